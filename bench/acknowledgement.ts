@@ -1,0 +1,50 @@
+import { Child, cpuSeconds } from './child.ts';
+import { type Engine, withEngine } from './engines.ts';
+import type { Figure } from './figure.ts';
+import { short } from './result-table.ts';
+import { percentile } from './statistics.ts';
+
+const ROOMS = 50;
+const PER_SECOND = 300;
+const SECONDS = 10;
+/** So many that nobody writes more often than a viewer may (CHAT-28). */
+const TALKERS = 600;
+
+/** How long people wait for the acknowledgement of what they wrote: whole server, sockets, use case, database. */
+export async function acknowledgement(): Promise<Figure[]> {
+  return [await onEngine('embedded'), await onEngine('postgresql')];
+}
+
+interface Talked {
+  readonly latenciesMs: readonly number[];
+  readonly refused: number;
+  readonly lost: number;
+}
+
+function onEngine(engine: Engine): Promise<Figure> {
+  return withEngine(engine, async (env) => {
+    const server = new Child('servers/app-server.ts', { env });
+    const port = await server.ask<number>('port');
+    const contentIds = await server.ask<string[]>('open chats', ROOMS);
+    const talkers = new Child('load/talkers.ts');
+    await talkers.ask('join', { port, contentIds, count: TALKERS });
+    await talkers.ask('talk', { messages: PER_SECOND, perSecond: PER_SECOND });
+    const talk = { messages: SECONDS * PER_SECOND, perSecond: PER_SECOND };
+    let found: Talked = { latenciesMs: [], refused: 0, lost: 0 };
+    const cpu = await cpuSeconds(server, async () => {
+      found = await talkers.ask<Talked>('talk', talk);
+    });
+    await talkers.end();
+    await server.ask('close');
+    await server.end();
+    const { latenciesMs, refused, lost } = found;
+    if (refused + lost > 0) throw new Error(`${refused} messages were refused and ${lost} not answered.`);
+    return {
+      name: `acknowledgement p99, ${PER_SECOND} messages a second, ${ROOMS} rooms, ${engine}`,
+      value: percentile(latenciesMs, 0.99),
+      unit: 'ms',
+      target: { atMost: 150 },
+      note: `median ${short(percentile(latenciesMs, 0.5))} ms; the server took ${short((cpu * 1_000) / talk.messages)} CPU ms a message`,
+    };
+  });
+}

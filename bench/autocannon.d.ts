@@ -1,0 +1,14 @@
+declare module 'autocannon' {
+  interface Options {
+    url: string;
+    connections: number;
+    amount: number;
+    headers?: Record<string, string>;
+  }
+  interface Result {
+    '2xx': number;
+    non2xx: number;
+    errors: number;
+  }
+  export default function autocannon(options: Options): Promise<Result>;
+}

@@ -1,0 +1,74 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import process from 'node:process';
+import { pathToFileURL } from 'node:url';
+import type { Answer, Question } from './probe.ts';
+import { workFolder } from './work-folder.ts';
+
+const probe = pathToFileURL(join(import.meta.dirname, 'probe.ts')).href;
+
+const running = new Set<Child>();
+
+/** Ends every process that still runs: what a measure that failed has left. */
+export async function endChildren(): Promise<void> {
+  await Promise.all([...running].map((child) => child.end()));
+}
+
+/** How a process of the run is started. */
+export interface ChildOptions {
+  readonly env?: Record<string, string>;
+  readonly execArgv?: string[];
+}
+
+/** A process of its own that answers questions (probe.ts): a measured server, or who puts load on it. */
+export class Child {
+  readonly #process: ChildProcess;
+  readonly #waiting = new Map<number, { resolve(answer: unknown): void; reject(error: Error): void }>();
+  readonly #ended: Promise<unknown>;
+  #questions = 0;
+
+  /** `script` is relative to `bench/`. */
+  constructor(script: string, { env, execArgv = [] }: ChildOptions = {}) {
+    this.#process = fork(join(import.meta.dirname, script), {
+      execArgv: ['--expose-gc', '--import', probe, ...execArgv],
+      env: { ...process.env, TMPDIR: workFolder, ...env },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    running.add(this);
+    this.#ended = once(this.#process, 'exit').then(() => {
+      running.delete(this);
+      const error = new Error(`${script} has ended.`);
+      for (const { reject } of this.#waiting.values()) reject(error);
+    });
+    this.#process.on('message', (answer: Answer) => this.#answered(answer));
+  }
+
+  ask<Given>(question: string, input?: unknown): Promise<Given> {
+    const id = ++this.#questions;
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve: resolve as (answer: unknown) => void, reject });
+      this.#process.send({ id, question, input } satisfies Question, (error) => error && reject(error));
+    });
+  }
+
+  /** Ends it and waits until it has. */
+  async end(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
+    this.#process.kill(signal);
+    await this.#ended;
+  }
+
+  #answered({ id, answer, error }: Answer): void {
+    const waiting = this.#waiting.get(id);
+    this.#waiting.delete(id);
+    if (error === undefined) waiting?.resolve(answer);
+    else waiting?.reject(new Error(error));
+  }
+}
+
+/** The processor seconds that a child spends on the work. */
+export async function cpuSeconds(child: Child, work: () => Promise<unknown>): Promise<number> {
+  const before = await child.ask<number>('cpu seconds');
+  await work();
+  return (await child.ask<number>('cpu seconds')) - before;
+}

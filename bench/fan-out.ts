@@ -1,0 +1,131 @@
+import { Child, cpuSeconds } from './child.ts';
+import type { Figure } from './figure.ts';
+import type { DialectName } from './load/dialects.ts';
+import { short } from './result-table.ts';
+import { interleaved, percentile } from './statistics.ts';
+
+/** One server, and the audience before it. */
+interface Stage {
+  readonly server: Child;
+  readonly audience: Child;
+  readonly where: { readonly port: number; readonly dialect: DialectName; readonly topics: readonly string[] };
+}
+
+const sizes = [
+  { viewers: 1_000, messages: 30, burst: 300, timesSocketIo: 5 },
+  { viewers: 5_000, messages: 10, burst: 200, timesSocketIo: 15 },
+];
+const PER_SECOND = 200;
+const ROUNDS = 3;
+const BURST_ROUNDS = 3;
+
+/** Deliveries per processor second of the server, to 1,000 and 5,000 viewers in one room, beside socket.io and plain sockets. */
+export async function fanOut(): Promise<Figure[]> {
+  const stages = {
+    nave: await openStage('servers/realtime-server.ts', 'nave', ['lamp', 'talk:bench']),
+    socketIo: await openStage('peers/socket-io-server.ts', 'socket.io'),
+    net: await openStage('peers/plain-net-server.ts', 'net'),
+  };
+  const figures: Figure[] = [];
+  let viewers = 0;
+  for (const size of sizes) {
+    for (const stage of Object.values(stages)) await grow(stage, size.viewers - viewers);
+    viewers = size.viewers;
+    figures.push(...(await messageByMessage(stages, size)), ...(await inBursts(stages, size)));
+  }
+  await stages.nave.server.ask('close');
+  await Promise.all(Object.values(stages).flatMap(({ server, audience }) => [server.end(), audience.end()]));
+  return figures;
+}
+
+type Stages = Record<'nave' | 'socketIo' | 'net', Stage>;
+type Size = (typeof sizes)[number];
+
+/** Each message has arrived everywhere before the next one is sent: nothing is gathered. */
+async function messageByMessage({ nave, socketIo, net }: Stages, { viewers, messages }: Size): Promise<Figure[]> {
+  const one =
+    (stage: Stage, how = 'publish') =>
+    async () => {
+      const cpu = await cpuSeconds(stage.server, async () => {
+        for (let sent = 0; sent < messages; sent += 1) await deliver(stage, how, 1);
+      });
+      return (viewers * messages) / cpu;
+    };
+  const found = await interleaved(ROUNDS, {
+    nave: one(nave),
+    socketIo: one(socketIo),
+    net: one(net),
+    stored: one(nave, 'store'),
+  });
+  const name = `fan-out ${short(viewers)}, one by one`;
+  const note = `Nave ${short(found.nave)}, socket.io ${short(found.socketIo)}, net ${short(found.net)} deliveries per CPU second`;
+  return [
+    { name: `${name}, beside socket.io`, value: found.nave / found.socketIo, unit: 'x', target: { atLeast: 2 }, note },
+    { name: `${name}, beside plain net`, value: found.nave / found.net, unit: 'x', target: { atLeast: 0.85 } },
+    {
+      name: `${name}, stored first, beside socket.io`,
+      value: found.stored / found.socketIo,
+      unit: 'x',
+      note: `${short(found.stored)}; the embedded database's work is in it`,
+    },
+  ];
+}
+
+/** At a steady 200 messages a second, by intended time. */
+async function inBursts({ nave, socketIo }: Stages, { viewers, burst, timesSocketIo }: Size): Promise<Figure[]> {
+  const latenciesMs: Record<'publish' | 'store', number[]> = { publish: [], store: [] };
+  const one =
+    (stage: Stage, how: 'publish' | 'store' = 'publish') =>
+    async () => {
+      const cpu = await cpuSeconds(stage.server, () => deliver(stage, `${how} burst`, burst));
+      if (stage === nave) latenciesMs[how].push(...(await stage.audience.ask<number[]>('latencies')));
+      return (viewers * burst) / cpu;
+    };
+  const found = await interleaved(BURST_ROUNDS, {
+    nave: one(nave),
+    socketIo: one(socketIo),
+    stored: one(nave, 'store'),
+  });
+  const name = `fan-out ${short(viewers)}, ${PER_SECOND} messages a second`;
+  const p99 = (how: 'publish' | 'store') => percentile(latenciesMs[how], 0.99);
+  return [
+    {
+      name: `${name}, beside socket.io`,
+      value: found.nave / found.socketIo,
+      unit: 'x',
+      target: { atLeast: timesSocketIo },
+      note: `Nave ${short(found.nave)}, socket.io ${short(found.socketIo)} deliveries per CPU second`,
+    },
+    {
+      name: `${name}, p99`,
+      value: p99('publish'),
+      unit: 'ms',
+      target: { atMost: 100 },
+      note: `median ${short(percentile(latenciesMs.publish, 0.5))} ms, longest ${short(Math.max(...latenciesMs.publish))} ms`,
+    },
+    {
+      name: `${name}, stored first, p99`,
+      value: p99('store'),
+      unit: 'ms',
+      note: `${short(found.stored)} deliveries per CPU second, the embedded database's work in it`,
+    },
+  ];
+}
+
+async function deliver({ server, audience }: Stage, how: string, messages: number): Promise<void> {
+  await audience.ask('forget');
+  await server.ask(how, { messages, perSecond: PER_SECOND });
+  await audience.ask('arrived', messages);
+}
+
+async function openStage(script: string, dialect: DialectName, topics: string[] = []): Promise<Stage> {
+  const server = new Child(script);
+  const port = await server.ask<number>('port');
+  return { server, audience: new Child('load/audience.ts'), where: { port, dialect, topics } };
+}
+
+async function grow(stage: Stage, count: number): Promise<void> {
+  await stage.audience.ask('open', { ...stage.where, count });
+  // What a server does once for a new socket is no part of delivering.
+  await deliver(stage, 'publish burst', 20);
+}

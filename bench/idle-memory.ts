@@ -1,0 +1,46 @@
+import { Child } from './child.ts';
+import { withEngine } from './engines.ts';
+import type { Figure } from './figure.ts';
+import type { DialectName } from './load/dialects.ts';
+
+/** These come first, so that what a server needs once is not counted for each viewer. */
+const FIRST = 1_000;
+const VIEWERS = 5_000;
+
+/**
+ * How much the server's resident memory grows with each viewer who sits and watches, after a collection. On PostgreSQL:
+ * the embedded engine is a thread of the same process, and its own coming and going would be larger than what is measured.
+ */
+export async function idleMemory(): Promise<Figure[]> {
+  const ours = await withEngine('postgresql', async (env) => {
+    const nave = new Child('servers/app-server.ts', { env });
+    const port = await nave.ask<number>('port');
+    const [contentId] = await nave.ask<string[]>('open chats', 1);
+    const growth = await growthPerViewer(nave, { port, dialect: 'nave', topics: [`chat:${contentId}`] });
+    await nave.ask('close');
+    await nave.end();
+    return growth;
+  });
+  const socketIo = new Child('peers/socket-io-server.ts');
+  const theirs = await growthPerViewer(socketIo, { port: await socketIo.ask<number>('port'), dialect: 'socket.io' });
+  await socketIo.end();
+  const note = `the whole server, ${VIEWERS.toLocaleString('en')} viewers in a chat; socket.io alone ${theirs.toFixed(1)} KB`;
+  return [{ name: 'memory per idle viewer', value: ours, unit: 'KB', target: { atMost: 8 }, note }];
+}
+
+interface Where {
+  readonly port: number;
+  readonly dialect: DialectName;
+  readonly topics?: readonly string[];
+}
+
+/** In KB. */
+async function growthPerViewer(server: Child, where: Where): Promise<number> {
+  const audience = new Child('load/audience.ts');
+  await audience.ask('open', { ...where, count: FIRST });
+  const before = await server.ask<number>('memory');
+  await audience.ask('open', { ...where, count: VIEWERS });
+  const after = await server.ask<number>('memory');
+  await audience.end();
+  return (after - before) / VIEWERS / 1024;
+}

@@ -1,0 +1,45 @@
+// A process that is a congregation: pages that follow one chat and come back as the product's page does, each with the
+// number of the last message that it has.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { answer } from '../probe.ts';
+import { forEach } from './open-pages.ts';
+import { Viewer, type Where } from './viewer.ts';
+
+const AT_ONCE = 100;
+const PATIENCE_MS = 60_000;
+let viewers: Viewer[] = [];
+
+answer('gather', async ({ count, ...where }: Where & { count: number }) => {
+  viewers = Array.from({ length: count }, (_, index) => new Viewer(where, index));
+  await forEach(count, AT_ONCE, (index) => viewers[index]?.connect() ?? Promise.resolve());
+});
+
+/** All of them at the same moment; answers the seconds until the last one follows the chat. */
+answer('come at once', async ({ count, ...where }: Where & { count: number }) => {
+  viewers = Array.from({ length: count }, (_, index) => new Viewer(where, index));
+  const started = performance.now();
+  const late = sleep(PATIENCE_MS, 'late', { ref: false });
+  if ((await Promise.race([Promise.all(viewers.map((viewer) => viewer.connect())), late])) === 'late') {
+    throw new Error(`${following()} of ${count} follow the chat after ${PATIENCE_MS / 1_000} s.`);
+  }
+  return (performance.now() - started) / 1_000;
+});
+
+/** How many follow the chat now. */
+answer('following', following);
+
+function following(): number {
+  return viewers.filter(({ isFollowing }) => isFollowing).length;
+}
+
+/** Resolves once all follow the chat and have the message with this number; answers how many erred on the way. */
+answer('have', async (n: number) => {
+  const endMs = performance.now() + PATIENCE_MS;
+  while (viewers.some((viewer) => !viewer.isFollowing || viewer.last < n)) {
+    if (performance.now() > endMs)
+      throw new Error(`${viewers.filter(({ last }) => last < n).length} lack message ${n}.`);
+    await sleep(20);
+  }
+  const count = (kind: 'missed' | 'doubled') => viewers.filter((viewer) => viewer[kind] > 0).length;
+  return { missed: count('missed'), doubled: count('doubled') };
+});

@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type DialectName, dialects } from './dialects.ts';
+import { NotLetIn, PageSocket, type PageSocketOptions } from './page-socket.ts';
+
+/** A server that is busy says so (503, or refuses a moment too early); a page comes back after a wait like this. */
+const RETRY_MS = { from: 200, to: 1_500 };
+/** The server lets one address hold so many sockets; the pages come from several. */
+const ADDRESSES = 4;
+
+/** One page to be opened; `onText` hears everything that comes once it follows its topics. */
+export interface PageOptions extends Pick<PageSocketOptions, 'port' | 'cookie' | 'onCount' | 'onClose'> {
+  readonly dialect: DialectName;
+  readonly topics?: readonly string[];
+  readonly index: number;
+  readonly onText?: ((text: string) => void) | undefined;
+}
+
+/** Opens a page; resolves once it follows all its topics. Comes back while the server is busy. */
+export async function openPage(options: PageOptions): Promise<PageSocket> {
+  for (;;) {
+    try {
+      return await openOnce(options);
+    } catch (error) {
+      if (!(error instanceof NotLetIn) || (error.status !== 503 && error.status !== 0)) throw error;
+      await sleep(RETRY_MS.from + Math.random() * (RETRY_MS.to - RETRY_MS.from));
+    }
+  }
+}
+
+async function openOnce({ dialect, topics = [], index, onText, ...options }: PageOptions): Promise<PageSocket> {
+  const { path, greeting } = dialects[dialect];
+  const greet = greeting(topics);
+  const localAddress = `127.0.0.${1 + (index % ADDRESSES)}`;
+  let isReady = false;
+  let ready = () => {};
+  const following = new Promise<void>((resolve) => {
+    ready = resolve;
+  });
+  const hear = (text: string, page: PageSocket) => {
+    if (isReady) return onText?.(text);
+    const answer = greet(text);
+    for (const words of answer.say) page.send(words);
+    if (!answer.isReady) return;
+    isReady = true;
+    if (!onText) page.onlyCount();
+    ready();
+  };
+  const page = new PageSocket({ ...options, path, localAddress, onText: hear });
+  await page.opened;
+  await following;
+  return page;
+}
+
+/** Does something for every number below `count`, at most `atOnce` at a time. */
+export async function forEach(count: number, atOnce: number, act: (index: number) => Promise<unknown>): Promise<void> {
+  let next = 0;
+  const worker = async () => {
+    while (next < count) await act(next++);
+  };
+  await Promise.all(Array.from({ length: Math.min(atOnce, count) }, worker));
+}

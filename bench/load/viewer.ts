@@ -1,0 +1,97 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { reconnectDelay } from '@nave/domain/kernel/reconnect-delay.ts';
+import { dialects } from './dialects.ts';
+import { PageSocket } from './page-socket.ts';
+
+/** Which server and which of its rooms. */
+export interface Where {
+  readonly port: number;
+  readonly topic: string;
+}
+
+interface Frame {
+  readonly type: string;
+  readonly n?: number;
+  readonly epoch?: string;
+  readonly top?: number;
+  readonly recovered?: boolean;
+  readonly events?: readonly { readonly n: number }[];
+}
+
+const ADDRESSES = 4;
+
+/** A page that follows a room, counts what it misses and what it gets twice, and comes back when its socket ends. */
+export class Viewer {
+  isFollowing = false;
+  last = 0;
+  missed = 0;
+  doubled = 0;
+  readonly #where: Where;
+  readonly #index: number;
+  #epoch: string | undefined;
+  #cookie: string | undefined;
+  /** Who waits until it follows the room; a socket that ends before leaves them waiting for the next one. */
+  #waiting: (() => void)[] = [];
+
+  constructor(where: Where, index: number) {
+    this.#where = where;
+    this.#index = index;
+  }
+
+  /** Resolves once it follows the room; tries again while the server is busy. */
+  async connect(): Promise<void> {
+    const following = new Promise<void>((resolve) => void this.#waiting.push(resolve));
+    for (let attempt = 0; !(await this.#open()); attempt += 1) await sleep(reconnectDelay(attempt, Math.random()));
+    await following;
+  }
+
+  async #open(): Promise<boolean> {
+    const page = new PageSocket({
+      port: this.#where.port,
+      path: dialects.nave.path,
+      cookie: this.#cookie,
+      localAddress: `127.0.0.${1 + (this.#index % ADDRESSES)}`,
+      onText: (text, socket) => this.#hear(JSON.parse(text) as Frame, socket),
+      onClose: () => void this.#left(),
+    });
+    const isOpen = await page.opened.then(
+      () => true,
+      () => false,
+    );
+    if (isOpen) this.#cookie = page.cookie;
+    return isOpen;
+  }
+
+  async #left(): Promise<void> {
+    this.isFollowing = false;
+    await sleep(reconnectDelay(0, Math.random()));
+    await this.connect();
+  }
+
+  #hear(frame: Frame, socket: PageSocket): void {
+    if (frame.type === 'hello') {
+      const from = this.#epoch === undefined ? {} : { epoch: this.#epoch, after: this.last };
+      socket.send(JSON.stringify({ type: 'sub', id: '1', topic: this.#where.topic, ...from }));
+    } else if (frame.type === 'subbed') {
+      this.#subbed(frame);
+    } else if (frame.type === 'event' && frame.n !== undefined) {
+      this.#take(frame.n);
+    }
+  }
+
+  #subbed({ epoch, top = 0, recovered, events = [] }: Frame): void {
+    if (recovered) for (const { n } of events) this.#take(n);
+    // A snapshot where one would have gone on is a gap.
+    else if (this.#epoch !== undefined) this.missed += 1;
+    else this.last = top;
+    this.#epoch = epoch;
+    this.isFollowing = true;
+    for (const resolve of this.#waiting.splice(0)) resolve();
+  }
+
+  #take(n: number): void {
+    if (n <= this.last) this.doubled += 1;
+    else this.missed += n - this.last - 1;
+    this.last = Math.max(this.last, n);
+  }
+}

@@ -1,0 +1,23 @@
+import { acknowledgement } from './acknowledgement.ts';
+import { arrival } from './arrival.ts';
+import { cachedPages } from './cached-pages.ts';
+import { fanOut } from './fan-out.ts';
+import type { Measure } from './figure.ts';
+import { firstLoadBytes } from './first-load.ts';
+import { idleMemory } from './idle-memory.ts';
+import { resume } from './resume.ts';
+import { startTime } from './start-time.ts';
+import { storedMessages } from './stored-messages.ts';
+
+/** Everything that is measured, in the order in which it runs. */
+export const measures: readonly Measure[] = [
+  { name: 'fanout', sentence: 'messages to 1,000 and 5,000 viewers, beside socket.io and plain sockets', run: fanOut },
+  { name: 'ack', sentence: 'how long writers wait for their acknowledgement, on both engines', run: acknowledgement },
+  { name: 'store', sentence: 'messages stored in one room, on both engines', run: storedMessages },
+  { name: 'pages', sentence: 'page data that is kept ready, beside bare node:http', run: cachedPages },
+  { name: 'memory', sentence: 'resident memory of viewers who sit and watch', run: idleMemory },
+  { name: 'load', sentence: 'what a browser loads first', run: firstLoadBytes },
+  { name: 'start', sentence: 'from npm start to ready', run: startTime },
+  { name: 'resume', sentence: '5,000 viewers after the server is killed and started again', run: resume },
+  { name: 'arrival', sentence: '10,000 viewers who connect at once', run: arrival },
+];

@@ -1,0 +1,19 @@
+// socket.io as its documentation shows it: one room, WebSocket only, no compression. Its heartbeat, which the pages of
+// this load do not speak, waits until the run is over.
+import { createServer } from 'node:http';
+import { Server } from 'socket.io';
+import { answer } from '../probe.ts';
+import { listen } from './listen.ts';
+import { publishOnRequest } from './publishing.ts';
+
+const http = createServer();
+const io = new Server(http, {
+  transports: ['websocket'],
+  perMessageDeflate: false,
+  serveClient: false,
+  pingInterval: 3_600_000,
+});
+io.on('connection', (socket) => void socket.join('room'));
+publishOnRequest('publish', (message) => io.to('room').emit('said', message));
+const port = await listen(http);
+answer('port', () => port);

@@ -1,0 +1,76 @@
+import { createServer } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Child } from './child.ts';
+import { listen } from './peers/listen.ts';
+import { newFolder } from './work-folder.ts';
+
+/** Where a server of ours is to run; the same again after a crash. */
+export interface Place {
+  readonly port: number;
+  readonly dataDir: string;
+}
+
+/** A free port and an empty data folder. */
+export async function newPlace(): Promise<Place> {
+  const server = createServer();
+  const port = await listen(server);
+  await new Promise((resolve) => server.close(resolve));
+  return { port, dataDir: newFolder() };
+}
+
+/** Starts the product as `npm start` does, with its demo data and the embedded database; resolves when it is ready. */
+export async function startNave({ port, dataDir }: Place): Promise<Child> {
+  const settings = {
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    LOG_LEVEL: 'error',
+    DATABASE_URL: '',
+    REDIS_URL: '',
+    DEMO: '1',
+    DEMO_PASSWORD: 'measured-by-bench',
+  };
+  const child = new Child('../server/src/main.ts', { env: settings });
+  await untilReady(port);
+  return child;
+}
+
+const READY_WITHIN_MS = 60_000;
+
+/** Resolves when the server on the port says that it is ready. */
+export async function untilReady(port: number): Promise<void> {
+  const endMs = performance.now() + READY_WITHIN_MS;
+  while (!(await isReady(port))) {
+    if (performance.now() > endMs) throw new Error(`Nobody is ready on port ${port}.`);
+    await sleep(20);
+  }
+}
+
+function isReady(port: number): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${port}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+/** The page whose service is always running in the demo. */
+export const SERVICE_PAGE = '/grace/online';
+/** The same as data. */
+export const SERVICE_DATA = '/cdn/channels/by-key/grace/online';
+
+interface ChannelAnswer {
+  data: { contents: { id: string; name: string; closesAt: string | null; opensAt: string | null }[] };
+}
+
+/** The id of the demo's service that is running now. */
+export async function runningContent(port: number): Promise<string> {
+  const response = await fetch(`http://127.0.0.1:${port}${SERVICE_DATA}`);
+  const { data } = (await response.json()) as ChannelAnswer;
+  const now = new Date().toISOString();
+  const running = data.contents.find(
+    ({ opensAt, closesAt }) => opensAt && closesAt && opensAt <= now && now < closesAt,
+  );
+  if (!running) throw new Error('No service is running in the demo.');
+  return running.id;
+}

@@ -1,0 +1,20 @@
+// The whole server on a database of its own, with services that run and whose chats are open.
+import { aChannel, aContent } from '@nave/server/testing/builders.ts';
+import { runningApp } from '@nave/server/testing/running-app.ts';
+import { answer } from '../probe.ts';
+
+const MINUTE_MS = 60_000;
+const { db, url, stop } = await runningApp();
+
+/** Answers the ids of so many contents whose chats are open now. */
+answer('open chats', async (count: number) => {
+  const { clientId, id } = await aChannel(db);
+  const ids: string[] = [];
+  for (let at = 0; at < count; at += 1) {
+    const content = await aContent(db, { clientId, channelIds: [id], startsAt: new Date(Date.now() - MINUTE_MS) });
+    ids.push(content.id);
+  }
+  return ids;
+});
+answer('port', () => Number(new URL(url).port));
+answer('close', stop);

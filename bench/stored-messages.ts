@@ -1,0 +1,34 @@
+import { Child } from './child.ts';
+import { type Engine, withEngine } from './engines.ts';
+import type { Figure } from './figure.ts';
+import { short } from './result-table.ts';
+import { interleaved } from './statistics.ts';
+
+const ROUNDS = 5;
+const MESSAGES = 20_000;
+const targets: Record<Engine, number> = { embedded: 25_000, postgresql: 45_000 };
+
+/** Messages into one room by 900 callers who wait for each acknowledgement, beside bare inserts of the same rows. */
+export async function storedMessages(): Promise<Figure[]> {
+  return [await onEngine('embedded'), await onEngine('postgresql')];
+}
+
+function onEngine(engine: Engine): Promise<Figure> {
+  return withEngine(engine, async (env) => {
+    const server = new Child('servers/realtime-server.ts', { env });
+    let rooms = 0;
+    const one = (how: 'append' | 'insert') => () =>
+      server.ask<number>(how, { room: `room-${++rooms}`, messages: MESSAGES });
+    await one('append')();
+    const found = await interleaved(ROUNDS, { append: one('append'), insert: one('insert') });
+    await server.ask('close');
+    await server.end();
+    return {
+      name: `stored messages, one room, ${engine}`,
+      value: found.append,
+      unit: '/s',
+      target: { atLeast: targets[engine] },
+      note: `${(found.append / found.insert).toFixed(2)} x bare inserts of the same rows in batches (${short(found.insert)} /s)`,
+    };
+  });
+}

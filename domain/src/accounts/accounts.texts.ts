@@ -1,0 +1,29 @@
+import type { RefusalText } from '../kernel/refusal.ts';
+
+/** Sentences of the sign-in and guest forms. Source: 000 §5, 002 §5. */
+export const accountTexts = {
+  emailRequired: 'Email Required',
+  passwordRequired: 'Password Required',
+  guestNameRequired: 'Name Required',
+  guestEmailInvalid: 'Invalid Email',
+  unverified: 'Unverified User. Please check your email for your verifcation link to finish setting up your account.',
+  correctPasswordHint: 'Please sign in with the correct password',
+  noAccount: 'No account Found. Please sign up',
+} as const;
+
+export const accountRefusals = {
+  signInFailed: {
+    code: 'accounts.sign-in-failed',
+    kind: 'not-signed-in',
+    message: 'That email and password do not match.',
+  },
+  tooManyAttempts: {
+    code: 'accounts.too-many-attempts',
+    kind: 'too-many',
+    message: 'Too many sign-in attempts. Please wait and try again.',
+  },
+  notYourself: { code: 'accounts.not-yourself', kind: 'forbidden', message: 'Unauthorized' },
+} as const satisfies Record<string, RefusalText>;
+
+/** Longest display name of a guest, in characters (ours). */
+export const GUEST_NAME_MAX = 60;

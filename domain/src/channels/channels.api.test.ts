@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { channelKeyError, keyFromName } from './channel-key.ts';
+import { type ChannelForm, channelFormSchema } from './channels.api.ts';
+
+const form: ChannelForm = {
+  name: 'Sunday Gathering',
+  key: 'online',
+  description: '',
+  thumbImage: null,
+  headerImage: null,
+  logoImage: null,
+  homeUrl: '',
+  timeZoneName: 'America/Chicago',
+  isPrivate: false,
+  showAt: null,
+  hideAt: null,
+  defaultVideo: { enabled: false, videoProvider: null, src: '' },
+};
+
+function errors(change: Partial<ChannelForm>): Record<string, string> {
+  const result = channelFormSchema.safeParse({ ...form, ...change });
+  return Object.fromEntries((result.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
+}
+
+test('CHN-145 a plain channel with an empty logo address is right', () => {
+  expect(errors({})).toEqual({});
+});
+
+test.each([
+  ['CHN-132', { name: '  ' }, { name: 'Name is required' }],
+  ['CHN-133', { key: '' }, { key: 'URL is required' }],
+  ['CHN-134', { key: 'a' }, { key: 'URL needs to be at least 2 characters' }],
+  ['CHN-135', { key: 'a'.repeat(51) }, { key: 'URL cannot be more than 50 characters' }],
+  ['CHN-136', { key: 'on_line' }, { key: 'URL can only include letters, numbers, and dashes' }],
+  ['CHN-144', { homeUrl: 'grace' }, { homeUrl: 'Logo URL needs to be a valid URL (ex. https://www.example.com)' }],
+  [
+    'CHN-156',
+    { showAt: '2026-12-02T10:00:00Z', hideAt: '2026-12-01T10:00:00Z' },
+    { showAt: 'The After date can not be later than the Until date' },
+  ],
+  [
+    'CHN-186 CHN-187',
+    { defaultVideo: { enabled: true, videoProvider: null, src: ' ' } },
+    {
+      'defaultVideo.videoProvider': 'Please select a Default Video provider',
+      'defaultVideo.src': 'Please enter a Default Video URL',
+    },
+  ],
+  [
+    'CHN-188',
+    { defaultVideo: { enabled: true, videoProvider: 'stream' as const, src: 'javascript:alert(1)' } },
+    { 'defaultVideo.src': 'Default Video URL needs to be a valid URL (ex. https://www.example.com)' },
+  ],
+  ['CHN-189', { defaultVideo: { enabled: false, videoProvider: null, src: 'no address' } }, {}],
+] as const)('%s gives its own sentence', (_rules, change, expected) => {
+  expect(errors(change)).toEqual(expected);
+});
+
+test('CHN-92 every error of a form is found in one look', () => {
+  expect(Object.keys(errors({ name: '', key: '', homeUrl: 'x' })).sort()).toEqual(['homeUrl', 'key', 'name']);
+});
+
+test('a field that the form does not have is refused', () => {
+  expect(channelFormSchema.safeParse({ ...form, clientId: 'x' }).success).toBe(false);
+});
+
+test('CHN-125 a key made from a name is lower case, with a dash for each character that is no letter or digit', () => {
+  expect(keyFromName('Grace & Co. 2026')).toBe('grace---co--2026');
+  expect(keyFromName('Señal')).toBe('se-al');
+});
+
+test('ACC-171 a word that the product uses itself cannot be a key', () => {
+  expect(channelKeyError('Dashboard')).toBe('URL is already taken');
+  expect(channelKeyError('dashboards')).toBeNull();
+});

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { videoProviders } from '../catalogues/video-provider.ts';
+import { availabilityOrderError } from '../kernel/availability-form.ts';
+import { isTimeZone } from '../kernel/time-zones.ts';
+import { isMediaUrl, isWebUrl } from '../kernel/url-form.ts';
+import type { Channel } from './channel.ts';
+import { channelKeyError } from './channel-key.ts';
+import { channelTexts } from './channels.texts.ts';
+
+const picture = z
+  .string()
+  .max(2_000)
+  .refine((url) => isMediaUrl(url), channelTexts.imageInvalid)
+  .nullable();
+const instant = z.iso.datetime({ offset: true }).nullable();
+
+/**
+ * The channel form: what the page holds and `POST`/`PUT .../channels` takes. The shape is lenient and the checks run
+ * together, so that one look at the form gives every error (CHN-92). Unknown fields are refused.
+ */
+export const channelFormSchema = z
+  .strictObject({
+    name: z.string().max(200),
+    key: z.string().max(500),
+    description: z.string().max(5_000),
+    thumbImage: picture,
+    headerImage: picture,
+    logoImage: picture,
+    homeUrl: z.string().max(2_000),
+    timeZoneName: z.string().max(100),
+    isPrivate: z.boolean(),
+    showAt: instant,
+    hideAt: instant,
+    defaultVideo: z.strictObject({
+      enabled: z.boolean(),
+      videoProvider: z.enum(videoProviders).nullable(),
+      src: z.string().max(5_000),
+    }),
+  })
+  .check(({ value: form, issues }) => {
+    const fail = (path: string, message: string) =>
+      issues.push({ code: 'custom', input: form, path: path.split('.'), message });
+    if (!form.name.trim()) fail('name', channelTexts.nameRequired);
+    const keyError = channelKeyError(form.key);
+    if (keyError) fail('key', keyError);
+    if (form.homeUrl && !isWebUrl(form.homeUrl)) fail('homeUrl', channelTexts.homeUrlInvalid);
+    if (!isTimeZone(form.timeZoneName)) fail('timeZoneName', channelTexts.timeZone);
+    const orderError = availabilityOrderError(form);
+    if (orderError) fail('showAt', orderError);
+    const { enabled, videoProvider, src } = form.defaultVideo;
+    if (enabled && !videoProvider) fail('defaultVideo.videoProvider', channelTexts.defaultVideoProvider);
+    if (enabled && !src.trim()) fail('defaultVideo.src', channelTexts.defaultVideoUrl);
+    else if (enabled && !isMediaUrl(src)) fail('defaultVideo.src', channelTexts.defaultVideoUrlInvalid);
+  });
+export type ChannelForm = z.infer<typeof channelFormSchema>;
+
+/** `GET /api/clients/{clientId}/channels`, by displayOrder. */
+export type ChannelListAnswer = { items: Channel[] };
+/** `GET`, `POST`, `PUT` of one channel. */
+export type ChannelAnswer = Channel;
+/** `GET /api/clients/{clientId}/channels/key-available?key=&except=`. */
+export type KeyAvailableAnswer = { available: boolean };
+export const keyAvailableQuery = z.strictObject({ key: z.string().max(500), except: z.string().max(36).optional() });
+/** The query of a public channel's address. */
+export const publicChannelQuery = z.object({
+  content: z.string().max(100).optional(),
+  v: z.string().max(40).optional(),
+});

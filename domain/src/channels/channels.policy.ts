@@ -1,0 +1,22 @@
+import { canManage } from '../clients/clients.policy.ts';
+import { type Actor, isStaff, mayReachAll, mayReachAny } from '../kernel/actor.ts';
+import { kernelRefusals } from '../kernel/kernel.texts.ts';
+import { allowedIf, type Decision } from '../kernel/refusal.ts';
+
+/** Reading a channel on the dashboard: staff whose whitelist does not leave it out (CHN-14, CHN-25). */
+export function canReadChannel(actor: Actor, channel: { id: string; clientId: string }): Decision {
+  const reachable = isStaff(actor, channel.clientId) && mayReachAny(actor, channel.clientId, [channel.id]);
+  return allowedIf(reachable, kernelRefusals.unauthorized);
+}
+
+/** Adding a channel: owner or admin (CHN-109). */
+export function canAddChannel(actor: Actor, client: { id: string }): Decision {
+  return canManage(actor, client);
+}
+
+/** Changing a channel: owner or admin whose whitelist holds it (CHN-109, CHN-110). */
+export function canEditChannel(actor: Actor, channel: { id: string; clientId: string }): Decision {
+  const manage = canManage(actor, { id: channel.clientId });
+  if (!manage.allowed) return manage;
+  return allowedIf(mayReachAll(actor, channel.clientId, [channel.id]), kernelRefusals.unauthorized);
+}

@@ -1,0 +1,25 @@
+import type { RefusalText } from '../kernel/refusal.ts';
+import { EXAMPLE_HOST } from '../kernel/url-form.ts';
+
+/** Sentences of the channel form. Source: 001 §5. */
+export const channelTexts = {
+  nameRequired: 'Name is required',
+  keyRequired: 'URL is required',
+  keyTooShort: 'URL needs to be at least 2 characters',
+  keyTooLong: 'URL cannot be more than 50 characters',
+  keyCharacters: 'URL can only include letters, numbers, and dashes',
+  keyTaken: 'URL is already taken',
+  keyLookupFailed: 'Something went wrong. Please try again',
+  homeUrlInvalid: `Logo URL needs to be a valid URL (ex. ${EXAMPLE_HOST})`,
+  defaultVideoProvider: 'Please select a Default Video provider',
+  defaultVideoUrl: 'Please enter a Default Video URL',
+  defaultVideoUrlInvalid: `Default Video URL needs to be a valid URL (ex. ${EXAMPLE_HOST})`,
+  timeZone: 'Must select a default time zone',
+  imageInvalid: 'Please choose a picture',
+} as const;
+
+export const channelRefusals = {
+  notFound: { code: 'channels.not-found', kind: 'not-found', message: 'Channel not found.' },
+  keyTaken: { code: 'channels.key-taken', kind: 'conflict', message: channelTexts.keyTaken },
+  noClientData: { code: 'channels.no-client-data', kind: 'invalid', message: 'No client data' },
+} as const satisfies Record<string, RefusalText>;

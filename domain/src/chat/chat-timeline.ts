@@ -1,0 +1,81 @@
+import { CHAT_LIVE_LIST, type ChatMessage } from './chat.protocol.ts';
+
+/** A message with its number in the room. */
+export interface NumberedMessage {
+  n: number;
+  data: ChatMessage;
+}
+
+/** A message of this page that is not acknowledged yet, or was refused. */
+export interface PendingMessage {
+  id: string;
+  message: string;
+}
+
+/** What a page shows of a chat: acknowledged messages oldest first (CHAT-36), and its own that are on their way. */
+export interface ChatTimeline {
+  messages: readonly NumberedMessage[];
+  pending: readonly PendingMessage[];
+  /** Whether there may be older messages than the first. */
+  hasOlder: boolean;
+  /** While on, only the newest 100 are kept (CHAT-43); off while the reader looks at older pages (CHAT-45). */
+  limited: boolean;
+}
+
+export const emptyTimeline: ChatTimeline = { messages: [], pending: [], hasOlder: false, limited: true };
+
+export type TimelineChange =
+  | { kind: 'snapshot'; messages: readonly NumberedMessage[] }
+  | { kind: 'arrived'; messages: readonly NumberedMessage[] }
+  | { kind: 'older'; messages: readonly NumberedMessage[]; pageSize: number }
+  | { kind: 'sending'; pending: PendingMessage }
+  | { kind: 'settled'; id: string }
+  | { kind: 'limit'; on: boolean };
+
+/** The timeline after a change. A message that is there already changes nothing: the number tells (CHAT-5). */
+export function changeTimeline(timeline: ChatTimeline, change: TimelineChange): ChatTimeline {
+  switch (change.kind) {
+    case 'snapshot':
+      return trim({
+        ...settle(timeline, change.messages),
+        messages: merge([], change.messages),
+        hasOlder: (change.messages[0]?.n ?? 1) > 1,
+      });
+    case 'arrived':
+      return trim({ ...settle(timeline, change.messages), messages: merge(timeline.messages, change.messages) });
+    case 'older':
+      return {
+        ...timeline,
+        messages: merge(timeline.messages, change.messages),
+        hasOlder: change.messages.length === change.pageSize && (change.messages[0]?.n ?? 1) > 1,
+        limited: false,
+      };
+    case 'sending':
+      return {
+        ...timeline,
+        pending: [...timeline.pending.filter(({ id }) => id !== change.pending.id), change.pending],
+      };
+    case 'settled':
+      return { ...timeline, pending: timeline.pending.filter(({ id }) => id !== change.id) };
+    case 'limit':
+      return trim({ ...timeline, limited: change.on });
+  }
+}
+
+function settle(timeline: ChatTimeline, arrived: readonly NumberedMessage[]): ChatTimeline {
+  if (timeline.pending.length === 0) return timeline;
+  const ids = new Set(arrived.map(({ data }) => data.id));
+  return { ...timeline, pending: timeline.pending.filter(({ id }) => !ids.has(id)) };
+}
+
+function merge(kept: readonly NumberedMessage[], added: readonly NumberedMessage[]): readonly NumberedMessage[] {
+  const last = kept.at(-1)?.n ?? 0;
+  if (added.every(({ n }, index) => n > (added[index - 1]?.n ?? last))) return [...kept, ...added];
+  const byNumber = new Map([...kept, ...added].map((message) => [message.n, message]));
+  return [...byNumber.values()].sort((a, b) => a.n - b.n);
+}
+
+function trim(timeline: ChatTimeline): ChatTimeline {
+  if (!timeline.limited || timeline.messages.length <= CHAT_LIVE_LIST) return timeline;
+  return { ...timeline, messages: timeline.messages.slice(-CHAT_LIVE_LIST), hasOlder: true };
+}

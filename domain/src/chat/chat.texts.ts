@@ -1,0 +1,22 @@
+import type { RefusalText } from '../kernel/refusal.ts';
+
+/** Sentences of the chat. Source: 002 §2.4, §5, §6; product decision "Chat". */
+export const chatTexts = {
+  opensSoon: 'Chat opens soon',
+  closedTitle: 'Chat is currently closed',
+  closedMessage: 'Chat is currently unavailable.',
+  banned: 'Chat is not available at this time',
+} as const;
+
+export const chatRefusals = {
+  closed: { code: 'chat.closed', kind: 'conflict', message: 'Chat is currently closed' },
+  disabled: { code: 'chat.disabled', kind: 'conflict', message: 'Chat is currently unavailable.' },
+  signInNeeded: { code: 'chat.sign-in-needed', kind: 'forbidden', message: 'Please sign in to chat.' },
+  nameNeeded: { code: 'chat.name-needed', kind: 'forbidden', message: 'Name Required' },
+  emailNeeded: { code: 'chat.email-needed', kind: 'forbidden', message: 'Email Required' },
+  notReadable: { code: 'chat.not-readable', kind: 'forbidden', message: 'Please sign in to chat.' },
+  tooFast: { code: 'chat.too-fast', kind: 'too-many', message: 'You are sending messages too quickly' },
+  empty: { code: 'chat.empty', kind: 'invalid', message: 'This message is empty.' },
+  markup: { code: 'chat.markup', kind: 'invalid', message: 'This message holds code that cannot be sent.' },
+  tooLong: { code: 'chat.too-long', kind: 'invalid', message: 'A message can have at most 1,000 characters.' },
+} as const satisfies Record<string, RefusalText>;

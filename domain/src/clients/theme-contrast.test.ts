@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { presetThemes } from './preset-themes.ts';
+import { fallbackTheme, newOrganisationTheme, type Theme, themeColorFields } from './theme.ts';
+import { contrastRatio, EDGE_CONTRAST, isDark, legibleTheme, TEXT_CONTRAST } from './theme-contrast.ts';
+
+const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
+const themes = fc.tuple(...themeColorFields.map(() => hex)).map(
+  (colors): Theme => ({
+    ...fallbackTheme,
+    ...Object.fromEntries(themeColorFields.map((field, n) => [field, colors[n]])),
+  }),
+);
+
+test('contrast is that of WCAG, whichever colour comes first', () => {
+  expect(contrastRatio('#000', '#ffffff')).toBeCloseTo(21);
+  expect(contrastRatio('#777777', '#fff')).toBeCloseTo(4.48, 2);
+  expect(contrastRatio('#ffffff', '#777')).toBeCloseTo(4.48, 2);
+  expect([isDark('#24272b'), isDark('#b1bac5'), isDark('#cf2a27')]).toEqual([true, false, true]);
+});
+
+describe('a theme on the page', () => {
+  test('VIEW-110 colours that read well reach the page as they are', () => {
+    expect(legibleTheme(newOrganisationTheme)).toMatchObject({
+      '--client-text': '#000000',
+      '--client-bg': '#ffffff',
+      '--client-nav': '#000000',
+      '--client-nav-link': '#ffffff',
+      '--client-button': '#004bed',
+      '--client-button-text': '#ffffff',
+      '--client-link-page': '#004bed',
+      '--client-mix-2-page': '74%',
+      '--client-mix-3-page': '64%',
+      '--btn-ring': 'transparent',
+    });
+  });
+
+  test('VIEW-110 the shares of second and third text rise where they must', () => {
+    expect(legibleTheme(fallbackTheme)).toMatchObject({ '--client-mix-2-page': '78%', '--client-mix-3-page': '78%' });
+    const seacoast = legibleTheme({ ...presetThemes.seacoast.colors, backgroundImage: '' });
+    expect(seacoast).toMatchObject({ '--client-mix-3-page': '70%', '--client-mix-3-well': '66%' });
+  });
+
+  test('VIEW-110 text, links and bar read at 4.5:1 on their grounds in any theme', () => {
+    const pairs = [
+      'text/bg',
+      'well-text/well',
+      'nav-link/nav',
+      'nav-hover/nav',
+      'link-page/bg',
+      'link-well/well',
+      'button-text/button',
+      'button-text/button-hover',
+    ];
+    fc.assert(
+      fc.property(themes, (theme) => {
+        const css: Record<string, string> = legibleTheme(theme);
+        for (const pair of pairs) {
+          const [text, ground] = pair.split('/').map((name) => css[`--client-${name}`] ?? '');
+          expect(contrastRatio(text ?? '', ground ?? ''), pair).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+        }
+        const thirds = ['text-2-page/bg', 'text-3-page/bg', 'text-2-well/well', 'text-3-well/well', 'text-3-nav/nav'];
+        for (const pair of thirds) {
+          const [text, ground] = pair.split('/').map((name) => css[`--client-${name}`] ?? '');
+          expect(contrastRatio(text ?? '', ground ?? ''), pair).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+        }
+      }),
+    );
+  });
+
+  test('VIEW-110 a button that stands out too little from page or panel gets a ring that does', () => {
+    const { '--btn-ring': ring } = legibleTheme({ ...presetThemes.cerulean.colors, backgroundImage: '' });
+    expect(contrastRatio(ring, presetThemes.cerulean.colors.wellBackgroundColor)).toBeGreaterThanOrEqual(EDGE_CONTRAST);
+  });
+
+  test('VIEW-110 every value may stand in a style element', () => {
+    fc.assert(
+      fc.property(themes, (theme) =>
+        Object.entries(legibleTheme({ ...theme, backgroundImage: '</style>' })).every(
+          ([name, value]) => /^--[a-z0-9-]+$/.test(name) && /^(#[0-9a-f]{6}|\d+%|transparent)$/.test(value),
+        ),
+      ),
+    );
+    expect(() => legibleTheme({ ...fallbackTheme, textColor: 'red}</style>' })).toThrow('Not a hex colour');
+  });
+
+  test('VIEW-110 a correction keeps the hue', () => {
+    const text = legibleTheme({ ...fallbackTheme, wellTextColor: '#802020' })['--client-well-text'] ?? '';
+    const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(text.slice(at, at + 2), 16));
+    expect(green).toBe(blue);
+    expect(red).toBeGreaterThan(green ?? 255);
+  });
+});

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { choosePreset, matchingPreset, presetThemes } from './preset-themes.ts';
+import { completeTheme, fallbackTheme, newOrganisationTheme, themeErrors } from './theme.ts';
+
+describe('a theme', () => {
+  test('CHN-170 CLI-87 CLI-88 CLI-89 CLI-90 CLI-91 CLI-92 CLI-93 CLI-94 CLI-95 CLI-96 CLI-97 has eleven fields', () => {
+    const fields =
+      'textColor backgroundColor buttonTextColor buttonBackgroundColor buttonHoverBackgroundColor wellTextColor wellBackgroundColor navBackgroundColor navLinkColor navLinkHoverColor backgroundImage';
+    expect(Object.keys(fallbackTheme).sort()).toEqual(fields.split(' ').sort());
+  });
+
+  test('CHN-182 CLI-100 of a new organisation has black text, white backgrounds and a black nav with white links', () => {
+    expect(newOrganisationTheme).toMatchObject({
+      textColor: '#000000',
+      backgroundColor: '#ffffff',
+      wellTextColor: '#000000',
+      wellBackgroundColor: '#ffffff',
+      navBackgroundColor: '#000000',
+      navLinkColor: '#ffffff',
+    });
+  });
+
+  test('VIEW-110 CLI-101 CHN-183 falls back, colour by colour, to those of the product', () => {
+    const product = {
+      textColor: '#24272b',
+      buttonBackgroundColor: '#004bed',
+      buttonHoverBackgroundColor: '#153d97',
+      backgroundColor: '#b1bac5',
+      wellBackgroundColor: '#24272b',
+    };
+    expect(completeTheme(null)).toMatchObject(product);
+    expect(completeTheme({ textColor: '', backgroundColor: 'red;}', backgroundImage: '/media/a.webp' })).toMatchObject({
+      ...product,
+      backgroundImage: '/media/a.webp',
+    });
+    expect(completeTheme({ textColor: '#123' })).toMatchObject({ ...product, textColor: '#123' });
+  });
+
+  test('CHN-180 CHN-181 CLI-98 CLI-99 each colour is judged, the picture is not', () => {
+    const theme = { ...fallbackTheme, textColor: 'black', navLinkColor: '#12345', backgroundImage: 'no colour' };
+    const message = 'Please use a valid hexadecimal color code';
+    expect(themeErrors(theme)).toEqual({ textColor: message, navLinkColor: message });
+    expect(themeErrors({ ...fallbackTheme, textColor: '#ABC' })).toEqual({});
+  });
+});
+
+describe('the presets', () => {
+  test('CHN-171 CLI-102 are these six', () => {
+    expect(Object.keys(presetThemes)).toEqual([
+      'analog',
+      'generosity',
+      'seacoast',
+      'lite-soda',
+      'pop-punk',
+      'cerulean',
+    ]);
+    expect([presetThemes['lite-soda'].label, presetThemes['pop-punk'].label]).toEqual(['Lite Soda', 'Pop Punk']);
+  });
+
+  test('CHN-172 CHN-173 CLI-103 CLI-104 set all colours and keep the background image', () => {
+    const theme = choosePreset({ ...fallbackTheme, backgroundImage: '/media/a.webp' }, 'seacoast');
+    expect(theme).toEqual({ ...presetThemes.seacoast.colors, backgroundImage: '/media/a.webp' });
+  });
+
+  test('CHN-174 CHN-175 CLI-105 a theme matches the preset whose colours it has, until one is changed', () => {
+    for (const key of Object.keys(presetThemes) as (keyof typeof presetThemes)[]) {
+      const theme = choosePreset({ ...fallbackTheme, backgroundImage: 'x' }, key);
+      expect(matchingPreset(theme)).toBe(key);
+      expect(matchingPreset({ ...theme, textColor: theme.textColor.toUpperCase() })).toBe(key);
+      expect(matchingPreset({ ...theme, navLinkHoverColor: '#010203' })).toBe(null);
+    }
+    expect(matchingPreset(newOrganisationTheme)).toBe(null);
+  });
+});

@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  type AvailabilityOption,
+  applyAvailabilityOption,
+  availability,
+  availabilityOption,
+  availabilityOptions,
+} from './availability.ts';
+
+const SHOW = '2027-03-07T15:00:00.000Z';
+const HIDE = '2027-03-07T17:00:00.000Z';
+const at = (instant: string, plusMs = 0) => Date.parse(instant) + plusMs;
+
+describe('availability of a channel or content (TIME-10)', () => {
+  test('TIME-1 CHN-158 CNT-204 without dates it is always available', () => {
+    fc.assert(fc.property(fc.integer(), (now) => availability({ showAt: null, hideAt: null }, now) === 'available'));
+  });
+
+  test('TIME-2 TIME-3 CHN-159 CNT-205 with showAt alone it is early until showAt and available from it on', () => {
+    const window = { showAt: SHOW, hideAt: null };
+    expect(availability(window, at(SHOW, -1))).toBe('early');
+    expect(availability(window, at(SHOW))).toBe('available');
+    expect(availability(window, at('2090-01-01T00:00:00Z'))).toBe('available');
+  });
+
+  test('TIME-4 TIME-5 TIME-6 CHN-160 CNT-206 with hideAt alone it is available up to and at hideAt, then late', () => {
+    const window = { showAt: null, hideAt: HIDE };
+    expect(availability(window, 0)).toBe('available');
+    expect(availability(window, at(HIDE))).toBe('available');
+    expect(availability(window, at(HIDE, 1))).toBe('late');
+  });
+
+  test('TIME-7 TIME-8 TIME-9 CHN-161 CNT-207 with both dates it is early, available with both ends included, late', () => {
+    const window = { showAt: SHOW, hideAt: HIDE };
+    const cases = [
+      [at(SHOW, -1), 'early'],
+      [at(SHOW), 'available'],
+      [at(HIDE), 'available'],
+      [at(HIDE, 1), 'late'],
+    ] as const;
+    for (const [now, expected] of cases) expect(availability(window, now)).toBe(expected);
+  });
+
+  test('TIME-10 as time goes on a window only goes from early to available to late', () => {
+    const order = { early: 0, available: 1, late: 2 };
+    const instant = fc.date({ min: new Date(0), max: new Date(4e12), noInvalidDate: true });
+    fc.assert(
+      fc.property(fc.option(instant), fc.option(instant), fc.nat(4e12), fc.nat(1e12), (show, hide, now, later) => {
+        const window = { showAt: show?.toISOString() ?? null, hideAt: hide?.toISOString() ?? null };
+        return order[availability(window, now)] <= order[availability(window, now + later)] || crossed(window);
+      }),
+    );
+  });
+});
+
+function crossed({ showAt, hideAt }: { showAt: string | null; hideAt: string | null }) {
+  return showAt !== null && hideAt !== null && showAt > hideAt;
+}
+
+describe('the availability setting (TIME-65)', () => {
+  const stored = [
+    [0, 'Always', null, null],
+    [1, 'After a date', SHOW, null],
+    [2, 'Between two dates', SHOW, HIDE],
+    [3, 'Until a date', null, HIDE],
+  ] as const;
+
+  test('TIME-58 TIME-59 TIME-60 TIME-61 TIME-65 CHN-147 CNT-201 has four options', () => {
+    expect(availabilityOptions.map(({ value, label }) => [value, label])).toEqual(stored.map((row) => row.slice(0, 2)));
+  });
+
+  test('TIME-62 CHN-148 CHN-149 CHN-150 CHN-151 CNT-202 is read from which dates are set', () => {
+    for (const [option, , showAt, hideAt] of stored) expect(availabilityOption({ showAt, hideAt })).toBe(option);
+  });
+
+  test('TIME-63 TIME-64 CHN-152 CHN-153 CHN-154 CHN-155 clears on save the dates that it does not use', () => {
+    for (const [option, , showAt, hideAt] of stored) {
+      expect(applyAvailabilityOption(option, { showAt: SHOW, hideAt: HIDE })).toEqual({ showAt, hideAt });
+    }
+  });
+
+  test('TIME-62 TIME-63 is the same again after saving', () => {
+    const options: AvailabilityOption[] = [0, 1, 2, 3];
+    for (const option of options) {
+      expect(availabilityOption(applyAvailabilityOption(option, { showAt: SHOW, hideAt: HIDE }))).toBe(option);
+    }
+  });
+});

@@ -1,0 +1,21 @@
+import { availability } from './availability.ts';
+import { byAirDate, byStart, type Listed } from './content-lists.ts';
+import { contentPhase } from './timing.ts';
+
+/**
+ * The content that a channel's page shows at `now` (epoch milliseconds) when none is named, or null: happening now,
+ * opened, scheduled, on demand, in this order (TIME-23 to TIME-26, VIEW-7 to VIEW-11). With an enabled default video
+ * nothing on demand is chosen, and a private content never is (VIEW-234).
+ */
+export function chooseContent<Item extends Listed>(
+  contents: readonly Item[],
+  now: number,
+  { hasDefaultVideo }: { hasDefaultVideo: boolean },
+): Item | null {
+  const open = contents.filter((content) => !content.isPrivate && availability(content, now) === 'available');
+  const inPhase = (phase: string) => open.filter((content) => contentPhase(content, now) === phase);
+  const first =
+    inPhase('live').sort(byStart)[0] ?? inPhase('opened').sort(byStart)[0] ?? inPhase('scheduled').sort(byStart)[0];
+  if (first || hasDefaultVideo) return first ?? null;
+  return inPhase('onDemand').sort(byAirDate)[0] ?? null;
+}

@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import { chooseContent } from './choose-content.ts';
+import { contentLists, type Listed, sortChannels, UNDATED_AIR_DATE } from './content-lists.ts';
+import { closesAt, opensAt } from './timing.ts';
+
+const NOW = Date.parse('2027-03-07T15:00:00.000Z');
+const minutes = (count: number) => new Date(NOW + count * 60_000).toISOString();
+
+function timed(name: string, startsIn: number, changes: Partial<Listed> = {}): Listed {
+  const startsAt = minutes(startsIn);
+  const times = { startsAt, opensAt: opensAt(startsAt, 30), closesAt: closesAt(startsAt, 60) };
+  return {
+    name,
+    contentType: 'live',
+    ...times,
+    showAt: null,
+    hideAt: null,
+    isPrivate: false,
+    originalAirDate: null,
+    ...changes,
+  };
+}
+
+function onDemand(name: string, originalAirDate: string | null, changes: Partial<Listed> = {}): Listed {
+  const none = { startsAt: null, opensAt: null, closesAt: null };
+  return { ...timed(name, 0), ...none, contentType: 'onDemand', originalAirDate, ...changes };
+}
+
+const names = (contents: Listed[]) => contents.map(({ name }) => name);
+const chosen = (contents: Listed[], hasDefaultVideo = false) =>
+  chooseContent(contents, NOW, { hasDefaultVideo })?.name ?? null;
+
+describe('the lists of contents', () => {
+  test('TIME-66 TIME-67 TIME-68 CNT-20 CNT-21 CNT-22 a content is upcoming, past or on-demand by its closesAt', () => {
+    const contents = [
+      timed('live', -30),
+      timed('later', 90),
+      timed('closed now', -60),
+      onDemand('always', '2026-01-01'),
+    ];
+    const { upcoming, past, onDemand: always } = contentLists(contents, NOW);
+    expect([names(upcoming), names(past), names(always)]).toEqual([['live', 'later'], ['closed now'], ['always']]);
+  });
+
+  test('TIME-69 TIME-70 CNT-34 upcoming contents are sorted by start, then name', () => {
+    const contents = [timed('Youth', 60), timed('Evening', 120), timed('Adults', 60)];
+    expect(names(contentLists(contents, NOW).upcoming)).toEqual(['Adults', 'Youth', 'Evening']);
+  });
+
+  test('TIME-71 TIME-72 CNT-35 past contents are sorted by close, the latest first, then name', () => {
+    const contents = [timed('Old', -500), timed('B', -100), timed('A', -100)];
+    expect(names(contentLists(contents, NOW).past)).toEqual(['A', 'B', 'Old']);
+  });
+
+  test('TIME-73 TIME-74 CNT-36 CNT-37 on-demand contents are sorted by air date, the newest first, undated as 2020-03-15', () => {
+    const contents = [
+      onDemand('before', '2020-03-14'),
+      onDemand('undated', null),
+      onDemand('after', '2020-03-16'),
+      onDemand('new', '2027-01-01'),
+    ];
+    expect(UNDATED_AIR_DATE).toBe('2020-03-15');
+    expect(names(contentLists(contents, NOW).onDemand)).toEqual(['new', 'after', 'undated', 'before']);
+  });
+
+  test('TIME-75 channels are sorted by displayOrder, and the given list stays as it is', () => {
+    const channels = [
+      { name: 'Youth', displayOrder: 2 },
+      { name: 'Online', displayOrder: 0 },
+      { name: 'Español', displayOrder: 1 },
+    ];
+    expect(sortChannels(channels).map(({ name }) => name)).toEqual(['Online', 'Español', 'Youth']);
+    expect(channels[0]?.name).toBe('Youth');
+  });
+});
+
+describe('the content to show', () => {
+  const live = timed('live', -30);
+  const opened = timed('opened', 10);
+  const scheduled = timed('scheduled', 300);
+  const recorded = onDemand('recorded', '2026-05-05');
+  const over = timed('over', -300);
+
+  test('TIME-23 VIEW-7 VIEW-8 VIEW-9 VIEW-10 it is the first of live, opened, scheduled and on demand that exists', () => {
+    const all = [over, recorded, scheduled, opened, live];
+    expect(chosen(all)).toBe('live');
+    expect(chosen(all.slice(0, 4))).toBe('opened');
+    expect(chosen(all.slice(0, 3))).toBe('scheduled');
+    expect(chosen(all.slice(0, 2))).toBe('recorded');
+    expect(chosen([over])).toBe(null);
+    expect(chosen([])).toBe(null);
+  });
+
+  test('TIME-24 of several of a kind it is the earliest, then the first by name', () => {
+    expect(chosen([timed('B', -20), timed('A', -10)])).toBe('B');
+    expect(chosen([timed('B', 200), timed('A', 200), timed('0', 201)])).toBe('A');
+  });
+
+  test('TIME-25 of on-demand contents it is the newest by air date', () => {
+    expect(chosen([onDemand('old', '2021-01-01'), onDemand('new', '2026-01-01'), onDemand('undated', null)])).toBe(
+      'new',
+    );
+  });
+
+  test('TIME-26 contents outside their window take no part', () => {
+    const early = timed('early', -30, { showAt: minutes(1) });
+    const late = timed('late', -30, { hideAt: minutes(-1) });
+    expect(chosen([early, late, scheduled])).toBe('scheduled');
+  });
+
+  test('VIEW-11 with an enabled default video nothing on demand is chosen, but what is timed still is', () => {
+    expect(chosen([recorded], true)).toBe(null);
+    expect(chosen([recorded, scheduled], true)).toBe('scheduled');
+  });
+
+  test('VIEW-234 a private content is never chosen', () => {
+    expect(chosen([timed('private', -30, { isPrivate: true }), recorded])).toBe('recorded');
+    expect(chosen([onDemand('private', '2027-01-01', { isPrivate: true })])).toBe(null);
+  });
+});

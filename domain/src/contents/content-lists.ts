@@ -1,0 +1,56 @@
+import type { Window } from './availability.ts';
+import { contentPhase, type Timing } from './timing.ts';
+
+/** What lists and the choice of a content look at. `originalAirDate` is a calendar day, YYYY-MM-DD. */
+export interface Listed extends Timing, Window {
+  name: string;
+  isPrivate: boolean;
+  originalAirDate: string | null;
+}
+
+/** The day by which an on-demand content without an original air date is sorted. Source: 001 §9 (TIME-74). */
+export const UNDATED_AIR_DATE = '2020-03-15';
+
+const names = new Intl.Collator('en', { numeric: true });
+const at = (instant: string | null) => Date.parse(instant ?? '');
+
+/** By name, the same on every machine. */
+export function byName(a: { name: string }, b: { name: string }): number {
+  return names.compare(a.name, b.name);
+}
+
+/** Earliest start first, then name (TIME-69, TIME-70). */
+export function byStart(a: Listed, b: Listed): number {
+  return at(a.startsAt) - at(b.startsAt) || byName(a, b);
+}
+
+/** Newest original air date first (TIME-73, TIME-74), then name. */
+export function byAirDate(a: Listed, b: Listed): number {
+  const newest = (b.originalAirDate ?? UNDATED_AIR_DATE).localeCompare(a.originalAirDate ?? UNDATED_AIR_DATE);
+  return newest || byName(a, b);
+}
+
+function byClose(a: Listed, b: Listed): number {
+  return at(b.closesAt) - at(a.closesAt) || byName(a, b);
+}
+
+/** The three lists of contents at `now` (epoch milliseconds), each in its order (TIME-66 to TIME-74). */
+export function contentLists<Item extends Listed>(contents: readonly Item[], now: number) {
+  const lists: Record<'upcoming' | 'onDemand' | 'past', Item[]> = { upcoming: [], onDemand: [], past: [] };
+  for (const content of contents) {
+    const phase = contentPhase(content, now);
+    const list = phase === 'onDemand' ? 'onDemand' : phase === 'happened' ? 'past' : 'upcoming';
+    lists[list].push(content);
+  }
+  lists.upcoming.sort(byStart);
+  lists.onDemand.sort(byAirDate);
+  lists.past.sort(byClose);
+  return lists;
+}
+
+/** Channels in the order that staff gave them, then by name (TIME-75). */
+export function sortChannels<Channel extends { displayOrder: number; name: string }>(
+  channels: readonly Channel[],
+): Channel[] {
+  return [...channels].sort((a, b) => a.displayOrder - b.displayOrder || byName(a, b));
+}

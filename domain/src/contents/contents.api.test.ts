@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest';
+import { type ContentForm, contentFormSchema } from './contents.api.ts';
+
+const live: ContentForm = {
+  name: 'Christmas Eve',
+  description: 'Carols and candles.',
+  channelIds: ['one'],
+  contentType: 'simulatedLive',
+  videoProvider: 'stream',
+  src: '/media/demo/service/master.m3u8',
+  startsAt: '2026-12-24T23:00:00Z',
+  originalAirDate: null,
+  duration: 60,
+  prePlayDuration: 15,
+  timeZoneName: 'America/Chicago',
+  thumbImage: '/media/a.webp',
+  isPrivate: false,
+  disableCountdown: false,
+  showAt: null,
+  hideAt: null,
+};
+const onDemand: ContentForm = {
+  ...live,
+  contentType: 'onDemand',
+  startsAt: null,
+  originalAirDate: '2026-11-15',
+  duration: null,
+  prePlayDuration: null,
+};
+const guid = '0123abcd-0123-4567-89ab-0123456789ab';
+/** Base64 of `guid:guid`, and of `guid:x`. */
+const twoGuids = 'MDEyM2FiY2QtMDEyMy00NTY3LTg5YWItMDEyMzQ1Njc4OWFiOjAxMjNhYmNkLTAxMjMtNDU2Ny04OWFiLTAxMjM0NTY3ODlhYg==';
+const guidAndX = 'MDEyM2FiY2QtMDEyMy00NTY3LTg5YWItMDEyMzQ1Njc4OWFiOng=';
+
+function errors(form: unknown): Record<string, string> {
+  const result = contentFormSchema.safeParse(form);
+  return Object.fromEntries((result.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
+}
+
+test('CNT-153 CNT-155 CNT-161 plain contents of each type are right', () => {
+  expect(errors(live)).toEqual({});
+  expect(errors({ ...live, contentType: 'live', prePlayDuration: 0 })).toEqual({});
+  expect(errors(onDemand)).toEqual({});
+});
+
+describe('details and timing', () => {
+  test.each([
+    ['CNT-146', { name: ' ' }, { name: 'Name is required' }],
+    ['CNT-147', { description: '' }, { description: 'Description is required' }],
+    ['CNT-148', { channelIds: [] }, { channelIds: 'Select at least one channel' }],
+    ['CNT-149', { thumbImage: '' }, { thumbImage: 'Thumbnail Image is required' }],
+    ['CNT-150', { contentType: undefined }, { contentType: 'Content Type is required' }],
+    ['CNT-151', { contentType: 'live', startsAt: null }, { startsAt: 'Start date and time is required' }],
+    ['CNT-152', { startsAt: null }, { startsAt: 'Start date and time is required' }],
+    ['CNT-156', { contentType: 'live', duration: null }, { duration: 'Stream duration is required' }],
+    [
+      'CNT-157',
+      { contentType: 'live', prePlayDuration: -1 },
+      { prePlayDuration: 'Stream pre-play duration is required' },
+    ],
+    ['CNT-159 CNT-162', { duration: 0 }, { duration: 'Video duration is required' }],
+    ['CNT-160', { prePlayDuration: null }, { prePlayDuration: 'Video pre-play duration is required' }],
+  ])('%s has its own sentence', (_rule, change, expected) => {
+    expect(errors({ ...live, ...change })).toEqual(expected);
+  });
+
+  test('CNT-154 an on-demand content needs its original air date', () => {
+    expect(errors({ ...onDemand, originalAirDate: null })).toEqual({
+      originalAirDate: 'Original air date is required',
+    });
+  });
+});
+
+describe('provider and source', () => {
+  const iframe = '<iframe src="https://player.example.com/1"></iframe>';
+  test.each([
+    ['CNT-164', { videoProvider: '' }, { videoProvider: 'Video Provider is required' }],
+    ['CNT-165', { videoProvider: 'betamax' }, { videoProvider: 'Unknown Video Provider' }],
+    ['CNT-166', { videoProvider: 'youtube', src: '' }, { src: 'Video URL is required' }],
+    ['CNT-167', { videoProvider: 'other', src: '' }, { src: 'Video URL is required' }],
+    ['CNT-168', { videoProvider: 'livingAsOne', src: '' }, { src: 'Embed Id is required' }],
+    ['CNT-169', { videoProvider: 'livingAsOneSingle', src: '' }, { src: 'Embed Id is required' }],
+    ['CNT-170', { contentType: 'live', videoProvider: 'livestream', src: '' }, { src: 'Embed Code is required' }],
+    ['CNT-171', { contentType: 'live', src: ' ' }, { src: 'Video URL is required' }],
+    ['CNT-172', { videoProvider: 'livingAsOne', src: 'x' }, { src: 'Embed Id is not valid' }],
+    ['CNT-173', { videoProvider: 'livingAsOneSingle', src: guid }, {}],
+    ['CNT-174', { videoProvider: 'livingAsOneSingle', src: twoGuids }, {}],
+    ['CNT-175', { videoProvider: 'livingAsOneSingle', src: guidAndX }, { src: 'Embed Id is not valid' }],
+    ['CNT-176', { contentType: 'live', videoProvider: 'other', src: iframe }, {}],
+    [
+      'CNT-177',
+      { contentType: 'live', videoProvider: 'other', src: 'https://player.example.com/1' },
+      { src: 'Embed Code needs to be a valid iFrame snippet' },
+    ],
+    [
+      'CNT-177',
+      { contentType: 'live', videoProvider: 'other', src: iframe + iframe },
+      { src: 'Embed Code needs to be a valid iFrame snippet' },
+    ],
+    [
+      'CNT-178',
+      { contentType: 'live', videoProvider: 'livestream', src: '<iframe src="http://a.example"></iframe>' },
+      { src: 'Streaming Embed Code is formatted incorrectly' },
+    ],
+    [
+      'CNT-178',
+      { contentType: 'live', videoProvider: 'livestream', src: '<iframe title=" src=https://a.example "></iframe>' },
+      { src: 'Streaming Embed Code is formatted incorrectly' },
+    ],
+    [
+      'CNT-179',
+      { videoProvider: 'vimeo', src: 'vimeo' },
+      { src: 'Video URL needs to be a valid URL (ex. https://www.example.com)' },
+    ],
+  ])('%s judges the source by provider and type', (_rule, change, expected) => {
+    expect(errors({ ...live, ...change })).toEqual(expected);
+  });
+});
+
+describe('the window of availability holds the content', () => {
+  const opens = '2026-12-24T22:44:00.000Z';
+  const ends = '2026-12-24T23:59:00.000Z';
+  const minute = 60_000;
+  const shifted = (instant: string, by: number) => new Date(Date.parse(instant) + by).toISOString();
+
+  test('CNT-195 CNT-197 dates equal to the open time and the end are accepted', () => {
+    expect(errors({ ...live, showAt: opens, hideAt: ends })).toEqual({});
+  });
+
+  test('CNT-194 a later showAt is refused', () => {
+    expect(errors({ ...live, showAt: shifted(opens, minute) })).toEqual({
+      showAt: 'Please use a date that is earlier or the same as when this content opens',
+    });
+  });
+
+  test('CNT-196 an earlier hideAt is refused', () => {
+    expect(errors({ ...live, hideAt: shifted(ends, -minute) })).toEqual({
+      hideAt: 'Please use a date that is later or the same as when this content ends',
+    });
+  });
+
+  test('CNT-198 crossed dates are refused', () => {
+    expect(errors({ ...live, showAt: ends, hideAt: opens })).toEqual({
+      showAt: 'The After date can not be later than the Until date',
+    });
+  });
+
+  test('CNT-199 a content without a start has no open time to be held', () => {
+    expect(errors({ ...onDemand, showAt: '2030-01-01T00:00:00Z' })).toEqual({});
+  });
+});

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { contentTypes } from '../catalogues/video-provider.ts';
+import { availabilityOrderError } from '../kernel/availability-form.ts';
+import { isTimeZone } from '../kernel/time-zones.ts';
+import { isMediaUrl } from '../kernel/url-form.ts';
+import type { Content } from './content.ts';
+import { contentTexts } from './contents.texts.ts';
+import { sourceError } from './source-form.ts';
+
+const instant = z.iso.datetime({ offset: true }).nullable();
+const MINUTE_MS = 60_000;
+
+/**
+ * The content form: what the page holds and `POST`/`PUT .../contents` takes. The shape is lenient and the checks run
+ * together, so that one look at the form gives every error. Unknown fields are refused. Durations are minutes.
+ */
+export const contentFormSchema = z
+  .strictObject({
+    name: z.string().max(200),
+    description: z.string().max(20_000),
+    channelIds: z.array(z.string().max(36)).max(200),
+    contentType: z.enum(contentTypes, contentTexts.contentTypeRequired),
+    videoProvider: z.string().max(40),
+    src: z.string().max(20_000),
+    startsAt: instant,
+    originalAirDate: z.iso.date().nullable(),
+    duration: z.number().min(0).max(100_000).nullable(),
+    prePlayDuration: z.number().max(100_000).nullable(),
+    timeZoneName: z.string().max(100),
+    thumbImage: z.string().max(2_000),
+    isPrivate: z.boolean(),
+    disableCountdown: z.boolean(),
+    showAt: instant,
+    hideAt: instant,
+  })
+  .check(({ value: form, issues }) => {
+    for (const [path, message] of Object.entries(contentFormErrors(form)))
+      issues.push({ code: 'custom', input: form, path: [path], message });
+  });
+export type ContentForm = z.infer<typeof contentFormSchema>;
+
+/** Field to sentence, for everything that the shape alone does not say. Source: 001 §5 (CNT-146 to CNT-199). */
+function contentFormErrors(form: ContentForm): Record<string, string> {
+  const errors: Record<string, string> = {};
+  const need = (field: keyof ContentForm, condition: unknown, message: string) => {
+    if (!condition) errors[field] ??= message;
+  };
+  need('name', form.name.trim(), contentTexts.nameRequired);
+  need('description', form.description.trim(), contentTexts.descriptionRequired);
+  need('channelIds', form.channelIds.length > 0, contentTexts.channelsRequired);
+  need('thumbImage', form.thumbImage && isMediaUrl(form.thumbImage), contentTexts.thumbImageRequired);
+  need('timeZoneName', isTimeZone(form.timeZoneName), contentTexts.timeZone);
+  Object.assign(errors, timingErrors(form));
+  const source = sourceError(form);
+  if (source) errors[source.field] = source.message;
+  return { ...errors, ...windowErrors(form) };
+}
+
+function timingErrors(form: ContentForm): Record<string, string> {
+  if (form.contentType === 'onDemand') {
+    return form.originalAirDate ? {} : { originalAirDate: contentTexts.originalAirDateRequired };
+  }
+  if (!form.startsAt) return { startsAt: contentTexts.startsAtRequired };
+  const live = form.contentType === 'live';
+  const errors: Record<string, string> = {};
+  // CNT-162: a duration of 0 counts as missing.
+  if (!form.duration) errors.duration = live ? contentTexts.streamDurationRequired : contentTexts.videoDurationRequired;
+  if (form.prePlayDuration === null || form.prePlayDuration < 0)
+    errors.prePlayDuration = live ? contentTexts.streamPrePlayRequired : contentTexts.videoPrePlayRequired;
+  return errors;
+}
+
+/** CNT-194 to CNT-199: the window must hold the time from one minute before opening to one minute before the end. */
+function windowErrors(form: ContentForm): Record<string, string> {
+  const crossed = availabilityOrderError(form);
+  if (crossed) return { showAt: crossed };
+  if (!form.startsAt || form.contentType === 'onDemand') return {};
+  const startsAt = Date.parse(form.startsAt);
+  const opens = startsAt - ((form.prePlayDuration ?? 0) + 1) * MINUTE_MS;
+  const ends = startsAt + ((form.duration ?? 0) - 1) * MINUTE_MS;
+  const errors: Record<string, string> = {};
+  if (form.showAt && Date.parse(form.showAt) > opens) errors.showAt = contentTexts.showAtAfterOpen;
+  if (form.hideAt && Date.parse(form.hideAt) < ends) errors.hideAt = contentTexts.hideAtBeforeEnd;
+  return errors;
+}
+
+/** `GET /api/clients/{clientId}/contents`. The page groups and sorts them (TIME-66 to TIME-74). */
+export type ContentListAnswer = { items: Content[] };
+/** `GET`, `POST`, `PUT` of one content. */
+export type ContentAnswer = Content;

@@ -1,0 +1,35 @@
+import type { RefusalText } from '../kernel/refusal.ts';
+import { EXAMPLE_HOST } from '../kernel/url-form.ts';
+
+/** Sentences of the content form. Source: 001 §5. */
+export const contentTexts = {
+  nameRequired: 'Name is required',
+  descriptionRequired: 'Description is required',
+  channelsRequired: 'Select at least one channel',
+  thumbImageRequired: 'Thumbnail Image is required',
+  contentTypeRequired: 'Content Type is required',
+  startsAtRequired: 'Start date and time is required',
+  originalAirDateRequired: 'Original air date is required',
+  streamDurationRequired: 'Stream duration is required',
+  streamPrePlayRequired: 'Stream pre-play duration is required',
+  videoDurationRequired: 'Video duration is required',
+  videoPrePlayRequired: 'Video pre-play duration is required',
+  providerRequired: 'Video Provider is required',
+  providerUnknown: 'Unknown Video Provider',
+  videoUrlRequired: 'Video URL is required',
+  embedIdRequired: 'Embed Id is required',
+  embedCodeRequired: 'Embed Code is required',
+  embedIdInvalid: 'Embed Id is not valid',
+  embedCodeNotIframe: 'Embed Code needs to be a valid iFrame snippet',
+  embedCodeMalformed: 'Streaming Embed Code is formatted incorrectly',
+  videoUrlInvalid: `Video URL needs to be a valid URL (ex. ${EXAMPLE_HOST})`,
+  showAtAfterOpen: 'Please use a date that is earlier or the same as when this content opens',
+  hideAtBeforeEnd: 'Please use a date that is later or the same as when this content ends',
+  timeZone: 'Must select a default time zone',
+} as const;
+
+export const contentRefusals = {
+  notFound: { code: 'contents.not-found', kind: 'not-found', message: 'Content not found.' },
+  ended: { code: 'contents.ended', kind: 'conflict', message: 'This content has ended and cannot be edited now' },
+  unknownChannel: { code: 'contents.unknown-channel', kind: 'not-found', message: 'Channel not found.' },
+} as const satisfies Record<string, RefusalText>;

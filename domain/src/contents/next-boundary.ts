@@ -1,0 +1,36 @@
+import type { Window } from './availability.ts';
+import type { Timing } from './timing.ts';
+
+/** The longest timer that a page sets; at its end it looks again. Source: 002 §9 (TIME-53, TIME-54). */
+export const MAX_TIMER_MS = 43_200_000;
+/** How long after a close the page looks again. Source: 002 §9 (TIME-55). */
+export const AFTER_CLOSE_MS = 3_000;
+
+/** A channel or a content, as far as time changes it. */
+export type Changing = Window & Partial<Pick<Timing, 'opensAt' | 'startsAt' | 'closesAt'>>;
+
+/**
+ * The first moment after `now` at which time changes what is true of any of the items, in epoch milliseconds, or null.
+ * A close counts `closeDelayMs` late.
+ */
+export function nextChangeAt(items: Iterable<Changing>, now: number, closeDelayMs = 0): number | null {
+  let next: number | null = null;
+  const consider = (instant: string | null | undefined, delayMs: number) => {
+    if (!instant) return;
+    const moment = Date.parse(instant) + delayMs;
+    if (moment > now && (next === null || moment < next)) next = moment;
+  };
+  for (const { showAt, hideAt, opensAt, startsAt, closesAt } of items) {
+    for (const instant of [showAt, opensAt, startsAt]) consider(instant, 0);
+    // TIME-6: at hideAt itself it is still available, so it changes one millisecond later.
+    consider(hideAt, 1);
+    consider(closesAt, closeDelayMs);
+  }
+  return next;
+}
+
+/** The delay in milliseconds until a page evaluates again, or null when nothing will change (TIME-52 to TIME-55). */
+export function nextBoundary(items: Iterable<Changing>, now: number): number | null {
+  const next = nextChangeAt(items, now, AFTER_CLOSE_MS);
+  return next === null ? null : Math.min(next - now, MAX_TIMER_MS);
+}

@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { correctDrift, DRIFT_IGNORED_S, MIN_SEEK_INTERVAL_MS, simulatedPosition } from './playback-position.ts';
+
+const STARTS = '2027-03-07T15:00:00.000Z';
+
+test('PLAY-38 the position is the server time minus startsAt, in seconds', () => {
+  expect(simulatedPosition(STARTS, Date.parse(STARTS))).toBe(0);
+  expect(simulatedPosition(STARTS, Date.parse(STARTS) + 90_250)).toBe(90.25);
+  expect(simulatedPosition(STARTS, Date.parse(STARTS) - 5_000)).toBe(-5);
+});
+
+describe('the correction of drift', () => {
+  const drifted = (drift: number, sinceSeekMs: number | null = null) =>
+    correctDrift({ position: 600 + drift, target: 600, sinceSeekMs });
+
+  test('TIME-43 a drift that nobody notices is left alone', () => {
+    for (const drift of [0, 0.03, -0.039]) expect(drifted(drift)).toEqual({ kind: 'none' });
+  });
+
+  test('TIME-43 a small drift is worked off by speed: slower when ahead, faster when behind, by 4 % at most', () => {
+    expect(drifted(0.1)).toEqual({ kind: 'rate', rate: expect.closeTo(0.98, 6) });
+    expect(drifted(-0.1)).toEqual({ kind: 'rate', rate: expect.closeTo(1.02, 6) });
+    expect(drifted(0.9)).toEqual({ kind: 'rate', rate: 0.96 });
+    expect(drifted(-0.9)).toEqual({ kind: 'rate', rate: 1.04 });
+  });
+
+  test('TIME-43 a large drift is one seek to the live moment', () => {
+    expect(drifted(-8)).toEqual({ kind: 'seek', to: 600 });
+    expect(drifted(1.2, MIN_SEEK_INTERVAL_MS)).toEqual({ kind: 'seek', to: 600 });
+  });
+
+  test('TIME-43 within 10 seconds of a seek there is no other, only speed', () => {
+    expect(drifted(-8, MIN_SEEK_INTERVAL_MS - 1)).toEqual({ kind: 'rate', rate: 1.04 });
+  });
+
+  test('TIME-43 a player that follows the correction reaches the live moment, with one seek at most', () => {
+    fc.assert(
+      fc.property(fc.double({ min: -60, max: 60, noNaN: true }), (start) => {
+        let [drift, seeks] = [start, 0];
+        for (let tenths = 0; tenths < 600; tenths++) {
+          const correction = drifted(drift, seeks === 0 ? null : tenths * 100);
+          if (correction.kind === 'seek') [drift, seeks] = [correction.to - 600 + 0.5, seeks + 1];
+          if (correction.kind === 'rate') drift += (correction.rate - 1) * 0.1;
+        }
+        return Math.abs(drift) <= DRIFT_IGNORED_S && seeks <= 1;
+      }),
+    );
+  });
+});

@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  chatPhase,
+  closesAt,
+  contentPhase,
+  contentTimes,
+  isChatOpen,
+  isShown,
+  opensAt,
+  type Timing,
+} from './timing.ts';
+
+const OPENS = '2027-03-07T14:30:00.000Z';
+const STARTS = '2027-03-07T15:00:00.000Z';
+const CLOSES = '2027-03-07T16:15:00.000Z';
+const live: Timing = { contentType: 'live', startsAt: STARTS, opensAt: OPENS, closesAt: CLOSES };
+const onDemand: Timing = { contentType: 'onDemand', startsAt: null, opensAt: null, closesAt: null };
+const at = (instant: string, plusMs = 0) => Date.parse(instant) + plusMs;
+
+describe('the times of a content', () => {
+  test('TIME-11 TIME-15 CNT-7 CNT-8 opensAt is prePlayDuration minutes before startsAt', () => {
+    expect(opensAt(STARTS, 30)).toBe(OPENS);
+    expect(opensAt(STARTS, 0)).toBe(STARTS);
+  });
+
+  test('TIME-12 TIME-15 CNT-6 CNT-9 closesAt is duration minutes after startsAt', () => {
+    expect(closesAt(STARTS, 75)).toBe(CLOSES);
+  });
+
+  test('TIME-12 a duration crosses a change of clocks in real minutes', () => {
+    expect(closesAt('2027-03-14T01:30:00-06:00', 60)).toBe('2027-03-14T08:30:00.000Z');
+  });
+
+  test('TIME-13 TIME-14 CNT-10 the chat starts with opensAt and ends with closesAt', () => {
+    const times = contentTimes({ contentType: 'simulatedLive', startsAt: STARTS, duration: 75, prePlayDuration: 30 });
+    expect(times).toEqual({
+      startsAt: STARTS,
+      opensAt: OPENS,
+      closesAt: CLOSES,
+      chat: { startsAt: OPENS, endsAt: CLOSES },
+    });
+  });
+
+  test('TIME-22 an on-demand content has none of them', () => {
+    const times = contentTimes({ contentType: 'onDemand', startsAt: STARTS, duration: 75, prePlayDuration: 30 });
+    expect(times).toEqual({ startsAt: null, opensAt: null, closesAt: null, chat: { startsAt: null, endsAt: null } });
+  });
+});
+
+describe('the phase of a content', () => {
+  test('TIME-19 CNT-25 it is scheduled before opensAt', () => {
+    expect(contentPhase(live, 0)).toBe('scheduled');
+    expect(contentPhase(live, at(OPENS, -1))).toBe('scheduled');
+  });
+
+  test('TIME-18 CNT-24 it is opened between opensAt and startsAt', () => {
+    expect(contentPhase(live, at(OPENS))).toBe('opened');
+    expect(contentPhase(live, at(STARTS, -1))).toBe('opened');
+  });
+
+  test('TIME-16 TIME-17 CNT-23 it is live from exactly startsAt, and no longer at exactly closesAt', () => {
+    expect(contentPhase(live, at(STARTS))).toBe('live');
+    expect(contentPhase({ ...live, contentType: 'simulatedLive' }, at(CLOSES, -1))).toBe('live');
+    expect(contentPhase(live, at(CLOSES))).not.toBe('live');
+  });
+
+  test('TIME-20 CNT-26 it has happened after closesAt', () => {
+    expect(contentPhase(live, at(CLOSES))).toBe('happened');
+    expect(contentPhase(live, at(CLOSES, 1e9))).toBe('happened');
+  });
+
+  test('TIME-21 CNT-27 it is shown while it is on demand or not yet closed', () => {
+    expect(isShown(live, 0)).toBe(true);
+    expect(isShown(live, at(CLOSES, -1))).toBe(true);
+    expect(isShown(live, at(CLOSES))).toBe(false);
+    expect(isShown(onDemand, at(CLOSES))).toBe(true);
+  });
+
+  test('TIME-16 TIME-18 TIME-19 TIME-20 phases follow each other in order, whatever the durations', () => {
+    const phases = ['scheduled', 'opened', 'live', 'happened'];
+    fc.assert(
+      fc.property(
+        fc.nat(600),
+        fc.nat(600),
+        fc.integer({ min: -1e8, max: 1e8 }),
+        fc.nat(1e8),
+        (pre, minutes, ms, more) => {
+          const timing: Timing = { ...live, opensAt: opensAt(STARTS, pre), closesAt: closesAt(STARTS, minutes) };
+          const [one, other] = [at(STARTS, ms), at(STARTS, ms + more)].map((now) => contentPhase(timing, now));
+          return phases.indexOf(one ?? '') <= phases.indexOf(other ?? '');
+        },
+      ),
+    );
+  });
+});
+
+describe('the chat of a content', () => {
+  test('TIME-57 CHAT-101 CHAT-103 it opens soon before opensAt, is open until closesAt, then closed', () => {
+    const cases = [
+      [at(OPENS, -1), 'soon'],
+      [at(OPENS), 'open'],
+      [at(STARTS), 'open'],
+      [at(CLOSES, -1), 'open'],
+      [at(CLOSES), 'closed'],
+    ] as const;
+    for (const [now, phase] of cases) {
+      expect(chatPhase(live, now)).toBe(phase);
+      expect(isChatOpen(live, now)).toBe(phase === 'open');
+    }
+  });
+
+  test('CHAT-110 an on-demand content has none', () => {
+    expect(chatPhase(onDemand, at(STARTS))).toBe('none');
+    expect(isChatOpen(onDemand, at(STARTS))).toBe(false);
+  });
+});

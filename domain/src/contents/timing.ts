@@ -1,0 +1,71 @@
+import type { ContentType } from '../catalogues/video-provider.ts';
+
+const MINUTE_MS = 60_000;
+
+/** The times of a content: ISO-8601 instants, all null for on-demand (TIME-22). Source: 001 §3. */
+export interface Timing {
+  contentType: ContentType;
+  startsAt: string | null;
+  opensAt: string | null;
+  closesAt: string | null;
+}
+
+/** When the page of a content opens: `prePlayMinutes` before it starts (TIME-11). ISO-8601 in and out. */
+export function opensAt(startsAt: string, prePlayMinutes: number): string {
+  return new Date(Date.parse(startsAt) - prePlayMinutes * MINUTE_MS).toISOString();
+}
+
+/** When a content closes: `durationMinutes` after it starts (TIME-12). ISO-8601 in and out. */
+export function closesAt(startsAt: string, durationMinutes: number): string {
+  return new Date(Date.parse(startsAt) + durationMinutes * MINUTE_MS).toISOString();
+}
+
+/** Every time that is stored with a content; on-demand has none (TIME-22). The chat follows the page (TIME-13, TIME-14). */
+export function contentTimes(form: {
+  contentType: ContentType;
+  startsAt: string | null;
+  duration: number;
+  prePlayDuration: number;
+}) {
+  const { contentType, startsAt, duration, prePlayDuration } = form;
+  const timed = contentType !== 'onDemand' && startsAt !== null;
+  const opens = timed ? opensAt(startsAt, prePlayDuration) : null;
+  const closes = timed ? closesAt(startsAt, duration) : null;
+  return {
+    startsAt: timed ? startsAt : null,
+    opensAt: opens,
+    closesAt: closes,
+    chat: { startsAt: opens, endsAt: closes },
+  };
+}
+
+/** `scheduled` before opensAt, `opened` until startsAt, `live` until closesAt, then `happened`; or `onDemand`. */
+export type ContentPhase = 'onDemand' | 'scheduled' | 'opened' | 'live' | 'happened';
+
+/** The phase of a content at `now` (epoch milliseconds). Each phase begins at its instant (TIME-16 to TIME-20). */
+export function contentPhase({ contentType, startsAt, opensAt, closesAt }: Timing, now: number): ContentPhase {
+  // TIME-68: what never closes is on demand.
+  if (contentType === 'onDemand' || startsAt === null || closesAt === null) return 'onDemand';
+  if (now >= Date.parse(closesAt)) return 'happened';
+  if (now >= Date.parse(startsAt)) return 'live';
+  return now >= Date.parse(opensAt ?? startsAt) ? 'opened' : 'scheduled';
+}
+
+/** Whether viewers may still be shown the content: on demand, or not yet closed (TIME-21). */
+export function isShown(timing: Timing, now: number): boolean {
+  return contentPhase(timing, now) !== 'happened';
+}
+
+/** `none`: on-demand contents have no public chat (CHAT-110). */
+export type ChatPhase = 'soon' | 'open' | 'closed' | 'none';
+
+/** The chat of a content by its times alone, from opensAt to closesAt (TIME-57, CHAT-101 to CHAT-103). */
+export function chatPhase(timing: Timing, now: number): ChatPhase {
+  const phases = { onDemand: 'none', scheduled: 'soon', opened: 'open', live: 'open', happened: 'closed' } as const;
+  return phases[contentPhase(timing, now)];
+}
+
+/** Whether the times let viewers chat now (TIME-57). */
+export function isChatOpen(timing: Timing, now: number): boolean {
+  return chatPhase(timing, now) === 'open';
+}

@@ -1,0 +1,61 @@
+/** A staff role on one client, from the widest rights to the narrowest. Source: 000 §6. */
+export const roles = ['owner', 'admin', 'superhost', 'host'] as const;
+export type Role = (typeof roles)[number];
+
+/** A role that applies to all clients. Source: 000 §6. */
+export const globalRoles = ['owner', 'admin'] as const;
+export type GlobalRole = (typeof globalRoles)[number];
+
+/** Someone without an account: a signed id in a cookie, no row. `name` once the guest has given one. */
+export interface Guest {
+  readonly kind: 'guest';
+  readonly id: string;
+  readonly name?: string | undefined;
+  readonly email?: string | undefined;
+}
+
+/**
+ * A person with an account. `roles` maps client id to role. `whitelist` maps client id to the channel ids that the
+ * user is limited to: no entry means all channels of the client, an empty list means none (000 §6, USR).
+ */
+export interface User {
+  readonly kind: 'user';
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly globalRole: GlobalRole | null;
+  readonly roles: Readonly<Record<string, Role>>;
+  readonly whitelist: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Who asks. Everyone has an identity: someone signed out is a guest. */
+export type Actor = Guest | User;
+
+/** The actor's role on a client, or null. A global role counts as that role on every client (SHELL-14). */
+export function roleOn(actor: Actor, clientId: string): Role | null {
+  if (actor.kind !== 'user') return null;
+  return actor.globalRole ?? actor.roles[clientId] ?? null;
+}
+
+/** Whether the actor is staff of the client: holds a role on it, or a global role. */
+export function isStaff(actor: Actor, clientId: string): boolean {
+  return roleOn(actor, clientId) !== null;
+}
+
+/** The channels that the actor is limited to on a client; null when there is no limit. A global role has none. */
+export function whitelistOn(actor: Actor, clientId: string): readonly string[] | null {
+  if (actor.kind !== 'user' || actor.globalRole) return null;
+  return actor.whitelist[clientId] ?? null;
+}
+
+/** Whether the actor's whitelist lets at least one of the channels through (CHN-26, CNT-18). */
+export function mayReachAny(actor: Actor, clientId: string, channelIds: readonly string[]): boolean {
+  const whitelist = whitelistOn(actor, clientId);
+  return whitelist === null || channelIds.some((id) => whitelist.includes(id));
+}
+
+/** Whether the actor's whitelist lets every one of the channels through (CHN-53, CNT-142). */
+export function mayReachAll(actor: Actor, clientId: string, channelIds: readonly string[]): boolean {
+  const whitelist = whitelistOn(actor, clientId);
+  return whitelist === null || channelIds.every((id) => whitelist.includes(id));
+}

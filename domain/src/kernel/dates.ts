@@ -1,0 +1,67 @@
+/** Shows dates through Intl alone, so that the viewer's first load needs no date library. */
+interface Place {
+  /** An IANA zone; without it the zone of the device, which is the viewer's own (VIEW-27). */
+  timeZone?: string | undefined;
+}
+
+/** The parts of an instant (ISO-8601 or epoch milliseconds) in English, by name. */
+function partsOf(at: string | number, options: Intl.DateTimeFormatOptions): Record<string, string> {
+  const format = new Intl.DateTimeFormat('en-US', options);
+  return Object.fromEntries(format.formatToParts(new Date(at)).map(({ type, value }) => [type, value]));
+}
+
+/** 'Monday, March 3rd at 7:00 PM'. Source: 002 §2.3 (TIME-78, VIEW-26). */
+export function longDate(at: string | number, { timeZone }: Place = {}): string {
+  const { weekday, month, day, hour, minute, dayPeriod } = partsOf(at, {
+    timeZone,
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    hour12: true,
+  });
+  return `${weekday}, ${month} ${day}${ordinalEnding(Number(day))} at ${hour}:${minute} ${dayPeriod}`;
+}
+
+/** The same moment in another language, in that language's own order: 'lunes, 3 de marzo, 7:00 p. m.'. */
+export function localLongDate(at: string | number, locale: string, { timeZone }: Place = {}): string {
+  if (/^en\b/i.test(locale)) return longDate(at, { timeZone });
+  return new Intl.DateTimeFormat(locale, {
+    timeZone,
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  }).format(new Date(at));
+}
+
+/** 'MM/DD/YYYY hh:mm A', as forms, sent marks and show-at texts write it. Source: 001 §9 (TIME-79). */
+export function formDate(at: string | number, { timeZone }: Place = {}): string {
+  const { month, day, year, hour, minute, dayPeriod } = partsOf(at, {
+    timeZone,
+    month: '2-digit',
+    day: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: true,
+  });
+  return `${month}/${day}/${year} ${hour}:${minute} ${dayPeriod}`;
+}
+
+/** The short name that a zone has at that moment: 'CST', 'CDT', 'GMT+2'. */
+export function zoneAbbreviation(at: string | number, { timeZone }: Place = {}): string {
+  return partsOf(at, { timeZone, timeZoneName: 'short' }).timeZoneName ?? '';
+}
+
+/** Whether clocks in two zones differ at that moment; if so, viewers are also told the event's zone (TIME-81). */
+export function clocksDiffer(at: string | number, one: Place, other: Place): boolean {
+  return formDate(at, one) !== formDate(at, other);
+}
+
+function ordinalEnding(day: number): string {
+  const endings: Record<string, string> = { one: 'st', two: 'nd', few: 'rd' };
+  return endings[new Intl.PluralRules('en', { type: 'ordinal' }).select(day)] ?? 'th';
+}

@@ -1,0 +1,25 @@
+import type { RefusalText } from './refusal.ts';
+
+/** Refusals that every slice shares. */
+export const kernelRefusals = {
+  notSignedIn: { code: 'session.missing', kind: 'not-signed-in', message: 'Please sign in to continue.' },
+  unauthorized: { code: 'session.unauthorized', kind: 'forbidden', message: 'Unauthorized' },
+  notFound: { code: 'request.not-found', kind: 'not-found', message: 'Not found.' },
+  methodUnknown: { code: 'request.method', kind: 'not-allowed', message: 'This cannot be done here.' },
+  malformed: { code: 'request.malformed', kind: 'invalid', message: 'This request could not be understood.' },
+  invalidForm: { code: 'request.invalid', kind: 'invalid', message: 'There were some problems with the form' },
+  tooLarge: { code: 'request.too-large', kind: 'too-large', message: 'This request is too large.' },
+  wrongType: {
+    code: 'request.wrong-type',
+    kind: 'wrong-type',
+    message: 'This kind of request body is not accepted here.',
+  },
+  foreignOrigin: { code: 'request.foreign-origin', kind: 'forbidden', message: 'This request came from another site.' },
+  tooMany: { code: 'request.too-many', kind: 'too-many', message: 'Too many requests. Please try again later.' },
+  unavailable: {
+    code: 'server.unavailable',
+    kind: 'unavailable',
+    message: 'This is not available right now. Please try again in a moment.',
+  },
+  unexpected: { code: 'server.unexpected', kind: 'unexpected', message: 'Something went wrong. Please try again' },
+} as const satisfies Record<string, RefusalText>;

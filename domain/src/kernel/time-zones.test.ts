@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  DEFAULT_TIME_ZONE,
+  firstTimeZone,
+  fromWallTime,
+  isTimeZone,
+  timeZoneChoices,
+  toWallTime,
+} from './time-zones.ts';
+
+const CHICAGO = 'America/Chicago';
+
+describe('wall times', () => {
+  test('TIME-82 are converted with the offset that holds on that date', () => {
+    expect(fromWallTime('2027-01-10T19:00', CHICAGO)).toEqual({ kind: 'once', at: '2027-01-11T01:00:00.000Z' });
+    expect(fromWallTime('2027-07-10T19:00', CHICAGO)).toEqual({ kind: 'once', at: '2027-07-11T00:00:00.000Z' });
+    expect(toWallTime('2027-01-11T01:00:00Z', CHICAGO)).toBe('2027-01-10T19:00');
+    expect(toWallTime('2027-07-11T00:00:00Z', CHICAGO)).toBe('2027-07-10T19:00');
+  });
+
+  test('TIME-82 on the day of a change the hours before and after it have their own offsets', () => {
+    expect(fromWallTime('2027-03-14T01:59', CHICAGO)).toEqual({ kind: 'once', at: '2027-03-14T07:59:00.000Z' });
+    expect(fromWallTime('2027-03-14T03:00', CHICAGO)).toEqual({ kind: 'once', at: '2027-03-14T08:00:00.000Z' });
+    expect(fromWallTime('2027-11-07T00:59', CHICAGO)).toEqual({ kind: 'once', at: '2027-11-07T05:59:00.000Z' });
+    expect(fromWallTime('2027-11-07T02:00', CHICAGO)).toEqual({ kind: 'once', at: '2027-11-07T08:00:00.000Z' });
+  });
+
+  test('TIME-82 a time that the clock skips is reported, and moves on by the length of the skip', () => {
+    const skipped = fromWallTime('2027-03-14T02:30', CHICAGO);
+    expect(skipped).toEqual({ kind: 'skipped', at: '2027-03-14T08:30:00.000Z' });
+    expect(toWallTime(skipped.at, CHICAGO)).toBe('2027-03-14T03:30');
+  });
+
+  test('TIME-82 a time that the clock shows twice is reported with both moments', () => {
+    expect(fromWallTime('2027-11-07T01:30', CHICAGO)).toEqual({
+      kind: 'repeated',
+      at: '2027-11-07T06:30:00.000Z',
+      laterAt: '2027-11-07T07:30:00.000Z',
+    });
+  });
+
+  test('TIME-82 zones with half hours, half-hour changes and no changes are right too', () => {
+    expect(fromWallTime('2027-06-01T12:00', 'Asia/Kolkata').at).toBe('2027-06-01T06:30:00.000Z');
+    expect(fromWallTime('2027-10-03T02:15', 'Australia/Lord_Howe').kind).toBe('skipped');
+    expect(fromWallTime('2027-03-14T02:30', 'America/Phoenix')).toMatchObject({ kind: 'once' });
+  });
+
+  test('TIME-82 every moment comes back from the wall clock that shows it', () => {
+    const zones = fc.constantFrom(
+      CHICAGO,
+      'Europe/Madrid',
+      'Asia/Kolkata',
+      'Australia/Lord_Howe',
+      'Pacific/Apia',
+      'UTC',
+    );
+    const quarters = fc.integer({ min: Date.UTC(1975, 0) / 900_000, max: Date.UTC(2035, 0) / 900_000 });
+    fc.assert(
+      fc.property(zones, quarters, (zone, quarter) => {
+        const at = new Date(quarter * 900_000).toISOString();
+        const wall = fromWallTime(toWallTime(at, zone), zone);
+        return wall.at === at || (wall.kind === 'repeated' && wall.laterAt === at);
+      }),
+    );
+  });
+
+  test('TIME-82 what is no wall time, or no zone, is refused', () => {
+    for (const wall of ['', '2027-13-01T00:00', '2027-01-01', '2027-01-01T00:00:00']) {
+      expect(() => fromWallTime(wall, CHICAGO)).toThrow(RangeError);
+    }
+    expect(() => fromWallTime('2027-01-01T00:00', 'Mars/Base')).toThrow(RangeError);
+  });
+});
+
+test('TIME-80 CHN-123 the zone is America/Chicago when nothing gives another', () => {
+  expect(DEFAULT_TIME_ZONE).toBe(CHICAGO);
+  expect(firstTimeZone(null, undefined, '', 'Mars/Base')).toBe(CHICAGO);
+  expect(firstTimeZone(null, 'Europe/Madrid', 'UTC')).toBe('Europe/Madrid');
+});
+
+test('TIME-83 the list of zones is sorted by offset, then name', () => {
+  const january = timeZoneChoices(Date.parse('2027-01-10T00:00:00Z'));
+  const offsets = january.map(({ offsetMinutes }) => offsetMinutes);
+  expect(offsets).toEqual(offsets.toSorted((a, b) => a - b));
+  expect(january.length).toBeGreaterThan(300);
+  expect(january.find(({ zone }) => zone === CHICAGO)?.label).toBe('(UTC-06:00) America/Chicago');
+  expect(january.find(({ zone }) => zone === 'UTC')?.label).toBe('(UTC+00:00) UTC');
+  const july = timeZoneChoices(Date.parse('2027-07-10T00:00:00Z'));
+  expect(july.find(({ zone }) => zone === CHICAGO)?.label).toBe('(UTC-05:00) America/Chicago');
+});
+
+test('TIME-82 a zone is a name that the runtime knows', () => {
+  for (const zone of [CHICAGO, 'UTC', 'Europe/Madrid', 'US/Central']) expect(isTimeZone(zone), zone).toBe(true);
+  for (const zone of ['', 'Mars/Base', '+05:00', 'America', '../etc']) expect(isTimeZone(zone), zone).toBe(false);
+});

@@ -1,0 +1,31 @@
+/** Largest picture, in bytes. Source: 000 §9 (MED-1). */
+export const MAX_IMAGE_BYTES = 5_242_880;
+
+/** The name that the library shows for a file: lower case, hyphens for spaces (MED-6, MED-7, MED-21). */
+export function libraryName(fileName: string): string {
+  return fileName.toLowerCase().trim().replace(/\s+/g, '-').slice(-120);
+}
+
+/** A name that none of `taken` has: `logo.png`, `logo-1.png`, `logo-2.png` ... (MED-8). */
+export function uniqueLibraryName(name: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(name)) return name;
+  const dot = name.lastIndexOf('.');
+  const [stem, ending] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
+  for (let suffix = 1; ; suffix++) {
+    const candidate = `${stem}-${suffix}${ending}`;
+    if (!taken.has(candidate)) return candidate;
+  }
+}
+
+/** A stored picture. `url` is the widest, `widths` the smaller copies at `{url without ending}-{width}.webp`. */
+export interface LibraryImage {
+  id: string;
+  fileName: string;
+  url: string;
+  width: number;
+  height: number;
+  createdAt: string;
+}
+
+/** `GET /api/clients/{clientId}/images`. */
+export type ImageListAnswer = { items: LibraryImage[] };

@@ -1,0 +1,14 @@
+import type { RefusalText } from '../kernel/refusal.ts';
+
+export const mediaRefusals = {
+  tooBig: { code: 'media.too-big', kind: 'too-large', message: 'File is too big. Max file size is 5MB.' },
+  tooManyPixels: {
+    code: 'media.too-many-pixels',
+    kind: 'too-large',
+    message: 'File is too big. Max picture size is 40 megapixels.',
+  },
+  unsupported: { code: 'media.unsupported', kind: 'wrong-type', message: 'Unsupported file type' },
+  notSquare: { code: 'media.not-square', kind: 'invalid', message: 'File has to be square' },
+  missing: { code: 'media.missing', kind: 'invalid', message: 'Please choose a picture' },
+  full: { code: 'media.full', kind: 'too-large', message: 'The image library of this organisation is full.' },
+} as const satisfies Record<string, RefusalText>;

@@ -1,0 +1,46 @@
+import { LinkifyIt, type Match } from 'linkify-it';
+
+const linkify = new LinkifyIt({ fuzzyLink: true, fuzzyEmail: false });
+
+/** Endings of words that are also country domains: 'We loved it.so good' is a sentence without its space. */
+const wordsLikeDomains =
+  /\.(?:am|as|at|be|by|de|do|es|ha|hm|id|in|is|it|la|lo|me|mi|my|ni|no|so|su|te|to|tu|us|va|ve|ya)$/i;
+
+function linksIn(text: string): Match[] {
+  return (linkify.match(text) ?? []).filter(
+    ({ schema, raw }) => schema !== '' || /^www\.|[/:?#]/i.test(raw) || !wordsLikeDomains.test(raw),
+  );
+}
+
+/** The text without its links: web addresses with or without a scheme, and `mailto:` (CHAT-19). */
+export function removeLinks(text: string): string {
+  let left = '';
+  let end = 0;
+  for (const { index, lastIndex } of linksIn(text)) {
+    left += text.slice(end, index);
+    end = lastIndex;
+    // The blank before a link goes with it where none is needed.
+    if (/^(?:[\s.,!?;:)]|$)/.test(text.slice(end, end + 1))) left = left.replace(/ $/, '');
+  }
+  return left + text.slice(end);
+}
+
+/** A piece of a message; with `href` it is a link. */
+export interface TextPart {
+  text: string;
+  href?: string;
+}
+
+/** A host's message in pieces for showing, so that its links can be clicked; http and https alone (CHAT-18). */
+export function linkParts(text: string): TextPart[] {
+  const parts: TextPart[] = [];
+  let end = 0;
+  for (const { index, lastIndex, raw, schema, url } of linksIn(text)) {
+    if (!/^https?:\/\//i.test(url)) continue;
+    if (index > end) parts.push({ text: text.slice(end, index) });
+    parts.push({ text: raw, href: schema === '' ? url.replace(/^http:/, 'https:') : url });
+    end = lastIndex;
+  }
+  if (end < text.length) parts.push({ text: text.slice(end) });
+  return parts;
+}

@@ -1,0 +1,25 @@
+import type { PublicClient } from '../clients/client.ts';
+import type { PublicChannel } from './public-channel.ts';
+import type { ClientWithChannels } from './public-client.ts';
+
+/**
+ * What a viewer's HTML page carries inside, in `<script type="application/json" id="page-data">`. The same for every
+ * visitor, so it holds no time: the answer's `Server-Timing: now;dur={epoch ms}` tells when it was sent.
+ */
+export type PageData =
+  | { page: 'client'; client: ClientWithChannels }
+  | {
+      page: 'channel';
+      client: PublicClient;
+      channel: PublicChannel;
+      /** The content that the URL named; null when the page is to choose (VIEW-6). */
+      contentKey: string | null;
+    };
+
+/** The id of the element that holds it. */
+export const PAGE_DATA_ELEMENT = 'page-data';
+
+/** The title of a page: client and content, or channel where there is no content (VIEW-95, VIEW-96, VIEW-232). */
+export function pageTitle(clientName: string, name?: string): string {
+  return name ? `${clientName} - ${name}` : clientName;
+}

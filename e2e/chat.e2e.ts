@@ -1,0 +1,120 @@
+import { Chat } from './fixtures/chat.ts';
+import { signIn } from './fixtures/dashboard.ts';
+import { expect, test } from './fixtures/journey.ts';
+import { ruth } from './fixtures/people.ts';
+
+test('CHAT-1 CHAT-114 two guests who give only a name read each other without a reload', async ({
+  staff,
+  newPerson,
+}) => {
+  const channel = await staff.addChannel();
+  await staff.addContent(channel);
+  const [amos, priya] = [new Chat(await newPerson()), new Chat(await newPerson({ elsewhere: true }))];
+  for (const { page } of [amos, priya]) await page.goto(`/grace/${channel.key}`);
+  await amos.join('Amos Bell');
+  await priya.join('Priya Raman');
+
+  await amos.say('Good morning from Peoria');
+  await expect(priya.row('Good morning from Peoria')).toContainText('Amos Bell');
+  await priya.say('Good morning, Amos');
+  await expect(amos.row('Good morning, Amos')).toContainText('Priya Raman');
+  expect(await amos.shown()).toEqual(await priya.shown());
+});
+
+test('CHAT-38 CHAT-39 a host’s message carries the Host badge, a guest’s does not', async ({ staff, newPerson }) => {
+  const channel = await staff.addChannel();
+  await staff.addContent(channel);
+  const [host, guest] = [new Chat(await newPerson()), new Chat(await newPerson())];
+  await signIn(host.page, ruth);
+  for (const { page } of [host, guest]) await page.goto(`/grace/${channel.key}`);
+  await guest.join('Amos Bell');
+  await host.say('Welcome, everyone');
+  await guest.say('Thank you');
+
+  await expect(guest.row('Welcome, everyone')).toContainText('Ruth Delgado');
+  await expect(guest.row('Welcome, everyone').getByText('Host', { exact: true })).toBeVisible();
+  await expect(host.row('Thank you')).toContainText('Amos Bell');
+  await expect(host.row('Thank you').getByText('Host', { exact: true })).toHaveCount(0);
+});
+
+test('CHAT-111 CHAT-116 a guest without a name sees a form in place of the input, which asks for one', async ({
+  staff,
+  page,
+}) => {
+  const channel = await staff.addChannel();
+  await staff.addContent(channel);
+  const chat = new Chat(page);
+  await page.goto(`/grace/${channel.key}`);
+  await page.getByRole('button', { name: 'Join chat' }).click();
+  await expect(page.getByText('Name Required')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Your name' })).toBeFocused();
+  await expect(chat.field).toHaveCount(0);
+  await chat.join('Denise Okoro');
+  await expect(chat.field).toBeFocused();
+});
+
+test('CHAT-28 CHAT-29 CHAT-135 who writes faster than a burst of five is refused, keeps the text, and sees how long to wait', async ({
+  staff,
+  page,
+}) => {
+  const channel = await staff.addChannel();
+  await staff.addContent(channel);
+  const chat = new Chat(page);
+  const refusal = page.getByText('You are sending messages too quickly');
+  await page.goto(`/grace/${channel.key}`);
+  await chat.join('Glenn Pruitt');
+  const written: string[] = [];
+  while (!(await refusal.isVisible()) && written.length < 20) {
+    written.push(`Amen ${written.length + 1}.`);
+    await page.keyboard.insertText(written.at(-1) ?? '');
+    await page.keyboard.press('Enter');
+  }
+
+  await expect(page.getByRole('button', { name: /^You can send again in \d seconds?$/ })).toBeVisible();
+  await expect(chat.sending).toHaveCount(0);
+  expect(written.length).toBeGreaterThan(5);
+  const kept = await chat.field.inputValue();
+  expect([...(await chat.shown()), ...(kept.match(/Amen \d+\./g) ?? [])].toSorted()).toEqual(written.toSorted());
+  // The wait passes by itself, and what was kept can be sent.
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(chat.field).toHaveValue('');
+  await expect.poll(async () => (await chat.shown()).at(-1)).toBe(kept);
+});
+
+test('a message shows at once as on its way, and as sent when the server has stored it', async ({ staff, page }) => {
+  const channel = await staff.addChannel();
+  await staff.addContent(channel);
+  const chat = new Chat(page);
+  let reachServer = () => {};
+  const gate = new Promise<void>((resolve) => (reachServer = resolve));
+  await page.routeWebSocket('**/realtime', (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage(async (frame) => {
+      if (String(frame).includes('chat.send')) await gate;
+      server.send(frame);
+    });
+  });
+  await page.goto(`/grace/${channel.key}`);
+  await chat.join('Tom Aldridge');
+  await chat.say('He ran');
+  await expect(chat.sending).toBeVisible();
+  expect(await chat.shown()).toEqual([]);
+  reachServer();
+  await expect(chat.sending).toHaveCount(0);
+  expect(await chat.shown()).toEqual(['He ran']);
+});
+
+test('VIEW-168 leaving in the question signs the viewer out', async ({ staff, page }) => {
+  const channel = await staff.addChannel();
+  await staff.addContent(channel);
+  await signIn(page, ruth);
+  await page.goto(`/grace/${channel.key}`);
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  const question = page.getByRole('dialog', { name: 'Sign Out' });
+  await expect(question).toContainText('Are you sure you want to sign out?');
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('textbox', { name: 'Your name' })).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+});

@@ -1,0 +1,87 @@
+import type { Page, WebSocketRoute } from '@playwright/test';
+import { Chat } from './fixtures/chat.ts';
+import { expect, test } from './fixtures/journey.ts';
+
+test('CHAT-6 a page that was cut off catches up when the network is back, over one socket', async ({
+  staff,
+  newPerson,
+}) => {
+  const channel = await staff.addChannel();
+  await staff.addContent(channel);
+  const [away, here] = [new Chat(await newPerson()), new Chat(await newPerson())];
+  const line = await cuttableLine(away.page);
+  for (const { page } of [away, here]) await page.goto(`/grace/${channel.key}`);
+  await away.join('Priya Raman');
+  await here.join('Amos Bell');
+  await here.say('Before');
+  await expect(away.row('Before')).toBeVisible();
+
+  await line.cut();
+  await away.say('Typed while cut off');
+  await here.say('Meanwhile');
+  await expect(here.row('Meanwhile')).toBeVisible();
+  await expect(away.reconnecting).toBeVisible();
+  await line.mend();
+
+  await expect(here.row('Typed while cut off')).toBeVisible();
+  await expect.poll(() => away.shown()).toEqual(['Before', 'Meanwhile', 'Typed while cut off']);
+  await expect(away.page.getByText('Back, 1 message caught up')).toBeVisible();
+  expect(line.connectionsSinceMended()).toBe(1);
+});
+
+test('what was typed and not sent is still there after a reload', async ({ staff, page }) => {
+  const channel = await staff.addChannel();
+  await staff.addContent(channel);
+  const chat = new Chat(page);
+  await page.goto(`/grace/${channel.key}`);
+  await chat.join('Denise Okoro');
+  await chat.field.fill('Half a thought');
+  await page.reload();
+  await expect(chat.field).toHaveValue('Half a thought');
+});
+
+test('a browser that keeps nothing shows the service and takes part in the chat', async ({ staff, page }) => {
+  const channel = await staff.addChannel();
+  await staff.addContent(channel, { name: 'Vespers' });
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('The storage is blocked.', 'SecurityError');
+        },
+      });
+  });
+  const chat = new Chat(page);
+  await page.goto(`/grace/${channel.key}`);
+  await expect(page.getByRole('region', { name: 'Video: Vespers' })).toBeVisible();
+  await chat.join('Tom Aldridge');
+  await chat.say('Here');
+  await expect.poll(() => chat.shown()).toEqual(['Here']);
+});
+
+/** A page's network that can go and come back. Chromium's own offline mode spares sockets that are open, so they are cut here. */
+async function cuttableLine(page: Page) {
+  let isCut = false;
+  let connections: WebSocketRoute[] = [];
+  await page.routeWebSocket('**/realtime', async (socket) => {
+    if (isCut) {
+      await socket.close();
+      return;
+    }
+    connections.push(socket);
+    socket.connectToServer();
+  });
+  return {
+    async cut() {
+      isCut = true;
+      await page.context().setOffline(true);
+      for (const socket of connections) await socket.close();
+      connections = [];
+    },
+    async mend() {
+      isCut = false;
+      await page.context().setOffline(false);
+    },
+    connectionsSinceMended: () => connections.length,
+  };
+}

@@ -1,0 +1,125 @@
+import { type ChatSnapshot, chatTopic } from '@nave/domain/chat/chat.protocol.ts';
+import { connectViewer } from '@nave/server/testing/test-viewer.ts';
+import type { Page } from '@playwright/test';
+import { Chat } from './fixtures/chat.ts';
+import { signIn } from './fixtures/dashboard.ts';
+import { expect, test } from './fixtures/journey.ts';
+import { startedServer } from './fixtures/nave-server.ts';
+import { ruth } from './fixtures/people.ts';
+import { staffApi } from './fixtures/staff-api.ts';
+
+/** A guest may send one message a second; staff write faster. */
+const PACE_MS = { guest: 1_600, host: 1_000 };
+const NOTICE_AFTER_MS = 1_900;
+
+test.describe.configure({ timeout: 120_000 });
+
+test('CHAT-6 a server killed while two people write loses and doubles nothing that it acknowledged', async ({
+  newPerson,
+}) => {
+  const server = await startedServer();
+  try {
+    const staff = await staffApi(server);
+    const channel = await staff.addChannel();
+    const content = await staff.addContent(channel);
+    const address = `${server.url}/grace/${channel.key}`;
+    const host = new Chat(await newPerson());
+    const guest = new Chat(await newPerson({ elsewhere: true }));
+    await signIn(host.page, ruth, `${server.url}/dashboard`);
+    for (const { page } of [host, guest]) await page.goto(address);
+    await guest.join('Amos Bell');
+    await Promise.all([markPage(host.page), markPage(guest.page)]);
+    const writers = [new Writer(host, 'host', PACE_MS.host), new Writer(guest, 'guest', PACE_MS.guest)];
+
+    await expect.poll(() => host.shown().then(({ length }) => length)).toBeGreaterThan(6);
+    await server.end('SIGKILL');
+    const killedAt = performance.now();
+    for (const { reconnecting } of [host, guest]) await expect(reconnecting).toBeVisible();
+    // Most breaks are over before anybody is told of them.
+    expect(performance.now() - killedAt).toBeGreaterThan(NOTICE_AFTER_MS);
+    const acknowledged = [...(await host.shown()), ...(await guest.shown())];
+    await server.start();
+    for (const { reconnecting } of [host, guest]) await expect(reconnecting).toBeHidden({ timeout: 45_000 });
+    const written = (await Promise.all(writers.map((writer) => writer.stop()))).flat();
+
+    const sent = async () => {
+      for (const writer of writers) await writer.sendWhatCameBack();
+      return wordsOf(await host.shown()).toSorted();
+    };
+    await expect.poll(sent, { timeout: 30_000 }).toEqual(written.toSorted());
+    const late = new Chat(await newPerson());
+    await late.page.goto(address);
+    await expect.poll(() => late.shown()).toEqual(await host.shown());
+    expect(await guest.shown()).toEqual(await host.shown());
+    expect(await storedMessages(server.url, content.id)).toEqual(await host.shown());
+    expect(await host.shown()).toEqual(expect.arrayContaining(acknowledged));
+    for (const { page } of [host, guest]) expect(await isMarked(page)).toBe(true);
+  } finally {
+    await server.remove();
+  }
+});
+
+/** Somebody who writes on and on, whatever happens. */
+class Writer {
+  private readonly chat: Chat;
+  private readonly written: string[] = [];
+  private writing = true;
+  private readonly done: Promise<void>;
+
+  constructor(chat: Chat, name: string, paceMs: number) {
+    this.chat = chat;
+    this.done = this.write(name, paceMs);
+  }
+
+  /** Stops and answers everything that was written. */
+  async stop(): Promise<string[]> {
+    this.writing = false;
+    await this.done;
+    return this.written;
+  }
+
+  /** What a guest wrote while the server was away can be too much at once: it comes back into the field. */
+  async sendWhatCameBack(): Promise<boolean> {
+    const { field } = this.chat;
+    if (!(await field.inputValue())) return false;
+    await field.press('Enter');
+    return true;
+  }
+
+  private async write(name: string, paceMs: number): Promise<void> {
+    const { field, page } = this.chat;
+    while (this.writing) {
+      if (!(await this.sendWhatCameBack())) {
+        const words = `${name} ${this.written.length + 1};`;
+        this.written.push(words);
+        // Typed, not filled in: what comes back meanwhile stays in the field.
+        await field.pressSequentially(words);
+        await field.press('Enter');
+      }
+      // A person's pace: the chat takes no more than this of a guest.
+      await page.waitForTimeout(paceMs);
+    }
+  }
+}
+
+/** What was written, in the order of the messages: two that came back go again as one message. */
+function wordsOf(messages: string[]): string[] {
+  return messages.flatMap((message) => message.match(/(host|guest) \d+;/g) ?? [message]);
+}
+
+/** A page that loads anew forgets this. */
+async function markPage(page: Page): Promise<void> {
+  await page.evaluate(() => Object.assign(window, { sameAsBefore: true }));
+}
+
+async function isMarked(page: Page): Promise<boolean> {
+  return page.evaluate(() => 'sameAsBefore' in window);
+}
+
+/** What the server gives somebody who comes new, without a page. */
+async function storedMessages(url: string, contentId: string): Promise<string[]> {
+  const viewer = await connectViewer({ url });
+  const { snapshot } = await viewer.follow(chatTopic(contentId));
+  await viewer.close();
+  return (snapshot as ChatSnapshot).messages.map(({ data }) => data.message);
+}

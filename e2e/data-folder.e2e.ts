@@ -1,0 +1,35 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from './fixtures/journey.ts';
+import { freePort, runServer, startedServer } from './fixtures/nave-server.ts';
+
+test('a second server on the same data folder ends with a sentence, and the first is unharmed', async ({ server }) => {
+  const second = await runServer({ DATA_DIR: server.dataDir, PORT: String(await freePort()) }).end;
+  expect(second.code).toBe(1);
+  expect(second.output).toContain('data folder in use');
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+});
+
+test('a wrong setting is refused at the start with a sentence that names it', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'nave-e2e-'));
+  const { code, output } = await runServer({ DATA_DIR: dataDir, PORT: '80800' }).end;
+  await rm(dataDir, { recursive: true });
+  expect(code).toBe(1);
+  expect(output.trim()).toBe('PORT is "80800", but must be a whole number from 0 to 65535.');
+});
+
+test('a server that is asked to stop ends within ten seconds, although a viewer is watching', async ({ newPerson }) => {
+  const server = await startedServer();
+  try {
+    const page = await newPerson();
+    await page.goto(`${server.url}/grace/online`);
+    await expect(page.getByRole('textbox', { name: 'Your name' })).toBeVisible();
+    const asked = performance.now();
+    const { code } = await server.end('SIGTERM');
+    expect(performance.now() - asked).toBeLessThan(10_000);
+    expect(code).toBe(0);
+  } finally {
+    await server.remove();
+  }
+});

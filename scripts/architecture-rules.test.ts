@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest';
+import { type House, houseOf } from './architecture/house.ts';
+import { layerBreaches, testingBreaches } from './architecture/layers.ts';
+import { packageBreaches, placeBreaches } from './architecture/packages.ts';
+import { pageBreaches, viewerBreaches } from './architecture/pages.ts';
+import { compositionBreaches, orderBreaches, privacyBreaches, roomBreaches } from './architecture/slices.ts';
+import { guideBreaches, machinePathBreaches, sizeBreaches, usageBreaches } from './architecture/texts.ts';
+
+type Rule = (house: House) => string[];
+
+/** A house of one file that imports one thing. */
+const importing = (path: string, specifier: string) => ({ [path]: `import { x } from '${specifier}';` });
+
+test.each<[Rule, string, string, string]>([
+  [layerBreaches, 'domain/src/chat/a.ts', '@nave/server/app.ts', 'the domain decides'],
+  [layerBreaches, 'web/src/lib/a.ts', '@nave/server/app.ts', 'web -> domain <- server'],
+  [layerBreaches, 'server/src/app.ts', '../../web/vite.config.ts', 'web -> domain <- server'],
+  [layerBreaches, 'server/src/app.ts', '../../e2e/people.ts', 'web -> domain <- server'],
+  [layerBreaches, 'e2e/chat.e2e.ts', '@nave/server/chat/chat.store.ts', 'server/src/testing'],
+  [layerBreaches, 'bench/main.ts', '@nave/server/platform/realtime/hub.ts', 'server/src/testing'],
+  [layerBreaches, 'scripts/a.ts', '../bench/main.ts', 'are not made of them'],
+  [testingBreaches, 'server/src/app.ts', './testing/test-app.ts', 'is for tests'],
+  [testingBreaches, 'web/src/ui/a.tsx', '../dashboard/testing/records.ts', 'is for tests'],
+  [orderBreaches, 'domain/src/channels/a.ts', '../contents/b.ts', 'contents stands to the right of channels'],
+  [orderBreaches, 'server/src/chat/a.ts', '@nave/domain/reactions/b.ts', 'chat and reactions are peers'],
+  [orderBreaches, 'server/src/clients/a.ts', '../accounts/sign-in.ts', 'accounts stands to the right of clients'],
+  [privacyBreaches, 'server/src/chat/a.ts', '../contents/contents.store.ts', 'its use case or policy'],
+  [privacyBreaches, 'server/src/chat/a.ts', '../contents/contents.routes.ts', 'its use case or policy'],
+  [privacyBreaches, 'server/src/chat/a.ts', '../presence/presence.socket.ts', 'its use case or policy'],
+  [privacyBreaches, 'server/src/stories/a.ts', '../contents/tables.ts', 'a table belongs to its slice alone'],
+  [compositionBreaches, 'server/src/platform/jobs.ts', '../chat/a.ts', 'platform/ knows no slice'],
+  [compositionBreaches, 'server/src/platform/jobs.ts', '@nave/domain/chat/a.ts', 'platform/ knows no slice'],
+  [compositionBreaches, 'server/src/platform/jobs.ts', '../app.ts', 'platform/ knows nothing above it'],
+  [compositionBreaches, 'domain/src/kernel/a.ts', '../chat/b.ts', 'the kernel knows no slice'],
+  [compositionBreaches, 'server/src/chat/a.ts', '../stories/add-client.ts', 'a slice never knows where it is used'],
+  [pageBreaches, 'web/src/features/chat/a.tsx', '../player/b.tsx', 'features meet only on a page'],
+  [pageBreaches, 'web/src/features/chat/a.tsx', '../../viewer/b.tsx', 'never knows the page'],
+  [pageBreaches, 'web/src/features/chat/staff/a.tsx', '../../../dashboard/pages/b.tsx', 'never knows the page'],
+  [compositionBreaches, 'domain/src/chat/a.ts', '../pages/page-data.ts', 'a slice never knows where it is used'],
+  [pageBreaches, 'web/src/ui/a.tsx', '../features/chat/b.tsx', 'ui/ and lib/ know no feature'],
+  [pageBreaches, 'web/src/lib/a.ts', '../ui/button.tsx', 'lib/ draws nothing'],
+  [pageBreaches, 'web/src/dashboard/a.tsx', '../viewer/b.tsx', 'never reaches into the viewer'],
+  [viewerBreaches, 'web/src/viewer/main.tsx', '@mantine/core', 'never reaches Mantine'],
+  [viewerBreaches, 'web/src/viewer/main.tsx', '../dashboard/a.tsx', 'never reaches the dashboard'],
+  [viewerBreaches, 'web/src/viewer/main.tsx', '../features/chat/staff/a.tsx', 'never reaches staff/'],
+  [viewerBreaches, 'web/src/viewer/main.tsx', 'zod', 'never reaches zod'],
+  [viewerBreaches, 'web/src/viewer/main.tsx', '@tanstack/react-query', 'never reaches react-query'],
+  [placeBreaches, 'domain/src/chat/a.ts', 'node:fs', 'does no input or output'],
+  [placeBreaches, 'web/src/lib/a.ts', 'node:fs', 'run in a browser'],
+  [placeBreaches, 'server/src/platform/jobs.ts', '@electric-sql/pglite', 'PGlite is known to'],
+])('%o refuses that %s imports %s', (rule, path, specifier, reason) => {
+  const [sentence, ...more] = rule(houseOf(importing(path, specifier)));
+  expect(sentence).toMatch(new RegExp(`^${path} imports .*${reason.replaceAll(/[/.]/g, '.')}.*\\.$`));
+  expect(more).toEqual([]);
+});
+
+test.each<[Rule, string, string]>([
+  [layerBreaches, 'server/src/app.ts', '@nave/domain/chat/a.ts'],
+  [layerBreaches, 'e2e/chat.e2e.ts', '@nave/server/testing/test-app.ts'],
+  [testingBreaches, 'server/src/chat/a.test.ts', '../testing/test-app.ts'],
+  [orderBreaches, 'server/src/chat/a.ts', '../contents/find-content.ts'],
+  [orderBreaches, 'server/src/chat/a.ts', '@nave/domain/kernel/actor.ts'],
+  [privacyBreaches, 'server/src/analytics/a.ts', '../chat/tables.ts'],
+  [privacyBreaches, 'server/src/pages/a.ts', '../contents/contents.store.ts'],
+  [compositionBreaches, 'server/src/pages/a.ts', '../chat/a.ts'],
+  [pageBreaches, 'web/src/features/chat/staff/a.tsx', '../../../dashboard/form/b.tsx'],
+  [pageBreaches, 'web/src/viewer/a.tsx', '../features/chat/b.tsx'],
+  [placeBreaches, 'server/src/platform/database/embedded-worker.ts', '@electric-sql/pglite'],
+])('%o lets %s import %s', (rule, path, specifier) => {
+  expect(rule(houseOf(importing(path, specifier)))).toEqual([]);
+});
+
+const chain = { 'web/src/viewer/main.tsx': "import '../ui/a.tsx';", 'web/src/ui/a.tsx': "import './b.tsx';" };
+
+test('the viewer is followed through every file that it loads', () => {
+  const house = houseOf({ ...chain, 'web/src/ui/b.tsx': "import { z } from 'zod';" });
+  expect(viewerBreaches(house)).toEqual([
+    'web/src/ui/b.tsx imports zod, but the viewer (web/src/viewer/main.tsx, by way of web/src/ui/a.tsx,) never reaches zod, ' +
+      'because its first load is small: check by hand, or import() the schema where it is used.',
+  ]);
+});
+
+test('types load nothing, and what is imported when it is asked for is not in the first load', () => {
+  const lazy = houseOf({
+    ...chain,
+    'web/src/ui/b.tsx': "import type { ZodType } from 'zod'; const load = () => import('zod');",
+  });
+  expect(viewerBreaches(lazy)).toEqual([]);
+});
+
+test('Mantine stays out of the viewer also when it is asked for later', () => {
+  expect(
+    viewerBreaches(houseOf({ 'web/src/viewer/a.tsx': "const load = () => import('@mantine/core');" })),
+  ).toHaveLength(1);
+});
+
+test.each([
+  ['server/src/a.ts', {}, 'does not name it'],
+  ['server/src/a.ts', { devDependencies: { ms: '1.0.0' } }, 'for development only'],
+  ['scripts/a.ts', {}, 'no package.json names it'],
+])('a package that %s imports is named by its own workspace', (path, manifest, reason) => {
+  const manifests = {
+    'package.json': '{ "workspaces": ["server"] }',
+    'server/package.json': JSON.stringify(manifest),
+  };
+  expect(packageBreaches(houseOf({ ...manifests, ...importing(path, 'ms/deep.js') })).join()).toContain(reason);
+});
+
+test('a test may use what is installed for development', () => {
+  const manifests = { 'package.json': '{ "workspaces": ["server"], "devDependencies": { "vitest": "5.0.0" } }' };
+  expect(packageBreaches(houseOf({ ...manifests, ...importing('server/src/a.test.ts', 'vitest') }))).toEqual([]);
+});
+
+test.each<[Rule, string, string, string]>([
+  [roomBreaches, 'server/src/helpers/a.ts', '', 'none of the rooms'],
+  [roomBreaches, 'web/src/features/misc/a.tsx', '', 'none of the rooms'],
+  [usageBreaches, 'domain/src/chat/a.ts', 'const id = Math.random();', 'must not be guessed'],
+  [usageBreaches, 'web/src/ui/a.tsx', 'const a = <p dangerouslySetInnerHTML={{ __html: b }} />;', 'shows HTML'],
+  [usageBreaches, 'web/src/ui/a.ts', "element.innerHTML = '<p>';", 'shows HTML'],
+  [sizeBreaches, 'web/src/ui/a.css', '\n'.repeat(301), 'stops at 300'],
+  [sizeBreaches, 'web/src/ui/a.test.ts', '\n'.repeat(501), 'stops at 500'],
+  [machinePathBreaches, 'docs/a.md', ['see ', 'work', 'nave'].join('/'), 'a folder of one machine'],
+  [machinePathBreaches, 'docs/a.md', ['see ', 'home', 'ruth', 'nave'].join('/'), 'a folder of one machine'],
+  [guideBreaches, 'ARCHITECTURE.md', '| `server/src/gone.ts` | sends |', 'leads to server/src/gone.ts'],
+  [guideBreaches, 'README.md', '', 'a newcomer starts there'],
+])('%o refuses what stands in %s', (rule, path, text, reason) => {
+  expect(rule(houseOf({ [path]: text })).join('\n')).toContain(reason);
+});
+
+test('a comment may say what the code must not do', () => {
+  expect(
+    usageBreaches(houseOf({ 'domain/src/a.ts': '// Math.random is not for ids.\nexport const a = Math.max(1, 2);' })),
+  ).toEqual([]);
+});

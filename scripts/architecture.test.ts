@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { settings } from '../server/src/platform/config.ts';
+import { readHouse } from './architecture/house.ts';
+import { layerBreaches, testingBreaches } from './architecture/layers.ts';
+import { packageBreaches, placeBreaches } from './architecture/packages.ts';
+import { pageBreaches, viewerBreaches } from './architecture/pages.ts';
+import { compositionBreaches, orderBreaches, privacyBreaches, roomBreaches } from './architecture/slices.ts';
+import { guideBreaches, machinePathBreaches, sizeBreaches, usageBreaches } from './architecture/texts.ts';
+import { missingOptional } from './lock-file.ts';
+import { readRuleBook } from './rule-book.ts';
+import { root } from './setup/install.mjs';
+
+const house = readHouse(root);
+
+test.each([
+  ['web -> domain <- server, and nothing imports e2e or bench', layerBreaches],
+  ['what is delivered never imports testing/', testingBreaches],
+  ['the rooms have the names of the slices', roomBreaches],
+  ['a slice imports only slices to its left', orderBreaches],
+  ["another slice's store, routes, socket and tables are its own business", privacyBreaches],
+  ['platform/ knows no slice, and a slice nothing above it', compositionBreaches],
+  ['features meet only on a page', pageBreaches],
+  ['the viewer never reaches staff/, dashboard/, Mantine, zod or react-query', viewerBreaches],
+  ['every imported package is named by its own workspace', packageBreaches],
+  ['the domain does no I/O, and PGlite is known to one file', placeBreaches],
+  ['no guessable randomness, one door for HTML', usageBreaches],
+  ['files stay short', sizeBreaches],
+  ['no text names a folder of one machine', machinePathBreaches],
+  ['the tables of ARCHITECTURE.md lead to files that exist', guideBreaches],
+])('%s', (_, breaches) => {
+  const found = breaches(house);
+  if (found.length > 0) throw new Error(found.join('\n'));
+});
+
+test('every rule that a test cites stands in docs/rules', () => {
+  const { rules, citedBy } = readRuleBook(root);
+  const prefixes = new Set(rules.map(({ prefix }) => prefix));
+  const known = new Set(rules.map(({ prefix, number }) => `${prefix}-${number}`));
+  const unknown = [...citedBy].filter(([rule]) => prefixes.has(rule.split('-')[0] ?? '') && !known.has(rule));
+  expect(unknown.map(([rule, files]) => `${files.join(', ')} cites ${rule}, which docs/rules does not have.`)).toEqual(
+    [],
+  );
+});
+
+test('the lock file names the optional packages of every machine', () => {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  const missing = Object.keys(missingOptional(packages)).map((path) => path.replace('node_modules/', ''));
+  expect(missing, 'npm ci refuses this lock file everywhere: run npx node scripts/complete-lock.ts').toEqual([]);
+});
+
+test('docs/operating.md lists the settings as the server reads them', () => {
+  const listed = (house.texts.get('docs/operating.md') ?? '')
+    .split('\n')
+    .filter((line) => /^\| `[A-Z_]+` \|/.test(line));
+  expect(listed).toEqual(
+    settings.map(({ name, default: byDefault, sentence }) => `| \`${name}\` | ${byDefault} | ${sentence} |`),
+  );
+});

@@ -1,0 +1,125 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+import { parseAst } from 'vitest/node';
+
+export interface Import {
+  /** As it stands in the file. */
+  specifier: string;
+  /** The file of this project that it means, from the root; null for a package. */
+  file: string | null;
+  /** The package that it means ('node:' for all of Node's own); null for a file. */
+  packageName: string | null;
+  /** Types are gone at run time: they load nothing. */
+  typeOnly: boolean;
+  /** `import()`: loaded when it is asked for, not before. */
+  dynamic: boolean;
+}
+
+export interface SourceFile {
+  path: string;
+  imports: Import[];
+  /** 'Math.random', 'dangerouslySetInnerHTML', 'innerHTML': what the file does, not what its comments say. */
+  uses: Set<string>;
+}
+
+/** All the project's files by their path from the root; TypeScript is read, of other texts only the text is kept. */
+export interface House {
+  texts: Map<string, string>;
+  sources: SourceFile[];
+}
+
+const notOurs = /^(node_modules|dist|data|results|test-results|\.git)$/;
+const isText = /(^|\/)(\.[a-z]+|[^./]+|.*\.(ts|tsx|mjs|css|html|json|md|sql|svg|vtt|m3u8|ya?ml|txt))$/;
+
+/** Reads the project in a folder. */
+export function readHouse(root: string): House {
+  const files = filesUnder(root, '').filter((path) => isText.test(path));
+  return houseOf(Object.fromEntries(files.map((path) => [path, readFileSync(join(root, path), 'utf8')])));
+}
+
+/** The house of some texts by path. */
+export function houseOf(files: Record<string, string>): House {
+  const texts = new Map(Object.entries(files));
+  const sources = [...texts]
+    .filter(([path]) => /\.tsx?$/.test(path))
+    .map(([path, text]) => readSource(path, text, (file) => texts.has(file)));
+  return { texts, sources };
+}
+
+export function isTest(path: string): boolean {
+  return /\.(test|e2e)\.tsx?$/.test(path);
+}
+
+function filesUnder(root: string, folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = posix.join(folder, entry.name);
+    if (notOurs.test(entry.name) || entry.isSymbolicLink()) return [];
+    return entry.isDirectory() ? filesUnder(root, path) : [path];
+  });
+}
+
+function readSource(path: string, text: string, exists: (file: string) => boolean): SourceFile {
+  const source: SourceFile = { path, imports: [], uses: new Set() };
+  const add = (specifier: string, typeOnly: boolean, dynamic: boolean) =>
+    source.imports.push({ specifier, ...meaning(path, specifier, exists), typeOnly, dynamic });
+  walk(parse(path, text), (node) => {
+    if (node.type === 'ImportExpression' || node.type === 'TSImportType') {
+      const value = node.source?.value;
+      if (typeof value === 'string') add(value, node.type === 'TSImportType', true);
+    } else if (typeof node.source?.value === 'string') {
+      add(node.source.value, isTypeOnly(node), false);
+    }
+    if (node.type === 'MemberExpression' && node.object?.name === 'Math')
+      source.uses.add(`Math.${node.property?.name}`);
+    if (node.type === 'JSXAttribute' || node.type === 'Property')
+      source.uses.add(node.name?.name ?? node.key?.name ?? '');
+    if (node.type === 'AssignmentExpression') source.uses.add(node.left?.property?.name ?? '');
+  });
+  return source;
+}
+
+/** As much of a node of the syntax tree as is looked at here. */
+interface Node {
+  type: string;
+  source?: { value?: unknown };
+  importKind?: string;
+  exportKind?: string;
+  specifiers?: { importKind?: string; exportKind?: string }[];
+  object?: { name?: string };
+  property?: { name?: string };
+  left?: { property?: { name?: string } };
+  name?: { name?: string };
+  key?: { name?: string };
+}
+
+function parse(path: string, text: string): unknown {
+  try {
+    return parseAst(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' });
+  } catch (error) {
+    throw new Error(`${path} cannot be read as TypeScript: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+function walk(value: unknown, visit: (node: Node) => void): void {
+  if (typeof value !== 'object' || value === null) return;
+  if ('type' in value && typeof value.type === 'string') visit(value as Node);
+  for (const child of Object.values(value)) walk(child, visit);
+}
+
+function isTypeOnly({ importKind, exportKind, specifiers = [] }: Node): boolean {
+  const named = specifiers.map((specifier) => specifier.importKind ?? specifier.exportKind);
+  return importKind === 'type' || exportKind === 'type' || (named.length > 0 && named.every((kind) => kind === 'type'));
+}
+
+function meaning(from: string, specifier: string, exists: (file: string) => boolean) {
+  const plain = specifier.replace(/\?.*$/, '');
+  if (plain.startsWith('node:')) return { file: null, packageName: 'node:' };
+  const [, workspace, inside] = plain.match(/^@nave\/(\w+)\/(.+)$/) ?? [];
+  if (!workspace && !plain.startsWith('.')) {
+    const packageName = plain.split('/', plain.startsWith('@') ? 2 : 1).join('/');
+    return { file: null, packageName: plain.startsWith('/') ? null : packageName };
+  }
+  const file = workspace ? `${workspace}/src/${inside}` : posix.join(dirname(from), plain);
+  const written = [file, `${file}.ts`, `${file}.tsx`, `${file}/index.ts`].find(exists);
+  return { file: written ?? file, packageName: null };
+}

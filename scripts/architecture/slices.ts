@@ -1,0 +1,105 @@
+import { type House, isTest } from './house.ts';
+
+/** From left to right; those that share a place are peers and import none of each other. */
+const order: string[][] = [
+  ['hostnames'],
+  ['catalogues'],
+  ['media'],
+  ['clients'],
+  ['accounts'],
+  ['channels'],
+  ['contents'],
+  ['ticketing'],
+  ['paywall'],
+  ['presence'],
+  ['messages'],
+  ['chat', 'direct-chat', 'interactions', 'reactions'],
+  ['analytics'],
+  ['operations'],
+];
+const slices = order.flat();
+const rooms: Record<string, string[]> = {
+  'domain/src/': ['kernel', 'pages', ...slices],
+  'server/src/': ['platform', 'pages', 'stories', 'integrations', 'demo', 'testing', 'migrations', ...slices],
+  'web/src/features/': ['player', 'bible', 'notes', 'sharing', ...slices],
+};
+
+/** The workspaces' folders have the names of the slices, so that one can guess a path before one searches. */
+export function roomBreaches({ texts }: House): string[] {
+  const found = new Set<string>();
+  for (const path of texts.keys()) {
+    for (const [folder, names] of Object.entries(rooms)) {
+      const [name, inside] = path.startsWith(folder) ? path.slice(folder.length).split('/') : [];
+      if (inside && !names.includes(name ?? '')) found.add(`${folder}${name}`);
+    }
+  }
+  return [...found].map(
+    (room) => `${room} is none of the rooms of the house: use a slice's name, or name it in ARCHITECTURE.md.`,
+  );
+}
+
+/** A slice imports only slices to its left, in the domain and on the server. */
+export function orderBreaches({ sources }: House): string[] {
+  return sources.flatMap(({ path, imports }) => {
+    const own = sliceOf(path);
+    if (!own || isTest(path)) return [];
+    return imports.flatMap(({ file }) => {
+      const other = sliceOf(file);
+      if (!other || other === own || placeOf(other) < placeOf(own)) return [];
+      const reason =
+        placeOf(other) === placeOf(own) ? `${own} and ${other} are peers` : `${other} stands to the right of ${own}`;
+      return [`${path} imports ${file}, but a slice imports only slices to its left, and ${reason}.`];
+    });
+  });
+}
+
+/** Of another slice one takes the use case or the policy, never its store, routes, socket or tables. */
+export function privacyBreaches({ sources }: House): string[] {
+  return sources.flatMap(({ path, imports }) => {
+    const own = sliceOf(path);
+    return imports.flatMap(({ file }) => {
+      const other = sliceOf(file);
+      if (!file?.startsWith('server/') || !other || other === own) return [];
+      if (/\/tables\.ts$/.test(file) && own !== 'analytics' && own !== 'operations') {
+        return [`${path} imports ${file}, but a table belongs to its slice alone: ask a function of ${other}.`];
+      }
+      if (own && !isTest(path) && /\.(store|routes|socket)\.ts$/.test(file)) {
+        return [`${path} imports ${file}, but of another slice one takes its use case or policy, never its insides.`];
+      }
+      return [];
+    });
+  });
+}
+
+/** The platform knows no slice; a slice knows nothing of what is composed of slices. */
+export function compositionBreaches({ sources }: House): string[] {
+  return sources.flatMap(({ path, imports }) => {
+    if (isTest(path)) return [];
+    return imports.flatMap(({ file }) => {
+      const breach = file && compositionBreach(path, file);
+      return breach ? [`${path} imports ${file}, but ${breach}.`] : [];
+    });
+  });
+}
+
+function compositionBreach(path: string, file: string): string | undefined {
+  const isPlatform = path.startsWith('server/src/platform/');
+  if (isPlatform && sliceOf(file)) return 'platform/ knows no slice: let the slice register itself';
+  if (isPlatform && file.startsWith('server/') && !file.startsWith('server/src/platform/')) {
+    return 'platform/ knows nothing above it';
+  }
+  if (path.startsWith('domain/src/kernel/') && sliceOf(file)) return 'the kernel knows no slice';
+  if (sliceOf(path) && /^(domain|server)\/src\/((pages|stories|demo)\/|(app|main)\.ts)/.test(file)) {
+    return 'what composes slices stands above them: a slice never knows where it is used';
+  }
+  return undefined;
+}
+
+function sliceOf(path: string | null): string | undefined {
+  const name = path?.match(/^(?:domain|server)\/src\/([^/]+)\//)?.[1];
+  return name && slices.includes(name) ? name : undefined;
+}
+
+function placeOf(slice: string): number {
+  return order.findIndex((peers) => peers.includes(slice));
+}

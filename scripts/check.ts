@@ -1,0 +1,12 @@
+// npm run check: types, lint, architecture, unused. No database, no browser: quick enough for every commit.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { checks, runChecks } from './checks.ts';
+import { sum } from './counts.ts';
+
+const reports = mkdtempSync(join(tmpdir(), 'nave-check-'));
+const { failed } = sum(await runChecks(checks(reports)));
+rmSync(reports, { recursive: true });
+process.exitCode = failed > 0 ? 1 : 0;

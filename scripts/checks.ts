@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { type Counts, oneCount, vitestCounts, vitestFailures } from './counts.ts';
+import { runNode, toolPath } from './run-tool.ts';
+import { root } from './setup/install.mjs';
+
+export interface Check {
+  name: string;
+  run(): Promise<{ code: number; output: string; seconds: number; counts: Counts }>;
+}
+
+/** What `npm run check` asks, each on its own. Reports of test runs go into the folder. */
+export function checks(reportFolder: string): Check[] {
+  return [
+    tool('lint', '@biomejs/biome', 'biome', [
+      'check',
+      '--colors=off',
+      '--diagnostic-level=error',
+      '--max-diagnostics=200',
+      '.',
+    ]),
+    architecture(join(reportFolder, 'architecture.json')),
+    tool('unused', 'knip', 'knip', ['--no-progress']),
+    ...['domain', 'server', 'web', 'web/tsconfig.node.json', 'e2e', 'bench', 'scripts']
+      .filter((project) => existsSync(join(root, project)))
+      .map((project) =>
+        tool(`types ${project.replace('tsconfig.', '').replace('.json', '')}`, 'typescript', 'tsc', ['-p', project]),
+      ),
+  ];
+}
+
+/** Runs the checks, as many at once as there are processors; prints a line for each and the words of those that failed. */
+export async function runChecks(all: Check[]): Promise<Counts[]> {
+  const waiting = [...all];
+  const counts: Counts[] = [];
+  const words: string[] = [];
+  const worker = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      const run = await check.run();
+      counts.push(run.counts);
+      const verdict = run.code === 0 ? 'ok    ' : 'FAILED';
+      process.stdout.write(`${check.name.padEnd(16)} ${verdict} ${run.seconds.toFixed(1).padStart(6)} s\n`);
+      if (run.code !== 0) words.push(`\n--- ${check.name}\n${run.output.trim()}\n`);
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, worker));
+  process.stdout.write(words.join(''));
+  return counts;
+}
+
+function tool(name: string, packageName: string, command: string, args: string[]): Check {
+  return {
+    name,
+    async run() {
+      const run = await runNode(toolPath(packageName, command), args);
+      return { ...run, counts: oneCount(run.code) };
+    },
+  };
+}
+
+function architecture(report: string): Check {
+  return {
+    name: 'architecture',
+    async run() {
+      const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+      const run = await runNode(toolPath('vitest', 'vitest'), ['run', '--root', 'scripts', ...reporters]);
+      return { ...run, output: vitestFailures(report) || run.output, counts: vitestCounts(report, run.code) };
+    },
+  };
+}

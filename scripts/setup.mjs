@@ -1,0 +1,68 @@
+// The door of every npm script. Plain JavaScript, because on a fresh machine any Node from 20 on runs it: it installs
+// what is missing, builds what is stale, and hands over to the Node 24 that npm has installed.
+import { spawn } from 'node:child_process';
+import process from 'node:process';
+import { buildWebIfStale } from './setup/build-web.mjs';
+import { install, node24, root } from './setup/install.mjs';
+import { prepareDatabaseIfStale } from './setup/prepare-database.mjs';
+
+/**
+ * @typedef {object} Command
+ * @property {string[]} run what Node 24 runs
+ * @property {'run' | 'all'} [needs] 'run' installs only what running needs
+ * @property {boolean} [web] whether the pages must be built
+ * @property {boolean} [database] whether it may start on a new embedded database
+ */
+
+/** @type {Record<string, Command>} */
+const commands = {
+  start: { run: ['server/src/main.ts'], needs: 'run', web: true, database: true },
+  dev: { run: ['scripts/dev.ts'], database: true },
+  check: { run: ['scripts/check.ts'] },
+  test: { run: ['scripts/test.ts'], web: true },
+  bench: { run: ['bench/main.ts'], web: true, database: true },
+  rules: { run: ['scripts/rules.ts'] },
+  format: { run: ['node_modules/@biomejs/biome/bin/biome', 'check', '--write', '.'] },
+};
+
+const [name = '', ...rest] = process.argv.slice(2);
+const command = commands[name];
+if (!command) stop(`There is no command '${name}'. There are: ${Object.keys(commands).join(', ')}.`);
+const problem = install(command.needs ?? 'all') ?? (command.web ? buildWebIfStale() : undefined);
+if (problem) stop(problem);
+if (command.database) prepareDatabaseIfStale();
+handOver([...command.run, ...rest]);
+
+/** @param {string[]} args */
+function handOver(args) {
+  const child = spawn(node24(), args, { cwd: root, stdio: 'inherit' });
+  child.on('error', (error) => stop(`Node 24 could not be started: ${error.message}`));
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
+  const end = () => child.kill('SIGTERM');
+  process.on('SIGTERM', end);
+  // A terminal sends Ctrl-C to the child too; a second one would cut its drain short.
+  process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));
+  if (process.env.npm_lifecycle_event) whenParentEnds(end);
+}
+
+/**
+ * A signal to npm ends npm and the shell between it and us, and never comes this far.
+ * @param {() => void} then
+ */
+function whenParentEnds(then) {
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    then();
+  }, 200);
+}
+
+/**
+ * @param {string} sentence
+ * @returns {never}
+ */
+function stop(sentence) {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,185 @@
+import type { SessionAnswer } from '@nave/domain/accounts/session.ts';
+import type { ErrorBody } from '@nave/server/platform/http/refusal-reply.ts';
+import { manualClock } from '@nave/server/testing/manual-clock.ts';
+import { aPerson, cookiesOf, json, PASSWORD, type RunningApp, runningApp } from '@nave/server/testing/running-app.ts';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const clock = manualClock('2026-11-22T10:00:00Z');
+let server: RunningApp;
+let ruthId: string;
+
+beforeAll(async () => {
+  server = await runningApp({ clock });
+  ruthId = await aPerson(server.db, { email: 'Ruth@grace.example', firstName: 'Ruth', lastName: 'Delgado' });
+  await aPerson(server.db, { email: 'global@nave.example', firstName: 'Noa', lastName: 'L', globalRole: 'owner' });
+});
+afterAll(() => server.stop());
+
+const session = async (cookie?: string): Promise<SessionAnswer> =>
+  json<SessionAnswer>(await server.call('GET', '/api/auth/session', { ...(cookie && { cookie }) }));
+const rows = async (table: string) => {
+  const { rows: found } = await server.db.execute<{ n: number }>(sql.raw(`select count(*)::int as n from ${table}`));
+  return found[0]?.n;
+};
+
+describe('guests', () => {
+  test('VIEW-179 ACC-41 ACC-42 a visitor becomes a guest by itself, and nothing is stored', async () => {
+    const before = [await rows('users'), await rows('sessions')];
+    const answer = await server.call('GET', '/api/auth/session');
+    const { me, user } = await json<SessionAnswer>(answer);
+    expect(me).toMatchObject({ kind: 'guest', name: null });
+    expect(user).toBeNull();
+    expect([await rows('users'), await rows('sessions')]).toEqual(before);
+  });
+
+  test('VIEW-180 ACC-43 ACC-51 the guest keeps its identity and name by a signed HttpOnly cookie', async () => {
+    const first = await server.call('GET', '/api/auth/session');
+    expect(first.headers.getSetCookie()[0]).toMatch(/^vid=.+HttpOnly; SameSite=Lax$/);
+    const cookie = cookiesOf(first);
+    const { me } = await session(cookie);
+    const named = await server.call('POST', '/api/auth/guest', { cookie, body: { name: ' Amos ' } });
+    expect(await session(cookiesOf(named))).toMatchObject({ me: { kind: 'guest', id: me.id, name: 'Amos' } });
+  });
+
+  test('ACC-44 a guest token with a wrong signature is ignored, and a new identity given', async () => {
+    const cookie = cookiesOf(await server.call('GET', '/api/auth/session'));
+    const { me } = await session(cookie);
+    for (const forged of [
+      `${cookie}x`,
+      cookie.replace(/\..*/, ''),
+      cookie.replace(/=./, '=A'),
+      'vid=..',
+      'vid=e30.AA',
+    ]) {
+      const answer = await server.call('GET', '/api/auth/session', { cookie: forged });
+      expect(answer.status).toBe(200);
+      expect((await json<SessionAnswer>(answer)).me.id).not.toBe(me.id);
+      expect(answer.headers.getSetCookie()).toHaveLength(1);
+    }
+  });
+
+  test('ACC-46 ACC-47 a guest without a name, or with a malformed e-mail, is told so at the field', async () => {
+    const call = async (body: unknown) => (await server.call('POST', '/api/auth/guest', { body })).json();
+    expect(await call({ name: '  ' })).toMatchObject({ error: { fields: { name: 'Name Required' } } });
+    expect(await call({ name: 'Amos', email: 'amos@' })).toMatchObject({
+      error: { fields: { email: 'Invalid Email' } },
+    });
+  });
+});
+
+describe('signing in by password', () => {
+  const signIn = (email: string, password: string) =>
+    server.call('POST', '/api/auth/password', { body: { email, password } });
+
+  test('ACC-22 the e-mail is compared without regard to case, and the answer holds no secret', async () => {
+    const answer = await signIn('ruth@GRACE.example', PASSWORD);
+    expect(answer.status).toBe(200);
+    const text = await answer.text();
+    expect(JSON.parse(text)).toMatchObject({ me: { kind: 'user', id: ruthId, name: 'Ruth Delgado' } });
+    expect(text).not.toMatch(/argon2|hash|password/i);
+  });
+
+  test('ACC-14 ACC-15 empty fields are named', async () => {
+    const answer = await signIn('', '');
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({
+      error: { fields: { email: 'Email Required', password: 'Password Required' } },
+    });
+  });
+
+  test('ACC-23 ACC-26 a wrong password is refused with a hint, an unknown e-mail without one', async () => {
+    const wrong = await signIn('ruth@grace.example', 'Wrong-password-1!');
+    expect(wrong.status).toBe(401);
+    expect((await json<ErrorBody>(wrong)).error.message).toBe(
+      'That email and password do not match. Please sign in with the correct password',
+    );
+    const unknown = await signIn('nobody@grace.example', 'Wrong-password-1!');
+    expect(unknown.status).toBe(401);
+    expect((await json<ErrorBody>(unknown)).error.message).toBe('That email and password do not match.');
+  });
+
+  test('ACC-29 ACC-31 API-93 API-96 after five wrong tries the sixth must wait, also with the right password', async () => {
+    await aPerson(server.db, { email: 'tried@grace.example', firstName: 'T', lastName: 'T' });
+    for (let attempt = 0; attempt < 5; attempt++) expect((await signIn('tried@grace.example', 'no')).status).toBe(401);
+    const refused = await signIn('TRIED@grace.example', PASSWORD);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(600);
+    expect((await json<ErrorBody>(refused)).error.message).toBe(
+      'Too many sign-in attempts. Please wait and try again.',
+    );
+    expect((await signIn('ruth@grace.example', PASSWORD)).status).toBe(200);
+  });
+});
+
+describe('sessions', () => {
+  test('ACC-143 ACC-145 a session is stored hashed, and refused once it was signed out', async () => {
+    const cookie = await server.signIn('ruth@grace.example');
+    const token = /sid=([^;]+)/.exec(cookie)?.[1] ?? '';
+    expect(token).toHaveLength(43);
+    const { rows: stored } = await server.db.execute(sql`select * from sessions`);
+    expect(JSON.stringify(stored)).not.toContain(token);
+    expect((await session(cookie)).user?.id).toBe(ruthId);
+    await server.call('POST', '/api/auth/sign-out', { cookie });
+    expect((await session(cookie)).user).toBeNull();
+  });
+
+  test('A13 signing in gives a new session and ends the one that the browser brought along', async () => {
+    const old = await server.signIn('ruth@grace.example');
+    await server.call('POST', '/api/auth/password', {
+      cookie: old,
+      body: { email: 'ruth@grace.example', password: PASSWORD },
+    });
+    expect((await session(old)).user).toBeNull();
+  });
+
+  test('ACC-144 ACC-178 a staff session ends after 12 hours without use, and after 14 days whatever its use', async () => {
+    const idle = await server.signIn('global@nave.example');
+    clock.advance(12 * 3_600_000 + 1_000);
+    expect((await session(idle)).user).toBeNull();
+    const used = await server.signIn('global@nave.example');
+    for (let halfDay = 0; halfDay < 27; halfDay++) {
+      clock.advance(12 * 3_600_000 - 60_000);
+      expect((await session(used)).user?.email).toBe('global@nave.example');
+    }
+    clock.advance(12 * 3_600_000 - 60_000 + 28 * 60_000);
+    expect((await session(used)).user).toBeNull();
+  });
+
+  test('ACC-179 a viewer without a role stays signed in for 180 days', async () => {
+    const cookie = await server.signIn('ruth@grace.example');
+    clock.advance(179 * 24 * 3_600_000);
+    expect((await session(cookie)).user?.id).toBe(ruthId);
+    clock.advance(2 * 24 * 3_600_000);
+    expect((await session(cookie)).user).toBeNull();
+  });
+
+  test('API-25 API-26 a user reads its own record, and nobody else’s', async () => {
+    const cookie = await server.signIn('ruth@grace.example');
+    const own = await server.call('GET', `/api/users/me/${ruthId}?isDashboard=true`, { cookie });
+    expect(await own.json()).toMatchObject({
+      status: 200,
+      data: { id: ruthId, email: 'Ruth@grace.example', clients: {} },
+    });
+    const other = await server.signIn('global@nave.example');
+    expect((await server.call('GET', `/api/users/me/${ruthId}`, { cookie: other })).status).toBe(403);
+    expect((await server.call('GET', `/api/users/me/${ruthId}`)).status).toBe(401);
+  });
+
+  test('ACC-146 a write from another origin, or without the header of our own pages, is refused and changes nothing', async () => {
+    const cookie = await server.signIn('ruth@grace.example');
+    const attempts = [
+      { origin: 'https://evil.example', 'x-requested-with': 'nave' },
+      { origin: server.url },
+      { 'x-requested-with': 'nave' },
+    ];
+    for (const headers of attempts) {
+      const answer = await fetch(`${server.url}/api/auth/sign-out`, {
+        method: 'POST',
+        headers: { ...headers, cookie },
+      });
+      expect(answer.status).toBe(403);
+    }
+    expect((await session(cookie)).user?.id).toBe(ruthId);
+  });
+});

@@ -1,0 +1,99 @@
+import type { Role, User } from '@nave/domain/kernel/actor.ts';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Executor } from '../platform/database/database.ts';
+import { clientUsers, installationSecrets, sessions, users } from './tables.ts';
+
+export type UserRow = typeof users.$inferSelect;
+
+/** A person with everything that rights are decided on, loaded in one query. */
+export interface Account extends UserRow {
+  memberships: { clientId: string; role: Role; whitelist: string[] | null }[];
+}
+
+const memberships = sql<Account['memberships']>`coalesce(
+  (select json_agg(json_build_object('clientId', m.client_id, 'role', m.role, 'whitelist', m.whitelist))
+   from client_users m where m.user_id = ${users.id}), '[]'::json)`;
+const account = {
+  id: users.id,
+  email: users.email,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  globalRole: users.globalRole,
+  passwordHash: users.passwordHash,
+  memberships,
+};
+
+/** The account of an e-mail, whatever its letter case (ACC-22). */
+export async function accountByEmail(db: Executor, email: string): Promise<Account | undefined> {
+  const [row] = await db.select(account).from(users).where(sql`lower(${users.email}) = lower(${email})`);
+  return row;
+}
+
+export async function accountById(db: Executor, userId: string): Promise<Account | undefined> {
+  const [row] = await db.select(account).from(users).where(eq(users.id, userId));
+  return row;
+}
+
+/** The account behind a session that is neither ended nor idle for too long at `now`. */
+export async function accountOfSession(db: Executor, tokenHash: Buffer, now: Date) {
+  const [row] = await db
+    .select({ ...account, lastUsedAt: sessions.lastUsedAt, endsAt: sessions.endsAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.idleUntil, now), gt(sessions.endsAt, now)));
+  return row;
+}
+
+export async function insertSession(db: Executor, session: typeof sessions.$inferInsert): Promise<void> {
+  await db.insert(sessions).values(session);
+}
+
+export async function touchSession(db: Executor, tokenHash: Buffer, lastUsedAt: Date, idleUntil: Date): Promise<void> {
+  await db.update(sessions).set({ lastUsedAt, idleUntil }).where(eq(sessions.tokenHash, tokenHash));
+}
+
+export async function deleteSession(db: Executor, tokenHash: Buffer): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+}
+
+export async function insertUser(db: Executor, user: typeof users.$inferInsert): Promise<void> {
+  await db.insert(users).values(user);
+}
+
+export async function insertMembership(db: Executor, membership: typeof clientUsers.$inferInsert): Promise<void> {
+  await db.insert(clientUsers).values(membership);
+}
+
+/** Adds a channel to a user's whitelist on a client; a user without a whitelist keeps none (CHN-110). */
+export async function joinWhitelist(db: Executor, userId: string, clientId: string, channelId: string): Promise<void> {
+  await db
+    .update(clientUsers)
+    .set({ whitelist: sql`array_append(${clientUsers.whitelist}, ${channelId}::uuid)` })
+    .where(
+      and(
+        eq(clientUsers.clientId, clientId),
+        eq(clientUsers.userId, userId),
+        sql`${clientUsers.whitelist} is not null`,
+      ),
+    );
+}
+
+/** The installation's secret of a name; made by `create` when there is none yet, the same for all who ask at once. */
+export async function installationSecret(db: Executor, name: string, create: () => Buffer): Promise<Buffer> {
+  await db.insert(installationSecrets).values({ name, value: create() }).onConflictDoNothing();
+  const [row] = await db.select().from(installationSecrets).where(eq(installationSecrets.name, name));
+  if (!row) throw new Error(`The secret ${name} is gone right after it was written.`);
+  return row.value;
+}
+
+/** The actor that an account is. */
+export function actorOf(row: Account): User {
+  const roles: Record<string, Role> = {};
+  const whitelist: Record<string, string[]> = {};
+  for (const membership of row.memberships) {
+    roles[membership.clientId] = membership.role;
+    if (membership.whitelist) whitelist[membership.clientId] = membership.whitelist;
+  }
+  const name = `${row.firstName} ${row.lastName}`.trim();
+  return { kind: 'user', id: row.id, email: row.email, name, globalRole: row.globalRole, roles, whitelist };
+}

@@ -1,0 +1,30 @@
+import type { Actor } from '@nave/domain/kernel/actor.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Identities, Identity } from './identify.ts';
+
+/** Who sent each request of this server, asked once per request. */
+export interface RequestIdentities {
+  /** Finds out who asks and, where the answer may carry it, gives a new guest its cookie. */
+  identify(request: FastifyRequest, reply: FastifyReply): Promise<Actor>;
+  /** What `identify` found. */
+  of(request: FastifyRequest): Identity;
+}
+
+export function createRequestIdentities(identities: Identities): RequestIdentities {
+  const asked = new WeakMap<FastifyRequest, Identity>();
+  return {
+    async identify(request, reply) {
+      // API-19: the read API is the same for everyone; cookies change nothing there and none is set.
+      const isReadApi = request.routeOptions.url?.startsWith('/cdn/');
+      const identity = await identities.of(isReadApi ? undefined : request.headers.cookie);
+      asked.set(request, identity);
+      if (!isReadApi) for (const cookie of identity.setCookies) reply.header('set-cookie', cookie);
+      return identity.actor;
+    },
+    of(request) {
+      const identity = asked.get(request);
+      if (!identity) throw new Error('Nobody asked who sent this request.');
+      return identity;
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Clock } from '../platform/clock.ts';
+import type { Executor } from '../platform/database/database.ts';
+import { type Account, accountOfSession, deleteSession, insertSession, touchSession } from './accounts.store.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+/** How long a session lives without use, and at most (ACC-178, ACC-179). */
+const lifetimes = {
+  staff: { idleMs: 12 * HOUR_MS, longestMs: 14 * DAY_MS },
+  viewer: { idleMs: 180 * DAY_MS, longestMs: 180 * DAY_MS },
+} as const;
+/** A session in use is written again at most this often. */
+const TOUCH_EVERY_MS = 5 * MINUTE_MS;
+
+/** Browser sessions of users: 256 random bits in a cookie, their hash in the database (ACC-143). */
+export interface Sessions {
+  /** Begins a session; answers the cookie's value and its greatest age in seconds. */
+  begin(user: Account): Promise<{ token: string; maxAgeSeconds: number }>;
+  /** The account of a session token, or undefined for an ended, idle or unknown one (ACC-144). */
+  find(token: string): Promise<Account | undefined>;
+  end(token: string): Promise<void>;
+}
+
+export function createSessions(db: Executor, clock: Clock): Sessions {
+  return {
+    async begin(user) {
+      const token = randomBytes(32).toString('base64url');
+      const now = clock.now();
+      const { idleMs, longestMs } = lifetimes[kindOf(user)];
+      await insertSession(db, {
+        tokenHash: hash(token),
+        userId: user.id,
+        createdAt: now,
+        lastUsedAt: now,
+        idleUntil: new Date(now.getTime() + idleMs),
+        endsAt: new Date(now.getTime() + longestMs),
+      });
+      return { token, maxAgeSeconds: longestMs / 1_000 };
+    },
+    async find(token) {
+      const now = clock.now();
+      const account = await accountOfSession(db, hash(token), now);
+      if (account && now.getTime() - account.lastUsedAt.getTime() > TOUCH_EVERY_MS) {
+        await touchSession(db, hash(token), now, new Date(now.getTime() + lifetimes[kindOf(account)].idleMs));
+      }
+      return account;
+    },
+    end: (token) => deleteSession(db, hash(token)),
+  };
+}
+
+function hash(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+function kindOf(user: Account): keyof typeof lifetimes {
+  return user.globalRole || user.memberships.length > 0 ? 'staff' : 'viewer';
+}

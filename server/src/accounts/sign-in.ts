@@ -1,0 +1,33 @@
+import type { SignInInput } from '@nave/domain/accounts/accounts.api.ts';
+import { accountRefusals, accountTexts } from '@nave/domain/accounts/accounts.texts.ts';
+import { Refusal } from '@nave/domain/kernel/refusal.ts';
+import { storableText } from '../clients/form-input.ts';
+import type { Executor } from '../platform/database/database.ts';
+import { type Account, accountByEmail } from './accounts.store.ts';
+import { passwordFits } from './passwords.ts';
+import type { Sessions } from './sessions.ts';
+import type { SignInLimits } from './sign-in-limits.ts';
+
+export interface SignInDeps {
+  db: Executor;
+  sessions: Sessions;
+  limits: SignInLimits;
+}
+
+/** Signs in with e-mail and password: a new session, never one that the browser brought along (A13). */
+export async function signIn(deps: SignInDeps, address: string, input: SignInInput) {
+  await deps.limits.check(address, input.email);
+  const account = await accountByEmail(deps.db, storableText(input.email));
+  if (!(await passwordFits(input.password, account?.passwordHash)) || !account) {
+    await deps.limits.failed(address, input.email);
+    throw new Refusal({ ...accountRefusals.signInFailed, message: failureMessage(account) });
+  }
+  return { account, ...(await deps.sessions.begin(account)) };
+}
+
+/** ACC-23 to ACC-26: the plain message, with a hint where the account exists. */
+function failureMessage(account: Account | undefined): string {
+  if (!account) return accountRefusals.signInFailed.message;
+  if (!account.passwordHash) return accountTexts.unverified;
+  return `${accountRefusals.signInFailed.message} ${accountTexts.correctPasswordHint}`;
+}

@@ -1,0 +1,38 @@
+import { customType, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+export const users = pgTable('users', {
+  id: uuid('id').primaryKey(),
+  email: text('email').notNull(),
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  globalRole: text('global_role', { enum: ['owner', 'admin'] }),
+  passwordHash: text('password_hash'),
+});
+
+export const clientUsers = pgTable(
+  'client_users',
+  {
+    clientId: uuid('client_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    role: text('role', { enum: ['owner', 'admin', 'superhost', 'host'] }).notNull(),
+    whitelist: uuid('whitelist').array(),
+  },
+  (table) => [primaryKey({ columns: [table.clientId, table.userId] })],
+);
+
+export const sessions = pgTable('sessions', {
+  tokenHash: bytea('token_hash').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  createdAt: instant('created_at').notNull(),
+  lastUsedAt: instant('last_used_at').notNull(),
+  idleUntil: instant('idle_until').notNull(),
+  endsAt: instant('ends_at').notNull(),
+});
+
+export const installationSecrets = pgTable('installation_secrets', {
+  name: text('name').primaryKey(),
+  value: bytea('value').notNull(),
+});

@@ -1,0 +1,178 @@
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Logger } from 'pino';
+import { accountRoutes } from './accounts/accounts.routes.ts';
+import { joinWhitelist } from './accounts/accounts.store.ts';
+import { type Cookies, createCookies } from './accounts/cookies.ts';
+import { createIdentities, type Identities } from './accounts/identify.ts';
+import { createRequestIdentities, type RequestIdentities } from './accounts/request-identities.ts';
+import { createSessions, type Sessions } from './accounts/sessions.ts';
+import { createSignInLimits } from './accounts/sign-in-limits.ts';
+import { type ChannelNews, createChannelNews } from './channels/channel-news.ts';
+import { channelRoutes } from './channels/channels.routes.ts';
+import { channelTopics } from './channels/channels.socket.ts';
+import { chatRoutes } from './chat/chat.routes.ts';
+import { chatSocket } from './chat/chat.socket.ts';
+import { createMessageLimiter } from './chat/message-limiter.ts';
+import { anyStaff } from './clients/client-rules.ts';
+import { clientRoutes } from './clients/clients.routes.ts';
+import { contentRoutes } from './contents/contents.routes.ts';
+import { mediaRoutes } from './media/media.routes.ts';
+import { answerAtOnce } from './pages/answer-at-once.ts';
+import { readHtmlShells } from './pages/html-shell.ts';
+import { openApiRoutes } from './pages/openapi.routes.ts';
+import { pageRoutes } from './pages/pages.routes.ts';
+import { readApiRoutes } from './pages/read-api.routes.ts';
+import { timeRoutes } from './pages/time.routes.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
+import type { Database, Db } from './platform/database/database.ts';
+import { createFiles, type Files } from './platform/files.ts';
+import { healthRoutes } from './platform/health.ts';
+import { callerAddress } from './platform/http/caller-address.ts';
+import { createHttpServer } from './platform/http/http-server.ts';
+import { createReadCache, type ReadCache } from './platform/http/read-cache.ts';
+import type { Routes } from './platform/http/route.ts';
+import { isOwnOrigin } from './platform/http/same-origin.ts';
+import { staticFiles } from './platform/http/static-files.ts';
+import { createMetrics } from './platform/metrics.ts';
+import { createInProcessBus } from './platform/realtime/bus.ts';
+import { createRealtime, type Realtime } from './platform/realtime/realtime.ts';
+import { createRooms, type Rooms } from './platform/realtime/rooms.ts';
+
+/** The built web. */
+const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url));
+const DEMO_ROOT = fileURLToPath(new URL('../demo', import.meta.url));
+/** Connections that may wait to be accepted: a congregation that arrives in the same second. */
+const LISTEN_BACKLOG = 4_096;
+/** How long a planned stop waits for connections to end, in milliseconds. */
+const DRAIN_MS = 10_000;
+
+export interface AppParts {
+  config: Config;
+  database: Database;
+  log: Logger;
+  clock: Clock;
+  /** The folder of the built web; another one only in tests. */
+  webRoot?: string;
+}
+
+/** A whole server: everything registered, ready to listen. */
+export interface App {
+  routes: Routes;
+  realtime: Realtime;
+  rooms: Rooms;
+  news: ChannelNews;
+  /** Begins to serve; answers the port, which is another than the configured one only where that is 0. */
+  listen(): Promise<number>;
+  /** Stops as planned: no new work, sockets told to leave, what is under way finished; 10 s at most. */
+  stop(): Promise<void>;
+}
+
+/** Puts the platform together and registers every slice on it. */
+export async function createApp({ config, database, log, clock, webRoot = WEB_ROOT }: AppParts): Promise<App> {
+  const { db } = database;
+  const https = config.publicUrl.startsWith('https:');
+  const now = () => clock.now().getTime();
+  const cache = createReadCache(now);
+  const metrics = createMetrics();
+  const cookies = createCookies(https);
+  const sessions = createSessions(db, clock);
+  const identities = await createIdentities(db, sessions, cookies);
+  const requestIdentities = createRequestIdentities(identities);
+
+  const { app, routes } = await createHttpServer({
+    log,
+    https,
+    trustProxy: config.trustProxy,
+    metrics,
+    identify: requestIdentities.identify,
+    answerAtOnce: (request, response) => answerAtOnce({ cache, now }, request, response),
+  });
+  const bus = createInProcessBus();
+  const rooms = createRooms({ pool: database.pool, bus, clock: { now }, log, metrics });
+  const realtime = createRealtime({
+    rooms,
+    bus,
+    clock: { now },
+    log,
+    metrics,
+    authenticate: ({ headers }) => identities.of(headers.cookie),
+    allowedOrigin: isOwnOrigin,
+    addressOf: callerAddress(config.trustProxy),
+  });
+  const news = createChannelNews({ cache, publish: realtime.publish, subscribers: realtime.audience });
+  const mediaRoot = join(config.dataDir, 'media');
+
+  let draining = false;
+  healthRoutes({ app, db, isDraining: () => draining, metricsText: metrics.metricsText });
+  registerSlices({
+    ...{ config, db, clock, cache, routes, rooms, realtime, news, https },
+    ...{ cookies, sessions, identities, requestIdentities },
+    files: createFiles(mediaRoot),
+  });
+  await staticFiles(app, { webRoot, mediaRoot, demoRoot: DEMO_ROOT, https });
+  pageRoutes({ app, cache, db, clock, shells: await readHtmlShells(webRoot), publicUrl: config.publicUrl });
+  realtime.attach(app.server);
+
+  return {
+    routes,
+    realtime,
+    rooms,
+    news,
+    async listen() {
+      await app.listen({ port: config.port, host: config.host, backlog: LISTEN_BACKLOG });
+      return (app.server.address() as AddressInfo).port;
+    },
+    async stop() {
+      draining = true;
+      // What hangs on longer than the drain is ended with it.
+      const end = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
+      await Promise.all([realtime.drain(DRAIN_MS), app.close()]);
+      clearTimeout(end);
+      await rooms.close();
+      await realtime.close();
+    },
+  };
+}
+
+interface SliceParts {
+  config: Config;
+  db: Db;
+  clock: Clock;
+  cache: ReadCache;
+  routes: Routes;
+  rooms: Rooms;
+  realtime: Realtime;
+  news: ChannelNews;
+  files: Files;
+  https: boolean;
+  cookies: Cookies;
+  sessions: Sessions;
+  identities: Identities;
+  requestIdentities: RequestIdentities;
+}
+
+/** The table of contents: every slice by name, in the order in which they may know each other. */
+function registerSlices(parts: SliceParts): void {
+  const { config, db, clock, cache, routes, rooms, realtime, news, files, https } = parts;
+  const { cookies, sessions, identities, requestIdentities } = parts;
+
+  mediaRoutes({ routes, db, files, staffOfClient: anyStaff(db) });
+  clientRoutes({ routes, db });
+  accountRoutes({
+    ...{ routes, db, sessions, identities, cookies },
+    limits: createSignInLimits(),
+    identityOf: requestIdentities.of,
+    actorChanged: realtime.actorChanged,
+  });
+  channelRoutes({ routes, db, news, joinWhitelist });
+  channelTopics({ realtime, db });
+  contentRoutes({ routes, db, clock, news });
+  chatSocket({ realtime, rooms, db, clock, limiter: createMessageLimiter() });
+  chatRoutes({ routes, rooms, db, clock });
+  readApiRoutes({ routes, cache, https, db, clock });
+  timeRoutes({ routes, clock });
+  openApiRoutes({ routes, publicUrl: config.publicUrl });
+}

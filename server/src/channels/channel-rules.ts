@@ -1,0 +1,26 @@
+import { channelRefusals } from '@nave/domain/channels/channels.texts.ts';
+import { type Actor, isStaff } from '@nave/domain/kernel/actor.ts';
+import { isId } from '@nave/domain/kernel/ids.ts';
+import type { Decision } from '@nave/domain/kernel/refusal.ts';
+import type { Executor } from '../platform/database/database.ts';
+import type { Rule } from '../platform/rule.ts';
+import { type ChannelRow, liveChannel } from './channels.store.ts';
+
+interface StaffChannelRule {
+  who: string;
+  may(actor: Actor, channel: ChannelRow): Decision;
+}
+
+/** For one channel below `/api/clients/:clientId/channels`: to anyone but the client's staff it is not there (CHN-13). */
+export function staffChannel(db: Executor, { who, may }: StaffChannelRule): Rule<ChannelRow> {
+  return {
+    who,
+    signedIn: true,
+    missing: channelRefusals.notFound,
+    async load(actor, { clientId, channelId }) {
+      if (!isId(clientId) || !isId(channelId) || !isStaff(actor, clientId)) return null;
+      return (await liveChannel(db, clientId, channelId)) ?? null;
+    },
+    may,
+  };
+}

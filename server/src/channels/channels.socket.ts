@@ -1,0 +1,31 @@
+import type { ChannelChanged } from '@nave/domain/channels/channel.ts';
+import { isId } from '@nave/domain/kernel/ids.ts';
+import { realtimeRefusals } from '@nave/domain/kernel/realtime.ts';
+import { allowed } from '@nave/domain/kernel/refusal.ts';
+import type { Executor } from '../platform/database/database.ts';
+import type { RealtimeRegistry } from '../platform/realtime/registry.ts';
+import type { Rule } from '../platform/rule.ts';
+import { channelVersion } from './channels.store.ts';
+
+interface Deps {
+  realtime: Pick<RealtimeRegistry, 'topic'>;
+  db: Executor;
+}
+
+/** Registers `channel:{id}`: the version that a channel has, for anyone who has its id (API-100). */
+export function channelTopics({ realtime, db }: Deps): void {
+  const rule: Rule<string, { id: string }> = {
+    who: 'anyone',
+    signedIn: false,
+    missing: realtimeRefusals.unknownTopic,
+    load: async (_actor, { id }) => (isId(id) && (await channelVersion(db, id)) !== undefined ? id : null),
+    may: () => allowed,
+  };
+  realtime.topic({
+    pattern: 'channel:{id}',
+    kind: 'state',
+    rule,
+    // Read again: the page may have missed what was published between the rule and its joining.
+    snapshot: async (id): Promise<ChannelChanged> => ({ version: (await channelVersion(db, id)) ?? 0, spreadMs: 0 }),
+  });
+}

@@ -1,0 +1,301 @@
+import type { ChannelForm } from '@nave/domain/channels/channels.api.ts';
+import { accountById, insertMembership, insertUser } from '@nave/server/accounts/accounts.store.ts';
+import { type ApiTestbed, apiTestbed, globalOwner, guest, someone, staff } from '@nave/server/testing/api-testbed.ts';
+import { aChannel, aClient } from '@nave/server/testing/builders.ts';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let bed: ApiTestbed;
+let client: Awaited<ReturnType<typeof aClient>>;
+let other: typeof client;
+
+beforeAll(async () => {
+  bed = await apiTestbed();
+});
+afterAll(() => bed.close());
+// Each test has clients of its own.
+const fresh = async () => {
+  client = await aClient(bed.db);
+  other = await aClient(bed.db);
+};
+
+const form: ChannelForm = {
+  name: 'Youth',
+  key: 'youth',
+  description: 'Friday nights',
+  thumbImage: null,
+  headerImage: null,
+  logoImage: null,
+  homeUrl: '',
+  timeZoneName: 'America/Chicago',
+  isPrivate: false,
+  showAt: null,
+  hideAt: null,
+  defaultVideo: { enabled: false, videoProvider: null, src: '' },
+};
+const listUrl = () => `/api/clients/${client.id}/channels`;
+const notFound = { error: { code: 'channels.not-found', message: 'Channel not found.' } };
+
+test('CHN-4 CHN-5 the list holds the live channels of the client alone, in their order', async () => {
+  await fresh();
+  const last = await aChannel(bed.db, { clientId: client.id, displayOrder: 3, name: 'A' });
+  const first = await aChannel(bed.db, { clientId: client.id, displayOrder: 1, name: 'Z' });
+  const middle = await aChannel(bed.db, { clientId: client.id, displayOrder: 2, name: 'M' });
+  await aChannel(bed.db, { clientId: other.id });
+  const answer = await bed.as(staff('host', client.id), 'GET', listUrl());
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json().items.map(({ id }: { id: string }) => id)).toEqual([first.id, middle.id, last.id]);
+});
+
+test('CHN-3 CHN-13 API-12 a soft-deleted channel is in no read', async () => {
+  await fresh();
+  const gone = await aChannel(bed.db, { clientId: client.id, versionCode: 'a1b2c3d4' });
+  const owner = staff('owner', client.id);
+  expect((await bed.as(owner, 'GET', listUrl())).json()).toEqual({ items: [] });
+  const read = await bed.as(owner, 'GET', `${listUrl()}/${gone.id}`);
+  expect([read.statusCode, read.json()]).toEqual([404, notFound]);
+  expect((await bed.as(owner, 'PUT', `${listUrl()}/${gone.id}`, form)).statusCode).toBe(404);
+});
+
+test('CHN-13 CHN-25 API-48 a foreign channel and a missing one give the same bytes', async () => {
+  await fresh();
+  const foreign = await aChannel(bed.db, { clientId: other.id });
+  const owner = staff('owner', client.id);
+  const answers = [
+    await bed.as(owner, 'GET', `${listUrl()}/${foreign.id}`),
+    await bed.as(owner, 'GET', `/api/clients/${other.id}/channels/${foreign.id}`),
+    await bed.as(owner, 'GET', `${listUrl()}/${v7()}`),
+    await bed.as(owner, 'GET', `${listUrl()}/not-an-id`),
+    await bed.as(owner, 'PUT', `${listUrl()}/${foreign.id}`, form),
+  ];
+  for (const answer of answers) expect([answer.statusCode, answer.json()]).toEqual([404, notFound]);
+  const lists = [other.id, v7(), 'x'].map((id) => bed.as(owner, 'GET', `/api/clients/${id}/channels`));
+  for (const answer of await Promise.all(lists))
+    expect([answer.statusCode, answer.json().error.code]).toEqual([404, 'clients.not-found']);
+});
+
+test('CHN-25 a guest is asked to sign in, and someone without a role finds nothing', async () => {
+  await fresh();
+  await aChannel(bed.db, { clientId: client.id });
+  expect((await bed.as(guest, 'GET', listUrl())).statusCode).toBe(401);
+  expect((await bed.as(someone, 'GET', listUrl())).statusCode).toBe(404);
+  expect((await bed.as(globalOwner, 'GET', listUrl())).json().items).toHaveLength(1);
+});
+
+test('API-48 many callers of two clients at once each get the channels of their own', async () => {
+  await fresh();
+  const [mine, theirs] = [
+    await aChannel(bed.db, { clientId: client.id }),
+    await aChannel(bed.db, { clientId: other.id }),
+  ];
+  const tenants = [mine, theirs].map((channel) => ({ channel, owner: staff('owner', channel.clientId) }));
+  const asked = Array.from({ length: 50 }, () => tenants).flat();
+  const answers = await Promise.all(
+    asked.map(({ channel, owner }) => bed.as(owner, 'GET', `/api/clients/${channel.clientId}/channels`)),
+  );
+  const ids = answers.map((answer) => answer.json().items.map(({ id }: { id: string }) => id));
+  expect(ids).toEqual(asked.map(({ channel }) => [channel.id]));
+});
+
+test('CHN-14 CHN-26 CHN-27 a whitelist limits the list and the reads; without one all channels are there', async () => {
+  await fresh();
+  const [mine, theirs] = [
+    await aChannel(bed.db, { clientId: client.id }),
+    await aChannel(bed.db, { clientId: client.id }),
+  ];
+  const limited = staff('host', client.id, [mine.id]);
+  expect((await bed.as(limited, 'GET', listUrl())).json().items.map(({ id }: { id: string }) => id)).toEqual([mine.id]);
+  expect((await bed.as(limited, 'GET', `${listUrl()}/${mine.id}`)).statusCode).toBe(200);
+  const refused = await bed.as(limited, 'GET', `${listUrl()}/${theirs.id}`);
+  expect([refused.statusCode, refused.json().error.message]).toEqual([403, 'Unauthorized']);
+  expect((await bed.as(staff('host', client.id, []), 'GET', listUrl())).json().items).toEqual([]);
+  expect((await bed.as(staff('host', client.id), 'GET', listUrl())).json().items).toHaveLength(2);
+});
+
+test('CHN-101 CHN-102 CHN-103 CHN-104 CHN-105 CHN-143 CHN-157 CHN-176 an added channel is stored as the form says', async () => {
+  await fresh();
+  const admin = staff('admin', client.id);
+  const body = { ...form, key: 'Youth-Nights', homeUrl: 'https://youth.example', showAt: '2026-11-22T12:00:00+02:00' };
+  const answer = await bed.as(admin, 'POST', listUrl(), body);
+  expect(answer.statusCode).toBe(201);
+  const added = answer.json();
+  expect(added).toEqual({
+    ...form,
+    id: added.id,
+    clientId: client.id,
+    key: 'youth-nights',
+    homeUrl: 'https://youth.example',
+    showAt: '2026-11-22T10:00:00.000Z',
+    displayOrder: 0,
+    theme: null,
+    createdAt: added.createdAt,
+    updatedBy: 'admin@grace.example',
+  });
+  expect(added.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
+  expect(Date.parse(added.createdAt)).not.toBeNaN();
+  expect((await bed.as(admin, 'GET', `${listUrl()}/${added.id}`)).json()).toEqual(added);
+});
+
+test('CHN-106 CHN-104 API-100 saving leaves createdAt, theme and order, and tells the version to whoever follows', async () => {
+  await fresh();
+  const channel = await aChannel(bed.db, { clientId: client.id, displayOrder: 7, createdAt: new Date('2026-01-01') });
+  bed.notices.length = 0;
+  const answer = await bed.as(staff('owner', client.id), 'PUT', `${listUrl()}/${channel.id}`, form);
+  expect(answer.json()).toMatchObject({
+    name: 'Youth',
+    displayOrder: 7,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    updatedBy: 'owner@grace.example',
+  });
+  expect(bed.notices).toEqual([
+    { topic: `channel:${channel.id}`, event: 'changed', data: { version: 2, spreadMs: 0 } },
+  ]);
+});
+
+test('API-101 a large audience is told to spread its fetching, at most over ten seconds', async () => {
+  await fresh();
+  const channel = await aChannel(bed.db, { clientId: client.id });
+  const spreads: unknown[] = [];
+  for (const size of [199, 200, 1_000, 9_000]) {
+    bed.audience.size = size;
+    await bed.as(staff('owner', client.id), 'PUT', `${listUrl()}/${channel.id}`, form);
+    spreads.push(bed.notices.at(-1)?.data);
+  }
+  bed.audience.size = 0;
+  expect(spreads).toMatchObject([{ spreadMs: 0 }, { spreadMs: 400 }, { spreadMs: 2_000 }, { spreadMs: 10_000 }]);
+});
+
+test('CHN-109 CHN-110 only an owner or admin who may reach the channel writes it, and a refused write writes nothing', async () => {
+  await fresh();
+  const channel = await aChannel(bed.db, { clientId: client.id });
+  const elsewhere = await aChannel(bed.db, { clientId: client.id });
+  const refusedOnes = [
+    staff('host', client.id),
+    staff('superhost', client.id),
+    staff('admin', client.id, [elsewhere.id]),
+  ];
+  for (const actor of refusedOnes) {
+    const answer = await bed.as(actor, 'PUT', `${listUrl()}/${channel.id}`, form);
+    expect([answer.statusCode, answer.json().error.message]).toEqual([403, 'Unauthorized']);
+  }
+  expect((await bed.as(staff('host', client.id), 'POST', listUrl(), form)).statusCode).toBe(403);
+  expect((await bed.as(guest, 'POST', listUrl(), form)).statusCode).toBe(401);
+  const { items } = (await bed.as(globalOwner, 'GET', listUrl())).json();
+  expect(items.map(({ name }: { name: string }) => name)).toEqual(['Online', 'Online']);
+  for (const actor of [staff('owner', client.id), staff('admin', client.id, [channel.id]), globalOwner])
+    expect((await bed.as(actor, 'PUT', `${listUrl()}/${channel.id}`, form)).statusCode).toBe(200);
+});
+
+test('CHN-110 a channel that a limited admin adds joins the whitelist of that admin', async () => {
+  await fresh();
+  const admin = staff('admin', client.id, []);
+  await insertUser(bed.db, { id: admin.id, email: admin.email, firstName: 'Amos', lastName: 'Admin' });
+  await insertMembership(bed.db, { clientId: client.id, userId: admin.id, role: 'admin', whitelist: [] });
+  const added = (await bed.as(admin, 'POST', listUrl(), form)).json();
+  expect((await accountById(bed.db, admin.id))?.memberships).toMatchObject([{ whitelist: [added.id] }]);
+});
+
+test('CHN-137 CHN-138 CHN-139 CHN-140 CHN-141 a key is taken by another live channel of the client, in any letter case', async () => {
+  await fresh();
+  const owner = staff('owner', client.id);
+  await aChannel(bed.db, { clientId: client.id, key: 'taken' });
+  await aChannel(bed.db, { clientId: client.id, key: 'freed', versionCode: 'a1b2c3d4' });
+  await aChannel(bed.db, { clientId: other.id, key: 'elsewhere' });
+  const own = await aChannel(bed.db, { clientId: client.id, key: 'own' });
+  const available = async (key: string) =>
+    (await bed.as(owner, 'GET', `${listUrl()}/key-available?key=${key}&except=${own.id}`)).json().available;
+  expect(await Promise.all(['TAKEN', 'freed', 'elsewhere', 'OWN', 'dashboard', 'x'].map(available))).toEqual([
+    false,
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
+  const answer = await bed.as(owner, 'POST', listUrl(), { ...form, key: 'Taken' });
+  expect(answer.statusCode).toBe(409);
+  expect(answer.json()).toEqual({
+    error: { code: 'channels.key-taken', message: 'URL is already taken', fields: { key: 'URL is already taken' } },
+  });
+  expect((await bed.as(owner, 'PUT', `${listUrl()}/${own.id}`, { ...form, key: 'taken' })).statusCode).toBe(409);
+  expect((await bed.as(owner, 'PUT', `${listUrl()}/${own.id}`, { ...form, key: 'OWN' })).statusCode).toBe(200);
+  expect((await bed.as(owner, 'POST', listUrl(), { ...form, key: 'freed' })).statusCode).toBe(201);
+  expect((await bed.as(owner, 'POST', listUrl(), { ...form, key: 'elsewhere' })).statusCode).toBe(201);
+});
+
+test('CHN-137 CHN-141 of twenty channels added at once with one key, one is there and the others are refused', async () => {
+  await fresh();
+  const owner = staff('owner', client.id);
+  const keys = Array.from({ length: 20 }, (_, index) => (index % 2 ? 'RUSH' : 'rush'));
+  const answers = await Promise.all(keys.map((key) => bed.as(owner, 'POST', listUrl(), { ...form, key })));
+  const statuses = answers.map(({ statusCode }) => statusCode).sort();
+  expect(statuses).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
+});
+
+test('CHN-111 API-82 API-83 API-84 a form that is not valid is answered by field, all at once', async () => {
+  await fresh();
+  const bad = {
+    ...form,
+    name: ' \u0000',
+    key: 'dash board',
+    homeUrl: 'ftp://x',
+    timeZoneName: 'Mars/Base',
+    showAt: '2026-12-02T00:00:00Z',
+    hideAt: '2026-12-01T00:00:00Z',
+    defaultVideo: { enabled: true, videoProvider: null, src: '' },
+  };
+  const answer = await bed.as(staff('owner', client.id), 'POST', listUrl(), bad);
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().error).toEqual({
+    code: 'request.invalid',
+    message: 'There were some problems with the form',
+    fields: {
+      name: 'Name is required',
+      key: 'URL can only include letters, numbers, and dashes',
+      homeUrl: 'Logo URL needs to be a valid URL (ex. https://www.example.com)',
+      timeZoneName: 'Must select a default time zone',
+      showAt: 'The After date can not be later than the Until date',
+      'defaultVideo.videoProvider': 'Please select a Default Video provider',
+      'defaultVideo.src': 'Please enter a Default Video URL',
+    },
+  });
+});
+
+test('CHN-107 API-85 API-86 whatever is sent instead of a form, the caller is at fault and nothing is written', async () => {
+  await fresh();
+  const owner = staff('owner', client.id);
+  const send = (payload: string) =>
+    bed.inject(owner, { method: 'POST', url: listUrl(), payload, headers: { 'content-type': 'application/json' } });
+  const json = (extra: object) => JSON.stringify({ ...form, ...extra });
+  const bodies = [
+    '',
+    '{',
+    'null',
+    '[]',
+    '"x"',
+    json({ clientId: other.id }),
+    json({ updatedBy: 'x@y.example', versionCode: null, id: v7() }),
+    `${json({}).slice(0, -1)},"__proto__":{"a":1}}`,
+    `${json({}).slice(0, -1)},"constructor":{"prototype":{"a":1}}}`,
+    json({ scheduleSetting: 1 }),
+    json({ name: 5 }),
+    json({ name: 'x'.repeat(201) }),
+    json({ isPrivate: 'yes' }),
+    json({ showAt: 'tomorrow' }),
+    json({ showAt: '0000-01-01T00:00:00Z' }),
+    json({ defaultVideo: '['.repeat(50_000) }),
+    `${'['.repeat(60_000)}${']'.repeat(60_000)}`,
+  ];
+  const statuses = await Promise.all(bodies.map(async (body) => (await send(body)).statusCode));
+  expect(statuses).toEqual(bodies.map(() => 400));
+  expect((await send(json({ description: 'x'.repeat(300_000) }))).statusCode).toBe(413);
+  expect((await bed.as(owner, 'GET', listUrl())).json()).toEqual({ items: [] });
+});
+
+test('API-86 characters that no database can hold are taken out of a form', async () => {
+  await fresh();
+  const odd = { ...form, name: 'You\u0000th\ud800', defaultVideo: { ...form.defaultVideo, src: '\u0000\udc00x' } };
+  const answer = await bed.as(staff('owner', client.id), 'POST', listUrl(), odd);
+  expect(answer.statusCode).toBe(201);
+  expect(answer.json()).toMatchObject({ name: 'Youth\ufffd', defaultVideo: { src: '\ufffdx' } });
+});

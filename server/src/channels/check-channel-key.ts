@@ -1,0 +1,14 @@
+import { channelKeyError } from '@nave/domain/channels/channel-key.ts';
+import { isId, lookupKey } from '@nave/domain/kernel/ids.ts';
+import type { Executor } from '../platform/database/database.ts';
+import { isKeyTaken } from './channels.store.ts';
+
+/** Whether a channel of the client could take the key; `except` is the channel that is being edited (CHN-138). */
+export async function isChannelKeyAvailable(
+  db: Executor,
+  clientId: string,
+  { key, except }: { key: string; except?: string | undefined },
+): Promise<boolean> {
+  if (channelKeyError(key)) return false;
+  return !(await isKeyTaken(db, clientId, lookupKey(key), isId(except) ? except : undefined));
+}

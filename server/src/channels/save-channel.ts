@@ -1,0 +1,34 @@
+import type { ChannelForm } from '@nave/domain/channels/channels.api.ts';
+import { channelRefusals } from '@nave/domain/channels/channels.texts.ts';
+import type { Actor } from '@nave/domain/kernel/actor.ts';
+import { Refusal } from '@nave/domain/kernel/refusal.ts';
+import { requireClient } from '../clients/require-client.ts';
+import type { Db } from '../platform/database/database.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import type { ChannelNews } from './channel-news.ts';
+import { channelValues } from './channel-values.ts';
+import { type ChannelRow, updateChannel } from './channels.store.ts';
+import { withUniqueKey } from './unique-key.ts';
+
+export interface SaveChannelDeps {
+  db: Db;
+  news: ChannelNews;
+}
+
+/** Writes the form of a channel; when it was created, its theme and its place among the others stay (CHN-106). */
+export async function saveChannel(
+  { db, news }: SaveChannelDeps,
+  actor: Actor,
+  { channel: { id, clientId }, form }: { channel: { id: string; clientId: string }; form: ChannelForm },
+): Promise<ChannelRow> {
+  const values = channelValues(form, actor);
+  const saved = await withUniqueKey(() =>
+    inTransaction(db, async (tx) => {
+      await requireClient(tx, clientId, channelRefusals.noClientData);
+      return updateChannel(tx, clientId, id, values);
+    }),
+  );
+  if (!saved) throw new Refusal(channelRefusals.notFound);
+  news.changed([{ clientId, channelId: id, version: saved.version }]);
+  return saved;
+}

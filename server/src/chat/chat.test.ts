@@ -1,0 +1,392 @@
+import {
+  type ChatMessage,
+  type ChatSnapshot,
+  chatTopic,
+  type OlderMessagesAnswer,
+} from '@nave/domain/chat/chat.protocol.ts';
+import type { Role } from '@nave/domain/kernel/actor.ts';
+import { newChat } from '@nave/server/contents/content-values.ts';
+import type { ContentRow } from '@nave/server/contents/contents.store.ts';
+import { aChannel, aClient, aContent } from '@nave/server/testing/builders.ts';
+import { manualClock } from '@nave/server/testing/manual-clock.ts';
+import { aPerson, cookiesOf, json, type RunningApp, runningApp } from '@nave/server/testing/running-app.ts';
+import { connectViewer, type TestViewer } from '@nave/server/testing/test-viewer.ts';
+import { sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+const NOW = '2026-11-22T10:00:00.000Z';
+const MINUTE_MS = 60_000;
+const clock = manualClock(NOW);
+let server: RunningApp;
+let place: { clientId: string; channelIds: string[] };
+/** A chat that has been open for ten minutes, new for each test. */
+let content: ContentRow;
+const open: TestViewer[] = [];
+
+beforeAll(async () => {
+  server = await runningApp({ clock });
+  const clientId = (await aClient(server.db)).id;
+  place = { clientId, channelIds: [(await aChannel(server.db, { clientId })).id] };
+});
+beforeEach(async () => {
+  clock.set(NOW);
+  content = await aChat({});
+});
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((viewer) => viewer.close()));
+});
+afterAll(() => server.stop());
+
+function aChat(chat: Partial<typeof newChat>): Promise<ContentRow> {
+  const startsAt = new Date(Date.parse(NOW) - 10 * MINUTE_MS);
+  return aContent(server.db, { ...place, startsAt, chat: { ...newChat, ...chat } });
+}
+
+async function connect(cookie?: string): Promise<TestViewer> {
+  const viewer = await connectViewer({ url: server.url, cookie });
+  open.push(viewer);
+  return viewer;
+}
+
+/** A guest as its page has made it; with a name it may chat. */
+async function aGuest(said?: { name: string; email?: string }): Promise<TestViewer> {
+  const first = await server.call('GET', '/api/auth/session');
+  const named = said && (await server.call('POST', '/api/auth/guest', { body: said, cookie: cookiesOf(first) }));
+  return connect(cookiesOf(named ?? first));
+}
+
+async function aUser(rights: { roles?: Record<string, Role>; whitelist?: Record<string, string[]> } = {}) {
+  const email = `ruth-${v7()}@grace.example`;
+  const id = await aPerson(server.db, { email, firstName: 'Ruth', lastName: 'Delgado', ...rights });
+  const cookie = await server.signIn(email);
+  return { id, cookie, viewer: await connect(cookie) };
+}
+
+const say = (viewer: TestViewer, message: string, id?: string, to: { id: string } = content) =>
+  viewer.command('chat.send', { contentId: to.id, message }, id);
+const codeOf = async (answer: ReturnType<typeof say>) => {
+  const frame = await answer;
+  return frame.type === 'refused' ? frame.code : 'ack';
+};
+const stored = async (to: { id: string } = content) => {
+  const { rows } = await server.db.execute<{ n: number; data: ChatMessage }>(
+    sql`select n::int, data from room_events where room = ${chatTopic(to.id)} order by n`,
+  );
+  return rows;
+};
+
+describe('a message', () => {
+  test('CHAT-1 CHAT-7 CHAT-114 API-102 appears at every other viewer of the content, and at nobody else', async () => {
+    const [amos, lydia, elsewhere] = [await aGuest({ name: 'Amos' }), await aGuest(), await aGuest()];
+    await amos.follow(chatTopic(content.id));
+    await lydia.follow(chatTopic(content.id));
+    await elsewhere.follow(chatTopic((await aChat({})).id));
+    expect(await say(amos, 'Good morning')).toMatchObject({ type: 'ack', n: 1 });
+    for (const viewer of [amos, lydia]) {
+      const { event, data } = await viewer.event(1);
+      expect([event, data]).toMatchObject(['message', { userName: 'Amos', message: 'Good morning' }]);
+    }
+    expect(elsewhere.events).toEqual([]);
+  });
+
+  test('CHAT-2 CHAT-13 is cleaned, masked, numbered and stored; who and when are the server’s to say', async () => {
+    const amos = await aGuest({ name: 'Amos' });
+    await amos.follow(chatTopic(content.id));
+    clock.advance(1_234);
+    const sent = await say(amos, ' <b>Hello</b>\u200b, this is shit https://evil.example ', 'my-own-id');
+    const { data } = await amos.event(1);
+    expect(data).toEqual({
+      id: 'my-own-id',
+      uid: amos.hello.me.id,
+      userName: 'Amos',
+      photoURL: null,
+      message: expect.stringMatching(/^Hello, this is \W+$/),
+      timestamp: Date.parse(NOW) + 1_234,
+      isHost: false,
+    });
+    expect(sent).toMatchObject({ type: 'ack', n: 1 });
+    expect(await stored()).toEqual([{ n: 1, data }]);
+  });
+
+  test('CHAT-2 CHAT-3 CHAT-5 that cannot be stored is acknowledged to nobody, sent to nobody, and costs no number', async () => {
+    const [amos, lydia] = [await aGuest({ name: 'Amos' }), await aGuest({ name: 'Lydia' })];
+    await lydia.follow(chatTopic(content.id));
+    await server.db.execute(sql`create function refuse() returns trigger language plpgsql as
+      $$ begin if new.data->>'message' = 'Lost' then raise 'no'; end if; return new; end $$`);
+    await server.db.execute(
+      sql`create trigger refuse before insert on room_events for each row execute function refuse()`,
+    );
+    expect((await say(amos, 'Lost')).type).toBe('refused');
+    await server.db.execute(sql`drop function refuse() cascade`);
+    expect(await say(amos, 'Found')).toMatchObject({ type: 'ack', n: 1 });
+    expect((await lydia.event(1)).data).toMatchObject({ message: 'Found' });
+    expect(lydia.events).toHaveLength(1);
+  });
+
+  test('CHAT-3 is in the database by the time that anyone has it', async () => {
+    const [amos, lydia] = [await aGuest({ name: 'Amos' }), await aGuest()];
+    await lydia.follow(chatTopic(content.id));
+    const heard = lydia.event(1).then(() => stored());
+    amos.send({ type: 'chat.send', id: 'first', data: { contentId: content.id, message: 'Good morning' } });
+    expect(await heard).toHaveLength(1);
+  });
+
+  test('CHAT-5 CHAT-6 of many that are sent at once, each has a number, without gaps, in the same order for all', async () => {
+    const writers = await Promise.all(['Amos', 'Lydia', 'Titus'].map((name) => aGuest({ name })));
+    for (const writer of writers) await writer.follow(chatTopic(content.id));
+    const sent = await Promise.all(writers.flatMap((writer) => [1, 2, 3, 4, 5].map((turn) => say(writer, `${turn}`))));
+    expect(sent.map((ack) => ('n' in ack ? ack.n : 0)).sort((a = 0, b = 0) => a - b)).toEqual(
+      [...Array(15).keys()].map((n) => n + 1),
+    );
+    for (const writer of writers) await writer.event(15);
+    const [first, ...others] = writers.map(({ events }) => events.map(({ n, data }) => [n, (data as ChatMessage).id]));
+    for (const order of others) expect(order).toEqual(first);
+  });
+
+  test('CHAT-9 CHAT-10 CHAT-11 that is sent again is the same message, with the same number', async () => {
+    const [amos, lydia] = [await aGuest({ name: 'Amos' }), await aGuest({ name: 'Lydia' })];
+    await lydia.follow(chatTopic(content.id));
+    expect(await say(amos, 'Once', 'the-id')).toMatchObject({ type: 'ack', n: 1 });
+    expect(await say(amos, 'Between')).toMatchObject({ n: 2 });
+    expect(await say(amos, 'Once', 'the-id')).toMatchObject({ type: 'ack', n: 1 });
+    // Another person's id is another id.
+    expect(await say(lydia, 'Once', 'the-id')).toMatchObject({ type: 'ack', n: 3 });
+    await lydia.event(3);
+    expect(lydia.events.map(({ n }) => n)).toEqual([1, 2, 3]);
+    expect(await stored()).toHaveLength(3);
+  });
+
+  test('CHAT-134 may have 1,000 characters, whatever they are made of, and not one more', async () => {
+    const amos = await aGuest({ name: 'Amos' });
+    for (const letter of ['a', 'ñ', '🙏']) {
+      expect(await codeOf(say(amos, letter.repeat(1_000)))).toBe('ack');
+      expect(await codeOf(say(amos, letter.repeat(1_001)))).toBe('chat.too-long');
+    }
+  });
+});
+
+describe('the pace', () => {
+  test('CHAT-28 CHAT-29 API-95 API-96 is a burst of five, then one a second; over it the wait is told', async () => {
+    const amos = await aGuest({ name: 'Amos' });
+    for (let turn = 1; turn <= 5; turn++) expect(await codeOf(say(amos, 'Amen', `turn-${turn}`))).toBe('ack');
+    expect(await say(amos, 'Amen')).toMatchObject({
+      type: 'refused',
+      code: 'chat.too-fast',
+      message: 'You are sending messages too quickly',
+      waitSeconds: 1,
+    });
+    clock.advance(999);
+    expect(await codeOf(say(amos, 'Amen'))).toBe('chat.too-fast');
+    clock.advance(1);
+    expect(await codeOf(say(amos, 'Amen'))).toBe('ack');
+    expect(await codeOf(say(amos, 'Amen'))).toBe('chat.too-fast');
+  });
+
+  test('CHAT-11 CHAT-28 a message whose acknowledgement was lost may be sent again at any pace', async () => {
+    const amos = await aGuest({ name: 'Amos' });
+    for (let turn = 1; turn <= 5; turn++) await say(amos, 'Amen', `turn-${turn}`);
+    expect(await say(amos, 'Amen', 'turn-3')).toMatchObject({ type: 'ack', n: 3 });
+  });
+
+  test('CHAT-28 one person has one pace in all tabs and chats; the neighbour behind the same router has another', async () => {
+    const first = await server.call('GET', '/api/auth/session');
+    const cookie = cookiesOf(
+      await server.call('POST', '/api/auth/guest', { body: { name: 'Amos' }, cookie: cookiesOf(first) }),
+    );
+    const tabs = [await connect(cookie), await connect(cookie)];
+    for (const tab of [...tabs, ...tabs, tabs[0]]) if (tab) await say(tab, 'Amen');
+    for (const tab of tabs) expect(await codeOf(say(tab, 'Amen'))).toBe('chat.too-fast');
+    expect(await codeOf(say(await aGuest({ name: 'Lydia' }), 'Amen'))).toBe('ack');
+  });
+
+  test('CHAT-30 holds for no host', async () => {
+    const { viewer } = await aUser({ roles: { [place.clientId]: 'host' } });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => codeOf(say(viewer, 'Welcome'))));
+    expect(new Set(answers)).toEqual(new Set(['ack']));
+  });
+});
+
+describe('what was said before', () => {
+  const fill = async (count: number) => {
+    const data = (turn: number) => ({
+      id: `${turn}`,
+      uid: 'amos',
+      userName: 'Amos',
+      message: `${turn}`,
+      isHost: false,
+    });
+    const append = (turn: number) =>
+      server.app.rooms.append(chatTopic(content.id), {
+        authorId: 'amos',
+        commandId: `${turn}`,
+        type: 'message',
+        data: data(turn),
+      });
+    await Promise.all(Array.from({ length: count }, (_one, at) => append(at + 1)));
+  };
+  const older = async (before: number) => {
+    const answer = await server.call('GET', `/api/contents/${content.id}/chat/messages?before=${before}`);
+    return (await json<OlderMessagesAnswer>(answer)).items.map(({ n }) => n);
+  };
+  const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_one, at) => from + at);
+
+  test('CHAT-46 is given as the newest hundred, oldest first', async () => {
+    await fill(130);
+    const { snapshot, top, recovered } = await (await aGuest()).follow(chatTopic(content.id));
+    expect((snapshot as ChatSnapshot).messages.map(({ n }) => n)).toEqual(numbers(31, 130));
+    expect([top, recovered]).toEqual([130, false]);
+  });
+
+  test('CHAT-48 is loaded further back in pages of 25', async () => {
+    await fill(130);
+    expect(await older(31)).toEqual(numbers(6, 30));
+    expect(await older(6)).toEqual(numbers(1, 5));
+    expect(await older(1)).toEqual([]);
+  });
+
+  test('CHAT-48 API-86 a page that is asked for oddly is refused, not guessed', async () => {
+    for (const query of [
+      '',
+      '?before=',
+      '?before=0',
+      '?before=-1',
+      '?before=1.5',
+      '?before=x',
+      '?before=1&before=2',
+      '?before=1e99',
+    ])
+      expect((await server.call('GET', `/api/contents/${content.id}/chat/messages${query}`)).status).toBe(400);
+  });
+
+  test('CHAT-6 is, to a page that comes back, exactly what came after the last that it has', async () => {
+    await fill(10);
+    const { epoch } = await (await aGuest()).follow(chatTopic(content.id));
+    const back = await (await aGuest()).follow(chatTopic(content.id), { epoch, after: 7 });
+    expect(back).toMatchObject({ recovered: true, top: 10 });
+    expect(back.events?.map(({ n }) => n)).toEqual([8, 9, 10]);
+  });
+});
+
+describe('when one may write', () => {
+  test('CHAT-104 CHAT-105 TIME-57 is from opensAt on and no longer at closesAt, to the millisecond, for staff too', async () => {
+    const people = [await aGuest({ name: 'Amos' }), (await aUser({ roles: { [place.clientId]: 'admin' } })).viewer];
+    const [opensAt, closesAt] = [content.opensAt?.getTime() ?? 0, content.closesAt?.getTime() ?? 0];
+    const answersAt = async (time: number) => {
+      clock.set(new Date(time));
+      return Promise.all(people.map((viewer) => codeOf(say(viewer, 'Hello'))));
+    };
+    expect(await answersAt(opensAt - 1)).toEqual(['chat.closed', 'chat.closed']);
+    expect(await answersAt(opensAt)).toEqual(['ack', 'ack']);
+    expect(await answersAt(closesAt - 1)).toEqual(['ack', 'ack']);
+    expect(await answersAt(closesAt)).toEqual(['chat.closed', 'chat.closed']);
+  });
+
+  test('CHAT-109 is never where the chat is not enabled', async () => {
+    const silent = await aChat({ enabled: false });
+    const { viewer } = await aUser({ roles: { [place.clientId]: 'admin' } });
+    expect((await say(viewer, 'Hello', undefined, silent)).type).toBe('refused');
+    expect(await stored(silent)).toEqual([]);
+  });
+
+  test('CHAT-110 is never where the content is on demand', async () => {
+    const onDemand = await aContent(server.db, { ...place, contentType: 'onDemand' });
+    expect(await codeOf(say(await aGuest({ name: 'Amos' }), 'Hello', undefined, onDemand))).toBe('chat.disabled');
+  });
+});
+
+describe('who may', () => {
+  const reads = async (viewer: TestViewer, { id }: { id: string }) =>
+    (await viewer.sub(chatTopic(id))).type === 'subbed';
+
+  test('CHAT-112 CHAT-113 read: with preview everyone, without it whoever may write', async () => {
+    const [preview, closed] = [await aChat({}), await aChat({ enablePreview: false })];
+    const [unnamed, named] = [await aGuest(), await aGuest({ name: 'Amos' })];
+    expect([await reads(unnamed, preview), await reads(unnamed, closed), await reads(named, closed)]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+  });
+
+  test('CHAT-113 read: the messages come to an open page as soon as its guest has a name', async () => {
+    const closed = await aChat({ enablePreview: false });
+    const first = cookiesOf(await server.call('GET', '/api/auth/session'));
+    const amos = await connect(first);
+    expect(await reads(amos, closed)).toBe(false);
+    await server.call('POST', '/api/auth/guest', { body: { name: 'Amos' }, cookie: first });
+    await amos.next((frame) => frame.type === 'hello' && frame.me.name === 'Amos');
+    expect(await reads(amos, closed)).toBe(true);
+  });
+
+  test('CHAT-115 write: with requireSignin only users, and no guest however well it is known', async () => {
+    const members = await aChat({ requireSignin: true });
+    const guest = await aGuest({ name: 'Amos', email: 'amos@grace.example' });
+    expect(await codeOf(say(guest, 'Hello', undefined, members))).toBe('chat.sign-in-needed');
+    expect(await codeOf(say((await aUser()).viewer, 'Hello', undefined, members))).toBe('ack');
+  });
+
+  test('CHAT-118 CHAT-119 write: without enableAnonymous a guest gives an e-mail too', async () => {
+    const known = await aChat({ enableAnonymous: false });
+    expect(await say(await aGuest({ name: 'Amos' }), 'Hello', undefined, known)).toMatchObject({
+      code: 'chat.email-needed',
+      message: 'Email Required',
+    });
+    const withEmail = await aGuest({ name: 'Amos', email: 'amos@grace.example' });
+    expect(await codeOf(say(withEmail, 'Hello', undefined, known))).toBe('ack');
+    expect(JSON.stringify(await stored(known))).not.toContain('amos@grace.example');
+  });
+
+  test('CHAT-120 write: a guest once it has a name, and until it writes nothing of it is stored', async () => {
+    const everything = async () => {
+      const { rows } = await server.db.execute<{ all: string }>(
+        sql`select concat((select count(*) from users), ' ', (select count(*) from sessions), ' ', (select count(*) from room_events)) as all`,
+      );
+      return rows[0]?.all;
+    };
+    const before = await everything();
+    expect(await say(await aGuest(), 'Hello')).toMatchObject({ code: 'chat.name-needed', message: 'Name Required' });
+    const amos = await aGuest({ name: 'Amos' });
+    expect(await everything()).toBe(before);
+    expect(await codeOf(say(amos, 'Hello'))).toBe('ack');
+  });
+
+  test('CHAT-13 CHAT-132 E6 wear the host’s badge: staff of this client who may reach the content, and nobody else', async () => {
+    const other = await aClient(server.db);
+    const elsewhere = (await aChannel(server.db, { clientId: place.clientId })).id;
+    const badge = async (viewer: TestViewer) => {
+      await say(viewer, 'Hello');
+      return (await stored()).at(-1)?.data.isHost;
+    };
+    const roles = { [place.clientId]: 'host' } as const;
+    expect(await badge((await aUser({ roles })).viewer)).toBe(true);
+    expect(await badge((await aUser({ roles, whitelist: { [place.clientId]: place.channelIds } })).viewer)).toBe(true);
+    expect(await badge((await aUser({ roles, whitelist: { [place.clientId]: [elsewhere] } })).viewer)).toBe(false);
+    expect(await badge((await aUser({ roles: { [other.id]: 'owner' } })).viewer)).toBe(false);
+    expect(await badge((await aUser()).viewer)).toBe(false);
+    expect(await badge(await aGuest({ name: 'Host' }))).toBe(false);
+  });
+
+  test('CHAT-132 D16 go on: nobody whose session has ended', async () => {
+    const { cookie, viewer } = await aUser();
+    expect(await codeOf(say(viewer, 'Hello'))).toBe('ack');
+    await server.call('POST', '/api/auth/sign-out', { cookie });
+    expect(await viewer.closed).toBe(4401);
+    const again = await connect(cookie);
+    expect(again.hello.me.kind).toBe('guest');
+    expect(await codeOf(say(again, 'Hello'))).toBe('chat.name-needed');
+  });
+});
+
+test('TIME-48 TIME-51 API-50 the time of the server is in the answer to getTime, in the hello and in the answer to time', async () => {
+  clock.set('2026-11-22T10:20:30.456Z');
+  const time = Date.parse('2026-11-22T10:20:30.456Z');
+  const answer = await server.call('GET', '/api/utils/getTime');
+  expect(await json(answer)).toEqual({ ok: true, data: time });
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  const amos = await aGuest();
+  expect(amos.hello.serverTime).toBe(time);
+  clock.advance(1);
+  amos.send({ type: 'time', id: 'ask' });
+  expect(await amos.next((frame) => frame.type === 'time')).toMatchObject({ id: 'ask', serverTime: time + 1 });
+});

@@ -1,0 +1,53 @@
+import { type ChatTarget, isHostOf } from '@nave/domain/chat/chat.policy.ts';
+import { type ChatMessage, chatTopic } from '@nave/domain/chat/chat.protocol.ts';
+import { chatRefusals } from '@nave/domain/chat/chat.texts.ts';
+import type { Actor } from '@nave/domain/kernel/actor.ts';
+import { Refusal } from '@nave/domain/kernel/refusal.ts';
+import { cleanMessage } from '@nave/domain/messages/clean-message.ts';
+import { plainText } from '@nave/domain/messages/plain-text.ts';
+import type { Rooms } from '../platform/realtime/rooms.ts';
+import type { MessageLimiter } from './message-limiter.ts';
+
+export interface SendMessageDeps {
+  rooms: Rooms;
+  limiter: MessageLimiter;
+}
+
+const refusalOfReason = { markup: chatRefusals.markup, empty: chatRefusals.empty, 'too-long': chatRefusals.tooLong };
+
+/**
+ * Sends a message into a content's chat: cleaned, masked, numbered, stored, and only then acknowledged and published
+ * (CHAT-2, CHAT-3). The same command id again answers the number of the first (CHAT-10, CHAT-11).
+ */
+export async function sendMessage(
+  { rooms, limiter }: SendMessageDeps,
+  actor: Actor,
+  { content, now }: ChatTarget,
+  { message, commandId }: { message: string; commandId: string },
+): Promise<{ n: number; at: number }> {
+  const isHost = isHostOf(actor, content);
+  const cleaned = cleanMessage(message, { isHost });
+  if (!cleaned.ok) throw new Refusal(refusalOfReason[cleaned.reason]);
+  // E5: a name deceives the eye no more than a message does.
+  const userName = plainText(actor.name ?? '').replace(/\s+/g, ' ');
+  if (!userName && actor.kind === 'guest') throw new Refusal(chatRefusals.nameNeeded);
+  const room = chatTopic(content.id);
+  const waitMs = isHost ? 0 : limiter.take(actor.id, now);
+  if (waitMs > 0) {
+    // A page that lost the acknowledgement sends again: that is no new message.
+    const known = await rooms.find(room, actor.id, commandId);
+    if (known) return known;
+    throw new Refusal(chatRefusals.tooFast, { waitSeconds: Math.ceil(waitMs / 1_000) });
+  }
+  // CHAT-13: who and when are the server's to say.
+  const data: ChatMessage = {
+    id: commandId,
+    uid: actor.id,
+    userName,
+    photoURL: null,
+    message: cleaned.text,
+    timestamp: now,
+    isHost,
+  };
+  return rooms.append(room, { authorId: actor.id, commandId, type: 'message', data });
+}

@@ -1,0 +1,42 @@
+import { canChooseClient, canOpenDashboard } from '@nave/domain/clients/clients.policy.ts';
+import { clientRefusals } from '@nave/domain/clients/clients.texts.ts';
+import { type Actor, isStaff } from '@nave/domain/kernel/actor.ts';
+import { isId } from '@nave/domain/kernel/ids.ts';
+import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
+import type { Decision } from '@nave/domain/kernel/refusal.ts';
+import type { Executor } from '../platform/database/database.ts';
+import type { Rule } from '../platform/rule.ts';
+import { type ClientRow, liveClient } from './clients.store.ts';
+
+interface StaffClientRule {
+  who: string;
+  may(actor: Actor, client: ClientRow): Decision;
+}
+
+/** For what stands below `/api/clients/:clientId`: to anyone but its staff, the client is not there (API-48). */
+export function staffClient(db: Executor, { who, may }: StaffClientRule): Rule<ClientRow> {
+  return {
+    who,
+    signedIn: true,
+    missing: clientRefusals.notFound,
+    async load(actor, { clientId }) {
+      if (!isId(clientId) || !isStaff(actor, clientId)) return null;
+      return (await liveClient(db, clientId)) ?? null;
+    },
+    may,
+  };
+}
+
+/** For what every staff role of a client may do. */
+export function anyStaff(db: Executor): Rule<ClientRow> {
+  return staffClient(db, { who: 'staff of the client', may: canOpenDashboard });
+}
+
+/** For the chooser: anyone with an account; which clients it lists is the list's own rule (SHELL-57 to SHELL-60). */
+export const anyUser: Rule<true> = {
+  who: 'anyone signed in',
+  signedIn: true,
+  missing: kernelRefusals.notFound,
+  load: async () => true,
+  may: (actor) => canChooseClient(actor),
+};

@@ -1,0 +1,34 @@
+import type { ClientRow as ChooserRow, Client, PublicClient } from '@nave/domain/clients/client.ts';
+import { completeTheme } from '@nave/domain/clients/theme.ts';
+import type { ClientRow } from './clients.store.ts';
+
+/** A client as its staff see it. */
+export function presentClient(row: ClientRow): Client {
+  return {
+    id: row.id,
+    key: row.key,
+    name: row.name,
+    logoImage: row.logoImage,
+    homeUrl: row.homeUrl,
+    theme: row.theme,
+    timeZoneName: row.timeZoneName,
+    city: row.city,
+    region: row.region,
+    country: row.country,
+    customDomain: row.customDomain,
+    isActivated: row.isActivated,
+    isArchived: row.isArchived,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+export function presentChooserRow(row: ClientRow): ChooserRow {
+  const { id, key, name, logoImage, city, region, country, isActivated } = row;
+  return { id, key, name, logoImage, city, region, country, isActivated };
+}
+
+/** A client as any viewer may know it (CLI-48, CLI-49). */
+export function presentPublicClient(row: ClientRow): PublicClient {
+  const { id, key, name, logoImage, homeUrl, timeZoneName } = row;
+  return { id, key, name, logoImage, homeUrl, timeZoneName, theme: completeTheme(row.theme) };
+}

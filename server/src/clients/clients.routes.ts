@@ -1,0 +1,30 @@
+import type { ClientListAnswer, DashboardClientAnswer } from '@nave/domain/clients/clients.api.ts';
+import type { Db } from '../platform/database/database.ts';
+import type { Routes } from '../platform/http/route.ts';
+import { anyStaff, anyUser } from './client-rules.ts';
+import { presentChooserRow, presentClient } from './clients.present.ts';
+import { listClients } from './list-clients.ts';
+
+interface Deps {
+  routes: Routes;
+  db: Db;
+}
+
+export function clientRoutes({ routes, db }: Deps): void {
+  routes.add({
+    method: 'GET',
+    url: '/api/clients',
+    summary: 'The organisations that the caller may choose from, by name',
+    rule: anyUser,
+    async handle({ actor }): Promise<ClientListAnswer> {
+      return { items: (await listClients(db, actor)).map(presentChooserRow) };
+    },
+  });
+  routes.add({
+    method: 'GET',
+    url: '/api/clients/:clientId',
+    summary: 'An organisation as its staff see it',
+    rule: anyStaff(db),
+    handle: async ({ target }): Promise<DashboardClientAnswer> => presentClient(target),
+  });
+}

@@ -1,0 +1,26 @@
+import { contentRefusals } from '@nave/domain/contents/contents.texts.ts';
+import { type Actor, isStaff } from '@nave/domain/kernel/actor.ts';
+import { isId } from '@nave/domain/kernel/ids.ts';
+import type { Decision } from '@nave/domain/kernel/refusal.ts';
+import type { Executor } from '../platform/database/database.ts';
+import type { Rule } from '../platform/rule.ts';
+import { type ContentRow, liveContent } from './contents.store.ts';
+
+interface StaffContentRule {
+  who: string;
+  may(actor: Actor, content: ContentRow): Decision;
+}
+
+/** For one content below `/api/clients/:clientId/contents`: to anyone but the client's staff it is not there (CNT-17). */
+export function staffContent(db: Executor, { who, may }: StaffContentRule): Rule<ContentRow> {
+  return {
+    who,
+    signedIn: true,
+    missing: contentRefusals.notFound,
+    async load(actor, { clientId, contentId }) {
+      if (!isId(clientId) || !isId(contentId) || !isStaff(actor, clientId)) return null;
+      return (await liveContent(db, clientId, contentId)) ?? null;
+    },
+    may,
+  };
+}

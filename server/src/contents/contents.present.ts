@@ -1,0 +1,53 @@
+import { availability } from '@nave/domain/contents/availability.ts';
+import type { Content, PublicContent } from '@nave/domain/contents/content.ts';
+import { isShown } from '@nave/domain/contents/timing.ts';
+import type { ContentRow } from './contents.store.ts';
+
+/** A content as staff see it. Of its channels, those are named that the whitelist holds; null means all of them. */
+export function presentContent(row: ContentRow, whitelist: readonly string[] | null): Content {
+  return {
+    ...presentShared(row),
+    clientId: row.clientId,
+    channelIds: whitelist ? row.channelIds.filter((id) => whitelist.includes(id)) : row.channelIds,
+    src: row.src,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+/** A content as any viewer may know it at `now`, in a channel that is available. */
+export function presentPublicContent(row: ContentRow, now: number): PublicContent {
+  const shared = presentShared(row);
+  // VIEW-28: what is early, late or over is named without its video.
+  const isPlayable = availability(shared, now) === 'available' && isShown(shared, now);
+  return { ...shared, src: isPlayable ? row.src : null };
+}
+
+/** The same in a channel that is early or late. */
+export function presentWithoutVideo(row: ContentRow): PublicContent {
+  return { ...presentShared(row), src: null };
+}
+
+function presentShared(row: ContentRow): Omit<PublicContent, 'src'> {
+  return {
+    id: row.id,
+    key: row.key,
+    name: row.name,
+    description: row.description,
+    contentType: row.contentType,
+    videoProvider: row.videoProvider,
+    startsAt: row.startsAt?.toISOString() ?? null,
+    opensAt: row.opensAt?.toISOString() ?? null,
+    closesAt: row.closesAt?.toISOString() ?? null,
+    showAt: row.showAt?.toISOString() ?? null,
+    hideAt: row.hideAt?.toISOString() ?? null,
+    originalAirDate: row.originalAirDate,
+    duration: row.duration,
+    prePlayDuration: row.prePlayDuration,
+    thumbImage: row.thumbImage,
+    timeZoneName: row.timeZoneName,
+    ccLanguage: row.ccLanguage,
+    disableCountdown: row.disableCountdown,
+    isPrivate: row.isPrivate,
+    chat: row.chat,
+  };
+}

@@ -1,0 +1,161 @@
+import { UNDATED_AIR_DATE } from '@nave/domain/contents/content-lists.ts';
+import { and, desc, eq, getTableColumns, gt, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Executor } from '../platform/database/database.ts';
+import { contentChannels, contents } from './tables.ts';
+
+/** A content with the channels that it is in. */
+export type ContentRow = typeof contents.$inferSelect & { channelIds: string[] };
+export type ContentValues = Omit<typeof contents.$inferInsert, 'id' | 'clientId' | 'key'>;
+
+const placedIn = sql<string[]>`array(select placed.channel_id from content_channels placed
+  where placed.client_id = contents.client_id and placed.content_id = contents.id order by placed.channel_id)`;
+const columns = { ...getTableColumns(contents), channelIds: placedIn };
+const live = isNull(contents.versionCode);
+
+function isInAnyOf(channelIds: readonly string[]): SQL {
+  const ids = sql.param([...channelIds]);
+  return sql`exists (select from content_channels placed where placed.client_id = contents.client_id
+    and placed.content_id = contents.id and placed.channel_id = any(${ids}::uuid[]))`;
+}
+
+/** The client's contents in the channels of the whitelist; null means all of them (CNT-19, CNT-40). */
+export async function liveContents(
+  db: Executor,
+  clientId: string,
+  whitelist: readonly string[] | null,
+): Promise<ContentRow[]> {
+  return db
+    .select(columns)
+    .from(contents)
+    .where(and(eq(contents.clientId, clientId), live, whitelist ? isInAnyOf(whitelist) : undefined))
+    .orderBy(desc(contents.createdAt), contents.id);
+}
+
+export async function liveContent(db: Executor, clientId: string, contentId: string): Promise<ContentRow | undefined> {
+  const [row] = await db
+    .select(columns)
+    .from(contents)
+    .where(and(eq(contents.clientId, clientId), eq(contents.id, contentId), live));
+  return row;
+}
+
+/** By id alone: chat and its like are addressed by the content, and who its client is comes with the answer. */
+export async function contentById(db: Executor, contentId: string): Promise<ContentRow | undefined> {
+  const [row] = await db
+    .select(columns)
+    .from(contents)
+    .where(and(eq(contents.id, contentId), live));
+  return row;
+}
+
+/** The content, which stays as it is until the transaction ends. */
+export async function lockContent(tx: Executor, clientId: string, contentId: string): Promise<ContentRow | undefined> {
+  const [locked] = await tx
+    .select({ id: contents.id })
+    .from(contents)
+    .where(and(eq(contents.clientId, clientId), eq(contents.id, contentId), live))
+    .for('no key update');
+  // Read after the lock is held: its channels belong to another table, which the lock does not cover.
+  return locked && liveContent(tx, clientId, contentId);
+}
+
+function listed(clientId: string, channelId: string, now: Date): SQL | undefined {
+  const notLate = or(isNull(contents.hideAt), sql`${contents.hideAt} >= ${now.toISOString()}::timestamptz`);
+  return and(eq(contents.clientId, clientId), isInAnyOf([channelId]), live, eq(contents.isPrivate, false), notLate);
+}
+
+/** What is live, opened or scheduled in a channel at `now`, earliest first. */
+export async function comingContents(
+  db: Executor,
+  { clientId, channelId, now, limit }: { clientId: string; channelId: string; now: Date; limit: number },
+): Promise<ContentRow[]> {
+  return db
+    .select(columns)
+    .from(contents)
+    .where(and(listed(clientId, channelId, now), isNotNull(contents.startsAt), gt(contents.closesAt, now)))
+    .orderBy(contents.startsAt, contents.name, contents.id)
+    .limit(limit);
+}
+
+/** What is on demand in a channel, newest first; what is not to be seen yet comes last. */
+export async function onDemandContents(
+  db: Executor,
+  { clientId, channelId, now, limit }: { clientId: string; channelId: string; now: Date; limit: number },
+): Promise<ContentRow[]> {
+  const isEarly = sql`coalesce(${contents.showAt} > ${now.toISOString()}::timestamptz, false)`;
+  return db
+    .select(columns)
+    .from(contents)
+    .where(and(listed(clientId, channelId, now), isNull(contents.closesAt)))
+    .orderBy(
+      isEarly,
+      sql`coalesce(${contents.originalAirDate}, ${UNDATED_AIR_DATE}::date) desc`,
+      contents.name,
+      contents.id,
+    )
+    .limit(limit);
+}
+
+/** The content of a channel that a link names, private or over as it may be. `key` in lower case. */
+export async function namedContent(
+  db: Executor,
+  clientId: string,
+  channelId: string,
+  key: string,
+): Promise<ContentRow | undefined> {
+  const [row] = await db
+    .select(columns)
+    .from(contents)
+    .where(and(eq(contents.clientId, clientId), sql`lower(${contents.key}) = ${key}`, live, isInAnyOf([channelId])));
+  return row;
+}
+
+export async function insertContent(tx: Executor, content: typeof contents.$inferInsert) {
+  const [row] = await tx.insert(contents).values(content).returning();
+  if (!row) throw new Error('An inserted content was not returned.');
+  return row;
+}
+
+export async function updateContent(
+  tx: Executor,
+  clientId: string,
+  contentId: string,
+  values: Partial<ContentValues>,
+): Promise<void> {
+  await tx
+    .update(contents)
+    .set(values)
+    .where(and(eq(contents.clientId, clientId), eq(contents.id, contentId)));
+}
+
+/** Marks the content as deleted: it is left out of every read from now on (CNT-16). */
+export async function softDeleteContent(
+  tx: Executor,
+  clientId: string,
+  contentId: string,
+  versionCode: string,
+): Promise<void> {
+  await updateContent(tx, clientId, contentId, { versionCode });
+}
+
+/** Puts the content into exactly these channels, which must be the client's and at least one. */
+export async function placeContent(
+  tx: Executor,
+  clientId: string,
+  contentId: string,
+  channelIds: readonly string[],
+): Promise<void> {
+  await tx
+    .delete(contentChannels)
+    .where(
+      and(
+        eq(contentChannels.clientId, clientId),
+        eq(contentChannels.contentId, contentId),
+        notInArray(contentChannels.channelId, [...channelIds]),
+      ),
+    );
+  await tx
+    .insert(contentChannels)
+    .values(channelIds.map((channelId) => ({ clientId, contentId, channelId })))
+    .onConflictDoNothing();
+}

@@ -1,0 +1,271 @@
+import type { ContentForm } from '@nave/domain/contents/contents.api.ts';
+import { CONTENT_KEY_ALPHABET } from '@nave/domain/kernel/ids.ts';
+import { type ApiTestbed, apiTestbed, globalOwner, guest, someone, staff } from '@nave/server/testing/api-testbed.ts';
+import { aChannel, aClient, aContent } from '@nave/server/testing/builders.ts';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addContent } from './add-content.ts';
+
+const NOW = '2026-11-22T10:00:00.000Z';
+let bed: ApiTestbed;
+let client: Awaited<ReturnType<typeof aClient>>;
+let channel: Awaited<ReturnType<typeof aChannel>>;
+beforeAll(async () => {
+  bed = await apiTestbed({ now: NOW });
+});
+afterAll(() => bed.close());
+beforeEach(async () => {
+  bed.clock.set(NOW);
+  client = await aClient(bed.db);
+  channel = await aChannel(bed.db, { clientId: client.id });
+  bed.notices.length = 0;
+});
+
+const url = (id?: string) => `/api/clients/${client.id}/contents${id ? `/${id}` : ''}`;
+const place = () => ({ clientId: client.id, channelIds: [channel.id] });
+const idsOf = (answer: { json(): { items: { id: string }[] } }) => answer.json().items.map(({ id }) => id);
+const form = (overrides: Partial<ContentForm> = {}): ContentForm => ({
+  name: 'Sunday',
+  description: 'With songs',
+  channelIds: [channel.id],
+  contentType: 'simulatedLive',
+  videoProvider: 'stream',
+  src: 'https://video.example/a.m3u8',
+  startsAt: '2026-11-29T16:00:00Z',
+  originalAirDate: null,
+  duration: 60,
+  prePlayDuration: 15,
+  timeZoneName: 'America/Chicago',
+  thumbImage: '/media/a.webp',
+  isPrivate: false,
+  disableCountdown: false,
+  showAt: null,
+  hideAt: null,
+  ...overrides,
+});
+const missing = { error: { code: 'contents.not-found', message: 'Content not found.' } };
+
+test('CNT-14 an added content has a key of ten letters and digits, and the times that follow from its start', async () => {
+  const answer = await bed.as(staff('admin', client.id), 'POST', url(), form());
+  expect(answer.statusCode).toBe(201);
+  const { id, key, createdAt, ...rest } = answer.json();
+  expect(key).toHaveLength(10);
+  expect([...key].every((letter) => CONTENT_KEY_ALPHABET.includes(letter))).toBe(true);
+  expect(rest).toEqual({
+    ...form(),
+    clientId: client.id,
+    startsAt: '2026-11-29T16:00:00.000Z',
+    opensAt: '2026-11-29T15:45:00.000Z',
+    closesAt: '2026-11-29T17:00:00.000Z',
+    ccLanguage: null,
+    chat: {
+      enabled: true,
+      requireSignin: false,
+      enableAnonymous: true,
+      enablePreview: true,
+      startsAt: '2026-11-29T15:45:00.000Z',
+      endsAt: '2026-11-29T17:00:00.000Z',
+    },
+  });
+  expect((await bed.as(globalOwner, 'GET', url(id))).json()).toEqual({ id, key, createdAt, ...rest });
+});
+
+test('CNT-15 a key that a live content of the client has is drawn again', async () => {
+  await aContent(bed.db, { ...place(), key: 'takentaken' });
+  await aContent(bed.db, { key: 'elsewhere2' });
+  const draws = ['takentaken', 'takentaken', 'elsewhere2'];
+  const deps = { db: bed.db, news: { changed: () => {} }, newKey: () => draws.shift() ?? '' };
+  const added = await addContent(deps, staff('owner', client.id), { clientId: client.id, form: form() });
+  expect([added.key, draws]).toEqual(['elsewhere2', []]);
+});
+
+test('CNT-16 CNT-17 CNT-19 API-48 a deleted, a foreign and a missing content give the same bytes', async () => {
+  const gone = await aContent(bed.db, { ...place(), versionCode: 'a1b2c3d4' });
+  const foreign = await aContent(bed.db);
+  const there = await aContent(bed.db, place());
+  const owner = staff('owner', client.id);
+  expect(idsOf(await bed.as(owner, 'GET', url()))).toEqual([there.id]);
+  for (const id of [gone.id, foreign.id, v7(), 'nothing']) {
+    for (const answer of [await bed.as(owner, 'GET', url(id)), await bed.as(owner, 'PUT', url(id), form())])
+      expect([answer.statusCode, answer.json()]).toEqual([404, missing]);
+  }
+  const abroad = `/api/clients/${foreign.clientId}/contents/${foreign.id}`;
+  expect((await bed.as(owner, 'GET', abroad)).json()).toEqual(missing);
+  expect((await bed.as(someone, 'GET', url(there.id))).json()).toEqual(missing);
+  expect((await bed.as(guest, 'GET', url(there.id))).statusCode).toBe(401);
+});
+
+test('CNT-18 CNT-40 a whitelist limits the list and the reads, and of other channels not even the id is told', async () => {
+  const mine = await aChannel(bed.db, { clientId: client.id });
+  const [inBoth, inOther] = [
+    await aContent(bed.db, { clientId: client.id, channelIds: [channel.id, mine.id] }),
+    await aContent(bed.db, place()),
+  ];
+  const host = staff('host', client.id, [mine.id]);
+  const list = await bed.as(host, 'GET', url());
+  expect(idsOf(list)).toEqual([inBoth.id]);
+  expect(list.json().items[0].channelIds).toEqual([mine.id]);
+  expect((await bed.as(host, 'GET', url(inBoth.id))).json().channelIds).toEqual([mine.id]);
+  const refused = await bed.as(host, 'GET', url(inOther.id));
+  expect([refused.statusCode, refused.json().error.message]).toEqual([403, 'Unauthorized']);
+  expect(idsOf(await bed.as(staff('host', client.id, []), 'GET', url()))).toEqual([]);
+  expect((await bed.as(staff('host', client.id), 'GET', url(inBoth.id))).json().channelIds).toHaveLength(2);
+});
+
+test('CNT-123 CNT-125 saving an on-demand content clears its start and the times of its chat', async () => {
+  const content = await aContent(bed.db, place());
+  const body = form({ contentType: 'onDemand', originalAirDate: '2026-02-01' });
+  const answer = await bed.as(staff('owner', client.id), 'PUT', url(content.id), body);
+  expect(answer.json()).toMatchObject({
+    startsAt: null,
+    opensAt: null,
+    closesAt: null,
+    prePlayDuration: 0,
+    originalAirDate: '2026-02-01',
+    chat: { enabled: true, startsAt: null, endsAt: null },
+  });
+});
+
+test('CNT-134 a content past its closesAt is saved by nobody but the global owner, from that very millisecond on', async () => {
+  const content = await aContent(bed.db, { ...place(), startsAt: new Date('2026-11-22T09:00:00Z'), duration: 60 });
+  const save = (actor: typeof globalOwner) => bed.as(actor, 'PUT', url(content.id), form());
+  const globalAdmin = { ...globalOwner, id: v7(), globalRole: 'admin' as const };
+  for (const actor of [staff('owner', client.id), globalAdmin]) {
+    const answer = await save(actor);
+    expect([answer.statusCode, answer.json().error.message]).toEqual([
+      409,
+      'This content has ended and cannot be edited now',
+    ]);
+  }
+  bed.clock.advance(-1);
+  expect((await save(staff('owner', client.id))).statusCode).toBe(200);
+  const ended = await aContent(bed.db, { ...place(), startsAt: new Date('2026-11-01T09:00:00Z') });
+  expect((await bed.as(globalOwner, 'PUT', url(ended.id), form())).statusCode).toBe(200);
+});
+
+test('CNT-136 an on-demand content is saved however old it is', async () => {
+  const content = await aContent(bed.db, { ...place(), contentType: 'onDemand', originalAirDate: '2001-01-01' });
+  const body = form({ contentType: 'onDemand', originalAirDate: '2001-01-02' });
+  expect((await bed.as(staff('admin', client.id), 'PUT', url(content.id), body)).statusCode).toBe(200);
+});
+
+test('CNT-141 only owners, admins and global roles write contents, and a refused write writes nothing', async () => {
+  const content = await aContent(bed.db, place());
+  for (const actor of [staff('host', client.id), staff('superhost', client.id)]) {
+    expect((await bed.as(actor, 'POST', url(), form())).statusCode).toBe(403);
+    expect((await bed.as(actor, 'PUT', url(content.id), form())).statusCode).toBe(403);
+  }
+  expect((await bed.as(guest, 'POST', url(), form())).statusCode).toBe(401);
+  const { items } = (await bed.as(globalOwner, 'GET', url())).json();
+  expect(items).toMatchObject([{ id: content.id, name: 'Sunday service' }]);
+  expect(bed.notices).toEqual([]);
+});
+
+test('CNT-142 a whitelist must hold every channel that the content is in and every one that it is put into', async () => {
+  const outside = await aChannel(bed.db, { clientId: client.id });
+  const limited = staff('admin', client.id, [channel.id]);
+  const inBoth = await aContent(bed.db, { clientId: client.id, channelIds: [channel.id, outside.id] });
+  const mine = await aContent(bed.db, place());
+  const toBoth = form({ channelIds: [channel.id, outside.id] });
+  expect((await bed.as(limited, 'PUT', url(inBoth.id), form())).statusCode).toBe(403);
+  expect((await bed.as(limited, 'PUT', url(mine.id), toBoth)).statusCode).toBe(403);
+  expect((await bed.as(limited, 'POST', url(), toBoth)).statusCode).toBe(403);
+  expect((await bed.as(limited, 'PUT', url(mine.id), form())).statusCode).toBe(200);
+  expect((await bed.as(limited, 'POST', url(), form())).statusCode).toBe(201);
+});
+
+test('CNT-143 API-48 a channel of another client, a deleted and a missing one are no channel to put a content into', async () => {
+  const foreign = await aChannel(bed.db);
+  const gone = await aChannel(bed.db, { clientId: client.id, versionCode: 'a1b2c3d4' });
+  const content = await aContent(bed.db, place());
+  const owner = staff('owner', client.id);
+  for (const id of [foreign.id, gone.id, v7(), 'nothing']) {
+    const body = form({ channelIds: [channel.id, id] });
+    for (const answer of [await bed.as(owner, 'POST', url(), body), await bed.as(owner, 'PUT', url(content.id), body)])
+      expect([answer.statusCode, answer.json().error.message]).toEqual([404, 'Channel not found.']);
+  }
+  expect((await bed.as(owner, 'GET', url())).json().items).toMatchObject([{ name: 'Sunday service' }]);
+  expect(bed.notices).toEqual([]);
+});
+
+test('CNT-144 API-84 a form that is not valid is answered by field, all at once', async () => {
+  const body = form({ name: ' ', description: '', channelIds: [], src: 'x', duration: 0, prePlayDuration: -1 });
+  const answer = await bed.as(staff('owner', client.id), 'POST', url(), body);
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().error.fields).toEqual({
+    name: 'Name is required',
+    description: 'Description is required',
+    channelIds: 'Select at least one channel',
+    duration: 'Video duration is required',
+    prePlayDuration: 'Video pre-play duration is required',
+    src: 'Video URL needs to be a valid URL (ex. https://www.example.com)',
+  });
+});
+
+test('CNT-203 the dates of the availability are stored as they come, and cleared when they come as null', async () => {
+  const dates = { showAt: '2026-11-23T00:00:00.000Z', hideAt: '2026-12-24T00:00:00.000Z' };
+  const owner = staff('owner', client.id);
+  const added = (await bed.as(owner, 'POST', url(), form(dates))).json();
+  expect(added).toMatchObject(dates);
+  const saved = await bed.as(owner, 'PUT', url(added.id), form({ ...dates, hideAt: null }));
+  expect(saved.json()).toMatchObject({ showAt: dates.showAt, hideAt: null });
+  expect((await bed.as(owner, 'PUT', url(added.id), form())).json()).toMatchObject({ showAt: null, hideAt: null });
+});
+
+test('API-100 a content that moves is told to the channels that it leaves and to those that it enters', async () => {
+  const [from, to] = [channel, await aChannel(bed.db, { clientId: client.id })];
+  const content = await aContent(bed.db, place());
+  const saved = await bed.as(staff('owner', client.id), 'PUT', url(content.id), form({ channelIds: [to.id, to.id] }));
+  expect(saved.json().channelIds).toEqual([to.id]);
+  const told = bed.notices.map(({ topic, data }) => ({ topic, data }));
+  const data = { version: 2, spreadMs: 0 };
+  expect(told).toHaveLength(2);
+  expect(told).toEqual(expect.arrayContaining([from, to].map(({ id }) => ({ topic: `channel:${id}`, data }))));
+});
+
+test('API-100 contents saved at once into the same channels all succeed, and no version is counted twice', async () => {
+  const second = await aChannel(bed.db, { clientId: client.id });
+  const contents = await Promise.all(Array.from({ length: 8 }, () => aContent(bed.db, place())));
+  const owner = staff('owner', client.id);
+  const both = [channel.id, second.id];
+  const saves = contents.flatMap(({ id }) => [
+    bed.as(owner, 'PUT', url(id), form({ channelIds: both })),
+    bed.as(owner, 'PUT', url(id), form({ channelIds: both.toReversed() })),
+  ]);
+  expect((await Promise.all(saves)).map(({ statusCode }) => statusCode)).toEqual(saves.map(() => 200));
+  const versions = bed.notices.filter(({ topic }) => topic.endsWith(channel.id)).map(({ data }) => data);
+  expect(new Set(versions.map((data) => JSON.stringify(data))).size).toBe(16);
+});
+
+test('API-85 API-86 whatever is sent instead of a form, the caller is at fault and nothing is written', async () => {
+  const owner = staff('owner', client.id);
+  const send = (payload: string) =>
+    bed.inject(owner, { method: 'POST', url: url(), payload, headers: { 'content-type': 'application/json' } });
+  const json = (extra: object) => JSON.stringify({ ...form(), ...extra });
+  const bodies = [
+    '{"name":',
+    'null',
+    json({ clientId: client.id }),
+    json({ chat: { enabled: false } }),
+    json({ key: 'mine', opensAt: null }),
+    `${json({}).slice(0, -1)},"__proto__":{"isPrivate":true}}`,
+    json({ channelIds: 'x' }),
+    json({ channelIds: [1] }),
+    json({ duration: '60' }),
+    json({ duration: 1e9 }),
+    json({ startsAt: '0000-01-01T00:00:00Z' }),
+    json({ startsAt: '9999-12-31T23:59:00Z' }),
+    json({ contentType: 'onDemand', originalAirDate: '0000-01-01' }),
+    json({ contentType: 'film' }),
+    json({ description: 'x'.repeat(20_001) }),
+  ];
+  const statuses = await Promise.all(bodies.map(async (body) => (await send(body)).statusCode));
+  expect(statuses).toEqual(bodies.map(() => 400));
+  expect((await bed.as(owner, 'GET', url())).json()).toEqual({ items: [] });
+});
+
+test('API-86 control characters leave the description when it is saved', async () => {
+  const body = form({ description: 'One\u0000 two\u001b[31m\nthree' });
+  const answer = await bed.as(staff('owner', client.id), 'POST', url(), body);
+  expect(answer.json().description).toBe('One two[31m\nthree');
+});

@@ -1,0 +1,53 @@
+import type { ContentForm } from '@nave/domain/contents/contents.api.ts';
+import { canEditContent, canStillEdit } from '@nave/domain/contents/contents.policy.ts';
+import { contentRefusals } from '@nave/domain/contents/contents.texts.ts';
+import type { Actor } from '@nave/domain/kernel/actor.ts';
+import { Refusal } from '@nave/domain/kernel/refusal.ts';
+import type { ChannelNews } from '../channels/channel-news.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Db, Executor } from '../platform/database/database.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { contentValues } from './content-values.ts';
+import { type ContentRow, liveContent, lockContent, updateContent } from './contents.store.ts';
+import { placeInChannels, requirePlaceable } from './place-in-channels.ts';
+
+export interface SaveContentDeps {
+  db: Db;
+  news: ChannelNews;
+  clock: Clock;
+}
+
+interface Saving {
+  content: { id: string; clientId: string };
+  form: ContentForm;
+}
+
+/** Writes the form of a content; its key, its creation and the chat's settings stay. */
+export async function saveContent(deps: SaveContentDeps, actor: Actor, saving: Saving): Promise<ContentRow> {
+  const { content, form } = saving;
+  const { id, clientId } = content;
+  requirePlaceable(actor, clientId, form.channelIds);
+  const { changes, row } = await inTransaction(deps.db, async (tx) => {
+    const before = await lockContent(tx, clientId, id);
+    if (!before) throw new Refusal(contentRefusals.notFound);
+    requireEditable(actor, before, deps.clock.now().getTime());
+    await updateContent(tx, clientId, id, contentValues(form, before.chat));
+    return place(tx, { clientId, contentId: id, channelIds: form.channelIds, from: before.channelIds });
+  });
+  deps.news.changed(changes);
+  return row;
+}
+
+/** Asked of the locked content: its channels or its times may have changed since the request's rule saw it. */
+function requireEditable(actor: Actor, content: ContentRow, now: number): void {
+  const closesAt = content.closesAt?.toISOString() ?? null;
+  for (const decision of [canEditContent(actor, content), canStillEdit(actor, { closesAt }, now)])
+    if (!decision.allowed) throw new Refusal(decision.refusal);
+}
+
+async function place(tx: Executor, placing: Parameters<typeof placeInChannels>[1]) {
+  const changes = await placeInChannels(tx, placing);
+  const row = await liveContent(tx, placing.clientId, placing.contentId);
+  if (!row) throw new Error(`The content ${placing.contentId} is gone in the transaction that holds it.`);
+  return { changes, row };
+}

@@ -1,0 +1,42 @@
+import { contentTypes, videoProviders } from '@nave/domain/catalogues/video-provider.ts';
+import type { ChatSettings } from '@nave/domain/contents/content.ts';
+import { boolean, date, doublePrecision, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+export const contents = pgTable('contents', {
+  id: uuid('id').primaryKey(),
+  clientId: uuid('client_id').notNull(),
+  key: text('key').notNull(),
+  name: text('name').notNull(),
+  description: text('description').notNull(),
+  contentType: text('content_type', { enum: contentTypes }).notNull(),
+  videoProvider: text('video_provider', { enum: videoProviders }).notNull(),
+  src: text('src').notNull(),
+  startsAt: instant('starts_at'),
+  opensAt: instant('opens_at'),
+  closesAt: instant('closes_at'),
+  showAt: instant('show_at'),
+  hideAt: instant('hide_at'),
+  originalAirDate: date('original_air_date', { mode: 'string' }),
+  duration: doublePrecision('duration').notNull().default(0),
+  prePlayDuration: doublePrecision('pre_play_duration').notNull().default(0),
+  thumbImage: text('thumb_image').notNull(),
+  timeZoneName: text('time_zone_name').notNull(),
+  ccLanguage: text('cc_language'),
+  disableCountdown: boolean('disable_countdown').notNull().default(false),
+  isPrivate: boolean('is_private').notNull().default(false),
+  chat: jsonb('chat').$type<ChatSettings>().notNull(),
+  versionCode: text('version_code'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+});
+
+export const contentChannels = pgTable(
+  'content_channels',
+  {
+    clientId: uuid('client_id').notNull(),
+    contentId: uuid('content_id').notNull(),
+    channelId: uuid('channel_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.clientId, table.contentId, table.channelId] })],
+);

@@ -1,0 +1,54 @@
+import type { Role, User } from '@nave/domain/kernel/actor.ts';
+import { v7 as uuid } from 'uuid';
+import { accountByEmail, actorOf, insertMembership, insertUser } from '../accounts/accounts.store.ts';
+import { hashPassword } from '../accounts/passwords.ts';
+import { insertChannel } from '../channels/channels.store.ts';
+import { insertClient } from '../clients/clients.store.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { type DemoClient, WELCOME_CLIP } from './organisations.ts';
+import { type Person, people } from './people.ts';
+
+/** Adds a client of the demo with its channels; answers the channel ids by key. */
+export async function addOrganisation(tx: Tx, demo: DemoClient, updatedBy: string) {
+  const { channels, ...client } = demo;
+  const { id: clientId } = await insertClient(tx, { id: uuid(), ...client, isActivated: true, isDemo: true });
+  const channelIds: Record<string, string> = {};
+  for (const [displayOrder, { hasDefaultVideo, ...channel }] of channels.entries()) {
+    const defaultVideo = hasDefaultVideo
+      ? { enabled: true, videoProvider: 'stream' as const, src: WELCOME_CLIP }
+      : { enabled: false, videoProvider: null, src: '' };
+    const { timeZoneName } = demo;
+    const row = await insertChannel(tx, {
+      id: uuid(),
+      clientId,
+      displayOrder,
+      defaultVideo,
+      timeZoneName,
+      updatedBy,
+      ...channel,
+    });
+    channelIds[channel.key] = row.id;
+  }
+  return { clientId, channelIds };
+}
+
+/** Adds everyone, all with the same password. `clientIds` by client key. */
+export async function addPeople(tx: Tx, password: string, clientIds: Record<string, string>): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  for (const person of Object.values(people) as Person[]) {
+    const { roles, globalRole, ...names } = person;
+    const userId = uuid();
+    await insertUser(tx, { id: userId, ...names, globalRole: globalRole ?? null, passwordHash });
+    for (const [clientKey, role] of Object.entries<Role>(roles ?? {})) {
+      const clientId = clientIds[clientKey];
+      if (clientId) await insertMembership(tx, { clientId, userId, role });
+    }
+  }
+}
+
+/** One of the demo's people, as the actor in whose name something is added. */
+export async function actorNamed(tx: Parameters<typeof accountByEmail>[0], person: Person): Promise<User> {
+  const account = await accountByEmail(tx, person.email);
+  if (!account) throw new Error(`${person.email} is not there.`);
+  return actorOf(account);
+}

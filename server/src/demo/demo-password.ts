@@ -1,0 +1,19 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/**
+ * The password of the demo's people: DEMO_PASSWORD, or one that is made once and kept in the data folder, readable by
+ * its owner alone. It follows the password rule (ACC-110 to ACC-114).
+ */
+export async function demoPassword(dataDir: string, given: string | null): Promise<string> {
+  if (given) return given;
+  const file = join(dataDir, 'demo-password');
+  try {
+    return (await readFile(file, 'utf8')).trim();
+  } catch {
+    const password = `Nave!${randomBytes(9).toString('hex')}7a`;
+    await writeFile(file, `${password}\n`, { mode: 0o600 });
+    return password;
+  }
+}

@@ -1,0 +1,87 @@
+import { contentPhase } from '@nave/domain/contents/timing.ts';
+import { createChannelNews } from '@nave/server/channels/channel-news.ts';
+import { liveClientByKey } from '@nave/server/clients/clients.store.ts';
+import { presentContent } from '@nave/server/contents/contents.present.ts';
+import { liveContents } from '@nave/server/contents/contents.store.ts';
+import type { Database } from '@nave/server/platform/database/database.ts';
+import { createReadCache } from '@nave/server/platform/http/read-cache.ts';
+import { createJobs, type Jobs } from '@nave/server/platform/jobs.ts';
+import { createInProcessBus } from '@nave/server/platform/realtime/bus.ts';
+import { createRooms, type Rooms } from '@nave/server/platform/realtime/rooms.ts';
+import { aClient } from '@nave/server/testing/builders.ts';
+import { testDatabase, testLog } from '@nave/server/testing/database.ts';
+import { manualClock } from '@nave/server/testing/manual-clock.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createDemo, type Demo } from './demo.ts';
+import { runningService } from './programme.ts';
+
+const clock = manualClock('2026-11-22T16:00:00Z');
+const now = () => clock.now().getTime();
+let database: Database;
+let jobs: Jobs;
+let rooms: Rooms;
+
+beforeEach(async () => {
+  database = await testDatabase();
+  jobs = createJobs({ database, log: testLog });
+  rooms = createRooms({ pool: database.pool, bus: createInProcessBus(), clock: { now }, log: testLog });
+});
+afterEach(async () => {
+  await jobs.stop();
+  await rooms.close();
+  await database.close();
+});
+
+async function started(): Promise<Demo> {
+  const news = createChannelNews({ cache: createReadCache(now), publish: () => {}, subscribers: () => 0 });
+  const config = { dataDir: '/nowhere', demoPassword: 'Given-password-1!' };
+  const demo = createDemo({ config, database, jobs, rooms, news, clock });
+  await jobs.start();
+  return demo;
+}
+
+async function graceContents() {
+  const grace = await liveClientByKey(database.db, 'grace');
+  return (await liveContents(database.db, grace?.id ?? '', null)).map((row) => presentContent(row, null));
+}
+
+test('an empty database is filled: a service is running, one is coming, some are on demand, one is private, one has ended', async () => {
+  const logins = await (await started()).load();
+  expect(logins?.password).toBe('Given-password-1!');
+  expect(logins?.people.map(({ email }) => email)).toContain('owner@grace.example');
+  const contents = await graceContents();
+  const phases = contents.map((content) => contentPhase(content, now()));
+  expect(phases.filter((phase) => phase === 'live')).toHaveLength(1);
+  expect(phases).toEqual(expect.arrayContaining(['scheduled', 'onDemand', 'happened']));
+  expect(contents.filter(({ isPrivate }) => isPrivate)).toHaveLength(1);
+  expect(await liveClientByKey(database.db, 'harbor')).toMatchObject({ name: 'Harbor Chapel' });
+});
+
+test('loading again adds nothing while the service runs, and begins the next one when it has closed', async () => {
+  const demo = await started();
+  await demo.load();
+  const before = await graceContents();
+  await demo.load();
+  expect(await graceContents()).toHaveLength(before.length);
+  clock.advance(13 * 60_000);
+  await demo.load();
+  const running = (await graceContents()).filter(({ name }) => name === runningService.name);
+  expect(running).toHaveLength(2);
+  expect(running.filter((content) => contentPhase(content, now()) === 'live')).toHaveLength(1);
+});
+
+test('a demo that runs for hours keeps its newest few runs', async () => {
+  const demo = await started();
+  for (let run = 0; run < 6; run++) {
+    await demo.load();
+    clock.advance(13 * 60_000);
+  }
+  const runs = (await graceContents()).filter(({ name }) => name === runningService.name);
+  expect(runs).toHaveLength(4);
+});
+
+test('a database that belongs to somebody is left as it is', async () => {
+  await aClient(database.db, { key: 'hope' });
+  expect(await (await started()).load()).toBeNull();
+  expect(await liveClientByKey(database.db, 'grace')).toBeUndefined();
+});

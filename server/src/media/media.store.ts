@@ -1,0 +1,39 @@
+import { and, count, desc, eq, sql } from 'drizzle-orm';
+import type { Executor } from '../platform/database/database.ts';
+import { images } from './tables.ts';
+
+export type ImageRow = typeof images.$inferSelect;
+
+/** The client's library, newest first. */
+export async function libraryImages(db: Executor, clientId: string): Promise<ImageRow[]> {
+  return db.select().from(images).where(eq(images.clientId, clientId)).orderBy(desc(images.createdAt), desc(images.id));
+}
+
+/** How much a client's library holds. */
+export async function libraryUse(db: Executor, clientId: string): Promise<{ files: number; bytes: number }> {
+  const [use] = await db
+    .select({ files: count(), bytes: sql<string>`coalesce(sum(${images.bytes}), 0)` })
+    .from(images)
+    .where(eq(images.clientId, clientId));
+  return { files: use?.files ?? 0, bytes: Number(use?.bytes ?? 0) };
+}
+
+/** Lets one transaction at a time add to a client's library. */
+export async function lockLibrary(tx: Executor, clientId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`library:${clientId}`}, 0))`);
+}
+
+/** The display names of the library that begin like this one. */
+export async function namesLike(db: Executor, clientId: string, beginning: string): Promise<Set<string>> {
+  const rows = await db
+    .select({ fileName: images.fileName })
+    .from(images)
+    .where(and(eq(images.clientId, clientId), sql`starts_with(${images.fileName}, ${beginning})`));
+  return new Set(rows.map(({ fileName }) => fileName));
+}
+
+export async function insertImage(tx: Executor, image: typeof images.$inferInsert): Promise<ImageRow> {
+  const [row] = await tx.insert(images).values(image).returning();
+  if (!row) throw new Error('An inserted image was not returned.');
+  return row;
+}

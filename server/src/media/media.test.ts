@@ -1,0 +1,214 @@
+import { MAX_IMAGE_BYTES } from '@nave/domain/media/image-rules.ts';
+import { type ApiTestbed, apiTestbed, globalOwner, guest, someone, staff } from '@nave/server/testing/api-testbed.ts';
+import { aClient } from '@nave/server/testing/builders.ts';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+let bed: ApiTestbed;
+let client: Awaited<ReturnType<typeof aClient>>;
+beforeAll(async () => {
+  bed = await apiTestbed({ limits: { files: 12, bytes: 1_000_000 } });
+});
+afterAll(() => bed.close());
+beforeEach(async () => {
+  client = await aClient(bed.db);
+  bed.stored.clear();
+});
+
+const url = () => `/api/clients/${client.id}/images`;
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#b1bac5' } });
+
+/** Sends a multipart body with one file in it. */
+async function upload(
+  bytes: Buffer,
+  { name = 'Logo Dark.PNG', actor = staff('host', client.id), field = 'file' } = {},
+) {
+  const head = `--cut\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: image/png\r\n\r\n`;
+  const payload = Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--cut--\r\n')]);
+  const headers = { 'content-type': 'multipart/form-data; boundary=cut' };
+  return bed.inject(actor, { method: 'POST', url: url(), payload, headers });
+}
+
+test('MED-12 MED-13 MED-17 MED-18 MED-19 a picture is stored anew, in a few widths, in the folder of its client', async () => {
+  const answer = await upload(await picture(2400, 1200).png().toBuffer());
+  expect(answer.statusCode).toBe(201);
+  const image = answer.json();
+  expect(image).toMatchObject({ fileName: 'logo-dark.png', width: 1920, height: 960 });
+  expect(image.url).toMatch(new RegExp(`^/media/clients/${client.id}/[0-9a-f]{32}\\.webp$`));
+  const stem = image.url.replace('/media/', '').replace('.webp', '');
+  expect([...bed.stored.keys()].sort()).toEqual([
+    `${stem}-1280.webp`,
+    `${stem}-320.webp`,
+    `${stem}-640.webp`,
+    `${stem}.webp`,
+  ]);
+  const widths = [...bed.stored].map(async ([key, bytes]) => [
+    key.slice(stem.length),
+    (await sharp(bytes).metadata()).width,
+  ]);
+  expect(Object.fromEntries(await Promise.all(widths))).toEqual({
+    '-320.webp': 320,
+    '-640.webp': 640,
+    '-1280.webp': 1280,
+    '.webp': 1920,
+  });
+});
+
+test('MED-18 a small picture is not enlarged', async () => {
+  const answer = await upload(await picture(400, 300).jpeg().toBuffer());
+  expect(answer.json()).toMatchObject({ width: 400, height: 300 });
+  expect([...bed.stored.keys()].map((key) => key.replace(/.*\/[0-9a-f]{32}/, '')).sort()).toEqual([
+    '-320.webp',
+    '.webp',
+  ]);
+});
+
+test('MED-17 metadata such as a place does not survive, and the picture stands upright without it', async () => {
+  const exif = { IFD0: { Copyright: 'SECRET' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } };
+  const tagged = await picture(400, 200).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  expect((await sharp(tagged).metadata()).orientation).toBe(6);
+  expect((await upload(tagged)).json()).toMatchObject({ width: 200, height: 400 });
+  for (const bytes of bed.stored.values()) {
+    const { exif: kept, xmp, iptc, orientation } = await sharp(bytes).metadata();
+    expect([kept, xmp, iptc, orientation]).toEqual([undefined, undefined, undefined, undefined]);
+  }
+});
+
+test.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)('MED-15 a %s is accepted', async (format) => {
+  const bytes = await picture(60, 40).toFormat(format).toBuffer();
+  expect((await upload(bytes, { name: 'x' })).json()).toMatchObject({ width: 60, height: 40 });
+});
+
+test('MED-15 MED-16 what is no picture is refused, whatever its name and type say, and nothing is stored', async () => {
+  const png = await picture(60, 40).png().toBuffer();
+  const others = [
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+    Buffer.from('<html></html>'),
+    Buffer.from('GIF89a<script>alert(1)</script>'),
+    png.subarray(0, 40),
+    Buffer.from([]),
+    await picture(60, 40).tiff().toBuffer(),
+    Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(100)]),
+  ];
+  for (const bytes of others) {
+    const answer = await upload(bytes);
+    expect([answer.statusCode, answer.json().error.message]).toEqual([415, 'Unsupported file type']);
+  }
+  expect(bed.stored.size).toBe(0);
+});
+
+test('MED-1 MED-2 MED-3 MED-13 a picture of exactly 5 MB is read, one byte more is refused', async () => {
+  const png = await picture(60, 40).png().toBuffer();
+  const padded = (size: number) => Buffer.concat([png, Buffer.alloc(size - png.length)]);
+  expect((await upload(padded(MAX_IMAGE_BYTES))).statusCode).toBe(201);
+  const answer = await upload(padded(MAX_IMAGE_BYTES + 1));
+  expect([answer.statusCode, answer.json().error.message]).toEqual([413, 'File is too big. Max file size is 5MB.']);
+  expect(answer.headers.connection).toBe('close');
+});
+
+test('MED-3 MED-13 over a real connection the refusal reaches the sender, and an endless body is cut off', async () => {
+  const address = await bed.app.listen({ host: '127.0.0.1', port: 0 });
+  const { host } = new URL(address);
+  const head = Buffer.from(
+    '--cut\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n\x89PNG\r\n\x1a\n',
+    'latin1',
+  );
+  const send = (chunks: number) => {
+    let sent = 0;
+    const body = new ReadableStream({
+      pull: (stream) => (sent++ < chunks ? stream.enqueue(sent === 1 ? head : Buffer.alloc(65_536)) : stream.close()),
+    });
+    const headers = { ...bed.headersOf(staff('host', client.id)), host, origin: address };
+    const options = { method: 'POST', headers: { ...headers, 'content-type': 'multipart/form-data; boundary=cut' } };
+    return fetch(address + url(), { ...options, body, duplex: 'half' } as RequestInit);
+  };
+  expect((await send(130)).status).toBe(413);
+  const endless = await send(Number.POSITIVE_INFINITY).then(
+    ({ status }) => status,
+    () => 413,
+  );
+  expect(endless).toBe(413);
+});
+
+test('MED-15 a picture with more pixels than the server can hold is refused before it is decoded', async () => {
+  const huge = await picture(8_000, 5_001).png().toBuffer();
+  const answer = await upload(huge);
+  expect([answer.statusCode, answer.json().error.code]).toEqual([413, 'media.too-many-pixels']);
+});
+
+test('MED-6 MED-7 MED-8 MED-21 of pictures uploaded at once under one name, each gets a display name of its own', async () => {
+  const bytes = await picture(60, 40).png().toBuffer();
+  const answers = await Promise.all(Array.from({ length: 5 }, () => upload(bytes, { name: 'Easter  Sunday.PNG' })));
+  expect(answers.map((answer) => answer.json().fileName).sort()).toEqual([
+    'easter-sunday-1.png',
+    'easter-sunday-2.png',
+    'easter-sunday-3.png',
+    'easter-sunday-4.png',
+    'easter-sunday.png',
+  ]);
+  expect(new Set(answers.map((answer) => answer.json().url)).size).toBe(1);
+});
+
+test('MED-12 MED-21 no file name leads out of the folder or breaks the library', async () => {
+  const bytes = await picture(60, 40).png().toBuffer();
+  for (const name of ['../../etc/passwd', 'a\u0000b.png', 'CON', '\u202egnp.exe', 'x'.repeat(500), '']) {
+    const answer = await upload(bytes, { name });
+    expect(answer.statusCode).toBeLessThan(500);
+  }
+  expect([...bed.stored.keys()].every((key) => key.startsWith(`clients/${client.id}/`))).toBe(true);
+  const names = (await bed.as(globalOwner, 'GET', url()))
+    .json()
+    .items.map((item: { fileName: string }) => item.fileName);
+  expect(names.every((name: string) => name !== '' && !/\p{C}/u.test(name) && name.length <= 120)).toBe(true);
+});
+
+test('MED-13 a request without a picture in the field file is told so', async () => {
+  const actor = staff('host', client.id);
+  const bytes = await picture(60, 40).png().toBuffer();
+  expect((await upload(bytes, { field: 'other' })).json().error.message).toBe('Please choose a picture');
+  expect((await bed.as(actor, 'POST', url(), { file: 'x' })).statusCode).toBe(415);
+  const headers = { 'content-type': 'multipart/form-data; boundary=cut' };
+  const broken = [
+    '',
+    '--cut',
+    '--cut--',
+    'nonsense',
+    '--cut\r\ncontent-disposition: form-data; name="__proto__"\r\n\r\nx\r\n--cut--',
+  ];
+  for (const payload of broken) {
+    const { statusCode } = await bed.inject(actor, { method: 'POST', url: url(), payload, headers });
+    expect(statusCode).toBe(400);
+  }
+});
+
+test('MED-14 MED-26 API-48 the library is for staff of the client; a foreign and a missing one look alike', async () => {
+  const other = await aClient(bed.db);
+  const bytes = await picture(60, 40).png().toBuffer();
+  expect((await upload(bytes, { actor: guest as never })).statusCode).toBe(401);
+  expect((await bed.as(guest, 'GET', url())).statusCode).toBe(401);
+  for (const actor of [someone, staff('owner', other.id)]) {
+    expect((await upload(bytes, { actor })).statusCode).toBe(404);
+    expect((await bed.as(actor, 'GET', url())).json().error.message).toBe('Client not found.');
+  }
+  expect(bed.stored.size).toBe(0);
+  for (const role of ['owner', 'admin', 'superhost', 'host'] as const)
+    expect((await bed.as(staff(role, client.id), 'GET', url())).statusCode).toBe(200);
+});
+
+test('MED-25 MED-28 a library holds the pictures of its client alone, newest first', async () => {
+  const bytes = await picture(60, 40).png().toBuffer();
+  const uploaded = [(await upload(bytes, { name: 'a.png' })).json(), (await upload(bytes, { name: 'b.png' })).json()];
+  expect((await bed.as(staff('host', client.id), 'GET', url())).json()).toEqual({ items: uploaded.toReversed() });
+  const other = await aClient(bed.db);
+  const library = await bed.as(staff('owner', other.id), 'GET', `/api/clients/${other.id}/images`);
+  expect(library.json()).toEqual({ items: [] });
+});
+
+test('MED-13 a full library takes no more, also when many arrive at once', async () => {
+  const bytes = await picture(60, 40).png().toBuffer();
+  const answers = await Promise.all(Array.from({ length: 15 }, () => upload(bytes)));
+  const statuses = answers.map(({ statusCode }) => statusCode).sort();
+  expect(statuses).toEqual([...Array.from({ length: 12 }, () => 201), 413, 413, 413]);
+  expect((await upload(bytes)).json().error.message).toBe('The image library of this organisation is full.');
+});

@@ -1,0 +1,60 @@
+import { Refusal } from '@nave/domain/kernel/refusal.ts';
+import { mediaRefusals } from '@nave/domain/media/media.texts.ts';
+import sharp from 'sharp';
+import { isPicture } from './picture-format.ts';
+
+/** The most pixels that a picture may have once decoded. */
+export const MAX_PIXELS = 40_000_000;
+/** Widths, in pixels, in which a picture is stored; none is wider than the original. */
+const WIDTHS = [320, 640, 1280];
+const WIDEST = 1920;
+const QUALITY = 82;
+
+/** One stored width of a picture. */
+export interface Rendition {
+  bytes: Buffer;
+  width: number;
+  height: number;
+}
+
+/** A picture written anew: the widest, and the smaller copies. */
+export interface RewrittenPicture {
+  widest: Rendition;
+  smaller: Rendition[];
+}
+
+/**
+ * Decodes a picture and writes it anew as WebP, upright and without its metadata, in a few widths (MED-17, MED-18).
+ * Refuses what is no picture or has too many pixels. Of an animation the first frame counts.
+ */
+export async function rewritePicture(bytes: Buffer): Promise<RewrittenPicture> {
+  if (!isPicture(bytes)) throw new Refusal(mediaRefusals.unsupported);
+  await requireDecodable(bytes);
+  const widest = await render(bytes, WIDEST);
+  const smaller: Rendition[] = [];
+  for (const width of WIDTHS) if (width < widest.width) smaller.push(await render(widest.bytes, width));
+  return { widest, smaller };
+}
+
+async function requireDecodable(bytes: Buffer): Promise<void> {
+  const { width, height } = await orUnsupported(sharp(bytes, { limitInputPixels: false }).metadata());
+  if (width * height > MAX_PIXELS) throw new Refusal(mediaRefusals.tooManyPixels);
+}
+
+async function render(bytes: Buffer, width: number): Promise<Rendition> {
+  const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    .autoOrient()
+    .resize({ width, withoutEnlargement: true })
+    .webp({ quality: QUALITY });
+  const { data, info } = await orUnsupported(picture.toBuffer({ resolveWithObject: true }));
+  return { bytes: data, width: info.width, height: info.height };
+}
+
+/** The library tells a broken picture only by throwing, with words of its own. */
+async function orUnsupported<Result>(decoding: Promise<Result>): Promise<Result> {
+  try {
+    return await decoding;
+  } catch {
+    throw new Refusal(mediaRefusals.unsupported);
+  }
+}

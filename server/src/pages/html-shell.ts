@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PAGE_DATA_ELEMENT } from '@nave/domain/pages/page-data.ts';
+
+/** What is put into the built HTML of a viewer page. */
+export interface ViewerHead {
+  title: string;
+  /** Social tags: property or name, and content. */
+  meta: { name: string; content: string }[];
+  /** Custom properties of the client's theme, from validated colours only. */
+  properties: Record<string, string>;
+  /** The page's data. */
+  data: unknown;
+}
+
+/** The two built pages, read once; what stands in them besides is put in per answer. */
+export interface HtmlShells {
+  viewer(head: ViewerHead): { html: string; styleHash: string };
+  dashboard(nonce: string): string;
+}
+
+/** Reads the built pages from `webRoot` (the web workspace's `dist`). */
+export async function readHtmlShells(webRoot: string): Promise<HtmlShells> {
+  const [viewer, dashboard] = await Promise.all(
+    ['viewer.html', 'dashboard.html'].map((file) => readFile(join(webRoot, file), 'utf8')),
+  );
+  if (!viewer || !dashboard) throw new Error(`The built pages in ${webRoot} are empty.`);
+  return {
+    viewer: (head) => viewerHtml(viewer, head),
+    dashboard: (nonce) =>
+      dashboard
+        .replace(/<(script|link rel="modulepreload")/g, `<$1 nonce="${nonce}"`)
+        .replace('<!--page-head-->', `<meta name="csp-nonce" content="${nonce}">`)
+        .replace('<!--page-data-->', ''),
+  };
+}
+
+function viewerHtml(shell: string, head: ViewerHead): { html: string; styleHash: string } {
+  const style = `:root{${Object.entries(head.properties)
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';')}}`;
+  const styleHash = `sha256-${createHash('sha256').update(style).digest('base64')}`;
+  const tags = head.meta.map(({ name, content }) => metaTag(name, content)).join('');
+  const html = shell
+    .replace('<!--page-head-->', () => `<title>${escapeHtml(head.title)}</title>${tags}<style>${style}</style>`)
+    .replace(
+      '<!--page-data-->',
+      () => `<script type="application/json" id="${PAGE_DATA_ELEMENT}">${inScript(head.data)}</script>`,
+    );
+  return { html, styleHash };
+}
+
+function metaTag(name: string, content: string): string {
+  const attribute = name.startsWith('og:') ? 'property' : 'name';
+  return `<meta ${attribute}="${escapeHtml(name)}" content="${escapeHtml(content)}">`;
+}
+
+/** JSON that no HTML parser can leave: `<` never stands in it. */
+function inScript(data: unknown): string {
+  return JSON.stringify(data).replaceAll('<', '\\u003c');
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

@@ -1,0 +1,87 @@
+import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
+import { channelTags } from '../channels/channel-news.ts';
+import type { Produced, ReadCache, ReadyAnswer } from '../platform/http/read-cache.ts';
+import { securityHeaders } from '../platform/http/security-headers.ts';
+import type { PublicView } from './public-view.ts';
+
+const CHANNEL_TAG = channelTags.channel('');
+/** In the tags of a kept channel: the version that it shows. */
+const VERSION_TAG = 'version:';
+
+interface Deps {
+  cache: ReadCache;
+  https: boolean;
+  /** The version that a channel has now. */
+  channelVersion(channelId: string): Promise<number | undefined>;
+}
+
+interface ChannelRequest {
+  /** The address without a query. */
+  path: string;
+  contentKey: string | undefined;
+  /** The version that the page was told of: an older answer is not for it. */
+  atLeast: number;
+  read(contentKey: string | undefined): Promise<PublicView<PublicChannel> | null>;
+}
+
+/** The answers of the read API, each made once for however many ask; null for what is not there. */
+export interface KeptAnswers {
+  /** `path` is the address of the answer, and its key in the cache. */
+  record(path: string, read: () => Promise<PublicView<unknown> | null>): Promise<ReadyAnswer | null>;
+  channel(request: ChannelRequest): Promise<ReadyAnswer | null>;
+}
+
+/** Keeps the read API's answers in the read cache. */
+export function keptAnswers({ cache, https, channelVersion }: Deps): KeptAnswers {
+  const headers = {
+    ...securityHeaders('api', https),
+    'cache-control': 'public, s-maxage=5, stale-while-revalidate=30',
+  };
+  const produced = ({ data, tags, expiresAt }: PublicView<unknown>): Produced => ({
+    body: JSON.stringify({ ok: true, data }),
+    contentType: 'application/json; charset=utf-8',
+    headers,
+    tags,
+    expiresAt,
+  });
+
+  async function makeChannel({ read }: ChannelRequest, contentKey: string | undefined): Promise<Produced | null> {
+    const view = await read(contentKey);
+    if (!view) return null;
+    const channel = view.data;
+    // A key that names nothing here makes no entry of its own.
+    if (contentKey !== undefined && !channel.contents.some(({ key }) => key === contentKey)) return null;
+    return produced({ ...view, tags: [...view.tags, VERSION_TAG + channel.version] });
+  }
+
+  async function freshChannel(request: ChannelRequest, contentKey: string | undefined): Promise<ReadyAnswer | null> {
+    const key = contentKey === undefined ? request.path : `${request.path}?content=${contentKey}`;
+    const make = () => makeChannel(request, contentKey);
+    const kept = await cache.get(key, make);
+    if (!kept) return null;
+    const version = Number(behind(VERSION_TAG, kept));
+    if (version >= request.atLeast) return kept;
+    // Asked of the database first, so that a version that nobody gave does not empty the cache.
+    const channelId = behind(CHANNEL_TAG, kept);
+    if (((await channelVersion(channelId)) ?? 0) <= version) return kept;
+    cache.drop(CHANNEL_TAG + channelId);
+    return cache.get(key, make);
+  }
+
+  return {
+    async record(path, read) {
+      return cache.get(path, async () => {
+        const view = await read();
+        return view && produced(view);
+      });
+    },
+    async channel(request) {
+      const named = request.contentKey === undefined ? null : await freshChannel(request, request.contentKey);
+      return named ?? freshChannel(request, undefined);
+    },
+  };
+}
+
+function behind(prefix: string, { tags }: ReadyAnswer): string {
+  return tags.find((tag) => tag.startsWith(prefix))?.slice(prefix.length) ?? '';
+}

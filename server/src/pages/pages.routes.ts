@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { reservedKeys } from '@nave/domain/kernel/reserved-keys.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { type ReadCache, type ReadyAnswer, writeAnswer } from '../platform/http/read-cache.ts';
+import { securityHeaders } from '../platform/http/security-headers.ts';
+import { canonicalPath, pageEntry, pageKeys, pathOf } from './page-path.ts';
+import { type ViewerPage, type ViewerPagesDeps, viewerPage } from './viewer-pages.ts';
+
+export interface PagesDeps extends ViewerPagesDeps {
+  app: FastifyInstance;
+  cache: ReadCache;
+}
+
+/** The dashboard's HTML, and for every path that nobody else owns the viewer's (VIEW-87). */
+export function pageRoutes(deps: PagesDeps): void {
+  const { app, shells } = deps;
+  const config = { entry: 'platform' as const };
+
+  const dashboard = (_request: unknown, reply: FastifyReply) => {
+    const nonce = randomBytes(16).toString('base64url');
+    const { protocol, host } = new URL(deps.publicUrl);
+    const socketOrigin = `${protocol === 'https:' ? 'wss' : 'ws'}://${host}`;
+    return reply
+      .headers(securityHeaders('dashboard', protocol === 'https:', { nonce, socketOrigin }))
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(shells.dashboard(nonce));
+  };
+  app.get('/dashboard', { config }, dashboard);
+  app.get('/dashboard/*', { config }, dashboard);
+
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    config,
+    async handler(request, reply) {
+      const keys = pageKeys(pathOf(request.url));
+      // VIEW-88: a word that the product uses itself is no client's key.
+      if (reservedKeys.has(keys[0] ?? '')) return reply.callNotFound();
+      const found = await keptPage(deps, keys);
+      if ('redirect' in found) return reply.redirect(found.redirect, 302);
+      reply.hijack();
+      sendPage(found, request.raw, reply.raw, deps.clock.now().getTime());
+    },
+  });
+}
+
+/** The page as ready bytes. Where to go instead is not kept; whoever waited for another's question asks it again. */
+async function keptPage(deps: PagesDeps, keys: string[]): Promise<ReadyAnswer | { redirect: string }> {
+  let found: ViewerPage | undefined;
+  const answer = await deps.cache.get(pageEntry(canonicalPath(keys)), async () => {
+    found = await viewerPage(deps, keys);
+    return 'page' in found ? found.page : null;
+  });
+  if (answer) return answer;
+  found ??= await viewerPage(deps, keys);
+  return 'redirect' in found ? found : { redirect: canonicalPath(keys) };
+}
+
+/** The page's clock starts from this stamp, before its socket connects (TIME-49). */
+export function sendPage(...[answer, request, response, now]: [...Parameters<typeof writeAnswer>, number]): void {
+  response.setHeader('server-timing', `now;dur=${now}`);
+  writeAnswer(answer, request, response);
+}

@@ -1,0 +1,332 @@
+import { createHash } from 'node:crypto';
+import { get as httpGet, type IncomingMessage } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { ChannelForm } from '@nave/domain/channels/channels.api.ts';
+import { PAGE_DATA_ELEMENT, type PageData } from '@nave/domain/pages/page-data.ts';
+import { newChat } from '@nave/server/contents/content-values.ts';
+import { aChannel, aClient, aContent } from '@nave/server/testing/builders.ts';
+import { manualClock } from '@nave/server/testing/manual-clock.ts';
+import { aPerson, type RunningApp, runningApp } from '@nave/server/testing/running-app.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { canonicalPath, pageEntry, pageKeys } from './page-path.ts';
+
+const NOW = '2026-11-22T10:00:00.000Z';
+const clock = manualClock(NOW);
+const at = (minutes: number) => new Date(Date.parse(NOW) + minutes * 60_000);
+let server: RunningApp;
+let clientId: string;
+let channelId: string;
+let owner: string;
+const keys = { live: 'livelivel3', later: 'laterlat3r', hidden: 'hiddenhid3' };
+
+beforeAll(async () => {
+  server = await runningApp({ clock });
+  const { db } = server;
+  clientId = (await aClient(db, { key: 'grace', name: 'Grace Community Church' })).id;
+  channelId = (await aChannel(db, { clientId, key: 'online' })).id;
+  const place = { clientId, channelIds: [channelId] };
+  await aChannel(db, { clientId, key: 'youth', name: 'Youth' });
+  const secret = await aChannel(db, { clientId, key: 'leaders', name: 'Leaders', isPrivate: true });
+  await aContent(db, {
+    ...place,
+    key: keys.live,
+    name: 'Sunday service',
+    startsAt: at(-10),
+    description: 'With songs',
+  });
+  await aContent(db, { ...place, key: keys.later, name: 'Evening prayer', startsAt: at(300) });
+  await aContent(db, { ...place, key: keys.hidden, name: 'Rehearsal', startsAt: at(-20), isPrivate: true });
+  await aContent(db, { clientId, channelIds: [secret.id], key: 'amongus234', startsAt: at(-10) });
+  const ruth = { email: 'ruth@grace.example', firstName: 'Ruth', lastName: 'Delgado' };
+  await aPerson(db, { ...ruth, roles: { [clientId]: 'owner' } });
+  owner = await server.signIn(ruth.email);
+});
+afterAll(() => server.stop());
+
+const open = (path: string, headers: Record<string, string> = {}) =>
+  fetch(server.url + path, { redirect: 'manual', headers });
+const pageOf = async (path: string) => parsed(await (await open(path)).text());
+const whereTo = async (path: string) => {
+  const { status, headers } = await open(path);
+  return [status, headers.get('location')];
+};
+
+/** What a reader without scripts sees in a page, and the data that the page's script finds. */
+function parsed(html: string) {
+  const dom = new Map(
+    [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)">/g)].map(([, a, b]) => [a, b]),
+  );
+  const element = new RegExp(`<script type="application/json" id="${PAGE_DATA_ELEMENT}">([^<]*)</script>`);
+  return {
+    html,
+    title: /<title>([^<]*)<\/title>/.exec(html)?.[1],
+    meta: (name: string) => dom.get(name),
+    data: JSON.parse(element.exec(html)?.[1] ?? 'null') as PageData,
+    style: /<style>([^<]*)<\/style>/.exec(html)?.[1] ?? '',
+  };
+}
+
+describe('which page a path opens', () => {
+  test('VIEW-4 VIEW-95 a client’s page has its public channels', async () => {
+    const { title, data } = await pageOf('/grace');
+    expect(title).toBe('Grace Community Church');
+    expect(data).toMatchObject({ page: 'client', client: { key: 'grace' } });
+    expect(data.page === 'client' && data.client.channels.map(({ key }) => key).sort()).toEqual(['online', 'youth']);
+  });
+
+  test('VIEW-3 VIEW-6 a channel’s page is that of the content that is on, which the address does not name', async () => {
+    const answer = await open('/grace/online');
+    expect(answer.status).toBe(200);
+    const { title, data } = parsed(await answer.text());
+    expect(title).toBe('Grace Community Church - Sunday service');
+    expect(data).toMatchObject({ page: 'channel', channel: { key: 'online' }, contentKey: null });
+  });
+
+  test('VIEW-2 VIEW-96 a content’s page has that content selected', async () => {
+    const { title, data } = await pageOf(`/grace/online/${keys.later}`);
+    expect(title).toBe('Grace Community Church - Evening prayer');
+    expect(data).toMatchObject({ page: 'channel', contentKey: keys.later });
+  });
+
+  test('VIEW-232 a channel without contents carries its own name', async () => {
+    expect((await pageOf('/grace/youth')).title).toBe('Grace Community Church - Youth');
+  });
+
+  test('VIEW-72 letters of either case, a slash at the end and encoded letters open the same page', async () => {
+    const page = await (await open('/grace/online')).text();
+    for (const path of ['/Grace/ONLINE', '/grace/online/', '/%67race/online', '/grace//online'])
+      expect(await (await open(path)).text()).toBe(page);
+  });
+
+  test('however an address is written, its page is kept once', () => {
+    const written = ['/grace/online', '/Grace//Online/', '/%67race/online', '///grace/onlin%65'];
+    expect(new Set(written.map((path) => pageEntry(canonicalPath(pageKeys(path)))))).toEqual(
+      new Set([pageEntry('/grace/online')]),
+    );
+  });
+
+  test('VIEW-29 an unknown content key goes back to the channel page', async () => {
+    expect(await whereTo('/grace/online/nosuchkey2')).toEqual([302, '/grace/online']);
+    expect(await whereTo('/grace/online/amongus234')).toEqual([302, '/grace/online']);
+  });
+
+  test('VIEW-30 VIEW-31 VIEW-82 what nobody has goes to the start, which opens the dashboard', async () => {
+    for (const path of ['/nobody', '/nobody/online', '/grace/nothing', '/grace/online/a/b'])
+      expect(await whereTo(path)).toEqual([302, '/']);
+    expect(await whereTo('/')).toEqual([302, '/dashboard']);
+  });
+
+  test('VIEW-67 the only available public channel is where its client’s page leads, however many ask at once', async () => {
+    const only = await aClient(server.db, { key: 'harbor' });
+    await aChannel(server.db, { clientId: only.id, key: 'main' });
+    await aChannel(server.db, { clientId: only.id, key: 'hidden', isPrivate: true });
+    await aChannel(server.db, { clientId: only.id, key: 'soon', showAt: at(60) });
+    const asked = await Promise.all(Array.from({ length: 8 }, () => whereTo('/harbor')));
+    expect(asked).toEqual(Array.from({ length: 8 }, () => [302, '/harbor/main']));
+  });
+
+  test('VIEW-87 every path that nobody owns is the viewer’s; one below the dashboard is the dashboard’s', async () => {
+    expect((await pageOf('/grace/youth')).html).toContain('/assets/viewer.js');
+    for (const path of ['/dashboard', '/dashboard/', '/dashboard/anything/at/all'])
+      expect(await (await open(path)).text()).toContain('/assets/dashboard.js');
+  });
+
+  test('VIEW-88 words that the product uses itself are no client’s key', async () => {
+    await aClient(server.db, { key: 'events' });
+    for (const path of ['/events', '/EVENTS/', '/%65vents', '//events', '/share/x', '/sitemap.xml'])
+      expect((await open(path)).status).toBe(404);
+  });
+});
+
+describe('what a page says of itself', () => {
+  test('VIEW-97 VIEW-98 VIEW-99 VIEW-100 the social tags of a content are in the HTML, with absolute addresses', async () => {
+    const { meta } = await pageOf(`/grace/online/${keys.live}`);
+    expect(meta('og:title')).toBe('Grace Community Church - Sunday service');
+    expect(meta('og:description')).toBe('With songs');
+    expect(meta('og:image')).toBe('http://localhost:8080/media/demo/content.webp');
+    expect(meta('og:url')).toBe(`http://localhost:8080/grace/online/${keys.live}`);
+  });
+
+  test('VIEW-99 C19 addresses are those of PUBLIC_URL, whatever host was asked', async () => {
+    const html = await rawPage('/grace/youth', { host: 'evil.example', 'x-forwarded-host': 'evil.example' });
+    expect(html).not.toContain('evil.example');
+  });
+
+  test('VIEW-101 VIEW-102 VIEW-103 pages of what is private are kept from search engines, public ones are not', async () => {
+    expect((await pageOf('/grace/leaders')).meta('robots')).toBe('noindex,nofollow');
+    expect((await pageOf(`/grace/online/${keys.hidden}`)).meta('robots')).toBe('noindex,nofollow');
+    expect((await pageOf('/grace/online')).html).not.toContain('noindex');
+    expect((await pageOf(`/grace/online/${keys.live}`)).html).not.toContain('noindex');
+  });
+
+  test('VIEW-28 VIEW-235 API-24 a page holds no source that is not to be seen yet, no private neighbour, nothing of the staff', async () => {
+    const { html, data } = await pageOf('/grace/online');
+    const contents = data.page === 'channel' ? data.channel.contents : [];
+    expect(contents.map(({ key, src }) => [key, src !== null])).toEqual([
+      [keys.live, true],
+      [keys.later, true],
+    ]);
+    expect(html).not.toMatch(/Rehearsal|updatedBy|ruth@/);
+  });
+
+  test('E2 C19 no name breaks out of the page, and what it says arrives as it was written', async () => {
+    const name = `</script></title><script>alert("1")</script>'"&<!--\u2028$&$1`;
+    const evil = await aClient(server.db, { key: 'evil', name });
+    const channel = await aChannel(server.db, {
+      clientId: evil.id,
+      key: 'x',
+      name,
+      description: name,
+      isPrivate: true,
+    });
+    await aContent(server.db, {
+      clientId: evil.id,
+      channelIds: [channel.id],
+      name,
+      description: name,
+      startsAt: at(-5),
+    });
+    const { html, data } = await pageOf('/evil/x');
+    expect(html.match(/<script/g)).toHaveLength(2);
+    expect(html.match(/<\/script>/g)).toHaveLength(2);
+    expect(html.match(/<title>/g)).toHaveLength(1);
+    expect(html).not.toContain('alert("1")');
+    expect(data.client.name).toBe(name);
+    expect(data.page === 'channel' && data.channel.contents[0]?.description).toBe(name);
+  });
+});
+
+describe('how a page is sent', () => {
+  test('VIEW-100 the policy lets in our own scripts and exactly the one style of the theme', async () => {
+    const answer = await open('/grace/online');
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    const { html, style } = parsed(await answer.text());
+    expect(style).toMatch(/^:root\{--/);
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(policy).toContain(`style-src 'self' 'sha256-${hash}'`);
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'self'");
+    expect(html.match(/<style/g)).toHaveLength(1);
+    expect(html).not.toMatch(/ style=| on\w+=|javascript:/);
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  test('API-19 pages and the read API set no cookie, and a session changes nothing in them', async () => {
+    for (const path of [
+      '/grace/online',
+      '/grace',
+      '/nobody',
+      '/cdn/channels/by-key/grace/online',
+      '/cdn/clients/by-key/no',
+    ]) {
+      const [plain, signedIn] = [await open(path), await open(path, { cookie: owner })];
+      expect(plain.headers.getSetCookie()).toEqual([]);
+      expect(signedIn.headers.getSetCookie()).toEqual([]);
+      expect(await signedIn.text()).toBe(await plain.text());
+    }
+  });
+
+  test('API-20 API-21 a page that one has is answered 304 without a body, and still with its policy', async () => {
+    const etag = (await open('/grace/online')).headers.get('etag') ?? '';
+    expect(etag).not.toBe('');
+    const answer = await open('/grace/online', { 'if-none-match': etag });
+    expect([answer.status, await answer.text()]).toEqual([304, '']);
+    expect(answer.headers.get('content-security-policy')).toContain('style-src');
+    expect((await open('/grace/online', { 'if-none-match': '"another"' })).status).toBe(200);
+  });
+
+  test.each([
+    ['br, gzip', 'br', brotliDecompressSync],
+    ['gzip, deflate', 'gzip', gunzipSync],
+    ['identity', undefined, (bytes: Buffer) => bytes],
+  ])('a browser that takes %s gets the same page in it', async (accepted, encoding, decode) => {
+    const { answer, bytes } = await rawAnswer('/grace/online', { 'accept-encoding': accepted });
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    expect(answer.headers['content-length']).toBe(String(bytes.length));
+    expect(decode(bytes).toString()).toBe(await (await open('/grace/online')).text());
+  });
+
+  test('HEAD says of a page what GET does, without the page', async () => {
+    const answer = await fetch(`${server.url}/grace/online`, { method: 'HEAD' });
+    expect([answer.status, await answer.text()]).toEqual([200, '']);
+    expect(answer.headers.get('etag')).toBe((await open('/grace/online')).headers.get('etag'));
+  });
+
+  test('TIME-49 each answer is stamped with the server’s time of its sending, also one from the cache', async () => {
+    const stamp = async () => (await open('/grace/online')).headers.get('server-timing');
+    expect(await stamp()).toBe(`now;dur=${Date.parse(NOW)}`);
+    clock.advance(1_500);
+    expect(await stamp()).toBe(`now;dur=${Date.parse(NOW) + 1_500}`);
+  });
+
+  test('VIEW-6 the page is another from the very moment at which another content is on', async () => {
+    const youth = { clientId, channelIds: [(await aChannel(server.db, { clientId, key: 'hours' })).id] };
+    await aContent(server.db, { ...youth, name: 'First', startsAt: at(-30), duration: 60, chat: newChat });
+    await aContent(server.db, { ...youth, name: 'Second', startsAt: at(60), duration: 60, chat: newChat });
+    const title = async () => (await pageOf('/grace/hours')).title;
+    expect(await title()).toContain('First');
+    clock.set(at(30));
+    expect(await title()).toContain('Second');
+    clock.set(NOW);
+  });
+
+  test('API-23 after staff save the channel, its page is new at once, and so is its client’s', async () => {
+    const before = [await (await open('/grace/online')).text(), await (await open('/grace')).text()];
+    const form: ChannelForm = {
+      name: 'Online campus',
+      key: 'online',
+      description: 'Sundays',
+      thumbImage: null,
+      headerImage: null,
+      logoImage: null,
+      homeUrl: '',
+      timeZoneName: 'America/Chicago',
+      isPrivate: false,
+      showAt: null,
+      hideAt: null,
+      defaultVideo: { enabled: false, videoProvider: null, src: '' },
+    };
+    const path = `/api/clients/${clientId}/channels/${channelId}`;
+    expect((await server.call('PUT', path, { body: form, cookie: owner })).status).toBe(200);
+    const after = [await (await open('/grace/online')).text(), await (await open('/grace')).text()];
+    expect(after[0]).not.toBe(before[0]);
+    expect(after[1]).not.toBe(before[1]);
+    expect(after.every((html) => html.includes('Online campus'))).toBe(true);
+  });
+});
+
+describe('the dashboard’s page', () => {
+  test('F9 each answer has a nonce of its own, on every script, and none may keep or frame it', async () => {
+    const answers = [await open('/dashboard'), await open('/dashboard')];
+    const nonces = [];
+    for (const answer of answers) {
+      const policy = answer.headers.get('content-security-policy') ?? '';
+      const nonce = /script-src 'nonce-([\w-]{22})' 'strict-dynamic'/.exec(policy)?.[1];
+      const html = await answer.text();
+      const scripts = html.match(/<script[^>]*>/g) ?? [];
+      expect(scripts.length).toBeGreaterThan(0);
+      for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`);
+      expect(html).toContain(`<meta name="csp-nonce" content="${nonce}">`);
+      expect(policy).toContain(`style-src 'self' 'nonce-${nonce}'`);
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      nonces.push(nonce);
+    }
+    expect(new Set(nonces).size).toBe(2);
+  });
+});
+
+function rawAnswer(path: string, headers: Record<string, string>): Promise<{ answer: IncomingMessage; bytes: Buffer }> {
+  return new Promise((resolve, reject) => {
+    httpGet(server.url + path, { headers }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () => resolve({ answer, bytes: Buffer.concat(chunks) }));
+    }).on('error', reject);
+  });
+}
+
+async function rawPage(path: string, headers: Record<string, string>): Promise<string> {
+  return (await rawAnswer(path, headers)).bytes.toString();
+}

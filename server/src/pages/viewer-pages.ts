@@ -1,0 +1,129 @@
+import type { PublicClient } from '@nave/domain/clients/client.ts';
+import { legibleTheme } from '@nave/domain/clients/theme-contrast.ts';
+import { chooseContent } from '@nave/domain/contents/choose-content.ts';
+import type { PublicContent } from '@nave/domain/contents/content.ts';
+import { type PageData, pageTitle } from '@nave/domain/pages/page-data.ts';
+import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
+import type { Produced } from '../platform/http/read-cache.ts';
+import { securityHeaders } from '../platform/http/security-headers.ts';
+import type { HtmlShells, ViewerHead } from './html-shell.ts';
+import { publicChannel } from './public-channel.ts';
+import { publicClient, publicClientById } from './public-client.ts';
+import type { PublicReadDeps, PublicView } from './public-view.ts';
+
+export interface ViewerPagesDeps extends PublicReadDeps {
+  shells: HtmlShells;
+  publicUrl: string;
+}
+
+/** A page to send, or where else the visitor belongs. */
+export type ViewerPage = { page: Produced } | { redirect: string };
+
+/** The page of the keys in a viewer's path: client, channel or content (VIEW-2 to VIEW-6). */
+export async function viewerPage(deps: ViewerPagesDeps, keys: readonly string[]): Promise<ViewerPage> {
+  const [clientKey, channelKey, contentKey, ...rest] = keys;
+  // VIEW-30, VIEW-31: what is not known goes to `/`, which on the product's host opens the dashboard (VIEW-82).
+  if (!clientKey) return { redirect: '/dashboard' };
+  if (rest.length > 0) return { redirect: '/' };
+  return channelKey ? channelPage(deps, clientKey, channelKey, contentKey) : clientPage(deps, clientKey);
+}
+
+async function clientPage(deps: ViewerPagesDeps, clientKey: string): Promise<ViewerPage> {
+  const found = await publicClient(deps, clientKey);
+  if (!found) return { redirect: '/' };
+  const { data: client } = found;
+  const [only] = client.channels;
+  // VIEW-67: kept like a page, because this is the link that most people share.
+  if (only && client.channels.length === 1) return { page: leadOn(deps, found, `/${client.key}/${only.key}`) };
+  const head = {
+    title: pageTitle(client.name),
+    meta: socialTags(deps, { title: client.name, description: '', image: client.logoImage, path: `/${client.key}` }),
+    properties: legibleTheme(client.theme),
+    data: { page: 'client', client } satisfies PageData,
+  };
+  return { page: produce(deps, head, found) };
+}
+
+async function channelPage(
+  deps: ViewerPagesDeps,
+  clientKey: string,
+  channelKey: string,
+  contentKey: string | undefined,
+): Promise<ViewerPage> {
+  const found = await publicChannel(deps, clientKey, channelKey, contentKey);
+  const client = found && (await publicClientById(deps, found.data.clientId))?.data;
+  if (!client) return { redirect: '/' };
+  const { data: channel } = found;
+  const named = contentKey ? channel.contents.find((content) => content.key === contentKey) : undefined;
+  // VIEW-29: an unknown content key goes back to the channel page.
+  if (contentKey && !named) return { redirect: `/${client.key}/${channel.key}` };
+  const content = named ?? chosen(deps, channel);
+  const head = {
+    title: pageTitle(client.name, content?.name ?? channel.name),
+    meta: [
+      ...socialTags(deps, describe(client, channel, content)),
+      ...(channel.isPrivate || content?.isPrivate ? [{ name: 'robots', content: 'noindex,nofollow' }] : []),
+    ],
+    properties: legibleTheme(channel.theme),
+    data: { page: 'channel', client, channel, contentKey: named?.key ?? null } satisfies PageData,
+  };
+  return { page: produce(deps, head, found) };
+}
+
+function chosen({ clock }: ViewerPagesDeps, channel: PublicChannel): PublicContent | undefined {
+  const options = { hasDefaultVideo: channel.defaultVideo.enabled };
+  return chooseContent(channel.contents, clock.now().getTime(), options) ?? undefined;
+}
+
+interface Described {
+  title: string;
+  description: string;
+  image: string | null;
+  path: string;
+}
+
+function describe(client: PublicClient, channel: PublicChannel, content: PublicContent | undefined): Described {
+  const path = `/${client.key}/${channel.key}`;
+  if (!content) {
+    const image = channel.thumbImage ?? client.logoImage;
+    return { title: pageTitle(client.name, channel.name), description: channel.description, image, path };
+  }
+  const title = pageTitle(client.name, content.name);
+  return { title, description: content.description, image: content.thumbImage, path: `${path}/${content.key}` };
+}
+
+/** VIEW-97 to VIEW-100: absolute addresses by PUBLIC_URL, never by the request's Host. */
+function socialTags(
+  { publicUrl }: ViewerPagesDeps,
+  { title, description, image, path }: Described,
+): ViewerHead['meta'] {
+  const absolute = (url: string) => (url.startsWith('/') ? publicUrl + url : url);
+  return [
+    { name: 'description', content: description },
+    { name: 'og:type', content: 'website' },
+    { name: 'og:title', content: title },
+    { name: 'og:description', content: description },
+    { name: 'og:url', content: publicUrl + path },
+    ...(image ? [{ name: 'og:image', content: absolute(image) }] : []),
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ];
+}
+
+function leadOn({ publicUrl }: ViewerPagesDeps, { tags, expiresAt }: PublicView<unknown>, location: string): Produced {
+  const headers = { ...securityHeaders('api', publicUrl.startsWith('https:')), location, 'cache-control': 'no-cache' };
+  return { status: 302, body: '', contentType: 'text/plain', headers, tags, expiresAt };
+}
+
+function produce(deps: ViewerPagesDeps, head: ViewerHead, found: PublicView<unknown>): Produced {
+  const { html, styleHash } = deps.shells.viewer(head);
+  const { protocol, host } = new URL(deps.publicUrl);
+  const https = protocol === 'https:';
+  const socketOrigin = `${https ? 'wss' : 'ws'}://${host}`;
+  return {
+    body: html,
+    contentType: 'text/html; charset=utf-8',
+    headers: { ...securityHeaders('viewer', https, { styleHash, socketOrigin }), 'cache-control': 'no-cache' },
+    tags: found.tags,
+    expiresAt: found.expiresAt,
+  };
+}

@@ -1,0 +1,198 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+
+/** A setting that the server cannot start with. The message is one sentence for the person who starts it. */
+export class ConfigError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'ConfigError';
+  }
+}
+
+/** One environment variable: its name, its default as a person reads it, and what it is for. */
+export interface Setting {
+  readonly name: string;
+  readonly default: string;
+  readonly sentence: string;
+}
+
+/** What the environment decides about a server. Nothing else reads the environment. */
+export interface Config {
+  /** 0 lets the system choose a free port. */
+  readonly port: number;
+  readonly host: string;
+  /** Absolute path of the data folder. */
+  readonly dataDir: string;
+  /** The origin that people open, without a trailing slash. */
+  readonly publicUrl: string;
+  /** Null: the embedded database in the data folder. */
+  readonly databaseUrl: string | null;
+  /** Null: one process, no bus. */
+  readonly redisUrl: string | null;
+  readonly demo: boolean;
+  /** Null: each start of an empty installation makes its own. */
+  readonly demoPassword: string | null;
+  readonly logLevel: (typeof logLevels)[number];
+  /** Hostnames that belong to the product and to no client, in lower case. */
+  readonly productHostnames: readonly string[];
+  /** As Fastify takes it: false, the number of proxies, or the addresses of the proxies. */
+  readonly trustProxy: false | number | string[];
+}
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+/** Every setting of the server, in the order in which the documentation lists them. */
+export const settings = [
+  { name: 'PORT', default: '8080', sentence: 'The port that the server listens on; 0 takes a free one.' },
+  {
+    name: 'HOST',
+    default: '127.0.0.1',
+    sentence: 'The address that the server listens on; 0.0.0.0 for every network.',
+  },
+  { name: 'DATA_DIR', default: './data', sentence: 'The folder of the embedded database and of uploaded files.' },
+  { name: 'PUBLIC_URL', default: 'http://localhost:PORT', sentence: 'The address that people open in a browser.' },
+  {
+    name: 'DATABASE_URL',
+    default: 'none: the embedded database',
+    sentence: 'A PostgreSQL database (15 or newer), as postgresql://user:password@host:5432/name.',
+  },
+  {
+    name: 'REDIS_URL',
+    default: 'none: one server process',
+    sentence: 'A Redis or Valkey server, as redis://host:6379. It is checked, and not used yet.',
+  },
+  {
+    name: 'DEMO',
+    default: '1 with the embedded database, 0 with DATABASE_URL',
+    sentence: 'Whether an empty database is filled with demo data: 1 or 0.',
+  },
+  {
+    name: 'DEMO_PASSWORD',
+    default: 'none: made at the first start and printed',
+    sentence: 'The password of the people in the demo data, at least 8 characters.',
+  },
+  { name: 'LOG_LEVEL', default: 'info', sentence: `How much is logged: ${logLevels.join(', ')}.` },
+  {
+    name: 'PRODUCT_HOSTNAMES',
+    default: 'none',
+    sentence:
+      'Further hostnames of the product, separated by commas; localhost and the one of PUBLIC_URL always count.',
+  },
+  {
+    name: 'TRUST_PROXY',
+    default: '0',
+    sentence:
+      'How many proxies stand before the server, or their addresses (192.0.2.1, 10.0.0.0/8), separated by commas.',
+  },
+] as const satisfies readonly Setting[];
+
+type SettingName = (typeof settings)[number]['name'];
+
+/**
+ * Reads the settings. `root` is the folder that DATA_DIR is relative to. An empty value counts as not set.
+ * Throws `ConfigError` on the first wrong value.
+ */
+export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
+  const given = (name: SettingName) => env[name]?.trim() || null;
+  const port = readPort(given('PORT') ?? '8080');
+  const publicUrl = readOrigin(given('PUBLIC_URL') ?? `http://localhost:${port}`);
+  const databaseUrl = readUrl('DATABASE_URL', given('DATABASE_URL'), ['postgresql:', 'postgres:']);
+  return Object.freeze({
+    port,
+    host: readHost(given('HOST') ?? '127.0.0.1'),
+    dataDir: resolve(root, given('DATA_DIR') ?? './data'),
+    publicUrl,
+    databaseUrl,
+    redisUrl: readUrl('REDIS_URL', given('REDIS_URL'), ['redis:', 'rediss:']),
+    demo: readSwitch('DEMO', given('DEMO') ?? (databaseUrl ? '0' : '1')),
+    demoPassword: readDemoPassword(given('DEMO_PASSWORD')),
+    logLevel: readLogLevel(given('LOG_LEVEL') ?? 'info'),
+    productHostnames: readHostnames(given('PRODUCT_HOSTNAMES') ?? '', new URL(publicUrl).hostname),
+    trustProxy: readTrustProxy(given('TRUST_PROXY') ?? '0'),
+  });
+}
+
+const hostnamePattern = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/i;
+
+function readPort(value: string): number {
+  const port = /^\d{1,5}$/.test(value) ? Number(value) : Number.NaN;
+  if (!(port <= 65_535)) throw wrong('PORT', value, 'a whole number from 0 to 65535');
+  return port;
+}
+
+function readHost(value: string): string {
+  if (isIP(value) === 0 && !hostnamePattern.test(value)) throw wrong('HOST', value, 'an IP address or a hostname');
+  return value;
+}
+
+function readOrigin(value: string): string {
+  const url = URL.parse(value);
+  const isOrigin = url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash;
+  if (!isOrigin || url.username)
+    throw wrong('PUBLIC_URL', value, 'an address like https://watch.example.org, without a path');
+  return url.origin;
+}
+
+function readUrl(name: SettingName, value: string | null, protocols: string[]): string | null {
+  if (value === null) return null;
+  const url = URL.parse(value);
+  if (!url || !protocols.includes(url.protocol))
+    throw wrong(name, withoutPassword(value), `an address that starts with ${protocols[0]}//`);
+  return value;
+}
+
+function readSwitch(name: SettingName, value: string): boolean {
+  if (value !== '0' && value !== '1') throw wrong(name, value, '1 or 0');
+  return value === '1';
+}
+
+function readDemoPassword(value: string | null): string | null {
+  if (value !== null && value.length < 8)
+    throw wrong('DEMO_PASSWORD', '*'.repeat(value.length), 'at least 8 characters long');
+  return value;
+}
+
+function readLogLevel(value: string): Config['logLevel'] {
+  const level = logLevels.find((known) => known === value);
+  if (!level) throw wrong('LOG_LEVEL', value, `one of ${logLevels.join(', ')}`);
+  return level;
+}
+
+function readHostnames(value: string, publicHostname: string): string[] {
+  const names = list(value).map((name) => name.toLowerCase());
+  const bad = names.find((name) => !hostnamePattern.test(name));
+  if (bad !== undefined)
+    throw wrong('PRODUCT_HOSTNAMES', bad, 'a list of hostnames like nave.example.org, separated by commas');
+  return [...new Set(['localhost', publicHostname, ...names])];
+}
+
+function readTrustProxy(value: string): false | number | string[] {
+  if (/^\d$/.test(value)) return value === '0' ? false : Number(value);
+  const addresses = list(value);
+  const bad = addresses.find((address) => !isNetwork(address));
+  if (bad !== undefined)
+    throw wrong('TRUST_PROXY', bad, 'a number of proxies from 0 to 9, or IP addresses and networks');
+  return addresses;
+}
+
+function isNetwork(address: string): boolean {
+  const [ip = '', bits, ...rest] = address.split('/');
+  const version = isIP(ip);
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+function list(value: string): string[] {
+  return value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+}
+
+function withoutPassword(url: string): string {
+  return url.replace(/:[^:/@]*@/, ':***@');
+}
+
+function wrong(name: SettingName, given: string, right: string): ConfigError {
+  return new ConfigError(`${name} is "${given}", but must be ${right}.`);
+}

@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { installJobs } from '../jobs.ts';
+import type { Log } from '../log.ts';
+import { openDatabase } from './database.ts';
+import { migrate } from './migrate.ts';
+import { templateFolder } from './template-folder.ts';
+
+/**
+ * Prepares an empty, migrated embedded database and answers with its folder. Built once per version of the schema;
+ * several processes may call it at the same time. A first start and every test copy it instead of making one (2 s).
+ */
+export async function buildTemplate(log: Log): Promise<string> {
+  const folder = templateFolder();
+  if (existsSync(folder)) return folder;
+  await mkdir(dirname(folder), { recursive: true });
+  const workshop = await mkdtemp(`${folder}.`);
+  try {
+    const database = await openDatabase({ databaseUrl: null, dataDir: workshop, log });
+    await migrate(database);
+    await installJobs(database);
+    await database.close();
+    await rename(join(workshop, 'db'), folder).catch((error: NodeJS.ErrnoException) => {
+      // Another process was quicker: its folder is as good as ours.
+      if (!existsSync(folder)) throw error;
+    });
+    await removeOutdated(folder);
+  } finally {
+    await rm(workshop, { recursive: true, force: true });
+  }
+  return folder;
+}
+
+async function removeOutdated(folder: string): Promise<void> {
+  const names = await readdir(dirname(folder));
+  const outdated = names.filter((name) => /^database-[0-9a-f]{16}$/.test(name) && name !== basename(folder));
+  for (const name of outdated) await rm(join(dirname(folder), name), { recursive: true, force: true });
+}

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testDatabase } from '../../testing/database.ts';
+import type { Database } from './database.ts';
+import { MigrationError, migrate } from './migrate.ts';
+import { type Migration, readMigrations } from './migration-files.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+const ours = readMigrations();
+const step = (number: number, sql: string): Migration => ({ number, name: `${number}-step.sql`, sql, checksum: sql });
+
+async function exists(table: string): Promise<boolean> {
+  const { rows } = await database.pool.query('select to_regclass($1) is not null as found', [table]);
+  return rows[0].found;
+}
+
+test('the files are numbered without a gap, from 0001', () => {
+  expect(ours.map(({ number }) => number)).toEqual(ours.map((_, index) => index + 1));
+});
+
+test('what has run is recorded, and does not run again', async () => {
+  await migrate(database);
+  const { rows } = await database.pool.query('select number, checksum from migrations order by number');
+  expect(rows).toEqual(ours.map(({ number, checksum }) => ({ number, checksum })));
+});
+
+test('a file of several statements runs as one, and half of a failed one leaves nothing', async () => {
+  const failing = step(9001, 'create table half (a int); insert into half values (1); select 1 / 0;');
+  await expect(migrate(database, [...ours, failing])).rejects.toThrow('division by zero');
+  expect(await exists('half')).toBe(false);
+  const mended = step(9001, 'create table half (a int); insert into half values (1);');
+  await migrate(database, [...ours, mended]);
+  expect((await database.pool.query('select a from half')).rows).toEqual([{ a: 1 }]);
+});
+
+test('two servers that start together run each migration once', async () => {
+  const known = [...ours, step(9001, 'create table half (a int); insert into half values (1);')];
+  const next = [...known, step(9002, 'create table once_only (a int)')];
+  await Promise.all([migrate(database, next), migrate(database, next)]);
+  expect(await exists('once_only')).toBe(true);
+});
+
+test('a database that is newer than the product is refused with a sentence', async () => {
+  await expect(migrate(database)).rejects.toThrow(MigrationError);
+  await expect(migrate(database)).rejects.toThrow(
+    'The database is newer than this version of Nave: it has the migration 9001-step.sql.',
+  );
+});
+
+test('a migration that was changed after it had run is refused', async () => {
+  const changed = ours.map((migration) => (migration.number === 1 ? { ...migration, checksum: 'other' } : migration));
+  await expect(migrate(database, changed)).rejects.toThrow(
+    'The migration 0001-platform.sql was changed after it had run.',
+  );
+});

@@ -1,0 +1,94 @@
+import type pg from 'pg';
+import type { Database } from './database.ts';
+import { type Migration, readMigrations } from './migration-files.ts';
+
+// Any number, the same in every version: whoever migrates this database waits for the others.
+const ADVISORY_LOCK = 7_283_001;
+/** A migration may rewrite a large table. */
+const MIGRATION_TIMEOUT_MS = 3_600_000;
+
+/** The database's schema and this version of the product do not fit together. */
+export class MigrationError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'MigrationError';
+  }
+}
+
+/**
+ * Brings the schema up to this version: every migration that has not run yet, in order, each in its own transaction.
+ * Several servers may start at the same time. Throws `MigrationError` when the database is newer than the product, or
+ * when a migration that has run was changed afterwards.
+ */
+export async function migrate(
+  database: Pick<Database, 'pool'>,
+  migrations: Migration[] = readMigrations(),
+): Promise<void> {
+  const client = await database.pool.connect();
+  try {
+    const known = await locked(client, async () => {
+      await run(client, createTable);
+      return done(client);
+    });
+    refuseStrangers(known, migrations);
+    for (const migration of migrations) await locked(client, () => runOnce(client, migration));
+  } finally {
+    client.release();
+  }
+}
+
+interface Done {
+  number: number;
+  name: string;
+  checksum: string;
+}
+
+const createTable = `create table if not exists migrations (
+  number integer primary key,
+  name text not null,
+  checksum text not null,
+  run_at timestamptz not null default now()
+)`;
+
+async function done(client: pg.PoolClient): Promise<Done[]> {
+  const { rows } = await client.query<Done>('select number, name, checksum from migrations order by number');
+  return rows;
+}
+
+function refuseStrangers(known: Done[], migrations: Migration[]): void {
+  for (const { number, name, checksum } of known) {
+    const ours = migrations.find((migration) => migration.number === number);
+    if (!ours)
+      throw new MigrationError(`The database is newer than this version of Nave: it has the migration ${name}.`);
+    if (ours.checksum !== checksum)
+      throw new MigrationError(`The migration ${ours.name} was changed after it had run.`);
+  }
+}
+
+async function runOnce(client: pg.PoolClient, { number, name, sql, checksum }: Migration): Promise<void> {
+  const { rowCount } = await client.query('select from migrations where number = $1', [number]);
+  if (rowCount) return;
+  await run(client, sql);
+  await client.query('insert into migrations (number, name, checksum) values ($1, $2, $3)', [number, name, checksum]);
+}
+
+async function locked<Result>(client: pg.PoolClient, work: () => Promise<Result>): Promise<Result> {
+  await client.query('begin');
+  try {
+    await run(
+      client,
+      `set local statement_timeout = ${MIGRATION_TIMEOUT_MS}; select pg_advisory_xact_lock(${ADVISORY_LOCK})`,
+    );
+    const result = await work();
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
+async function run(client: pg.PoolClient, text: string): Promise<void> {
+  const query: pg.QueryConfig & { query_timeout: number } = { text, query_timeout: MIGRATION_TIMEOUT_MS };
+  await client.query(query);
+}

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** One step of the schema: `NNNN-what.sql`. */
+export interface Migration {
+  readonly number: number;
+  readonly name: string;
+  readonly sql: string;
+  /** SHA-256 of the file, in hex. */
+  readonly checksum: string;
+}
+
+/** The folder of the product's migrations. */
+export const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../migrations');
+
+/** The migrations of a folder, in order. Throws when two have one number. */
+export function readMigrations(folder: string = MIGRATIONS_FOLDER): Migration[] {
+  const migrations = readdirSync(folder)
+    .filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name))
+    .sort()
+    .map((name) => {
+      const sql = readFileSync(join(folder, name), 'utf8');
+      const checksum = createHash('sha256').update(sql).digest('hex');
+      return { number: Number(name.slice(0, 4)), name, sql, checksum };
+    });
+  const twin = migrations.find((migration, index) => migration.number === migrations[index - 1]?.number);
+  if (twin) throw new Error(`two migrations have the number of ${twin.name}`);
+  return migrations;
+}

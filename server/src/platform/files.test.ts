@@ -1,0 +1,68 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contentName, createFiles, type Files } from './files.ts';
+
+let folder: string;
+let files: Files;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'nave-files-'));
+  files = createFiles(join(folder, 'media'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const bytes = Buffer.from('a picture');
+
+async function read(key: string, range?: { start: number; end: number }) {
+  const file = await files.open(key, range);
+  return file && { ...file, stream: (await buffer(file.stream)).toString() };
+}
+
+test('a stored file is read back, whole or in part, with its size and type', async () => {
+  await files.put('clients/c-1/a.webp', bytes, 'image/webp');
+  expect(await read('clients/c-1/a.webp')).toEqual({ stream: 'a picture', size: 9, contentType: 'image/webp' });
+  expect(await read('clients/c-1/a.webp', { start: 2, end: 4 })).toMatchObject({ stream: 'pic', size: 9 });
+});
+
+test('storing again replaces the file, and no unfinished part stays', async () => {
+  await files.put('twice.png', bytes, 'image/png');
+  await files.put('twice.png', Buffer.from('another'), 'image/png');
+  expect(await read('twice.png')).toMatchObject({ stream: 'another' });
+  expect(readdirSync(join(folder, 'media')).filter((name) => name.startsWith('twice'))).toEqual(['twice.png']);
+});
+
+test('what is not there is null, a folder too, and removing it does nothing', async () => {
+  expect(await files.open('nowhere.png')).toBeNull();
+  await files.put('gone.png', bytes, 'image/png');
+  await files.remove('gone.png');
+  await files.remove('gone.png');
+  expect(await files.open('gone.png')).toBeNull();
+});
+
+test.each([
+  '../secret.png',
+  'a/../../secret.png',
+  '/etc/passwd.png',
+  'a//b.png',
+  'a\\b.png',
+  'a.png\0',
+  '.hidden.png',
+  '',
+])('the key %j is refused, as it could lead out of the folder', async (key) => {
+  await expect(files.put(key, bytes, 'image/png')).rejects.toThrow('not a file key');
+  await expect(files.open(key)).rejects.toThrow('not a file key');
+  await expect(async () => files.remove(key)).rejects.toThrow('not a file key');
+});
+
+test('a key says the type: another type under it, or an unknown type, is refused', async () => {
+  await expect(files.put('a.png', bytes, 'text/html')).rejects.toThrow('is not one of text/html');
+  expect(() => contentName(bytes, 'image/svg+xml')).toThrow('no file name is known');
+});
+
+test('the same bytes have the same name, other bytes another', () => {
+  expect(contentName(bytes, 'image/webp')).toBe(contentName(Buffer.from('a picture'), 'image/webp'));
+  expect(contentName(bytes, 'image/webp')).toMatch(/^[0-9a-f]{40}\.webp$/);
+  expect(contentName(Buffer.from('another'), 'image/webp')).not.toBe(contentName(bytes, 'image/webp'));
+});

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from './database/database.ts';
+
+export interface HealthDeps {
+  app: FastifyInstance;
+  db: Db;
+  /** True once a planned stop has begun. */
+  isDraining(): boolean;
+  metricsText(): Promise<string>;
+}
+
+/** `/healthz`: the process lives. `/readyz`: it can serve, 503 while draining or without its database. `/metrics`. */
+export function healthRoutes({ app, db, isDraining, metricsText }: HealthDeps): void {
+  const config = { entry: 'platform' as const };
+  app.get('/healthz', { config }, async () => ({ ok: true }));
+  app.get('/readyz', { config }, async (_request, reply) => {
+    const ready = !isDraining() && (await answers(db));
+    return reply.code(ready ? 200 : 503).send({ ok: ready });
+  });
+  app.get('/metrics', { config }, async (request, reply) => {
+    // Figures of the installation are for whoever runs it: the machine itself.
+    if (!['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? ''))
+      return reply.callNotFound();
+    return reply.type('text/plain; version=0.0.4').send(await metricsText());
+  });
+}
+
+async function answers(db: Db): Promise<boolean> {
+  return db.execute(sql`select 1`).then(
+    () => true,
+    () => false,
+  );
+}

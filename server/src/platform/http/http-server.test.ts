@@ -1,0 +1,49 @@
+import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
+import { anyone } from '@nave/server/platform/rule.ts';
+import { testLog } from '@nave/server/testing/database.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createHttpServer, type HttpServer } from './http-server.ts';
+
+let http: HttpServer;
+
+const newServer = () =>
+  createHttpServer({
+    log: testLog,
+    https: false,
+    trustProxy: false,
+    identify: async () => ({ kind: 'guest', id: 'amos' }),
+    answerAtOnce: () => false,
+  });
+
+beforeAll(async () => {
+  http = await newServer();
+  http.routes.add({
+    method: 'GET',
+    url: '/api/broken',
+    summary: 'A bug',
+    rule: anyone(kernelRefusals.notFound),
+    handle: async () => {
+      throw new Error('select secret from users');
+    },
+  });
+});
+afterAll(() => http.app.close());
+
+test('API-85 a bug answers 500 in the error form, without what went wrong', async () => {
+  const answer = await http.app.inject({ url: '/api/broken' });
+  expect(answer.statusCode).toBe(500);
+  expect(answer.json()).toEqual({
+    error: { code: 'server.unexpected', message: 'Something went wrong. Please try again' },
+  });
+});
+
+test('API-82 API-87 an unknown path answers 404 in the error form', async () => {
+  const answer = await http.app.inject({ url: '/api/nope' });
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json()).toEqual({ error: { code: 'request.not-found', message: 'Not found.' } });
+});
+
+test('a route that is not in the registry stops the start', async () => {
+  const { app } = await newServer();
+  expect(() => app.get('/api/unlisted', async () => 'hello')).toThrow(/not in the registry/);
+});

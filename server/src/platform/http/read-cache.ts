@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** What a producer makes of a record: the bytes, what they depend on, and when time itself changes them. */
+export interface Produced {
+  body: string;
+  contentType: string;
+  /** 200 unless told: an answer that only leads on (302) is kept like any other. */
+  status?: number;
+  headers: Record<string, string>;
+  /** Names of the records in the answer, such as `channel:{id}`; dropping one drops the answer. */
+  tags: string[];
+  /** Epoch milliseconds at which time changes the answer (showAt, opensAt ...); null when it does not. */
+  expiresAt: number | null;
+}
+
+/** An answer as ready bytes: compressed once, headers laid out once. */
+export interface ReadyAnswer {
+  readonly etag: string;
+  readonly status: number;
+  readonly expiresAt: number;
+  readonly tags: readonly string[];
+  readonly body: Record<Encoding, { headers: string[]; bytes: Buffer }>;
+  readonly notModified: string[];
+}
+type Encoding = 'identity' | 'gzip' | 'br';
+
+/** The longest that an answer is kept, in milliseconds, should a drop ever be missed. */
+const MAX_AGE_MS = 60_000;
+const MAX_ENTRIES = 5_000;
+
+/**
+ * Ready bytes per record and audience, for `/cdn` and the viewer's pages. An answer is filled from committed data once
+ * for however many ask, dropped by tag on a change, and expires by itself. An answer that was being filled while one of
+ * its records changed is given to those who asked before, and not kept.
+ */
+export interface ReadCache {
+  find(key: string): ReadyAnswer | undefined;
+  /** The kept answer, or a new one. `produce` answering null (unknown key) keeps nothing. */
+  get(key: string, produce: () => Promise<Produced | null>): Promise<ReadyAnswer | null>;
+  drop(tag: string): void;
+  readonly size: number;
+}
+
+/** Makes an empty read cache on the given clock (epoch milliseconds). */
+export function createReadCache(now: () => number): ReadCache {
+  const answers = new Map<string, ReadyAnswer>();
+  const filling = new Map<string, Promise<ReadyAnswer | null>>();
+  let generation = 0;
+
+  async function fill(key: string, produce: () => Promise<Produced | null>): Promise<ReadyAnswer | null> {
+    const startedIn = generation;
+    const produced = await produce();
+    if (!produced) return null;
+    const answer = await ready(produced, now() + MAX_AGE_MS);
+    if (startedIn === generation) keep(key, answer);
+    return answer;
+  }
+
+  function keep(key: string, answer: ReadyAnswer): void {
+    answers.delete(key);
+    answers.set(key, answer);
+    if (answers.size <= MAX_ENTRIES) return;
+    const oldest = answers.keys().next();
+    if (!oldest.done) answers.delete(oldest.value);
+  }
+
+  function find(key: string): ReadyAnswer | undefined {
+    const answer = answers.get(key);
+    if (!answer || answer.expiresAt > now()) return answer;
+    answers.delete(key);
+    return undefined;
+  }
+
+  return {
+    find,
+    get(key, produce) {
+      const kept = find(key);
+      if (kept) return Promise.resolve(kept);
+      const underWay = filling.get(key);
+      if (underWay) return underWay;
+      const filled = fill(key, produce).finally(() => {
+        if (filling.get(key) === filled) filling.delete(key);
+      });
+      filling.set(key, filled);
+      return filled;
+    },
+    drop(tag) {
+      generation++;
+      filling.clear();
+      for (const [key, answer] of answers) if (answer.tags.includes(tag)) answers.delete(key);
+    },
+    get size() {
+      return answers.size;
+    },
+  };
+}
+
+async function ready(produced: Produced, latest: number): Promise<ReadyAnswer> {
+  const plain = Buffer.from(produced.body);
+  const [br, gz] = await Promise.all([
+    compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+    compressGzip(plain),
+  ]);
+  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
+  const common = Object.entries({ ...produced.headers, etag, vary: 'Accept-Encoding' }).flat();
+  const layOut = (bytes: Buffer, encoding: Encoding) => ({
+    bytes,
+    headers: [
+      ...common,
+      'content-type',
+      produced.contentType,
+      'content-length',
+      String(bytes.length),
+      ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
+    ],
+  });
+  return {
+    etag,
+    status: produced.status ?? 200,
+    tags: produced.tags,
+    expiresAt: Math.min(latest, produced.expiresAt ?? latest),
+    body: { identity: layOut(plain, 'identity'), gzip: layOut(gz, 'gzip'), br: layOut(br, 'br') },
+    notModified: common,
+  };
+}
+
+/** Writes a ready answer: 304 for a known ETag, otherwise the bytes in the best encoding the caller takes (API-20, API-21). */
+export function writeAnswer(answer: ReadyAnswer, request: IncomingMessage, response: ServerResponse): void {
+  if (request.headers['if-none-match']?.includes(answer.etag)) {
+    response.writeHead(304, answer.notModified).end();
+    return;
+  }
+  const { headers, bytes } = answer.body[encodingFor(request.headers['accept-encoding'])];
+  response.writeHead(answer.status, headers);
+  response.end(request.method === 'HEAD' ? undefined : bytes);
+}
+
+function encodingFor(accepted: string | string[] | undefined): Encoding {
+  if (typeof accepted !== 'string') return 'identity';
+  if (accepted.includes('br')) return 'br';
+  return accepted.includes('gzip') ? 'gzip' : 'identity';
+}

@@ -1,0 +1,51 @@
+/** Which part of the product answers; each has its own Content-Security-Policy. */
+export type Area = 'api' | 'viewer' | 'dashboard' | 'media';
+
+const permissions =
+  'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=(), autoplay=*, fullscreen=*, picture-in-picture=*';
+
+/** What the policy of a page depends on. `styleHash` is `sha256-...` of the one theme style, `nonce` of this answer. */
+export interface PageSources {
+  styleHash?: string;
+  nonce?: string;
+  /** The page's own `ws:` or `wss:` origin. */
+  socketOrigin: string;
+}
+
+/** The security headers of an answer (docs/decisions/0004). `https` adds Strict-Transport-Security. */
+export function securityHeaders(area: Area, https: boolean, page?: PageSources): Record<string, string> {
+  return {
+    'content-security-policy': policy(area, page),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': permissions,
+    'cross-origin-resource-policy': area === 'media' ? 'cross-origin' : 'same-origin',
+    ...(https && { 'strict-transport-security': 'max-age=63072000' }),
+  };
+}
+
+function policy(area: Area, page?: PageSources): string {
+  if (area === 'api') return "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+  if (area === 'media') return "default-src 'none'; sandbox; frame-ancestors 'none'";
+  const viewer = area === 'viewer';
+  const directives = [
+    "default-src 'none'",
+    viewer ? "script-src 'self'" : `script-src 'nonce-${page?.nonce}' 'strict-dynamic'`,
+    viewer
+      ? `style-src 'self'${page?.styleHash ? ` '${page.styleHash}'` : ''}`
+      : `style-src 'self' 'nonce-${page?.nonce}'`,
+    "img-src 'self' data: blob: https:",
+    "font-src 'self'",
+    `connect-src 'self' https: ${page?.socketOrigin ?? ''}`.trim(),
+    // hls.js makes its caption tracks of `data:`.
+    "media-src 'self' blob: data: https:",
+    "worker-src 'self'",
+    "frame-src 'self' https:",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    `frame-ancestors ${viewer ? "'self'" : "'none'"}`,
+  ];
+  return directives.join('; ');
+}

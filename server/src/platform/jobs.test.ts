@@ -1,0 +1,98 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { testDatabase, testLog } from '../testing/database.ts';
+import type { Database } from './database/database.ts';
+import { createJobs, type Jobs } from './jobs.ts';
+import { createLog } from './log.ts';
+
+let database: Database;
+let running: Jobs[] = [];
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterEach(async () => {
+  for (const jobs of running) await jobs.stop();
+  running = [];
+});
+afterAll(() => database.close());
+
+const silent = createLog({ logLevel: 'silent' });
+
+/** Starts jobs with one kind, and remembers what each run was given. */
+async function started(name: string, fail: (run: number) => boolean = () => false) {
+  const jobs = createJobs({ database, log: fail(1) ? silent : testLog, pollSeconds: 0.5 });
+  const runs: unknown[] = [];
+  jobs.define(name, async ({ value }: { value: unknown }) => {
+    runs.push(value);
+    if (fail(runs.length)) throw new Error('not today');
+  });
+  await jobs.start();
+  running.push(jobs);
+  return { jobs, runs, enqueue: jobs.enqueue.bind(null, database.db, name) };
+}
+
+const soon = { timeout: 10_000, interval: 50 };
+const aMoment = () => new Promise((resolve) => setTimeout(resolve, 1_500));
+
+test('a job runs once its transaction has committed, and only then', async () => {
+  const { jobs, runs } = await started('commit');
+  await database.db.transaction((tx) => jobs.enqueue(tx, 'commit', { value: 'kept' }));
+  const failing = database.db.transaction(async (tx) => {
+    await jobs.enqueue(tx, 'commit', { value: 'dropped' });
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  await vi.waitFor(() => expect(runs).toEqual(['kept']), soon);
+  await aMoment();
+  expect(runs).toEqual(['kept']);
+});
+
+test('a job with a moment waits for it', async () => {
+  const { runs, enqueue } = await started('later');
+  const at = new Date(Date.now() + 2_500);
+  await enqueue({ value: 'later' }, { at });
+  await aMoment();
+  expect(runs).toEqual([]);
+  await vi.waitFor(() => expect(runs).toEqual(['later']), soon);
+  expect(Date.now()).toBeGreaterThanOrEqual(at.getTime());
+});
+
+test('a waiting job with the same key is replaced; jobs without a key stand beside each other', async () => {
+  const { runs, enqueue } = await started('keyed');
+  const tomorrow = new Date(Date.now() + 86_400_000);
+  await enqueue({ value: 'first' }, { key: 'content-1', at: tomorrow });
+  await enqueue({ value: 'second' }, { key: 'content-1' });
+  await enqueue({ value: 'other' }, { key: 'content-2' });
+  await enqueue({ value: 'keyless' });
+  await enqueue({ value: 'keyless' });
+  await vi.waitFor(() => expect(runs.toSorted()).toEqual(['keyless', 'keyless', 'other', 'second']), soon);
+});
+
+test('a job that throws runs again', async () => {
+  const { runs, enqueue } = await started('retry', (run) => run === 1);
+  await enqueue({ value: 'again' });
+  await vi.waitFor(() => expect(runs).toEqual(['again', 'again']), soon);
+});
+
+test('many due jobs do not wait for one poll each', async () => {
+  const { runs, enqueue } = await started('many');
+  for (let value = 0; value < 45; value += 1) await enqueue({ value });
+  await vi.waitFor(() => expect(runs).toHaveLength(45), { timeout: 4_000, interval: 50 });
+});
+
+test('a job survives a restart of the server', async () => {
+  const before = await started('restart');
+  await before.jobs.stop();
+  const asking = createJobs({ database, log: testLog, pollSeconds: 60 });
+  asking.define('restart', async () => {});
+  await asking.start();
+  await aMoment();
+  await asking.enqueue(database.db, 'restart', { value: 'survivor' });
+  await asking.stop();
+  const after = await started('restart');
+  await vi.waitFor(() => expect(after.runs).toEqual(['survivor']), soon);
+});
+
+test('a job that nobody has defined is refused', async () => {
+  const { jobs } = await started('known');
+  await expect(jobs.enqueue(database.db, 'unknown', {})).rejects.toThrow('the job unknown is not defined');
+});

@@ -1,0 +1,141 @@
+import { sql } from 'drizzle-orm';
+import type { QueryResult } from 'pg';
+import { type Db as BossDatabase, fromDrizzle, PgBoss } from 'pg-boss';
+import { v7 as uuidv7 } from 'uuid';
+import type { Database, Executor } from './database/database.ts';
+import type { Log } from './log.ts';
+
+/** What a job carries: JSON. */
+export type JobData = Record<string, unknown>;
+
+/** What happens when a job is due. It may run more than once (a crash, a retry), so it looks before it acts. */
+export type JobHandler<Data extends JobData> = (data: Data) => Promise<void>;
+
+/** How a kind of job behaves; whatever is left out has a sensible value. */
+export interface JobOptions {
+  /** How often a job that throws is tried again, with growing pauses; then it is kept as failed. Default 5. */
+  readonly retries?: number;
+  /** How long a run may take before it counts as failed, in seconds. Default 300. */
+  readonly timeoutSeconds?: number;
+}
+
+/** When a job runs, and what it replaces. */
+export interface JobTiming {
+  /** The earliest moment; left out: as soon as possible. */
+  readonly at?: Date;
+  /** A waiting job of the same name and key is replaced: its data and its moment become these. */
+  readonly key?: string;
+}
+
+/** Work that happens later, once, and survives a restart. A due job starts within about two seconds. */
+export interface Jobs {
+  /** Says what a kind of job does. Before `start`; names are words with hyphens. */
+  define<Data extends JobData>(name: string, handler: JobHandler<Data>, options?: JobOptions): void;
+  /** Asks for a job within the caller's transaction: it runs if, and only if, that commits. After `start`. */
+  enqueue(executor: Executor, name: string, data: JobData, timing?: JobTiming): Promise<void>;
+  /** Makes the tables that are missing and begins to work. Awaited before the server listens. */
+  start(): Promise<void>;
+  /** Begins no further job and waits up to five seconds for the running ones; the others run again at the next start. */
+  stop(): Promise<void>;
+}
+
+const POLL_SECONDS = 2;
+const BATCH = 10;
+const STOP_TIMEOUT_MS = 5_000;
+const DEFAULT_RETRIES = 5;
+const DEFAULT_TIMEOUT_SECONDS = 300;
+
+interface Kind {
+  readonly handler: JobHandler<JobData>;
+  readonly options: JobOptions;
+}
+
+/** Jobs in the database itself (pg-boss), polled: the embedded engine has no LISTEN. `pollSeconds` is for tests. */
+export function createJobs(deps: { database: Pick<Database, 'pool'>; log: Log; pollSeconds?: number }): Jobs {
+  const { database, log, pollSeconds = POLL_SECONDS } = deps;
+  const kinds = new Map<string, Kind>();
+  const boss = createBoss(database);
+  let started = false;
+  boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error'));
+  return {
+    define(name, handler, options = {}) {
+      // The queue hands over what enqueue was given; that its shape fits is the pair's own affair.
+      kinds.set(name, { handler: handler as JobHandler<JobData>, options });
+    },
+    async enqueue(executor, name, data, { at, key = uuidv7() } = {}) {
+      if (!started || !kinds.has(name)) throw new Error(`the job ${name} is not defined, or the jobs have not started`);
+      await boss.upsert(name, data, {
+        singletonKey: key,
+        startAfter: at ?? new Date(),
+        db: fromDrizzle(executor, sql),
+      });
+    },
+    async start() {
+      await boss.start();
+      for (const [name, { options }] of kinds) await prepareQueue(boss, name, options);
+      started = true;
+      for (const [name, { handler }] of kinds) await work(boss, { name, handler, pollSeconds, log });
+    },
+    stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }),
+  };
+}
+
+/** Makes the tables of the jobs, which are pg-boss's own, without working on any. */
+export async function installJobs(database: Pick<Database, 'pool'>): Promise<void> {
+  const boss = createBoss(database);
+  await boss.start();
+  await boss.stop({ graceful: false });
+}
+
+function createBoss({ pool }: Pick<Database, 'pool'>): PgBoss {
+  const db: BossDatabase = {
+    async executeSql(text, values) {
+      const result: QueryResult | QueryResult[] = await pool.query(text, values);
+      return Array.isArray(result) ? { rows: result.flatMap(({ rows }) => rows) } : result;
+    },
+  };
+  // No cron, and no rebuilding of indexes concurrently, which needs a connection of its own.
+  return new PgBoss({ db, schema: 'jobs', schedule: false, reindex: false, monitorVacuum: false });
+}
+
+async function prepareQueue(boss: PgBoss, name: string, options: JobOptions): Promise<void> {
+  const queue = {
+    retryLimit: options.retries ?? DEFAULT_RETRIES,
+    retryBackoff: true,
+    expireInSeconds: options.timeoutSeconds ?? DEFAULT_TIMEOUT_SECONDS,
+  };
+  // "short": at most one waiting job per key; enqueue gives a key of its own to a job without one.
+  await boss.createQueue(name, { ...queue, policy: 'short' });
+  await boss.updateQueue(name, queue);
+  // pg-boss looks up a queue it does not remember outside of the caller's transaction, which on the embedded engine
+  // would wait for that transaction: so it is made to remember it now.
+  await boss.findJobs(name, { id: uuidv7() });
+}
+
+interface Work extends Pick<Kind, 'handler'> {
+  readonly name: string;
+  readonly pollSeconds: number;
+  readonly log: Log;
+}
+
+async function work(boss: PgBoss, { name, handler, pollSeconds, log }: Work): Promise<void> {
+  const options = {
+    pollingIntervalSeconds: pollSeconds,
+    batchSize: BATCH,
+    burstWhenBatchFull: true,
+    perJobResults: true,
+  } as const;
+  await boss.work<JobData, unknown, typeof options>(name, options, (batch) =>
+    Promise.all(
+      batch.map(async ({ id, data }) => {
+        try {
+          await handler(data);
+          return { id, status: 'completed' as const };
+        } catch (error) {
+          log.error({ err: error, job: name, id }, 'a job failed');
+          return { id, status: 'failed' as const, output: { message: String(error) } };
+        }
+      }),
+    ),
+  );
+}

@@ -1,0 +1,58 @@
+import { desc } from 'drizzle-orm';
+import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { v7 as uuidv7 } from 'uuid';
+import type { Db, Executor } from './database/database.ts';
+import type { Log } from './log.ts';
+
+/** A letter to one person. `text` is always there; `html` says the same. */
+export interface Letter {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html?: string;
+}
+
+/** A letter in the outbox. `sentAt` is null until it has left. */
+export interface OutboxMail extends Letter {
+  readonly id: string;
+  readonly createdAt: Date;
+  readonly sentAt: Date | null;
+}
+
+/** The way out for letters. */
+export interface Mail {
+  /** Puts a letter into the outbox within the caller's transaction: it is sent if, and only if, that commits. */
+  send(executor: Executor, letter: Letter): Promise<void>;
+  /** The newest letters, for the outbox page. */
+  recent(limit: number): Promise<OutboxMail[]>;
+}
+
+const outboxMails = pgTable('outbox_mails', {
+  id: uuid('id').primaryKey(),
+  to: text('recipient').notNull(),
+  subject: text('subject').notNull(),
+  text: text('text').notNull(),
+  html: text('html'),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  sentAt: timestamp('sent_at', { withTimezone: true }),
+});
+
+/** Mail that stays in the outbox table; the log says where its links lead, without the secrets in them. */
+export function createMail({ db, log }: { db: Db; log: Log }): Mail {
+  return {
+    async send(executor, letter) {
+      await executor.insert(outboxMails).values({ id: uuidv7(), ...letter });
+      log.info({ subject: letter.subject, links: linksWithoutSecrets(letter.text) }, 'a mail is in the outbox');
+    },
+    async recent(limit) {
+      const rows = await db.select().from(outboxMails).orderBy(desc(outboxMails.id)).limit(limit);
+      return rows.map(({ html, ...row }) => (html === null ? row : { ...row, html }));
+    },
+  };
+}
+
+/** The links of a text, without query and fragment, and with long parts of the path (which may be tokens) masked. */
+export function linksWithoutSecrets(text: string): string[] {
+  const links = (text.match(/https?:\/\/[^\s<>"]+/g) ?? []).flatMap((link) => URL.parse(link) ?? []);
+  return links.map(({ origin, pathname }) => origin + pathname.replace(/[^/]{16,}/g, '***'));
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { createMetrics } from './metrics.ts';
+
+test('the figures are text for Prometheus, and two servers of one process do not share them', async () => {
+  const one = createMetrics();
+  const other = createMetrics();
+  one.sockets.set(3);
+  one.httpSeconds.observe({ method: 'GET', route: '/healthz', status: 200 }, 0.004);
+  const text = await one.metricsText();
+  expect(text).toContain('nave_sockets 3');
+  expect(text).toContain('nave_http_seconds_bucket{le="0.005",method="GET",route="/healthz",status="200"} 1');
+  expect(text).toContain('process_cpu_seconds_total');
+  expect(await other.metricsText()).toContain('nave_sockets 0');
+});

@@ -1,0 +1,138 @@
+import type { Connection } from './connection.ts';
+import { logEventFrame } from './frame.ts';
+import type { Room, RoomFollower } from './room.ts';
+import type { LogEvent } from './room-log.ts';
+
+/** After a sweep that took S, the next waits PAUSE_FACTOR x S, between these two, in milliseconds. */
+const PAUSE_FACTOR = 3;
+const SHORTEST_PAUSE_MS = 2;
+const LONGEST_PAUSE_MS = 50;
+
+/**
+ * The sockets of this process that follow one topic, and what they are to get next. An event is framed once. When idle it
+ * goes out at once; under load what gathers between two sweeps goes out as one buffer, one write per socket.
+ */
+export class Channel {
+  readonly topic: string;
+  readonly #lossy: boolean;
+  readonly #members = new Set<Connection>();
+  /** Sockets whose snapshot is being read, with what was published meanwhile. */
+  readonly #joining = new Map<Connection, Buffer[]>();
+  #gathered: Buffer[] = [];
+  #pause: NodeJS.Timeout | null = null;
+  #readyAtMs = 0;
+
+  constructor(topic: string, lossy: boolean) {
+    this.topic = topic;
+    this.#lossy = lossy;
+  }
+
+  get size(): number {
+    return this.#members.size;
+  }
+
+  get isEmpty(): boolean {
+    return this.#members.size === 0 && this.#joining.size === 0;
+  }
+
+  get members(): Iterable<Connection> {
+    return this.#members;
+  }
+
+  /** Keeps the channel for a socket that is not ready yet. */
+  hold(connection: Connection): void {
+    this.#joining.set(connection, []);
+  }
+
+  /** From now on the socket gets what is published; `withHeld` also gives it what was since `hold`. */
+  join(connection: Connection, withHeld = false): void {
+    const held = this.#joining.get(connection);
+    this.#joining.delete(connection);
+    // What has gathered was held too: it must not come twice.
+    if (withHeld) this.sweep();
+    this.#members.add(connection);
+    if (withHeld && held) for (const bytes of held) connection.write(bytes);
+  }
+
+  leave(connection: Connection): void {
+    this.#joining.delete(connection);
+    this.#members.delete(connection);
+  }
+
+  /** Publishes whole frames to every member. */
+  push(frames: readonly Buffer[]): void {
+    for (const held of this.#joining.values()) held.push(...frames);
+    if (this.#members.size === 0) return;
+    for (const frame of frames) this.#gathered.push(frame);
+    if (this.#pause) return;
+    const waitMs = this.#readyAtMs - performance.now();
+    if (waitMs <= 0) this.sweep();
+    else this.#pause = setTimeout(() => this.sweep(), waitMs);
+  }
+
+  /** Writes what has gathered to every member. */
+  sweep(): void {
+    if (this.#pause) clearTimeout(this.#pause);
+    this.#pause = null;
+    if (this.#gathered.length === 0) return;
+    const [first] = this.#gathered;
+    const bytes = this.#gathered.length === 1 && first ? first : Buffer.concat(this.#gathered);
+    this.#gathered = [];
+    this.swept();
+    const startMs = performance.now();
+    for (const connection of this.#members) connection.write(bytes, this.#lossy);
+    const endMs = performance.now();
+    const pauseMs = Math.min(Math.max((endMs - startMs) * PAUSE_FACTOR, SHORTEST_PAUSE_MS), LONGEST_PAUSE_MS);
+    this.#readyAtMs = endMs + pauseMs;
+  }
+
+  /** Lets go of what the channel holds. */
+  end(): void {
+    if (this.#pause) clearTimeout(this.#pause);
+  }
+
+  /** Told at the start of each sweep. */
+  protected swept(): void {}
+}
+
+/** The channel of a room: it follows the log, and knows up to which number its members have been given everything. */
+export class RoomChannel extends Channel implements RoomFollower {
+  readonly room: Room;
+  readonly #unfollow: () => void;
+  readonly #replaced: (channel: RoomChannel) => void;
+  #pushedTop: number;
+  #sentTop: number;
+
+  constructor(topic: string, room: Room, replaced: (channel: RoomChannel) => void) {
+    super(topic, false);
+    this.room = room;
+    this.#replaced = replaced;
+    this.#pushedTop = room.top;
+    this.#sentTop = room.top;
+    this.#unfollow = room.follow(this);
+  }
+
+  /** Everything up to this number has been written to the members; what comes after is gathered or not yet here. */
+  get sentTop(): number {
+    return this.#sentTop;
+  }
+
+  advanced(events: readonly LogEvent[]): void {
+    this.#pushedTop = events.at(-1)?.n ?? this.#pushedTop;
+    if (this.size === 0) this.#sentTop = this.#pushedTop;
+    else this.push(events.map((event) => logEventFrame(this.topic, event)));
+  }
+
+  replaced(): void {
+    this.#replaced(this);
+  }
+
+  override end(): void {
+    super.end();
+    this.#unfollow();
+  }
+
+  protected override swept(): void {
+    this.#sentTop = this.#pushedTop;
+  }
+}

@@ -1,0 +1,141 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testDatabase } from '../../testing/database.ts';
+import { type RealtimeTestbed, startRealtime } from '../../testing/realtime-testbed.ts';
+import { connectViewer, TestViewer } from '../../testing/test-viewer.ts';
+import type { Database } from '../database/database.ts';
+
+let database: Database;
+let bed: RealtimeTestbed;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  bed = await startRealtime({ database });
+});
+
+afterAll(async () => {
+  await bed.close();
+  await database.close();
+});
+
+interface Answer {
+  status: number;
+  headers: Record<string, unknown>;
+}
+
+/** Asks for an upgrade with exactly these headers. */
+function knock(path: string, headers: Record<string, string>, url = bed.url): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const upgrade = {
+      connection: 'Upgrade',
+      upgrade: 'websocket',
+      'sec-websocket-version': '13',
+      'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+    };
+    const asked = request(`${url}${path}`, { headers: { ...upgrade, ...headers } });
+    asked.on('response', (response) => {
+      response.resume();
+      resolve({ status: response.statusCode ?? 0, headers: response.headers });
+    });
+    asked.on('upgrade', (response, socket) => {
+      socket.destroy();
+      resolve({ status: 101, headers: response.headers });
+    });
+    asked.on('error', reject);
+    asked.end();
+  });
+}
+
+test('API-98 realtime lives under /realtime and nowhere else', async () => {
+  const origin = { origin: bed.url };
+  expect((await knock('/realtime', origin)).status).toBe(101);
+  for (const path of ['/', '/realtime/', '/realtime/x', '/api/realtime', '//realtime']) {
+    expect({ path, status: (await knock(path, origin)).status }).toEqual({ path, status: 404 });
+  }
+});
+
+test('only the exact origin gets in, with or without a cookie', async () => {
+  const { host, port } = new URL(bed.url);
+  const foreign = [
+    'null',
+    'https://evil.example',
+    `http://${host}.evil.example`,
+    `https://${host}`,
+    `http://localhost:${port}`,
+  ];
+  for (const origin of [undefined, ...foreign]) {
+    const headers = { cookie: 'vid=amos', ...(origin === undefined ? {} : { origin }) };
+    expect({ origin, status: (await knock('/realtime', headers)).status }).toEqual({ origin, status: 403 });
+  }
+});
+
+test('a token in the address is refused', async () => {
+  const { status } = await knock('/realtime?token=secret', { origin: bed.url });
+  expect(status).toBe(400);
+});
+
+test('compression is not negotiated', async () => {
+  const headers = { origin: bed.url, 'sec-websocket-extensions': 'permessage-deflate' };
+  expect((await knock('/realtime', headers)).headers['sec-websocket-extensions']).toBeUndefined();
+});
+
+test('a viewer without a cookie gets one with the upgrade, and is the same one with it', async () => {
+  const first = await connectViewer({ url: bed.url });
+  const [cookie = ''] = first.setCookies;
+  expect(cookie).toMatch(/^vid=/);
+  const again = await connectViewer({ url: bed.url, cookie: cookie.split(';', 1)[0] });
+  expect(again.setCookies).toEqual([]);
+  expect(again.hello.me).toEqual(first.hello.me);
+  // The cookie that it was given also counts when the socket is asked who it is later.
+  bed.realtime.refresh(first.hello.me.id);
+  first.send({ type: 'time', id: 'still-here' });
+  await first.next(({ type }) => type === 'time');
+  await Promise.all([first.close(), again.close()]);
+});
+
+test('a sixth socket of one viewer ends the oldest, and other viewers at the same address are not touched', async () => {
+  const others = await Promise.all(Array.from({ length: 20 }, (_, i) => bed.viewer(`church-${i}`)));
+  const own: TestViewer[] = [];
+  for (let i = 0; i < 7; i += 1) own.push(await bed.viewer('greedy'));
+  expect(await Promise.all(own.slice(0, 2).map(({ closed }) => closed))).toEqual([1008, 1008]);
+  expect(own.slice(2).map(({ socket }) => socket.readyState)).toEqual([1, 1, 1, 1, 1]);
+  expect(others.every(({ socket }) => socket.readyState === 1)).toBe(true);
+  await Promise.all([...own.slice(2), ...others].map((viewer) => viewer.close()));
+});
+
+test('a server that is behind, or full, says when to come again', async () => {
+  const late = await startRealtime({ database, limits: { loopLagMs: -1 } });
+  const behind = await knock('/realtime', { origin: late.url }, late.url);
+  expect(behind).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
+  await late.close();
+  const small = await startRealtime({ database, limits: { socketsPerAddress: 1 } });
+  const first = await small.viewer('first');
+  expect((await knock('/realtime', { origin: small.url }, small.url)).status).toBe(429);
+  await first.close();
+  await expect.poll(async () => (await knock('/realtime', { origin: small.url }, small.url)).status).toBe(101);
+  await small.close();
+});
+
+test('before a stop pages are asked to go, then ended with 1012; nobody new gets in', async () => {
+  const stopping = await startRealtime({ database });
+  const [amos, ruth] = [await stopping.viewer('amos'), await stopping.viewer('ruth')];
+  const drained = stopping.realtime.drain(300);
+  for (const viewer of [amos, ruth]) {
+    expect(await viewer.next(({ type }) => type === 'drain')).toEqual({ type: 'drain', withinMs: 300 });
+  }
+  expect((await knock('/realtime', { origin: stopping.url }, stopping.url)).status).toBe(503);
+  const said = amos.command('talk.say', { topic: 'talk:last', text: 'One more' });
+  await ruth.close();
+  expect(await said).toMatchObject({ type: 'ack', n: 1 });
+  expect(await amos.closed).toBe(1012);
+  await drained;
+  await stopping.close();
+});
+
+test('an upgrade whose page has gone harms nobody', async () => {
+  const gone = new TestViewer({ url: bed.url });
+  gone.socket.on('error', () => undefined);
+  gone.socket.terminate();
+  const amos = await bed.viewer('amos');
+  await amos.close();
+});

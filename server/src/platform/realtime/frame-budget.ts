@@ -1,0 +1,28 @@
+import type { Connection } from './connection.ts';
+
+/** How much a page may send. */
+export interface FrameLimits {
+  /** Frames at once, and frames a second after that (D14). */
+  readonly burst: number;
+  readonly perSecond: number;
+  /** This many malformed frames within that many milliseconds end the socket (D11). */
+  readonly malformed: number;
+  readonly malformedWithinMs: number;
+}
+
+/** Takes one frame from the socket's budget; false when it has none left. */
+export function takeFrame(connection: Connection, { burst, perSecond }: FrameLimits, nowMs: number): boolean {
+  const gained = ((nowMs - connection.tokensAtMs) / 1_000) * perSecond;
+  connection.tokens = Math.min(burst, connection.tokens + gained);
+  connection.tokensAtMs = nowMs;
+  if (connection.tokens < 1) return false;
+  connection.tokens -= 1;
+  return true;
+}
+
+/** Notes a malformed frame; false when there were too many in a short time. */
+export function mayMisspeak(connection: Connection, limits: FrameLimits, nowMs: number): boolean {
+  const recent = connection.malformedAtMs.filter((atMs) => atMs > nowMs - limits.malformedWithinMs);
+  connection.malformedAtMs = [...recent, nowMs];
+  return connection.malformedAtMs.length < limits.malformed;
+}

@@ -1,0 +1,46 @@
+import type { ServerFrame } from '@nave/domain/kernel/realtime.ts';
+import type { LogEvent } from './room-log.ts';
+
+const TEXT_FIN = 0x81;
+
+/** A frame as the bytes that go on the wire: one unmasked, unfragmented text message (RFC 6455, 5.2). */
+export function frameBytes(frame: ServerFrame): Buffer {
+  return textFrame(JSON.stringify(frame));
+}
+
+/** The bytes of a text message. `follows` is how many bytes of the message the caller writes right after these. */
+export function textFrame(text: string, follows = 0): Buffer {
+  const textBytes = Buffer.byteLength(text);
+  const messageBytes = textBytes + follows;
+  const headerBytes = messageBytes < 126 ? 2 : messageBytes < 65_536 ? 4 : 10;
+  const bytes = Buffer.allocUnsafe(headerBytes + textBytes);
+  bytes[0] = TEXT_FIN;
+  if (headerBytes === 2) {
+    bytes[1] = messageBytes;
+  } else if (headerBytes === 4) {
+    bytes[1] = 126;
+    bytes.writeUInt16BE(messageBytes, 2);
+  } else {
+    bytes[1] = 127;
+    bytes.writeUInt32BE(0, 2);
+    bytes.writeUInt32BE(messageBytes, 6);
+  }
+  bytes.write(text, headerBytes, 'utf8');
+  return bytes;
+}
+
+/** The `event` frame of a stored event; its data is JSON text already. */
+export function logEventFrame(topic: string, { n, at, type, json }: LogEvent): Buffer {
+  const name = JSON.stringify(topic);
+  return textFrame(
+    `{"type":"event","topic":${name},"n":${n},"at":${at},"event":${JSON.stringify(type)},"data":${json}}`,
+  );
+}
+
+/** Stored events as the JSON array that `subbed` carries. */
+export function logEventsJson(events: readonly LogEvent[]): string {
+  const parts = events.map(
+    ({ n, at, type, json }) => `{"n":${n},"at":${at},"type":${JSON.stringify(type)},"data":${json}}`,
+  );
+  return `[${parts.join(',')}]`;
+}

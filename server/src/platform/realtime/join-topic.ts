@@ -1,0 +1,102 @@
+import type { Connection } from './connection.ts';
+import { logEventFrame, textFrame } from './frame.ts';
+import type { Hub } from './hub.ts';
+import type { Rooms } from './rooms.ts';
+import type { Subscription } from './subscription.ts';
+
+/** What the page asked for: `after` is the last number that it has of the room with that `epoch`. */
+export interface SubRequest {
+  readonly id: string;
+  readonly topic: string;
+  readonly epoch?: string | undefined;
+  readonly after?: number | undefined;
+}
+
+/** What joining needs. */
+export interface JoinDeps {
+  readonly hub: Hub;
+  readonly rooms: Rooms;
+}
+
+/** A socket that was admitted, and what the rule loaded. */
+export interface Joining {
+  readonly connection: Connection;
+  readonly subscription: Subscription;
+  readonly request: SubRequest;
+  readonly target: unknown;
+}
+
+/** Answers `subbed` and delivers what follows it. Does nothing more once the page has left the topic meanwhile. */
+export async function joinTopic(deps: JoinDeps, joining: Joining): Promise<void> {
+  const { kind } = joining.subscription.entry.definition;
+  await (kind === 'room' ? joinRoom(deps, joining) : joinChannel(deps, joining));
+}
+
+/** States and flows: what is published while the snapshot is read follows it. */
+async function joinChannel({ hub }: JoinDeps, joining: Joining): Promise<void> {
+  const { connection, subscription, request } = joining;
+  const { topic, entry } = subscription;
+  const channel = hub.channel(topic, entry.definition.kind);
+  subscription.channel = channel;
+  channel.hold(connection);
+  const snapshot = await readSnapshot(joining);
+  if (!isWanted(joining)) return;
+  const head = { type: 'subbed', id: request.id, topic, epoch: '', top: 0, recovered: false };
+  connection.write(textFrame(JSON.stringify({ ...head, snapshot })));
+  channel.join(connection, true);
+}
+
+/**
+ * Rooms: catch up, cut over, live. The answer reaches exactly to what the channel has written to its members; between
+ * building it and joining nothing is awaited, so the next sweep continues at the next number.
+ */
+async function joinRoom({ hub, rooms }: JoinDeps, joining: Joining): Promise<void> {
+  const { connection, subscription, request } = joining;
+  const { topic, entry, params } = subscription;
+  const room = await rooms.open(entry.definition.room?.(params) ?? topic);
+  if (!isWanted(joining)) return;
+  const channel = hub.roomChannel(topic, room);
+  subscription.channel = channel;
+  channel.hold(connection);
+  const after = request.epoch === room.epoch ? numberOf(request.after) : null;
+  // Another process may have delivered more than this one has read.
+  if (after !== null && after > room.top) await room.pull();
+  let snapshot: unknown;
+  let from = after;
+  const isCovered = () => from !== null && room.ring.covers(from, room.top);
+  const recovered = isCovered();
+  while (!isCovered()) {
+    from = room.top;
+    snapshot = await readSnapshot(joining);
+    if (!isWanted(joining)) return;
+  }
+  if (!isWanted(joining) || from === null) return;
+  if (from > channel.sentTop) channel.sweep();
+  const head = { type: 'subbed', id: request.id, topic, epoch: room.epoch };
+  if (recovered) {
+    const top = channel.sentTop;
+    const end = room.ring.answer(from, top);
+    const text = JSON.stringify({ ...head, top, recovered });
+    connection.writeJoined(textFrame(`${text.slice(0, -1)},"events":`, end.length), end);
+  } else {
+    connection.write(textFrame(JSON.stringify({ ...head, top: from, recovered, snapshot })));
+    // Stored while the snapshot was read: some of it may be in the snapshot already.
+    for (const event of room.ring.between(from, channel.sentTop)) connection.write(logEventFrame(topic, event));
+  }
+  channel.join(connection);
+}
+
+/** Whether the page still waits for this very answer. */
+function isWanted({ connection, subscription }: Joining): boolean {
+  return connection.state !== 'closed' && connection.subscriptions.get(subscription.topic) === subscription;
+}
+
+async function readSnapshot({ connection, subscription, target }: Joining): Promise<unknown> {
+  const { entry, params } = subscription;
+  return (await entry.definition.snapshot?.(target, connection.actor, params)) ?? null;
+}
+
+/** A number that a room may have reached; anything else is no number to resume from (D17). */
+function numberOf(after: number | undefined): number | null {
+  return after !== undefined && Number.isSafeInteger(after) && after >= 0 ? after : null;
+}

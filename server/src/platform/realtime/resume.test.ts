@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testDatabase } from '../../testing/database.ts';
+import { type RealtimeTestbed, startRealtime } from '../../testing/realtime-testbed.ts';
+import type { TestViewer } from '../../testing/test-viewer.ts';
+import type { Database } from '../database/database.ts';
+import { type Bus, createInProcessBus, type Hint } from './bus.ts';
+
+let database: Database;
+let bed: RealtimeTestbed;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  bed = await startRealtime({ database });
+});
+
+afterAll(async () => {
+  await bed.close();
+  await database.close();
+});
+
+async function say(where: RealtimeTestbed, topic: string, count: number, author = 'ruth'): Promise<void> {
+  const append = (i: number) =>
+    where.rooms.append(topic, { authorId: author, commandId: `${author}-${i}`, type: 'said', data: { text: `${i}` } });
+  await Promise.all(Array.from({ length: count }, (_, i) => append(i)));
+}
+
+function numbersFrom(first: number, last: number): number[] {
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => first + i);
+}
+
+/** The numbers that a page has been given, each once, in the order of arrival. */
+function numbersOf(viewer: TestViewer): (number | undefined)[] {
+  return viewer.events.map(({ n }) => n);
+}
+
+test('CHAT-6 a page that comes back gets exactly what came after its last number', async () => {
+  await say(bed, 'talk:back', 30);
+  const amos = await bed.viewer('amos');
+  const { epoch, top } = await amos.follow('talk:back');
+  expect(top).toBe(30);
+  await amos.close();
+  await say(bed, 'talk:back', 14, 'eve');
+  const again = await bed.viewer('amos');
+  const answer = await again.follow('talk:back', { epoch, after: 30 });
+  expect(answer).toMatchObject({ recovered: true, top: 44 });
+  expect(answer).not.toHaveProperty('snapshot');
+  expect(answer.events?.map(({ n, type }) => ({ n, type }))).toEqual(
+    numbersFrom(31, 44).map((n) => ({ n, type: 'said' })),
+  );
+  expect(await again.follow('talk:back', { epoch, after: 44 })).toMatchObject({ recovered: true, events: [] });
+  await again.close();
+});
+
+test('a number that the room never had, and a foreign epoch, get a snapshot that says so', async () => {
+  await say(bed, 'talk:odd', 3);
+  await say(bed, 'talk:other', 5);
+  const amos = await bed.viewer('amos');
+  const { epoch } = await amos.follow('talk:odd');
+  const other = await amos.follow('talk:other');
+  const cases = [
+    { epoch, after: 4 },
+    { epoch, after: -1 },
+    { epoch, after: 2 ** 63 },
+    { epoch, after: 1.5 },
+    { epoch: other.epoch, after: 1 },
+    { epoch: 'wrong', after: 1 },
+    { after: 1 },
+    { epoch },
+  ];
+  for (const from of cases) {
+    const answer = await amos.follow('talk:odd', from);
+    expect({ from, answer }).toMatchObject({ from, answer: { recovered: false, top: 3, epoch } });
+    expect(answer.snapshot).toMatchObject({ latest: [{ n: 1 }, { n: 2 }, { n: 3 }] });
+  }
+  expect(await amos.follow('talk:odd', { epoch, after: 0 })).toMatchObject({ recovered: true, top: 3 });
+  await amos.close();
+});
+
+test('five hundred missed events are given, one more gets a snapshot', async () => {
+  const room = 'talk:long';
+  await say(bed, room, 700);
+  // A process that has never served the room reads it from the database.
+  const fresh = await startRealtime({ database });
+  for (const where of [bed, fresh]) {
+    const amos = await where.viewer('amos');
+    const { epoch } = await amos.follow(room);
+    const answer = await amos.follow(room, { epoch, after: 200 });
+    expect(answer).toMatchObject({ recovered: true, top: 700 });
+    expect(answer.events?.map(({ n }) => n)).toEqual(numbersFrom(201, 700));
+    expect(await amos.follow(room, { epoch, after: 199 })).toMatchObject({ recovered: false, top: 700 });
+    await amos.close();
+  }
+  await fresh.close();
+});
+
+test('CHAT-6 pages that come and go while eight people write miss nothing and get nothing twice', async () => {
+  const room = 'talk:lively';
+  let isOver = false;
+  const writers = Array.from({ length: 8 }, async (_, writer) => {
+    for (let i = 0; i < 60; i += 1) {
+      await bed.rooms.append(room, { authorId: `w${writer}`, commandId: `${i}`, type: 'said', data: { i } });
+    }
+  });
+  const reader = async (name: string) => {
+    const seen: (number | undefined)[] = [];
+    let from: { epoch?: string; after?: number } = {};
+    for (let isLast = false; ; isLast = isOver) {
+      const page = await bed.viewer(name);
+      const answer = await page.follow(room, from);
+      if (from.epoch) expect(answer.recovered).toBe(true);
+      else seen.push(...numbersFrom(1, answer.top));
+      seen.push(...(answer.events ?? []).map(({ n }) => n));
+      await new Promise((resolve) => setTimeout(resolve, 15));
+      await page.close();
+      seen.push(...numbersOf(page));
+      from = { epoch: answer.epoch, after: seen.length };
+      if (isLast) return seen;
+    }
+  };
+  const readers = Array.from({ length: 4 }, (_, i) => reader(`reader-${i}`));
+  await Promise.all(writers);
+  isOver = true;
+  for (const seen of await Promise.all(readers)) expect(seen).toEqual(numbersFrom(1, 480));
+});
+
+test('CHAT-6 a page that joins while events gather for the next sweep gets each of them once', async () => {
+  const silent: Bus = { ...createInProcessBus(), publish: () => undefined };
+  const options = { database, bus: silent };
+  const [first, second] = [await startRealtime(options), await startRealtime(options)];
+  const onlooker = await second.viewer('ruth');
+  const { epoch } = await onlooker.follow('talk:gather');
+  await say(first, 'talk:gather', 3);
+  const stored = await first.rooms.latest('talk:gather', 3);
+  const entry = second.realtime.entries().find(({ name }) => name === 'talk:{id}');
+  const room = await second.rooms.open('talk:gather');
+  const rule = entry?.rule;
+  if (!entry || !rule) throw new Error('The testbed has no talk');
+  const load: typeof rule.load = async (actor, params) => {
+    // The first goes out at once, the others wait for the next sweep while this page joins.
+    for (const { data, ...event } of stored) room.advance([{ ...event, json: JSON.stringify(data) }]);
+    return rule.load(actor, params);
+  };
+  entry.rule = { ...rule, load };
+  const page = await second.viewer('amos');
+  const answer = await page.follow('talk:gather', { epoch, after: 0 });
+  expect(answer.recovered).toBe(true);
+  await say(first, 'talk:gather', 1, 'eve');
+  await page.event(4);
+  expect([...(answer.events ?? []).map(({ n }) => n), ...numbersOf(page)]).toEqual(numbersFrom(1, 4));
+  await first.close();
+  await second.close();
+});
+
+/** A bus as bad as the network may be: it loses, doubles, delays and misorders hints, and tells of tops that are not there. */
+function badBus(): Bus {
+  const bus = createInProcessBus();
+  const seed = { value: 7 };
+  const dice = () => {
+    seed.value = (seed.value * 48_271) % 2_147_483_647;
+    return seed.value % 6;
+  };
+  return {
+    ...bus,
+    publish(from: string, hint: Hint) {
+      const roll = dice();
+      if (roll < 2) return;
+      const later = () => bus.publish(from, hint);
+      setTimeout(later, dice() * 10);
+      if (roll === 3) setTimeout(later, dice() * 10);
+      if (roll === 4 && hint.kind === 'room') bus.publish(from, { ...hint, top: hint.top + 1_000 });
+      if (roll === 5 && hint.kind === 'room') bus.publish(from, { ...hint, top: 1 });
+    },
+  };
+}
+
+test('CHAT-5 CHAT-6 two processes on a bus that loses, doubles and misorders hints deliver every event once and in order', async () => {
+  const bus = badBus();
+  const processes = [await startRealtime({ database, bus }), await startRealtime({ database, bus })];
+  const pages = await Promise.all(processes.map((one) => one.viewer('amos')));
+  for (const page of pages) await page.follow('talk:two');
+  await Promise.all(
+    processes.map(async (one, process) => {
+      for (let i = 0; i < 60; i += 1) {
+        const event = { authorId: `p${process}`, commandId: `${i}`, type: 'said', data: { i } };
+        await one.rooms.append('talk:two', event);
+        if (i % 20 === 0) await new Promise((resolve) => setTimeout(resolve, 30));
+      }
+    }),
+  );
+  for (const page of pages) {
+    await page.event(120);
+    expect(numbersOf(page)).toEqual(numbersFrom(1, 120));
+  }
+  for (const one of processes) await one.close();
+});
+
+test('a page resumes at a process that has read less than the page has seen', async () => {
+  const silent: Bus = { ...createInProcessBus(), publish: () => undefined };
+  const [first, second] = [
+    await startRealtime({ database, bus: silent }),
+    await startRealtime({ database, bus: silent }),
+  ];
+  const page = await first.viewer('amos');
+  const onlooker = await second.viewer('ruth');
+  const { epoch } = await page.follow('talk:behind');
+  await onlooker.follow('talk:behind');
+  await say(first, 'talk:behind', 5);
+  await page.event(5);
+  const moved = await second.viewer('amos');
+  expect(await moved.follow('talk:behind', { epoch, after: 5 })).toMatchObject({ recovered: true, top: 5, events: [] });
+  // Nobody asks any more: the sweep brings what the bus did not.
+  await say(first, 'talk:behind', 2, 'eve');
+  await onlooker.event(7);
+  expect(numbersOf(onlooker)).toEqual(numbersFrom(1, 7));
+  await first.close();
+  await second.close();
+});
+
+test('a log whose history was replaced ends its pages, which then start from a snapshot', async () => {
+  await say(bed, 'talk:restored', 4);
+  const amos = await bed.viewer('amos');
+  const { epoch } = await amos.follow('talk:restored');
+  await database.pool.query("delete from room_events where room = 'talk:restored' and n > 2");
+  await database.pool.query("update rooms set epoch = 'second', top = 2 where room = 'talk:restored'");
+  expect(await amos.closed).toBe(1012);
+  const again = await bed.viewer('amos');
+  const answer = await again.follow('talk:restored', { epoch, after: 4 });
+  expect(answer).toMatchObject({ recovered: false, epoch: 'second', top: 2 });
+  await say(bed, 'talk:restored', 1, 'after');
+  await again.event(3);
+  await again.close();
+});

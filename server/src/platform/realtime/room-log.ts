@@ -1,0 +1,232 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { DatabaseError, type Pool, type PoolClient } from 'pg';
+
+/** An event as a process holds it (a slice gets a `RoomEvent`). `at` is in ms since 1970; `json` is the event's data as JSON text. */
+export interface LogEvent {
+  readonly n: number;
+  readonly at: number;
+  readonly type: string;
+  readonly json: string;
+}
+
+/** Writes a slice's own tables in the transaction that stores the event. */
+export type Project = (tx: NodePgDatabase, n: number, at: number) => Promise<void>;
+
+/** What is to be stored. `commandId` is unique per room and author: the same one again is the same event. */
+export interface NewEvent {
+  readonly authorId: string;
+  readonly commandId: string;
+  readonly type: string;
+  readonly json: string;
+  readonly project?: Project | undefined;
+}
+
+/** What became of a new event: its number, and whether it had been stored before. */
+export interface Appended {
+  readonly n: number;
+  readonly at: number;
+  readonly repeated: boolean;
+}
+
+/** A committed batch: `results` in the order of the new events; `stored` is what is new in the log. */
+export interface Committed {
+  readonly results: Appended[];
+  readonly stored: LogEvent[];
+}
+
+/** The fault of one event of a batch: its projection failed with `cause`. */
+export class EventFault extends Error {}
+
+/** The counter row of a room. */
+export interface RoomHead {
+  readonly epoch: string;
+  readonly top: number;
+}
+
+// Texts without names: the embedded engine shares one backend between all connections and knows no named statements.
+// Numbers and instants come as float8 (exact up to 2^53), whatever type parsers the pool has.
+const AT_MS = '(extract(epoch from at) * 1000)::float8 as at';
+const LOCK = `insert into rooms (room) values ($1) on conflict (room) do update set top = rooms.top returning top::float8`;
+const HEAD = `insert into rooms (room) values ($1) on conflict (room) do update set top = rooms.top returning epoch, top::float8`;
+// A lateral lookup for each id: whatever the statistics say, the index is asked and no room is read through.
+const KNOWN = `select e.* from unnest($2::text[], $3::text[]) as k (author_id, command_id) cross join lateral (
+    select author_id, command_id, n::float8, ${AT_MS} from room_events
+    where room = $1 and author_id = k.author_id and command_id = k.command_id limit 1
+  ) e`;
+const INSERT = `with stored as (
+    insert into room_events (room, n, author_id, command_id, type, data, at)
+    select $1, e.n, e.a, e.c, e.t, e.d, $3 from jsonb_to_recordset($2::jsonb) as e (n bigint, a text, c text, t text, d jsonb)
+  ) update rooms set top = $4 where room = $1`;
+// Counter and events in one statement, which is its own transaction: four round trips fewer. A command id that is there
+// already breaks the unique key and undoes all of it; then the batch takes the long way.
+const AT_ONCE = `with head as (
+    insert into rooms (room, top) values ($1, $4) on conflict (room) do update set top = rooms.top + $4 returning top
+  ), stored as (
+    insert into room_events (room, n, author_id, command_id, type, data, at)
+    select $1, head.top - $4 + e.o, e.a, e.c, e.t, e.d, $3
+    from head, jsonb_to_recordset($2::jsonb) as e (o int, a text, c text, t text, d jsonb)
+  ) select top::float8 from head`;
+const UNIQUE_VIOLATION = '23505';
+const AFTER = `select n::float8, ${AT_MS}, type, data::text as json from room_events where room = $1 and n > $2 order by n limit $3`;
+const BEFORE = `select n::float8, ${AT_MS}, type, data::text as json from room_events where room = $1 and n < $2
+  order by n desc limit $3`;
+const COMMAND = `select n::float8, ${AT_MS} from room_events where room = $1 and author_id = $2 and command_id = $3`;
+const HEADS = `select room, epoch, top::float8 from rooms where room = any($1::text[])`;
+
+/** The room's epoch and last number; the first look makes the room. */
+export async function readHead(pool: Pool, room: string): Promise<RoomHead> {
+  const found = await pool.query<RoomHead>('select epoch, top::float8 from rooms where room = $1', [room]);
+  const row = found.rows[0] ?? (await pool.query<RoomHead>(HEAD, [room])).rows[0];
+  if (!row) throw new Error(`The room ${room} has no counter row`);
+  return row;
+}
+
+/** The heads of many rooms in one query; a room that is gone has none. */
+export async function readHeads(pool: Pool, rooms: readonly string[]): Promise<Map<string, RoomHead>> {
+  const { rows } = await pool.query<RoomHead & { room: string }>(HEADS, [rooms]);
+  return new Map(rows.map(({ room, epoch, top }) => [room, { epoch, top }]));
+}
+
+/** The events after a number, in order, at most `limit`. */
+export async function readAfter(pool: Pool, room: string, after: number, limit: number): Promise<LogEvent[]> {
+  const { rows } = await pool.query<LogEvent>(AFTER, [room, after, limit]);
+  return rows;
+}
+
+/** The events before a number, in order, at most `limit`: an older page. */
+export async function readBefore(pool: Pool, room: string, before: number, limit: number): Promise<LogEvent[]> {
+  const { rows } = await pool.query<LogEvent>(BEFORE, [room, before, limit]);
+  return rows.reverse();
+}
+
+/** The number that a command of an author got, or null when it is not stored. */
+export async function readCommand(
+  pool: Pool,
+  room: string,
+  { authorId, commandId }: Pick<NewEvent, 'authorId' | 'commandId'>,
+): Promise<Pick<Appended, 'n' | 'at'> | null> {
+  const { rows } = await pool.query<Pick<Appended, 'n' | 'at'>>(COMMAND, [room, authorId, commandId]);
+  return rows[0] ?? null;
+}
+
+/** Stores a batch in one transaction and numbers it. */
+export async function commitBatch(
+  pool: Pool,
+  room: string,
+  batch: readonly NewEvent[],
+  at: number,
+): Promise<Committed> {
+  const ids = new Set(batch.map(({ authorId, commandId }) => commandKey(authorId, commandId)));
+  const isPlain = ids.size === batch.length && batch.every(({ project }) => !project);
+  return (isPlain && (await storeAtOnce(pool, room, batch, at))) || storeInSteps(pool, room, batch, at);
+}
+
+/** The whole batch in one statement; null when one of its commands is stored already. */
+async function storeAtOnce(
+  pool: Pool,
+  room: string,
+  batch: readonly NewEvent[],
+  at: number,
+): Promise<Committed | null> {
+  const rows = batch.map(({ authorId, commandId, type, json }, index) => {
+    const [a, c, t] = [authorId, commandId, type].map((text) => JSON.stringify(text));
+    return `{"o":${index + 1},"a":${a},"c":${c},"t":${t},"d":${json}}`;
+  });
+  try {
+    const values = [room, `[${rows.join(',')}]`, new Date(at), batch.length];
+    const { rows: heads } = await pool.query<{ top: number }>(AT_ONCE, values);
+    const first = (heads[0]?.top ?? 0) - batch.length + 1;
+    const stored = batch.map(({ type, json }, index) => ({ n: first + index, at, type, json }));
+    return { results: stored.map(({ n }) => ({ n, at, repeated: false })), stored };
+  } catch (error) {
+    if (error instanceof DatabaseError && error.code === UNIQUE_VIOLATION) return null;
+    throw error;
+  }
+}
+
+/**
+ * Looks up known commands and runs projections, statement by statement. The counter row is locked before known command ids are looked up,
+ * so no other process can store the same id in between; counting up only for new ones burns no number.
+ */
+async function storeInSteps(pool: Pool, room: string, batch: readonly NewEvent[], at: number): Promise<Committed> {
+  const client = await pool.connect();
+  let broken = true;
+  try {
+    await client.query('begin');
+    const committed = await storeBatch(client, room, batch, at);
+    await client.query('commit');
+    broken = false;
+    return committed;
+  } catch (error) {
+    // A rollback that answers proves the connection sound; one that fails ends it, and the transaction with it.
+    await client.query('rollback').then(
+      () => {
+        broken = false;
+      },
+      () => undefined,
+    );
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+async function storeBatch(
+  client: PoolClient,
+  room: string,
+  batch: readonly NewEvent[],
+  at: number,
+): Promise<Committed> {
+  const lock = await client.query<{ top: number }>(LOCK, [room]);
+  const known = await knownCommands(client, room, batch);
+  const results: Appended[] = [];
+  const stored: LogEvent[] = [];
+  const projections: { project: Project; n: number }[] = [];
+  const counter = lock.rows[0];
+  if (!counter) throw new Error(`The room ${room} has no counter row`);
+  let { top } = counter;
+  let rows = '';
+  for (const { authorId, commandId, type, json, project } of batch) {
+    const key = commandKey(authorId, commandId);
+    const before = known.get(key);
+    if (before) {
+      results.push(before);
+      continue;
+    }
+    const n = ++top;
+    results.push({ n, at, repeated: false });
+    stored.push({ n, at, type, json });
+    known.set(key, { n, at, repeated: true });
+    rows += `${rows ? ',' : '['}{"n":${n},"a":${JSON.stringify(authorId)},"c":${JSON.stringify(commandId)},"t":${JSON.stringify(type)},"d":${json}}`;
+    if (project) projections.push({ project, n });
+  }
+  if (stored.length > 0) await client.query(INSERT, [room, `${rows}]`, new Date(at), top]);
+  if (projections.length > 0) {
+    const tx = drizzle({ client });
+    for (const { project, n } of projections) {
+      await project(tx, n, at).catch((cause: unknown) => {
+        throw new EventFault('A projection failed', { cause });
+      });
+    }
+  }
+  return { results, stored };
+}
+
+async function knownCommands(client: PoolClient, room: string, batch: readonly NewEvent[]) {
+  const authors = batch.map((event) => event.authorId);
+  const commands = batch.map((event) => event.commandId);
+  const { rows } = await client.query<{ author_id: string; command_id: string; n: number; at: number }>(KNOWN, [
+    room,
+    authors,
+    commands,
+  ]);
+  const known = new Map<string, Appended>();
+  for (const row of rows) {
+    known.set(commandKey(row.author_id, row.command_id), { n: row.n, at: row.at, repeated: true });
+  }
+  return known;
+}
+
+function commandKey(authorId: string, commandId: string): string {
+  return `${authorId.length}:${authorId}${commandId}`;
+}

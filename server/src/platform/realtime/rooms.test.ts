@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testDatabase } from '../../testing/database.ts';
+import type { Database } from '../database/database.ts';
+import { type Bus, createInProcessBus } from './bus.ts';
+import { createRooms, type RoomAppend, type Rooms } from './rooms.ts';
+
+let database: Database;
+const open: Rooms[] = [];
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+
+afterAll(async () => {
+  for (const rooms of open) await rooms.close();
+  await database.close();
+});
+
+const logged: object[] = [];
+
+function aProcess(bus: Bus = createInProcessBus(), pool = database.pool): Rooms {
+  const rooms = createRooms({ pool, bus, clock: { now: Date.now }, log: { error: (context) => logged.push(context) } });
+  open.push(rooms);
+  return rooms;
+}
+
+function aMessage(with_: Partial<RoomAppend> = {}): RoomAppend {
+  return { authorId: 'ruth', commandId: randomUUID(), type: 'said', data: { text: 'Hello' }, ...with_ };
+}
+
+async function stored(room: string): Promise<{ n: number; author: string; command: string }[]> {
+  const { rows } = await database.pool.query(
+    'select n::float8, author_id as author, command_id as command from room_events where room = $1 order by n',
+    [room],
+  );
+  return rows;
+}
+
+test('CHAT-5 eight writers in two processes, doubling their ids, leave numbers without gaps, each id once', async () => {
+  const bus = createInProcessBus();
+  const processes = [aProcess(bus), aProcess(bus)];
+  const numbers = new Map<string, Set<number>>();
+  const write = async (writer: number) => {
+    for (let i = 0; i < 40; i += 1) {
+      const event = aMessage({ authorId: `author-${writer}`, commandId: `command-${i}` });
+      const tries = processes.map((rooms) => rooms.append('busy', event));
+      for (const { n } of await Promise.all(tries)) {
+        const key = `${writer} ${i}`;
+        numbers.set(key, (numbers.get(key) ?? new Set()).add(n));
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, (_, writer) => write(writer)));
+  const rows = await stored('busy');
+  expect(rows.map(({ n }) => n)).toEqual(Array.from({ length: 320 }, (_, i) => i + 1));
+  // Each command was answered with one number both times.
+  expect([...numbers.values()].filter((one) => one.size !== 1)).toEqual([]);
+  expect(new Set([...numbers.values()].flatMap((one) => [...one])).size).toBe(320);
+});
+
+test('CHAT-5 the same id again, in one batch and later, answers the first number and burns none', async () => {
+  const rooms = aProcess();
+  const event = aMessage();
+  const [first, doubled] = await Promise.all([rooms.append('twice', event), rooms.append('twice', event)]);
+  const later = await rooms.append('twice', event);
+  const next = await rooms.append('twice', aMessage());
+  expect(first).toMatchObject({ n: 1, repeated: false });
+  expect(doubled).toMatchObject({ n: 1, at: first.at, repeated: true });
+  expect(later).toMatchObject({ n: 1, at: first.at, repeated: true });
+  expect(next.n).toBe(2);
+});
+
+test('CHAT-5 a command id belongs to its room and its author', async () => {
+  const rooms = aProcess();
+  const commandId = randomUUID();
+  const answers = [
+    await rooms.append('own', aMessage({ commandId, authorId: 'ruth' })),
+    await rooms.append('own', aMessage({ commandId, authorId: 'amos' })),
+    await rooms.append('other', aMessage({ commandId, authorId: 'ruth' })),
+  ];
+  expect(answers.map(({ n, repeated }) => ({ n, repeated }))).toEqual([
+    { n: 1, repeated: false },
+    { n: 2, repeated: false },
+    { n: 1, repeated: false },
+  ]);
+  expect(await rooms.find('own', 'amos', commandId)).toMatchObject({ n: 2 });
+  expect(await rooms.find('other', 'amos', commandId)).toBeNull();
+});
+
+test('a projection is written in the same transaction, and one that fails takes only its own event away', async () => {
+  await database.pool.query('create table projected (n int primary key)');
+  const rooms = aProcess();
+  const good = (text: string) =>
+    aMessage({
+      data: { text },
+      project: async (tx, n) => void (await tx.execute(sql`insert into projected values (${n})`)),
+    });
+  const bad = aMessage({ project: (tx) => tx.execute(sql`insert into no_such_table values (1)`).then(() => {}) });
+  const answers = await Promise.allSettled([
+    rooms.append('projected', good('one')),
+    rooms.append('projected', bad),
+    rooms.append('projected', good('two')),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  const { rows } = await database.pool.query('select n from projected order by n');
+  expect(rows).toEqual([{ n: 1 }, { n: 2 }]);
+  expect((await stored('projected')).map(({ n }) => n)).toEqual([1, 2]);
+});
+
+test('what the database cannot keep is refused before it reaches a batch', async () => {
+  const rooms = aProcess();
+  const bad = ['\u0000', 'half \ud83d', 'a\\\u0000'].map((text) => rooms.append('odd', aMessage({ data: { text } })));
+  const good = ['\\u0000', 'whole 😀', '\u0007'].map((text) => rooms.append('odd', aMessage({ data: { text } })));
+  for (const { status } of await Promise.allSettled(bad)) expect(status).toBe('rejected');
+  await Promise.all(good);
+  const events = await rooms.latest('odd', 10);
+  expect(events.map(({ data }) => data)).toEqual([{ text: '\\u0000' }, { text: 'whole 😀' }, { text: '\u0007' }]);
+});
+
+test('without the database nothing is acknowledged, and the process goes on when it is back', async () => {
+  let isAway = true;
+  const pool = new Proxy(database.pool, {
+    get(target, key) {
+      if (isAway && (key === 'connect' || key === 'query')) return () => Promise.reject(new Error('away'));
+      const value = Reflect.get(target, key);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  const rooms = aProcess(createInProcessBus(), pool);
+  isAway = false;
+  await rooms.append('outage', aMessage());
+  isAway = true;
+  const lost = aMessage();
+  await expect(rooms.append('outage', lost)).rejects.toMatchObject({ text: { code: 'server.unavailable' } });
+  isAway = false;
+  // The page tries again with the same id.
+  expect(await rooms.append('outage', lost)).toMatchObject({ n: 2, repeated: false });
+});
+
+test('too many waiting events are refused, none is lost', async () => {
+  const rooms = aProcess();
+  await rooms.append('crowd', aMessage());
+  const answers = await Promise.allSettled(Array.from({ length: 1_500 }, () => rooms.append('crowd', aMessage())));
+  const accepted = answers.filter(({ status }) => status === 'fulfilled');
+  expect(accepted.length).toBeGreaterThanOrEqual(1_000);
+  expect(accepted.length).toBeLessThan(1_500);
+  expect(await stored('crowd')).toHaveLength(accepted.length + 1);
+});
+
+test('older pages and the newest events come oldest first', async () => {
+  const rooms = aProcess();
+  for (let i = 1; i <= 12; i += 1) await rooms.append('paged', aMessage({ data: { i } }));
+  expect((await rooms.latest('paged', 3)).map(({ n }) => n)).toEqual([10, 11, 12]);
+  expect((await rooms.before('paged', 10, 4)).map(({ n, data }) => ({ n, data }))).toEqual(
+    [6, 7, 8, 9].map((n) => ({ n, data: { i: n } })),
+  );
+});

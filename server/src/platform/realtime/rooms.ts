@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto';
+import { realtimeRefusals } from '@nave/domain/kernel/realtime.ts';
+import { Refusal } from '@nave/domain/kernel/refusal.ts';
+import type { Pool } from 'pg';
+import type { Metrics } from '../metrics.ts';
+import type { Bus } from './bus.ts';
+import { Room } from './room.ts';
+import {
+  type Appended,
+  type Committed,
+  commitBatch,
+  type LogEvent,
+  type NewEvent,
+  type Project,
+  readAfter,
+  readBefore,
+  readCommand,
+  readHead,
+  readHeads,
+} from './room-log.ts';
+import { RoomWriter } from './room-writer.ts';
+
+/** How often rooms with followers are compared with the database, in milliseconds: what a lost hint costs at most. */
+const SWEEP_MS = 1_000;
+/** A room that nobody follows or writes to is forgotten after this long, in milliseconds. */
+const FORGET_AFTER_MS = 60_000;
+
+/** What a slice stores in a room. `data` is what every subscriber gets; it becomes JSON. */
+export interface RoomAppend {
+  readonly authorId: string;
+  /** Made by the page, or by the server for its own events; the same one again answers the same number. */
+  readonly commandId: string;
+  readonly type: string;
+  readonly data: unknown;
+  /** Writes the slice's own tables in the same transaction; not called for a repeated command. */
+  readonly project?: Project | undefined;
+}
+
+/** A stored event: its number, when it was stored (ms), and what every subscriber gets. */
+export interface RoomEvent {
+  readonly n: number;
+  readonly at: number;
+  readonly type: string;
+  readonly data: unknown;
+}
+
+/** The logs of numbered events. */
+export interface Rooms {
+  /** Stores an event and resolves after the commit. Throws `Refusal` (unavailable) while the database is away. */
+  append(room: string, event: RoomAppend): Promise<Appended>;
+  /** The newest events, oldest first, at most `RESUME_LIMIT`; from memory where the room is served here. */
+  latest(room: string, limit: number): Promise<RoomEvent[]>;
+  /** The events before a number, oldest first. */
+  before(room: string, n: number, limit: number): Promise<RoomEvent[]>;
+  /** What a command was stored as, or null. */
+  find(room: string, authorId: string, commandId: string): Promise<{ n: number; at: number } | null>;
+  /** The room, read up to the log's end. */
+  open(room: string): Promise<Room>;
+  /** Waits for what is being written, then lets go of everything. */
+  close(): Promise<void>;
+}
+
+/** What rooms need of the process. */
+export interface RoomsDeps {
+  readonly pool: Pool;
+  readonly bus: Bus;
+  readonly clock: { now(): number };
+  readonly log: { error(context: object, message: string): void };
+  readonly metrics?: Pick<Metrics, 'roomCommitSeconds' | 'roomEvents'>;
+}
+
+/** Makes the rooms of this process. */
+export function createRooms(deps: RoomsDeps): Rooms {
+  return new PooledRooms(deps);
+}
+
+class PooledRooms implements Rooms {
+  readonly #deps: RoomsDeps;
+  readonly #processId = randomUUID();
+  readonly #opening = new Map<string, Promise<Room>>();
+  readonly #rooms = new Map<string, Room>();
+  readonly #timer: NodeJS.Timeout;
+  readonly #unsubscribe: () => void;
+  #sweeping = false;
+
+  constructor(deps: RoomsDeps) {
+    this.#deps = deps;
+    this.#timer = setInterval(() => void this.#sweep(), SWEEP_MS).unref();
+    this.#unsubscribe = deps.bus.subscribe((from, hint) => {
+      if (hint.kind === 'room' && from !== this.#processId) this.#rooms.get(hint.room)?.heard(hint.top);
+    });
+  }
+
+  async append(name: string, { authorId, commandId, type, data, project }: RoomAppend): Promise<Appended> {
+    const json = JSON.stringify(data ?? null);
+    // The database keeps neither the null character nor half a surrogate pair.
+    if (json.includes('\\u') && UNSTORABLE.test(json)) throw new Refusal(realtimeRefusals.malformedFrame);
+    const room = this.#rooms.get(name) ?? (await this.#load(name));
+    room.usedAt = performance.now();
+    return room.writer.append({ authorId, commandId, type, json, project });
+  }
+
+  async latest(name: string, limit: number): Promise<RoomEvent[]> {
+    const room = await this.open(name);
+    return room.ring.latest(limit).map(parsed);
+  }
+
+  async before(name: string, n: number, limit: number): Promise<RoomEvent[]> {
+    return (await readBefore(this.#deps.pool, name, n, limit)).map(parsed);
+  }
+
+  find(name: string, authorId: string, commandId: string): Promise<{ n: number; at: number } | null> {
+    return readCommand(this.#deps.pool, name, { authorId, commandId });
+  }
+
+  async open(name: string): Promise<Room> {
+    const known = this.#rooms.get(name);
+    const room = known ?? (await this.#load(name));
+    room.usedAt = performance.now();
+    // Nobody compared a room without followers with the database meanwhile.
+    if (known && !known.followed) await known.pull();
+    return room;
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    this.#unsubscribe();
+    await Promise.all([...this.#rooms.values()].map((room) => room.writer.flush()));
+    this.#rooms.clear();
+  }
+
+  #load(name: string): Promise<Room> {
+    let opening = this.#opening.get(name);
+    if (!opening) {
+      opening = this.#read(name).finally(() => this.#opening.delete(name));
+      this.#opening.set(name, opening);
+    }
+    return opening;
+  }
+
+  async #read(name: string): Promise<Room> {
+    const { pool, bus } = this.#deps;
+    const failed = (error: unknown) => this.#deps.log.error({ err: error, room: name }, 'a room could not be served');
+    const writer = new RoomWriter({
+      commit: (batch) => this.#commit(name, batch),
+      committed: ({ stored }) => {
+        const last = stored.at(-1);
+        if (!last) return;
+        room.advance(stored);
+        bus.publish(this.#processId, { kind: 'room', room: name, top: last.n });
+      },
+      failed,
+    });
+    const head = await readHead(pool, name);
+    const room = new Room(name, head, writer, {
+      readAfter: (after, limit) => readAfter(pool, name, after, limit),
+      failed,
+    });
+    await room.pull();
+    this.#rooms.set(name, room);
+    return room;
+  }
+
+  async #commit(name: string, batch: readonly NewEvent[]): Promise<Committed> {
+    const { pool, clock, metrics } = this.#deps;
+    const measured = metrics?.roomCommitSeconds.startTimer();
+    const committed = await commitBatch(pool, name, batch, clock.now());
+    measured?.();
+    metrics?.roomEvents.inc(committed.stored.length);
+    return committed;
+  }
+
+  /** One query for all rooms that somebody follows: a lost hint is made good here. */
+  async #sweep(): Promise<void> {
+    this.#forgetIdle();
+    if (this.#sweeping) return;
+    this.#sweeping = true;
+    try {
+      const tops = new Map<Room, number>();
+      for (const room of this.#rooms.values()) if (room.followed) tops.set(room, room.top);
+      if (tops.size === 0) return;
+      const heads = await readHeads(
+        this.#deps.pool,
+        [...tops.keys()].map((room) => room.name),
+      );
+      for (const [room, top] of tops) {
+        const head = heads.get(room.name);
+        if (head && head.epoch === room.epoch && head.top >= top) room.heard(head.top);
+        else this.#replace(room);
+      }
+    } catch (error) {
+      this.#deps.log.error({ err: error }, 'the rooms could not be compared with the database');
+    } finally {
+      this.#sweeping = false;
+    }
+  }
+
+  #replace(room: Room): void {
+    if (this.#rooms.get(room.name) === room) this.#rooms.delete(room.name);
+    room.replace();
+  }
+
+  #forgetIdle(): void {
+    const before = performance.now() - FORGET_AFTER_MS;
+    for (const [name, room] of this.#rooms) {
+      if (room.usedAt < before && !room.followed && room.writer.idle) this.#rooms.delete(name);
+    }
+  }
+}
+
+function parsed({ n, at, type, json }: LogEvent): RoomEvent {
+  return { n, at, type, data: JSON.parse(json) as unknown };
+}
+
+// JSON.stringify escapes exactly these as \u...; an escaped backslash before a u is text.
+const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;

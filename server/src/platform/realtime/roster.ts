@@ -1,0 +1,48 @@
+import type { Connection } from './connection.ts';
+
+/** Who is connected to this process. */
+export class Roster {
+  readonly #all = new Set<Connection>();
+  /** By viewer, the oldest first. */
+  readonly #byActor = new Map<string, Connection[]>();
+  readonly #countByAddress = new Map<string, number>();
+
+  get size(): number {
+    return this.#all.size;
+  }
+
+  get all(): Iterable<Connection> {
+    return this.#all;
+  }
+
+  /** The sockets of an actor, the oldest first. */
+  of(actorId: string): readonly Connection[] {
+    return this.#byActor.get(actorId) ?? [];
+  }
+
+  /** How many sockets an address holds. */
+  countAt(address: string): number {
+    return this.#countByAddress.get(address) ?? 0;
+  }
+
+  /** Adds a socket; answers all that its viewer has now, the oldest first. */
+  add(connection: Connection): readonly Connection[] {
+    const actorId = connection.actor.id;
+    const own = [...(this.#byActor.get(actorId) ?? []), connection];
+    this.#all.add(connection);
+    this.#byActor.set(actorId, own);
+    this.#countByAddress.set(connection.address, this.countAt(connection.address) + 1);
+    return own;
+  }
+
+  remove(connection: Connection): void {
+    if (!this.#all.delete(connection)) return;
+    const actorId = connection.actor.id;
+    const others = (this.#byActor.get(actorId) ?? []).filter((other) => other !== connection);
+    if (others.length > 0) this.#byActor.set(actorId, others);
+    else this.#byActor.delete(actorId);
+    const left = this.countAt(connection.address) - 1;
+    if (left > 0) this.#countByAddress.set(connection.address, left);
+    else this.#countByAddress.delete(connection.address);
+  }
+}

@@ -1,0 +1,132 @@
+import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
+import { closeCodes, type PageFrame, realtimeRefusals } from '@nave/domain/kernel/realtime.ts';
+import { Refusal } from '@nave/domain/kernel/refusal.ts';
+import { admitToCommand, admitToTopic } from './admit.ts';
+import type { Connection } from './connection.ts';
+import { mayMisspeak, takeFrame } from './frame-budget.ts';
+import { type JoinDeps, joinTopic, type SubRequest } from './join-topic.ts';
+import type { RealtimeLimits } from './limits.ts';
+import { parseRefusal, readPageFrame } from './page-frame.ts';
+import type { RealtimeRegistry } from './registry.ts';
+import type { Subscription } from './subscription.ts';
+
+type CommandFrame = Extract<PageFrame, { data: unknown }>;
+
+/** What answering a page needs. */
+export interface SessionDeps extends JoinDeps {
+  readonly registry: RealtimeRegistry;
+  readonly limits: RealtimeLimits;
+  readonly clock: { now(): number };
+  readonly log: { error(context: object, message: string): void };
+}
+
+/** Does what one message of a page asks for. `bytes` is text unless `isBinary`. */
+export function receive(deps: SessionDeps, connection: Connection, bytes: Buffer, isBinary: boolean): void {
+  if (connection.state === 'closed') return;
+  const nowMs = performance.now();
+  if (isBinary) connection.close(closeCodes.unsupported);
+  else if (!takeFrame(connection, deps.limits.frames, nowMs)) connection.close(closeCodes.flood);
+  else answer(deps, connection, bytes.toString('utf8'));
+}
+
+function answer(deps: SessionDeps, connection: Connection, text: string): void {
+  const read = readPageFrame(text);
+  if (read.frame === null) misspoken(deps, connection, read.id, read.refusal);
+  else obey(deps, connection, read.frame);
+}
+
+function obey(deps: SessionDeps, connection: Connection, frame: PageFrame): void {
+  if ('data' in frame) queueCommand(deps, connection, frame);
+  else if (frame.type === 'sub') void subscribe(deps, connection, frame);
+  else if (frame.type === 'unsub') unsubscribe(deps, connection, frame.topic);
+  else connection.send({ type: 'time', id: frame.id, serverTime: deps.clock.now() });
+}
+
+/** Takes a socket out of everything that it follows. */
+export function leaveAll(deps: SessionDeps, connection: Connection): void {
+  for (const topic of [...connection.subscriptions.keys()]) unsubscribe(deps, connection, topic);
+}
+
+/** Takes a socket out of a topic, also one that it is still joining. */
+export function unsubscribe({ hub }: SessionDeps, connection: Connection, topic: string): void {
+  const subscription = connection.subscriptions.get(topic);
+  if (!subscription) return;
+  connection.subscriptions.delete(topic);
+  if (subscription.channel) hub.leave(subscription.channel, connection);
+}
+
+function misspoken(deps: SessionDeps, connection: Connection, id: string, refusal: Refusal): void {
+  // D11: answered twice, the third ends the socket.
+  if (mayMisspeak(connection, deps.limits.frames, performance.now())) refuse(connection, id, refusal);
+  else connection.close(closeCodes.malformed);
+}
+
+async function subscribe(deps: SessionDeps, connection: Connection, request: SubRequest): Promise<void> {
+  // Asking again for a topic resumes it anew.
+  unsubscribe(deps, connection, request.topic);
+  if (connection.subscriptions.size >= deps.limits.topicsPerSocket) {
+    return refuse(connection, request.id, new Refusal(realtimeRefusals.tooManyTopics));
+  }
+  const found = deps.registry.findTopic(request.topic);
+  if (!found) return refuse(connection, request.id, new Refusal(realtimeRefusals.unknownTopic));
+  const subscription: Subscription = { topic: request.topic, ...found, channel: null };
+  // Held from now on, so that twenty at once count as twenty.
+  connection.subscriptions.set(request.topic, subscription);
+  const isCurrent = () => connection.subscriptions.get(request.topic) === subscription;
+  try {
+    const admitted = await admitToTopic(found.entry, connection.actor, found.params);
+    if (!admitted) throw new Refusal(realtimeRefusals.unknownTopic);
+    if (!isCurrent()) return;
+    if (connection.state === 'new') connection.state = 'following';
+    await joinTopic(deps, { connection, subscription, request, target: admitted.target });
+  } catch (error) {
+    if (!isCurrent()) return;
+    unsubscribe(deps, connection, request.topic);
+    refuseFor(deps, connection, { id: request.id, about: request.topic, error });
+  }
+}
+
+/** Commands of one page run in the order in which it sent them. */
+function queueCommand(deps: SessionDeps, connection: Connection, frame: CommandFrame): void {
+  const before = connection.commands ?? Promise.resolve();
+  const own = before
+    .then(() => runCommand(deps, connection, frame))
+    .then(() => {
+      if (connection.commands === own) connection.commands = null;
+    });
+  connection.commands = own;
+}
+
+async function runCommand(deps: SessionDeps, connection: Connection, frame: CommandFrame): Promise<void> {
+  const entry = deps.registry.findCommand(frame.type);
+  if (!entry) return misspoken(deps, connection, frame.id, new Refusal(realtimeRefusals.unknownCommand));
+  const { definition } = entry;
+  let input: unknown;
+  try {
+    input = definition.schema.parse(frame.data);
+  } catch (error) {
+    return misspoken(deps, connection, frame.id, parseRefusal(error));
+  }
+  const { actor } = connection;
+  try {
+    const target = await admitToCommand(entry, actor, definition.params(input));
+    const context = { commandId: frame.id, connection: connection.id };
+    const answer = await definition.handle(actor, target, input, context);
+    connection.send({ type: 'ack', id: frame.id, ...answer });
+  } catch (error) {
+    refuseFor(deps, connection, { id: frame.id, about: frame.type, error });
+  }
+}
+
+function refuseFor(deps: SessionDeps, connection: Connection, refused: { id: string; about: string; error: unknown }) {
+  const { id, about, error } = refused;
+  if (error instanceof Refusal) return refuse(connection, id, error);
+  deps.log.error({ err: error, about, connection: connection.id }, 'a frame could not be answered');
+  refuse(connection, id, new Refusal(kernelRefusals.unexpected));
+}
+
+function refuse(connection: Connection, id: string, { text, fields, waitSeconds }: Refusal): void {
+  const { code, message } = text;
+  const detail = { ...(waitSeconds === undefined ? {} : { waitSeconds }), ...(fields ? { fields } : {}) };
+  connection.send({ type: 'refused', id, code, message, ...detail });
+}

@@ -1,0 +1,74 @@
+import { closeCodes } from '@nave/domain/kernel/realtime.ts';
+import type { Connection } from './connection.ts';
+import { type RightsDeps, recheckRights } from './rights.ts';
+import type { Roster } from './roster.ts';
+
+/** Rights are asked again for this many sockets at a time, so that the minute's round never crowds the database. */
+const RECHECKS_AT_ONCE = 4;
+
+/** One timer for all sockets: heartbeats, idle and stuck sockets, and the minute's look at rights. */
+export class Watch {
+  readonly #deps: RightsDeps;
+  readonly #roster: Roster;
+  readonly #timer: NodeJS.Timeout;
+  readonly #due = new Set<Connection>();
+  #recheckers = 0;
+  #lookedAtMs = performance.now();
+
+  constructor(deps: RightsDeps, roster: Roster) {
+    this.#deps = deps;
+    this.#roster = roster;
+    this.#timer = setInterval(() => this.#look(), deps.limits.watchEveryMs).unref();
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+    this.#due.clear();
+  }
+
+  #look(): void {
+    const nowMs = performance.now();
+    // After a pause of the whole process the answers to its pings still wait to be read.
+    const wasPaused = nowMs - this.#lookedAtMs > 2 * this.#deps.limits.watchEveryMs;
+    this.#lookedAtMs = nowMs;
+    for (const connection of this.#roster.all) {
+      if (connection.state === 'closed') continue;
+      this.#beat(connection, nowMs, wasPaused);
+      this.#judge(connection, nowMs);
+    }
+    while (this.#recheckers < RECHECKS_AT_ONCE && this.#due.size > this.#recheckers) void this.#recheckDue();
+  }
+
+  #beat(connection: Connection, nowMs: number, wasPaused: boolean): void {
+    const { heartbeatMs, heartbeatGraceMs } = this.#deps.limits;
+    const sincePingMs = nowMs - connection.pingedAtMs;
+    if (!connection.awaitsPong) {
+      if (sincePingMs >= heartbeatMs) connection.ping(nowMs);
+    } else if (sincePingMs > heartbeatGraceMs && !wasPaused) {
+      connection.terminate();
+    }
+  }
+
+  #judge(connection: Connection, nowMs: number): void {
+    const { firstSubscriptionMs, stuckMs, rightsEveryMs } = this.#deps.limits;
+    if (connection.state === 'new' && nowMs - connection.openedAtMs > firstSubscriptionMs) {
+      connection.close(closeCodes.idle);
+    } else if (connection.stuckForMs(nowMs) > stuckMs) {
+      connection.close(closeCodes.slow);
+    } else if (nowMs - connection.rightsCheckedAtMs > rightsEveryMs) {
+      this.#due.add(connection);
+    }
+  }
+
+  async #recheckDue(): Promise<void> {
+    this.#recheckers += 1;
+    for (const connection of this.#due) {
+      this.#due.delete(connection);
+      if (connection.state === 'closed') continue;
+      await recheckRights(this.#deps, connection).catch((error: unknown) => {
+        this.#deps.log.error({ err: error, connection: connection.id }, 'the rights of a socket could not be checked');
+      });
+    }
+    this.#recheckers -= 1;
+  }
+}

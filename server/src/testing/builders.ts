@@ -1,0 +1,103 @@
+import { newOrganisationTheme } from '@nave/domain/clients/theme.ts';
+import { contentTimes } from '@nave/domain/contents/timing.ts';
+import { DEFAULT_TIME_ZONE } from '@nave/domain/kernel/time-zones.ts';
+import { type ChannelRow, insertChannel, type NewChannel } from '@nave/server/channels/channels.store.ts';
+import { type ClientRow, insertClient } from '@nave/server/clients/clients.store.ts';
+import { newContentKey } from '@nave/server/contents/content-key.ts';
+import { newChat } from '@nave/server/contents/content-values.ts';
+import {
+  type ContentRow,
+  type ContentValues,
+  insertContent,
+  placeContent,
+} from '@nave/server/contents/contents.store.ts';
+import type { Executor } from '@nave/server/platform/database/database.ts';
+import { v7 } from 'uuid';
+
+/** A client like any other. */
+export async function aClient(db: Executor, overrides: Partial<ClientRow> = {}): Promise<ClientRow> {
+  const id = overrides.id ?? v7();
+  return insertClient(db, {
+    id,
+    key: `client-${id.slice(-12)}`,
+    name: 'Grace Community Church',
+    logoImage: '/media/demo/logo.webp',
+    homeUrl: 'https://grace.example',
+    theme: newOrganisationTheme,
+    timeZoneName: DEFAULT_TIME_ZONE,
+    city: 'Springfield',
+    region: 'Missouri',
+    country: 'United States',
+    isActivated: true,
+    ...overrides,
+  });
+}
+
+/** A public channel that is always available; of a client of its own unless told. */
+export async function aChannel(db: Executor, overrides: Partial<NewChannel> = {}): Promise<ChannelRow> {
+  const id = overrides.id ?? v7();
+  return insertChannel(db, {
+    id,
+    key: `channel-${id.slice(-12)}`,
+    name: 'Online',
+    description: 'Sundays at ten, wherever you are.',
+    thumbImage: '/media/demo/channel.webp',
+    defaultVideo: { enabled: false, videoProvider: null, src: '' },
+    timeZoneName: DEFAULT_TIME_ZONE,
+    updatedBy: 'ruth@grace.example',
+    ...overrides,
+    clientId: overrides.clientId ?? (await aClient(db)).id,
+  });
+}
+
+type ContentOverrides = Partial<ContentValues> & {
+  id?: string;
+  key?: string;
+  clientId?: string;
+  channelIds?: readonly string[];
+};
+
+/**
+ * A simulated live of an hour that opens a quarter of an hour before it starts, in one new channel unless told. It starts
+ * at `startsAt`, by default a day from now; opensAt, closesAt and the chat's times follow from it unless given.
+ */
+export async function aContent(db: Executor, overrides: ContentOverrides = {}): Promise<ContentRow> {
+  const { channelIds, ...columns } = overrides;
+  const { clientId, placedIn } = await placeFor(db, overrides);
+  const { contentType = 'simulatedLive', duration = 60, prePlayDuration = 15 } = overrides;
+  const startsAt = (overrides.startsAt ?? new Date(Date.now() + 86_400_000)).toISOString();
+  const times = contentTimes({ contentType, startsAt, duration, prePlayDuration });
+  const date = (instant: string | null) => (instant === null ? null : new Date(instant));
+  const id = overrides.id ?? v7();
+  const row = await insertContent(db, {
+    id,
+    key: newContentKey(),
+    name: 'Sunday service',
+    description: 'Songs, a sermon and the table.',
+    contentType,
+    videoProvider: 'stream',
+    src: '/media/demo/service.m3u8',
+    opensAt: date(times.opensAt),
+    closesAt: date(times.closesAt),
+    originalAirDate: contentType === 'onDemand' ? '2026-01-04' : null,
+    duration,
+    prePlayDuration,
+    thumbImage: '/media/demo/content.webp',
+    timeZoneName: DEFAULT_TIME_ZONE,
+    chat: { ...newChat, ...times.chat },
+    ...columns,
+    startsAt: date(times.startsAt),
+    clientId,
+  });
+  await placeContent(db, clientId, id, placedIn);
+  return { ...row, channelIds: placedIn.toSorted() };
+}
+
+async function placeFor(
+  db: Executor,
+  { clientId, channelIds }: ContentOverrides,
+): Promise<{ clientId: string; placedIn: readonly string[] }> {
+  if (clientId && channelIds) return { clientId, placedIn: channelIds };
+  const channel = await aChannel(db, clientId ? { clientId } : {});
+  return { clientId: channel.clientId, placedIn: [channel.id] };
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:fs';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildTemplate } from '@nave/server/platform/database/build-template.ts';
+import { type Database, openDatabase } from '@nave/server/platform/database/database.ts';
+import { migrate } from '@nave/server/platform/database/migrate.ts';
+import { templateKey } from '@nave/server/platform/database/template-folder.ts';
+import { installJobs } from '@nave/server/platform/jobs.ts';
+import { createLog } from '@nave/server/platform/log.ts';
+import pg from 'pg';
+
+/** What tests log: nothing below a warning. */
+export const testLog = createLog({ logLevel: 'error' });
+
+/** The engine that this run tests: NAVE_TEST_ENGINE, the embedded one unless told otherwise. */
+export const testEngine: Database['engine'] = process.env.NAVE_TEST_ENGINE === 'postgresql' ? 'postgresql' : 'embedded';
+
+/**
+ * An empty, migrated database of its own, copied from one that is prepared once per schema. `close` removes it. On
+ * PostgreSQL the server of TEST_DATABASE_URL is used, whose user may create databases.
+ */
+export async function testDatabase(): Promise<Database> {
+  return testEngine === 'postgresql' ? copyOnPostgresql() : copyEmbedded();
+}
+
+async function copyEmbedded(): Promise<Database> {
+  const template = await buildTemplate(testLog);
+  const dataDir = await mkdtemp(join(tmpdir(), 'nave-test-'));
+  await cp(template, join(dataDir, 'db'), { recursive: true, mode: constants.COPYFILE_FICLONE });
+  const database = await openDatabase({ databaseUrl: null, dataDir, log: testLog });
+  return closingWith(database, () => rm(dataDir, { recursive: true, force: true }));
+}
+
+/** The PostgreSQL server that tests may create databases on. Throws when TEST_DATABASE_URL is not set. */
+export function testServerUrl(): string {
+  const url = process.env.TEST_DATABASE_URL;
+  if (!url)
+    throw new Error('NAVE_TEST_ENGINE=postgresql needs TEST_DATABASE_URL, a server on which databases may be created');
+  return url;
+}
+
+async function copyOnPostgresql(): Promise<Database> {
+  const name = `nave_test_${randomUUID().replaceAll('-', '')}`;
+  await withServer(async (server) => {
+    const template = await templateOnPostgresql(server);
+    await server.query(`create database ${name} template ${template}`);
+  });
+  const database = await openDatabase({ databaseUrl: urlOf(name), dataDir: null, log: testLog });
+  return closingWith(database, () =>
+    withServer(async (server) => void (await server.query(`drop database ${name} with (force)`))),
+  );
+}
+
+// Several test files start at once: the first one builds, the others wait for its lock.
+async function templateOnPostgresql(server: pg.Client): Promise<string> {
+  const name = `nave_template_${templateKey()}`;
+  const exists = async () => (await server.query('select from pg_database where datname = $1', [name])).rowCount === 1;
+  if (await exists()) return name;
+  await server.query("select pg_advisory_lock(hashtext('nave test template'))");
+  if (await exists()) return name;
+  const unfinished = `${name}_unfinished`;
+  await server.query(`drop database if exists ${unfinished} with (force)`);
+  await server.query(`create database ${unfinished}`);
+  const database = await openDatabase({ databaseUrl: urlOf(unfinished), dataDir: null, log: testLog });
+  await migrate(database);
+  await installJobs(database);
+  await database.close();
+  await server.query(`alter database ${unfinished} rename to ${name}`);
+  return name;
+}
+
+function urlOf(name: string): string {
+  const url = new URL(testServerUrl());
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function withServer<Result>(work: (server: pg.Client) => Promise<Result>): Promise<Result> {
+  const server = new pg.Client({ connectionString: testServerUrl() });
+  await server.connect();
+  try {
+    return await work(server);
+  } finally {
+    await server.end();
+  }
+}
+
+function closingWith(database: Database, remove: () => Promise<void>): Database {
+  const close = async () => {
+    await database.close();
+    await remove();
+  };
+  return { ...database, close };
+}

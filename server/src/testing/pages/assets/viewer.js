@@ -1,0 +1,1 @@
+// Stands for the built viewer where a test needs the server alone.

@@ -1,0 +1,128 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Actor } from '@nave/domain/kernel/actor.ts';
+import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
+import { realtimeRefusals } from '@nave/domain/kernel/realtime.ts';
+import { allowed, refused } from '@nave/domain/kernel/refusal.ts';
+import type { Database } from '@nave/server/platform/database/database.ts';
+import { type Bus, createInProcessBus } from '@nave/server/platform/realtime/bus.ts';
+import type { RealtimeLimits } from '@nave/server/platform/realtime/limits.ts';
+import { createRealtime, type Realtime } from '@nave/server/platform/realtime/realtime.ts';
+import { createRooms, type Rooms } from '@nave/server/platform/realtime/rooms.ts';
+import type { Rule } from '@nave/server/platform/rule.ts';
+import { z } from 'zod';
+import { connectViewer, type TestViewer } from './test-viewer.ts';
+
+/** One server process with nothing but the socket, and a small slice on it: talk, a lamp, sparks. */
+export interface RealtimeTestbed {
+  readonly realtime: Realtime;
+  readonly rooms: Rooms;
+  readonly url: string;
+  readonly server: Server;
+  /** Who is banned from `talk:*`, by actor id. */
+  readonly banned: Set<string>;
+  /** The state that `lamp` shows. */
+  readonly lamp: { value: number; read: () => Promise<number> };
+  /** Every error that was logged. */
+  readonly logged: object[];
+  viewer(name?: string): Promise<TestViewer>;
+  close(): Promise<void>;
+}
+
+/** What a testbed may be given. */
+export interface TestbedOptions {
+  readonly database: Pick<Database, 'pool'>;
+  readonly bus?: Bus;
+  readonly limits?: Partial<RealtimeLimits>;
+  readonly now?: () => number;
+}
+
+const sentence = z.strictObject({ topic: z.string().min(1), text: z.string().min(1).max(10_000) });
+
+/**
+ * Starts a server on a free port of 127.0.0.1. The cookie `vid=amos` is the guest amos; without one a new guest is made.
+ * Topics: `talk:{id}` (a room; ids that begin with `secret` are nobody's), `lamp` (a state), `sparks` (a flow).
+ */
+export async function startRealtime({
+  database,
+  bus,
+  limits,
+  now = Date.now,
+}: TestbedOptions): Promise<RealtimeTestbed> {
+  const { pool } = database;
+  const clock = { now };
+  const logged: object[] = [];
+  const log = { error: (context: object) => void logged.push(context) };
+  const ownBus = bus ?? createInProcessBus();
+  const rooms = createRooms({ pool, bus: ownBus, clock, log });
+  let guests = 0;
+  const server = createServer((_request, response) => response.writeHead(404).end());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const realtime = createRealtime({
+    rooms,
+    bus: ownBus,
+    clock,
+    log,
+    limits: { loopLagMs: Number.POSITIVE_INFINITY, ...limits },
+    allowedOrigin: (request) => request.headers.origin === origin,
+    async authenticate({ headers }) {
+      const known = /(?:^|; )vid=([\w-]+)/.exec(headers.cookie ?? '')?.[1];
+      const id = known ?? `new-${++guests}-${process.pid}`;
+      return { actor: { kind: 'guest', id }, setCookies: known ? [] : [`vid=${id}; Path=/; HttpOnly`] };
+    },
+  });
+  realtime.attach(server);
+  const banned = new Set<string>();
+  const lamp = { value: 0, read: async () => lamp.value };
+  const rule: Rule<{ id: string }, { id: string }> = {
+    who: 'anyone who is not banned',
+    signedIn: false,
+    missing: kernelRefusals.notFound,
+    load: async (_actor: Actor, { id }) => (id.startsWith('secret') ? null : { id }),
+    may: (actor) => (banned.has(actor.id) ? refused(kernelRefusals.unauthorized) : allowed),
+  };
+  const everyone: Rule<true> = {
+    who: 'anyone',
+    signedIn: false,
+    missing: realtimeRefusals.unknownTopic,
+    load: async () => true,
+    may: () => allowed,
+  };
+  realtime.topic({
+    pattern: 'talk:{id}',
+    kind: 'room',
+    rule,
+    snapshot: async ({ id }) => ({ latest: await rooms.latest(`talk:${id}`, 10) }),
+  });
+  realtime.topic({ pattern: 'lamp', kind: 'state', rule: everyone, snapshot: async () => lamp.read() });
+  realtime.topic({ pattern: 'sparks', kind: 'flow', rule: everyone });
+  realtime.command({
+    type: 'talk.say',
+    schema: sentence,
+    params: ({ topic }) => ({ id: topic.slice('talk:'.length) }),
+    rule,
+    handle: async (actor, _target, { topic, text }, { commandId }) => {
+      if (text === 'crash') throw new Error('A bug');
+      const { n, at } = await rooms.append(topic, { authorId: actor.id, commandId, type: 'said', data: { text } });
+      return { n, at };
+    },
+  });
+  return {
+    realtime,
+    rooms,
+    server,
+    url: origin,
+    banned,
+    lamp,
+    logged,
+    viewer: (name) => connectViewer({ url: origin, cookie: name ? `vid=${name}` : undefined }),
+    async close() {
+      await realtime.close();
+      await rooms.close();
+      await ownBus.close();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

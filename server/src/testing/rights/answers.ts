@@ -1,0 +1,134 @@
+import type { App } from '@nave/server/app.ts';
+import type { AnyRoute } from '@nave/server/platform/http/route.ts';
+import type { RealtimeEntry } from '@nave/server/platform/realtime/registry.ts';
+import { v7 } from 'uuid';
+import type { RunningApp } from '../running-app.ts';
+import { connectViewer, type TestViewer } from '../test-viewer.ts';
+import type { Person } from './people.ts';
+import type { Ask } from './probes.ts';
+
+/** What came back: the status (of HTTP alone), the refusal's code or null, and all that an asker can compare. */
+export interface Answer {
+  status: number | null;
+  code: string | null;
+  bytes: string;
+}
+
+/** Any entry of the registry, asked the same way. A test may replace its rule. */
+export interface Entry {
+  name: string;
+  entry: AnyRoute | RealtimeEntry;
+  /** A GET: it can write nothing at all. (Following a chat for the first time makes its room.) */
+  isRead: boolean;
+  isCommand: boolean;
+  /** Opens a line to ask over as someone: a browser, or a page's socket. */
+  open(person: Person): Promise<Line>;
+}
+
+export interface Line {
+  ask(ask: Ask): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+/** Hears everything that leaves the server, with whom it went to and which entry answered. */
+export type Overheard = (said: { entry: string; to: Person; text: string }) => void;
+
+/** Every route, topic and command of the running app. */
+export function entriesOf(server: RunningApp, overheard: Overheard): Entry[] {
+  const { routes, realtime }: App = server.app;
+  return [
+    ...routes.entries().map((route) => httpEntry(server, route, overheard)),
+    ...realtime.entries().map((entry) => socketEntry(server, entry, overheard)),
+  ];
+}
+
+/** Headers that differ between any two answers, whatever was asked. */
+const ofTheMoment = new Set(['date', 'set-cookie']);
+
+function httpEntry(server: RunningApp, route: AnyRoute, overheard: Overheard): Entry {
+  const name = `${route.method} ${route.url}`;
+  return {
+    name,
+    entry: route,
+    isRead: route.method === 'GET',
+    isCommand: false,
+    async open(person) {
+      // A session that is used again is marked as used: not by the questions that follow.
+      if (person.cookie) await server.call('GET', '/api/auth/session', { cookie: person.cookie });
+      return { ask: (ask) => askHttp(server.url, route, person, { ask, overheard }), close: async () => undefined };
+    },
+  };
+}
+
+async function askHttp(
+  url: string,
+  route: AnyRoute,
+  person: Person,
+  { ask, overheard }: { ask: Ask; overheard: Overheard },
+): Promise<Answer> {
+  const answer = await send(url, route, ask, ask.cookie ? await ask.cookie() : person.cookie);
+  const headers = [...answer.headers].filter(([header]) => !ofTheMoment.has(header));
+  const body = await answer.text();
+  overheard({ entry: `${route.method} ${route.url}`, to: person, text: `${JSON.stringify(headers)} ${body}` });
+  const { error } = JSON.parse(body) as { error?: { code: string } };
+  return { status: answer.status, code: error?.code ?? null, bytes: JSON.stringify([answer.status, headers, body]) };
+}
+
+function send(url: string, { method, url: path }: AnyRoute, ask: Ask, cookie: string | undefined): Promise<Response> {
+  const filled = path.replace(/:(\w+)/g, (_whole, name: string) => ask.params[name] ?? '');
+  const body = ask.body?.();
+  const isForm = body instanceof FormData;
+  return fetch(`${url}${filled}${ask.query ? `?${ask.query}` : ''}`, {
+    method,
+    redirect: 'manual',
+    headers: {
+      origin: url,
+      'x-requested-with': 'nave',
+      ...(cookie && { cookie }),
+      ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+  });
+}
+
+function socketEntry(server: RunningApp, entry: RealtimeEntry, overheard: Overheard): Entry {
+  const { name, kind } = entry;
+  const isCommand = kind === 'command';
+  return {
+    name,
+    entry,
+    isRead: false,
+    isCommand,
+    async open(person) {
+      const viewer = await connectViewer({ url: server.url, cookie: person.cookie });
+      return {
+        ask: ({ params }) => (isCommand ? command(viewer, name, params) : follow(viewer, name, params)),
+        async close() {
+          for (const frame of viewer.frames) overheard({ entry: name, to: person, text: JSON.stringify(frame) });
+          await viewer.close();
+        },
+      };
+    },
+  };
+}
+
+/** What the commands say beside the object that they name. */
+const commandData: Record<string, () => object> = { 'chat.send': () => ({ message: `Hello ${v7()}` }) };
+
+async function command(viewer: TestViewer, name: string, params: Record<string, string>): Promise<Answer> {
+  const data = commandData[name];
+  if (!data) throw new Error(`Nobody knows what to say with ${name}.`);
+  return asAnswer(await viewer.command(name as `${string}.${string}`, { ...params, ...data() }));
+}
+
+async function follow(viewer: TestViewer, pattern: string, params: Record<string, string>): Promise<Answer> {
+  const topic = pattern.replace(/\{(\w+)\}/g, (_whole, name: string) => params[name] ?? '');
+  const answer = asAnswer(await viewer.sub(topic));
+  if (answer.code === null) viewer.send({ type: 'unsub', topic });
+  return answer;
+}
+
+/** The id is the page's own. */
+function asAnswer({ id: _own, ...frame }: Awaited<ReturnType<TestViewer['sub' | 'command']>>): Answer {
+  return { status: null, code: frame.type === 'refused' ? frame.code : null, bytes: JSON.stringify(frame) };
+}

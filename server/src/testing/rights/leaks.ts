@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import type { Db } from '@nave/server/platform/database/database.ts';
+import { sql } from 'drizzle-orm';
+import type { Overheard } from './answers.ts';
+import type { People, Person } from './people.ts';
+
+/** Answers in which a person's own e-mail belongs, or in which staff read who changed what. */
+const maySayEmails = /^(?:\w+ \/api\/(?:auth|users\/me)\b|\w+ \/api\/clients\/:clientId\/channels\b)/;
+
+/** Listens to everything that leaves the server for what must never leave it. */
+export interface Ear {
+  overheard: Overheard;
+  /** Stops listening: from now on rules are broken on purpose. */
+  close(): void;
+  /** How many answers and frames were heard. */
+  heard(): number;
+  /** A sentence for each secret that was heard. Called at the end, when all secrets are known. */
+  leaks(db: Db, people: People): Promise<string[]>;
+}
+
+export function anEar(): Ear {
+  const said: { entry: string; to: Person; text: string }[] = [];
+  let isOpen = true;
+  return {
+    overheard(words) {
+      if (isOpen) said.push(words);
+    },
+    close() {
+      isOpen = false;
+    },
+    heard: () => said.length,
+    async leaks(db, { all, tokens }) {
+      const secrets = [...(await storedSecrets(db)), ...[...tokens].flatMap((token) => [token, ...hashes(token)])];
+      const emails = [...all.flatMap(({ email }) => email ?? []), 'canary-'];
+      return said.flatMap(({ entry, to, text }) => {
+        const found = secrets.filter((secret) => text.includes(secret));
+        const told = maySayEmails.test(entry) ? [] : emails.filter((email) => text.includes(email));
+        return [...found, ...told].map((secret) => `${entry} told ${to.name} the secret ${secret.slice(0, 12)}...`);
+      });
+    },
+  };
+}
+
+function hashes(token: string): string[] {
+  const hash = createHash('sha256').update(token).digest();
+  return [hash.toString('hex'), hash.toString('base64'), hash.toString('base64url')];
+}
+
+async function storedSecrets(db: Db): Promise<string[]> {
+  const { rows: passwords } = await db.execute<{ secret: string }>(
+    sql`select distinct password_hash as secret from users where password_hash is not null`,
+  );
+  const { rows: keys } = await db.execute<{ secret: Buffer }>(sql`select value as secret from installation_secrets`);
+  const written = keys.flatMap(({ secret }) =>
+    (['hex', 'base64', 'base64url'] as const).map((encoding) => Buffer.from(secret).toString(encoding)),
+  );
+  return ['$argon2', ...passwords.map(({ secret }) => secret), ...written];
+}

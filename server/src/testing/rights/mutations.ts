@@ -1,0 +1,30 @@
+import type { User } from '@nave/domain/kernel/actor.ts';
+import { allowed } from '@nave/domain/kernel/refusal.ts';
+import type { Rule } from '@nave/server/platform/rule.ts';
+import { v7 } from 'uuid';
+
+/** Someone who may everything: what a rule loads for this one, it loads by the id alone. */
+const almighty: User = {
+  kind: 'user',
+  id: v7(),
+  email: 'almighty@nave.example',
+  name: 'Almighty',
+  globalRole: 'owner',
+  roles: {},
+  whitelist: {},
+};
+
+type Part = 'may' | 'load' | 'signedIn' | 'everything';
+
+/** What a rule becomes when a part of it is taken away. */
+export const mutations: Record<Part, (rule: Rule<unknown>) => Rule<unknown>> = {
+  may: (rule) => ({ ...rule, may: () => allowed }),
+  load: (rule) => ({ ...rule, load: (_actor, params) => rule.load(almighty, params) }),
+  signedIn: (rule) => ({ ...rule, signedIn: false }),
+  everything: (rule) => mutations.signedIn(mutations.load(mutations.may(rule))),
+};
+
+/** The parts that a rule has. */
+export function partsOf({ signedIn }: Rule<unknown>): Part[] {
+  return signedIn ? ['may', 'load', 'signedIn', 'everything'] : ['may', 'load', 'everything'];
+}

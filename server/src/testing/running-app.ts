@@ -1,0 +1,100 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Role } from '@nave/domain/kernel/actor.ts';
+import { insertMembership, insertUser } from '@nave/server/accounts/accounts.store.ts';
+import { hashPassword } from '@nave/server/accounts/passwords.ts';
+import { type App, createApp } from '@nave/server/app.ts';
+import type { Person } from '@nave/server/demo/people.ts';
+import { type Clock, systemClock } from '@nave/server/platform/clock.ts';
+import { readConfig } from '@nave/server/platform/config.ts';
+import type { Database, Db } from '@nave/server/platform/database/database.ts';
+import { v7 as uuid } from 'uuid';
+import { testDatabase, testLog } from './database.ts';
+
+/** The password of everyone whom a test adds. */
+export const PASSWORD = 'Test-password-1!';
+
+/** A whole server on a database and a port of its own. */
+export interface RunningApp {
+  app: App;
+  database: Database;
+  db: Db;
+  /** Without a trailing slash. */
+  url: string;
+  /** Sends a request as our own pages do; `cookie` says who. */
+  call(method: string, path: string, options?: { body?: unknown; cookie?: string }): Promise<Response>;
+  /** Signs in by password; answers the cookie header of that browser. */
+  signIn(email: string): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** Starts the real app as `main.ts` does, with pages that need no built web. */
+export async function runningApp({ clock = systemClock }: { clock?: Clock } = {}): Promise<RunningApp> {
+  const database = await testDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'nave-app-'));
+  const config = { ...readConfig({ DATA_DIR: dataDir, DEMO: '0' }, dataDir), port: 0 };
+  const webRoot = join(import.meta.dirname, 'pages');
+  const app = await createApp({ config, database, log: testLog, clock, webRoot });
+  const url = `http://127.0.0.1:${await app.listen()}`;
+
+  const call: RunningApp['call'] = (method, path, { body, cookie } = {}) =>
+    fetch(url + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        origin: url,
+        'x-requested-with': 'nave',
+        ...(cookie && { cookie }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+
+  return {
+    app,
+    database,
+    db: database.db,
+    url,
+    call,
+    async signIn(email) {
+      const response = await call('POST', '/api/auth/password', { body: { email, password: PASSWORD } });
+      if (!response.ok) throw new Error(`${email} could not sign in: ${await response.text()}`);
+      return cookiesOf(response);
+    },
+    async stop() {
+      await app.stop();
+      await database.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The answer's body, as the shape that its route declares. */
+export async function json<Body>(response: Response): Promise<Body> {
+  return (await response.json()) as Body;
+}
+
+/** The cookie header that a browser would send after this answer. */
+export function cookiesOf(response: Response): string {
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';', 1)[0])
+    .join('; ');
+}
+
+let passwordHash: Promise<string> | undefined;
+
+/** Adds a person with an account; `roles` by client id, `whitelist` limits them to channels of one client. */
+export async function aPerson(
+  db: Db,
+  person: Omit<Person, 'roles'> & { roles?: Record<string, Role>; whitelist?: Record<string, string[]> },
+): Promise<string> {
+  passwordHash ??= hashPassword(PASSWORD);
+  const userId = uuid();
+  const { email, firstName, lastName, globalRole = null, roles = {}, whitelist = {} } = person;
+  await insertUser(db, { id: userId, email, firstName, lastName, globalRole, passwordHash: await passwordHash });
+  for (const [clientId, role] of Object.entries(roles))
+    await insertMembership(db, { clientId, userId, role, whitelist: whitelist[clientId] ?? null });
+  return userId;
+}

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import type { PageFrame, ServerFrame } from '@nave/domain/kernel/realtime.ts';
+import { WebSocket } from 'ws';
+
+type Frame<Type extends ServerFrame['type']> = Extract<ServerFrame, { type: Type }>;
+export type Hello = Frame<'hello'>;
+export type Subbed = Frame<'subbed'>;
+export type Refused = Frame<'refused'>;
+export type Ack = Frame<'ack'>;
+export type EventFrame = Frame<'event'>;
+
+/** How long a test waits for a frame, in milliseconds. */
+const PATIENCE_MS = 5_000;
+/** A server that is busy for a moment says so; a page comes back too. */
+const BUSY_RETRIES = 10;
+const BUSY_WAIT_MS = 200;
+
+/** Where and as whom to connect. `cookie` and `origin` are the headers' values. */
+export interface ViewerOptions {
+  /** `ws://127.0.0.1:4321/realtime`, or the server's `http:` address. */
+  readonly url: string;
+  readonly cookie?: string | undefined;
+  readonly origin?: string | undefined;
+}
+
+/** A page's socket, for tests: real frames over a real connection. */
+export class TestViewer {
+  /** The newest `hello`. */
+  hello!: Hello;
+  /** The `Set-Cookie` values of the upgrade's answer. */
+  readonly setCookies: string[] = [];
+  /** Every frame in the order of arrival. */
+  readonly frames: ServerFrame[] = [];
+  /** Every `event` frame in the order of arrival. */
+  readonly events: EventFrame[] = [];
+  /** Resolves with the close code once the socket has ended. */
+  readonly closed: Promise<number>;
+  readonly socket: WebSocket;
+  readonly #waiting = new Set<() => void>();
+  #ids = 0;
+
+  constructor({ url, cookie, origin }: ViewerOptions) {
+    const address = new URL(url.replace(/^http/, 'ws'));
+    if (address.pathname === '/') address.pathname = '/realtime';
+    const headers = { ...(cookie ? { cookie } : {}), origin: origin ?? `http://${address.host}` };
+    this.socket = new WebSocket(address, { headers, perMessageDeflate: false });
+    this.closed = new Promise((resolve) => this.socket.on('close', resolve));
+    this.socket.on('upgrade', (response) => this.setCookies.push(...(response.headers['set-cookie'] ?? [])));
+    this.socket.on('message', (data) => this.#receive(JSON.parse(String(data)) as ServerFrame));
+  }
+
+  /** Subscribes and resolves with the answer. */
+  async sub(topic: string, from: { epoch?: string; after?: number } = {}): Promise<Subbed | Refused> {
+    const id = this.#newId();
+    this.send({ type: 'sub', id, topic, ...from });
+    return this.next((frame): frame is Subbed | Refused => isAnswer(frame, id) && frame.type !== 'ack');
+  }
+
+  /** Subscribes and resolves with the answer; throws when it is refused. */
+  async follow(topic: string, from: { epoch?: string; after?: number } = {}): Promise<Subbed> {
+    const answer = await this.sub(topic, from);
+    if (answer.type === 'refused') throw new Error(`${topic} is refused: ${answer.code}`);
+    return answer;
+  }
+
+  /** Sends a command and resolves with its answer. The same `id` again is the same command. */
+  async command(type: `${string}.${string}`, data: unknown, id: string = this.#newId()): Promise<Ack | Refused> {
+    const before = this.frames.length;
+    this.send({ type, id, data });
+    return this.next((frame): frame is Ack | Refused => isAnswer(frame, id) && frame.type !== 'subbed', before);
+  }
+
+  /** Resolves with the first frame that matches, from all that came (or from the given position on). */
+  next<Match extends ServerFrame>(matches: (frame: ServerFrame) => frame is Match, from?: number): Promise<Match>;
+  next(matches: (frame: ServerFrame) => boolean, from?: number): Promise<ServerFrame>;
+  next(matches: (frame: ServerFrame) => boolean, from = 0): Promise<ServerFrame> {
+    return new Promise((resolve, reject) => {
+      let position = from;
+      const look = () => {
+        while (position < this.frames.length) {
+          const frame = this.frames[position++];
+          if (frame && matches(frame)) return settle(() => resolve(frame));
+        }
+        if (this.socket.readyState === WebSocket.CLOSED) settle(() => reject(new Error('The socket has ended.')));
+      };
+      const settle = (end: () => void) => {
+        clearTimeout(timer);
+        this.#waiting.delete(look);
+        end();
+      };
+      const timer = setTimeout(
+        () => settle(() => reject(new Error(`No such frame. There were: ${JSON.stringify(this.frames.slice(-5))}`))),
+        PATIENCE_MS,
+      );
+      this.#waiting.add(look);
+      look();
+    });
+  }
+
+  /** Resolves with the event of a room that has this number. */
+  event(n: number): Promise<EventFrame> {
+    return this.next((frame): frame is EventFrame => frame.type === 'event' && frame.n === n);
+  }
+
+  send(frame: PageFrame): void {
+    this.socket.send(JSON.stringify(frame));
+  }
+
+  /** Ends the socket and waits until it has. */
+  async close(): Promise<void> {
+    this.socket.close();
+    await this.closed;
+  }
+
+  #receive(frame: ServerFrame): void {
+    this.frames.push(frame);
+    if (frame.type === 'hello') this.hello = frame;
+    if (frame.type === 'event') this.events.push(frame);
+    for (const look of [...this.#waiting]) look();
+  }
+
+  #newId(): string {
+    this.#ids += 1;
+    return `${this.#ids}-${randomUUID()}`;
+  }
+}
+
+/** Connects and waits for the `hello`. Throws with the HTTP status where the upgrade is refused. */
+export async function connectViewer(options: ViewerOptions): Promise<TestViewer> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const viewer = new TestViewer(options);
+      const refused = new Promise<never>((_resolve, reject) => viewer.socket.on('error', reject));
+      await Promise.race([refused, viewer.next((frame) => frame.type === 'hello')]);
+      return viewer;
+    } catch (error) {
+      if (attempt > BUSY_RETRIES || !String(error).includes('503')) throw error;
+      await new Promise((resolve) => setTimeout(resolve, BUSY_WAIT_MS));
+    }
+  }
+}
+
+function isAnswer(frame: ServerFrame, id: string): frame is Ack | Refused | Subbed {
+  return (frame.type === 'ack' || frame.type === 'refused' || frame.type === 'subbed') && frame.id === id;
+}

@@ -1,0 +1,17 @@
+import type { Plugin } from 'vite';
+
+/** In development the server of the pages is Vite's: /dashboard, /signup and /reset are one entry, the rest the other (SHELL-7). */
+export function entryByPath(): Plugin {
+  return {
+    name: 'nave-entry-by-path',
+    apply: 'serve',
+    configureServer(server) {
+      server.middlewares.use((request, _response, next) => {
+        const path = request.url?.split('?')[0] ?? '/';
+        const isPage = request.headers.accept?.includes('text/html') && !path.endsWith('.html');
+        if (isPage) request.url = /^\/(dashboard|signup|reset)(\/|$)/.test(path) ? '/dashboard.html' : '/viewer.html';
+        next();
+      });
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { createBrowserRouter, RouterProvider } from 'react-router';
+import { Toasts } from '../ui/toasts.tsx';
+import { dashboardRoutes } from './dashboard-routes.tsx';
+import { colorSchemeManager, mantineTheme, roleVariables } from './mantine-theme.ts';
+import { createQueryClient } from './query-client.ts';
+import { Face } from './shell/face.tsx';
+import { styleNonce } from './style-nonce.ts';
+
+/** The staff dashboard: what surrounds every page, whatever its address. */
+export function DashboardApp() {
+  const [queryClient] = useState(createQueryClient);
+  const [router] = useState(() => createBrowserRouter(dashboardRoutes));
+  return (
+    <MantineProvider
+      theme={mantineTheme}
+      cssVariablesResolver={roleVariables}
+      defaultColorScheme="auto"
+      colorSchemeManager={colorSchemeManager}
+      getStyleNonce={styleNonce}
+    >
+      <Face />
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <Toasts />
+      </QueryClientProvider>
+    </MantineProvider>
+  );
+}

@@ -1,0 +1,54 @@
+import { Select } from '@mantine/core';
+import {
+  type AvailabilityOption,
+  applyAvailabilityOption,
+  availabilityOption,
+  availabilityOptions,
+} from '@nave/domain/contents/availability.ts';
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import styles from './availability-field.module.css';
+import { ZonedDateTimeField } from './zoned-date-time-field.tsx';
+
+/** The part of a form that says when viewers may see something. */
+interface WindowForm {
+  showAt: string | null;
+  hideAt: string | null;
+  timeZoneName: string;
+}
+
+const choices = availabilityOptions.map(({ value, label }) => ({ value: String(value), label }));
+
+/** The four settings of channels and contents, derived from the dates that are set (CHN-147 to CHN-155). */
+export function AvailabilityField({ what }: { what: 'channel' | 'content' }) {
+  const { getValues, setValue, watch } = useFormContext<WindowForm>();
+  const [option, setOption] = useState<AvailabilityOption>(() => availabilityOption(getValues()));
+  // The dates of another setting come back when somebody changes their mind.
+  const [remembered, setRemembered] = useState(() => getValues());
+  const choose = (next: AvailabilityOption) => {
+    const { showAt, hideAt } = getValues();
+    const dates = { showAt: showAt ?? remembered.showAt, hideAt: hideAt ?? remembered.hideAt };
+    setRemembered({ ...remembered, ...dates });
+    const window = applyAvailabilityOption(next, dates);
+    setValue('showAt', window.showAt, { shouldDirty: true });
+    setValue('hideAt', window.hideAt, { shouldDirty: true });
+    setOption(next);
+  };
+  const { usesShowAt, usesHideAt } = availabilityOptions[option];
+  const [showAt, hideAt] = watch(['showAt', 'hideAt']);
+  const isOpen = (usesShowAt && !showAt) || (usesHideAt && !hideAt);
+  return (
+    <div className={styles.group}>
+      <Select
+        className={styles.setting}
+        label="Availability"
+        data={choices}
+        value={String(option)}
+        onChange={(value) => choose(Number(value) as AvailabilityOption)}
+      />
+      {usesShowAt && <ZonedDateTimeField<WindowForm> name="showAt" label="After" />}
+      {usesHideAt && <ZonedDateTimeField<WindowForm> name="hideAt" label="Until" />}
+      {isOpen && <p className={styles.open}>Without a date this {what} has no limit on that side.</p>}
+    </div>
+  );
+}

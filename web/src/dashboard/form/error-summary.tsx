@@ -1,0 +1,33 @@
+import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
+import warningIcon from '@phosphor-icons/core/fill/warning-circle-fill.svg?raw';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './error-summary.module.css';
+import type { FormProblem } from './form-errors.ts';
+
+interface ErrorSummaryProps {
+  problems: FormProblem[];
+  /** Leads to the field, in whatever section it is. */
+  onFollow: (path: string) => void;
+}
+
+/** SHELL-131, SHELL-132: every error of the form, each a way to its field. */
+export function ErrorSummary({ problems, onFollow }: ErrorSummaryProps) {
+  if (problems.length === 0) return null;
+  return (
+    <div className={styles.summary} role="alert">
+      <Icon svg={warningIcon} size={20} />
+      <div>
+        <b className={styles.title}>{kernelRefusals.invalidForm.message}</b>
+        <ul>
+          {problems.map(({ path, message }) => (
+            <li key={path}>
+              <button type="button" className={styles.link} onClick={() => onFollow(path)}>
+                {message}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import lockIcon from '@phosphor-icons/core/regular/lock-simple.svg?raw';
+import { Link } from 'react-router';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './form-bar.module.css';
+
+interface FormBarProps {
+  hasChanges: boolean;
+  isSaving: boolean;
+  /** The main button moves to the next section instead of saving (CHN-78). */
+  isNext: boolean;
+  cancelPath: string;
+  refusal?: string | undefined;
+}
+
+/** The form's footer: stays at the window's bottom until the page is within 200 px of its end (SHELL-123). */
+export function FormBar({ hasChanges, isSaving, isNext, cancelPath, refusal }: FormBarProps) {
+  return (
+    <div className={styles.bar}>
+      <p className={styles.state} role="status">
+        {refusal && (
+          <>
+            <Icon svg={lockIcon} /> {refusal}
+          </>
+        )}
+        {!refusal && hasChanges && (
+          <>
+            <i className={styles.dot} /> Unsaved changes
+          </>
+        )}
+      </p>
+      <Button component={Link} to={cancelPath}>
+        {refusal ? 'Back' : 'Cancel'}
+      </Button>
+      {!refusal && (
+        <Button type="submit" variant="filled" className={styles.main} disabled={isSaving} aria-busy={isSaving}>
+          {isSaving ? 'Saving...' : isNext ? 'Next' : 'Save'}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import warningIcon from '@phosphor-icons/core/fill/warning-circle-fill.svg?raw';
+import type { ReactNode } from 'react';
+import { type FieldPath, type FieldPathValue, type FieldValues, useController, useFormContext } from 'react-hook-form';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './form-field.module.css';
+
+/** What every field of a form is given. `name` is the field's path in the form's values. */
+export interface FormFieldProps<Form extends FieldValues> {
+  name: FieldPath<Form>;
+  label: string;
+  hint?: ReactNode;
+  /** Shows the asterisk (SHELL-133). */
+  required?: boolean;
+}
+
+/** The id by which the error summary finds a field's control. */
+export function fieldId(name: string): string {
+  return `field-${name}`;
+}
+
+/** A field's value and error in the form around it. */
+export function useFormField<Form extends FieldValues, Name extends FieldPath<Form>>(name: Name) {
+  const { control } = useFormContext<Form>();
+  const { field, fieldState } = useController<Form, Name>({ name, control });
+  return {
+    value: field.value as FieldPathValue<Form, Name>,
+    onChange: (value: FieldPathValue<Form, Name>) => field.onChange(value),
+    onBlur: field.onBlur,
+    error: fieldState.error?.message,
+    isTouched: fieldState.isDirty,
+  };
+}
+
+/** The sentence at a field, with its mark; nothing without an error. */
+export function fieldError(message: string | undefined): ReactNode {
+  if (!message) return null;
+  return (
+    <span className={styles.error}>
+      <Icon svg={warningIcon} size={16} />
+      {message}
+    </span>
+  );
+}

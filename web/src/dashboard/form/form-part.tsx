@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import styles from './form-part.module.css';
+
+/** A titled part of a form's section; fields stand below each other with even space. */
+export function FormPart({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.part}>
+      <h2 className={styles.title}>{title}</h2>
+      {children}
+    </section>
+  );
+}

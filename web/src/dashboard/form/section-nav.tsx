@@ -1,0 +1,70 @@
+import warningIcon from '@phosphor-icons/core/fill/warning-circle-fill.svg?raw';
+import { NavLink, useLocation } from 'react-router';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './section-nav.module.css';
+
+export interface SectionLink {
+  label: string;
+  icon: string;
+  path: string;
+  isCurrent: boolean;
+  hasProblem: boolean;
+}
+
+/** A way out of the form that belongs to what it edits, such as its public page. */
+export interface FooterLink {
+  label: string;
+  icon: string;
+  to: string;
+  newTab?: boolean;
+}
+
+interface SectionNavProps {
+  sections: SectionLink[];
+  footerTitle: string;
+  footerLinks: FooterLink[];
+}
+
+/** The sections of a form, and below them its footer links (SHELL-103, SHELL-104). */
+export function SectionNav({ sections, footerTitle, footerLinks }: SectionNavProps) {
+  // A form's own state (the type of a new content) goes with it from section to section.
+  const { state } = useLocation();
+  return (
+    <nav className={styles.nav} aria-label="Sections of the form">
+      {sections.map(({ label, icon, path, isCurrent, hasProblem }) => (
+        <NavLink
+          key={path}
+          to={path}
+          state={state}
+          aria-current={isCurrent ? 'page' : undefined}
+          className={classNames(styles.entry, isCurrent && styles.selected)}
+        >
+          <Icon svg={icon} size={18} />
+          {label}{' '}
+          {hasProblem && (
+            <span className={styles.problem}>
+              <Icon svg={warningIcon} size={16} />
+              <VisuallyHidden>has a problem</VisuallyHidden>
+            </span>
+          )}
+        </NavLink>
+      ))}
+      {footerLinks.length > 0 && <p className={styles.title}>{footerTitle}</p>}
+      {footerLinks.map(({ label, icon, to, newTab }) =>
+        newTab ? (
+          <a key={label} className={styles.entry} href={to} target="_blank" rel="noopener">
+            <Icon svg={icon} size={18} />
+            {label}
+          </a>
+        ) : (
+          <NavLink key={label} className={styles.entry} to={to}>
+            <Icon svg={icon} size={18} />
+            {label}
+          </NavLink>
+        ),
+      )}
+    </nav>
+  );
+}

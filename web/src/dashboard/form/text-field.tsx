@@ -1,0 +1,67 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { straightQuotes } from '@nave/domain/kernel/text-formats.ts';
+import type { ReactNode } from 'react';
+import type { FieldPath, FieldPathValue, FieldValues } from 'react-hook-form';
+import { type FormFieldProps, fieldError, fieldId, useFormField } from './form-field.tsx';
+import { cleaned, singleLine } from './plain-text.ts';
+
+interface TextFieldProps<Form extends FieldValues> extends FormFieldProps<Form> {
+  placeholder?: string;
+  type?: 'text' | 'url';
+  /** Stands at the end of the field. */
+  mark?: ReactNode;
+  /** Another error than the form's, such as the answer of a look-up. */
+  otherError?: string | undefined;
+  onType?: (text: string) => void;
+}
+
+export function TextField<Form extends FieldValues>(props: TextFieldProps<Form>) {
+  const { name, label, hint, required, placeholder, type = 'text', mark, otherError, onType } = props;
+  const field = useFormField<Form, FieldPath<Form>>(name);
+  return (
+    <TextInput
+      id={fieldId(name)}
+      label={label}
+      withAsterisk={required}
+      description={hint}
+      placeholder={placeholder}
+      inputMode={type}
+      rightSection={mark}
+      rightSectionWidth={mark ? 'auto' : undefined}
+      error={fieldError(field.error ?? otherError)}
+      value={field.value}
+      onChange={(event) => {
+        const text = cleaned(event.currentTarget, singleLine);
+        field.onChange(text as FieldPathValue<Form, FieldPath<Form>>);
+        onType?.(text);
+      }}
+      onBlur={field.onBlur}
+    />
+  );
+}
+
+interface TextAreaFieldProps<Form extends FieldValues> extends FormFieldProps<Form> {
+  minRows?: number;
+}
+
+export function TextAreaField<Form extends FieldValues>(props: TextAreaFieldProps<Form>) {
+  const { name, label, hint, required, minRows = 3 } = props;
+  const field = useFormField<Form, FieldPath<Form>>(name);
+  return (
+    <Textarea
+      id={fieldId(name)}
+      label={label}
+      withAsterisk={required}
+      description={hint}
+      autosize
+      minRows={minRows}
+      maxRows={14}
+      error={fieldError(field.error)}
+      value={field.value}
+      onChange={(event) =>
+        field.onChange(cleaned(event.currentTarget, straightQuotes) as FieldPathValue<Form, FieldPath<Form>>)
+      }
+      onBlur={field.onBlur}
+    />
+  );
+}

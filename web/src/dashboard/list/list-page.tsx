@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import styles from './list-page.module.css';
+
+interface ListPageProps {
+  /** What stands at the start of the tool bar: an intro, or the search. */
+  lead: ReactNode;
+  /** The one main action. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of every list of the dashboard. */
+export function ListPage({ lead, action, children }: ListPageProps) {
+  return (
+    <div className={styles.page}>
+      <div className={styles.bar}>
+        <div className={styles.lead}>{lead}</div>
+        {action && <div className={styles.action}>{action}</div>}
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import churchIcon from '@phosphor-icons/core/light/church-light.svg?raw';
+import { useState } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './picture.module.css';
+
+/** A 16:9 picture; where there is none, a mark on the sunken ground. */
+export function Picture({ src, className }: { src: string | null; className?: string | undefined }) {
+  const [broken, setBroken] = useState<string | null>(null);
+  return (
+    <span className={classNames(styles.picture, className)}>
+      {src && src !== broken ? (
+        <img src={src} alt="" loading="lazy" onError={() => setBroken(src)} />
+      ) : (
+        <Icon svg={churchIcon} size={28} />
+      )}
+    </span>
+  );
+}

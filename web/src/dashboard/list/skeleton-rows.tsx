@@ -1,0 +1,27 @@
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './skeleton-rows.module.css';
+
+interface SkeletonRowsProps {
+  count: number;
+  pictureWidth: number;
+  pictureHeight: number;
+}
+
+/** A list that is on its way, in the shape of what comes. */
+export function SkeletonRows({ count, pictureWidth, pictureHeight }: SkeletonRowsProps) {
+  return (
+    <div role="status">
+      <VisuallyHidden>Loading...</VisuallyHidden>
+      {Array.from({ length: count }, (_, at) => `row ${at}`).map((row) => (
+        <div className={styles.row} key={row}>
+          <Skeleton width={pictureWidth} height={pictureHeight} radius="2" />
+          <div className={styles.words}>
+            <Skeleton width="min(240px, 60%)" />
+            <Skeleton width="min(160px, 40%)" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

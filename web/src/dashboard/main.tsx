@@ -1,0 +1,16 @@
+import '../ui/tokens.css';
+import '@mantine/core/styles.css';
+import '@mantine/dropzone/styles.css';
+import '../ui/base.css';
+import './mantine.css';
+import { createRoot } from 'react-dom/client';
+import { api } from '../lib/api.ts';
+import { measureByHttp, serverClock } from '../lib/server-clock.ts';
+import { DashboardApp } from './dashboard-app.tsx';
+
+// TIME-49: what is live, and what can still be edited, goes by the server's clock.
+measureByHttp(serverClock, () => api.get<{ data: number }>('/utils/getTime'));
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root.');
+createRoot(root).render(<DashboardApp />);

@@ -1,0 +1,311 @@
+import type { Channel } from '@nave/domain/channels/channel.ts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { refusal } from '../testing/fake-server.ts';
+import { aServer, openDashboard } from '../testing/open-dashboard.tsx';
+import { aChannel, aClient, aUser, GRACE, SUNDAY, YOUTH } from '../testing/records.ts';
+
+const list = `/dashboard/${GRACE}/channels`;
+const api = `/api/clients/${GRACE}/channels`;
+const form = `${list}/${SUNDAY}`;
+
+afterEach(() => vi.useRealTimers());
+
+const field = (label: RegExp | string) => screen.findByLabelText<HTMLInputElement>(label);
+const type = async (label: RegExp | string, value: string) =>
+  fireEvent.change(await field(label), { target: { value } });
+const zone = () => screen.findByRole<HTMLInputElement>('combobox', { name: /^Time zone/ });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const openSection = (name: string) => fireEvent.click(screen.getByRole('link', { name: new RegExp(`^${name}`) }));
+const summary = async () => within(await screen.findByRole('alert'));
+
+/** The server stores what it is sent. */
+function aSavingServer(start: Parameters<typeof aServer>[0] = {}) {
+  const stored = (body: unknown): Channel => ({ ...aChannel(), ...(body as Channel) });
+  return aServer(start)
+    .on(`PUT ${api}/${SUNDAY}`, ({ body }) => ({ body: stored(body) }))
+    .on(`POST ${api}`, ({ body }) => ({ status: 201, body: { ...stored(body), id: YOUTH } }));
+}
+
+test('CHN-57 CHN-61 SHELL-78 the edit form is titled with the name and holds what is stored', async () => {
+  aServer();
+  openDashboard(form);
+  expect((await field(/^Name/)).value).toBe('Sunday Gathering');
+  expect((await field(/^URL/)).value).toBe('sunday');
+  expect(screen.getByRole('heading', { level: 1, name: 'Sunday Gathering' })).toBeTruthy();
+});
+
+test('CHN-56 CHN-63 SHELL-80 CHN-116 CHN-121 a new channel is not private and in the zone of the client', async () => {
+  aServer();
+  openDashboard(`${list}/add`);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Add A Channel' })).toBeTruthy();
+  expect((await zone()).value).toContain('America/New York');
+  openSection('Access');
+  expect((await field(/^Private/)).checked).toBe(false);
+});
+
+test('CHN-122 without a zone of the client it is the browser’s', async () => {
+  const device = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  aServer().on(`GET /api/clients/${GRACE}`, { body: { ...aClient(), timeZoneName: '' } });
+  openDashboard(`${list}/add`);
+  expect((await zone()).value).toContain(device.replaceAll('_', ' '));
+});
+
+test('CHN-64 CHN-65 CHN-238 the edit form has the footer links Edit and Preview, the add form has none', async () => {
+  aServer();
+  openDashboard(form);
+  expect((await screen.findByRole('link', { name: 'Edit' })).getAttribute('href')).toBe(form);
+  expect(screen.getByRole('link', { name: 'Preview' }).getAttribute('href')).toBe('/grace/sunday');
+});
+
+test('CHN-65 the add form has no footer links', async () => {
+  aServer();
+  openDashboard(`${list}/add`);
+  await field(/^Name/);
+  expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Preview' })).toBeNull();
+});
+
+test('CHN-66 SHELL-145 a missing channel shows its 404 page', async () => {
+  aServer();
+  openDashboard(`${list}/${YOUTH}`);
+  expect(await screen.findByRole('heading', { name: '404 Channel not found.' })).toBeTruthy();
+});
+
+test('CHN-60 an admin whose whitelist leaves out the channel sees Unauthorized', async () => {
+  aServer({ user: aUser({ clients: { [GRACE]: 'admin' }, whitelist: { [GRACE]: [YOUTH] } }) });
+  openDashboard(form);
+  expect(await screen.findByRole('heading', { name: 'Unauthorized' })).toBeTruthy();
+});
+
+test('CHN-67 SHELL-139 SHELL-141 the form says Loading... while the channel loads', async () => {
+  aServer().on(`GET ${api}/${SUNDAY}`, () => new Promise(() => {}));
+  openDashboard(form);
+  await screen.findByText('Grace Community Church');
+  expect(screen.getByText('Loading...')).toBeTruthy();
+});
+
+test.each([
+  ['details', /^Name/],
+  ['access', 'Availability'],
+  ['defaultvideo', /Play a video/],
+])('CHN-70 CHN-73 SHELL-103 the section %s has its path below the form', async (key, label) => {
+  aServer();
+  openDashboard(`${form}/${key}`);
+  expect((await screen.findAllByLabelText(label)).length).toBeGreaterThan(0);
+});
+
+test('CHN-84 CHN-86 SHELL-128 what is entered in one section is kept in another, and moving asks nothing', async () => {
+  aServer();
+  const router = openDashboard(form);
+  await type(/^Name/, 'Sunday at Ten');
+  openSection('Access');
+  await waitFor(() => expect(router.state.location.pathname).toBe(`${form}/access`));
+  openSection('Details');
+  expect((await field(/^Name/)).value).toBe('Sunday at Ten');
+});
+
+test('CHN-78 CHN-80 CHN-87 CHN-90 a new channel is led from section to section, saved in the last, then the list opens', async () => {
+  const server = aSavingServer();
+  const router = openDashboard(`${list}/add`);
+  await type(/^Name/, 'Grace Youth');
+  press('Next');
+  await field(/^Private/);
+  expect(router.state.location.pathname).toBe(`${list}/add/access`);
+  press('Next');
+  await field(/Play a video/);
+  expect(server.asked('POST', api)).toEqual([]);
+  press('Save');
+  expect(await screen.findByText('Channel saved!')).toBeTruthy();
+  await waitFor(() => expect(router.state.location.pathname).toBe(list));
+  expect(server.asked('POST', api)[0]?.body).toMatchObject({ name: 'Grace Youth', key: 'grace-youth' });
+});
+
+test('CHN-81 CHN-89 SHELL-129 an edited channel is saved from any section, stays open, and can then be left freely', async () => {
+  const server = aSavingServer();
+  const router = openDashboard(`${form}/access`);
+  fireEvent.click(await field(/^Private/));
+  press('Save');
+  await screen.findByText('Channel saved!');
+  expect(router.state.location.pathname).toBe(`${form}/access`);
+  expect(server.asked('PUT', `${api}/${SUNDAY}`)[0]?.body).toMatchObject({ isPrivate: true });
+  fireEvent.click(screen.getByRole('link', { name: 'Content' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/dashboard/${GRACE}/contents`));
+});
+
+test('CHN-82 the main button reads Saving... while the channel is saving', async () => {
+  let answer = (_: { body: unknown }) => {};
+  aServer().on(`PUT ${api}/${SUNDAY}`, () => new Promise((resolve) => (answer = resolve)));
+  openDashboard(form);
+  await type(/^Name/, 'New');
+  press('Save');
+  expect(await screen.findByRole('button', { name: 'Saving...' })).toBeTruthy();
+  await act(async () => answer({ body: aChannel({ name: 'New' }) }));
+  expect(await screen.findByRole('button', { name: 'Save' })).toBeTruthy();
+});
+
+test('what is typed while a save is under way stays, as an unsaved change', async () => {
+  let answer = (_: { body: unknown }) => {};
+  aServer().on(`PUT ${api}/${SUNDAY}`, () => new Promise((resolve) => (answer = resolve)));
+  openDashboard(form);
+  await type(/^Name/, 'One');
+  press('Save');
+  await screen.findByRole('button', { name: 'Saving...' });
+  await type(/^Name/, 'One and two');
+  await act(async () => answer({ body: aChannel({ name: 'One' }) }));
+  expect((await field(/^Name/)).value).toBe('One and two');
+  expect(await screen.findByText('Unsaved changes')).toBeTruthy();
+});
+
+test('CHN-91 a save that fails shows its toast and keeps what was typed', async () => {
+  aServer().on(`PUT ${api}/${SUNDAY}`, 'unreachable');
+  openDashboard(form);
+  await type(/^Name/, 'Sunday at Ten');
+  press('Save');
+  expect(await screen.findByText('Error submitting form.')).toBeTruthy();
+  expect((await field(/^Name/)).value).toBe('Sunday at Ten');
+});
+
+test('a key that the server finds taken is marked at its field', async () => {
+  const taken = 'URL is already taken';
+  aServer().on(`PUT ${api}/${SUNDAY}`, refusal(409, 'channels.key-taken', taken, { key: taken }));
+  openDashboard(`${form}/access`);
+  fireEvent.click(await field(/^Private/));
+  press('Save');
+  expect((await summary()).getByRole('button', { name: taken })).toBeTruthy();
+  const key = await field(/^URL/);
+  expect(key.getAttribute('aria-invalid')).toBe('true');
+  await waitFor(() => expect(document.activeElement).toBe(key));
+});
+
+test('CHN-92 CHN-94 SHELL-131 SHELL-132 an invalid form lists every error in a summary and sends nothing', async () => {
+  const server = aSavingServer();
+  openDashboard(form);
+  await type(/^Name/, '');
+  await type(/^URL/, 'a b');
+  await type(/^Logo URL/, 'nowhere');
+  press('Save');
+  const box = await summary();
+  expect(box.getByText('There were some problems with the form')).toBeTruthy();
+  expect(box.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Name is required',
+    'URL can only include letters, numbers, and dashes',
+    'Logo URL needs to be a valid URL (ex. https://www.example.com)',
+  ]);
+  expect(server.asked('PUT', `${api}/${SUNDAY}`)).toEqual([]);
+});
+
+test('a line of the summary leads to its field, also in another section', async () => {
+  aSavingServer();
+  openDashboard(form);
+  await type(/^Logo URL/, 'nowhere');
+  openSection('Access');
+  await field(/^Private/);
+  press('Save');
+  await field(/^Logo URL/);
+  openSection('Access');
+  await field(/^Private/);
+  fireEvent.click((await summary()).getByRole('button'));
+  const logoUrl = await field(/^Logo URL/);
+  await waitFor(() => expect(document.activeElement).toBe(logoUrl));
+});
+
+test('saving from the last section leads to the first bad field in an earlier one', async () => {
+  aSavingServer();
+  const router = openDashboard(`${list}/add/defaultvideo`);
+  await field(/Play a video/);
+  press('Save');
+  const name = await field(/^Name/);
+  await waitFor(() => expect(document.activeElement).toBe(name));
+  expect(router.state.location.pathname).toBe(`${list}/add/details`);
+});
+
+test('CHN-93 SHELL-135 saving an invalid form scrolls to the top', async () => {
+  const scroll = vi.spyOn(window, 'scrollTo');
+  aSavingServer();
+  openDashboard(form);
+  await type(/^Name/, '');
+  scroll.mockClear();
+  press('Save');
+  await summary();
+  expect(scroll).toHaveBeenCalledWith({ top: 0 });
+});
+
+test('CHN-95 SHELL-133 required fields show an asterisk', async () => {
+  aServer();
+  openDashboard(form);
+  const asterisks = async (label: string) =>
+    (await screen.findAllByText(label)).some((shown) => shown.closest('label')?.textContent.includes('*'));
+  expect(await asterisks('Name')).toBe(true);
+  expect(await asterisks('URL')).toBe(true);
+  expect(await asterisks('Description')).toBe(false);
+});
+
+test('CHN-98 CHN-99 MED-22 MED-23 the picture fields recommend their sizes', async () => {
+  aServer();
+  openDashboard(form);
+  expect(await screen.findByText(/1920x1080 at 144 DPI, under 1 MB/)).toBeTruthy();
+  expect(screen.getByText(/1200x200/)).toBeTruthy();
+});
+
+test('CHN-124 CHN-126 the key of a new channel follows the name until the key field is touched', async () => {
+  aServer();
+  openDashboard(`${list}/add`);
+  await type(/^Name/, 'Grace Youth!');
+  expect((await field(/^URL/)).value).toBe('grace-youth-');
+  await type(/^URL/, 'youth');
+  fireEvent.blur(await field(/^URL/));
+  await type(/^Name/, 'Grace Kids');
+  expect((await field(/^URL/)).value).toBe('youth');
+});
+
+test('CHN-127 the key of a stored channel does not follow the name', async () => {
+  aServer();
+  openDashboard(form);
+  await type(/^Name/, 'Another name');
+  expect((await field(/^URL/)).value).toBe('sunday');
+});
+
+test('a key is looked up while it is typed, and a taken one is marked', async () => {
+  aServer().on(`GET ${api}/key-available`, { body: { available: false } });
+  openDashboard(form);
+  await type(/^URL/, 'youth');
+  expect(await screen.findByText('URL is already taken')).toBeTruthy();
+});
+
+test('CHN-142 a failed lookup of the key says so', async () => {
+  aServer().on(`GET ${api}/key-available`, refusal(503, 'server.unavailable', 'Not now.'));
+  openDashboard(form);
+  await type(/^URL/, 'youth');
+  expect(await screen.findByText('Something went wrong. Please try again')).toBeTruthy();
+});
+
+test('CHN-146 ACC-175 ACC-176 quotes become straight and line breaks go in a single-line field', async () => {
+  aServer();
+  openDashboard(form);
+  await type(/^Name/, '“Men’s” retreat');
+  expect((await field(/^Name/)).value).toBe('"Men\'s" retreat');
+});
+
+test('CHN-185 CHN-190 provider and URL of the default video show when it is enabled, with stream among the providers', async () => {
+  aServer();
+  openDashboard(`${form}/defaultvideo`);
+  expect(screen.queryByLabelText(/^Video URL/)).toBeNull();
+  fireEvent.click(await field(/Play a video/));
+  expect(await field(/^Video URL/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('combobox', { name: /^Video Provider/ }));
+  expect(await screen.findByRole('option', { name: /^Stream/ })).toBeTruthy();
+});
+
+test('CHN-113 one second after a save the public channel is fetched again', async () => {
+  const server = aSavingServer();
+  openDashboard(form);
+  await type(/^URL/, 'vespers');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  press('Save');
+  await act(() => vi.advanceTimersByTimeAsync(990));
+  const publicPath = '/cdn/channels/by-key/grace/vespers';
+  expect(server.asked('GET', publicPath)).toHaveLength(0);
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  expect(server.asked('GET', publicPath)).toHaveLength(1);
+});

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { canAddChannel } from '@nave/domain/channels/channels.policy.ts';
+import plusIcon from '@phosphor-icons/core/bold/plus-bold.svg?raw';
+import broadcastIcon from '@phosphor-icons/core/light/broadcast-light.svg?raw';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useActor } from '../../features/accounts/staff/actor-context.ts';
+import { ChannelRows } from '../../features/channels/staff/channel-rows.tsx';
+import { channelListQuery } from '../../features/channels/staff/channels.ts';
+import { useClient } from '../../features/clients/staff/client-context.ts';
+import { ApiError } from '../../lib/api.ts';
+import { dashboardPaths } from '../../lib/paths.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { ListPage } from '../list/list-page.tsx';
+import { ListUnreachable } from '../list/list-unreachable.tsx';
+import { SkeletonRows } from '../list/skeleton-rows.tsx';
+import { NotFoundPage } from '../shell/message-pages.tsx';
+import { usePageHeader } from '../shell/page-header.ts';
+import { productLinks } from '../shell/product-links.ts';
+import styles from './channel-list-page.module.css';
+
+/** /dashboard/{clientId}/channels (CHN-17 to CHN-42). */
+export function ChannelListPage() {
+  const client = useClient();
+  const actor = useActor();
+  const { data, error, refetch } = useQuery(channelListQuery(client.id));
+  usePageHeader({ title: 'CHANNELS', isSection: true });
+  if (!data && error instanceof ApiError && error.status === 404) return <NotFoundPage text="Channels not found." />;
+  const add = canAddChannel(actor, client).allowed && <AddChannelButton clientId={client.id} />;
+  return (
+    <ListPage lead={<Intro />} action={add}>
+      <div className={styles.list}>
+        {data && data.items.length > 0 && <ChannelRows channels={data.items} client={client} actor={actor} />}
+        {data?.items.length === 0 && (
+          <EmptyState icon={broadcastIcon} title="No channels yet" action={add}>
+            A channel is a page of its own, where your congregation finds what you publish.
+          </EmptyState>
+        )}
+        {!data && error && <ListUnreachable what="channels" onRetry={() => void refetch()} />}
+        {!data && !error && <SkeletonRows count={3} pictureWidth={128} pictureHeight={72} />}
+      </div>
+    </ListPage>
+  );
+}
+
+function Intro() {
+  return (
+    <p>
+      Each channel is a page with its own address, theme and links. Visitors see them in this order.{' '}
+      <a className={styles.more} href={productLinks.aboutChannels} target="_blank" rel="noopener">
+        Learn more about channels
+      </a>
+    </p>
+  );
+}
+
+function AddChannelButton({ clientId }: { clientId: string }) {
+  return (
+    <Button
+      component={Link}
+      to={dashboardPaths.addChannel(clientId)}
+      variant="filled"
+      leftSection={<Icon svg={plusIcon} />}
+    >
+      Add channel
+    </Button>
+  );
+}

@@ -1,0 +1,85 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { aServer, openDashboard } from '../testing/open-dashboard.tsx';
+import { aClientRow, aGlobalOwner, aUser, GRACE } from '../testing/records.ts';
+
+const harbor = aClientRow({
+  id: '22222222-0000-4000-8000-000000000000',
+  key: 'hbr',
+  name: 'Harbor Chapel',
+  city: 'Portland',
+  region: 'Maine',
+  country: 'United States',
+  isActivated: false,
+});
+
+function chooserOf(user = aGlobalOwner(), items = [aClientRow(), harbor]) {
+  aServer({ user }).on('GET /api/clients', { body: { items } });
+  return openDashboard('/dashboard');
+}
+
+const rows = () => screen.queryAllByRole('listitem').map((row) => row.textContent);
+
+async function search(query: string) {
+  fireEvent.change(await screen.findByLabelText('Search organisations'), { target: { value: query } });
+}
+
+test('SHELL-67 SHELL-68 SHELL-157 a row shows name, city and country, and who is not verified', async () => {
+  chooserOf();
+  await screen.findByText('Harbor Chapel');
+  expect(rows()[0]).toContain('Grace Community Church');
+  expect(rows()[0]).toMatch(/Springfield.*United States/);
+  expect(rows()[0]).not.toContain('Not verified');
+  expect(rows()[1]).toContain('Not verified');
+});
+
+test.each([
+  ['SHELL-62 the search matches the name', 'harbor ch'],
+  ['SHELL-63 the search matches the city', 'PORTLAND'],
+  ['SHELL-64 the search matches the region', 'main'],
+  ['SHELL-65 the search matches the key', 'hbr'],
+])('%s', async (_title, query) => {
+  chooserOf();
+  await search(query);
+  expect(rows()).toHaveLength(1);
+  expect(rows()[0]).toContain('Harbor Chapel');
+});
+
+test('SHELL-66 a search that matches nothing says so and shows no row', async () => {
+  chooserOf();
+  await search('nowhere');
+  expect(rows()).toEqual([]);
+  expect(screen.getByText(/Nothing matches/)).toBeTruthy();
+});
+
+test('SHELL-61 only a global role gets the search box', async () => {
+  chooserOf(aUser());
+  await screen.findByText('Harbor Chapel');
+  expect(screen.queryByLabelText('Search organisations')).toBeNull();
+});
+
+test('SHELL-70 SHELL-74 choosing a row opens the channels; the chooser itself has no side menu', async () => {
+  const router = chooserOf();
+  const link = await screen.findByRole('link', { name: 'Grace Community Church' });
+  expect(screen.queryByRole('link', { name: 'Channels' })).toBeNull();
+  fireEvent.click(link);
+  await screen.findByRole('heading', { name: 'CHANNELS' });
+  expect(router.state.location.pathname).toBe(`/dashboard/${GRACE}/channels`);
+});
+
+test('SHELL-71 whoever has exactly one organisation is sent to its channels', async () => {
+  const router = chooserOf(aUser(), [aClientRow()]);
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/dashboard/${GRACE}/channels`));
+});
+
+test('SHELL-72 a global owner sees the chooser also with one organisation', async () => {
+  const router = chooserOf(aGlobalOwner(), [aClientRow()]);
+  await screen.findByText('Grace Community Church');
+  expect(router.state.location.pathname).toBe('/dashboard');
+});
+
+test('SHELL-73 SHELL-18 someone without an organisation stays on an empty chooser', async () => {
+  const router = chooserOf(aUser({ clients: {} }), []);
+  expect(await screen.findByText('No organisation yet')).toBeTruthy();
+  expect(router.state.location.pathname).toBe('/dashboard');
+});

@@ -1,0 +1,92 @@
+import { TextInput } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import churchIcon from '@phosphor-icons/core/light/church-light.svg?raw';
+import cloudIcon from '@phosphor-icons/core/light/cloud-slash-light.svg?raw';
+import searchIcon from '@phosphor-icons/core/regular/magnifying-glass.svg?raw';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Navigate } from 'react-router';
+import { useActor } from '../../features/accounts/staff/actor-context.ts';
+import { ClientRows } from '../../features/clients/staff/client-rows.tsx';
+import { clientListQuery } from '../../features/clients/staff/clients.ts';
+import { matchesClient } from '../../features/clients/staff/matches-client.ts';
+import { dashboardPaths } from '../../lib/paths.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { SkeletonRows } from '../list/skeleton-rows.tsx';
+import { useDocumentTitle } from '../shell/page-header.ts';
+import { Shell } from '../shell/shell.tsx';
+import styles from './chooser-page.module.css';
+
+/** /dashboard: which organisation? (SHELL-57 to SHELL-75) */
+export function ChooserPage() {
+  const { globalRole } = useActor();
+  const { data, isError } = useQuery(clientListQuery);
+  useDocumentTitle('Organisations');
+  const only = data?.items.length === 1 ? data.items[0] : undefined;
+  // SHELL-71, SHELL-72: whoever has one organisation needs no choice, but a global role sees the chooser.
+  if (only && !globalRole) return <Navigate to={dashboardPaths.channels(only.id)} replace />;
+  return (
+    <Shell>
+      <div className={styles.page}>
+        <h1 className={styles.title}>Organisations</h1>
+        {data ? <Choice clients={data.items} canSearch={globalRole !== null} /> : <Waiting isError={isError} />}
+      </div>
+    </Shell>
+  );
+}
+
+function Choice({ clients, canSearch }: { clients: Parameters<typeof ClientRows>[0]['clients']; canSearch: boolean }) {
+  const [query, setQuery] = useState('');
+  const shown = clients.filter((client) => matchesClient(client, query));
+  if (clients.length === 0) {
+    return (
+      <EmptyState icon={churchIcon} title="No organisation yet">
+        An administrator of your organisation can invite you. It shows here as soon as you belong to one.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      {canSearch && <ChooserSearch value={query} onChange={setQuery} />}
+      <p className={styles.count} role="status">
+        {shown.length === 1 ? '1 organisation' : `${shown.length} organisations`}
+      </p>
+      {shown.length > 0 ? (
+        <ClientRows clients={shown} />
+      ) : (
+        <EmptyState icon={churchIcon} title={`Nothing matches “${query}”`}>
+          Try a part of the name, the city, the region or the key.
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+function ChooserSearch({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  useHotkeys([['/', () => input.current?.focus()]]);
+  return (
+    <TextInput
+      ref={input}
+      className={styles.search}
+      type="search"
+      size="lg"
+      aria-label="Search organisations"
+      placeholder="Search by name, city, region or key"
+      leftSection={<Icon svg={searchIcon} size={20} />}
+      rightSection={<kbd className={styles.key}>/</kbd>}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+function Waiting({ isError }: { isError: boolean }) {
+  if (!isError) return <SkeletonRows count={5} pictureWidth={44} pictureHeight={44} />;
+  return (
+    <EmptyState icon={cloudIcon} title="We can’t reach your organisations right now">
+      Nothing is lost, and viewers are not affected. We try again by ourselves every few seconds.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,298 @@
+import type { Content } from '@nave/domain/contents/content.ts';
+import { fromWallTime } from '@nave/domain/kernel/time-zones.ts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { serverClock } from '../../lib/server-clock.ts';
+import { aServer, openDashboard } from '../testing/open-dashboard.tsx';
+import { aChannel, aContent, aGlobalOwner, aHost, aUser, EVENING, GRACE, SUNDAY, YOUTH } from '../testing/records.ts';
+
+const list = `/dashboard/${GRACE}/contents`;
+const api = `/api/clients/${GRACE}/contents`;
+const form = `${list}/${EVENING}`;
+const youth = aChannel({ id: YOUTH, name: 'Grace Youth', key: 'youth' });
+
+afterEach(() => vi.useRealTimers());
+
+const field = (label: RegExp | string) => screen.findByLabelText<HTMLInputElement>(label);
+const type = async (label: RegExp | string, value: string) =>
+  fireEvent.change(await field(label), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const ended = () => aContent({ startsAt: '2020-01-01T10:00:00.000Z' });
+
+function aSavingServer(content = aContent()) {
+  const stored = (body: unknown): Content => ({ ...content, ...(body as Content) });
+  return aServer({ contents: [content] })
+    .on(`PUT ${api}/${EVENING}`, ({ body }) => ({ body: stored(body) }))
+    .on(`POST ${api}`, ({ body }) => ({ status: 201, body: stored(body) }));
+}
+
+async function problems(): Promise<(string | null)[]> {
+  const summary = within(await screen.findByRole('alert'));
+  return summary.getAllByRole('button').map(({ textContent }) => textContent);
+}
+
+test('CNT-65 the add form without a content type in the navigation state goes to the list', async () => {
+  aServer();
+  const router = openDashboard(`${list}/add`);
+  await waitFor(() => expect(router.state.location.pathname).toBe(list));
+});
+
+test('CNT-65 a content type that is none counts as missing', async () => {
+  aServer();
+  const router = openDashboard(`${list}/add`, { state: { contentType: 'concert' } });
+  await waitFor(() => expect(router.state.location.pathname).toBe(list));
+});
+
+test('CNT-60 CNT-69 CNT-70 SHELL-86 the add form is titled New Content below the header Add Content', async () => {
+  aServer();
+  openDashboard(`${list}/add`, { state: { contentType: 'live' } });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Add Content' })).toBeTruthy();
+  expect(screen.getByText('New Content')).toBeTruthy();
+});
+
+test.each([
+  ['CNT-71', 'onDemand', 'On-Demand'],
+  ['CNT-72', 'live', 'Live Content'],
+  ['CNT-73', 'simulatedLive', 'Simulated Live'],
+])('%s the subtitle of a new %s content is %s', async (_rule, contentType, subtitle) => {
+  aServer();
+  openDashboard(`${list}/add`, { state: { contentType } });
+  expect((await screen.findByText('New Content')).nextElementSibling?.textContent).toBe(subtitle);
+});
+
+test.each([
+  ['SHELL-82 SHELL-84', aContent(), '12/24/2030 05:00 PM CST · Live'],
+  ['SHELL-82 SHELL-85', aContent({ contentType: 'simulatedLive' }), '12/24/2030 05:00 PM CST · Sim-live'],
+  ['SHELL-83', aContent({ contentType: 'onDemand', originalAirDate: '2026-10-25' }), 'On-Demand'],
+])(
+  'CNT-61 CNT-74 SHELL-81 %s the header names the content, its start and its type',
+  async (_rule, content, subtitle) => {
+    aServer({ contents: [content] });
+    openDashboard(form);
+    const header = within(await screen.findByRole('banner'));
+    expect(await header.findByRole('heading', { name: 'Evening Prayer' })).toBeTruthy();
+    expect(header.getByText(subtitle)).toBeTruthy();
+  },
+);
+
+test('CNT-63 SHELL-51 a host sees Unauthorized', async () => {
+  aServer({ user: aHost() });
+  openDashboard(form);
+  expect(await screen.findByRole('heading', { name: 'Unauthorized' })).toBeTruthy();
+});
+
+test('CNT-64 an admin whose whitelist leaves out the content’s channel sees Unauthorized', async () => {
+  aServer({ user: aUser({ clients: { [GRACE]: 'admin' }, whitelist: { [GRACE]: [YOUTH] } }) });
+  openDashboard(form);
+  expect(await screen.findByRole('heading', { name: 'Unauthorized' })).toBeTruthy();
+});
+
+test('CNT-75 SHELL-147 a missing content shows its 404 page', async () => {
+  aServer();
+  openDashboard(`${list}/${YOUTH}`);
+  expect(await screen.findByRole('heading', { name: 'Content not found.' })).toBeTruthy();
+});
+
+test('CNT-76 SHELL-140 the form says Loading... while the content loads', async () => {
+  aServer().on(`GET ${api}/${EVENING}`, () => new Promise(() => {}));
+  openDashboard(form);
+  await screen.findByText('Grace Community Church');
+  expect(screen.getByText('Loading...')).toBeTruthy();
+});
+
+test('CNT-78 Preview leads below the first channel, and is left out when that channel is not there', async () => {
+  aServer();
+  openDashboard(form);
+  const preview = await screen.findByRole('link', { name: 'Preview' });
+  expect(preview.getAttribute('href')).toBe('/grace/sunday/abcdefgh23');
+});
+
+test('CNT-78 without the first channel there is no Preview', async () => {
+  aServer({ contents: [aContent({ channelIds: [YOUTH] })] });
+  openDashboard(form);
+  await field(/^Name/);
+  expect(screen.queryByRole('link', { name: 'Preview' })).toBeNull();
+});
+
+test('CNT-81 CNT-82 Details holds name, description and a box for each channel that the user may see', async () => {
+  aServer({ channels: [aChannel(), youth] });
+  openDashboard(form);
+  expect((await field(/^Name/)).value).toBe('Evening Prayer');
+  expect((await field(/^Description/)).value).toBe('Carols and candles.');
+  const boxes = within(await screen.findByRole('group', { name: /^Channels/ })).getAllByRole<HTMLInputElement>(
+    'checkbox',
+  );
+  expect(boxes.map(({ checked }) => checked)).toEqual([true, false]);
+});
+
+test('CNT-108 CNT-109 CNT-111 a new live content starts this minute, with duration and pre-play 0', async () => {
+  const before = serverClock.now() - 60_000;
+  aServer();
+  openDashboard(`${list}/add/video`, { state: { contentType: 'live' } });
+  expect((await field(/^Stream duration/)).value).toBe('0 minutes');
+  expect((await field(/^Stream pre-play duration/)).value).toBe('0 minutes');
+  const [day, time] = [await field('Start date and time: date'), await field('Start date and time: time')];
+  const startsAt = Date.parse(fromWallTime(`${day.value}T${time.value}`, 'America/New_York').at);
+  expect(startsAt).toBeGreaterThan(before);
+  expect(startsAt).toBeLessThanOrEqual(serverClock.now());
+});
+
+test('CNT-265 a simulated live content has provider, source, thumbnail, start, zone, durations and the countdown switch', async () => {
+  aServer({ contents: [aContent({ contentType: 'simulatedLive' })] });
+  openDashboard(`${form}/video`);
+  expect((await field(/^Video URL/)).value).toBe('https://video.example/evening.m3u8');
+  expect((await field('Start date and time: date')).value).toBe('2030-12-24');
+  expect((await field('Start date and time: time')).value).toBe('17:00');
+  expect((await field(/^Video duration/)).value).toBe('60 minutes');
+  expect((await field(/^Video pre-play duration/)).value).toBe('15 minutes');
+  expect(await field(/^Turn the countdown off/)).toBeTruthy();
+  expect(screen.getByRole('combobox', { name: /^Time zone/ })).toBeTruthy();
+  expect(screen.getByRole('group', { name: /^Thumbnail/ })).toBeTruthy();
+});
+
+test('CNT-266 an on-demand content has an original air date and a duration, and no start or pre-play', async () => {
+  const content = aContent({ contentType: 'onDemand', originalAirDate: '2026-10-25' });
+  aServer({ contents: [content] });
+  openDashboard(`${form}/video`);
+  expect((await field(/^Original air date/)).value).toBe('2026-10-25');
+  expect(await field(/^Video duration/)).toBeTruthy();
+  expect(screen.queryByLabelText(/^Start date and time/)).toBeNull();
+  expect(screen.queryByLabelText(/pre-play/)).toBeNull();
+});
+
+test('CNT-98 the thumbnail field recommends its size', async () => {
+  aServer();
+  openDashboard(`${form}/video`);
+  expect(await screen.findByText(/1920x1080 at 144 DPI, under 1 MB/)).toBeTruthy();
+});
+
+test('CNT-100 a start is entered on the clock of the content’s zone, and another zone keeps what was typed', async () => {
+  const server = aSavingServer();
+  openDashboard(`${form}/video`);
+  await type('Start date and time: time', '18:30');
+  press('Save');
+  await waitFor(() => expect(server.asked('PUT', `${api}/${EVENING}`)).toHaveLength(1));
+  expect(server.asked('PUT', `${api}/${EVENING}`)[0]?.body).toMatchObject({ startsAt: '2030-12-25T00:30:00.000Z' });
+  await screen.findByRole('button', { name: 'Save' });
+  fireEvent.click(screen.getByRole('combobox', { name: /^Time zone/ }));
+  fireEvent.click(await screen.findByRole('option', { name: /Europe\/London$/ }));
+  press('Save');
+  await waitFor(() => expect(server.asked('PUT', `${api}/${EVENING}`)).toHaveLength(2));
+  expect(server.asked('PUT', `${api}/${EVENING}`)[1]?.body).toMatchObject({ startsAt: '2030-12-24T18:30:00.000Z' });
+});
+
+test('CNT-163 the duration takes no negative number', async () => {
+  const server = aSavingServer();
+  openDashboard(`${form}/video`);
+  await type(/^Stream duration/, '-45');
+  press('Save');
+  await waitFor(() => expect(server.asked('PUT', `${api}/${EVENING}`)).toHaveLength(1));
+  expect(server.asked('PUT', `${api}/${EVENING}`)[0]?.body).toMatchObject({ duration: 45 });
+});
+
+test('CNT-97 SHELL-131 SHELL-132 the summary lists the errors of all sections in their order', async () => {
+  const server = aSavingServer(aContent({ src: '', duration: 0 }));
+  openDashboard(form);
+  await type(/^Name/, '');
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Sunday Gathering' }));
+  press('Save');
+  expect(await problems()).toEqual([
+    'Name is required',
+    'Select at least one channel',
+    'Video URL is required',
+    'Stream duration is required',
+  ]);
+  expect(screen.getByRole('link', { name: /^Video has a problem/ })).toBeTruthy();
+  expect(server.asked('PUT', `${api}/${EVENING}`)).toEqual([]);
+});
+
+test('CNT-68 CNT-130 CNT-131 an edit says that it saves and that it saved, and stays on the form', async () => {
+  let answer = (_: { body: unknown }) => {};
+  aSavingServer().on(`PUT ${api}/${EVENING}`, () => new Promise((resolve) => (answer = resolve)));
+  const router = openDashboard(form);
+  await type(/^Name/, 'Vespers');
+  press('Save');
+  expect(await screen.findByText('Content saving...')).toBeTruthy();
+  await act(async () => answer({ body: aContent({ name: 'Vespers' }) }));
+  expect(await screen.findByText('Content saved!')).toBeTruthy();
+  expect(screen.queryByText('Content saving...')).toBeNull();
+  expect(router.state.location.pathname).toBe(form);
+});
+
+test('CNT-132 a failed save says so and keeps what was typed', async () => {
+  aSavingServer().on(`PUT ${api}/${EVENING}`, 'unreachable');
+  openDashboard(form);
+  await type(/^Name/, 'Vespers');
+  press('Save');
+  expect(await screen.findByText('Error submitting form.')).toBeTruthy();
+  expect((await field(/^Name/)).value).toBe('Vespers');
+});
+
+test('CNT-66 after a successful add the list opens', async () => {
+  const server = aSavingServer();
+  const router = openDashboard(`${list}/add`, { state: { contentType: 'onDemand' } });
+  await type(/^Name/, 'Vespers');
+  await type(/^Description/, 'By candlelight');
+  press('Next');
+  await field(/^Private/);
+  press('Next');
+  fireEvent.click(await screen.findByRole('combobox', { name: /^Video Provider/ }));
+  fireEvent.click(await screen.findByRole('option', { name: /^Stream/ }));
+  await type(/^Video URL/, 'https://video.example/vespers.mp4');
+  await type(/^Original air date/, '2026-11-01');
+  server.on(`GET /api/clients/${GRACE}/images`, {
+    body: {
+      items: [{ id: 'i', fileName: 'candle.webp', url: '/media/candle.webp', width: 9, height: 9, createdAt: '' }],
+    },
+  });
+  press('Choose from library');
+  fireEvent.click(await screen.findByRole('button', { name: 'candle.webp' }));
+  press('Save');
+  await waitFor(() => expect(router.state.location.pathname).toBe(list));
+  expect(server.asked('POST', api)[0]?.body).toMatchObject({
+    name: 'Vespers',
+    contentType: 'onDemand',
+    channelIds: [SUNDAY],
+    originalAirDate: '2026-11-01',
+    thumbImage: '/media/candle.webp',
+  });
+});
+
+test('CNT-135 an ended content cannot be changed, and the form says why', async () => {
+  aServer({ contents: [ended()] });
+  openDashboard(form);
+  expect((await field(/^Name/)).matches(':disabled')).toBe(true);
+  expect(screen.getByText('This content has ended and cannot be edited now')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+});
+
+test('CNT-135 a global owner changes an ended content', async () => {
+  aServer({ user: aGlobalOwner(), contents: [ended()] });
+  openDashboard(form);
+  expect((await field(/^Name/)).matches(':disabled')).toBe(false);
+  expect(screen.getByRole('button', { name: 'Save' })).toBeTruthy();
+});
+
+test('CNT-139 one second after a save the public channel is fetched again', async () => {
+  // A key of its own: other tests may still be waiting for their second.
+  const server = aSavingServer().on(`GET /api/clients/${GRACE}/channels`, {
+    body: { items: [aChannel({ key: 'vespers' })] },
+  });
+  openDashboard(form);
+  await screen.findByRole('checkbox', { name: 'Sunday Gathering' });
+  await type(/^Name/, 'Vespers');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  press('Save');
+  await act(() => vi.advanceTimersByTimeAsync(990));
+  expect(server.asked('GET', '/cdn/channels/by-key/grace/vespers')).toHaveLength(0);
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  expect(server.asked('GET', '/cdn/channels/by-key/grace/vespers')).toHaveLength(1);
+});
+
+test('CNT-96 leaving a changed content form asks', async () => {
+  aServer();
+  openDashboard(form);
+  await type(/^Name/, 'Vespers');
+  fireEvent.click(screen.getByRole('link', { name: 'Channels' }));
+  expect(await screen.findByText('Are you sure you want to leave? You have unsaved changes.')).toBeTruthy();
+});

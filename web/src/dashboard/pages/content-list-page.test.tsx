@@ -1,0 +1,174 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { serverClock } from '../../lib/server-clock.ts';
+import { aServer, openDashboard } from '../testing/open-dashboard.tsx';
+import { aChannel, aContent, aGlobalOwner, aHost, EVENING, GRACE, YOUTH } from '../testing/records.ts';
+
+const path = `/dashboard/${GRACE}/contents`;
+const MINUTE_MS = 60_000;
+
+afterEach(() => vi.useRealTimers());
+
+/** An ISO-8601 instant so many minutes from now. */
+const inMinutes = (minutes: number) => new Date(serverClock.now() + minutes * MINUTE_MS).toISOString();
+const upcoming = () => aContent({ startsAt: inMinutes(3 * 1_440 + 5) });
+const ended = () =>
+  aContent({ id: '10000000-0000-4000-8000-000000000000', name: 'Last Week', startsAt: inMinutes(-10_080) });
+const onDemand = () =>
+  aContent({
+    id: '20000000-0000-4000-8000-000000000000',
+    name: 'Salt and Light',
+    contentType: 'onDemand',
+    originalAirDate: '2026-10-25',
+    channelIds: [YOUTH],
+  });
+
+const section = (name: string) => screen.findByRole('region', { name });
+const inSection = async (name: string) => within(await section(name));
+
+async function openMenuOf(name: string) {
+  fireEvent.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
+  await screen.findAllByRole('menuitem');
+}
+
+test('CNT-32 CNT-33 the list is titled CONTENT and has three sections, each content in its own', async () => {
+  aServer({ contents: [upcoming(), ended(), onDemand()] });
+  openDashboard(path);
+  expect(await screen.findByRole('heading', { level: 1, name: 'CONTENT' })).toBeTruthy();
+  expect((await inSection('UPCOMING')).getByText('Evening Prayer')).toBeTruthy();
+  expect((await inSection('ON-DEMAND')).getByText('Salt and Light')).toBeTruthy();
+  expect((await inSection('PAST')).getByText('Last Week')).toBeTruthy();
+});
+
+test('CNT-38 a channel in the navigation state filters the list', async () => {
+  aServer({ contents: [upcoming(), onDemand()] });
+  openDashboard(path, { state: { channelId: YOUTH } });
+  expect(await screen.findByText('Salt and Light')).toBeTruthy();
+  expect(screen.queryByText('Evening Prayer')).toBeNull();
+});
+
+test('CNT-39 without a channel in the navigation state every content shows', async () => {
+  aServer({ contents: [upcoming(), onDemand()] });
+  openDashboard(path);
+  expect(await screen.findByText('Salt and Light')).toBeTruthy();
+  expect(screen.getByText('Evening Prayer')).toBeTruthy();
+});
+
+test('the search leaves what its words match', async () => {
+  aServer({ contents: [upcoming(), onDemand()] });
+  openDashboard(path);
+  fireEvent.change(await screen.findByLabelText('Search content'), { target: { value: 'SALT' } });
+  await waitFor(() => expect(screen.queryByText('Evening Prayer')).toBeNull());
+  expect(screen.getByText('Salt and Light')).toBeTruthy();
+});
+
+test('CNT-46 CNT-99 CNT-100 SHELL-153 a card shows thumbnail, name and the time on the content’s own clock', async () => {
+  aServer({ contents: [aContent({ startsAt: '2030-12-24T23:00:00.000Z' })] });
+  openDashboard(path);
+  const card = (await screen.findByText('Evening Prayer')).closest('li');
+  expect(card?.querySelector('img')?.getAttribute('src')).toBe('/media/evening.webp');
+  expect(card?.querySelector('time')?.textContent).toBe('12/24/2030 05:00 PM Tuesday · CST');
+});
+
+test('CNT-41 CNT-43 CNT-44 the plus button offers three types, and the chosen one travels in the navigation state', async () => {
+  aServer();
+  const router = openDashboard(path);
+  fireEvent.click(await screen.findByRole('button', { name: 'Add content' }));
+  const names = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+  expect(names.map((name) => name.match(/^(Live|Simulated live|On-demand)/)?.[0])).toEqual([
+    'Live',
+    'Simulated live',
+    'On-demand',
+  ]);
+  fireEvent.click(screen.getByRole('menuitem', { name: /^Simulated live/ }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(`${path}/add`));
+  expect(router.state.location.state).toEqual({ contentType: 'simulatedLive' });
+});
+
+test('CNT-42 a host gets no plus button', async () => {
+  aServer({ user: aHost() });
+  openDashboard(path);
+  await screen.findByText('Evening Prayer');
+  expect(screen.queryByRole('button', { name: 'Add content' })).toBeNull();
+});
+
+test('CNT-45 without channels the plus button offers Create a Channel', async () => {
+  aServer({ channels: [], contents: [ended()] });
+  const router = openDashboard(path);
+  await screen.findByText('Last Week');
+  fireEvent.click(screen.getAllByRole('button', { name: 'Add content' })[0] as HTMLElement);
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Create a Channel' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/dashboard/${GRACE}/channels/add`));
+});
+
+test('CNT-50 Edit in the card menu opens the form', async () => {
+  aServer();
+  const router = openDashboard(path);
+  await openMenuOf('Evening Prayer');
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Edit' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(`${path}/${EVENING}`));
+});
+
+test('CNT-48 CNT-49 CNT-54 a host gets Preview below the first channel, and no Edit', async () => {
+  aServer({ user: aHost() });
+  openDashboard(path);
+  await openMenuOf('Evening Prayer');
+  expect(screen.getByRole('menuitem', { name: 'Preview' }).getAttribute('href')).toBe('/grace/sunday/abcdefgh23');
+  expect(screen.queryByRole('menuitem', { name: 'Edit' })).toBeNull();
+});
+
+test('CNT-55 CNT-56 Edit of an ended content is disabled and says why', async () => {
+  aServer({ contents: [ended()] });
+  const router = openDashboard(path);
+  await openMenuOf('Last Week');
+  const edit = screen.getByRole('menuitem', { name: 'Edit' });
+  expect(edit.getAttribute('aria-disabled')).toBe('true');
+  fireEvent.mouseEnter(edit);
+  expect(await screen.findByText('This content has ended and cannot be edited now')).toBeTruthy();
+  fireEvent.click(edit);
+  expect(router.state.location.pathname).toBe(path);
+});
+
+test('CNT-57 a global owner edits an ended content', async () => {
+  aServer({ user: aGlobalOwner(), contents: [ended()] });
+  openDashboard(path);
+  await openMenuOf('Last Week');
+  expect(screen.getByRole('menuitem', { name: 'Edit' }).getAttribute('aria-disabled')).toBeNull();
+});
+
+test.each([
+  ['3 weeks', 3 * 10_080 + 30, 'Starts in 3 weeks'],
+  ['a day', 1_440 + 30, 'Starts in 1 day'],
+  ['5 hours', 5 * 60 + 30, 'Starts in 5 hours'],
+])(
+  'CNT-29 TIME-30 TIME-28 before the start, in %s, a card counts down and has no live badge',
+  async (_name, minutes, text) => {
+    aServer({ contents: [aContent({ startsAt: inMinutes(minutes) })] });
+    openDashboard(path);
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.queryByText('LIVE')).toBeNull();
+  },
+);
+
+test('CNT-29 below an hour the countdown shows minutes and seconds', async () => {
+  aServer({ contents: [aContent({ startsAt: inMinutes(42) })] });
+  openDashboard(path);
+  expect((await screen.findByText(/^Starts in 41:\d\d$/)).textContent).toBeTruthy();
+});
+
+test('CNT-28 TIME-27 TIME-29 the live badge shows between start and close, not after it', async () => {
+  aServer({ contents: [aContent({ startsAt: inMinutes(-10) }), ended()] });
+  openDashboard(path);
+  expect((await inSection('UPCOMING')).getByText('LIVE')).toBeTruthy();
+  expect((await inSection('PAST')).queryByText('LIVE')).toBeNull();
+});
+
+test('CNT-59 a card moves from UPCOMING to PAST when it closes, without a reload', async () => {
+  const startsAt = new Date(serverClock.now() - 60 * MINUTE_MS + 1_500).toISOString();
+  aServer({ contents: [aContent({ startsAt, duration: 60 })], channels: [aChannel()] });
+  openDashboard(path);
+  expect((await inSection('UPCOMING')).getByText('Evening Prayer')).toBeTruthy();
+  await act(() => new Promise((resolve) => setTimeout(resolve, 1_900)));
+  expect((await inSection('PAST')).getByText('Evening Prayer')).toBeTruthy();
+  expect((await inSection('UPCOMING')).queryByText('Evening Prayer')).toBeNull();
+});

@@ -1,0 +1,98 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type FakeServer, refusal } from '../testing/fake-server.ts';
+import { aServer, openDashboard } from '../testing/open-dashboard.tsx';
+import { aUser, GRACE, SUNDAY } from '../testing/records.ts';
+
+const channels = `/dashboard/${GRACE}/channels`;
+
+async function signIn(email = 'hannah@grace.example', password = 'right') {
+  fireEvent.change(await screen.findByLabelText('Email'), { target: { value: email } });
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: password } });
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+}
+
+function acceptingSignIn(server: FakeServer, user = aUser()): FakeServer {
+  server.on('POST /api/auth/password', { body: { me: { kind: 'user', id: user.id, name: user.firstName }, user } });
+  return server.on(`GET /api/users/me/${user.id}`, { body: { status: 200, data: user } });
+}
+
+test('SHELL-8 SHELL-10 ACC-1 a guest who opens a dashboard path sees the sign-in page with Email and Password', async () => {
+  aServer({ user: null });
+  openDashboard(channels);
+  expect(await screen.findByLabelText('Email')).toBeTruthy();
+  expect(screen.getByLabelText('Password')).toBeTruthy();
+  expect(screen.queryByText('CHANNELS')).toBeNull();
+});
+
+test('SHELL-9 after signing in the page of the same path opens', async () => {
+  acceptingSignIn(aServer({ user: null }));
+  const router = openDashboard(channels);
+  await signIn();
+  expect(await screen.findByRole('heading', { name: 'CHANNELS' })).toBeTruthy();
+  expect(router.state.location.pathname).toBe(channels);
+});
+
+test('ACC-16 a successful sign-in fetches the app user for the dashboard', async () => {
+  const server = acceptingSignIn(aServer({ user: null }));
+  openDashboard(channels);
+  await signIn();
+  await screen.findByRole('heading', { name: 'CHANNELS' });
+  expect(server.calls.map(({ path }) => path)).toContain(`/api/users/me/${aUser().id}?isDashboard=true`);
+});
+
+test('ACC-17 the app user is not fetched for a guest', async () => {
+  const server = aServer({ user: null });
+  openDashboard(channels);
+  await screen.findByLabelText('Email');
+  expect(server.calls.filter(({ path }) => path.includes('/users/me/'))).toEqual([]);
+});
+
+test('ACC-20 an answer other than 200 to the user fetch lets the page go on', async () => {
+  const server = acceptingSignIn(aServer({ user: null }));
+  server.on(`GET /api/users/me/${aUser().id}`, refusal(503, 'server.unavailable', 'Not now.'));
+  openDashboard(channels);
+  await signIn();
+  expect(await screen.findByRole('heading', { name: 'CHANNELS' })).toBeTruthy();
+});
+
+test('ACC-18 a sign-in without an app user says that there is no account', async () => {
+  const server = aServer({ user: null });
+  server.on('POST /api/auth/password', { body: { me: { kind: 'user', id: 'u1', name: null }, user: null } });
+  server.on('GET /api/users/me/u1', { body: { status: 200, data: null } });
+  openDashboard(channels);
+  await signIn();
+  expect((await screen.findByRole('alert')).textContent).toBe('No account Found. Please sign up');
+});
+
+test('ACC-23 a failed sign-in shows the sentence of the sign-in service and keeps the email', async () => {
+  const message = 'That email and password do not match. Please sign in with the correct password';
+  aServer({ user: null }).on('POST /api/auth/password', refusal(401, 'accounts.sign-in-failed', message));
+  openDashboard(channels);
+  await signIn();
+  expect((await screen.findByRole('alert')).textContent).toBe(message);
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('hannah@grace.example');
+});
+
+test('ACC-14 ACC-15 empty fields are named and nothing is sent', async () => {
+  const server = aServer({ user: null });
+  openDashboard(channels);
+  await signIn('', '');
+  expect(await screen.findByText('Email Required')).toBeTruthy();
+  expect(screen.getByText('Password Required')).toBeTruthy();
+  expect(server.asked('POST', '/api/auth/password')).toEqual([]);
+});
+
+test('a session that ends during a save brings the sign-in page, and what was typed is still there after it', async () => {
+  const server = acceptingSignIn(aServer());
+  server.on(
+    `PUT /api/clients/${GRACE}/channels/${SUNDAY}`,
+    refusal(401, 'session.missing', 'Please sign in to continue.'),
+  );
+  openDashboard(`${channels}/${SUNDAY}`);
+  fireEvent.change(await screen.findByLabelText(/^Name/), { target: { value: 'Sunday at Ten' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await signIn();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull());
+  expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Sunday at Ten');
+});

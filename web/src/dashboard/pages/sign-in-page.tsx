@@ -1,0 +1,32 @@
+import type { SignInInput } from '@nave/domain/accounts/accounts.api.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { signIn } from '../../features/accounts/staff/session.ts';
+import { SignInForm } from '../../features/accounts/staff/sign-in-form.tsx';
+import { Logo } from '../shell/logo.tsx';
+import { LegalLinks } from '../shell/page-footer.tsx';
+import { useDocumentTitle } from '../shell/page-header.ts';
+import styles from './sign-in-page.module.css';
+
+export function SignInPage() {
+  const queryClient = useQueryClient();
+  useDocumentTitle('Sign in');
+  const enter = async (input: SignInInput) => (await signIn(queryClient, input)) !== null;
+  return (
+    <main className={styles.page}>
+      <section className={styles.side}>
+        <p className={styles.logo}>
+          <Logo />
+          Nave
+        </p>
+        <div className={styles.form}>
+          <h1 className={styles.title}>Sign in</h1>
+          <p className={styles.lead}>Dashboard for staff and volunteers</p>
+          <SignInForm onSignIn={enter} />
+          <p className={styles.hint}>New here? Ask an administrator of your organisation for an invitation.</p>
+        </div>
+        <LegalLinks />
+      </section>
+      <aside className={styles.picture} aria-hidden="true" />
+    </main>
+  );
+}

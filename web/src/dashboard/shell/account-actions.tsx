@@ -1,0 +1,41 @@
+import { Button, Divider } from '@mantine/core';
+import buildingsIcon from '@phosphor-icons/core/regular/buildings.svg?raw';
+import signOutIcon from '@phosphor-icons/core/regular/sign-out.svg?raw';
+import { Link } from 'react-router';
+import { dashboardPaths } from '../../lib/paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './account-actions.module.css';
+import { FaceSwitch } from './face-switch.tsx';
+
+interface AccountActionsProps {
+  onFollow: () => void;
+  onSignOut: () => void;
+}
+
+/** What concerns the person and not the page. */
+export function AccountActions({ onFollow, onSignOut }: AccountActionsProps) {
+  return (
+    <div className={styles.actions}>
+      <FaceSwitch />
+      <Divider my={8} />
+      <Button
+        component={Link}
+        to={dashboardPaths.chooser()}
+        variant="subtle"
+        justify="flex-start"
+        leftSection={<Icon svg={buildingsIcon} size={20} />}
+        onClick={onFollow}
+      >
+        All organisations
+      </Button>
+      <Button
+        variant="subtle"
+        justify="flex-start"
+        leftSection={<Icon svg={signOutIcon} size={20} />}
+        onClick={onSignOut}
+      >
+        Sign Out
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import cloudIcon from '@phosphor-icons/core/light/cloud-slash-light.svg?raw';
+import compassIcon from '@phosphor-icons/core/light/compass-light.svg?raw';
+import lockIcon from '@phosphor-icons/core/light/lock-light.svg?raw';
+import warningIcon from '@phosphor-icons/core/light/warning-circle-light.svg?raw';
+import type { ReactNode } from 'react';
+import { Link, useRouteError } from 'react-router';
+import { logFailure } from '../../lib/log.ts';
+import { dashboardPaths } from '../../lib/paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './message-pages.module.css';
+import { useDocumentTitle } from './page-header.ts';
+
+interface MessageProps {
+  icon: string;
+  title: string;
+  children: ReactNode;
+  action?: ReactNode;
+}
+
+/** What happened and what to do, where a page cannot be shown. */
+function Message({ icon, title, children, action }: MessageProps) {
+  useDocumentTitle(title);
+  return (
+    <div className={styles.message}>
+      <Icon svg={icon} size={40} className={styles.icon} />
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.text}>{children}</p>
+      {action ?? (
+        <Button component={Link} to={dashboardPaths.chooser()}>
+          Go to the dashboard
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** SHELL-56, SHELL-142 to SHELL-147: the sentence says what is missing. */
+export function NotFoundPage({ text = 'Page not found.' }: { text?: string }) {
+  return (
+    <Message icon={compassIcon} title={text}>
+      The address may be mistyped, or what was here has been removed.
+    </Message>
+  );
+}
+
+/** SHELL-148. */
+export function UnauthorizedPage() {
+  return (
+    <Message icon={lockIcon} title="Unauthorized">
+      Your role does not open this page. An owner or admin of the organisation can change that.
+    </Message>
+  );
+}
+
+export function UnreachablePage({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Message
+      icon={cloudIcon}
+      title="We can’t reach Nave right now"
+      action={<Button onClick={onRetry}>Try again</Button>}
+    >
+      Nothing is lost, and viewers are not affected. We try again by ourselves every few seconds.
+    </Message>
+  );
+}
+
+/** A fault of ours: logged, said plainly, and one press away from a fresh page. */
+export function CrashPage() {
+  const error = useRouteError();
+  logFailure('The page broke', error);
+  return (
+    <Message
+      icon={warningIcon}
+      title="Something went wrong. Please try again"
+      action={<Button onClick={() => window.location.reload()}>Reload the page</Button>}
+    >
+      This page had a problem and stopped. What was saved is safe.
+    </Message>
+  );
+}

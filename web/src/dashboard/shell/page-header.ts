@@ -1,0 +1,26 @@
+import { createContext, useContext, useEffect, useLayoutEffect } from 'react';
+
+export interface PageHeader {
+  title: string;
+  /** A list's title is written in capitals. */
+  isSection?: boolean;
+  subtitle?: string | undefined;
+}
+
+export const PageHeaderContext = createContext<(header: PageHeader | null) => void>(() => {});
+
+/** Names the page in the dashboard's header and in the browser's tab (SHELL-77). */
+export function usePageHeader({ title, isSection = false, subtitle }: PageHeader): void {
+  const show = useContext(PageHeaderContext);
+  useLayoutEffect(() => {
+    show({ title, isSection, subtitle });
+    return () => show(null);
+  }, [show, title, isSection, subtitle]);
+  useDocumentTitle(title);
+}
+
+export function useDocumentTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} - Nave`;
+  }, [title]);
+}

@@ -1,0 +1,42 @@
+import type { AppUser } from '@nave/domain/accounts/session.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { Outlet } from 'react-router';
+import { ActorContext } from '../../features/accounts/staff/actor-context.ts';
+import { actorOf, sessionQuery } from '../../features/accounts/staff/session.ts';
+import { SignInPage } from '../pages/sign-in-page.tsx';
+import { Loading } from './loading.tsx';
+import { UnreachablePage } from './message-pages.tsx';
+
+/**
+ * Every page of the dashboard is for someone who is signed in (SHELL-8). The address stays, so after signing in the
+ * same page opens (SHELL-9).
+ */
+export function SessionGate() {
+  const session = useQuery(sessionQuery);
+  const user = session.data?.user ?? null;
+  const [lastUser, setLastUser] = useState<AppUser | null>(null);
+  if (user && user !== lastUser) setLastUser(user);
+  if (session.isPending) return <Loading />;
+  if (session.isError && !session.data) return <UnreachablePage onRetry={() => void session.refetch()} />;
+  return (
+    <>
+      {!user && <SignInPage />}
+      {/* A session that ends while somebody types takes nothing away: the page waits behind the sign-in page. */}
+      {lastUser && (
+        <div key={lastUser.id} hidden={!user}>
+          <SignedIn user={lastUser} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function SignedIn({ user }: { user: AppUser }) {
+  const actor = useMemo(() => actorOf(user), [user]);
+  return (
+    <ActorContext value={actor}>
+      <Outlet />
+    </ActorContext>
+  );
+}

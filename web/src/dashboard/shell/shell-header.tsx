@@ -1,0 +1,54 @@
+import { ActionIcon } from '@mantine/core';
+import type { Client } from '@nave/domain/clients/client.ts';
+import caretIcon from '@phosphor-icons/core/regular/caret-up-down.svg?raw';
+import churchIcon from '@phosphor-icons/core/regular/church.svg?raw';
+import listIcon from '@phosphor-icons/core/regular/list.svg?raw';
+import { Link } from 'react-router';
+import { useActor } from '../../features/accounts/staff/actor-context.ts';
+import { dashboardPaths } from '../../lib/paths.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { Logo } from './logo.tsx';
+import type { PageHeader } from './page-header.ts';
+import styles from './shell-header.module.css';
+
+interface ShellHeaderProps {
+  header: PageHeader | null;
+  client?: Client | undefined;
+  /** On narrow screens: opens the side menu (SHELL-92). */
+  onOpenMenu?: () => void;
+}
+
+export function ShellHeader({ header, client, onOpenMenu }: ShellHeaderProps) {
+  const actor = useActor();
+  return (
+    <header className={styles.header}>
+      {onOpenMenu && (
+        <ActionIcon variant="subtle" color="gray" size={44} aria-label="Menu" onClick={onOpenMenu}>
+          <Icon svg={listIcon} size={24} />
+        </ActionIcon>
+      )}
+      <Link className={styles.logo} to={dashboardPaths.chooser()} aria-label="Nave, all organisations">
+        <Logo />
+        <span className={styles.product}>Nave</span>
+      </Link>
+      <div className={styles.words}>
+        {header && <h1 className={classNames(styles.title, header.isSection && styles.section)}>{header.title}</h1>}
+        {header?.subtitle && <p className={styles.subtitle}>{header.subtitle}</p>}
+      </div>
+      {client && (
+        <Link className={styles.client} to={dashboardPaths.chooser()} title="All organisations">
+          <Icon svg={churchIcon} size={18} />
+          <span className={styles.clientName}>{client.name}</span>
+          <Icon svg={caretIcon} size={14} />
+        </Link>
+      )}
+      <span className={styles.person} title={actor.name}>
+        <Avatar id={actor.id} name={actor.name || actor.email} size="large" />
+      </span>
+      {!onOpenMenu && <AccountMenu />}
+    </header>
+  );
+}

@@ -1,0 +1,145 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { showToast } from '../../ui/toast-store.ts';
+import { refusal } from '../testing/fake-server.ts';
+import { aServer, openDashboard } from '../testing/open-dashboard.tsx';
+import { aGlobalOwner, aHost, aUser, GRACE } from '../testing/records.ts';
+
+const channels = `/dashboard/${GRACE}/channels`;
+const foreign = '/dashboard/77777777-0000-4000-8000-000000000000/channels';
+
+afterEach(() => vi.useRealTimers());
+
+test('SHELL-76 SHELL-77 SHELL-87 SHELL-88 the header shows logo, title, organisation and who is signed in', async () => {
+  aServer();
+  openDashboard(channels);
+  const header = within(await screen.findByRole('banner'));
+  expect(await header.findByRole('heading', { name: 'CHANNELS' })).toBeTruthy();
+  expect(header.getByRole('link', { name: 'Nave, all organisations' })).toBeTruthy();
+  expect(header.getByText('Grace Community Church')).toBeTruthy();
+  expect(header.getByText('HW')).toBeTruthy();
+});
+
+test('SHELL-93 SHELL-94 the side menu opens channels and contents', async () => {
+  aServer();
+  const router = openDashboard(channels);
+  const menu = within(await screen.findByRole('navigation', { name: 'Organisation' }));
+  fireEvent.click(menu.getByRole('link', { name: 'Content' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/dashboard/${GRACE}/contents`));
+  fireEvent.click(menu.getByRole('link', { name: 'Channels' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(channels));
+});
+
+test('SHELL-99 SHELL-100 Minimize collapses the side menu and is remembered', async () => {
+  aServer();
+  openDashboard(channels);
+  const minimize = await screen.findByRole('button', { name: 'Minimize' });
+  expect(minimize.getAttribute('aria-pressed')).toBe('false');
+  fireEvent.click(minimize);
+  expect(minimize.getAttribute('aria-pressed')).toBe('true');
+  expect(localStorage.getItem('nave.menu-minimized')).toBe('yes');
+  openDashboard(channels);
+  const buttons = await screen.findAllByRole('button', { name: 'Minimize' });
+  expect(buttons.at(-1)?.getAttribute('aria-pressed')).toBe('true');
+});
+
+test('SHELL-91 SHELL-92 SHELL-151 on a narrow screen the hamburger opens the side menu', async () => {
+  const wide = window.matchMedia;
+  window.matchMedia = (query) => ({ ...wide(query), matches: query.includes('767') });
+  aServer();
+  openDashboard(channels);
+  fireEvent.click(await screen.findByRole('button', { name: 'Menu' }));
+  expect(await screen.findByRole('link', { name: 'Content' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Minimize' })).toBeNull();
+  window.matchMedia = wide;
+});
+
+test('SHELL-108 SHELL-109 SHELL-110 SHELL-111 the footer has its four links', async () => {
+  aServer();
+  openDashboard(channels);
+  for (const name of ['Terms of Use', 'Privacy Policy', 'Support', 'A Product of Nave']) {
+    expect((await screen.findByRole('link', { name })).getAttribute('href')).toMatch(/^https:/);
+  }
+});
+
+test('SHELL-11 someone without a role on the client is sent to the chooser, and the client is not asked for', async () => {
+  const server = aServer({ user: aUser({ clients: {} }) });
+  server.on('GET /api/clients', { body: { items: [] } });
+  const router = openDashboard(foreign);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+  expect(server.calls.filter(({ path }) => path.includes('77777777'))).toEqual([]);
+});
+
+test('SHELL-142 a client that does not exist shows a 404 page to a global owner', async () => {
+  aServer({ user: aGlobalOwner() });
+  openDashboard(foreign);
+  expect(await screen.findByRole('heading', { name: 'Client not found.' })).toBeTruthy();
+});
+
+test('SHELL-12 SHELL-49 SHELL-148 CHN-59 a host who opens the channel form sees Unauthorized', async () => {
+  aServer({ user: aHost() });
+  openDashboard(`${channels}/add`);
+  expect(await screen.findByRole('heading', { name: 'Unauthorized' })).toBeTruthy();
+});
+
+test('SHELL-48 SHELL-50 a host opens both lists', async () => {
+  aServer({ user: aHost() });
+  openDashboard(channels);
+  expect(await screen.findByText('Sunday Gathering')).toBeTruthy();
+  openDashboard(`/dashboard/${GRACE}/contents`);
+  expect(await screen.findByText('Evening Prayer')).toBeTruthy();
+});
+
+test('SHELL-56 a path that is none shows a 404 page inside the dashboard', async () => {
+  aServer();
+  openDashboard(`/dashboard/${GRACE}/nothing/here`);
+  expect(await screen.findByRole('heading', { name: 'Page not found.' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Channels' })).toBeTruthy();
+});
+
+test('SHELL-137 SHELL-138 a loading indicator shows while the user and while the client load', async () => {
+  const server = aServer();
+  let answer = (_: { body: unknown }) => {};
+  server.on(`GET /api/clients/${GRACE}`, () => new Promise((resolve) => (answer = resolve)));
+  openDashboard(channels);
+  expect(screen.getByText('Loading...')).toBeTruthy();
+  await waitFor(() => expect(server.asked('GET', `/api/clients/${GRACE}`)).toHaveLength(1));
+  expect(screen.getByText('Loading...')).toBeTruthy();
+  expect(screen.queryByText('CHANNELS')).toBeNull();
+  await act(async () => answer({ body: null }));
+});
+
+test('SHELL-149 a failed fetch of a list is logged, the page stays usable and shows no toast', async () => {
+  const log = vi.spyOn(globalThis.console, 'warn').mockImplementation(() => {});
+  aServer().on(`GET /api/clients/${GRACE}/contents`, refusal(400, 'request.malformed', 'No.'));
+  openDashboard(`/dashboard/${GRACE}/contents`);
+  expect(await screen.findByText(/can’t reach your content/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Add content' })).toBeTruthy();
+  expect(log).toHaveBeenCalled();
+  expect(screen.queryByText('No.')).toBeNull();
+});
+
+test('SHELL-124 a toast hides by itself after 3 seconds', async () => {
+  aServer();
+  openDashboard(channels);
+  await screen.findByRole('heading', { name: 'CHANNELS' });
+  vi.useFakeTimers();
+  act(() => void showToast('Saved'));
+  act(() => void vi.advanceTimersByTime(2_900));
+  expect(screen.getByText('Saved')).toBeTruthy();
+  act(() => void vi.advanceTimersByTime(200));
+  expect(screen.queryByText('Saved')).toBeNull();
+});
+
+test('ACC-147 ACC-148 ACC-149 signing out asks first, and Cancel keeps the session', async () => {
+  const server = aServer();
+  openDashboard(channels);
+  fireEvent.click(await screen.findByRole('button', { name: 'Menu' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Sign Out' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Sign Out' }));
+  expect(question.getByText('Are you sure you want to sign out?')).toBeTruthy();
+  expect(question.getByRole('button', { name: 'Leave' })).toBeTruthy();
+  fireEvent.click(question.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByText('Are you sure you want to sign out?')).toBeNull());
+  expect(server.asked('POST', '/api/auth/sign-out')).toEqual([]);
+});

@@ -1,0 +1,52 @@
+import { useMediaQuery } from '@mantine/hooks';
+import type { Client } from '@nave/domain/clients/client.ts';
+import { type ReactNode, useState } from 'react';
+import { ScrollRestoration } from 'react-router';
+import { classNames } from '../../ui/class-names.ts';
+import { MenuDrawer } from './menu-drawer.tsx';
+import { PageFooter } from './page-footer.tsx';
+import { type PageHeader, PageHeaderContext } from './page-header.ts';
+import styles from './shell.module.css';
+import { ShellHeader } from './shell-header.tsx';
+import { SideMenu } from './side-menu.tsx';
+import { useMinimized } from './use-minimized.ts';
+
+interface ShellProps {
+  /** Without one there is no side menu (SHELL-74). */
+  clientId?: string;
+  client?: Client | undefined;
+  children: ReactNode;
+}
+
+/** What surrounds a page: header, side menu, footer. */
+export function Shell({ clientId, client, children }: ShellProps) {
+  const [header, setHeader] = useState<PageHeader | null>(null);
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  const [minimized, toggleMinimized] = useMinimized();
+  // SHELL-151: below 768 px the menu lies behind the hamburger.
+  const isNarrow = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
+  const hasMenu = clientId !== undefined;
+  return (
+    <PageHeaderContext value={setHeader}>
+      <a className={styles.skip} href="#page">
+        Skip to the page
+      </a>
+      <div className={classNames(styles.shell, hasMenu && styles.withMenu, minimized && styles.minimized)}>
+        <ShellHeader header={header} client={client} {...(isNarrow && { onOpenMenu: () => setDrawerOpen(true) })} />
+        {hasMenu && !isNarrow && (
+          <div className={styles.side}>
+            <SideMenu clientId={clientId} minimized={minimized} onToggleMinimized={toggleMinimized} />
+          </div>
+        )}
+        <main className={styles.page} id="page" tabIndex={-1}>
+          {children}
+          <PageFooter />
+        </main>
+      </div>
+      {isNarrow && (
+        <MenuDrawer open={drawerOpen} onClose={() => setDrawerOpen(false)} clientId={clientId} client={client} />
+      )}
+      <ScrollRestoration getKey={({ pathname }) => pathname} />
+    </PageHeaderContext>
+  );
+}

@@ -1,0 +1,60 @@
+import { Tooltip } from '@mantine/core';
+import sidebarIcon from '@phosphor-icons/core/regular/sidebar-simple.svg?raw';
+import { Link, useLocation } from 'react-router';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { menuEntries } from './menu-entries.ts';
+import styles from './side-menu.module.css';
+
+interface SideMenuProps {
+  clientId: string;
+  minimized: boolean;
+  onToggleMinimized: () => void;
+}
+
+export function SideMenu({ clientId, minimized, onToggleMinimized }: SideMenuProps) {
+  return (
+    <nav className={classNames(styles.menu, minimized && styles.minimized)} aria-label="Organisation">
+      <MenuLinks clientId={clientId} minimized={minimized} />
+      <Tooltip label="Expand" position="right" disabled={!minimized}>
+        <button
+          type="button"
+          className={classNames(styles.entry, styles.last)}
+          aria-pressed={minimized}
+          onClick={onToggleMinimized}
+        >
+          <Icon svg={sidebarIcon} size={20} />
+          <span className={styles.label}>Minimize</span>
+        </button>
+      </Tooltip>
+    </nav>
+  );
+}
+
+interface MenuLinksProps {
+  clientId: string;
+  minimized?: boolean;
+  onFollow?: () => void;
+}
+
+export function MenuLinks({ clientId, minimized = false, onFollow }: MenuLinksProps) {
+  const { pathname } = useLocation();
+  return menuEntries.map(({ label, icon, selectedIcon, path }) => {
+    const to = path(clientId);
+    const isHere = pathname === to;
+    const isSelected = isHere || pathname.startsWith(`${to}/`);
+    return (
+      <Tooltip key={label} label={label} position="right" disabled={!minimized}>
+        <Link
+          to={to}
+          className={classNames(styles.entry, isSelected && styles.selected)}
+          aria-current={isHere ? 'page' : isSelected || undefined}
+          onClick={onFollow}
+        >
+          <Icon svg={isSelected ? selectedIcon : icon} size={20} />
+          <span className={styles.label}>{label}</span>
+        </Link>
+      </Tooltip>
+    );
+  });
+}

@@ -1,0 +1,24 @@
+import { useMutation } from '@tanstack/react-query';
+import { signOut } from '../../features/accounts/staff/session.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { Question } from './question.tsx';
+
+/** ACC-147 to ACC-149. */
+export function SignOutQuestion({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const leaving = useMutation({
+    mutationFn: signOut,
+    onError: (error) => showToast(error.message, { tone: 'error' }),
+  });
+  return (
+    <Question
+      open={open}
+      title="Sign Out"
+      text="Are you sure you want to sign out?"
+      stay="Cancel"
+      go="Leave"
+      busy={leaving.isPending}
+      onStay={onClose}
+      onGo={() => leaving.mutate()}
+    />
+  );
+}

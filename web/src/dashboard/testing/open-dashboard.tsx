@@ -1,0 +1,69 @@
+import { MantineProvider } from '@mantine/core';
+import type { AppUser } from '@nave/domain/accounts/session.ts';
+import type { Channel } from '@nave/domain/channels/channel.ts';
+import type { Content } from '@nave/domain/contents/content.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, vi } from 'vitest';
+import { hideToast, toastStore } from '../../ui/toast-store.ts';
+import { Toasts } from '../../ui/toasts.tsx';
+import { dashboardRoutes } from '../dashboard-routes.tsx';
+import { createQueryClient } from '../query-client.ts';
+import { FakeServer } from './fake-server.ts';
+import { aChannel, aClient, aClientRow, aContent, aUser, GRACE } from './records.ts';
+
+// What jsdom leaves out and the pages use.
+window.matchMedia ??= (query: string) =>
+  ({ matches: false, media: query, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
+window.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+Object.defineProperty(document, 'fonts', { value: { addEventListener() {}, removeEventListener() {} } });
+Element.prototype.scrollIntoView = () => {};
+window.scrollTo = () => {};
+
+afterEach(() => {
+  cleanup();
+  for (const { id } of toastStore.current()) hideToast(id);
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+interface Start {
+  user?: AppUser | null;
+  channels?: Channel[];
+  contents?: Content[];
+  state?: unknown;
+}
+
+/** The server with one organisation, its channels and contents. */
+export function aServer({ user = aUser(), channels = [aChannel()], contents = [aContent()] }: Start = {}): FakeServer {
+  const server = new FakeServer().signedIn(user);
+  const base = `/api/clients/${GRACE}`;
+  server.on('GET /api/clients', { body: { items: [aClientRow()] } });
+  server.on(`GET ${base}`, { body: aClient() });
+  server.on(`GET ${base}/channels`, { body: { items: channels } });
+  server.on(`GET ${base}/contents`, { body: { items: contents } });
+  server.on(`GET ${base}/channels/key-available`, { body: { available: true } });
+  for (const channel of channels) server.on(`GET ${base}/channels/${channel.id}`, { body: channel });
+  for (const content of contents) server.on(`GET ${base}/contents/${content.id}`, { body: content });
+  return server;
+}
+
+/** Opens a path of the dashboard as a browser does; answers the router, for where one is. */
+export function openDashboard(path: string, { state }: { state?: unknown } = {}) {
+  const [pathname] = path.split('?');
+  const router = createMemoryRouter(dashboardRoutes, { initialEntries: [{ pathname: pathname ?? path, state }] });
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={createQueryClient()}>
+        <RouterProvider router={router} />
+        <Toasts />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  return router;
+}

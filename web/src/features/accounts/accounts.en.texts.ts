@@ -1,0 +1,17 @@
+import { accountTexts } from '@nave/domain/accounts/accounts.texts.ts';
+
+export const texts = {
+  cancel: 'Cancel',
+  email: 'Email',
+  emailRequired: accountTexts.emailRequired,
+  guestMore: 'Others see this name beside what you write.',
+  invalidEmail: accountTexts.guestEmailInvalid,
+  join: 'Join chat',
+  leave: 'Leave',
+  leaving: 'Leaving Chat',
+  leavingMore: 'One moment, you are being signed out.',
+  name: 'Your name',
+  nameRequired: accountTexts.guestNameRequired,
+  signOut: 'Sign Out',
+  signOutQuestion: 'Are you sure you want to sign out?',
+};

@@ -1,0 +1,15 @@
+export const texts = {
+  cancel: 'Cancelar',
+  email: 'Correo electrónico',
+  emailRequired: 'El correo es obligatorio',
+  guestMore: 'Los demás ven este nombre junto a lo que escribes.',
+  invalidEmail: 'El correo no es válido',
+  join: 'Entrar al chat',
+  leave: 'Salir',
+  leaving: 'Saliendo del chat',
+  leavingMore: 'Un momento, se está cerrando tu sesión.',
+  name: 'Tu nombre',
+  nameRequired: 'El nombre es obligatorio',
+  signOut: 'Cerrar sesión',
+  signOutQuestion: '¿Seguro que quieres cerrar la sesión?',
+};

@@ -1,0 +1,56 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { ApiError } from '../../lib/api.ts';
+import { startTexts } from '../../lib/i18n.ts';
+import { GuestForm } from './guest-form.tsx';
+
+beforeAll(startTexts);
+afterEach(cleanup);
+
+function show(asksEmail: boolean, onName = vi.fn().mockResolvedValue(undefined)) {
+  render(<GuestForm asksEmail={asksEmail} onName={onName} />);
+  const join = () => fireEvent.click(screen.getByRole('button', { name: 'Join chat' }));
+  const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  return { join, fill, onName };
+}
+
+test('CHAT-116 without a name it says so at the field, which takes the focus', () => {
+  const { join, onName } = show(false);
+  join();
+  const field = screen.getByLabelText('Your name');
+  expect(screen.getByText('Name Required')).toBeDefined();
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(field);
+  expect(onName).not.toHaveBeenCalled();
+});
+
+test('CHAT-117 CHAT-118 an e-mail that is asked for must be there and have its form', () => {
+  const { join, fill, onName } = show(true);
+  fill('Your name', 'Amos');
+  join();
+  expect(screen.getByText('Email Required')).toBeDefined();
+  fill('Email', 'amos@');
+  join();
+  expect(screen.getByText('Invalid Email')).toBeDefined();
+  expect(onName).not.toHaveBeenCalled();
+  fill('Email', 'amos@grace.example');
+  join();
+  expect(onName).toHaveBeenCalledWith({ name: 'Amos', email: 'amos@grace.example' });
+});
+
+test('CHAT-119 where guests may be anonymous, a name is enough', () => {
+  const { join, fill, onName } = show(false);
+  expect(screen.queryByLabelText('Email')).toBeNull();
+  fill('Your name', '  Amos ');
+  join();
+  expect(onName).toHaveBeenCalledWith({ name: 'Amos' });
+});
+
+test('a name that does not arrive stays in its field, with what went wrong', async () => {
+  const offline = new ApiError({ status: 0, code: 'network.unreachable', message: 'You seem to be offline.' });
+  const { join, fill } = show(false, vi.fn().mockRejectedValue(offline));
+  fill('Your name', 'Amos');
+  join();
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('You seem to be offline.'));
+  expect(screen.getByLabelText<HTMLInputElement>('Your name').value).toBe('Amos');
+});

@@ -1,0 +1,91 @@
+import type { GuestInput } from '@nave/domain/accounts/accounts.api.ts';
+import { GUEST_NAME_MAX } from '@nave/domain/accounts/accounts.texts.ts';
+import { isEmail } from '@nave/domain/kernel/text-formats.ts';
+import { type FormEvent, useRef, useState } from 'react';
+import { ApiError } from '../../lib/api.ts';
+import { useTexts } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './guest-form.module.css';
+
+interface GuestFormProps {
+  /** Whether the content asks guests for an e-mail too (CHAT-118, CHAT-119). */
+  asksEmail: boolean;
+  onName: (input: GuestInput) => Promise<void>;
+  onDone?: () => void;
+}
+
+type Errors = Partial<Record<'name' | 'email' | 'form', string>>;
+
+/** A guest's name for the chat, in place of its input (CHAT-111, CHAT-114). */
+export function GuestForm({ asksEmail, onName, onDone }: GuestFormProps) {
+  const text = useTexts();
+  const [name, setName] = useState('');
+  const [email, setEmail] = useState('');
+  const [errors, setErrors] = useState<Errors>({});
+  const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const found = guestErrors({ name, email, asksEmail });
+    setErrors(found);
+    if (found.name || found.email) {
+      form.current?.querySelector<HTMLInputElement>(found.name ? '[name=name]' : '[name=email]')?.focus();
+      return;
+    }
+    setBusy(true);
+    try {
+      await onName({ name: name.trim(), ...(email.trim() && { email: email.trim() }) });
+      onDone?.();
+    } catch (error) {
+      setErrors({ form: error instanceof ApiError ? error.message : String(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const shown = (key?: string) => key && (key.includes(':') ? text(key as `${string}:${string}`) : key);
+  return (
+    <form className={styles.form} ref={form} onSubmit={submit} noValidate>
+      <TextField
+        label={text('accounts:name')}
+        name="name"
+        value={name}
+        maxLength={GUEST_NAME_MAX}
+        autoComplete="nickname"
+        error={shown(errors.name)}
+        onChange={(event) => setName(event.target.value)}
+      />
+      {asksEmail && (
+        <TextField
+          label={text('accounts:email')}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          value={email}
+          error={shown(errors.email)}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+      )}
+      <Button className={styles.join ?? ''} type="submit" look="primary" size="touch" busy={busy}>
+        {text('accounts:join')}
+      </Button>
+      {errors.form && (
+        <p className={styles.problem} role="alert">
+          {errors.form}
+        </p>
+      )}
+    </form>
+  );
+}
+
+/** CHAT-116 to CHAT-119, as keys of texts. */
+function guestErrors({ name, email, asksEmail }: { name: string; email: string; asksEmail: boolean }): Errors {
+  const errors: Errors = {};
+  if (!name.trim()) errors.name = 'accounts:nameRequired';
+  if (asksEmail && !email.trim()) errors.email = 'accounts:emailRequired';
+  else if (asksEmail && !isEmail(email.trim())) errors.email = 'accounts:invalidEmail';
+  return errors;
+}

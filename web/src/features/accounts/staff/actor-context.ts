@@ -1,0 +1,11 @@
+import type { User } from '@nave/domain/kernel/actor.ts';
+import { createContext, useContext } from 'react';
+
+/** Whoever is signed in, for what stands behind the sign-in page. */
+export const ActorContext = createContext<User | null>(null);
+
+export function useActor(): User {
+  const actor = useContext(ActorContext);
+  if (!actor) throw new Error('Nobody is signed in.');
+  return actor;
+}

@@ -1,0 +1,53 @@
+import type { SignInInput } from '@nave/domain/accounts/accounts.api.ts';
+import type { AppUser, SessionAnswer } from '@nave/domain/accounts/session.ts';
+import type { User } from '@nave/domain/kernel/actor.ts';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { api } from '../../../lib/api.ts';
+import { logFailure } from '../../../lib/log.ts';
+import { dashboardPaths } from '../../../lib/paths.ts';
+
+/** Who one is, asked once per page. A guest counts as not signed in (SHELL-10). */
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: ({ signal }) => api.get<SessionAnswer>('/auth/session', { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+  refetchOnWindowFocus: 'always',
+});
+
+/** Signs in and answers the app user, or null where the account has none (ACC-18). Throws ApiError. */
+export async function signIn(client: QueryClient, input: SignInInput): Promise<AppUser | null> {
+  const session = await api.post<SessionAnswer>('/auth/password', input);
+  const user = (await freshAppUser(session.me.id)) ?? session.user;
+  if (user) client.setQueryData(sessionQuery.queryKey, { ...session, user });
+  return user;
+}
+
+/** Signs out and opens the page anew, so that nothing of the person stays in it. */
+export async function signOut(): Promise<void> {
+  await api.post('/auth/sign-out');
+  window.location.assign(dashboardPaths.chooser());
+}
+
+/** The session has ended on the server: the page knows no one until somebody signs in. */
+export function forgetSession(client: QueryClient): void {
+  client.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, user: null });
+}
+
+/** ACC-16; an answer other than 200 is only logged, and the page goes on with what the sign-in answered (ACC-20). */
+async function freshAppUser(id: string): Promise<AppUser | null> {
+  try {
+    const answer = await api.get<{ status: number; data: AppUser | null }>(
+      `/users/me/${encodeURIComponent(id)}?isDashboard=true`,
+    );
+    if (answer.status === 200) return answer.data;
+    logFailure('The user could not be fetched', answer);
+  } catch (error) {
+    logFailure('The user could not be fetched', error);
+  }
+  return null;
+}
+
+/** The user as the policies know one. */
+export function actorOf({ id, email, firstName, lastName, globalRole, clients, whitelist }: AppUser): User {
+  return { kind: 'user', id, email, name: `${firstName} ${lastName}`.trim(), globalRole, roles: clients, whitelist };
+}

@@ -1,0 +1,64 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { type SignInInput, signInSchema } from '@nave/domain/accounts/accounts.api.ts';
+import { accountTexts } from '@nave/domain/accounts/accounts.texts.ts';
+import warningIcon from '@phosphor-icons/core/fill/warning-circle-fill.svg?raw';
+import { useForm } from 'react-hook-form';
+import { ApiError } from '../../../lib/api.ts';
+import { logFailure } from '../../../lib/log.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import styles from './sign-in-form.module.css';
+
+interface SignInFormProps {
+  /** Signs in; answers whether there is an app user. Throws ApiError. */
+  onSignIn: (input: SignInInput) => Promise<boolean>;
+}
+
+export function SignInForm({ onSignIn }: SignInFormProps) {
+  const { register, handleSubmit, setError, setFocus, formState } = useForm<SignInInput>({
+    resolver: zodResolver(signInSchema),
+    defaultValues: { email: '', password: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async (input) => {
+    try {
+      if (!(await onSignIn(input))) setError('root', { message: accountTexts.noAccount });
+    } catch (error) {
+      logFailure('Signing in failed', error);
+      if (!(error instanceof ApiError)) throw error;
+      // ACC-23: the sentence is the sign-in service's own.
+      setError('root', { message: error.message });
+      setFocus('password');
+    }
+  });
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {errors.root && (
+        <p className={styles.problem} role="alert">
+          <Icon svg={warningIcon} size={20} />
+          {errors.root.message}
+        </p>
+      )}
+      <TextInput
+        {...register('email')}
+        label="Email"
+        type="email"
+        autoComplete="username"
+        autoFocus
+        size="lg"
+        error={errors.email?.message}
+      />
+      <PasswordInput
+        {...register('password')}
+        label="Password"
+        autoComplete="current-password"
+        size="lg"
+        error={errors.password?.message}
+        visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
+      />
+      <Button type="submit" variant="filled" size="lg" fullWidth mt={6} loading={isSubmitting}>
+        Sign in
+      </Button>
+    </form>
+  );
+}

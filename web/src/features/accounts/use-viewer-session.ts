@@ -1,0 +1,82 @@
+import type { GuestInput } from '@nave/domain/accounts/accounts.api.ts';
+import type { AppUser, SessionAnswer } from '@nave/domain/accounts/session.ts';
+import type { User } from '@nave/domain/kernel/actor.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { logFailure } from '../../lib/log.ts';
+import type { Me, Socket } from '../../lib/socket.ts';
+
+/** Who the visitor is, as far as the page knows yet. */
+export interface ViewerSession {
+  me: Me | null;
+  /** Set for someone with an account; their roles say what the footer offers. */
+  user: AppUser | null;
+  nameGuest: (input: GuestInput) => Promise<void>;
+  signOut: () => Promise<void>;
+}
+
+/** Sign-out reloads the session after this. Source: 002 §4.8 (VIEW-170). */
+const RELOAD_SESSION_AFTER_MS = 2_000;
+
+/**
+ * The socket's hello says who one is, so a guest costs no request of its own; only for an account is the app user
+ * fetched (VIEW-181, VIEW-182).
+ */
+export function useViewerSession(socket: Pick<Socket, 'me'>): ViewerSession {
+  const [me, setMe] = useState(socket.me.current);
+  const [user, setUser] = useState<AppUser | null>(null);
+
+  // The server takes the session from the socket at once; the page stays as it is until the farewell is over.
+  const leaving = useRef(false);
+  useEffect(() => {
+    const take = () => !leaving.current && setMe(socket.me.current());
+    take();
+    return socket.me.subscribe(take);
+  }, [socket]);
+
+  const accountId = me?.kind === 'user' ? me.id : null;
+  useEffect(() => {
+    setUser(null);
+    if (accountId === null) return;
+    const stop = new AbortController();
+    fetchUser(stop.signal).then((found) => found && !stop.signal.aborted && setUser(found));
+    return () => stop.abort();
+  }, [accountId]);
+
+  const nameGuest = useCallback(async (input: GuestInput) => {
+    const answer = await api.post<SessionAnswer>('/auth/guest', input);
+    setMe(meOf(answer));
+  }, []);
+
+  const signOut = useCallback(async () => {
+    leaving.current = true;
+    try {
+      await api.post('/auth/sign-out');
+      await new Promise((resolve) => setTimeout(resolve, RELOAD_SESSION_AFTER_MS));
+      setMe(meOf(await api.get<SessionAnswer>('/auth/session')));
+    } finally {
+      leaving.current = false;
+    }
+  }, []);
+
+  return { me, user, nameGuest, signOut };
+}
+
+/** The user as the policies know one. */
+export function actorOfUser({ id, email, firstName, lastName, globalRole, clients, whitelist }: AppUser): User {
+  return { kind: 'user', id, email, name: `${firstName} ${lastName}`.trim(), globalRole, roles: clients, whitelist };
+}
+
+/** VIEW-223: a fetch that fails is only logged, and the page goes on. */
+async function fetchUser(signal: AbortSignal): Promise<AppUser | null> {
+  try {
+    return (await api.get<SessionAnswer>('/auth/session', { signal })).user;
+  } catch (error) {
+    if (!signal.aborted) logFailure('The user could not be fetched', error);
+    return null;
+  }
+}
+
+function meOf({ me: { kind, id, name } }: SessionAnswer): Me {
+  return name === null ? { kind, id } : { kind, id, name };
+}

@@ -1,0 +1,38 @@
+import type { ChannelForm } from '@nave/domain/channels/channels.api.ts';
+import { useFormContext } from 'react-hook-form';
+import { SelectField, SwitchField } from '../../../dashboard/form/choice-fields.tsx';
+import { FormPart } from '../../../dashboard/form/form-part.tsx';
+import { providerOptions } from '../../../dashboard/form/provider-options.ts';
+import { TextField } from '../../../dashboard/form/text-field.tsx';
+
+/** The section Default Video of the channel form (CHN-75, CHN-185). */
+export function ChannelDefaultVideo() {
+  const { watch } = useFormContext<ChannelForm>();
+  return (
+    <FormPart title="Default Video">
+      <SwitchField<ChannelForm>
+        name="defaultVideo.enabled"
+        label="Play a video when nothing is on"
+        hint="Viewers see it while no content of this channel is live or about to begin."
+      />
+      {watch('defaultVideo.enabled') && (
+        <>
+          <SelectField<ChannelForm>
+            name="defaultVideo.videoProvider"
+            label="Video Provider"
+            required
+            placeholder="Choose a provider"
+            options={providerOptions}
+          />
+          <TextField<ChannelForm>
+            name="defaultVideo.src"
+            label="Video URL"
+            type="url"
+            required
+            placeholder="https://"
+          />
+        </>
+      )}
+    </FormPart>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Channel } from '@nave/domain/channels/channel.ts';
+import { keyFromName } from '@nave/domain/channels/channel-key.ts';
+import type { ChannelForm } from '@nave/domain/channels/channels.api.ts';
+import type { Client } from '@nave/domain/clients/client.ts';
+import checkIcon from '@phosphor-icons/core/fill/check-circle-fill.svg?raw';
+import { useFormContext } from 'react-hook-form';
+import { TimeZoneField } from '../../../dashboard/form/choice-fields.tsx';
+import { FormPart } from '../../../dashboard/form/form-part.tsx';
+import { ImageField } from '../../../dashboard/form/image-field.tsx';
+import { TextAreaField, TextField } from '../../../dashboard/form/text-field.tsx';
+import { viewerPaths } from '../../../lib/paths.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import styles from './channel-details.module.css';
+import { useKeyCheck } from './use-key-check.ts';
+
+interface ChannelDetailsProps {
+  client: Client;
+  /** The stored channel in edit mode. */
+  channel?: Channel | undefined;
+}
+
+/** The section Details of the channel form (CHN-71). */
+export function ChannelDetails({ client, channel }: ChannelDetailsProps) {
+  const { setValue, watch, formState } = useFormContext<ChannelForm>();
+  const { touchedFields, isSubmitted } = formState;
+  const key = watch('key');
+  const keyCheck = useKeyCheck(client.id, key, channel);
+  const address = `${window.location.host}${viewerPaths(client.key).channel(key.toLowerCase())}`;
+  const followName = (name: string) => {
+    // CHN-124, CHN-126: the key of a new channel follows the name until somebody types a key.
+    if (channel || touchedFields.key) return;
+    setValue('key', keyFromName(name), { shouldDirty: true, shouldValidate: isSubmitted });
+  };
+  return (
+    <FormPart title="Details">
+      <TextField<ChannelForm> name="name" label="Name" required onType={followName} />
+      <TextField<ChannelForm>
+        name="key"
+        label="URL"
+        required
+        hint={key ? `The channel’s address: ${address}` : 'Letters, numbers and dashes.'}
+        otherError={keyCheck?.isFree === false ? keyCheck.message : undefined}
+        mark={keyCheck?.isFree && <KeyFree />}
+      />
+      <TextAreaField<ChannelForm>
+        name="description"
+        label="Description"
+        hint="Shown when the page is found or shared."
+      />
+      <ImageField<ChannelForm>
+        name="thumbImage"
+        label="Thumbnail"
+        shape="wide"
+        hint="1920x1080 at 144 DPI, under 1 MB, looks best."
+      />
+      <ImageField<ChannelForm> name="headerImage" label="Header image" shape="banner" hint="1200x200 looks best." />
+      <ImageField<ChannelForm> name="logoImage" label="Logo image" shape="logo" />
+      <TextField<ChannelForm>
+        name="homeUrl"
+        label="Logo URL"
+        type="url"
+        placeholder="https://"
+        hint="Where the logo leads, such as your own website."
+      />
+      <TimeZoneField<ChannelForm> name="timeZoneName" label="Time zone" required />
+    </FormPart>
+  );
+}
+
+function KeyFree() {
+  return (
+    <span className={styles.free} role="status">
+      <Icon svg={checkIcon} size={16} />
+      Free
+    </span>
+  );
+}

@@ -1,0 +1,88 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import type { Channel } from '@nave/domain/channels/channel.ts';
+import { canEditChannel } from '@nave/domain/channels/channels.policy.ts';
+import type { Client } from '@nave/domain/clients/client.ts';
+import type { Actor } from '@nave/domain/kernel/actor.ts';
+import slateIcon from '@phosphor-icons/core/regular/film-slate.svg?raw';
+import globeIcon from '@phosphor-icons/core/regular/globe.svg?raw';
+import lockIcon from '@phosphor-icons/core/regular/lock-simple.svg?raw';
+import pencilIcon from '@phosphor-icons/core/regular/pencil-simple.svg?raw';
+import { Link } from 'react-router';
+import { Picture } from '../../../dashboard/list/picture.tsx';
+import { RowMenu } from '../../../dashboard/list/row-menu.tsx';
+import { dashboardPaths, viewerPaths } from '../../../lib/paths.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import styles from './channel-rows.module.css';
+
+interface ChannelRowsProps {
+  channels: Channel[];
+  client: Client;
+  actor: Actor;
+}
+
+/** The channels in their order. Copy, Delete, Move Up and Move Down will join the menu (CHN-30). */
+export function ChannelRows({ channels, client, actor }: ChannelRowsProps) {
+  return (
+    <ul>
+      {channels.map((channel) => (
+        <ChannelRow key={channel.id} channel={channel} client={client} actor={actor} />
+      ))}
+    </ul>
+  );
+}
+
+function ChannelRow({ channel, client, actor }: { channel: Channel } & Omit<ChannelRowsProps, 'channels'>) {
+  const publicPath = viewerPaths(client.key).channel(channel.key);
+  return (
+    <li className={styles.row}>
+      <Picture src={channel.thumbImage} className={styles.picture} />
+      <div className={styles.words}>
+        <p className={styles.name} title={channel.name}>
+          {channel.name}
+        </p>
+        {channel.isPrivate && <Badge icon={lockIcon}>Private</Badge>}
+        <p className={styles.address}>{publicPath}</p>
+      </div>
+      <Tooltip label="View Contents in this Channel">
+        <Button
+          component={Link}
+          to={dashboardPaths.contents(client.id)}
+          // CHN-28: only the filter travels in the navigation's state.
+          state={{ channelId: channel.id }}
+          variant="subtle"
+          aria-label={`View contents of ${channel.name}`}
+          className={styles.view}
+          leftSection={<Icon svg={slateIcon} />}
+        >
+          View contents
+        </Button>
+      </Tooltip>
+      {/* CHN-32: the right is asked for each channel by itself. */}
+      {canEditChannel(actor, channel).allowed ? (
+        <RowMenu
+          name={channel.name}
+          actions={[
+            { label: 'Edit', icon: pencilIcon, to: dashboardPaths.channel(client.id, channel.id) },
+            { label: 'Preview', icon: globeIcon, to: publicPath, newTab: true },
+          ]}
+        />
+      ) : (
+        <Tooltip label="Preview">
+          <ActionIcon
+            component="a"
+            href={publicPath}
+            target="_blank"
+            rel="noopener"
+            variant="subtle"
+            color="gray"
+            size={32}
+            aria-label={`Preview ${channel.name}`}
+          >
+            <Icon svg={globeIcon} size={20} />
+          </ActionIcon>
+        </Tooltip>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,21 @@
+import type { PendingMessage } from '@nave/domain/chat/chat-timeline.ts';
+import { storedForVisit, storeForVisit } from '../../lib/storage.ts';
+
+/** What someone has typed but not sent, kept across a reload of the page. */
+export function draftOf(contentId: string): string {
+  return storedForVisit(`nave.chat.draft.${contentId}`) ?? '';
+}
+
+export function keepDraft(contentId: string, draft: string): void {
+  storeForVisit(`nave.chat.draft.${contentId}`, draft);
+}
+
+/** What was sent but not acknowledged: after a reload it is sent again with the same id, so it is posted once (CHAT-10). */
+export function unacknowledged(contentId: string): PendingMessage[] {
+  const kept: unknown = JSON.parse(storedForVisit(`nave.chat.sending.${contentId}`) ?? '[]');
+  return Array.isArray(kept) ? kept : [];
+}
+
+export function keepUnacknowledged(contentId: string, pending: readonly PendingMessage[]): void {
+  storeForVisit(`nave.chat.sending.${contentId}`, JSON.stringify(pending));
+}

@@ -1,0 +1,271 @@
+import { chatTopic } from '@nave/domain/chat/chat.protocol.ts';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startTexts } from '../../lib/i18n.ts';
+import type { Me } from '../../lib/socket.ts';
+import { provideBrowser } from '../../lib/testing/missing-in-jsdom.ts';
+import { aContent, aMessage } from '../../lib/testing/page-builders.ts';
+import { testSocket } from '../../lib/testing/test-socket.ts';
+import { ChatPanel } from './chat-panel.tsx';
+
+const amos: Me = { kind: 'guest', id: 'amos', name: 'Amos' };
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message everyone' });
+const rows = () => screen.queryAllByRole('listitem').map((row) => row.textContent);
+
+function show({ content = aContent(), me = amos as Me | null, isStaff = false } = {}) {
+  const server = testSocket(me);
+  const panel = (person: Me | null) => (
+    <ChatPanel
+      content={content}
+      socket={server.socket}
+      me={person}
+      isStaff={isStaff}
+      guestForm={({ asksEmail }) => <p>Guest form{asksEmail ? ' with e-mail' : ''}</p>}
+    />
+  );
+  const { rerender } = render(panel(me));
+  const topic = chatTopic(content.id);
+  return {
+    ...server,
+    topic,
+    become: (person: Me) => rerender(panel(person)),
+    holds: (...messages: ReturnType<typeof aMessage>[]) => act(() => server.snapshot(topic, { messages })),
+    arrives: async (message: ReturnType<typeof aMessage>) => {
+      server.event(topic, { ...message, type: 'message' });
+      await pass(100);
+    },
+  };
+}
+
+function write(text: string, key: Parameters<typeof fireEvent.keyDown>[1] = { key: 'Enter' }) {
+  fireEvent.change(field(), { target: { value: text } });
+  fireEvent.keyDown(field(), key);
+}
+
+beforeAll(startTexts);
+beforeEach(() => {
+  sessionStorage.clear();
+  provideBrowser();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance', 'Date'] });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('messages', () => {
+  test('CHAT-36 CHAT-37 they stand oldest first, with the author’s name and image', async () => {
+    const chat = show();
+    chat.holds(aMessage(1, { photoURL: '/media/profile_images/priya/profile.jpg' }), aMessage(2));
+    await chat.arrives(aMessage(3, { userName: 'Denise Okoro' }));
+    expect(rows().map((row) => row?.slice(-9))).toEqual(['Message 1', 'Message 2', 'Message 3']);
+    expect(screen.getByText('Denise Okoro')).toBeDefined();
+    expect(document.querySelector('img')?.getAttribute('src')).toBe('/media/profile_images/priya/profile.jpg');
+  });
+
+  test('CHAT-38 CHAT-39 staff carry a Host badge, viewers none', () => {
+    show().holds(aMessage(1, { isHost: true, userName: 'Hannah' }), aMessage(2));
+    expect(rows()[0]).toContain('Host');
+    expect(rows()[1]).not.toContain('Host');
+  });
+
+  test('CHAT-26 a message is shown as text', () => {
+    show().holds(aMessage(1, { message: '<img src=x onerror=alert(1)> & <b>bold</b>' }));
+    expect(screen.getByText('<img src=x onerror=alert(1)> & <b>bold</b>')).toBeDefined();
+    expect(document.querySelector('li img, li b b')).toBeNull();
+  });
+
+  test('CHAT-27 a host’s link opens in a new tab; a viewer’s is text', async () => {
+    vi.useRealTimers();
+    const message = 'Fill in https://grace.example/card please';
+    show().holds(aMessage(1, { isHost: true, message }), aMessage(2, { message }));
+    const links = await screen.findAllByRole('link', { name: 'https://grace.example/card' });
+    expect(links).toHaveLength(1);
+    expect(links[0]?.getAttribute('target')).toBe('_blank');
+    expect(links[0]?.getAttribute('rel')).toContain('noopener');
+  });
+
+  test('a busy chat is told to a screen reader seldom, as a number', async () => {
+    const chat = show();
+    chat.holds(aMessage(1));
+    for (const n of [2, 3, 4]) await chat.arrives(aMessage(n));
+    expect(screen.getByRole('log').getAttribute('aria-live')).toBe('off');
+    expect(screen.queryByText('3 new messages')).toBeNull();
+    await pass(10_000);
+    expect(screen.getByText('3 new messages').getAttribute('role')).toBe('status');
+  });
+});
+
+test('CHAT-133 an older page that does not come is only logged, and the chat goes on', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const asked = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+  const chat = show();
+  chat.holds(...Array.from({ length: 30 }, (_, index) => aMessage(101 + index)));
+  const list = screen.getByRole('log');
+  Object.defineProperty(list, 'scrollHeight', { configurable: true, value: 2_000 });
+  list.scrollTop = 10;
+  fireEvent.scroll(list);
+  await pass(100);
+  expect(asked.mock.calls[0]?.[0]).toBe('/api/contents/service/chat/messages?before=101');
+  expect(warned).toHaveBeenCalled();
+  await chat.arrives(aMessage(131));
+  expect(rows()).toHaveLength(31);
+});
+
+describe('writing', () => {
+  test('CHAT-31 CHAT-35 Enter sends the message and empties the input; the own row waits until it is stored', async () => {
+    const chat = show();
+    chat.holds();
+    write('Hello “Ohio”');
+    expect(chat.sent.map(({ type, data }) => [type, data])).toEqual([
+      ['chat.send', { contentId: 'service', message: 'Hello "Ohio"' }],
+    ]);
+    expect(field().value).toBe('');
+    expect(rows()).toEqual([expect.stringContaining('Sending')]);
+    chat.sent[0]?.ack(1);
+    await chat.arrives(aMessage(1, { id: chat.sent[0]?.id ?? '', uid: 'amos', message: 'Hello "Ohio"' }));
+    expect(rows()).toEqual([expect.stringMatching(/You\d.*Hello "Ohio"$/)]);
+  });
+
+  test('CHAT-32 Shift+Enter adds a line', () => {
+    const chat = show();
+    write('One', { key: 'Enter', shiftKey: true });
+    expect(chat.sent).toEqual([]);
+    expect(field().value).toBe('One');
+  });
+
+  test('CHAT-23 CHAT-24 empty input is not sent, nor are blanks and line breaks', () => {
+    const chat = show();
+    for (const nothing of ['', '   ', ' \n\n ']) write(nothing);
+    expect(chat.sent).toEqual([]);
+  });
+
+  test('CHAT-33 CHAT-34 the input is 24 px high with one line and grows up to 94 px', () => {
+    show();
+    expect(field().style.height).toBe('24px');
+    for (const [needs, gets] of [
+      [64, '64px'],
+      [400, '94px'],
+    ] as const) {
+      Object.defineProperty(field(), 'scrollHeight', { configurable: true, value: needs });
+      fireEvent.change(field(), { target: { value: `needs ${needs}` } });
+      expect(field().style.height).toBe(gets);
+    }
+  });
+
+  test('CHAT-135 a message that the rate limit refuses comes back, with its reason and the seconds to wait', async () => {
+    const chat = show();
+    write('Too fast');
+    await act(async () => {
+      chat.sent[0]?.refuse({ code: 'chat.too-fast', message: 'You are sending messages too quickly', waitSeconds: 2 });
+    });
+    expect(field().value).toBe('Too fast');
+    expect(screen.getByRole('alert').textContent).toBe('You are sending messages too quickly');
+    expect(screen.getByRole('button', { name: 'You can send again in 2 seconds' }).textContent).toBe('2');
+    fireEvent.keyDown(field(), { key: 'Enter' });
+    expect(chat.sent).toHaveLength(1);
+    await pass(1_000);
+    await pass(1_000);
+    expect(screen.queryByRole('alert')).toBeNull();
+    fireEvent.keyDown(field(), { key: 'Enter' });
+    expect(chat.sent).toHaveLength(2);
+  });
+
+  test('near the limit the characters are counted, and over it nothing is sent', () => {
+    const chat = show();
+    fireEvent.change(field(), { target: { value: 'a'.repeat(962) } });
+    expect(screen.getByText(/962 \/ 1,000/)).toBeDefined();
+    write('a'.repeat(1_001));
+    expect(chat.sent).toEqual([]);
+    expect(screen.getByRole('alert').textContent).toBe('A message can have at most 1,000 characters.');
+  });
+
+  test('what was not sent is there again after a reload, and what was not acknowledged is sent again with its id', () => {
+    const first = show();
+    write('On its way');
+    fireEvent.change(field(), { target: { value: 'Half a tho' } });
+    cleanup();
+    const second = show();
+    expect(field().value).toBe('Half a tho');
+    expect(second.sent.map(({ id, data }) => [id, data.message])).toEqual([[first.sent[0]?.id, 'On its way']]);
+  });
+});
+
+describe('times', () => {
+  test('CHAT-101 CHAT-102 before opensAt it says that it opens soon, and opens without a reload', async () => {
+    show({ content: aContent({ startsIn: 16 }) });
+    expect(screen.getByText('Chat opens soon')).toBeDefined();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    await pass(61_000);
+    expect(field()).toBeDefined();
+  });
+
+  test('CHAT-103 CHAT-106 after closesAt the input gives way to a word', async () => {
+    const chat = show({ content: aContent({ startsIn: -59 }) });
+    chat.holds(aMessage(1));
+    expect(field()).toBeDefined();
+    await pass(61_000);
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.getByText('Chat is currently closed')).toBeDefined();
+    expect(screen.getByText('Chat is currently unavailable.')).toBeDefined();
+  });
+});
+
+describe('who may', () => {
+  const chatOf = (chat: Partial<ReturnType<typeof aContent>['chat']>) =>
+    aContent({ chat: { ...aContent().chat, ...chat } });
+  const nameless: Me = { kind: 'guest', id: 'visitor' };
+
+  test('CHAT-111 CHAT-112 someone without a name reads along and sees a form instead of the input', () => {
+    const chat = show({ me: nameless });
+    chat.holds(aMessage(1));
+    expect(rows()).toHaveLength(1);
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.getByText('Guest form')).toBeDefined();
+    chat.become({ ...nameless, name: 'Amos' });
+    expect(field()).toBeDefined();
+  });
+
+  test('CHAT-113 without preview the messages are not even asked for until one has said who one is', () => {
+    const chat = show({ me: nameless, content: chatOf({ enablePreview: false }) });
+    expect(chat.follows(chat.topic)).toBe(false);
+    expect(screen.getByText('Messages show once you have joined')).toBeDefined();
+    chat.become({ ...nameless, name: 'Amos' });
+    expect(chat.follows(chat.topic)).toBe(true);
+  });
+
+  test('CHAT-118 CHAT-119 an e-mail is asked for only where guests are not anonymous', () => {
+    show({ me: nameless, content: chatOf({ enableAnonymous: false }) });
+    expect(screen.getByText('Guest form with e-mail')).toBeDefined();
+  });
+
+  test('where an account is needed, guests are told so; an account and staff write', () => {
+    const content = chatOf({ requireSignin: true });
+    const chat = show({ content });
+    expect(screen.getByText('Please sign in to chat.')).toBeDefined();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    chat.become({ kind: 'user', id: 'ruth', name: 'Ruth' });
+    expect(field()).toBeDefined();
+  });
+
+  test('a name that the server finds too little brings the form back, and the words stay', async () => {
+    const chat = show({ content: chatOf({ enableAnonymous: false }) });
+    write('Hello');
+    await act(async () => chat.sent[0]?.refuse({ code: 'chat.email-needed', message: 'Email Required' }));
+    expect(screen.getByText('Guest form with e-mail')).toBeDefined();
+    expect(sessionStorage.getItem('nave.chat.draft.service')).toBe('Hello');
+  });
+});
+
+test('the connection’s loss is told after 2 s, and its return with what it brought', async () => {
+  const { socket } = show();
+  act(() => socket.status.set({ state: 'reconnecting', since: performance.now(), caughtUp: 0 }));
+  await pass(1_900);
+  expect(screen.queryByText(/Reconnecting/)).toBeNull();
+  await pass(200);
+  expect(screen.getByText(/Reconnecting\.\.\./)).toBeDefined();
+  act(() => socket.status.set({ state: 'open', since: performance.now(), caughtUp: 14 }));
+  expect(screen.getByText('Back, 14 messages caught up')).toBeDefined();
+});

@@ -1,0 +1,111 @@
+import { chatRefusals } from '@nave/domain/chat/chat.texts.ts';
+import type { PublicContent } from '@nave/domain/contents/content.ts';
+import { type ChatPhase, chatPhase } from '@nave/domain/contents/timing.ts';
+import { type ReactNode, useCallback, useState } from 'react';
+import type { Me, Socket } from '../../lib/socket.ts';
+import { useBoundary } from '../../lib/use-clock.ts';
+import styles from './chat-panel.module.css';
+import { ChatClosed, ChatLoading, ChatLocked, ChatNotice, ChatOpensSoon } from './chat-states.tsx';
+import { Composer } from './composer.tsx';
+import { ConnectionBanner } from './connection-banner.tsx';
+import { MessageList } from './message-list.tsx';
+import { useChatRoom } from './use-chat-room.ts';
+
+interface ChatPanelProps {
+  content: PublicContent;
+  socket: Pick<Socket, 'subscribe' | 'command' | 'status'>;
+  me: Me | null;
+  /** Staff of the client read and write whatever the settings. */
+  isStaff: boolean;
+  /** The form in which a guest gives a name, and an e-mail where the content asks for it. */
+  guestForm: (form: { asksEmail: boolean; onDone: () => void }) => ReactNode;
+}
+
+/** The chat of a content by its times (CHAT-101 to CHAT-103): soon, open, closed. */
+export function ChatPanel(props: ChatPanelProps) {
+  const phase = useChatPhase(props.content);
+  const identity = useIdentity(props);
+  if (phase === 'none') return null;
+  if (phase === 'soon') {
+    return (
+      <ChatOpensSoon opensAt={props.content.opensAt} guestForm={identity.wants === 'name' ? identity.form : null} />
+    );
+  }
+  return <OpenChat {...props} phase={phase} identity={identity} />;
+}
+
+function OpenChat({ content, socket, me, phase, identity }: ChatPanelProps & { phase: ChatPhase; identity: Identity }) {
+  const canRead = content.chat.enablePreview || identity.wants === 'nothing';
+  const room = useChatRoom(socket, content.id, canRead);
+  const hidden = !canRead || room.refused;
+  return (
+    <div className={styles.panel}>
+      <ConnectionBanner socket={socket} />
+      {hidden && me !== null && <ChatLocked needsAccount={identity.wants === 'account'} />}
+      {!(hidden && me !== null) && (
+        <MessageList
+          timeline={room.timeline}
+          me={me}
+          loadingOlder={room.loadingOlder}
+          onOlder={room.loadOlder}
+          onLimit={room.limit}
+        />
+      )}
+      {!hidden && room.ready && room.timeline.messages.length === 0 && room.timeline.pending.length === 0 && (
+        <ChatNotice kind="empty" />
+      )}
+      {!hidden && !room.ready && <ChatLoading />}
+      {phase === 'closed' && <ChatClosed />}
+      {phase === 'open' && !hidden && identity.wants === 'account' && <ChatNotice kind="signInNeeded" />}
+      {phase === 'open' && identity.wants === 'name' && <div className={styles.form}>{identity.form}</div>}
+      {/* The server has not said yet who this is: the place is kept. */}
+      {phase === 'open' && identity.wants === 'unknown' && <div className={styles.waiting} aria-hidden="true" />}
+      {phase === 'open' && identity.wants === 'nothing' && (
+        <Composer
+          contentId={content.id}
+          onSend={room.send}
+          onIdentityNeeded={identity.need}
+          takesFocus={identity.justGiven}
+        />
+      )}
+    </div>
+  );
+}
+
+interface Identity {
+  /** What someone must still say of themselves before they write. */
+  wants: 'nothing' | 'name' | 'account' | 'unknown';
+  form: ReactNode;
+  /** The server asked for more than the page knew of. */
+  need: (code: string) => void;
+  justGiven: boolean;
+}
+
+/** CHAT-111, CHAT-114, CHAT-115, CHAT-118. Whether a named guest has given an e-mail only the server knows. */
+function useIdentity({ content: { chat }, me, isStaff, guestForm }: ChatPanelProps): Identity {
+  const [asked, setAsked] = useState<string | null>(null);
+  const [justGiven, setJustGiven] = useState(false);
+  const need = useCallback((code: string) => setAsked(code), []);
+  const done = useCallback(() => {
+    setAsked(null);
+    setJustGiven(true);
+  }, []);
+  const known = isStaff || me?.kind === 'user';
+  const needsAccount = me !== null && !known && (chat.requireSignin || asked === chatRefusals.signInNeeded.code);
+  const needsName = !known && (!me?.name || asked !== null);
+  return {
+    wants: needsAccount ? 'account' : me === null ? 'unknown' : needsName ? 'name' : 'nothing',
+    form: guestForm({ asksEmail: !chat.enableAnonymous, onDone: done }),
+    need,
+    justGiven,
+  };
+}
+
+function useChatPhase(content: PublicContent): ChatPhase {
+  const { opensAt, closesAt, startsAt, contentType } = content;
+  const nextAfter = useCallback(
+    (now: number) => [opensAt, closesAt].map((at) => Date.parse(at ?? '')).find((moment) => moment > now) ?? null,
+    [opensAt, closesAt],
+  );
+  return chatPhase({ opensAt, closesAt, startsAt, contentType }, useBoundary(nextAfter));
+}

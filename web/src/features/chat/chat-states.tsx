@@ -1,0 +1,107 @@
+import { localLongDate } from '@nave/domain/kernel/dates.ts';
+import chatsIcon from '@phosphor-icons/core/light/chats-light.svg?raw';
+import lockIcon from '@phosphor-icons/core/light/lock-simple-light.svg?raw';
+import { type ReactNode, useState } from 'react';
+import { isSameDay, timeOfDay } from '../../lib/date-texts.ts';
+import { useLanguage, useTexts } from '../../lib/i18n.ts';
+import { serverClock } from '../../lib/server-clock.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './chat-panel.module.css';
+
+/** CHAT-101, and when that is; meanwhile a guest may choose a name. */
+export function ChatOpensSoon({ opensAt, guestForm }: { opensAt: string | null; guestForm: ReactNode }) {
+  const text = useTexts();
+  const language = useLanguage();
+  const [naming, setNaming] = useState(false);
+  return (
+    <div className={styles.panel}>
+      <div className={styles.notice}>
+        <EmptyState
+          icon={chatsIcon}
+          title={text('chat:opensSoon')}
+          action={
+            guestForm &&
+            !naming && (
+              <Button look="tint" size="touch" onClick={() => setNaming(true)}>
+                {text('chat:chooseName')}
+              </Button>
+            )
+          }
+        >
+          {opensAt &&
+            (isSameDay(opensAt, serverClock.now())
+              ? text('chat:opensAt', { time: timeOfDay(opensAt, language) })
+              : text('chat:opensOn', { date: localLongDate(opensAt, language) }))}
+        </EmptyState>
+      </div>
+      {guestForm && naming && <div className={styles.form}>{guestForm}</div>}
+    </div>
+  );
+}
+
+/** CHAT-103, CHAT-106: in place of the input. */
+export function ChatClosed() {
+  const text = useTexts();
+  return (
+    <div className={styles.closed} role="status">
+      <b>{text('chat:closed')}</b>
+      <p>{text('chat:closedMore')}</p>
+    </div>
+  );
+}
+
+/** CHAT-113: without preview the messages wait until one has said who one is. */
+export function ChatLocked({ needsAccount }: { needsAccount: boolean }) {
+  const text = useTexts();
+  return (
+    <div className={styles.notice}>
+      <EmptyState icon={lockIcon} title={text(needsAccount ? 'chat:signInNeeded' : 'chat:readOnly')}>
+        {text(needsAccount ? 'chat:signInNeededMore' : 'chat:readOnlyMore')}
+      </EmptyState>
+    </div>
+  );
+}
+
+/** A word to an empty chat, and to those who cannot write without an account (CHAT-115). */
+export function ChatNotice({ kind }: { kind: 'empty' | 'signInNeeded' }) {
+  const text = useTexts();
+  if (kind === 'signInNeeded') {
+    return (
+      <div className={styles.closed}>
+        <b>{text('chat:signInNeeded')}</b>
+        <p>{text('chat:signInNeededMore')}</p>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.over}>
+      <EmptyState icon={chatsIcon} title={text('chat:empty')}>
+        {text('chat:emptyMore')}
+      </EmptyState>
+    </div>
+  );
+}
+
+/** Rows in the shape of messages, until the first have come. */
+export function ChatLoading() {
+  const text = useTexts();
+  return (
+    <div className={styles.loading}>
+      <VisuallyHidden>
+        <span role="status">{text('ui:loading')}</span>
+      </VisuallyHidden>
+      {['60%', '85%', '45%', '70%'].map((width) => (
+        <div key={width} className={styles.loadingRow}>
+          <Skeleton width={28} height={28} radius="full" />
+          <div>
+            <Skeleton width="35%" height={10} />
+            <Skeleton width={width} />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,160 @@
+import { chatRefusals } from '@nave/domain/chat/chat.texts.ts';
+import { straightQuotes } from '@nave/domain/kernel/text-formats.ts';
+import sendIcon from '@phosphor-icons/core/bold/arrow-up-bold.svg?raw';
+import clockIcon from '@phosphor-icons/core/bold/clock-bold.svg?raw';
+import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useLanguage, useTexts } from '../../lib/i18n.ts';
+import { Refused } from '../../lib/socket.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { draftOf, keepDraft } from './chat-drafts.ts';
+import styles from './composer.module.css';
+import { useSecondsLeft } from './use-seconds-left.ts';
+
+interface ComposerProps {
+  contentId: string;
+  /** Throws `Refused`. */
+  onSend: (message: string) => Promise<void>;
+  /** The server wants to know more of who writes: a name, an e-mail, an account. */
+  onIdentityNeeded: (code: string) => void;
+  takesFocus: boolean;
+}
+
+/** Most characters of a message, counted as the server does. Source: product decision "Chat" (CHAT-134). */
+const MESSAGE_MAX = 1_000;
+const COUNT_FROM = 900;
+/** The height of the field with one line and at most, in pixels. Source: 002 §5 (CHAT-33, CHAT-34). */
+const HEIGHT = { line: 24, most: 94 };
+
+/** Where one writes (CHAT-31 to CHAT-35). A refused message comes back into the field, with its reason below. */
+export function Composer({ contentId, onSend, onIdentityNeeded, takesFocus }: ComposerProps) {
+  const text = useTexts();
+  const language = useLanguage();
+  const [draft, setDraft] = useState(() => draftOf(contentId));
+  const [refusal, setRefusal] = useState<Refused | null>(null);
+  const [secondsLeft, waitFor] = useSecondsLeft(() => setRefusal(null));
+  const field = useRef<HTMLTextAreaElement>(null);
+  useLayoutEffect(() => fitHeight(field.current));
+  useLayoutEffect(() => {
+    if (takesFocus) field.current?.focus();
+  }, [takesFocus]);
+
+  const written = useRef(draft);
+  const write = (next: string) => {
+    written.current = next;
+    keepDraft(contentId, next);
+    setDraft(next);
+  };
+  const length = [...draft.trim()].length;
+  const tooLong = length > MESSAGE_MAX;
+  // CHAT-23, CHAT-24
+  const sendable = length > 0 && !tooLong && secondsLeft === 0;
+
+  const send = async () => {
+    if (!sendable) return;
+    const message = straightQuotes(draft.trim());
+    setRefusal(null);
+    write('');
+    try {
+      await onSend(message);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      // CHAT-135: what was written meanwhile stays behind it.
+      write([message, written.current].filter(Boolean).join('\n'));
+      if (identityCodes.has(error.code)) onIdentityNeeded(error.code);
+      setRefusal(error);
+      waitFor(error.waitSeconds ?? 0);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send();
+  };
+  const press = (event: KeyboardEvent) => {
+    // While a syllable is composed, Enter belongs to the input method.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+  const reason = tooLong ? text('chat:refusedTooLong') : refusal && refusalText(refusal, text);
+  return (
+    <form className={styles.composer} onSubmit={submit}>
+      <div className={styles.box}>
+        <textarea
+          ref={field}
+          className={styles.field}
+          rows={1}
+          value={draft}
+          placeholder={text('chat:message')}
+          aria-label={text('chat:message')}
+          aria-invalid={reason ? true : undefined}
+          aria-describedby={reason ? 'chat-refusal' : undefined}
+          enterKeyHint="send"
+          onChange={(event) => {
+            write(event.target.value);
+            if (secondsLeft === 0) setRefusal(null);
+          }}
+          onKeyDown={press}
+        />
+        <button
+          type="submit"
+          className={classNames(styles.send, !sendable && styles.off)}
+          aria-disabled={!sendable}
+          aria-label={secondsLeft ? text('chat:wait', { count: secondsLeft }) : text('chat:send')}
+          // The field keeps the focus, and a phone its keyboard.
+          onPointerDown={(event) => event.preventDefault()}
+        >
+          {secondsLeft > 0 ? secondsLeft : <Icon svg={sendIcon} size={16} />}
+        </button>
+      </div>
+      {(reason || length > COUNT_FROM) && (
+        <div className={styles.under}>
+          {reason && (
+            <p className={styles.reason} id="chat-refusal" role="alert">
+              <Icon svg={clockIcon} size={16} />
+              {reason}
+            </p>
+          )}
+          {length > COUNT_FROM && (
+            <p className={styles.count}>
+              <VisuallyHidden>{text('chat:message')}: </VisuallyHidden>
+              {text('chat:length', { length: grouped(length, language), max: grouped(MESSAGE_MAX, language) })}
+            </p>
+          )}
+        </div>
+      )}
+    </form>
+  );
+}
+
+const identityCodes: ReadonlySet<string> = new Set([
+  chatRefusals.nameNeeded.code,
+  chatRefusals.emailNeeded.code,
+  chatRefusals.signInNeeded.code,
+]);
+
+const refusalKeys: Record<string, `chat:${string}`> = {
+  [chatRefusals.closed.code]: 'chat:refusedClosed',
+  [chatRefusals.disabled.code]: 'chat:refusedDisabled',
+  [chatRefusals.empty.code]: 'chat:refusedEmpty',
+  [chatRefusals.markup.code]: 'chat:refusedMarkup',
+  [chatRefusals.tooFast.code]: 'chat:refusedTooFast',
+  [chatRefusals.tooLong.code]: 'chat:refusedTooLong',
+};
+
+function refusalText({ code, message }: Refused, text: ReturnType<typeof useTexts>): string {
+  const key = refusalKeys[code];
+  return key ? text(key) : message;
+}
+
+function grouped(count: number, language: string): string {
+  return new Intl.NumberFormat(language).format(count);
+}
+
+/** One line at first, and as high as its text up to 94 px. */
+function fitHeight(field: HTMLTextAreaElement | null): void {
+  if (!field) return;
+  field.style.height = `${HEIGHT.line}px`;
+  field.style.height = `${Math.min(HEIGHT.most, Math.max(HEIGHT.line, field.scrollHeight))}px`;
+}

@@ -1,0 +1,27 @@
+import backIcon from '@phosphor-icons/core/bold/check-bold.svg?raw';
+import lostIcon from '@phosphor-icons/core/regular/wifi-slash.svg?raw';
+import { useTexts } from '../../lib/i18n.ts';
+import type { Socket } from '../../lib/socket.ts';
+import { useConnectionNotice } from '../../lib/use-socket-status.ts';
+import { Banner } from '../../ui/banner.tsx';
+import styles from './chat-panel.module.css';
+
+/** One line above the messages while the connection is away, and what its return brought. */
+export function ConnectionBanner({ socket }: { socket: Pick<Socket, 'status'> }) {
+  const text = useTexts();
+  const notice = useConnectionNotice(socket);
+  if (notice.kind === 'none') return null;
+  return (
+    <div className={styles.banner}>
+      {notice.kind === 'reconnecting' ? (
+        <Banner tone="warn" icon={lostIcon}>
+          {text('chat:reconnecting')} {text('chat:reconnectingMore')}
+        </Banner>
+      ) : (
+        <Banner tone="ok" icon={backIcon}>
+          {notice.caughtUp > 0 ? text('chat:back', { count: notice.caughtUp }) : text('chat:backNothing')}
+        </Banner>
+      )}
+    </div>
+  );
+}

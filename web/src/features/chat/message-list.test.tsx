@@ -1,0 +1,128 @@
+import { changeTimeline, emptyTimeline, type TimelineChange } from '@nave/domain/chat/chat-timeline.ts';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useReducer } from 'react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { startTexts } from '../../lib/i18n.ts';
+import { provideBrowser } from '../../lib/testing/missing-in-jsdom.ts';
+import { aMessage } from '../../lib/testing/page-builders.ts';
+import { MessageList } from './message-list.tsx';
+
+const ROW = 50;
+const SEEN = 500;
+const messages = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => aMessage(from + index));
+
+interface ChatProps {
+  range: [number, number];
+  loadingOlder: boolean;
+  onOlder: () => void;
+  onChange: (change: (change: TimelineChange) => void) => void;
+}
+
+function Chat({ range, loadingOlder, onOlder, onChange }: ChatProps) {
+  const start = changeTimeline(emptyTimeline, { kind: 'snapshot', messages: messages(...range) });
+  const [timeline, change] = useReducer(changeTimeline, start);
+  onChange(change);
+  return (
+    <MessageList
+      timeline={timeline}
+      me={{ kind: 'guest', id: 'amos', name: 'Amos' }}
+      loadingOlder={loadingOlder}
+      onOlder={onOlder}
+      onLimit={(on) => change({ kind: 'limit', on })}
+    />
+  );
+}
+
+/** A list in a browser that lays out every row 50 px high and shows 500 px of them. */
+function show(from: number, to: number, { loadingOlder = false } = {}) {
+  const onOlder = vi.fn();
+  let dispatch: (change: TimelineChange) => void = () => {};
+  const onChange: ChatProps['onChange'] = (change) => {
+    dispatch = change;
+  };
+  render(<Chat range={[from, to]} loadingOlder={loadingOlder} onOlder={onOlder} onChange={onChange} />);
+  const list = screen.getByRole('log');
+  const scrollTo = (top: number) => {
+    list.scrollTop = top;
+    fireEvent.scroll(list);
+  };
+  return { list, change: (change: TimelineChange) => act(() => dispatch(change)), scrollTo, onOlder };
+}
+
+beforeAll(startTexts);
+beforeEach(() => {
+  provideBrowser();
+  Object.defineProperty(HTMLElement.prototype, 'scrollHeight', {
+    configurable: true,
+    get(this: HTMLElement) {
+      return this.querySelectorAll('li').length * ROW;
+    },
+  });
+  Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: SEEN });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(HTMLElement.prototype, 'scrollHeight');
+  Reflect.deleteProperty(HTMLElement.prototype, 'clientHeight');
+});
+
+test.each([0, 250])('CHAT-52 %i px above the bottom, a new message scrolls the list to it', (above) => {
+  const { list, change, scrollTo } = show(1, 40);
+  scrollTo(40 * ROW - SEEN - above);
+  change({ kind: 'arrived', messages: messages(41, 41) });
+  expect(list.scrollTop).toBe(41 * ROW);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('CHAT-53 further up nothing moves; a pill counts what is new and leads to the end', () => {
+  const { list, change, scrollTo } = show(1, 40);
+  const place = 40 * ROW - SEEN - 251;
+  scrollTo(place);
+  change({ kind: 'arrived', messages: messages(41, 52) });
+  expect(list.scrollTop).toBe(place);
+  fireEvent.click(screen.getByRole('button', { name: '12 new messages' }));
+  expect(list.scrollTop).toBe(52 * ROW);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('one’s own message goes to the end from anywhere', () => {
+  const { list, change, scrollTo } = show(1, 40);
+  scrollTo(100);
+  change({ kind: 'sending', pending: { id: 'mine', message: 'Hello' } });
+  expect(list.scrollTop).toBe(41 * ROW);
+});
+
+test('CHAT-50 CHAT-51 reaching the top loads the next older page, and the reader stays at the same message', () => {
+  const { list, change, scrollTo, onOlder } = show(101, 200);
+  scrollTo(1_000);
+  expect(onOlder).not.toHaveBeenCalled();
+  scrollTo(70);
+  expect(onOlder).toHaveBeenCalled();
+  change({ kind: 'older', messages: messages(76, 100), pageSize: 25 });
+  expect(list.scrollTop).toBe(70 + 25 * ROW);
+});
+
+test('at the very first message there is nothing older to load', () => {
+  const { scrollTo, onOlder } = show(1, 40);
+  scrollTo(0);
+  expect(onOlder).not.toHaveBeenCalled();
+});
+
+test('while someone reads further up nothing is taken away at the top', () => {
+  const { change, scrollTo } = show(1, 100);
+  scrollTo(500);
+  change({ kind: 'arrived', messages: messages(101, 130) });
+  expect(screen.getAllByRole('listitem')).toHaveLength(130);
+  fireEvent.click(screen.getByRole('button', { name: '30 new messages' }));
+  expect(screen.getAllByRole('listitem')).toHaveLength(100);
+});
+
+test('CHAT-49 a spinner shows while older messages are loaded before 100 shown ones', () => {
+  show(101, 200, { loadingOlder: true });
+  expect(screen.getByText('Loading older messages')).toBeDefined();
+  cleanup();
+  show(101, 200);
+  expect(screen.queryByText('Loading older messages')).toBeNull();
+});

@@ -1,0 +1,71 @@
+import type { ChatTimeline } from '@nave/domain/chat/chat-timeline.ts';
+import downIcon from '@phosphor-icons/core/bold/arrow-down-bold.svg?raw';
+import { useTexts } from '../../lib/i18n.ts';
+import type { Me } from '../../lib/socket.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './message-list.module.css';
+import { MessageRow, PendingRow } from './message-row.tsx';
+import { useFollowedEnd } from './use-followed-end.ts';
+import { useQuietNews } from './use-quiet-news.ts';
+
+/** A list that scrolls and holds nothing to press must be reachable by itself. */
+const scrollableByKeys = { tabIndex: 0 };
+
+interface MessageListProps {
+  timeline: ChatTimeline;
+  me: Me | null;
+  loadingOlder: boolean;
+  onOlder: () => void;
+  onLimit: (on: boolean) => void;
+}
+
+/**
+ * The messages, oldest first (CHAT-36). A list that grew while it was read would be read out without end, so what is
+ * new is told apart from it, and seldom.
+ */
+export function MessageList({ timeline, me, loadingOlder, onOlder, onLimit }: MessageListProps) {
+  const text = useTexts();
+  const { list, unseen, away, toEnd } = useFollowedEnd({ timeline, ownId: me?.id, onOlder, onLimit });
+  const news = useQuietNews(timeline.messages, me?.id);
+  return (
+    <div className={styles.place}>
+      {loadingOlder && (
+        <span className={styles.older} role="status">
+          <VisuallyHidden>{text('chat:loadingOlder')}</VisuallyHidden>
+        </span>
+      )}
+      <div
+        ref={list}
+        className={classNames(styles.list, away && styles.away)}
+        role="log"
+        aria-live="off"
+        aria-label={text('chat:messages')}
+        {...scrollableByKeys}
+      >
+        <ol className={styles.rows}>
+          {timeline.messages.map(({ n, data }) => (
+            <MessageRow key={n} message={data} isOwn={data.uid === me?.id} />
+          ))}
+          {timeline.pending.map(({ id, message }) => (
+            <PendingRow key={id} message={message} me={me ?? { id }} />
+          ))}
+        </ol>
+      </div>
+      {away && (
+        <button type="button" className={styles.pill} onClick={toEnd}>
+          <Icon svg={downIcon} size={16} />
+          {unseen > 0 ? (
+            text('chat:newMessages', { count: unseen })
+          ) : (
+            <VisuallyHidden>{text('chat:toNewest')}</VisuallyHidden>
+          )}
+        </button>
+      )}
+      <VisuallyHidden>
+        <span role="status">{news}</span>
+      </VisuallyHidden>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ChatMessage } from '@nave/domain/chat/chat.protocol.ts';
+import type { TextPart } from '@nave/domain/messages/links.ts';
+import { memo, useEffect, useState } from 'react';
+import { shortTime } from '../../lib/date-texts.ts';
+import { useLanguage, useTexts } from '../../lib/i18n.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import styles from './message-row.module.css';
+
+interface MessageRowProps {
+  message: ChatMessage;
+  isOwn: boolean;
+}
+
+/** One message: who, when, what (CHAT-37 to CHAT-39). The text is only ever text (CHAT-26). */
+export const MessageRow = memo(function MessageRow({ message, isOwn }: MessageRowProps) {
+  const text = useTexts();
+  const language = useLanguage();
+  const { uid, userName, photoURL, isHost, timestamp } = message;
+  return (
+    <li className={styles.row}>
+      <Avatar id={uid} name={userName} photoURL={photoURL} />
+      <div className={styles.body}>
+        <div className={styles.head}>
+          <b className={styles.name} title={userName}>
+            {isOwn ? text('chat:you') : userName}
+          </b>
+          {isHost && <Badge tone="host">{text('chat:host')}</Badge>}
+          <time className={styles.time} dateTime={new Date(timestamp).toISOString()}>
+            {shortTime(timestamp, language)}
+          </time>
+        </div>
+        <p className={styles.text}>{isHost ? <LinkedText text={message.message} /> : message.message}</p>
+      </div>
+    </li>
+  );
+});
+
+/** This page's own message on its way. */
+export function PendingRow({ message, me }: { message: string; me: { id: string; name?: string | undefined } }) {
+  const text = useTexts();
+  return (
+    <li className={classNames(styles.row, styles.pending)}>
+      <Avatar id={me.id} name={me.name ?? '?'} />
+      <div className={styles.body}>
+        <div className={styles.head}>
+          <b className={styles.name}>{text('chat:you')}</b>
+          <span className={styles.time}>{text('chat:sending')}</span>
+        </div>
+        <p className={styles.text}>{message}</p>
+      </div>
+    </li>
+  );
+}
+
+/** CHAT-18, CHAT-27: the links of a host. What finds them is loaded with the first message that may hold one. */
+function LinkedText({ text }: { text: string }) {
+  const [parts, setParts] = useState<TextPart[]>([{ text }]);
+  useEffect(() => {
+    let stale = false;
+    setParts([{ text }]);
+    if (!/\w[.:]\S/.test(text)) return;
+    import('@nave/domain/messages/links.ts').then(({ linkParts }) => stale || setParts(linkParts(text)));
+    return () => {
+      stale = true;
+    };
+  }, [text]);
+  return parts.map(({ text: words, href }) =>
+    href ? (
+      <a key={href} className={styles.link} href={href} target="_blank" rel="noopener noreferrer">
+        {words}
+      </a>
+    ) : (
+      words
+    ),
+  );
+}

@@ -1,0 +1,43 @@
+import type { NumberedMessage } from '@nave/domain/chat/chat-timeline.ts';
+import { useEffect, useRef, useState } from 'react';
+import { type Texts, useTexts } from '../../lib/i18n.ts';
+
+/** How often a screen reader hears of new messages at most. */
+export const TELL_EVERY_MS = 10_000;
+
+/** What a screen reader is told of others' messages: the words of a single one, the number of several. */
+export function useQuietNews(messages: readonly NumberedMessage[], ownId: string | undefined): string {
+  const text = useTexts();
+  const [news, setNews] = useState('');
+  const told = useRef<number | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef({ messages, ownId });
+  latest.current = { messages, ownId };
+  const newest = messages.at(-1)?.n ?? null;
+
+  useEffect(() => {
+    if (newest === null) return;
+    // What was there at the start is read with the list.
+    told.current ??= newest;
+    if (newest <= told.current || timer.current !== undefined) return;
+    timer.current = setTimeout(() => {
+      timer.current = undefined;
+      const since = latest.current.messages.filter(({ n }) => n > (told.current ?? n));
+      told.current = since.at(-1)?.n ?? told.current;
+      setNews(
+        newsText(
+          since.filter(({ data }) => data.uid !== latest.current.ownId),
+          text,
+        ) ?? '',
+      );
+    }, TELL_EVERY_MS);
+  }, [newest, text]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return news;
+}
+
+function newsText(since: NumberedMessage[], text: Texts): string | undefined {
+  const [first] = since;
+  if (since.length > 1) return text('chat:newMessages', { count: since.length });
+  return first && text('chat:said', { name: first.data.userName, message: first.data.message });
+}

@@ -1,0 +1,22 @@
+import { type ReactNode, useState } from 'react';
+import styles from './client-brand.module.css';
+
+interface ClientBrandProps {
+  name: string;
+  logo: string | null;
+}
+
+/** The organisation's mark and name, for the bar. A logo that does not come leaves the name alone. */
+export function ClientBrand({ name, logo }: ClientBrandProps): ReactNode {
+  const [broken, setBroken] = useState<string | null>(null);
+  return (
+    <span className={styles.brand}>
+      {logo && logo !== broken && (
+        <img className={styles.logo} src={logo} alt="" height={26} onError={() => setBroken(logo)} />
+      )}
+      <span className={styles.name} title={name}>
+        {name}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ClientRow } from '@nave/domain/clients/client.ts';
+import warningIcon from '@phosphor-icons/core/fill/warning-fill.svg?raw';
+import caretIcon from '@phosphor-icons/core/regular/caret-right.svg?raw';
+import { Link } from 'react-router';
+import { dashboardPaths } from '../../../lib/paths.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { ClientMark } from './client-mark.tsx';
+import styles from './client-rows.module.css';
+
+/** The organisations that one may choose from. Each opens its channels (SHELL-70). */
+export function ClientRows({ clients }: { clients: ClientRow[] }) {
+  return (
+    <ul>
+      {clients.map((client) => (
+        <li key={client.id} className={styles.row}>
+          <ClientMark client={client} />
+          <div className={styles.words}>
+            <Link className={styles.name} to={dashboardPaths.channels(client.id)}>
+              {client.name}
+            </Link>
+            <p className={styles.place}>{placeOf(client)}</p>
+          </div>
+          {!client.isActivated && (
+            <Badge tone="warn" icon={warningIcon}>
+              Not verified
+            </Badge>
+          )}
+          <Icon svg={caretIcon} className={styles.caret} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function placeOf({ city, region, country }: ClientRow): string {
+  return [city, region, country].filter(Boolean).join(', ');
+}

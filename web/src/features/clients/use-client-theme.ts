@@ -1,0 +1,22 @@
+import type { Theme } from '@nave/domain/clients/theme.ts';
+import { isDark, legibleTheme } from '@nave/domain/clients/theme-contrast.ts';
+import { useLayoutEffect } from 'react';
+
+/**
+ * Sets the theme's colours on the page (VIEW-106 to VIEW-109). The server's HTML carries those of the first page in a
+ * style element, so that nothing flashes; this keeps them right when the theme or the page changes.
+ */
+export function useClientTheme(theme: Theme): void {
+  // The page's data is fetched again with every change of a channel: the same colours are the same theme.
+  const colors = JSON.stringify(theme);
+  useLayoutEffect(() => showTheme(JSON.parse(colors)), [colors]);
+}
+
+function showTheme(theme: Theme): void {
+  const { style, classList } = document.documentElement;
+  for (const [name, value] of Object.entries(legibleTheme(theme))) style.setProperty(name, value);
+  const { backgroundImage } = theme;
+  style.setProperty('--client-image', backgroundImage ? `url(${JSON.stringify(backgroundImage)})` : 'none');
+  style.colorScheme = isDark(theme.backgroundColor) ? 'dark' : 'light';
+  classList.toggle('well-dark', isDark(theme.wellBackgroundColor));
+}

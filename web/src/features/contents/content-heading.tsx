@@ -1,0 +1,39 @@
+import type { PublicContent } from '@nave/domain/contents/content.ts';
+import { localLongDate } from '@nave/domain/kernel/dates.ts';
+import { dayText, isSameDay, timeOfDay } from '../../lib/date-texts.ts';
+import { type Texts, useLanguage, useTexts } from '../../lib/i18n.ts';
+import styles from './content-heading.module.css';
+
+interface ContentHeadingProps {
+  content: PublicContent;
+  channelName: string;
+  now: number;
+}
+
+/** Title and one line of facts under the video. */
+export function ContentHeading({ content, channelName, now }: ContentHeadingProps) {
+  const text = useTexts();
+  const language = useLanguage();
+  const facts = [channelName, whenText(content, { text, language, now })].filter(Boolean);
+  return (
+    <div className={styles.heading}>
+      <h1 className={styles.title} title={content.name}>
+        {content.name}
+      </h1>
+      <p className={styles.facts}>{facts.join(' · ')}</p>
+    </div>
+  );
+}
+
+/** 'started at 10:00 AM' in the viewer's time, 'first aired November 15'; before the start, when it is stands elsewhere. */
+function whenText(
+  { startsAt, originalAirDate, duration }: PublicContent,
+  { text, language, now }: { text: Texts; language: string; now: number },
+): string {
+  if (startsAt === null) {
+    return originalAirDate ? text('contents:firstAired', { date: dayText(originalAirDate, language, now) }) : '';
+  }
+  if (Date.parse(startsAt) > now) return text('contents:about', { count: duration });
+  if (!isSameDay(startsAt, now)) return text('contents:startedOn', { date: localLongDate(startsAt, language) });
+  return text('contents:startedAt', { time: timeOfDay(startsAt, language) });
+}

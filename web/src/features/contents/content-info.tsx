@@ -1,0 +1,42 @@
+import type { PublicContent } from '@nave/domain/contents/content.ts';
+import dayIcon from '@phosphor-icons/core/regular/calendar-blank.svg?raw';
+import { dayText } from '../../lib/date-texts.ts';
+import { useLanguage, useTexts } from '../../lib/i18n.ts';
+import { serverClock } from '../../lib/server-clock.ts';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './content-info.module.css';
+import { StartTimes } from './start-times.tsx';
+
+interface ContentInfoProps {
+  content: PublicContent;
+  /** Where the title stands right above the panel, its name is not said again. */
+  hideName: boolean;
+}
+
+/** The Info panel of a content: name, when, what it is about. */
+export function ContentInfo({ content, hideName }: ContentInfoProps) {
+  return (
+    <div className={styles.info}>
+      {!hideName && <h3 className={styles.name}>{content.name}</h3>}
+      <When content={content} />
+      {content.description && <p className={styles.description}>{content.description}</p>}
+    </div>
+  );
+}
+
+function When({ content: { startsAt, timeZoneName, originalAirDate } }: { content: PublicContent }) {
+  const text = useTexts();
+  const language = useLanguage();
+  if (!startsAt && !originalAirDate) return null;
+  return (
+    <div className={styles.when}>
+      <Icon svg={dayIcon} />
+      <div>
+        {startsAt && <StartTimes startsAt={startsAt} timeZone={timeZoneName} />}
+        {!startsAt && originalAirDate && (
+          <p>{text('contents:firstAired', { date: dayText(originalAirDate, language, serverClock.now()) })}</p>
+        )}
+      </div>
+    </div>
+  );
+}

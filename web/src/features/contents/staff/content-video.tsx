@@ -1,0 +1,86 @@
+import type { ContentForm } from '@nave/domain/contents/contents.api.ts';
+import { useFormContext } from 'react-hook-form';
+import { NumberField, SelectField, SwitchField, TimeZoneField } from '../../../dashboard/form/choice-fields.tsx';
+import { DateField } from '../../../dashboard/form/date-field.tsx';
+import { FormPart } from '../../../dashboard/form/form-part.tsx';
+import { ImageField } from '../../../dashboard/form/image-field.tsx';
+import { providerOptions } from '../../../dashboard/form/provider-options.ts';
+import { TextAreaField, TextField } from '../../../dashboard/form/text-field.tsx';
+import { ZonedDateTimeField } from '../../../dashboard/form/zoned-date-time-field.tsx';
+import styles from './content-video.module.css';
+import { sourceLabel, typeWords } from './content-words.ts';
+
+/** The section Video of the content form (CNT-265, CNT-266). Tags and related contents join it. */
+export function ContentVideo() {
+  const { watch } = useFormContext<ContentForm>();
+  const [contentType, provider] = watch(['contentType', 'videoProvider']);
+  return (
+    <FormPart title={typeWords[contentType].part}>
+      <SelectField<ContentForm>
+        name="videoProvider"
+        label="Video Provider"
+        required
+        placeholder="Choose a provider"
+        options={providerOptions}
+      />
+      {provider && <SourceField label={sourceLabel(provider, contentType)} />}
+      <ImageField<ContentForm>
+        name="thumbImage"
+        label="Thumbnail"
+        required
+        shape="wide"
+        empty=""
+        hint="1920x1080 at 144 DPI, under 1 MB, looks best."
+      />
+      {contentType === 'onDemand' ? <OnDemandTiming /> : <LiveTiming isLive={contentType === 'live'} />}
+    </FormPart>
+  );
+}
+
+function SourceField({ label }: { label: ReturnType<typeof sourceLabel> }) {
+  if (label === 'Embed Code') {
+    return (
+      <TextAreaField<ContentForm> name="src" label={label} required hint="The iframe that your provider gives you." />
+    );
+  }
+  const placeholder = label === 'Video URL' ? 'https://' : '';
+  return <TextField<ContentForm> name="src" label={label} required type="url" placeholder={placeholder} />;
+}
+
+function LiveTiming({ isLive }: { isLive: boolean }) {
+  return (
+    <>
+      <ZonedDateTimeField<ContentForm> name="startsAt" label="Start date and time" required />
+      <TimeZoneField<ContentForm> name="timeZoneName" label="Time zone" required />
+      <div className={styles.pair}>
+        <NumberField<ContentForm>
+          name="duration"
+          label={isLive ? 'Stream duration' : 'Video duration'}
+          required
+          suffix=" minutes"
+        />
+        <NumberField<ContentForm>
+          name="prePlayDuration"
+          label={isLive ? 'Stream pre-play duration' : 'Video pre-play duration'}
+          required
+          suffix=" minutes"
+          hint="How long before the start the page and its chat open."
+        />
+      </div>
+      <SwitchField<ContentForm>
+        name="disableCountdown"
+        label="Turn the countdown off"
+        hint="Viewers who come early see the picture alone."
+      />
+    </>
+  );
+}
+
+function OnDemandTiming() {
+  return (
+    <>
+      <DateField<ContentForm> name="originalAirDate" label="Original air date" required />
+      <NumberField<ContentForm> name="duration" label="Video duration" suffix=" minutes" />
+    </>
+  );
+}

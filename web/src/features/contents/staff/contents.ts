@@ -1,0 +1,34 @@
+import type { Content } from '@nave/domain/contents/content.ts';
+import type { ContentForm, ContentListAnswer } from '@nave/domain/contents/contents.api.ts';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { api } from '../../../lib/api.ts';
+
+const path = (clientId: string, rest = '') => `/clients/${encodeURIComponent(clientId)}/contents${rest}`;
+
+export function contentListQuery(clientId: string) {
+  return queryOptions({
+    queryKey: ['clients', clientId, 'contents'],
+    queryFn: ({ signal }) => api.get<ContentListAnswer>(path(clientId), { signal }),
+  });
+}
+
+export function contentQuery(clientId: string, contentId: string) {
+  return queryOptions({
+    queryKey: ['clients', clientId, 'contents', contentId],
+    queryFn: ({ signal }) => api.get<Content>(path(clientId, `/${encodeURIComponent(contentId)}`), { signal }),
+  });
+}
+
+/** Adds a content, or changes the one named. Throws ApiError. */
+export async function saveContent(
+  client: QueryClient,
+  { clientId, contentId }: { clientId: string; contentId: string | undefined },
+  form: ContentForm,
+): Promise<Content> {
+  const saved = contentId
+    ? await api.put<Content>(path(clientId, `/${encodeURIComponent(contentId)}`), form)
+    : await api.post<Content>(path(clientId), form);
+  client.setQueryData(contentQuery(clientId, saved.id).queryKey, saved);
+  void client.invalidateQueries({ queryKey: contentListQuery(clientId).queryKey, exact: true });
+  return saved;
+}

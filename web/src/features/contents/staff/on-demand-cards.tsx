@@ -1,0 +1,35 @@
+import type { Content } from '@nave/domain/contents/content.ts';
+import lockIcon from '@phosphor-icons/core/regular/lock-simple.svg?raw';
+import { Picture } from '../../../dashboard/list/picture.tsx';
+import { RowMenu } from '../../../dashboard/list/row-menu.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { type ContentListContext, contentActions } from './content-actions.ts';
+import { dayWords, durationWords } from './content-words.ts';
+import styles from './on-demand-cards.module.css';
+
+export function OnDemandCards({ contents, context }: { contents: Content[]; context: ContentListContext }) {
+  return (
+    <ul className={styles.grid}>
+      {contents.map((content) => (
+        <li key={content.id} className={styles.card}>
+          <div className={styles.frame}>
+            <Picture src={content.thumbImage} />
+            {content.duration > 0 && <span className={styles.duration}>{durationWords(content.duration)}</span>}
+          </div>
+          <div className={styles.line}>
+            <div className={styles.words}>
+              <p className={styles.name} title={content.name}>
+                {content.name}
+              </p>
+              <p className={styles.day}>
+                {content.originalAirDate && dayWords(content.originalAirDate)}
+                {content.isPrivate && <Badge icon={lockIcon}>Private</Badge>}
+              </p>
+            </div>
+            <RowMenu name={content.name} actions={contentActions(content, context)} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

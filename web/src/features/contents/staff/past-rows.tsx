@@ -1,0 +1,29 @@
+import type { Content } from '@nave/domain/contents/content.ts';
+import { formDate } from '@nave/domain/kernel/dates.ts';
+import { Picture } from '../../../dashboard/list/picture.tsx';
+import { RowMenu } from '../../../dashboard/list/row-menu.tsx';
+import { type ContentListContext, channelNames, contentActions } from './content-actions.ts';
+import styles from './past-rows.module.css';
+
+/** What has ended: small rows, for looking up. */
+export function PastRows({ contents, context }: { contents: Content[]; context: ContentListContext }) {
+  return (
+    <ul>
+      {contents.map((content) => (
+        <li key={content.id} className={styles.row}>
+          <Picture src={content.thumbImage} className={styles.picture} />
+          <p className={styles.name} title={content.name}>
+            {content.name}
+          </p>
+          <span className={styles.channels}>{channelNames(content, context.channels)}</span>
+          {content.startsAt && (
+            <time className={styles.time} dateTime={content.startsAt}>
+              {formDate(content.startsAt, { timeZone: content.timeZoneName })}
+            </time>
+          )}
+          <RowMenu name={content.name} actions={contentActions(content, context)} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Content } from '@nave/domain/contents/content.ts';
+import lockIcon from '@phosphor-icons/core/regular/lock-simple.svg?raw';
+import { Picture } from '../../../dashboard/list/picture.tsx';
+import { RowMenu } from '../../../dashboard/list/row-menu.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { type ContentListContext, channelNames, contentActions } from './content-actions.ts';
+import { ContentStatus } from './content-status.tsx';
+import { ContentTime } from './content-time.tsx';
+import { typeWords } from './content-words.ts';
+import { typeIcons } from './type-icons.ts';
+import styles from './upcoming-rows.module.css';
+
+/** What is live or next: large rows with their time and state. */
+export function UpcomingRows({ contents, context }: { contents: Content[]; context: ContentListContext }) {
+  return (
+    <ul>
+      {contents.map((content) => (
+        <li key={content.id} className={styles.row}>
+          <Picture src={content.thumbImage} className={styles.picture} />
+          <div className={styles.words}>
+            <p className={styles.name} title={content.name}>
+              {content.name}
+            </p>
+            <p className={styles.channels}>{channelNames(content, context.channels)}</p>
+            {content.isPrivate && <Badge icon={lockIcon}>Private</Badge>}
+          </div>
+          <div className={styles.time}>
+            {content.startsAt && <ContentTime at={content.startsAt} timeZone={content.timeZoneName} />}
+          </div>
+          <span className={styles.type}>
+            <Icon svg={typeIcons[content.contentType]} />
+            {typeWords[content.contentType].name}
+          </span>
+          <span className={styles.status}>
+            <ContentStatus content={content} now={context.now} />
+          </span>
+          <RowMenu name={content.name} actions={contentActions(content, context)} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,55 @@
+import type { PublicContent } from '@nave/domain/contents/content.ts';
+import { countdown } from '@nave/domain/contents/countdown.ts';
+import { useTexts } from '../../lib/i18n.ts';
+import { useNow } from '../../lib/use-clock.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { StartTimes } from './start-times.tsx';
+import styles from './waiting.module.css';
+
+interface WaitingProps {
+  content: PublicContent;
+  startsAt: string;
+  /** Beside a video that plays meanwhile it takes less room. */
+  small: boolean;
+}
+
+/** Over the picture before the start: the countdown (PLAY-25), and when that is for the viewer and at the event. */
+export function Waiting({ content, startsAt, small }: WaitingProps) {
+  return (
+    <div className={classNames(styles.waiting, small && styles.small)}>
+      {/* TIME-35 */}
+      {!content.disableCountdown && <Countdown until={startsAt} />}
+      <div className={styles.when}>
+        <StartTimes startsAt={startsAt} timeZone={content.timeZoneName} />
+      </div>
+    </div>
+  );
+}
+
+function Countdown({ until }: { until: string }) {
+  const text = useTexts();
+  const left = countdown(until, useNow());
+  if (left.unit !== 'clock') {
+    return (
+      <>
+        <p className={styles.label}>{text('contents:startsIn')}</p>
+        <p className={styles.units}>{text(`contents:${left.unit}`, { count: left.value })}</p>
+      </>
+    );
+  }
+  const [minutes, seconds] = left.value.split(':');
+  return (
+    <>
+      <p className={styles.label}>{text('contents:startsIn')}</p>
+      <p
+        className={styles.clock}
+        role="timer"
+        aria-label={text('contents:left', { minutes: Number(minutes), seconds: Number(seconds) })}
+      >
+        {minutes}
+        <span className={styles.colon}>:</span>
+        {seconds}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+
+export interface MediaState {
+  paused: boolean;
+  waiting: boolean;
+  muted: boolean;
+  volume: number;
+  currentTime: number;
+  duration: number;
+  bufferedTo: number;
+}
+
+const EVENTS = [
+  'play',
+  'playing',
+  'pause',
+  'waiting',
+  'canplay',
+  'ended',
+  'volumechange',
+  'timeupdate',
+  'seeking',
+  'seeked',
+  'durationchange',
+  'progress',
+];
+
+/** What a `<video>` is doing, for its controls. */
+export function useMediaState(video: HTMLVideoElement | null): MediaState {
+  const [state, setState] = useState<MediaState>(() => read(video));
+  useEffect(() => {
+    if (!video) return;
+    const update = () => setState(read(video));
+    for (const type of EVENTS) video.addEventListener(type, update);
+    update();
+    return () => {
+      for (const type of EVENTS) video.removeEventListener(type, update);
+    };
+  }, [video]);
+  return state;
+}
+
+function read(video: HTMLVideoElement | null): MediaState {
+  if (!video) {
+    return { paused: true, waiting: false, muted: true, volume: 1, currentTime: 0, duration: 0, bufferedTo: 0 };
+  }
+  return {
+    paused: video.paused,
+    waiting: !video.paused && !video.ended && video.readyState < 3,
+    muted: video.muted,
+    volume: video.volume,
+    currentTime: video.currentTime,
+    duration: Number.isFinite(video.duration) ? video.duration : 0,
+    bufferedTo: bufferedTo(video),
+  };
+}
+
+function bufferedTo({ buffered, currentTime }: HTMLVideoElement): number {
+  for (let part = 0; part < buffered.length; part += 1) {
+    if (buffered.start(part) <= currentTime + 0.1 && buffered.end(part) >= currentTime) return buffered.end(part);
+  }
+  return currentTime;
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react';
+
+export interface PlayerKeys {
+  togglePlay: () => void;
+  toggleMute: () => void;
+  toggleFullScreen: () => void;
+}
+
+/** Space or k, m and f work on the whole page while nobody types and no dialog is open. */
+export function usePlayerKeys(keys: PlayerKeys): void {
+  const latest = useRef(keys);
+  latest.current = keys;
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.repeat) return;
+      if (isTaken(event)) return;
+      const act = actOf(event.key, latest.current);
+      if (!act) return;
+      event.preventDefault();
+      act();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}
+
+function actOf(key: string, keys: PlayerKeys): (() => void) | undefined {
+  if (key === ' ' || key.toLowerCase() === 'k') return keys.togglePlay;
+  if (key.toLowerCase() === 'm') return keys.toggleMute;
+  if (key.toLowerCase() === 'f') return keys.toggleFullScreen;
+  return undefined;
+}
+
+/** Whether the key belongs to what has the focus: a letter to a field, the space bar to a button. */
+function isTaken({ key, target }: KeyboardEvent): boolean {
+  if (!(target instanceof Element)) return false;
+  if (document.querySelector('[role="dialog"][aria-modal="true"], dialog[open]')) return true;
+  if (target.closest('input:not([type="range"]), textarea, select, [contenteditable="true"], [role="menu"]'))
+    return true;
+  return key === ' ' && target.closest('button, a, summary, [role="tab"], [role="button"]') !== null;
+}

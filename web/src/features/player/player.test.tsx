@@ -1,0 +1,225 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startTexts } from '../../lib/i18n.ts';
+import { serverClock } from '../../lib/server-clock.ts';
+import { Player, type PlayerProps } from './player.tsx';
+
+const simulated: PlayerProps = {
+  id: 'c1',
+  provider: 'stream',
+  src: 'https://media.example/service.mp4',
+  mode: 'simulatedLive',
+  title: 'While He Was Still Far Off',
+  poster: '/poster.jpg',
+};
+const onDemand: PlayerProps = { ...simulated, mode: 'onDemand' };
+
+const inSeconds = (seconds: number) => new Date(serverClock.now() + seconds * 1_000).toISOString();
+const video = () => document.querySelector('video');
+
+/** The browser has the first picture. */
+function ready(): number[] {
+  const element = video();
+  if (!element) throw new Error('There is no video.');
+  const seeks: number[] = [];
+  let at = 0;
+  Object.defineProperty(element, 'currentTime', {
+    get: () => at,
+    set: (to: number) => {
+      at = to;
+      seeks.push(to);
+    },
+  });
+  fireEvent(element, new Event('loadeddata'));
+  return seeks;
+}
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+beforeAll(startTexts);
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance', 'Date'] });
+  // What jsdom does not have.
+  vi.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => {});
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => {});
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  Object.defineProperty(HTMLMediaElement.prototype, 'textTracks', { configurable: true, value: new NoTracks() });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+class NoTracks extends EventTarget {
+  *[Symbol.iterator]() {}
+}
+
+describe('when it plays', () => {
+  test.each(['live', 'simulatedLive'] as const)(
+    'PLAY-24 PLAY-26 PLAY-33 TIME-36 TIME-37 a %s video waits for its start and starts without a reload',
+    async (mode) => {
+      render(<Player {...simulated} mode={mode} startsAt={inSeconds(5)} closesAt={inSeconds(500)} />);
+      await pass(4_900);
+      expect(video()).toBeNull();
+      await pass(200);
+      expect(video()).not.toBeNull();
+    },
+  );
+
+  test('PLAY-47 a simulated live ends at its close', async () => {
+    render(<Player {...simulated} startsAt={inSeconds(-100)} closesAt={inSeconds(3)} />);
+    await pass(100);
+    expect(video()).not.toBeNull();
+    await pass(3_000);
+    expect(video()).toBeNull();
+  });
+
+  test('PLAY-36 TIME-39 a simulated live seeks 100 ms after the player is ready', async () => {
+    render(<Player {...simulated} startsAt={inSeconds(-600)} closesAt={inSeconds(600)} />);
+    await pass(0);
+    const seeks = ready();
+    await pass(99);
+    expect(seeks).toEqual([]);
+    await pass(1);
+    expect(seeks).toHaveLength(1);
+    expect(seeks[0]).toBeCloseTo(600, 0);
+  });
+
+  test('PLAY-28 an on-demand video plays from its beginning', async () => {
+    render(<Player {...onDemand} />);
+    await pass(0);
+    const seeks = ready();
+    await pass(200);
+    expect(HTMLMediaElement.prototype.play).toHaveBeenCalled();
+    expect(seeks).toEqual([]);
+  });
+
+  test('PLAY-37 another content’s player is mounted 100 ms later', async () => {
+    const { rerender } = render(<Player {...onDemand} />);
+    const first = video();
+    rerender(<Player {...onDemand} id="c2" />);
+    expect(video()).toBeNull();
+    await pass(99);
+    expect(video()).toBeNull();
+    await pass(1);
+    expect(video()).not.toBeNull();
+    expect(video()).not.toBe(first);
+  });
+
+  test('PLAY-32 another source of the same content reaches the open player', async () => {
+    const { rerender } = render(<Player {...onDemand} />);
+    rerender(<Player {...onDemand} src="https://media.example/other.mp4" />);
+    await pass(100);
+    expect(video()?.src).toBe('https://media.example/other.mp4');
+  });
+});
+
+describe('its controls', () => {
+  test('PLAY-49 PLAY-50 PLAY-51 it starts muted, and Unmute turns the sound on and goes away', async () => {
+    render(<Player {...onDemand} />);
+    await pass(0);
+    expect(video()?.muted).toBe(true);
+    const [big] = screen.getAllByRole('button', { name: 'Unmute' });
+    if (big) fireEvent.click(big);
+    expect(video()?.muted).toBe(false);
+    fireEvent(video() as HTMLVideoElement, new Event('volumechange'));
+    expect(screen.queryByRole('button', { name: 'Unmute' })).toBeNull();
+  });
+
+  test('PLAY-52 where the browser refuses sound the next video starts muted again', async () => {
+    sessionStorage.setItem('nave.player.sound', 'on');
+    vi.mocked(HTMLMediaElement.prototype.play).mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'));
+    render(<Player {...onDemand} />);
+    await pass(0);
+    expect(video()?.muted).toBe(false);
+    ready();
+    await pass(100);
+    expect(video()?.muted).toBe(true);
+    expect(screen.getAllByRole('button', { name: 'Unmute' })).not.toHaveLength(0);
+  });
+
+  test('PLAY-29 an on-demand video has a slider for its position', async () => {
+    render(<Player {...onDemand} />);
+    await pass(0);
+    expect(screen.getByRole('slider', { name: 'Position in the video' })).toBeDefined();
+  });
+
+  test('PLAY-43 TIME-41 a simulated live has none', async () => {
+    render(<Player {...simulated} startsAt={inSeconds(-60)} closesAt={inSeconds(60)} />);
+    await pass(0);
+    expect(video()).not.toBeNull();
+    expect(screen.queryByRole('slider', { name: 'Position in the video' })).toBeNull();
+  });
+
+  test('PLAY-56 the volume is kept for the next video of the session', async () => {
+    const { unmount } = render(<Player {...onDemand} />);
+    await pass(0);
+    fireEvent.change(screen.getByRole('slider', { name: 'Volume' }), { target: { value: '0.3' } });
+    unmount();
+    render(<Player {...onDemand} id="c2" />);
+    expect(video()?.volume).toBeCloseTo(0.3);
+  });
+
+  test('k plays and m mutes, but not while someone types', async () => {
+    render(<Player {...onDemand} />);
+    render(<input aria-label="Message" />);
+    await pass(0);
+    fireEvent.keyDown(screen.getByLabelText('Message'), { key: 'm' });
+    expect(video()?.muted).toBe(true);
+    fireEvent.keyDown(document.body, { key: 'm' });
+    expect(video()?.muted).toBe(false);
+  });
+});
+
+describe('the default video', () => {
+  test('PLAY-58 PLAY-59 PLAY-60 it loops, starts muted with an Unmute button, and has the volume 0.5', async () => {
+    render(<Player {...simulated} mode="bumper" />);
+    await pass(0);
+    expect(video()?.loop).toBe(true);
+    expect(video()?.muted).toBe(true);
+    expect(video()?.volume).toBe(0.5);
+    expect(screen.getAllByRole('button', { name: 'Unmute' })).not.toHaveLength(0);
+  });
+});
+
+describe('what goes wrong', () => {
+  test('PLAY-31 PLAY-54 a failure is said in plain words and tried again by itself', async () => {
+    render(<Player {...onDemand} />);
+    await pass(0);
+    expect(document.querySelector('img')?.getAttribute('src')).toBe('/poster.jpg');
+    fireEvent.error(video() as HTMLVideoElement);
+    expect(screen.getByText('The video is not coming through at the moment.')).toBeDefined();
+    expect(video()?.hasAttribute('src')).toBe(false);
+    await pass(2_000);
+    expect(video()?.src).toBe(onDemand.src);
+    fireEvent(video() as HTMLVideoElement, new Event('playing'));
+    expect(screen.queryByText('The video is not coming through at the moment.')).toBeNull();
+  });
+
+  test('PLAY-53 PLAY-71 the preview says Invalid Video and tells the form', async () => {
+    const onError = vi.fn();
+    render(<Player {...onDemand} preview onError={onError} />);
+    await pass(0);
+    fireEvent.error(video() as HTMLVideoElement);
+    expect(screen.getByText('Invalid Video')).toBeDefined();
+    expect(onError).toHaveBeenCalled();
+  });
+
+  test('PLAY-71 so does a source that is none', () => {
+    const onError = vi.fn();
+    render(<Player {...onDemand} provider="youtube" src="https://youtube.com/watch" preview onError={onError} />);
+    expect(screen.getByText('Invalid Video')).toBeDefined();
+    expect(onError).toHaveBeenCalled();
+  });
+});
+
+describe('players of other houses', () => {
+  test('PLAY-15 a frame cannot reach the page, and starts muted', () => {
+    render(<Player {...onDemand} provider="youtube" src="https://youtu.be/dQw4w9WgXcQ" />);
+    const frame = screen.getByTitle(onDemand.title);
+    expect(frame.getAttribute('sandbox')).toContain('allow-scripts');
+    expect(frame.getAttribute('sandbox')).not.toContain('allow-top-navigation');
+    expect(frame.getAttribute('src')).toContain('mute=1');
+  });
+});

@@ -1,0 +1,90 @@
+import type { VideoProvider } from '@nave/domain/catalogues/video-provider.ts';
+import { type VideoSource, videoSource } from '@nave/domain/contents/video-source.ts';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { serverClock } from '../../lib/server-clock.ts';
+import { useBoundary } from '../../lib/use-clock.ts';
+import { EmbedPlayer } from './embed-player.tsx';
+import styles from './player.module.css';
+import { PlayerNotice } from './player-notice.tsx';
+import { StreamPlayer } from './stream-player.tsx';
+import type { PlayerMode } from './stream-session.ts';
+
+export interface PlayerProps {
+  /** The content's id, or the channel's for its default video: another one mounts the player anew. */
+  id: string;
+  provider: VideoProvider;
+  src: string;
+  /** `bumper` is a channel's default video: it loops. */
+  mode: PlayerMode;
+  title: string;
+  poster?: string | null;
+  /** ISO-8601 instants of a live or simulated live. */
+  startsAt?: string | null;
+  closesAt?: string | null;
+  /** The content's `ccLanguage`. */
+  captionsLanguage?: string | null;
+  /** Chips beside the LIVE badge, such as how many are watching. */
+  chips?: ReactNode;
+  /** What lies over the picture, such as reactions; it takes no pointer. */
+  overlay?: ReactNode;
+  /** The dashboard's preview says 'Invalid Video' and calls `onError` (PLAY-53, PLAY-72). */
+  preview?: boolean;
+  onError?: () => void;
+}
+
+/** A new content's player comes this much after the old one went. Source: 001 §4 (PLAY-37). */
+const MOUNT_AFTER_MS = 100;
+
+/** The video of a content or channel, whatever its provider. Loaded as a chunk of its own. */
+export function Player(props: PlayerProps) {
+  const { id, provider, src, mode, poster, onError } = props;
+  const source = videoSource({ videoProvider: provider, src, contentType: mode === 'bumper' ? null : mode });
+  const phase = usePhase(props);
+  const settled = useSettled([id, provider, src, mode, props.startsAt].join(' '));
+  const cannotPlay = source.kind === 'invalid' || (source.kind === 'player' && source.format === 'dash');
+  useEffect(() => {
+    if (cannotPlay) onError?.();
+  }, [cannotPlay, onError]);
+  return (
+    <div className={styles.place}>
+      {poster && <img className={styles.poster} src={poster} alt="" />}
+      {cannotPlay && phase === 'on' && <PlayerNotice kind={props.preview ? 'invalid' : 'failed'} />}
+      {!cannotPlay && phase === 'on' && settled && <PlayerOf key={settled} source={source} {...props} />}
+    </div>
+  );
+}
+
+function PlayerOf({ source, ...props }: PlayerProps & { source: VideoSource }) {
+  if (source.kind === 'invalid') return null;
+  if (source.kind !== 'player') return <EmbedPlayer source={source} {...props} />;
+  if (source.format === 'dash') return null;
+  return <StreamPlayer source={{ url: source.url, format: source.format }} {...props} />;
+}
+
+/**
+ * Before `startsAt` nothing of a live or simulated live plays (PLAY-24, PLAY-33); a simulated live ends for everyone at
+ * `closesAt` (PLAY-47). Both come by the server's clock and without a reload.
+ */
+function usePhase({ mode, startsAt, closesAt }: PlayerProps): 'waiting' | 'on' | 'closed' {
+  const timed = mode === 'live' || mode === 'simulatedLive';
+  const start = timed && startsAt ? Date.parse(startsAt) : null;
+  const close = mode === 'simulatedLive' && closesAt ? Date.parse(closesAt) : null;
+  const nextAfter = useCallback(
+    (now: number) => [start, close].find((moment): moment is number => moment !== null && moment > now) ?? null,
+    [start, close],
+  );
+  useBoundary(nextAfter);
+  const now = serverClock.now();
+  if (start !== null && now < start) return 'waiting';
+  return close !== null && now >= close ? 'closed' : 'on';
+}
+
+/** The key once it has stood still for a moment; null in between. */
+function useSettled(key: string): string | null {
+  const [settled, setSettled] = useState(key);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(key), MOUNT_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [key]);
+  return settled === key ? settled : null;
+}

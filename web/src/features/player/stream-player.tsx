@@ -1,0 +1,157 @@
+import playIcon from '@phosphor-icons/core/fill/play-fill.svg?raw';
+import unmuteIcon from '@phosphor-icons/core/fill/speaker-slash-fill.svg?raw';
+import { type MouseEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useTexts } from '../../lib/i18n.ts';
+import { serverClock } from '../../lib/server-clock.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useCaptions } from './caption-tracks.ts';
+import { toggleFullScreen } from './full-screen.ts';
+import { useShownControls } from './idle-controls.ts';
+import { LiveState } from './live-state.tsx';
+import type { MediaSourceAddress } from './media-engine.ts';
+import { useMediaState } from './media-state.ts';
+import styles from './player.module.css';
+import type { PlayerProps } from './player.tsx';
+import { PlayerControls } from './player-controls.tsx';
+import { usePlayerKeys } from './player-keys.ts';
+import { PlayerNotice } from './player-notice.tsx';
+import { keepSound, keepVolume } from './sound.ts';
+import { StreamSession, type StreamState } from './stream-session.ts';
+
+type StreamPlayerProps = PlayerProps & { source: MediaSourceAddress };
+
+const BEFORE_START: StreamState = {
+  started: false,
+  failed: false,
+  mutedByStart: false,
+  needsPress: false,
+  behind: 0,
+};
+
+/** Our own player, for what comes as a stream or a file (PLAY-16, PLAY-18). */
+export function StreamPlayer(props: StreamPlayerProps) {
+  const { mode, title, poster, chips, overlay } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const [video, setVideo] = useState<HTMLVideoElement | null>(null);
+  const [menuOpen, setMenuOpen] = useState(false);
+  const text = useTexts();
+  const session = useSession(video, props);
+  const state = useSyncExternalStore(session?.state.subscribe ?? noChanges, session?.state.current ?? beforeStart);
+  const media = useMediaState(video);
+  const captions = useCaptions(video, props.captionsLanguage ?? null);
+  const shown = useShownControls(frame, menuOpen || media.paused || state.failed);
+  const sound = soundOf(video, session, media.muted);
+  const togglePlay = () => (media.paused ? session?.play() : session?.pause());
+  const fullScreen = () => frame.current && toggleFullScreen(frame.current, video);
+  usePlayerKeys({ togglePlay, toggleMute: sound.toggle, toggleFullScreen: fullScreen });
+  return (
+    <section
+      ref={frame}
+      className={classNames('on-stage', styles.frame, !shown && styles.quiet)}
+      aria-label={text('player:video', { title })}
+    >
+      <video
+        ref={setVideo}
+        className={styles.video}
+        muted
+        playsInline
+        loop={mode === 'bumper'}
+        onClick={(event) => !isTouch(event) && togglePlay()}
+      />
+      {poster && !state.started && <img className={styles.poster} src={poster} alt="" />}
+      {overlay && <div className={styles.overlay}>{overlay}</div>}
+      {captions.lines.length > 0 && (
+        <p className={styles.captions} lang={captions.showing ?? undefined}>
+          {captions.lines.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </p>
+      )}
+      {state.failed && <PlayerNotice kind={props.preview ? 'invalid' : 'failed'} />}
+      <div className={styles.top}>
+        <LiveState mode={mode} behind={state.behind} onGoLive={session?.goLive} />
+        {chips}
+      </div>
+      {state.needsPress && <BigButton icon={playIcon} label={text('player:play')} onPress={() => session?.play()} />}
+      {state.mutedByStart && !state.needsPress && !state.failed && (
+        <BigButton icon={unmuteIcon} label={text('player:unmute')} onPress={() => session?.unmute()} />
+      )}
+      <PlayerControls
+        mode={mode}
+        media={media}
+        captions={captions}
+        frame={frame}
+        video={video}
+        behind={state.behind}
+        qualities={session?.qualities() ?? []}
+        onQuality={(height) => session?.chooseQuality(height)}
+        onTogglePlay={togglePlay}
+        onToggleMute={sound.toggle}
+        onVolume={sound.change}
+        onFullScreen={fullScreen}
+        onMenu={setMenuOpen}
+      />
+    </section>
+  );
+}
+
+function useSession(video: HTMLVideoElement | null, props: StreamPlayerProps): StreamSession | null {
+  const [session, setSession] = useState<StreamSession | null>(null);
+  const { source, mode, startsAt = null } = props;
+  const { url, format } = source;
+  const onError = useRef(props.onError);
+  onError.current = props.onError;
+  useEffect(() => {
+    if (!video) return;
+    const onFailure = () => onError.current?.();
+    const created = new StreamSession({
+      video,
+      source: { url, format },
+      mode,
+      startsAt,
+      clock: serverClock,
+      onFailure,
+    });
+    setSession(created);
+    return () => created.destroy();
+  }, [video, url, format, mode, startsAt]);
+  return session;
+}
+
+function soundOf(video: HTMLVideoElement | null, session: StreamSession | null, muted: boolean) {
+  return {
+    toggle: () => {
+      if (!video) return;
+      if (muted) {
+        session?.unmute();
+        return;
+      }
+      video.muted = true;
+      keepSound(false);
+    },
+    change: (volume: number) => {
+      if (!video) return;
+      video.volume = volume;
+      keepVolume(volume);
+      if (volume > 0) session?.unmute();
+    },
+  };
+}
+
+function BigButton({ icon, label, onPress }: { icon: string; label: string; onPress: () => void }) {
+  return (
+    <button type="button" className={styles.big} onClick={onPress}>
+      <Icon svg={icon} size={24} />
+      {label}
+    </button>
+  );
+}
+
+/** A finger on the picture brings the controls; it does not stop the service. */
+function isTouch({ nativeEvent }: MouseEvent<HTMLElement>): boolean {
+  return nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch';
+}
+
+const noChanges = () => () => {};
+const beforeStart = () => BEFORE_START;

@@ -1,0 +1,122 @@
+import type { FieldErrors } from '@nave/domain/kernel/refusal.ts';
+
+/** Source: 000 §7 (API-3, API-4, API-5), in milliseconds. */
+export const MAIN_TIMEOUT_MS = 240_000;
+export const ANALYTICS_TIMEOUT_MS = 540_000;
+export const READ_TIMEOUT_MS = 30_000;
+
+/** A call that was answered with an error, or not at all (`status` 0: no network, or no answer in time). */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly fields: FieldErrors;
+  readonly waitSeconds: number | null;
+
+  constructor(answer: {
+    status: number;
+    code: string;
+    message: string;
+    fields?: FieldErrors;
+    waitSeconds?: number | null;
+  }) {
+    super(answer.message);
+    this.name = 'ApiError';
+    this.status = answer.status;
+    this.code = answer.code;
+    this.fields = answer.fields ?? {};
+    this.waitSeconds = answer.waitSeconds ?? null;
+  }
+}
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  timeoutMs?: number;
+}
+
+/** The main API: JSON under /api, with the session's cookie. */
+export const api = {
+  get: <Answer>(path: string, options?: CallOptions) => call<Answer>('GET', `/api${path}`, undefined, options),
+  post: <Answer>(path: string, body?: unknown, options?: CallOptions) =>
+    call<Answer>('POST', `/api${path}`, body, options),
+  put: <Answer>(path: string, body?: unknown, options?: CallOptions) =>
+    call<Answer>('PUT', `/api${path}`, body, options),
+  patch: <Answer>(path: string, body?: unknown, options?: CallOptions) =>
+    call<Answer>('PATCH', `/api${path}`, body, options),
+  delete: <Answer>(path: string, body?: unknown, options?: CallOptions) =>
+    call<Answer>('DELETE', `/api${path}`, body, options),
+  /** `form` goes as multipart, for uploads. */
+  upload: <Answer>(path: string, form: FormData, options?: CallOptions) =>
+    call<Answer>('POST', `/api${path}`, form, options),
+};
+
+/** The read API under /cdn: the same answer for everyone, without cookies. */
+export function read<Answer>(path: string, options: CallOptions = {}): Promise<Answer> {
+  return call<Answer>('GET', `/cdn${path}`, undefined, { timeoutMs: READ_TIMEOUT_MS, ...options });
+}
+
+async function call<Answer>(method: string, url: string, body: unknown, options: CallOptions = {}): Promise<Answer> {
+  const response = await send(url, request(method, url, body, options));
+  const answer: unknown = await response.json().catch(() => null);
+  if (!response.ok) throw refusedCall(response, answer);
+  // The caller names the shape that domain/<slice>/<slice>.api.ts declares for this path; the server keeps to it.
+  return answer as Answer;
+}
+
+function request(
+  method: string,
+  url: string,
+  body: unknown,
+  { signal, timeoutMs = MAIN_TIMEOUT_MS }: CallOptions,
+): RequestInit {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const isForm = body instanceof FormData;
+  const isRead = url.startsWith('/cdn');
+  const headers: Record<string, string> = { Accept: 'application/json' };
+  // A form of another site cannot send this header: the server takes it as proof that the page is ours.
+  if (!isRead) headers['X-Requested-With'] = 'nave';
+  if (body !== undefined && !isForm) headers['Content-Type'] = 'application/json';
+  const init: RequestInit = {
+    method,
+    headers,
+    credentials: isRead ? 'omit' : 'same-origin',
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+  };
+  if (body !== undefined) init.body = isForm ? body : JSON.stringify(body);
+  return init;
+}
+
+async function send(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init);
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    const late = error instanceof DOMException && error.name === 'TimeoutError';
+    throw new ApiError({
+      status: 0,
+      code: late ? 'network.timeout' : 'network.unreachable',
+      message: late ? 'This is taking too long. Please try again.' : 'You seem to be offline. Please try again.',
+    });
+  }
+}
+
+interface ErrorAnswer {
+  error: { code: string; message: string; fields?: FieldErrors };
+}
+
+function refusedCall(response: Response, answer: unknown): ApiError {
+  const retryAfter = Number(response.headers.get('Retry-After'));
+  const waitSeconds = retryAfter > 0 ? retryAfter : null;
+  if (isErrorAnswer(answer)) return new ApiError({ status: response.status, waitSeconds, ...answer.error });
+  return new ApiError({
+    status: response.status,
+    code: 'server.unexpected',
+    message: 'Something went wrong. Please try again',
+    waitSeconds,
+  });
+}
+
+function isErrorAnswer(answer: unknown): answer is ErrorAnswer {
+  if (typeof answer !== 'object' || answer === null || !('error' in answer)) return false;
+  const { error } = answer;
+  return typeof error === 'object' && error !== null && 'code' in error && 'message' in error;
+}

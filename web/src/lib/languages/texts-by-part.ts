@@ -1,0 +1,8 @@
+/** `../features/player/player.en.texts.ts` holds the part `player`: file path to texts becomes part to texts. */
+export function textsByPart(files: Record<string, Record<string, string>>): Record<string, Record<string, string>> {
+  return Object.fromEntries(Object.entries(files).map(([path, texts]) => [partName(path), texts]));
+}
+
+function partName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1).replace(/\.[a-z]+\.texts\.ts$/, '');
+}

@@ -1,0 +1,13 @@
+import { isId } from '@nave/domain/kernel/ids.ts';
+import { expect, test, vi } from 'vitest';
+import { newId } from './new-id.ts';
+
+test('an id has the form that the server knows, also where the page came over plain http', () => {
+  vi.spyOn(crypto, 'randomUUID').mockImplementation(() => {
+    throw new TypeError('crypto.randomUUID is not a function');
+  });
+  const ids = Array.from({ length: 100 }, newId);
+  expect(ids.every(isId)).toBe(true);
+  expect(ids[0]).toMatch(/^.{14}4.{4}[89ab]/);
+  expect(new Set(ids).size).toBe(100);
+});

@@ -1,0 +1,303 @@
+import type { PageFrame, ServerFrame } from '@nave/domain/kernel/realtime.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ServerClock } from '../server-clock.ts';
+import { SocketSession } from './socket-session.ts';
+import type { FollowedEvent } from './topic-follower.ts';
+import { Refused } from './waiting-commands.ts';
+
+class FakeSocket {
+  onmessage: ((event: MessageEvent) => void) | null = null;
+  onclose: ((event: CloseEvent) => void) | null = null;
+  readonly sent: PageFrame[] = [];
+  closed = false;
+
+  send(text: string): void {
+    this.sent.push(JSON.parse(text));
+  }
+
+  close(): void {
+    this.closed = true;
+  }
+
+  receive(frame: ServerFrame): void {
+    this.onmessage?.(new MessageEvent('message', { data: JSON.stringify(frame) }));
+  }
+
+  hello(overrides: Partial<Extract<ServerFrame, { type: 'hello' }>> = {}): void {
+    const me = { kind: 'guest', id: 'guest-amos' } as const;
+    this.receive({ type: 'hello', connection: 'c1', me, serverTime: 0, heartbeat: 20_000, protocol: 1, ...overrides });
+  }
+
+  event(n: number): void {
+    this.receive({ type: 'event', topic: 'chat:1', n, event: 'message', data: n });
+  }
+
+  /** Answers the last `sub`. */
+  subbed(answer: Partial<Extract<ServerFrame, { type: 'subbed' }>>): void {
+    const sub = this.sent.findLast((frame) => frame.type === 'sub');
+    if (sub?.type !== 'sub') throw new Error('The page asked for no topic.');
+    this.receive({ type: 'subbed', id: sub.id, topic: sub.topic, epoch: 'e1', top: 0, recovered: true, ...answer });
+  }
+
+  lose(): void {
+    this.onclose?.(new CloseEvent('close'));
+  }
+}
+
+const numbered = (...ns: number[]): FollowedEvent[] => ns.map((n) => ({ n, type: 'message', data: n }));
+
+function setUp({ random = (): number => 0.5, onOutdated = () => {} } = {}) {
+  const sockets: FakeSocket[] = [];
+  const session = new SocketSession({
+    open: () => {
+      const socket = new FakeSocket();
+      sockets.push(socket);
+      return socket;
+    },
+    clock: new ServerClock(),
+    random,
+    onOutdated,
+  });
+  session.connect();
+  const got: (number | undefined)[] = [];
+  const snapshots: unknown[] = [];
+  const follow = (after?: number) =>
+    session.subscribe('chat:1', {
+      after,
+      ...(after !== undefined && { epoch: 'e1' }),
+      onEvent: ({ n }) => got.push(n),
+      onSnapshot: (snapshot) => snapshots.push(snapshot),
+    });
+  const socket = () => sockets.at(-1) as FakeSocket;
+  return { session, sockets, socket, got, snapshots, follow };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('rooms', () => {
+  test('a page asks for what comes after the number it has, and gets it in order', () => {
+    const { socket, follow, got } = setUp();
+    follow(3);
+    socket().hello();
+    expect(socket().sent[0]).toMatchObject({ type: 'sub', topic: 'chat:1', epoch: 'e1', after: 3 });
+    socket().subbed({ top: 5, events: numbered(4, 5) });
+    socket().event(6);
+    expect(got).toEqual([4, 5, 6]);
+  });
+
+  test('an event that comes twice is given once', () => {
+    const { socket, follow, got } = setUp();
+    follow(0);
+    socket().hello();
+    socket().subbed({ top: 0, events: [] });
+    socket().event(1);
+    socket().event(1);
+    expect(got).toEqual([1]);
+  });
+
+  test('an event that overtakes the answer waits for it', () => {
+    const { socket, follow, got } = setUp();
+    follow(1);
+    socket().hello();
+    socket().event(3);
+    socket().subbed({ top: 2, events: numbered(2) });
+    expect(got).toEqual([2, 3]);
+  });
+
+  test('a missing number is asked for before what follows is given', () => {
+    const { socket, follow, got } = setUp();
+    follow(0);
+    socket().hello();
+    socket().subbed({ top: 0, events: [] });
+    socket().event(1);
+    socket().event(3);
+    expect(got).toEqual([1]);
+    expect(socket().sent.at(-1)).toMatchObject({ type: 'sub', after: 1 });
+    socket().subbed({ top: 3, events: numbered(2, 3) });
+    socket().event(4);
+    expect(got).toEqual([1, 2, 3, 4]);
+  });
+
+  test('after a lost connection the room goes on where it was, each event once', () => {
+    const { socket, follow, got, session } = setUp();
+    follow(0);
+    socket().hello();
+    socket().subbed({ top: 0, events: [] });
+    socket().event(1);
+    socket().lose();
+    vi.advanceTimersByTime(8_000);
+    socket().hello();
+    expect(socket().sent[0]).toMatchObject({ type: 'sub', epoch: 'e1', after: 1 });
+    socket().subbed({ top: 3, events: numbered(2, 3) });
+    expect(got).toEqual([1, 2, 3]);
+    expect(session.status.current()).toMatchObject({ state: 'open', caughtUp: 2 });
+  });
+
+  test('a history that was replaced starts from the snapshot', () => {
+    const { socket, follow, got, snapshots } = setUp();
+    follow(40);
+    socket().hello();
+    socket().subbed({ epoch: 'e2', top: 7, recovered: false, snapshot: { messages: [] } });
+    socket().event(8);
+    expect(snapshots).toEqual([{ messages: [] }]);
+    expect(got).toEqual([8]);
+  });
+
+  test('a state or a flow has no numbers and is given as it comes', () => {
+    const { socket, follow, got } = setUp();
+    follow();
+    socket().hello();
+    socket().receive({ type: 'event', topic: 'chat:1', event: 'changed', data: {} });
+    expect(got).toEqual([undefined]);
+  });
+
+  test('a topic that was left and followed again ignores the answer to the first question', () => {
+    const { socket, follow, snapshots } = setUp();
+    socket().hello();
+    const stop = follow();
+    const first = socket().sent.find((frame) => frame.type === 'sub');
+    stop();
+    follow();
+    if (first?.type !== 'sub') throw new Error('no sub');
+    const answer = { type: 'subbed', topic: 'chat:1', epoch: 'e1', top: 1, recovered: false } as const;
+    socket().receive({ ...answer, id: first.id, snapshot: 'stale' });
+    socket().subbed({ top: 2, recovered: false, snapshot: 'fresh' });
+    expect(snapshots).toEqual(['fresh']);
+  });
+
+  test('a refused topic is told to who asked for it', () => {
+    const { socket, session } = setUp();
+    const refusals: string[] = [];
+    session.subscribe('chat-staff:1', { onEvent: () => {}, onRefused: ({ code }) => refusals.push(code) });
+    socket().hello();
+    const sub = socket().sent[0];
+    if (sub?.type !== 'sub') throw new Error('no sub');
+    socket().receive({
+      type: 'refused',
+      id: sub.id,
+      code: 'topic.unknown',
+      message: 'There is nothing here to follow.',
+    });
+    expect(refusals).toEqual(['topic.unknown']);
+  });
+});
+
+describe('commands', () => {
+  test('an unanswered command is sent again with the same id after a reconnect', async () => {
+    const { socket, session } = setUp();
+    socket().hello();
+    const answer = session.command('chat.send', { message: 'Amen' }, { id: 'm1' });
+    const first = socket().sent.at(-1);
+    socket().lose();
+    vi.advanceTimersByTime(8_000);
+    socket().hello();
+    expect(socket().sent).toContainEqual(first);
+    socket().receive({ type: 'ack', id: 'm1', n: 4, at: 9 });
+    await expect(answer).resolves.toMatchObject({ n: 4 });
+  });
+
+  test('a command made while offline goes out with the next connection', () => {
+    const { socket, session } = setUp();
+    void session.command('chat.send', { message: 'Amen' }, { id: 'm1' });
+    expect(socket().sent).toEqual([]);
+    socket().hello();
+    expect(socket().sent).toContainEqual({ type: 'chat.send', id: 'm1', data: { message: 'Amen' } });
+  });
+
+  test('a refusal carries its sentence and how long to wait', async () => {
+    const { socket, session } = setUp();
+    socket().hello();
+    const answer = session.command('chat.send', { message: 'Amen' }, { id: 'm1' });
+    const message = 'You are sending messages too quickly';
+    socket().receive({ type: 'refused', id: 'm1', code: 'chat.too-fast', message, waitSeconds: 2 });
+    await expect(answer).rejects.toMatchObject({ code: 'chat.too-fast', message, waitSeconds: 2 });
+  });
+
+  test('a fleeting command is not kept for later', async () => {
+    const { socket, session } = setUp();
+    await expect(session.command('reactions.add', {}, { fleeting: true })).rejects.toBeInstanceOf(Refused);
+    socket().hello();
+    const answer = session.command('reactions.add', {}, { fleeting: true });
+    socket().lose();
+    await expect(answer).rejects.toBeInstanceOf(Refused);
+  });
+});
+
+describe('the connection', () => {
+  test('waits at most 8 s the first three times, then twice as long, up to 30 s', () => {
+    const { socket, sockets } = setUp({ random: () => 1 });
+    for (const wait of [8_000, 8_000, 8_000, 16_000, 30_000, 30_000]) {
+      const before = sockets.length;
+      socket().lose();
+      vi.advanceTimersByTime(wait - 1);
+      expect(sockets).toHaveLength(before);
+      vi.advanceTimersByTime(1);
+      expect(sockets).toHaveLength(before + 1);
+    }
+  });
+
+  test('comes back at once when the network returns, and stays one socket', () => {
+    const { session, sockets, socket } = setUp();
+    socket().hello();
+    socket().lose();
+    session.hurry();
+    session.hurry();
+    expect(sockets).toHaveLength(2);
+    vi.advanceTimersByTime(9_000);
+    expect(sockets).toHaveLength(2);
+  });
+
+  test('a line that stops answering is given up', () => {
+    const { sockets, socket } = setUp();
+    socket().hello();
+    vi.advanceTimersByTime(8_001);
+    expect(sockets[0]?.closed).toBe(true);
+    vi.advanceTimersByTime(5_000);
+    expect(sockets).toHaveLength(2);
+  });
+
+  test('a draining server is left at a random moment within the given time', () => {
+    const { sockets, socket } = setUp({ random: () => 0.5 });
+    socket().hello();
+    socket().receive({ type: 'drain', withinMs: 4_000 });
+    vi.advanceTimersByTime(1_999);
+    expect(sockets).toHaveLength(1);
+    vi.advanceTimersByTime(2);
+    expect(sockets).toHaveLength(2);
+  });
+
+  test('a page that is put away lets go and comes back with what waited', () => {
+    const { session, sockets, socket } = setUp();
+    socket().hello();
+    void session.command('chat.send', {}, { id: 'm1' });
+    session.pause();
+    vi.advanceTimersByTime(60_000);
+    expect(sockets).toHaveLength(1);
+    session.connect();
+    socket().hello();
+    expect(socket().sent).toContainEqual({ type: 'chat.send', id: 'm1', data: {} });
+  });
+
+  test('the server’s time comes by round trips', () => {
+    const clock = new ServerClock();
+    const { socket, session } = setUp();
+    expect(session.me.current()).toBeNull();
+    socket().hello();
+    vi.advanceTimersByTime(1);
+    expect(socket().sent).toContainEqual(expect.objectContaining({ type: 'time' }));
+    expect(session.me.current()).toMatchObject({ id: 'guest-amos' });
+    expect(clock.now()).toBeGreaterThan(0);
+  });
+
+  test('a page of another protocol is told to load anew', () => {
+    const onOutdated = vi.fn();
+    const { socket } = setUp({ onOutdated });
+    socket().hello({ protocol: 2 });
+    expect(onOutdated).toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,263 @@
+import { type Me, type PageFrame, PROTOCOL_VERSION, type ServerFrame } from '@nave/domain/kernel/realtime.ts';
+import { reconnectDelay } from '@nave/domain/kernel/reconnect-delay.ts';
+import { logFailure } from '../log.ts';
+import { newId } from '../new-id.ts';
+import type { ServerClock } from '../server-clock.ts';
+import { Observable } from './observable.ts';
+
+import { type FollowedEvent, TopicFollower, type TopicListener } from './topic-follower.ts';
+import { type Ack, Refused, WaitingCommands } from './waiting-commands.ts';
+
+/** How the connection stands. `since` is a `performance.now()`; `caughtUp` counts what the last reconnect brought. */
+export interface SocketStatus {
+  state: 'connecting' | 'open' | 'reconnecting' | 'closed';
+  since: number;
+  caughtUp: number;
+}
+
+/** What the session needs of a `WebSocket`. */
+export type SocketLike = Pick<WebSocket, 'send' | 'close' | 'onmessage' | 'onclose'>;
+
+export interface SessionOptions {
+  open: () => SocketLike;
+  clock: ServerClock;
+  random?: () => number;
+  monotonic?: () => number;
+  newId?: () => string;
+  /** Whether an event counts in "14 messages caught up". */
+  countsAsCaughtUp?: (topic: string, event: FollowedEvent) => boolean;
+  /** The server speaks a newer protocol: the page is to be loaded anew. */
+  onOutdated?: () => void;
+}
+
+/** A connection that says nothing at all for this long is tried again. */
+const HELLO_WITHIN_MS = 10_000;
+/** The server's time is asked soon after the start, then this often; an answer that stays away shows a dead line. */
+const ASK_TIME_AFTER_MS = [0, 1_500, 4_000];
+const ASK_TIME_EVERY_MS = 20_000;
+const ANSWER_WITHIN_MS = 8_000;
+
+/** One WebSocket at a time and what outlives it: topics, unanswered commands, how it stands. See docs of `createSocket`. */
+export class SocketSession {
+  readonly status: Observable<SocketStatus>;
+  readonly me = new Observable<Me | null>(null);
+  private readonly options: SessionOptions;
+  private readonly random: () => number;
+  private readonly newId: () => string;
+  private readonly topics = new Map<string, TopicFollower>();
+  private readonly commands = new WaitingCommands();
+  private readonly timeQuestions = new Map<string, number>();
+  private readonly resuming = new Set<string>();
+  private readonly timers = new Set<ReturnType<typeof setTimeout>>();
+  private socket: SocketLike | null = null;
+  private ready = false;
+  private attempt = 0;
+  private reconnectTimer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(options: SessionOptions) {
+    this.options = options;
+    this.random = options.random ?? Math.random;
+    this.newId = options.newId ?? newId;
+    this.status = new Observable<SocketStatus>({ state: 'connecting', since: this.monotonic(), caughtUp: 0 });
+  }
+
+  /** Connects now, unless a connection is there or on its way. */
+  connect = (): void => {
+    clearTimeout(this.reconnectTimer);
+    if (this.socket) return;
+    if (this.status.current().state === 'closed') this.setState('reconnecting');
+    const socket = this.options.open();
+    this.socket = socket;
+    socket.onmessage = ({ data }) => this.socket === socket && this.receive(String(data));
+    socket.onclose = () => this.lose(socket);
+    this.after(HELLO_WITHIN_MS, () => !this.ready && this.drop());
+  };
+
+  /** Follows a topic; one listener per topic and page: share what comes through a store. Answers how to stop. */
+  subscribe(topic: string, listener: TopicListener): () => void {
+    if (this.topics.has(topic)) throw new Error(`${topic} is followed already on this page.`);
+    const follower = new TopicFollower(topic, listener);
+    this.topics.set(topic, follower);
+    if (this.ready) this.ask(follower);
+    return () => {
+      if (this.topics.get(topic) !== follower) return;
+      this.topics.delete(topic);
+      if (this.ready) this.send({ type: 'unsub', topic });
+    };
+  }
+
+  /**
+   * Sends a command and answers when the server has it; waits through lost connections. A `fleeting` one (a reaction)
+   * is not kept: it fails when it cannot be sent at once.
+   */
+  command(type: `${string}.${string}`, data: unknown, { id = this.newId(), fleeting = false } = {}): Promise<Ack> {
+    if (fleeting && !this.ready) {
+      return Promise.reject(new Refused({ code: 'socket.offline', message: 'You are offline at the moment.' }));
+    }
+    const frame: PageFrame = { type, id, data };
+    const answer = this.commands.add(frame, fleeting);
+    if (this.ready) this.send(frame);
+    return answer;
+  }
+
+  /** Asks the server's time; a line that does not answer is dead and replaced. */
+  askTime = (): void => {
+    if (!this.ready) return;
+    const id = this.newId();
+    this.timeQuestions.set(id, this.options.clock.mark());
+    this.send({ type: 'time', id });
+    this.after(ANSWER_WITHIN_MS, () => this.timeQuestions.has(id) && this.drop());
+  };
+
+  /** The network or the page came back: no reason to wait longer. */
+  hurry = (): void => {
+    if (this.ready) this.askTime();
+    else if (this.status.current().state !== 'closed') this.connect();
+  };
+
+  /** Lets go of the connection until `connect`, as when the page is put away; what waits is kept. */
+  pause = (): void => {
+    clearTimeout(this.reconnectTimer);
+    this.setState('closed');
+    this.drop();
+  };
+
+  /** Ends for good: what waits is refused. */
+  close = (): void => {
+    this.pause();
+    this.commands.failAll();
+    this.topics.clear();
+  };
+
+  private receive(text: string): void {
+    try {
+      this.handle(JSON.parse(text) as ServerFrame);
+    } catch (error) {
+      logFailure('A realtime frame could not be used', error);
+    }
+  }
+
+  private handle(frame: ServerFrame): void {
+    if (frame.type === 'hello') this.greet(frame);
+    else if (frame.type === 'subbed') this.resume(frame);
+    else if (frame.type === 'event') this.deliver(frame);
+    else if (frame.type === 'ack') this.commands.acknowledge(frame);
+    else if (frame.type === 'refused') this.refuse(frame);
+    else if (frame.type === 'time') this.measure(frame);
+    else if (frame.type === 'drain') this.leaveWithin(frame.withinMs);
+  }
+
+  /** Everyone comes back at a moment of their own, before the server goes. */
+  private leaveWithin(ms: number): void {
+    this.after(this.random() * ms, () => this.drop(0));
+  }
+
+  private greet(hello: Extract<ServerFrame, { type: 'hello' }>): void {
+    this.me.set(hello.me);
+    if (this.ready) return;
+    if (hello.protocol !== PROTOCOL_VERSION) {
+      this.options.onOutdated?.();
+      return;
+    }
+    this.options.clock.seed(hello.serverTime);
+    this.ready = true;
+    this.attempt = 0;
+    for (const follower of this.topics.values()) {
+      this.resuming.add(follower.topic);
+      this.ask(follower);
+    }
+    for (const command of this.commands.frames()) this.send(command);
+    for (const ms of ASK_TIME_AFTER_MS) this.after(ms, this.askTime);
+    this.askTimeRegularly();
+    this.setState('open');
+  }
+
+  private askTimeRegularly(): void {
+    this.after(ASK_TIME_EVERY_MS, () => {
+      this.askTime();
+      this.askTimeRegularly();
+    });
+  }
+
+  private ask(follower: TopicFollower): void {
+    follower.pending = this.newId();
+    this.send({ type: 'sub', id: follower.pending, topic: follower.topic, ...follower.position() });
+  }
+
+  private resume(frame: Extract<ServerFrame, { type: 'subbed' }>): void {
+    const follower = this.topics.get(frame.topic);
+    if (follower?.pending !== frame.id) return;
+    const missed = follower.resume(frame);
+    const counts = this.options.countsAsCaughtUp ?? (() => true);
+    const caughtUp = missed.filter((event) => counts(frame.topic, event)).length;
+    const status = this.status.current();
+    if (this.resuming.delete(frame.topic) && caughtUp) {
+      this.status.set({ ...status, caughtUp: status.caughtUp + caughtUp });
+    }
+  }
+
+  private deliver({ topic, n, event, data }: Extract<ServerFrame, { type: 'event' }>): void {
+    const follower = this.topics.get(topic);
+    if (!follower) return;
+    const followed: FollowedEvent = n === undefined ? { type: event, data } : { n, type: event, data };
+    if (!follower.accept(followed)) this.ask(follower);
+  }
+
+  private refuse(frame: Extract<ServerFrame, { type: 'refused' }>): void {
+    if (this.commands.refuse(frame)) return;
+    const follower = [...this.topics.values()].find(({ pending }) => pending === frame.id);
+    if (!follower) return;
+    this.topics.delete(follower.topic);
+    this.resuming.delete(follower.topic);
+    follower.listener.onRefused?.({ code: frame.code, message: frame.message });
+  }
+
+  private measure({ id, serverTime }: Extract<ServerFrame, { type: 'time' }>): void {
+    const sentAt = this.timeQuestions.get(id);
+    this.timeQuestions.delete(id);
+    if (sentAt !== undefined) this.options.clock.measure(serverTime, sentAt);
+  }
+
+  private send(frame: PageFrame): void {
+    this.socket?.send(JSON.stringify(frame));
+  }
+
+  /** Gives a connection up without waiting for its end: a dead line takes minutes to close. */
+  private drop(reconnectAfter?: number): void {
+    const { socket } = this;
+    if (!socket) return;
+    this.lose(socket, reconnectAfter);
+    socket.close(1000);
+  }
+
+  private lose(socket: SocketLike, reconnectAfter?: number): void {
+    if (this.socket !== socket) return;
+    this.socket = null;
+    this.ready = false;
+    for (const timer of this.timers) clearTimeout(timer);
+    this.timers.clear();
+    this.timeQuestions.clear();
+    this.resuming.clear();
+    this.commands.loseFleeting();
+    if (this.status.current().state === 'closed') return;
+    if (this.status.current().state === 'open') this.setState('reconnecting');
+    this.reconnectTimer = setTimeout(this.connect, reconnectAfter ?? reconnectDelay(this.attempt, this.random()));
+    this.attempt += 1;
+  }
+
+  private setState(state: SocketStatus['state']): void {
+    this.status.set({ state, since: this.monotonic(), caughtUp: 0 });
+  }
+
+  private after(ms: number, act: () => void): void {
+    const timer = setTimeout(() => {
+      this.timers.delete(timer);
+      act();
+    }, ms);
+    this.timers.add(timer);
+  }
+
+  private monotonic(): number {
+    return this.options.monotonic?.() ?? performance.now();
+  }
+}

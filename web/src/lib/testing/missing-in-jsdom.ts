@@ -1,0 +1,21 @@
+import { vi } from 'vitest';
+
+/** What the pages use of a browser and jsdom does not have. `narrow`: a screen on which panels are tabs. */
+export function provideBrowser({ narrow = false } = {}): void {
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: narrow }));
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  vi.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => {});
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => {});
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  Object.defineProperty(HTMLMediaElement.prototype, 'textTracks', { configurable: true, value: new NoTracks() });
+}
+
+class NoTracks extends EventTarget {
+  *[Symbol.iterator]() {}
+}

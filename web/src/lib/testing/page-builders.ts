@@ -1,0 +1,107 @@
+import type { PublicChannelCard } from '@nave/domain/channels/channel.ts';
+import type { ChatMessage } from '@nave/domain/chat/chat.protocol.ts';
+import type { NumberedMessage } from '@nave/domain/chat/chat-timeline.ts';
+import type { PublicClient } from '@nave/domain/clients/client.ts';
+import { newOrganisationTheme } from '@nave/domain/clients/theme.ts';
+import type { PublicContent } from '@nave/domain/contents/content.ts';
+import { contentTimes } from '@nave/domain/contents/timing.ts';
+import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
+import { serverClock } from '../server-clock.ts';
+
+/** An instant so many minutes from now, by the page's clock. */
+export function inMinutes(minutes: number): string {
+  return new Date(serverClock.now() + minutes * 60_000).toISOString();
+}
+
+export function aClient(fields: Partial<PublicClient> = {}): PublicClient {
+  return {
+    id: 'grace',
+    key: 'grace',
+    name: 'Grace Community Church',
+    logoImage: '/media/grace.png',
+    homeUrl: null,
+    timeZoneName: 'America/Chicago',
+    theme: newOrganisationTheme,
+    ...fields,
+  };
+}
+
+export function aCard(fields: Partial<PublicChannelCard> = {}): PublicChannelCard {
+  return {
+    id: fields.key ?? 'online',
+    key: 'online',
+    name: 'Sunday Gathering',
+    description: '',
+    thumbImage: '/media/sunday.jpg',
+    displayOrder: 0,
+    showAt: null,
+    hideAt: null,
+    ...fields,
+  };
+}
+
+export function aChannel(fields: Partial<PublicChannel> = {}): PublicChannel {
+  return {
+    ...aCard(),
+    clientId: 'grace',
+    clientKey: 'grace',
+    clientName: 'Grace Community Church',
+    version: 1,
+    headerImage: null,
+    logoImage: null,
+    homeUrl: null,
+    isPrivate: false,
+    timeZoneName: 'America/Chicago',
+    defaultVideo: { enabled: false, videoProvider: null, src: '' },
+    theme: newOrganisationTheme,
+    contents: [],
+    ...fields,
+  };
+}
+
+/** A simulated live of an hour that began ten minutes ago; `startsIn` moves it, in minutes. */
+export function aContent({
+  startsIn = -10,
+  ...fields
+}: Partial<PublicContent> & { startsIn?: number } = {}): PublicContent {
+  const timing = {
+    contentType: fields.contentType ?? ('simulatedLive' as const),
+    startsAt: inMinutes(startsIn),
+    duration: 60,
+    prePlayDuration: 15,
+  };
+  const { chat, ...times } = contentTimes(timing);
+  return {
+    id: fields.key ?? 'service',
+    key: 'service',
+    name: 'The Long Walk Home',
+    description: 'Week three of our series.',
+    videoProvider: 'stream',
+    src: '/media/service.mp4',
+    showAt: null,
+    hideAt: null,
+    originalAirDate: null,
+    thumbImage: '/media/walk.jpg',
+    timeZoneName: 'America/Chicago',
+    ccLanguage: null,
+    disableCountdown: false,
+    isPrivate: false,
+    ...timing,
+    ...times,
+    ...fields,
+    chat: { enabled: true, requireSignin: false, enableAnonymous: true, enablePreview: true, ...chat, ...fields.chat },
+  };
+}
+
+export function aMessage(n: number, fields: Partial<ChatMessage> = {}): NumberedMessage {
+  const data: ChatMessage = {
+    id: `message-${n}`,
+    uid: 'priya',
+    userName: 'Priya Raman',
+    photoURL: null,
+    message: `Message ${n}`,
+    timestamp: Date.UTC(2026, 10, 22, 16, 13),
+    isHost: false,
+  };
+  return { n, data: { ...data, ...fields } };
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { useTexts } from '../lib/i18n.ts';
+import styles from './badge.module.css';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+
+interface BadgeProps {
+  tone?: 'ok' | 'warn' | 'danger' | 'accent' | 'host';
+  icon?: string;
+  children: ReactNode;
+}
+
+/** A short mark beside a name. Its tone never speaks alone: the words say the same. */
+export function Badge({ tone, icon, children }: BadgeProps) {
+  return (
+    <span className={classNames(styles.badge, tone && styles[tone])}>
+      {icon && <Icon svg={icon} size={13} />}
+      {children}
+    </span>
+  );
+}
+
+/** The red mark of what is live at this moment. */
+export function LiveBadge({ small }: { small?: boolean }) {
+  const text = useTexts();
+  return <span className={classNames(styles.live, small && styles.small)}>{text('ui:live')}</span>;
+}

@@ -1,0 +1,72 @@
+import warningIcon from '@phosphor-icons/core/fill/warning-circle-fill.svg?raw';
+import { type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './field.module.css';
+import { Icon } from './icon.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+export interface FieldProps {
+  label: string;
+  /** Keeps the label for screen readers alone, where the place says what the field is. */
+  hideLabel?: boolean;
+  hint?: string;
+  error?: string | undefined;
+  required?: boolean;
+}
+
+export interface ControlProps {
+  id: string;
+  className: string;
+  required?: boolean | undefined;
+  'aria-invalid'?: true | undefined;
+  'aria-describedby'?: string | undefined;
+}
+
+/** Label, control, hint and error of one field, tied together for assistive technology. */
+export function Field({
+  label,
+  hideLabel,
+  hint,
+  error,
+  required,
+  control,
+}: FieldProps & { control: (props: ControlProps) => ReactNode }) {
+  const id = useId();
+  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  return (
+    <div className={styles.field}>
+      {hideLabel ? (
+        <VisuallyHidden>
+          <label htmlFor={id}>{label}</label>
+        </VisuallyHidden>
+      ) : (
+        <label className={styles.label} htmlFor={id}>
+          {label}
+          {required && (
+            <span className={styles.required} aria-hidden="true">
+              *
+            </span>
+          )}
+        </label>
+      )}
+      {control({
+        id,
+        className: classNames(styles.input, error && styles.bad),
+        required: required || undefined,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': described || undefined,
+      })}
+      {error && (
+        <p className={styles.error} id={`${id}-error`}>
+          <Icon svg={warningIcon} size={16} />
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+/**
+ * A Phosphor icon in the text's colour. `svg` is the file's text, imported with `?raw`
+ * (`@phosphor-icons/core/regular/gear-six.svg?raw`), so only the icons in use are shipped.
+ * Regular from 18 px, bold at 16 px and less, fill for what is selected or on the picture, light from 32 px.
+ */
+export function Icon({ svg, size = 18, className }: { svg: string; size?: number; className?: string | undefined }) {
+  return (
+    <svg
+      className={className}
+      width={size}
+      height={size}
+      viewBox="0 0 256 256"
+      fill="currentColor"
+      aria-hidden="true"
+      focusable="false"
+      style={{ flex: 'none' }}
+    >
+      <path d={outline(svg)} />
+    </svg>
+  );
+}
+
+/** Every icon of the set's one-colour weights is drawn by paths alone; several make one. */
+function outline(svg: string): string {
+  return [...svg.matchAll(/ d="([^"]+)"/g)].map(([, path]) => path).join('');
+}

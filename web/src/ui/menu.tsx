@@ -1,0 +1,89 @@
+import { Menu as Base } from '@base-ui/react/menu';
+import checkIcon from '@phosphor-icons/core/bold/check-bold.svg?raw';
+import type { ReactElement, ReactNode, RefObject } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import styles from './menu.module.css';
+
+interface MenuProps {
+  /** The button that opens it, an `IconButton` or `Button`. */
+  trigger: ReactElement;
+  surface?: 'on-well' | 'on-stage';
+  side?: 'top' | 'bottom';
+  align?: 'start' | 'end';
+  /** Where it is drawn; the body by default. A player in full screen shows only what is inside itself. */
+  container?: RefObject<HTMLElement | null>;
+  onOpenChange?: (open: boolean) => void;
+  children: ReactNode;
+}
+
+/** A menu of actions or of one choice. Load it when first needed, as the dialog. */
+export function Menu({
+  trigger,
+  surface,
+  side = 'bottom',
+  align = 'end',
+  container,
+  onOpenChange,
+  children,
+}: MenuProps) {
+  return (
+    <Base.Root modal={false} onOpenChange={(open) => onOpenChange?.(open)}>
+      <Base.Trigger render={trigger} />
+      <Base.Portal container={container}>
+        <Base.Positioner className={styles.positioner} side={side} align={align} sideOffset={6} collisionPadding={8}>
+          <Base.Popup className={classNames(styles.menu, surface)}>{children}</Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+interface MenuItemProps {
+  icon?: string;
+  danger?: boolean;
+  disabled?: boolean;
+  onSelect: () => void;
+  children: ReactNode;
+}
+
+export function MenuItem({ icon, danger, disabled = false, onSelect, children }: MenuItemProps) {
+  return (
+    <Base.Item className={classNames(styles.item, danger && styles.danger)} disabled={disabled} onClick={onSelect}>
+      {icon && <Icon svg={icon} size={20} className={styles.icon} />}
+      {children}
+    </Base.Item>
+  );
+}
+
+export function MenuSeparator() {
+  return <Base.Separator className={styles.separator} />;
+}
+
+interface MenuChoiceProps {
+  label: string;
+  value: string;
+  options: { value: string; label: string }[];
+  onChange: (value: string) => void;
+}
+
+/** One of several, marked with a check. */
+export function MenuChoice({ label, value, options, onChange }: MenuChoiceProps) {
+  return (
+    <Base.Group>
+      <Base.GroupLabel className={styles.heading}>{label}</Base.GroupLabel>
+      <Base.RadioGroup value={value} onValueChange={(chosen: string) => onChange(chosen)}>
+        {options.map((option) => (
+          <Base.RadioItem key={option.value} value={option.value} className={styles.item} closeOnClick>
+            <span className={styles.check}>
+              <Base.RadioItemIndicator>
+                <Icon svg={checkIcon} size={16} />
+              </Base.RadioItemIndicator>
+            </span>
+            {option.label}
+          </Base.RadioItem>
+        ))}
+      </Base.RadioGroup>
+    </Base.Group>
+  );
+}

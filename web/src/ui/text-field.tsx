@@ -1,0 +1,45 @@
+import type { InputHTMLAttributes, Ref, TextareaHTMLAttributes } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './field.module.css';
+import { Field, type FieldProps } from './field.tsx';
+
+type TextFieldProps = FieldProps &
+  Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'required' | 'size'> & {
+    /** 48 px and 16 px text, for the viewer's forms. */
+    touch?: boolean;
+    ref?: Ref<HTMLInputElement>;
+  };
+
+export function TextField({ label, hideLabel, hint, error, required, touch, className, ...input }: TextFieldProps) {
+  const field = { label, ...(hideLabel && { hideLabel }), ...(hint && { hint }), ...(required && { required }) };
+  return (
+    <Field
+      {...field}
+      error={error}
+      control={(control) => (
+        <input
+          type="text"
+          {...input}
+          {...control}
+          className={classNames(control.className, touch && styles.touch, className)}
+        />
+      )}
+    />
+  );
+}
+
+type TextAreaProps = FieldProps &
+  Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'required'> & { ref?: Ref<HTMLTextAreaElement> };
+
+export function TextArea({ label, hideLabel, hint, error, required, className, ...area }: TextAreaProps) {
+  const field = { label, ...(hideLabel && { hideLabel }), ...(hint && { hint }), ...(required && { required }) };
+  return (
+    <Field
+      {...field}
+      error={error}
+      control={(control) => (
+        <textarea {...area} {...control} className={classNames(control.className, styles.area, className)} />
+      )}
+    />
+  );
+}

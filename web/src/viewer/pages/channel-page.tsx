@@ -1,0 +1,116 @@
+import type { PublicClient } from '@nave/domain/clients/client.ts';
+import type { PublicContent } from '@nave/domain/contents/content.ts';
+import { isStaff } from '@nave/domain/kernel/actor.ts';
+import { pageTitle } from '@nave/domain/pages/page-data.ts';
+import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
+import { useState } from 'react';
+import { actorOfUser, type ViewerSession } from '../../features/accounts/use-viewer-session.ts';
+import { useFollowedChannel } from '../../features/channels/use-followed-channel.ts';
+import { useClientTheme } from '../../features/clients/use-client-theme.ts';
+import { useTexts } from '../../lib/i18n.ts';
+import { viewerPaths } from '../../lib/paths.ts';
+import type { Socket } from '../../lib/socket.ts';
+import { NARROW, useMedia } from '../../lib/use-media.ts';
+import { PanelArea } from '../panels/panel-area.tsx';
+import { panelsOf } from '../panels/panels.tsx';
+import { Bar } from '../shell/bar.tsx';
+import { Footer } from '../shell/footer.tsx';
+import { Leave } from '../shell/leave.tsx';
+import { SkipLinks } from '../shell/skip-links.tsx';
+import { useTitle } from '../shell/use-title.ts';
+import { Stage } from '../stage/stage.tsx';
+import { UnavailableStage } from '../stage/unavailable-stage.tsx';
+import styles from './channel-page.module.css';
+import { Under } from './under.tsx';
+import { useSeenArea } from './use-seen-area.ts';
+import { useShown } from './use-shown.ts';
+
+interface ChannelPageProps {
+  client: PublicClient;
+  channel: PublicChannel;
+  /** The content that the address names. */
+  contentKey: string | null;
+  socket: Socket;
+  session: ViewerSession;
+}
+
+/** A channel with what it shows: the video and its panels (VIEW-1). */
+export function ChannelPage({ client, channel: initial, contentKey, socket, session }: ChannelPageProps) {
+  const [gone, setGone] = useState(false);
+  const { channel, refetch } = useFollowedChannel(initial, contentKey, socket, () => setGone(true));
+  const { shown, now } = useShown(channel, contentKey, refetch);
+  const content = shown.kind === 'content' ? shown.content : null;
+  const narrow = useMedia(NARROW);
+  useSeenArea();
+  useClientTheme(channel.theme);
+  useTitle(pageTitle(client.name, content?.name ?? channel.name));
+  if (gone) return <Leave />;
+
+  const footer = <Footer session={session} editable={editableOf(channel, content)} />;
+  const panels = panelsOf({
+    channel,
+    content,
+    socket,
+    session,
+    isStaff: session.user !== null && isStaff(actorOfUser(session.user), channel.clientId),
+    footer: narrow ? footer : null,
+  });
+  const paths = viewerPaths(channel.clientKey);
+  return (
+    <PageFrame
+      first={panels[0]?.label}
+      bar={
+        <Bar
+          name={client.name}
+          logo={channel.logoImage ?? client.logoImage}
+          homeUrl={channel.homeUrl ?? client.homeUrl}
+          fallback={paths.client()}
+          me={session.me}
+        />
+      }
+      panels={<PanelArea panels={panels} narrow={narrow} />}
+    >
+      {shown.kind === 'content' && <Stage channel={channel} content={shown.content} now={now} />}
+      {shown.kind === 'bumper' && <Stage channel={channel} content={null} now={now} />}
+      {shown.kind === 'unavailable' && (
+        <UnavailableStage
+          shown={shown}
+          picture={channel.thumbImage}
+          way={
+            shown.what === 'content'
+              ? { to: paths.channel(channel.key), name: channel.name }
+              : { to: paths.client(), name: null }
+          }
+        />
+      )}
+      <Under channel={channel} content={content} now={now} footer={narrow ? null : footer} />
+    </PageFrame>
+  );
+}
+
+interface PageFrameProps {
+  first: string | undefined;
+  bar: React.ReactNode;
+  panels: React.ReactNode;
+  children: React.ReactNode;
+}
+
+function PageFrame({ first, bar, panels, children }: PageFrameProps) {
+  const text = useTexts();
+  const links = [{ to: 'video', label: text('viewer:skipToVideo') }];
+  if (first) links.push({ to: 'panel', label: text('viewer:skipToPanel', { panel: first }) });
+  return (
+    <div className={styles.page}>
+      <SkipLinks links={links} />
+      {bar}
+      <main className={styles.main} tabIndex={-1}>
+        {children}
+      </main>
+      {panels}
+    </div>
+  );
+}
+
+function editableOf({ clientId, id }: PublicChannel, content: PublicContent | null) {
+  return { clientId, channelId: id, contentId: content?.id };
+}

@@ -1,0 +1,67 @@
+import type { PublicChannelCard } from '@nave/domain/channels/channel.ts';
+import type { PublicClient } from '@nave/domain/clients/client.ts';
+import { availability } from '@nave/domain/contents/availability.ts';
+import { sortChannels } from '@nave/domain/contents/content-lists.ts';
+import { nextChangeAt } from '@nave/domain/contents/next-boundary.ts';
+import { pageTitle } from '@nave/domain/pages/page-data.ts';
+import televisionIcon from '@phosphor-icons/core/light/television-simple-light.svg?raw';
+import { useCallback } from 'react';
+import { Navigate } from 'react-router';
+import type { ViewerSession } from '../../features/accounts/use-viewer-session.ts';
+import { ChannelCards } from '../../features/channels/channel-cards.tsx';
+import { useClientTheme } from '../../features/clients/use-client-theme.ts';
+import { useTexts } from '../../lib/i18n.ts';
+import { viewerPaths } from '../../lib/paths.ts';
+import { useBoundary } from '../../lib/use-clock.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Bar } from '../shell/bar.tsx';
+import { Footer } from '../shell/footer.tsx';
+import { SkipLinks } from '../shell/skip-links.tsx';
+import { useTitle } from '../shell/use-title.ts';
+import styles from './client-page.module.css';
+
+interface ClientPageProps {
+  client: PublicClient & { channels: PublicChannelCard[] };
+  session: ViewerSession;
+}
+
+/** An organisation's channels as cards (VIEW-58 to VIEW-68). */
+export function ClientPage({ client, session }: ClientPageProps) {
+  const text = useTexts();
+  const channels = useAvailable(client.channels);
+  const paths = viewerPaths(client.key);
+  useClientTheme(client.theme);
+  useTitle(pageTitle(client.name));
+  // VIEW-67
+  const [only] = channels;
+  if (only && channels.length === 1) return <Navigate to={paths.channel(only.key)} replace />;
+  return (
+    <div className={`on-page ${styles.page}`}>
+      <SkipLinks links={[{ to: 'channels', label: text('clients:choose') }]} />
+      <Bar name={client.name} logo={client.logoImage} homeUrl={client.homeUrl} fallback={null} me={session.me} />
+      <main className={styles.main} id="channels" tabIndex={-1}>
+        <div className={styles.heading}>
+          <h1 className={styles.title}>{text('clients:welcome', { name: client.name })}</h1>
+          {channels.length > 0 && <p className={styles.intro}>{text('clients:choose')}</p>}
+        </div>
+        {channels.length > 0 ? (
+          <ChannelCards channels={channels} hrefOf={({ key }) => paths.channel(key)} />
+        ) : (
+          <EmptyState icon={televisionIcon} title={text('clients:empty')}>
+            {text('clients:emptyMore')}
+          </EmptyState>
+        )}
+      </main>
+      <div className={styles.foot}>
+        <Footer session={session} editable={{ clientId: client.id }} />
+      </div>
+    </div>
+  );
+}
+
+/** VIEW-65, VIEW-66: those available now, in the order that staff gave them. */
+function useAvailable(channels: PublicChannelCard[]): PublicChannelCard[] {
+  const nextAfter = useCallback((now: number) => nextChangeAt(channels, now), [channels]);
+  const now = useBoundary(nextAfter);
+  return sortChannels(channels.filter((channel) => availability(channel, now) === 'available'));
+}

@@ -1,0 +1,37 @@
+import type { PublicContent } from '@nave/domain/contents/content.ts';
+import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
+import type { ReactNode } from 'react';
+import { ContentHeading } from '../../features/contents/content-heading.tsx';
+import { StartTimes } from '../../features/contents/start-times.tsx';
+import styles from './under.module.css';
+
+interface UnderProps {
+  channel: PublicChannel;
+  content: PublicContent | null;
+  now: number;
+  footer: ReactNode;
+}
+
+/** Under the video: title, facts, description, footer. A phone keeps the title row; the rest is in the Info panel. */
+export function Under({ channel, content, now, footer }: UnderProps) {
+  const waits = content?.startsAt && now < Date.parse(content.startsAt);
+  const description = content ? content.description : channel.description;
+  return (
+    <section className={`on-page ${styles.under}`}>
+      {content ? (
+        <ContentHeading content={content} channelName={channel.name} now={now} />
+      ) : (
+        <h1 className={styles.title}>{channel.name}</h1>
+      )}
+      {waits && content.startsAt && (
+        <div className={styles.when}>
+          <StartTimes startsAt={content.startsAt} timeZone={content.timeZoneName} />
+        </div>
+      )}
+      {description && <p className={styles.description}>{description}</p>}
+      {/* VIEW-111; on a phone it stands in the Info panel. */}
+      {footer && channel.headerImage && <img className={styles.header} src={channel.headerImage} alt="" />}
+      {footer && <div className={styles.footer}>{footer}</div>}
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { AFTER_CLOSE_MS } from '@nave/domain/contents/next-boundary.ts';
+import { contentPhase } from '@nave/domain/contents/timing.ts';
+import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
+import { useCallback, useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { nextMoment, type Shown, shownContent } from '../../features/contents/shown-content.ts';
+import { api } from '../../lib/api.ts';
+import { viewerPaths } from '../../lib/paths.ts';
+import { measureByHttp, serverClock } from '../../lib/server-clock.ts';
+import { useBoundary } from '../../lib/use-clock.ts';
+
+/** What the page shows now, and the server's time at which that was decided. */
+export interface ShownNow {
+  shown: Shown;
+  now: number;
+}
+
+/**
+ * What a channel's page shows, decided anew at each boundary without a reload (TIME-52), with the address following it
+ * (VIEW-6). `refetch` is asked when time has opened something whose source the page was not given yet (VIEW-28).
+ */
+export function useShown(channel: PublicChannel, contentKey: string | null, refetch: () => void): ShownNow {
+  const nextAfter = useCallback((now: number) => nextMoment(channel, now), [channel]);
+  // Drawn anew at a boundary; a change of the channel is judged by the time that it is then.
+  useBoundary(nextAfter);
+  const now = serverClock.now();
+  const chosen = useLocation().state?.chosen === true;
+  const watchedId = useRef<string | null>(null);
+  const shown = shownContent(channel, { key: contentKey, chosen, watchedId: watchedId.current }, now);
+  const content = shown.kind === 'content' ? shown.content : null;
+  useEffect(() => {
+    if (content) watchedId.current = content.id;
+  }, [content]);
+
+  useAddress(channel, contentKey, shown);
+
+  const lacksSource = content !== null && content.src === null && contentPhase(content, now) !== 'happened';
+  useEffect(() => {
+    if (lacksSource) refetch();
+  }, [lacksSource, refetch]);
+
+  // PLAY-75, TIME-56: at a close the time is asked anew, so that what follows begins in step.
+  const closed = content !== null && contentPhase(content, now) === 'happened';
+  useEffect(() => {
+    if (!closed) return;
+    measureByHttp(serverClock, () => api.get<{ data: number }>('/utils/getTime'));
+    // What staff put next may have come with the close itself; asked for at a random moment before the page moves on.
+    const timer = setTimeout(refetch, AFTER_CLOSE_MS * (0.3 + Math.random() * 0.4));
+    return () => clearTimeout(timer);
+  }, [closed, refetch]);
+  return { shown, now };
+}
+
+/** The address names what is shown; what the page chose by itself is marked so, also across a reload. */
+function useAddress(channel: PublicChannel, contentKey: string | null, shown: Shown): void {
+  const navigate = useNavigate();
+  const { clientKey, key: channelKey } = channel;
+  const shownKey = shown.kind === 'content' ? shown.content.key : null;
+  const leavesContent = shown.kind === 'unknown' || shown.kind === 'bumper' || isEmpty(shown);
+  useEffect(() => {
+    const paths = viewerPaths(clientKey);
+    if (shownKey !== null && shownKey !== contentKey) {
+      navigate(paths.content(channelKey, shownKey), { replace: true, state: { chosen: true } });
+    } else if (contentKey !== null && leavesContent) {
+      navigate(paths.channel(channelKey), { replace: true });
+    }
+  }, [clientKey, channelKey, contentKey, shownKey, leavesContent, navigate]);
+}
+
+function isEmpty(shown: Shown): boolean {
+  return shown.kind === 'unavailable' && shown.reason === 'empty';
+}

@@ -1,0 +1,95 @@
+import { canEditChannel } from '@nave/domain/channels/channels.policy.ts';
+import { canEditContent } from '@nave/domain/contents/contents.policy.ts';
+import { isStaff } from '@nave/domain/kernel/actor.ts';
+import { SignOut } from '../../features/accounts/sign-out.tsx';
+import { actorOfUser, type ViewerSession } from '../../features/accounts/use-viewer-session.ts';
+import { chooseLanguage, languages, useLanguage, useTexts } from '../../lib/i18n.ts';
+import { dashboardPaths } from '../../lib/paths.ts';
+import { productLinks } from '../../lib/product-links.ts';
+import styles from './footer.module.css';
+
+/** What staff can edit from here. */
+export interface Editable {
+  clientId: string;
+  channelId?: string | undefined;
+  contentId?: string | undefined;
+}
+
+interface FooterProps {
+  session: Pick<ViewerSession, 'me' | 'user' | 'signOut'>;
+  editable: Editable;
+}
+
+/** VIEW-151 to VIEW-155, VIEW-160 to VIEW-164, and the switch of language. */
+export function Footer({ session, editable }: FooterProps) {
+  const text = useTexts();
+  return (
+    <footer className={styles.footer}>
+      {session.me?.kind === 'user' && <Account session={session} editable={editable} />}
+      <nav className={styles.row} aria-label={text('viewer:about')}>
+        <a href={productLinks.terms}>{text('viewer:terms')}</a>
+        <a href={productLinks.privacy}>{text('viewer:privacy')}</a>
+        <a href={productLinks.support}>{text('viewer:support')}</a>
+        <LanguageSwitch />
+        <a className={styles.product} href={productLinks.home}>
+          {text('viewer:product')}
+        </a>
+      </nav>
+    </footer>
+  );
+}
+
+function Account({ session: { me, user, signOut }, editable }: FooterProps) {
+  const text = useTexts();
+  const edit = user && editPath(user, editable);
+  const staff = user && isStaff(actorOfUser(user), editable.clientId);
+  return (
+    <div className={styles.row}>
+      <b className={styles.name}>{me?.name}</b>
+      {/* VIEW-161, VIEW-163, VIEW-164 */}
+      {edit && <a href={edit}>{text('viewer:edit')}</a>}
+      {staff && <a href={dashboardPaths.client(editable.clientId)}>{text('viewer:backToDashboard')}</a>}
+      <SignOut onSignOut={signOut} />
+    </div>
+  );
+}
+
+/** Where an owner or admin edits what is shown: the content, or else the channel. The server decides again. */
+function editPath(
+  user: NonNullable<ViewerSession['user']>,
+  { clientId, channelId, contentId }: Editable,
+): string | null {
+  const actor = actorOfUser(user);
+  if (!channelId) return null;
+  if (contentId) {
+    const may = canEditContent(actor, { clientId, channelIds: [channelId] }).allowed;
+    return may ? dashboardPaths.content(clientId, contentId) : null;
+  }
+  return canEditChannel(actor, { id: channelId, clientId }).allowed
+    ? dashboardPaths.channel(clientId, channelId)
+    : null;
+}
+
+/** Each language by its own name. */
+const languageNames = { en: 'English', es: 'Español' };
+
+function LanguageSwitch() {
+  const text = useTexts();
+  const language = useLanguage();
+  return (
+    <fieldset className={styles.languages} aria-label={text('viewer:language')}>
+      {languages.map((one) => (
+        <button
+          key={one}
+          type="button"
+          lang={one}
+          aria-pressed={one === language}
+          className={styles.language}
+          onClick={() => chooseLanguage(one)}
+        >
+          {languageNames[one]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

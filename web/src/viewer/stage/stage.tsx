@@ -1,0 +1,79 @@
+import type { PublicContent } from '@nave/domain/contents/content.ts';
+import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Waiting } from '../../features/contents/waiting.tsx';
+import { loadPlayer } from './load-player.ts';
+import styles from './stage.module.css';
+
+const Player = lazy(loadPlayer);
+
+interface StageProps {
+  channel: PublicChannel;
+  /** Null: the channel's default video (VIEW-13). */
+  content: PublicContent | null;
+  now: number;
+}
+
+/** The video area: a content's video, or the default video while none is on; before a start the countdown over it. */
+export function Stage({ channel, content, now }: StageProps) {
+  const startsAt = content?.contentType === 'onDemand' ? null : (content?.startsAt ?? null);
+  const waits = startsAt !== null && now < Date.parse(startsAt);
+  const bumper = (content === null || waits) && channel.defaultVideo.enabled && channel.defaultVideo.src !== '';
+  return (
+    <StageFrame>
+      {bumper ? <Bumper channel={channel} poster={content?.thumbImage ?? channel.thumbImage} /> : null}
+      {!bumper && content && <ContentVideo content={content} />}
+      {content && waits && <Waiting content={content} startsAt={startsAt} small={bumper} />}
+    </StageFrame>
+  );
+}
+
+/** As large as fits, always 16:9 (VIEW-5), on dark ground. */
+export function StageFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.stage} id="video" tabIndex={-1}>
+      <div className={styles.fit}>{children}</div>
+    </div>
+  );
+}
+
+function Bumper({ channel, poster }: { channel: PublicChannel; poster: string | null }) {
+  const { videoProvider, src } = channel.defaultVideo;
+  return (
+    <Suspense fallback={<Poster src={poster} />}>
+      <Player
+        id={channel.id}
+        provider={videoProvider ?? 'stream'}
+        src={src}
+        mode="bumper"
+        title={channel.name}
+        poster={poster}
+      />
+    </Suspense>
+  );
+}
+
+function ContentVideo({ content }: { content: PublicContent }) {
+  const { id, videoProvider, src, contentType, name, thumbImage, startsAt, closesAt, ccLanguage } = content;
+  // VIEW-28: the source comes with the moment from which it may be seen.
+  if (src === null) return <Poster src={thumbImage} />;
+  return (
+    <Suspense fallback={<Poster src={thumbImage} />}>
+      <Player
+        id={id}
+        provider={videoProvider}
+        src={src}
+        mode={contentType}
+        title={name}
+        poster={thumbImage}
+        startsAt={startsAt}
+        closesAt={closesAt}
+        captionsLanguage={ccLanguage}
+      />
+    </Suspense>
+  );
+}
+
+function Poster({ src }: { src: string | null }) {
+  return <div className={styles.poster}>{src && <img src={src} alt="" fetchPriority="high" />}</div>;
+}

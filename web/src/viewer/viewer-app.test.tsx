@@ -1,0 +1,400 @@
+import { channelTopic } from '@nave/domain/channels/channel.ts';
+import { chatTopic } from '@nave/domain/chat/chat.protocol.ts';
+import type { PageData } from '@nave/domain/pages/page-data.ts';
+import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startTexts } from '../lib/i18n.ts';
+import { provideBrowser } from '../lib/testing/missing-in-jsdom.ts';
+import { aCard, aChannel, aClient, aContent, inMinutes } from '../lib/testing/page-builders.ts';
+import { testSocket } from '../lib/testing/test-socket.ts';
+import { loadPlayer } from './stage/load-player.ts';
+import { ViewerApp } from './viewer-app.tsx';
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const video = () => document.querySelector('video');
+const bumper = { enabled: true, videoProvider: 'stream' as const, src: '/media/welcome.mp4' };
+const onDemand = (fields = {}) =>
+  aContent({ key: 'older', name: 'The Older Brother', contentType: 'onDemand', ...fields });
+
+let address = '';
+function Address() {
+  address = useLocation().pathname;
+  return null;
+}
+
+/** Opens an address with the data that the server puts into its HTML. */
+async function open(path: string, data: PageData) {
+  const server = testSocket();
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <ViewerApp socket={server.socket} inHtml={data} />
+      <Address />
+    </MemoryRouter>,
+  );
+  await pass(200);
+  return server;
+}
+
+function openChannel(channel: PublicChannel, path = '/grace/online') {
+  const contentKey = path.split('/')[3] ?? null;
+  return open(path, { page: 'channel', client: aClient(), channel, contentKey });
+}
+
+/** The read API: the client, and the channel as it is when it is asked. */
+function serveChannel(channel: () => PublicChannel) {
+  return vi.spyOn(globalThis, 'fetch').mockImplementation(async (url) => {
+    // The time is never answered: a test's clock jumps, and would measure a round trip of seconds.
+    if (String(url).includes('getTime')) return new Promise<Response>(() => {});
+    const data = String(url).includes('/cdn/clients/') ? { ...aClient(), channels: [] } : channel();
+    return new Response(JSON.stringify({ ok: true, data }));
+  });
+}
+
+beforeAll(async () => {
+  await startTexts();
+  await loadPlayer();
+});
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  provideBrowser();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance', 'Date'] });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('the client page', () => {
+  const openClient = (channels: ReturnType<typeof aCard>[]) =>
+    open('/grace', { page: 'client', client: { ...aClient(), channels } });
+
+  test('VIEW-58 VIEW-60 VIEW-61 VIEW-66 VIEW-68 its channels are cards in their order, each leading to its page', async () => {
+    await openClient([
+      aCard({ key: 'youth', name: 'Grace Youth', displayOrder: 1 }),
+      aCard({ key: 'online', name: 'Sunday Gathering', displayOrder: 0 }),
+    ]);
+    const cards = screen.getAllByRole('listitem').map((item) => item.querySelector('a'));
+    expect(cards.map((card) => [card?.getAttribute('href'), card?.textContent])).toEqual([
+      ['/grace/online', 'Sunday Gathering'],
+      ['/grace/youth', 'Grace Youth'],
+    ]);
+    expect(cards[0]?.querySelector('img')?.getAttribute('src')).toBe('/media/sunday.jpg');
+    expect(document.title).toBe('Grace Community Church');
+  });
+
+  test('VIEW-65 only channels that are available now are listed, and one appears when its time comes', async () => {
+    await openClient([
+      aCard({ key: 'online' }),
+      aCard({ key: 'youth' }),
+      aCard({ key: 'camp', name: 'Camp', showAt: inMinutes(1) }),
+      aCard({ key: 'past', name: 'Past', hideAt: inMinutes(-1) }),
+    ]);
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
+    await pass(60_000);
+    expect(screen.getAllByRole('listitem')).toHaveLength(3);
+    expect(screen.getByText('Camp')).toBeDefined();
+  });
+
+  test('a page without channels says so', async () => {
+    await openClient([]);
+    expect(screen.getByText('Nothing to watch right now')).toBeDefined();
+  });
+});
+
+describe('what a channel shows', () => {
+  test('VIEW-1 VIEW-95 the first available content with a video and panels, named in the title and the address', async () => {
+    await openChannel(aChannel({ contents: [onDemand(), aContent()] }));
+    expect(video()).not.toBeNull();
+    expect(screen.getByRole('complementary', { name: 'Panels' })).toBeDefined();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('The Long Walk Home');
+    expect(document.title).toBe('Grace Community Church - The Long Walk Home');
+    expect(address).toBe('/grace/online/service');
+  });
+
+  test('VIEW-13 VIEW-14 VIEW-96 PLAY-57 PLAY-58 PLAY-64 the default video where nothing live is happening', async () => {
+    await openChannel(aChannel({ defaultVideo: bumper, contents: [onDemand()] }));
+    expect(video()?.loop).toBe(true);
+    expect(screen.getByRole('region', { name: 'Video: Sunday Gathering' })).toBeDefined();
+    expect(document.title).toBe('Grace Community Church - Sunday Gathering');
+    expect(address).toBe('/grace/online');
+  });
+
+  test('VIEW-18 PLAY-28 an on-demand content that the address names plays instead of the default video', async () => {
+    await openChannel(aChannel({ defaultVideo: bumper, contents: [onDemand()] }), '/grace/online/older');
+    expect(screen.getByRole('region', { name: 'Video: The Older Brother' })).toBeDefined();
+    expect(video()?.loop).toBe(false);
+  });
+
+  test('an unknown content key goes back to the channel page', async () => {
+    await openChannel(aChannel({ contents: [aContent()] }), '/grace/online/nothing');
+    expect(address).toBe('/grace/online/service');
+  });
+
+  test.each([
+    ['VIEW-20 PLAY-63 nothing at all', {}, '', 'This channel contains no content'],
+    [
+      'VIEW-21 a channel before its showAt',
+      { showAt: '2999-03-03T19:00:00' },
+      '',
+      'This channel will be available beginning Sunday, March 3rd at 7:00 PM',
+    ],
+    [
+      'VIEW-22 a channel after its hideAt',
+      { hideAt: '2020-01-01T00:00:00Z' },
+      '',
+      'This channel is no longer available',
+    ],
+    [
+      'VIEW-23 a content before its showAt',
+      { contents: [onDemand({ showAt: '2999-03-03T19:00:00' })] },
+      '/older',
+      'This content will be available beginning Sunday, March 3rd at 7:00 PM',
+    ],
+    [
+      'VIEW-24 a content after its hideAt',
+      { contents: [onDemand({ hideAt: '2020-01-01T00:00:00Z' })] },
+      '/older',
+      'This content is no longer available',
+    ],
+    [
+      'VIEW-25 PLAY-30 a content that has closed',
+      { contents: [aContent({ startsIn: -90 })] },
+      '/service',
+      'This content is no longer available',
+    ],
+  ])('%s', async (_, fields, key, sentence) => {
+    await openChannel(aChannel(fields), `/grace/online${key}`);
+    expect(screen.getByText(sentence)).toBeDefined();
+    expect(video()).toBeNull();
+  });
+});
+
+describe('time, without a reload', () => {
+  test('PLAY-25 PLAY-26 TIME-30 TIME-52 a countdown stands over the thumbnail until the video starts', async () => {
+    await openChannel(aChannel({ contents: [aContent({ startsIn: 1 })] }));
+    expect(screen.getByText('Starts in')).toBeDefined();
+    expect(screen.getByRole('timer').textContent).toMatch(/^(00:5\d|01:00)$/);
+    expect(document.querySelector('#video img')?.getAttribute('src')).toBe('/media/walk.jpg');
+    expect(video()).toBeNull();
+    await pass(61_000);
+    expect(screen.queryByText('Starts in')).toBeNull();
+    expect(video()).not.toBeNull();
+  });
+
+  test('PLAY-25 PLAY-61 the countdown stands over the default video where there is one, which gives way at the start', async () => {
+    await openChannel(aChannel({ defaultVideo: bumper, contents: [aContent({ startsIn: 1 })] }));
+    expect(screen.getByText('Starts in')).toBeDefined();
+    expect(video()?.loop).toBe(true);
+    await pass(61_000);
+    expect(video()?.loop).toBe(false);
+  });
+
+  test('TIME-35 a content with disableCountdown shows none', async () => {
+    await openChannel(aChannel({ contents: [aContent({ startsIn: 1, disableCountdown: true })] }));
+    expect(screen.queryByText('Starts in')).toBeNull();
+  });
+
+  test('PLAY-27 from opensAt the panels are open while the video waits', async () => {
+    await openChannel(aChannel({ contents: [aContent({ startsIn: 10 })] }));
+    expect(screen.queryByText('Chat opens soon')).toBeNull();
+    expect(screen.getByText('Starts in')).toBeDefined();
+  });
+
+  test('TIME-81 someone in another zone is told the event’s time too', async () => {
+    const timeZoneName = Intl.DateTimeFormat().resolvedOptions().timeZone === 'Asia/Tokyo' ? 'UTC' : 'Asia/Tokyo';
+    await openChannel(aChannel({ contents: [aContent({ startsIn: 30, timeZoneName })] }));
+    expect(screen.getAllByText(/ your time$/).length).toBeGreaterThan(0);
+    expect(
+      screen.getAllByText(timeZoneName === 'UTC' ? /GMT|UTC|Coordinated/ : /Japan (Standard )?Time/).length,
+    ).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ['PLAY-74 PLAY-75 PLAY-78 TIME-56 the next content', {}, 'The Older Brother'],
+    ['PLAY-62 the default video', { defaultVideo: bumper }, 'Sunday Gathering'],
+  ])('%s comes 3 s after the close', async (_, fields, next) => {
+    const channel = aChannel({ ...fields, contents: [aContent({ startsIn: -59 }), onDemand()] });
+    const asked = serveChannel(() => channel);
+    await openChannel(channel, '/grace/online/service');
+    await pass(62_000);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('The Long Walk Home');
+    await pass(1_000);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(next);
+    expect(asked).toHaveBeenCalledWith('/api/utils/getTime', expect.anything());
+  });
+
+  test('someone who watches on demand is not interrupted by what starts next week, but by what goes live', async () => {
+    let contents = [onDemand()];
+    const server = await openChannel(aChannel({ contents }));
+    serveChannel(() => aChannel({ version: 2, contents }));
+    contents = [...contents, aContent({ key: 'next', name: 'Next week', startsIn: 7 * 24 * 60 })];
+    server.event(channelTopic('online'), { type: 'changed', data: { version: 2, spreadMs: 0 } });
+    await pass(4_000);
+    expect(address).toBe('/grace/online/older');
+    contents = [...contents, aContent()];
+    server.event(channelTopic('online'), { type: 'changed', data: { version: 3, spreadMs: 0 } });
+    await pass(4_000);
+    expect(address).toBe('/grace/online/service');
+  });
+});
+
+describe('a change by staff', () => {
+  test('VIEW-221 is fetched past any cache after 3 s and shown, once for each version', async () => {
+    const server = await openChannel(aChannel());
+    const asked = serveChannel(() => aChannel({ version: 7, contents: [aContent()] }));
+    server.snapshot(channelTopic('online'), { version: 1, spreadMs: 0 });
+    server.event(channelTopic('online'), { type: 'changed', data: { version: 7, spreadMs: 0 } });
+    await pass(2_900);
+    expect(asked).not.toHaveBeenCalled();
+    await pass(300);
+    expect(asked.mock.calls.map(([url]) => url)).toEqual(['/cdn/channels/by-key/grace/online?v=7']);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('The Long Walk Home');
+  });
+
+  test('PLAY-32 a changed source reaches the open player', async () => {
+    const server = await openChannel(aChannel({ contents: [aContent()] }));
+    serveChannel(() => aChannel({ version: 2, contents: [aContent({ src: '/media/other.mp4' })] }));
+    server.event(channelTopic('online'), { type: 'changed', data: { version: 2, spreadMs: 0 } });
+    await pass(4_000);
+    expect(video()?.src).toMatch(/\/media\/other\.mp4$/);
+  });
+
+  test('a fetch that fails is tried again', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const server = await openChannel(aChannel());
+    const asked = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+    server.event(channelTopic('online'), { type: 'changed', data: { version: 2, spreadMs: 0 } });
+    await pass(3_100);
+    expect(asked).toHaveBeenCalledTimes(1);
+    asked.mockImplementation(async () => new Response(JSON.stringify({ data: aChannel({ contents: [aContent()] }) })));
+    await pass(5_100);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('The Long Walk Home');
+  });
+});
+
+describe('panels', () => {
+  test('CHAT-108 CHAT-110 there is no chat where it is not enabled, nor on demand', async () => {
+    const off = { ...aContent().chat, enabled: false };
+    const server = await openChannel(aChannel({ contents: [aContent({ chat: off })] }));
+    expect(screen.queryByRole('button', { name: 'Chat' })).toBeNull();
+    expect(server.follows(chatTopic('service'))).toBe(false);
+    cleanup();
+    await openChannel(aChannel({ contents: [onDemand()] }));
+    expect(screen.queryByRole('button', { name: 'Chat' })).toBeNull();
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Info');
+  });
+
+  test('beside the video they close and open by the rail, and stay closed on the next visit', async () => {
+    const channel = aChannel({ contents: [aContent()] });
+    await openChannel(channel);
+    fireEvent.click(screen.getByRole('button', { name: 'Close panel' }));
+    expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
+    cleanup();
+    await openChannel(channel);
+    expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Info' }));
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Info');
+  });
+
+  test('VIEW-228 under 992 px they are tabs below the video', async () => {
+    const asked: string[] = [];
+    vi.stubGlobal('matchMedia', (query: string) => {
+      asked.push(query);
+      return Object.assign(new EventTarget(), { matches: true });
+    });
+    await openChannel(aChannel({ contents: [aContent()] }));
+    expect(asked).toContain('(max-width: 991px)');
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Chat', 'Info']);
+    fireEvent.click(screen.getByRole('tab', { name: 'Info' }));
+    expect(screen.getByRole('tabpanel', { name: 'Info' }).textContent).toContain('Week three of our series.');
+  });
+});
+
+describe('the bar', () => {
+  const brand = () => screen.getByText('Grace Community Church').closest('a');
+  const channel = (fields = {}) => aChannel({ contents: [aContent()], ...fields });
+
+  test('VIEW-112 the logo leads to the channel’s homeUrl, or else the client’s', async () => {
+    const client = aClient({ homeUrl: 'https://grace.example/' });
+    const homeUrl = 'https://grace.example/online';
+    await open('/grace/online', { page: 'channel', client, channel: channel({ homeUrl }), contentKey: null });
+    expect(brand()?.getAttribute('href')).toBe(homeUrl);
+    cleanup();
+    await open('/grace/online', { page: 'channel', client, channel: channel(), contentKey: null });
+    expect(brand()?.getAttribute('href')).toBe('https://grace.example/');
+  });
+
+  test('VIEW-113 it shows the channel’s logo, or else the client’s', async () => {
+    await openChannel(channel({ logoImage: '/media/online.png' }));
+    expect(brand()?.querySelector('img')?.getAttribute('src')).toBe('/media/online.png');
+    cleanup();
+    await openChannel(channel());
+    expect(brand()?.querySelector('img')?.getAttribute('src')).toBe('/media/grace.png');
+  });
+});
+
+test('VIEW-111 the channel page shows the channel’s headerImage, on a phone too', async () => {
+  const header = () => document.querySelector('img[src="/media/header.jpg"]');
+  const channel = aChannel({ contents: [aContent()], headerImage: '/media/header.jpg' });
+  await openChannel(channel);
+  expect(header()).not.toBeNull();
+  cleanup();
+  provideBrowser({ narrow: true });
+  await openChannel(channel);
+  expect(header()).not.toBeNull();
+  cleanup();
+  await openChannel(aChannel({ contents: [aContent()] }));
+  expect(header()).toBeNull();
+});
+
+test('VIEW-15 VIEW-16 VIEW-17 the default video starts muted; Unmute turns its sound on, at half the volume', async () => {
+  await openChannel(aChannel({ defaultVideo: bumper }));
+  const player = video();
+  if (!player) throw new Error('There is no video.');
+  await act(async () => {
+    fireEvent(player, new Event('loadeddata'));
+  });
+  await pass(500);
+  expect(player.muted).toBe(true);
+  const [unmute] = screen.getAllByRole('button', { name: 'Unmute' });
+  if (unmute) fireEvent.click(unmute);
+  expect(player.muted).toBe(false);
+  expect(player.volume).toBe(0.5);
+});
+
+test('VIEW-224 a browser that refuses storage is only logged, and the page goes on', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('Storage is blocked', 'SecurityError');
+  });
+  await openChannel(aChannel({ contents: [aContent()] }));
+  expect(warned).toHaveBeenCalled();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('The Long Walk Home');
+});
+
+test('a link to another page of the viewer takes the focus along', async () => {
+  serveChannel(() => aChannel({ contents: [aContent()] }));
+  await open('/grace', { page: 'client', client: { ...aClient(), channels: [aCard(), aCard({ key: 'youth' })] } });
+  const [card] = screen.getAllByRole('link', { name: /Sunday Gathering/ });
+  if (card) fireEvent.click(card);
+  await pass(500);
+  expect(document.activeElement?.tagName).toBe('MAIN');
+});
+
+test('VIEW-106 VIEW-108 VIEW-109 the theme reaches the page, and a changed one replaces it', async () => {
+  const theme = { ...aChannel().theme, backgroundColor: '#143a31', wellBackgroundColor: '#0f2d26' };
+  const server = await openChannel(aChannel({ theme }));
+  const { style, classList } = document.documentElement;
+  expect(style.getPropertyValue('--client-bg')).toBe('#143a31');
+  expect(classList.contains('well-dark')).toBe(true);
+  serveChannel(() => aChannel({ version: 2, theme: { ...aChannel().theme, backgroundImage: '/media/sea.jpg' } }));
+  server.event(channelTopic('online'), { type: 'changed', data: { version: 2, spreadMs: 0 } });
+  await pass(4_000);
+  expect(style.getPropertyValue('--client-bg')).toBe('#ffffff');
+  expect(style.getPropertyValue('--client-image')).toBe('url("/media/sea.jpg")');
+  expect(classList.contains('well-dark')).toBe(false);
+});

@@ -1,0 +1,63 @@
+import { lookupKey } from '@nave/domain/kernel/ids.ts';
+import type { PageData } from '@nave/domain/pages/page-data.ts';
+import { useEffect, useRef } from 'react';
+import { Route, Routes, useParams } from 'react-router';
+import { useViewerSession, type ViewerSession } from '../features/accounts/use-viewer-session.ts';
+import type { Socket } from '../lib/socket.ts';
+import { usePage } from './page-data.ts';
+import { ChannelPage } from './pages/channel-page.tsx';
+import { ClientPage } from './pages/client-page.tsx';
+import { LoadingPage, UnreachablePage } from './pages/message-pages.tsx';
+import { Leave } from './shell/leave.tsx';
+
+interface ViewerAppProps {
+  socket: Socket;
+  /** What came with the HTML; another page fetches its own. */
+  inHtml: PageData | null;
+}
+
+/** The routes of the viewer (VIEW-2 to VIEW-4). */
+export function ViewerApp({ socket, inHtml }: ViewerAppProps) {
+  const session = useViewerSession(socket);
+  return (
+    <Routes>
+      <Route
+        path="/:clientKey/:channelKey?/:contentKey?"
+        element={<Page socket={socket} inHtml={inHtml} session={session} />}
+      />
+      <Route path="*" element={<Leave />} />
+    </Routes>
+  );
+}
+
+function Page({ socket, inHtml, session }: ViewerAppProps & { session: ViewerSession }) {
+  const { clientKey = '', channelKey = null, contentKey = null } = useParams();
+  const page = usePage({ clientKey, channelKey, contentKey }, inHtml);
+  useFocusOnArrival(`${clientKey}/${channelKey}`, page.kind === 'ready');
+  if (page.kind === 'loading') return <LoadingPage isChannel={channelKey !== null} />;
+  if (page.kind === 'unknown') return <Leave />;
+  if (page.kind === 'failed') return <UnreachablePage onAgain={page.again} />;
+  const { data } = page;
+  if (data.page === 'client') return <ClientPage client={data.client} session={session} />;
+  const named = contentKey === null ? null : lookupKey(contentKey);
+  return (
+    <ChannelPage
+      key={data.channel.id}
+      client={data.client}
+      channel={data.channel}
+      contentKey={named}
+      socket={socket}
+      session={session}
+    />
+  );
+}
+
+/** A link inside the viewer loads no page: the focus goes to the new one's content, so that a keyboard is not left behind. */
+function useFocusOnArrival(place: string, isThere: boolean): void {
+  const shown = useRef<string | null>(null);
+  useEffect(() => {
+    if (!isThere) return;
+    if (shown.current !== null && shown.current !== place) document.querySelector('main')?.focus();
+    shown.current = place;
+  }, [place, isThere]);
+}

@@ -1,0 +1,38 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { compressAssets } from './build/compress-assets.ts';
+import { entryByPath } from './build/entry-by-path.ts';
+import { preloadFont } from './build/preload-font.ts';
+
+const naveServer = process.env.NAVE_SERVER ?? 'http://127.0.0.1:4000';
+
+// Each entry is built by itself (build.ts): in one build the viewer would load what only the dashboard uses of a library
+// that both share. Without a name, as in development, both are there.
+const entry = process.env.NAVE_ENTRY;
+const entries = entry ? [entry] : ['viewer', 'dashboard'];
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  base: '/',
+  appType: 'mpa',
+  plugins: [react(), entryByPath(), preloadFont('figtree-latin-wght-normal'), compressAssets()],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: entry !== 'dashboard',
+    manifest: entry ? `.vite/${entry}.json` : true,
+    // The viewer's policy allows no data: for styles, scripts and fonts, so nothing is inlined.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: entries.map((name) => `${name}.html`) },
+  },
+  server: {
+    host: '127.0.0.1',
+    proxy: {
+      '/api': naveServer,
+      '/cdn': naveServer,
+      '/media': naveServer,
+      '/realtime': { target: naveServer, ws: true },
+    },
+  },
+});
