@@ -5,7 +5,7 @@ import { compressAssets } from './build/compress-assets.ts';
 import { entryByPath } from './build/entry-by-path.ts';
 import { preloadFont } from './build/preload-font.ts';
 
-const naveServer = process.env.NAVE_SERVER ?? 'http://127.0.0.1:4000';
+const naveServer = process.env.NAVE_SERVER ?? 'http://127.0.0.1:8080';
 
 // Each entry is built by itself (build.ts): in one build the viewer would load what only the dashboard uses of a library
 // that both share. Without a name, as in development, both are there.

@@ -1,13 +1,11 @@
-import type { TopicEvent } from '../kernel/realtime.ts';
-
 /** The room of a content's chat. Source: 002 §7.2 (CHAT-7). */
 export function chatTopic(contentId: string): string {
   return `chat:${contentId}`;
 }
 
 /**
- * A chat message as every viewer gets it. The server sets all of it but `message`, from the sender's identity
- * (CHAT-13). `timestamp` is epoch milliseconds of the commit.
+ * A chat message as every viewer gets it, in the room's `message` events, numbered 1, 2, 3 ... (CHAT-5). The server
+ * sets all of it but `message`, from the sender's identity (CHAT-13). `timestamp` is epoch milliseconds of the commit.
  */
 export interface ChatMessage {
   /** The command id that the sender's page made (CHAT-9). */
@@ -20,26 +18,15 @@ export interface ChatMessage {
   isHost: boolean;
 }
 
-/** Events of the room, numbered 1, 2, 3 ... (CHAT-5). Later kinds (mask, delete, pin, ban ...) join this union. */
-export type ChatEvent = { n: number; type: 'message'; data: ChatMessage };
-
 /** What a page gets that cannot be given just the missing events: the newest messages, oldest first (CHAT-46). */
 export interface ChatSnapshot {
   messages: { n: number; data: ChatMessage }[];
-}
-
-/** The command `chat.send`; answered by `ack { n, at }`. */
-export interface SendMessage {
-  contentId: string;
-  message: string;
 }
 
 /** `GET /api/contents/{contentId}/chat/messages?before={n}`: an older page, oldest first (CHAT-48). */
 export interface OlderMessagesAnswer {
   items: { n: number; data: ChatMessage }[];
 }
-
-export type ChatTopicEvent = TopicEvent & ChatEvent;
 
 /** Newest messages of the live list (CHAT-46). */
 export const CHAT_LIVE_LIST = 100;

@@ -23,3 +23,6 @@ export const kernelRefusals = {
   },
   unexpected: { code: 'server.unexpected', kind: 'unexpected', message: 'Something went wrong. Please try again' },
 } as const satisfies Record<string, RefusalText>;
+
+/** The field error of a date that no church has. */
+export const dateOutOfRange = 'Please use a date after 1900.';

@@ -1,4 +1,4 @@
-import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
+import { dateOutOfRange, kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { type ZodType, z } from 'zod';
 
@@ -35,5 +35,5 @@ export function storableDay(field: string, text: string | null): string | null {
 function withinCalendar(field: string, text: string): string {
   const year = Number(text.slice(0, 4));
   if (year >= 1900 && year < 9000) return text;
-  throw new Refusal(kernelRefusals.invalidForm, { fields: { [field]: 'Please use a date after 1900.' } });
+  throw new Refusal(kernelRefusals.invalidForm, { fields: { [field]: dateOutOfRange } });
 }

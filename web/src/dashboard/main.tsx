@@ -1,3 +1,4 @@
+import './no-eval.ts';
 import '../ui/tokens.css';
 import '@mantine/core/styles.css';
 import '@mantine/dropzone/styles.css';

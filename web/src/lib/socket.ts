@@ -1,13 +1,13 @@
 import type { Me } from '@nave/domain/kernel/realtime.ts';
 import { logFailure } from './log.ts';
 import { type ServerClock, serverClock } from './server-clock.ts';
-import { SocketSession, type SocketStatus } from './socket/socket-session.ts';
+import { SocketSession } from './socket/socket-session.ts';
 import type { FollowedEvent, TopicListener } from './socket/topic-follower.ts';
 import type { Ack } from './socket/waiting-commands.ts';
 import { storedForVisit, storeForVisit } from './storage.ts';
 
 export { Refused } from './socket/waiting-commands.ts';
-export type { Ack, FollowedEvent, Me, SocketStatus, TopicListener };
+export type { Ack, FollowedEvent, Me, TopicListener };
 
 /** The page's one socket. */
 export interface Socket {

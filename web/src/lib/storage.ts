@@ -21,10 +21,6 @@ export function store(key: string, value: string): void {
   safely((storage) => storage.setItem(key, value), 'localStorage');
 }
 
-export function forget(key: string): void {
-  safely((storage) => storage.removeItem(key), 'localStorage');
-}
-
 /** The same for one visit: gone when the tab closes. */
 export function storedForVisit(key: string): string | null {
   return safely((storage) => storage.getItem(key), 'sessionStorage');

@@ -39,27 +39,6 @@ export function Menu({
   );
 }
 
-interface MenuItemProps {
-  icon?: string;
-  danger?: boolean;
-  disabled?: boolean;
-  onSelect: () => void;
-  children: ReactNode;
-}
-
-export function MenuItem({ icon, danger, disabled = false, onSelect, children }: MenuItemProps) {
-  return (
-    <Base.Item className={classNames(styles.item, danger && styles.danger)} disabled={disabled} onClick={onSelect}>
-      {icon && <Icon svg={icon} size={20} className={styles.icon} />}
-      {children}
-    </Base.Item>
-  );
-}
-
-export function MenuSeparator() {
-  return <Base.Separator className={styles.separator} />;
-}
-
 interface MenuChoiceProps {
   label: string;
   value: string;

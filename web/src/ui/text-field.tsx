@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, Ref, TextareaHTMLAttributes } from 'react';
+import type { InputHTMLAttributes, Ref } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './field.module.css';
 import { Field, type FieldProps } from './field.tsx';
@@ -23,22 +23,6 @@ export function TextField({ label, hideLabel, hint, error, required, touch, clas
           {...control}
           className={classNames(control.className, touch && styles.touch, className)}
         />
-      )}
-    />
-  );
-}
-
-type TextAreaProps = FieldProps &
-  Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'required'> & { ref?: Ref<HTMLTextAreaElement> };
-
-export function TextArea({ label, hideLabel, hint, error, required, className, ...area }: TextAreaProps) {
-  const field = { label, ...(hideLabel && { hideLabel }), ...(hint && { hint }), ...(required && { required }) };
-  return (
-    <Field
-      {...field}
-      error={error}
-      control={(control) => (
-        <textarea {...area} {...control} className={classNames(control.className, styles.area, className)} />
       )}
     />
   );

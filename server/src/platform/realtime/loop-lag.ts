@@ -3,7 +3,10 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 const RESOLUTION_MS = 20;
 const WINDOW_MS = 1_000;
 
-/** How late this process is: the longest delay of its event loop in the last one to two seconds, in milliseconds. */
+/**
+ * How late this process is: the mean delay of its event loop in the last full second, in milliseconds. The mean, because
+ * a single pause (a start, a collection of garbage) delays nobody who comes after it, and must turn nobody away.
+ */
 export class LoopLag {
   readonly #delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   readonly #timer: NodeJS.Timeout;
@@ -12,21 +15,17 @@ export class LoopLag {
   constructor() {
     this.#delays.enable();
     this.#timer = setInterval(() => {
-      this.#lastWindowMs = this.#longestMs();
+      this.#lastWindowMs = this.#delays.count > 0 ? Math.max(0, this.#delays.mean / 1e6 - RESOLUTION_MS) : 0;
       this.#delays.reset();
     }, WINDOW_MS).unref();
   }
 
   currentMs(): number {
-    return Math.max(this.#lastWindowMs, this.#longestMs());
+    return this.#lastWindowMs;
   }
 
   stop(): void {
     clearInterval(this.#timer);
     this.#delays.disable();
-  }
-
-  #longestMs(): number {
-    return Math.max(0, this.#delays.max / 1e6 - RESOLUTION_MS);
   }
 }

@@ -10,6 +10,7 @@ import { channelListQuery } from '../../features/channels/staff/channels.ts';
 import { useClient } from '../../features/clients/staff/client-context.ts';
 import { ApiError } from '../../lib/api.ts';
 import { dashboardPaths } from '../../lib/paths.ts';
+import { productLinks } from '../../lib/product-links.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ListPage } from '../list/list-page.tsx';
@@ -17,7 +18,6 @@ import { ListUnreachable } from '../list/list-unreachable.tsx';
 import { SkeletonRows } from '../list/skeleton-rows.tsx';
 import { NotFoundPage } from '../shell/message-pages.tsx';
 import { usePageHeader } from '../shell/page-header.ts';
-import { productLinks } from '../shell/product-links.ts';
 import styles from './channel-list-page.module.css';
 
 /** /dashboard/{clientId}/channels (CHN-17 to CHN-42). */

@@ -1,5 +1,5 @@
+import { productLinks } from '../../lib/product-links.ts';
 import styles from './page-footer.module.css';
-import { productLinks } from './product-links.ts';
 
 /** SHELL-108 to SHELL-111. */
 export function PageFooter() {

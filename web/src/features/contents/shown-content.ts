@@ -41,11 +41,6 @@ export function shownContent(channel: PublicChannel, wish: Wish, now: number): S
   return next.kind === 'unavailable' ? unavailable('content', 'late', null) : next;
 }
 
-/** Whether the page now differs from what the address says, and by which content. */
-export function isFollowing({ key, chosen }: Wish, shown: Shown): boolean {
-  return key === null || chosen || (shown.kind === 'content' && shown.content.key !== key) || shown.kind === 'bumper';
-}
-
 /** The next moment after `now` at which time alone changes what is shown, or in which phase it is. */
 export function nextMoment(channel: PublicChannel, now: number): number | null {
   const items = [channel, ...channel.contents];
