@@ -86,6 +86,16 @@ describe('when it plays', () => {
     expect(seeks[0]).toBeCloseTo(600, 0);
   });
 
+  test('PLAY-34 someone who waits for a simulated live sees it from its beginning', async () => {
+    render(<Player {...simulated} startsAt={inSeconds(5)} closesAt={inSeconds(600)} />);
+    await pass(5_100);
+    const seeks = ready();
+    await pass(100);
+    expect(seeks).toHaveLength(1);
+    expect(seeks[0]).toBeLessThan(0.5);
+    expect(HTMLMediaElement.prototype.play).toHaveBeenCalled();
+  });
+
   test('PLAY-28 an on-demand video plays from its beginning', async () => {
     render(<Player {...onDemand} />);
     await pass(0);
@@ -95,7 +105,7 @@ describe('when it plays', () => {
     expect(seeks).toEqual([]);
   });
 
-  test('PLAY-37 another content’s player is mounted 100 ms later', async () => {
+  test('PLAY-37 VIEW-57 another content’s player is mounted 100 ms later', async () => {
     const { rerender } = render(<Player {...onDemand} />);
     const first = video();
     rerender(<Player {...onDemand} id="c2" />);
@@ -116,7 +126,7 @@ describe('when it plays', () => {
 });
 
 describe('its controls', () => {
-  test('PLAY-49 PLAY-50 PLAY-51 it starts muted, and Unmute turns the sound on and goes away', async () => {
+  test('PLAY-49 PLAY-50 PLAY-51 VIEW-55 VIEW-56 it starts muted, and Unmute turns the sound on and goes away', async () => {
     render(<Player {...onDemand} />);
     await pass(0);
     expect(video()?.muted).toBe(true);
@@ -197,6 +207,29 @@ describe('what goes wrong', () => {
     expect(screen.queryByText('The video is not coming through at the moment.')).toBeNull();
   });
 
+  test.each([
+    ['the network is back', async () => void window.dispatchEvent(new Event('online'))],
+    ['the picture has stood still for long', () => pass(7_000)],
+  ])('PLAY-55 a video that stalls goes on by itself from where it was when %s', async (_, comesBack) => {
+    render(<Player {...onDemand} />);
+    await pass(0);
+    const stalled = video() as HTMLVideoElement;
+    ready();
+    stalled.currentTime = 42;
+    Object.defineProperty(stalled, 'paused', { value: false });
+    Object.defineProperty(stalled, 'readyState', { value: 2 });
+    fireEvent(stalled, new Event('playing'));
+    await pass(1_000);
+    await act(comesBack);
+    await pass(2_500);
+    expect(HTMLMediaElement.prototype.load).toHaveBeenCalledOnce();
+    expect(stalled.src).toBe(onDemand.src);
+    // A browser that loads anew stands at the beginning.
+    stalled.currentTime = 0;
+    fireEvent(stalled, new Event('loadedmetadata'));
+    expect(stalled.currentTime).toBe(42);
+  });
+
   test('PLAY-53 PLAY-71 the preview says Invalid Video and tells the form', async () => {
     const onError = vi.fn();
     render(<Player {...onDemand} preview onError={onError} />);
@@ -215,7 +248,44 @@ describe('what goes wrong', () => {
 });
 
 describe('players of other houses', () => {
-  test('PLAY-15 a frame cannot reach the page, and starts muted', () => {
+  const GUID = 'b0ca676a-beff-4ed5-9e67-4b14787a67fc';
+  const snippet = '<iframe src="https://live.example/embed?a=1" onload="alert(1)"></iframe>';
+  const facebook = 'https://www.facebook.com/grace/videos/123/';
+
+  test.each([
+    ['VIEW-44', 'youtube', 'live', 'https://youtu.be/dQw4w9WgXcQ', 'https://www.youtube.com/embed/dQw4w9WgXcQ'],
+    ['VIEW-45', 'vimeo', 'onDemand', 'https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871'],
+    [
+      'VIEW-46',
+      'facebook',
+      'onDemand',
+      facebook,
+      `https://www.facebook.com/plugins/video.php?href=${encodeURIComponent(facebook)}`,
+    ],
+    ['VIEW-47', 'livestream', 'live', snippet, 'https://live.example/embed?a=1'],
+    ['VIEW-48', 'livingAsOne', 'live', GUID, `https://control.resi.io/webplayer/video.html?id=${GUID}`],
+    [
+      'VIEW-49',
+      'livingAsOneSingle',
+      'simulatedLive',
+      GUID,
+      `https://control.resi.io/webplayer/video.html?type=event&id=${GUID}`,
+    ],
+    ['VIEW-50', 'other', 'live', snippet, 'https://live.example/embed?a=1'],
+    ['VIEW-51', 'other', 'onDemand', 'https://video.example/watch/7', 'https://video.example/watch/7'],
+  ] as const)(
+    '%s PLAY-22 %s plays %s in a frame of its own, which may fill the screen',
+    (_, provider, mode, src, address) => {
+      render(<Player {...onDemand} provider={provider} mode={mode} src={src} startsAt={inSeconds(-5)} />);
+      const frame = screen.getByTitle<HTMLIFrameElement>(onDemand.title);
+      expect(frame.src.slice(0, address.length)).toBe(address);
+      expect(frame.allowFullscreen).toBe(true);
+      expect(frame.hasAttribute('onload')).toBe(false);
+      expect(video()).toBeNull();
+    },
+  );
+
+  test('VIEW-55 PLAY-15 PLAY-49 a frame cannot reach the page, and starts muted', () => {
     render(<Player {...onDemand} provider="youtube" src="https://youtu.be/dQw4w9WgXcQ" />);
     const frame = screen.getByTitle(onDemand.title);
     expect(frame.getAttribute('sandbox')).toContain('allow-scripts');
