@@ -3,6 +3,7 @@ import { isId } from '@nave/domain/kernel/ids.ts';
 import { realtimeRefusals } from '@nave/domain/kernel/realtime.ts';
 import { allowed } from '@nave/domain/kernel/refusal.ts';
 import type { Executor } from '../platform/database/database.ts';
+import { sharedLoad } from '../platform/database/shared-load.ts';
 import type { RealtimeRegistry } from '../platform/realtime/registry.ts';
 import type { Rule } from '../platform/rule.ts';
 import { channelVersion } from './channels.store.ts';
@@ -14,11 +15,13 @@ interface Deps {
 
 /** Registers `channel:{id}`: the version that a channel has, for anyone who has its id (API-100). */
 export function channelTopics({ realtime, db }: Deps): void {
+  // A whole congregation asks in the same second.
+  const versionOf = sharedLoad((id) => channelVersion(db, id));
   const rule: Rule<string, { id: string }> = {
     who: 'anyone',
     signedIn: false,
     missing: realtimeRefusals.unknownTopic,
-    load: async (_actor, { id }) => (isId(id) && (await channelVersion(db, id)) !== undefined ? id : null),
+    load: async (_actor, { id }) => (isId(id) && (await versionOf(id)) !== undefined ? id : null),
     may: () => allowed,
   };
   realtime.topic({
@@ -26,6 +29,6 @@ export function channelTopics({ realtime, db }: Deps): void {
     kind: 'state',
     rule,
     // Read again: the page may have missed what was published between the rule and its joining.
-    snapshot: async (id): Promise<ChannelChanged> => ({ version: (await channelVersion(db, id)) ?? 0, spreadMs: 0 }),
+    snapshot: async (id): Promise<ChannelChanged> => ({ version: (await versionOf(id)) ?? 0, spreadMs: 0 }),
   });
 }

@@ -3,6 +3,7 @@ import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { findContent } from '../contents/find-content.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/database/database.ts';
+import { sharedLoad } from '../platform/database/shared-load.ts';
 import type { Rule } from '../platform/rule.ts';
 
 export interface ChatRuleDeps {
@@ -12,8 +13,10 @@ export interface ChatRuleDeps {
 
 /** Who may read a content's chat, and who may write in it. */
 export function chatRules({ db, clock }: ChatRuleDeps): Record<'read' | 'send', Rule<ChatTarget>> {
+  // A whole congregation asks in the same second.
+  const contentOf = sharedLoad((contentId) => findContent(db, contentId));
   const load = async (_actor: unknown, { contentId }: Record<string, string>) => {
-    const content = contentId ? await findContent(db, contentId) : null;
+    const content = contentId ? await contentOf(contentId) : null;
     return content?.chat.enabled ? { content, now: clock.now().getTime() } : null;
   };
   const common = { signedIn: false, load, missing: kernelRefusals.notFound };

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { sharedLoad } from './shared-load.ts';
+
+/** A source whose reads end when the test says so; a read sees the value of the moment at which it begins. */
+function source() {
+  const reads: { id: string; end(): void; fail(): void }[] = [];
+  let value = 'first';
+  const load = sharedLoad((id) => {
+    const seen = `${id} ${value}`;
+    return new Promise<string>((resolve, reject) => {
+      reads.push({ id, end: () => resolve(seen), fail: () => reject(new Error('gone')) });
+    });
+  });
+  return {
+    load,
+    reads,
+    change(to: string) {
+      value = to;
+    },
+  };
+}
+
+test('who asks while a read runs gets a read that began later, and all of them the same one', async () => {
+  const { load, reads, change } = source();
+  const early = load('a');
+  change('second');
+  const later = Array.from({ length: 100 }, () => load('a'));
+  expect(reads).toHaveLength(1);
+  reads[0]?.end();
+  expect(await early).toBe('a first');
+  await expect.poll(() => reads.length).toBe(2);
+  change('third');
+  const latest = load('a');
+  reads[1]?.end();
+  expect(new Set(await Promise.all(later))).toEqual(new Set(['a second']));
+  await expect.poll(() => reads.length).toBe(3);
+  reads[2]?.end();
+  expect(await latest).toBe('a third');
+});
+
+test('different ids do not wait for each other, and nothing is kept', async () => {
+  const { load, reads, change } = source();
+  const answers = [load('a'), load('b')];
+  expect(reads.map(({ id }) => id)).toEqual(['a', 'b']);
+  for (const read of reads) read.end();
+  expect(await Promise.all(answers)).toEqual(['a first', 'b first']);
+  change('second');
+  const again = load('a');
+  reads[2]?.end();
+  expect(await again).toBe('a second');
+});
+
+test('a failed read fails for those who shared it, and not for the next', async () => {
+  const { load, reads } = source();
+  const [first, second] = [load('a'), load('a')];
+  reads[0]?.fail();
+  await expect(first).rejects.toThrow('gone');
+  await expect.poll(() => reads.length).toBe(2);
+  reads[1]?.end();
+  expect(await second).toBe('a first');
+});
