@@ -366,6 +366,24 @@ test('VIEW-15 VIEW-16 VIEW-17 the default video starts muted; Unmute turns its s
   expect(player.volume).toBe(0.5);
 });
 
+test('PLAY-21 the captions that show first are those of the content’s ccLanguage', async () => {
+  const tracks = ['en', 'es'].map((language) => new SpokenTrack(language));
+  provideTracks(tracks);
+  const vendor = vi.spyOn(navigator, 'vendor', 'get').mockReturnValue('');
+  await openChannel(aChannel({ contents: [aContent({ ccLanguage: 'es-MX' })] }));
+  expect(screen.getByText('Words in es').closest('p')?.lang).toBe('es');
+  expect(screen.queryByText('Words in en')).toBeNull();
+  cleanup();
+  // Safari draws them itself.
+  vendor.mockReturnValue('Apple Computer, Inc.');
+  await openChannel(aChannel({ contents: [aContent({ ccLanguage: 'en' })] }));
+  expect(tracks.map(({ mode }) => mode)).toEqual(['showing', 'disabled']);
+  expect(screen.queryByText(/Words in/)).toBeNull();
+  cleanup();
+  await openChannel(aChannel({ contents: [aContent()] }));
+  expect(tracks.map(({ mode }) => mode)).toEqual(['disabled', 'disabled']);
+});
+
 test('VIEW-224 a browser that refuses storage is only logged, and the page goes on', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
@@ -398,3 +416,34 @@ test('VIEW-106 VIEW-108 VIEW-109 the theme reaches the page, and a changed one r
   expect(style.getPropertyValue('--client-image')).toBe('url("/media/sea.jpg")');
   expect(classList.contains('well-dark')).toBe(false);
 });
+
+class SpokenCue {
+  readonly language: string;
+  constructor(language: string) {
+    this.language = language;
+  }
+  getCueAsHTML() {
+    return document.createRange().createContextualFragment(`<i>Words</i> in ${this.language}`);
+  }
+}
+
+/** A language of the video's captions, as a browser offers it, with something said at this moment. */
+class SpokenTrack extends EventTarget {
+  readonly kind = 'subtitles';
+  readonly label = '';
+  readonly language: string;
+  mode = 'disabled';
+  constructor(language: string) {
+    super();
+    this.language = language;
+  }
+  get activeCues() {
+    return this.mode === 'disabled' ? null : [new SpokenCue(this.language)];
+  }
+}
+
+function provideTracks(tracks: SpokenTrack[]): void {
+  vi.stubGlobal('VTTCue', SpokenCue);
+  const value = Object.assign(new EventTarget(), { [Symbol.iterator]: () => tracks.values() });
+  Object.defineProperty(HTMLMediaElement.prototype, 'textTracks', { configurable: true, value });
+}
