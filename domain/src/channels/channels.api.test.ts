@@ -64,6 +64,14 @@ test('a field that the form does not have is refused', () => {
   expect(channelFormSchema.safeParse({ ...form, clientId: 'x' }).success).toBe(false);
 });
 
+test('CHN-184 a default video has enabled, videoProvider and src, all of them and nothing more', () => {
+  const { defaultVideo } = form;
+  const accepts = (video: object) => channelFormSchema.safeParse({ ...form, defaultVideo: video }).success;
+  expect(accepts(defaultVideo)).toBe(true);
+  for (const field of Object.keys(defaultVideo)) expect(accepts({ ...defaultVideo, [field]: undefined })).toBe(false);
+  expect(accepts({ ...defaultVideo, muted: true })).toBe(false);
+});
+
 test('CHN-125 a key made from a name is lower case, with a dash for each character that is no letter or digit', () => {
   expect(keyFromName('Grace & Co. 2026')).toBe('grace---co--2026');
   expect(keyFromName('Señal')).toBe('se-al');

@@ -69,6 +69,24 @@ describe('details and timing', () => {
       originalAirDate: 'Original air date is required',
     });
   });
+
+  test('CNT-158 an on-demand content that has a start needs a duration too', () => {
+    const started = { ...onDemand, startsAt: '2026-12-24T23:00:00Z' };
+    for (const duration of [null, 0])
+      expect(errors({ ...started, duration })).toEqual({ duration: 'Video duration is required' });
+    expect(errors({ ...started, duration: 60 })).toEqual({});
+  });
+
+  test('CNT-3 a content is live, simulated live or on demand, and nothing else', () => {
+    const accepts = (contentType: unknown) => contentFormSchema.shape.contentType.safeParse(contentType).success;
+    expect(['live', 'simulatedLive', 'onDemand'].map(accepts)).toEqual([true, true, true]);
+    expect(['Live', 'film', '', 1, 2, 3, null].map(accepts)).toEqual(Array(7).fill(false));
+  });
+
+  test('CNT-2 useChatProcessor is no field of a content', () => {
+    const result = contentFormSchema.safeParse({ ...live, useChatProcessor: true });
+    expect(result.error?.issues).toMatchObject([{ code: 'unrecognized_keys', keys: ['useChatProcessor'] }]);
+  });
 });
 
 describe('provider and source', () => {

@@ -57,12 +57,15 @@ function contentFormErrors(form: ContentForm): Record<string, string> {
 }
 
 function timingErrors(form: ContentForm): Record<string, string> {
+  const errors: Record<string, string> = {};
   if (form.contentType === 'onDemand') {
-    return form.originalAirDate ? {} : { originalAirDate: contentTexts.originalAirDateRequired };
+    if (!form.originalAirDate) errors.originalAirDate = contentTexts.originalAirDateRequired;
+    // CNT-158
+    if (form.startsAt && !form.duration) errors.duration = contentTexts.videoDurationRequired;
+    return errors;
   }
   if (!form.startsAt) return { startsAt: contentTexts.startsAtRequired };
   const live = form.contentType === 'live';
-  const errors: Record<string, string> = {};
   // CNT-162: a duration of 0 counts as missing.
   if (!form.duration) errors.duration = live ? contentTexts.streamDurationRequired : contentTexts.videoDurationRequired;
   if (form.prePlayDuration === null || form.prePlayDuration < 0)

@@ -99,6 +99,22 @@ describe('signing in by password', () => {
     expect((await json<ErrorBody>(unknown)).error.message).toBe('That email and password do not match.');
   });
 
+  test('ACC-32 an unknown e-mail costs the server as much work as a wrong password', async () => {
+    await aPerson(server.db, { email: 'timed@grace.example', firstName: 'T', lastName: 'T' });
+    const quickest = async (email: string) => {
+      const times: number[] = [];
+      for (let attempt = 0; attempt < 4; attempt++) {
+        const before = performance.now();
+        expect((await signIn(email, 'Wrong-password-1!')).status).toBe(401);
+        times.push(performance.now() - before);
+      }
+      return Math.min(...times);
+    };
+    const wrong = await quickest('timed@grace.example');
+    // Without a hash to verify the answer comes within a tenth of the time.
+    expect(await quickest('untimed@grace.example')).toBeGreaterThan(wrong / 2);
+  });
+
   test('ACC-29 ACC-31 API-93 API-96 after five wrong tries the sixth must wait, also with the right password', async () => {
     await aPerson(server.db, { email: 'tried@grace.example', firstName: 'T', lastName: 'T' });
     for (let attempt = 0; attempt < 5; attempt++) expect((await signIn('tried@grace.example', 'no')).status).toBe(401);
@@ -113,6 +129,28 @@ describe('signing in by password', () => {
 });
 
 describe('sessions', () => {
+  test('ACC-141 over https the session is a cookie that is HttpOnly, Secure and SameSite=Lax', async () => {
+    const secure = await runningApp({ clock, publicUrl: 'https://watch.grace.example' });
+    await aPerson(secure.db, { email: 'ruth@grace.example', firstName: 'Ruth', lastName: 'Delgado' });
+    const body = { email: 'ruth@grace.example', password: PASSWORD };
+    const answer = await secure.call('POST', '/api/auth/password', { body });
+    const [cookie = ''] = answer.headers.getSetCookie().filter((line) => line.startsWith('__Host-sid='));
+    expect(cookie.split('; ').slice(1)).toEqual(expect.arrayContaining(['HttpOnly', 'Secure', 'SameSite=Lax']));
+    const asked = await secure.call('GET', '/api/auth/session', { cookie: cookiesOf(answer) });
+    expect((await json<SessionAnswer>(asked)).user?.email).toBe('ruth@grace.example');
+    await secure.stop();
+  });
+
+  test('API-7 without a valid identity a call that needs one is refused as not signed in', async () => {
+    const ended = await server.signIn('ruth@grace.example');
+    await server.call('POST', '/api/auth/sign-out', { cookie: ended });
+    const guest = cookiesOf(await server.call('GET', '/api/auth/session'));
+    for (const cookie of ['', guest, ended, 'sid=', 'sid=invented', `sid=${'A'.repeat(43)}`]) {
+      const answer = await server.call('GET', '/api/clients', { cookie });
+      expect([answer.status, (await json<ErrorBody>(answer)).error.code]).toEqual([401, 'session.missing']);
+    }
+  });
+
   test('ACC-143 ACC-145 a session is stored hashed, and refused once it was signed out', async () => {
     const cookie = await server.signIn('ruth@grace.example');
     const token = /sid=([^;]+)/.exec(cookie)?.[1] ?? '';

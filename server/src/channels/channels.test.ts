@@ -2,8 +2,10 @@ import type { ChannelForm } from '@nave/domain/channels/channels.api.ts';
 import { accountById, insertMembership, insertUser } from '@nave/server/accounts/accounts.store.ts';
 import { type ApiTestbed, apiTestbed, globalOwner, guest, someone, staff } from '@nave/server/testing/api-testbed.ts';
 import { aChannel, aClient } from '@nave/server/testing/builders.ts';
+import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { channels } from './tables.ts';
 
 let bed: ApiTestbed;
 let client: Awaited<ReturnType<typeof aClient>>;
@@ -45,6 +47,17 @@ test('CHN-4 CHN-5 the list holds the live channels of the client alone, in their
   const answer = await bed.as(staff('host', client.id), 'GET', listUrl());
   expect(answer.statusCode).toBe(200);
   expect(answer.json().items.map(({ id }: { id: string }) => id)).toEqual([first.id, middle.id, last.id]);
+});
+
+test('CHN-2 an added channel is live, and with a version code it is gone', async () => {
+  await fresh();
+  const owner = staff('owner', client.id);
+  const { id } = (await bed.as(owner, 'POST', listUrl(), form)).json();
+  const byId = eq(channels.id, id);
+  expect(await bed.db.select({ code: channels.versionCode }).from(channels).where(byId)).toEqual([{ code: null }]);
+  expect((await bed.as(owner, 'GET', `${listUrl()}/${id}`)).statusCode).toBe(200);
+  await bed.db.update(channels).set({ versionCode: 'a1b2c3d4' }).where(byId);
+  expect((await bed.as(owner, 'GET', `${listUrl()}/${id}`)).statusCode).toBe(404);
 });
 
 test('CHN-3 CHN-13 API-12 a soft-deleted channel is in no read', async () => {
@@ -186,6 +199,26 @@ test('CHN-109 CHN-110 only an owner or admin who may reach the channel writes it
     expect((await bed.as(actor, 'PUT', `${listUrl()}/${channel.id}`, form)).statusCode).toBe(200);
 });
 
+test('SHELL-13 API-9 what a caller says of its own rights counts for nothing', async () => {
+  await fresh();
+  const channel = await aChannel(bed.db, { clientId: client.id });
+  const claims = {
+    role: 'owner',
+    globalRole: 'owner',
+    identityId: globalOwner.id,
+    clientOwnerId: v7(),
+    whitelist: null,
+  };
+  const query = new URLSearchParams({ role: 'owner', identityId: globalOwner.id });
+  const limited = staff('admin', client.id, []);
+  for (const actor of [staff('host', client.id), limited]) {
+    for (const url of [`${listUrl()}/${channel.id}`, `${listUrl()}/${channel.id}?${query}`])
+      expect((await bed.as(actor, 'PUT', url, { ...form, ...claims, whitelist: [channel.id] })).statusCode).toBe(403);
+  }
+  expect((await bed.as(someone, 'PUT', `${listUrl()}/${channel.id}`, { ...form, ...claims })).statusCode).toBe(404);
+  expect((await bed.as(globalOwner, 'GET', listUrl())).json().items).toMatchObject([{ name: 'Online' }]);
+});
+
 test('CHN-110 a channel that a limited admin adds joins the whitelist of that admin', async () => {
   await fresh();
   const admin = staff('admin', client.id, []);
@@ -195,7 +228,7 @@ test('CHN-110 a channel that a limited admin adds joins the whitelist of that ad
   expect((await accountById(bed.db, admin.id))?.memberships).toMatchObject([{ whitelist: [added.id] }]);
 });
 
-test('CHN-137 CHN-138 CHN-139 CHN-140 CHN-141 a key is taken by another live channel of the client, in any letter case', async () => {
+test('CHN-137 CHN-138 CHN-139 CHN-140 CHN-141 CHN-235 a key is taken by another live channel of the client, in any letter case', async () => {
   await fresh();
   const owner = staff('owner', client.id);
   await aChannel(bed.db, { clientId: client.id, key: 'taken' });

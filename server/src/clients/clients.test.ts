@@ -18,7 +18,7 @@ afterAll(() => bed.close());
 const namesFor = async (actor: Parameters<ApiTestbed['as']>[0]) =>
   (await bed.as(actor, 'GET', '/api/clients')).json().items.map(({ name }: { name: string }) => name);
 
-test('API-40 CLI-57 SHELL-57 SHELL-155 a global role chooses from all clients by name, but archived and deleted ones', async () => {
+test('API-40 CLI-57 SHELL-57 SHELL-58 SHELL-69 SHELL-155 a global role chooses from all clients by name, but archived and deleted ones', async () => {
   expect(await namesFor(globalOwner)).toEqual(['Grace Community Church', 'harbor Church']);
 });
 

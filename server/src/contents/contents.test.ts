@@ -45,7 +45,7 @@ const form = (overrides: Partial<ContentForm> = {}): ContentForm => ({
 });
 const missing = { error: { code: 'contents.not-found', message: 'Content not found.' } };
 
-test('CNT-14 an added content has a key of ten letters and digits, and the times that follow from its start', async () => {
+test('CNT-14 CNT-102 an added content has a key of ten letters and digits, its chat enabled, and the times that follow from its start', async () => {
   const answer = await bed.as(staff('admin', client.id), 'POST', url(), form());
   expect(answer.statusCode).toBe(201);
   const { id, key, createdAt, ...rest } = answer.json();

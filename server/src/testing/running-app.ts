@@ -30,10 +30,16 @@ export interface RunningApp {
 }
 
 /** Starts the real app as `main.ts` does, with pages that need no built web. */
-export async function runningApp({ clock = systemClock }: { clock?: Clock } = {}): Promise<RunningApp> {
+export async function runningApp({
+  clock = systemClock,
+  publicUrl,
+}: {
+  clock?: Clock;
+  publicUrl?: string;
+} = {}): Promise<RunningApp> {
   const database = await testDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'nave-app-'));
-  const config = { ...readConfig({ DATA_DIR: dataDir, DEMO: '0' }, dataDir), port: 0 };
+  const config = { ...readConfig({ DATA_DIR: dataDir, DEMO: '0', PUBLIC_URL: publicUrl }, dataDir), port: 0 };
   const webRoot = join(import.meta.dirname, 'pages');
   const app = await createApp({ config, database, log: testLog, clock, webRoot });
   const url = `http://127.0.0.1:${await app.listen()}`;

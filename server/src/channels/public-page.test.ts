@@ -1,0 +1,45 @@
+import { newOrganisationTheme, type Theme } from '@nave/domain/clients/theme.ts';
+import { aChannel, aClient, aContent } from '@nave/server/testing/builders.ts';
+import { type RunningApp, runningApp } from '@nave/server/testing/running-app.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let server: RunningApp;
+let client: Awaited<ReturnType<typeof aClient>>;
+beforeAll(async () => {
+  server = await runningApp();
+  client = await aClient(server.db, { key: 'grace', theme: coloured('#0a3d2e') });
+});
+afterAll(() => server.stop());
+
+function coloured(backgroundColor: string): Theme {
+  return { ...newOrganisationTheme, backgroundColor };
+}
+
+const open = (path: string) => fetch(server.url + path, { redirect: 'manual' });
+/** The colour behind a public page. */
+const groundOf = async (path: string) => /--client-bg:([^;}]*)/.exec(await (await open(path)).text())?.[1];
+const whereTo = async (path: string) => {
+  const { status, headers } = await open(path);
+  return [status, headers.get('location')];
+};
+
+test('CHN-178 CHN-179 the page of a channel has the channel’s own theme, or else the client’s', async () => {
+  await aChannel(server.db, { clientId: client.id, key: 'plain' });
+  await aChannel(server.db, { clientId: client.id, key: 'youth', theme: coloured('#3d0a2e') });
+  expect(await groundOf('/grace/plain')).toBe('#0a3d2e');
+  expect(await groundOf('/grace/youth')).toBe('#3d0a2e');
+});
+
+test('CHN-234 the address of a deleted channel leads to the start', async () => {
+  await aChannel(server.db, { clientId: client.id, key: 'gone', versionCode: 'a1b2c3d4' });
+  expect(await whereTo('/grace/gone')).toEqual([302, '/']);
+});
+
+test('CNT-250 the address of a deleted content leads to its channel', async () => {
+  const channel = await aChannel(server.db, { clientId: client.id, key: 'evening' });
+  const place = { clientId: client.id, channelIds: [channel.id] };
+  await aContent(server.db, { ...place, key: 'stillthere' });
+  await aContent(server.db, { ...place, key: 'goneaway22', versionCode: 'a1b2c3d4' });
+  expect((await open('/grace/evening/stillthere')).status).toBe(200);
+  expect(await whereTo('/grace/evening/goneaway22')).toEqual([302, '/grace/evening']);
+});

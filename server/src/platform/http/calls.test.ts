@@ -1,0 +1,45 @@
+import { table } from '@nave/server/testing/rights/table.ts';
+import { json, type RunningApp, runningApp } from '@nave/server/testing/running-app.ts';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+interface OpenApi {
+  openapi: string;
+  paths: Record<string, Record<string, { summary?: string; requestBody?: unknown }>>;
+}
+
+let server: RunningApp;
+beforeAll(async () => {
+  server = await runningApp();
+});
+afterAll(() => server.stop());
+
+const document = async () => json<OpenApi>(await server.call('GET', '/api/openapi.json'));
+
+test('API-1 API-2 every call lies under /api or /cdn, and answers and refuses in JSON', async () => {
+  const calls = server.app.routes.entries();
+  expect(calls.filter(({ url }) => !/^\/(api|cdn)\//.test(url))).toEqual([]);
+  const prefixes = new Set(calls.map(({ url }) => url.split('/')[1]));
+  expect([...prefixes].sort()).toEqual(['api', 'cdn']);
+  for (const { method, url } of calls) {
+    const answer = await server.call(method, url.replace(/:\w+/g, v7()), method === 'GET' ? {} : { body: {} });
+    expect([url, answer.headers.get('content-type')]).toEqual([url, 'application/json; charset=utf-8']);
+    expect(await answer.json()).toBeInstanceOf(Object);
+  }
+});
+
+test('API-10 the OpenAPI document describes every call that the rights table knows', async () => {
+  const { openapi, paths } = await document();
+  expect(openapi).toBe('3.1.0');
+  const described = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+  );
+  const known = Object.keys(table).filter((name) => /^[A-Z]+ \//.test(name));
+  expect(described.sort()).toEqual(known.sort());
+  for (const operations of Object.values(paths)) {
+    for (const [method, { summary, requestBody }] of Object.entries(operations)) {
+      expect(summary).toBeTruthy();
+      if (method === 'put') expect(requestBody).toMatchObject({ required: true });
+    }
+  }
+});
