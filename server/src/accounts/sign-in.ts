@@ -16,12 +16,13 @@ export interface SignInDeps {
 
 /** Signs in with e-mail and password: a new session, never one that the browser brought along (A13). */
 export async function signIn(deps: SignInDeps, address: string, input: SignInInput) {
-  await deps.limits.check(address, input.email);
-  const account = await accountByEmail(deps.db, storableText(input.email));
-  if (!(await passwordFits(input.password, account?.passwordHash)) || !account) {
-    await deps.limits.failed(address, input.email);
+  // Cut to what is looked up before it is counted: otherwise one account has many names for the limits.
+  const email = storableText(input.email);
+  await deps.limits.take(address, email);
+  const account = await accountByEmail(deps.db, email);
+  if (!(await passwordFits(input.password, account?.passwordHash)) || !account)
     throw new Refusal({ ...accountRefusals.signInFailed, message: failureMessage(account) });
-  }
+  await deps.limits.giveBack(address, email);
   return { account, ...(await deps.sessions.begin(account)) };
 }
 
