@@ -42,7 +42,8 @@ async function readFile(request: FastifyRequest) {
     chunks.push(chunk);
     if (part.file.truncated) break;
   }
-  return { fileName: part.filename, bytes: Buffer.concat(chunks), isCut: part.file.truncated };
+  // A name that is empty comes as none at all, whatever the type says.
+  return { fileName: part.filename ?? '', bytes: Buffer.concat(chunks), isCut: part.file.truncated };
 }
 
 /** The parser tells a malformed or broken-off body only by throwing, with errors of many kinds. */
