@@ -61,14 +61,14 @@ function fold(text: string): Folded {
   return folded;
 }
 
-/** 'f u c k' and 's.h.i.t': runs of single letters, read as one word. */
+/** 'f u c k' and 's.h.i.t': runs of single letters, each read as one word and masked as one. */
 function spelledOut({ text, spans }: Folded): Folded[] {
   const runs = text.matchAll(/(?<![\p{L}\p{N}])\p{L}(?:[\s._~-]{1,3}\p{L}(?![\p{L}\p{N}])){2,}/gu);
-  return [...runs].map((run) => {
-    const units = [...run[0].matchAll(/\p{L}/gu)];
-    const letters = units.map((unit) => unit[0]);
-    const spanOf = (at: number) => spans[run.index + at] ?? { start: 0, end: 0 };
-    return { text: letters.join(''), spans: units.flatMap((unit) => Array(unit[0].length).fill(spanOf(unit.index))) };
+  return [...runs].map(({ index, 0: run }) => {
+    const letters = run.replace(/\P{L}/gu, '');
+    const [first, last] = [spans[index], spans[index + run.length - 1]];
+    const whole = { start: first?.start ?? 0, end: last?.end ?? 0 };
+    return { text: letters, spans: Array(letters.length).fill(whole) };
   });
 }
 
