@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { get as httpGet, type IncomingMessage } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { ChannelForm } from '@nave/domain/channels/channels.api.ts';
+import { newOrganisationTheme } from '@nave/domain/clients/theme.ts';
 import { PAGE_DATA_ELEMENT, type PageData } from '@nave/domain/pages/page-data.ts';
 import { newChat } from '@nave/server/contents/content-values.ts';
 import { aChannel, aClient, aContent } from '@nave/server/testing/builders.ts';
@@ -67,7 +68,7 @@ function parsed(html: string) {
 }
 
 describe('which page a path opens', () => {
-  test('VIEW-4 VIEW-95 a client’s page has its public channels', async () => {
+  test('VIEW-4 VIEW-59 VIEW-95 a client’s page has its public channels', async () => {
     const { title, data } = await pageOf('/grace');
     expect(title).toBe('Grace Community Church');
     expect(data).toMatchObject({ page: 'client', client: { key: 'grace' } });
@@ -98,6 +99,14 @@ describe('which page a path opens', () => {
       expect(await (await open(path)).text()).toBe(page);
   });
 
+  test('VIEW-71 keys are looked up in lower case', async () => {
+    const chapel = await aChannel(server.db, { clientId, key: 'chapel' });
+    await aContent(server.db, { clientId, channelIds: [chapel.id], key: 'quietqu1et', startsAt: at(-5) });
+    // First of all in capitals: nothing is kept of it yet.
+    const { data } = await pageOf('/GRACE/Chapel/QuietQu1et');
+    expect(data).toMatchObject({ channel: { key: 'chapel' }, contentKey: 'quietqu1et' });
+  });
+
   test('however an address is written, its page is kept once', () => {
     const written = ['/grace/online', '/Grace//Online/', '/%67race/online', '///grace/onlin%65'];
     expect(new Set(written.map((path) => pageEntry(canonicalPath(pageKeys(path)))))).toEqual(
@@ -116,6 +125,16 @@ describe('which page a path opens', () => {
     expect(await whereTo('/')).toEqual([302, '/dashboard']);
   });
 
+  test('VIEW-32 a deleted channel or content is as unknown as one that never was', async () => {
+    const gone = { clientId, versionCode: 'a1b2c3d4' };
+    await aChannel(server.db, { ...gone, key: 'closed' });
+    await aContent(server.db, { ...gone, channelIds: [channelId], key: 'deleted234', startsAt: at(-5) });
+    expect(await whereTo('/grace/closed')).toEqual([302, '/']);
+    expect(await whereTo('/grace/online/deleted234')).toEqual([302, '/grace/online']);
+    expect((await pageOf('/grace')).html).not.toContain('"closed"');
+    expect((await pageOf('/grace/online')).html).not.toContain('deleted234');
+  });
+
   test('VIEW-67 the only available public channel is where its client’s page leads, however many ask at once', async () => {
     const only = await aClient(server.db, { key: 'harbor' });
     await aChannel(server.db, { clientId: only.id, key: 'main' });
@@ -125,10 +144,23 @@ describe('which page a path opens', () => {
     expect(asked).toEqual(Array.from({ length: 8 }, () => [302, '/harbor/main']));
   });
 
-  test('VIEW-87 every path that nobody owns is the viewer’s; one below the dashboard is the dashboard’s', async () => {
+  test('VIEW-86 VIEW-87 every path that nobody owns is the viewer’s; one below the dashboard is the dashboard’s', async () => {
     expect((await pageOf('/grace/youth')).html).toContain('/assets/viewer.js');
     for (const path of ['/dashboard', '/dashboard/', '/dashboard/anything/at/all'])
       expect(await (await open(path)).text()).toContain('/assets/dashboard.js');
+  });
+
+  test('VIEW-83 VIEW-84 VIEW-85 the paths of accounts are no pages of the viewer, whatever clients there are', async () => {
+    for (const key of ['signup', 'reset']) {
+      const { id } = await aClient(server.db, { key });
+      const channel = await aChannel(server.db, { clientId: id, key: 'person' });
+      await aContent(server.db, { clientId: id, channelIds: [channel.id], key: 'code', startsAt: at(-5) });
+    }
+    for (const path of ['/signup/person/code/client', '/signup/person/code', '/reset/person/code']) {
+      const answer = await open(path);
+      expect(answer.status).not.toBe(302);
+      expect(await answer.text()).not.toContain('/assets/viewer.js');
+    }
   });
 
   test('VIEW-88 words that the product uses itself are no client’s key', async () => {
@@ -193,6 +225,25 @@ describe('what a page says of itself', () => {
     expect(html).not.toContain('alert("1")');
     expect(data.client.name).toBe(name);
     expect(data.page === 'channel' && data.channel.contents[0]?.description).toBe(name);
+  });
+});
+
+describe('how a page looks', () => {
+  test('VIEW-106 VIEW-107 it has its channel’s own theme, or else the client’s', async () => {
+    const green = { ...newOrganisationTheme, backgroundColor: '#0a5c36' };
+    const blue = { ...newOrganisationTheme, backgroundColor: '#123c69' };
+    const { id } = await aClient(server.db, { key: 'themed', theme: green });
+    await aChannel(server.db, { clientId: id, key: 'plain' });
+    await aChannel(server.db, { clientId: id, key: 'painted', theme: blue });
+    for (const [path, theme] of [
+      ['/themed', green],
+      ['/themed/plain', green],
+      ['/themed/painted', blue],
+    ] as const) {
+      const { style, data } = await pageOf(path);
+      expect(style).toContain(theme.backgroundColor);
+      expect((data.page === 'channel' ? data.channel : data.client).theme).toEqual(theme);
+    }
   });
 });
 
