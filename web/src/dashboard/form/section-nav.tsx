@@ -59,7 +59,8 @@ export function SectionNav({ sections, footerTitle, footerLinks }: SectionNavPro
             {label}
           </a>
         ) : (
-          <NavLink key={label} className={styles.entry} to={to}>
+          // The section is the current page; the mode that it belongs to is merely current.
+          <NavLink key={label} className={styles.entry} to={to} aria-current="true">
             <Icon svg={icon} size={18} />
             {label}
           </NavLink>

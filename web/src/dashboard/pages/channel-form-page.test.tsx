@@ -85,6 +85,35 @@ test('CHN-67 SHELL-139 SHELL-141 the form says Loading... while the channel load
   expect(screen.getByText('Loading...')).toBeTruthy();
 });
 
+test('CHN-69 SHELL-104 the sections are tabs in their order, with the footer links below them', async () => {
+  aServer();
+  openDashboard(`${form}/access`);
+  const nav = within(await screen.findByRole('navigation', { name: 'Sections of the form' }));
+  const tabs = () =>
+    nav.getAllByRole('link').map((link) => [link.textContent.trim(), link.getAttribute('aria-current')]);
+  expect(tabs()).toEqual([
+    ['Details', null],
+    ['Access', 'page'],
+    ['Default Video', null],
+    ['Edit', 'true'],
+    ['Preview', null],
+  ]);
+  openSection('Default Video');
+  await field(/Play a video/);
+  expect(tabs().find(([, current]) => current === 'page')).toEqual(['Default Video', 'page']);
+});
+
+test('CHN-71 CHN-39 Details holds nine fields, and says the address below the product’s host and the client’s key', async () => {
+  aServer();
+  openDashboard(form);
+  for (const label of [/^Name/, /^URL/, /^Description/, /^Logo URL/]) expect(await field(label)).toBeTruthy();
+  for (const name of [/^Thumbnail/, /^Header image/, /^Logo image/])
+    expect(screen.getByRole('group', { name })).toBeTruthy();
+  expect(await zone()).toBeTruthy();
+  await type(/^URL/, 'Vespers');
+  expect(screen.getByText(`The channel’s address: ${window.location.host}/grace/vespers`)).toBeTruthy();
+});
+
 test.each([
   ['details', /^Name/],
   ['access', 'Availability'],
@@ -287,7 +316,7 @@ test('CHN-146 ACC-175 ACC-176 quotes become straight and line breaks go in a sin
   expect((await field(/^Name/)).value).toBe('"Men\'s" retreat');
 });
 
-test('CHN-185 CHN-190 provider and URL of the default video show when it is enabled, with stream among the providers', async () => {
+test('CHN-75 CHN-185 CHN-190 provider and URL of the default video show when it is enabled, with stream among the providers', async () => {
   aServer();
   openDashboard(`${form}/defaultvideo`);
   expect(screen.queryByLabelText(/^Video URL/)).toBeNull();

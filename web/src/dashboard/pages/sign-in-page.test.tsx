@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type FakeServer, refusal } from '../testing/fake-server.ts';
 import { aServer, openDashboard } from '../testing/open-dashboard.tsx';
 import { aUser, GRACE, SUNDAY } from '../testing/records.ts';
@@ -25,6 +25,15 @@ test('SHELL-8 SHELL-10 ACC-1 a guest who opens a dashboard path sees the sign-in
   expect(screen.queryByText('CHANNELS')).toBeNull();
 });
 
+test('SHELL-90 someone who is not signed in has no photo, nor a header to hold one', async () => {
+  acceptingSignIn(aServer({ user: null }));
+  openDashboard(channels);
+  await screen.findByLabelText('Email');
+  expect(screen.queryByRole('banner')).toBeNull();
+  await signIn();
+  expect((await screen.findByRole('banner')).textContent).toContain('HW');
+});
+
 test('SHELL-9 after signing in the page of the same path opens', async () => {
   acceptingSignIn(aServer({ user: null }));
   const router = openDashboard(channels);
@@ -48,12 +57,14 @@ test('ACC-17 the app user is not fetched for a guest', async () => {
   expect(server.calls.filter(({ path }) => path.includes('/users/me/'))).toEqual([]);
 });
 
-test('ACC-20 an answer other than 200 to the user fetch lets the page go on', async () => {
+test('ACC-20 API-90 an answer other than 200 to the user fetch is a console warning, and the page goes on', async () => {
+  const warned = vi.spyOn(globalThis.console, 'warn').mockImplementation(() => {});
   const server = acceptingSignIn(aServer({ user: null }));
   server.on(`GET /api/users/me/${aUser().id}`, refusal(503, 'server.unavailable', 'Not now.'));
   openDashboard(channels);
   await signIn();
   expect(await screen.findByRole('heading', { name: 'CHANNELS' })).toBeTruthy();
+  expect(warned).toHaveBeenCalledWith('The user could not be fetched', expect.anything());
 });
 
 test('ACC-18 a sign-in without an app user says that there is no account', async () => {

@@ -1,9 +1,9 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { showToast } from '../../ui/toast-store.ts';
 import { refusal } from '../testing/fake-server.ts';
 import { aServer, openDashboard } from '../testing/open-dashboard.tsx';
-import { aGlobalOwner, aHost, aUser, GRACE } from '../testing/records.ts';
+import { aChannel, aClient, aContent, aGlobalOwner, aHost, aUser, EVENING, GRACE, SUNDAY } from '../testing/records.ts';
 
 const channels = `/dashboard/${GRACE}/channels`;
 const foreign = '/dashboard/77777777-0000-4000-8000-000000000000/channels';
@@ -97,6 +97,37 @@ test('SHELL-56 a path that is none shows a 404 page inside the dashboard', async
   expect(screen.getByRole('link', { name: 'Channels' })).toBeTruthy();
 });
 
+test('SHELL-16 client, channel and content are those that the address names', async () => {
+  const harbor = foreign.split('/')[2] ?? '';
+  const server = aServer({ user: aUser({ clients: { [GRACE]: 'owner', [harbor]: 'owner' } }) });
+  const base = `/api/clients/${harbor}`;
+  const content = aContent({ clientId: harbor, name: 'Night Watch' });
+  server.on(`GET ${base}`, { body: aClient({ id: harbor, name: 'Harbor Chapel' }) });
+  server.on(`GET ${base}/contents/${EVENING}`, { body: content });
+  server.on(`GET ${base}/channels/${SUNDAY}`, { body: aChannel({ clientId: harbor, name: 'Still Waters' }) });
+  server.on(`GET ${base}/channels`, { body: { items: [] } });
+  const router = openDashboard(`/dashboard/${harbor}/contents/${EVENING}`);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Night Watch' })).toBeTruthy();
+  expect(screen.getByText('Harbor Chapel')).toBeTruthy();
+  await act(() => router.navigate(`/dashboard/${harbor}/channels/${SUNDAY}`));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Still Waters' })).toBeTruthy();
+  expect(server.calls.filter(({ path }) => path.includes(GRACE))).toEqual([]);
+});
+
+test('SHELL-17 neither rights nor records are taken from the navigation state', async () => {
+  const forged = aUser({ globalRole: 'owner' });
+  const channel = aChannel({ name: 'Forged' });
+  const state = { user: forged, role: 'owner', client: aClient({ name: 'Forged' }), channel, content: aContent() };
+  aServer();
+  openDashboard(`${channels}/${SUNDAY}`, { state });
+  expect((await screen.findByLabelText<HTMLInputElement>(/^Name/)).value).toBe('Sunday Gathering');
+  expect(screen.queryByText('Forged')).toBeNull();
+  cleanup();
+  aServer({ user: aHost() });
+  openDashboard(`${channels}/${SUNDAY}`, { state });
+  expect(await screen.findByRole('heading', { name: 'Unauthorized' })).toBeTruthy();
+});
+
 test('SHELL-137 SHELL-138 a loading indicator shows while the user and while the client load', async () => {
   const server = aServer();
   let answer = (_: { body: unknown }) => {};
@@ -109,7 +140,7 @@ test('SHELL-137 SHELL-138 a loading indicator shows while the user and while the
   await act(async () => answer({ body: null }));
 });
 
-test('SHELL-149 a failed fetch of a list is logged, the page stays usable and shows no toast', async () => {
+test('SHELL-149 API-88 a failed fetch of a list is logged, the page stays usable and shows no toast', async () => {
   const log = vi.spyOn(globalThis.console, 'warn').mockImplementation(() => {});
   aServer().on(`GET /api/clients/${GRACE}/contents`, refusal(400, 'request.malformed', 'No.'));
   openDashboard(`/dashboard/${GRACE}/contents`);
