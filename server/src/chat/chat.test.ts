@@ -109,6 +109,15 @@ describe('a message', () => {
     expect(await stored()).toEqual([{ n: 1, data }]);
   });
 
+  test('CHAT-4 takes one way, whoever sends it', async () => {
+    const host = await aUser({ roles: { [place.clientId]: 'host' } });
+    for (const viewer of [await aGuest({ name: 'Amos' }), (await aUser()).viewer, host.viewer])
+      await say(viewer, ' <b>“Amen”</b>,\u200b oh shit ');
+    expect((await stored()).map(({ n, data }) => [n, data.message])).toEqual(
+      [1, 2, 3].map((n) => [n, '"Amen", oh ****']),
+    );
+  });
+
   test('CHAT-2 CHAT-3 CHAT-5 that cannot be stored is acknowledged to nobody, sent to nobody, and costs no number', async () => {
     const [amos, lydia] = [await aGuest({ name: 'Amos' }), await aGuest({ name: 'Lydia' })];
     await lydia.follow(chatTopic(content.id));
@@ -162,6 +171,7 @@ describe('a message', () => {
     for (const letter of ['a', 'ñ', '🙏']) {
       expect(await codeOf(say(amos, letter.repeat(1_000)))).toBe('ack');
       expect(await codeOf(say(amos, letter.repeat(1_001)))).toBe('chat.too-long');
+      clock.advance(2_000);
     }
   });
 });
@@ -259,6 +269,16 @@ describe('what was said before', () => {
       expect((await server.call('GET', `/api/contents/${content.id}/chat/messages${query}`)).status).toBe(400);
   });
 
+  test('CHAT-47 is given to a page that comes back as up to five hundred messages, beyond that as the newest hundred', async () => {
+    await fill(501);
+    const { epoch } = await (await aGuest()).follow(chatTopic(content.id));
+    const near = await (await aGuest()).follow(chatTopic(content.id), { epoch, after: 1 });
+    expect(near.events?.map(({ n }) => n)).toEqual(numbers(2, 501));
+    const far = await (await aGuest()).follow(chatTopic(content.id), { epoch, after: 0 });
+    expect([far.recovered, far.events]).toEqual([false, undefined]);
+    expect((far.snapshot as ChatSnapshot).messages.map(({ n }) => n)).toEqual(numbers(402, 501));
+  });
+
   test('CHAT-6 is, to a page that comes back, exactly what came after the last that it has', async () => {
     await fill(10);
     const { epoch } = await (await aGuest()).follow(chatTopic(content.id));
@@ -351,7 +371,7 @@ describe('who may', () => {
     expect(await codeOf(say(amos, 'Hello'))).toBe('ack');
   });
 
-  test('CHAT-13 CHAT-132 E6 wear the host’s badge: staff of this client who may reach the content, and nobody else', async () => {
+  test('VIEW-183 CHAT-13 CHAT-132 E6 wear the host’s badge: staff of this client who may reach the content, and nobody else', async () => {
     const other = await aClient(server.db);
     const elsewhere = (await aChannel(server.db, { clientId: place.clientId })).id;
     const badge = async (viewer: TestViewer) => {
@@ -365,6 +385,15 @@ describe('who may', () => {
     expect(await badge((await aUser({ roles: { [other.id]: 'owner' } })).viewer)).toBe(false);
     expect(await badge((await aUser()).viewer)).toBe(false);
     expect(await badge(await aGuest({ name: 'Host' }))).toBe(false);
+  });
+
+  test('VIEW-183 CHAT-13 be a host by their own account: nobody', async () => {
+    const { viewer } = await aUser();
+    for (const claim of [{ isHost: true }, { role: 'owner' }, { uid: 'ruth' }]) {
+      const data = { contentId: content.id, message: 'Hello', ...claim };
+      expect((await viewer.command('chat.send', data)).type).toBe('refused');
+    }
+    expect(await stored()).toEqual([]);
   });
 
   test('CHAT-132 D16 go on: nobody whose session has ended', async () => {

@@ -26,8 +26,6 @@ export async function sendMessage(
   { message, commandId }: { message: string; commandId: string },
 ): Promise<{ n: number; at: number }> {
   const isHost = isHostOf(actor, content);
-  const cleaned = cleanMessage(message, { isHost });
-  if (!cleaned.ok) throw new Refusal(refusalOfReason[cleaned.reason]);
   // E5: a name deceives the eye no more than a message does.
   const userName = plainText(actor.name ?? '').replace(/\s+/g, ' ');
   if (!userName && actor.kind === 'guest') throw new Refusal(chatRefusals.nameNeeded);
@@ -39,6 +37,9 @@ export async function sendMessage(
     if (known) return known;
     throw new Refusal(chatRefusals.tooFast, { waitSeconds: Math.ceil(waitMs / 1_000) });
   }
+  // After the rate: cleaning is the dearest part of a message, also of one that is then refused.
+  const cleaned = cleanMessage(message, { isHost });
+  if (!cleaned.ok) throw new Refusal(refusalOfReason[cleaned.reason]);
   // CHAT-13: who and when are the server's to say.
   const data: ChatMessage = {
     id: commandId,
