@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useTexts } from '../lib/i18n.ts';
 import styles from './badge.module.css';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
@@ -21,7 +20,6 @@ export function Badge({ tone, icon, children }: BadgeProps) {
 }
 
 /** The red mark of what is live at this moment. */
-export function LiveBadge({ small }: { small?: boolean }) {
-  const text = useTexts();
-  return <span className={classNames(styles.live, small && styles.small)}>{text('ui:live')}</span>;
+export function LiveBadge({ children }: { children: ReactNode }) {
+  return <span className={styles.live}>{children}</span>;
 }

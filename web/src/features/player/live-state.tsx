@@ -17,7 +17,7 @@ interface LiveStateProps {
 export function LiveState({ mode, behind, onGoLive }: LiveStateProps) {
   const text = useTexts();
   if (mode === 'onDemand' || mode === 'bumper') return null;
-  if (behind <= LIVE_WITHIN_S[mode]) return <LiveBadge />;
+  if (behind <= LIVE_WITHIN_S[mode]) return <LiveBadge>{text('ui:live')}</LiveBadge>;
   return (
     <>
       <span className={styles.late}>{text('player:behind', { distance: clockText(behind) })}</span>

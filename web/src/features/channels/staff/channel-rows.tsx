@@ -9,6 +9,7 @@ import lockIcon from '@phosphor-icons/core/regular/lock-simple.svg?raw';
 import pencilIcon from '@phosphor-icons/core/regular/pencil-simple.svg?raw';
 import { Link } from 'react-router';
 import { Picture } from '../../../dashboard/list/picture.tsx';
+import { Row } from '../../../dashboard/list/row.tsx';
 import { RowMenu } from '../../../dashboard/list/row-menu.tsx';
 import { dashboardPaths, viewerPaths } from '../../../lib/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -35,7 +36,7 @@ export function ChannelRows({ channels, client, actor }: ChannelRowsProps) {
 function ChannelRow({ channel, client, actor }: { channel: Channel } & Omit<ChannelRowsProps, 'channels'>) {
   const publicPath = viewerPaths(client.key).channel(channel.key);
   return (
-    <li className={styles.row}>
+    <Row className={styles.row}>
       <Picture src={channel.thumbImage} className={styles.picture} />
       <div className={styles.words}>
         <p className={styles.name} title={channel.name}>
@@ -83,6 +84,6 @@ function ChannelRow({ channel, client, actor }: { channel: Channel } & Omit<Chan
           </ActionIcon>
         </Tooltip>
       )}
-    </li>
+    </Row>
   );
 }

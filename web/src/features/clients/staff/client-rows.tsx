@@ -2,6 +2,7 @@ import type { ClientRow } from '@nave/domain/clients/client.ts';
 import warningIcon from '@phosphor-icons/core/fill/warning-fill.svg?raw';
 import caretIcon from '@phosphor-icons/core/regular/caret-right.svg?raw';
 import { Link } from 'react-router';
+import { Row } from '../../../dashboard/list/row.tsx';
 import { dashboardPaths } from '../../../lib/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -13,7 +14,7 @@ export function ClientRows({ clients }: { clients: ClientRow[] }) {
   return (
     <ul>
       {clients.map((client) => (
-        <li key={client.id} className={styles.row}>
+        <Row key={client.id}>
           <ClientMark client={client} />
           <div className={styles.words}>
             <Link className={styles.name} to={dashboardPaths.channels(client.id)}>
@@ -27,7 +28,7 @@ export function ClientRows({ clients }: { clients: ClientRow[] }) {
             </Badge>
           )}
           <Icon svg={caretIcon} className={styles.caret} />
-        </li>
+        </Row>
       ))}
     </ul>
   );

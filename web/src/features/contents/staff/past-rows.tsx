@@ -1,6 +1,7 @@
 import type { Content } from '@nave/domain/contents/content.ts';
 import { formDate } from '@nave/domain/kernel/dates.ts';
 import { Picture } from '../../../dashboard/list/picture.tsx';
+import { Row } from '../../../dashboard/list/row.tsx';
 import { RowMenu } from '../../../dashboard/list/row-menu.tsx';
 import { type ContentListContext, channelNames, contentActions } from './content-actions.ts';
 import styles from './past-rows.module.css';
@@ -10,7 +11,7 @@ export function PastRows({ contents, context }: { contents: Content[]; context: 
   return (
     <ul>
       {contents.map((content) => (
-        <li key={content.id} className={styles.row}>
+        <Row key={content.id} className={styles.row}>
           <Picture src={content.thumbImage} className={styles.picture} />
           <p className={styles.name} title={content.name}>
             {content.name}
@@ -22,7 +23,7 @@ export function PastRows({ contents, context }: { contents: Content[]; context: 
             </time>
           )}
           <RowMenu name={content.name} actions={contentActions(content, context)} />
-        </li>
+        </Row>
       ))}
     </ul>
   );

@@ -1,6 +1,7 @@
 import type { Content } from '@nave/domain/contents/content.ts';
 import lockIcon from '@phosphor-icons/core/regular/lock-simple.svg?raw';
 import { Picture } from '../../../dashboard/list/picture.tsx';
+import { Row } from '../../../dashboard/list/row.tsx';
 import { RowMenu } from '../../../dashboard/list/row-menu.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -16,7 +17,7 @@ export function UpcomingRows({ contents, context }: { contents: Content[]; conte
   return (
     <ul>
       {contents.map((content) => (
-        <li key={content.id} className={styles.row}>
+        <Row key={content.id} className={styles.row}>
           <Picture src={content.thumbImage} className={styles.picture} />
           <div className={styles.words}>
             <p className={styles.name} title={content.name}>
@@ -36,7 +37,7 @@ export function UpcomingRows({ contents, context }: { contents: Content[]; conte
             <ContentStatus content={content} now={context.now} />
           </span>
           <RowMenu name={content.name} actions={contentActions(content, context)} />
-        </li>
+        </Row>
       ))}
     </ul>
   );
