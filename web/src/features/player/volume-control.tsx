@@ -2,6 +2,7 @@ import muteIcon from '@phosphor-icons/core/fill/speaker-slash-fill.svg?raw';
 import soundIcon from '@phosphor-icons/core/regular/speaker-high.svg?raw';
 import { useTexts } from '../../lib/i18n.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import playerStyles from './player.module.css';
 import styles from './volume-control.module.css';
 
 interface VolumeControlProps {
@@ -17,7 +18,7 @@ export function VolumeControl({ muted, volume, onToggle, onVolume }: VolumeContr
   return (
     <div className={styles.volume}>
       <IconButton
-        className={styles.button}
+        className={playerStyles.button}
         icon={heard === 0 ? muteIcon : soundIcon}
         label={text(heard === 0 ? 'player:unmute' : 'player:mute')}
         size="rail"
