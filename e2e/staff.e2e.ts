@@ -143,11 +143,18 @@ test('SHELL-61 SHELL-62 SHELL-70 a global owner chooses among all organisations'
   await expect(page).toHaveURL(`/dashboard/${clientId}/channels`);
 });
 
-test('ACC-150 leaving in the question signs out', async ({ page }) => {
+test('ACC-150 ACC-151 leaving in the question signs out, and two seconds later the page starts anew', async ({ page }) => {
   await signIn(page, daniel);
+  await expect(page.getByRole('heading', { name: 'CHANNELS' })).toBeVisible();
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.evaluate(() => Object.assign(window, { sameAsBefore: true }));
+  const signedOut = page.waitForResponse('**/api/auth/sign-out');
   await page.getByRole('dialog', { name: 'Sign Out' }).getByRole('button', { name: 'Leave' }).click();
+  await signedOut;
+  const leftAt = Date.now();
+  await page.waitForFunction(() => !('sameAsBefore' in window));
+  expect(Date.now() - leftAt).toBeGreaterThan(1_900);
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();

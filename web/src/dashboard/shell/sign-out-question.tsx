@@ -3,7 +3,7 @@ import { signOut } from '../../features/accounts/staff/session.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { Question } from './question.tsx';
 
-/** ACC-147 to ACC-149. */
+/** ACC-147 to ACC-151. */
 export function SignOutQuestion({ open, onClose }: { open: boolean; onClose: () => void }) {
   const leaving = useMutation({
     mutationFn: signOut,

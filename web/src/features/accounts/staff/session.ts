@@ -22,9 +22,13 @@ export async function signIn(client: QueryClient, input: SignInInput): Promise<A
   return user;
 }
 
-/** Signs out and opens the page anew, so that nothing of the person stays in it. */
+/** Source: 000 §9 (ACC-151). */
+const RELOAD_SESSION_AFTER_MS = 2_000;
+
+/** Signs out and then opens the page anew, so that nothing of the person stays in it. */
 export async function signOut(): Promise<void> {
   await api.post('/auth/sign-out');
+  await new Promise((resolve) => setTimeout(resolve, RELOAD_SESSION_AFTER_MS));
   window.location.assign(dashboardPaths.chooser());
 }
 

@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+import { signIn } from './fixtures/dashboard.ts';
+import { expect, test } from './fixtures/journey.ts';
+import { daniel } from './fixtures/people.ts';
+import type { StaffApi } from './fixtures/staff-api.ts';
+
+async function openChannelForm(page: Page, staff: StaffApi): Promise<void> {
+  const { clientId, id } = await staff.addChannel();
+  await signIn(page, daniel, `/dashboard/${clientId}/channels/${id}`);
+  await expect(page.getByLabel('Name')).toBeVisible();
+}
+
+test('SHELL-106 CHN-83 a section of the channel form arrives in 300 ms', async ({ page, staff }) => {
+  await openChannelForm(page, staff);
+  await page.getByRole('link', { name: 'Access' }).click();
+  expect(await arrivalOf(page, 'Private')).toEqual([300]);
+});
+
+test('CNT-95 a section of the content form arrives in 300 ms', async ({ page, staff }) => {
+  const channel = await staff.addChannel();
+  const content = await staff.addContent(channel);
+  await signIn(page, daniel, `/dashboard/${channel.clientId}/contents/${content.id}`);
+  await page.getByRole('link', { name: 'Access' }).click();
+  expect(await arrivalOf(page, 'Private')).toEqual([300]);
+});
+
+test('SHELL-123 CHN-96 CHN-97 the form’s footer stays at the window’s bottom until 200 px from the page’s end', async ({
+  page,
+  staff,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await openChannelForm(page, staff);
+  const gapBelow = (toEnd: number) =>
+    page.getByRole('button', { name: 'Save' }).evaluate((button, left) => {
+      const { scrollHeight, clientHeight } = document.documentElement;
+      window.scrollTo({ top: scrollHeight - clientHeight - left });
+      return Math.round(window.innerHeight - (button.parentElement?.getBoundingClientRect().bottom ?? 0));
+    }, toEnd);
+  for (const toEnd of [100_000, 400, 201]) expect([toEnd, await gapBelow(toEnd)]).toEqual([toEnd, 0]);
+  for (const toEnd of [190, 100, 0]) expect([toEnd, await gapBelow(toEnd)]).toEqual([toEnd, 200 - toEnd]);
+});
+
+/** How long the section of a field takes to come in, once it is there. */
+async function arrivalOf(page: Page, label: string): Promise<unknown[]> {
+  const field = page.getByLabel(label);
+  await expect(field).toBeAttached();
+  return field.evaluate((input) => {
+    const section = input.closest('fieldset');
+    const style = section && getComputedStyle(section);
+    return style && style.animationName !== 'none' ? [Number.parseFloat(style.animationDuration) * 1_000] : [];
+  });
+}
