@@ -10,6 +10,8 @@ import type { Subscription } from './subscription.ts';
 const FLOW_LIMIT_BYTES = 64 * 1024;
 /** Bytes waiting for a socket from which on it is closed: the page reconnects and resumes. */
 const SLOW_LIMIT_BYTES = 1024 * 1024;
+/** What answers to resumes may add to that: a few of the longest, so that asking for ever more ends the socket too. */
+const CATCH_UP_LIMIT_BYTES = 16 * 1024 * 1024;
 
 /** What of the upgrade request is kept, to ask later who this is. */
 export interface Credentials {
@@ -87,7 +89,7 @@ export class Connection {
 
   /** Writes one message whose end is shared with other sockets. */
   writeJoined(head: Buffer, shared: Buffer): void {
-    this.#catchUpBytes += shared.length;
+    this.#catchUpBytes = Math.min(this.#catchUpBytes + shared.length, CATCH_UP_LIMIT_BYTES);
     this.#net.cork();
     this.write(head);
     if (this.state !== 'closed') this.write(shared);
