@@ -61,7 +61,7 @@ test('VIEW-67 an organisation with one channel leads straight to it', async ({ p
   await expect(page.getByRole('heading', { level: 1, name: 'Still Waters' })).toBeVisible();
 });
 
-test('VIEW-69 a private channel is not listed, and opens by its link', async ({ page, staff }) => {
+test('VIEW-59 VIEW-69 a private channel is not listed, and opens by its link', async ({ page, staff }) => {
   const channel = await staff.addChannel({ isPrivate: true, name: 'Elders only' });
   await staff.addContent(channel, { name: 'Meeting' });
   await page.goto('/grace');

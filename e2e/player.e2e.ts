@@ -1,0 +1,88 @@
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { test } from './fixtures/journey.ts';
+import { inSeconds, SERVICE_VIDEO } from './fixtures/staff-api.ts';
+import { shownFrame } from './fixtures/time-strip.ts';
+
+const onDemand = { contentType: 'onDemand', originalAirDate: '2026-11-15', startsAt: null } as const;
+const DAY_S = 24 * 3_600;
+/** The demo's video as one file, as a browser reads an MP4. */
+const ONE_FILE = join(import.meta.dirname, '../server/demo/service/video-240.m4s');
+const MP4 = '/media/rehearsal.mp4';
+
+for (const [title, src] of [
+  ['PLAY-16 VIEW-52 an HLS address', SERVICE_VIDEO],
+  ['PLAY-18 VIEW-54 an MP4 address', MP4],
+] as const) {
+  test(`${title} plays in the product’s own player`, async ({ page, staff }) => {
+    await page.route(`**${MP4}`, (route) => route.fulfill({ path: ONE_FILE, contentType: 'video/mp4' }));
+    const channel = await staff.addChannel();
+    await staff.addContent(channel, { ...onDemand, name: 'Rehearsal', src });
+    await page.goto(`/grace/${channel.key}`);
+    const player = page.getByRole('region', { name: 'Video: Rehearsal' });
+    await expect(player.getByRole('slider', { name: 'Position in the video' })).toBeVisible();
+    const position = async () => (await shownFrame(page))?.position ?? 0;
+    await expect.poll(position, { timeout: 20_000 }).toBeGreaterThan(0.5);
+    const before = await position();
+    await expect.poll(position).toBeGreaterThan(before + 1);
+  });
+}
+
+test('PLAY-22 the player fills the screen and gives it back', async ({ page, staff }) => {
+  const channel = await staff.addChannel();
+  await staff.addContent(channel, { ...onDemand, name: 'Rehearsal' });
+  await page.goto(`/grace/${channel.key}`);
+  await page.getByRole('button', { name: 'Full screen', exact: true }).click();
+  const fullScreen = () => page.evaluate(() => document.fullscreenElement?.getAttribute('aria-label') ?? null);
+  await expect.poll(fullScreen).toBe('Video: Rehearsal');
+  await page.getByRole('button', { name: 'Exit full screen' }).click();
+  await expect.poll(fullScreen).toBeNull();
+});
+
+test('PLAY-20 VIEW-5 the video area is 16:9 on every screen, whatever it shows', async ({ page, staff }) => {
+  const channel = await staff.addChannel();
+  const shows = [
+    await staff.addContent(channel, { name: 'On now' }),
+    await staff.addContent(channel, { name: 'Tomorrow', startsAt: inSeconds(DAY_S) }),
+    await staff.addContent(channel, { ...onDemand, name: 'Not yet', showAt: inSeconds(DAY_S) }),
+  ];
+  for (const { key } of shows) {
+    await page.goto(`/grace/${channel.key}/${key}`);
+    await expect(page.locator('#video')).toBeVisible();
+    for (const [width, height] of [
+      [1280, 800],
+      [1920, 600],
+      [820, 1180],
+      [390, 844],
+      [844, 390],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      expect(await shapeOfVideo(page), `${key} at ${width}x${height}`).toBeCloseTo(16 / 9, 2);
+    }
+  }
+});
+
+/** Width to height of what fills the video area. */
+async function shapeOfVideo(page: Page): Promise<number> {
+  const box = await page.locator('#video > *').boundingBox();
+  return box ? box.width / box.height : 0;
+}
+
+test('captions show in the language that a viewer chooses, and stay for the next video', async ({ page, staff }) => {
+  const channel = await staff.addChannel();
+  const contents = [
+    await staff.addContent(channel, { ...onDemand, name: 'First' }),
+    await staff.addContent(channel, { ...onDemand, name: 'Second' }),
+  ];
+  const captions = page.locator('section p[lang]');
+  for (const [turn, { key, name }] of contents.entries()) {
+    await page.goto(`/grace/${channel.key}/${key}`);
+    await expect(page.getByRole('region', { name: `Video: ${name}` })).toBeVisible();
+    if (turn === 0) {
+      await page.getByRole('button', { name: 'Captions' }).click();
+      await page.getByRole('menuitemradio', { name: 'Español' }).click();
+    }
+    await expect(captions).toHaveAttribute('lang', 'es', { timeout: 30_000 });
+    await expect(captions).not.toBeEmpty();
+  }
+});
