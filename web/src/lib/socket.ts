@@ -33,6 +33,7 @@ export function createSocket({ url = '/realtime', clock = serverClock, countsAsC
   const session = new SocketSession({
     open: () => new WebSocket(socketUrl(url)),
     clock,
+    isSeen: () => document.visibilityState === 'visible',
     onOutdated: reloadOnce,
     ...(countsAsCaughtUp && { countsAsCaughtUp }),
   });

@@ -39,14 +39,14 @@ class FakeSocket {
     this.receive({ type: 'subbed', id: sub.id, topic: sub.topic, epoch: 'e1', top: 0, recovered: true, ...answer });
   }
 
-  lose(): void {
-    this.onclose?.(new CloseEvent('close'));
+  lose(code = 1006): void {
+    this.onclose?.(new CloseEvent('close', { code }));
   }
 }
 
 const numbered = (...ns: number[]): FollowedEvent[] => ns.map((n) => ({ n, type: 'message', data: n }));
 
-function setUp({ random = (): number => 0.5, onOutdated = () => {} } = {}) {
+function setUp({ random = (): number => 0.5, onOutdated = () => {}, isSeen = (): boolean => true } = {}) {
   const sockets: FakeSocket[] = [];
   const session = new SocketSession({
     open: () => {
@@ -56,6 +56,7 @@ function setUp({ random = (): number => 0.5, onOutdated = () => {} } = {}) {
     },
     clock: new ServerClock(),
     random,
+    isSeen,
     onOutdated,
   });
   session.connect();
@@ -187,6 +188,20 @@ describe('rooms', () => {
   });
 });
 
+test('a topic whose right is withdrawn is told to who follows it, and not asked for again', () => {
+  const { socket, session } = setUp();
+  const refusals: string[] = [];
+  session.subscribe('chat-staff:1', { onEvent: () => {}, onRefused: ({ code }) => refusals.push(code) });
+  socket().hello();
+  socket().subbed({});
+  socket().receive({ type: 'unsubbed', topic: 'chat-staff:1' });
+  expect(refusals).toHaveLength(1);
+  socket().lose();
+  session.hurry();
+  socket().hello();
+  expect(socket().sent.filter(({ type }) => type === 'sub')).toEqual([]);
+});
+
 describe('commands', () => {
   test('an unanswered command is sent again with the same id after a reconnect', async () => {
     const { socket, session } = setUp();
@@ -250,6 +265,21 @@ describe('the connection', () => {
     expect(sockets).toHaveLength(2);
     vi.advanceTimersByTime(9_000);
     expect(sockets).toHaveLength(2);
+  });
+
+  test('one page too many: it comes back when somebody looks at it, and takes no place from the others before', () => {
+    const seen = { now: false };
+    const { session, sockets, socket } = setUp({ isSeen: () => seen.now });
+    socket().hello();
+    socket().lose(1008);
+    vi.advanceTimersByTime(120_000);
+    expect(sockets).toHaveLength(1);
+    session.hurry();
+    expect(sockets).toHaveLength(2);
+    seen.now = true;
+    socket().lose(1008);
+    vi.advanceTimersByTime(8_000);
+    expect(sockets).toHaveLength(3);
   });
 
   test('a line that stops answering is given up', () => {

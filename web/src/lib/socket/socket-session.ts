@@ -1,10 +1,16 @@
-import { type Me, type PageFrame, PROTOCOL_VERSION, type ServerFrame } from '@nave/domain/kernel/realtime.ts';
+import {
+  closeCodes,
+  type Me,
+  type PageFrame,
+  PROTOCOL_VERSION,
+  realtimeRefusals,
+  type ServerFrame,
+} from '@nave/domain/kernel/realtime.ts';
 import { reconnectDelay } from '@nave/domain/kernel/reconnect-delay.ts';
 import { logFailure } from '../log.ts';
 import { newId } from '../new-id.ts';
 import type { ServerClock } from '../server-clock.ts';
 import { Observable } from './observable.ts';
-
 import { type FollowedEvent, TopicFollower, type TopicListener } from './topic-follower.ts';
 import { type Ack, Refused, WaitingCommands } from './waiting-commands.ts';
 
@@ -26,6 +32,8 @@ export interface SessionOptions {
   newId?: () => string;
   /** Whether an event counts in "14 messages caught up". */
   countsAsCaughtUp?: (topic: string, event: FollowedEvent) => boolean;
+  /** Whether somebody looks at the page; yes unless told. */
+  isSeen?: () => boolean;
   /** The server speaks a newer protocol: the page is to be loaded anew. */
   onOutdated?: () => void;
 }
@@ -69,7 +77,7 @@ export class SocketSession {
     const socket = this.options.open();
     this.socket = socket;
     socket.onmessage = ({ data }) => this.socket === socket && this.receive(String(data));
-    socket.onclose = () => this.lose(socket);
+    socket.onclose = ({ code }) => this.lose(socket, code === closeCodes.policy ? this.waitUntilSeen() : undefined);
     this.after(HELLO_WITHIN_MS, () => !this.ready && this.drop());
   };
 
@@ -143,6 +151,7 @@ export class SocketSession {
     else if (frame.type === 'event') this.deliver(frame);
     else if (frame.type === 'ack') this.commands.acknowledge(frame);
     else if (frame.type === 'refused') this.refuse(frame);
+    else if (frame.type === 'unsubbed') this.withdraw(frame.topic);
     else if (frame.type === 'time') this.measure(frame);
     else if (frame.type === 'drain') this.leaveWithin(frame.withinMs);
   }
@@ -206,10 +215,20 @@ export class SocketSession {
   private refuse(frame: Extract<ServerFrame, { type: 'refused' }>): void {
     if (this.commands.refuse(frame)) return;
     const follower = [...this.topics.values()].find(({ pending }) => pending === frame.id);
-    if (!follower) return;
+    if (follower) this.endTopic(follower, { code: frame.code, message: frame.message });
+  }
+
+  /** The right to follow it is gone. */
+  private withdraw(topic: string): void {
+    const follower = this.topics.get(topic);
+    const { code, message } = realtimeRefusals.unknownTopic;
+    if (follower) this.endTopic(follower, { code, message });
+  }
+
+  private endTopic(follower: TopicFollower, refusal: { code: string; message: string }): void {
     this.topics.delete(follower.topic);
     this.resuming.delete(follower.topic);
-    follower.listener.onRefused?.({ code: frame.code, message: frame.message });
+    follower.listener.onRefused?.(refusal);
   }
 
   private measure({ id, serverTime }: Extract<ServerFrame, { type: 'time' }>): void {
@@ -241,8 +260,14 @@ export class SocketSession {
     this.commands.loseFleeting();
     if (this.status.current().state === 'closed') return;
     if (this.status.current().state === 'open') this.setState('reconnecting');
-    this.reconnectTimer = setTimeout(this.connect, reconnectAfter ?? reconnectDelay(this.attempt, this.random()));
+    const waitMs = reconnectAfter ?? reconnectDelay(this.attempt, this.random());
+    if (waitMs < Number.POSITIVE_INFINITY) this.reconnectTimer = setTimeout(this.connect, waitMs);
     this.attempt += 1;
+  }
+
+  /** This person has too many pages open: one that nobody looks at leaves its place to the others until `hurry`. */
+  private waitUntilSeen(): number | undefined {
+    return this.options.isSeen?.() === false ? Number.POSITIVE_INFINITY : undefined;
   }
 
   private setState(state: SocketStatus['state']): void {
