@@ -40,6 +40,28 @@ test('SHELL-123 CHN-96 CHN-97 the form’s footer stays at the window’s bottom
   for (const toEnd of [190, 100, 0]) expect([toEnd, await gapBelow(toEnd)]).toEqual([toEnd, 200 - toEnd]);
 });
 
+test('SHELL-150 the dashboard is laid out anew below 600, 768 and 992 px', async ({ page, staff }) => {
+  await openChannelForm(page, staff);
+  const at = (width: number) => page.setViewportSize({ width, height: 800 });
+  const sections = page.getByRole('navigation', { name: 'Sections of the form' });
+  const menu = page.getByRole('navigation', { name: 'Organisation' });
+  await at(992);
+  await expect(sections).toHaveCSS('flex-direction', 'column');
+  await at(991);
+  await expect(sections).toHaveCSS('flex-direction', 'row');
+  await at(768);
+  await expect(menu).toBeVisible();
+  await at(767);
+  await expect(menu).toBeHidden();
+  await page.goto(`${new URL(page.url()).pathname.split('/channels')[0]}/contents`);
+  const add = page.getByRole('button', { name: 'Add content' });
+  const addWidth = async () => (await add.boundingBox())?.width;
+  await at(600);
+  await expect.poll(addWidth).toBeGreaterThan(60);
+  await at(599);
+  await expect.poll(addWidth).toBeLessThan(60);
+});
+
 /** How long the section of a field takes to come in, once it is there. */
 async function arrivalOf(page: Page, label: string): Promise<unknown[]> {
   const field = page.getByLabel(label);

@@ -143,7 +143,9 @@ test('SHELL-61 SHELL-62 SHELL-70 a global owner chooses among all organisations'
   await expect(page).toHaveURL(`/dashboard/${clientId}/channels`);
 });
 
-test('ACC-150 ACC-151 leaving in the question signs out, and two seconds later the page starts anew', async ({ page }) => {
+test('ACC-150 ACC-151 leaving in the question signs out, and two seconds later the page starts anew', async ({
+  page,
+}) => {
   await signIn(page, daniel);
   await expect(page.getByRole('heading', { name: 'CHANNELS' })).toBeVisible();
   await page.getByRole('button', { name: 'Menu' }).click();
