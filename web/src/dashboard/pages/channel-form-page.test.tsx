@@ -316,7 +316,7 @@ test('CHN-146 ACC-175 ACC-176 quotes become straight and line breaks go in a sin
   expect((await field(/^Name/)).value).toBe('"Men\'s" retreat');
 });
 
-test('CHN-75 CHN-185 CHN-190 provider and URL of the default video show when it is enabled, with stream among the providers', async () => {
+test('CHN-75 CHN-185 CHN-190 PLAY-19 provider and URL of the default video show when it is enabled, with stream among the providers', async () => {
   aServer();
   openDashboard(`${form}/defaultvideo`);
   expect(screen.queryByLabelText(/^Video URL/)).toBeNull();

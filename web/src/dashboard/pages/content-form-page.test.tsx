@@ -160,6 +160,16 @@ test('CNT-266 an on-demand content has an original air date and a duration, and 
   expect(screen.queryByLabelText(/pre-play/)).toBeNull();
 });
 
+test.each(['live', 'simulatedLive', 'onDemand'] as const)(
+  'PLAY-19 stream is among the providers of a %s content',
+  async (contentType) => {
+    aServer({ contents: [aContent({ contentType })] });
+    openDashboard(`${form}/video`);
+    fireEvent.click(await screen.findByRole('combobox', { name: /^Video Provider/ }));
+    expect(await screen.findByRole('option', { name: /^Stream/ })).toBeTruthy();
+  },
+);
+
 test('CNT-98 the thumbnail field recommends its size', async () => {
   aServer();
   openDashboard(`${form}/video`);
