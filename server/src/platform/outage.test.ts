@@ -1,0 +1,63 @@
+import { writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
+import { testLog } from '@nave/server/testing/database.ts';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createHttpServer, type HttpServer } from './http/http-server.ts';
+import { anyone } from './rule.ts';
+
+/** What a route of this file does. */
+let work: () => Promise<unknown>;
+let http: HttpServer;
+
+beforeAll(async () => {
+  http = await createHttpServer({
+    ...{ log: testLog, https: false, trustProxy: false, answerAtOnce: () => false },
+    identify: async () => ({ kind: 'guest', id: 'amos' }),
+  });
+  const rule = anyone(kernelRefusals.notFound);
+  http.routes.add({ method: 'GET', url: '/api/work', summary: 'Work', rule, handle: () => work() });
+});
+afterAll(() => http.app.close());
+
+async function answer(): Promise<[status: number, code: string, retryAfter: unknown]> {
+  const { statusCode, headers, json } = await http.app.inject({ url: '/api/work' });
+  return [statusCode, json().error.code, headers['retry-after']];
+}
+
+/** Asks a database that does this with whoever connects. */
+async function asking(welcome: Parameters<typeof createServer>[1], settings: pg.PoolConfig = {}): Promise<() => void> {
+  const server = createServer(welcome ?? (() => undefined));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const pool = new pg.Pool({ host: '127.0.0.1', port, user: 'nave', ...settings });
+  pool.on('error', () => undefined);
+  work = () => drizzle({ client: pool }).execute('select 1');
+  return () => server.close();
+}
+
+test('R3 R4 while the database is away the answer is 503 with a time to try again, and no 500', async () => {
+  const away = [503, 'server.unavailable', '2'];
+  const close = await asking((socket) => socket.destroy());
+  expect(await answer(), 'it hangs up').toEqual(away);
+  close();
+  expect(await answer(), 'nobody is there').toEqual(away);
+});
+
+test('R5 R6 a database that does not answer in time is unavailable, not a bug', async () => {
+  const close = await asking((socket) => socket.on('error', () => undefined), { connectionTimeoutMillis: 50 });
+  expect((await answer())[0]).toBe(503);
+  close();
+});
+
+test('R17 a full disk is unavailable too', async () => {
+  work = () => writeFile('/dev/full', 'a picture');
+  expect(await answer()).toEqual([503, 'server.unavailable', '2']);
+});
+
+test('API-85 a statement that is wrong stays a bug', async () => {
+  work = async () => Promise.reject(Object.assign(new pg.DatabaseError('syntax', 1, 'error'), { code: '42601' }));
+  expect((await answer())[0]).toBe(500);
+});
