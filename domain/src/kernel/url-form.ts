@@ -16,6 +16,7 @@ export function isWebUrl(text: string): boolean {
  * installation (product decision "Demo and addresses").
  */
 export function isMediaUrl(text: string): boolean {
-  if (/^\/media\/[\w\-./%]+$/.test(text)) return !text.includes('..');
+  // To a browser %2e is a dot.
+  if (/^\/media\/[\w\-./%]+$/.test(text)) return !text.replace(/%2e/gi, '.').includes('..');
   return isWebUrl(text);
 }

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { isMediaUrl } from './url-form.ts';
+
+test('C18 a path below /media/ leads nowhere else, however its dots are written', () => {
+  expect(isMediaUrl('/media/demo/service/master.m3u8')).toBe(true);
+  expect(isMediaUrl('/media/demo/a%20picture.webp')).toBe(true);
+  for (const path of ['/media/../api/clients', '/media/%2e%2e/api/clients', '/media/.%2E/api/clients'])
+    expect(isMediaUrl(path), path).toBe(false);
+});
