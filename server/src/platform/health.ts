@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from './database/database.ts';
@@ -19,11 +20,15 @@ export function healthRoutes({ app, db, isDraining, metricsText }: HealthDeps): 
     return reply.code(ready ? 200 : 503).send({ ok: ready });
   });
   app.get('/metrics', { config }, async (request, reply) => {
-    // Figures of the installation are for whoever runs it: the machine itself.
-    if (!['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? ''))
-      return reply.callNotFound();
+    if (!isFromThisMachine(request.raw)) return reply.callNotFound();
     return reply.type('text/plain; version=0.0.4').send(await metricsText());
   });
+}
+
+/** Figures of the installation are for whoever runs it. A proxy on the machine is not the one who asks. */
+function isFromThisMachine({ socket, headers }: IncomingMessage): boolean {
+  const isPassedOn = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
+  return !isPassedOn && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(socket.remoteAddress ?? '');
 }
 
 async function answers(db: Db): Promise<boolean> {
