@@ -37,9 +37,19 @@ test('CHAT-43 a page keeps the newest 100 messages', () => {
   expect(timeline.hasOlder).toBe(true);
 });
 
+const unlimited = (from: number, to: number) =>
+  changeTimeline(changeTimeline(emptyTimeline, { kind: 'snapshot', messages: range(from, to) }), {
+    kind: 'limit',
+    on: false,
+  });
+
 test('CHAT-45 the limit of 100 holds only while it is on', () => {
-  const first = changeTimeline(emptyTimeline, { kind: 'snapshot', messages: range(101, 200) });
-  const read = changeTimeline(first, { kind: 'older', messages: range(76, 100), pageSize: 25 });
+  const read = changeTimeline(unlimited(101, 200), {
+    kind: 'older',
+    before: 101,
+    messages: range(76, 100),
+    pageSize: 25,
+  });
   const grown = changeTimeline(read, { kind: 'arrived', messages: range(201, 210) });
   expect(numbers(grown.messages)).toEqual(numbers(range(76, 210)));
   const back = changeTimeline(grown, { kind: 'limit', on: true });
@@ -47,9 +57,23 @@ test('CHAT-45 the limit of 100 holds only while it is on', () => {
 });
 
 test('CHAT-48 an older page that is not full is the last', () => {
-  const first = changeTimeline(emptyTimeline, { kind: 'snapshot', messages: range(11, 20) });
+  const first = unlimited(11, 20);
   expect(first.hasOlder).toBe(true);
-  expect(changeTimeline(first, { kind: 'older', messages: range(1, 10), pageSize: 25 }).hasOlder).toBe(false);
+  const older = changeTimeline(first, { kind: 'older', before: 11, messages: range(1, 10), pageSize: 25 });
+  expect(numbers(older.messages)).toEqual(numbers(range(1, 20)));
+  expect(older.hasOlder).toBe(false);
+});
+
+test('CHAT-43 CHAT-48 an older page that comes after its reader is back at the end leaves no gap and lifts no limit', () => {
+  const page = { kind: 'older', before: 101, messages: range(76, 100), pageSize: 25 } as const;
+  const back = changeTimeline(unlimited(101, 200), { kind: 'limit', on: true });
+  expect(changeTimeline(back, page)).toBe(back);
+  const grown = changeTimeline(back, { kind: 'arrived', messages: range(201, 210) });
+  expect(changeTimeline(grown, page)).toBe(grown);
+  const upAgain = changeTimeline(grown, { kind: 'limit', on: false });
+  expect(changeTimeline(upAgain, page)).toBe(upAgain);
+  const replaced = changeTimeline(upAgain, { kind: 'snapshot', messages: range(901, 1_000) });
+  expect(changeTimeline(replaced, page)).toBe(replaced);
 });
 
 test('a message on its way goes when it arrives by the room or is settled', () => {

@@ -27,7 +27,8 @@ export const emptyTimeline: ChatTimeline = { messages: [], pending: [], hasOlder
 export type TimelineChange =
   | { kind: 'snapshot'; messages: readonly NumberedMessage[] }
   | { kind: 'arrived'; messages: readonly NumberedMessage[] }
-  | { kind: 'older'; messages: readonly NumberedMessage[]; pageSize: number }
+  /** The page that was asked for before message number `before`. */
+  | { kind: 'older'; before: number; messages: readonly NumberedMessage[]; pageSize: number }
   | { kind: 'sending'; pending: PendingMessage }
   | { kind: 'settled'; id: string }
   | { kind: 'limit'; on: boolean };
@@ -44,11 +45,12 @@ export function changeTimeline(timeline: ChatTimeline, change: TimelineChange): 
     case 'arrived':
       return trim({ ...settle(timeline, change.messages), messages: merge(timeline.messages, change.messages) });
     case 'older':
+      // Meanwhile its reader went back to the end, or the list became another: the page no longer joins it.
+      if (timeline.limited || timeline.messages[0]?.n !== change.before) return timeline;
       return {
         ...timeline,
         messages: merge(timeline.messages, change.messages),
         hasOlder: change.messages.length === change.pageSize && (change.messages[0]?.n ?? 1) > 1,
-        limited: false,
       };
     case 'sending':
       return {

@@ -98,20 +98,37 @@ describe('messages', () => {
   });
 });
 
-test('CHAT-133 an older page that does not come is only logged, and the chat goes on', async () => {
-  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  const asked = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
-  const chat = show();
-  chat.holds(...Array.from({ length: 30 }, (_, index) => aMessage(101 + index)));
-  const list = screen.getByRole('log');
-  Object.defineProperty(list, 'scrollHeight', { configurable: true, value: 2_000 });
-  list.scrollTop = 10;
-  fireEvent.scroll(list);
-  await pass(100);
-  expect(asked.mock.calls[0]?.[0]).toBe('/api/contents/service/chat/messages?before=101');
-  expect(warned).toHaveBeenCalled();
-  await chat.arrives(aMessage(131));
-  expect(rows()).toHaveLength(31);
+describe('older messages', () => {
+  const thirty = Array.from({ length: 30 }, (_, index) => aMessage(101 + index));
+  const reachTop = async () => {
+    const list = screen.getByRole('log');
+    Object.defineProperty(list, 'scrollHeight', { configurable: true, value: 2_000 });
+    list.scrollTop = 10;
+    fireEvent.scroll(list);
+    await pass(100);
+  };
+
+  test('CHAT-48 CHAT-50 an older page joins what is there', async () => {
+    const items = Array.from({ length: 25 }, (_, index) => aMessage(76 + index));
+    const asked = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(JSON.stringify({ ok: true, items })));
+    const chat = show();
+    chat.holds(...thirty);
+    await reachTop();
+    expect(asked.mock.calls[0]?.[0]).toBe('/api/contents/service/chat/messages?before=101');
+    expect(rows()).toHaveLength(55);
+    expect(rows()[0]).toMatch(/Message 76$/);
+  });
+
+  test('CHAT-133 API-89 one that does not come is only logged, and the chat goes on', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+    const chat = show();
+    chat.holds(...thirty);
+    await reachTop();
+    expect(warned).toHaveBeenCalled();
+    await chat.arrives(aMessage(131));
+    expect(rows()).toHaveLength(31);
+  });
 });
 
 describe('writing', () => {

@@ -100,7 +100,7 @@ test('CHAT-50 CHAT-51 reaching the top loads the next older page, and the reader
   expect(onOlder).not.toHaveBeenCalled();
   scrollTo(70);
   expect(onOlder).toHaveBeenCalled();
-  change({ kind: 'older', messages: messages(76, 100), pageSize: 25 });
+  change({ kind: 'older', before: 101, messages: messages(76, 100), pageSize: 25 });
   expect(list.scrollTop).toBe(70 + 25 * ROW);
 });
 

@@ -87,7 +87,7 @@ export function useChatRoom(
     setLoadingOlder(true);
     try {
       const { items } = await api.get<OlderMessagesAnswer>(`/contents/${contentId}/chat/messages?before=${first}`);
-      change({ kind: 'older', messages: items, pageSize: CHAT_OLDER_PAGE });
+      change({ kind: 'older', before: first, messages: items, pageSize: CHAT_OLDER_PAGE });
     } catch (error) {
       // CHAT-133
       logFailure('Older messages could not be loaded', error);
