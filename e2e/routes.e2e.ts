@@ -61,7 +61,10 @@ test('VIEW-67 an organisation with one channel leads straight to it', async ({ p
   await expect(page.getByRole('heading', { level: 1, name: 'Still Waters' })).toBeVisible();
 });
 
-test('VIEW-59 VIEW-69 a private channel is not listed, and opens by its link', async ({ page, staff }) => {
+test('VIEW-59 VIEW-69 CHN-166 CHN-167 a private channel is not listed, and opens by its link', async ({
+  page,
+  staff,
+}) => {
   const channel = await staff.addChannel({ isPrivate: true, name: 'Elders only' });
   await staff.addContent(channel, { name: 'Meeting' });
   await page.goto('/grace');
@@ -71,7 +74,10 @@ test('VIEW-59 VIEW-69 a private channel is not listed, and opens by its link', a
   await expect(page.getByRole('heading', { level: 1, name: 'Meeting' })).toBeVisible();
 });
 
-test('VIEW-70 a private content is not shown on its channel, and opens by its link', async ({ page, staff }) => {
+test('VIEW-70 CNT-210 a private content is not shown on its channel, and opens by its link', async ({
+  page,
+  staff,
+}) => {
   const channel = await staff.addChannel();
   const content = await staff.addContent(channel, { name: 'Rehearsal', isPrivate: true });
   await page.goto(`/grace/${channel.key}`);

@@ -10,7 +10,7 @@ const of = (videoProvider: VideoProvider, src: string, contentType: ContentType 
 const url = (source: ReturnType<typeof videoSource>) => ('url' in source ? source.url : source.kind);
 const GUID = 'b0ca676a-beff-4ed5-9e67-4b14787a67fc';
 
-test('PLAY-1 the providers are these eight', () => {
+test('PLAY-1 CNT-5 the providers are these eight', () => {
   expect(videoProviders.join(' ')).toBe('youtube vimeo facebook livestream livingAsOne livingAsOneSingle other stream');
 });
 

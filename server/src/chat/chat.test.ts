@@ -346,7 +346,7 @@ describe('who may', () => {
     expect(await codeOf(say((await aUser()).viewer, 'Hello', undefined, members))).toBe('ack');
   });
 
-  test('CHAT-118 CHAT-119 write: without enableAnonymous a guest gives an e-mail too', async () => {
+  test('CHAT-118 CHAT-119 ACC-48 write: without enableAnonymous a guest gives an e-mail too', async () => {
     const known = await aChat({ enableAnonymous: false });
     expect(await say(await aGuest({ name: 'Amos' }), 'Hello', undefined, known)).toMatchObject({
       code: 'chat.email-needed',
@@ -357,7 +357,7 @@ describe('who may', () => {
     expect(JSON.stringify(await stored(known))).not.toContain('amos@grace.example');
   });
 
-  test('CHAT-120 write: a guest once it has a name, and until it writes nothing of it is stored', async () => {
+  test('CHAT-120 ACC-49 ACC-50 write: a guest once it has a name, and until it writes nothing of it is stored', async () => {
     const everything = async () => {
       const { rows } = await server.db.execute<{ all: string }>(
         sql`select concat((select count(*) from users), ' ', (select count(*) from sessions), ' ', (select count(*) from room_events)) as all`,

@@ -99,7 +99,7 @@ describe('which page a path opens', () => {
       expect(await (await open(path)).text()).toBe(page);
   });
 
-  test('VIEW-71 keys are looked up in lower case', async () => {
+  test('VIEW-71 CHN-16 keys are looked up in lower case', async () => {
     const chapel = await aChannel(server.db, { clientId, key: 'chapel' });
     await aContent(server.db, { clientId, channelIds: [chapel.id], key: 'quietqu1et', startsAt: at(-5) });
     // First of all in capitals: nothing is kept of it yet.
@@ -144,7 +144,7 @@ describe('which page a path opens', () => {
     expect(asked).toEqual(Array.from({ length: 8 }, () => [302, '/harbor/main']));
   });
 
-  test('VIEW-86 VIEW-87 every path that nobody owns is the viewer’s; one below the dashboard is the dashboard’s', async () => {
+  test('VIEW-86 VIEW-87 SHELL-1 SHELL-7 every path that nobody owns is the viewer’s; one below the dashboard is the dashboard’s', async () => {
     expect((await pageOf('/grace/youth')).html).toContain('/assets/viewer.js');
     for (const path of ['/dashboard', '/dashboard/', '/dashboard/anything/at/all'])
       expect(await (await open(path)).text()).toContain('/assets/dashboard.js');
@@ -184,7 +184,7 @@ describe('what a page says of itself', () => {
     expect(html).not.toContain('evil.example');
   });
 
-  test('VIEW-101 VIEW-102 VIEW-103 pages of what is private are kept from search engines, public ones are not', async () => {
+  test('VIEW-101 VIEW-102 VIEW-103 CHN-168 CHN-169 CNT-211 pages of what is private are kept from search engines, public ones are not', async () => {
     expect((await pageOf('/grace/leaders')).meta('robots')).toBe('noindex,nofollow');
     expect((await pageOf(`/grace/online/${keys.hidden}`)).meta('robots')).toBe('noindex,nofollow');
     expect((await pageOf('/grace/online')).html).not.toContain('noindex');

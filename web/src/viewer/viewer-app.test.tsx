@@ -86,7 +86,7 @@ describe('the client page', () => {
     expect(document.title).toBe('Grace Community Church');
   });
 
-  test('VIEW-65 only channels that are available now are listed, and one appears when its time comes', async () => {
+  test('VIEW-65 CHN-164 only channels that are available now are listed, and one appears when its time comes', async () => {
     await openClient([
       aCard({ key: 'online' }),
       aCard({ key: 'youth' }),
@@ -137,25 +137,25 @@ describe('what a channel shows', () => {
   test.each([
     ['VIEW-20 PLAY-63 nothing at all', {}, '', 'This channel contains no content'],
     [
-      'VIEW-21 a channel before its showAt',
+      'VIEW-21 CHN-162 a channel before its showAt',
       { showAt: '2999-03-03T19:00:00' },
       '',
       'This channel will be available beginning Sunday, March 3rd at 7:00 PM',
     ],
     [
-      'VIEW-22 a channel after its hideAt',
+      'VIEW-22 CHN-163 a channel after its hideAt',
       { hideAt: '2020-01-01T00:00:00Z' },
       '',
       'This channel is no longer available',
     ],
     [
-      'VIEW-23 a content before its showAt',
+      'VIEW-23 CNT-208 a content before its showAt',
       { contents: [onDemand({ showAt: '2999-03-03T19:00:00' })] },
       '/older',
       'This content will be available beginning Sunday, March 3rd at 7:00 PM',
     ],
     [
-      'VIEW-24 a content after its hideAt',
+      'VIEW-24 CNT-209 a content after its hideAt',
       { contents: [onDemand({ hideAt: '2020-01-01T00:00:00Z' })] },
       '/older',
       'This content is no longer available',
@@ -193,7 +193,20 @@ describe('time, without a reload', () => {
     expect(video()?.loop).toBe(false);
   });
 
-  test('TIME-35 a content with disableCountdown shows none', async () => {
+  test('CHN-165 the channel goes from early to available at its showAt', async () => {
+    const opensAt = inMinutes(1);
+    await openChannel(aChannel({ showAt: opensAt }));
+    expect(screen.getByText(/^This channel will be available beginning/)).toBeDefined();
+    serveChannel(() => aChannel({ version: 2, showAt: opensAt, contents: [aContent()] }));
+    await pass(60_000);
+    expect(screen.queryByText('This channel contains no content')).toBeNull();
+    await pass(1_000);
+    expect(screen.queryByText(/^This channel will be available beginning/)).toBeNull();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('The Long Walk Home');
+    expect(video()).not.toBeNull();
+  });
+
+  test('TIME-35 CNT-31 a content with disableCountdown shows none', async () => {
     await openChannel(aChannel({ contents: [aContent({ startsIn: 1, disableCountdown: true })] }));
     expect(screen.queryByText('Starts in')).toBeNull();
   });
@@ -384,7 +397,7 @@ test('PLAY-21 the captions that show first are those of the content’s ccLangua
   expect(tracks.map(({ mode }) => mode)).toEqual(['disabled', 'disabled']);
 });
 
-test('VIEW-224 a browser that refuses storage is only logged, and the page goes on', async () => {
+test('VIEW-224 API-89 a browser that refuses storage is only logged, and the page goes on', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('Storage is blocked', 'SecurityError');

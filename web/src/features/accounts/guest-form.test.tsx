@@ -24,7 +24,7 @@ test('CHAT-116 without a name it says so at the field, which takes the focus', (
   expect(onName).not.toHaveBeenCalled();
 });
 
-test('CHAT-117 CHAT-118 an e-mail that is asked for must be there and have its form', () => {
+test('CHAT-117 CHAT-118 ACC-45 an e-mail that is asked for must be there and have its form', () => {
   const { join, fill, onName } = show(true);
   fill('Your name', 'Amos');
   join();
@@ -38,7 +38,7 @@ test('CHAT-117 CHAT-118 an e-mail that is asked for must be there and have its f
   expect(onName).toHaveBeenCalledWith({ name: 'Amos', email: 'amos@grace.example' });
 });
 
-test('CHAT-119 where guests may be anonymous, a name is enough', () => {
+test('CHAT-119 ACC-45 where guests may be anonymous, a name is enough', () => {
   const { join, fill, onName } = show(false);
   expect(screen.queryByLabelText('Email')).toBeNull();
   fill('Your name', '  Amos ');

@@ -1,3 +1,4 @@
+import { availability } from '@nave/domain/contents/availability.ts';
 import { AFTER_CLOSE_MS } from '@nave/domain/contents/next-boundary.ts';
 import { contentPhase } from '@nave/domain/contents/timing.ts';
 import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
@@ -26,7 +27,8 @@ export function useShown(channel: PublicChannel, contentKey: string | null, refe
   const now = serverClock.now();
   const chosen = useLocation().state?.chosen === true;
   const watchedId = useRef<string | null>(null);
-  const shown = shownContent(channel, { key: contentKey, chosen, watchedId: watchedId.current }, now);
+  const opening = useOpening(channel, now, refetch);
+  const shown = shownContent(channel, { key: contentKey, chosen, watchedId: watchedId.current }, opening ?? now);
   const content = shown.kind === 'content' ? shown.content : null;
   useEffect(() => {
     if (content) watchedId.current = content.id;
@@ -49,6 +51,23 @@ export function useShown(channel: PublicChannel, contentKey: string | null, refe
     return () => clearTimeout(timer);
   }, [closed, refetch]);
   return { shown, now };
+}
+
+/**
+ * What was answered while the channel was early holds none of its contents (VIEW-28). From its showAt until the next
+ * answer is there the channel is shown as it was at the moment that this gives, the last early one (CHN-165).
+ */
+function useOpening(channel: PublicChannel, now: number, refetch: () => void): number | null {
+  const answeredEarly = useRef<PublicChannel | null>(null);
+  const isEarly = availability(channel, now) === 'early';
+  useEffect(() => {
+    if (isEarly) answeredEarly.current = channel;
+  }, [isEarly, channel]);
+  const isOpening = !isEarly && channel.showAt !== null && answeredEarly.current === channel;
+  useEffect(() => {
+    if (isOpening) refetch();
+  }, [isOpening, refetch]);
+  return isOpening ? Date.parse(channel.showAt ?? '') - 1 : null;
 }
 
 /** The address names what is shown; what the page chose by itself is marked so, also across a reload. */

@@ -38,7 +38,7 @@ test('VIEW-151 VIEW-153 VIEW-154 VIEW-155 it links to the product, its terms, pr
   }
 });
 
-test('VIEW-160 VIEW-164 a signed-in viewer sees their name with Sign Out, and nothing for staff', () => {
+test('VIEW-160 VIEW-164 SHELL-116 SHELL-117 SHELL-122 a signed-in viewer sees their name with Sign Out, and nothing for staff', () => {
   show(someone(null));
   expect(screen.getByText('Ruth Delgado')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Sign Out' })).toBeDefined();
@@ -51,11 +51,14 @@ test.each([
   ['admin', true],
   ['superhost', false],
   ['host', false],
-] as const)('VIEW-161 VIEW-163 a %s gets Back to Dashboard, and Edit: %s', (role, edits) => {
-  show(someone(role));
-  expect(link('Back to Dashboard')).toBe('/dashboard/grace');
-  expect(link('Edit')).toBe(edits ? '/dashboard/grace/contents/service' : undefined);
-});
+] as const)(
+  'VIEW-161 VIEW-163 SHELL-118 SHELL-119 SHELL-121 a %s gets Back to Dashboard, and Edit: %s',
+  (role, edits) => {
+    show(someone(role));
+    expect(link('Back to Dashboard')).toBe('/dashboard/grace');
+    expect(link('Edit')).toBe(edits ? '/dashboard/grace/contents/service' : undefined);
+  },
+);
 
 test('a guest has nothing to sign out of', () => {
   show(null);
