@@ -39,12 +39,18 @@ export async function liveContent(db: Executor, clientId: string, contentId: str
   return row;
 }
 
+/** In a channel and a client that are both there: with the last of its channels a content is gone too (B10). */
+const isReachable = sql`exists (select from content_channels placed
+  join channels on channels.id = placed.channel_id and channels.version_code is null
+  join clients on clients.id = placed.client_id and clients.version_code is null
+  where placed.client_id = contents.client_id and placed.content_id = contents.id)`;
+
 /** By id alone: chat and its like are addressed by the content, and who its client is comes with the answer. */
 export async function contentById(db: Executor, contentId: string): Promise<ContentRow | undefined> {
   const [row] = await db
     .select(columns)
     .from(contents)
-    .where(and(eq(contents.id, contentId), live));
+    .where(and(eq(contents.id, contentId), live, isReachable));
   return row;
 }
 

@@ -1,0 +1,46 @@
+import { chatTopic } from '@nave/domain/chat/chat.protocol.ts';
+import { clients } from '@nave/server/clients/tables.ts';
+import { newChat } from '@nave/server/contents/content-values.ts';
+import { aChannel, aContent } from '@nave/server/testing/builders.ts';
+import { type RunningApp, runningApp } from '@nave/server/testing/running-app.ts';
+import { connectViewer } from '@nave/server/testing/test-viewer.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { channels } from '../channels/tables.ts';
+
+let server: RunningApp;
+beforeAll(async () => {
+  server = await runningApp();
+});
+afterAll(() => server.stop());
+
+const versionCode = 'a1b2c3d4';
+
+/** How the chat answers someone who still has the content's id: over HTTP, and over the socket. */
+async function chatOf(contentId: string): Promise<[status: number, answer: string]> {
+  const { status } = await server.call('GET', `/api/contents/${contentId}/chat/messages?before=10`);
+  const amos = await connectViewer({ url: server.url });
+  const { type } = await amos.sub(chatTopic(contentId));
+  await amos.close();
+  return [status, type];
+}
+
+test('B10 CHN-3 the chat of a content is gone with the last of its channels', async () => {
+  const first = await aChannel(server.db);
+  const { clientId } = first;
+  const other = await aChannel(server.db, { clientId });
+  const channelIds = [first.id, other.id];
+  const content = await aContent(server.db, { clientId, channelIds, startsAt: new Date(), chat: newChat });
+  await server.db.update(channels).set({ versionCode }).where(eq(channels.id, first.id));
+  expect(await chatOf(content.id)).toEqual([200, 'subbed']);
+  await server.db.update(channels).set({ versionCode }).where(eq(channels.id, other.id));
+  expect(await chatOf(content.id)).toEqual([404, 'refused']);
+});
+
+test('B10 the chats of a client are gone with it', async () => {
+  const { clientId, id } = await aChannel(server.db);
+  const content = await aContent(server.db, { clientId, channelIds: [id], startsAt: new Date(), chat: newChat });
+  expect(await chatOf(content.id)).toEqual([200, 'subbed']);
+  await server.db.update(clients).set({ versionCode }).where(eq(clients.id, clientId));
+  expect(await chatOf(content.id)).toEqual([404, 'refused']);
+});
