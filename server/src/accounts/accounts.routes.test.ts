@@ -3,7 +3,9 @@ import type { ErrorBody } from '@nave/server/platform/http/refusal-reply.ts';
 import { manualClock } from '@nave/server/testing/manual-clock.ts';
 import { aPerson, cookiesOf, json, PASSWORD, type RunningApp, runningApp } from '@nave/server/testing/running-app.ts';
 import { sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { insertUser } from './accounts.store.ts';
 
 const clock = manualClock('2026-11-22T10:00:00Z');
 let server: RunningApp;
@@ -97,6 +99,16 @@ describe('signing in by password', () => {
     const unknown = await signIn('nobody@grace.example', 'Wrong-password-1!');
     expect(unknown.status).toBe(401);
     expect((await json<ErrorBody>(unknown)).error.message).toBe('That email and password do not match.');
+  });
+
+  test('ACC-24 someone who has no password yet is told to finish setting up the account', async () => {
+    const ana = { id: v7(), email: 'ana@grace.example', firstName: 'Ana', lastName: 'Ruiz' };
+    await insertUser(server.db, ana);
+    const answer = await signIn(ana.email, PASSWORD);
+    expect(answer.status).toBe(401);
+    expect((await json<ErrorBody>(answer)).error.message).toBe(
+      'Unverified User. Please check your email for your verifcation link to finish setting up your account.',
+    );
   });
 
   test('ACC-32 an unknown e-mail costs the server as much work as a wrong password', async () => {
