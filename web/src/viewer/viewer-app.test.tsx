@@ -1,76 +1,18 @@
 import { channelTopic } from '@nave/domain/channels/channel.ts';
 import { chatTopic } from '@nave/domain/chat/chat.protocol.ts';
-import type { PageData } from '@nave/domain/pages/page-data.ts';
-import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter, useLocation } from 'react-router';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startTexts } from '../lib/i18n.ts';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 import { provideBrowser } from '../lib/testing/missing-in-jsdom.ts';
 import { aCard, aChannel, aClient, aContent, inMinutes } from '../lib/testing/page-builders.ts';
-import { testSocket } from '../lib/testing/test-socket.ts';
-import { loadPlayer } from './stage/load-player.ts';
-import { ViewerApp } from './viewer-app.tsx';
+import { address, openChannel, openPage, pass, serveChannel, video } from './testing/open-page.tsx';
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-const video = () => document.querySelector('video');
 const bumper = { enabled: true, videoProvider: 'stream' as const, src: '/media/welcome.mp4' };
 const onDemand = (fields = {}) =>
   aContent({ key: 'older', name: 'The Older Brother', contentType: 'onDemand', ...fields });
 
-let address = '';
-function Address() {
-  address = useLocation().pathname;
-  return null;
-}
-
-/** Opens an address with the data that the server puts into its HTML. */
-async function open(path: string, data: PageData) {
-  const server = testSocket();
-  render(
-    <MemoryRouter initialEntries={[path]}>
-      <ViewerApp socket={server.socket} inHtml={data} />
-      <Address />
-    </MemoryRouter>,
-  );
-  await pass(200);
-  return server;
-}
-
-function openChannel(channel: PublicChannel, path = '/grace/online') {
-  const contentKey = path.split('/')[3] ?? null;
-  return open(path, { page: 'channel', client: aClient(), channel, contentKey });
-}
-
-/** The read API: the client, and the channel as it is when it is asked. */
-function serveChannel(channel: () => PublicChannel) {
-  return vi.spyOn(globalThis, 'fetch').mockImplementation(async (url) => {
-    // The time is never answered: a test's clock jumps, and would measure a round trip of seconds.
-    if (String(url).includes('getTime')) return new Promise<Response>(() => {});
-    const data = String(url).includes('/cdn/clients/') ? { ...aClient(), channels: [] } : channel();
-    return new Response(JSON.stringify({ ok: true, data }));
-  });
-}
-
-beforeAll(async () => {
-  await startTexts();
-  await loadPlayer();
-});
-beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
-  provideBrowser();
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance', 'Date'] });
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
-
 describe('the client page', () => {
   const openClient = (channels: ReturnType<typeof aCard>[]) =>
-    open('/grace', { page: 'client', client: { ...aClient(), channels } });
+    openPage('/grace', { page: 'client', client: { ...aClient(), channels } });
 
   test('VIEW-58 VIEW-60 VIEW-61 VIEW-66 VIEW-68 its channels are cards in their order, each leading to its page', async () => {
     await openClient([
@@ -255,40 +197,6 @@ describe('time, without a reload', () => {
   });
 });
 
-describe('a change by staff', () => {
-  test('VIEW-221 is fetched past any cache after 3 s and shown, once for each version', async () => {
-    const server = await openChannel(aChannel());
-    const asked = serveChannel(() => aChannel({ version: 7, contents: [aContent()] }));
-    server.snapshot(channelTopic('online'), { version: 1, spreadMs: 0 });
-    server.event(channelTopic('online'), { type: 'changed', data: { version: 7, spreadMs: 0 } });
-    await pass(2_900);
-    expect(asked).not.toHaveBeenCalled();
-    await pass(300);
-    expect(asked.mock.calls.map(([url]) => url)).toEqual(['/cdn/channels/by-key/grace/online?v=7']);
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('The Long Walk Home');
-  });
-
-  test('PLAY-32 a changed source reaches the open player', async () => {
-    const server = await openChannel(aChannel({ contents: [aContent()] }));
-    serveChannel(() => aChannel({ version: 2, contents: [aContent({ src: '/media/other.mp4' })] }));
-    server.event(channelTopic('online'), { type: 'changed', data: { version: 2, spreadMs: 0 } });
-    await pass(4_000);
-    expect(video()?.src).toMatch(/\/media\/other\.mp4$/);
-  });
-
-  test('a fetch that fails is tried again', async () => {
-    vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const server = await openChannel(aChannel());
-    const asked = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
-    server.event(channelTopic('online'), { type: 'changed', data: { version: 2, spreadMs: 0 } });
-    await pass(3_100);
-    expect(asked).toHaveBeenCalledTimes(1);
-    asked.mockImplementation(async () => new Response(JSON.stringify({ data: aChannel({ contents: [aContent()] }) })));
-    await pass(5_100);
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('The Long Walk Home');
-  });
-});
-
 describe('panels', () => {
   test('CHAT-108 CHAT-110 there is no chat where it is not enabled, nor on demand', async () => {
     const off = { ...aContent().chat, enabled: false };
@@ -334,10 +242,10 @@ describe('the bar', () => {
   test('VIEW-112 the logo leads to the channel’s homeUrl, or else the client’s', async () => {
     const client = aClient({ homeUrl: 'https://grace.example/' });
     const homeUrl = 'https://grace.example/online';
-    await open('/grace/online', { page: 'channel', client, channel: channel({ homeUrl }), contentKey: null });
+    await openPage('/grace/online', { page: 'channel', client, channel: channel({ homeUrl }), contentKey: null });
     expect(brand()?.getAttribute('href')).toBe(homeUrl);
     cleanup();
-    await open('/grace/online', { page: 'channel', client, channel: channel(), contentKey: null });
+    await openPage('/grace/online', { page: 'channel', client, channel: channel(), contentKey: null });
     expect(brand()?.getAttribute('href')).toBe('https://grace.example/');
   });
 
@@ -409,7 +317,7 @@ test('VIEW-224 API-89 a browser that refuses storage is only logged, and the pag
 
 test('a link to another page of the viewer takes the focus along', async () => {
   serveChannel(() => aChannel({ contents: [aContent()] }));
-  await open('/grace', { page: 'client', client: { ...aClient(), channels: [aCard(), aCard({ key: 'youth' })] } });
+  await openPage('/grace', { page: 'client', client: { ...aClient(), channels: [aCard(), aCard({ key: 'youth' })] } });
   const [card] = screen.getAllByRole('link', { name: /Sunday Gathering/ });
   if (card) fireEvent.click(card);
   await pass(500);

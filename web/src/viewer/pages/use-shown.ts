@@ -10,6 +10,9 @@ import { viewerPaths } from '../../lib/paths.ts';
 import { measureByHttp, serverClock } from '../../lib/server-clock.ts';
 import { useBoundary } from '../../lib/use-clock.ts';
 
+/** What a fetch did not bring is fetched again after this: as long as a cache before the server keeps an answer. */
+const FETCH_AGAIN_AFTER_MS = 5_000;
+
 /** What the page shows now, and the server's time at which that was decided. */
 export interface ShownNow {
   shown: Shown;
@@ -37,9 +40,7 @@ export function useShown(channel: PublicChannel, contentKey: string | null, refe
   useAddress(channel, contentKey, shown);
 
   const lacksSource = content !== null && content.src === null && contentPhase(content, now) !== 'happened';
-  useEffect(() => {
-    if (lacksSource) refetch();
-  }, [lacksSource, refetch]);
+  useMissing(lacksSource, channel, refetch);
 
   // PLAY-75, TIME-56: at a close the time is asked anew, so that what follows begins in step.
   const closed = content !== null && contentPhase(content, now) === 'happened';
@@ -51,6 +52,20 @@ export function useShown(channel: PublicChannel, contentKey: string | null, refe
     return () => clearTimeout(timer);
   }, [closed, refetch]);
   return { shown, now };
+}
+
+/** Fetches what is missing at once, and again while a cache on the way still answers as it was before. */
+function useMissing(isMissing: boolean, channel: PublicChannel, refetch: () => void): void {
+  const firstWithout = useRef<PublicChannel | null>(null);
+  useEffect(() => {
+    if (!isMissing) {
+      firstWithout.current = null;
+      return;
+    }
+    firstWithout.current ??= channel;
+    const timer = setTimeout(refetch, firstWithout.current === channel ? 0 : FETCH_AGAIN_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isMissing, channel, refetch]);
 }
 
 /**

@@ -1,0 +1,127 @@
+import { channelTopic } from '@nave/domain/channels/channel.ts';
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { aCard, aChannel, aClient, aContent, inMinutes } from '../lib/testing/page-builders.ts';
+import { address, openChannel, openPage, pass, serveChannel, video } from './testing/open-page.tsx';
+
+const title = () => screen.queryByRole('heading', { level: 1 })?.textContent;
+
+describe('a change by staff', () => {
+  test('VIEW-221 is fetched past any cache after 3 s and shown, once for each version', async () => {
+    const server = await openChannel(aChannel());
+    const asked = serveChannel(() => aChannel({ version: 7, contents: [aContent()] }));
+    server.snapshot(channelTopic('online'), { version: 1, spreadMs: 0 });
+    server.event(channelTopic('online'), { type: 'changed', data: { version: 7, spreadMs: 0 } });
+    await pass(2_900);
+    expect(asked).not.toHaveBeenCalled();
+    await pass(300);
+    expect(asked.mock.calls.map(([url]) => url)).toEqual(['/cdn/channels/by-key/grace/online?v=7']);
+    expect(title()).toBe('The Long Walk Home');
+    // Told again by a socket that came back, or late: nothing new.
+    for (const version of [7, 6]) server.snapshot(channelTopic('online'), { version, spreadMs: 0 });
+    await pass(4_000);
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+
+  test('PLAY-32 a changed source reaches the open player', async () => {
+    const server = await openChannel(aChannel({ contents: [aContent()] }));
+    serveChannel(() => aChannel({ version: 2, contents: [aContent({ src: '/media/other.mp4' })] }));
+    server.event(channelTopic('online'), { type: 'changed', data: { version: 2, spreadMs: 0 } });
+    await pass(4_000);
+    expect(video()?.src).toMatch(/\/media\/other\.mp4$/);
+  });
+
+  test('a fetch that fails is tried again', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const server = await openChannel(aChannel());
+    const asked = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+    server.event(channelTopic('online'), { type: 'changed', data: { version: 2, spreadMs: 0 } });
+    await pass(3_100);
+    expect(asked).toHaveBeenCalledTimes(1);
+    asked.mockImplementation(async () => new Response(JSON.stringify({ data: aChannel({ contents: [aContent()] }) })));
+    await pass(5_100);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('The Long Walk Home');
+  });
+
+  test('VIEW-32 a channel that is deleted meanwhile is left', async () => {
+    const server = await openChannel(aChannel({ contents: [aContent()] }));
+    serveChannel(() => null);
+    server.event(channelTopic('online'), { type: 'changed', data: { version: 2, spreadMs: 0 } });
+    await pass(4_000);
+    expect(title()).toBeUndefined();
+    expect(video()).toBeNull();
+  });
+});
+
+describe('what comes with time', () => {
+  const early = () => aContent({ showAt: inMinutes(1), src: null });
+
+  test('VIEW-28 the source of a content is fetched at its showAt, again while a cache still answers without it', async () => {
+    const content = early();
+    let answer = content;
+    await openChannel(aChannel({ contents: [content] }), '/grace/online/service');
+    const asked = serveChannel(() => aChannel({ contents: [answer] }));
+    await pass(59_000);
+    expect(asked).not.toHaveBeenCalled();
+    await pass(1_000);
+    await pass(100);
+    expect(asked.mock.calls.map(([url]) => url)).toEqual(['/cdn/channels/by-key/grace/online?content=service&v=1']);
+    expect(video()).toBeNull();
+    answer = { ...content, src: '/media/service.mp4' };
+    await pass(6_000);
+    expect(video()?.src).toMatch(/service\.mp4$/);
+    const { length } = asked.mock.calls;
+    await pass(20_000);
+    expect(asked).toHaveBeenCalledTimes(length);
+  });
+
+  test('what staff put next is asked for between the close and the 3 s after it', async () => {
+    const content = aContent({ startsIn: -59 });
+    await openChannel(aChannel({ contents: [content] }));
+    const next = aContent({ key: 'next', name: 'Evening Prayer', startsIn: 10 });
+    serveChannel(() => aChannel({ contents: [content, next] }));
+    await pass(62_000);
+    expect(title()).toBe('The Long Walk Home');
+    await pass(1_000);
+    expect(title()).toBe('Evening Prayer');
+  });
+
+  test('VIEW-25 a closed content that is opened by its address says so, whatever else there is to watch', async () => {
+    const contents = [aContent({ startsIn: -90 }), aContent({ key: 'next', startsIn: -5 })];
+    await openChannel(aChannel({ contents }), '/grace/online/service');
+    expect(screen.getByText('This content is no longer available')).toBeDefined();
+    expect(address).toBe('/grace/online/service');
+  });
+});
+
+describe('another page of the viewer', () => {
+  const client = { ...aClient(), channels: [aCard(), aCard({ key: 'youth', name: 'Grace Youth' })] };
+  const follow = async (name: string) => {
+    fireEvent.click(screen.getByRole('link', { name }));
+    await pass(500);
+  };
+
+  test('VIEW-30 a channel that is not there is left', async () => {
+    serveChannel(() => null);
+    await openPage('/grace', { page: 'client', client });
+    await follow('Grace Youth');
+    expect(document.body.textContent).toBe('');
+  });
+
+  test('one that does not come says so, and comes by itself', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+    await openPage('/grace', { page: 'client', client });
+    await follow('Grace Youth');
+    expect(document.body.textContent).not.toBe('');
+    serveChannel(() => aChannel({ key: 'youth', contents: [aContent()] }));
+    await pass(6_000);
+    expect(title()).toBe('The Long Walk Home');
+  });
+
+  test('VIEW-72 the address may be written in capitals', async () => {
+    const older = aContent({ key: 'older', name: 'The Older Brother', contentType: 'onDemand' });
+    await openChannel(aChannel({ contents: [aContent(), older] }), '/Grace/ONLINE/Older');
+    expect(title()).toBe('The Older Brother');
+  });
+});
