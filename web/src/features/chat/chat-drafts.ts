@@ -1,13 +1,13 @@
 import type { PendingMessage } from '@nave/domain/chat/chat-timeline.ts';
 import { storedForVisit, storeForVisit } from '../../lib/storage.ts';
 
-/** What someone has typed but not sent, kept across a reload of the page. */
-export function draftOf(contentId: string): string {
-  return storedForVisit(`nave.chat.draft.${contentId}`) ?? '';
+/** What someone has typed but not sent, kept across a reload and when the channel moves on to its next content. */
+export function draftOf(channelId: string): string {
+  return storedForVisit(`nave.chat.draft.${channelId}`) ?? '';
 }
 
-export function keepDraft(contentId: string, draft: string): void {
-  storeForVisit(`nave.chat.draft.${contentId}`, draft);
+export function keepDraft(channelId: string, draft: string): void {
+  storeForVisit(`nave.chat.draft.${channelId}`, draft);
 }
 
 /** What was sent but not acknowledged: after a reload it is sent again with the same id, so it is posted once (CHAT-10). */

@@ -18,6 +18,7 @@ function show({ content = aContent(), me = amos as Me | null, isStaff = false } 
   const panel = (person: Me | null) => (
     <ChatPanel
       content={content}
+      channelId="online"
       socket={server.socket}
       me={person}
       isStaff={isStaff}
@@ -146,6 +147,21 @@ describe('writing', () => {
     expect(rows()).toEqual([expect.stringMatching(/You\d.*Hello "Ohio"$/)]);
   });
 
+  test('CHAT-31 Enter that ends a composed syllable sends nothing yet', () => {
+    const chat = show();
+    write('고마워요', { key: 'Enter', isComposing: true });
+    expect(chat.sent).toEqual([]);
+  });
+
+  test('CHAT-11 a message that turns out to be stored long ago waits no longer', async () => {
+    const chat = show();
+    chat.holds(...[1, 2, 3, 4, 5].map((n) => aMessage(n)));
+    write('Again');
+    expect(rows()).toHaveLength(6);
+    await act(async () => chat.sent[0]?.ack(3));
+    expect(rows()).toHaveLength(5);
+  });
+
   test('CHAT-32 Shift+Enter adds a line', () => {
     const chat = show();
     write('One', { key: 'Enter', shiftKey: true });
@@ -175,10 +191,11 @@ describe('writing', () => {
   test('CHAT-135 a message that the rate limit refuses comes back, with its reason and the seconds to wait', async () => {
     const chat = show();
     write('Too fast');
+    fireEvent.change(field(), { target: { value: 'Meanwhile' } });
     await act(async () => {
       chat.sent[0]?.refuse({ code: 'chat.too-fast', message: 'You are sending messages too quickly', waitSeconds: 2 });
     });
-    expect(field().value).toBe('Too fast');
+    expect(field().value).toBe('Too fast\nMeanwhile');
     expect(screen.getByRole('alert').textContent).toBe('You are sending messages too quickly');
     expect(screen.getByRole('button', { name: 'You can send again in 2 seconds' }).textContent).toBe('2');
     fireEvent.keyDown(field(), { key: 'Enter' });
@@ -272,7 +289,7 @@ describe('who may', () => {
     write('Hello');
     await act(async () => chat.sent[0]?.refuse({ code: 'chat.email-needed', message: 'Email Required' }));
     expect(screen.getByText('Guest form with e-mail')).toBeDefined();
-    expect(sessionStorage.getItem('nave.chat.draft.service')).toBe('Hello');
+    expect(sessionStorage.getItem('nave.chat.draft.online')).toBe('Hello');
   });
 });
 

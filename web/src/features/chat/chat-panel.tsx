@@ -13,6 +13,8 @@ import { useChatRoom } from './use-chat-room.ts';
 
 interface ChatPanelProps {
   content: PublicContent;
+  /** The channel on whose page it stands: what is half written belongs to it. */
+  channelId: string;
   socket: Pick<Socket, 'subscribe' | 'command' | 'status'>;
   me: Me | null;
   /** Staff of the client read and write whatever the settings. */
@@ -34,7 +36,14 @@ export function ChatPanel(props: ChatPanelProps) {
   return <OpenChat {...props} phase={phase} identity={identity} />;
 }
 
-function OpenChat({ content, socket, me, phase, identity }: ChatPanelProps & { phase: ChatPhase; identity: Identity }) {
+function OpenChat({
+  content,
+  channelId,
+  socket,
+  me,
+  phase,
+  identity,
+}: ChatPanelProps & { phase: ChatPhase; identity: Identity }) {
   const canRead = content.chat.enablePreview || identity.wants === 'nothing';
   const room = useChatRoom(socket, content.id, canRead);
   const hidden = !canRead || room.refused;
@@ -62,7 +71,7 @@ function OpenChat({ content, socket, me, phase, identity }: ChatPanelProps & { p
       {phase === 'open' && identity.wants === 'unknown' && <div className={styles.waiting} aria-hidden="true" />}
       {phase === 'open' && identity.wants === 'nothing' && (
         <Composer
-          contentId={content.id}
+          channelId={channelId}
           onSend={room.send}
           onIdentityNeeded={identity.need}
           takesFocus={identity.justGiven}

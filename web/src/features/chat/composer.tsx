@@ -2,6 +2,7 @@ import { chatRefusals } from '@nave/domain/chat/chat.texts.ts';
 import { straightQuotes } from '@nave/domain/kernel/text-formats.ts';
 import sendIcon from '@phosphor-icons/core/bold/arrow-up-bold.svg?raw';
 import clockIcon from '@phosphor-icons/core/bold/clock-bold.svg?raw';
+import warningIcon from '@phosphor-icons/core/bold/warning-circle-bold.svg?raw';
 import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLanguage, useTexts } from '../../lib/i18n.ts';
 import { Refused } from '../../lib/socket.ts';
@@ -13,7 +14,7 @@ import styles from './composer.module.css';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
 interface ComposerProps {
-  contentId: string;
+  channelId: string;
   /** Throws `Refused`. */
   onSend: (message: string) => Promise<void>;
   /** The server wants to know more of who writes: a name, an e-mail, an account. */
@@ -28,10 +29,10 @@ const COUNT_FROM = 900;
 const HEIGHT = { line: 24, most: 94 };
 
 /** Where one writes (CHAT-31 to CHAT-35). A refused message comes back into the field, with its reason below. */
-export function Composer({ contentId, onSend, onIdentityNeeded, takesFocus }: ComposerProps) {
+export function Composer({ channelId, onSend, onIdentityNeeded, takesFocus }: ComposerProps) {
   const text = useTexts();
   const language = useLanguage();
-  const [draft, setDraft] = useState(() => draftOf(contentId));
+  const [draft, setDraft] = useState(() => draftOf(channelId));
   const [refusal, setRefusal] = useState<Refused | null>(null);
   const [secondsLeft, waitFor] = useSecondsLeft(() => setRefusal(null));
   const field = useRef<HTMLTextAreaElement>(null);
@@ -43,7 +44,7 @@ export function Composer({ contentId, onSend, onIdentityNeeded, takesFocus }: Co
   const written = useRef(draft);
   const write = (next: string) => {
     written.current = next;
-    keepDraft(contentId, next);
+    keepDraft(channelId, next);
     setDraft(next);
   };
   const length = [...draft.trim()].length;
@@ -77,6 +78,7 @@ export function Composer({ contentId, onSend, onIdentityNeeded, takesFocus }: Co
     event.preventDefault();
     send();
   };
+  const endsByItself = !tooLong && refusal?.code === chatRefusals.tooFast.code;
   const reason = tooLong ? text('chat:refusedTooLong') : refusal && refusalText(refusal, text);
   return (
     <form className={styles.composer} onSubmit={submit}>
@@ -112,7 +114,7 @@ export function Composer({ contentId, onSend, onIdentityNeeded, takesFocus }: Co
         <div className={styles.under}>
           {reason && (
             <p className={styles.reason} id="chat-refusal" role="alert">
-              <Icon svg={clockIcon} size={16} />
+              <Icon svg={endsByItself ? clockIcon : warningIcon} size={16} />
               {reason}
             </p>
           )}

@@ -46,6 +46,7 @@ export function panelsOf({ channel, content, socket, session, isStaff, footer }:
         <ChatPanel
           key={content.id}
           content={content}
+          channelId={channel.id}
           socket={socket}
           me={session.me}
           isStaff={isStaff}
