@@ -96,8 +96,33 @@ describe('when it plays', () => {
     expect(HTMLMediaElement.prototype.play).toHaveBeenCalled();
   });
 
-  test('PLAY-28 an on-demand video plays from its beginning', async () => {
-    render(<Player {...onDemand} />);
+  test('PLAY-44 TIME-42 playing after a pause returns to the live moment', async () => {
+    render(<Player {...simulated} startsAt={inSeconds(-600)} closesAt={inSeconds(600)} />);
+    await pass(0);
+    const seeks = ready();
+    await pass(100);
+    fireEvent(video() as HTMLVideoElement, new Event('playing'));
+    await pass(90_000);
+    expect(seeks).toHaveLength(1);
+    fireEvent.click(screen.getByRole('button', { name: 'Play' }));
+    fireEvent(video() as HTMLVideoElement, new Event('play'));
+    expect(seeks).toHaveLength(2);
+    expect(seeks[1]).toBeCloseTo(690, 0);
+  });
+
+  test('PLAY-48 a simulated live that is opened after its end stands at the end, whatever one presses', async () => {
+    render(<Player {...simulated} startsAt={inSeconds(-600)} closesAt={inSeconds(600)} />);
+    await pass(0);
+    Object.defineProperty(video(), 'duration', { value: 300 });
+    ready();
+    await pass(100);
+    fireEvent.click(screen.getByRole('button', { name: 'Play' }));
+    expect(video()?.currentTime).toBeCloseTo(300, 0);
+    expect(HTMLMediaElement.prototype.play).not.toHaveBeenCalled();
+  });
+
+  test('PLAY-28 an on-demand video plays from its beginning, also before its start', async () => {
+    render(<Player {...onDemand} startsAt={inSeconds(60)} />);
     await pass(0);
     const seeks = ready();
     await pass(200);
@@ -184,6 +209,7 @@ describe('its controls', () => {
 
 describe('the default video', () => {
   test('PLAY-58 PLAY-59 PLAY-60 it loops, starts muted with an Unmute button, and has the volume 0.5', async () => {
+    sessionStorage.setItem('nave.player.volume', '0.3');
     render(<Player {...simulated} mode="bumper" />);
     await pass(0);
     expect(video()?.loop).toBe(true);
