@@ -19,6 +19,26 @@ test('a wrong setting is refused at the start with a sentence that names it', as
   expect(output.trim()).toBe('PORT is "80800", but must be a whole number from 0 to 65535.');
 });
 
+for (const { what, settings, says } of [
+  { what: 'a port that is taken', settings: () => ({}), says: /^PORT is \d+, but another process listens there already\.$/ },
+  { what: 'an address that is not here', settings: () => ({ HOST: '192.0.2.1' }), says: /^HOST is "192\.0\.2\.1", / },
+  {
+    what: 'a database that does not answer',
+    settings: () => ({ DATABASE_URL: 'postgresql://amos:secret@127.0.0.1:1/nave' }),
+    says: /^DATABASE_URL is set, but the database does not answer: [^\n]*ECONNREFUSED[^\n]*$/,
+  },
+]) {
+  test(`${what} is told in a sentence that names the setting`, async ({ server }) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'nave-e2e-'));
+    const port = new URL(server.url).port;
+    const { code, output } = await runServer({ DATA_DIR: dataDir, PORT: port, LOG_LEVEL: 'silent', ...settings() }).end;
+    await rm(dataDir, { recursive: true });
+    expect(code).toBe(1);
+    expect(output.trim()).toMatch(says);
+    expect(output).not.toContain('secret');
+  });
+}
+
 test('a server that is asked to stop ends within ten seconds, although a viewer is watching', async ({ newPerson }) => {
   const server = await startedServer();
   try {

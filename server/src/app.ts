@@ -26,7 +26,7 @@ import { pageRoutes } from './pages/pages.routes.ts';
 import { readApiRoutes } from './pages/read-api.routes.ts';
 import { timeRoutes } from './pages/time.routes.ts';
 import type { Clock } from './platform/clock.ts';
-import type { Config } from './platform/config.ts';
+import { type Config, listenError } from './platform/config.ts';
 import type { Database, Db } from './platform/database/database.ts';
 import { createFiles, type Files } from './platform/files.ts';
 import { healthRoutes } from './platform/health.ts';
@@ -46,8 +46,8 @@ const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const DEMO_ROOT = fileURLToPath(new URL('../demo', import.meta.url));
 /** Connections that may wait to be accepted: a congregation that arrives in the same second. */
 const LISTEN_BACKLOG = 4_096;
-/** How long a planned stop waits for connections to end, in milliseconds. */
-const DRAIN_MS = 10_000;
+/** How long a planned stop waits for connections to end, in milliseconds; jobs and database need the rest of 10 s. */
+const DRAIN_MS = 8_500;
 
 export interface AppParts {
   config: Config;
@@ -64,9 +64,12 @@ export interface App {
   realtime: Realtime;
   rooms: Rooms;
   news: ChannelNews;
-  /** Begins to serve; answers the port, which is another than the configured one only where that is 0. */
+  /**
+   * Begins to serve; answers the port, which is another than the configured one only where that is 0. Throws
+   * `ConfigError` when it cannot listen there.
+   */
   listen(): Promise<number>;
-  /** Stops as planned: no new work, sockets told to leave, what is under way finished; 10 s at most. */
+  /** Stops as planned: no new work, sockets told to leave, what is under way finished; 8.5 s at most. */
   stop(): Promise<void>;
 }
 
@@ -122,7 +125,10 @@ export async function createApp({ config, database, log, clock, webRoot = WEB_RO
     rooms,
     news,
     async listen() {
-      await app.listen({ port: config.port, host: config.host, backlog: LISTEN_BACKLOG });
+      const { port, host } = config;
+      await app.listen({ port, host, backlog: LISTEN_BACKLOG }).catch((error: unknown) => {
+        throw listenError(error, config);
+      });
       return (app.server.address() as AddressInfo).port;
     },
     async stop() {

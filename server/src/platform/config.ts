@@ -9,6 +9,15 @@ export class ConfigError extends Error {
   }
 }
 
+/** Why the server cannot listen where it is told to, as a sentence; another error is answered as it is. */
+export function listenError(error: unknown, { port, host }: { port: number; host: string }): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') return new ConfigError(`PORT is ${port}, but another process listens there already.`);
+  if (code === 'EACCES') return new ConfigError(`PORT is ${port}, but this user may not listen there.`);
+  const isNoAddress = code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND';
+  return isNoAddress ? new ConfigError(`HOST is "${host}", but this machine has no such address.`) : error;
+}
+
 /** One environment variable: its name, its default as a person reads it, and what it is for. */
 export interface Setting {
   readonly name: string;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { ConfigError } from '../config.ts';
 import type { Log } from '../log.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { startEmbedded } from './embedded.ts';
@@ -37,7 +38,10 @@ export interface DatabaseOptions {
   readonly log: Log;
 }
 
-/** Opens the database. Throws `DataFolderInUse` when another process has the embedded one open. */
+/**
+ * Opens the database. Throws `DataFolderInUse` when another process has the embedded one open, and `ConfigError` when
+ * PostgreSQL does not answer.
+ */
 export async function openDatabase({ databaseUrl, dataDir, log }: DatabaseOptions): Promise<Database> {
   return databaseUrl ? openPostgresql(databaseUrl, log) : openEmbedded(dataDir, log);
 }
@@ -57,7 +61,8 @@ async function openPostgresql(connectionString: string, log: Log): Promise<Datab
     await pool.query('select 1');
   } catch (error) {
     await pool.end();
-    throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ConfigError(`DATABASE_URL is set, but the database does not answer: ${reason}`);
   }
   return { db: drizzle({ client: pool }), pool, engine: 'postgresql', close: () => pool.end() };
 }
