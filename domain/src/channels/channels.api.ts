@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { videoProviders } from '../catalogues/video-provider.ts';
 import { availabilityOrderError } from '../kernel/availability-form.ts';
+import { formInstant } from '../kernel/date-form.ts';
 import { isTimeZone } from '../kernel/time-zones.ts';
 import { isMediaUrl, isWebUrl } from '../kernel/url-form.ts';
 import type { Channel } from './channel.ts';
@@ -12,7 +13,6 @@ const picture = z
   .max(2_000)
   .refine((url) => isMediaUrl(url), channelTexts.imageInvalid)
   .nullable();
-const instant = z.iso.datetime({ offset: true }).nullable();
 
 /**
  * The channel form: what the page holds and `POST`/`PUT .../channels` takes. The shape is lenient and the checks run
@@ -29,8 +29,8 @@ export const channelFormSchema = z
     homeUrl: z.string().max(2_000),
     timeZoneName: z.string().max(100),
     isPrivate: z.boolean(),
-    showAt: instant,
-    hideAt: instant,
+    showAt: formInstant,
+    hideAt: formInstant,
     defaultVideo: z.strictObject({
       enabled: z.boolean(),
       videoProvider: z.enum(videoProviders).nullable(),

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { contentTypes } from '../catalogues/video-provider.ts';
 import { availabilityOrderError } from '../kernel/availability-form.ts';
+import { formDay, formInstant } from '../kernel/date-form.ts';
 import { isTimeZone } from '../kernel/time-zones.ts';
 import { isMediaUrl } from '../kernel/url-form.ts';
 import type { Content } from './content.ts';
 import { contentTexts } from './contents.texts.ts';
 import { sourceError } from './source-form.ts';
 
-const instant = z.iso.datetime({ offset: true }).nullable();
 const MINUTE_MS = 60_000;
 
 /**
@@ -22,16 +22,16 @@ export const contentFormSchema = z
     contentType: z.enum(contentTypes, contentTexts.contentTypeRequired),
     videoProvider: z.string().max(40),
     src: z.string().max(20_000),
-    startsAt: instant,
-    originalAirDate: z.iso.date().nullable(),
+    startsAt: formInstant,
+    originalAirDate: formDay,
     duration: z.number().min(0).max(100_000).nullable(),
     prePlayDuration: z.number().max(100_000).nullable(),
     timeZoneName: z.string().max(100),
     thumbImage: z.string().max(2_000),
     isPrivate: z.boolean(),
     disableCountdown: z.boolean(),
-    showAt: instant,
-    hideAt: instant,
+    showAt: formInstant,
+    hideAt: formInstant,
   })
   .check(({ value: form, issues }) => {
     for (const [path, message] of Object.entries(contentFormErrors(form)))

@@ -1,7 +1,7 @@
 import type { ChannelForm } from '@nave/domain/channels/channels.api.ts';
 import type { Actor } from '@nave/domain/kernel/actor.ts';
 import { lookupKey } from '@nave/domain/kernel/ids.ts';
-import { storableInstant } from '../clients/form-input.ts';
+import { toDate } from '../clients/form-input.ts';
 
 /** What a saved form writes: the form's own fields and, from the session, who saved it (CHN-101, CHN-104). */
 export function channelValues(form: ChannelForm, actor: Actor) {
@@ -18,8 +18,8 @@ export function channelValues(form: ChannelForm, actor: Actor) {
     homeUrl: form.homeUrl || null,
     timeZoneName,
     isPrivate,
-    showAt: storableInstant('showAt', form.showAt),
-    hideAt: storableInstant('hideAt', form.hideAt),
+    showAt: toDate(form.showAt),
+    hideAt: toDate(form.hideAt),
     defaultVideo: { enabled, videoProvider, src: src.trim() },
     updatedBy: emailOf(actor),
   };

@@ -1,5 +1,3 @@
-import { dateOutOfRange, kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
-import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { type ZodType, z } from 'zod';
 
 /** How deep a form's texts lie at most; what lies deeper is left to the schema to refuse. */
@@ -22,18 +20,7 @@ function storable(value: unknown, depth: number): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, storable(inner, depth - 1)]));
 }
 
-/** A form's ISO instant for the database. Years at the ends of what an ISO text can say are refused, not stored. */
-export function storableInstant(field: string, text: string | null): Date | null {
-  return text === null ? null : new Date(withinCalendar(field, text));
-}
-
-/** The same for a calendar day, YYYY-MM-DD. */
-export function storableDay(field: string, text: string | null): string | null {
-  return text === null ? null : withinCalendar(field, text);
-}
-
-function withinCalendar(field: string, text: string): string {
-  const year = Number(text.slice(0, 4));
-  if (year >= 1900 && year < 9000) return text;
-  throw new Refusal(kernelRefusals.invalidForm, { fields: { [field]: dateOutOfRange } });
+/** A form's ISO instant for the database. */
+export function toDate(instant: string | null): Date | null {
+  return instant === null ? null : new Date(instant);
 }

@@ -2,7 +2,7 @@ import { videoProviders } from '@nave/domain/catalogues/video-provider.ts';
 import type { ChatSettings } from '@nave/domain/contents/content.ts';
 import type { ContentForm } from '@nave/domain/contents/contents.api.ts';
 import { contentTimes } from '@nave/domain/contents/timing.ts';
-import { storableDay, storableInstant } from '../clients/form-input.ts';
+import { toDate } from '../clients/form-input.ts';
 
 /** The chat of a new content, whose times are still to be set (CNT-102). */
 export const newChat: ChatSettings = {
@@ -20,7 +20,6 @@ export function contentValues(form: ContentForm, chat: ChatSettings) {
   const isOnDemand = contentType === 'onDemand';
   const duration = form.duration ?? 0;
   const prePlayDuration = isOnDemand ? 0 : (form.prePlayDuration ?? 0);
-  storableInstant('startsAt', form.startsAt);
   // CNT-123, CNT-125: an on-demand content has no times.
   const times = contentTimes({ contentType, startsAt: form.startsAt, duration, prePlayDuration });
   return {
@@ -29,12 +28,12 @@ export function contentValues(form: ContentForm, chat: ChatSettings) {
     contentType,
     videoProvider: providerOf(form),
     src: form.src.trim(),
-    startsAt: storableInstant('startsAt', times.startsAt),
-    opensAt: storableInstant('startsAt', times.opensAt),
-    closesAt: storableInstant('startsAt', times.closesAt),
-    showAt: storableInstant('showAt', form.showAt),
-    hideAt: storableInstant('hideAt', form.hideAt),
-    originalAirDate: isOnDemand ? storableDay('originalAirDate', form.originalAirDate) : null,
+    startsAt: toDate(times.startsAt),
+    opensAt: toDate(times.opensAt),
+    closesAt: toDate(times.closesAt),
+    showAt: toDate(form.showAt),
+    hideAt: toDate(form.hideAt),
+    originalAirDate: isOnDemand ? form.originalAirDate : null,
     duration,
     prePlayDuration,
     thumbImage,

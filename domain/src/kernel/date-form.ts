@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { dateOutOfRange } from './kernel.texts.ts';
+
+/** The first year that a form takes, and the first that it does not take any more. */
+const FIRST_YEAR = 1_900;
+const END_YEAR = 9_000;
+
+/** An instant of a form, ISO-8601 with its offset, or null. */
+export const formInstant = z.iso
+  .datetime({ offset: true, error: dateOutOfRange })
+  .refine(isWithinCalendar, dateOutOfRange)
+  .nullable();
+
+/** A calendar day of a form, YYYY-MM-DD, or null. */
+export const formDay = z.iso.date(dateOutOfRange).refine(isWithinCalendar, dateOutOfRange).nullable();
+
+function isWithinCalendar(date: string): boolean {
+  const year = new Date(date).getUTCFullYear();
+  return year >= FIRST_YEAR && year < END_YEAR;
+}
