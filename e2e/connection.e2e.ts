@@ -29,6 +29,54 @@ test('CHAT-6 a page that was cut off catches up when the network is back, over o
   expect(line.connectionsSinceMended()).toBe(1);
 });
 
+test('a page whose device loses the network says so at once, and what its return brought', async ({
+  staff,
+  newPerson,
+}) => {
+  const channel = await staff.addChannel();
+  await staff.addContent(channel);
+  const [away, here] = [new Chat(await newPerson()), new Chat(await newPerson())];
+  for (const { page } of [away, here]) await page.goto(`/grace/${channel.key}`);
+  await away.join('Priya Raman');
+  await here.join('Amos Bell');
+  await here.say('Before');
+  await expect(away.row('Before')).toBeVisible();
+
+  await away.page.context().setOffline(true);
+  await expect(away.reconnecting).toBeVisible({ timeout: 1_500 });
+  await here.say('Meanwhile');
+  await expect(here.row('Meanwhile')).toBeVisible();
+  await away.page.context().setOffline(false);
+  await expect(away.page.getByText('Back, 1 message caught up')).toBeVisible();
+  expect(await away.shown()).toEqual(['Before', 'Meanwhile']);
+});
+
+test('a message that nobody answers shows a dead line, and goes out over the next one', async ({ staff, page }) => {
+  const channel = await staff.addChannel();
+  await staff.addContent(channel);
+  const chat = new Chat(page);
+  const connections: WebSocketRoute[] = [];
+  await page.routeWebSocket('**/realtime', (socket) => {
+    connections.push(socket);
+    const server = socket.connectToServer();
+    const isFirst = connections.length === 1;
+    // Signed on, the first line goes dead without an end at the first message.
+    let isDead = false;
+    socket.onMessage((frame) => {
+      isDead ||= isFirst && String(frame).includes('chat.send');
+      if (!isDead) server.send(frame);
+    });
+    server.onMessage((frame) => {
+      if (!isDead) socket.send(frame);
+    });
+  });
+  await page.goto(`/grace/${channel.key}`);
+  await chat.join('Tom Aldridge');
+  await chat.say('He ran');
+  await expect(chat.reconnecting).toBeVisible({ timeout: 7_000 });
+  await expect.poll(() => chat.shown(), { timeout: 12_000 }).toEqual(['He ran']);
+});
+
 test('what was typed and not sent is still there after a reload', async ({ staff, page }) => {
   const channel = await staff.addChannel();
   await staff.addContent(channel);

@@ -64,6 +64,7 @@ function watchPage(session: SocketSession): () => void {
     signal,
   });
   window.addEventListener('online', session.hurry, { signal });
+  window.addEventListener('offline', session.loseNetwork, { signal });
   window.addEventListener('pagehide', session.pause, { signal });
   window.addEventListener('pageshow', (event) => event.persisted && session.connect(), { signal });
   return () => stop.abort();

@@ -293,6 +293,13 @@ describe('who may', () => {
   });
 });
 
+test('a device without a network is told at once', async () => {
+  const { socket } = show();
+  act(() => socket.status.set({ state: 'offline', since: performance.now(), caughtUp: 0 }));
+  await pass(0);
+  expect(screen.getByText(/Reconnecting/)).toBeDefined();
+});
+
 test('the connection’s loss is told after 2 s, and its return with what it brought', async () => {
   const { socket } = show();
   act(() => socket.status.set({ state: 'reconnecting', since: performance.now(), caughtUp: 0 }));

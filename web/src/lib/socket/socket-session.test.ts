@@ -46,6 +46,12 @@ class FakeSocket {
 
 const numbered = (...ns: number[]): FollowedEvent[] => ns.map((n) => ({ n, type: 'message', data: n }));
 
+function answerTimes(socket: FakeSocket): void {
+  for (const frame of [...socket.sent]) {
+    if (frame.type === 'time') socket.receive({ type: 'time', id: frame.id, serverTime: 0 });
+  }
+}
+
 function setUp({ random = (): number => 0.5, onOutdated = () => {}, isSeen = (): boolean => true } = {}) {
   const sockets: FakeSocket[] = [];
   const session = new SocketSession({
@@ -289,6 +295,86 @@ describe('the connection', () => {
     expect(sockets[0]?.closed).toBe(true);
     vi.advanceTimersByTime(5_000);
     expect(sockets).toHaveLength(2);
+  });
+
+  test('a command without an answer raises the question of the time, and a line that keeps silent then is given up', () => {
+    const { session, sockets, socket } = setUp();
+    socket().hello();
+    answerTimes(socket());
+    vi.advanceTimersByTime(5_000);
+    answerTimes(socket());
+    const sentAt = performance.now();
+    void session.command('chat.send', {}, { id: 'm1' });
+    vi.advanceTimersByTime(1_999);
+    expect(socket().sent.at(-1)).toMatchObject({ type: 'chat.send' });
+    vi.advanceTimersByTime(1);
+    expect(socket().sent.at(-1)).toMatchObject({ type: 'time' });
+    vi.advanceTimersByTime(2_999);
+    expect(sockets[0]?.closed).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(sockets[0]?.closed).toBe(true);
+    // The silence began before it was noticed: the page says so at once.
+    expect(session.status.current()).toMatchObject({ state: 'reconnecting', since: sentAt + 2_000 });
+  });
+
+  test.each([
+    ['answers the time', (socket: FakeSocket) => answerTimes(socket)],
+    ['brings an event', (socket: FakeSocket) => socket.event(1)],
+  ])('a slow line that %s is kept, however long a command takes', (_, live) => {
+    const { session, sockets, socket, follow } = setUp();
+    follow(0);
+    socket().hello();
+    vi.advanceTimersByTime(5_000);
+    answerTimes(socket());
+    void session.command('chat.send', {}, { id: 'm1' });
+    vi.advanceTimersByTime(4_500);
+    live(socket());
+    vi.advanceTimersByTime(1_000);
+    expect(sockets).toHaveLength(1);
+    expect(socket().closed).toBe(false);
+    expect(session.status.current().state).toBe('open');
+  });
+
+  test('a command that was answered raises no question', () => {
+    const { session, socket } = setUp();
+    socket().hello();
+    vi.advanceTimersByTime(5_000);
+    answerTimes(socket());
+    void session.command('chat.send', {}, { id: 'm1' });
+    socket().receive({ type: 'ack', id: 'm1', n: 1, at: 0 });
+    vi.advanceTimersByTime(3_000);
+    expect(socket().sent.at(-1)).toMatchObject({ type: 'chat.send' });
+  });
+
+  test('a device without a network lets the line go at once, and comes back at once when the network does', () => {
+    const { session, sockets, socket } = setUp({ random: () => 1 });
+    socket().hello();
+    session.loseNetwork();
+    expect(socket().closed).toBe(true);
+    expect(session.status.current().state).toBe('offline');
+    session.hurry();
+    expect(sockets).toHaveLength(2);
+    socket().hello();
+    expect(session.status.current().state).toBe('open');
+  });
+
+  test('a device that is wrong about its network is not believed for long', () => {
+    const { session, sockets, socket } = setUp({ random: () => 1 });
+    socket().hello();
+    session.loseNetwork();
+    vi.advanceTimersByTime(8_000);
+    expect(sockets).toHaveLength(2);
+    socket().hello();
+    expect(session.status.current().state).toBe('open');
+  });
+
+  test('a page that is put away stays so without a network', () => {
+    const { session, sockets } = setUp();
+    session.pause();
+    session.loseNetwork();
+    vi.advanceTimersByTime(60_000);
+    expect(session.status.current().state).toBe('closed');
+    expect(sockets).toHaveLength(1);
   });
 
   test('a draining server is left at a random moment within the given time', () => {

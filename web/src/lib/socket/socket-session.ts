@@ -10,13 +10,17 @@ import { reconnectDelay } from '@nave/domain/kernel/reconnect-delay.ts';
 import { logFailure } from '../log.ts';
 import { newId } from '../new-id.ts';
 import type { ServerClock } from '../server-clock.ts';
+import { LineWatch } from './line-watch.ts';
 import { Observable } from './observable.ts';
 import { type FollowedEvent, TopicFollower, type TopicListener } from './topic-follower.ts';
-import { type Ack, Refused, WaitingCommands } from './waiting-commands.ts';
+import { type Ack, type CommandFrame, Refused, WaitingCommands } from './waiting-commands.ts';
 
-/** How the connection stands. `since` is a `performance.now()`; `caughtUp` counts what the last reconnect brought. */
+/**
+ * How the connection stands; `offline` is a device without a network. `since` is a `performance.now()`; `caughtUp` counts
+ * what the last reconnect brought.
+ */
 export interface SocketStatus {
-  state: 'connecting' | 'open' | 'reconnecting' | 'closed';
+  state: 'connecting' | 'open' | 'reconnecting' | 'offline' | 'closed';
   since: number;
   caughtUp: number;
 }
@@ -40,10 +44,6 @@ export interface SessionOptions {
 
 /** A connection that says nothing at all for this long is tried again. */
 const HELLO_WITHIN_MS = 10_000;
-/** The server's time is asked soon after the start, then this often; an answer that stays away shows a dead line. */
-const ASK_TIME_AFTER_MS = [0, 1_500, 4_000];
-const ASK_TIME_EVERY_MS = 20_000;
-const ANSWER_WITHIN_MS = 8_000;
 
 /** One WebSocket at a time and what outlives it: topics, unanswered commands, how it stands. See docs of `createSocket`. */
 export class SocketSession {
@@ -54,7 +54,7 @@ export class SocketSession {
   private readonly newId: () => string;
   private readonly topics = new Map<string, TopicFollower>();
   private readonly commands = new WaitingCommands();
-  private readonly timeQuestions = new Map<string, number>();
+  private readonly line: LineWatch;
   private readonly resuming = new Set<string>();
   private readonly timers = new Set<ReturnType<typeof setTimeout>>();
   private socket: SocketLike | null = null;
@@ -67,6 +67,16 @@ export class SocketSession {
     this.random = options.random ?? Math.random;
     this.newId = options.newId ?? newId;
     this.status = new Observable<SocketStatus>({ state: 'connecting', since: this.monotonic(), caughtUp: 0 });
+    this.line = new LineWatch({
+      clock: options.clock,
+      newId: this.newId,
+      send: (frame) => this.send(frame),
+      after: (ms, act) => this.after(ms, act),
+      onDead: (since) => {
+        this.setState('reconnecting', since);
+        this.drop();
+      },
+    });
   }
 
   /** Connects now, unless a connection is there or on its way. */
@@ -102,25 +112,23 @@ export class SocketSession {
     if (fleeting && !this.ready) {
       return Promise.reject(new Refused({ code: 'socket.offline', message: 'You are offline at the moment.' }));
     }
-    const frame: PageFrame = { type, id, data };
+    const frame: CommandFrame = { type, id, data };
     const answer = this.commands.add(frame, fleeting);
-    if (this.ready) this.send(frame);
+    if (this.ready) this.sendCommand(frame);
     return answer;
   }
 
-  /** Asks the server's time; a line that does not answer is dead and replaced. */
-  askTime = (): void => {
-    if (!this.ready) return;
-    const id = this.newId();
-    this.timeQuestions.set(id, this.options.clock.mark());
-    this.send({ type: 'time', id });
-    this.after(ANSWER_WITHIN_MS, () => this.timeQuestions.has(id) && this.drop());
-  };
-
   /** The network or the page came back: no reason to wait longer. */
   hurry = (): void => {
-    if (this.ready) this.askTime();
+    if (this.ready) this.line.doubt();
     else if (this.status.current().state !== 'closed') this.connect();
+  };
+
+  /** The device has no network: nothing comes over this line any more. It is tried anew nevertheless, should that be wrong. */
+  loseNetwork = (): void => {
+    if (this.status.current().state === 'closed') return;
+    this.setState('offline');
+    this.drop();
   };
 
   /** Lets go of the connection until `connect`, as when the page is put away; what waits is kept. */
@@ -146,13 +154,14 @@ export class SocketSession {
   }
 
   private handle(frame: ServerFrame): void {
+    this.line.hear();
     if (frame.type === 'hello') this.greet(frame);
     else if (frame.type === 'subbed') this.resume(frame);
     else if (frame.type === 'event') this.deliver(frame);
     else if (frame.type === 'ack') this.commands.acknowledge(frame);
     else if (frame.type === 'refused') this.refuse(frame);
     else if (frame.type === 'unsubbed') this.withdraw(frame.topic);
-    else if (frame.type === 'time') this.measure(frame);
+    else if (frame.type === 'time') this.line.measure(frame);
     else if (frame.type === 'drain') this.leaveWithin(frame.withinMs);
   }
 
@@ -175,17 +184,9 @@ export class SocketSession {
       this.resuming.add(follower.topic);
       this.ask(follower);
     }
-    for (const command of this.commands.frames()) this.send(command);
-    for (const ms of ASK_TIME_AFTER_MS) this.after(ms, this.askTime);
-    this.askTimeRegularly();
+    for (const command of this.commands.frames()) this.sendCommand(command);
+    this.line.start();
     this.setState('open');
-  }
-
-  private askTimeRegularly(): void {
-    this.after(ASK_TIME_EVERY_MS, () => {
-      this.askTime();
-      this.askTimeRegularly();
-    });
   }
 
   private ask(follower: TopicFollower): void {
@@ -231,10 +232,9 @@ export class SocketSession {
     follower.listener.onRefused?.(refusal);
   }
 
-  private measure({ id, serverTime }: Extract<ServerFrame, { type: 'time' }>): void {
-    const sentAt = this.timeQuestions.get(id);
-    this.timeQuestions.delete(id);
-    if (sentAt !== undefined) this.options.clock.measure(serverTime, sentAt);
+  private sendCommand(frame: CommandFrame): void {
+    this.send(frame);
+    this.line.expect(() => this.commands.has(frame.id));
   }
 
   private send(frame: PageFrame): void {
@@ -255,7 +255,7 @@ export class SocketSession {
     this.ready = false;
     for (const timer of this.timers) clearTimeout(timer);
     this.timers.clear();
-    this.timeQuestions.clear();
+    this.line.end();
     this.resuming.clear();
     this.commands.loseFleeting();
     if (this.status.current().state === 'closed') return;
@@ -270,8 +270,8 @@ export class SocketSession {
     return this.options.isSeen?.() === false ? Number.POSITIVE_INFINITY : undefined;
   }
 
-  private setState(state: SocketStatus['state']): void {
-    this.status.set({ state, since: this.monotonic(), caughtUp: 0 });
+  private setState(state: SocketStatus['state'], since = this.monotonic()): void {
+    this.status.set({ state, since, caughtUp: 0 });
   }
 
   private after(ms: number, act: () => void): void {

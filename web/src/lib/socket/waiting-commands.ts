@@ -1,7 +1,7 @@
 import type { PageFrame, ServerFrame } from '@nave/domain/kernel/realtime.ts';
 
 export type Ack = Extract<ServerFrame, { type: 'ack' }>;
-type CommandFrame = Extract<PageFrame, { data: unknown }>;
+export type CommandFrame = Extract<PageFrame, { data: unknown }>;
 
 /** The server's "no" to a command, or that a fleeting one could not be sent. */
 export class Refused extends Error {
@@ -38,6 +38,10 @@ export class WaitingCommands {
   /** What to send on a new connection: the same ids, so that the server does nothing twice. */
   frames(): CommandFrame[] {
     return [...this.waiting.values()].map(({ frame }) => frame);
+  }
+
+  has(id: string): boolean {
+    return this.waiting.has(id);
   }
 
   acknowledge(ack: Ack): void {
