@@ -8,7 +8,7 @@ const labels: Record<VideoProvider, string> = {
   livingAsOne: 'Living As One',
   livingAsOneSingle: 'Living As One (single)',
   other: 'Other',
-  stream: 'Stream (HLS, DASH or MP4)',
+  stream: 'Stream (HLS or MP4)',
 };
 
 /** The video providers, as forms offer them (CNT-5, CHN-190). */
