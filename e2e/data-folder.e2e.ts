@@ -20,7 +20,11 @@ test('a wrong setting is refused at the start with a sentence that names it', as
 });
 
 for (const { what, settings, says } of [
-  { what: 'a port that is taken', settings: () => ({}), says: /^PORT is \d+, but another process listens there already\.$/ },
+  {
+    what: 'a port that is taken',
+    settings: () => ({}),
+    says: /^PORT is \d+, but another process listens there already\.$/,
+  },
   { what: 'an address that is not here', settings: () => ({ HOST: '192.0.2.1' }), says: /^HOST is "192\.0\.2\.1", / },
   {
     what: 'a database that does not answer',
