@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { logFailure } from '../../lib/log.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { NotFoundPage } from '../shell/message-pages.tsx';
+import { Question, type QuestionWords } from '../shell/question.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { FormBar } from './form-bar.tsx';
 import { problemsOf, showServerErrors } from './form-errors.ts';
@@ -33,6 +34,8 @@ export interface FormPageProps<Form extends FieldValues> {
   isNew: boolean;
   /** Stores the values and answers them as they are stored. Throws ApiError. */
   onSave: (values: Form) => Promise<Form>;
+  /** What to ask before these values are saved; null saves them at once. */
+  questionBefore?: (values: Form) => QuestionWords | null;
   /** The page after a save; without one the user stays on the form (CHN-87, CHN-89). */
   pathAfterSave?: string | undefined;
   cancelPath: string;
@@ -61,7 +64,7 @@ export function FormPage<Form extends FieldValues>(props: FormPageProps<Form>) {
     const section = sectionOf(path);
     if (section && section !== current) void openSection(section);
   });
-  const { save, losesChanges } = useSave(props, problems[0]?.path, (path) => {
+  const { save, question, losesChanges } = useSave(props, problems[0]?.path, (path) => {
     // SHELL-135: the summary is at the top. The first bad field takes the focus without moving the page.
     window.scrollTo({ top: 0 });
     leadTo(path, false);
@@ -105,6 +108,7 @@ export function FormPage<Form extends FieldValues>(props: FormPageProps<Form>) {
           refusal={refusal}
         />
       </form>
+      <Question {...question} />
       <UnsavedGuard losesChanges={losesChanges} hasChanges={isDirty} />
     </FormProvider>
   );
@@ -116,7 +120,7 @@ function useSave<Form extends FieldValues>(
   firstProblem: string | undefined,
   onProblem: (path: string) => void,
 ) {
-  const { form, basePath, onSave, pathAfterSave } = props;
+  const { form, basePath, onSave, questionBefore, pathAfterSave } = props;
   const { isDirty } = form.formState;
   const navigate = useNavigate();
   const [hasFailed, setHasFailed] = useState(false);
@@ -130,23 +134,40 @@ function useSave<Form extends FieldValues>(
   useEffect(() => {
     if (isDirty) justSaved.current = false;
   }, [isDirty]);
-  const save = form.handleSubmit(
-    async (values) => {
-      setHasFailed(false);
-      try {
-        justSaved.current = !acceptSaved(form, values, await onSave(values));
-        if (pathAfterSave) void navigate(pathAfterSave);
-      } catch (failure) {
-        logFailure('The form could not be saved', failure);
-        showToast('Error submitting form.', { tone: 'error' });
-        showServerErrors(form, failure);
-        setHasFailed(true);
-      }
-    },
-    () => setHasFailed(true),
-  );
+  const store = async (values: Form) => {
+    setHasFailed(false);
+    try {
+      justSaved.current = !acceptSaved(form, values, await onSave(values));
+      if (pathAfterSave) void navigate(pathAfterSave);
+    } catch (failure) {
+      logFailure('The form could not be saved', failure);
+      showToast('Error submitting form.', { tone: 'error' });
+      showServerErrors(form, failure);
+      setHasFailed(true);
+    }
+  };
+  // The words stay after the answer, for the moment in which the dialog fades.
+  const [asked, setAsked] = useState({ open: false, title: '', text: '', stay: '', go: '' });
+  const submit = (isAnswered: boolean) =>
+    form.handleSubmit(
+      async (values) => {
+        const question = isAnswered ? null : questionBefore?.(values);
+        if (question) setAsked({ open: true, ...question });
+        else await store(values);
+      },
+      () => setHasFailed(true),
+    )();
+  const close = () => setAsked({ ...asked, open: false });
+  const go = () => {
+    close();
+    void submit(true);
+  };
   const isWithin = (path: string) => path === basePath || path.startsWith(`${basePath}/`);
-  return { save, losesChanges: (path: string) => isDirty && !justSaved.current && !isWithin(path) };
+  return {
+    save: () => submit(false),
+    question: { ...asked, onStay: close, onGo: go },
+    losesChanges: (path: string) => isDirty && !justSaved.current && !isWithin(path),
+  };
 }
 
 /** Leads to a field, in whatever section it is: the focus waits until that section is there. */

@@ -23,6 +23,7 @@ import { contentToForm, newContentForm, typeFromState } from '../../features/con
 import { ContentVideo } from '../../features/contents/staff/content-video.tsx';
 import { headerSubtitle, typeWords } from '../../features/contents/staff/content-words.ts';
 import { contentQuery, saveContent } from '../../features/contents/staff/contents.ts';
+import { overQuestion } from '../../features/contents/staff/over-question.ts';
 import { ViewersSeeNow } from '../../features/contents/staff/viewers-see-now.tsx';
 import { dashboardPaths, viewerPaths } from '../../lib/paths.ts';
 import { serverClock } from '../../lib/server-clock.ts';
@@ -88,6 +89,7 @@ interface ContentFormOfProps {
 
 function ContentFormOf({ start, channels, content }: ContentFormOfProps) {
   const client = useClient();
+  const actor = useActor();
   const { section } = useParams();
   const form = useForm({
     resolver: zodResolver(contentFormSchema),
@@ -108,6 +110,7 @@ function ContentFormOf({ start, channels, content }: ContentFormOfProps) {
       sectionKey={section}
       basePath={content ? dashboardPaths.content(client.id, content.id) : dashboardPaths.addContent(client.id)}
       isNew={!content}
+      questionBefore={(values) => overQuestion({ actor, form: values, stored: content, now: serverClock.now() })}
       onSave={save}
       pathAfterSave={content ? undefined : listPath}
       cancelPath={listPath}

@@ -1,11 +1,15 @@
 import { Button, Group, Modal } from '@mantine/core';
 
-interface QuestionProps {
-  open: boolean;
+export interface QuestionWords {
   title: string;
   text: string;
+  /** The safe answer. */
   stay: string;
   go: string;
+}
+
+interface QuestionProps extends QuestionWords {
+  open: boolean;
   busy?: boolean;
   onStay: () => void;
   onGo: () => void;
