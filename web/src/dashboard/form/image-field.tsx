@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
+import { pictureHint } from '@nave/domain/media/media.texts.ts';
 import imageIcon from '@phosphor-icons/core/light/image-light.svg?raw';
 import imagesIcon from '@phosphor-icons/core/regular/images.svg?raw';
 import trashIcon from '@phosphor-icons/core/regular/trash.svg?raw';
@@ -16,6 +17,8 @@ import { type FormFieldProps, fieldId, useFormField } from './form-field.tsx';
 import styles from './image-field.module.css';
 
 interface ImageFieldProps<Form extends FieldValues> extends FormFieldProps<Form> {
+  /** Which picture looks best. */
+  hint?: string;
   shape: 'wide' | 'banner' | 'logo';
   /** What stands for no picture in the form: null or an empty text. */
   empty?: null | '';
@@ -39,7 +42,12 @@ export function ImageField<Form extends FieldValues>(props: ImageFieldProps<Form
     void upload(file);
   };
   return (
-    <FieldGroup label={label} required={required} hint={hint} error={error ?? field.error}>
+    <FieldGroup
+      label={label}
+      required={required}
+      hint={[pictureHint, hint].filter(Boolean).join(' ')}
+      error={error ?? field.error}
+    >
       <div onPasteCapture={paste}>
         <Dropzone
           className={classNames(styles.drop, styles[shape], Boolean(error ?? field.error) && styles.bad)}
