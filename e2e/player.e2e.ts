@@ -4,7 +4,8 @@ import { test } from './fixtures/journey.ts';
 import { inSeconds, SERVICE_VIDEO } from './fixtures/staff-api.ts';
 import { shownFrame } from './fixtures/time-strip.ts';
 
-const onDemand = { contentType: 'onDemand', originalAirDate: '2026-11-15', startsAt: null } as const;
+/** Long ago, so that it stands last in the staff's list, which other journeys read. */
+const onDemand = { contentType: 'onDemand', originalAirDate: '2019-11-17', startsAt: null } as const;
 const DAY_S = 24 * 3_600;
 /** The demo's video as one file, as a browser reads an MP4. */
 const ONE_FILE = join(import.meta.dirname, '../server/demo/service/video-240.m4s');
