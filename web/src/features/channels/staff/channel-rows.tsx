@@ -10,7 +10,8 @@ import pencilIcon from '@phosphor-icons/core/regular/pencil-simple.svg?raw';
 import { Link } from 'react-router';
 import { Picture } from '../../../dashboard/list/picture.tsx';
 import { Row } from '../../../dashboard/list/row.tsx';
-import { RowMenu } from '../../../dashboard/list/row-menu.tsx';
+import { type RowAction, RowMenu } from '../../../dashboard/list/row-menu.tsx';
+import { RowName } from '../../../dashboard/list/row-name.tsx';
 import { dashboardPaths, viewerPaths } from '../../../lib/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -35,13 +36,15 @@ export function ChannelRows({ channels, client, actor }: ChannelRowsProps) {
 
 function ChannelRow({ channel, client, actor }: { channel: Channel } & Omit<ChannelRowsProps, 'channels'>) {
   const publicPath = viewerPaths(client.key).channel(channel.key);
+  const preview: RowAction = { label: 'Preview', icon: globeIcon, to: publicPath, newTab: true };
+  const edit: RowAction = { label: 'Edit', icon: pencilIcon, to: dashboardPaths.channel(client.id, channel.id) };
+  // CHN-32: the right is asked for each channel by itself.
+  const canEdit = canEditChannel(actor, channel).allowed;
   return (
     <Row className={styles.row}>
       <Picture src={channel.thumbImage} className={styles.picture} />
       <div className={styles.words}>
-        <p className={styles.name} title={channel.name}>
-          {channel.name}
-        </p>
+        <RowName className={styles.name} name={channel.name} leadsTo={canEdit ? edit : preview} />
         {channel.isPrivate && <Badge icon={lockIcon}>Private</Badge>}
         <p className={styles.address}>{publicPath}</p>
       </div>
@@ -59,15 +62,8 @@ function ChannelRow({ channel, client, actor }: { channel: Channel } & Omit<Chan
           View contents
         </Button>
       </Tooltip>
-      {/* CHN-32: the right is asked for each channel by itself. */}
-      {canEditChannel(actor, channel).allowed ? (
-        <RowMenu
-          name={channel.name}
-          actions={[
-            { label: 'Edit', icon: pencilIcon, to: dashboardPaths.channel(client.id, channel.id) },
-            { label: 'Preview', icon: globeIcon, to: publicPath, newTab: true },
-          ]}
-        />
+      {canEdit ? (
+        <RowMenu name={channel.name} actions={[edit, preview]} />
       ) : (
         <Tooltip label="Preview">
           <ActionIcon

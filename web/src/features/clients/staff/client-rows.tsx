@@ -1,8 +1,8 @@
 import type { ClientRow } from '@nave/domain/clients/client.ts';
 import warningIcon from '@phosphor-icons/core/fill/warning-fill.svg?raw';
 import caretIcon from '@phosphor-icons/core/regular/caret-right.svg?raw';
-import { Link } from 'react-router';
 import { Row } from '../../../dashboard/list/row.tsx';
+import { RowName } from '../../../dashboard/list/row-name.tsx';
 import { dashboardPaths } from '../../../lib/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -17,9 +17,7 @@ export function ClientRows({ clients }: { clients: ClientRow[] }) {
         <Row key={client.id}>
           <ClientMark client={client} />
           <div className={styles.words}>
-            <Link className={styles.name} to={dashboardPaths.channels(client.id)}>
-              {client.name}
-            </Link>
+            <RowName className={styles.name} name={client.name} leadsTo={{ to: dashboardPaths.channels(client.id) }} />
             <p className={styles.place}>{placeOf(client)}</p>
           </div>
           {!client.isActivated && (

@@ -38,6 +38,11 @@ export function contentActions(content: Content, { client, actor, channels, now 
   return actions;
 }
 
+/** Where the name of a content leads: to the first of its menu that can be done now. */
+export function contentLink(content: Content, context: ContentListContext): RowAction | undefined {
+  return contentActions(content, context).find(({ refusal }) => !refusal);
+}
+
 /** 'Sunday Gathering, Grace en Español', or with more of them 'Sunday Gathering and 2 more'. */
 export function channelNames(content: Content, channels: readonly Channel[]): string {
   const names = content.channelIds.flatMap((id) => channels.find((channel) => channel.id === id)?.name ?? []);

@@ -2,8 +2,9 @@ import type { Content } from '@nave/domain/contents/content.ts';
 import lockIcon from '@phosphor-icons/core/regular/lock-simple.svg?raw';
 import { Picture } from '../../../dashboard/list/picture.tsx';
 import { RowMenu } from '../../../dashboard/list/row-menu.tsx';
+import { RowName } from '../../../dashboard/list/row-name.tsx';
 import { Badge } from '../../../ui/badge.tsx';
-import { type ContentListContext, contentActions } from './content-actions.ts';
+import { type ContentListContext, contentActions, contentLink } from './content-actions.ts';
 import { dayWords, durationWords } from './content-words.ts';
 import styles from './on-demand-cards.module.css';
 
@@ -18,9 +19,7 @@ export function OnDemandCards({ contents, context }: { contents: Content[]; cont
           </div>
           <div className={styles.line}>
             <div className={styles.words}>
-              <p className={styles.name} title={content.name}>
-                {content.name}
-              </p>
+              <RowName className={styles.name} name={content.name} leadsTo={contentLink(content, context)} />
               <p className={styles.day}>
                 {content.originalAirDate && dayWords(content.originalAirDate)}
                 {content.isPrivate && <Badge icon={lockIcon}>Private</Badge>}

@@ -3,7 +3,8 @@ import { formDate } from '@nave/domain/kernel/dates.ts';
 import { Picture } from '../../../dashboard/list/picture.tsx';
 import { Row } from '../../../dashboard/list/row.tsx';
 import { RowMenu } from '../../../dashboard/list/row-menu.tsx';
-import { type ContentListContext, channelNames, contentActions } from './content-actions.ts';
+import { RowName } from '../../../dashboard/list/row-name.tsx';
+import { type ContentListContext, channelNames, contentActions, contentLink } from './content-actions.ts';
 import styles from './past-rows.module.css';
 
 /** What has ended: small rows, for looking up. */
@@ -13,9 +14,7 @@ export function PastRows({ contents, context }: { contents: Content[]; context: 
       {contents.map((content) => (
         <Row key={content.id} className={styles.row}>
           <Picture src={content.thumbImage} className={styles.picture} />
-          <p className={styles.name} title={content.name}>
-            {content.name}
-          </p>
+          <RowName className={styles.name} name={content.name} leadsTo={contentLink(content, context)} />
           <span className={styles.channels}>{channelNames(content, context.channels)}</span>
           {content.startsAt && (
             <time className={styles.time} dateTime={content.startsAt}>

@@ -3,9 +3,10 @@ import lockIcon from '@phosphor-icons/core/regular/lock-simple.svg?raw';
 import { Picture } from '../../../dashboard/list/picture.tsx';
 import { Row } from '../../../dashboard/list/row.tsx';
 import { RowMenu } from '../../../dashboard/list/row-menu.tsx';
+import { RowName } from '../../../dashboard/list/row-name.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { type ContentListContext, channelNames, contentActions } from './content-actions.ts';
+import { type ContentListContext, channelNames, contentActions, contentLink } from './content-actions.ts';
 import { ContentStatus } from './content-status.tsx';
 import { ContentTime } from './content-time.tsx';
 import { typeWords } from './content-words.ts';
@@ -20,9 +21,7 @@ export function UpcomingRows({ contents, context }: { contents: Content[]; conte
         <Row key={content.id} className={styles.row}>
           <Picture src={content.thumbImage} className={styles.picture} />
           <div className={styles.words}>
-            <p className={styles.name} title={content.name}>
-              {content.name}
-            </p>
+            <RowName className={styles.name} name={content.name} leadsTo={contentLink(content, context)} />
             <p className={styles.channels}>{channelNames(content, context.channels)}</p>
             {content.isPrivate && <Badge icon={lockIcon}>Private</Badge>}
           </div>
