@@ -117,7 +117,7 @@ function ContentFormOf({ start, channels, content }: ContentFormOfProps) {
       heading={<Heading name={content?.name ?? 'New Content'} type={typeWords[start.contentType].form} />}
       footerTitle="This content"
       footerLinks={content ? footerLinks(client, channels, content) : []}
-      aside={<ViewersSeeNow control={form.control} />}
+      aside={<ViewersSeeNow control={form.control} stored={content && start} />}
       refusal={refusal}
     />
   );

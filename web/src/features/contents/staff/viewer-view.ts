@@ -4,13 +4,25 @@ import { type ContentPhase, contentPhase, contentTimes } from '@nave/domain/cont
 import { formDate, longDate, zoneAbbreviation } from '@nave/domain/kernel/dates.ts';
 
 /** What viewers are shown at one moment, in words. */
-export interface ViewerView {
+export interface ViewerView extends ViewerWords {
+  /** Null where there is none to speak of; empty while none is chosen. */
+  picture: string | null;
+}
+
+interface ViewerWords {
   title: string;
   text: string;
 }
 
-/** What a viewer of this content would see at `now` (epoch milliseconds) if the form were saved as it stands. */
+/** While a content is added. */
+export const notSavedYet: ViewerView = { picture: null, title: 'Nothing yet', text: 'This content is not saved.' };
+
+/** What a viewer of this content sees at `now` (epoch milliseconds) while it is stored as the form has it. */
 export function viewerView(form: ContentForm, now: number): ViewerView {
+  return { picture: form.thumbImage, ...viewerWords(form, now) };
+}
+
+function viewerWords(form: ContentForm, now: number): ViewerWords {
   const window = availability(form, now);
   const timeZone = form.timeZoneName;
   if (window === 'early' && form.showAt) {
@@ -20,16 +32,14 @@ export function viewerView(form: ContentForm, now: number): ViewerView {
   if (window === 'late') return { title: 'Not available', text: 'This content is no longer available' };
   const times = contentTimes({ ...form, duration: form.duration ?? 0, prePlayDuration: form.prePlayDuration ?? 0 });
   const phase = contentPhase({ contentType: form.contentType, ...times }, now);
-  return phaseViews[phase](form, (at) => timeWords(at, timeZone), times.opensAt);
+  return phaseWords[phase](form, (at) => timeWords(at, timeZone), times.opensAt);
 }
 
 type Words = (at: string | null) => string;
 
-const phaseViews: Record<ContentPhase, (form: ContentForm, words: Words, opensAt: string | null) => ViewerView> = {
-  onDemand: (form) =>
-    form.contentType === 'onDemand'
-      ? { title: 'The video', text: 'It plays whenever somebody opens the page.' }
-      : { title: 'Nothing yet', text: 'Choose when it starts and how long it lasts.' },
+/** They hold for what is now and for what will be after saving alike. */
+const phaseWords: Record<ContentPhase, (form: ContentForm, words: Words, opensAt: string | null) => ViewerWords> = {
+  onDemand: () => ({ title: 'The video', text: 'It plays whenever somebody opens the page.' }),
   scheduled: (form, words, opensAt) => ({
     title: waitingTitle(form),
     text: `Opens at ${words(opensAt)}. The chat opens at the same time.`,
@@ -38,8 +48,8 @@ const phaseViews: Record<ContentPhase, (form: ContentForm, words: Words, opensAt
     title: waitingTitle(form),
     text: `The chat is open. The video starts at ${words(form.startsAt)}.`,
   }),
-  live: () => ({ title: 'The video, live', text: 'It is playing now, with the chat beside it.' }),
-  happened: () => ({ title: 'Nothing', text: 'This content has ended. The channel shows what comes next.' }),
+  live: () => ({ title: 'The video, live', text: 'It is playing, with the chat beside it.' }),
+  happened: () => ({ title: 'Nothing', text: 'It has ended. The channel shows what comes next.' }),
 };
 
 function waitingTitle({ disableCountdown }: ContentForm): string {

@@ -1,20 +1,43 @@
-import type { ContentForm } from '@nave/domain/contents/contents.api.ts';
-import { type Control, useWatch } from 'react-hook-form';
+import { type ContentForm, contentFormSchema } from '@nave/domain/contents/contents.api.ts';
+import { type Control, useFormState, useWatch } from 'react-hook-form';
 import { Picture } from '../../../dashboard/list/picture.tsx';
 import { useNow } from '../../../lib/use-clock.ts';
-import { viewerView } from './viewer-view.ts';
+import { notSavedYet, type ViewerView, viewerView } from './viewer-view.ts';
 import styles from './viewers-see-now.module.css';
 
-/** Beside the form: what a viewer of this content sees at this moment. */
-export function ViewersSeeNow({ control }: { control: Control<ContentForm> }) {
+interface ViewersSeeNowProps {
+  control: Control<ContentForm>;
+  /** What is stored; nothing on add. */
+  stored: ContentForm | undefined;
+}
+
+/** Beside the form: what a viewer of this content sees now, and where saving changes that, what they will see then. */
+export function ViewersSeeNow({ control, stored }: ViewersSeeNowProps) {
   const form = useWatch<ContentForm>({ control }) as ContentForm;
-  const { title, text } = viewerView(form, useNow());
+  const { isDirty } = useFormState({ control });
+  const now = useNow();
+  const current = stored ? viewerView(stored, now) : notSavedYet;
+  const canBeSaved = (isDirty || !stored) && contentFormSchema.safeParse(form).success;
+  const later = canBeSaved ? viewerView(form, now) : current;
   return (
     <>
-      <h2 className={styles.heading}>What viewers see now</h2>
-      <Picture src={form.thumbImage || null} className={styles.picture} />
-      <p className={styles.title}>{title}</p>
-      <p className={styles.text}>{text}</p>
+      <View heading="What viewers see now" view={current} />
+      {!isSame(current, later) && <View heading="After saving" view={later} />}
     </>
   );
+}
+
+function View({ heading, view: { picture, title, text } }: { heading: string; view: ViewerView }) {
+  return (
+    <section className={styles.view}>
+      <h2 className={styles.heading}>{heading}</h2>
+      {picture !== null && <Picture src={picture || null} className={styles.picture} />}
+      <p className={styles.title}>{title}</p>
+      <p className={styles.text}>{text}</p>
+    </section>
+  );
+}
+
+function isSame(one: ViewerView, other: ViewerView): boolean {
+  return one.picture === other.picture && one.title === other.title && one.text === other.text;
 }
