@@ -5,12 +5,13 @@ import {
   changeTimeline,
   emptyTimeline,
   type NumberedMessage,
+  type PendingMessage,
 } from '@nave/domain/chat/chat-timeline.ts';
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { logFailure } from '../../lib/log.ts';
 import { newId } from '../../lib/new-id.ts';
-import type { FollowedEvent, Socket } from '../../lib/socket.ts';
+import { type Ack, type FollowedEvent, Refused, type Socket } from '../../lib/socket.ts';
 import { keepUnacknowledged, unacknowledged } from './chat-drafts.ts';
 
 export interface ChatRoom {
@@ -64,22 +65,41 @@ export function useChatRoom(
     };
   }, [socket, contentId, canRead]);
 
-  const post = useCallback(
-    async (id: string, message: string) => {
-      change({ kind: 'sending', pending: { id, message } });
-      try {
-        const { n = 0 } = await socket.command('chat.send', { contentId, message }, { id });
-        // Its event settles it; one that is not in the list any more has come and gone.
-        if (n <= newest.current) change({ kind: 'settled', id });
-      } catch (error) {
-        change({ kind: 'settled', id });
-        throw error;
-      }
-    },
+  const command = useCallback(
+    ({ id, message }: PendingMessage) => socket.command('chat.send', { contentId, message }, { id }),
     [socket, contentId],
   );
-
-  useResending(contentId, timeline, post);
+  const settle = useCallback(async (id: string, answer: Promise<Ack>) => {
+    try {
+      const { n = 0 } = await answer;
+      // Its event settles it; one that is not in the list any more has come and gone.
+      if (n <= newest.current) change({ kind: 'settled', id });
+    } catch (error) {
+      change({ kind: 'settled', id });
+      throw error;
+    }
+  }, []);
+  const send = useCallback(
+    (message: string) => {
+      const pending = { id: newId(), message };
+      change({ kind: 'sending', pending });
+      return settle(pending.id, command(pending));
+    },
+    [command, settle],
+  );
+  const resend = useCallback(
+    async (kept: PendingMessage[]) => {
+      for (const pending of kept) change({ kind: 'sending', pending });
+      for (const pending of kept) {
+        await settle(
+          pending.id,
+          patiently(() => command(pending)),
+        ).catch((error) => logFailure('A kept message was refused', error));
+      }
+    },
+    [command, settle],
+  );
+  useResending(contentId, timeline, resend);
 
   const first = timeline.messages[0]?.n;
   const loadOlder = useCallback(async () => {
@@ -99,28 +119,39 @@ export function useChatRoom(
     timeline,
     ready: state === 'ready',
     refused: state === 'refused',
-    send: useCallback((message) => post(newId(), message), [post]),
+    send,
     loadOlder,
     loadingOlder,
     limit: useCallback((on) => change({ kind: 'limit', on }), []),
   };
 }
 
-/** What an earlier visit of this tab could not finish is sent again, once. */
+/** What an earlier visit of this tab could not finish is sent again, once, and kept until it is answered. */
 function useResending(
   contentId: string,
   { pending }: ChatTimeline,
-  post: (id: string, message: string) => Promise<void>,
+  resend: (kept: PendingMessage[]) => Promise<void>,
 ): void {
   const resent = useRef(false);
   useEffect(() => {
     if (resent.current) return;
     resent.current = true;
-    for (const { id, message } of unacknowledged(contentId)) {
-      post(id, message).catch((error) => logFailure('A kept message was refused', error));
-    }
-  }, [contentId, post]);
+    void resend(unacknowledged(contentId));
+  }, [contentId, resend]);
   useEffect(() => keepUnacknowledged(contentId, pending), [contentId, pending]);
+}
+
+/** Asks again after the wait that a refusal names: nobody sits before a kept message to send it once more. */
+async function patiently(ask: () => Promise<Ack>): Promise<Ack> {
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      const seconds = error instanceof Refused ? error.waitSeconds : null;
+      if (seconds === null) throw error;
+      await new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
+    }
+  }
 }
 
 function messageOf({ n, type, data }: FollowedEvent): NumberedMessage | null {
