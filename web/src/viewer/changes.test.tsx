@@ -75,6 +75,24 @@ describe('what comes with time', () => {
     expect(asked).toHaveBeenCalledTimes(length);
   });
 
+  test('VIEW-28 the contents of a channel are fetched at its showAt, again while a cache still answers without them', async () => {
+    const early = aChannel({ showAt: inMinutes(1) });
+    await openChannel(early);
+    let answer = early;
+    const asked = serveChannel(() => ({ ...answer }));
+    await pass(60_000);
+    await pass(1_000);
+    expect(asked).toHaveBeenCalledTimes(1);
+    expect(title()).not.toBe('The Long Walk Home');
+    answer = { ...early, contents: [aContent()] };
+    await pass(5_000);
+    await pass(1_000);
+    expect(title()).toBe('The Long Walk Home');
+    const { length } = asked.mock.calls;
+    await pass(20_000);
+    expect(asked).toHaveBeenCalledTimes(length);
+  });
+
   test('what staff put next is asked for between the close and the 3 s after it', async () => {
     const content = aContent({ startsIn: -59 });
     await openChannel(aChannel({ contents: [content] }));

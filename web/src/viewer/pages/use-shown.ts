@@ -74,15 +74,15 @@ function useMissing(isMissing: boolean, channel: PublicChannel, refetch: () => v
  */
 function useOpening(channel: PublicChannel, now: number, refetch: () => void): number | null {
   const answeredEarly = useRef<PublicChannel | null>(null);
+  const showAt = Date.parse(channel.showAt ?? '');
   const isEarly = availability(channel, now) === 'early';
   useEffect(() => {
     if (isEarly) answeredEarly.current = channel;
   }, [isEarly, channel]);
-  const isOpening = !isEarly && channel.showAt !== null && answeredEarly.current === channel;
-  useEffect(() => {
-    if (isOpening) refetch();
-  }, [isOpening, refetch]);
-  return isOpening ? Date.parse(channel.showAt ?? '') - 1 : null;
+  // An answer without contents may be the early one still, out of a cache on the way.
+  const isOpening = now >= showAt && now < showAt + 3 * FETCH_AGAIN_AFTER_MS && channel.contents.length === 0;
+  useMissing(isOpening, channel, refetch);
+  return isOpening && answeredEarly.current === channel ? showAt - 1 : null;
 }
 
 /** The address names what is shown; what the page chose by itself is marked so, also across a reload. */
