@@ -86,6 +86,12 @@ test('a change that viewers would see nothing of here is passed over', async () 
   expect(await beside()).toEqual([stored]);
 });
 
+test('beside the nothing that viewers see of a content that is over stands no picture', async () => {
+  await openEdit(aContent({ startsAt: '2020-01-01T10:00:00.000Z' }));
+  expect(await beside()).toEqual(['What viewers see now | Nothing | It has ended. The channel shows what comes next.']);
+  expect(screen.getByRole('complementary').querySelector('img')).toBeNull();
+});
+
 test('a content that would be over after saving is not said to have ended now', async () => {
   await openEdit();
   type('Start date and time: date', '2024-12-24');

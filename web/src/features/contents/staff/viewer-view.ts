@@ -4,35 +4,31 @@ import { type ContentPhase, contentPhase, contentTimes } from '@nave/domain/cont
 import { formDate, longDate, zoneAbbreviation } from '@nave/domain/kernel/dates.ts';
 
 /** What viewers are shown at one moment, in words. */
-export interface ViewerView extends ViewerWords {
-  /** Null where there is none to speak of; empty while none is chosen. */
-  picture: string | null;
-}
-
-interface ViewerWords {
+export interface ViewerView {
   title: string;
   text: string;
+  /** Empty where viewers see no picture. */
+  picture: string;
 }
+type ViewerWords = Pick<ViewerView, 'title' | 'text'>;
 
 /** While a content is added. */
-export const notSavedYet: ViewerView = { picture: null, title: 'Nothing yet', text: 'This content is not saved.' };
+export const notSavedYet: ViewerView = { title: 'Nothing yet', text: 'This content is not saved.', picture: '' };
 
 /** What a viewer of this content sees at `now` (epoch milliseconds) while it is stored as the form has it. */
 export function viewerView(form: ContentForm, now: number): ViewerView {
-  return { picture: form.thumbImage, ...viewerWords(form, now) };
-}
-
-function viewerWords(form: ContentForm, now: number): ViewerWords {
   const window = availability(form, now);
   const timeZone = form.timeZoneName;
+  const picture = form.thumbImage;
   if (window === 'early' && form.showAt) {
     const date = longDate(form.showAt, { timeZone });
-    return { title: 'Not available yet', text: `This content will be available beginning ${date}` };
+    return { title: 'Not available yet', text: `This content will be available beginning ${date}`, picture };
   }
-  if (window === 'late') return { title: 'Not available', text: 'This content is no longer available' };
+  if (window === 'late') return { title: 'Not available', text: 'This content is no longer available', picture };
   const times = contentTimes({ ...form, duration: form.duration ?? 0, prePlayDuration: form.prePlayDuration ?? 0 });
   const phase = contentPhase({ contentType: form.contentType, ...times }, now);
-  return phaseWords[phase](form, (at) => timeWords(at, timeZone), times.opensAt);
+  const words = phaseWords[phase](form, (at) => timeWords(at, timeZone), times.opensAt);
+  return { ...words, picture: phase === 'happened' ? '' : picture };
 }
 
 type Words = (at: string | null) => string;

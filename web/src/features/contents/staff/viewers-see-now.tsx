@@ -31,7 +31,7 @@ function View({ heading, view: { picture, title, text } }: { heading: string; vi
   return (
     <section className={styles.view}>
       <h2 className={styles.heading}>{heading}</h2>
-      {picture !== null && <Picture src={picture || null} className={styles.picture} />}
+      {picture && <Picture src={picture} className={styles.picture} />}
       <p className={styles.title}>{title}</p>
       <p className={styles.text}>{text}</p>
     </section>
