@@ -1,5 +1,19 @@
 import { UNDATED_AIR_DATE } from '@nave/domain/contents/content-lists.ts';
-import { and, desc, eq, getTableColumns, gt, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { contentChannels, contents } from './tables.ts';
 
@@ -65,9 +79,17 @@ export async function lockContent(tx: Executor, clientId: string, contentId: str
   return locked && liveContent(tx, clientId, contentId);
 }
 
-function listed(clientId: string, channelId: string, now: Date): SQL | undefined {
+function isListed(clientId: string, now: Date): SQL | undefined {
   const notLate = or(isNull(contents.hideAt), sql`${contents.hideAt} >= ${now.toISOString()}::timestamptz`);
-  return and(eq(contents.clientId, clientId), isInAnyOf([channelId]), live, eq(contents.isPrivate, false), notLate);
+  return and(eq(contents.clientId, clientId), live, eq(contents.isPrivate, false), notLate);
+}
+
+function listed(clientId: string, channelId: string, now: Date): SQL | undefined {
+  return and(isListed(clientId, now), isInAnyOf([channelId]));
+}
+
+function isComing(now: Date): SQL | undefined {
+  return and(isNotNull(contents.startsAt), gt(contents.closesAt, now));
 }
 
 /** What is live, opened or scheduled in a channel at `now`, earliest first. */
@@ -78,9 +100,32 @@ export async function comingContents(
   return db
     .select(columns)
     .from(contents)
-    .where(and(listed(clientId, channelId, now), isNotNull(contents.startsAt), gt(contents.closesAt, now)))
+    .where(and(listed(clientId, channelId, now), isComing(now)))
     .orderBy(contents.startsAt, contents.name, contents.id)
     .limit(limit);
+}
+
+/** The same for each of the channels, at most `limitOfEach` of one: its times and what else a card needs. */
+export async function comingOfChannels(
+  db: Executor,
+  {
+    clientId,
+    channelIds,
+    now,
+    limitOfEach,
+  }: { clientId: string; channelIds: string[]; now: Date; limitOfEach: number },
+) {
+  const { channelId, contentId } = contentChannels;
+  const place = sql<number>`row_number() over (partition by ${channelId}
+    order by ${contents.startsAt}, ${contents.name}, ${contents.id})`.as('place');
+  const { name, contentType, startsAt, opensAt, closesAt, showAt, hideAt } = contents;
+  const placed = db
+    .select({ channelId, name, contentType, startsAt, opensAt, closesAt, showAt, hideAt, place })
+    .from(contentChannels)
+    .innerJoin(contents, and(eq(contents.clientId, contentChannels.clientId), eq(contents.id, contentId)))
+    .where(and(isListed(clientId, now), inArray(channelId, channelIds), isComing(now)))
+    .as('placed');
+  return db.select().from(placed).where(lte(placed.place, limitOfEach)).orderBy(placed.channelId, placed.place);
 }
 
 /** What is on demand in a channel, newest first; what is not to be seen yet comes last. */

@@ -41,7 +41,7 @@ export const grace: DemoClient = {
   region: 'Illinois',
   country: 'United States',
   timeZoneName: 'America/Chicago',
-  theme: newOrganisationTheme,
+  theme: { ...newOrganisationTheme, backgroundImage: picture('sea.jpg') },
   channels: [
     {
       key: 'online',

@@ -51,7 +51,7 @@ test('API-16 VIEW-203 VIEW-206 a client by key comes with its public channels th
   const first = await aChannel(bed.db, { clientId: client.id, name: 'First', displayOrder: -1, hideAt: at(0) });
   const { id, key, name, description, thumbImage } = first;
   const { data } = (await get(clientUrl().toUpperCase().replace('/CDN/CLIENTS/BY-KEY', '/cdn/clients/by-key'))).json();
-  const card = { id, key, name, description, thumbImage, displayOrder: -1, showAt: null, hideAt: NOW };
+  const card = { id, key, name, description, thumbImage, displayOrder: -1, showAt: null, hideAt: NOW, coming: [] };
   expect(data).toEqual({ ...publicClient(), channels: [card, expect.objectContaining({ id: channel.id })] });
 });
 

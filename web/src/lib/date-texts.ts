@@ -21,6 +21,15 @@ export function dayText(date: string, language: string, now: number): string {
   return format.format(new Date(`${date}T00:00:00Z`));
 }
 
+const WEEKDAY_WITHIN_MS = 6 * 86_400_000;
+
+/** 'Friday' within six days, later 'December 24', for the viewer. */
+export function comingDay(at: string, language: string, now: number): string {
+  const isNear = Date.parse(at) - now < WEEKDAY_WITHIN_MS;
+  const day = isNear ? ({ weekday: 'long' } as const) : ({ month: 'long', day: 'numeric' } as const);
+  return new Intl.DateTimeFormat(language, day).format(new Date(at));
+}
+
 /** Whether two instants fall on the same day for the viewer. */
 export function isSameDay(one: string | number, other: string | number): boolean {
   return new Date(one).toDateString() === new Date(other).toDateString();

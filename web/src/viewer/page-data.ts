@@ -1,9 +1,9 @@
 import { lookupKey } from '@nave/domain/kernel/ids.ts';
 import { PAGE_DATA_ELEMENT, type PageData } from '@nave/domain/pages/page-data.ts';
-import type { ClientWithChannelsAnswer } from '@nave/domain/pages/public-client.ts';
 import { useEffect, useRef, useState } from 'react';
 import { readChannel } from '../features/channels/use-followed-channel.ts';
-import { ApiError, read } from '../lib/api.ts';
+import { readClient } from '../features/channels/use-followed-client.ts';
+import { ApiError } from '../lib/api.ts';
 import { logFailure } from '../lib/log.ts';
 
 /** Which page an address names. */
@@ -61,10 +61,10 @@ function isPageOf(data: PageData, { clientKey, channelKey }: Place): boolean {
 }
 
 async function loadPage({ clientKey, channelKey, contentKey }: PageKeys): Promise<PageData> {
-  const client = read<ClientWithChannelsAnswer>(`/clients/by-key/${encodeURIComponent(lookupKey(clientKey))}`);
-  if (channelKey === null) return { page: 'client', client: (await client).data };
+  const client = readClient(lookupKey(clientKey));
+  if (channelKey === null) return { page: 'client', client: await client };
   const content = contentKey && lookupKey(contentKey);
   const keys = { clientKey: lookupKey(clientKey), channelKey: lookupKey(channelKey) };
-  const [{ data }, channel] = await Promise.all([client, readChannel({ ...keys, content })]);
-  return { page: 'channel', client: data, channel, contentKey: content };
+  const [found, channel] = await Promise.all([client, readChannel({ ...keys, content })]);
+  return { page: 'channel', client: found, channel, contentKey: content };
 }

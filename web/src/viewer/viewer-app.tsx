@@ -38,7 +38,7 @@ function Page({ socket, inHtml, session }: ViewerAppProps & { session: ViewerSes
   if (page.kind === 'unknown') return <Leave />;
   if (page.kind === 'failed') return <UnreachablePage onAgain={page.again} />;
   const { data } = page;
-  if (data.page === 'client') return <ClientPage client={data.client} session={session} />;
+  if (data.page === 'client') return <ClientPage client={data.client} socket={socket} session={session} />;
   const named = contentKey === null ? null : lookupKey(contentKey);
   return (
     <ChannelPage

@@ -1,27 +1,31 @@
 import type { PublicChannelCard } from '@nave/domain/channels/channel.ts';
 import televisionIcon from '@phosphor-icons/core/light/television-simple-light.svg?raw';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { useTexts } from '../../lib/i18n.ts';
+import { LiveBadge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './channel-cards.module.css';
 
-interface ChannelCardsProps {
-  channels: readonly PublicChannelCard[];
-  hrefOf: (channel: PublicChannelCard) => string;
+interface ChannelCardsProps<Channel> {
+  channels: readonly Channel[];
+  hrefOf: (channel: Channel) => string;
+  /** What is on in it: whether that is live, and a line in place of the description. */
+  onIn: (channel: Channel) => { isLive: boolean; line: ReactNode } | null;
 }
 
 /** The channels of a client page, each leading to its own page (VIEW-58, VIEW-60, VIEW-61, VIEW-68). */
-export function ChannelCards({ channels, hrefOf }: ChannelCardsProps) {
+export function ChannelCards<Channel extends PublicChannelCard>({
+  channels,
+  hrefOf,
+  onIn,
+}: ChannelCardsProps<Channel>) {
   return (
     <ul className={styles.grid}>
       {channels.map((channel) => (
         <li key={channel.id}>
           <Link className={styles.card} to={hrefOf(channel)}>
-            <CardPicture src={channel.thumbImage} />
-            <h2 className={styles.name} title={channel.name}>
-              {channel.name}
-            </h2>
-            {channel.description && <p className={styles.description}>{channel.description}</p>}
+            <Card channel={channel} on={onIn(channel)} />
           </Link>
         </li>
       ))}
@@ -29,7 +33,21 @@ export function ChannelCards({ channels, hrefOf }: ChannelCardsProps) {
   );
 }
 
-function CardPicture({ src }: { src: string | null }) {
+function Card({ channel, on }: { channel: PublicChannelCard; on: ReturnType<ChannelCardsProps<never>['onIn']> }) {
+  const line = on?.line ?? channel.description;
+  return (
+    <>
+      <CardPicture src={channel.thumbImage} isLive={on?.isLive === true} />
+      <h2 className={styles.name} title={channel.name}>
+        {channel.name}
+      </h2>
+      {line && <p className={styles.description}>{line}</p>}
+    </>
+  );
+}
+
+function CardPicture({ src, isLive }: { src: string | null; isLive: boolean }) {
+  const text = useTexts();
   const [broken, setBroken] = useState<string | null>(null);
   return (
     <span className={styles.picture}>
@@ -37,6 +55,12 @@ function CardPicture({ src }: { src: string | null }) {
         <img src={src} alt="" onError={() => setBroken(src)} />
       ) : (
         <Icon svg={televisionIcon} size={40} />
+      )}
+      {/* The line below says it in words. */}
+      {isLive && (
+        <span className={styles.live} aria-hidden="true">
+          <LiveBadge>{text('ui:live')}</LiveBadge>
+        </span>
       )}
     </span>
   );

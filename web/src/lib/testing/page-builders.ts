@@ -1,4 +1,3 @@
-import type { PublicChannelCard } from '@nave/domain/channels/channel.ts';
 import type { ChatMessage } from '@nave/domain/chat/chat.protocol.ts';
 import type { NumberedMessage } from '@nave/domain/chat/chat-timeline.ts';
 import type { PublicClient } from '@nave/domain/clients/client.ts';
@@ -6,6 +5,7 @@ import { newOrganisationTheme } from '@nave/domain/clients/theme.ts';
 import type { PublicContent } from '@nave/domain/contents/content.ts';
 import { contentTimes } from '@nave/domain/contents/timing.ts';
 import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
+import type { ChannelOnClientPage } from '@nave/domain/pages/public-client.ts';
 import { serverClock } from '../server-clock.ts';
 
 /** An instant so many minutes from now, by the page's clock. */
@@ -26,7 +26,7 @@ export function aClient(fields: Partial<PublicClient> = {}): PublicClient {
   };
 }
 
-export function aCard(fields: Partial<PublicChannelCard> = {}): PublicChannelCard {
+export function aCard(fields: Partial<ChannelOnClientPage> = {}): ChannelOnClientPage {
   return {
     id: fields.key ?? 'online',
     key: 'online',
@@ -36,13 +36,18 @@ export function aCard(fields: Partial<PublicChannelCard> = {}): PublicChannelCar
     displayOrder: 0,
     showAt: null,
     hideAt: null,
+    coming: [],
     ...fields,
   };
 }
 
+function channelOf({ displayOrder: _order, coming: _coming, ...card }: ChannelOnClientPage) {
+  return card;
+}
+
 export function aChannel(fields: Partial<PublicChannel> = {}): PublicChannel {
   return {
-    ...aCard(),
+    ...channelOf(aCard()),
     clientId: 'grace',
     clientKey: 'grace',
     clientName: 'Grace Community Church',

@@ -1,18 +1,23 @@
-import type { PublicChannelCard } from '@nave/domain/channels/channel.ts';
-import type { PublicClient } from '@nave/domain/clients/client.ts';
 import { availability } from '@nave/domain/contents/availability.ts';
+import { chooseContent } from '@nave/domain/contents/choose-content.ts';
 import { sortChannels } from '@nave/domain/contents/content-lists.ts';
 import { nextChangeAt } from '@nave/domain/contents/next-boundary.ts';
+import { contentPhase } from '@nave/domain/contents/timing.ts';
 import { pageTitle } from '@nave/domain/pages/page-data.ts';
+import type { ChannelOnClientPage, ClientWithChannels } from '@nave/domain/pages/public-client.ts';
 import televisionIcon from '@phosphor-icons/core/light/television-simple-light.svg?raw';
 import { useCallback } from 'react';
 import { Navigate } from 'react-router';
 import type { ViewerSession } from '../../features/accounts/use-viewer-session.ts';
 import { ChannelCards } from '../../features/channels/channel-cards.tsx';
+import { useFollowedClient } from '../../features/channels/use-followed-client.ts';
 import { useClientTheme } from '../../features/clients/use-client-theme.ts';
+import { ComingLine } from '../../features/contents/coming-line.tsx';
 import { useTexts } from '../../lib/i18n.ts';
 import { viewerPaths } from '../../lib/paths.ts';
+import type { Socket } from '../../lib/socket.ts';
 import { useBoundary } from '../../lib/use-clock.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Bar } from '../shell/bar.tsx';
 import { Footer } from '../shell/footer.tsx';
@@ -21,14 +26,17 @@ import { useTitle } from '../shell/use-title.ts';
 import styles from './client-page.module.css';
 
 interface ClientPageProps {
-  client: PublicClient & { channels: PublicChannelCard[] };
+  client: ClientWithChannels;
+  socket: Pick<Socket, 'subscribe'>;
   session: ViewerSession;
 }
 
 /** An organisation's channels as cards (VIEW-58 to VIEW-68). */
-export function ClientPage({ client, session }: ClientPageProps) {
+export function ClientPage({ client: initial, socket, session }: ClientPageProps) {
   const text = useTexts();
-  const channels = useAvailable(client.channels);
+  const client = useFollowedClient(initial, socket);
+  const { channels, now } = useAvailable(client.channels);
+  const picture = client.theme.backgroundImage;
   const paths = viewerPaths(client.key);
   useClientTheme(client.theme);
   useTitle(pageTitle(client.name));
@@ -40,17 +48,26 @@ export function ClientPage({ client, session }: ClientPageProps) {
       <SkipLinks links={[{ to: 'channels', label: text('clients:choose') }]} />
       <Bar name={client.name} logo={client.logoImage} homeUrl={client.homeUrl} fallback={null} me={session.me} />
       <main className={styles.main} id="channels" tabIndex={-1}>
-        <div className={styles.heading}>
-          <h1 className={styles.title}>{text('clients:welcome', { name: client.name })}</h1>
-          {channels.length > 0 && <p className={styles.intro}>{text('clients:choose')}</p>}
+        <div className={classNames(picture && 'on-stage', picture && styles.pictured)}>
+          {picture && <img className={styles.picture} src={picture} alt="" />}
+          <div className={styles.heading}>
+            <h1 className={styles.title}>{text('clients:welcome', { name: client.name })}</h1>
+            {channels.length > 0 && <p className={styles.intro}>{text('clients:choose')}</p>}
+          </div>
         </div>
-        {channels.length > 0 ? (
-          <ChannelCards channels={channels} hrefOf={({ key }) => paths.channel(key)} />
-        ) : (
-          <EmptyState icon={televisionIcon} title={text('clients:empty')}>
-            {text('clients:emptyMore')}
-          </EmptyState>
-        )}
+        <div className={styles.channels}>
+          {channels.length > 0 ? (
+            <ChannelCards
+              channels={channels}
+              hrefOf={({ key }) => paths.channel(key)}
+              onIn={(channel) => onIn(channel, now)}
+            />
+          ) : (
+            <EmptyState icon={televisionIcon} title={text('clients:empty')}>
+              {text('clients:emptyMore')}
+            </EmptyState>
+          )}
+        </div>
       </main>
       <div className={styles.foot}>
         <Footer session={session} editable={{ clientId: client.id }} />
@@ -60,8 +77,18 @@ export function ClientPage({ client, session }: ClientPageProps) {
 }
 
 /** VIEW-65, VIEW-66: those available now, in the order that staff gave them. */
-function useAvailable(channels: PublicChannelCard[]): PublicChannelCard[] {
-  const nextAfter = useCallback((now: number) => nextChangeAt(channels, now), [channels]);
+function useAvailable(channels: ChannelOnClientPage[]): { channels: ChannelOnClientPage[]; now: number } {
+  const nextAfter = useCallback(
+    (now: number) => nextChangeAt([...channels, ...channels.flatMap(({ coming }) => coming)], now),
+    [channels],
+  );
   const now = useBoundary(nextAfter);
-  return sortChannels(channels.filter((channel) => availability(channel, now) === 'available'));
+  return { channels: sortChannels(channels.filter((channel) => availability(channel, now) === 'available')), now };
+}
+
+/** What is live in a channel, or else what comes next; nothing on demand. */
+function onIn({ coming }: ChannelOnClientPage, now: number) {
+  const content = chooseContent(coming, now, { hasDefaultVideo: true });
+  if (!content) return null;
+  return { isLive: contentPhase(content, now) === 'live', line: <ComingLine content={content} now={now} /> };
 }
