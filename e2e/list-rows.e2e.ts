@@ -22,6 +22,9 @@ test('a row of a list can be pressed anywhere, and what stands in it is still pr
   await page.getByRole('button', { name: 'Actions for Compline' }).click();
   await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.getByRole('listitem').filter({ hasText: 'Compline' }).click({ position: { x: 20, y: 20 } });
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Compline' })
+    .click({ position: { x: 20, y: 20 } });
   await expect(page).toHaveURL(`${path}/contents/${content.id}`);
 });
