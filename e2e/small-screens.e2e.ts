@@ -1,0 +1,105 @@
+import type { Locator, Page } from '@playwright/test';
+import { Chat } from './fixtures/chat.ts';
+import { expect, test } from './fixtures/journey.ts';
+
+const phone = { width: 390, height: 844 };
+
+for (const viewport of [
+  { width: 390, height: 420 },
+  { width: 320, height: 256 },
+  { width: 820, height: 540 },
+]) {
+  test(`CHAT-1 on ${viewport.width} x ${viewport.height} without a keyboard the chat is reached and used`, async ({
+    staff,
+    newPerson,
+  }) => {
+    const channel = await staff.addChannel();
+    await staff.addContent(channel, { name: 'The Long Walk Home: While He Was Still Far Off' });
+    const chat = new Chat(await newPerson({ viewport }));
+    await chat.page.goto(`/grace/${channel.key}`);
+    const name = chat.page.getByRole('textbox', { name: 'Your name' });
+    await seenWhole(name);
+    await name.fill('Amos Bell');
+    const join = chat.page.getByRole('button', { name: 'Join chat' });
+    await seenWhole(join);
+    await join.click();
+    await seenWhole(chat.field);
+    await chat.say('He ran');
+    await expect(chat.row('He ran').locator('time')).toBeInViewport();
+    expect((await chat.log.boundingBox())?.height).toBeGreaterThan(90);
+    await seenWhole(chat.page.getByRole('tab', { name: 'Info' }));
+  });
+}
+
+test('with a keyboard open on a phone, video, last message and field are seen together', async ({
+  staff,
+  newPerson,
+}) => {
+  const channel = await staff.addChannel();
+  await staff.addContent(channel);
+  const chat = new Chat(await newPerson({ viewport: phone }));
+  await chat.page.goto(`/grace/${channel.key}`);
+  await chat.join('Priya Raman');
+  await chat.say('He ran');
+  await expect(chat.row('He ran').locator('time')).toBeVisible();
+  await chat.page.setViewportSize({ width: 390, height: 430 });
+  await expect(chat.page.getByRole('tab', { name: 'Info' })).toBeHidden();
+  for (const part of [chat.field, chat.row('He ran'), chat.page.getByRole('region', { name: /^Video/ })])
+    await expect(part).toBeInViewport({ ratio: 0.99 });
+});
+
+test('a menu of the player stays inside the picture, and its last choice is reached', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/grace/online');
+  const video = page.getByRole('region', { name: /^Video/ });
+  await video.hover();
+  await page.getByRole('button', { name: 'Quality' }).click();
+  const [picture, menu] = [await boxOf(video), await boxOf(page.getByRole('menu'))];
+  expect(menu.y).toBeGreaterThanOrEqual(picture.y);
+  expect(menu.y + menu.height).toBeLessThanOrEqual(picture.y + picture.height);
+  const last = page.getByRole('menuitemradio').last();
+  await last.scrollIntoViewIfNeeded();
+  const choice = await boxOf(last);
+  expect(choice.y + choice.height).toBeLessThanOrEqual(menu.y + menu.height);
+});
+
+test('on a phone the choice of language and the product share a line below the links', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto('/grace');
+  const middle = async (part: Locator) => {
+    const { y, height } = await boxOf(part);
+    return Math.round(y + height / 2);
+  };
+  const product = page.getByRole('link', { name: 'A Product of Nave' });
+  const languages = page.getByRole('group', { name: 'Language' });
+  expect(await middle(product)).toBe(await middle(languages));
+  expect(await middle(languages)).toBeGreaterThan(await middle(page.getByRole('link', { name: 'Support' })));
+  const { x, width } = await boxOf(product);
+  expect(Math.round(x + width)).toBe(phone.width - 16);
+});
+
+test('what is not available says so on a picture whose own words cannot be read', async ({ page, staff }) => {
+  await page.setViewportSize(phone);
+  const empty = await staff.addChannel();
+  await page.goto(`/grace/${empty.key}`);
+  await expect(page.getByText('This channel contains no content')).toBeVisible();
+  const way = page.getByRole('link', { name: 'All channels' });
+  expect(await styleOf(page.locator('#video img'), 'filter')).toMatch(/^blur/);
+  expect(await styleOf(way, 'background-color')).toBe('rgb(255, 255, 255)');
+});
+
+/** Scrolls to it as a person would, and sees all of it. */
+async function seenWhole(part: Locator): Promise<void> {
+  await part.scrollIntoViewIfNeeded();
+  await expect(part).toBeInViewport({ ratio: 0.97 });
+}
+
+async function boxOf(part: Locator) {
+  const box = await part.boundingBox();
+  if (!box) throw new Error('It is not drawn.');
+  return box;
+}
+
+function styleOf(part: ReturnType<Page['locator']>, name: string): Promise<string> {
+  return part.evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name);
+}
