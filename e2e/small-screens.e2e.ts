@@ -39,13 +39,16 @@ test('with a keyboard open on a phone, video, last message and field are seen to
   await staff.addContent(channel);
   const chat = new Chat(await newPerson({ viewport: phone }));
   await chat.page.goto(`/grace/${channel.key}`);
+  await chat.page.getByRole('textbox', { name: 'Your name' }).focus();
+  await chat.page.setViewportSize({ width: 390, height: 430 });
   await chat.join('Priya Raman');
   await chat.say('He ran');
   await expect(chat.row('He ran').locator('time')).toBeVisible();
-  await chat.page.setViewportSize({ width: 390, height: 430 });
   await expect(chat.page.getByRole('tab', { name: 'Info' })).toBeHidden();
   for (const part of [chat.field, chat.row('He ran'), chat.page.getByRole('region', { name: /^Video/ })])
     await expect(part).toBeInViewport({ ratio: 0.99 });
+  await chat.page.setViewportSize(phone);
+  await expect(chat.page.getByRole('tab', { name: 'Info' })).toBeVisible();
 });
 
 test('a menu of the player stays inside the picture, and its last choice is reached', async ({ page }) => {

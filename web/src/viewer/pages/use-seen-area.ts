@@ -12,25 +12,31 @@ export function useSeenArea(): void {
   useEffect(() => {
     const { visualViewport: seen } = window;
     const root = document.documentElement;
-    let heightBefore = 0;
+    const heightNow = () => seen?.height ?? window.innerHeight;
+    const isInField = () => document.activeElement?.matches('textarea, input') === true;
+    let heightBefore = heightNow();
+    let isTyping = false;
     const measure = () => {
-      const height = seen?.height ?? window.innerHeight;
+      const height = heightNow();
       // While someone has zoomed in, the seen part says nothing about the room.
       if (seen && seen.scale > 1.05) return;
       root.style.setProperty('--seen-h', `${Math.round(height)}px`);
       root.style.setProperty('--seen-top', `${Math.round(seen?.offsetTop ?? 0)}px`);
-      const inField = document.activeElement?.matches('textarea, input') === true;
-      if (!inField || heightBefore === 0) heightBefore = height;
-      const typing = inField && height < Math.min(KEYBOARD_BELOW_PX, heightBefore * KEYBOARD_LEAVES_AT_MOST);
-      root.toggleAttribute('data-typing', typing);
+      const isShrunk = height < Math.min(KEYBOARD_BELOW_PX, heightBefore * KEYBOARD_LEAVES_AT_MOST);
+      // A button that is pressed takes the focus, and must not move under the finger: typing ends with the keyboard.
+      isTyping = isShrunk && (isTyping || isInField());
+      root.toggleAttribute('data-typing', isTyping);
+    };
+    const resize = () => {
+      measure();
+      if (!isTyping && !isInField()) heightBefore = heightNow();
     };
     measure();
     const stop = new AbortController();
     const { signal } = stop;
-    for (const target of [seen, window]) target?.addEventListener('resize', measure, { signal });
+    for (const target of [seen, window]) target?.addEventListener('resize', resize, { signal });
     seen?.addEventListener('scroll', measure, { signal });
     document.addEventListener('focusin', measure, { signal });
-    document.addEventListener('focusout', measure, { signal });
     return () => {
       stop.abort();
       for (const name of ['--seen-h', '--seen-top']) root.style.removeProperty(name);
