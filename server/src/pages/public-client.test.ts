@@ -26,7 +26,7 @@ const get = () => bed.inject(guest, { method: 'GET', url: `/cdn/clients/by-key/$
 const cards = async (): Promise<ChannelOnClientPage[]> => (await get()).json().data.channels;
 const names = async () => (await cards()).map(({ coming }) => coming.map(({ name }) => name));
 
-test('VIEW-206 a card of the client page tells of what is live and what comes, with its times and nothing else', async () => {
+test('a card of the client page tells of what is live and what comes, with its times and nothing else', async () => {
   await aContent(bed.db, { ...place(), name: 'Live', startsAt: at(-10), duration: 60 });
   expect(await cards()).toMatchObject([
     {
@@ -49,7 +49,7 @@ test('VIEW-206 a card of the client page tells of what is live and what comes, w
   expect((await get()).body).not.toContain('service.m3u8');
 });
 
-test('VIEW-234 CNT-16 what is private, early, late, over, on demand or deleted is on no card', async () => {
+test('CNT-16 what is private, early, late, over, on demand or deleted is on no card', async () => {
   const shown = { ...place(), startsAt: at(5) };
   await aContent(bed.db, { ...shown, name: 'private', isPrivate: true });
   await aContent(bed.db, { ...shown, name: 'early', showAt: at(1) });

@@ -25,7 +25,7 @@ test('TIME-52 a card says what is live and what comes next, and changes by itsel
   expect(card()).toBe('Sunday GatheringNext: Compline, March 3 at 7:00 PM');
 });
 
-test('VIEW-234 where nothing is live or comes, nor anything that may be seen now, a card tells of its channel', async () => {
+test('where nothing is live or comes, nor anything that may be seen now, a card tells of its channel', async () => {
   await openClient([
     aContent({ name: 'Over', startsIn: -90 }),
     aContent({ name: 'Early', showAt: inMinutes(5), startsIn: 10 }),
@@ -47,7 +47,7 @@ test('within six days the weekday is enough, in Spanish too', async () => {
   await act(() => chooseLanguage('en'));
 });
 
-test('VIEW-221 what staff change in a channel is on its card within seconds, without a reload', async () => {
+test('what staff change in a channel is on its card within seconds, without a reload', async () => {
   const changed = {
     ...aClient(),
     channels: [aCard({ coming: [aContent({ name: 'Vespers' })] }), aCard({ key: 'youth', name: 'Grace Youth' })],
@@ -65,7 +65,7 @@ test('VIEW-221 what staff change in a channel is on its card within seconds, wit
   expect(card()).toContain('Live now: Vespers');
 });
 
-test('VIEW-109 the theme’s picture stands behind the welcome', async () => {
+test('the theme’s picture stands behind the welcome', async () => {
   const { theme } = aClient();
   await openClient([], { theme: { ...theme, backgroundImage: '/media/sea.jpg' } });
   const heading = screen.getByRole('heading', { level: 1 });
