@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainLine } from '../kernel/plain-text.ts';
 import { isEmail } from '../kernel/text-formats.ts';
 import { accountTexts, GUEST_NAME_MAX } from './accounts.texts.ts';
 
@@ -11,7 +12,8 @@ export type SignInInput = z.infer<typeof signInSchema>;
 
 /** `POST /api/auth/guest`: naming oneself (ACC-46, ACC-47). Whether an e-mail is needed is the content's rule. */
 export const guestSchema = z.strictObject({
-  name: z.string().trim().min(1, accountTexts.guestNameRequired).max(GUEST_NAME_MAX),
+  // A name without a sign that can be seen is none (E5).
+  name: z.string().overwrite(plainLine).min(1, accountTexts.guestNameRequired).max(GUEST_NAME_MAX),
   email: z
     .string()
     .trim()

@@ -16,6 +16,7 @@ export const chatRefusals = {
   emailNeeded: { code: 'chat.email-needed', kind: 'forbidden', message: 'Email Required' },
   notReadable: { code: 'chat.not-readable', kind: 'forbidden', message: 'Please sign in to chat.' },
   tooFast: { code: 'chat.too-fast', kind: 'too-many', message: 'You are sending messages too quickly' },
+  links: { code: 'chat.links', kind: 'invalid', message: 'Links cannot be sent in this chat.' },
   empty: { code: 'chat.empty', kind: 'invalid', message: 'This message is empty.' },
   markup: { code: 'chat.markup', kind: 'invalid', message: 'This message holds code that cannot be sent.' },
   tooLong: { code: 'chat.too-long', kind: 'invalid', message: 'A message can have at most 1,000 characters.' },

@@ -15,6 +15,7 @@ function cleaned(raw: string, isHost = false): string {
 
 const MARKUP = 'refused: markup';
 const EMPTY = 'refused: empty';
+const LINKS = 'refused: links';
 
 describe('tags', () => {
   test('CHAT-14 CHAT-15 a message with a script or iframe tag is rejected, also from a host', () => {
@@ -88,7 +89,7 @@ describe('links', () => {
   test('CHAT-19 links in a message of a viewer are removed', () => {
     expect(cleaned('see https://spam.example/x?a=1 now')).toBe('see now');
     expect(cleaned('buy at www.spam.shop, amen')).toBe('buy at, amen');
-    expect(cleaned('HTTP://SPAM.EXAMPLE')).toBe(EMPTY);
+    expect(cleaned('HTTP://SPAM.EXAMPLE')).toBe(LINKS);
     expect(cleaned('spam.com and mailto:a@b.com')).toBe('and');
   });
 
@@ -106,8 +107,18 @@ describe('links', () => {
 
 describe('what is left', () => {
   test('CHAT-22 a message that is empty after cleaning is refused', () => {
-    for (const text of ['<b></b>', 'https://spam.example', '<img src=x onerror=alert(1)>', '<br> <hr>']) {
+    for (const text of ['<b></b>', '<img src=x onerror=alert(1)>', '<br> <hr>']) {
       expect(cleaned(text), text).toBe(EMPTY);
+    }
+  });
+
+  test('CHAT-19 CHAT-22 a message of links alone is refused with that reason', () => {
+    for (const text of [
+      'https://spam.example',
+      ' www.spam.shop  http://a.example/?b ',
+      '<b>https://spam.example</b>',
+    ]) {
+      expect(cleaned(text), text).toBe(LINKS);
     }
   });
 

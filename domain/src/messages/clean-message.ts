@@ -1,6 +1,6 @@
+import { plainText } from '../kernel/plain-text.ts';
 import { removeLinks } from './links.ts';
 import { stripTags } from './markup.ts';
-import { plainText } from './plain-text.ts';
 import { maskProfanity } from './profanity.ts';
 
 /** Most characters of a message, counted as code points of what was typed. Source: product decision "Chat" (CHAT-134). */
@@ -9,7 +9,7 @@ export const MESSAGE_MAX = 1_000;
 /** A message ready to be stored and shown as text, or why it is not sent. `profane`: a word was masked (CHAT-21). */
 export type CleanedMessage =
   | { ok: true; text: string; profane: boolean }
-  | { ok: false; reason: 'markup' | 'empty' | 'too-long' };
+  | { ok: false; reason: 'markup' | 'empty' | 'links' | 'too-long' };
 
 /**
  * What everyone may read of a message (CHAT-14 to CHAT-25). Script and iframe tags refuse it; other tags go, and the
@@ -19,18 +19,22 @@ export function cleanMessage(raw: string, { isHost }: { isHost: boolean }): Clea
   if (isLonger(raw.trim())) return { ok: false, reason: 'too-long' };
   let text = plainText(raw);
   let profane = false;
+  let unlinked = false;
   // What one step takes away can join what another must see, so all steps run until nothing changes.
   for (;;) {
     const stripped = stripTags(text);
     if (stripped === null) return { ok: false, reason: 'markup' };
-    const masked = maskProfanity(isHost ? stripped : removeLinks(stripped));
+    const kept = isHost ? stripped : removeLinks(stripped);
+    unlinked ||= kept !== stripped;
+    const masked = maskProfanity(kept);
     profane ||= masked.profane;
     const next = plainText(masked.text);
     if (next === text) break;
     text = next;
   }
   // CHAT-22 CHAT-24: nothing that could be seen is left.
-  return /[^\s\p{M}\p{Cf}]/u.test(text) ? { ok: true, text, profane } : { ok: false, reason: 'empty' };
+  if (/[^\s\p{M}\p{Cf}]/u.test(text)) return { ok: true, text, profane };
+  return { ok: false, reason: unlinked ? 'links' : 'empty' };
 }
 
 function isLonger(text: string): boolean {

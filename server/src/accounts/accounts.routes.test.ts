@@ -63,7 +63,9 @@ describe('guests', () => {
 
   test('ACC-46 ACC-47 a guest without a name, or with a malformed e-mail, is told so at the field', async () => {
     const call = async (body: unknown) => (await server.call('POST', '/api/auth/guest', { body })).json();
-    expect(await call({ name: '  ' })).toMatchObject({ error: { fields: { name: 'Name Required' } } });
+    for (const name of ['  ', '\u200b\u2060', '\u202e\u202c', '\n\u3164']) {
+      expect(await call({ name })).toMatchObject({ error: { fields: { name: 'Name Required' } } });
+    }
     expect(await call({ name: 'Amos', email: 'amos@' })).toMatchObject({
       error: { fields: { email: 'Invalid Email' } },
     });

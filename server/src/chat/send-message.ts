@@ -2,9 +2,9 @@ import { type ChatTarget, isHostOf } from '@nave/domain/chat/chat.policy.ts';
 import { type ChatMessage, chatTopic } from '@nave/domain/chat/chat.protocol.ts';
 import { chatRefusals } from '@nave/domain/chat/chat.texts.ts';
 import type { Actor } from '@nave/domain/kernel/actor.ts';
+import { plainLine } from '@nave/domain/kernel/plain-text.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { cleanMessage } from '@nave/domain/messages/clean-message.ts';
-import { plainText } from '@nave/domain/messages/plain-text.ts';
 import type { Rooms } from '../platform/realtime/rooms.ts';
 import type { MessageLimiter } from './message-limiter.ts';
 
@@ -13,7 +13,12 @@ export interface SendMessageDeps {
   limiter: MessageLimiter;
 }
 
-const refusalOfReason = { markup: chatRefusals.markup, empty: chatRefusals.empty, 'too-long': chatRefusals.tooLong };
+const refusalOfReason = {
+  markup: chatRefusals.markup,
+  empty: chatRefusals.empty,
+  links: chatRefusals.links,
+  'too-long': chatRefusals.tooLong,
+};
 
 /**
  * Sends a message into a content's chat: cleaned, masked, numbered, stored, and only then acknowledged and published
@@ -27,7 +32,7 @@ export async function sendMessage(
 ): Promise<{ n: number; at: number }> {
   const isHost = isHostOf(actor, content);
   // E5: a name deceives the eye no more than a message does.
-  const userName = plainText(actor.name ?? '').replace(/\s+/g, ' ');
+  const userName = plainLine(actor.name ?? '');
   if (!userName && actor.kind === 'guest') throw new Refusal(chatRefusals.nameNeeded);
   const room = chatTopic(content.id);
   const waitMs = isHost ? 0 : limiter.take(actor.id, now);

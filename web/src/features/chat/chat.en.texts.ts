@@ -26,6 +26,7 @@ export const texts = {
   reconnectingMore: 'Your messages are kept.',
   refusedClosed: chatRefusals.closed.message,
   refusedDisabled: chatRefusals.disabled.message,
+  refusedLinks: chatRefusals.links.message,
   refusedEmpty: chatRefusals.empty.message,
   refusedMarkup: chatRefusals.markup.message,
   refusedTooFast: chatRefusals.tooFast.message,

@@ -24,6 +24,7 @@ export const texts = {
   reconnectingMore: 'Tus mensajes se conservan.',
   refusedClosed: 'El chat está cerrado en este momento',
   refusedDisabled: 'El chat no está disponible en este momento.',
+  refusedLinks: 'En este chat no se pueden enviar enlaces.',
   refusedEmpty: 'Este mensaje está vacío.',
   refusedMarkup: 'Este mensaje contiene código que no se puede enviar.',
   refusedTooFast: 'Estás enviando mensajes demasiado rápido',

@@ -139,6 +139,7 @@ const identityCodes: ReadonlySet<string> = new Set([
 const refusalKeys: Record<string, `chat:${string}`> = {
   [chatRefusals.closed.code]: 'chat:refusedClosed',
   [chatRefusals.disabled.code]: 'chat:refusedDisabled',
+  [chatRefusals.links.code]: 'chat:refusedLinks',
   [chatRefusals.empty.code]: 'chat:refusedEmpty',
   [chatRefusals.markup.code]: 'chat:refusedMarkup',
   [chatRefusals.tooFast.code]: 'chat:refusedTooFast',

@@ -1,4 +1,4 @@
-import { straightQuotes } from '../kernel/text-formats.ts';
+import { straightQuotes } from './text-formats.ts';
 
 /** Marks on one base letter beyond which a text only towers over its neighbours (abuse case E5). */
 export const MAX_MARKS = 8;
@@ -29,4 +29,9 @@ export function plainText(raw: string): string {
     .replace(towering, '$1')
     .replace(/\n\s*\n\s*\n/g, '\n\n');
   return straightQuotes(text).trim();
+}
+
+/** The same in one line, as a name stands. */
+export function plainLine(raw: string): string {
+  return plainText(raw).replace(/\s+/g, ' ');
 }
