@@ -53,6 +53,26 @@ test('CHAT-111 CHAT-116 a guest without a name sees a form in place of the input
   await expect(chat.field).toBeFocused();
 });
 
+test('ACC-51 a guest mends a mistyped name, and what follows carries the new one, also after a reload', async ({
+  staff,
+  newPerson,
+}) => {
+  const channel = await staff.addChannel();
+  await staff.addContent(channel);
+  const [amos, priya] = [new Chat(await newPerson()), new Chat(await newPerson({ elsewhere: true }))];
+  for (const { page } of [amos, priya]) await page.goto(`/grace/${channel.key}`);
+  await amos.join('Amso Bell');
+  await amos.page.getByRole('button', { name: 'Amso Bell: change your name' }).click();
+  const dialog = amos.page.getByRole('dialog', { name: 'Change your name' });
+  await dialog.getByRole('textbox', { name: 'Your name' }).fill('Amos Bell');
+  await dialog.getByRole('textbox', { name: 'Your name' }).press('Enter');
+  await expect(dialog).toBeHidden();
+  await amos.say('Good morning');
+  await expect(priya.row('Good morning')).toContainText('Amos Bell');
+  await amos.page.reload();
+  await expect(amos.page.getByRole('button', { name: 'Amos Bell: change your name' })).toBeVisible();
+});
+
 test('CHAT-28 CHAT-29 CHAT-135 who writes faster than a burst of five is refused, keeps the text, and sees how long to wait', async ({
   staff,
   page,

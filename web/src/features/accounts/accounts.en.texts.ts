@@ -2,6 +2,8 @@ import { accountTexts } from '@nave/domain/accounts/accounts.texts.ts';
 
 export const texts = {
   cancel: 'Cancel',
+  changeName: 'Change your name',
+  changeNameOf: '{{name}}: change your name',
   email: 'Email',
   emailRequired: accountTexts.emailRequired,
   guestMore: 'Others see this name beside what you write.',
@@ -12,6 +14,7 @@ export const texts = {
   leavingMore: 'One moment, you are being signed out.',
   name: 'Your name',
   nameRequired: accountTexts.guestNameRequired,
+  saveName: 'Save name',
   signOut: 'Sign Out',
   signOutQuestion: 'Are you sure you want to sign out?',
 };

@@ -1,5 +1,7 @@
 export const texts = {
   cancel: 'Cancelar',
+  changeName: 'Cambiar tu nombre',
+  changeNameOf: '{{name}}: cambiar tu nombre',
   email: 'Correo electrónico',
   emailRequired: 'El correo es obligatorio',
   guestMore: 'Los demás ven este nombre junto a lo que escribes.',
@@ -10,6 +12,7 @@ export const texts = {
   leavingMore: 'Un momento, se está cerrando tu sesión.',
   name: 'Tu nombre',
   nameRequired: 'El nombre es obligatorio',
+  saveName: 'Guardar',
   signOut: 'Cerrar sesión',
   signOutQuestion: '¿Seguro que quieres cerrar la sesión?',
 };

@@ -11,6 +11,10 @@ import styles from './guest-form.module.css';
 interface GuestFormProps {
   /** Whether the content asks guests for an e-mail too (CHAT-118, CHAT-119). */
   asksEmail: boolean;
+  /** The name that one has already. */
+  ownName?: string;
+  /** What the button says in place of 'Join chat'. */
+  submitLabel?: string;
   onName: (input: GuestInput) => Promise<void>;
   onDone?: () => void;
 }
@@ -18,9 +22,9 @@ interface GuestFormProps {
 type Errors = Partial<Record<'name' | 'email' | 'form', string>>;
 
 /** A guest's name for the chat, in place of its input (CHAT-111, CHAT-114). */
-export function GuestForm({ asksEmail, onName, onDone }: GuestFormProps) {
+export function GuestForm({ asksEmail, ownName = '', submitLabel, onName, onDone }: GuestFormProps) {
   const text = useTexts();
-  const [name, setName] = useState('');
+  const [name, setName] = useState(ownName);
   const [email, setEmail] = useState('');
   const [errors, setErrors] = useState<Errors>({});
   const [busy, setBusy] = useState(false);
@@ -70,7 +74,7 @@ export function GuestForm({ asksEmail, onName, onDone }: GuestFormProps) {
         />
       )}
       <Button className={styles.join ?? ''} type="submit" look="primary" size="touch" busy={busy}>
-        {text('accounts:join')}
+        {submitLabel ?? text('accounts:join')}
       </Button>
       {errors.form && (
         <p className={styles.problem} role="alert">

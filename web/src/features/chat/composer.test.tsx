@@ -44,6 +44,18 @@ test('what is half written moves along to the next content of the channel, and n
   expect(field().value).toBe('');
 });
 
+test('CHAT-135 what comes back into the field is there before the next key is taken', async () => {
+  const chat = show();
+  fireEvent.change(field(), { target: { value: 'Amen 6.' } });
+  fireEvent.keyDown(field(), { key: 'Enter' });
+  chat.sent[0]?.refuse(chatRefusals.tooFast);
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+  // Outside of act, as in a browser: a key comes when it comes.
+  field().setRangeText('Amen 7.', field().value.length, field().value.length, 'end');
+  fireEvent.input(field());
+  expect(field().value).toBe('Amen 6.Amen 7.');
+});
+
 test.each([
   ['the rate limit', chatRefusals.tooFast, clockIcon],
   ['anything else', chatRefusals.markup, warningIcon],

@@ -4,6 +4,7 @@ import sendIcon from '@phosphor-icons/core/bold/arrow-up-bold.svg?raw';
 import clockIcon from '@phosphor-icons/core/bold/clock-bold.svg?raw';
 import warningIcon from '@phosphor-icons/core/bold/warning-circle-bold.svg?raw';
 import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLanguage, useTexts } from '../../lib/i18n.ts';
 import { Refused } from '../../lib/socket.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -61,11 +62,14 @@ export function Composer({ channelId, onSend, onIdentityNeeded, takesFocus }: Co
       await onSend(message);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      // CHAT-135: what was written meanwhile stays behind it.
-      write([message, written.current].filter(Boolean).join('\n'));
-      if (identityCodes.has(error.code)) onIdentityNeeded(error.code);
-      setRefusal(error);
-      waitFor(error.waitSeconds ?? 0);
+      // At once: a key that came before the field was drawn anew would write over it.
+      flushSync(() => {
+        // CHAT-135: what was written meanwhile stays behind it.
+        write([message, written.current].filter(Boolean).join('\n'));
+        if (identityCodes.has(error.code)) onIdentityNeeded(error.code);
+        setRefusal(error);
+        waitFor(error.waitSeconds ?? 0);
+      });
     }
   };
   const submit = (event: FormEvent) => {

@@ -65,7 +65,7 @@ export function ChannelPage({ client, channel: initial, contentKey, socket, sess
           logo={channel.logoImage ?? client.logoImage}
           homeUrl={channel.homeUrl ?? client.homeUrl}
           fallback={paths.client()}
-          me={session.me}
+          session={session}
         />
       }
       panels={<PanelArea panels={panels} narrow={narrow} />}

@@ -46,7 +46,7 @@ export function ClientPage({ client: initial, socket, session }: ClientPageProps
   return (
     <div className={`on-page ${styles.page}`}>
       <SkipLinks links={[{ to: 'channels', label: text('clients:choose') }]} />
-      <Bar name={client.name} logo={client.logoImage} homeUrl={client.homeUrl} fallback={null} me={session.me} />
+      <Bar name={client.name} logo={client.logoImage} homeUrl={client.homeUrl} fallback={null} session={session} />
       <main className={styles.main} id="channels" tabIndex={-1}>
         <div className={classNames(picture && 'on-stage', picture && styles.pictured)}>
           {picture && <img className={styles.picture} src={picture} alt="" />}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
+import { OwnName } from '../../features/accounts/own-name.tsx';
+import type { ViewerSession } from '../../features/accounts/use-viewer-session.ts';
 import { ClientBrand } from '../../features/clients/client-brand.tsx';
-import type { Me } from '../../lib/socket.ts';
-import { Avatar } from '../../ui/avatar.tsx';
 import styles from './bar.module.css';
 
 interface BarProps {
@@ -10,11 +10,11 @@ interface BarProps {
   /** An address of the organisation (VIEW-112); without one the mark leads to `fallback`, a page of this product. */
   homeUrl: string | null;
   fallback: string | null;
-  me: Me | null;
+  session: Pick<ViewerSession, 'me' | 'nameGuest'>;
 }
 
 /** The bar: whose page it is, and who one is on it. */
-export function Bar({ name, logo, homeUrl, fallback, me }: BarProps) {
+export function Bar({ name, logo, homeUrl, fallback, session: { me, nameGuest } }: BarProps) {
   const brand = <ClientBrand name={name} logo={logo} />;
   return (
     <header className={`on-nav ${styles.bar}`}>
@@ -29,12 +29,7 @@ export function Bar({ name, logo, homeUrl, fallback, me }: BarProps) {
       ) : (
         <span className={styles.home}>{brand}</span>
       )}
-      {me?.name && (
-        <span className={styles.me} title={me.name}>
-          <Avatar id={me.id} name={me.name} size="small" />
-          <span className={styles.name}>{me.name}</span>
-        </span>
-      )}
+      {me?.name && <OwnName me={{ ...me, name: me.name }} onName={nameGuest} />}
     </header>
   );
 }

@@ -1,0 +1,29 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { startTexts } from '../../lib/i18n.ts';
+import { provideBrowser } from '../../lib/testing/missing-in-jsdom.ts';
+import { OwnName } from './own-name.tsx';
+
+beforeAll(async () => {
+  provideBrowser();
+  await startTexts();
+});
+afterEach(cleanup);
+
+test('a guest mends a name that was mistyped', async () => {
+  const onName = vi.fn().mockResolvedValue(undefined);
+  render(<OwnName me={{ kind: 'guest', id: 'g', name: 'Amso' }} onName={onName} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Amso: change your name' }));
+  const field = await screen.findByLabelText<HTMLInputElement>('Your name');
+  expect(field.value).toBe('Amso');
+  fireEvent.change(field, { target: { value: 'Amos' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save name' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(onName).toHaveBeenCalledWith({ name: 'Amos' });
+});
+
+test('the name of an account is only shown here', () => {
+  render(<OwnName me={{ kind: 'user', id: 'u', name: 'Ruth Delgado' }} onName={vi.fn()} />);
+  expect(screen.getByText('Ruth Delgado')).toBeDefined();
+  expect(screen.queryByRole('button')).toBeNull();
+});

@@ -1,0 +1,66 @@
+import type { GuestInput } from '@nave/domain/accounts/accounts.api.ts';
+import { lazy, Suspense, useState } from 'react';
+import { useTexts } from '../../lib/i18n.ts';
+import type { Me } from '../../lib/socket.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { GuestForm } from './guest-form.tsx';
+import styles from './own-name.module.css';
+
+const Dialog = lazy(() => import('../../ui/dialog.tsx').then((module) => ({ default: module.Dialog })));
+
+interface OwnNameProps {
+  me: Me & { name: string };
+  onName: (input: GuestInput) => Promise<void>;
+}
+
+/** Who one is on this page. A guest can give another name; an account has its own place for that. */
+export function OwnName({ me, onName }: OwnNameProps) {
+  const text = useTexts();
+  const [changing, setChanging] = useState(false);
+  const shown = (
+    <>
+      <Avatar id={me.id} name={me.name} size="small" />
+      <span className={styles.name}>{me.name}</span>
+    </>
+  );
+  if (me.kind === 'user') {
+    return (
+      <span className={styles.me} title={me.name}>
+        {shown}
+      </span>
+    );
+  }
+  const close = () => setChanging(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.me}
+        title={text('accounts:changeName')}
+        aria-label={text('accounts:changeNameOf', { name: me.name })}
+        onClick={() => setChanging(true)}
+      >
+        {shown}
+      </button>
+      {changing && (
+        <Suspense>
+          <Dialog
+            open
+            onClose={close}
+            surface="on-well"
+            title={text('accounts:changeName')}
+            description={text('accounts:guestMore')}
+          >
+            <GuestForm
+              asksEmail={false}
+              ownName={me.name}
+              submitLabel={text('accounts:saveName')}
+              onName={onName}
+              onDone={close}
+            />
+          </Dialog>
+        </Suspense>
+      )}
+    </>
+  );
+}
