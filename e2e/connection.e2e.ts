@@ -48,7 +48,7 @@ test('a page whose device loses the network says so at once, and what its return
   await expect(here.row('Meanwhile')).toBeVisible();
   await away.page.context().setOffline(false);
   await expect(away.page.getByText('Back, 1 message caught up')).toBeVisible();
-  expect(await away.shown()).toEqual(['Before', 'Meanwhile']);
+  await expect.poll(() => away.shown()).toEqual(['Before', 'Meanwhile']);
 });
 
 test('a message that nobody answers shows a dead line, and goes out over the next one', async ({ staff, page }) => {

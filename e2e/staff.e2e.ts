@@ -103,6 +103,7 @@ test('SHELL-125 SHELL-126 SHELL-127 what is typed is not lost without a question
   await page.getByRole('link', { name: 'Content', exact: true }).click();
   await question.getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL(`/dashboard/${channel.clientId}/contents`);
+  await expect(page.getByRole('heading', { name: 'CONTENT', exact: true })).toBeVisible();
   await page.goBack();
   await expect(page.getByLabel('Name')).toHaveValue(channel.name);
 });

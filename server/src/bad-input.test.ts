@@ -158,7 +158,7 @@ describe('bodies', () => {
     expect(await nameOf('Am\u0000os')).toBe('Amos');
     expect(await nameOf('\u202esomA')).toBe('somA');
     expect(await nameOf(`A${'\u0301'.repeat(40)}`)).toHaveLength(9);
-    expect(await nameOf('\u200b\u200b')).toBe('chat.name-needed');
+    expect(await nameOf('\u200b\u200b')).toBe(400);
     expect(await nameOf('\u0000')).toBe(400);
   });
 

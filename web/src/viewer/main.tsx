@@ -4,6 +4,7 @@ import './viewer.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
+import { isMissedMessage } from '../features/chat/missed-message.ts';
 import { startTexts } from '../lib/i18n.ts';
 import { serverClock } from '../lib/server-clock.ts';
 import { createSocket } from '../lib/socket.ts';
@@ -20,7 +21,7 @@ startClock(serverClock);
 const inHtml = pageDataInHtml();
 if (inHtml?.page === 'channel') loadPlayer();
 const socket = createSocket({
-  countsAsCaughtUp: (topic, { type }) => topic.startsWith('chat:') && type === 'message',
+  countsAsCaughtUp: (topic, event) => isMissedMessage(topic, event, socket.me.current()?.id),
 });
 await startTexts();
 

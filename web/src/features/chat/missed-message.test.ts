@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { aMessage } from '../../lib/testing/page-builders.ts';
+import { isMissedMessage } from './missed-message.ts';
+
+test('what others wrote meanwhile was missed; one’s own message and what is no message was not', () => {
+  const { n, data } = aMessage(1, { uid: 'priya' });
+  expect(isMissedMessage('chat:c1', { n, type: 'message', data }, 'amos')).toBe(true);
+  expect(isMissedMessage('chat:c1', { n, type: 'message', data }, 'priya')).toBe(false);
+  expect(isMissedMessage('chat:c1', { n, type: 'pinned', data }, 'amos')).toBe(false);
+  expect(isMissedMessage('channel:c1', { type: 'changed', data: { version: 2 } }, 'amos')).toBe(false);
+});
