@@ -36,17 +36,18 @@ test('a page whose device loses the network says so at once, and what its return
   const channel = await staff.addChannel();
   await staff.addContent(channel);
   const [away, here] = [new Chat(await newPerson()), new Chat(await newPerson())];
+  const line = await cuttableLine(away.page);
   for (const { page } of [away, here]) await page.goto(`/grace/${channel.key}`);
   await away.join('Priya Raman');
   await here.join('Amos Bell');
   await here.say('Before');
   await expect(away.row('Before')).toBeVisible();
 
-  await away.page.context().setOffline(true);
+  await line.loseNetwork();
   await expect(away.reconnecting).toBeVisible({ timeout: 1_500 });
   await here.say('Meanwhile');
   await expect(here.row('Meanwhile')).toBeVisible();
-  await away.page.context().setOffline(false);
+  await line.mend();
   await expect(away.page.getByText('Back, 1 message caught up')).toBeVisible();
   await expect.poll(() => away.shown()).toEqual(['Before', 'Meanwhile']);
 });
@@ -120,9 +121,13 @@ async function cuttableLine(page: Page) {
     socket.connectToServer();
   });
   return {
-    async cut() {
+    /** The browser is told, and no new line comes about; the one that is there says nothing of it. */
+    async loseNetwork() {
       isCut = true;
       await page.context().setOffline(true);
+    },
+    async cut() {
+      await this.loseNetwork();
       for (const socket of connections) await socket.close();
       connections = [];
     },
