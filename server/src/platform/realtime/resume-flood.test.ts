@@ -2,6 +2,7 @@ import { testDatabase } from '@nave/server/testing/database.ts';
 import { type RealtimeTestbed, startRealtime } from '@nave/server/testing/realtime-testbed.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../database/database.ts';
+import { defaultLimits } from './limits.ts';
 
 let database: Database;
 let bed: RealtimeTestbed;
@@ -9,7 +10,8 @@ let bed: RealtimeTestbed;
 beforeAll(async () => {
   database = await testDatabase();
   // Nothing but what waits ends a socket here.
-  bed = await startRealtime({ database, limits: { stuckMs: Number.POSITIVE_INFINITY, closeTimeoutMs: 200 } });
+  const frames = { ...defaultLimits.frames, burst: Number.POSITIVE_INFINITY };
+  bed = await startRealtime({ database, limits: { frames, stuckMs: Number.POSITIVE_INFINITY, closeTimeoutMs: 200 } });
 });
 afterAll(async () => {
   await bed.close();
@@ -23,11 +25,12 @@ test('R10 D21 a page that resumes again and again without reading is ended, howe
   const [amos, ruth] = [await bed.viewer('amos'), await bed.viewer('ruth')];
   const { epoch } = await amos.follow('talk:long');
   amos.socket.pause();
-  for (let after = 0; after < 50; after += 1) {
+  const sockets = () => bed.realtime.counters().sockets;
+  // An answer that is overtaken by the next question is not given: a few more are asked than the limit holds.
+  for (let after = 0; after < 200 && sockets() > 1; after += 1) {
     amos.send({ type: 'sub', id: `again-${after}`, topic: 'talk:long', epoch, after });
-    // By the time of this answer, which asks the database, the one before has been given.
-    await ruth.follow(`talk:other-${after % 20}`);
+    await ruth.follow(`talk:other-${after % 10}`);
   }
-  await expect.poll(() => bed.realtime.counters().sockets, { timeout: 5_000 }).toBe(1);
+  await expect.poll(sockets, { timeout: 5_000 }).toBe(1);
   await ruth.close();
 }, 30_000);
