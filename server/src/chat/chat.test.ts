@@ -9,7 +9,7 @@ import { newChat } from '@nave/server/contents/content-values.ts';
 import type { ContentRow } from '@nave/server/contents/contents.store.ts';
 import { aChannel, aClient, aContent } from '@nave/server/testing/builders.ts';
 import { manualClock } from '@nave/server/testing/manual-clock.ts';
-import { aPerson, cookiesOf, json, type RunningApp, runningApp } from '@nave/server/testing/running-app.ts';
+import { aPerson, cookiesOf, json, PASSWORD, type RunningApp, runningApp } from '@nave/server/testing/running-app.ts';
 import { connectViewer, type TestViewer } from '@nave/server/testing/test-viewer.ts';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
@@ -60,7 +60,7 @@ async function aUser(rights: { roles?: Record<string, Role>; whitelist?: Record<
   const email = `ruth-${v7()}@grace.example`;
   const id = await aPerson(server.db, { email, firstName: 'Ruth', lastName: 'Delgado', ...rights });
   const cookie = await server.signIn(email);
-  return { id, cookie, viewer: await connect(cookie) };
+  return { id, email, cookie, viewer: await connect(cookie) };
 }
 
 const say = (viewer: TestViewer, message: string, id?: string, to: { id: string } = content) =>
@@ -404,6 +404,16 @@ describe('who may', () => {
     const again = await connect(cookie);
     expect(again.hello.me.kind).toBe('guest');
     expect(await codeOf(say(again, 'Hello'))).toBe('chat.name-needed');
+  });
+
+  test('D16 go on: the other browsers of an account, when one of them signs in as somebody else', async () => {
+    const [ruth, amos] = [await aUser(), await aUser()];
+    const otherBrowser = await connect(await server.signIn(ruth.email));
+    const body = { email: amos.email, password: PASSWORD };
+    const { status } = await server.call('POST', '/api/auth/password', { cookie: ruth.cookie, body });
+    expect(status).toBe(200);
+    expect(await ruth.viewer.closed).toBe(4401);
+    expect(await codeOf(say(otherBrowser, 'Hello'))).toBe('ack');
   });
 });
 

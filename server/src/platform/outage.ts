@@ -1,3 +1,9 @@
+import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
+import { Refusal } from '@nave/domain/kernel/refusal.ts';
+
+/** When it is worth asking again for what could not be answered because the database is away. */
+const OUTAGE_SECONDS = 2;
+
 /** What the system says of a disk that is full or broken, and of a network on which nobody answers. */
 const systemCode =
   /^(ENOSPC|EDQUOT|EROFS|EIO|EMFILE|ENFILE|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/;
@@ -14,4 +20,10 @@ export function isOutage(error: unknown): boolean {
   if (systemCode.test(code) || sqlState.test(code) || driverMessage.test(error.message)) return true;
   // drizzle keeps what the driver threw as the cause.
   return isOutage(error.cause);
+}
+
+/** What somebody is told whose request failed: to come back when something is away for now, and no detail of a bug. */
+export function refusalOfFailure(error: unknown): Refusal {
+  if (!isOutage(error)) return new Refusal(kernelRefusals.unexpected);
+  return new Refusal(kernelRefusals.unavailable, { waitSeconds: OUTAGE_SECONDS });
 }

@@ -40,7 +40,7 @@ export interface TestbedOptions {
 const sentence = z.strictObject({ topic: z.string().min(1), text: z.string().min(1).max(10_000) });
 
 /**
- * Starts a server on a free port of 127.0.0.1. The cookie `vid=amos` is the guest amos; without one a new guest is made.
+ * Starts a server on a free port of 127.0.0.1. The cookie `vid=amos` is the guest amos, `vid=amos.Amos` the one who has that name; without one a new guest is made.
  * Topics: `talk:{id}` (a room; ids that begin with `secret` are nobody's), `lamp` (a state), `sparks` (a flow).
  */
 export async function startRealtime({
@@ -67,9 +67,9 @@ export async function startRealtime({
     limits: { loopLagMs: Number.POSITIVE_INFINITY, ...limits },
     allowedOrigin: (request) => request.headers.origin === origin,
     async authenticate({ headers }) {
-      const known = /(?:^|; )vid=([\w-]+)/.exec(headers.cookie ?? '')?.[1];
+      const [, known, name] = /(?:^|; )vid=([\w-]+)(?:\.(\w+))?/.exec(headers.cookie ?? '') ?? [];
       const id = known ?? `new-${++guests}-${process.pid}`;
-      return { actor: { kind: 'guest', id }, setCookies: known ? [] : [`vid=${id}; Path=/; HttpOnly`] };
+      return { actor: { kind: 'guest', id, name }, setCookies: known ? [] : [`vid=${id}; Path=/; HttpOnly`] };
     },
   });
   realtime.attach(server);
@@ -104,7 +104,12 @@ export async function startRealtime({
     rule,
     handle: async (actor, _target, { topic, text }, { commandId }) => {
       if (text === 'crash') throw new Error('A bug');
-      const { n, at } = await rooms.append(topic, { authorId: actor.id, commandId, type: 'said', data: { text } });
+      const { n, at } = await rooms.append(topic, {
+        authorId: actor.id,
+        commandId,
+        type: 'said',
+        data: { text, by: actor.name },
+      });
       return { n, at };
     },
   });

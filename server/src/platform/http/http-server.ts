@@ -13,7 +13,7 @@ import Fastify, {
 import type { Logger } from 'pino';
 import type { ZodType } from 'zod';
 import type { Metrics } from '../metrics.ts';
-import { isOutage } from '../outage.ts';
+import { refusalOfFailure } from '../outage.ts';
 import { type TrustedProxies, trusts } from './caller-address.ts';
 import { earlyErrors, refuseUnrouted } from './early-errors.ts';
 import { fieldErrors, refusalOf, sendRefusal } from './refusal-reply.ts';
@@ -103,7 +103,7 @@ function answerErrors(app: FastifyInstance): void {
     const refusal = refusalOf(error);
     if (refusal) return sendRefusal(reply, refusal);
     request.log.error({ err: error, method: request.method, url: request.routeOptions.url }, 'a request failed');
-    return sendRefusal(reply, new Refusal(isOutage(error) ? kernelRefusals.unavailable : kernelRefusals.unexpected));
+    return sendRefusal(reply, refusalOfFailure(error));
   });
   app.setNotFoundHandler(refuseUnrouted);
 }

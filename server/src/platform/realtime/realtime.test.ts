@@ -148,13 +148,36 @@ test('the messages of one page keep their order', async () => {
   );
 });
 
-test('a guest that names itself is greeted again and keeps what it follows', async () => {
+test('a guest that names itself is greeted again, keeps what it follows, and keeps the name when rights are asked again', async () => {
+  for (const cookie of ['amos', 'amos.Amso']) {
+    const amos = await aViewer(cookie);
+    await amos.follow('talk:named');
+    bed.realtime.actorChanged('amos', { kind: 'guest', id: 'amos', name: 'Amos' });
+    await amos.next((frame) => frame.type === 'hello' && frame.me.name === 'Amos');
+    bed.realtime.refresh('amos');
+    await amos.follow('sparks');
+    await amos.command('talk.say', { topic: 'talk:named', text: 'It is me' });
+    const said = amos.frames.findLast((frame) => frame.type === 'event');
+    expect(said).toMatchObject({ data: { text: 'It is me', by: 'Amos' } });
+    await amos.close();
+  }
+});
+
+test('while the database is away a topic is refused for now, with the time to wait, and a bug without detail', async () => {
   const amos = await aViewer('amos');
-  await amos.follow('talk:named');
-  bed.realtime.actorChanged('amos', { kind: 'guest', id: 'amos', name: 'Amos' });
-  await amos.next((frame) => frame.type === 'hello' && frame.me.name === 'Amos');
-  await amos.command('talk.say', { topic: 'talk:named', text: 'It is me' });
-  await amos.event(1);
+  const { read } = bed.lamp;
+  bed.lamp.read = async () => {
+    throw Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
+  };
+  expect(await amos.sub('lamp')).toMatchObject({ type: 'refused', code: 'server.unavailable', waitSeconds: 2 });
+  bed.lamp.read = async () => {
+    throw new Error('A bug');
+  };
+  const failed = await amos.sub('lamp');
+  expect(failed).toMatchObject({ type: 'refused', code: 'server.unexpected' });
+  expect(JSON.stringify(failed)).not.toContain('A bug');
+  bed.lamp.read = read;
+  expect((await amos.sub('lamp')).type).toBe('subbed');
 });
 
 test('who one becomes may lose a topic and keep the others', async () => {

@@ -124,8 +124,9 @@ export class Realtime {
 
   /**
    * Who an actor is has changed. The same id (a guest has named itself): a new `hello`, and what may still be followed
-   * stays. Another id (signed in), or null for "no longer there" (signed out): its sockets are asked for their cookies,
-   * and those that no longer prove this actor end with 4401.
+   * stays. A guest that has become a user: its sockets end with 4401. Another user, or null for "no longer there" (signed
+   * out): the sockets are asked for their cookies, and those that no longer prove this actor end with 4401; other browsers
+   * of the same account stay.
    */
   readonly actorChanged = (actorId: string, now: Actor | null): void => {
     this.#tell({ kind: 'actor', actorId, now });

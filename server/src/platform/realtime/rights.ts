@@ -30,8 +30,11 @@ export async function recheckRights(deps: RightsDeps, connection: Connection): P
  * in or out) is ended: only the cookies that it brings to its next socket prove who that is.
  */
 export async function renewActor(deps: RightsDeps, connection: Connection, now: Actor | null): Promise<void> {
-  if (now?.id === connection.actor.id) connection.actor = now;
-  else if (now || !(await refreshActor(deps, connection))) return connection.close(closeCodes.sessionEnded);
+  const { actor } = connection;
+  // A guest that has become a user is still proved by its cookie, and yet is that guest no more.
+  const isNowUser = actor.kind === 'guest' && now?.kind === 'user';
+  if (now?.id === actor.id) connection.actor = now;
+  else if (isNowUser || !(await refreshActor(deps, connection))) return connection.close(closeCodes.sessionEnded);
   deps.hello(connection);
   for (const topic of await lostTopics(connection)) {
     unsubscribe(deps, connection, topic);
@@ -43,9 +46,8 @@ export async function renewActor(deps: RightsDeps, connection: Connection, now: 
 async function refreshActor(deps: RightsDeps, connection: Connection): Promise<boolean> {
   const { actor } = await deps.authenticate(connection.credentials);
   if (actor.id !== connection.actor.id || actor.kind !== connection.actor.kind) return false;
-  // A guest's name is in its cookie: a socket opened before the naming keeps the name that it was told.
-  const isOlder = actor.kind === 'guest' && actor.name === undefined;
-  if (!isOlder) connection.actor = actor;
+  // A guest's name is in its cookie, and the socket brought an old one: what it was told since is newer.
+  if (actor.kind === 'user') connection.actor = actor;
   return true;
 }
 

@@ -1,6 +1,6 @@
-import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { closeCodes, type PageFrame, realtimeRefusals } from '@nave/domain/kernel/realtime.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
+import { refusalOfFailure } from '../outage.ts';
 import { admitToCommand, admitToTopic } from './admit.ts';
 import type { Connection } from './connection.ts';
 import { mayMisspeak, takeFrame } from './frame-budget.ts';
@@ -122,7 +122,7 @@ function refuseFor(deps: SessionDeps, connection: Connection, refused: { id: str
   const { id, about, error } = refused;
   if (error instanceof Refusal) return refuse(connection, id, error);
   deps.log.error({ err: error, about, connection: connection.id }, 'a frame could not be answered');
-  refuse(connection, id, new Refusal(kernelRefusals.unexpected));
+  refuse(connection, id, refusalOfFailure(error));
 }
 
 function refuse(connection: Connection, id: string, { text, fields, waitSeconds }: Refusal): void {

@@ -192,6 +192,43 @@ describe('rooms', () => {
     });
     expect(refusals).toEqual(['topic.unknown']);
   });
+
+  test('a topic that the server cannot answer for now is asked for again, each time later, and missed nothing', () => {
+    const { socket, sockets, session, got, follow } = setUp();
+    const refusals: unknown[] = [];
+    session.subscribe('presence:1', { onEvent: () => {}, onRefused: (refusal) => refusals.push(refusal) });
+    follow(3);
+    socket().hello();
+    const asked = () => socket().sent.filter((frame) => frame.type === 'sub' && frame.topic === 'chat:1');
+    const askedId = () =>
+      asked()
+        .map((frame) => ('id' in frame ? frame.id : ''))
+        .at(-1) ?? '';
+    const fail = () => {
+      const message = 'This is not available right now. Please try again in a moment.';
+      socket().receive({ type: 'refused', id: askedId(), code: 'server.unavailable', message, waitSeconds: 2 });
+    };
+    const pass = (seconds: number) => {
+      for (let second = 0; second < seconds; second += 1) {
+        vi.advanceTimersByTime(1_000);
+        answerTimes(socket());
+      }
+    };
+    fail();
+    pass(1);
+    expect(asked()).toHaveLength(1);
+    pass(8);
+    expect(asked()).toHaveLength(2);
+    fail();
+    pass(8);
+    socket().event(5);
+    socket().subbed({ top: 4, events: [{ n: 4, type: 'message', data: 4 }] });
+    expect(got).toEqual([4, 5]);
+    pass(60);
+    expect(asked()).toHaveLength(3);
+    expect(refusals).toEqual([]);
+    expect(sockets).toHaveLength(1);
+  });
 });
 
 test('a topic whose right is withdrawn is told to who follows it, and not asked for again', () => {

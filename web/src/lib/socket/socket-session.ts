@@ -45,6 +45,9 @@ export interface SessionOptions {
 /** A connection that says nothing at all for this long is tried again. */
 const HELLO_WITHIN_MS = 10_000;
 
+/** What the server says of a topic that this page cannot follow; after any other refusal it is worth asking again. */
+const finalRefusals = new Set<string>(Object.values(realtimeRefusals).map(({ code }) => code));
+
 /** One WebSocket at a time and what outlives it: topics, unanswered commands, how it stands. See docs of `createSocket`. */
 export class SocketSession {
   readonly status: Observable<SocketStatus>;
@@ -216,7 +219,19 @@ export class SocketSession {
   private refuse(frame: Extract<ServerFrame, { type: 'refused' }>): void {
     if (this.commands.refuse(frame)) return;
     const follower = [...this.topics.values()].find(({ pending }) => pending === frame.id);
-    if (follower) this.endTopic(follower, { code: frame.code, message: frame.message });
+    if (!follower) return;
+    if (finalRefusals.has(frame.code)) this.endTopic(follower, { code: frame.code, message: frame.message });
+    else this.askLater(follower, frame.waitSeconds);
+  }
+
+  /** The server cannot answer for now: the topic is kept, and asked for again. */
+  private askLater(follower: TopicFollower, waitSeconds = 0): void {
+    const { pending } = follower;
+    const waitMs = Math.max(waitSeconds * 1_000, reconnectDelay(follower.failures, this.random()));
+    follower.failures += 1;
+    this.after(waitMs, () => {
+      if (this.topics.get(follower.topic) === follower && follower.pending === pending) this.ask(follower);
+    });
   }
 
   /** The right to follow it is gone. */

@@ -20,6 +20,8 @@ export class TopicFollower {
   readonly listener: TopicListener;
   /** The id of the `sub` that waits for its answer. */
   pending: string | null = null;
+  /** How often the server could not answer since it last did. */
+  failures = 0;
   private epoch: string | undefined;
   private last: number | undefined;
   private early = new Map<number, FollowedEvent>();
@@ -40,6 +42,7 @@ export class TopicFollower {
   /** The answer to `sub`. Answers the events that the page had missed. */
   resume(answer: Subbed): FollowedEvent[] {
     this.pending = null;
+    this.failures = 0;
     this.epoch = answer.epoch;
     const missed = answer.recovered ? (answer.events ?? []) : [];
     if (!answer.recovered) {
