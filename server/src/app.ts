@@ -46,8 +46,8 @@ const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const DEMO_ROOT = fileURLToPath(new URL('../demo', import.meta.url));
 /** Connections that may wait to be accepted: a congregation that arrives in the same second. */
 const LISTEN_BACKLOG = 4_096;
-/** How long a planned stop waits for connections to end, in milliseconds; jobs and database need the rest of 10 s. */
-const DRAIN_MS = 8_500;
+/** How long a planned stop waits for connections to end, in milliseconds; sockets, jobs and database need the rest of 10 s. */
+const DRAIN_MS = 7_000;
 
 export interface AppParts {
   config: Config;
@@ -69,7 +69,7 @@ export interface App {
    * `ConfigError` when it cannot listen there.
    */
   listen(): Promise<number>;
-  /** Stops as planned: no new work, sockets told to leave, what is under way finished; 8.5 s at most. */
+  /** Stops as planned: no new work, sockets told to leave, what is under way finished; 8 s at most. */
   stop(): Promise<void>;
 }
 

@@ -13,6 +13,8 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** A repeated signal within this time, in milliseconds, is the same one. */
 const SECOND_SIGNAL_AFTER_MS = 1_000;
+/** What does not come to an end by itself within this time after the signal, in milliseconds, is ended. */
+const STOP_WITHIN_MS = 10_000;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env, ROOT);
@@ -35,6 +37,7 @@ async function main(): Promise<void> {
     if (stoppingSince !== null && performance.now() - stoppingSince > SECOND_SIGNAL_AFTER_MS) process.exit(1);
     if (stoppingSince !== null) return;
     stoppingSince = performance.now();
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
     await app.stop();
     await jobs.stop();
     await database.close();

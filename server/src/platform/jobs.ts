@@ -41,7 +41,8 @@ export interface Jobs {
 
 const POLL_SECONDS = 2;
 const BATCH = 10;
-const STOP_TIMEOUT_MS = 5_000;
+/** What runs longer than this when the process stops is begun again by the next one, in milliseconds. */
+const STOP_TIMEOUT_MS = 1_000;
 const DEFAULT_RETRIES = 5;
 const DEFAULT_TIMEOUT_SECONDS = 300;
 

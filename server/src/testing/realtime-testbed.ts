@@ -35,6 +35,8 @@ export interface TestbedOptions {
   readonly bus?: Bus;
   readonly limits?: Partial<RealtimeLimits>;
   readonly now?: () => number;
+  /** Who a page is is known only after this. */
+  readonly admission?: () => Promise<void>;
 }
 
 const sentence = z.strictObject({ topic: z.string().min(1), text: z.string().min(1).max(10_000) });
@@ -48,6 +50,7 @@ export async function startRealtime({
   bus,
   limits,
   now = Date.now,
+  admission = async () => {},
 }: TestbedOptions): Promise<RealtimeTestbed> {
   const { pool } = database;
   const clock = { now };
@@ -67,6 +70,7 @@ export async function startRealtime({
     limits: { loopLagMs: Number.POSITIVE_INFINITY, ...limits },
     allowedOrigin: (request) => request.headers.origin === origin,
     async authenticate({ headers }) {
+      await admission();
       const [, known, name] = /(?:^|; )vid=([\w-]+)(?:\.(\w+))?/.exec(headers.cookie ?? '') ?? [];
       const id = known ?? `new-${++guests}-${process.pid}`;
       return { actor: { kind: 'guest', id, name }, setCookies: known ? [] : [`vid=${id}; Path=/; HttpOnly`] };

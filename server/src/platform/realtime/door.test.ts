@@ -1,9 +1,14 @@
+import { once } from 'node:events';
 import { request } from 'node:http';
+import { createConnection } from 'node:net';
+import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { testDatabase } from '../../testing/database.ts';
 import { type RealtimeTestbed, startRealtime } from '../../testing/realtime-testbed.ts';
-import { connectViewer, TestViewer } from '../../testing/test-viewer.ts';
+import { connectViewer, type TestViewer } from '../../testing/test-viewer.ts';
 import type { Database } from '../database/database.ts';
+import { anyone } from '../rule.ts';
 
 let database: Database;
 let bed: RealtimeTestbed;
@@ -132,10 +137,43 @@ test('before a stop pages are asked to go, then ended with 1012; nobody new gets
   await stopping.close();
 });
 
-test('an upgrade whose page has gone harms nobody', async () => {
-  const gone = new TestViewer({ url: bed.url });
-  gone.socket.on('error', () => undefined);
-  gone.socket.terminate();
-  const amos = await bed.viewer('amos');
+test('a stop waits for no command that does not end', async () => {
+  const stopping = await startRealtime({ database });
+  stopping.realtime.command({
+    type: 'talk.dawdle',
+    schema: z.strictObject({}),
+    params: () => ({}),
+    rule: anyone(kernelRefusals.notFound),
+    handle: () => new Promise<never>(() => undefined),
+  });
+  const amos = await stopping.viewer('amos');
+  amos.send({ type: 'talk.dawdle', id: 'never', data: {} });
+  await amos.follow('sparks');
+  await stopping.realtime.drain(50);
+  expect(await amos.closed).toBe(1012);
+  await stopping.close();
+});
+
+test('a page that goes before it is let in harms nobody, and leaves its place at the door', async () => {
+  const gate = Promise.withResolvers<void>();
+  const narrow = await startRealtime({ database, limits: { pendingUpgrades: 1 }, admission: () => gate.promise });
+  const { port } = new URL(narrow.url);
+  const gone = createConnection(Number(port), '127.0.0.1');
+  const asked = once(narrow.server, 'upgrade');
+  gone.write(
+    `GET /realtime HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nOrigin: ${narrow.url}\r\nConnection: Upgrade\r\n` +
+      'Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
+  );
+  const [, socket] = await asked;
+  expect((await knock('/realtime', { origin: narrow.url }, narrow.url)).status).toBe(503);
+  gone.resetAndDestroy();
+  // Only writing tells that nobody is there any more.
+  const ended = new Promise((resolve) => socket.once('close', resolve));
+  socket.write('HTTP/1.1 100 Continue\r\n\r\n');
+  await ended;
+  gate.resolve();
+  const amos = await narrow.viewer('amos');
+  expect(narrow.logged).toEqual([]);
   await amos.close();
+  await narrow.close();
 });

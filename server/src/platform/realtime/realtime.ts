@@ -148,7 +148,7 @@ export class Realtime {
     return { sockets: this.#roster.size, subscriptions };
   }
 
-  /** Before a planned stop: lets nobody in, asks the pages to go elsewhere within this time, then ends who is left. */
+  /** Before a planned stop: lets nobody in, asks the pages to go elsewhere within this time, then ends who is left in 1 s. */
   async drain(withinMs: number): Promise<void> {
     this.#isDraining = true;
     for (const connection of this.#roster.all) connection.send({ type: 'drain', withinMs });
@@ -167,17 +167,18 @@ export class Realtime {
     this.#watch.stop();
     this.#lag.stop();
     await this.#closeAll();
-    for (const connection of this.#roster.all) connection.terminate();
     this.#hub.end();
   }
 
-  /** What was begun is acknowledged before the sockets end. */
+  /** What was begun is acknowledged before the sockets end; neither that nor a page's goodbye is waited for longer than 1 s. */
   async #closeAll(): Promise<void> {
-    await Promise.allSettled([...this.#roster.all].map((connection) => connection.commands));
+    const endMs = performance.now() + CLOSING_MS;
+    const begun = Promise.allSettled([...this.#roster.all].map((connection) => connection.commands));
+    await Promise.race([begun, sleep(CLOSING_MS, undefined, { ref: false })]);
     this.#hub.flush();
     for (const connection of this.#roster.all) connection.close(closeCodes.restart);
-    const endMs = performance.now() + CLOSING_MS;
     while (this.#roster.size > 0 && performance.now() < endMs) await sleep(10);
+    for (const connection of this.#roster.all) connection.terminate();
   }
 
   #opened(ws: PageSocket, net: Socket, request: IncomingMessage, who: Authenticated): void {
