@@ -24,7 +24,7 @@ async function main(): Promise<void> {
   const jobs = createJobs({ database, log });
   const app = await createApp({ config, database, log, clock: systemClock });
   const demo = config.demo
-    ? createDemo({ config, database, jobs, rooms: app.rooms, news: app.news, clock: systemClock })
+    ? createDemo({ config, database, jobs, rooms: app.rooms, news: app.news, clock: systemClock, log })
     : null;
   await jobs.start();
   const logins = await demo?.load();
@@ -59,7 +59,7 @@ function welcome({ publicUrl, port, engine, logins }: Welcome): string {
   if (logins) {
     lines.push(...logins.viewerPaths.map((path) => `  Viewers    ${publicUrl}${path}`), '');
     lines.push(...logins.people.map(({ email, role }) => `  ${email.padEnd(26)} ${role}`));
-    lines.push('', `  Password of all of them: ${logins.password}`);
+    lines.push('', `  Password of all of them: ${logins.password ?? 'the one that the demo was loaded with'}`);
   }
   if (engine === 'embedded')
     lines.push(

@@ -9,11 +9,12 @@ import { join } from 'node:path';
 export async function demoPassword(dataDir: string, given: string | null): Promise<string> {
   if (given) return given;
   const file = join(dataDir, 'demo-password');
-  try {
-    return (await readFile(file, 'utf8')).trim();
-  } catch {
-    const password = `Nave!${randomBytes(9).toString('hex')}7a`;
-    await writeFile(file, `${password}\n`, { mode: 0o600 });
-    return password;
-  }
+  const kept = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
+  if (kept.trim()) return kept.trim();
+  const password = `Nave!${randomBytes(9).toString('hex')}7a`;
+  await writeFile(file, `${password}\n`, { mode: 0o600 });
+  return password;
 }

@@ -11,8 +11,9 @@ import { createRooms, type Rooms } from '@nave/server/platform/realtime/rooms.ts
 import { aClient } from '@nave/server/testing/builders.ts';
 import { testDatabase, testLog } from '@nave/server/testing/database.ts';
 import { manualClock } from '@nave/server/testing/manual-clock.ts';
+import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createDemo, type Demo } from './demo.ts';
+import { createDemo, type Demo, type DemoDeps } from './demo.ts';
 import { runningService } from './programme.ts';
 
 const clock = manualClock('2026-11-22T16:00:00Z');
@@ -32,10 +33,13 @@ afterEach(async () => {
   await database.close();
 });
 
-async function started(): Promise<Demo> {
+function deps(demoPassword: string): DemoDeps {
   const news = createChannelNews({ cache: createReadCache(now), publish: () => {}, subscribers: () => 0 });
-  const config = { dataDir: '/nowhere', demoPassword: 'Given-password-1!' };
-  const demo = createDemo({ config, database, jobs, rooms, news, clock });
+  return { config: { dataDir: '/nowhere', demoPassword }, database, jobs, rooms, news, clock, log: testLog };
+}
+
+async function started(): Promise<Demo> {
+  const demo = createDemo(deps('Given-password-1!'));
   await jobs.start();
   return demo;
 }
@@ -78,6 +82,30 @@ test('a demo that runs for hours keeps its newest few runs', async () => {
   }
   const runs = (await graceContents()).filter(({ name }) => name === runningService.name);
   expect(runs).toHaveLength(4);
+});
+
+test('a demo whose channel staff have renamed starts all the same, and goes on when the channel is back', async () => {
+  const demo = await started();
+  await demo.load();
+  const rename = (from: string, to: string) =>
+    database.db.execute(sql`update channels set key = ${to} where key = ${from}`);
+  await rename('online', 'sundays');
+  clock.advance(13 * 60_000);
+  expect(await demo.load()).toMatchObject({ password: 'Given-password-1!' });
+  const running = async () =>
+    (await graceContents()).filter(
+      (content) => content.name === runningService.name && contentPhase(content, now()) === 'live',
+    );
+  expect(await running()).toEqual([]);
+  await rename('sundays', 'online');
+  await demo.load();
+  expect(await running()).toHaveLength(1);
+});
+
+test('a password is named only while the people of the demo have it', async () => {
+  await (await started()).load();
+  const other = createDemo(deps('Other-password-1!'));
+  expect(await other.load()).toMatchObject({ password: null });
 });
 
 test('a database that belongs to somebody is left as it is', async () => {

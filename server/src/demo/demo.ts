@@ -2,6 +2,8 @@ import { chatTopic } from '@nave/domain/chat/chat.protocol.ts';
 import type { Content } from '@nave/domain/contents/content.ts';
 import { contentPhase } from '@nave/domain/contents/timing.ts';
 import { sql } from 'drizzle-orm';
+import { accountByEmail } from '../accounts/accounts.store.ts';
+import { passwordFits } from '../accounts/passwords.ts';
 import type { ChannelNews } from '../channels/channel-news.ts';
 import { liveChannelByKey } from '../channels/channels.store.ts';
 import { liveClientByKey } from '../clients/clients.store.ts';
@@ -11,15 +13,16 @@ import { presentContent } from '../contents/contents.present.ts';
 import { liveContents, softDeleteContent } from '../contents/contents.store.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
-import type { Database } from '../platform/database/database.ts';
+import type { Database, Tx } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Jobs } from '../platform/jobs.ts';
+import type { Log } from '../platform/log.ts';
 import type { Rooms } from '../platform/realtime/rooms.ts';
 import { actorNamed, addOrganisation, addPeople } from './add-organisation.ts';
 import { conversation } from './conversation.ts';
 import { demoPassword } from './demo-password.ts';
 import { grace, harbor, SERVICE_MINUTES } from './organisations.ts';
-import { people, roleInWords } from './people.ts';
+import { type Person, people, roleInWords } from './people.ts';
 import {
   comingService,
   type DemoContent,
@@ -36,7 +39,8 @@ const KEPT_RUNS = 3;
 
 export interface DemoLogins {
   people: { email: string; role: string }[];
-  password: string;
+  /** Null when it is not known: they have kept the one of an earlier DEMO_PASSWORD, say. */
+  password: string | null;
   viewerPaths: string[];
 }
 
@@ -47,6 +51,7 @@ export interface DemoDeps {
   rooms: Rooms;
   news: ChannelNews;
   clock: Clock;
+  log: Log;
 }
 
 /** The demo data: loaded into an empty database, and a service kept running in it from then on. */
@@ -64,9 +69,11 @@ export function createDemo(deps: DemoDeps): Demo {
       const password = await demoPassword(deps.config.dataDir, deps.config.demoPassword);
       if (await isEmpty(deps.database)) await fill(deps, password);
       if (!(await liveClientByKey(db, grace.key))?.isDemo) return null;
-      await keepRunning(deps);
+      // What staff have made of the demo is never a reason not to start.
+      await keepRunning(deps).catch((error: unknown) => deps.log.error({ err: error }, 'the demo could not go on'));
+      const owner = await accountByEmail(db, people.daniel.email);
       return {
-        password,
+        password: (await passwordFits(password, owner?.passwordHash)) ? password : null,
         people: Object.values(people).map((person) => ({ email: person.email, role: roleInWords(person) })),
         viewerPaths: [`/${grace.key}`, `/${grace.key}/online`, `/${harbor.key}`],
       };
@@ -80,25 +87,27 @@ async function isEmpty({ db }: Database): Promise<boolean> {
 }
 
 async function fill(deps: DemoDeps, password: string): Promise<void> {
-  const { db } = deps.database;
-  const added = await inTransaction(db, async (tx) => {
+  await inTransaction(deps.database.db, async (tx) => {
     const ofGrace = await addOrganisation(tx, grace, people.daniel.email);
     const ofHarbor = await addOrganisation(tx, harbor, people.marit.email);
     await addPeople(tx, password, { grace: ofGrace.clientId, harbor: ofHarbor.clientId });
-    return { ofGrace, ofHarbor };
+    await addProgramme(deps, tx, people.daniel, { ...ofGrace, programme: graceProgramme });
+    await addProgramme(deps, tx, people.marit, { ...ofHarbor, programme: harborProgramme });
   });
-  const [daniel, marit] = [await actorNamed(db, people.daniel), await actorNamed(db, people.marit)];
-  const now = deps.clock.now();
-  for (const content of graceProgramme)
-    await addContent({ db, news: deps.news }, daniel, {
-      clientId: added.ofGrace.clientId,
-      form: demoForm(content, added.ofGrace.channelIds, now),
-    });
-  for (const content of harborProgramme)
-    await addContent({ db, news: deps.news }, marit, {
-      clientId: added.ofHarbor.clientId,
-      form: demoForm(content, added.ofHarbor.channelIds, now),
-    });
+}
+
+interface Season {
+  clientId: string;
+  channelIds: Record<string, string>;
+  programme: DemoContent[];
+}
+
+async function addProgramme({ news, clock }: DemoDeps, tx: Tx, by: Person, season: Season): Promise<void> {
+  const { clientId, channelIds, programme } = season;
+  const actor = await actorNamed(tx, by);
+  for (const content of programme) {
+    await addContent({ db: tx, news }, actor, { clientId, form: demoForm(content, channelIds, clock.now()) });
+  }
 }
 
 /** Begins the next service when none is on, and asks to be called when that one closes. Safe to call at any time. */
@@ -111,9 +120,9 @@ async function keepRunning(deps: DemoDeps): Promise<void> {
   const running = contents.filter(({ name }) => name === runningService.name);
   let closesAt = running.map((content) => content.closesAt ?? '').find((end) => Date.parse(end) > now.getTime());
   if (!closesAt) {
-    const { row, opened } = await begin(deps, client.id, runningService, now);
-    closesAt = row.closesAt?.toISOString();
-    if (opened) await talk(deps, row.id);
+    const begun = await begin(deps, client.id, runningService, now);
+    closesAt = begun?.closesAt?.toISOString();
+    if (begun) await talk(deps, begun.id);
   }
   await forgetOldRuns(deps, client.id, running);
   const isComing = contents.some(
@@ -131,6 +140,7 @@ async function forgetOldRuns({ database, clock }: DemoDeps, clientId: string, ru
   for (const { id } of oldest) await softDeleteContent(database.db, clientId, id, newVersionCode());
 }
 
+/** Adds the content now; null when staff have renamed or deleted every channel that it belongs to. */
 async function begin(deps: DemoDeps, clientId: string, content: DemoContent, now: Date) {
   const { db } = deps.database;
   const channelIds: Record<string, string> = {};
@@ -138,10 +148,9 @@ async function begin(deps: DemoDeps, clientId: string, content: DemoContent, now
     const channel = await liveChannelByKey(db, clientId, key);
     if (channel) channelIds[key] = channel.id;
   }
-  const opened = Object.keys(channelIds).length > 0;
+  if (Object.keys(channelIds).length === 0) return null;
   const daniel = await actorNamed(db, people.daniel);
-  const row = await addContent({ db, news: deps.news }, daniel, { clientId, form: demoForm(content, channelIds, now) });
-  return { row, opened };
+  return addContent({ db, news: deps.news }, daniel, { clientId, form: demoForm(content, channelIds, now) });
 }
 
 /** A few words in the chat, so that nobody enters an empty room. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type ReadCache, writeAnswer } from '../platform/http/read-cache.ts';
 import { pageEntry, pathOf } from './page-path.ts';
-import { sendPage } from './pages.routes.ts';
+import { stampPage } from './page-stamp.ts';
 
 interface Deps {
   cache: ReadCache;
@@ -14,10 +14,13 @@ export function answerAtOnce({ cache, now }: Deps, request: IncomingMessage, res
   if (request.method !== 'GET' || !request.url) return false;
   if (request.url.startsWith('/cdn/')) {
     const answer = cache.find(request.url);
-    if (answer) writeAnswer(answer, request, response);
-    return answer !== undefined;
+    if (!answer) return false;
+    writeAnswer(answer, request, response);
+    return true;
   }
   const page = cache.find(pageEntry(pathOf(request.url)));
-  if (page) sendPage(page, request, response, now());
-  return page !== undefined;
+  if (!page) return false;
+  stampPage(response, now());
+  writeAnswer(page, request, response);
+  return true;
 }

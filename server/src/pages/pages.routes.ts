@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type ReadCache, type ReadyAnswer, writeAnswer } from '../platform/http/read-cache.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import { canonicalPath, pageEntry, pageKeys, pathOf } from './page-path.ts';
+import { stampPage } from './page-stamp.ts';
 import { type ViewerPage, type ViewerPagesDeps, viewerPage } from './viewer-pages.ts';
 
 export interface PagesDeps extends ViewerPagesDeps {
@@ -40,7 +41,8 @@ export function pageRoutes(deps: PagesDeps): void {
       const found = await keptPage(deps, keys);
       if ('redirect' in found) return reply.redirect(found.redirect, 302);
       reply.hijack();
-      sendPage(found, request.raw, reply.raw, deps.clock.now().getTime());
+      stampPage(reply.raw, deps.clock.now().getTime());
+      writeAnswer(found, request.raw, reply.raw);
     },
   });
 }
@@ -55,10 +57,4 @@ async function keptPage(deps: PagesDeps, keys: string[]): Promise<ReadyAnswer | 
   if (answer) return answer;
   found ??= await viewerPage(deps, keys);
   return 'redirect' in found ? found : { redirect: canonicalPath(keys) };
-}
-
-/** The page's clock starts from this stamp, before its socket connects (TIME-49). */
-export function sendPage(...[answer, request, response, now]: [...Parameters<typeof writeAnswer>, number]): void {
-  response.setHeader('server-timing', `now;dur=${now}`);
-  writeAnswer(answer, request, response);
 }

@@ -1,3 +1,4 @@
+import { aClient } from '@nave/server/testing/builders.ts';
 import { type RunningApp, runningApp } from '@nave/server/testing/running-app.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -6,6 +7,18 @@ beforeAll(async () => {
   server = await runningApp();
 });
 afterAll(() => server.stop());
+
+test('what is answered from kept bytes is counted too', async () => {
+  const { key } = await aClient(server.db, {});
+  const kept = async () => {
+    const text = await (await fetch(`${server.url}/metrics`)).text();
+    return Number(/^nave_kept_answers_total (\d+)$/m.exec(text)?.[1]);
+  };
+  await fetch(`${server.url}/${key}`);
+  const before = await kept();
+  for (let visit = 0; visit < 3; visit += 1) await fetch(`${server.url}/${key}`);
+  expect(await kept()).toBe(before + 3);
+});
 
 test('the figures of the installation are for the machine itself, not for whom its proxy passes on', async () => {
   const metrics = (headers: Record<string, string>) => fetch(`${server.url}/metrics`, { headers });

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from './database/database.ts';
 
+/** What the routes of operators are told. */
 export interface HealthDeps {
   app: FastifyInstance;
   db: Db;

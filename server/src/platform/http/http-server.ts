@@ -37,17 +37,19 @@ const staticPrefixes = ['/assets/', '/media/'];
 /** Largest JSON body, in bytes. */
 const BODY_LIMIT = 262_144;
 
+/** What the HTTP server is made of. */
 export interface HttpServerParts {
   log: Logger;
   https: boolean;
   trustProxy: TrustedProxies;
-  metrics?: Pick<Metrics, 'httpSeconds'>;
+  metrics?: Pick<Metrics, 'httpSeconds' | 'keptAnswers'>;
   /** Who asks; may set a cookie on the reply. */
   identify(request: FastifyRequest, reply: FastifyReply): Promise<Actor>;
   /** Answers a request from ready bytes before anything else runs; false when it did not. */
   answerAtOnce(request: IncomingMessage, response: ServerResponse): boolean;
 }
 
+/** The HTTP server, not listening yet, and where slices register. */
 export interface HttpServer {
   app: FastifyInstance;
   routes: Routes;
@@ -63,7 +65,7 @@ export async function createHttpServer(parts: HttpServerParts): Promise<HttpServ
     ...earlyErrors(parts.https),
     exposeHeadRoutes: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
-    serverFactory: (handler) => frontedServer(parts.answerAtOnce, handler),
+    serverFactory: (handler) => frontedServer(parts, handler),
   });
   app.decorateRequest('admission', null);
   // Fastify reads plain text by itself; no route of ours does.
@@ -79,14 +81,15 @@ export async function createHttpServer(parts: HttpServerParts): Promise<HttpServ
 }
 
 function frontedServer(
-  answerAtOnce: HttpServerParts['answerAtOnce'],
+  { answerAtOnce, metrics }: HttpServerParts,
   handler: (request: IncomingMessage, response: ServerResponse) => void,
 ): Server {
   // G17: a request that dribbles in is ended.
   return createServer(
     { headersTimeout: 10_000, requestTimeout: 120_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 16_384 },
     (request, response) => {
-      if (!answerAtOnce(request, response)) handler(request, response);
+      if (answerAtOnce(request, response)) metrics?.keptAnswers.inc();
+      else handler(request, response);
     },
   );
 }

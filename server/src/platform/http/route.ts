@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodType } from 'zod';
 import type { Rule } from '../rule.ts';
 
+/** The methods that routes may have. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** What a handler gets: who asks, what the rule loaded, and the input parsed by the route's schemas. */

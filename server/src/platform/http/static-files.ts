@@ -7,6 +7,7 @@ const YEAR = 'public, max-age=31536000, immutable';
 /** What a browser may show from `/media`; anything else is only ever saved. */
 const shown = /\.(webp|png|jpe?g|avif|gif|mp4|m4s|ts|m3u8|vtt|webm|mpd)$/;
 
+/** Where the files are; `https` adds its header. */
 export interface StaticFolders {
   /** The built web, with hashed names under `assets/`. */
   webRoot: string;

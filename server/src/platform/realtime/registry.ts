@@ -63,6 +63,7 @@ export interface CommandEntry {
   readonly definition: CommandDefinition<unknown, unknown, Params>;
 }
 
+/** One thing that a socket may ask for, with the rule that is asked. */
 export type RealtimeEntry = TopicEntry | CommandEntry;
 
 /** Every topic and command of the socket, each with its rule. */
