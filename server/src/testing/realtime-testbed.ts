@@ -23,6 +23,8 @@ export interface RealtimeTestbed {
   readonly banned: Set<string>;
   /** The state that `lamp` shows. */
   readonly lamp: { value: number; read: () => Promise<number> };
+  /** Awaited before the snapshot of a `talk:*` is read. */
+  readonly talk: { beforeSnapshot: () => Promise<void> };
   /** Every error that was logged. */
   readonly logged: object[];
   viewer(name?: string): Promise<TestViewer>;
@@ -78,6 +80,7 @@ export async function startRealtime({
   });
   realtime.attach(server);
   const banned = new Set<string>();
+  const talk = { beforeSnapshot: async () => {} };
   const lamp = { value: 0, read: async () => lamp.value };
   const rule: Rule<{ id: string }, { id: string }> = {
     who: 'anyone who is not banned',
@@ -97,7 +100,10 @@ export async function startRealtime({
     pattern: 'talk:{id}',
     kind: 'room',
     rule,
-    snapshot: async ({ id }) => ({ latest: await rooms.latest(`talk:${id}`, 10) }),
+    snapshot: async ({ id }) => {
+      await talk.beforeSnapshot();
+      return { latest: await rooms.latest(`talk:${id}`, 10) };
+    },
   });
   realtime.topic({ pattern: 'lamp', kind: 'state', rule: everyone, snapshot: async () => lamp.read() });
   realtime.topic({ pattern: 'sparks', kind: 'flow', rule: everyone });
@@ -124,6 +130,7 @@ export async function startRealtime({
     url: origin,
     banned,
     lamp,
+    talk,
     logged,
     viewer: (name) => connectViewer({ url: origin, cookie: name ? `vid=${name}` : undefined }),
     async close() {

@@ -16,8 +16,8 @@ export class Channel {
   readonly topic: string;
   readonly #lossy: boolean;
   readonly #members = new Set<Connection>();
-  /** Sockets whose snapshot is being read, with what was published meanwhile. */
-  readonly #joining = new Map<Connection, Buffer[]>();
+  /** Sockets whose snapshot is being read, with what was published meanwhile; null where a log has it. */
+  readonly #joining = new Map<Connection, Buffer[] | null>();
   #gathered: Buffer[] = [];
   #pause: NodeJS.Timeout | null = null;
   #readyAtMs = 0;
@@ -35,23 +35,24 @@ export class Channel {
     return this.#members.size === 0 && this.#joining.size === 0;
   }
 
-  get members(): Iterable<Connection> {
-    return this.#members;
+  /** Every socket that follows the topic or is about to. */
+  get everyone(): Connection[] {
+    return [...this.#members, ...this.#joining.keys()];
   }
 
-  /** Keeps the channel for a socket that is not ready yet. */
-  hold(connection: Connection): void {
-    this.#joining.set(connection, []);
+  /** Keeps the channel for a socket that is not ready yet. `held` collects what is published meanwhile. */
+  hold(connection: Connection, held: Buffer[] | null): void {
+    this.#joining.set(connection, held);
   }
 
-  /** From now on the socket gets what is published; `withHeld` also gives it what was since `hold`. */
-  join(connection: Connection, withHeld = false): void {
+  /** From now on the socket gets what is published, after what was held for it. */
+  join(connection: Connection): void {
     const held = this.#joining.get(connection);
     this.#joining.delete(connection);
     // What has gathered was held too: it must not come twice.
-    if (withHeld) this.sweep();
+    if (held) this.sweep();
     this.#members.add(connection);
-    if (withHeld && held) for (const bytes of held) connection.write(bytes);
+    for (const bytes of held ?? []) connection.write(bytes);
   }
 
   leave(connection: Connection): void {
@@ -61,7 +62,7 @@ export class Channel {
 
   /** Publishes whole frames to every member. */
   push(frames: readonly Buffer[]): void {
-    for (const held of this.#joining.values()) held.push(...frames);
+    for (const held of this.#joining.values()) held?.push(...frames);
     if (this.#members.size === 0) return;
     for (const frame of frames) this.#gathered.push(frame);
     if (this.#pause) return;

@@ -67,5 +67,5 @@ export class Hub {
 
 /** The pages of a room whose history was replaced start again: they reconnect and learn the new epoch. */
 function endReplaced(channel: RoomChannel): void {
-  for (const connection of channel.members) connection.close(closeCodes.restart);
+  for (const connection of channel.everyone) connection.close(closeCodes.restart);
 }

@@ -38,12 +38,12 @@ async function joinChannel({ hub }: JoinDeps, joining: Joining): Promise<void> {
   const { topic, entry } = subscription;
   const channel = hub.channel(topic, entry.definition.kind);
   subscription.channel = channel;
-  channel.hold(connection);
+  channel.hold(connection, []);
   const snapshot = await readSnapshot(joining);
   if (!isWanted(joining)) return;
   const head = { type: 'subbed', id: request.id, topic, epoch: '', top: 0, recovered: false };
   connection.write(textFrame(JSON.stringify({ ...head, snapshot })));
-  channel.join(connection, true);
+  channel.join(connection);
 }
 
 /**
@@ -57,7 +57,7 @@ async function joinRoom({ hub, rooms }: JoinDeps, joining: Joining): Promise<voi
   if (!isWanted(joining)) return;
   const channel = hub.roomChannel(topic, room);
   subscription.channel = channel;
-  channel.hold(connection);
+  channel.hold(connection, null);
   const after = request.epoch === room.epoch ? numberOf(request.after) : null;
   // Another process may have delivered more than this one has read.
   if (after !== null && after > room.top) await room.pull();

@@ -230,3 +230,15 @@ test('a log whose history was replaced ends its pages, which then start from a s
   await again.event(3);
   await again.close();
 });
+
+test('a page that was just joining a log whose history is replaced starts again too', async () => {
+  await say(bed, 'talk:replaced', 4);
+  const gate = Promise.withResolvers<void>();
+  bed.talk.beforeSnapshot = () => gate.promise;
+  const amos = await bed.viewer('joining');
+  amos.send({ type: 'sub', id: 'first', topic: 'talk:replaced' });
+  await amos.follow('sparks');
+  await database.pool.query("update rooms set epoch = 'second' where room = 'talk:replaced'");
+  expect(await amos.closed).toBe(1012);
+  gate.resolve();
+});
