@@ -11,6 +11,7 @@ export const accountTexts = {
   noAccount: 'No account Found. Please sign up',
 } as const;
 
+/** What signing in, and naming oneself, may be refused with. */
 export const accountRefusals = {
   signInFailed: {
     code: 'accounts.sign-in-failed',

@@ -77,7 +77,13 @@ test('CHN-125 a key made from a name is lower case, with a dash for each charact
   expect(keyFromName('Señal')).toBe('se-al');
 });
 
-test('ACC-171 a word that the product uses itself cannot be a key', () => {
+test('ACC-171 CHN-136 a key has letters, digits and dashes only: no underscore', () => {
+  for (const key of ['grace', 'en-espanol', 'A1']) expect(channelKeyError(key), key).toBeNull();
+  for (const key of ['a_b', 'a b', 'a.b', 'é1', 'ab\n'])
+    expect(channelKeyError(key), key).toBe('URL can only include letters, numbers, and dashes');
+});
+
+test('a word that the product uses itself cannot be a key', () => {
   expect(channelKeyError('Dashboard')).toBe('URL is already taken');
   expect(channelKeyError('dashboards')).toBeNull();
 });

@@ -60,6 +60,7 @@ export type ChannelListAnswer = { items: Channel[] };
 export type ChannelAnswer = Channel;
 /** `GET /api/clients/{clientId}/channels/key-available?key=&except=`. */
 export type KeyAvailableAnswer = { available: boolean };
+/** Its query: the key in question, and the channel that may have it. */
 export const keyAvailableQuery = z.strictObject({ key: z.string().max(500), except: z.string().max(36).optional() });
 /** The query of a public channel's address. */
 export const publicChannelQuery = z.object({

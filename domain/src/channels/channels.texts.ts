@@ -18,6 +18,7 @@ export const channelTexts = {
   imageInvalid: 'Please choose a picture',
 } as const;
 
+/** What a read or write of a channel may be refused with. */
 export const channelRefusals = {
   notFound: { code: 'channels.not-found', kind: 'not-found', message: 'Channel not found.' },
   keyTaken: { code: 'channels.key-taken', kind: 'conflict', message: channelTexts.keyTaken },

@@ -22,8 +22,10 @@ export interface ChatTimeline {
   limited: boolean;
 }
 
+/** A chat of which nothing has come yet. */
 export const emptyTimeline: ChatTimeline = { messages: [], pending: [], hasOlder: false, limited: true };
 
+/** What may happen to a timeline. */
 export type TimelineChange =
   | { kind: 'snapshot'; messages: readonly NumberedMessage[] }
   | { kind: 'arrived'; messages: readonly NumberedMessage[] }

@@ -5,7 +5,8 @@ export function chatTopic(contentId: string): string {
 
 /**
  * A chat message as every viewer gets it, in the room's `message` events, numbered 1, 2, 3 ... (CHAT-5). The server
- * sets all of it but `message`, from the sender's identity (CHAT-13). `timestamp` is epoch milliseconds of the commit.
+ * sets all of it but `message`, from the sender's identity (CHAT-13). `timestamp` is when the server took it, in epoch
+ * milliseconds.
  */
 export interface ChatMessage {
   /** The command id that the sender's page made (CHAT-9). */

@@ -8,6 +8,7 @@ export const chatTexts = {
   banned: 'Chat is not available at this time',
 } as const;
 
+/** What a message may be refused with. */
 export const chatRefusals = {
   closed: { code: 'chat.closed', kind: 'conflict', message: 'Chat is currently closed' },
   disabled: { code: 'chat.disabled', kind: 'conflict', message: 'Chat is currently unavailable.' },

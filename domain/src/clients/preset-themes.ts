@@ -1,4 +1,4 @@
-import { type Theme, themeColorFields } from './theme.ts';
+import type { Theme } from './theme.ts';
 
 /** The preset themes by key, with the name that people read. Source: 001 §3 (CHN-171, CLI-102). */
 export const presetThemes = {
@@ -94,14 +94,6 @@ export const presetThemes = {
   },
 } as const satisfies Record<string, { label: string; colors: Omit<Theme, 'backgroundImage'> }>;
 export type PresetKey = keyof typeof presetThemes;
-
-/** The preset whose colours a theme has, or null: then it is a custom one (CHN-174, CHN-175). Letter case does not count. */
-export function matchingPreset(theme: Theme): PresetKey | null {
-  const keys = Object.keys(presetThemes) as PresetKey[];
-  const matches = (key: PresetKey) =>
-    themeColorFields.every((field) => theme[field].toLowerCase() === presetThemes[key].colors[field]);
-  return keys.find(matches) ?? null;
-}
 
 /** The theme with all colours of a preset and its own background image (CHN-172, CHN-173). */
 export function choosePreset(theme: Theme, key: PresetKey): Theme {

@@ -1,4 +1,3 @@
-import type { FieldErrors } from '../kernel/refusal.ts';
 import { isHexColor } from '../kernel/text-formats.ts';
 
 /** The fields of a theme that are colours. Source: 000 §3 (CLI-87 to CLI-97, CHN-170). */
@@ -54,13 +53,4 @@ export function completeTheme(stored: Partial<Theme> | null): Theme {
     if (color && isHexColor(color)) theme[field] = color;
   }
   return theme;
-}
-
-/** Source: 001 §5 (CHN-180, CLI-98). */
-export const COLOR_INVALID = 'Please use a valid hexadecimal color code';
-
-/** The colours that are none, by field; the picture is not judged (CHN-180, CHN-181, CLI-99). */
-export function themeErrors(theme: Theme): FieldErrors {
-  const wrong = themeColorFields.filter((field) => !isHexColor(theme[field]));
-  return Object.fromEntries(wrong.map((field) => [field, COLOR_INVALID]));
 }

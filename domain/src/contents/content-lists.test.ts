@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { chooseContent } from './choose-content.ts';
-import { contentLists, type Listed, sortChannels, UNDATED_AIR_DATE } from './content-lists.ts';
+import { contentLists, type Listed, UNDATED_AIR_DATE } from './content-lists.ts';
 import { closesAt, opensAt } from './timing.ts';
 
 const NOW = Date.parse('2027-03-07T15:00:00.000Z');
@@ -61,16 +61,6 @@ describe('the lists of contents', () => {
     ];
     expect(UNDATED_AIR_DATE).toBe('2020-03-15');
     expect(names(contentLists(contents, NOW).onDemand)).toEqual(['new', 'after', 'undated', 'before']);
-  });
-
-  test('TIME-75 channels are sorted by displayOrder, and the given list stays as it is', () => {
-    const channels = [
-      { name: 'Youth', displayOrder: 2 },
-      { name: 'Online', displayOrder: 0 },
-      { name: 'Español', displayOrder: 1 },
-    ];
-    expect(sortChannels(channels).map(({ name }) => name)).toEqual(['Online', 'Español', 'Youth']);
-    expect(channels[0]?.name).toBe('Youth');
   });
 });
 

@@ -1,3 +1,4 @@
+import { byName } from '../kernel/by-name.ts';
 import type { Window } from './availability.ts';
 import { contentPhase, type Timing } from './timing.ts';
 
@@ -11,13 +12,7 @@ export interface Listed extends Timing, Window {
 /** The day by which an on-demand content without an original air date is sorted. Source: 001 §9 (TIME-74). */
 export const UNDATED_AIR_DATE = '2020-03-15';
 
-const names = new Intl.Collator('en', { numeric: true });
 const at = (instant: string | null) => Date.parse(instant ?? '');
-
-/** By name, the same on every machine. */
-export function byName(a: { name: string }, b: { name: string }): number {
-  return names.compare(a.name, b.name);
-}
 
 /** Earliest start first, then name (TIME-69, TIME-70). */
 export function byStart(a: Listed, b: Listed): number {
@@ -46,11 +41,4 @@ export function contentLists<Item extends Listed>(contents: readonly Item[], now
   lists.onDemand.sort(byAirDate);
   lists.past.sort(byClose);
   return lists;
-}
-
-/** Channels in the order that staff gave them, then by name (TIME-75). */
-export function sortChannels<Channel extends { displayOrder: number; name: string }>(
-  channels: readonly Channel[],
-): Channel[] {
-  return [...channels].sort((a, b) => a.displayOrder - b.displayOrder || byName(a, b));
 }

@@ -28,6 +28,7 @@ export const contentTexts = {
   timeZone: 'Must select a default time zone',
 } as const;
 
+/** What a read or write of a content may be refused with. */
 export const contentRefusals = {
   notFound: { code: 'contents.not-found', kind: 'not-found', message: 'Content not found.' },
   ended: { code: 'contents.ended', kind: 'conflict', message: 'This content has ended and cannot be edited now' },

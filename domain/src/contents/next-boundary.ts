@@ -1,8 +1,6 @@
 import type { Window } from './availability.ts';
 import type { Timing } from './timing.ts';
 
-/** The longest timer that a page sets; at its end it looks again. Source: 002 §9 (TIME-53, TIME-54). */
-export const MAX_TIMER_MS = 43_200_000;
 /** How long after a close the page looks again. Source: 002 §9 (TIME-55). */
 export const AFTER_CLOSE_MS = 3_000;
 
@@ -27,10 +25,4 @@ export function nextChangeAt(items: Iterable<Changing>, now: number, closeDelayM
     consider(closesAt, closeDelayMs);
   }
   return next;
-}
-
-/** The delay in milliseconds until a page evaluates again, or null when nothing will change (TIME-52 to TIME-55). */
-export function nextBoundary(items: Iterable<Changing>, now: number): number | null {
-  const next = nextChangeAt(items, now, AFTER_CLOSE_MS);
-  return next === null ? null : Math.min(next - now, MAX_TIMER_MS);
 }

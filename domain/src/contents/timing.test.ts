@@ -1,15 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  chatPhase,
-  closesAt,
-  contentPhase,
-  contentTimes,
-  isChatOpen,
-  isShown,
-  opensAt,
-  type Timing,
-} from './timing.ts';
+import { chatPhase, closesAt, contentPhase, contentTimes, isShown, opensAt, type Timing } from './timing.ts';
 
 const OPENS = '2027-03-07T14:30:00.000Z';
 const STARTS = '2027-03-07T15:00:00.000Z';
@@ -104,14 +95,10 @@ describe('the chat of a content', () => {
       [at(CLOSES, -1), 'open'],
       [at(CLOSES), 'closed'],
     ] as const;
-    for (const [now, phase] of cases) {
-      expect(chatPhase(live, now)).toBe(phase);
-      expect(isChatOpen(live, now)).toBe(phase === 'open');
-    }
+    for (const [now, phase] of cases) expect(chatPhase(live, now)).toBe(phase);
   });
 
   test('CHAT-110 an on-demand content has none', () => {
     expect(chatPhase(onDemand, at(STARTS))).toBe('none');
-    expect(isChatOpen(onDemand, at(STARTS))).toBe(false);
   });
 });

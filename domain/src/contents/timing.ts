@@ -64,8 +64,3 @@ export function chatPhase(timing: Timing, now: number): ChatPhase {
   const phases = { onDemand: 'none', scheduled: 'soon', opened: 'open', live: 'open', happened: 'closed' } as const;
   return phases[contentPhase(timing, now)];
 }
-
-/** Whether the times let viewers chat now (TIME-57). */
-export function isChatOpen(timing: Timing, now: number): boolean {
-  return chatPhase(timing, now) === 'open';
-}

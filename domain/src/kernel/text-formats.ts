@@ -3,31 +3,6 @@ export function isEmail(text: string): boolean {
   return text.length <= 254 && /^[a-z0-9._%+'-]+@(?:[a-z0-9-]+\.)+[a-z]{2,63}$/i.test(text);
 }
 
-/** At least 10 digits, with spaces, dots, dashes, slashes, brackets and a plus between them. Source: 000 §5 (ACC-165, ACC-166). */
-export function isPhone(text: string): boolean {
-  return /^[\d\s+()./-]+$/.test(text) && text.replace(/\D/g, '').length >= 10;
-}
-
-const dangerousTag =
-  /<\/?(script|iframe|frame|frameset|object|embed|applet|form|style|link|meta|base|svg|math|template)\b|<[a-z][^>]*\son\w+\s*=/i;
-
-/** Whether a plain text field may hold this: no dangerous HTML, no `javascript:`, no `expression()`. Source: 000 §5 (ACC-167 to ACC-169). */
-export function isSafeText(text: string): boolean {
-  // A browser skips NUL and other controls inside a tag's name, so they hide nothing here either.
-  const plain = text.replace(/[^\P{Cc}\n\r\t]/gu, '');
-  return !dangerousTag.test(plain) && !/javascript:|expression\(/i.test(plain);
-}
-
-/** Letters, digits, hyphen and underscore; organisations and channels are stricter. Source: 000 §5 (ACC-170). */
-export function isUrlKey(text: string): boolean {
-  return /^[a-z0-9_-]+$/i.test(text);
-}
-
-/** The key of an organisation or channel: letters, digits and dashes. Source: 000 §5 (ACC-171). */
-export function isDashedKey(text: string): boolean {
-  return /^[a-z0-9-]+$/i.test(text);
-}
-
 /** 8-4-4-4-12 alphanumerics. Source: 000 §5 (ACC-172). */
 export function isGuid(text: string): boolean {
   return /^[a-z0-9]{8}-(?:[a-z0-9]{4}-){3}[a-z0-9]{12}$/i.test(text);
@@ -46,14 +21,6 @@ export function isGuidList(text: string): boolean {
 /** # followed by 3 or 6 hex digits. Source: 000 §5 (ACC-173). */
 export function isHexColor(text: string): boolean {
   return /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(text);
-}
-
-/**
- * UA- or G- followed by 4 to 50 characters. Source: 000 §5 (ACC-174).
- * The id reaches a script's address, so the characters are those that real ids have.
- */
-export function isAnalyticsId(text: string): boolean {
-  return /^(?:UA|G)-[\w-]{4,50}$/.test(text);
 }
 
 /** Curly quotes made straight, as text inputs and the chat do. Source: 000 §5 (ACC-175, CHAT-25). */

@@ -5,6 +5,7 @@ import {
   firstTimeZone,
   fromWallTime,
   isTimeZone,
+  sameWallTimeIn,
   timeZoneChoices,
   toWallTime,
 } from './time-zones.ts';
@@ -44,6 +45,27 @@ describe('wall times', () => {
     expect(fromWallTime('2027-06-01T12:00', 'Asia/Kolkata').at).toBe('2027-06-01T06:30:00.000Z');
     expect(fromWallTime('2027-10-03T02:15', 'Australia/Lord_Howe').kind).toBe('skipped');
     expect(fromWallTime('2027-03-14T02:30', 'America/Phoenix')).toMatchObject({ kind: 'once' });
+  });
+
+  test('TIME-82 a wall time is kept in another zone, with the offset that holds there on that date', () => {
+    expect(sameWallTimeIn('2027-01-11T01:00:00Z', CHICAGO, 'Europe/Madrid')).toBe('2027-01-10T18:00:00.000Z');
+    expect(sameWallTimeIn('2027-07-11T00:00:00Z', CHICAGO, 'Europe/Madrid')).toBe('2027-07-10T17:00:00.000Z');
+    // Two weeks in which the clocks of one have gone forward already.
+    expect(sameWallTimeIn('2027-03-20T00:00:00Z', CHICAGO, 'Europe/Madrid')).toBe('2027-03-19T18:00:00.000Z');
+  });
+
+  test('TIME-82 a wall time that the other zone skips moves on by the length of the skip', () => {
+    const moved = sameWallTimeIn('2027-03-14T02:30:00Z', 'UTC', CHICAGO);
+    expect(moved).toBe(fromWallTime('2027-03-14T02:30', CHICAGO).at);
+    expect(toWallTime(moved, CHICAGO)).toBe('2027-03-14T03:30');
+  });
+
+  test('TIME-82 a wall time that the other zone shows twice is its first moment, and the second of two stays the second', () => {
+    const [first, second] = ['2027-11-07T06:30:00.000Z', '2027-11-07T07:30:00.000Z'];
+    expect(sameWallTimeIn('2027-11-07T01:30:00Z', 'UTC', CHICAGO)).toBe(first);
+    expect(sameWallTimeIn(first, CHICAGO, 'US/Central')).toBe(first);
+    expect(sameWallTimeIn(second, CHICAGO, 'US/Central')).toBe(second);
+    expect(sameWallTimeIn(second, CHICAGO, 'UTC')).toBe('2027-11-07T01:30:00.000Z');
   });
 
   test('TIME-82 every moment comes back from the wall clock that shows it', () => {

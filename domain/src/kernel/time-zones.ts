@@ -80,3 +80,14 @@ export function fromWallTime(wall: string, zone: string): WallTime {
     ? { kind: 'once', at }
     : { kind: 'repeated', at, laterAt: new Date(second).toISOString() };
 }
+
+/**
+ * The instant (ISO-8601) at which the clock of one zone reads what that of another reads at an instant: 10:00 stays
+ * 10:00. A time that is skipped there moves on; the second of two stays the second. Throws RangeError for no zone.
+ */
+export function sameWallTimeIn(instant: string, from: string, to: string): string {
+  const wall = toWallTime(instant, from);
+  const [here, there] = [fromWallTime(wall, from), fromWallTime(wall, to)];
+  const isSecond = here.kind === 'repeated' && Date.parse(instant) >= Date.parse(here.laterAt);
+  return isSecond && there.kind === 'repeated' ? there.laterAt : there.at;
+}

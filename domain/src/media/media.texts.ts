@@ -3,6 +3,7 @@ import type { RefusalText } from '../kernel/refusal.ts';
 /** What a picture may be (MED-1, MED-15), said before one is chosen. */
 export const pictureHint = 'JPEG, PNG, WebP, GIF or AVIF, up to 5 MB.';
 
+/** What an upload may be refused with. */
 export const mediaRefusals = {
   tooBig: { code: 'media.too-big', kind: 'too-large', message: 'File is too big. Max file size is 5MB.' },
   tooManyPixels: {

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cleanMessage, MESSAGE_MAX } from './clean-message.ts';
+import { cleanMessage } from './clean-message.ts';
+import { MESSAGE_MAX } from './message-limits.ts';
 
 declare const DOMParser: new () => {
   parseFromString(html: string, type: string): { body: { children: ArrayLike<unknown>; textContent: string } };

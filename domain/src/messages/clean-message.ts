@@ -1,10 +1,8 @@
 import { plainText } from '../kernel/plain-text.ts';
 import { removeLinks } from './links.ts';
 import { stripTags } from './markup.ts';
+import { MESSAGE_MAX } from './message-limits.ts';
 import { maskProfanity } from './profanity.ts';
-
-/** Most characters of a message, counted as code points of what was typed. Source: product decision "Chat" (CHAT-134). */
-export const MESSAGE_MAX = 1_000;
 
 /** A message ready to be stored and shown as text, or why it is not sent. `profane`: a word was masked (CHAT-21). */
 export type CleanedMessage =

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { sortChannels } from '@nave/domain/channels/sort-channels.ts';
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { channels } from './tables.ts';
 
@@ -6,7 +7,6 @@ export type ChannelRow = typeof channels.$inferSelect;
 export type NewChannel = typeof channels.$inferInsert;
 
 const live = isNull(channels.versionCode);
-const inOrder = [asc(channels.displayOrder), sql`lower(${channels.name})`, channels.id];
 
 /** The client's channels in their order; `whitelist` null means all of them (CHN-4, CHN-5, CHN-26, CHN-27). */
 export async function liveChannels(
@@ -15,20 +15,22 @@ export async function liveChannels(
   whitelist: readonly string[] | null,
 ): Promise<ChannelRow[]> {
   const reachable = whitelist ? inArray(channels.id, [...whitelist]) : undefined;
-  return db
+  const rows = await db
     .select()
     .from(channels)
     .where(and(eq(channels.clientId, clientId), live, reachable))
-    .orderBy(...inOrder);
+    .orderBy(channels.id);
+  return sortChannels(rows);
 }
 
 /** The channels that the client's public page may list, whether available now or not (VIEW-206). */
 export async function listedChannels(db: Executor, clientId: string): Promise<ChannelRow[]> {
-  return db
+  const rows = await db
     .select()
     .from(channels)
     .where(and(eq(channels.clientId, clientId), live, eq(channels.isPrivate, false)))
-    .orderBy(...inOrder);
+    .orderBy(channels.id);
+  return sortChannels(rows);
 }
 
 export async function liveChannel(db: Executor, clientId: string, channelId: string): Promise<ChannelRow | undefined> {

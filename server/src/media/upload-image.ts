@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { libraryName, uniqueLibraryName } from '@nave/domain/media/image-rules.ts';
 import { mediaRefusals } from '@nave/domain/media/media.texts.ts';
 import { v7 } from 'uuid';
 import type { Db, Executor } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import type { Files } from '../platform/files.ts';
+import { contentName, type Files } from '../platform/files.ts';
 import { type ImageRow, insertImage, libraryUse, lockLibrary, namesLike } from './media.store.ts';
 import type { RewrittenPicture } from './rewrite-picture.ts';
 
@@ -54,8 +53,7 @@ async function requireRoom(db: Executor, clientId: string, limits: LibraryLimits
 
 /** MED-19: the name is made of the bytes, so the same picture is stored once and never changes under its address. */
 async function storePicture(files: Pick<Files, 'put'>, clientId: string, picture: RewrittenPicture): Promise<string> {
-  const name = createHash('sha256').update(picture.widest.bytes).digest('hex').slice(0, 32);
-  const stem = `clients/${clientId}/${name}`;
+  const stem = `clients/${clientId}/${contentName(picture.widest.bytes)}`;
   for (const { bytes, width } of picture.smaller) await files.put(`${stem}-${width}.webp`, bytes, 'image/webp');
   await files.put(`${stem}.webp`, picture.widest.bytes, 'image/webp');
   return `/media/${stem}.webp`;

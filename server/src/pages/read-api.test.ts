@@ -25,6 +25,7 @@ const get = (url: string, headers: Record<string, string> = {}) => bed.inject(gu
 const place = () => ({ clientId: client.id, channelIds: [channel.id] });
 const clientUrl = () => `/cdn/clients/by-key/${client.key}`;
 const channelUrl = () => `/cdn/channels/by-key/${client.key}/${channel.key}`;
+const channelUrlByIds = () => `/cdn/channels/${client.id}/${channel.id}`;
 const contentsOf = async (query = ''): Promise<PublicContent[]> =>
   (await get(channelUrl() + query)).json().data.contents;
 const namesOf = async (query = '') => (await contentsOf(query)).map(({ name }) => name);
@@ -58,7 +59,7 @@ test('API-16 VIEW-203 VIEW-206 a client by key comes with its public channels th
 test('CHN-10 CHN-11 CHN-12 API-14 API-18 API-24 VIEW-205 a channel by keys and by ids is the same, without what staff alone may know', async () => {
   const content = await aContent(bed.db, { ...place(), startsAt: at(0) });
   const byKey = (await get(channelUrl())).json();
-  expect((await get(`/cdn/channels/${client.id}/${channel.id}`)).json()).toEqual(byKey);
+  expect((await get(channelUrlByIds())).json()).toEqual(byKey);
   expect(byKey.data).toEqual({
     id: channel.id,
     clientId: client.id,
@@ -144,8 +145,12 @@ test('VIEW-235 a private content is named only to whoever gives its key, in what
   expect(await contentsOf(`?content=${content.key.toUpperCase()}`)).toMatchObject([
     { id: content.id, src: content.src },
   ]);
+  expect((await get(`${channelUrlByIds()}?content=${content.key}`)).json().data.contents).toMatchObject([
+    { id: content.id, src: content.src },
+  ]);
   expect(await contentsOf(`?content=${elsewhere.key}`)).toEqual([]);
   expect(await contentsOf()).toEqual([]);
+  expect((await get(channelUrlByIds())).body).not.toContain(content.id);
 });
 
 test('VIEW-205 CNT-16 CNT-19 a public channel is bounded: fifty that come, the newest twenty-four on demand, none that is over', async () => {
@@ -219,16 +224,21 @@ test('API-23 a kept answer ends by itself at the moment at which time changes it
   expect((await contentsOf()).map(({ name, src }) => [name, src === null])).toEqual([['soon', false]]);
 });
 
-test('API-23 an answer is never older than the version that is asked for, and an invented version changes nothing', async () => {
-  const answer = await get(channelUrl());
-  // What another process commits reaches this one's cache only by asking.
-  await countVersionsUp(bed.db, client.id, [channel.id]);
-  expect((await get(channelUrl())).body).toBe(answer.body);
-  expect((await get(`${channelUrl()}?v=1`)).json().data.version).toBe(1);
-  expect((await get(`${channelUrl()}?v=2`)).json().data.version).toBe(2);
-  for (const v of ['999', '-1', 'x', '1e99', ''])
-    expect((await get(`${channelUrl()}?v=${v}`)).json().data.version).toBe(2);
-});
+test.each([
+  ['by keys', channelUrl],
+  ['by ids', channelUrlByIds],
+])(
+  'API-23 an answer %s is never older than the version that is asked for, and an invented version changes nothing',
+  async (_, url) => {
+    const answer = await get(url());
+    // What another process commits reaches this one's cache only by asking.
+    await countVersionsUp(bed.db, client.id, [channel.id]);
+    expect((await get(url())).body).toBe(answer.body);
+    expect((await get(`${url()}?v=1`)).json().data.version).toBe(1);
+    expect((await get(`${url()}?v=2`)).json().data.version).toBe(2);
+    for (const v of ['999', '-1', 'x', '1e99', '']) expect((await get(`${url()}?v=${v}`)).json().data.version).toBe(2);
+  },
+);
 
 test('API-19 keys that name nothing make no entry in the cache', async () => {
   await get(channelUrl());

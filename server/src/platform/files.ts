@@ -45,11 +45,9 @@ const contentTypes: Record<string, string> = {
   '.zip': 'application/zip',
 };
 
-/** A name that the bytes themselves decide: the same picture is stored once, and a name never changes its meaning. */
-export function contentName(bytes: Uint8Array, contentType: string): string {
-  const extension = Object.keys(contentTypes).find((known) => contentTypes[known] === contentType);
-  if (!extension) throw new Error(`no file name is known for the content type ${contentType}`);
-  return createHash('sha256').update(bytes).digest('hex').slice(0, 40) + extension;
+/** A name (32 digits) that the bytes themselves decide: the same bytes are stored once, and a name never changes its meaning. */
+export function contentName(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex').slice(0, 32);
 }
 
 /** Files in a folder, which is made when it is missing. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ANALYTICS_TIMEOUT_MS, ApiError, api, read } from './api.ts';
+import { ApiError, api, read } from './api.ts';
 
 const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { status, headers });
@@ -23,12 +23,11 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('API-3 API-4 API-5 a call waits 240 s for the main API, 540 s for analytics and 30 s for the read API', async () => {
+test('API-3 API-5 a call waits 240 s for the main API and 30 s for the read API', async () => {
   serve(() => Promise.resolve(answer(200, {})));
   await api.get('/clients');
-  await api.get('/contents/1/analytics/', { timeoutMs: ANALYTICS_TIMEOUT_MS });
   await read('/clients/1');
-  expect(timeouts).toEqual([240_000, 540_000, 30_000]);
+  expect(timeouts).toEqual([240_000, 30_000]);
 });
 
 test('a call says that the page is ours; a read carries nothing that would spoil a cache', async () => {

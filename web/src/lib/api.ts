@@ -1,8 +1,7 @@
 import type { FieldErrors } from '@nave/domain/kernel/refusal.ts';
 
-/** Source: 000 §7 (API-3, API-4, API-5), in milliseconds. */
+/** Source: 000 §7 (API-3, API-5), in milliseconds. */
 export const MAIN_TIMEOUT_MS = 240_000;
-export const ANALYTICS_TIMEOUT_MS = 540_000;
 export const READ_TIMEOUT_MS = 30_000;
 
 /** A call that was answered with an error, or not at all (`status` 0: no network, or no answer in time). */
@@ -40,13 +39,6 @@ export const api = {
     call<Answer>('POST', `/api${path}`, body, options),
   put: <Answer>(path: string, body?: unknown, options?: CallOptions) =>
     call<Answer>('PUT', `/api${path}`, body, options),
-  patch: <Answer>(path: string, body?: unknown, options?: CallOptions) =>
-    call<Answer>('PATCH', `/api${path}`, body, options),
-  delete: <Answer>(path: string, body?: unknown, options?: CallOptions) =>
-    call<Answer>('DELETE', `/api${path}`, body, options),
-  /** `form` goes as multipart, for uploads. */
-  upload: <Answer>(path: string, form: FormData, options?: CallOptions) =>
-    call<Answer>('POST', `/api${path}`, form, options),
 };
 
 /** The read API under /cdn: the same answer for everyone, without cookies. */
@@ -69,19 +61,18 @@ function request(
   { signal, timeoutMs = MAIN_TIMEOUT_MS }: CallOptions,
 ): RequestInit {
   const timeout = AbortSignal.timeout(timeoutMs);
-  const isForm = body instanceof FormData;
   const isRead = url.startsWith('/cdn');
   const headers: Record<string, string> = { Accept: 'application/json' };
   // A form of another site cannot send this header: the server takes it as proof that the page is ours.
   if (!isRead) headers['X-Requested-With'] = 'nave';
-  if (body !== undefined && !isForm) headers['Content-Type'] = 'application/json';
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
   const init: RequestInit = {
     method,
     headers,
     credentials: isRead ? 'omit' : 'same-origin',
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   };
-  if (body !== undefined) init.body = isForm ? body : JSON.stringify(body);
+  if (body !== undefined) init.body = JSON.stringify(body);
   return init;
 }
 

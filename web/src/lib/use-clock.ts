@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { type ServerClock, serverClock } from './server-clock.ts';
 
-/** A timer that waits longer is set for 12 hours and then set anew: browsers cannot wait for weeks (PLAY-77). */
-export const LONGEST_WAIT_MS = 43_200_000;
+/** A timer that waits longer is set for 12 hours and then set anew: browsers cannot wait for weeks (TIME-53, PLAY-77). */
+const LONGEST_WAIT_MS = 43_200_000;
 
 /** The server's time, in whole ticks: the component is drawn anew at each, `tickMs` apart. */
 export function useNow(tickMs = 1_000, clock: ServerClock = serverClock): number {
@@ -32,7 +32,7 @@ export function useNow(tickMs = 1_000, clock: ServerClock = serverClock): number
 
 /**
  * The server's time of the last boundary: the component is drawn anew when the next one comes. `nextAfter` answers the
- * next moment at which time alone changes what is shown, or null (`nextBoundary` of the domain).
+ * next moment at which time alone changes what is shown, or null.
  */
 export function useBoundary(nextAfter: (now: number) => number | null, clock: ServerClock = serverClock): number {
   const [now, setNow] = useState(clock.now);

@@ -1,8 +1,8 @@
 import { channelTopic } from '@nave/domain/channels/channel.ts';
-import { fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { aCard, aChannel, aClient, aContent, inMinutes } from '../lib/testing/page-builders.ts';
-import { address, openChannel, openPage, pass, serveChannel, video } from './testing/open-page.tsx';
+import { address, goTo, holdAnswers, openChannel, openPage, pass, serveChannel, video } from './testing/open-page.tsx';
 
 const title = () => screen.queryByRole('heading', { level: 1 })?.textContent;
 
@@ -15,7 +15,7 @@ describe('a change by staff', () => {
     await pass(2_900);
     expect(asked).not.toHaveBeenCalled();
     await pass(300);
-    expect(asked.mock.calls.map(([url]) => url)).toEqual(['/cdn/channels/by-key/grace/online?v=7']);
+    expect(asked.mock.calls.map(([url]) => url)).toEqual(['/cdn/channels/grace/online?v=7']);
     expect(title()).toBe('The Long Walk Home');
     // Told again by a socket that came back, or late: nothing new.
     for (const version of [7, 6]) server.snapshot(channelTopic('online'), { version, spreadMs: 0 });
@@ -43,6 +43,68 @@ describe('a change by staff', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('The Long Walk Home');
   });
 
+  test('API-101 an answer that comes late does not replace a newer one', async () => {
+    const server = await openChannel(aChannel());
+    const asked = holdAnswers();
+    for (const version of [2, 3]) {
+      server.event(channelTopic('online'), { type: 'changed', data: { version, spreadMs: 0 } });
+      await pass(3_100);
+    }
+    asked[1]?.answer(aChannel({ version: 3, name: 'Third' }));
+    await pass(100);
+    asked[0]?.answer(aChannel({ version: 2, name: 'Second' }));
+    await pass(10_000);
+    expect([title(), asked.length]).toEqual(['Third', 2]);
+  });
+
+  test('API-101 a cache that answers with less than was told is asked again, and takes nothing back', async () => {
+    const server = await openChannel(aChannel({ version: 5, name: 'Fifth' }));
+    let answer = aChannel({ version: 4, name: 'Fourth' });
+    const asked = serveChannel(() => answer);
+    server.event(channelTopic('online'), { type: 'changed', data: { version: 7, spreadMs: 0 } });
+    await pass(3_100);
+    expect(title()).toBe('Fifth');
+    answer = aChannel({ version: 6, name: 'Sixth' });
+    await pass(5_000);
+    expect(title()).toBe('Sixth');
+    answer = aChannel({ version: 7, name: 'Seventh' });
+    await pass(5_000);
+    expect(title()).toBe('Seventh');
+    await pass(20_000);
+    expect(asked).toHaveBeenCalledTimes(3);
+  });
+
+  test('a page that is left asks for nothing more', async () => {
+    const server = await openChannel(aChannel());
+    const asked = holdAnswers();
+    server.event(channelTopic('online'), { type: 'changed', data: { version: 2, spreadMs: 0 } });
+    await pass(3_100);
+    cleanup();
+    asked[0]?.fail();
+    await pass(20_000);
+    expect(asked).toHaveLength(1);
+  });
+
+  test('a channel whose key staff change goes on, and its address takes the new key', async () => {
+    const older = aContent({ key: 'older', name: 'The Older Brother', contentType: 'onDemand' });
+    const channel = aChannel({ contents: [aContent(), older] });
+    const server = await openChannel(channel, '/grace/online/older');
+    await goTo('/grace/online/service');
+    const playing = video();
+    const field = screen.getByRole('textbox');
+    field.focus();
+    const asked = serveChannel(() => ({ ...channel, version: 2, key: 'sunday' }));
+    server.event(channelTopic('online'), { type: 'changed', data: { version: 2, spreadMs: 0 } });
+    await pass(4_000);
+    expect(address).toBe('/grace/sunday/service');
+    expect(video()).toBe(playing);
+    expect(document.activeElement).toBe(field);
+    // An address of before, by the browser's button.
+    await goTo(-1);
+    expect([title(), address]).toEqual(['The Older Brother', '/grace/sunday/older']);
+    expect(asked.mock.calls.map(([url]) => url)).toEqual(['/cdn/channels/grace/online?content=service&v=2']);
+  });
+
   test('VIEW-32 a channel that is deleted meanwhile is left', async () => {
     const server = await openChannel(aChannel({ contents: [aContent()] }));
     serveChannel(() => null);
@@ -65,7 +127,7 @@ describe('what comes with time', () => {
     expect(asked).not.toHaveBeenCalled();
     await pass(1_000);
     await pass(100);
-    expect(asked.mock.calls.map(([url]) => url)).toEqual(['/cdn/channels/by-key/grace/online?content=service&v=1']);
+    expect(asked.mock.calls.map(([url]) => url)).toEqual(['/cdn/channels/grace/online?content=service&v=1']);
     expect(video()).toBeNull();
     answer = { ...content, src: '/media/service.mp4' };
     await pass(6_000);
@@ -124,6 +186,19 @@ describe('another page of the viewer', () => {
     await openPage('/grace', { page: 'client', client });
     await follow('Grace Youth');
     expect(document.body.textContent).toBe('');
+  });
+
+  test('VIEW-235 a private content is opened by a link, and its key is asked for there alone', async () => {
+    await openPage('/grace', { page: 'client', client });
+    const asked = serveChannel(() => aChannel({ contents: [aContent({ key: 'secret', isPrivate: true })] }));
+    await goTo('/grace/online/secret');
+    expect([title(), address]).toEqual(['The Long Walk Home', '/grace/online/secret']);
+    await goTo('/grace');
+    await goTo('/grace/youth');
+    expect(asked.mock.calls.map(([url]) => url).filter((url) => String(url).includes('/channels/'))).toEqual([
+      '/cdn/channels/by-key/grace/online?content=secret',
+      '/cdn/channels/by-key/grace/youth?',
+    ]);
   });
 
   test('one that does not come says so, and comes by itself', async () => {

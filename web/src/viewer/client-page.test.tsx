@@ -1,9 +1,9 @@
 import { channelTopic } from '@nave/domain/channels/channel.ts';
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { chooseLanguage } from '../lib/i18n.ts';
 import { aCard, aClient, aContent, inMinutes } from '../lib/testing/page-builders.ts';
-import { openPage, pass } from './testing/open-page.tsx';
+import { holdAnswers, openPage, pass } from './testing/open-page.tsx';
 
 type Card = ReturnType<typeof aCard>;
 
@@ -47,22 +47,96 @@ test('within six days the weekday is enough, in Spanish too', async () => {
   await act(() => chooseLanguage('en'));
 });
 
-test('what staff change in a channel is on its card within seconds, without a reload', async () => {
-  const changed = {
-    ...aClient(),
-    channels: [aCard({ coming: [aContent({ name: 'Vespers' })] }), aCard({ key: 'youth', name: 'Grace Youth' })],
-  };
-  const fetch = vi
-    .spyOn(globalThis, 'fetch')
-    .mockImplementation(async () => new Response(JSON.stringify({ ok: true, data: changed })));
-  const server = await openClient([]);
-  const topic = channelTopic('online');
-  act(() => server.snapshot(topic, { version: 4, spreadMs: 0 }));
-  await pass(5_000);
-  expect(fetch).not.toHaveBeenCalled();
-  act(() => server.event(topic, { type: 'changed', data: { version: 5, spreadMs: 0 } }));
+const withVespers = () => ({
+  ...aClient(),
+  channels: [aCard({ coming: [aContent({ name: 'Vespers' })] }), aCard({ key: 'youth', name: 'Grace Youth' })],
+});
+type Server = Awaited<ReturnType<typeof openClient>>;
+const tell = async (server: Server, versions: Record<string, number>) => {
+  for (const [key, version] of Object.entries(versions))
+    act(() => server.event(channelTopic(key), { type: 'changed', data: { version, spreadMs: 0 } }));
   await pass(3_100);
+};
+const openTold = async (versions: Record<string, number>) => {
+  const server = await openClient([]);
+  for (const [key, version] of Object.entries(versions))
+    act(() => server.snapshot(channelTopic(key), { version, spreadMs: 0 }));
+  return server;
+};
+
+test('API-101 what staff change in a channel is on its card within seconds, past any cache and without a reload', async () => {
+  const asked = holdAnswers();
+  const server = await openTold({ online: 4, youth: 10 });
+  await pass(5_000);
+  expect(asked).toEqual([]);
+  await tell(server, { online: 5 });
+  expect(asked.map(({ url }) => url)).toEqual(['/cdn/clients/by-key/grace?v=15']);
+  asked[0]?.answer(withVespers());
+  await pass(100);
   expect(card()).toContain('Live now: Vespers');
+  await tell(server, { youth: 11 });
+  expect(asked.map(({ url }) => url).slice(1)).toEqual(['/cdn/clients/by-key/grace?v=16']);
+});
+
+test('API-101 channels that could not be fetched are fetched again', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const server = await openTold({ online: 1 });
+  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+  await tell(server, { online: 2 });
+  const asked = holdAnswers();
+  await pass(5_100);
+  asked[0]?.answer(withVespers());
+  await pass(100);
+  expect(card()).toContain('Live now: Vespers');
+});
+
+test('API-101 an answer that comes late does not replace a newer one', async () => {
+  const asked = holdAnswers();
+  const server = await openTold({ online: 1 });
+  await tell(server, { online: 2 });
+  await tell(server, { online: 3 });
+  asked[1]?.answer(withVespers());
+  await pass(100);
+  asked[0]?.answer({ ...aClient(), channels: [aCard(), aCard({ key: 'youth', name: 'Grace Youth' })] });
+  await pass(100);
+  expect(card()).toContain('Live now: Vespers');
+});
+
+test('API-101 a channel that has come is followed like the first, and one that has gone may come back', async () => {
+  const asked = holdAnswers();
+  const server = await openTold({ online: 1, youth: 1 });
+  await tell(server, { online: 2 });
+  asked[0]?.answer({ ...aClient(), channels: [aCard(), aCard({ key: 'camp', name: 'Camp' })] });
+  await pass(100);
+  act(() => server.snapshot(channelTopic('camp'), { version: 1, spreadMs: 0 }));
+  await tell(server, { camp: 2 });
+  asked[1]?.answer({ ...aClient(), channels: [aCard(), aCard({ key: 'camp', name: 'Winter Camp' })] });
+  await pass(100);
+  expect(screen.getByText('Winter Camp')).toBeDefined();
+  await tell(server, { youth: 2 });
+  asked[2]?.answer(withVespers());
+  await pass(100);
+  expect(screen.getByText('Grace Youth')).toBeDefined();
+  expect(server.follows(channelTopic('camp'))).toBe(true);
+  cleanup();
+  expect(['online', 'youth', 'camp'].filter((key) => server.follows(channelTopic(key)))).toEqual([]);
+});
+
+test('a page that is left asks for nothing more', async () => {
+  const asked = holdAnswers();
+  const server = await openTold({ online: 1 });
+  await tell(server, { online: 2 });
+  cleanup();
+  asked[0]?.fail();
+  await pass(20_000);
+  expect(asked).toHaveLength(1);
+});
+
+test('VIEW-31 a client that is deleted meanwhile is left', async () => {
+  const server = await openTold({ online: 1 });
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('{}', { status: 404 }));
+  await tell(server, { online: 2 });
+  expect(document.body.textContent).toBe('');
 });
 
 test('the theme’s picture stands behind the welcome', async () => {

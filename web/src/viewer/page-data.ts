@@ -1,7 +1,7 @@
 import { lookupKey } from '@nave/domain/kernel/ids.ts';
 import { PAGE_DATA_ELEMENT, type PageData } from '@nave/domain/pages/page-data.ts';
-import { useEffect, useRef, useState } from 'react';
-import { readChannel } from '../features/channels/use-followed-channel.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { readChannelByKeys } from '../features/channels/use-followed-channel.ts';
 import { readClient } from '../features/channels/use-followed-client.ts';
 import { ApiError } from '../lib/api.ts';
 import { logFailure } from '../lib/log.ts';
@@ -15,7 +15,8 @@ export interface PageKeys {
 
 export type LoadedPage =
   | { kind: 'loading' }
-  | { kind: 'ready'; data: PageData }
+  /** `channelKeys`: every key that the channel has had since it was opened. */
+  | { kind: 'ready'; data: PageData; channelKeys: string[] }
   /** The address names nothing (VIEW-30, VIEW-31). */
   | { kind: 'unknown' }
   | { kind: 'failed'; again: () => void };
@@ -26,25 +27,42 @@ export function pageDataInHtml(): PageData | null {
   return json ? JSON.parse(json) : null;
 }
 
+interface OpenPage {
+  page: LoadedPage;
+  /** Staff have given the open channel another key: the page goes on under an address with that one. */
+  addKey: (channelKey: string) => void;
+}
+
 /** The data of a page: those in the HTML where they are this page's, otherwise from the read API. */
-export function usePage({ clientKey, channelKey, contentKey }: PageKeys, inHtml: PageData | null): LoadedPage {
-  const [page, setPage] = useState<LoadedPage>(() => (inHtml ? { kind: 'ready', data: inHtml } : { kind: 'loading' }));
+export function usePage({ clientKey, channelKey, contentKey }: PageKeys, inHtml: PageData | null): OpenPage {
+  const [page, setPage] = useState<LoadedPage>(() => (inHtml ? readyPage(inHtml) : { kind: 'loading' }));
   const [attempt, setAttempt] = useState(0);
-  const there = page.kind === 'ready' && isPageOf(page.data, { clientKey, channelKey });
-  // Another content of the same channel is in its data already.
-  const firstContent = useRef(contentKey);
+  const there = page.kind === 'ready' && isPageOf(page, { clientKey, channelKey });
   useEffect(() => {
+    // Another content of the same channel is in its data already.
     if (there) return;
     let stale = false;
-    loadPage({ clientKey, channelKey, contentKey: firstContent.current }).then(
-      (data) => stale || setPage({ kind: 'ready', data }),
+    loadPage({ clientKey, channelKey, contentKey }).then(
+      (data) => stale || setPage(readyPage(data)),
       (error) => stale || setPage(failedPage(error, () => setAttempt(attempt + 1))),
     );
     return () => {
       stale = true;
     };
-  }, [there, clientKey, channelKey, attempt]);
-  return there || page.kind !== 'ready' ? page : { kind: 'loading' };
+  }, [there, clientKey, channelKey, contentKey, attempt]);
+  const addKey = useCallback((key: string) => setPage((open) => withKey(open, key)), []);
+  return { page: there || page.kind !== 'ready' ? page : { kind: 'loading' }, addKey };
+}
+
+type ReadyPage = Extract<LoadedPage, { kind: 'ready' }>;
+
+function readyPage(data: PageData): ReadyPage {
+  return { kind: 'ready', data, channelKeys: data.page === 'channel' ? [data.channel.key] : [] };
+}
+
+function withKey(page: LoadedPage, channelKey: string): LoadedPage {
+  if (page.kind !== 'ready' || page.channelKeys.includes(channelKey)) return page;
+  return { ...page, channelKeys: [...page.channelKeys, channelKey] };
 }
 
 function failedPage(error: unknown, again: () => void): LoadedPage {
@@ -55,16 +73,16 @@ function failedPage(error: unknown, again: () => void): LoadedPage {
 
 type Place = Omit<PageKeys, 'contentKey'>;
 
-function isPageOf(data: PageData, { clientKey, channelKey }: Place): boolean {
+function isPageOf({ data, channelKeys }: ReadyPage, { clientKey, channelKey }: Place): boolean {
   if (data.client.key !== lookupKey(clientKey)) return false;
-  return data.page === 'channel' ? data.channel.key === lookupKey(channelKey ?? '') : channelKey === null;
+  return channelKey === null ? data.page === 'client' : channelKeys.includes(lookupKey(channelKey));
 }
 
 async function loadPage({ clientKey, channelKey, contentKey }: PageKeys): Promise<PageData> {
   const client = readClient(lookupKey(clientKey));
   if (channelKey === null) return { page: 'client', client: await client };
   const content = contentKey && lookupKey(contentKey);
-  const keys = { clientKey: lookupKey(clientKey), channelKey: lookupKey(channelKey) };
-  const [found, channel] = await Promise.all([client, readChannel({ ...keys, content })]);
-  return { page: 'channel', client: found, channel, contentKey: content };
+  const channel = readChannelByKeys(lookupKey(clientKey), lookupKey(channelKey), { content });
+  const [found, opened] = await Promise.all([client, channel]);
+  return { page: 'channel', client: found, channel: opened, contentKey: content };
 }

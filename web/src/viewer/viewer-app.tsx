@@ -32,8 +32,8 @@ export function ViewerApp({ socket, inHtml }: ViewerAppProps) {
 
 function Page({ socket, inHtml, session }: ViewerAppProps & { session: ViewerSession }) {
   const { clientKey = '', channelKey = null, contentKey = null } = useParams();
-  const page = usePage({ clientKey, channelKey, contentKey }, inHtml);
-  useFocusOnArrival(`${clientKey}/${channelKey}`, page.kind === 'ready');
+  const { page, addKey } = usePage({ clientKey, channelKey, contentKey }, inHtml);
+  useFocusOnArrival(page.kind === 'ready' ? page.data : null);
   if (page.kind === 'loading') return <LoadingPage isChannel={channelKey !== null} />;
   if (page.kind === 'unknown') return <Leave />;
   if (page.kind === 'failed') return <UnreachablePage onAgain={page.again} />;
@@ -46,6 +46,7 @@ function Page({ socket, inHtml, session }: ViewerAppProps & { session: ViewerSes
       client={data.client}
       channel={data.channel}
       contentKey={named}
+      onRenamed={addKey}
       socket={socket}
       session={session}
     />
@@ -53,11 +54,11 @@ function Page({ socket, inHtml, session }: ViewerAppProps & { session: ViewerSes
 }
 
 /** A link inside the viewer loads no page: the focus goes to the new one's content, so that a keyboard is not left behind. */
-function useFocusOnArrival(place: string, isThere: boolean): void {
-  const shown = useRef<string | null>(null);
+function useFocusOnArrival(data: PageData | null): void {
+  const shown = useRef<PageData | null>(null);
   useEffect(() => {
-    if (!isThere) return;
-    if (shown.current !== null && shown.current !== place) document.querySelector('main')?.focus();
-    shown.current = place;
-  }, [place, isThere]);
+    if (data === null) return;
+    if (shown.current !== null && shown.current !== data) document.querySelector('main')?.focus();
+    shown.current = data;
+  }, [data]);
 }

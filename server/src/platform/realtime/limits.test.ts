@@ -93,7 +93,11 @@ test('half a header and then silence, or no answer to a ping, is ended by the he
 test('a page that answers its pings stays', async () => {
   const amos = await quick.viewer('amos');
   await amos.follow('sparks');
-  await new Promise((resolve) => setTimeout(resolve, 600));
+  let pings = 0;
+  amos.socket.on('ping', () => {
+    pings += 1;
+  });
+  await expect.poll(() => pings, { timeout: 5_000 }).toBeGreaterThan(3);
   expect(amos.socket.readyState).toBe(1);
   await amos.close();
 });

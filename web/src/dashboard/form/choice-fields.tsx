@@ -1,6 +1,4 @@
 import { NumberInput, Select, Switch } from '@mantine/core';
-import { timeZoneChoices } from '@nave/domain/kernel/time-zones.ts';
-import { useMemo } from 'react';
 import type { FieldPath, FieldPathValue, FieldValues } from 'react-hook-form';
 import styles from './choice-fields.module.css';
 import { type FormFieldProps, fieldError, fieldId, useFormField } from './form-field.tsx';
@@ -9,10 +7,12 @@ interface SelectFieldProps<Form extends FieldValues> extends FormFieldProps<Form
   options: { value: string; label: string }[];
   placeholder?: string;
   searchable?: boolean;
+  /** Before the form holds what was chosen. */
+  onChoose?: (value: string) => void;
 }
 
 export function SelectField<Form extends FieldValues>(props: SelectFieldProps<Form>) {
-  const { name, label, hint, required, options, placeholder, searchable = false } = props;
+  const { name, label, hint, required, options, placeholder, searchable = false, onChoose } = props;
   const field = useFormField<Form, FieldPath<Form>>(name);
   return (
     <Select
@@ -23,22 +23,17 @@ export function SelectField<Form extends FieldValues>(props: SelectFieldProps<Fo
       placeholder={placeholder}
       data={options}
       searchable={searchable}
+      allowDeselect={!required}
       nothingFoundMessage="Nothing found"
       error={fieldError(field.error)}
       value={field.value || null}
-      onChange={(value) => field.onChange(value as FieldPathValue<Form, FieldPath<Form>>)}
+      onChange={(value) => {
+        if (value) onChoose?.(value);
+        field.onChange(value as FieldPathValue<Form, FieldPath<Form>>);
+      }}
       onBlur={field.onBlur}
     />
   );
-}
-
-/** Every time zone, by its offset today (TIME-83). */
-export function TimeZoneField<Form extends FieldValues>(props: FormFieldProps<Form>) {
-  const options = useMemo(
-    () => timeZoneChoices(Date.now()).map(({ zone, label }) => ({ value: zone, label: label.replaceAll('_', ' ') })),
-    [],
-  );
-  return <SelectField<Form> {...props} options={options} searchable placeholder="Search a city" />;
 }
 
 interface NumberFieldProps<Form extends FieldValues> extends FormFieldProps<Form> {

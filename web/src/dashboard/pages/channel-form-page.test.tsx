@@ -51,6 +51,21 @@ test('CHN-122 without a zone of the client it is the browser’s', async () => {
   expect((await zone()).value).toContain(device.replaceAll('_', ' '));
 });
 
+test('TIME-82 another zone keeps the wall times of the channel’s window, which stands in another section', async () => {
+  const server = aSavingServer({ channels: [aChannel({ showAt: '2030-07-01T14:00:00.000Z' })] });
+  openDashboard(form);
+  fireEvent.click(await zone());
+  fireEvent.click(await screen.findByRole('option', { name: /America\/Chicago$/ }));
+  openSection('Access');
+  expect((await field('After: time')).value).toBe('10:00');
+  press('Save');
+  await waitFor(() => expect(server.asked('PUT', `${api}/${SUNDAY}`)).toHaveLength(1));
+  expect(server.asked('PUT', `${api}/${SUNDAY}`)[0]?.body).toMatchObject({
+    showAt: '2030-07-01T15:00:00.000Z',
+    hideAt: null,
+  });
+});
+
 test('CHN-64 CHN-65 CHN-238 the edit form has the footer links Edit and Preview, the add form has none', async () => {
   aServer();
   openDashboard(form);

@@ -191,6 +191,66 @@ test('CNT-100 a start is entered on the clock of the content’s zone, and anoth
   expect(server.asked('PUT', `${api}/${EVENING}`)[1]?.body).toMatchObject({ startsAt: '2030-12-24T18:30:00.000Z' });
 });
 
+test('CNT-100 TIME-82 another zone keeps the wall times of all sections, and the window still holds the content', async () => {
+  // 09:00 to 20:00 in Chicago, around the start at 17:00.
+  const window = { showAt: '2030-12-24T15:00:00.000Z', hideAt: '2030-12-25T02:00:00.000Z' };
+  const server = aSavingServer(aContent(window));
+  openDashboard(`${form}/video`);
+  fireEvent.click(await screen.findByRole('combobox', { name: /^Time zone/ }));
+  fireEvent.click(await screen.findByRole('option', { name: /Asia\/Tokyo$/ }));
+  expect((await field('Start date and time: time')).value).toBe('17:00');
+  fireEvent.click(screen.getByRole('link', { name: /^Access/ }));
+  expect((await field('After: time')).value).toBe('09:00');
+  expect((await field('Until: time')).value).toBe('20:00');
+  press('Save');
+  await waitFor(() => expect(server.asked('PUT', `${api}/${EVENING}`)).toHaveLength(1));
+  expect(server.asked('PUT', `${api}/${EVENING}`)[0]?.body).toMatchObject({
+    startsAt: '2030-12-24T08:00:00.000Z',
+    showAt: '2030-12-24T00:00:00.000Z',
+    hideAt: '2030-12-24T11:00:00.000Z',
+  });
+});
+
+test('CNT-100 a start that is half typed stays half typed in another zone, and is read there once it is whole', async () => {
+  const server = aSavingServer();
+  openDashboard(`${form}/video`);
+  await type('Start date and time: time', '');
+  fireEvent.click(screen.getByRole('combobox', { name: /^Time zone/ }));
+  fireEvent.click(await screen.findByRole('option', { name: /Europe\/London$/ }));
+  expect((await field('Start date and time: date')).value).toBe('2030-12-24');
+  expect((await field('Start date and time: time')).value).toBe('');
+  await type('Start date and time: time', '18:30');
+  press('Save');
+  await waitFor(() => expect(server.asked('PUT', `${api}/${EVENING}`)).toHaveLength(1));
+  expect(server.asked('PUT', `${api}/${EVENING}`)[0]?.body).toMatchObject({ startsAt: '2030-12-24T18:30:00.000Z' });
+});
+
+test('TIME-82 a start that the clocks of the chosen zone skip is pointed out, and the next zone takes what it became', async () => {
+  const server = aSavingServer(aContent({ startsAt: '2031-03-09T02:30:00.000Z', timeZoneName: 'UTC' }));
+  openDashboard(`${form}/video`);
+  const choose = async (name: RegExp) => {
+    fireEvent.click(await screen.findByRole('combobox', { name: /^Time zone/ }));
+    fireEvent.click(await screen.findByRole('option', { name }));
+  };
+  await choose(/America\/Chicago$/);
+  expect((await field('Start date and time: time')).value).toBe('02:30');
+  expect(screen.getByText(/skip this time. It will be 03:30 AM CDT/)).toBeTruthy();
+  await choose(/Europe\/London$/);
+  expect((await field('Start date and time: time')).value).toBe('03:30');
+  press('Save');
+  await waitFor(() => expect(server.asked('PUT', `${api}/${EVENING}`)).toHaveLength(1));
+  expect(server.asked('PUT', `${api}/${EVENING}`)[0]?.body).toMatchObject({ startsAt: '2031-03-09T03:30:00.000Z' });
+});
+
+test('CNT-100 pressing the chosen zone again leaves it chosen', async () => {
+  aServer();
+  openDashboard(`${form}/video`);
+  fireEvent.click(await screen.findByRole('combobox', { name: /^Time zone/ }));
+  fireEvent.click(await screen.findByRole('option', { name: /America\/Chicago$/ }));
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: /^Time zone/ }).value).toContain('America/Chicago');
+  expect((await field('Start date and time: time')).value).toBe('17:00');
+});
+
 test('CNT-163 the duration takes no negative number', async () => {
   const server = aSavingServer();
   openDashboard(`${form}/video`);

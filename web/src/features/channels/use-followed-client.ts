@@ -1,55 +1,51 @@
-import { type ChannelChanged, channelTopic, REFETCH_AFTER_MS } from '@nave/domain/channels/channel.ts';
-import { MAX_TOPICS_PER_SOCKET } from '@nave/domain/kernel/realtime.ts';
 import type { ClientWithChannels, ClientWithChannelsAnswer } from '@nave/domain/pages/public-client.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { read } from '../../lib/api.ts';
-import { logFailure } from '../../lib/log.ts';
 import type { Socket } from '../../lib/socket.ts';
+import { FollowedAnswer } from './followed-answer.ts';
+import { FollowedChannels } from './followed-channels.ts';
 
-/** The client of a key with its channels, as anyone may know it. */
-export async function readClient(clientKey: string): Promise<ClientWithChannels> {
-  return (await read<ClientWithChannelsAnswer>(`/clients/by-key/${encodeURIComponent(clientKey)}`)).data;
-}
-
-/** The client with its channels as staff have them now: fetched again 3 s after one of the channels is told to have changed. */
-export function useFollowedClient(initial: ClientWithChannels, socket: Pick<Socket, 'subscribe'>): ClientWithChannels {
-  const [client, setClient] = useState(initial);
-  const ids = initial.channels
-    .slice(0, MAX_TOPICS_PER_SOCKET)
-    .map(({ id }) => id)
-    .join();
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>;
-    const refetch = (spreadMs: number) => {
-      clearTimeout(timer);
-      timer = setTimeout(
-        () =>
-          readClient(initial.key).then(setClient, (error) => logFailure('The channels could not be fetched', error)),
-        REFETCH_AFTER_MS + Math.random() * spreadMs,
-      );
-    };
-    const stops = ids
-      .split(',')
-      .filter(Boolean)
-      .map((id) => followVersion(socket, id, refetch));
-    return () => {
-      clearTimeout(timer);
-      for (const stop of stops) stop();
-    };
-  }, [ids, initial.key, socket]);
+/**
+ * The client with its channels as staff have them now. `onGone` is told when the client is there no more. Mount it anew
+ * for another client.
+ */
+export function useFollowedClient(
+  initial: ClientWithChannels,
+  socket: Pick<Socket, 'subscribe'>,
+  onGone: () => void,
+): ClientWithChannels {
+  const latest = useRef({ onGone });
+  latest.current = { onGone };
+  const [answer] = useState(
+    () =>
+      new FollowedAnswer({
+        // The answer tells no version: it is as new as what was asked for.
+        first: { value: initial, version: 0 },
+        ask: async (version, signal) => ({ value: await readClient(initial.key, { version, signal }), version }),
+        onGone: () => latest.current.onGone(),
+      }),
+  );
+  const client = useSyncExternalStore(answer.value.subscribe, answer.value.current);
+  const [channels] = useState(() => new FollowedChannels(socket, answer.told));
+  useEffect(() => channels.follow(client.channels.map(({ id }) => id)), [channels, client]);
+  useEffect(
+    () => () => {
+      channels.stop();
+      answer.stop();
+    },
+    [channels, answer],
+  );
   return client;
 }
 
-/** The first version that is told is the one that the page shows; another comes with a change, or after a lost connection. */
-function followVersion(socket: Pick<Socket, 'subscribe'>, channelId: string, onChange: (spreadMs: number) => void) {
-  let shown: number | undefined;
-  const consider = (news: unknown) => {
-    const { version, spreadMs } = news as ChannelChanged;
-    if (shown !== undefined && version > shown) onChange(spreadMs);
-    shown = version;
-  };
-  return socket.subscribe(channelTopic(channelId), {
-    onSnapshot: consider,
-    onEvent: ({ type, data }) => type === 'changed' && consider(data),
-  });
+interface Asked {
+  version?: number;
+  signal?: AbortSignal;
+}
+
+/** The client of a key with its channels, as anyone may know it; a version takes the question past any cache on the way. */
+export async function readClient(clientKey: string, { version, signal }: Asked = {}): Promise<ClientWithChannels> {
+  const query = version === undefined ? '' : `?v=${version}`;
+  const path = `/clients/by-key/${encodeURIComponent(clientKey)}${query}`;
+  return (await read<ClientWithChannelsAnswer>(path, { signal })).data;
 }

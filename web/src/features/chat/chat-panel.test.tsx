@@ -11,6 +11,7 @@ import { ChatPanel } from './chat-panel.tsx';
 const amos: Me = { kind: 'guest', id: 'amos', name: 'Amos' };
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message everyone' });
+const told = () => screen.getByRole('log').parentElement?.querySelector('[role=status]')?.textContent;
 const rows = () => screen.queryAllByRole('listitem').map((row) => row.textContent);
 
 function show({ content = aContent(), me = amos as Me | null, isStaff = false } = {}) {
@@ -96,6 +97,35 @@ describe('messages', () => {
     expect(screen.queryByText('3 new messages')).toBeNull();
     await pass(10_000);
     expect(screen.getByText('3 new messages').getAttribute('role')).toBe('status');
+  });
+
+  test('the first message of an empty chat is told to a screen reader', async () => {
+    const chat = show();
+    chat.holds();
+    await chat.arrives(aMessage(1, { userName: 'Priya', message: 'Good morning' }));
+    await pass(10_000);
+    expect(told()).toBe('Priya: Good morning');
+  });
+
+  test('what the chat held at the start is not told', async () => {
+    const chat = show();
+    await pass(10_000);
+    chat.holds(aMessage(1), aMessage(2));
+    await pass(20_000);
+    expect(told()).toBe('');
+  });
+
+  test('a sentence that is the same as the one before is told anew', async () => {
+    const chat = show();
+    chat.holds(aMessage(1));
+    for (const n of [2, 3, 4]) await chat.arrives(aMessage(n));
+    await pass(10_000);
+    expect(told()).toBe('3 new messages');
+    for (const n of [5, 6, 7]) await chat.arrives(aMessage(n));
+    await pass(9_000);
+    expect(told()).toBe('');
+    await pass(1_000);
+    expect(told()).toBe('3 new messages');
   });
 });
 

@@ -54,6 +54,7 @@ function OpenChat({
       {!(hidden && me !== null) && (
         <MessageList
           timeline={room.timeline}
+          ready={room.ready}
           me={me}
           loadingOlder={room.loadingOlder}
           onOlder={room.loadOlder}

@@ -1,5 +1,6 @@
 import { chatRefusals } from '@nave/domain/chat/chat.texts.ts';
 import { straightQuotes } from '@nave/domain/kernel/text-formats.ts';
+import { MESSAGE_MAX } from '@nave/domain/messages/message-limits.ts';
 import sendIcon from '@phosphor-icons/core/bold/arrow-up-bold.svg?raw';
 import clockIcon from '@phosphor-icons/core/bold/clock-bold.svg?raw';
 import warningIcon from '@phosphor-icons/core/bold/warning-circle-bold.svg?raw';
@@ -23,8 +24,6 @@ interface ComposerProps {
   takesFocus: boolean;
 }
 
-/** Most characters of a message, counted as the server does. Source: product decision "Chat" (CHAT-134). */
-const MESSAGE_MAX = 1_000;
 const COUNT_FROM = 900;
 /** The height of the field with one line and at most, in pixels. Source: 002 §5 (CHAT-33, CHAT-34). */
 const HEIGHT = { line: 24, most: 94 };

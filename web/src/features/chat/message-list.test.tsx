@@ -26,6 +26,7 @@ function Chat({ range, loadingOlder, onOlder, onChange }: ChatProps) {
   return (
     <MessageList
       timeline={timeline}
+      ready
       me={{ kind: 'guest', id: 'amos', name: 'Amos' }}
       loadingOlder={loadingOlder}
       onOlder={onOlder}

@@ -15,6 +15,8 @@ const scrollableByKeys = { tabIndex: 0 };
 
 interface MessageListProps {
   timeline: ChatTimeline;
+  /** The first messages have come. */
+  ready: boolean;
   me: Me | null;
   loadingOlder: boolean;
   onOlder: () => void;
@@ -25,10 +27,10 @@ interface MessageListProps {
  * The messages, oldest first (CHAT-36). A list that grew while it was read would be read out without end, so what is
  * new is told apart from it, and seldom.
  */
-export function MessageList({ timeline, me, loadingOlder, onOlder, onLimit }: MessageListProps) {
+export function MessageList({ timeline, ready, me, loadingOlder, onOlder, onLimit }: MessageListProps) {
   const text = useTexts();
   const { list, unseen, away, toEnd } = useFollowedEnd({ timeline, ownId: me?.id, onOlder, onLimit });
-  const news = useQuietNews(timeline.messages, me?.id);
+  const news = useQuietNews({ messages: timeline.messages, ready, ownId: me?.id });
   return (
     <div className={styles.place}>
       {loadingOlder && (

@@ -4,19 +4,28 @@ import { type Texts, useTexts } from '../../lib/i18n.ts';
 
 /** How often a screen reader hears of new messages at most. */
 export const TELL_EVERY_MS = 10_000;
+/** How long a sentence stays. It goes before the next one comes: the same again would be no change, and not be told. */
+const STAYS_MS = 5_000;
+
+interface Listened {
+  messages: readonly NumberedMessage[];
+  /** Whether the first messages have come. */
+  ready: boolean;
+  ownId: string | undefined;
+}
 
 /** What a screen reader is told of others' messages: the words of a single one, the number of several. */
-export function useQuietNews(messages: readonly NumberedMessage[], ownId: string | undefined): string {
+export function useQuietNews({ messages, ready, ownId }: Listened): string {
   const text = useTexts();
   const [news, setNews] = useState('');
   const told = useRef<number | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef({ messages, ownId });
   latest.current = { messages, ownId };
-  const newest = messages.at(-1)?.n ?? null;
+  const newest = messages.at(-1)?.n ?? 0;
 
   useEffect(() => {
-    if (newest === null) return;
+    if (!ready) return;
     // What was there at the start is read with the list.
     told.current ??= newest;
     if (newest <= told.current || timer.current !== undefined) return;
@@ -31,8 +40,13 @@ export function useQuietNews(messages: readonly NumberedMessage[], ownId: string
         ) ?? '',
       );
     }, TELL_EVERY_MS);
-  }, [newest, text]);
+  }, [ready, newest, text]);
   useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (news === '') return;
+    const gone = setTimeout(() => setNews(''), STAYS_MS);
+    return () => clearTimeout(gone);
+  }, [news]);
   return news;
 }
 

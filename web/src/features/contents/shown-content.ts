@@ -44,8 +44,10 @@ export function shownContent(channel: PublicChannel, wish: Wish, now: number): S
 /** The next moment after `now` at which time alone changes what is shown, or in which phase it is. */
 export function nextMoment(channel: PublicChannel, now: number): number | null {
   const items = [channel, ...channel.contents];
-  const moments = [nextChangeAt(items, now), nextChangeAt(items, now, AFTER_CLOSE_MS)];
-  return moments.reduce((first, next) => (first === null || (next !== null && next < first) ? next : first), null);
+  const interrupts = channel.contents.map(({ startsAt }) => Date.parse(startsAt ?? '') - INTERRUPTS_WITHIN_MS);
+  const changes = [nextChangeAt(items, now), nextChangeAt(items, now, AFTER_CLOSE_MS), ...interrupts];
+  const ahead = changes.filter((moment): moment is number => moment !== null && moment > now);
+  return ahead.length > 0 ? Math.min(...ahead) : null;
 }
 
 function choice(channel: PublicChannel, current: PublicContent | undefined, now: number): Shown {

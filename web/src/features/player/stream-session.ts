@@ -110,8 +110,7 @@ export class StreamSession {
     clearInterval(this.lookTimer);
     clearTimeout(this.retryTimer);
     clearTimeout(this.seekTimer);
-    this.engine?.destroy();
-    this.engine = null;
+    this.removeEngine();
   }
 
   private listen(): void {
@@ -124,6 +123,8 @@ export class StreamSession {
   }
 
   private async load(): Promise<void> {
+    // The network can come back after a retry has loaded and before it plays: two engines would drive one video.
+    this.removeEngine();
     this.attempt += 1;
     const { attempt } = this;
     try {
@@ -136,6 +137,11 @@ export class StreamSession {
       logFailure('The video could not be started', error);
       this.fail(attempt);
     }
+  }
+
+  private removeEngine(): void {
+    this.engine?.destroy();
+    this.engine = null;
   }
 
   private ready(): void {
@@ -228,8 +234,7 @@ export class StreamSession {
     if (attempt !== this.attempt || this.ended.signal.aborted) return;
     this.resumeAt = this.options.mode === 'onDemand' ? this.video.currentTime || this.resumeAt : null;
     this.attempt += 1;
-    this.engine?.destroy();
-    this.engine = null;
+    this.removeEngine();
     const wait = RETRY_AFTER_MS[Math.min(this.failures, RETRY_AFTER_MS.length - 1)] ?? 0;
     this.failures += 1;
     this.retryTimer = setTimeout(() => void this.load(), wait);

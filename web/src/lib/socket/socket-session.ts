@@ -12,7 +12,7 @@ import { newId } from '../new-id.ts';
 import type { ServerClock } from '../server-clock.ts';
 import { LineWatch } from './line-watch.ts';
 import { Observable } from './observable.ts';
-import { type FollowedEvent, TopicFollower, type TopicListener } from './topic-follower.ts';
+import { type FollowedEvent, isFinalRefusal, TopicFollower, type TopicListener } from './topic-follower.ts';
 import { type Ack, type CommandFrame, Refused, WaitingCommands } from './waiting-commands.ts';
 
 /**
@@ -44,9 +44,6 @@ export interface SessionOptions {
 
 /** A connection that says nothing at all for this long is tried again. */
 const HELLO_WITHIN_MS = 10_000;
-
-/** What the server says of a topic that this page cannot follow; after any other refusal it is worth asking again. */
-const finalRefusals = new Set<string>(Object.values(realtimeRefusals).map(({ code }) => code));
 
 /** One WebSocket at a time and what outlives it: topics, unanswered commands, how it stands. See docs of `createSocket`. */
 export class SocketSession {
@@ -220,7 +217,7 @@ export class SocketSession {
     if (this.commands.refuse(frame)) return;
     const follower = [...this.topics.values()].find(({ pending }) => pending === frame.id);
     if (!follower) return;
-    if (finalRefusals.has(frame.code)) this.endTopic(follower, { code: frame.code, message: frame.message });
+    if (isFinalRefusal(frame.code)) this.endTopic(follower, { code: frame.code, message: frame.message });
     else this.askLater(follower, frame.waitSeconds);
   }
 
@@ -229,9 +226,8 @@ export class SocketSession {
     const { pending } = follower;
     const waitMs = Math.max(waitSeconds * 1_000, reconnectDelay(follower.failures, this.random()));
     follower.failures += 1;
-    this.after(waitMs, () => {
-      if (this.topics.get(follower.topic) === follower && follower.pending === pending) this.ask(follower);
-    });
+    const isCurrent = () => this.topics.get(follower.topic) === follower && follower.pending === pending;
+    this.after(waitMs, () => isCurrent() && this.ask(follower));
   }
 
   /** The right to follow it is gone. */

@@ -1,4 +1,4 @@
-import type { ServerFrame, TopicEvent } from '@nave/domain/kernel/realtime.ts';
+import { realtimeRefusals, type ServerFrame, type TopicEvent } from '@nave/domain/kernel/realtime.ts';
 
 export type FollowedEvent = Omit<TopicEvent, 'topic'>;
 type Subbed = Extract<ServerFrame, { type: 'subbed' }>;
@@ -12,6 +12,13 @@ export interface TopicListener {
   /** What the page shows is to be replaced by this. `top` is the number of the last event that it holds. */
   onSnapshot?: ((snapshot: unknown, at: { epoch: string; top: number }) => void) | undefined;
   onRefused?: ((refusal: { code: string; message: string }) => void) | undefined;
+}
+
+const finalRefusals = new Set<string>(Object.values(realtimeRefusals).map(({ code }) => code));
+
+/** Whether the page cannot follow a topic that was refused with this code; after any other it is worth asking again. */
+export function isFinalRefusal(code: string): boolean {
+  return finalRefusals.has(code);
 }
 
 /** One topic across connections: what came, what is missing, and that nothing is given twice or out of order. */

@@ -3,7 +3,7 @@ import type { PublicContent } from '@nave/domain/contents/content.ts';
 import { isStaff } from '@nave/domain/kernel/actor.ts';
 import { pageTitle } from '@nave/domain/pages/page-data.ts';
 import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { actorOfUser, type ViewerSession } from '../../features/accounts/use-viewer-session.ts';
 import { useFollowedChannel } from '../../features/channels/use-followed-channel.ts';
 import { useClientTheme } from '../../features/clients/use-client-theme.ts';
@@ -30,14 +30,17 @@ interface ChannelPageProps {
   channel: PublicChannel;
   /** The content that the address names. */
   contentKey: string | null;
+  /** Told the key that the channel has now: the address takes it, and the page goes on. */
+  onRenamed: (channelKey: string) => void;
   socket: Socket;
   session: ViewerSession;
 }
 
 /** A channel with what it shows: the video and its panels (VIEW-1). */
-export function ChannelPage({ client, channel: initial, contentKey, socket, session }: ChannelPageProps) {
+export function ChannelPage({ client, channel: initial, contentKey, onRenamed, socket, session }: ChannelPageProps) {
   const [gone, setGone] = useState(false);
   const { channel, refetch } = useFollowedChannel(initial, contentKey, socket, () => setGone(true));
+  useEffect(() => onRenamed(channel.key), [onRenamed, channel.key]);
   const { shown, now } = useShown(channel, contentKey, refetch);
   const content = shown.kind === 'content' ? shown.content : null;
   const narrow = useMedia(NARROW);

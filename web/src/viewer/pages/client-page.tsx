@@ -1,12 +1,12 @@
+import { sortChannels } from '@nave/domain/channels/sort-channels.ts';
 import { availability } from '@nave/domain/contents/availability.ts';
 import { chooseContent } from '@nave/domain/contents/choose-content.ts';
-import { sortChannels } from '@nave/domain/contents/content-lists.ts';
 import { nextChangeAt } from '@nave/domain/contents/next-boundary.ts';
 import { contentPhase } from '@nave/domain/contents/timing.ts';
 import { pageTitle } from '@nave/domain/pages/page-data.ts';
 import type { ChannelOnClientPage, ClientWithChannels } from '@nave/domain/pages/public-client.ts';
 import televisionIcon from '@phosphor-icons/core/light/television-simple-light.svg?raw';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { Navigate } from 'react-router';
 import type { ViewerSession } from '../../features/accounts/use-viewer-session.ts';
 import { ChannelCards } from '../../features/channels/channel-cards.tsx';
@@ -21,6 +21,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Bar } from '../shell/bar.tsx';
 import { Footer } from '../shell/footer.tsx';
+import { Leave } from '../shell/leave.tsx';
 import { SkipLinks } from '../shell/skip-links.tsx';
 import { useTitle } from '../shell/use-title.ts';
 import styles from './client-page.module.css';
@@ -34,12 +35,14 @@ interface ClientPageProps {
 /** An organisation's channels as cards (VIEW-58 to VIEW-68). */
 export function ClientPage({ client: initial, socket, session }: ClientPageProps) {
   const text = useTexts();
-  const client = useFollowedClient(initial, socket);
+  const [gone, setGone] = useState(false);
+  const client = useFollowedClient(initial, socket, () => setGone(true));
   const { channels, now } = useAvailable(client.channels);
   const picture = client.theme.backgroundImage;
   const paths = viewerPaths(client.key);
   useClientTheme(client.theme);
   useTitle(pageTitle(client.name));
+  if (gone) return <Leave />;
   // VIEW-67
   const [only] = channels;
   if (only && channels.length === 1) return <Navigate to={paths.channel(only.key)} replace />;

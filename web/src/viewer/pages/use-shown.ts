@@ -1,9 +1,10 @@
 import { availability } from '@nave/domain/contents/availability.ts';
 import { AFTER_CLOSE_MS } from '@nave/domain/contents/next-boundary.ts';
 import { contentPhase } from '@nave/domain/contents/timing.ts';
+import { lookupKey } from '@nave/domain/kernel/ids.ts';
 import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
 import { useCallback, useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import { nextMoment, type Shown, shownContent } from '../../features/contents/shown-content.ts';
 import { api } from '../../lib/api.ts';
 import { viewerPaths } from '../../lib/paths.ts';
@@ -85,20 +86,22 @@ function useOpening(channel: PublicChannel, now: number, refetch: () => void): n
   return isOpening && answeredEarly.current === channel ? showAt - 1 : null;
 }
 
-/** The address names what is shown; what the page chose by itself is marked so, also across a reload. */
+/** The address names what is shown, by the keys that it has now; what the page chose by itself is marked so, also across a reload. */
 function useAddress(channel: PublicChannel, contentKey: string | null, shown: Shown): void {
   const navigate = useNavigate();
+  const { state } = useLocation();
   const { clientKey, key: channelKey } = channel;
+  const isRenamed = lookupKey(useParams().channelKey ?? '') !== channelKey;
   const shownKey = shown.kind === 'content' ? shown.content.key : null;
   const leavesContent = shown.kind === 'unknown' || shown.kind === 'bumper' || isEmpty(shown);
+  const named = shownKey ?? (leavesContent ? null : contentKey);
   useEffect(() => {
+    if (named === contentKey && !isRenamed) return;
     const paths = viewerPaths(clientKey);
-    if (shownKey !== null && shownKey !== contentKey) {
-      navigate(paths.content(channelKey, shownKey), { replace: true, state: { chosen: true } });
-    } else if (contentKey !== null && leavesContent) {
-      navigate(paths.channel(channelKey), { replace: true });
-    }
-  }, [clientKey, channelKey, contentKey, shownKey, leavesContent, navigate]);
+    const to = named === null ? paths.channel(channelKey) : paths.content(channelKey, named);
+    const chosen = named === null ? null : { chosen: true };
+    navigate(to, { replace: true, state: named === contentKey ? state : chosen });
+  }, [clientKey, channelKey, isRenamed, contentKey, named, state, navigate]);
 }
 
 function isEmpty(shown: Shown): boolean {

@@ -1,7 +1,7 @@
 import type { PageData } from '@nave/domain/pages/page-data.ts';
 import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
 import { act, cleanup, render } from '@testing-library/react';
-import { MemoryRouter, useLocation } from 'react-router';
+import { MemoryRouter, type NavigateFunction, useLocation, useNavigate } from 'react-router';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { startTexts } from '../../lib/i18n.ts';
 import { provideBrowser } from '../../lib/testing/missing-in-jsdom.ts';
@@ -32,8 +32,15 @@ export const video = () => document.querySelector('video');
 
 /** The address in the browser's bar. */
 export let address = '';
+/** Follows a link inside the viewer; -1 goes back. */
+export const goTo = async (to: string | number) => {
+  act(() => void (typeof to === 'number' ? navigate(to) : navigate(to)));
+  await pass(500);
+};
+let navigate: NavigateFunction;
 function Address() {
   address = useLocation().pathname;
+  navigate = useNavigate();
   return null;
 }
 
@@ -57,11 +64,35 @@ export function openChannel(channel: PublicChannel, path = '/grace/online') {
 
 /** The read API: the client, and the channel as it is when it is asked; null: there is none. */
 export function serveChannel(channel: () => PublicChannel | null) {
-  return vi.spyOn(globalThis, 'fetch').mockImplementation(async (url) => {
+  return vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    const url = String(input);
     // The time is never answered: a test's clock jumps, and would measure a round trip of seconds.
-    if (String(url).includes('getTime')) return new Promise<Response>(() => {});
-    const data = String(url).includes('/cdn/clients/') ? { ...aClient(), channels: [] } : channel();
-    if (data === null) return new Response('{}', { status: 404 });
-    return new Response(JSON.stringify({ ok: true, data }));
+    if (url.includes('getTime')) return new Promise<Response>(() => {});
+    const data = url.includes('/cdn/clients/') ? { ...aClient(), channels: [] } : channel();
+    const [, key] = url.match(/channels\/by-key\/[^/]+\/([^?]+)/) ?? [];
+    if (data === null || (key && key !== data.key)) return new Response('{}', { status: 404 });
+    return readAnswer(data);
   });
+}
+
+interface HeldAnswer {
+  url: string;
+  answer: (data: unknown) => void;
+  fail: () => void;
+}
+
+/** The read API in the test's hands: it answers each question when it likes, whether the page still waits or not. */
+export function holdAnswers() {
+  const asked: HeldAnswer[] = [];
+  vi.spyOn(globalThis, 'fetch').mockImplementation((url) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Response>();
+    const fail = () => reject(new TypeError('Failed to fetch'));
+    asked.push({ url: String(url), answer: (data) => resolve(readAnswer(data)), fail });
+    return promise;
+  });
+  return asked;
+}
+
+function readAnswer(data: unknown): Response {
+  return new Response(JSON.stringify({ ok: true, data }));
 }

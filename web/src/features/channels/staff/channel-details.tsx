@@ -4,10 +4,10 @@ import type { ChannelForm } from '@nave/domain/channels/channels.api.ts';
 import type { Client } from '@nave/domain/clients/client.ts';
 import checkIcon from '@phosphor-icons/core/fill/check-circle-fill.svg?raw';
 import { useFormContext } from 'react-hook-form';
-import { TimeZoneField } from '../../../dashboard/form/choice-fields.tsx';
 import { FormPart } from '../../../dashboard/form/form-part.tsx';
 import { ImageField } from '../../../dashboard/form/image-field.tsx';
 import { TextAreaField, TextField } from '../../../dashboard/form/text-field.tsx';
+import { TimeZoneField } from '../../../dashboard/form/time-zone-field.tsx';
 import { viewerPaths } from '../../../lib/paths.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import styles from './channel-details.module.css';
@@ -62,7 +62,7 @@ export function ChannelDetails({ client, channel }: ChannelDetailsProps) {
         placeholder="https://"
         hint="Where the logo leads, such as your own website."
       />
-      <TimeZoneField<ChannelForm> name="timeZoneName" label="Time zone" required />
+      <TimeZoneField<ChannelForm> name="timeZoneName" label="Time zone" required moments={['showAt', 'hideAt']} />
     </FormPart>
   );
 }

@@ -1,11 +1,12 @@
 import type { ContentForm } from '@nave/domain/contents/contents.api.ts';
 import { useFormContext } from 'react-hook-form';
-import { NumberField, SelectField, SwitchField, TimeZoneField } from '../../../dashboard/form/choice-fields.tsx';
+import { NumberField, SelectField, SwitchField } from '../../../dashboard/form/choice-fields.tsx';
 import { DateField } from '../../../dashboard/form/date-field.tsx';
 import { FormPart } from '../../../dashboard/form/form-part.tsx';
 import { ImageField } from '../../../dashboard/form/image-field.tsx';
 import { providerOptions } from '../../../dashboard/form/provider-options.ts';
 import { TextAreaField, TextField } from '../../../dashboard/form/text-field.tsx';
+import { TimeZoneField } from '../../../dashboard/form/time-zone-field.tsx';
 import { ZonedDateTimeField } from '../../../dashboard/form/zoned-date-time-field.tsx';
 import styles from './content-video.module.css';
 import { sourceLabel, typeWords } from './content-words.ts';
@@ -51,7 +52,12 @@ function LiveTiming({ isLive }: { isLive: boolean }) {
   return (
     <>
       <ZonedDateTimeField<ContentForm> name="startsAt" label="Start date and time" required />
-      <TimeZoneField<ContentForm> name="timeZoneName" label="Time zone" required />
+      <TimeZoneField<ContentForm>
+        name="timeZoneName"
+        label="Time zone"
+        required
+        moments={['startsAt', 'showAt', 'hideAt']}
+      />
       <div className={styles.pair}>
         <NumberField<ContentForm>
           name="duration"

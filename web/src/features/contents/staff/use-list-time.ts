@@ -1,5 +1,5 @@
 import type { Content } from '@nave/domain/contents/content.ts';
-import { MAX_TIMER_MS, nextChangeAt } from '@nave/domain/contents/next-boundary.ts';
+import { nextChangeAt } from '@nave/domain/contents/next-boundary.ts';
 import { useCallback } from 'react';
 import { useBoundary } from '../../../lib/use-clock.ts';
 
@@ -19,7 +19,7 @@ export function useListTime(contents: readonly Content[]): number {
         .filter((at) => at > now);
       if (starts.length === 0) return nextChangeAt(contents, now);
       const tick = Math.min(...starts) - now <= HOUR_MS ? SECOND_MS : MINUTE_MS;
-      const change = nextChangeAt(contents, now) ?? now + MAX_TIMER_MS;
+      const change = nextChangeAt(contents, now) ?? Number.POSITIVE_INFINITY;
       return Math.min(change, (Math.floor(now / tick) + 1) * tick);
     },
     [contents],

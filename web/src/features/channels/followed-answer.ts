@@ -1,0 +1,86 @@
+import { type ChannelChanged, REFETCH_AFTER_MS } from '@nave/domain/channels/channel.ts';
+import { ApiError } from '../../lib/api.ts';
+import { logFailure } from '../../lib/log.ts';
+import { Observable } from '../../lib/socket/observable.ts';
+
+/** What did not come, or came older than was told, is asked for again after this: as long as a cache on the way keeps it. */
+const AGAIN_AFTER_MS = 5_000;
+
+interface Versioned<Value> {
+  value: Value;
+  version: number;
+}
+
+interface FollowedAnswerOptions<Value> {
+  /** What the page shows at first. */
+  first: Versioned<Value>;
+  /** Asks for no less than this version, past any cache on the way. */
+  ask: (version: number, signal: AbortSignal) => Promise<Versioned<Value>>;
+  /** What was asked for is there no more. */
+  onGone: () => void;
+}
+
+/**
+ * An answer of the read API as new as the page was told: told, wait, ask, keep the newest, and again where that failed.
+ * One thing is under way at a time, a wait or a question; the next takes its place.
+ */
+export class FollowedAnswer<Value> {
+  readonly value: Observable<Value>;
+  private readonly options: FollowedAnswerOptions<Value>;
+  private shown: number;
+  private wanted: number;
+  private underWay = new AbortController();
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(options: FollowedAnswerOptions<Value>) {
+    this.options = options;
+    this.value = new Observable(options.first.value);
+    this.shown = options.first.version;
+    this.wanted = options.first.version;
+  }
+
+  /** A newer version is asked for after a random part of the spread, so that a large audience does not come at once (API-101). */
+  told = ({ version, spreadMs }: ChannelChanged): void => {
+    if (version <= this.wanted) return;
+    this.wanted = version;
+    this.askAfter(REFETCH_AFTER_MS + Math.random() * spreadMs);
+  };
+
+  /** Asks now, as when time has opened something that the answer did not hold. */
+  refetch = (): void => this.askAfter(0);
+
+  stop(): void {
+    clearTimeout(this.timer);
+    this.underWay.abort();
+  }
+
+  private askAfter(ms: number): void {
+    this.stop();
+    this.underWay = new AbortController();
+    const { signal } = this.underWay;
+    // An answer may come in spite of the abort: it is nobody's any more.
+    this.timer = setTimeout(() => {
+      this.options.ask(this.wanted, signal).then(
+        (answer) => signal.aborted || this.take(answer),
+        (error) => signal.aborted || this.miss(error),
+      );
+    }, ms);
+  }
+
+  private take({ value, version }: Versioned<Value>): void {
+    if (version < this.wanted) this.askAfter(AGAIN_AFTER_MS);
+    else this.wanted = version;
+    if (version < this.shown) return;
+    this.shown = version;
+    this.value.set(value);
+  }
+
+  private miss(error: unknown): void {
+    if (error instanceof ApiError && error.status === 404) {
+      this.options.onGone();
+      return;
+    }
+    logFailure('An answer could not be fetched again', error);
+    this.askAfter(AGAIN_AFTER_MS);
+  }
+}
