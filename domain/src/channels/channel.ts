@@ -29,6 +29,8 @@ export interface Channel {
   timeZoneName: string;
   createdAt: string;
   updatedBy: string;
+  /** Counts up with each save of the form. */
+  edition: number;
 }
 
 /** A card of the client page. Source: 002 §2.2. */

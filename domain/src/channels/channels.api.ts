@@ -2,41 +2,52 @@ import { z } from 'zod';
 import { videoProviders } from '../catalogues/video-provider.ts';
 import { availabilityOrderError } from '../kernel/availability-form.ts';
 import { formInstant } from '../kernel/date-form.ts';
+import { formEdition, formSwitch, formText, notValid } from '../kernel/form-fields.ts';
+import { kernelRefusals } from '../kernel/kernel.texts.ts';
 import { isTimeZone } from '../kernel/time-zones.ts';
 import { isMediaUrl, isWebUrl } from '../kernel/url-form.ts';
 import type { Channel } from './channel.ts';
 import { channelKeyError } from './channel-key.ts';
 import { channelTexts } from './channels.texts.ts';
 
+const { imageInvalid, keyTooLong, timeZone, defaultVideoProvider } = channelTexts;
 const picture = z
-  .string()
-  .max(2_000)
-  .refine((url) => isMediaUrl(url), channelTexts.imageInvalid)
+  .string(imageInvalid)
+  .max(2_000, imageInvalid)
+  .refine((url) => isMediaUrl(url), imageInvalid)
   .nullable();
+const defaultVideo = z.strictObject(
+  {
+    enabled: formSwitch('Default Video'),
+    videoProvider: z.enum(videoProviders, defaultVideoProvider).nullable(),
+    src: formText('Default Video URL', 5_000),
+  },
+  notValid('Default Video'),
+);
 
 /**
  * The channel form: what the page holds and `POST`/`PUT .../channels` takes. The shape is lenient and the checks run
  * together, so that one look at the form gives every error (CHN-92). Unknown fields are refused.
  */
 export const channelFormSchema = z
-  .strictObject({
-    name: z.string().max(200),
-    key: z.string().max(500),
-    description: z.string().max(5_000),
-    thumbImage: picture,
-    headerImage: picture,
-    logoImage: picture,
-    homeUrl: z.string().max(2_000),
-    timeZoneName: z.string().max(100),
-    isPrivate: z.boolean(),
-    showAt: formInstant,
-    hideAt: formInstant,
-    defaultVideo: z.strictObject({
-      enabled: z.boolean(),
-      videoProvider: z.enum(videoProviders).nullable(),
-      src: z.string().max(5_000),
-    }),
-  })
+  .strictObject(
+    {
+      name: formText('Name', 200),
+      key: z.string(notValid('URL')).max(500, keyTooLong),
+      description: formText('Description', 5_000),
+      thumbImage: picture,
+      headerImage: picture,
+      logoImage: picture,
+      homeUrl: formText('Logo URL', 2_000),
+      timeZoneName: z.string(timeZone).max(100, timeZone),
+      isPrivate: formSwitch('Private'),
+      showAt: formInstant,
+      hideAt: formInstant,
+      defaultVideo,
+      edition: formEdition,
+    },
+    kernelRefusals.malformed.message,
+  )
   .check(({ value: form, issues }) => {
     const fail = (path: string, message: string) =>
       issues.push({ code: 'custom', input: form, path: path.split('.'), message });
@@ -44,11 +55,11 @@ export const channelFormSchema = z
     const keyError = channelKeyError(form.key);
     if (keyError) fail('key', keyError);
     if (form.homeUrl && !isWebUrl(form.homeUrl)) fail('homeUrl', channelTexts.homeUrlInvalid);
-    if (!isTimeZone(form.timeZoneName)) fail('timeZoneName', channelTexts.timeZone);
+    if (!isTimeZone(form.timeZoneName)) fail('timeZoneName', timeZone);
     const orderError = availabilityOrderError(form);
     if (orderError) fail('showAt', orderError);
     const { enabled, videoProvider, src } = form.defaultVideo;
-    if (enabled && !videoProvider) fail('defaultVideo.videoProvider', channelTexts.defaultVideoProvider);
+    if (enabled && !videoProvider) fail('defaultVideo.videoProvider', defaultVideoProvider);
     if (enabled && !src.trim()) fail('defaultVideo.src', channelTexts.defaultVideoUrl);
     else if (enabled && !isMediaUrl(src)) fail('defaultVideo.src', channelTexts.defaultVideoUrlInvalid);
   });

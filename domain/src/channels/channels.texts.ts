@@ -22,5 +22,10 @@ export const channelTexts = {
 export const channelRefusals = {
   notFound: { code: 'channels.not-found', kind: 'not-found', message: 'Channel not found.' },
   keyTaken: { code: 'channels.key-taken', kind: 'conflict', message: channelTexts.keyTaken },
+  changed: {
+    code: 'channels.changed',
+    kind: 'conflict',
+    message: 'Someone else saved this channel meanwhile.',
+  },
   noClientData: { code: 'channels.no-client-data', kind: 'invalid', message: 'No client data' },
 } as const satisfies Record<string, RefusalText>;

@@ -37,9 +37,11 @@ export interface Content {
   isPrivate: boolean;
   chat: ChatSettings;
   createdAt: string;
+  /** Counts up with each save of the form. */
+  edition: number;
 }
 
 /** A content as any viewer may know it. `src` is null while the content is early or late, or has closed (VIEW-28). */
-export interface PublicContent extends Omit<Content, 'clientId' | 'channelIds' | 'src' | 'createdAt'> {
+export interface PublicContent extends Omit<Content, 'clientId' | 'channelIds' | 'src' | 'createdAt' | 'edition'> {
   src: string | null;
 }

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { contentTypes } from '../catalogues/video-provider.ts';
 import { availabilityOrderError } from '../kernel/availability-form.ts';
 import { formDay, formInstant } from '../kernel/date-form.ts';
+import { formEdition, formMinutes, formSwitch, formText, notValid } from '../kernel/form-fields.ts';
+import { kernelRefusals } from '../kernel/kernel.texts.ts';
 import { isTimeZone } from '../kernel/time-zones.ts';
 import { isMediaUrl } from '../kernel/url-form.ts';
 import type { Content } from './content.ts';
@@ -9,30 +11,42 @@ import { contentTexts } from './contents.texts.ts';
 import { sourceError } from './source-form.ts';
 
 const MINUTE_MS = 60_000;
+const MAX_MINUTES = 100_000;
+const MAX_CHANNELS = 200;
+
+const { providerUnknown, timeZone } = contentTexts;
+const channelId = z.string(notValid('Channels')).max(36, notValid('Channels'));
+const channelIds = z
+  .array(channelId, notValid('Channels'))
+  .max(MAX_CHANNELS, `Select at most ${MAX_CHANNELS} channels`);
 
 /**
  * The content form: what the page holds and `POST`/`PUT .../contents` takes. The shape is lenient and the checks run
  * together, so that one look at the form gives every error. Unknown fields are refused. Durations are minutes.
  */
 export const contentFormSchema = z
-  .strictObject({
-    name: z.string().max(200),
-    description: z.string().max(20_000),
-    channelIds: z.array(z.string().max(36)).max(200),
-    contentType: z.enum(contentTypes, contentTexts.contentTypeRequired),
-    videoProvider: z.string().max(40),
-    src: z.string().max(20_000),
-    startsAt: formInstant,
-    originalAirDate: formDay,
-    duration: z.number().min(0).max(100_000).nullable(),
-    prePlayDuration: z.number().max(100_000).nullable(),
-    timeZoneName: z.string().max(100),
-    thumbImage: z.string().max(2_000),
-    isPrivate: z.boolean(),
-    disableCountdown: z.boolean(),
-    showAt: formInstant,
-    hideAt: formInstant,
-  })
+  .strictObject(
+    {
+      name: formText('Name', 200),
+      description: formText('Description', 20_000),
+      channelIds,
+      contentType: z.enum(contentTypes, contentTexts.contentTypeRequired),
+      videoProvider: z.string(providerUnknown).max(40, providerUnknown),
+      src: formText('Video source', 20_000),
+      startsAt: formInstant,
+      originalAirDate: formDay,
+      duration: formMinutes('Duration', MAX_MINUTES).min(0, notValid('Duration')).nullable(),
+      prePlayDuration: formMinutes('Pre-play duration', MAX_MINUTES).nullable(),
+      timeZoneName: z.string(timeZone).max(100, timeZone),
+      thumbImage: formText('Thumbnail', 2_000),
+      isPrivate: formSwitch('Private'),
+      disableCountdown: formSwitch('Turn the countdown off'),
+      showAt: formInstant,
+      hideAt: formInstant,
+      edition: formEdition,
+    },
+    kernelRefusals.malformed.message,
+  )
   .check(({ value: form, issues }) => {
     for (const [path, message] of Object.entries(contentFormErrors(form)))
       issues.push({ code: 'custom', input: form, path: [path], message });
@@ -49,7 +63,7 @@ function contentFormErrors(form: ContentForm): Record<string, string> {
   need('description', form.description.trim(), contentTexts.descriptionRequired);
   need('channelIds', form.channelIds.length > 0, contentTexts.channelsRequired);
   need('thumbImage', form.thumbImage && isMediaUrl(form.thumbImage), contentTexts.thumbImageRequired);
-  need('timeZoneName', isTimeZone(form.timeZoneName), contentTexts.timeZone);
+  need('timeZoneName', isTimeZone(form.timeZoneName), timeZone);
   Object.assign(errors, timingErrors(form));
   const source = sourceError(form);
   if (source) errors[source.field] = source.message;

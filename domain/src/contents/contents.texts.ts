@@ -32,5 +32,10 @@ export const contentTexts = {
 export const contentRefusals = {
   notFound: { code: 'contents.not-found', kind: 'not-found', message: 'Content not found.' },
   ended: { code: 'contents.ended', kind: 'conflict', message: 'This content has ended and cannot be edited now' },
+  changed: {
+    code: 'contents.changed',
+    kind: 'conflict',
+    message: 'Someone else saved this content meanwhile.',
+  },
   unknownChannel: { code: 'contents.unknown-channel', kind: 'not-found', message: 'Channel not found.' },
 } as const satisfies Record<string, RefusalText>;

@@ -26,6 +26,7 @@ export function presentChannel(row: ChannelRow): Channel {
     timeZoneName: row.timeZoneName,
     createdAt: row.createdAt.toISOString(),
     updatedBy: row.updatedBy,
+    edition: row.edition,
   };
 }
 

@@ -81,6 +81,16 @@ export async function insertChannel(tx: Executor, channel: NewChannel): Promise<
   return row;
 }
 
+/** The channel, which stays as it is until the transaction ends. */
+export async function lockChannel(tx: Executor, clientId: string, channelId: string): Promise<ChannelRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(channels)
+    .where(and(eq(channels.clientId, clientId), eq(channels.id, channelId), live))
+    .for('no key update');
+  return row;
+}
+
 /** Writes the values and counts the version up. */
 export async function updateChannel(
   tx: Executor,

@@ -2,12 +2,13 @@ import type { ChannelForm } from '@nave/domain/channels/channels.api.ts';
 import { channelRefusals } from '@nave/domain/channels/channels.texts.ts';
 import type { Actor } from '@nave/domain/kernel/actor.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
+import { isOutdated } from '../clients/form-input.ts';
 import { requireClient } from '../clients/require-client.ts';
 import type { Db } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { ChannelNews } from './channel-news.ts';
 import { channelValues } from './channel-values.ts';
-import { type ChannelRow, updateChannel } from './channels.store.ts';
+import { type ChannelRow, lockChannel, updateChannel } from './channels.store.ts';
 import { withUniqueKey } from './unique-key.ts';
 
 export interface SaveChannelDeps {
@@ -25,7 +26,10 @@ export async function saveChannel(
   const saved = await withUniqueKey(() =>
     inTransaction(db, async (tx) => {
       await requireClient(tx, clientId, channelRefusals.noClientData);
-      return updateChannel(tx, clientId, id, values);
+      const before = await lockChannel(tx, clientId, id);
+      if (!before) return undefined;
+      if (isOutdated(form, before)) throw new Refusal(channelRefusals.changed);
+      return updateChannel(tx, clientId, id, { ...values, edition: before.edition + 1 });
     }),
   );
   if (!saved) throw new Refusal(channelRefusals.notFound);

@@ -22,6 +22,7 @@ export const channels = pgTable('channels', {
   theme: jsonb('theme').$type<Theme>(),
   timeZoneName: text('time_zone_name').notNull(),
   version: bigint('version', { mode: 'number' }).notNull().default(1),
+  edition: bigint('edition', { mode: 'number' }).notNull().default(1),
   versionCode: text('version_code'),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedBy: text('updated_by').notNull(),

@@ -20,6 +20,11 @@ function storable(value: unknown, depth: number): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, storable(inner, depth - 1)]));
 }
 
+/** Whether somebody has saved since the form was read. A form that names no edition is saved over whatever there is. */
+export function isOutdated(form: { edition?: number | undefined }, stored: { edition: number }): boolean {
+  return form.edition !== undefined && form.edition !== stored.edition;
+}
+
 /** A form's ISO instant for the database. */
 export function toDate(instant: string | null): Date | null {
   return instant === null ? null : new Date(instant);

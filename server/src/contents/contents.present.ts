@@ -11,6 +11,7 @@ export function presentContent(row: ContentRow, whitelist: readonly string[] | n
     channelIds: whitelist ? row.channelIds.filter((id) => whitelist.includes(id)) : row.channelIds,
     src: row.src,
     createdAt: row.createdAt.toISOString(),
+    edition: row.edition,
   };
 }
 

@@ -4,6 +4,7 @@ import { contentRefusals } from '@nave/domain/contents/contents.texts.ts';
 import type { Actor } from '@nave/domain/kernel/actor.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import type { ChannelNews } from '../channels/channel-news.ts';
+import { isOutdated } from '../clients/form-input.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db, Executor } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
@@ -31,7 +32,8 @@ export async function saveContent(deps: SaveContentDeps, actor: Actor, saving: S
     const before = await lockContent(tx, clientId, id);
     if (!before) throw new Refusal(contentRefusals.notFound);
     requireEditable(actor, before, deps.clock.now().getTime());
-    await updateContent(tx, clientId, id, contentValues(form, before.chat));
+    if (isOutdated(form, before)) throw new Refusal(contentRefusals.changed);
+    await updateContent(tx, clientId, id, { ...contentValues(form, before.chat), edition: before.edition + 1 });
     return place(tx, { clientId, contentId: id, channelIds: form.channelIds, from: before.channelIds });
   });
   deps.news.changed(changes);

@@ -1,6 +1,17 @@
 import { contentTypes, videoProviders } from '@nave/domain/catalogues/video-provider.ts';
 import type { ChatSettings } from '@nave/domain/contents/content.ts';
-import { boolean, date, doublePrecision, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  date,
+  doublePrecision,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -27,6 +38,7 @@ export const contents = pgTable('contents', {
   disableCountdown: boolean('disable_countdown').notNull().default(false),
   isPrivate: boolean('is_private').notNull().default(false),
   chat: jsonb('chat').$type<ChatSettings>().notNull(),
+  edition: bigint('edition', { mode: 'number' }).notNull().default(1),
   versionCode: text('version_code'),
   createdAt: instant('created_at').notNull().defaultNow(),
 });
