@@ -111,10 +111,11 @@ export async function createApp({ config, database, log, clock, webRoot = WEB_RO
   let draining = false;
   healthRoutes({ app, db, isDraining: () => draining, metricsText: metrics.metricsText });
   registerSlices({
-    ...{ config, db, clock, cache, routes, rooms, realtime, news, https },
+    ...{ db, clock, cache, routes, rooms, realtime, news, https },
     ...{ cookies, sessions, identities, requestIdentities },
     files: createFiles(mediaRoot),
   });
+  openApiRoutes({ app, routes, publicUrl: config.publicUrl });
   await staticFiles(app, { webRoot, mediaRoot, demoRoot: DEMO_ROOT, https });
   pageRoutes({ app, cache, db, clock, shells: await readHtmlShells(webRoot), publicUrl: config.publicUrl });
   realtime.attach(app.server);
@@ -144,7 +145,6 @@ export async function createApp({ config, database, log, clock, webRoot = WEB_RO
 }
 
 interface SliceParts {
-  config: Config;
   db: Db;
   clock: Clock;
   cache: ReadCache;
@@ -162,7 +162,7 @@ interface SliceParts {
 
 /** The table of contents: every slice by name, in the order in which they may know each other. */
 function registerSlices(parts: SliceParts): void {
-  const { config, db, clock, cache, routes, rooms, realtime, news, files, https } = parts;
+  const { db, clock, cache, routes, rooms, realtime, news, files, https } = parts;
   const { cookies, sessions, identities, requestIdentities } = parts;
 
   mediaRoutes({ routes, db, files, staffOfClient: anyStaff(db) });
@@ -180,5 +180,4 @@ function registerSlices(parts: SliceParts): void {
   chatRoutes({ routes, rooms, db, clock });
   readApiRoutes({ routes, cache, https, db, clock });
   timeRoutes({ routes, clock });
-  openApiRoutes({ routes, publicUrl: config.publicUrl });
 }

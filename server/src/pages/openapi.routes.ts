@@ -1,19 +1,37 @@
 import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
+import type { FastifyInstance } from 'fastify';
 import type { Routes } from '../platform/http/route.ts';
+import { securityHeaders } from '../platform/http/security-headers.ts';
 import { anyone } from '../platform/rule.ts';
-import { openApiDocument } from './openapi.ts';
+import { apiDocsPage } from './api-docs.ts';
+import { type OpenApiDocument, openApiDocument } from './openapi.ts';
 
-/** `GET /api/openapi.json`: every call of this installation (API-10). */
-export function openApiRoutes({ routes, publicUrl }: { routes: Routes; publicUrl: string }): void {
-  let document: unknown;
+export interface OpenApiDeps {
+  app: FastifyInstance;
+  routes: Routes;
+  publicUrl: string;
+}
+
+/** `GET /api/openapi.json`: every call of this installation (API-10); `GET /api/docs`: a page to read it (API-11). */
+export function openApiRoutes({ app, routes, publicUrl }: OpenApiDeps): void {
+  let made: OpenApiDocument | undefined;
+  const document = () => {
+    made ??= openApiDocument(routes.entries(), publicUrl);
+    return made;
+  };
   routes.add({
     method: 'GET',
     url: '/api/openapi.json',
     summary: 'This document',
     rule: anyone(kernelRefusals.notFound),
-    handle: async () => {
-      document ??= openApiDocument(routes.entries(), publicUrl);
-      return document;
-    },
+    handle: async () => document(),
+  });
+  app.get('/api/docs', { config: { entry: 'platform' } }, async (_request, reply) => {
+    const { html, styleHash } = await apiDocsPage(document());
+    return reply
+      .headers(securityHeaders('reading', publicUrl.startsWith('https:'), { styleHash, socketOrigin: '' }))
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(html);
   });
 }

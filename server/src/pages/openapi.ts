@@ -3,9 +3,28 @@ import type { AnyRoute } from '../platform/http/route.ts';
 
 const version = '1';
 
+/** As much of an OpenAPI document as ours holds. `schema` is a JSON schema. */
+export interface OpenApiDocument {
+  openapi: string;
+  info: { title: string; version: string };
+  servers: { url: string }[];
+  /** By path, then by method in lower case. */
+  paths: Record<string, Record<string, Operation>>;
+  components: unknown;
+}
+
+/** One call: what it does, who may, and what it takes. */
+export interface Operation {
+  summary: string;
+  description: string;
+  parameters: { name: string; in: 'path' | 'query'; required: boolean; schema: unknown }[];
+  requestBody?: { required: true; content: Record<string, { schema: unknown }> };
+  responses: Record<string, unknown>;
+}
+
 /** The OpenAPI document of the main API and the read API, made from the registry of routes (API-10). */
-export function openApiDocument(routes: readonly AnyRoute[], publicUrl: string): unknown {
-  const paths: Record<string, Record<string, unknown>> = {};
+export function openApiDocument(routes: readonly AnyRoute[], publicUrl: string): OpenApiDocument {
+  const paths: OpenApiDocument['paths'] = {};
   for (const route of routes) {
     const path = route.url.replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route) };
@@ -35,11 +54,11 @@ const errorSchema = {
   },
 };
 
-function operation(route: AnyRoute): unknown {
+function operation(route: AnyRoute): Operation {
   const { url, body, query, rule, summary, status = 200, multipartBytes } = route;
   const inPath = [...url.matchAll(/:(\w+)/g)].map(([, name]) => ({
-    name,
-    in: 'path',
+    name: name ?? '',
+    in: 'path' as const,
     required: true,
     schema: { type: 'string' },
   }));
@@ -63,7 +82,7 @@ function operation(route: AnyRoute): unknown {
   };
 }
 
-function queryParameters(query: AnyRoute['query']): unknown[] {
+function queryParameters(query: AnyRoute['query']): Operation['parameters'] {
   const schema = query ? jsonSchema(query) : {};
   const required = new Set(schema.required);
   return Object.entries(schema.properties ?? {}).map(([name, property]) => ({

@@ -28,6 +28,19 @@ test('API-1 API-2 every call lies under /api or /cdn, and answers and refuses in
   }
 });
 
+test('API-11 a page to read the document names every call, and runs nothing', async () => {
+  const answer = await server.call('GET', '/api/docs');
+  expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(answer.headers.get('content-security-policy')).toMatch(
+    /^default-src 'none'; style-src 'sha256-[\w+/=]{44}'; /,
+  );
+  const html = await answer.text();
+  const { paths } = await document();
+  for (const path of Object.keys(paths)) expect(html).toContain(`<code>${path}</code>`);
+  expect(html.match(/<details>/g)).toHaveLength(server.app.routes.entries().length);
+  expect(html).not.toContain('<script');
+});
+
 test('API-10 the OpenAPI document describes every call that the rights table knows', async () => {
   const { openapi, paths } = await document();
   expect(openapi).toBe('3.1.0');

@@ -1,5 +1,5 @@
 /** Which part of the product answers; each has its own Content-Security-Policy. */
-export type Area = 'api' | 'viewer' | 'dashboard' | 'media';
+export type Area = 'api' | 'reading' | 'viewer' | 'dashboard' | 'media';
 
 const permissions =
   'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=(), autoplay=*, fullscreen=*, picture-in-picture=*';
@@ -26,6 +26,9 @@ export function securityHeaders(area: Area, https: boolean, page?: PageSources):
 
 function policy(area: Area, page?: PageSources): string {
   if (area === 'api') return "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+  if (area === 'reading') {
+    return `default-src 'none'; style-src '${page?.styleHash}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
+  }
   if (area === 'media') return "default-src 'none'; sandbox; frame-ancestors 'none'";
   const viewer = area === 'viewer';
   const directives = [
