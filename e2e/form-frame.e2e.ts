@@ -40,6 +40,18 @@ test('SHELL-123 CHN-96 CHN-97 the form’s footer stays at the window’s bottom
   for (const toEnd of [190, 100, 0]) expect([toEnd, await gapBelow(toEnd)]).toEqual([toEnd, 200 - toEnd]);
 });
 
+test('SHELL-123 on a phone a short form’s footer ends with the window, and nothing shows below it', async ({
+  page,
+  staff,
+}) => {
+  const { clientId, id } = await staff.addChannel();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, daniel, `/dashboard/${clientId}/channels/${id}/access`);
+  const bar = page.getByRole('button', { name: 'Save' }).locator('..');
+  await expect(bar).toBeVisible();
+  expect(await bar.evaluate((part) => part.getBoundingClientRect().bottom)).toBe(844);
+});
+
 test('SHELL-150 the dashboard is laid out anew below 600, 768 and 992 px', async ({ page, staff }) => {
   await openChannelForm(page, staff);
   const at = (width: number) => page.setViewportSize({ width, height: 800 });

@@ -51,6 +51,73 @@ test('with a keyboard open on a phone, video, last message and field are seen to
   await expect(chat.page.getByRole('tab', { name: 'Info' })).toBeVisible();
 });
 
+test('above a keyboard an empty chat says as much as fits between video and field', async ({ staff, newPerson }) => {
+  const channel = await staff.addChannel();
+  await staff.addContent(channel);
+  const chat = new Chat(await newPerson({ viewport: { width: 360, height: 640 } }));
+  await chat.page.goto(`/grace/${channel.key}`);
+  await chat.join('Amos Bell');
+  await chat.field.focus();
+  const words = chat.page.getByRole('heading', { name: 'No messages yet' });
+  for (const height of [370, 270]) {
+    await chat.page.setViewportSize({ width: 360, height });
+    await expect(chat.page.getByRole('tab', { name: 'Info' })).toBeHidden();
+    const [said, room] = [await boxOf(words), await boxOf(chat.log)];
+    expect(said.y).toBeGreaterThanOrEqual(room.y);
+    expect(said.y + said.height).toBeLessThanOrEqual(room.y + room.height);
+    await expect(chat.page.getByText('Say hello')).toBeVisible({ visible: height === 370 });
+  }
+});
+
+test('above a keyboard a long draft leaves one message in sight, and what is wrong with it', async ({
+  staff,
+  newPerson,
+}) => {
+  const channel = await staff.addChannel();
+  await staff.addContent(channel);
+  const chat = new Chat(await newPerson({ viewport: { width: 360, height: 640 } }));
+  await chat.page.goto(`/grace/${channel.key}`);
+  await chat.join('Amos Bell');
+  await chat.say('He ran');
+  await chat.field.focus();
+  await chat.page.setViewportSize({ width: 360, height: 340 });
+  for (const draft of ['One\nTwo\nThree\nFour\nFive', 'x'.repeat(1_001)]) {
+    await chat.field.fill(draft);
+    expect((await boxOf(chat.log)).height).toBeGreaterThanOrEqual(56);
+    for (const part of [chat.row('He ran'), chat.field]) await expect(part).toBeInViewport({ ratio: 0.97 });
+  }
+  await expect(chat.page.getByRole('alert')).toBeInViewport({ ratio: 0.97 });
+});
+
+test('with letters of twice the size nothing on a phone is cut, and Join chat stands beside its field', async ({
+  page,
+  staff,
+}) => {
+  const channel = await staff.addChannel({ name: 'Sunday Gathering' });
+  await staff.addContent(channel);
+  await page.setViewportSize(phone);
+  await page.goto(`/grace/${channel.key}`);
+  await page.getByRole('textbox', { name: 'Your name' }).waitFor();
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  for (const words of [page.getByText('Grace Community Church'), page.getByText(/started at/)])
+    expect(await isCut(words)).toBe(false);
+  const [field, join] = [
+    page.getByRole('textbox', { name: 'Your name' }),
+    page.getByRole('button', { name: 'Join chat' }),
+  ];
+  expect((await boxOf(join)).y).toBeCloseTo((await boxOf(field)).y, 0);
+});
+
+test('the picture reaches over every edge of its stage, where a rounded size would leave a dark line', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await page.goto('/grace/online');
+  const [stage, picture] = [await boxOf(page.locator('#video')), await boxOf(page.locator('video'))];
+  expect([picture.x, picture.y]).toEqual([stage.x - 1, stage.y - 1]);
+  expect([picture.width, picture.height]).toEqual([stage.width + 2, stage.height + 2]);
+});
+
 test('a menu of the player stays inside the picture, and its last choice is reached', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/grace/online');
@@ -95,6 +162,10 @@ test('what is not available says so on a picture whose own words cannot be read'
 async function seenWhole(part: Locator): Promise<void> {
   await part.scrollIntoViewIfNeeded();
   await expect(part).toBeInViewport({ ratio: 0.97 });
+}
+
+function isCut(words: Locator): Promise<boolean> {
+  return words.evaluate((one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight + 1);
 }
 
 async function boxOf(part: Locator) {

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressAssets } from './build/compress-assets.ts';
 import { entryByPath } from './build/entry-by-path.ts';
+import { firstPaint } from './build/first-paint.ts';
 import { preloadFont } from './build/preload-font.ts';
 
 const naveServer = process.env.NAVE_SERVER ?? 'http://127.0.0.1:8080';
@@ -16,7 +17,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/',
   appType: 'mpa',
-  plugins: [react(), entryByPath(), preloadFont('figtree-latin-wght-normal'), compressAssets()],
+  plugins: [react(), entryByPath(), preloadFont('figtree-latin-wght-normal'), firstPaint(), compressAssets()],
   build: {
     outDir: 'dist',
     emptyOutDir: entry !== 'dashboard',

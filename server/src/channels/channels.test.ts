@@ -143,6 +143,7 @@ test('CHN-101 CHN-102 CHN-103 CHN-104 CHN-105 CHN-143 CHN-157 CHN-176 an added c
     theme: null,
     createdAt: added.createdAt,
     updatedBy: 'admin@grace.example',
+    edition: 1,
   });
   expect(added.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
   expect(Date.parse(added.createdAt)).not.toBeNaN();

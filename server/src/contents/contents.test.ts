@@ -66,6 +66,7 @@ test('CNT-14 CNT-102 an added content has a key of ten letters and digits, its c
       startsAt: '2026-11-29T15:45:00.000Z',
       endsAt: '2026-11-29T17:00:00.000Z',
     },
+    edition: 1,
   });
   expect((await bed.as(globalOwner, 'GET', url(id))).json()).toEqual({ id, key, createdAt, ...rest });
 });

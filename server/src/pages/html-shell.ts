@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PAGE_DATA_ELEMENT } from '@nave/domain/pages/page-data.ts';
+import { escapeHtml } from './escape-html.ts';
 
 /** What is put into the built HTML of a viewer page. */
 export interface ViewerHead {
@@ -12,6 +13,15 @@ export interface ViewerHead {
   properties: Record<string, string>;
   /** The page's data. */
   data: unknown;
+  /** What shows of it before the scripts have come. */
+  first: FirstPaint;
+}
+
+/** The bar, and on a channel's page the places of video and panel. */
+interface FirstPaint {
+  name: string;
+  logo: string | null;
+  isChannel: boolean;
 }
 
 /** The two built pages, read once; what stands in them besides is put in per answer. */
@@ -36,19 +46,31 @@ export async function readHtmlShells(webRoot: string): Promise<HtmlShells> {
   };
 }
 
+/** The rules of the first paint, which the build puts into the page (web/src/viewer/first-paint.css). */
+const builtStyle = /<style>([^<]*)<\/style>/;
+
 function viewerHtml(shell: string, head: ViewerHead): { html: string; styleHash: string } {
-  const style = `:root{${Object.entries(head.properties)
-    .map(([name, value]) => `${name}:${value}`)
-    .join(';')}}`;
+  const theme = Object.entries(head.properties).map(([name, value]) => `${name}:${value}`);
+  const style = `:root{${theme.join(';')}}${builtStyle.exec(shell)?.[1] ?? ''}`;
   const styleHash = `sha256-${createHash('sha256').update(style).digest('base64')}`;
   const tags = head.meta.map(({ name, content }) => metaTag(name, content)).join('');
   const html = shell
-    .replace('<!--page-head-->', () => `<title>${escapeHtml(head.title)}</title>${tags}<style>${style}</style>`)
+    .replace(builtStyle, () => `<style>${style}</style>`)
+    .replace('<!--page-head-->', () => `<title>${escapeHtml(head.title)}</title>${tags}`)
+    .replace('<!--first-paint-->', () => firstPaint(head.first))
     .replace(
       '<!--page-data-->',
       () => `<script type="application/json" id="${PAGE_DATA_ELEMENT}">${inScript(head.data)}</script>`,
     );
   return { html, styleHash };
+}
+
+/** React puts the page in its place; who listens to the page hears that one alone. */
+function firstPaint({ name, logo, isChannel }: FirstPaint): string {
+  const mark = logo ? `<img src="${escapeHtml(logo)}" alt="">` : '';
+  const bar = `<div class="first-bar">${mark}<b dir="auto">${escapeHtml(name)}</b></div>`;
+  const places = isChannel ? '<div class="first-stage"></div><div class="first-panel"></div>' : '';
+  return `<div class="first" aria-hidden="true">${bar}${places}</div>`;
 }
 
 function metaTag(name: string, content: string): string {
@@ -59,8 +81,4 @@ function metaTag(name: string, content: string): string {
 /** JSON that no HTML parser can leave: `<` never stands in it. */
 function inScript(data: unknown): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c');
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

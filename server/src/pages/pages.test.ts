@@ -223,6 +223,7 @@ describe('what a page says of itself', () => {
     expect(html.match(/<\/script>/g)).toHaveLength(2);
     expect(html.match(/<title>/g)).toHaveLength(1);
     expect(html).not.toContain('alert("1")');
+    expect(html.match(/<style/g)).toHaveLength(1);
     expect(data.client.name).toBe(name);
     expect(data.page === 'channel' && data.channel.contents[0]?.description).toBe(name);
   });
@@ -247,12 +248,30 @@ describe('how a page looks', () => {
   });
 });
 
+describe('what a page shows before its scripts have come', () => {
+  const shown = async (path: string) =>
+    /<div id="root">(.*?)<\/div>\s*<script/s.exec((await pageOf(path)).html)?.[1] ?? '';
+
+  test('every page has the bar with the organisation’s name and logo, a channel’s also the place of its video', async () => {
+    const { id } = await aClient(server.db, { key: 'ark', name: 'Noah & Sons <3', logoImage: '/media/a"b.png' });
+    await aChannel(server.db, { clientId: id, key: 'online' });
+    await aChannel(server.db, { clientId: id, key: 'deck' });
+    for (const path of ['/ark', '/ark/online']) {
+      const first = await shown(path);
+      expect(first).toMatch(/^<div class="first" aria-hidden="true">/);
+      expect(first).toContain('<img src="/media/a&quot;b.png" alt=""><b dir="auto">Noah &amp; Sons &lt;3</b>');
+      expect(first.includes('first-stage')).toBe(path !== '/ark');
+    }
+  });
+});
+
 describe('how a page is sent', () => {
-  test('VIEW-100 the policy lets in our own scripts and exactly the one style of the theme', async () => {
+  test('VIEW-100 the policy lets in our own scripts and exactly the one style of theme and first paint', async () => {
     const answer = await open('/grace/online');
     const policy = answer.headers.get('content-security-policy') ?? '';
     const { html, style } = parsed(await answer.text());
     expect(style).toMatch(/^:root\{--/);
+    expect(style, 'the built rules of the first paint').toContain('body{margin:0}');
     const hash = createHash('sha256').update(style).digest('base64');
     expect(policy).toContain(`style-src 'self' 'sha256-${hash}'`);
     expect(policy).toContain("script-src 'self';");

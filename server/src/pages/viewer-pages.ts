@@ -40,6 +40,7 @@ async function clientPage(deps: ViewerPagesDeps, clientKey: string): Promise<Vie
     meta: socialTags(deps, { title: client.name, description: '', image: client.logoImage, path: `/${client.key}` }),
     properties: legibleTheme(client.theme),
     data: { page: 'client', client } satisfies PageData,
+    first: { name: client.name, logo: client.logoImage, isChannel: false },
   };
   return { page: produce(deps, head, found) };
 }
@@ -66,6 +67,7 @@ async function channelPage(
     ],
     properties: legibleTheme(channel.theme),
     data: { page: 'channel', client, channel, contentKey: named?.key ?? null } satisfies PageData,
+    first: { name: client.name, logo: channel.logoImage ?? client.logoImage, isChannel: true },
   };
   return { page: produce(deps, head, found) };
 }

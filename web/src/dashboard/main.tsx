@@ -4,6 +4,7 @@ import '@mantine/core/styles.css';
 import '@mantine/dropzone/styles.css';
 import '../ui/base.css';
 import './mantine.css';
+import './forced-colors.css';
 import { createRoot } from 'react-dom/client';
 import { api } from '../lib/api.ts';
 import { measureByHttp, serverClock } from '../lib/server-clock.ts';

@@ -19,6 +19,7 @@ export function TextField({ label, hideLabel, hint, error, required, touch, clas
       control={(control) => (
         <input
           type="text"
+          dir="auto"
           {...input}
           {...control}
           className={classNames(control.className, touch && styles.touch, className)}

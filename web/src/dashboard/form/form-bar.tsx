@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
+import warningIcon from '@phosphor-icons/core/fill/warning-circle-fill.svg?raw';
 import lockIcon from '@phosphor-icons/core/regular/lock-simple.svg?raw';
 import { Link } from 'react-router';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './form-bar.module.css';
 
@@ -10,20 +12,28 @@ interface FormBarProps {
   /** The main button moves to the next section instead of saving (CHN-78). */
   isNext: boolean;
   cancelPath: string;
+  /** Why nothing can be changed now. */
   refusal?: string | undefined;
+  /** Why the last attempt was not saved (SHELL-159). */
+  failure?: string | undefined;
 }
 
 /** The form's footer: stays at the window's bottom until the page is within 200 px of its end (SHELL-123). */
-export function FormBar({ hasChanges, isSaving, isNext, cancelPath, refusal }: FormBarProps) {
+export function FormBar({ hasChanges, isSaving, isNext, cancelPath, refusal, failure }: FormBarProps) {
   return (
-    <div className={styles.bar}>
+    <div className={classNames(styles.bar, failure && styles.failed)}>
       <p className={styles.state} role="status">
         {refusal && (
           <>
             <Icon svg={lockIcon} /> {refusal}
           </>
         )}
-        {!refusal && hasChanges && (
+        {!refusal && failure && (
+          <>
+            <Icon svg={warningIcon} /> {failure}
+          </>
+        )}
+        {!refusal && !failure && hasChanges && (
           <>
             <i className={styles.dot} /> Unsaved changes
           </>

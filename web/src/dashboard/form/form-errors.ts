@@ -1,3 +1,4 @@
+import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import type { FieldErrors as ServerErrors } from '@nave/domain/kernel/refusal.ts';
 import type { FieldErrors, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { ApiError } from '../../lib/api.ts';
@@ -18,10 +19,19 @@ export function problemsOf(errors: FieldErrors, prefix = ''): FormProblem[] {
   });
 }
 
-/** Shows at the fields what the server found wrong with them; nothing where the failure names no field. */
-export function showServerErrors<Form extends FieldValues>(form: UseFormReturn<Form>, failure: unknown): void {
+/** Shows at the fields what the server found wrong with them; answers whether the failure names any. */
+export function showServerErrors<Form extends FieldValues>(form: UseFormReturn<Form>, failure: unknown): boolean {
   const fields: ServerErrors = failure instanceof ApiError ? failure.fields : {};
-  for (const [path, message] of Object.entries(fields)) {
-    form.setError(path as FieldPath<Form>, { type: 'server', message });
+  const problems = Object.entries(fields);
+  for (const [path, message] of problems) form.setError(path as FieldPath<Form>, { type: 'server', message });
+  return problems.length > 0;
+}
+
+/** What stands beside the main button after a save that failed, in words that hold until the next one. */
+export function whyNotSaved(failure: unknown): string {
+  const { code, message } = failure instanceof ApiError ? failure : kernelRefusals.unexpected;
+  if (code === 'network.unreachable') {
+    return 'Not saved: the server cannot be reached. What you typed is still here.';
   }
+  return `Not saved: ${message}`;
 }

@@ -1,5 +1,5 @@
 import warningIcon from '@phosphor-icons/core/fill/warning-circle-fill.svg?raw';
-import { NavLink, useLocation } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -34,10 +34,11 @@ export function SectionNav({ sections, footerTitle, footerLinks }: SectionNavPro
   return (
     <nav className={styles.nav} aria-label="Sections of the form">
       {sections.map(({ label, icon, path, isCurrent, hasProblem }) => (
-        <NavLink
+        <Link
           key={path}
           to={path}
           state={state}
+          // Not NavLink: the first section is current at the form's own address too.
           aria-current={isCurrent ? 'page' : undefined}
           className={classNames(styles.entry, isCurrent && styles.selected)}
         >
@@ -49,7 +50,7 @@ export function SectionNav({ sections, footerTitle, footerLinks }: SectionNavPro
               <VisuallyHidden>has a problem</VisuallyHidden>
             </span>
           )}
-        </NavLink>
+        </Link>
       ))}
       {footerLinks.length > 0 && <p className={styles.title}>{footerTitle}</p>}
       {footerLinks.map(({ label, icon, to, newTab }) =>

@@ -31,6 +31,15 @@ test('SHELL-125 CHN-85 leaving a changed form asks', async () => {
   expect(question.getByText('Are you sure you want to leave? You have unsaved changes.')).toBeTruthy();
 });
 
+test('SHELL-126 staying is the main answer and has the focus; leaving is marked as losing something', async () => {
+  await openAndType();
+  const question = await leave();
+  const [stay, go] = [question.getByRole('button', { name: 'Stay' }), question.getByRole('button', { name: 'Leave' })];
+  await waitFor(() => expect(document.activeElement).toBe(stay));
+  expect([stay, go].map(({ dataset }) => dataset.variant)).toEqual(['filled', 'default']);
+  expect(go.className).toContain('losing');
+});
+
 test('SHELL-126 staying keeps the page and everything typed', async () => {
   const router = await openAndType();
   fireEvent.click((await leave()).getByRole('button', { name: 'Stay' }));

@@ -19,10 +19,10 @@ export function UnsavedGuard({ losesChanges, hasChanges }: UnsavedGuardProps) {
       open={blocker.state === 'blocked'}
       title="Unsaved changes"
       text="Are you sure you want to leave? You have unsaved changes."
-      stay="Stay"
-      go="Leave"
-      onStay={() => blocker.reset?.()}
-      onGo={() => blocker.proceed?.()}
+      answers={[
+        { label: 'Stay', onChoose: () => blocker.reset?.(), tone: 'main' },
+        { label: 'Leave', onChoose: () => blocker.proceed?.(), tone: 'losing' },
+      ]}
     />
   );
 }

@@ -12,9 +12,14 @@ interface Wall {
   time: string;
 }
 
+interface ZonedDateTimeFieldProps<Form extends FieldValues> extends FormFieldProps<Form> {
+  /** What the moment that is typed leads to. */
+  note?: string | null;
+}
+
 /** A moment, typed on the clock of the form's `timeZoneName` and kept as an instant (CNT-100). */
-export function ZonedDateTimeField<Form extends FieldValues>(props: FormFieldProps<Form>) {
-  const { name, label, hint, required } = props;
+export function ZonedDateTimeField<Form extends FieldValues>(props: ZonedDateTimeFieldProps<Form>) {
+  const { name, label, hint, required, note = null } = props;
   const field = useFormField<Form, FieldPath<Form>>(name);
   const zone: string = useWatch({ name: 'timeZoneName' as FieldPath<Form> });
   const instant: string | null = field.value;
@@ -49,7 +54,8 @@ export function ZonedDateTimeField<Form extends FieldValues>(props: FormFieldPro
         />
         <span className={styles.zone}>{zone.replaceAll('_', ' ')}</span>
       </div>
-      <ClockNotes
+      <Notes
+        note={note}
         change={read && clockChangeNote(wall.day, wall.time, zone)}
         own={read && ownTimeNote(read, zone, deviceZone())}
       />
@@ -57,9 +63,10 @@ export function ZonedDateTimeField<Form extends FieldValues>(props: FormFieldPro
   );
 }
 
-function ClockNotes({ change, own }: { change: string | null; own: string | null }) {
+function Notes({ note, change, own }: Record<'note' | 'change' | 'own', string | null>) {
   return (
     <div role="status">
+      {note && <p className={styles.note}>{note}</p>}
       {own && <p className={styles.own}>{own}</p>}
       {change && <p className={styles.change}>{change}</p>}
     </div>

@@ -3,20 +3,26 @@ import dotsIcon from '@phosphor-icons/core/bold/dots-three-bold.svg?raw';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
+import { type RowAction, RowActionButton } from './row-action.tsx';
 import styles from './row-menu.module.css';
 
-export interface RowAction {
-  label: string;
-  icon: string;
-  /** A page of the dashboard, or with `newTab` a viewer's page. */
-  to: string;
-  newTab?: boolean;
-  /** Why it cannot be done now; the reason shows in a tooltip. */
-  refusal?: string | undefined;
+interface RowMenuProps {
+  name: string;
+  actions: RowAction[];
 }
 
-/** The three dots at the end of a row. */
-export function RowMenu({ name, actions }: { name: string; actions: RowAction[] }) {
+/** The end of a row: three dots, or where only one thing can be done the button for it. Its place stays without any. */
+export function RowMenu({ name, actions }: RowMenuProps) {
+  const [first, ...rest] = actions;
+  return (
+    <div className={styles.end}>
+      {first && rest.length === 0 && !first.refusal && <RowActionButton name={name} action={first} />}
+      {first && (rest.length > 0 || first.refusal) && <DotsMenu name={name} actions={actions} />}
+    </div>
+  );
+}
+
+function DotsMenu({ name, actions }: RowMenuProps) {
   return (
     <Menu width={190}>
       <Menu.Target>

@@ -1,5 +1,8 @@
+import newTabIcon from '@phosphor-icons/core/bold/arrow-square-out-bold.svg?raw';
 import { Link } from 'react-router';
-import type { RowAction } from './row-menu.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import type { RowAction } from './row-action.tsx';
 import styles from './row-name.module.css';
 
 interface RowNameProps {
@@ -12,16 +15,20 @@ interface RowNameProps {
 /** The name of a row or a card. The whole of it can be pressed; only the name is the link. */
 export function RowName({ name, leadsTo, className }: RowNameProps) {
   return (
-    <p className={className} title={name}>
-      {leadsTo ? <NameLink name={name} {...leadsTo} /> : name}
-    </p>
+    <div className={styles.line}>
+      <p className={className} title={name}>
+        {leadsTo ? <NameLink name={name} {...leadsTo} /> : name}
+      </p>
+      {/* Beside the name, not in it: a long name is cut, its mark is not. */}
+      {leadsTo?.newTab && <Icon svg={newTabIcon} size={14} className={styles.mark} />}
+    </div>
   );
 }
 
 function NameLink({ name, to, newTab }: { name: string; to: string; newTab?: boolean }) {
   return newTab ? (
     <a className={styles.link} href={to} target="_blank" rel="noopener">
-      {name}
+      {name} <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
     </a>
   ) : (
     <Link className={styles.link} to={to}>

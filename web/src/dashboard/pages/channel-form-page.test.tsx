@@ -317,6 +317,21 @@ test('a key is looked up while it is typed, and a taken one is marked', async ()
   expect(await screen.findByText('URL is already taken')).toBeTruthy();
 });
 
+test('CHN-92 SHELL-132 the summary lists a key that the look-up finds taken with the other errors, in their order', async () => {
+  aServer().on(`GET ${api}/key-available`, { body: { available: false } });
+  openDashboard(form);
+  await type(/^URL/, 'youth');
+  await screen.findByText('URL is already taken');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await type(/^Logo URL/, 'nowhere');
+  press('Save');
+  expect((await summary()).getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'URL is already taken',
+    'Logo URL needs to be a valid URL (ex. https://www.example.com)',
+  ]);
+  await waitFor(async () => expect(document.activeElement).toBe(await field(/^URL/)));
+});
+
 test('CHN-142 a failed lookup of the key says so', async () => {
   aServer().on(`GET ${api}/key-available`, refusal(503, 'server.unavailable', 'Not now.'));
   openDashboard(form);

@@ -1,14 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Channel } from '@nave/domain/channels/channel.ts';
-import { channelFormSchema } from '@nave/domain/channels/channels.api.ts';
+import { type ChannelForm, channelFormSchema } from '@nave/domain/channels/channels.api.ts';
 import { canAddChannel, canEditChannel } from '@nave/domain/channels/channels.policy.ts';
+import { channelRefusals } from '@nave/domain/channels/channels.texts.ts';
 import globeIcon from '@phosphor-icons/core/regular/globe.svg?raw';
 import lockIcon from '@phosphor-icons/core/regular/lock-simple.svg?raw';
 import playIcon from '@phosphor-icons/core/regular/monitor-play.svg?raw';
 import pencilIcon from '@phosphor-icons/core/regular/pencil-simple.svg?raw';
 import textIcon from '@phosphor-icons/core/regular/text-align-left.svg?raw';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useForm, useWatch } from 'react-hook-form';
 import { useParams } from 'react-router';
 import { useActor } from '../../features/accounts/staff/actor-context.ts';
 import { ChannelAccess } from '../../features/channels/staff/channel-access.tsx';
@@ -17,6 +18,7 @@ import { ChannelDetails } from '../../features/channels/staff/channel-details.ts
 import { channelToForm, newChannelForm } from '../../features/channels/staff/channel-form.ts';
 import { channelQuery, saveChannel } from '../../features/channels/staff/channels.ts';
 import { refreshPublicChannel } from '../../features/channels/staff/refresh-public-channel.ts';
+import { useKeyCheck } from '../../features/channels/staff/use-key-check.ts';
 import { useClient } from '../../features/clients/staff/client-context.ts';
 import { dashboardPaths, viewerPaths } from '../../lib/paths.ts';
 import { showToast } from '../../ui/toast-store.ts';
@@ -61,32 +63,39 @@ function ChannelFormOf({ channel }: { channel: Channel | undefined }) {
   });
   usePageHeader({ title: channel?.name ?? 'Add A Channel' });
   const saving = useMutation({
-    mutationFn: (values: Parameters<typeof saveChannel>[2]) =>
-      saveChannel(queryClient, { clientId: client.id, channelId: channel?.id }, values),
+    mutationFn: ({ values, signal }: { values: ChannelForm; signal: AbortSignal }) =>
+      saveChannel(queryClient, { clientId: client.id, channelId: channel?.id, signal }, values),
     onSuccess: (saved) => {
       showToast('Channel saved!', { tone: 'ok' });
       refreshPublicChannel(client.key, saved.key);
     },
   });
+  const keyCheck = useKeyCheck(client.id, useWatch({ control: form.control, name: 'key' }), channel);
   const listPath = dashboardPaths.channels(client.id);
   return (
     <FormPage
       form={form}
       sections={sections(
-        <ChannelDetails client={client} channel={channel} />,
+        <ChannelDetails client={client} channel={channel} keyCheck={keyCheck} />,
         <ChannelAccess />,
         <ChannelDefaultVideo />,
       )}
       sectionKey={section}
       basePath={channel ? dashboardPaths.channel(client.id, channel.id) : dashboardPaths.addChannel(client.id)}
       isNew={!channel}
-      onSave={async (values) => channelToForm(await saving.mutateAsync(values))}
+      otherProblems={keyCheck?.isFree === false ? [{ path: 'key', message: keyCheck.message }] : []}
+      onSave={async (values, signal) => channelToForm(await saving.mutateAsync({ values, signal }))}
+      meanwhile={channel && { code: channelRefusals.changed.code, load: () => storedForm(queryClient, channel) }}
       pathAfterSave={channel ? undefined : listPath}
       cancelPath={listPath}
       footerTitle="This channel"
       footerLinks={channel ? footerLinks(client, channel) : []}
     />
   );
+}
+
+async function storedForm(queryClient: QueryClient, { clientId, id }: Channel): Promise<ChannelForm> {
+  return channelToForm(await queryClient.fetchQuery({ ...channelQuery(clientId, id), staleTime: 0 }));
 }
 
 /** In the specification's order (CHN-68); Theme, Links and Integrations take their places among them. */

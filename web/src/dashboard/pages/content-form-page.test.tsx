@@ -75,6 +75,13 @@ test.each([
   },
 );
 
+test('CNT-69 a stored content is named once, in the header', async () => {
+  aServer();
+  openDashboard(form);
+  await field(/^Name/);
+  expect(screen.getAllByText('Evening Prayer')).toHaveLength(1);
+});
+
 test('CNT-63 SHELL-51 a host sees Unauthorized', async () => {
   aServer({ user: aHost() });
   openDashboard(form);

@@ -4,12 +4,13 @@ import type { Client } from '@nave/domain/clients/client.ts';
 import type { Content } from '@nave/domain/contents/content.ts';
 import { type ContentForm, contentFormSchema } from '@nave/domain/contents/contents.api.ts';
 import { canAddContent, canEditContent, canStillEdit } from '@nave/domain/contents/contents.policy.ts';
+import { contentRefusals } from '@nave/domain/contents/contents.texts.ts';
 import globeIcon from '@phosphor-icons/core/regular/globe.svg?raw';
 import lockIcon from '@phosphor-icons/core/regular/lock-simple.svg?raw';
 import playIcon from '@phosphor-icons/core/regular/monitor-play.svg?raw';
 import pencilIcon from '@phosphor-icons/core/regular/pencil-simple.svg?raw';
 import textIcon from '@phosphor-icons/core/regular/text-align-left.svg?raw';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { Navigate, useLocation, useParams } from 'react-router';
@@ -96,8 +97,10 @@ function ContentFormOf({ start, channels, content }: ContentFormOfProps) {
     defaultValues: start,
     shouldFocusError: false,
   });
+  const queryClient = useQueryClient();
   const refusal = useEndedRefusal(content);
   const save = useSaving(client, channels, content);
+  const stored = content && start;
   usePageHeader({
     title: content?.name ?? 'Add Content',
     subtitle: content ? headerSubtitle(content) : typeWords[start.contentType].header,
@@ -106,18 +109,19 @@ function ContentFormOf({ start, channels, content }: ContentFormOfProps) {
   return (
     <FormPage
       form={form}
-      sections={sections(<ContentDetails channels={channels} />, <ContentAccess />, <ContentVideo />)}
+      sections={sections(<ContentDetails channels={channels} />, <ContentAccess />, <ContentVideo stored={stored} />)}
       sectionKey={section}
       basePath={content ? dashboardPaths.content(client.id, content.id) : dashboardPaths.addContent(client.id)}
       isNew={!content}
       questionBefore={(values) => overQuestion({ actor, form: values, stored: content, now: serverClock.now() })}
       onSave={save}
+      meanwhile={content && { code: contentRefusals.changed.code, load: () => storedForm(queryClient, content) }}
       pathAfterSave={content ? undefined : listPath}
       cancelPath={listPath}
-      heading={<Heading name={content?.name ?? 'New Content'} type={typeWords[start.contentType].form} />}
+      heading={<Heading name={content ? undefined : 'New Content'} type={typeWords[start.contentType].form} />}
       footerTitle="This content"
       footerLinks={content ? footerLinks(client, channels, content) : []}
-      aside={<ViewersSeeNow control={form.control} stored={content && start} />}
+      aside={<ViewersSeeNow control={form.control} stored={stored} />}
       refusal={refusal}
     />
   );
@@ -126,8 +130,8 @@ function ContentFormOf({ start, channels, content }: ContentFormOfProps) {
 function useSaving(client: Client, channels: Channel[], content: Content | undefined) {
   const queryClient = useQueryClient();
   const saving = useMutation({
-    mutationFn: (values: ContentForm) =>
-      saveContent(queryClient, { clientId: client.id, contentId: content?.id }, values),
+    mutationFn: ({ values, signal }: { values: ContentForm; signal: AbortSignal }) =>
+      saveContent(queryClient, { clientId: client.id, contentId: content?.id, signal }, values),
     onMutate: () => showToast('Content saving...'),
     onSettled: (_saved, _error, _values, toast) => toast !== undefined && hideToast(toast),
     onSuccess: (saved) => {
@@ -137,7 +141,12 @@ function useSaving(client: Client, channels: Channel[], content: Content | undef
       }
     },
   });
-  return async (values: ContentForm) => contentToForm(await saving.mutateAsync(values));
+  return async (values: ContentForm, signal: AbortSignal) =>
+    contentToForm(await saving.mutateAsync({ values, signal }));
+}
+
+async function storedForm(queryClient: QueryClient, { clientId, id }: Content): Promise<ContentForm> {
+  return contentToForm(await queryClient.fetchQuery({ ...contentQuery(clientId, id), staleTime: 0 }));
 }
 
 /** CNT-135: a content that ends while its form is open becomes read-only at that moment. */
@@ -149,11 +158,11 @@ function useEndedRefusal(content: Content | undefined): string | undefined {
   return decision && !decision.allowed ? decision.refusal.message : undefined;
 }
 
-/** CNT-69, CNT-71 to CNT-73. */
-function Heading({ name, type }: { name: string; type: string }) {
+/** CNT-69, CNT-71 to CNT-73. A stored content is named in the dashboard's header, right above. */
+function Heading({ name, type }: { name: string | undefined; type: string }) {
   return (
     <div className={styles.heading}>
-      <p className={styles.name}>{name}</p>
+      {name && <p className={styles.name}>{name}</p>}
       <p className={styles.type}>{type}</p>
     </div>
   );

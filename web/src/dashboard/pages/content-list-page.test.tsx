@@ -62,6 +62,47 @@ test('the search leaves what its words match', async () => {
   expect(screen.getByText('Salt and Light')).toBeTruthy();
 });
 
+test('a search that no list has a hit for says so once, and can be cleared', async () => {
+  aServer({ contents: [upcoming(), ended(), onDemand()] });
+  openDashboard(path);
+  const search = await screen.findByLabelText<HTMLInputElement>('Search content');
+  await screen.findByText('Evening Prayer');
+  fireEvent.change(search, { target: { value: 'Easter' } });
+  expect((await screen.findAllByText(/matches/)).map(({ textContent }) => textContent)).toEqual([
+    'Nothing matches “Easter”',
+  ]);
+  fireEvent.click(screen.getByRole('button', { name: 'Clear search' }));
+  expect(await screen.findByText('Evening Prayer')).toBeTruthy();
+  expect(search.value).toBe('');
+  expect(document.activeElement).toBe(search);
+});
+
+test('CNT-33 a search with a hit in one list keeps all three', async () => {
+  aServer({ contents: [upcoming(), ended(), onDemand()] });
+  openDashboard(path);
+  fireEvent.change(await screen.findByLabelText('Search content'), { target: { value: 'salt' } });
+  expect((await inSection('UPCOMING')).getByText('Nothing here matches.')).toBeTruthy();
+  expect((await inSection('ON-DEMAND')).getByText('Salt and Light')).toBeTruthy();
+  expect((await inSection('PAST')).getByText('Nothing here matches.')).toBeTruthy();
+});
+
+test('CNT-39 a channel without content offers the way back to all channels', async () => {
+  const channels = [aChannel(), aChannel({ id: YOUTH, name: 'Grace Youth', key: 'youth' })];
+  aServer({ channels, contents: [upcoming()] });
+  openDashboard(path, { state: { channelId: YOUTH } });
+  expect(await screen.findByText('No content in this channel')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Show all channels' }));
+  expect(await screen.findByText('Evening Prayer')).toBeTruthy();
+});
+
+test('an upcoming content says its channel and its kind', async () => {
+  aServer({ contents: [aContent({ contentType: 'simulatedLive' })] });
+  openDashboard(path);
+  const card = (await screen.findByText('Evening Prayer')).closest('li') as HTMLElement;
+  expect(within(card).getByText('Sunday Gathering')).toBeTruthy();
+  expect(within(card).getByText('Simulated live')).toBeTruthy();
+});
+
 test('CNT-46 CNT-99 CNT-100 SHELL-153 a card shows thumbnail, name and the time on the content’s own clock', async () => {
   aServer({ contents: [aContent({ startsAt: '2030-12-24T23:00:00.000Z' })] });
   openDashboard(path);
@@ -109,12 +150,23 @@ test('CNT-50 Edit in the card menu opens the form', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe(`${path}/${EVENING}`));
 });
 
-test('CNT-48 CNT-49 CNT-54 a host gets Preview below the first channel, and no Edit', async () => {
+test('CNT-48 CNT-49 CNT-54 a host, who may only preview, gets a button for it below the first channel, and no Edit', async () => {
   aServer({ user: aHost() });
   openDashboard(path);
+  const preview = await screen.findByRole('link', { name: 'Preview Evening Prayer' });
+  expect([preview.getAttribute('href'), preview.getAttribute('target')]).toEqual([
+    '/grace/sunday/abcdefgh23',
+    '_blank',
+  ]);
+  expect(screen.queryByRole('button', { name: /^Actions for/ })).toBeNull();
+});
+
+test('CNT-47 an owner gets the menu', async () => {
+  aServer();
+  openDashboard(path);
   await openMenuOf('Evening Prayer');
-  expect(screen.getByRole('menuitem', { name: 'Preview' }).getAttribute('href')).toBe('/grace/sunday/abcdefgh23');
-  expect(screen.queryByRole('menuitem', { name: 'Edit' })).toBeNull();
+  const items = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+  expect(items).toEqual(['Edit', 'Preview']);
 });
 
 test('CNT-55 CNT-56 Edit of an ended content is disabled and says why', async () => {

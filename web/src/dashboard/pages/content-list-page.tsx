@@ -5,7 +5,7 @@ import { contentLists } from '@nave/domain/contents/content-lists.ts';
 import { canAddContent } from '@nave/domain/contents/contents.policy.ts';
 import searchIcon from '@phosphor-icons/core/regular/magnifying-glass.svg?raw';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useActor } from '../../features/accounts/staff/actor-context.ts';
 import { channelListQuery } from '../../features/channels/staff/channels.ts';
@@ -13,6 +13,7 @@ import { useClient } from '../../features/clients/staff/client-context.ts';
 import { channelFromState, matchesContent } from '../../features/contents/staff/content-filter.ts';
 import { ContentSections } from '../../features/contents/staff/content-sections.tsx';
 import { contentListQuery } from '../../features/contents/staff/contents.ts';
+import { NothingMatches } from '../../features/contents/staff/nothing-matches.tsx';
 import { TypePicker } from '../../features/contents/staff/type-picker.tsx';
 import { useListTime } from '../../features/contents/staff/use-list-time.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -31,8 +32,13 @@ export function ContentListPage() {
   const contents = useQuery(contentListQuery(client.id));
   const channels = useQuery(channelListQuery(client.id));
   const [query, setQuery] = useState('');
-  const channelId = channelFromState(useLocation().state);
+  const [channelId, filterBy] = useChannelFilter();
   const isNarrow = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
+  const search = useRef<HTMLInputElement>(null);
+  const clearSearch = () => {
+    setQuery('');
+    search.current?.focus();
+  };
   usePageHeader({ title: 'CONTENT', isSection: true });
   const now = useListTime(contents.data?.items ?? none);
   const channelItems = channels.data?.items ?? none;
@@ -40,63 +46,76 @@ export function ContentListPage() {
   const picker = canAddContent(actor, client).allowed && (
     <TypePicker clientId={client.id} hasChannels={channels.data?.items.length !== 0} />
   );
+  const isFiltered = shown.length < (contents.data?.items.length ?? 0);
+  const matchesNothing = isFiltered && shown.length === 0;
   return (
     <ListPage
-      lead={<Filters query={query} onQuery={setQuery} channels={channelItems} channelId={channelId} />}
+      lead={<Search ref={search} value={query} onChange={setQuery} />}
+      filter={
+        channelItems.length > 1 && <ChannelFilter channels={channelItems} value={channelId} onChange={filterBy} />
+      }
       action={picker}
     >
-      {contents.data ? (
+      <div role="status">
+        {matchesNothing && (
+          <NothingMatches query={query} onClearSearch={clearSearch} onAllChannels={() => filterBy(null)} />
+        )}
+      </div>
+      {!contents.data && <Waiting isError={contents.isError} onRetry={() => void contents.refetch()} />}
+      {contents.data && !matchesNothing && (
         <ContentSections
           lists={contentLists(shown, now)}
           context={{ client, actor, channels: channelItems, now }}
-          isFiltered={shown.length < contents.data.items.length}
+          isFiltered={isFiltered}
           isNarrow={isNarrow}
           add={picker}
         />
-      ) : (
-        <Waiting isError={contents.isError} onRetry={() => void contents.refetch()} />
       )}
     </ListPage>
   );
 }
 
-interface FiltersProps {
-  query: string;
-  onQuery: (query: string) => void;
-  channels: Channel[];
-  channelId: string | null;
+/** CNT-38: the filter travels in the navigation's state, so that Back undoes it. */
+function useChannelFilter(): [channelId: string | null, filterBy: (channelId: string | null) => void] {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  return [channelFromState(state), (channelId) => void navigate('.', { state: channelId && { channelId } })];
+}
+
+interface FieldProps<Value> {
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+function Search({ ref, value, onChange }: FieldProps<string> & { ref: RefObject<HTMLInputElement | null> }) {
+  return (
+    <TextInput
+      ref={ref}
+      type="search"
+      aria-label="Search content"
+      placeholder="Search content"
+      leftSection={<Icon svg={searchIcon} size={17} />}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
 }
 
 const ALL = 'all';
 
-function Filters({ query, onQuery, channels, channelId }: FiltersProps) {
-  const navigate = useNavigate();
+function ChannelFilter({ channels, value, onChange }: FieldProps<string | null> & { channels: Channel[] }) {
   const options = [
     { value: ALL, label: 'All channels' },
     ...channels.map(({ id, name }) => ({ value: id, label: name })),
   ];
   return (
-    <div className={styles.filters}>
-      <TextInput
-        className={styles.search}
-        type="search"
-        aria-label="Search content"
-        placeholder="Search content"
-        leftSection={<Icon svg={searchIcon} size={17} />}
-        value={query}
-        onChange={(event) => onQuery(event.currentTarget.value)}
-      />
-      {channels.length > 1 && (
-        <Select
-          className={styles.channel}
-          aria-label="Channel"
-          data={options}
-          value={channelId ?? ALL}
-          // CNT-38: the filter travels in the navigation's state, so that Back undoes it.
-          onChange={(value) => void navigate('.', { state: value === ALL ? null : { channelId: value } })}
-        />
-      )}
-    </div>
+    <Select
+      className={styles.channel}
+      aria-label="Channel"
+      data={options}
+      value={value ?? ALL}
+      onChange={(chosen) => onChange(chosen === ALL ? null : chosen)}
+    />
   );
 }
 

@@ -35,6 +35,9 @@ test('a start after which the content would be over is asked about before it is 
     ),
   ).toBeTruthy();
   expect(saves()).toBe(0);
+  const answers = ['Go back', 'Save anyway'].map((name) => asked.getByRole('button', { name }));
+  await waitFor(() => expect(document.activeElement).toBe(answers[0]));
+  expect(answers.map(({ dataset }) => dataset.variant)).toEqual(['filled', 'default']);
   fireEvent.click(asked.getByRole('button', { name: 'Go back' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(saves()).toBe(0);

@@ -8,6 +8,8 @@ const contents = `/dashboard/${GRACE}/contents`;
 const youth = aChannel({ id: YOUTH, name: 'Grace Youth', key: 'youth' });
 
 const link = (name: string) => screen.findByRole('link', { name });
+/** A name that leaves the dashboard says so. */
+const markedLink = (name: string) => link(`${name} (opens in a new tab)`);
 const onDemand = () => aContent({ contentType: 'onDemand', originalAirDate: '2026-10-25' });
 const past = () => aContent({ startsAt: '2020-01-01T10:00:00.000Z' });
 
@@ -28,7 +30,7 @@ test.each([
 ])('the name of a content is %s the way to its preview', async (_whom, content, user) => {
   aServer({ user, contents: [content] });
   openDashboard(contents);
-  const name = await link('Evening Prayer');
+  const name = await markedLink('Evening Prayer');
   expect([name.getAttribute('href'), name.getAttribute('target')]).toEqual(['/grace/sunday/abcdefgh23', '_blank']);
 });
 
@@ -36,7 +38,7 @@ test('the name of a content that leads nowhere is no link', async () => {
   aServer({ user: aHost(), contents: [aContent({ channelIds: [YOUTH] })] });
   openDashboard(contents);
   await screen.findByText('Evening Prayer');
-  expect(screen.queryByRole('link', { name: 'Evening Prayer' })).toBeNull();
+  expect(screen.queryByRole('link', { name: /Evening Prayer/ })).toBeNull();
 });
 
 test('the name of a channel opens its form', async () => {
@@ -50,6 +52,6 @@ test('the name of a channel that one may not edit leads to its public page', asy
   const user = aUser({ clients: { [GRACE]: 'admin' }, whitelist: { [GRACE]: [SUNDAY] } });
   aServer({ user, channels: [aChannel(), youth] });
   openDashboard(channels);
-  const name = await link('Grace Youth');
+  const name = await markedLink('Grace Youth');
   expect([name.getAttribute('href'), name.getAttribute('target')]).toEqual(['/grace/youth', '_blank']);
 });

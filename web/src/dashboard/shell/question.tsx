@@ -1,4 +1,6 @@
 import { Button, Group, Modal } from '@mantine/core';
+import { classNames } from '../../ui/class-names.ts';
+import styles from './question.module.css';
 
 export interface QuestionWords {
   title: string;
@@ -8,25 +10,42 @@ export interface QuestionWords {
   go: string;
 }
 
-interface QuestionProps extends QuestionWords {
-  open: boolean;
+interface Answer {
+  label: string;
+  onChoose: () => void;
+  /** The one main button; or one that drops what somebody typed. */
+  tone?: 'main' | 'losing';
   busy?: boolean;
-  onStay: () => void;
-  onGo: () => void;
 }
 
-/** A question with two answers; closing it is the safe one. */
-export function Question({ open, title, text, stay, go, busy, onStay, onGo }: QuestionProps) {
+interface QuestionProps {
+  open: boolean;
+  title: string;
+  text: string;
+  /** The first one is safe: it has the focus, and closing the question chooses it. */
+  answers: readonly [Answer, ...Answer[]];
+}
+
+/** A question with its answers. */
+export function Question({ open, title, text, answers }: QuestionProps) {
+  const [safe] = answers;
+  const size = answers.length > 2 ? 500 : 440;
   return (
-    <Modal opened={open} onClose={onStay} title={title} size={440} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened={open} onClose={safe.onChoose} title={title} size={size} closeButtonProps={{ 'aria-label': 'Close' }}>
       <p>{text}</p>
-      <Group justify="flex-end" gap={8} mt={24}>
-        <Button onClick={onStay} data-autofocus>
-          {stay}
-        </Button>
-        <Button variant="filled" onClick={onGo} loading={busy ?? false}>
-          {go}
-        </Button>
+      <Group className={styles.answers} justify="flex-end" gap={8} mt={24}>
+        {answers.map(({ label, onChoose, tone, busy = false }) => (
+          <Button
+            key={label}
+            variant={tone === 'main' ? 'filled' : 'default'}
+            className={classNames(tone === 'losing' && styles.losing)}
+            onClick={onChoose}
+            loading={busy}
+            data-autofocus={label === safe.label || undefined}
+          >
+            {label}
+          </Button>
+        ))}
       </Group>
     </Modal>
   );

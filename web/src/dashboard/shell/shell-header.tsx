@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import type { Client } from '@nave/domain/clients/client.ts';
+import type { User } from '@nave/domain/kernel/actor.ts';
 import caretIcon from '@phosphor-icons/core/regular/caret-up-down.svg?raw';
 import churchIcon from '@phosphor-icons/core/regular/church.svg?raw';
 import listIcon from '@phosphor-icons/core/regular/list.svg?raw';
@@ -38,17 +39,33 @@ export function ShellHeader({ header, client, onOpenMenu }: ShellHeaderProps) {
         {header && <h1 className={classNames(styles.title, header.isSection && styles.section)}>{header.title}</h1>}
         {header?.subtitle && <p className={styles.subtitle}>{header.subtitle}</p>}
       </div>
-      {client && (
-        <Link className={styles.client} to={dashboardPaths.chooser()} title="All organisations">
-          <Icon svg={churchIcon} size={18} />
-          <span className={styles.clientName}>{client.name}</span>
-          <Icon svg={caretIcon} size={14} />
-        </Link>
-      )}
+      {client && <ClientName name={client.name} canChoose={mayChoose(actor)} />}
       <span className={styles.person} title={actor.name}>
         <Avatar id={actor.id} name={actor.name || actor.email} size="large" />
       </span>
       {!onOpenMenu && <AccountMenu />}
     </header>
   );
+}
+
+/** Which organisation is open; whoever has another one gets to the chooser by it (SHELL-161). */
+function ClientName({ name, canChoose }: { name: string; canChoose: boolean }) {
+  const words = (
+    <>
+      <Icon svg={churchIcon} size={18} />
+      <span className={styles.clientName}>{name}</span>
+    </>
+  );
+  if (!canChoose) return <span className={styles.client}>{words}</span>;
+  return (
+    <Link className={styles.client} to={dashboardPaths.chooser()} title="All organisations">
+      {words}
+      <Icon svg={caretIcon} size={14} />
+    </Link>
+  );
+}
+
+/** SHELL-71, SHELL-72: whoever has one organisation alone would be sent back from the chooser. */
+function mayChoose({ globalRole, roles }: User): boolean {
+  return globalRole !== null || Object.keys(roles).length > 1;
 }

@@ -20,6 +20,21 @@ test('SHELL-76 SHELL-77 SHELL-87 SHELL-88 the header shows logo, title, organisa
   expect(header.getByText('HW')).toBeTruthy();
 });
 
+test('SHELL-161 the organisation’s name leads to the chooser for whoever may choose another one, and else nowhere', async () => {
+  const other = foreign.split('/')[2] ?? '';
+  const owner = aUser();
+  const nameFor = async (user: typeof owner) => {
+    cleanup();
+    aServer({ user });
+    openDashboard(channels);
+    return (await within(await screen.findByRole('banner')).findByText('Grace Community Church')).closest('a');
+  };
+  expect(await nameFor(owner)).toBeNull();
+  expect((await nameFor(aGlobalOwner()))?.getAttribute('href')).toBe('/dashboard');
+  const ofTwo = aUser({ clients: { ...owner.clients, [other]: 'host' } });
+  expect((await nameFor(ofTwo))?.getAttribute('href')).toBe('/dashboard');
+});
+
 test('SHELL-93 SHELL-94 the side menu opens channels and contents', async () => {
   aServer();
   const router = openDashboard(channels);

@@ -14,11 +14,10 @@ export function SignOutQuestion({ open, onClose }: { open: boolean; onClose: () 
       open={open}
       title="Sign Out"
       text="Are you sure you want to sign out?"
-      stay="Cancel"
-      go="Leave"
-      busy={leaving.isPending}
-      onStay={onClose}
-      onGo={() => leaving.mutate()}
+      answers={[
+        { label: 'Cancel', onChoose: onClose },
+        { label: 'Leave', onChoose: () => leaving.mutate(), tone: 'main', busy: leaving.isPending },
+      ]}
     />
   );
 }

@@ -33,14 +33,19 @@ export class FakeServer {
     return this.calls.filter((call) => call.method === method && call.path.split('?')[0] === path);
   }
 
-  private async fetch(url: string, { method = 'GET', body }: RequestInit): Promise<Response> {
+  private async fetch(url: string, { method = 'GET', body, signal }: RequestInit): Promise<Response> {
     const call = { method, path: url, body: typeof body === 'string' ? JSON.parse(body) : body };
     this.calls.push(call);
     const answer = this.answers.get(`${method} ${url.split('?')[0]}`)?.(call) ?? notFound;
     if (answer === 'unreachable') throw new TypeError('Failed to fetch');
-    const { status = 200, body: content } = await answer;
+    const { status = 200, body: content } = await Promise.race([answer, aborted(signal)]);
     return new Response(JSON.stringify(content), { status });
   }
+}
+
+/** Rejects as a browser's fetch does once it is aborted. */
+function aborted(signal: AbortSignal | null | undefined): Promise<never> {
+  return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
 }
 
 /** A refusal as the server words it. */

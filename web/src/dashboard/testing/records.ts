@@ -72,6 +72,7 @@ export function aChannel(changes: Partial<Channel> = {}): Channel {
     timeZoneName: 'America/New_York',
     createdAt: '2024-01-01T00:00:00.000Z',
     updatedBy: 'hannah@grace.example',
+    edition: 1,
     ...changes,
   };
 }
@@ -109,6 +110,7 @@ export function aContent(changes: Partial<Content> = {}): Content {
       endsAt: null,
     },
     createdAt: '2024-01-01T00:00:00.000Z',
+    edition: 1,
     ...changes,
   };
   const { chat, ...times } = contentTimes(content);

@@ -20,7 +20,9 @@ export function OwnName({ me, onName }: OwnNameProps) {
   const shown = (
     <>
       <Avatar id={me.id} name={me.name} size="small" />
-      <span className={styles.name}>{me.name}</span>
+      <span className={styles.name} dir="auto">
+        {me.name}
+      </span>
     </>
   );
   if (me.kind === 'user') {

@@ -38,10 +38,14 @@ function Card({ channel, on }: { channel: PublicChannelCard; on: ReturnType<Chan
   return (
     <>
       <CardPicture src={channel.thumbImage} isLive={on?.isLive === true} />
-      <h2 className={styles.name} title={channel.name}>
+      <h2 className={styles.name} title={channel.name} dir="auto">
         {channel.name}
       </h2>
-      {line && <p className={styles.description}>{line}</p>}
+      {line && (
+        <p className={styles.description} dir="auto">
+          {line}
+        </p>
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { chatRefusals } from '@nave/domain/chat/chat.texts.ts';
+import type { ChatTimeline } from '@nave/domain/chat/chat-timeline.ts';
 import type { PublicContent } from '@nave/domain/contents/content.ts';
 import { type ChatPhase, chatPhase } from '@nave/domain/contents/timing.ts';
 import { type ReactNode, useCallback, useState } from 'react';
@@ -10,6 +11,7 @@ import { Composer } from './composer.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { MessageList } from './message-list.tsx';
 import { useChatRoom } from './use-chat-room.ts';
+import { useTakenLinks } from './use-taken-links.ts';
 
 interface ChatPanelProps {
   content: PublicContent;
@@ -47,24 +49,25 @@ function OpenChat({
   const canRead = content.chat.enablePreview || identity.wants === 'nothing';
   const room = useChatRoom(socket, content.id, canRead);
   const hidden = !canRead || room.refused;
+  const [linksTaken, forgetLinks] = useTakenLinks(room.timeline);
   return (
     <div className={styles.panel}>
       <ConnectionBanner socket={socket} />
       {hidden && me !== null && <ChatLocked needsAccount={identity.wants === 'account'} />}
       {!(hidden && me !== null) && (
-        <MessageList
-          timeline={room.timeline}
-          ready={room.ready}
-          me={me}
-          loadingOlder={room.loadingOlder}
-          onOlder={room.loadOlder}
-          onLimit={room.limit}
-        />
+        <div className={styles.messages}>
+          <MessageList
+            timeline={room.timeline}
+            ready={room.ready}
+            me={me}
+            loadingOlder={room.loadingOlder}
+            onOlder={room.loadOlder}
+            onLimit={room.limit}
+          />
+          {!hidden && room.ready && isEmpty(room.timeline) && <ChatNotice kind="empty" />}
+          {!hidden && !room.ready && <ChatLoading />}
+        </div>
       )}
-      {!hidden && room.ready && room.timeline.messages.length === 0 && room.timeline.pending.length === 0 && (
-        <ChatNotice kind="empty" />
-      )}
-      {!hidden && !room.ready && <ChatLoading />}
       {phase === 'closed' && <ChatClosed />}
       {phase === 'open' && !hidden && identity.wants === 'account' && <ChatNotice kind="signInNeeded" />}
       {phase === 'open' && identity.wants === 'name' && <div className={styles.form}>{identity.form}</div>}
@@ -76,10 +79,16 @@ function OpenChat({
           onSend={room.send}
           onIdentityNeeded={identity.need}
           takesFocus={identity.justGiven}
+          linksTaken={linksTaken}
+          onWrite={forgetLinks}
         />
       )}
     </div>
   );
+}
+
+function isEmpty({ messages, pending }: ChatTimeline): boolean {
+  return messages.length === 0 && pending.length === 0;
 }
 
 interface Identity {

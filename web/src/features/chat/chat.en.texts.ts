@@ -12,6 +12,7 @@ export const texts = {
   emptyMore: 'Say hello, and tell us where you are watching from.',
   host: 'Host',
   length: '{{length}} / {{max}}',
+  linksTaken: 'Links were taken out of your message.',
   loadingOlder: 'Loading older messages',
   message: 'Message everyone',
   messages: 'Messages',

@@ -10,6 +10,7 @@ export const texts = {
   emptyMore: 'Saluda y cuéntanos desde dónde nos ves.',
   host: 'Anfitrión',
   length: '{{length}} / {{max}}',
+  linksTaken: 'Se quitaron los enlaces de tu mensaje.',
   loadingOlder: 'Cargando mensajes anteriores',
   message: 'Escribe a todos',
   messages: 'Mensajes',

@@ -1,11 +1,12 @@
+import { chatTopic } from '@nave/domain/chat/chat.protocol.ts';
 import { chatRefusals } from '@nave/domain/chat/chat.texts.ts';
 import clockIcon from '@phosphor-icons/core/bold/clock-bold.svg?raw';
 import warningIcon from '@phosphor-icons/core/bold/warning-circle-bold.svg?raw';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTexts } from '../../lib/i18n.ts';
 import { provideBrowser } from '../../lib/testing/missing-in-jsdom.ts';
-import { aContent } from '../../lib/testing/page-builders.ts';
+import { aContent, aMessage } from '../../lib/testing/page-builders.ts';
 import { testSocket } from '../../lib/testing/test-socket.ts';
 import { ChatPanel } from './chat-panel.tsx';
 
@@ -65,6 +66,48 @@ test.each([
   fireEvent.keyDown(field(), { key: 'Enter' });
   await act(async () => chat.sent[0]?.refuse({ code, message }));
   expect(screen.getByRole('alert').querySelector('path')?.outerHTML).toBe(pathOf(icon));
+});
+
+describe('links', () => {
+  const note = 'Links were taken out of your message.';
+
+  async function say(text: string, comesBack: Partial<ReturnType<typeof aMessage>['data']>) {
+    const chat = show();
+    const topic = chatTopic('first');
+    act(() => chat.snapshot(topic, { messages: [] }));
+    fireEvent.change(field(), { target: { value: text } });
+    fireEvent.keyDown(field(), { key: 'Enter' });
+    await act(async () => chat.sent[0]?.ack(1));
+    const id = chat.sent[0]?.id ?? '';
+    await act(async () => chat.event(topic, { ...aMessage(1, { id, uid: 'amos', ...comesBack }), type: 'message' }));
+  }
+
+  test('CHAT-19 whose links were taken out is told so, until they write again', async () => {
+    await say('See https://bit.ly/x there', { message: 'See there' });
+    expect(await screen.findByText(note)).toBeDefined();
+    fireEvent.change(field(), { target: { value: 'Next' } });
+    expect(screen.queryByText(note)).toBeNull();
+  });
+
+  test.each([
+    ['staff keep their links', 'See https://bit.ly/x', { message: 'See https://bit.ly/x', isHost: true }],
+    ['a masked word is no link', 'Oh shit. Sorry', { message: 'Oh ****. Sorry' }],
+    ['a full stop is no link', 'We loved it.so <b>good</b>', { message: 'We loved it.so good' }],
+  ])('nothing is said where none was: %s', async (_, text, comesBack) => {
+    await say(text, comesBack);
+    await screen.findByText(comesBack.message);
+    await import('@nave/domain/messages/links.ts');
+    await act(async () => {});
+    expect(screen.queryByText(note)).toBeNull();
+  });
+});
+
+test('what people write runs in the direction of its own script', async () => {
+  const chat = show();
+  const message = aMessage(1, { userName: 'נועה', message: 'مرحبا بالجميع' });
+  act(() => chat.snapshot(chatTopic('first'), { messages: [message] }));
+  for (const part of [field(), screen.getByText('נועה'), screen.getByText('مرحبا بالجميع')])
+    expect(part.getAttribute('dir')).toBe('auto');
 });
 
 function pathOf(icon: string): string | undefined {

@@ -22,6 +22,9 @@ interface ComposerProps {
   /** The server wants to know more of who writes: a name, an e-mail, an account. */
   onIdentityNeeded: (code: string) => void;
   takesFocus: boolean;
+  /** The message that was sent last went without its links. */
+  linksTaken: boolean;
+  onWrite: () => void;
 }
 
 const COUNT_FROM = 900;
@@ -29,7 +32,7 @@ const COUNT_FROM = 900;
 const HEIGHT = { line: 24, most: 94 };
 
 /** Where one writes (CHAT-31 to CHAT-35). A refused message comes back into the field, with its reason below. */
-export function Composer({ channelId, onSend, onIdentityNeeded, takesFocus }: ComposerProps) {
+export function Composer({ channelId, onSend, onIdentityNeeded, takesFocus, linksTaken, onWrite }: ComposerProps) {
   const text = useTexts();
   const language = useLanguage();
   const [draft, setDraft] = useState(() => draftOf(channelId));
@@ -82,6 +85,7 @@ export function Composer({ channelId, onSend, onIdentityNeeded, takesFocus }: Co
     send();
   };
   const endsByItself = !tooLong && refusal?.code === chatRefusals.tooFast.code;
+  const note = linksTaken && !refusal && !tooLong;
   const reason = tooLong ? text('chat:refusedTooLong') : refusal && refusalText(refusal, text);
   return (
     <form className={styles.composer} onSubmit={submit}>
@@ -90,6 +94,7 @@ export function Composer({ channelId, onSend, onIdentityNeeded, takesFocus }: Co
           ref={field}
           className={styles.field}
           rows={1}
+          dir="auto"
           value={draft}
           placeholder={text('chat:message')}
           aria-label={text('chat:message')}
@@ -98,6 +103,7 @@ export function Composer({ channelId, onSend, onIdentityNeeded, takesFocus }: Co
           enterKeyHint="send"
           onChange={(event) => {
             write(event.target.value);
+            onWrite();
             if (secondsLeft === 0) setRefusal(null);
           }}
           onKeyDown={press}
@@ -113,7 +119,7 @@ export function Composer({ channelId, onSend, onIdentityNeeded, takesFocus }: Co
           {secondsLeft > 0 ? secondsLeft : <Icon svg={sendIcon} size={16} />}
         </button>
       </div>
-      {(reason || length > COUNT_FROM) && (
+      {(reason || note || length > COUNT_FROM) && (
         <div className={styles.under}>
           {reason && (
             <p className={styles.reason} id="chat-refusal" role="alert">
@@ -121,6 +127,7 @@ export function Composer({ channelId, onSend, onIdentityNeeded, takesFocus }: Co
               {reason}
             </p>
           )}
+          {note && <p role="status">{text('chat:linksTaken')}</p>}
           {length > COUNT_FROM && (
             <p className={styles.count}>
               <VisuallyHidden>{text('chat:message')}: </VisuallyHidden>

@@ -23,7 +23,7 @@ export const MessageRow = memo(function MessageRow({ message, isOwn }: MessageRo
       <Avatar id={uid} name={userName} photoURL={photoURL} />
       <div className={styles.body}>
         <div className={styles.head}>
-          <b className={styles.name} title={userName}>
+          <b className={styles.name} title={userName} dir="auto">
             {isOwn ? text('chat:you') : userName}
           </b>
           {isHost && <Badge tone="host">{text('chat:host')}</Badge>}
@@ -31,7 +31,9 @@ export const MessageRow = memo(function MessageRow({ message, isOwn }: MessageRo
             {shortTime(timestamp, language)}
           </time>
         </div>
-        <p className={styles.text}>{isHost ? <LinkedText text={message.message} /> : message.message}</p>
+        <p className={styles.text} dir="auto">
+          {isHost ? <LinkedText text={message.message} /> : message.message}
+        </p>
       </div>
     </li>
   );
@@ -48,7 +50,9 @@ export function PendingRow({ message, me }: { message: string; me: { id: string;
           <b className={styles.name}>{text('chat:you')}</b>
           <span className={styles.time}>{text('chat:sending')}</span>
         </div>
-        <p className={styles.text}>{message}</p>
+        <p className={styles.text} dir="auto">
+          {message}
+        </p>
       </div>
     </li>
   );

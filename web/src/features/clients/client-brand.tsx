@@ -14,7 +14,7 @@ export function ClientBrand({ name, logo }: ClientBrandProps): ReactNode {
       {logo && logo !== broken && (
         <img className={styles.logo} src={logo} alt="" height={26} onError={() => setBroken(logo)} />
       )}
-      <span className={styles.name} title={name}>
+      <span className={styles.name} title={name} dir="auto">
         {name}
       </span>
     </span>

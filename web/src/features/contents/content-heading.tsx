@@ -14,13 +14,16 @@ interface ContentHeadingProps {
 export function ContentHeading({ content, channelName, now }: ContentHeadingProps) {
   const text = useTexts();
   const language = useLanguage();
-  const facts = [channelName, whenText(content, { text, language, now })].filter(Boolean);
+  const when = whenText(content, { text, language, now });
   return (
     <div className={styles.heading}>
-      <h1 className={styles.title} title={content.name}>
+      <h1 className={styles.title} title={content.name} dir="auto">
         {content.name}
       </h1>
-      <p className={styles.facts}>{facts.join(' · ')}</p>
+      <p className={styles.facts}>
+        <bdi>{channelName}</bdi>
+        {when && ` · ${when}`}
+      </p>
     </div>
   );
 }

@@ -17,9 +17,17 @@ interface ContentInfoProps {
 export function ContentInfo({ content, hideName }: ContentInfoProps) {
   return (
     <div className={styles.info}>
-      {!hideName && <h3 className={styles.name}>{content.name}</h3>}
+      {!hideName && (
+        <h3 className={styles.name} dir="auto">
+          {content.name}
+        </h3>
+      )}
       <When content={content} />
-      {content.description && <p className={styles.description}>{content.description}</p>}
+      {content.description && (
+        <p className={styles.description} dir="auto">
+          {content.description}
+        </p>
+      )}
     </div>
   );
 }

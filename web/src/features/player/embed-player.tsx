@@ -2,6 +2,8 @@ import { simulatedPosition } from '@nave/domain/contents/playback-position.ts';
 import type { VideoSource } from '@nave/domain/contents/video-source.ts';
 import { useState } from 'react';
 import { serverClock } from '../../lib/server-clock.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { LiveState } from './live-state.tsx';
 import styles from './player.module.css';
 import type { PlayerProps } from './player.tsx';
 
@@ -14,17 +16,24 @@ const FOREIGN_SANDBOX =
 export function EmbedPlayer({ source, mode, startsAt, title }: PlayerProps & { source: EmbedSource }) {
   // Once: a new address would start the video over.
   const [url] = useState(() => addressWithStart(source, mode === 'simulatedLive' && startsAt ? startsAt : null, mode));
+  const [there, setThere] = useState(false);
   return (
-    <iframe
-      className={styles.embed}
-      src={url}
-      title={title}
-      sandbox={sandboxFor(url)}
-      // YouTube plays nothing for a page that does not say who it is.
-      referrerPolicy={source.kind === 'youtube' ? 'strict-origin-when-cross-origin' : 'no-referrer'}
-      allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
-      allowFullScreen
-    />
+    <>
+      <iframe
+        className={classNames(styles.embed, !there && styles.coming)}
+        src={url}
+        title={title}
+        sandbox={sandboxFor(url)}
+        // YouTube plays nothing for a page that does not say who it is.
+        referrerPolicy={source.kind === 'youtube' ? 'strict-origin-when-cross-origin' : 'no-referrer'}
+        allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
+        allowFullScreen
+        onLoad={() => setThere(true)}
+      />
+      <div className={styles.top}>
+        <LiveState mode={mode} behind={null} onGoLive={undefined} />
+      </div>
+    </>
   );
 }
 

@@ -1,15 +1,21 @@
 import { useTexts } from '../../lib/i18n.ts';
 import { LiveBadge } from '../../ui/badge.tsx';
 import { clockText } from './clock-text.ts';
-import styles from './player.module.css';
+import styles from './live-state.module.css';
 import type { StreamSessionOptions } from './stream-session.ts';
 
-/** Up to here a player counts as at the live moment, in seconds: less than what a live stream's segments hold. */
-export const LIVE_WITHIN_S = { live: 8, simulatedLive: 1.5 };
+/** Up to here a player counts as at the live moment, in seconds: what a stream's segments hold, or a slow device's seek takes. */
+const LIVE_WITHIN_S = { live: 8, simulatedLive: 3 };
+
+/** Whether so few seconds are the live moment. */
+export function isAtLive(mode: 'live' | 'simulatedLive', behind: number): boolean {
+  return behind <= LIVE_WITHIN_S[mode];
+}
 
 interface LiveStateProps {
   mode: StreamSessionOptions['mode'];
-  behind: number;
+  /** Null before the first picture: nobody is behind what they have not seen yet. */
+  behind: number | null;
   onGoLive: (() => void) | undefined;
 }
 
@@ -17,7 +23,7 @@ interface LiveStateProps {
 export function LiveState({ mode, behind, onGoLive }: LiveStateProps) {
   const text = useTexts();
   if (mode === 'onDemand' || mode === 'bumper') return null;
-  if (behind <= LIVE_WITHIN_S[mode]) return <LiveBadge>{text('ui:live')}</LiveBadge>;
+  if (behind === null || isAtLive(mode, behind)) return <LiveBadge>{text('ui:live')}</LiveBadge>;
   return (
     <>
       <span className={styles.late}>{text('player:behind', { distance: clockText(behind) })}</span>

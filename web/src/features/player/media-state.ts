@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react';
 
 export interface MediaState {
   paused: boolean;
+  /** It was stopped, by a person or the browser; a video that has not begun is paused too. */
+  stopped: boolean;
   waiting: boolean;
   muted: boolean;
   volume: number;
@@ -30,7 +32,11 @@ export function useMediaState(video: HTMLVideoElement | null): MediaState {
   const [state, setState] = useState<MediaState>(() => read(video));
   useEffect(() => {
     if (!video) return;
-    const update = () => setState(read(video));
+    const update = (event?: Event) =>
+      setState(({ stopped }) => ({
+        ...read(video),
+        stopped: event?.type === 'pause' || (stopped && event?.type !== 'play'),
+      }));
     for (const type of EVENTS) video.addEventListener(type, update);
     update();
     return () => {
@@ -42,10 +48,20 @@ export function useMediaState(video: HTMLVideoElement | null): MediaState {
 
 function read(video: HTMLVideoElement | null): MediaState {
   if (!video) {
-    return { paused: true, waiting: false, muted: true, volume: 1, currentTime: 0, duration: 0, bufferedTo: 0 };
+    return {
+      paused: true,
+      stopped: false,
+      waiting: false,
+      muted: true,
+      volume: 1,
+      currentTime: 0,
+      duration: 0,
+      bufferedTo: 0,
+    };
   }
   return {
     paused: video.paused,
+    stopped: false,
     waiting: !video.paused && !video.ended && video.readyState < 3,
     muted: video.muted,
     volume: video.volume,

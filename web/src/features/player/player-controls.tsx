@@ -15,7 +15,7 @@ import { Menu, MenuChoice } from '../../ui/menu.tsx';
 import type { Captions } from './caption-tracks.ts';
 import { clockText } from './clock-text.ts';
 import { canFullScreen, useIsFullScreen } from './full-screen.ts';
-import { LIVE_WITHIN_S } from './live-state.tsx';
+import { isAtLive } from './live-state.tsx';
 import type { MediaState } from './media-state.ts';
 import styles from './player.module.css';
 import { LiveLine, ScrubBar } from './scrub-bar.tsx';
@@ -29,6 +29,8 @@ interface PlayerControlsProps {
   frame: RefObject<HTMLElement | null>;
   video: HTMLVideoElement | null;
   behind: number;
+  /** The first picture is on its way, and comes by itself. */
+  loading: boolean;
   qualities: number[];
   onQuality: (height: number | null) => void;
   onTogglePlay: () => void;
@@ -39,7 +41,7 @@ interface PlayerControlsProps {
 }
 
 export function PlayerControls(props: PlayerControlsProps) {
-  const { mode, media, video, onTogglePlay, onToggleMute, onVolume } = props;
+  const { mode, media, video, loading, onToggleMute, onVolume } = props;
   const text = useTexts();
   const seek = (seconds: number) => {
     if (video) video.currentTime = seconds;
@@ -62,31 +64,43 @@ export function PlayerControls(props: PlayerControlsProps) {
       )}
       {isLive && <LiveLine />}
       <div className={styles.buttons}>
-        <PictureButton
-          icon={media.paused ? playIcon : pauseIcon}
-          label={text(media.paused ? 'player:play' : 'player:pause')}
-          onPress={onTogglePlay}
-        />
+        {loading ? <span className={styles.ring} aria-hidden="true" /> : <PlayButton {...props} />}
         <VolumeControl muted={media.muted} volume={media.volume} onToggle={onToggleMute} onVolume={onVolume} />
         {mode === 'onDemand' && (
           <PictureButton icon={backIcon} label={text('player:skipBack')} onPress={() => step(-10)} />
         )}
-        {mode === 'onDemand' && (
+        {mode === 'onDemand' && !loading && (
           <span className={styles.time}>
             {clockText(media.currentTime)} <span className={styles.total}>/ {clockText(media.duration)}</span>
           </span>
         )}
-        {isLive && props.behind <= LIVE_WITHIN_S[mode] && (
+        {loading && (
+          <span className={styles.loading} role="status">
+            {text('player:loading')}
+          </span>
+        )}
+        {isLive && !loading && isAtLive(mode, props.behind) && (
           <span className={styles.time}>
             <span className={styles.liveDot} />
             {text('player:live')}
           </span>
         )}
         <span className={styles.space} />
-        <Choices {...props} />
+        {!loading && <Choices {...props} />}
         <Screens {...props} />
       </div>
     </div>
+  );
+}
+
+function PlayButton({ media: { paused }, onTogglePlay }: PlayerControlsProps) {
+  const text = useTexts();
+  return (
+    <PictureButton
+      icon={paused ? playIcon : pauseIcon}
+      label={text(paused ? 'player:play' : 'player:pause')}
+      onPress={onTogglePlay}
+    />
   );
 }
 

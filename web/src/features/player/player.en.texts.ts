@@ -9,6 +9,7 @@ export const texts = {
   goLive: 'Go live',
   invalid: 'Invalid Video',
   live: 'Live',
+  loading: 'Loading the video...',
   mute: 'Mute',
   pause: 'Pause',
   pictureInPicture: 'Picture in picture',

@@ -9,6 +9,7 @@ export const texts = {
   goLive: 'Ir al vivo',
   invalid: 'Video no válido',
   live: 'En vivo',
+  loading: 'Cargando el video...',
   mute: 'Silenciar',
   pause: 'Pausar',
   pictureInPicture: 'Imagen en imagen',

@@ -150,6 +150,45 @@ describe('when it plays', () => {
   });
 });
 
+describe('while it loads', () => {
+  test('TIME-27 before the first picture nobody is behind: it says that it loads, and offers no Play', async () => {
+    render(<Player {...simulated} startsAt={inSeconds(-417)} closesAt={inSeconds(600)} />);
+    await pass(600);
+    expect(screen.getByText('LIVE')).toBeDefined();
+    expect(screen.getByText('Loading the video...')).toBeDefined();
+    expect(screen.queryByText(/behind/)).toBeNull();
+    for (const name of ['Go live', 'Play']) expect(screen.queryByRole('button', { name })).toBeNull();
+    ready();
+    await pass(100);
+    fireEvent(video() as HTMLVideoElement, new Event('playing'));
+    await pass(0);
+    expect(screen.queryByText('Loading the video...')).toBeNull();
+    expect(screen.queryByText(/behind/)).toBeNull();
+  });
+
+  test('a video that is stopped before its first picture can be started', async () => {
+    render(<Player {...onDemand} />);
+    await pass(0);
+    fireEvent(video() as HTMLVideoElement, new Event('pause'));
+    expect(screen.getByRole('button', { name: 'Play' })).toBeDefined();
+  });
+
+  test.each([
+    [2.5, 'LIVE'],
+    [5, '0:05 behind'],
+  ])('%s s after the live moment the badge says %s', async (late, says) => {
+    render(<Player {...simulated} startsAt={inSeconds(-100)} closesAt={inSeconds(600)} />);
+    await pass(0);
+    ready();
+    await pass(100);
+    const playing = video() as HTMLVideoElement;
+    fireEvent(playing, new Event('playing'));
+    playing.currentTime = 100.5 - late;
+    await pass(400);
+    expect(screen.getByText(says)).toBeDefined();
+  });
+});
+
 describe('its controls', () => {
   test('PLAY-49 PLAY-50 PLAY-51 VIEW-55 VIEW-56 it starts muted, and Unmute turns the sound on and goes away', async () => {
     render(<Player {...onDemand} />);
@@ -226,6 +265,8 @@ describe('what goes wrong', () => {
     expect(document.querySelector('img')?.getAttribute('src')).toBe('/poster.jpg');
     fireEvent.error(video() as HTMLVideoElement);
     expect(screen.getByText('The video is not coming through at the moment.')).toBeDefined();
+    // The words stand alone, without controls under them.
+    expect(screen.queryByRole('slider', { name: 'Position in the video' })).toBeNull();
     expect(video()?.hasAttribute('src')).toBe(false);
     await pass(2_000);
     expect(video()?.src).toBe(onDemand.src);
@@ -310,6 +351,15 @@ describe('players of other houses', () => {
       expect(video()).toBeNull();
     },
   );
+
+  test('PLAY-31 the picture shows until the frame has come, with LIVE on what is live', () => {
+    render(<Player {...onDemand} mode="live" provider="youtube" src="https://youtu.be/dQw4w9WgXcQ" />);
+    const frame = screen.getByTitle(onDemand.title);
+    expect(frame.className).toContain('coming');
+    expect(screen.getByText('LIVE')).toBeDefined();
+    fireEvent.load(frame);
+    expect(frame.className).not.toContain('coming');
+  });
 
   test('VIEW-55 PLAY-15 PLAY-49 a frame cannot reach the page, and starts muted', () => {
     render(<Player {...onDemand} provider="youtube" src="https://youtu.be/dQw4w9WgXcQ" />);

@@ -40,7 +40,8 @@ export function StreamPlayer(props: StreamPlayerProps) {
   const state = useSyncExternalStore(session?.state.subscribe ?? noChanges, session?.state.current ?? beforeStart);
   const media = useMediaState(video);
   const captions = useCaptions(video, props.captionsLanguage ?? null);
-  const shown = useShownControls(frame, menuOpen || media.paused || state.failed);
+  const loading = !state.started && !state.failed && !state.needsPress && !media.stopped;
+  const shown = useShownControls(frame, menuOpen || media.paused || loading || state.failed);
   const sound = soundOf(video, session, media.muted);
   const togglePlay = () => (media.paused ? session?.play() : session?.pause());
   const fullScreen = () => frame.current && toggleFullScreen(frame.current, video);
@@ -70,28 +71,35 @@ export function StreamPlayer(props: StreamPlayerProps) {
       )}
       {state.failed && <PlayerNotice kind={props.preview ? 'invalid' : 'failed'} />}
       <div className={styles.top}>
-        <LiveState mode={mode} behind={state.behind} onGoLive={session?.goLive} />
+        <LiveState
+          mode={mode}
+          behind={state.started && !state.failed ? state.behind : null}
+          onGoLive={session?.goLive}
+        />
         {chips}
       </div>
       {state.needsPress && <BigButton icon={playIcon} label={text('player:play')} onPress={() => session?.play()} />}
       {state.mutedByStart && !state.needsPress && !state.failed && (
         <BigButton icon={unmuteIcon} label={text('player:unmute')} onPress={() => session?.unmute()} />
       )}
-      <PlayerControls
-        mode={mode}
-        media={media}
-        captions={captions}
-        frame={frame}
-        video={video}
-        behind={state.behind}
-        qualities={session?.qualities() ?? []}
-        onQuality={(height) => session?.chooseQuality(height)}
-        onTogglePlay={togglePlay}
-        onToggleMute={sound.toggle}
-        onVolume={sound.change}
-        onFullScreen={fullScreen}
-        onMenu={setMenuOpen}
-      />
+      {!state.failed && (
+        <PlayerControls
+          mode={mode}
+          media={media}
+          captions={captions}
+          frame={frame}
+          video={video}
+          behind={state.behind}
+          loading={loading}
+          qualities={session?.qualities() ?? []}
+          onQuality={(height) => session?.chooseQuality(height)}
+          onTogglePlay={togglePlay}
+          onToggleMute={sound.toggle}
+          onVolume={sound.change}
+          onFullScreen={fullScreen}
+          onMenu={setMenuOpen}
+        />
+      )}
     </section>
   );
 }

@@ -175,7 +175,7 @@ export class StreamSession {
 
   private playing(): void {
     this.failures = 0;
-    this.update({ started: true, failed: false, needsPress: false });
+    this.update({ started: true, failed: false, needsPress: false, behind: this.behind() });
   }
 
   /** Also when the browser's own keys start it. The start itself has its seek already. */

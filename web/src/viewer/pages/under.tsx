@@ -21,14 +21,20 @@ export function Under({ channel, content, now, footer }: UnderProps) {
       {content ? (
         <ContentHeading content={content} channelName={channel.name} now={now} />
       ) : (
-        <h1 className={styles.title}>{channel.name}</h1>
+        <h1 className={styles.title} dir="auto">
+          {channel.name}
+        </h1>
       )}
       {waits && content.startsAt && (
         <div className={styles.when}>
           <StartTimes startsAt={content.startsAt} timeZone={content.timeZoneName} />
         </div>
       )}
-      {description && <p className={styles.description}>{description}</p>}
+      {description && (
+        <p className={styles.description} dir="auto">
+          {description}
+        </p>
+      )}
       {/* VIEW-111; on a phone it stands in the Info panel. */}
       {footer && channel.headerImage && <img className={styles.header} src={channel.headerImage} alt="" />}
       {footer && <div className={styles.footer}>{footer}</div>}

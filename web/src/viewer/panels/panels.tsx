@@ -78,8 +78,16 @@ export function panelsOf({ channel, content, socket, session, isStaff, footer }:
 function ChannelInfo({ channel, hideName }: { channel: PublicChannel; hideName: boolean }) {
   return (
     <div>
-      {!hideName && <h3 className={styles.name}>{channel.name}</h3>}
-      {channel.description && <p className={styles.description}>{channel.description}</p>}
+      {!hideName && (
+        <h3 className={styles.name} dir="auto">
+          {channel.name}
+        </h3>
+      )}
+      {channel.description && (
+        <p className={styles.description} dir="auto">
+          {channel.description}
+        </p>
+      )}
     </div>
   );
 }

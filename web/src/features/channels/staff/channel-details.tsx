@@ -11,20 +11,20 @@ import { TimeZoneField } from '../../../dashboard/form/time-zone-field.tsx';
 import { viewerPaths } from '../../../lib/paths.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import styles from './channel-details.module.css';
-import { useKeyCheck } from './use-key-check.ts';
+import type { KeyCheck } from './use-key-check.ts';
 
 interface ChannelDetailsProps {
   client: Client;
   /** The stored channel in edit mode. */
   channel?: Channel | undefined;
+  keyCheck: KeyCheck;
 }
 
 /** The section Details of the channel form (CHN-71). */
-export function ChannelDetails({ client, channel }: ChannelDetailsProps) {
+export function ChannelDetails({ client, channel, keyCheck }: ChannelDetailsProps) {
   const { setValue, watch, formState } = useFormContext<ChannelForm>();
   const { touchedFields, isSubmitted } = formState;
   const key = watch('key');
-  const keyCheck = useKeyCheck(client.id, key, channel);
   const address = `${window.location.host}${viewerPaths(client.key).channel(key.toLowerCase())}`;
   const followName = (name: string) => {
     // CHN-124, CHN-126: the key of a new channel follows the name until somebody types a key.

@@ -23,7 +23,7 @@ export function newChannelForm(clientZone: string | null, deviceZone: string): C
 /** What the form of a stored channel holds. */
 export function channelToForm(channel: Channel): ChannelForm {
   const { name, key, description, thumbImage, headerImage, logoImage, homeUrl } = channel;
-  const { timeZoneName, isPrivate, showAt, hideAt, defaultVideo } = channel;
+  const { timeZoneName, isPrivate, showAt, hideAt, defaultVideo, edition } = channel;
   const { enabled, videoProvider, src } = defaultVideo;
   return {
     name,
@@ -38,5 +38,6 @@ export function channelToForm(channel: Channel): ChannelForm {
     showAt,
     hideAt,
     defaultVideo: { enabled, videoProvider, src },
+    edition,
   };
 }

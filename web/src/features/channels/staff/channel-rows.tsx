@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { Button, Tooltip } from '@mantine/core';
 import type { Channel } from '@nave/domain/channels/channel.ts';
 import { canEditChannel } from '@nave/domain/channels/channels.policy.ts';
 import type { Client } from '@nave/domain/clients/client.ts';
@@ -10,7 +10,8 @@ import pencilIcon from '@phosphor-icons/core/regular/pencil-simple.svg?raw';
 import { Link } from 'react-router';
 import { Picture } from '../../../dashboard/list/picture.tsx';
 import { Row } from '../../../dashboard/list/row.tsx';
-import { type RowAction, RowMenu } from '../../../dashboard/list/row-menu.tsx';
+import type { RowAction } from '../../../dashboard/list/row-action.tsx';
+import { RowMenu } from '../../../dashboard/list/row-menu.tsx';
 import { RowName } from '../../../dashboard/list/row-name.tsx';
 import { dashboardPaths, viewerPaths } from '../../../lib/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -62,24 +63,8 @@ function ChannelRow({ channel, client, actor }: { channel: Channel } & Omit<Chan
           View contents
         </Button>
       </Tooltip>
-      {canEdit ? (
-        <RowMenu name={channel.name} actions={[edit, preview]} />
-      ) : (
-        <Tooltip label="Preview">
-          <ActionIcon
-            component="a"
-            href={publicPath}
-            target="_blank"
-            rel="noopener"
-            variant="subtle"
-            color="gray"
-            size={32}
-            aria-label={`Preview ${channel.name}`}
-          >
-            <Icon svg={globeIcon} size={20} />
-          </ActionIcon>
-        </Tooltip>
-      )}
+      {/* CHN-31: whoever may only preview has a globe in place of the menu. */}
+      <RowMenu name={channel.name} actions={canEdit ? [edit, preview] : [preview]} />
     </Row>
   );
 }

@@ -22,12 +22,12 @@ export function channelQuery(clientId: string, channelId: string) {
 /** Adds a channel, or changes the one named. Throws ApiError. */
 export async function saveChannel(
   client: QueryClient,
-  { clientId, channelId }: { clientId: string; channelId: string | undefined },
+  { clientId, channelId, signal }: { clientId: string; channelId: string | undefined; signal: AbortSignal },
   form: ChannelForm,
 ): Promise<Channel> {
   const saved = channelId
-    ? await api.put<Channel>(path(clientId, `/${encodeURIComponent(channelId)}`), form)
-    : await api.post<Channel>(path(clientId), form);
+    ? await api.put<Channel>(path(clientId, `/${encodeURIComponent(channelId)}`), form, { signal })
+    : await api.post<Channel>(path(clientId), form, { signal });
   client.setQueryData(channelQuery(clientId, saved.id).queryKey, saved);
   void client.invalidateQueries({ queryKey: channelListQuery(clientId).queryKey, exact: true });
   return saved;

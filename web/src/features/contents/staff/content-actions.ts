@@ -5,7 +5,7 @@ import { canEditContent, canStillEdit } from '@nave/domain/contents/contents.pol
 import type { Actor } from '@nave/domain/kernel/actor.ts';
 import globeIcon from '@phosphor-icons/core/regular/globe.svg?raw';
 import pencilIcon from '@phosphor-icons/core/regular/pencil-simple.svg?raw';
-import type { RowAction } from '../../../dashboard/list/row-menu.tsx';
+import type { RowAction } from '../../../dashboard/list/row-action.tsx';
 import { dashboardPaths, viewerPaths } from '../../../lib/paths.ts';
 
 /** What the cards of a list have in common. */

@@ -41,6 +41,7 @@ export function newContentForm({ contentType, timeZoneName, now, channelIds }: N
 export function contentToForm(content: Content): ContentForm {
   const { name, description, channelIds, contentType, videoProvider, src, startsAt, originalAirDate } = content;
   const { duration, prePlayDuration, timeZoneName, thumbImage, isPrivate, disableCountdown, showAt, hideAt } = content;
+  const { edition } = content;
   return {
     name,
     description,
@@ -58,6 +59,7 @@ export function contentToForm(content: Content): ContentForm {
     disableCountdown,
     showAt,
     hideAt,
+    edition,
   };
 }
 

@@ -8,7 +8,8 @@ export function ContentTime({ at, timeZone }: { at: string; timeZone: string }) 
     <time dateTime={at} className={styles.time}>
       <span className={styles.date}>{formDate(at, { timeZone })}</span>{' '}
       <span className={styles.zone}>
-        {weekday} · {zoneAbbreviation(at, { timeZone })}
+        <span className={styles.weekday}>{weekday} · </span>
+        {zoneAbbreviation(at, { timeZone })}
       </span>
     </time>
   );

@@ -1,5 +1,5 @@
 import type { ContentForm } from '@nave/domain/contents/contents.api.ts';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { NumberField, SelectField, SwitchField } from '../../../dashboard/form/choice-fields.tsx';
 import { DateField } from '../../../dashboard/form/date-field.tsx';
 import { FormPart } from '../../../dashboard/form/form-part.tsx';
@@ -8,11 +8,13 @@ import { providerOptions } from '../../../dashboard/form/provider-options.ts';
 import { TextAreaField, TextField } from '../../../dashboard/form/text-field.tsx';
 import { TimeZoneField } from '../../../dashboard/form/time-zone-field.tsx';
 import { ZonedDateTimeField } from '../../../dashboard/form/zoned-date-time-field.tsx';
+import { useNow } from '../../../lib/use-clock.ts';
 import styles from './content-video.module.css';
 import { sourceLabel, typeWords } from './content-words.ts';
+import { startNote } from './start-note.ts';
 
 /** The section Video of the content form (CNT-265, CNT-266). Tags and related contents join it. */
-export function ContentVideo() {
+export function ContentVideo({ stored }: { stored: ContentForm | undefined }) {
   const { watch } = useFormContext<ContentForm>();
   const [contentType, provider] = watch(['contentType', 'videoProvider']);
   return (
@@ -33,7 +35,7 @@ export function ContentVideo() {
         empty=""
         hint="1920x1080 at 144 DPI, under 1 MB, looks best."
       />
-      {contentType === 'onDemand' ? <OnDemandTiming /> : <LiveTiming isLive={contentType === 'live'} />}
+      {contentType === 'onDemand' ? <OnDemandTiming /> : <LiveTiming isLive={contentType === 'live'} stored={stored} />}
     </FormPart>
   );
 }
@@ -48,10 +50,12 @@ function SourceField({ label }: { label: ReturnType<typeof sourceLabel> }) {
   return <TextField<ContentForm> name="src" label={label} required type="url" placeholder={placeholder} />;
 }
 
-function LiveTiming({ isLive }: { isLive: boolean }) {
+function LiveTiming({ isLive, stored }: { isLive: boolean; stored: ContentForm | undefined }) {
+  const form = useWatch<ContentForm>() as ContentForm;
+  const note = startNote(form, stored, useNow());
   return (
     <>
-      <ZonedDateTimeField<ContentForm> name="startsAt" label="Start date and time" required />
+      <ZonedDateTimeField<ContentForm> name="startsAt" label="Start date and time" required note={note} />
       <TimeZoneField<ContentForm>
         name="timeZoneName"
         label="Time zone"

@@ -22,12 +22,12 @@ export function contentQuery(clientId: string, contentId: string) {
 /** Adds a content, or changes the one named. Throws ApiError. */
 export async function saveContent(
   client: QueryClient,
-  { clientId, contentId }: { clientId: string; contentId: string | undefined },
+  { clientId, contentId, signal }: { clientId: string; contentId: string | undefined; signal: AbortSignal },
   form: ContentForm,
 ): Promise<Content> {
   const saved = contentId
-    ? await api.put<Content>(path(clientId, `/${encodeURIComponent(contentId)}`), form)
-    : await api.post<Content>(path(clientId), form);
+    ? await api.put<Content>(path(clientId, `/${encodeURIComponent(contentId)}`), form, { signal })
+    : await api.post<Content>(path(clientId), form, { signal });
   client.setQueryData(contentQuery(clientId, saved.id).queryKey, saved);
   void client.invalidateQueries({ queryKey: contentListQuery(clientId).queryKey, exact: true });
   return saved;

@@ -10,12 +10,14 @@ import styles from './past-rows.module.css';
 /** What has ended: small rows, for looking up. */
 export function PastRows({ contents, context }: { contents: Content[]; context: ContentListContext }) {
   return (
-    <ul>
+    <ul className={styles.list}>
       {contents.map((content) => (
         <Row key={content.id} className={styles.row}>
           <Picture src={content.thumbImage} className={styles.picture} />
-          <RowName className={styles.name} name={content.name} leadsTo={contentLink(content, context)} />
-          <span className={styles.channels}>{channelNames(content, context.channels)}</span>
+          <div className={styles.words}>
+            <RowName className={styles.name} name={content.name} leadsTo={contentLink(content, context)} />
+            <p className={styles.channels}>{channelNames(content, context.channels)}</p>
+          </div>
           {content.startsAt && (
             <time className={styles.time} dateTime={content.startsAt}>
               {formDate(content.startsAt, { timeZone: content.timeZoneName })}

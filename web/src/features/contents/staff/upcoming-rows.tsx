@@ -16,28 +16,43 @@ import styles from './upcoming-rows.module.css';
 /** What is live or next: large rows with their time and state. */
 export function UpcomingRows({ contents, context }: { contents: Content[]; context: ContentListContext }) {
   return (
-    <ul>
+    <ul className={styles.list}>
       {contents.map((content) => (
         <Row key={content.id} className={styles.row}>
           <Picture src={content.thumbImage} className={styles.picture} />
           <div className={styles.words}>
             <RowName className={styles.name} name={content.name} leadsTo={contentLink(content, context)} />
             <p className={styles.channels}>{channelNames(content, context.channels)}</p>
-            {content.isPrivate && <Badge icon={lockIcon}>Private</Badge>}
+            {content.isPrivate && (
+              <div className={styles.private}>
+                <Badge icon={lockIcon}>Private</Badge>
+              </div>
+            )}
           </div>
-          <div className={styles.time}>
-            {content.startsAt && <ContentTime at={content.startsAt} timeZone={content.timeZoneName} />}
-          </div>
-          <span className={styles.type}>
-            <Icon svg={typeIcons[content.contentType]} />
-            {typeWords[content.contentType].name}
-          </span>
-          <span className={styles.status}>
-            <ContentStatus content={content} now={context.now} />
-          </span>
+          <UpcomingFacts content={content} now={context.now} />
           <RowMenu name={content.name} actions={contentActions(content, context)} />
         </Row>
       ))}
     </ul>
+  );
+}
+
+/** When, of which kind, and how long until then: side by side, and where there is no room for that one below the other. */
+function UpcomingFacts({ content, now }: { content: Content; now: number }) {
+  return (
+    <div className={styles.facts}>
+      <div className={styles.time}>
+        {content.startsAt && <ContentTime at={content.startsAt} timeZone={content.timeZoneName} />}
+      </div>
+      <p className={styles.state}>
+        <span className={styles.type}>
+          <Icon svg={typeIcons[content.contentType]} />
+          {typeWords[content.contentType].name}
+        </span>
+        <span className={styles.status}>
+          <ContentStatus content={content} now={now} />
+        </span>
+      </p>
+    </div>
   );
 }

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+/** The sentence of a field that holds more than `max` characters. */
+export function tooLong(label: string, max: number): string {
+  return `${label} can have at most ${max.toLocaleString('en')} characters`;
+}
+
+/** The sentence of a field that holds something else than it can; a form of ours never sends such. */
+export function notValid(label: string): string {
+  return `${label} is not valid`;
+}
+
+/** A text of at most `max` characters. `label` is what the form calls it. */
+export function formText(label: string, max: number) {
+  return z.string(notValid(label)).max(max, tooLong(label, max));
+}
+
+/** A yes or no. `label` is what the form calls it. */
+export function formSwitch(label: string) {
+  return z.boolean(notValid(label));
+}
+
+/** A number of at most `max` minutes. `label` is what the form calls it. */
+export function formMinutes(label: string, max: number) {
+  return z.number(notValid(label)).max(max, `${label} can be at most ${max.toLocaleString('en')} minutes`);
+}
+
+/** The edition that a form was read from; without one it is saved over whatever there is. Source: CHN-239, CNT-269. */
+export const formEdition = z.int(notValid('Edition')).positive(notValid('Edition')).optional();

@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures/journey.ts';
+
+for (const [width, height] of [
+  [390, 844],
+  [844, 390],
+  [1280, 800],
+] as const) {
+  test(`before styles and scripts have come, bar and video have their places at ${width} x ${height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const letGo = await holdAssets(page);
+    await page.goto('/grace/online', { waitUntil: 'commit' });
+    await expect(page.locator('.first-bar')).toHaveText('Grace Community Church');
+    const before = [await page.locator('.first-bar').boundingBox(), await page.locator('.first-stage').boundingBox()];
+    await expect.poll(() => painted(page)).toBe(true);
+    letGo();
+    await expect(page.locator('.first')).toHaveCount(0);
+    const after = [await page.getByRole('banner').boundingBox(), await page.locator('#video').boundingBox()];
+    expect(after).toEqual(before);
+  });
+}
+
+test('styles that are loaded later overrule the first ones', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/grace/online');
+  // 40 px by the first sheet, 44 on a phone by the player's own.
+  const button = page.getByRole('button', { name: 'Full screen' });
+  await expect.poll(async () => (await button.boundingBox())?.height).toBe(44);
+});
+
+/** Keeps back styles, scripts and fonts, as a slow network does. */
+async function holdAssets(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/**', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+function painted(page: Page): Promise<boolean> {
+  return page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+}

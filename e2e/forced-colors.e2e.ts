@@ -1,0 +1,27 @@
+import type { Locator } from '@playwright/test';
+import { Chat } from './fixtures/chat.ts';
+import { expect, test } from './fixtures/journey.ts';
+
+test('in forced colours fields, what is chosen, badges and the player are told apart', async ({ newPerson }) => {
+  const chat = new Chat(await newPerson({ forcedColors: 'active' }));
+  const { page } = chat;
+  await page.goto('/grace/online');
+  await chat.join('Amos Bell');
+  const canvas = await styleOf(page.locator('body'), 'background-color');
+  expect(await styleOf(chat.field.locator('..'), 'border-top-style')).toBe('solid');
+  for (const chosen of [
+    page.getByRole('button', { name: 'Chat', exact: true }),
+    page.getByRole('button', { name: 'English' }),
+  ])
+    expect(await styleOf(chosen, 'background-color')).not.toBe(canvas);
+  expect(await styleOf(page.getByText('LIVE', { exact: true }), 'outline-style')).toBe('solid');
+  expect(await styleOf(page.getByRole('button', { name: 'Full screen' }).locator('../../..'), 'background-color')).toBe(
+    canvas,
+  );
+  // The logo is drawn for the colour of the bar.
+  expect(await styleOf(page.getByRole('banner').locator('img').first(), 'background-color')).not.toBe(canvas);
+});
+
+function styleOf(part: Locator, name: string): Promise<string> {
+  return part.evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name);
+}

@@ -1,0 +1,39 @@
+import { signIn } from './fixtures/dashboard.ts';
+import { expect, test } from './fixtures/journey.ts';
+import { daniel } from './fixtures/people.ts';
+
+test('SHELL-158 CNT-269 of two people who edit one content, the second is asked and nobody’s words are lost unasked', async ({
+  page,
+  newPerson,
+  staff,
+}) => {
+  const channel = await staff.addChannel();
+  const content = await staff.addContent(channel);
+  const form = `/dashboard/${channel.clientId}/contents/${content.id}`;
+  const other = await newPerson();
+  for (const one of [page, other]) {
+    await signIn(one, daniel, form);
+    await expect(one.getByLabel('Name')).toHaveValue('Evening Prayer');
+  }
+  await other.getByLabel('Name').fill('Vespers');
+  await other.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(other.getByText('Content saved!')).toBeVisible();
+
+  await page.getByLabel('Description').fill('By candlelight.');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Someone else saved this meanwhile' });
+  await expect(question.getByRole('button', { name: 'Go back' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(page.getByLabel('Description')).toHaveValue('By candlelight.');
+
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await question.getByRole('button', { name: 'Load their version' }).click();
+  await expect(page.getByLabel('Name')).toHaveValue('Vespers');
+  await page.getByLabel('Description').fill('By candlelight.');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Content saved!')).toBeVisible();
+  await other.reload();
+  await expect(other.getByLabel('Name')).toHaveValue('Vespers');
+  await expect(other.getByLabel('Description')).toHaveValue('By candlelight.');
+});

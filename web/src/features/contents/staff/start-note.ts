@@ -1,0 +1,16 @@
+import type { ContentForm } from '@nave/domain/contents/contents.api.ts';
+import { contentTimes } from '@nave/domain/contents/timing.ts';
+
+/** CNT-270: what a start that is not in the future leads to; null where it leads to nothing new. */
+export function startNote(form: ContentForm, stored: ContentForm | undefined, now: number): string | null {
+  if (!isOn(form, now) || (stored && isOn(stored, now))) return null;
+  return 'It starts as soon as you save.';
+}
+
+/** Started, and not over as far as its duration is known. */
+function isOn(form: ContentForm, now: number): boolean {
+  if (!form.startsAt || Date.parse(form.startsAt) > now) return false;
+  if (!form.duration) return true;
+  const { closesAt } = contentTimes({ ...form, duration: form.duration, prePlayDuration: 0 });
+  return closesAt !== null && Date.parse(closesAt) > now;
+}
