@@ -93,7 +93,7 @@ test('with letters of twice the size nothing on a phone is cut, and Join chat st
   page,
   staff,
 }) => {
-  const channel = await staff.addChannel({ name: 'Sunday Gathering' });
+  const channel = await staff.addChannel({ name: 'Evening Gathering' });
   await staff.addContent(channel);
   await page.setViewportSize(phone);
   await page.goto(`/grace/${channel.key}`);
