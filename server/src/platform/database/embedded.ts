@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { on, once } from 'node:events';
 import { constants, existsSync } from 'node:fs';
 import { cp, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -51,7 +51,7 @@ async function listen(folder: string | null): Promise<Embedded> {
     execArgv: [],
     workerData: { folder, socketPath: join(host, `.s.PGSQL.${PORT}`) },
   });
-  await once(worker, 'message');
+  await isListening(worker);
   let stopping = false;
   worker.once('exit', (code) => {
     // Nothing can be kept or read any more: the process ends, and starts again with what was committed.
@@ -65,4 +65,9 @@ async function listen(folder: string | null): Promise<Embedded> {
     await rm(host, { recursive: true, force: true });
   };
   return { connection: { host, port: PORT, user: 'postgres', database: 'postgres' }, stop };
+}
+
+/** Resolves when the worker says so; under `node --watch` it also tells what it imports. Throws what made it fail. */
+async function isListening(worker: Worker): Promise<void> {
+  for await (const [message] of on(worker, 'message')) if (message === 'listening') return;
 }
