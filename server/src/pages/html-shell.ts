@@ -36,6 +36,7 @@ export async function readHtmlShells(webRoot: string): Promise<HtmlShells> {
     ['viewer.html', 'dashboard.html'].map((file) => readFile(join(webRoot, file), 'utf8')),
   );
   if (!viewer || !dashboard) throw new Error(`The built pages in ${webRoot} are empty.`);
+  if (!builtStyle.test(viewer)) throw new Error(`The built viewer page in ${webRoot} has no style to add a theme to.`);
   return {
     viewer: (head) => viewerHtml(viewer, head),
     dashboard: (nonce) =>

@@ -35,7 +35,7 @@ export interface Jobs {
   enqueue(executor: Executor, name: string, data: JobData, timing?: JobTiming): Promise<void>;
   /** Makes the tables that are missing and begins to work. Awaited before the server listens. */
   start(): Promise<void>;
-  /** Begins no further job and waits up to five seconds for the running ones; the others run again at the next start. */
+  /** Begins no further job and waits up to one second for the running ones; the others run again at the next start. */
   stop(): Promise<void>;
 }
 

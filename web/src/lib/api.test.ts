@@ -65,3 +65,17 @@ test('no network is an error like any other', async () => {
   serve(() => Promise.reject(new TypeError('Failed to fetch')));
   await expect(api.get('/x')).rejects.toMatchObject({ status: 0, code: 'network.unreachable' });
 });
+
+test('a call ends with the signal of its caller, also in a browser that cannot join signals', async () => {
+  const { any } = AbortSignal;
+  Reflect.deleteProperty(AbortSignal, 'any');
+  vi.spyOn(globalThis, 'fetch').mockImplementation(
+    (_url, init) =>
+      new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))),
+  );
+  const stop = new AbortController();
+  const call = api.get('/clients', { signal: stop.signal });
+  stop.abort();
+  await expect(call).rejects.toMatchObject({ name: 'AbortError' });
+  AbortSignal.any = any;
+});

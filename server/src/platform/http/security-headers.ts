@@ -4,7 +4,7 @@ export type Area = 'api' | 'reading' | 'viewer' | 'dashboard' | 'media';
 const permissions =
   'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=(), autoplay=*, fullscreen=*, picture-in-picture=*';
 
-/** What the policy of a page depends on. `styleHash` is `sha256-...` of the one theme style, `nonce` of this answer. */
+/** What the policy of a page depends on. `styleHash` is `sha256-...` of the page's one style, `nonce` of this answer. */
 export interface PageSources {
   styleHash?: string;
   nonce?: string;

@@ -100,3 +100,36 @@ test('CNT-269 a newer edition that the page only fetches meanwhile does not coun
   expect(await question()).toBeTruthy();
   expect(now().edition).toBe(5);
 });
+
+test('SHELL-158 a save whose answer was lost is known as this form’s own when it is tried again', async () => {
+  let stored = aContent({ edition: 4 });
+  const save = ({ body }: Call) => {
+    const sent = body as Content;
+    if (sent.edition !== stored.edition) return changed();
+    stored = { ...stored, ...sent, edition: stored.edition + 1 };
+    return 'unreachable' as const;
+  };
+  aServer({ contents: [stored] })
+    .on(`GET ${path}`, () => ({ body: stored }))
+    .on(`PUT ${path}`, save);
+  openDashboard(form);
+  await type(/^Description/, 'Typed here');
+  press('Save');
+  await screen.findByText(/^Not saved: the server cannot be reached/);
+  press('Save');
+  await screen.findByText('Content saved!');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(screen.queryByText(/^(Unsaved changes|Not saved)/)).toBeNull());
+});
+
+test('SHELL-158 while their version is on its way the question stays, and nothing else can be chosen', async () => {
+  await openWhileSomebodySaves();
+  await type(/^Description/, 'Typed here');
+  press('Save');
+  await question();
+  press('Load their version');
+  const { disabled } = (await question()).getByRole<HTMLButtonElement>('button', { name: 'Save mine anyway' });
+  expect(disabled).toBe(true);
+  await gone();
+  expect((await nameField()).value).toBe('Vespers');
+});

@@ -16,8 +16,8 @@ export interface SaveProps<Form extends RecordForm> {
   basePath: string;
   /** Stores the values and answers them as they are stored; the signal aborts once the form is left. Throws ApiError. */
   onSave: (values: Form, signal: AbortSignal) => Promise<Form>;
-  /** For a record that others may save too: the code with which the server refuses, and what is stored now. */
-  meanwhile?: { code: string; load: () => Promise<Form> } | undefined;
+  /** For a record that others may save too: the code with which the server refuses, what is stored now, and "saved!". */
+  meanwhile?: { code: string; load: () => Promise<Form>; savedWords: string } | undefined;
   /** What to ask before these values are saved; null saves them at once. */
   questionBefore?: (values: Form) => QuestionWords | null;
   /** The page after a save; without one the user stays on the form (CHN-87, CHN-89). */
@@ -43,7 +43,7 @@ export function useSave<Form extends RecordForm>(
     return form.handleSubmit(save, () => setHasProblems(true))();
   };
   const before = useQuestionBefore(() => void attempt((values) => store(values, values.edition)));
-  const theirs = useTheirs(props, setFailure);
+  const theirs = useTheirs(props, setFailure, () => setOutdated(false));
   const answered = (act: () => void) => () => {
     setOutdated(false);
     act();
@@ -60,8 +60,9 @@ export function useSave<Form extends RecordForm>(
     before: before.question,
     outdated: {
       open: isOutdated,
+      loading: theirs.loading,
       onStay: answered(() => {}),
-      onLoad: answered(theirs.load),
+      onLoad: theirs.load,
       // A form that names no edition is saved over whatever there is.
       onSave: answered(() => void attempt((values) => store(values, undefined))),
     },
@@ -77,21 +78,35 @@ function useStore<Form extends RecordForm>(props: SaveProps<Form>, setHasProblem
   const justSaved = useRef(false);
   const [failure, setFailure] = useState<unknown>(null);
   const [isOutdated, setOutdated] = useState(false);
-  const fail = (error: unknown) => {
+  const accept = (values: Form, saved: Form) => {
+    justSaved.current = !acceptSaved(form, values, saved);
+    if (pathAfterSave) void navigate(pathAfterSave);
+  };
+  /** The answer to an earlier attempt may have been lost: then it is this form's own save that is stored. */
+  const isOwn = async (values: Form) => {
+    const stored = await meanwhile?.load().catch(() => null);
+    if (!stored || !isSame(values, stored)) return false;
+    showToast(meanwhile?.savedWords ?? '', { tone: 'ok' });
+    accept(values, stored);
+    return true;
+  };
+  const fail = async (error: unknown, values: Form) => {
     logFailure('The form could not be saved', error);
+    if (meanwhile && error instanceof ApiError && error.code === meanwhile.code) {
+      if (await isOwn(values)) return;
+      setFailure(error);
+      return setOutdated(true);
+    }
     setFailure(error);
-    if (meanwhile && error instanceof ApiError && error.code === meanwhile.code) return setOutdated(true);
     showToast('Error submitting form.', { tone: 'error' });
     setHasProblems(showServerErrors(form, error));
   };
   const store = async (values: Form, edition: number | undefined) => {
     const signal = begin();
     try {
-      const saved = await onSave({ ...values, edition }, signal);
-      justSaved.current = !acceptSaved(form, values, saved);
-      if (pathAfterSave) void navigate(pathAfterSave);
+      accept(values, await onSave({ ...values, edition }, signal));
     } catch (error) {
-      if (!signal.aborted) fail(error);
+      if (!signal.aborted) await fail(error, values);
     }
   };
   return { store, failure, setFailure, isOutdated, setOutdated, justSaved };
@@ -114,13 +129,16 @@ function useQuestionBefore(onGo: () => void) {
   };
 }
 
-/** Puts what is stored now into the form. `loads` counts how often: fields that keep something of their own start anew. */
+/** Puts what is stored now into the form, which nobody can change meanwhile: the question stays. `loads` counts how often: fields that keep something of their own start anew. */
 function useTheirs<Form extends RecordForm>(
   { form, meanwhile }: SaveProps<Form>,
   setFailure: (failure: unknown) => void,
+  onDone: () => void,
 ) {
   const [loads, setLoads] = useState(0);
+  const [loading, setLoading] = useState(false);
   const take = async () => {
+    setLoading(true);
     try {
       form.reset(await meanwhile?.load());
       setFailure(null);
@@ -129,8 +147,15 @@ function useTheirs<Form extends RecordForm>(
       logFailure('The stored version could not be loaded', error);
       setFailure(error);
     }
+    setLoading(false);
+    onDone();
   };
-  return { loads, load: () => void take() };
+  return { loads, loading, load: () => void take() };
+}
+
+/** Whether the stored record is what the form holds, whichever edition that is. */
+function isSame<Form extends RecordForm>({ edition: _, ...values }: Form, stored: Form): boolean {
+  return Object.entries(values).every(([key, value]) => JSON.stringify(value) === JSON.stringify(stored[key]));
 }
 
 /** Leads to the first problem of an attempt, once the form shows it. */

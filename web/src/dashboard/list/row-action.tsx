@@ -14,7 +14,8 @@ export interface RowAction {
 
 /** The one thing that can be done with a row, in place of its menu. */
 export function RowActionButton({ name, action: { label, icon, to, newTab } }: { name: string; action: RowAction }) {
-  const look = { variant: 'subtle', color: 'gray', size: 32, 'aria-label': `${label} ${name}` } as const;
+  const spoken = `${label} ${name}${newTab ? ' (opens in a new tab)' : ''}`;
+  const look = { variant: 'subtle', color: 'gray', size: 32, 'aria-label': spoken } as const;
   const content = <Icon svg={icon} size={20} />;
   return (
     <Tooltip label={label}>

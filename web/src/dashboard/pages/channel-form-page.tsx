@@ -28,6 +28,8 @@ import { UnauthorizedPage } from '../shell/message-pages.tsx';
 import { usePageHeader } from '../shell/page-header.ts';
 import { RecordGate } from './record-gate.tsx';
 
+const SAVED = 'Channel saved!';
+
 /** /dashboard/{clientId}/channels/add and /dashboard/{clientId}/channels/{channelId} (CHN-56, CHN-57). */
 export function ChannelFormPage() {
   const { channelId } = useParams();
@@ -66,7 +68,7 @@ function ChannelFormOf({ channel }: { channel: Channel | undefined }) {
     mutationFn: ({ values, signal }: { values: ChannelForm; signal: AbortSignal }) =>
       saveChannel(queryClient, { clientId: client.id, channelId: channel?.id, signal }, values),
     onSuccess: (saved) => {
-      showToast('Channel saved!', { tone: 'ok' });
+      showToast(SAVED, { tone: 'ok' });
       refreshPublicChannel(client.key, saved.key);
     },
   });
@@ -85,7 +87,13 @@ function ChannelFormOf({ channel }: { channel: Channel | undefined }) {
       isNew={!channel}
       otherProblems={keyCheck?.isFree === false ? [{ path: 'key', message: keyCheck.message }] : []}
       onSave={async (values, signal) => channelToForm(await saving.mutateAsync({ values, signal }))}
-      meanwhile={channel && { code: channelRefusals.changed.code, load: () => storedForm(queryClient, channel) }}
+      meanwhile={
+        channel && {
+          code: channelRefusals.changed.code,
+          load: () => storedForm(queryClient, channel),
+          savedWords: SAVED,
+        }
+      }
       pathAfterSave={channel ? undefined : listPath}
       cancelPath={listPath}
       footerTitle="This channel"

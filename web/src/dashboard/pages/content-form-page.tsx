@@ -36,6 +36,8 @@ import { usePageHeader } from '../shell/page-header.ts';
 import styles from './content-form-page.module.css';
 import { RecordGate } from './record-gate.tsx';
 
+const SAVED = 'Content saved!';
+
 /** /dashboard/{clientId}/contents/add and /dashboard/{clientId}/contents/{contentId} (CNT-60, CNT-61). */
 export function ContentFormPage() {
   const { contentId } = useParams();
@@ -115,7 +117,13 @@ function ContentFormOf({ start, channels, content }: ContentFormOfProps) {
       isNew={!content}
       questionBefore={(values) => overQuestion({ actor, form: values, stored: content, now: serverClock.now() })}
       onSave={save}
-      meanwhile={content && { code: contentRefusals.changed.code, load: () => storedForm(queryClient, content) }}
+      meanwhile={
+        content && {
+          code: contentRefusals.changed.code,
+          load: () => storedForm(queryClient, content),
+          savedWords: SAVED,
+        }
+      }
       pathAfterSave={content ? undefined : listPath}
       cancelPath={listPath}
       heading={<Heading name={content ? undefined : 'New Content'} type={typeWords[start.contentType].form} />}
@@ -135,7 +143,7 @@ function useSaving(client: Client, channels: Channel[], content: Content | undef
     onMutate: () => showToast('Content saving...'),
     onSettled: (_saved, _error, _values, toast) => toast !== undefined && hideToast(toast),
     onSuccess: (saved) => {
-      showToast('Content saved!', { tone: 'ok' });
+      showToast(SAVED, { tone: 'ok' });
       for (const { key } of channels.filter(({ id }) => saved.channelIds.includes(id))) {
         refreshPublicChannel(client.key, key);
       }

@@ -29,9 +29,11 @@ interface QuestionProps {
 /** A question with its answers. */
 export function Question({ open, title, text, answers }: QuestionProps) {
   const [safe] = answers;
+  const isBusy = answers.some(({ busy }) => busy);
+  const stay = () => isBusy || safe.onChoose();
   const size = answers.length > 2 ? 500 : 440;
   return (
-    <Modal opened={open} onClose={safe.onChoose} title={title} size={size} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened={open} onClose={stay} title={title} size={size} closeButtonProps={{ 'aria-label': 'Close' }}>
       <p>{text}</p>
       <Group className={styles.answers} justify="flex-end" gap={8} mt={24}>
         {answers.map(({ label, onChoose, tone, busy = false }) => (
@@ -41,6 +43,7 @@ export function Question({ open, title, text, answers }: QuestionProps) {
             className={classNames(tone === 'losing' && styles.losing)}
             onClick={onChoose}
             loading={busy}
+            disabled={isBusy && !busy}
             data-autofocus={label === safe.label || undefined}
           >
             {label}

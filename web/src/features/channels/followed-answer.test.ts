@@ -77,3 +77,31 @@ test.each([
   expect(asked).toHaveLength(length);
   expect(words.value.current()).toBe('first');
 });
+
+test('news during a question do not drop its answer: it is shown, and the news are asked for in turn', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  const { words, asked, versions } = followWords();
+  words.refetch();
+  await vi.advanceTimersByTimeAsync(0);
+  words.told({ version: 2, spreadMs: 10_000 });
+  asked[0]?.answer(1, 'opened');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(words.value.current()).toBe('opened');
+  await vi.advanceTimersByTimeAsync(7_999);
+  expect(versions()).toEqual([1]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(versions()).toEqual([1, 2]);
+});
+
+test('a version that nobody has any more is asked for ever more slowly', async () => {
+  const { words, asked } = followWords();
+  words.told({ version: 9, spreadMs: 0 });
+  for (let minute = 0; minute < 10; minute += 1) {
+    for (let second = 0; second < 60; second += 1) {
+      await vi.advanceTimersByTimeAsync(1_000);
+      asked.at(-1)?.answer(2, 'restored');
+    }
+  }
+  expect(asked.length).toBeLessThan(16);
+  expect(words.value.current()).toBe('restored');
+});

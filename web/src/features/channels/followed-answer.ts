@@ -4,7 +4,9 @@ import { logFailure } from '../../lib/log.ts';
 import { Observable } from '../../lib/socket/observable.ts';
 
 /** What did not come, or came older than was told, is asked for again after this: as long as a cache on the way keeps it. */
-const AGAIN_AFTER_MS = 5_000;
+export const ASK_AGAIN_AFTER_MS = 5_000;
+/** A version that is nowhere any more (a backup was restored) is asked for ever more slowly, down to this. */
+const LONGEST_WAIT_MS = 60_000;
 
 interface Versioned<Value> {
   value: Value;
@@ -22,15 +24,17 @@ interface FollowedAnswerOptions<Value> {
 
 /**
  * An answer of the read API as new as the page was told: told, wait, ask, keep the newest, and again where that failed.
- * One thing is under way at a time, a wait or a question; the next takes its place.
+ * One question is under way at a time: it is given up when the next one is put, and its answer shown when it comes before.
  */
 export class FollowedAnswer<Value> {
   readonly value: Observable<Value>;
   private readonly options: FollowedAnswerOptions<Value>;
   private shown: number;
   private wanted: number;
+  /** How many answers in a row brought nothing new. */
+  private outdated = 0;
   private underWay = new AbortController();
-  private timer: ReturnType<typeof setTimeout> | undefined;
+  private timer: ReturnType<typeof setTimeout> | null = null;
 
   constructor(options: FollowedAnswerOptions<Value>) {
     this.options = options;
@@ -50,26 +54,35 @@ export class FollowedAnswer<Value> {
   refetch = (): void => this.askAfter(0);
 
   stop(): void {
-    clearTimeout(this.timer);
+    this.wait(null);
     this.underWay.abort();
   }
 
   private askAfter(ms: number): void {
+    this.wait(setTimeout(() => this.ask(), ms));
+  }
+
+  private wait(timer: ReturnType<typeof setTimeout> | null): void {
+    if (this.timer !== null) clearTimeout(this.timer);
+    this.timer = timer;
+  }
+
+  private ask(): void {
     this.stop();
     this.underWay = new AbortController();
     const { signal } = this.underWay;
     // An answer may come in spite of the abort: it is nobody's any more.
-    this.timer = setTimeout(() => {
-      this.options.ask(this.wanted, signal).then(
-        (answer) => signal.aborted || this.take(answer),
-        (error) => signal.aborted || this.miss(error),
-      );
-    }, ms);
+    this.options.ask(this.wanted, signal).then(
+      (answer) => signal.aborted || this.take(answer),
+      (error) => signal.aborted || this.miss(error),
+    );
   }
 
   private take({ value, version }: Versioned<Value>): void {
-    if (version < this.wanted) this.askAfter(AGAIN_AFTER_MS);
-    else this.wanted = version;
+    this.outdated = version > this.shown ? 0 : this.outdated + 1;
+    if (version >= this.wanted) this.wanted = version;
+    else if (this.timer === null)
+      this.askAfter(Math.min(ASK_AGAIN_AFTER_MS * 2 ** Math.max(0, this.outdated - 1), LONGEST_WAIT_MS));
     if (version < this.shown) return;
     this.shown = version;
     this.value.set(value);
@@ -81,6 +94,6 @@ export class FollowedAnswer<Value> {
       return;
     }
     logFailure('An answer could not be fetched again', error);
-    this.askAfter(AGAIN_AFTER_MS);
+    if (this.timer === null) this.askAfter(ASK_AGAIN_AFTER_MS);
   }
 }

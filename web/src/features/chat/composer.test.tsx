@@ -91,6 +91,7 @@ describe('links', () => {
 
   test.each([
     ['staff keep their links', 'See https://bit.ly/x', { message: 'See https://bit.ly/x', isHost: true }],
+    ['staff keep them beside a tag', '<b>See</b> https://bit.ly/x', { message: 'See https://bit.ly/x', isHost: true }],
     ['a masked word is no link', 'Oh shit. Sorry', { message: 'Oh ****. Sorry' }],
     ['a full stop is no link', 'We loved it.so <b>good</b>', { message: 'We loved it.so good' }],
   ])('nothing is said where none was: %s', async (_, text, comesBack) => {

@@ -28,5 +28,5 @@ export function useTakenLinks({ messages, pending }: ChatTimeline): [taken: bool
 async function heldLinks(sent: string, cameBack: string): Promise<boolean> {
   if (sent === cameBack || !/\w[.:]\S/.test(sent)) return false;
   const { removeLinks } = await import('@nave/domain/messages/links.ts');
-  return removeLinks(sent) !== sent;
+  return removeLinks(sent) !== sent && removeLinks(cameBack) === cameBack;
 }

@@ -31,6 +31,8 @@ interface PlayerControlsProps {
   behind: number;
   /** The first picture is on its way, and comes by itself. */
   loading: boolean;
+  /** It says so in the picture's place: what moves within the video makes room. */
+  failed: boolean;
   qualities: number[];
   onQuality: (height: number | null) => void;
   onTogglePlay: () => void;
@@ -41,7 +43,7 @@ interface PlayerControlsProps {
 }
 
 export function PlayerControls(props: PlayerControlsProps) {
-  const { mode, media, video, loading, onToggleMute, onVolume } = props;
+  const { mode, media, video, loading, failed, onToggleMute, onVolume } = props;
   const text = useTexts();
   const seek = (seconds: number) => {
     if (video) video.currentTime = seconds;
@@ -53,7 +55,7 @@ export function PlayerControls(props: PlayerControlsProps) {
   return (
     <div className={styles.controls}>
       {/* PLAY-29, PLAY-43: only an on-demand video can be scrubbed. */}
-      {mode === 'onDemand' && (
+      {mode === 'onDemand' && !failed && (
         <ScrubBar
           position={media.currentTime}
           duration={media.duration}
@@ -62,14 +64,14 @@ export function PlayerControls(props: PlayerControlsProps) {
           onStep={step}
         />
       )}
-      {isLive && <LiveLine />}
+      {isLive && !failed && <LiveLine />}
       <div className={styles.buttons}>
         {loading ? <span className={styles.ring} aria-hidden="true" /> : <PlayButton {...props} />}
         <VolumeControl muted={media.muted} volume={media.volume} onToggle={onToggleMute} onVolume={onVolume} />
-        {mode === 'onDemand' && (
+        {mode === 'onDemand' && !failed && (
           <PictureButton icon={backIcon} label={text('player:skipBack')} onPress={() => step(-10)} />
         )}
-        {mode === 'onDemand' && !loading && (
+        {mode === 'onDemand' && !loading && !failed && (
           <span className={styles.time}>
             {clockText(media.currentTime)} <span className={styles.total}>/ {clockText(media.duration)}</span>
           </span>
@@ -79,14 +81,14 @@ export function PlayerControls(props: PlayerControlsProps) {
             {text('player:loading')}
           </span>
         )}
-        {isLive && !loading && isAtLive(mode, props.behind) && (
+        {isLive && !loading && !failed && isAtLive(mode, props.behind) && (
           <span className={styles.time}>
             <span className={styles.liveDot} />
             {text('player:live')}
           </span>
         )}
         <span className={styles.space} />
-        {!loading && <Choices {...props} />}
+        {!loading && !failed && <Choices {...props} />}
         <Screens {...props} />
       </div>
     </div>

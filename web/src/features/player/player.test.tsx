@@ -274,6 +274,21 @@ describe('what goes wrong', () => {
     expect(screen.queryByText('The video is not coming through at the moment.')).toBeNull();
   });
 
+  test('a failure takes the focus from nobody, and Play tries again at once', async () => {
+    render(<Player {...onDemand} />);
+    await pass(0);
+    ready();
+    fireEvent(video() as HTMLVideoElement, new Event('playing'));
+    const button = screen.getByRole('button', { name: /^(Play|Pause)$/ });
+    button.focus();
+    fireEvent.error(video() as HTMLVideoElement);
+    expect(document.activeElement).toBe(button);
+    expect(video()?.hasAttribute('src')).toBe(false);
+    fireEvent.click(button);
+    await pass(0);
+    expect(video()?.src).toBe(onDemand.src);
+  });
+
   test.each([
     ['the network is back', async () => void window.dispatchEvent(new Event('online'))],
     ['the picture has stood still for long', () => pass(7_000)],

@@ -41,6 +41,11 @@ export function StreamPlayer(props: StreamPlayerProps) {
   const media = useMediaState(video);
   const captions = useCaptions(video, props.captionsLanguage ?? null);
   const loading = !state.started && !state.failed && !state.needsPress && !media.stopped;
+  const hasMenus = !loading && !state.failed;
+  useEffect(() => {
+    // One that was open goes without a word.
+    if (!hasMenus) setMenuOpen(false);
+  }, [hasMenus]);
   const shown = useShownControls(frame, menuOpen || media.paused || loading || state.failed);
   const sound = soundOf(video, session, media.muted);
   const togglePlay = () => (media.paused ? session?.play() : session?.pause());
@@ -82,24 +87,23 @@ export function StreamPlayer(props: StreamPlayerProps) {
       {state.mutedByStart && !state.needsPress && !state.failed && (
         <BigButton icon={unmuteIcon} label={text('player:unmute')} onPress={() => session?.unmute()} />
       )}
-      {!state.failed && (
-        <PlayerControls
-          mode={mode}
-          media={media}
-          captions={captions}
-          frame={frame}
-          video={video}
-          behind={state.behind}
-          loading={loading}
-          qualities={session?.qualities() ?? []}
-          onQuality={(height) => session?.chooseQuality(height)}
-          onTogglePlay={togglePlay}
-          onToggleMute={sound.toggle}
-          onVolume={sound.change}
-          onFullScreen={fullScreen}
-          onMenu={setMenuOpen}
-        />
-      )}
+      <PlayerControls
+        mode={mode}
+        media={media}
+        captions={captions}
+        frame={frame}
+        video={video}
+        behind={state.behind}
+        loading={loading}
+        failed={state.failed}
+        qualities={session?.qualities() ?? []}
+        onQuality={(height) => session?.chooseQuality(height)}
+        onTogglePlay={togglePlay}
+        onToggleMute={sound.toggle}
+        onVolume={sound.change}
+        onFullScreen={fullScreen}
+        onMenu={setMenuOpen}
+      />
     </section>
   );
 }

@@ -74,8 +74,12 @@ export class StreamSession {
     void this.load();
   }
 
-  /** Plays, or plays on: a simulated live at the live moment (PLAY-44). */
+  /** Plays, or plays on: a simulated live at the live moment (PLAY-44). After a failure it tries at once. */
   play = (): void => {
+    if (this.state.current().failed) {
+      this.loadAnew();
+      return;
+    }
     if (this.sync?.isOver()) {
       this.sync.seekToLive();
       return;
@@ -158,11 +162,14 @@ export class StreamSession {
   }
 
   private async startPlaying(): Promise<void> {
+    const { attempt } = this;
     try {
       await this.video.play();
     } catch (error) {
-      if (!(error instanceof DOMException) || error.name !== 'NotAllowedError') return;
-      if (this.video.muted) {
+      if (attempt !== this.attempt || !this.video.paused) return;
+      const isSound = error instanceof DOMException && error.name === 'NotAllowedError' && !this.video.muted;
+      if (!isSound) {
+        // Whatever the browser has against it (saving power, say), a press may start it.
         this.update({ needsPress: true });
         return;
       }
@@ -223,10 +230,13 @@ export class StreamSession {
   }
 
   private networkIsBack(): void {
-    if (this.state.current().failed) {
-      clearTimeout(this.retryTimer);
-      void this.load();
-    } else this.engine?.recover();
+    if (this.state.current().failed) this.loadAnew();
+    else this.engine?.recover();
+  }
+
+  private loadAnew(): void {
+    clearTimeout(this.retryTimer);
+    void this.load();
   }
 
   /** PLAY-54: says so, and tries again by itself, ever more slowly. */

@@ -5,14 +5,12 @@ import { lookupKey } from '@nave/domain/kernel/ids.ts';
 import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
+import { ASK_AGAIN_AFTER_MS } from '../../features/channels/followed-answer.ts';
 import { nextMoment, type Shown, shownContent } from '../../features/contents/shown-content.ts';
 import { api } from '../../lib/api.ts';
 import { viewerPaths } from '../../lib/paths.ts';
 import { measureByHttp, serverClock } from '../../lib/server-clock.ts';
 import { useBoundary } from '../../lib/use-clock.ts';
-
-/** What a fetch did not bring is fetched again after this: as long as a cache before the server keeps an answer. */
-const FETCH_AGAIN_AFTER_MS = 5_000;
 
 /** What the page shows now, and the server's time at which that was decided. */
 export interface ShownNow {
@@ -64,7 +62,7 @@ function useMissing(isMissing: boolean, channel: PublicChannel, refetch: () => v
       return;
     }
     firstWithout.current ??= channel;
-    const timer = setTimeout(refetch, firstWithout.current === channel ? 0 : FETCH_AGAIN_AFTER_MS);
+    const timer = setTimeout(refetch, firstWithout.current === channel ? 0 : ASK_AGAIN_AFTER_MS);
     return () => clearTimeout(timer);
   }, [isMissing, channel, refetch]);
 }
@@ -81,7 +79,7 @@ function useOpening(channel: PublicChannel, now: number, refetch: () => void): n
     if (isEarly) answeredEarly.current = channel;
   }, [isEarly, channel]);
   // An answer without contents may be the early one still, out of a cache on the way.
-  const isOpening = now >= showAt && now < showAt + 3 * FETCH_AGAIN_AFTER_MS && channel.contents.length === 0;
+  const isOpening = now >= showAt && now < showAt + 3 * ASK_AGAIN_AFTER_MS && channel.contents.length === 0;
   useMissing(isOpening, channel, refetch);
   return isOpening && answeredEarly.current === channel ? showAt - 1 : null;
 }

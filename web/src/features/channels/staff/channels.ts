@@ -25,12 +25,16 @@ export async function saveChannel(
   { clientId, channelId, signal }: { clientId: string; channelId: string | undefined; signal: AbortSignal },
   form: ChannelForm,
 ): Promise<Channel> {
-  const saved = channelId
-    ? await api.put<Channel>(path(clientId, `/${encodeURIComponent(channelId)}`), form, { signal })
-    : await api.post<Channel>(path(clientId), form, { signal });
-  client.setQueryData(channelQuery(clientId, saved.id).queryKey, saved);
-  void client.invalidateQueries({ queryKey: channelListQuery(clientId).queryKey, exact: true });
-  return saved;
+  try {
+    const saved = channelId
+      ? await api.put<Channel>(path(clientId, `/${encodeURIComponent(channelId)}`), form, { signal })
+      : await api.post<Channel>(path(clientId), form, { signal });
+    client.setQueryData(channelQuery(clientId, saved.id).queryKey, saved);
+    return saved;
+  } finally {
+    // Also when no answer came: it may have been stored.
+    void client.invalidateQueries({ queryKey: channelListQuery(clientId).queryKey, exact: true });
+  }
 }
 
 /** Whether no other live channel of the client has the key. Throws ApiError. */

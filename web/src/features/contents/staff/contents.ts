@@ -25,10 +25,14 @@ export async function saveContent(
   { clientId, contentId, signal }: { clientId: string; contentId: string | undefined; signal: AbortSignal },
   form: ContentForm,
 ): Promise<Content> {
-  const saved = contentId
-    ? await api.put<Content>(path(clientId, `/${encodeURIComponent(contentId)}`), form, { signal })
-    : await api.post<Content>(path(clientId), form, { signal });
-  client.setQueryData(contentQuery(clientId, saved.id).queryKey, saved);
-  void client.invalidateQueries({ queryKey: contentListQuery(clientId).queryKey, exact: true });
-  return saved;
+  try {
+    const saved = contentId
+      ? await api.put<Content>(path(clientId, `/${encodeURIComponent(contentId)}`), form, { signal })
+      : await api.post<Content>(path(clientId), form, { signal });
+    client.setQueryData(contentQuery(clientId, saved.id).queryKey, saved);
+    return saved;
+  } finally {
+    // Also when no answer came: it may have been stored.
+    void client.invalidateQueries({ queryKey: contentListQuery(clientId).queryKey, exact: true });
+  }
 }
