@@ -44,7 +44,7 @@ test('CHN-20 the plus button leads to the form of a new channel', async () => {
 test('CHN-21 CHN-31 CHN-37 a host gets no plus button, and Preview in place of the menu', async () => {
   aServer({ user: aHost() });
   openDashboard(path);
-  const preview = await screen.findByRole('link', { name: 'Preview Sunday Gathering' });
+  const preview = await screen.findByRole('link', { name: 'Preview Sunday Gathering (opens in a new tab)' });
   expect(preview.getAttribute('href')).toBe('/grace/sunday');
   expect(preview.getAttribute('target')).toBe('_blank');
   expect(screen.queryByRole('link', { name: 'Add channel' })).toBeNull();

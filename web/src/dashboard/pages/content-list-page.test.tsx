@@ -153,7 +153,7 @@ test('CNT-50 Edit in the card menu opens the form', async () => {
 test('CNT-48 CNT-49 CNT-54 a host, who may only preview, gets a button for it below the first channel, and no Edit', async () => {
   aServer({ user: aHost() });
   openDashboard(path);
-  const preview = await screen.findByRole('link', { name: 'Preview Evening Prayer' });
+  const preview = await screen.findByRole('link', { name: 'Preview Evening Prayer (opens in a new tab)' });
   expect([preview.getAttribute('href'), preview.getAttribute('target')]).toEqual([
     '/grace/sunday/abcdefgh23',
     '_blank',
