@@ -71,7 +71,7 @@ test('a row that opens a new tab says so, and its one action is a button', async
   await staff.addContent(channel, { name: 'Nones' });
   await signIn(page, ruth, `/dashboard/${channel.clientId}/contents`);
   const row = page.getByRole('listitem').filter({ hasText: 'Nones' });
-  await expect(row.getByRole('link', { name: 'Nones (opens in a new tab)' })).toBeVisible();
+  await expect(row.getByRole('link', { name: 'Nones (opens in a new tab)', exact: true })).toBeVisible();
   await expect(row.getByRole('button')).toHaveCount(0);
   const opened = page.waitForEvent('popup');
   await row.getByRole('link', { name: 'Preview Nones' }).click();
