@@ -1,20 +1,13 @@
 import type { Page, WebSocketRoute } from '@playwright/test';
 import { Chat } from './fixtures/chat.ts';
 import { expect, test } from './fixtures/journey.ts';
+import type { StaffApi } from './fixtures/staff-api.ts';
 
 test('CHAT-6 a page that was cut off catches up when the network is back, over one socket', async ({
   staff,
   newPerson,
 }) => {
-  const channel = await staff.addChannel();
-  await staff.addContent(channel);
-  const [away, here] = [new Chat(await newPerson()), new Chat(await newPerson())];
-  const line = await cuttableLine(away.page);
-  for (const { page } of [away, here]) await page.goto(`/grace/${channel.key}`);
-  await away.join('Priya Raman');
-  await here.join('Amos Bell');
-  await here.say('Before');
-  await expect(away.row('Before')).toBeVisible();
+  const { away, here, line } = await awayAndHere(staff, newPerson);
 
   await line.cut();
   await away.say('Typed while cut off');
@@ -33,15 +26,7 @@ test('a page whose device loses the network says so at once, and what its return
   staff,
   newPerson,
 }) => {
-  const channel = await staff.addChannel();
-  await staff.addContent(channel);
-  const [away, here] = [new Chat(await newPerson()), new Chat(await newPerson())];
-  const line = await cuttableLine(away.page);
-  for (const { page } of [away, here]) await page.goto(`/grace/${channel.key}`);
-  await away.join('Priya Raman');
-  await here.join('Amos Bell');
-  await here.say('Before');
-  await expect(away.row('Before')).toBeVisible();
+  const { away, here, line } = await awayAndHere(staff, newPerson);
 
   await line.loseNetwork();
   await expect(away.reconnecting).toBeVisible({ timeout: 1_500 });
@@ -107,6 +92,20 @@ test('a browser that keeps nothing shows the service and takes part in the chat'
   await chat.say('Here');
   await expect.poll(() => chat.shown()).toEqual(['Here']);
 });
+
+/** Two people who read each other, one of them on a line that can be cut. */
+async function awayAndHere(staff: StaffApi, newPerson: () => Promise<Page>) {
+  const channel = await staff.addChannel();
+  await staff.addContent(channel);
+  const [away, here] = [new Chat(await newPerson()), new Chat(await newPerson())];
+  const line = await cuttableLine(away.page);
+  for (const { page } of [away, here]) await page.goto(`/grace/${channel.key}`);
+  await away.join('Priya Raman');
+  await here.join('Amos Bell');
+  await here.say('Before');
+  await expect(away.row('Before')).toBeVisible();
+  return { away, here, line };
+}
 
 /** A page's network that can go and come back. Chromium's own offline mode spares sockets that are open, so they are cut here. */
 async function cuttableLine(page: Page) {

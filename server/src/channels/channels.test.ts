@@ -1,7 +1,6 @@
-import type { ChannelForm } from '@nave/domain/channels/channels.api.ts';
 import { accountById, insertMembership, insertUser } from '@nave/server/accounts/accounts.store.ts';
 import { type ApiTestbed, apiTestbed, globalOwner, guest, someone, staff } from '@nave/server/testing/api-testbed.ts';
-import { aChannel, aClient } from '@nave/server/testing/builders.ts';
+import { aChannel, aClient, channelForm } from '@nave/server/testing/builders.ts';
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -21,20 +20,7 @@ const fresh = async () => {
   other = await aClient(bed.db);
 };
 
-const form: ChannelForm = {
-  name: 'Youth',
-  key: 'youth',
-  description: 'Friday nights',
-  thumbImage: null,
-  headerImage: null,
-  logoImage: null,
-  homeUrl: '',
-  timeZoneName: 'America/Chicago',
-  isPrivate: false,
-  showAt: null,
-  hideAt: null,
-  defaultVideo: { enabled: false, videoProvider: null, src: '' },
-};
+const form = channelForm({ key: 'youth' });
 const listUrl = () => `/api/clients/${client.id}/channels`;
 const notFound = { error: { code: 'channels.not-found', message: 'Channel not found.' } };
 

@@ -1,7 +1,7 @@
 import type { ContentForm } from '@nave/domain/contents/contents.api.ts';
 import { CONTENT_KEY_ALPHABET } from '@nave/domain/kernel/ids.ts';
 import { type ApiTestbed, apiTestbed, globalOwner, guest, someone, staff } from '@nave/server/testing/api-testbed.ts';
-import { aChannel, aClient, aContent } from '@nave/server/testing/builders.ts';
+import { aChannel, aClient, aContent, contentForm } from '@nave/server/testing/builders.ts';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addContent } from './add-content.ts';
@@ -24,25 +24,7 @@ beforeEach(async () => {
 const url = (id?: string) => `/api/clients/${client.id}/contents${id ? `/${id}` : ''}`;
 const place = () => ({ clientId: client.id, channelIds: [channel.id] });
 const idsOf = (answer: { json(): { items: { id: string }[] } }) => answer.json().items.map(({ id }) => id);
-const form = (overrides: Partial<ContentForm> = {}): ContentForm => ({
-  name: 'Sunday',
-  description: 'With songs',
-  channelIds: [channel.id],
-  contentType: 'simulatedLive',
-  videoProvider: 'stream',
-  src: 'https://video.example/a.m3u8',
-  startsAt: '2026-11-29T16:00:00Z',
-  originalAirDate: null,
-  duration: 60,
-  prePlayDuration: 15,
-  timeZoneName: 'America/Chicago',
-  thumbImage: '/media/a.webp',
-  isPrivate: false,
-  disableCountdown: false,
-  showAt: null,
-  hideAt: null,
-  ...overrides,
-});
+const form = (overrides: Partial<ContentForm> = {}) => contentForm([channel.id], overrides);
 const missing = { error: { code: 'contents.not-found', message: 'Content not found.' } };
 
 test('CNT-14 CNT-102 an added content has a key of ten letters and digits, its chat enabled, and the times that follow from its start', async () => {

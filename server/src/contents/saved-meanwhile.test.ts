@@ -1,5 +1,5 @@
 import { type ApiTestbed, apiTestbed, staff } from '@nave/server/testing/api-testbed.ts';
-import { aChannel, aClient, aContent } from '@nave/server/testing/builders.ts';
+import { aChannel, aClient, aContent, channelForm, contentForm } from '@nave/server/testing/builders.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 let bed: ApiTestbed;
@@ -16,49 +16,15 @@ beforeEach(async () => {
   contentId = (await aContent(bed.db, { clientId, channelIds: [channelId] })).id;
 });
 
-const contentForm = (change: object = {}) => ({
-  name: 'Sunday',
-  description: 'With songs',
-  channelIds: [channelId],
-  contentType: 'simulatedLive',
-  videoProvider: 'stream',
-  src: 'https://video.example/a.m3u8',
-  startsAt: '2026-11-29T16:00:00Z',
-  originalAirDate: null,
-  duration: 60,
-  prePlayDuration: 15,
-  timeZoneName: 'America/Chicago',
-  thumbImage: '/media/a.webp',
-  isPrivate: false,
-  disableCountdown: false,
-  showAt: null,
-  hideAt: null,
-  ...change,
-});
-const channelForm = (change: object = {}) => ({
-  name: 'Youth',
-  key: 'online',
-  description: 'Friday nights',
-  thumbImage: null,
-  headerImage: null,
-  logoImage: null,
-  homeUrl: '',
-  timeZoneName: 'America/Chicago',
-  isPrivate: false,
-  showAt: null,
-  hideAt: null,
-  defaultVideo: { enabled: false, videoProvider: null, src: '' },
-  ...change,
-});
 const records = {
   content: {
     url: () => `/api/clients/${clientId}/contents/${contentId}`,
-    form: contentForm,
+    form: (change: object = {}) => contentForm([channelId], change),
     refusal: { code: 'contents.changed', message: 'Someone else saved this content meanwhile.' },
   },
   channel: {
     url: () => `/api/clients/${clientId}/channels/${channelId}`,
-    form: channelForm,
+    form: (change: object = {}) => channelForm({ key: 'online', ...change }),
     refusal: { code: 'channels.changed', message: 'Someone else saved this channel meanwhile.' },
   },
 };

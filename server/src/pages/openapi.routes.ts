@@ -15,6 +15,7 @@ export interface OpenApiDeps {
 /** `GET /api/openapi.json`: every call of this installation (API-10); `GET /api/docs`: a page to read it (API-11). */
 export function openApiRoutes({ app, routes, publicUrl }: OpenApiDeps): void {
   let made: OpenApiDocument | undefined;
+  let page: ReturnType<typeof apiDocsPage> | undefined;
   const document = () => {
     made ??= openApiDocument(routes.entries(), publicUrl);
     return made;
@@ -27,7 +28,8 @@ export function openApiRoutes({ app, routes, publicUrl }: OpenApiDeps): void {
     handle: async () => document(),
   });
   app.get('/api/docs', { config: { entry: 'platform' } }, async (_request, reply) => {
-    const { html, styleHash } = await apiDocsPage(document());
+    page ??= apiDocsPage(document());
+    const { html, styleHash } = await page;
     return reply
       .headers(securityHeaders('reading', publicUrl.startsWith('https:'), { styleHash, socketOrigin: '' }))
       .header('cache-control', 'no-store')

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { get as httpGet, type IncomingMessage } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { ChannelForm } from '@nave/domain/channels/channels.api.ts';
 import { newOrganisationTheme } from '@nave/domain/clients/theme.ts';
 import { PAGE_DATA_ELEMENT, type PageData } from '@nave/domain/pages/page-data.ts';
 import { newChat } from '@nave/server/contents/content-values.ts';
-import { aChannel, aClient, aContent } from '@nave/server/testing/builders.ts';
+import { aChannel, aClient, aContent, channelForm } from '@nave/server/testing/builders.ts';
 import { manualClock } from '@nave/server/testing/manual-clock.ts';
 import { aPerson, type RunningApp, runningApp } from '@nave/server/testing/running-app.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -343,20 +342,7 @@ describe('how a page is sent', () => {
 
   test('API-23 after staff save the channel, its page is new at once, and so is its client’s', async () => {
     const before = [await (await open('/grace/online')).text(), await (await open('/grace')).text()];
-    const form: ChannelForm = {
-      name: 'Online campus',
-      key: 'online',
-      description: 'Sundays',
-      thumbImage: null,
-      headerImage: null,
-      logoImage: null,
-      homeUrl: '',
-      timeZoneName: 'America/Chicago',
-      isPrivate: false,
-      showAt: null,
-      hideAt: null,
-      defaultVideo: { enabled: false, videoProvider: null, src: '' },
-    };
+    const form = channelForm({ name: 'Online campus', key: 'online' });
     const path = `/api/clients/${clientId}/channels/${channelId}`;
     expect((await server.call('PUT', path, { body: form, cookie: owner })).status).toBe(200);
     const after = [await (await open('/grace/online')).text(), await (await open('/grace')).text()];

@@ -1,4 +1,6 @@
+import type { ChannelForm } from '@nave/domain/channels/channels.api.ts';
 import { newOrganisationTheme } from '@nave/domain/clients/theme.ts';
+import type { ContentForm } from '@nave/domain/contents/contents.api.ts';
 import { contentTimes } from '@nave/domain/contents/timing.ts';
 import { DEFAULT_TIME_ZONE } from '@nave/domain/kernel/time-zones.ts';
 import { type ChannelRow, insertChannel, type NewChannel } from '@nave/server/channels/channels.store.ts';
@@ -100,4 +102,46 @@ async function placeFor(
   if (clientId && channelIds) return { clientId, placedIn: channelIds };
   const channel = await aChannel(db, clientId ? { clientId } : {});
   return { clientId: channel.clientId, placedIn: [channel.id] };
+}
+
+/** What the channel form sends. */
+export function channelForm(overrides: Partial<ChannelForm> = {}): ChannelForm {
+  return {
+    name: 'Youth',
+    key: `k-${v7()}`,
+    description: 'Friday nights',
+    thumbImage: null,
+    headerImage: null,
+    logoImage: null,
+    homeUrl: '',
+    timeZoneName: 'America/Chicago',
+    isPrivate: false,
+    showAt: null,
+    hideAt: null,
+    defaultVideo: { enabled: false, videoProvider: null, src: '' },
+    ...overrides,
+  };
+}
+
+/** What the content form sends for a simulated live in these channels. */
+export function contentForm(channelIds: string[], overrides: Partial<ContentForm> = {}): ContentForm {
+  return {
+    name: 'Sunday',
+    description: 'With songs',
+    channelIds,
+    contentType: 'simulatedLive',
+    videoProvider: 'stream',
+    src: 'https://video.example/a.m3u8',
+    startsAt: '2026-11-29T16:00:00Z',
+    originalAirDate: null,
+    duration: 60,
+    prePlayDuration: 15,
+    timeZoneName: 'America/Chicago',
+    thumbImage: '/media/a.webp',
+    isPrivate: false,
+    disableCountdown: false,
+    showAt: null,
+    hideAt: null,
+    ...overrides,
+  };
 }

@@ -1,8 +1,7 @@
-import type { ChannelForm } from '@nave/domain/channels/channels.api.ts';
 import type { ContentForm } from '@nave/domain/contents/contents.api.ts';
 import type { ChannelRow } from '@nave/server/channels/channels.store.ts';
 import type { ContentRow } from '@nave/server/contents/contents.store.ts';
-import { v7 } from 'uuid';
+import { channelForm } from '../builders.ts';
 import { PASSWORD } from '../running-app.ts';
 import type { Person } from './people.ts';
 import type { World } from './worlds.ts';
@@ -38,24 +37,6 @@ const clients =
       malformed: of(MALFORMED),
     };
   };
-
-function channelForm(overrides: Partial<ChannelForm> = {}): ChannelForm {
-  return {
-    name: 'Youth',
-    key: `k-${v7()}`,
-    description: 'Friday nights',
-    thumbImage: null,
-    headerImage: null,
-    logoImage: null,
-    homeUrl: '',
-    timeZoneName: 'America/Chicago',
-    isPrivate: false,
-    showAt: null,
-    hideAt: null,
-    defaultVideo: { enabled: false, videoProvider: null, src: '' },
-    ...overrides,
-  };
-}
 
 function channels(write: boolean): Probe {
   return ({ home, abroad }) => {
