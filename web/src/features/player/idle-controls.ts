@@ -19,16 +19,16 @@ export function useShownControls(frame: RefObject<HTMLElement | null>, stay: boo
       clearTimeout(timer);
       setAwake(element.querySelector(':focus-visible') !== null);
     };
-    const wakers = ['pointermove', 'pointerdown', 'focusin', 'keydown'];
+    // A finger that is lifted leaves as well, and wants to press what it has called.
+    const leave = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && sleep();
+    const wakers = ['pointermove', 'pointerdown', 'pointerup', 'focusin', 'focusout', 'keydown'];
     for (const type of wakers) element.addEventListener(type, wake);
-    element.addEventListener('pointerleave', sleep);
-    element.addEventListener('focusout', wake);
+    element.addEventListener('pointerleave', leave);
     wake();
     return () => {
       clearTimeout(timer);
       for (const type of wakers) element.removeEventListener(type, wake);
-      element.removeEventListener('pointerleave', sleep);
-      element.removeEventListener('focusout', wake);
+      element.removeEventListener('pointerleave', leave);
     };
   }, [frame]);
   return awake || stay;

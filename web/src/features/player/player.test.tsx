@@ -34,6 +34,20 @@ function ready(): number[] {
   return seeks;
 }
 
+/** A recording that plays with sound, and what a pointer does on it. */
+async function whilePlaying() {
+  sessionStorage.setItem('nave.player.sound', 'on');
+  render(<Player {...onDemand} />);
+  await pass(0);
+  const playing = video() as HTMLVideoElement;
+  Object.defineProperty(playing, 'paused', { value: false });
+  fireEvent(playing, new Event('playing'));
+  const frame = screen.getByRole('region');
+  const press = (type: string, pointerType: string) =>
+    fireEvent(playing, new PointerEvent(type, { pointerType, bubbles: true }));
+  return { frame, press };
+}
+
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 beforeAll(startTexts);
@@ -233,6 +247,41 @@ describe('its controls', () => {
     unmount();
     render(<Player {...onDemand} id="c2" />);
     expect(video()?.volume).toBeCloseTo(0.3);
+  });
+
+  test.each(['touch', 'pen'])(
+    'PLAY-81 a tap (%s) calls the controls back and leaves them for 3 s',
+    async (pointerType) => {
+      const { frame, press } = await whilePlaying();
+      await pass(3_000);
+      expect(frame.className).toContain('quiet');
+      for (const type of ['pointerdown', 'pointerup', 'pointerleave']) press(type, pointerType);
+      await pass(2_999);
+      expect(frame.className).not.toContain('quiet');
+      await pass(1);
+      expect(frame.className).toContain('quiet');
+    },
+  );
+
+  test('PLAY-81 a mouse that leaves takes them along, the focus of a keyboard keeps them', async () => {
+    const { frame, press } = await whilePlaying();
+    press('pointermove', 'mouse');
+    press('pointerleave', 'mouse');
+    expect(frame.className).toContain('quiet');
+    // jsdom knows no modality: every focus is one of the keyboard.
+    act(() => screen.getByRole('button', { name: 'Mute' }).focus());
+    await pass(3_000);
+    expect(frame.className).not.toContain('quiet');
+  });
+
+  test('PLAY-82 a finger on the picture stops nothing, also where its click comes as one of a mouse', async () => {
+    const { press } = await whilePlaying();
+    press('pointerdown', 'touch');
+    fireEvent.click(video() as HTMLVideoElement);
+    expect(HTMLMediaElement.prototype.pause).not.toHaveBeenCalled();
+    press('pointerdown', 'mouse');
+    fireEvent.click(video() as HTMLVideoElement);
+    expect(HTMLMediaElement.prototype.pause).toHaveBeenCalled();
   });
 
   test('k plays and m mutes, but not while someone types', async () => {

@@ -1,6 +1,6 @@
 import playIcon from '@phosphor-icons/core/fill/play-fill.svg?raw';
 import unmuteIcon from '@phosphor-icons/core/fill/speaker-slash-fill.svg?raw';
-import { type MouseEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTexts } from '../../lib/i18n.ts';
 import { serverClock } from '../../lib/server-clock.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -11,6 +11,7 @@ import { useShownControls } from './idle-controls.ts';
 import { LiveState } from './live-state.tsx';
 import type { MediaSourceAddress } from './media-engine.ts';
 import { useMediaState } from './media-state.ts';
+import { usePicturePress } from './picture-press.ts';
 import styles from './player.module.css';
 import type { PlayerProps } from './player.tsx';
 import { PlayerControls } from './player-controls.tsx';
@@ -49,6 +50,7 @@ export function StreamPlayer(props: StreamPlayerProps) {
   const shown = useShownControls(frame, menuOpen || media.paused || loading || state.failed);
   const sound = soundOf(video, session, media.muted);
   const togglePlay = () => (media.paused ? session?.play() : session?.pause());
+  const picturePress = usePicturePress(shown, togglePlay);
   const fullScreen = () => frame.current && toggleFullScreen(frame.current, video);
   usePlayerKeys({ togglePlay, toggleMute: sound.toggle, toggleFullScreen: fullScreen });
   return (
@@ -57,14 +59,7 @@ export function StreamPlayer(props: StreamPlayerProps) {
       className={classNames('on-stage', styles.frame, !shown && styles.quiet)}
       aria-label={text('player:video', { title })}
     >
-      <video
-        ref={setVideo}
-        className={styles.video}
-        muted
-        playsInline
-        loop={mode === 'bumper'}
-        onClick={(event) => !isTouch(event) && togglePlay()}
-      />
+      <video ref={setVideo} className={styles.video} muted playsInline loop={mode === 'bumper'} {...picturePress} />
       {poster && !state.started && <img className={styles.poster} src={poster} alt="" />}
       {overlay && <div className={styles.overlay}>{overlay}</div>}
       {captions.lines.length > 0 && (
@@ -158,11 +153,6 @@ function BigButton({ icon, label, onPress }: { icon: string; label: string; onPr
       {label}
     </button>
   );
-}
-
-/** A finger on the picture brings the controls; it does not stop the service. */
-function isTouch({ nativeEvent }: MouseEvent<HTMLElement>): boolean {
-  return nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch';
 }
 
 const noChanges = () => () => {};
