@@ -13,13 +13,15 @@ const idleJoiner = new RegExp(
 );
 /** Signs that turn the direction of text or have no width. Joiners and emoji variants are judged by themselves. */
 const hidden = /(?!\u200c|\u200d|\ufe0e|\ufe0f)\p{Default_Ignorable_Code_Point}/gu;
+/** Half of a character, as a cut text leaves it. */
+const halves = /\p{Cs}/gu;
 const controls = /[^\P{Cc}\n]/gu;
 const towering = new RegExp(`(\\p{M}{${MAX_MARKS}})\\p{M}+`, 'gu');
 
 /** What people typed, without what deceives the eye; curly quotes become straight (CHAT-25; abuse case E5). */
 export function plainText(raw: string): string {
   const text = raw
-    .toWellFormed()
+    .replace(halves, '\ufffd')
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
     .replace(/[\t\u2800]/g, ' ')
     .replace(controls, '')

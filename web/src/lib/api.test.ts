@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError, api, read } from './api.ts';
 
 const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>
@@ -10,24 +10,35 @@ function serve(response: Response | (() => Promise<Response>)) {
     .mockImplementation(() => (response instanceof Response ? Promise.resolve(response) : response()));
 }
 
-/** When each call gives up, in milliseconds. */
-let timeouts: number[] = [];
-beforeEach(() => {
-  timeouts = [];
-  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
-    timeouts.push(ms);
-    return new AbortController().signal;
-  });
-});
 afterEach(() => {
+  vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
-test('API-3 API-5 a call waits 240 s for the main API and 30 s for the read API', async () => {
-  serve(() => Promise.resolve(answer(200, {})));
-  await api.get('/clients');
-  await read('/clients/1');
-  expect(timeouts).toEqual([240_000, 30_000]);
+/** A server that never answers: a call ends by its signal alone, as in a browser that knows no reason of an abort. */
+function neverAnswer() {
+  return vi.spyOn(globalThis, 'fetch').mockImplementation(
+    (_url, init) =>
+      new Promise((_, reject) => {
+        const stopped = () => reject(new DOMException('The user aborted a request.', 'AbortError'));
+        if (init?.signal?.aborted) stopped();
+        init?.signal?.addEventListener('abort', stopped);
+      }),
+  );
+}
+
+test.for([
+  ['the main API', 240_000, () => api.get('/clients')],
+  ['the read API', 30_000, () => read('/clients/1')],
+] as const)('API-3 API-5 a call waits for %s so many milliseconds: %d', async ([, waitMs, ask]) => {
+  vi.useFakeTimers();
+  neverAnswer();
+  const failure = vi.fn();
+  ask().catch(failure);
+  await vi.advanceTimersByTimeAsync(waitMs - 1);
+  expect(failure).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(failure).toHaveBeenCalledWith(expect.objectContaining({ status: 0, code: 'network.timeout' }));
 });
 
 test('a call says that the page is ours; a read carries nothing that would spoil a cache', async () => {
@@ -66,16 +77,18 @@ test('no network is an error like any other', async () => {
   await expect(api.get('/x')).rejects.toMatchObject({ status: 0, code: 'network.unreachable' });
 });
 
-test('a call ends with the signal of its caller, also in a browser that cannot join signals', async () => {
-  const { any } = AbortSignal;
-  Reflect.deleteProperty(AbortSignal, 'any');
-  vi.spyOn(globalThis, 'fetch').mockImplementation(
-    (_url, init) =>
-      new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))),
-  );
+test('a call works, and ends with its caller, where signals can neither time nor join nor tell a reason', async () => {
+  for (const name of ['timeout', 'any'] as const) vi.spyOn(AbortSignal, name).mockImplementation(missing);
+  serve(answer(200, { id: 1 }));
+  await expect(api.get('/clients')).resolves.toEqual({ id: 1 });
+  neverAnswer();
   const stop = new AbortController();
-  const call = api.get('/clients', { signal: stop.signal });
+  const calls = [api.get('/clients', { signal: stop.signal })];
   stop.abort();
-  await expect(call).rejects.toMatchObject({ name: 'AbortError' });
-  AbortSignal.any = any;
+  calls.push(api.get('/clients', { signal: stop.signal }));
+  for (const call of calls) await expect(call).rejects.toMatchObject({ name: 'AbortError' });
 });
+
+function missing(): never {
+  throw new TypeError('is not a function');
+}

@@ -47,52 +47,61 @@ export function read<Answer>(path: string, options: CallOptions = {}): Promise<A
 }
 
 async function call<Answer>(method: string, url: string, body: unknown, options: CallOptions = {}): Promise<Answer> {
-  const response = await send(url, request(method, url, body, options));
-  const answer: unknown = await response.json().catch(() => null);
-  if (!response.ok) throw refusedCall(response, answer);
-  // The caller names the shape that domain/<slice>/<slice>.api.ts declares for this path; the server keeps to it.
-  return answer as Answer;
+  const limit = startLimit(options);
+  try {
+    const response = await send(url, request(method, url, body), limit);
+    const answer: unknown = await response.json().catch(() => null);
+    if (!response.ok) throw refusedCall(response, answer);
+    // The caller names the shape that domain/<slice>/<slice>.api.ts declares for this path; the server keeps to it.
+    return answer as Answer;
+  } finally {
+    limit.end();
+  }
 }
 
-function request(
-  method: string,
-  url: string,
-  body: unknown,
-  { signal, timeoutMs = MAIN_TIMEOUT_MS }: CallOptions,
-): RequestInit {
-  const timeout = AbortSignal.timeout(timeoutMs);
+function request(method: string, url: string, body: unknown): RequestInit {
   const isRead = url.startsWith('/cdn');
   const headers: Record<string, string> = { Accept: 'application/json' };
   // A form of another site cannot send this header: the server takes it as proof that the page is ours.
   if (!isRead) headers['X-Requested-With'] = 'nave';
   if (body !== undefined) headers['Content-Type'] = 'application/json';
-  const init: RequestInit = {
-    method,
-    headers,
-    credentials: isRead ? 'omit' : 'same-origin',
-    signal: signal ? eitherOf(signal, timeout) : timeout,
-  };
+  const init: RequestInit = { method, headers, credentials: isRead ? 'omit' : 'same-origin' };
   if (body !== undefined) init.body = JSON.stringify(body);
   return init;
 }
 
-/** Aborts with the first of the two. `AbortSignal.any` is younger than many phones on which people watch. */
-function eitherOf(...signals: [AbortSignal, AbortSignal]): AbortSignal {
-  const joined = new AbortController();
-  for (const signal of signals) {
-    if (signal.aborted) joined.abort(signal.reason);
-    signal.addEventListener('abort', () => joined.abort(signal.reason), { once: true, signal: joined.signal });
-  }
-  return joined.signal;
+interface Limit {
+  signal: AbortSignal;
+  isLate(): boolean;
+  end(): void;
 }
 
-async function send(url: string, init: RequestInit): Promise<Response> {
+/**
+ * Aborts with the caller's signal, or when the time is up. `AbortSignal.timeout`, `.any` and the reason of an abort are
+ * younger than many phones on which people watch.
+ */
+function startLimit({ signal, timeoutMs = MAIN_TIMEOUT_MS }: CallOptions): Limit {
+  const stop = new AbortController();
+  let late = false;
+  const timer = setTimeout(() => {
+    late = true;
+    stop.abort();
+  }, timeoutMs);
+  const end = () => {
+    clearTimeout(timer);
+    stop.abort();
+  };
+  if (signal?.aborted) end();
+  signal?.addEventListener('abort', end, { signal: stop.signal });
+  return { signal: stop.signal, isLate: () => late, end };
+}
+
+async function send(url: string, init: RequestInit, { signal, isLate }: Limit): Promise<Response> {
   try {
-    return await fetch(url, init);
+    return await fetch(url, { ...init, signal });
   } catch (error) {
-    const reason = error instanceof Error ? error.name : '';
-    if (reason === 'AbortError') throw error;
-    const late = reason === 'TimeoutError';
+    const late = isLate();
+    if (signal.aborted && !late) throw error;
     throw new ApiError({
       status: 0,
       code: late ? 'network.timeout' : 'network.unreachable',
