@@ -14,8 +14,43 @@ test('VIEW-82 the root of the product opens the dashboard', async ({ page }) => 
 test('VIEW-30 VIEW-31 an unknown organisation or channel leads to the root', async ({ page }) => {
   for (const path of ['/nobody', '/nobody/online', '/grace/nothing', '/grace/nothing/at-all']) {
     await page.goto(path);
-    await expect(page).toHaveURL('/dashboard');
+    await expect(page).toHaveURL(`/dashboard?lost=${path.split('/')[1]}`);
   }
+});
+
+test('VIEW-271 VIEW-272 who mistyped an address reads so above the sign-in, and finds the way to the church', async ({
+  page,
+  newPerson,
+}) => {
+  const answer = await page.goto('/grace/onlin');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('alert')).toContainText(
+    'We could not find that page. If you came to watch, please check the address with your church.',
+  );
+  await page.getByRole('link', { name: 'Watch Grace Community Church' }).click();
+  await expect(page).toHaveURL('/grace');
+
+  const ana = await newPerson({ locale: 'es-MX' });
+  await ana.goto('/gracia/online');
+  await expect(ana.getByRole('alert')).toContainText('comprueba la dirección con tu iglesia');
+  await expect(ana.getByRole('link', { name: /^Ver / })).toHaveCount(0);
+  // Whoever simply opens the dashboard reads nothing of it.
+  await ana.goto('/dashboard');
+  await expect(ana.getByLabel('Email')).toBeVisible();
+  await expect(ana.getByRole('alert')).toHaveCount(0);
+});
+
+test('CHN-242 a link that was shared before the channel’s URL changed opens the channel, with its content', async ({
+  page,
+  staff,
+}) => {
+  const channel = await staff.addChannel();
+  const content = await staff.addContent(channel, { name: 'Compline' });
+  const key = `${channel.key}-new`;
+  await staff.saveChannel(channel, { key });
+  await page.goto(`/grace/${channel.key}/${content.key}`);
+  await expect(page).toHaveURL(`/grace/${key}/${content.key}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Compline' })).toBeVisible();
 });
 
 test('VIEW-4 the address of an organisation shows its channels', async ({ page }) => {

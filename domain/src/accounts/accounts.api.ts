@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isBlank } from '../kernel/blank-text.ts';
 import { formText, notValid, tooLong } from '../kernel/form-fields.ts';
 import { kernelRefusals } from '../kernel/kernel.texts.ts';
 import { plainLine } from '../kernel/plain-text.ts';
@@ -28,7 +29,7 @@ export const guestSchema = z.strictObject(
     name: z
       .string(notValid('Name'))
       .overwrite(plainLine)
-      .min(1, accountTexts.guestNameRequired)
+      .refine((name) => !isBlank(name), accountTexts.guestNameRequired)
       .max(GUEST_NAME_MAX, tooLong('Name', GUEST_NAME_MAX)),
     email: z
       .string(notValid('Email'))

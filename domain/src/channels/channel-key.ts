@@ -1,3 +1,4 @@
+import transliterate from '@sindresorhus/transliterate';
 import { reservedKeys } from '../kernel/reserved-keys.ts';
 import { channelTexts } from './channels.texts.ts';
 
@@ -5,16 +6,24 @@ import { channelTexts } from './channels.texts.ts';
 export const CHANNEL_KEY_MIN = 2;
 export const CHANNEL_KEY_MAX = 50;
 
-/** The key that a name suggests: lower case, a dash for each character that is no letter or digit (CHN-125). */
+/**
+ * The key that a name suggests: in letters a to z and digits, a dash for each run of anything else between them (CHN-125).
+ * Empty where nothing of the name can be written so.
+ */
 export function keyFromName(name: string): string {
-  return name.toLowerCase().replace(/[^a-z0-9]/g, '-');
+  const words =
+    transliterate(name)
+      .toLowerCase()
+      .match(/[a-z0-9]+/g) ?? [];
+  return words.join('-').slice(0, CHANNEL_KEY_MAX).replace(/-$/, '');
 }
 
-/** What is wrong with a channel key by its form alone, or null (CHN-133 to CHN-136; B17 for reserved words). */
+/** What is wrong with a channel key by its form alone, or null (CHN-133 to CHN-136, CHN-243; B17 for reserved words). */
 export function channelKeyError(key: string): string | null {
   if (key === '') return channelTexts.keyRequired;
   if (key.length < CHANNEL_KEY_MIN) return channelTexts.keyTooShort;
   if (key.length > CHANNEL_KEY_MAX) return channelTexts.keyTooLong;
   if (!/^[a-z0-9-]+$/i.test(key)) return channelTexts.keyCharacters;
+  if (!/[a-z0-9]/i.test(key)) return channelTexts.keyWithoutLetter;
   return reservedKeys.has(key.toLowerCase()) ? channelTexts.keyTaken : null;
 }

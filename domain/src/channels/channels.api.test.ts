@@ -72,9 +72,31 @@ test('CHN-184 a default video has enabled, videoProvider and src, all of them an
   expect(accepts({ ...defaultVideo, muted: true })).toBe(false);
 });
 
-test('CHN-125 a key made from a name is lower case, with a dash for each character that is no letter or digit', () => {
-  expect(keyFromName('Grace & Co. 2026')).toBe('grace---co--2026');
-  expect(keyFromName('Señal')).toBe('se-al');
+test('CHN-125 a key made from a name is in plain letters and digits, with one dash between the words', () => {
+  const keys = {
+    'Grace & Co. 2026': 'grace-co-2026',
+    'Señal  de Vida!': 'senal-de-vida',
+    'Élan — Jeunes': 'elan-jeunes',
+    Молодёжь: 'molodyozh',
+    '¡¿?!': '',
+    日曜礼拝: '',
+    [`${'long '.repeat(9)}name of it`]: 'long-long-long-long-long-long-long-long-long-name',
+  };
+  for (const [name, key] of Object.entries(keys)) {
+    expect(keyFromName(name), name).toBe(key);
+    if (key) expect(channelKeyError(key), key).toBeNull();
+  }
+});
+
+test('CHN-243 a key of dashes alone is refused', () => {
+  for (const key of ['--', '-----']) expect(channelKeyError(key)).toBe('URL needs at least one letter or number');
+  expect(channelKeyError('a-')).toBeNull();
+});
+
+test('CHN-247 a name of which nothing can be seen is none', () => {
+  for (const name of ['   ', '\u200b\u200d', '\u3164', '\u2800 \u00ad', '\ufe0f\u0301'])
+    expect(errors({ name }).name, JSON.stringify(name)).toBe('Name is required');
+  for (const name of ['A', '礼', '🙏', '†', '1']) expect(errors({ name }).name, name).toBeUndefined();
 });
 
 test('ACC-171 CHN-136 a key has letters, digits and dashes only: no underscore', () => {

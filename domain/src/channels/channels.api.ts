@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { videoProviders } from '../catalogues/video-provider.ts';
 import { availabilityOrderError } from '../kernel/availability-form.ts';
+import { isBlank } from '../kernel/blank-text.ts';
 import { formInstant } from '../kernel/date-form.ts';
 import { formEdition, formSwitch, formText, notValid } from '../kernel/form-fields.ts';
 import { kernelRefusals } from '../kernel/kernel.texts.ts';
@@ -10,6 +11,7 @@ import type { Channel } from './channel.ts';
 import { channelKeyError } from './channel-key.ts';
 import { channelTexts } from './channels.texts.ts';
 
+const MAX_DISPLAY_ORDER = 1_000_000;
 const { imageInvalid, keyTooLong, timeZone, defaultVideoProvider } = channelTexts;
 const picture = z
   .string(imageInvalid)
@@ -44,6 +46,11 @@ export const channelFormSchema = z
       showAt: formInstant,
       hideAt: formInstant,
       defaultVideo,
+      displayOrder: z
+        .int(notValid('Order'))
+        .min(0, notValid('Order'))
+        .max(MAX_DISPLAY_ORDER, notValid('Order'))
+        .optional(),
       edition: formEdition,
     },
     kernelRefusals.malformed.message,
@@ -51,7 +58,7 @@ export const channelFormSchema = z
   .check(({ value: form, issues }) => {
     const fail = (path: string, message: string) =>
       issues.push({ code: 'custom', input: form, path: path.split('.'), message });
-    if (!form.name.trim()) fail('name', channelTexts.nameRequired);
+    if (isBlank(form.name)) fail('name', channelTexts.nameRequired);
     const keyError = channelKeyError(form.key);
     if (keyError) fail('key', keyError);
     if (form.homeUrl && !isWebUrl(form.homeUrl)) fail('homeUrl', channelTexts.homeUrlInvalid);

@@ -8,6 +8,7 @@ export const channelTexts = {
   keyTooShort: 'URL needs to be at least 2 characters',
   keyTooLong: 'URL cannot be more than 50 characters',
   keyCharacters: 'URL can only include letters, numbers, and dashes',
+  keyWithoutLetter: 'URL needs at least one letter or number',
   keyTaken: 'URL is already taken',
   keyLookupFailed: 'Something went wrong. Please try again',
   homeUrlInvalid: `Logo URL needs to be a valid URL (ex. ${EXAMPLE_HOST})`,

@@ -37,6 +37,13 @@ function errors(form: unknown): Record<string, string> {
   return Object.fromEntries((result.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
 }
 
+test('CNT-281 a name of which nothing can be seen is none', () => {
+  const missing = errors({ ...live, name: '' }).name;
+  expect(missing).toBeTypeOf('string');
+  for (const name of [' \u3164\u200b', '\u2800', '\u00ad']) expect(errors({ ...live, name }).name).toBe(missing);
+  expect(errors({ ...live, name: '🕊️' }).name).toBeUndefined();
+});
+
 test('CNT-153 CNT-155 CNT-161 plain contents of each type are right', () => {
   expect(errors(live)).toEqual({});
   expect(errors({ ...live, contentType: 'live', prePlayDuration: 0 })).toEqual({});

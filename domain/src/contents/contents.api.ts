@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contentTypes } from '../catalogues/video-provider.ts';
 import { availabilityOrderError } from '../kernel/availability-form.ts';
+import { isBlank } from '../kernel/blank-text.ts';
 import { formDay, formInstant } from '../kernel/date-form.ts';
 import { formEdition, formMinutes, formSwitch, formText, notValid } from '../kernel/form-fields.ts';
 import { kernelRefusals } from '../kernel/kernel.texts.ts';
@@ -59,8 +60,8 @@ function contentFormErrors(form: ContentForm): Record<string, string> {
   const need = (field: keyof ContentForm, condition: unknown, message: string) => {
     if (!condition) errors[field] ??= message;
   };
-  need('name', form.name.trim(), contentTexts.nameRequired);
-  need('description', form.description.trim(), contentTexts.descriptionRequired);
+  need('name', !isBlank(form.name), contentTexts.nameRequired);
+  need('description', !isBlank(form.description), contentTexts.descriptionRequired);
   need('channelIds', form.channelIds.length > 0, contentTexts.channelsRequired);
   need('thumbImage', form.thumbImage && isMediaUrl(form.thumbImage), contentTexts.thumbImageRequired);
   need('timeZoneName', isTimeZone(form.timeZoneName), timeZone);

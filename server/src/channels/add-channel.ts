@@ -8,6 +8,7 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import type { ChannelNews } from './channel-news.ts';
 import { channelValues } from './channel-values.ts';
 import { type ChannelRow, insertChannel } from './channels.store.ts';
+import { forgetFormerKey } from './former-keys.store.ts';
 import { withUniqueKey } from './unique-key.ts';
 
 export interface AddChannelDeps {
@@ -17,7 +18,7 @@ export interface AddChannelDeps {
   joinWhitelist(tx: Executor, userId: string, clientId: string, channelId: string): Promise<void>;
 }
 
-/** Adds a channel to a client; one that a limited admin adds joins the admin's whitelist (CHN-110). */
+/** Adds a channel to a client, at the place that the form gives (CHN-102); one that a limited admin adds joins the admin's whitelist (CHN-110). */
 export async function addChannel(
   { db, news, joinWhitelist }: AddChannelDeps,
   actor: Actor,
@@ -27,7 +28,8 @@ export async function addChannel(
   const added = await withUniqueKey(() =>
     inTransaction(db, async (tx) => {
       await requireClient(tx, clientId, channelRefusals.noClientData);
-      const row = await insertChannel(tx, { id: v7(), clientId, ...values });
+      const row = await insertChannel(tx, { id: v7(), clientId, displayOrder: form.displayOrder ?? 0, ...values });
+      await forgetFormerKey(tx, clientId, row.key);
       if (whitelistOn(actor, clientId)) await joinWhitelist(tx, actor.id, clientId, row.id);
       return row;
     }),

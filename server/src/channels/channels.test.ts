@@ -136,6 +136,16 @@ test('CHN-101 CHN-102 CHN-103 CHN-104 CHN-105 CHN-143 CHN-157 CHN-176 an added c
   expect((await bed.as(admin, 'GET', `${listUrl()}/${added.id}`)).json()).toEqual(added);
 });
 
+test('CHN-102 CHN-246 a place among the others is stored as the form gives it', async () => {
+  await fresh();
+  const admin = staff('admin', client.id);
+  const add = async (key: string, displayOrder?: number) =>
+    (await bed.as(admin, 'POST', listUrl(), { ...form, key, name: key, displayOrder })).json().displayOrder;
+  expect([await add('last', 7), await add('first')]).toEqual([7, 0]);
+  for (const displayOrder of [-1, 1.5, '1', 1e9])
+    expect((await bed.as(admin, 'POST', listUrl(), { ...form, key: 'odd', displayOrder })).statusCode).toBe(400);
+});
+
 test('CHN-106 CHN-104 API-100 saving leaves createdAt, theme and order, and tells the version to whoever follows', async () => {
   await fresh();
   const channel = await aChannel(bed.db, { clientId: client.id, displayOrder: 7, createdAt: new Date('2026-01-01') });

@@ -32,7 +32,9 @@ test('CHN-178 CHN-179 the page of a channel has the channel’s own theme, or el
 
 test('CHN-234 the address of a deleted channel leads to the start', async () => {
   await aChannel(server.db, { clientId: client.id, key: 'gone', versionCode: 'a1b2c3d4' });
-  expect(await whereTo('/grace/gone')).toEqual([302, '/']);
+  const answer = await open('/grace/gone');
+  expect(answer.status).toBe(404);
+  expect(await answer.text()).toContain('content="0;url=/?lost=grace"');
 });
 
 test('CNT-250 the address of a deleted content leads to its channel', async () => {

@@ -1,6 +1,7 @@
 import type { ChannelForm } from '@nave/domain/channels/channels.api.ts';
 import { channelRefusals } from '@nave/domain/channels/channels.texts.ts';
 import type { Actor } from '@nave/domain/kernel/actor.ts';
+import { lookupKey } from '@nave/domain/kernel/ids.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { isOutdated } from '../clients/form-input.ts';
 import { requireClient } from '../clients/require-client.ts';
@@ -9,6 +10,7 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import type { ChannelNews } from './channel-news.ts';
 import { channelValues } from './channel-values.ts';
 import { type ChannelRow, lockChannel, updateChannel } from './channels.store.ts';
+import { forgetFormerKey, keepFormerKey } from './former-keys.store.ts';
 import { withUniqueKey } from './unique-key.ts';
 
 export interface SaveChannelDeps {
@@ -16,7 +18,10 @@ export interface SaveChannelDeps {
   news: ChannelNews;
 }
 
-/** Writes the form of a channel; when it was created, its theme and its place among the others stay (CHN-106). */
+/**
+ * Writes the form of a channel; when it was created, its theme and its place among the others stay (CHN-106). A key that
+ * it leaves behind goes on leading to it (CHN-242).
+ */
 export async function saveChannel(
   { db, news }: SaveChannelDeps,
   actor: Actor,
@@ -29,6 +34,10 @@ export async function saveChannel(
       const before = await lockChannel(tx, clientId, id);
       if (!before) return undefined;
       if (isOutdated(form, before)) throw new Refusal(channelRefusals.changed);
+      if (before.key !== values.key) {
+        await keepFormerKey(tx, { clientId, key: lookupKey(before.key), channelId: id });
+        await forgetFormerKey(tx, clientId, values.key);
+      }
       return updateChannel(tx, clientId, id, { ...values, edition: before.edition + 1 });
     }),
   );

@@ -1,6 +1,6 @@
 import type { DefaultVideo } from '@nave/domain/channels/channel.ts';
 import type { Theme } from '@nave/domain/clients/theme.ts';
-import { bigint, boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -27,3 +27,13 @@ export const channels = pgTable('channels', {
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedBy: text('updated_by').notNull(),
 });
+
+export const formerChannelKeys = pgTable(
+  'former_channel_keys',
+  {
+    clientId: uuid('client_id').notNull(),
+    key: text('key').notNull(),
+    channelId: uuid('channel_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.clientId, table.key] })],
+);

@@ -6,6 +6,11 @@ export function pathOf(url: string): string {
   return end < 0 ? url : url.slice(0, end);
 }
 
+/** The query of a request's address, with its question mark; empty without one. */
+export function queryOf(url: string): string {
+  return /\?[^#]*/.exec(url)?.[0] ?? '';
+}
+
 /** The keys in a viewer's path, decoded and in lower case (VIEW-71, VIEW-72); one that cannot be decoded is empty. */
 export function pageKeys(path: string): string[] {
   return path.split('/').filter(Boolean).map(decoded);

@@ -3,7 +3,8 @@ import { reservedKeys } from '@nave/domain/kernel/reserved-keys.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type ReadCache, type ReadyAnswer, writeAnswer } from '../platform/http/read-cache.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
-import { canonicalPath, pageEntry, pageKeys, pathOf } from './page-path.ts';
+import { sendLostPage } from './lost-page.ts';
+import { canonicalPath, pageEntry, pageKeys, pathOf, queryOf } from './page-path.ts';
 import { stampPage } from './page-stamp.ts';
 import { type ViewerPage, type ViewerPagesDeps, viewerPage } from './viewer-pages.ts';
 
@@ -39,7 +40,8 @@ export function pageRoutes(deps: PagesDeps): void {
       // VIEW-88: a word that the product uses itself is no client's key.
       if (reservedKeys.has(keys[0] ?? '')) return reply.callNotFound();
       const found = await keptPage(deps, keys);
-      if ('redirect' in found) return reply.redirect(found.redirect, 302);
+      if ('redirect' in found) return reply.redirect(found.redirect + queryOf(request.url), 302);
+      if ('lost' in found) return sendLostPage(deps, keys, request, reply);
       reply.hijack();
       stampPage(reply.raw, deps.clock.now().getTime());
       writeAnswer(found, request.raw, reply.raw);
@@ -47,8 +49,11 @@ export function pageRoutes(deps: PagesDeps): void {
   });
 }
 
-/** The page as ready bytes. Where to go instead is not kept; whoever waited for another's question asks it again. */
-async function keptPage(deps: PagesDeps, keys: string[]): Promise<ReadyAnswer | { redirect: string }> {
+/** The page as ready bytes. What is no page is not kept; whoever waited for another's question asks it again. */
+async function keptPage(
+  deps: PagesDeps,
+  keys: string[],
+): Promise<ReadyAnswer | Exclude<ViewerPage, { page: unknown }>> {
   let found: ViewerPage | undefined;
   const answer = await deps.cache.get(pageEntry(canonicalPath(keys)), async () => {
     found = await viewerPage(deps, keys);
@@ -56,5 +61,5 @@ async function keptPage(deps: PagesDeps, keys: string[]): Promise<ReadyAnswer | 
   });
   if (answer) return answer;
   found ??= await viewerPage(deps, keys);
-  return 'redirect' in found ? found : { redirect: canonicalPath(keys) };
+  return 'page' in found ? { redirect: canonicalPath(keys) } : found;
 }

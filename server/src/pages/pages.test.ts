@@ -45,6 +45,11 @@ afterAll(() => server.stop());
 
 const open = (path: string, headers: Record<string, string> = {}) =>
   fetch(server.url + path, { redirect: 'manual', headers });
+const asOwner = async <Answer>(method: string, path: string, body: object): Promise<Answer> => {
+  const answer = await server.call(method, path, { body, cookie: owner });
+  expect(answer.status, await answer.clone().text()).toBeLessThan(300);
+  return answer.json() as Promise<Answer>;
+};
 const pageOf = async (path: string) => parsed(await (await open(path)).text());
 const whereTo = async (path: string) => {
   const { status, headers } = await open(path);
@@ -118,17 +123,61 @@ describe('which page a path opens', () => {
     expect(await whereTo('/grace/online/amongus234')).toEqual([302, '/grace/online']);
   });
 
-  test('VIEW-30 VIEW-31 VIEW-82 what nobody has goes to the start, which opens the dashboard', async () => {
-    for (const path of ['/nobody', '/nobody/online', '/grace/nothing', '/grace/online/a/b'])
-      expect(await whereTo(path)).toEqual([302, '/']);
+  test('VIEW-30 VIEW-31 VIEW-82 VIEW-272 what nobody has answers 404, is kept by no one, and goes to the start, which opens the dashboard', async () => {
+    for (const path of ['/nobody', '/nobody/online', '/grace/nothing', '/grace/online/a/b']) {
+      const answer = await open(path);
+      const client = path.split('/')[1];
+      expect([answer.status, answer.headers.get('x-robots-tag')], path).toEqual([404, 'noindex']);
+      expect(await answer.text()).toContain(`<meta http-equiv="refresh" content="0;url=/?lost=${client}">`);
+    }
+    expect(await whereTo('/?lost=grace')).toEqual([302, '/dashboard?lost=grace']);
     expect(await whereTo('/')).toEqual([302, '/dashboard']);
+  });
+
+  test('VIEW-271 who does not follow the page of an unknown address reads why, in the language of the browser', async () => {
+    const spanish = await open('/nobody', { 'accept-language': 'fr-CA, es-MX;q=0.8, en;q=0.5' });
+    expect(await spanish.text()).toContain('<html lang="es">');
+    const words = await (await open('/nobody', { 'accept-language': 'fr' })).text();
+    expect(words).toContain(
+      'We could not find that page. If you came to watch, please check the address with your church.',
+    );
+  });
+
+  test('C19 the page of an unknown address holds nothing of the address that could break out of it', async () => {
+    const html = await (await open('/%22%3E%3Cscript%3Ealert(1)%3C%2Fscript%3E')).text();
+    expect(html).toContain('url=/?lost=%22%3E%3Cscript%3E');
+    expect(html).not.toContain('<script');
+  });
+
+  test('CHN-242 a key that a channel had before leads to where it is now, until another channel takes it', async () => {
+    const channel = channelForm({ name: 'Harvest', key: 'harvest' });
+    const { id } = await asOwner<{ id: string }>('POST', `/api/clients/${clientId}/channels`, channel);
+    await aContent(server.db, { clientId, channelIds: [id], key: 'harvestt3a', startsAt: at(-5) });
+    expect((await open('/grace/harvest')).status).toBe(200);
+    const path = `/api/clients/${clientId}/channels/${id}`;
+    await asOwner('PUT', path, { ...channel, key: 'thanks' });
+    await asOwner('PUT', path, { ...channel, key: 'giving' });
+    for (const former of ['harvest', 'Thanks']) {
+      expect(await whereTo(`/grace/${former}`)).toEqual([301, '/grace/giving']);
+      expect(await whereTo(`/grace/${former}/harvestt3a`)).toEqual([301, '/grace/giving/harvestt3a']);
+      expect(await whereTo(`/grace/${former}/nosuchkey2`)).toEqual([302, '/grace/giving']);
+    }
+    const { headers } = await open('/grace/harvest');
+    expect(headers.get('cache-control')).toBe('no-cache');
+    await asOwner('POST', `/api/clients/${clientId}/channels`, { ...channel, name: 'New harvest' });
+    expect((await pageOf('/grace/harvest')).title).toContain('New harvest');
+    expect(await whereTo('/grace/thanks')).toEqual([301, '/grace/giving']);
+    // Back to a key of its own: it leads nowhere else.
+    await asOwner('PUT', path, { ...channel, key: 'thanks' });
+    expect((await open('/grace/thanks')).status).toBe(200);
+    expect(await whereTo('/grace/giving')).toEqual([301, '/grace/thanks']);
   });
 
   test('VIEW-32 a deleted channel or content is as unknown as one that never was', async () => {
     const gone = { clientId, versionCode: 'a1b2c3d4' };
     await aChannel(server.db, { ...gone, key: 'closed' });
     await aContent(server.db, { ...gone, channelIds: [channelId], key: 'deleted234', startsAt: at(-5) });
-    expect(await whereTo('/grace/closed')).toEqual([302, '/']);
+    expect((await open('/grace/closed')).status).toBe(404);
     expect(await whereTo('/grace/online/deleted234')).toEqual([302, '/grace/online']);
     expect((await pageOf('/grace')).html).not.toContain('"closed"');
     expect((await pageOf('/grace/online')).html).not.toContain('deleted234');

@@ -6,6 +6,7 @@ import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
 import { channelTags } from '../channels/channel-news.ts';
 import { channelWindow } from '../channels/channels.present.ts';
 import { type ChannelRow, liveChannel, liveChannelByKey } from '../channels/channels.store.ts';
+import { liveChannelByFormerKey } from '../channels/former-keys.store.ts';
 import { presentPublicClient } from '../clients/clients.present.ts';
 import { type ClientRow, liveClient, liveClientByKey } from '../clients/clients.store.ts';
 import { presentPublicContent, presentWithoutVideo } from '../contents/contents.present.ts';
@@ -20,7 +21,8 @@ const MAX_ON_DEMAND = 24;
 
 /**
  * The channel of two keys with its contents, or null. A private content and one that is over are among them only when
- * `contentKey` names them (VIEW-235); a key that names no content of the channel adds nothing.
+ * `contentKey` names them (VIEW-235); a key that names no content of the channel adds nothing. A key that the channel
+ * had before finds it too, as long as no other has it (CHN-242).
  */
 export async function publicChannel(
   deps: PublicReadDeps,
@@ -31,8 +33,14 @@ export async function publicChannel(
   const [ofClient, ofChannel] = [lookupKey(clientKey), lookupKey(channelKey)];
   if (!isKeyForm(ofClient) || !isKeyForm(ofChannel)) return null;
   const client = await liveClientByKey(deps.db, ofClient);
-  const channel = client && (await liveChannelByKey(deps.db, client.id, ofChannel));
-  return channel ? compose(deps, client, channel, contentKey) : null;
+  if (!client) return null;
+  const channel = await liveChannelByKey(deps.db, client.id, ofChannel);
+  if (channel) return compose(deps, client, channel, contentKey);
+  const renamed = await liveChannelByFormerKey(deps.db, client.id, ofChannel);
+  if (!renamed) return null;
+  const view = await compose(deps, client, renamed, contentKey);
+  // Any channel of the client may take the key.
+  return { ...view, tags: [...view.tags, channelTags.listOf(client.id)] };
 }
 
 /** The same by ids. */

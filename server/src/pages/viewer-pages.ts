@@ -2,6 +2,7 @@ import type { PublicClient } from '@nave/domain/clients/client.ts';
 import { legibleTheme } from '@nave/domain/clients/theme-contrast.ts';
 import { chooseContent } from '@nave/domain/contents/choose-content.ts';
 import type { PublicContent } from '@nave/domain/contents/content.ts';
+import { lookupKey } from '@nave/domain/kernel/ids.ts';
 import { type PageData, pageTitle } from '@nave/domain/pages/page-data.ts';
 import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
 import type { Produced } from '../platform/http/read-cache.ts';
@@ -16,25 +17,26 @@ export interface ViewerPagesDeps extends PublicReadDeps {
   publicUrl: string;
 }
 
-/** A page to send, or where else the visitor belongs. */
-export type ViewerPage = { page: Produced } | { redirect: string };
+/** A page to send, where else the visitor belongs, or that the address leads nowhere. */
+export type ViewerPage = { page: Produced } | { redirect: string } | { lost: true };
 
 /** The page of the keys in a viewer's path: client, channel or content (VIEW-2 to VIEW-6). */
 export async function viewerPage(deps: ViewerPagesDeps, keys: readonly string[]): Promise<ViewerPage> {
   const [clientKey, channelKey, contentKey, ...rest] = keys;
-  // VIEW-30, VIEW-31: what is not known goes to `/`, which on the product's host opens the dashboard (VIEW-82).
+  // VIEW-82
   if (!clientKey) return { redirect: '/dashboard' };
-  if (rest.length > 0) return { redirect: '/' };
+  if (rest.length > 0) return { lost: true };
   return channelKey ? channelPage(deps, clientKey, channelKey, contentKey) : clientPage(deps, clientKey);
 }
 
 async function clientPage(deps: ViewerPagesDeps, clientKey: string): Promise<ViewerPage> {
   const found = await publicClient(deps, clientKey);
-  if (!found) return { redirect: '/' };
+  if (!found) return { lost: true };
   const { data: client } = found;
   const [only] = client.channels;
   // VIEW-67: kept like a page, because this is the link that most people share.
-  if (only && client.channels.length === 1) return { page: leadOn(deps, found, `/${client.key}/${only.key}`) };
+  if (only && client.channels.length === 1)
+    return { page: leadOn(deps, found, { status: 302, location: `/${client.key}/${only.key}` }) };
   const head = {
     title: pageTitle(client.name),
     meta: socialTags(deps, { title: client.name, description: '', image: client.logoImage, path: `/${client.key}` }),
@@ -53,11 +55,17 @@ async function channelPage(
 ): Promise<ViewerPage> {
   const found = await publicChannel(deps, clientKey, channelKey, contentKey);
   const client = found && (await publicClientById(deps, found.data.clientId))?.data;
-  if (!client) return { redirect: '/' };
+  if (!client) return { lost: true };
   const { data: channel } = found;
+  const channelPath = `/${client.key}/${channel.key}`;
   const named = contentKey ? channel.contents.find((content) => content.key === contentKey) : undefined;
   // VIEW-29: an unknown content key goes back to the channel page.
-  if (contentKey && !named) return { redirect: `/${client.key}/${channel.key}` };
+  if (contentKey && !named) return { redirect: channelPath };
+  // CHN-242: a key that the channel had before.
+  if (lookupKey(channelKey) !== lookupKey(channel.key)) {
+    const location = named ? `${channelPath}/${named.key}` : channelPath;
+    return { page: leadOn(deps, found, { status: 301, location }) };
+  }
   const content = named ?? chosen(deps, channel);
   const head = {
     title: pageTitle(client.name, content?.name ?? channel.name),
@@ -111,9 +119,14 @@ function socialTags(
   ];
 }
 
-function leadOn({ publicUrl }: ViewerPagesDeps, { tags, expiresAt }: PublicView<unknown>, location: string): Produced {
+function leadOn(
+  { publicUrl }: ViewerPagesDeps,
+  { tags, expiresAt }: PublicView<unknown>,
+  { status, location }: { status: 301 | 302; location: string },
+): Produced {
+  // Also what has moved for good is asked again: somebody else may take the key.
   const headers = { ...securityHeaders('api', publicUrl.startsWith('https:')), location, 'cache-control': 'no-cache' };
-  return { status: 302, body: '', contentType: 'text/plain', headers, tags, expiresAt };
+  return { status, body: '', contentType: 'text/plain', headers, tags, expiresAt };
 }
 
 function produce(deps: ViewerPagesDeps, head: ViewerHead, found: PublicView<unknown>): Produced {

@@ -1,4 +1,5 @@
 /** Every link of the product. A path is written nowhere else. */
+import { LOST_PARAMETER } from '@nave/domain/pages/page-data.ts';
 
 const part = encodeURIComponent;
 
@@ -10,6 +11,11 @@ export function viewerPaths(clientKey: string | null) {
     channel: (channelKey: string) => `${start}/${part(channelKey)}`,
     content: (channelKey: string, contentKey: string) => `${start}/${part(channelKey)}/${part(contentKey)}`,
   };
+}
+
+/** Where an address leads that names nothing; the client that it named may still be there. */
+export function lostPath(clientKey: string): string {
+  return `/?${LOST_PARAMETER}=${part(clientKey)}`;
 }
 
 /** Links of the dashboard (SHELL-18 to SHELL-55). */

@@ -15,7 +15,7 @@ export interface PageKeys {
 
 export type LoadedPage =
   | { kind: 'loading' }
-  /** `channelKeys`: every key that the channel has had since it was opened. */
+  /** `channelKeys`: the key that it was asked for by, and every one that it has had since. */
   | { kind: 'ready'; data: PageData; channelKeys: string[] }
   /** The address names nothing (VIEW-30, VIEW-31). */
   | { kind: 'unknown' }
@@ -43,7 +43,7 @@ export function usePage({ clientKey, channelKey, contentKey }: PageKeys, inHtml:
     if (there) return;
     let stale = false;
     loadPage({ clientKey, channelKey, contentKey }).then(
-      (data) => stale || setPage(readyPage(data)),
+      (data) => stale || setPage(withKey(readyPage(data), channelKey)),
       (error) => stale || setPage(failedPage(error, () => setAttempt(attempt + 1))),
     );
     return () => {
@@ -60,8 +60,9 @@ function readyPage(data: PageData): ReadyPage {
   return { kind: 'ready', data, channelKeys: data.page === 'channel' ? [data.channel.key] : [] };
 }
 
-function withKey(page: LoadedPage, channelKey: string): LoadedPage {
-  if (page.kind !== 'ready' || page.channelKeys.includes(channelKey)) return page;
+function withKey(page: LoadedPage, asked: string | null): LoadedPage {
+  const channelKey = asked && lookupKey(asked);
+  if (page.kind !== 'ready' || channelKey === null || page.channelKeys.includes(channelKey)) return page;
   return { ...page, channelKeys: [...page.channelKeys, channelKey] };
 }
 

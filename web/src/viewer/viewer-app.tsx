@@ -35,7 +35,7 @@ function Page({ socket, inHtml, session }: ViewerAppProps & { session: ViewerSes
   const { page, addKey } = usePage({ clientKey, channelKey, contentKey }, inHtml);
   useFocusOnArrival(page.kind === 'ready' ? page.data : null);
   if (page.kind === 'loading') return <LoadingPage isChannel={channelKey !== null} />;
-  if (page.kind === 'unknown') return <Leave />;
+  if (page.kind === 'unknown') return <Leave clientKey={clientKey} />;
   if (page.kind === 'failed') return <UnreachablePage onAgain={page.again} />;
   const { data } = page;
   if (data.page === 'client') return <ClientPage client={data.client} socket={socket} session={session} />;

@@ -296,11 +296,35 @@ test('CHN-124 CHN-126 the key of a new channel follows the name until the key fi
   aServer();
   openDashboard(`${list}/add`);
   await type(/^Name/, 'Grace Youth!');
-  expect((await field(/^URL/)).value).toBe('grace-youth-');
+  expect((await field(/^URL/)).value).toBe('grace-youth');
   await type(/^URL/, 'youth');
   fireEvent.blur(await field(/^URL/));
   await type(/^Name/, 'Grace Kids');
   expect((await field(/^URL/)).value).toBe('youth');
+});
+
+test('CHN-246 a new channel comes after all others', async () => {
+  const others = [aChannel({ displayOrder: 4 }), aChannel({ id: YOUTH, key: 'youth', displayOrder: 9 })];
+  const server = aSavingServer({ channels: others });
+  openDashboard(`${list}/add`);
+  await type(/^Name/, 'Grace Kids');
+  for (let section = 1; section < 3; section++) press('Next');
+  press('Save');
+  await waitFor(() =>
+    expect(server.asked('POST', api)[0]?.body).toMatchObject({ key: 'grace-kids', displayOrder: 10 }),
+  );
+});
+
+test('CHN-244 changing the URL of a stored channel says what becomes of shared links', async () => {
+  aServer();
+  openDashboard(form);
+  const warning = 'Links that people have shared change with the URL.';
+  await type(/^URL/, 'SUNDAY');
+  expect(screen.queryByText(warning, { exact: false })).toBeNull();
+  await type(/^URL/, 'sunday-morning');
+  expect(screen.getByText(warning, { exact: false }).textContent).toContain('The old ones will lead here');
+  await type(/^URL/, 'sunday');
+  expect(screen.queryByText(warning, { exact: false })).toBeNull();
 });
 
 test('CHN-127 the key of a stored channel does not follow the name', async () => {

@@ -5,6 +5,7 @@ import { SignInForm } from '../../features/accounts/staff/sign-in-form.tsx';
 import { Logo } from '../shell/logo.tsx';
 import { LegalLinks } from '../shell/page-footer.tsx';
 import { useDocumentTitle } from '../shell/page-header.ts';
+import { LostNote } from './lost-note.tsx';
 import styles from './sign-in-page.module.css';
 
 export function SignInPage() {
@@ -19,6 +20,7 @@ export function SignInPage() {
           Nave
         </p>
         <div className={styles.form}>
+          <LostNote />
           <h1 className={styles.title}>Sign in</h1>
           <p className={styles.lead}>Dashboard for staff and volunteers</p>
           <SignInForm onSignIn={enter} />

@@ -1,5 +1,6 @@
 import type { GuestInput } from '@nave/domain/accounts/accounts.api.ts';
 import { GUEST_NAME_MAX } from '@nave/domain/accounts/accounts.texts.ts';
+import { isBlank } from '@nave/domain/kernel/blank-text.ts';
 import { isEmail } from '@nave/domain/kernel/text-formats.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
@@ -88,7 +89,7 @@ export function GuestForm({ asksEmail, ownName = '', submitLabel, onName, onDone
 /** CHAT-116 to CHAT-119, as keys of texts. */
 function guestErrors({ name, email, asksEmail }: { name: string; email: string; asksEmail: boolean }): Errors {
   const errors: Errors = {};
-  if (!name.trim()) errors.name = 'accounts:nameRequired';
+  if (isBlank(name)) errors.name = 'accounts:nameRequired';
   if (asksEmail && !email.trim()) errors.email = 'accounts:emailRequired';
   else if (asksEmail && !isEmail(email.trim())) errors.email = 'accounts:invalidEmail';
   return errors;

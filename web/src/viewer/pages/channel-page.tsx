@@ -47,7 +47,7 @@ export function ChannelPage({ client, channel: initial, contentKey, onRenamed, s
   useSeenArea();
   useClientTheme(channel.theme);
   useTitle(pageTitle(client.name, content?.name ?? channel.name));
-  if (gone) return <Leave />;
+  if (gone) return <Leave clientKey={client.key} />;
 
   const footer = <Footer session={session} editable={editableOf(channel, content)} />;
   const panels = panelsOf({

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
+import { lostPath } from '../../lib/paths.ts';
 
-/** VIEW-30, VIEW-31: what is not known goes to `/`, where the server decides. */
-export function Leave() {
-  useEffect(() => location.replace('/'), []);
+/** VIEW-30, VIEW-31: what is not known goes to `/`, where the server decides; it is told what led nowhere. */
+export function Leave({ clientKey = '' }: { clientKey?: string }) {
+  useEffect(() => location.replace(lostPath(clientKey)), [clientKey]);
   return null;
 }

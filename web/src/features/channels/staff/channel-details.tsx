@@ -13,6 +13,10 @@ import { Icon } from '../../../ui/icon.tsx';
 import styles from './channel-details.module.css';
 import type { KeyCheck } from './use-key-check.ts';
 
+/** CHN-244 */
+const RENAMED =
+  'Links that people have shared change with the URL. The old ones will lead here, unless another channel takes the old URL.';
+
 interface ChannelDetailsProps {
   client: Client;
   /** The stored channel in edit mode. */
@@ -26,6 +30,7 @@ export function ChannelDetails({ client, channel, keyCheck }: ChannelDetailsProp
   const { touchedFields, isSubmitted } = formState;
   const key = watch('key');
   const address = `${window.location.host}${viewerPaths(client.key).channel(key.toLowerCase())}`;
+  const isRenamed = channel !== undefined && key.toLowerCase() !== channel.key;
   const followName = (name: string) => {
     // CHN-124, CHN-126: the key of a new channel follows the name until somebody types a key.
     if (channel || touchedFields.key) return;
@@ -34,14 +39,19 @@ export function ChannelDetails({ client, channel, keyCheck }: ChannelDetailsProp
   return (
     <FormPart title="Details">
       <TextField<ChannelForm> name="name" label="Name" required onType={followName} />
-      <TextField<ChannelForm>
-        name="key"
-        label="URL"
-        required
-        hint={key ? `The channel’s address: ${address}` : 'Letters, numbers and dashes.'}
-        otherError={keyCheck?.isFree === false ? keyCheck.message : undefined}
-        mark={keyCheck?.isFree && <KeyFree />}
-      />
+      <div>
+        <TextField<ChannelForm>
+          name="key"
+          label="URL"
+          required
+          hint={key ? `The channel’s address: ${address}` : 'Letters, numbers and dashes.'}
+          otherError={keyCheck?.isFree === false ? keyCheck.message : undefined}
+          mark={keyCheck?.isFree && <KeyFree />}
+        />
+        <p className={styles.renamed} role="status">
+          {isRenamed && RENAMED}
+        </p>
+      </div>
       <TextAreaField<ChannelForm>
         name="description"
         label="Description"

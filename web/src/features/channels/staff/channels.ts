@@ -19,7 +19,7 @@ export function channelQuery(clientId: string, channelId: string) {
   });
 }
 
-/** Adds a channel, or changes the one named. Throws ApiError. */
+/** Adds a channel after all others (CHN-246), or changes the one named. Throws ApiError. */
 export async function saveChannel(
   client: QueryClient,
   { clientId, channelId, signal }: { clientId: string; channelId: string | undefined; signal: AbortSignal },
@@ -28,13 +28,22 @@ export async function saveChannel(
   try {
     const saved = channelId
       ? await api.put<Channel>(path(clientId, `/${encodeURIComponent(channelId)}`), form, { signal })
-      : await api.post<Channel>(path(clientId), form, { signal });
+      : await api.post<Channel>(
+          path(clientId),
+          { ...form, displayOrder: await lastOrder(client, clientId) },
+          { signal },
+        );
     client.setQueryData(channelQuery(clientId, saved.id).queryKey, saved);
     return saved;
   } finally {
     // Also when no answer came: it may have been stored.
     void client.invalidateQueries({ queryKey: channelListQuery(clientId).queryKey, exact: true });
   }
+}
+
+async function lastOrder(client: QueryClient, clientId: string): Promise<number> {
+  const { items } = await client.fetchQuery({ ...channelListQuery(clientId), staleTime: 0 });
+  return Math.max(-1, ...items.map(({ displayOrder }) => displayOrder)) + 1;
 }
 
 /** Whether no other live channel of the client has the key. Throws ApiError. */

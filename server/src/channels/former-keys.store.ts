@@ -1,0 +1,39 @@
+import { and, eq, getTableColumns, isNull } from 'drizzle-orm';
+import type { Executor } from '../platform/database/database.ts';
+import type { ChannelRow } from './channels.store.ts';
+import { channels, formerChannelKeys } from './tables.ts';
+
+/** The channel that had a key before, given in lower case; who has it now comes first and is not asked here. */
+export async function liveChannelByFormerKey(
+  db: Executor,
+  clientId: string,
+  key: string,
+): Promise<ChannelRow | undefined> {
+  const [row] = await db
+    .select(getTableColumns(channels))
+    .from(formerChannelKeys)
+    .innerJoin(
+      channels,
+      and(eq(channels.clientId, formerChannelKeys.clientId), eq(channels.id, formerChannelKeys.channelId)),
+    )
+    .where(and(eq(formerChannelKeys.clientId, clientId), eq(formerChannelKeys.key, key), isNull(channels.versionCode)));
+  return row;
+}
+
+/** From now on the key leads to the channel. */
+export async function keepFormerKey(
+  tx: Executor,
+  { clientId, key, channelId }: { clientId: string; key: string; channelId: string },
+): Promise<void> {
+  await tx
+    .insert(formerChannelKeys)
+    .values({ clientId, key, channelId })
+    .onConflictDoUpdate({ target: [formerChannelKeys.clientId, formerChannelKeys.key], set: { channelId } });
+}
+
+/** The key is a channel's own again, and leads nowhere else. */
+export async function forgetFormerKey(tx: Executor, clientId: string, key: string): Promise<void> {
+  await tx
+    .delete(formerChannelKeys)
+    .where(and(eq(formerChannelKeys.clientId, clientId), eq(formerChannelKeys.key, key)));
+}
