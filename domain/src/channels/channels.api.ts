@@ -80,8 +80,9 @@ export type ChannelAnswer = Channel;
 export type KeyAvailableAnswer = { available: boolean };
 /** Its query: the key in question, and the channel that may have it. */
 export const keyAvailableQuery = z.strictObject({ key: z.string().max(500), except: z.string().max(36).optional() });
-/** The query of a public channel's address. */
+/** The query of a public channel's address. `v` and `after` take a question past any cache on the way (API-23, VIEW-248). */
 export const publicChannelQuery = z.object({
   content: z.string().max(100).optional(),
   v: z.string().max(40).optional(),
+  after: z.string().max(40).optional(),
 });

@@ -41,7 +41,10 @@ export interface Content {
   edition: number;
 }
 
-/** A content as any viewer may know it. `src` is null while the content is early or late, or has closed (VIEW-28). */
+/**
+ * A content as any viewer may know it. `src` is null until the video may be shown, and after its close (VIEW-28). Before its
+ * showAt `description` and `thumbImage` are empty (VIEW-246).
+ */
 export interface PublicContent extends Omit<Content, 'clientId' | 'channelIds' | 'src' | 'createdAt' | 'edition'> {
   src: string | null;
 }

@@ -1,6 +1,6 @@
 import { availability } from '@nave/domain/contents/availability.ts';
 import type { Content, PublicContent } from '@nave/domain/contents/content.ts';
-import { isShown } from '@nave/domain/contents/timing.ts';
+import { isSourceOpen } from '@nave/domain/contents/opening.ts';
 import type { ContentRow } from './contents.store.ts';
 
 /** A content as staff see it. Of its channels, those are named that the whitelist holds; null means all of them. */
@@ -18,14 +18,13 @@ export function presentContent(row: ContentRow, whitelist: readonly string[] | n
 /** A content as any viewer may know it at `now`, in a channel that is available. */
 export function presentPublicContent(row: ContentRow, now: number): PublicContent {
   const shared = presentShared(row);
-  // VIEW-28: what is early, late or over is named without its video.
-  const isPlayable = availability(shared, now) === 'available' && isShown(shared, now);
-  return { ...shared, src: isPlayable ? row.src : null };
+  if (availability(shared, now) === 'early') return presentUnopened(row);
+  return { ...shared, src: isSourceOpen(shared, now) ? row.src : null };
 }
 
-/** The same in a channel that is early or late. */
-export function presentWithoutVideo(row: ContentRow): PublicContent {
-  return { ...presentShared(row), src: null };
+/** VIEW-246: what whoever has its link is told before its time, or in a channel that is early or late: its name and times. */
+export function presentUnopened(row: ContentRow): PublicContent {
+  return { ...presentShared(row), description: '', thumbImage: '', src: null };
 }
 
 function presentShared(row: ContentRow): Omit<PublicContent, 'src'> {

@@ -5,10 +5,12 @@ import {
   eq,
   getTableColumns,
   gt,
+  gte,
   inArray,
   isNotNull,
   isNull,
   lte,
+  min,
   notInArray,
   or,
   type SQL,
@@ -79,9 +81,15 @@ export async function lockContent(tx: Executor, clientId: string, contentId: str
   return locked && liveContent(tx, clientId, contentId);
 }
 
+function isPublic(clientId: string): SQL | undefined {
+  return and(eq(contents.clientId, clientId), live, eq(contents.isPrivate, false));
+}
+
+/** VIEW-246: what is early or late is in no list. */
 function isListed(clientId: string, now: Date): SQL | undefined {
-  const notLate = or(isNull(contents.hideAt), sql`${contents.hideAt} >= ${now.toISOString()}::timestamptz`);
-  return and(eq(contents.clientId, clientId), live, eq(contents.isPrivate, false), notLate);
+  const notEarly = or(isNull(contents.showAt), lte(contents.showAt, now));
+  const notLate = or(isNull(contents.hideAt), gte(contents.hideAt, now));
+  return and(isPublic(clientId), notEarly, notLate);
 }
 
 function listed(clientId: string, channelId: string, now: Date): SQL | undefined {
@@ -128,22 +136,28 @@ export async function comingOfChannels(
   return db.select().from(placed).where(lte(placed.place, limitOfEach)).orderBy(placed.channelId, placed.place);
 }
 
-/** What is on demand in a channel, newest first; what is not to be seen yet comes last. */
+/** When the next content of the channels is to be seen that is not yet; null when there is none. */
+export async function nextShowAt(
+  db: Executor,
+  { clientId, channelIds, now }: { clientId: string; channelIds: string[]; now: Date },
+): Promise<Date | null> {
+  const [row] = await db
+    .select({ showAt: min(contents.showAt) })
+    .from(contents)
+    .where(and(isPublic(clientId), isInAnyOf(channelIds), gt(contents.showAt, now)));
+  return row?.showAt ?? null;
+}
+
+/** What is on demand in a channel, newest first. */
 export async function onDemandContents(
   db: Executor,
   { clientId, channelId, now, limit }: { clientId: string; channelId: string; now: Date; limit: number },
 ): Promise<ContentRow[]> {
-  const isEarly = sql`coalesce(${contents.showAt} > ${now.toISOString()}::timestamptz, false)`;
   return db
     .select(columns)
     .from(contents)
     .where(and(listed(clientId, channelId, now), isNull(contents.closesAt)))
-    .orderBy(
-      isEarly,
-      sql`coalesce(${contents.originalAirDate}, ${UNDATED_AIR_DATE}::date) desc`,
-      contents.name,
-      contents.id,
-    )
+    .orderBy(sql`coalesce(${contents.originalAirDate}, ${UNDATED_AIR_DATE}::date) desc`, contents.name, contents.id)
     .limit(limit);
 }
 

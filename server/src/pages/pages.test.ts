@@ -244,7 +244,7 @@ describe('what a page says of itself', () => {
     const contents = data.page === 'channel' ? data.channel.contents : [];
     expect(contents.map(({ key, src }) => [key, src !== null])).toEqual([
       [keys.live, true],
-      [keys.later, true],
+      [keys.later, false],
     ]);
     expect(html).not.toMatch(/Rehearsal|updatedBy|ruth@/);
   });

@@ -1,6 +1,7 @@
 import { availability } from '@nave/domain/contents/availability.ts';
 import type { PublicContent } from '@nave/domain/contents/content.ts';
 import { nextChangeAt } from '@nave/domain/contents/next-boundary.ts';
+import { nextOpeningAt } from '@nave/domain/contents/opening.ts';
 import { isId, lookupKey } from '@nave/domain/kernel/ids.ts';
 import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
 import { channelTags } from '../channels/channel-news.ts';
@@ -9,8 +10,14 @@ import { type ChannelRow, liveChannel, liveChannelByKey } from '../channels/chan
 import { liveChannelByFormerKey } from '../channels/former-keys.store.ts';
 import { presentPublicClient } from '../clients/clients.present.ts';
 import { type ClientRow, liveClient, liveClientByKey } from '../clients/clients.store.ts';
-import { presentPublicContent, presentWithoutVideo } from '../contents/contents.present.ts';
-import { type ContentRow, comingContents, namedContent, onDemandContents } from '../contents/contents.store.ts';
+import { presentPublicContent, presentUnopened } from '../contents/contents.present.ts';
+import {
+  type ContentRow,
+  comingContents,
+  namedContent,
+  nextShowAt,
+  onDemandContents,
+} from '../contents/contents.store.ts';
 import { presentPublicChannel } from './public-channel.present.ts';
 import { clientTag } from './public-client.ts';
 import { isKeyForm, type PublicReadDeps, type PublicView } from './public-view.ts';
@@ -63,25 +70,32 @@ async function compose(
   row: ChannelRow,
   contentKey: string | undefined,
 ): Promise<PublicView<PublicChannel>> {
-  const now = deps.clock.now().getTime();
-  const isAvailable = availability(channelWindow(row), now) === 'available';
-  const rows = isAvailable ? await listedContents(deps, row) : [];
+  const now = deps.clock.now();
+  const isAvailable = availability(channelWindow(row), now.getTime()) === 'available';
+  const { rows, unlisted } = isAvailable ? await listedContents(deps, row, now) : { rows: [], unlisted: null };
   const named = await contentOfKey(deps, row, contentKey);
   if (named && !rows.some(({ id }) => id === named.id)) rows.push(named);
   const present = (content: ContentRow): PublicContent =>
-    isAvailable ? presentPublicContent(content, now) : presentWithoutVideo(content);
+    isAvailable ? presentPublicContent(content, now.getTime()) : presentUnopened(content);
   const contents = rows.map(present);
+  const changing = [channelWindow(row), { showAt: unlisted?.toISOString() ?? null, hideAt: null }, ...contents];
+  const client = presentPublicClient(clientRow);
+  const moreAt = nextOpeningAt(changing, now.getTime());
   return {
-    data: presentPublicChannel(row, presentPublicClient(clientRow), contents, now),
+    data: presentPublicChannel(row, { client, contents, moreAt, now: now.getTime() }),
     tags: [clientTag(clientRow.id), channelTags.channel(row.id)],
-    expiresAt: nextChangeAt([channelWindow(row), ...contents], now),
+    expiresAt: nextChangeAt(changing, now.getTime()),
   };
 }
 
-async function listedContents({ db, clock }: PublicReadDeps, channel: ChannelRow): Promise<ContentRow[]> {
-  const place = { clientId: channel.clientId, channelId: channel.id, now: clock.now() };
-  const coming = await comingContents(db, { ...place, limit: MAX_COMING });
-  return [...coming, ...(await onDemandContents(db, { ...place, limit: MAX_ON_DEMAND }))];
+/** What is in the channel at `now`, and when the next that is not listed yet will be. */
+async function listedContents({ db }: PublicReadDeps, { clientId, id: channelId }: ChannelRow, now: Date) {
+  const coming = await comingContents(db, { clientId, channelId, now, limit: MAX_COMING });
+  const onDemand = await onDemandContents(db, { clientId, channelId, now, limit: MAX_ON_DEMAND });
+  return {
+    rows: [...coming, ...onDemand],
+    unlisted: await nextShowAt(db, { clientId, channelIds: [channelId], now }),
+  };
 }
 
 async function contentOfKey(

@@ -9,11 +9,10 @@ import { presentChannelCard } from '../channels/channels.present.ts';
 import { listedChannels } from '../channels/channels.store.ts';
 import { presentPublicClient } from '../clients/clients.present.ts';
 import { liveClient, liveClientByKey } from '../clients/clients.store.ts';
-import { comingOfChannels } from '../contents/contents.store.ts';
+import { comingOfChannels, nextShowAt } from '../contents/contents.store.ts';
 import { isKeyForm, type PublicReadDeps, type PublicView } from './public-view.ts';
 
-/** How many coming contents of a channel are looked at, and how many its card is given: an early one is not shown yet. */
-const MAX_COMING = 20;
+/** How many coming contents a channel's card is given. */
 const MAX_ON_CARD = 5;
 
 /** The tag of answers that show a client. */
@@ -29,24 +28,21 @@ export async function publicClient(
   const key = lookupKey(clientKey);
   const row = isKeyForm(key) ? await liveClientByKey(db, key) : undefined;
   if (!row) return null;
-  const now = clock.now().getTime();
+  const now = clock.now();
   // VIEW-206: a private channel is not on its client's answer.
   const cards = (await listedChannels(db, row.id)).map(presentChannelCard);
-  const available = cards.filter((card) => availability(card, now) === 'available');
-  const channelIds = available.map(({ id }) => id);
-  const placed = { clientId: row.id, channelIds, now: new Date(now), limitOfEach: MAX_COMING };
-  const coming = channelIds.length > 0 ? (await comingOfChannels(db, placed)).map(presentComing) : [];
+  const available = cards.filter((card) => availability(card, now.getTime()) === 'available');
+  const placed = { clientId: row.id, channelIds: available.map(({ id }) => id), now };
+  const coming = (await comingOfChannels(db, { ...placed, limitOfEach: MAX_ON_CARD })).map(presentComing);
+  const unlisted = { showAt: (await nextShowAt(db, placed))?.toISOString() ?? null, hideAt: null };
   const onCard = (channelId: string): Listed[] =>
-    coming
-      .filter((one) => one.channelId === channelId && availability(one.content, now) === 'available')
-      .slice(0, MAX_ON_CARD)
-      .map(({ content }) => content);
+    coming.filter((one) => one.channelId === channelId).map(({ content }) => content);
   return {
     data: { ...presentPublicClient(row), channels: available.map((card) => ({ ...card, coming: onCard(card.id) })) },
     // The list of a client's channels is dropped with every change of one of their contents.
     tags: [clientTag(row.id), channelTags.listOf(row.id)],
     // A start changes nothing here: the page itself sees what is live.
-    expiresAt: nextChangeAt([...cards, ...coming.map(({ content }) => withoutStart(content))], now),
+    expiresAt: nextChangeAt([...cards, unlisted, ...coming.map(({ content }) => withoutStart(content))], now.getTime()),
   };
 }
 

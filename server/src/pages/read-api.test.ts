@@ -80,6 +80,7 @@ test('CHN-10 CHN-11 CHN-12 API-14 API-18 API-24 VIEW-205 a channel by keys and b
     defaultVideo: channel.defaultVideo,
     theme: newOrganisationTheme,
     contents: [expect.objectContaining({ id: content.id, src: content.src })],
+    moreAt: null,
   });
   for (const name of ['channelIds', 'clientId', 'createdAt', 'versionCode'])
     expect(Object.keys(byKey.data.contents[0])).not.toContain(name);
@@ -115,14 +116,14 @@ test('CHN-15 API-48 API-82 an unknown, a foreign and a deleted record answer 404
   expect(bed.cache.size).toBe(size);
 });
 
-test('VIEW-28 what is early, late or over has no source, and neither has the default video of such a channel', async () => {
-  await aContent(bed.db, { ...place(), name: 'early', startsAt: at(5), showAt: at(1) });
+test('VIEW-28 what is early, late, not open or over has no source, and neither has the default video of such a channel', async () => {
+  await aContent(bed.db, { ...place(), name: 'later', startsAt: at(5), prePlayDuration: 4 });
   await aContent(bed.db, { ...place(), name: 'now', startsAt: at(6), hideAt: at(0) });
   await aContent(bed.db, { ...place(), name: 'late', startsAt: at(7), hideAt: at(-1) });
   const over = await aContent(bed.db, { ...place(), name: 'over', startsAt: at(-60), duration: 60 });
   const shown = await contentsOf(`?content=${over.key}`);
   expect(shown.map(({ name, src }) => [name, src === null])).toEqual([
-    ['early', true],
+    ['later', true],
     ['now', false],
     ['over', true],
   ]);
@@ -139,7 +140,7 @@ test('VIEW-28 what is early, late or over has no source, and neither has the def
 });
 
 test('VIEW-235 a private content is named only to whoever gives its key, in whatever letter case', async () => {
-  const content = await aContent(bed.db, { ...place(), isPrivate: true });
+  const content = await aContent(bed.db, { ...place(), isPrivate: true, startsAt: at(0) });
   const elsewhere = await aContent(bed.db, { clientId: client.id, isPrivate: true });
   expect((await get(channelUrl())).body).not.toContain(content.id);
   expect(await contentsOf(`?content=${content.key.toUpperCase()}`)).toMatchObject([
@@ -211,17 +212,18 @@ test('API-23 a kept answer ends by itself at the moment at which time changes it
   await aContent(bed.db, { ...place(), name: 'soon', startsAt: at(60), showAt: at(0.5) });
   await aContent(bed.db, { ...place(), name: 'ending', startsAt: at(-59.5), duration: 60 });
   const early = await aChannel(bed.db, { clientId: client.id, showAt: at(0.25) });
-  expect((await contentsOf()).map(({ name, src }) => [name, src === null])).toEqual([
-    ['ending', false],
-    ['soon', true],
-  ]);
+  expect((await contentsOf()).map(({ name, src }) => [name, src === null])).toEqual([['ending', false]]);
   expect((await get(clientUrl())).body).not.toContain(early.id);
   bed.clock.set(at(0.25));
   expect((await get(clientUrl())).body).toContain(early.id);
   bed.clock.set(new Date(at(0.5).getTime() - 1));
-  expect(await namesOf()).toEqual(['ending', 'soon']);
+  expect(await namesOf()).toEqual(['ending']);
   bed.clock.set(at(0.5));
-  expect((await contentsOf()).map(({ name, src }) => [name, src === null])).toEqual([['soon', false]]);
+  expect((await contentsOf()).map(({ name, src }) => [name, src === null])).toEqual([['soon', true]]);
+  bed.clock.set(new Date(at(45).getTime() - 1));
+  expect((await contentsOf()).map(({ src }) => src === null)).toEqual([true]);
+  bed.clock.set(at(45));
+  expect((await contentsOf()).map(({ src }) => src === null)).toEqual([false]);
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import type { PublicClient } from '@nave/domain/clients/client.ts';
 import { legibleTheme } from '@nave/domain/clients/theme-contrast.ts';
+import { availability } from '@nave/domain/contents/availability.ts';
 import { chooseContent } from '@nave/domain/contents/choose-content.ts';
 import type { PublicContent } from '@nave/domain/contents/content.ts';
 import { lookupKey } from '@nave/domain/kernel/ids.ts';
@@ -66,18 +67,24 @@ async function channelPage(
     const location = named ? `${channelPath}/${named.key}` : channelPath;
     return { page: leadOn(deps, found, { status: 301, location }) };
   }
-  const content = named ?? chosen(deps, channel);
+  const isNamed = named === undefined || isTold(channel, named, deps.clock.now().getTime());
+  const content = isNamed ? (named ?? chosen(deps, channel)) : undefined;
   const head = {
     title: pageTitle(client.name, content?.name ?? channel.name),
     meta: [
       ...socialTags(deps, describe(client, channel, content)),
-      ...(channel.isPrivate || content?.isPrivate ? [{ name: 'robots', content: 'noindex,nofollow' }] : []),
+      ...(channel.isPrivate || content?.isPrivate || !isNamed ? [{ name: 'robots', content: 'noindex,nofollow' }] : []),
     ],
     properties: legibleTheme(channel.theme),
     data: { page: 'channel', client, channel, contentKey: named?.key ?? null } satisfies PageData,
     first: { name: client.name, logo: channel.logoImage ?? client.logoImage, isChannel: true },
   };
   return { page: produce(deps, head, found) };
+}
+
+/** VIEW-246: what links spread and search engines keep does not name a content before its time. */
+function isTold(channel: PublicChannel, content: PublicContent, now: number): boolean {
+  return availability(channel, now) === 'available' && availability(content, now) !== 'early';
 }
 
 function chosen({ clock }: ViewerPagesDeps, channel: PublicChannel): PublicContent | undefined {

@@ -116,29 +116,65 @@ describe('a change by staff', () => {
 });
 
 describe('what comes with time', () => {
-  const early = () => aContent({ showAt: inMinutes(1), src: null });
+  /** The random part of a wait. */
+  const spreadBy = (part: number) => vi.spyOn(Math, 'random').mockReturnValue(part);
 
-  test('VIEW-28 the source of a content is fetched at its showAt, again while a cache still answers without it', async () => {
-    const content = early();
-    let answer = content;
-    await openChannel(aChannel({ contents: [content] }), '/grace/online/service');
-    const asked = serveChannel(() => aChannel({ contents: [answer] }));
-    await pass(59_000);
+  test('VIEW-247 VIEW-248 a source is fetched after its opensAt, within half the time to the start, again while a cache answers without it', async () => {
+    spreadBy(0.5);
+    const content = aContent({ startsIn: 1.5, prePlayDuration: 0.5, opensAt: inMinutes(1), src: null });
+    const before = aChannel({ contents: [content], moreAt: content.opensAt });
+    let answer = before;
+    await openChannel(before, '/grace/online/service');
+    const asked = serveChannel(() => ({ ...answer }));
+    await pass(65_000);
     expect(asked).not.toHaveBeenCalled();
-    await pass(1_000);
-    await pass(100);
-    expect(asked.mock.calls.map(([url]) => url)).toEqual(['/cdn/channels/grace/online?content=service&v=1']);
-    expect(video()).toBeNull();
-    answer = { ...content, src: '/media/service.mp4' };
-    await pass(6_000);
-    expect(video()?.src).toMatch(/service\.mp4$/);
-    const { length } = asked.mock.calls;
+    await pass(300);
+    const opening = Date.parse(content.opensAt ?? '');
+    const address = (after: number) => `/cdn/channels/grace/online?content=service&v=1&after=${after}`;
+    expect(asked.mock.calls.map(([url]) => url)).toEqual([address(opening + 5_000)]);
+    answer = aChannel({ contents: [{ ...content, src: '/media/service.mp4' }] });
+    await pass(5_200);
+    expect(asked.mock.calls.map(([url]) => url)[1]).toBe(address(opening + 10_000));
+    expect(screen.getByText('Starts in')).toBeDefined();
     await pass(20_000);
-    expect(asked).toHaveBeenCalledTimes(length);
+    expect(video()?.src).toMatch(/service\.mp4$/);
+    expect(asked).toHaveBeenCalledTimes(2);
+  });
+
+  test('VIEW-247 a video that begins as it opens is there for everybody within two seconds', async () => {
+    spreadBy(0.999);
+    const content = aContent({ startsIn: 1, opensAt: inMinutes(1), src: null });
+    await openChannel(aChannel({ contents: [content], moreAt: content.opensAt }));
+    serveChannel(() => aChannel({ contents: [{ ...content, src: '/media/service.mp4' }] }));
+    await pass(62_000);
+    expect(video()?.src).toMatch(/service\.mp4$/);
+  });
+
+  test('VIEW-245 VIEW-247 a content that nobody was told of is shown by an open page once it may be', async () => {
+    spreadBy(0.5);
+    await openChannel(aChannel({ moreAt: inMinutes(1) }));
+    serveChannel(() => aChannel({ contents: [aContent()] }));
+    await pass(60_000);
+    expect(title()).toBe('Sunday Gathering');
+    await pass(6_000);
+    expect(title()).toBe('The Long Walk Home');
+  });
+
+  test('VIEW-246 an early content stays early until its answer has come', async () => {
+    spreadBy(0.5);
+    const early = aContent({ showAt: inMinutes(1), startsIn: 30, description: '', thumbImage: '', src: null });
+    await openChannel(aChannel({ contents: [early], moreAt: early.showAt }), '/grace/online/service');
+    serveChannel(() => aChannel({ contents: [{ ...early, description: 'All of it.' }] }));
+    await pass(60_500);
+    expect(screen.getByText(/^This content will be available beginning/)).toBeDefined();
+    await pass(6_000);
+    expect(screen.queryByText(/^This content will be available beginning/)).toBeNull();
+    expect(screen.getAllByText('All of it.').length).toBeGreaterThan(0);
   });
 
   test('VIEW-28 the contents of a channel are fetched at its showAt, again while a cache still answers without them', async () => {
-    const early = aChannel({ showAt: inMinutes(1) });
+    spreadBy(0);
+    const early = aChannel({ showAt: inMinutes(1), moreAt: inMinutes(1) });
     await openChannel(early);
     let answer = early;
     const asked = serveChannel(() => ({ ...answer }));
@@ -146,7 +182,7 @@ describe('what comes with time', () => {
     await pass(1_000);
     expect(asked).toHaveBeenCalledTimes(1);
     expect(title()).not.toBe('The Long Walk Home');
-    answer = { ...early, contents: [aContent()] };
+    answer = { ...early, contents: [aContent()], moreAt: null };
     await pass(5_000);
     await pass(1_000);
     expect(title()).toBe('The Long Walk Home');

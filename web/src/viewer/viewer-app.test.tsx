@@ -137,12 +137,12 @@ describe('time, without a reload', () => {
 
   test('CHN-165 the channel goes from early to available at its showAt', async () => {
     const opensAt = inMinutes(1);
-    await openChannel(aChannel({ showAt: opensAt }));
+    await openChannel(aChannel({ showAt: opensAt, moreAt: opensAt }));
     expect(screen.getByText(/^This channel will be available beginning/)).toBeDefined();
     serveChannel(() => aChannel({ version: 2, showAt: opensAt, contents: [aContent()] }));
     await pass(60_000);
     expect(screen.queryByText('This channel contains no content')).toBeNull();
-    await pass(1_000);
+    await pass(11_000);
     expect(screen.queryByText(/^This channel will be available beginning/)).toBeNull();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('The Long Walk Home');
     expect(video()).not.toBeNull();

@@ -50,7 +50,7 @@ export class FollowedAnswer<Value> {
     this.askAfter(REFETCH_AFTER_MS + Math.random() * spreadMs);
   };
 
-  /** Asks now, as when time has opened something that the answer did not hold. */
+  /** Asks now. */
   refetch = (): void => this.askAfter(0);
 
   stop(): void {

@@ -1,19 +1,25 @@
+import { openingSpreadMs } from '@nave/domain/contents/opening.ts';
 import type { PublicChannel, PublicChannelAnswer } from '@nave/domain/pages/public-channel.ts';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { read } from '../../lib/api.ts';
+import { serverClock } from '../../lib/server-clock.ts';
 import type { Socket } from '../../lib/socket.ts';
+import { callAt } from '../../lib/use-clock.ts';
 import { followChannelNews } from './channel-news.ts';
-import { FollowedAnswer } from './followed-answer.ts';
+import { ASK_AGAIN_AFTER_MS, FollowedAnswer } from './followed-answer.ts';
 
 interface Followed {
   channel: PublicChannel;
-  /** Fetches the channel again now, as when time has opened something that its answer did not hold. */
+  /** Fetches the channel again now. */
   refetch: () => void;
 }
 
+/** No sooner than this after something has opened: the page's clock may be ahead of the server's. */
+const OPENED_SURELY_MS = 250;
+
 /**
- * The channel as staff have it now (VIEW-221), whatever key they give it. `onGone` is told when the channel is there no
- * more. Mount it anew for another channel.
+ * The channel as staff have it now (VIEW-221), whatever key they give it, and with what time has opened. `onGone` is told
+ * when the channel is there no more. Mount it anew for another channel.
  */
 export function useFollowedChannel(
   initial: PublicChannel,
@@ -30,7 +36,8 @@ export function useFollowedChannel(
         first: { value: initial, version: initial.version },
         ask: async (version, signal) => {
           const content = latest.current.contentKey;
-          const channel = await readChannel([clientId, id], { content, version, signal });
+          const after = openedAt(answer.value.current());
+          const channel = await readChannel([clientId, id], { content, version, after, signal });
           return { value: channel, version: channel.version };
         },
         onGone: () => latest.current.onGone(),
@@ -44,12 +51,42 @@ export function useFollowedChannel(
     };
   }, [socket, id, answer]);
   const channel = useSyncExternalStore(answer.value.subscribe, answer.value.current);
+  useOpenings(channel, answer.refetch);
   return { channel, refetch: answer.refetch };
+}
+
+/**
+ * Asks anew when time has opened something that the answer did not hold, at a random moment of those that nobody misses
+ * (VIEW-247); and again while a cache on the way still answers as it was before.
+ */
+function useOpenings(channel: PublicChannel, refetch: () => void): void {
+  const askedFor = useRef<string | null>(null);
+  useEffect(() => {
+    const { moreAt, contents } = channel;
+    if (moreAt === null) return;
+    const opening = Date.parse(moreAt);
+    const first = opening + OPENED_SURELY_MS + Math.random() * openingSpreadMs(opening, contents);
+    return callAt(askedFor.current === moreAt ? serverClock.now() + ASK_AGAIN_AFTER_MS : first, () => {
+      askedFor.current = moreAt;
+      refetch();
+    });
+  }, [channel, refetch]);
+}
+
+/**
+ * From when on the answer must be of which the page knows that something has opened in it: the same for all who ask in
+ * the same seconds, and another when it is asked for again, past a cache that was asked too early (VIEW-248).
+ */
+function openedAt({ moreAt }: PublicChannel): number | undefined {
+  const opening = Date.parse(moreAt ?? '');
+  const times = Math.floor((serverClock.now() - opening) / ASK_AGAIN_AFTER_MS);
+  return times >= 0 ? opening + times * ASK_AGAIN_AFTER_MS : undefined;
 }
 
 interface Asked {
   content?: string | null;
   version?: number;
+  after?: number | undefined;
   signal?: AbortSignal;
 }
 
@@ -59,10 +96,11 @@ export function readChannelByKeys(clientKey: string, channelKey: string, asked: 
 }
 
 /** A private content is in the answer only when its key is asked for (VIEW-235). */
-async function readChannel(names: string[], { content, version, signal }: Asked): Promise<PublicChannel> {
+async function readChannel(names: string[], { content, version, after, signal }: Asked): Promise<PublicChannel> {
   const query = new URLSearchParams();
   if (content) query.set('content', content);
   if (version !== undefined) query.set('v', String(version));
+  if (after !== undefined) query.set('after', String(after));
   const path = names.map(encodeURIComponent).join('/');
   const { data } = await read<PublicChannelAnswer>(`/channels/${path}?${query}`, { signal });
   return data;

@@ -28,6 +28,17 @@ const INTERRUPTS_WITHIN_MS = 3_600_000;
 
 /** VIEW-6 to VIEW-25, by the server's time in epoch milliseconds. */
 export function shownContent(channel: PublicChannel, wish: Wish, now: number): Shown {
+  return stillEarly(channel, wish, now) ?? shownAt(channel, wish, now);
+}
+
+/** What was early stays so until the answer has come that opens it: this one does not hold what is to be seen (VIEW-246). */
+function stillEarly(channel: PublicChannel, wish: Wish, now: number): Shown | null {
+  const opening = Date.parse(channel.moreAt ?? '');
+  const before = now >= opening ? shownAt(channel, wish, opening - 1) : null;
+  return before?.kind === 'unavailable' && before.reason === 'early' ? before : null;
+}
+
+function shownAt(channel: PublicChannel, wish: Wish, now: number): Shown {
   const window = availability(channel, now);
   if (window !== 'available') return unavailable('channel', window, channel.showAt);
   const named = channel.contents.find(({ key }) => key === wish.key);

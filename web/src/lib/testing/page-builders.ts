@@ -60,6 +60,7 @@ export function aChannel(fields: Partial<PublicChannel> = {}): PublicChannel {
     defaultVideo: { enabled: false, videoProvider: null, src: '' },
     theme: newOrganisationTheme,
     contents: [],
+    moreAt: null,
     ...fields,
   };
 }

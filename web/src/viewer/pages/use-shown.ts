@@ -1,11 +1,9 @@
-import { availability } from '@nave/domain/contents/availability.ts';
 import { AFTER_CLOSE_MS } from '@nave/domain/contents/next-boundary.ts';
 import { contentPhase } from '@nave/domain/contents/timing.ts';
 import { lookupKey } from '@nave/domain/kernel/ids.ts';
 import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { ASK_AGAIN_AFTER_MS } from '../../features/channels/followed-answer.ts';
 import { nextMoment, type Shown, shownContent } from '../../features/contents/shown-content.ts';
 import { api } from '../../lib/api.ts';
 import { viewerPaths } from '../../lib/paths.ts';
@@ -20,7 +18,7 @@ export interface ShownNow {
 
 /**
  * What a channel's page shows, decided anew at each boundary without a reload (TIME-52), with the address following it
- * (VIEW-6). `refetch` is asked when time has opened something whose source the page was not given yet (VIEW-28).
+ * (VIEW-6). `refetch` is asked after a close.
  */
 export function useShown(channel: PublicChannel, contentKey: string | null, refetch: () => void): ShownNow {
   const nextAfter = useCallback((now: number) => nextMoment(channel, now), [channel]);
@@ -29,17 +27,13 @@ export function useShown(channel: PublicChannel, contentKey: string | null, refe
   const now = serverClock.now();
   const chosen = useLocation().state?.chosen === true;
   const watchedId = useRef<string | null>(null);
-  const opening = useOpening(channel, now, refetch);
-  const shown = shownContent(channel, { key: contentKey, chosen, watchedId: watchedId.current }, opening ?? now);
+  const shown = shownContent(channel, { key: contentKey, chosen, watchedId: watchedId.current }, now);
   const content = shown.kind === 'content' ? shown.content : null;
   useEffect(() => {
     if (content) watchedId.current = content.id;
   }, [content]);
 
   useAddress(channel, contentKey, shown);
-
-  const lacksSource = content !== null && content.src === null && contentPhase(content, now) !== 'happened';
-  useMissing(lacksSource, channel, refetch);
 
   // PLAY-75, TIME-56: at a close the time is asked anew, so that what follows begins in step.
   const closed = content !== null && contentPhase(content, now) === 'happened';
@@ -51,37 +45,6 @@ export function useShown(channel: PublicChannel, contentKey: string | null, refe
     return () => clearTimeout(timer);
   }, [closed, refetch]);
   return { shown, now };
-}
-
-/** Fetches what is missing at once, and again while a cache on the way still answers as it was before. */
-function useMissing(isMissing: boolean, channel: PublicChannel, refetch: () => void): void {
-  const firstWithout = useRef<PublicChannel | null>(null);
-  useEffect(() => {
-    if (!isMissing) {
-      firstWithout.current = null;
-      return;
-    }
-    firstWithout.current ??= channel;
-    const timer = setTimeout(refetch, firstWithout.current === channel ? 0 : ASK_AGAIN_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [isMissing, channel, refetch]);
-}
-
-/**
- * What was answered while the channel was early holds none of its contents (VIEW-28). From its showAt until the next
- * answer is there the channel is shown as it was at the moment that this gives, the last early one (CHN-165).
- */
-function useOpening(channel: PublicChannel, now: number, refetch: () => void): number | null {
-  const answeredEarly = useRef<PublicChannel | null>(null);
-  const showAt = Date.parse(channel.showAt ?? '');
-  const isEarly = availability(channel, now) === 'early';
-  useEffect(() => {
-    if (isEarly) answeredEarly.current = channel;
-  }, [isEarly, channel]);
-  // An answer without contents may be the early one still, out of a cache on the way.
-  const isOpening = now >= showAt && now < showAt + 3 * ASK_AGAIN_AFTER_MS && channel.contents.length === 0;
-  useMissing(isOpening, channel, refetch);
-  return isOpening && answeredEarly.current === channel ? showAt - 1 : null;
 }
 
 /** The address names what is shown, by the keys that it has now; what the page chose by itself is marked so, also across a reload. */
