@@ -32,6 +32,15 @@ export async function namesLike(db: Executor, clientId: string, beginning: strin
   return new Set(rows.map(({ fileName }) => fileName));
 }
 
+/** The entry of a picture that the library holds already; its address is made of its bytes. */
+export async function imageByUrl(tx: Executor, clientId: string, url: string): Promise<ImageRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(images)
+    .where(and(eq(images.clientId, clientId), eq(images.url, url)));
+  return row;
+}
+
 export async function insertImage(tx: Executor, image: typeof images.$inferInsert): Promise<ImageRow> {
   const [row] = await tx.insert(images).values(image).returning();
   if (!row) throw new Error('An inserted image was not returned.');

@@ -18,6 +18,9 @@ beforeEach(async () => {
 const url = () => `/api/clients/${client.id}/images`;
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#b1bac5' } });
+/** So many pictures, no two alike. */
+const pictures = (count: number) =>
+  Promise.all(Array.from({ length: count }, (_, at) => picture(60 + at, 40).png().toBuffer()));
 
 /** Sends a multipart body with one file in it. */
 async function upload(
@@ -138,8 +141,8 @@ test('MED-15 a picture with more pixels than the server can hold is refused befo
 });
 
 test('MED-6 MED-7 MED-8 MED-21 of pictures uploaded at once under one name, each gets a display name of its own', async () => {
-  const bytes = await picture(60, 40).png().toBuffer();
-  const answers = await Promise.all(Array.from({ length: 5 }, () => upload(bytes, { name: 'Easter  Sunday.PNG' })));
+  const uploads = (await pictures(5)).map((bytes) => upload(bytes, { name: 'Easter  Sunday.PNG' }));
+  const answers = await Promise.all(uploads);
   expect(answers.map((answer) => answer.json().fileName).sort()).toEqual([
     'easter-sunday-1.png',
     'easter-sunday-2.png',
@@ -147,13 +150,24 @@ test('MED-6 MED-7 MED-8 MED-21 of pictures uploaded at once under one name, each
     'easter-sunday-4.png',
     'easter-sunday.png',
   ]);
-  expect(new Set(answers.map((answer) => answer.json().url)).size).toBe(1);
+});
+
+test('MED-60 a picture that is uploaded again, also at once and under another name, stands in the library once', async () => {
+  const bytes = await picture(60, 40).png().toBuffer();
+  const answers = await Promise.all(['a.png', 'a.png', 'b.png'].map((name) => upload(bytes, { name })));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
+  expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1);
+  const library = (await bed.as(staff('host', client.id), 'GET', url())).json();
+  expect(library).toEqual({ items: [answers[0]?.json()] });
+  const other = await aClient(bed.db);
+  const theirs = await bed.as(staff('owner', other.id), 'GET', `/api/clients/${other.id}/images`);
+  expect(theirs.json()).toEqual({ items: [] });
 });
 
 test('MED-12 MED-21 no file name leads out of the folder or breaks the library', async () => {
-  const bytes = await picture(60, 40).png().toBuffer();
-  for (const name of ['../../etc/passwd', 'a\u0000b.png', 'CON', '\u202egnp.exe', 'x'.repeat(500), '']) {
-    const answer = await upload(bytes, { name });
+  const odd = ['../../etc/passwd', 'a\u0000b.png', 'CON', '\u202egnp.exe', 'x'.repeat(500), ''];
+  for (const [at, bytes] of (await pictures(odd.length)).entries()) {
+    const answer = await upload(bytes, { name: odd[at] ?? '' });
     expect(answer.statusCode).toBeLessThan(500);
   }
   expect([...bed.stored.keys()].every((key) => key.startsWith(`clients/${client.id}/`))).toBe(true);
@@ -197,8 +211,8 @@ test('MED-14 MED-26 API-48 the library is for staff of the client; a foreign and
 });
 
 test('MED-25 MED-28 a library holds the pictures of its client alone, newest first', async () => {
-  const bytes = await picture(60, 40).png().toBuffer();
-  const uploaded = [(await upload(bytes, { name: 'a.png' })).json(), (await upload(bytes, { name: 'b.png' })).json()];
+  const uploaded = [];
+  for (const bytes of await pictures(2)) uploaded.push((await upload(bytes)).json());
   expect((await bed.as(staff('host', client.id), 'GET', url())).json()).toEqual({ items: uploaded.toReversed() });
   const other = await aClient(bed.db);
   const library = await bed.as(staff('owner', other.id), 'GET', `/api/clients/${other.id}/images`);
@@ -206,9 +220,9 @@ test('MED-25 MED-28 a library holds the pictures of its client alone, newest fir
 });
 
 test('MED-13 a full library takes no more, also when many arrive at once', async () => {
-  const bytes = await picture(60, 40).png().toBuffer();
-  const answers = await Promise.all(Array.from({ length: 15 }, () => upload(bytes)));
+  const answers = await Promise.all((await pictures(15)).map((bytes) => upload(bytes)));
   const statuses = answers.map(({ statusCode }) => statusCode).sort();
   expect(statuses).toEqual([...Array.from({ length: 12 }, () => 201), 413, 413, 413]);
-  expect((await upload(bytes)).json().error.message).toBe('The image library of this organisation is full.');
+  const another = await picture(90, 40).png().toBuffer();
+  expect((await upload(another)).json().error.message).toBe('The image library of this organisation is full.');
 });

@@ -5,7 +5,7 @@ import { v7 } from 'uuid';
 import type { Db, Executor } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { contentName, type Files } from '../platform/files.ts';
-import { type ImageRow, insertImage, libraryUse, lockLibrary, namesLike } from './media.store.ts';
+import { type ImageRow, imageByUrl, insertImage, libraryUse, lockLibrary, namesLike } from './media.store.ts';
 import type { RewrittenPicture } from './rewrite-picture.ts';
 
 /** What one client's library may hold. */
@@ -29,7 +29,7 @@ interface Upload {
   bytes: Buffer;
 }
 
-/** Adds a picture to a client's library. */
+/** Adds a picture to a client's library; the same one again is answered with its entry. */
 export async function uploadImage(deps: UploadImageDeps, { clientId, fileName, bytes }: Upload): Promise<ImageRow> {
   const limits = deps.limits ?? LIBRARY_LIMITS;
   await requireRoom(deps.db, clientId, limits);
@@ -40,6 +40,9 @@ export async function uploadImage(deps: UploadImageDeps, { clientId, fileName, b
   const total = [picture.widest, ...picture.smaller].reduce((sum, rendition) => sum + rendition.bytes.length, 0);
   return inTransaction(deps.db, async (tx) => {
     await lockLibrary(tx, clientId);
+    // MED-60: a picture that is there already keeps its one entry.
+    const known = await imageByUrl(tx, clientId, url);
+    if (known) return known;
     await requireRoom(tx, clientId, limits);
     const name = await freeName(tx, clientId, fileName);
     return insertImage(tx, { id: v7(), clientId, fileName: name, url, width, height, bytes: total });
