@@ -20,7 +20,13 @@ const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#b1bac5' } });
 /** So many pictures, no two alike. */
 const pictures = (count: number) =>
-  Promise.all(Array.from({ length: count }, (_, at) => picture(60 + at, 40).png().toBuffer()));
+  Promise.all(
+    Array.from({ length: count }, (_, at) =>
+      picture(60 + at, 40)
+        .png()
+        .toBuffer(),
+    ),
+  );
 
 /** Sends a multipart body with one file in it. */
 async function upload(

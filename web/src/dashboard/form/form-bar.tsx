@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import warningIcon from '@phosphor-icons/core/fill/warning-circle-fill.svg?raw';
 import lockIcon from '@phosphor-icons/core/regular/lock-simple.svg?raw';
 import { Link } from 'react-router';
+import { NO_ANSWER, useNoAnswer } from '../../lib/use-no-answer.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './form-bar.module.css';
@@ -9,6 +10,8 @@ import styles from './form-bar.module.css';
 interface FormBarProps {
   hasChanges: boolean;
   isSaving: boolean;
+  /** The save waits for a picture that is on its way. */
+  isWaiting: boolean;
   /** The main button moves to the next section instead of saving (CHN-78). */
   isNext: boolean;
   cancelPath: string;
@@ -19,7 +22,13 @@ interface FormBarProps {
 }
 
 /** The form's footer: stays at the window's bottom until the page is within 200 px of its end (SHELL-123). */
-export function FormBar({ hasChanges, isSaving, isNext, cancelPath, refusal, failure }: FormBarProps) {
+export function FormBar({ hasChanges, isSaving, isWaiting, isNext, cancelPath, refusal, failure }: FormBarProps) {
+  const isLate = useNoAnswer(isSaving && !isWaiting);
+  const stateWords = isWaiting
+    ? 'Saving waits for a picture that is on its way.'
+    : isLate
+      ? `${NO_ANSWER} What you typed is still here.`
+      : 'Unsaved changes';
   return (
     <div className={classNames(styles.bar, failure && styles.failed)}>
       <p className={styles.state} role="status">
@@ -35,7 +44,7 @@ export function FormBar({ hasChanges, isSaving, isNext, cancelPath, refusal, fai
         )}
         {!refusal && !failure && hasChanges && (
           <>
-            <i className={styles.dot} /> Unsaved changes
+            <i className={styles.dot} /> {stateWords}
           </>
         )}
       </p>

@@ -27,9 +27,22 @@ export function showServerErrors<Form extends FieldValues>(form: UseFormReturn<F
   return problems.length > 0;
 }
 
+/** Why nothing was saved: a picture did not arrive. */
+export const pictureLost = new ApiError({
+  status: 0,
+  code: 'form.picture-lost',
+  message: 'a picture could not be uploaded.',
+});
+
+/** Whether the server knows the caller no longer. */
+export function isSessionGone(failure: unknown): boolean {
+  return failure instanceof ApiError && failure.status === 401;
+}
+
 /** What stands beside the main button after a save that failed, in words that hold until the next one. */
 export function whyNotSaved(failure: unknown): string {
   const { code, message } = failure instanceof ApiError ? failure : kernelRefusals.unexpected;
+  if (isSessionGone(failure)) return 'Not saved: your session had ended. Please save again.';
   if (code === 'network.unreachable') {
     return 'Not saved: the server cannot be reached. What you typed is still here.';
   }

@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useState } from 'react';
-import { FormProvider } from 'react-hook-form';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type FieldPath, FormProvider, type UseFormReturn } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
 import { NotFoundPage } from '../shell/message-pages.tsx';
 import { Question } from '../shell/question.tsx';
@@ -8,10 +8,15 @@ import { FormBar } from './form-bar.tsx';
 import { type FormProblem, problemsOf } from './form-errors.ts';
 import { fieldId } from './form-field.tsx';
 import styles from './form-page.module.css';
+import { useFocusIn, useLeadToProblem } from './lead-to-problem.ts';
 import { OutdatedQuestion } from './outdated-question.tsx';
 import { type FooterLink, SectionNav } from './section-nav.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 import { type RecordForm, type SaveProps, useSave } from './use-save.ts';
+import { UploadsContext, useUploads } from './use-uploads.ts';
+
+/** The id of the section that is open. */
+const SECTION_ID = 'form-section';
 
 export interface FormSection {
   /** The last part of the section's path (CHN-70). */
@@ -47,24 +52,40 @@ export function FormPage<Form extends RecordForm>(props: FormPageProps<Form>) {
   const { isDirty, isSubmitting, isSubmitted, errors } = form.formState;
   const navigate = useNavigate();
   const { state } = useLocation();
+  const uploads = useUploads();
+  const [wasJudged, setWasJudged] = useState(false);
   const current = sections.find(({ key }) => key === (sectionKey ?? sections[0].key));
   const next = isNew && current ? sections[sections.indexOf(current) + 1] : undefined;
   const pathOf = (section: FormSection) => `${basePath}/${section.key}`;
-  const sectionOf = (path: string) => sections.find(({ fields }) => fields.includes(path.split('.')[0] ?? ''));
+  const sectionOf = (path: string) => sections.find((section) => isIn(section, path));
   const openSection = (section: FormSection) => navigate(pathOf(section), { state });
-  // Like the schema's own, they are listed once somebody has tried to save.
-  const found = [...problemsOf(errors), ...(isSubmitted ? otherProblems : [])];
-  const problems = inSectionOrder(onePerField(found), sections);
-  const leadTo = useLeadToField(current?.key, (path) => {
+  // Like the schema's own, they are listed once somebody has tried to go on.
+  const found = [...problemsOf(errors), ...(isSubmitted || wasJudged ? otherProblems : [])];
+  const problems = inSectionOrder(onePerField(found), sections).filter(({ path }) => !uploads.isUnderWay(path));
+  const focusIn = useFocusIn(current?.key);
+  const leadTo = (path: string, scroll: boolean) => {
     const section = sectionOf(path);
     if (section && section !== current) void openSection(section);
-  });
-  const { save, before, outdated, failure, loads, losesChanges } = useSave(props, problems[0]?.path, (path) => {
+    focusIn({ section: (section ?? current)?.key, id: fieldId(path), scroll });
+  };
+  const judge = useLeadToProblem(problems, (path) => {
     // SHELL-135: the summary is at the top. The first bad field takes the focus without moving the page.
     window.scrollTo({ top: 0 });
     leadTo(path, false);
   });
+  const hasChanges = isDirty || uploads.isAnyUnderWay;
+  const saving = useSave(props, { hasChanges, uploads, judge, onLost: (field) => leadTo(field, true) });
+  useRecheck(form);
   if (!current) return <NotFoundPage />;
+  const goOn = async (to: FormSection) => {
+    setWasJudged(true);
+    const fields = current.fields.filter((field) => !uploads.isUnderWay(field)) as FieldPath<Form>[];
+    const isRight = await form.trigger(fields);
+    if (!isRight || otherProblems.some(({ path }) => isIn(current, path))) return judge(current.fields);
+    await openSection(to);
+    focusIn({ section: to.key, id: SECTION_ID, scroll: false });
+  };
+  const isSaving = isSubmitting || saving.isWaiting;
   return (
     <FormProvider {...form}>
       <form
@@ -72,8 +93,8 @@ export function FormPage<Form extends RecordForm>(props: FormPageProps<Form>) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (next) void openSection(next);
-          else if (!isSubmitting) void save();
+          if (next) void goOn(next);
+          else if (!isSaving) void saving.save();
         }}
       >
         <SectionNav
@@ -82,7 +103,7 @@ export function FormPage<Form extends RecordForm>(props: FormPageProps<Form>) {
             icon: section.icon,
             path: pathOf(section),
             isCurrent: section === current,
-            hasProblem: problems.some(({ path }) => sectionOf(path) === section),
+            hasProblem: problems.some(({ path }) => isIn(section, path)),
           }))}
           footerTitle={props.footerTitle ?? ''}
           footerLinks={props.footerLinks ?? []}
@@ -91,49 +112,61 @@ export function FormPage<Form extends RecordForm>(props: FormPageProps<Form>) {
           <div className={styles.column}>
             {props.heading}
             <ErrorSummary problems={problems} onFollow={(path) => leadTo(path, true)} />
-            <fieldset className={styles.section} key={`${current.key} ${loads}`} disabled={Boolean(refusal)}>
-              {current.content}
+            <fieldset
+              className={styles.section}
+              key={`${current.key} ${saving.loads}`}
+              id={SECTION_ID}
+              tabIndex={-1}
+              aria-label={current.label}
+              disabled={Boolean(refusal)}
+            >
+              <UploadsContext value={uploads}>{current.content}</UploadsContext>
             </fieldset>
           </div>
           {props.aside && <aside className={styles.aside}>{props.aside}</aside>}
         </div>
         <FormBar
-          hasChanges={isDirty}
-          isSaving={isSubmitting}
+          hasChanges={hasChanges}
+          isSaving={isSaving}
+          isWaiting={saving.isWaiting}
           isNext={next !== undefined}
           cancelPath={cancelPath}
           refusal={refusal}
-          failure={failure}
+          failure={saving.failure}
         />
       </form>
       <Question
-        open={before.open}
-        title={before.title}
-        text={before.text}
+        open={saving.before.open}
+        title={saving.before.title}
+        text={saving.before.text}
         answers={[
-          { label: before.stay, onChoose: before.onStay, tone: 'main' },
-          { label: before.go, onChoose: before.onGo },
+          { label: saving.before.stay, onChoose: saving.before.onStay, tone: 'main' },
+          { label: saving.before.go, onChoose: saving.before.onGo },
         ]}
       />
-      <OutdatedQuestion {...outdated} />
-      <UnsavedGuard losesChanges={losesChanges} hasChanges={isDirty} />
+      <OutdatedQuestion {...saving.outdated} />
+      <UnsavedGuard losesChanges={saving.losesChanges} hasChanges={hasChanges} />
     </FormProvider>
   );
 }
 
-/** Leads to a field, in whatever section it is: the focus waits until that section is there. */
-function useLeadToField(currentKey: string | undefined, openSectionOf: (path: string) => void) {
-  const [wanted, setWanted] = useState<{ path: string; scroll: boolean } | null>(null);
+/** A mistake that is shown goes once it is mended, in whatever field. What the server found wrong stays until it is asked again. */
+function useRecheck<Form extends RecordForm>(form: UseFormReturn<Form>) {
+  const { errors } = form.formState;
+  const recheck = useEffectEvent(() => {
+    const paths = problemsOf(errors).map(({ path }) => path as FieldPath<Form>);
+    const ours = paths.filter((path) => form.getFieldState(path).error?.type !== 'server');
+    if (ours.length > 0) void form.trigger(ours);
+  });
+  const { watch } = form;
   useEffect(() => {
-    const control = wanted && currentKey !== undefined && document.getElementById(fieldId(wanted.path));
-    if (!control) return;
-    control.focus({ preventScroll: !wanted.scroll });
-    setWanted(null);
-  }, [wanted, currentKey]);
-  return (path: string, scroll: boolean) => {
-    openSectionOf(path);
-    setWanted({ path, scroll });
-  };
+    const { unsubscribe } = watch(() => recheck());
+    return unsubscribe;
+  }, [watch]);
+}
+
+function isIn({ fields }: FormSection, path: string): boolean {
+  return fields.includes(path.split('.')[0] ?? '');
 }
 
 function onePerField(problems: FormProblem[]): FormProblem[] {

@@ -1,49 +1,16 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FakeUpload, paste, picture } from '../testing/fake-upload.ts';
 import { aServer, openDashboard } from '../testing/open-dashboard.tsx';
 import { GRACE, SUNDAY } from '../testing/records.ts';
 
-/** The wire of an upload, moved by the test. */
-class FakeUpload {
-  static current: FakeUpload;
-  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
-  onload?: () => void;
-  status = 0;
-  response: unknown = null;
-  path = '';
-  sent: FormData | null = null;
-  open(_method: string, path: string) {
-    this.path = path;
-    FakeUpload.current = this;
-  }
-  setRequestHeader() {}
-  send(body: FormData) {
-    this.sent = body;
-  }
-  progress(share: number) {
-    act(() => this.upload.onprogress?.({ loaded: share * 100, total: 100 }));
-  }
-  async answer(status: number, response: unknown) {
-    this.status = status;
-    this.response = response;
-    await act(async () => this.onload?.());
-  }
-}
-
 beforeEach(() => vi.stubGlobal('XMLHttpRequest', FakeUpload));
 afterEach(() => vi.useRealTimers());
-
-const picture = new File(['picture'], 'Advent Header.png', { type: 'image/png' });
 
 async function thumbnail() {
   aServer();
   openDashboard(`/dashboard/${GRACE}/channels/${SUNDAY}`);
   return screen.findByRole('group', { name: 'Thumbnail' });
-}
-
-function paste(group: HTMLElement, file: File) {
-  const target = group.querySelector('.mantine-Dropzone-root') ?? group;
-  fireEvent.paste(target, { clipboardData: { files: [file] } });
 }
 
 const shownPicture = (group: HTMLElement) => group.querySelector('img')?.getAttribute('src');

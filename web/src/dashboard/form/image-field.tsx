@@ -6,15 +6,16 @@ import imagesIcon from '@phosphor-icons/core/regular/images.svg?raw';
 import trashIcon from '@phosphor-icons/core/regular/trash.svg?raw';
 import uploadIcon from '@phosphor-icons/core/regular/upload-simple.svg?raw';
 import { type ClipboardEvent, useRef, useState } from 'react';
-import type { FieldPath, FieldPathValue, FieldValues } from 'react-hook-form';
+import { type FieldPath, type FieldPathValue, type FieldValues, useFormContext } from 'react-hook-form';
 import { useClient } from '../../features/clients/staff/client-context.ts';
 import { ImageLibrary } from '../../features/media/staff/image-library.tsx';
-import { useImageUpload } from '../../features/media/staff/use-image-upload.ts';
+import { NO_ANSWER, useNoAnswer } from '../../lib/use-no-answer.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { FieldGroup } from './field-group.tsx';
 import { type FormFieldProps, fieldId, useFormField } from './form-field.tsx';
 import styles from './image-field.module.css';
+import { useFormUploads } from './use-uploads.ts';
 
 interface ImageFieldProps<Form extends FieldValues> extends FormFieldProps<Form> {
   /** Which picture looks best. */
@@ -31,32 +32,32 @@ export function ImageField<Form extends FieldValues>(props: ImageFieldProps<Form
   const { id: clientId } = useClient();
   const [libraryOpen, setLibraryOpen] = useState(false);
   const openFile = useRef<() => void>(null);
-  const choose = (url: string | null | '') => field.onChange(url as FieldPathValue<Form, FieldPath<Form>>);
-  const { progress, error, upload } = useImageUpload(clientId, choose);
+  const { setValue } = useFormContext<Form>();
+  const uploads = useFormUploads();
+  // A picture may arrive when another section is open.
+  const choose = (url: string | null | '') =>
+    setValue(name, url as FieldPathValue<Form, FieldPath<Form>>, { shouldDirty: true });
+  const upload = (file: File | undefined) => file && uploads.start({ field: name, clientId, file, onUploaded: choose });
+  const { progress, error = uploads.isUnderWay(name) ? undefined : field.error } = uploads.of(name);
   const url: string | null = field.value;
   const paste = (event: ClipboardEvent) => {
     const file = [...event.clipboardData.files].find(({ type }) => type.startsWith('image/'));
     if (!file) return;
     // The drop zone takes a paste too, but only while it has the focus itself.
     event.stopPropagation();
-    void upload(file);
+    upload(file);
   };
   return (
-    <FieldGroup
-      label={label}
-      required={required}
-      hint={[pictureHint, hint].filter(Boolean).join(' ')}
-      error={error ?? field.error}
-    >
+    <FieldGroup label={label} required={required} hint={[pictureHint, hint].filter(Boolean).join(' ')} error={error}>
       <div onPasteCapture={paste}>
         <Dropzone
-          className={classNames(styles.drop, styles[shape], Boolean(error ?? field.error) && styles.bad)}
+          className={classNames(styles.drop, styles[shape], error && styles.bad)}
           id={fieldId(name)}
           aria-label={`${label}: choose, drop or paste a picture`}
           openRef={openFile}
           multiple={false}
           activateOnDrag
-          onDrop={(files) => void upload(files[0])}
+          onDrop={(files) => upload(files[0])}
         >
           <Preview url={url} progress={progress} />
         </Dropzone>
@@ -85,6 +86,7 @@ export function ImageField<Form extends FieldValues>(props: ImageFieldProps<Form
 }
 
 function Preview({ url, progress }: { url: string | null; progress: number | null }) {
+  const isLate = useNoAnswer(progress !== null && progress < 1, progress);
   return (
     <>
       {url ? (
@@ -102,7 +104,10 @@ function Preview({ url, progress }: { url: string | null; progress: number | nul
           aria-label="Upload"
           aria-valuenow={Math.round(progress * 100)}
         >
-          <span>{progress < 1 ? `Uploading ${Math.round(progress * 100)}%` : 'Uploaded'}</span>
+          <span>
+            {progress < 1 ? `Uploading ${Math.round(progress * 100)}%` : 'Uploaded'}
+            {isLate && ` · ${NO_ANSWER}`}
+          </span>
           <i style={{ width: `${progress * 100}%` }} />
         </span>
       )}

@@ -11,8 +11,7 @@ interface TimeZoneFieldProps<Form extends FieldValues> extends FormFieldProps<Fo
 
 /** Every time zone, by its offset today (TIME-83). What was typed stays when the zone changes: 10:00 means 10:00 there. */
 export function TimeZoneField<Form extends FieldValues>({ moments, ...props }: TimeZoneFieldProps<Form>) {
-  const { getValues, setValue, formState } = useFormContext<Form>();
-  const { isSubmitted } = formState;
+  const { getValues, setValue } = useFormContext<Form>();
   const options = useMemo(
     () => timeZoneChoices(Date.now()).map(({ zone, label }) => ({ value: zone, label: label.replaceAll('_', ' ') })),
     [],
@@ -24,7 +23,7 @@ export function TimeZoneField<Form extends FieldValues>({ moments, ...props }: T
       // A stored zone can be newer than this browser: nothing was typed on its clock.
       if (!instant || !isTimeZone(before)) continue;
       const moved = sameWallTimeIn(instant, before, zone) as FieldPathValue<Form, FieldPath<Form>>;
-      setValue(name, moved, { shouldDirty: true, shouldValidate: isSubmitted });
+      setValue(name, moved, { shouldDirty: true });
     }
   };
   return (

@@ -1,12 +1,13 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../lib/api.ts';
 import { logFailure } from '../../lib/log.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import type { QuestionWords } from '../shell/question.tsx';
-import { showServerErrors, whyNotSaved } from './form-errors.ts';
+import { isSessionGone, pictureLost, showServerErrors, whyNotSaved } from './form-errors.ts';
 import { acceptSaved } from './save-form.ts';
+import type { Uploads } from './use-uploads.ts';
 
 /** What a form holds; `edition` is that of the record that it was read from. */
 export type RecordForm = FieldValues & { edition?: number | undefined };
@@ -24,23 +25,37 @@ export interface SaveProps<Form extends RecordForm> {
   pathAfterSave?: string | undefined;
 }
 
-/** Saving, and what counts as leaving. `onProblem` runs once the form shows what was wrong with the attempt. */
+interface Around {
+  /** Something typed, or a picture that is on its way. */
+  hasChanges: boolean;
+  uploads: Uploads;
+  /** Says which fields an attempt has to be right in; null once it was. */
+  judge: (fields: 'all' | null) => void;
+  /** The picture of a field did not arrive. */
+  onLost: (field: string) => void;
+}
+
+/** Saving, and what counts as leaving. */
 export function useSave<Form extends RecordForm>(
   props: SaveProps<Form>,
-  firstProblem: string | undefined,
-  onProblem: (path: string) => void,
+  { hasChanges, uploads, judge, onLost }: Around,
 ) {
   const { form, basePath, questionBefore } = props;
-  const { isDirty } = form.formState;
-  const setHasProblems = useLead(firstProblem, onProblem);
-  const { store, failure, setFailure, isOutdated, setOutdated, justSaved } = useStore(props, setHasProblems);
+  const { store, failure, setFailure, isOutdated, setOutdated, justSaved } = useStore(props, judge);
   useEffect(() => {
-    if (isDirty) justSaved.current = false;
-  }, [isDirty, justSaved]);
-  const attempt = (save: (values: Form) => Promise<void>) => {
+    if (hasChanges) justSaved.current = false;
+  }, [hasChanges, justSaved]);
+  const { isWaiting, arrival } = useArrival(uploads);
+  const attempt = async (save: (values: Form) => Promise<void>) => {
     setFailure(null);
-    setHasProblems(false);
-    return form.handleSubmit(save, () => setHasProblems(true))();
+    judge(null);
+    const lost = await arrival();
+    if (lost === 'left') return;
+    if (lost) {
+      setFailure(pictureLost);
+      return onLost(lost.field);
+    }
+    await form.handleSubmit(save, () => judge('all'))();
   };
   const before = useQuestionBefore(() => void attempt((values) => store(values, values.edition)));
   const theirs = useTheirs(props, setFailure, () => setOutdated(false));
@@ -50,6 +65,7 @@ export function useSave<Form extends RecordForm>(
   };
   return {
     failure: failure === null ? undefined : whyNotSaved(failure),
+    isWaiting,
     loads: theirs.loads,
     save: () =>
       attempt(async (values) => {
@@ -66,12 +82,27 @@ export function useSave<Form extends RecordForm>(
       // A form that names no edition is saved over whatever there is.
       onSave: answered(() => void attempt((values) => store(values, undefined))),
     },
-    losesChanges: (path: string) => isDirty && !justSaved.current && !isWithin(basePath, path),
+    losesChanges: (path: string) => hasChanges && !justSaved.current && !isWithin(basePath, path),
   };
 }
 
+/** Waits for the pictures that are on their way: answers what did not arrive, or that the form was left meanwhile. */
+function useArrival(uploads: Uploads) {
+  const [isWaiting, setWaiting] = useState(false);
+  const begin = useAbortOnLeave();
+  const arrival = async (): Promise<{ field: string } | 'left' | null> => {
+    const signal = begin();
+    setWaiting(uploads.isAnyUnderWay);
+    const field = await uploads.settled();
+    setWaiting(false);
+    if (signal.aborted) return 'left';
+    return field === undefined ? null : { field };
+  };
+  return { isWaiting, arrival };
+}
+
 /** One save to the server, over the edition that is named, and what came of it. */
-function useStore<Form extends RecordForm>(props: SaveProps<Form>, setHasProblems: (has: boolean) => void) {
+function useStore<Form extends RecordForm>(props: SaveProps<Form>, judge: Around['judge']) {
   const { form, onSave, meanwhile, pathAfterSave } = props;
   const navigate = useNavigate();
   const begin = useAbortOnLeave();
@@ -98,8 +129,10 @@ function useStore<Form extends RecordForm>(props: SaveProps<Form>, setHasProblem
       return setOutdated(true);
     }
     setFailure(error);
+    // SHELL-165: the sign-in page, which is there already, says what happened.
+    if (isSessionGone(error)) return;
     showToast('Error submitting form.', { tone: 'error' });
-    setHasProblems(showServerErrors(form, error));
+    if (showServerErrors(form, error)) judge('all');
   };
   const store = async (values: Form, edition: number | undefined) => {
     const signal = begin();
@@ -156,18 +189,6 @@ function useTheirs<Form extends RecordForm>(
 /** Whether the stored record is what the form holds, whichever edition that is. */
 function isSame<Form extends RecordForm>({ edition: _, ...values }: Form, stored: Form): boolean {
   return Object.entries(values).every(([key, value]) => JSON.stringify(value) === JSON.stringify(stored[key]));
-}
-
-/** Leads to the first problem of an attempt, once the form shows it. */
-function useLead(firstProblem: string | undefined, onProblem: (path: string) => void) {
-  const [hasProblems, setHasProblems] = useState(false);
-  const lead = useEffectEvent(onProblem);
-  useEffect(() => {
-    if (!hasProblems || firstProblem === undefined) return;
-    lead(firstProblem);
-    setHasProblems(false);
-  }, [hasProblems, firstProblem]);
-  return setHasProblems;
 }
 
 function isWithin(basePath: string, path: string): boolean {

@@ -1,3 +1,4 @@
+import { NO_ANSWER, useNoAnswer } from '../../lib/use-no-answer.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './skeleton-rows.module.css';
@@ -10,9 +11,11 @@ interface SkeletonRowsProps {
 
 /** A list that is on its way, in the shape of what comes. */
 export function SkeletonRows({ count, pictureWidth, pictureHeight }: SkeletonRowsProps) {
+  const isLate = useNoAnswer(true);
   return (
     <div role="status">
       <VisuallyHidden>Loading...</VisuallyHidden>
+      {isLate && <p className={styles.late}>{NO_ANSWER}</p>}
       {Array.from({ length: count }, (_, at) => `row ${at}`).map((row) => (
         <div className={styles.row} key={row}>
           <Skeleton width={pictureWidth} height={pictureHeight} radius="2" />

@@ -1,8 +1,8 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { type FakeServer, refusal } from '../testing/fake-server.ts';
 import { aServer, openDashboard } from '../testing/open-dashboard.tsx';
-import { aUser, GRACE, SUNDAY } from '../testing/records.ts';
+import { aUser, GRACE } from '../testing/records.ts';
 
 const channels = `/dashboard/${GRACE}/channels`;
 
@@ -92,18 +92,4 @@ test('ACC-14 ACC-15 empty fields are named and nothing is sent', async () => {
   expect(await screen.findByText('Email Required')).toBeTruthy();
   expect(screen.getByText('Password Required')).toBeTruthy();
   expect(server.asked('POST', '/api/auth/password')).toEqual([]);
-});
-
-test('a session that ends during a save brings the sign-in page, and what was typed is still there after it', async () => {
-  const server = acceptingSignIn(aServer());
-  server.on(
-    `PUT /api/clients/${GRACE}/channels/${SUNDAY}`,
-    refusal(401, 'session.missing', 'Please sign in to continue.'),
-  );
-  openDashboard(`${channels}/${SUNDAY}`);
-  fireEvent.change(await screen.findByLabelText(/^Name/), { target: { value: 'Sunday at Ten' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await signIn();
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull());
-  expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Sunday at Ten');
 });

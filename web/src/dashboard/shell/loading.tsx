@@ -1,10 +1,12 @@
+import { NO_ANSWER, useNoAnswer } from '../../lib/use-no-answer.ts';
 import styles from './loading.module.css';
 
 /** SHELL-137 to SHELL-141. Shows after 300 ms, so that a quick answer does not flicker. */
 export function Loading() {
+  const isLate = useNoAnswer(true);
   return (
     <p className={styles.loading} role="status">
-      Loading...
+      Loading...{isLate && ` ${NO_ANSWER}`}
     </p>
   );
 }

@@ -21,7 +21,7 @@ export function SessionGate() {
   if (session.isError && !session.data) return <UnreachablePage onRetry={() => void session.refetch()} />;
   return (
     <>
-      {!user && <SignInPage />}
+      {!user && <SignInPage before={lastUser} />}
       {/* A session that ends while somebody types takes nothing away: the page waits behind the sign-in page. */}
       {lastUser && (
         <div key={lastUser.id} hidden={!user}>

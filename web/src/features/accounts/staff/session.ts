@@ -2,7 +2,7 @@ import type { SignInInput } from '@nave/domain/accounts/accounts.api.ts';
 import type { AppUser, SessionAnswer } from '@nave/domain/accounts/session.ts';
 import type { User } from '@nave/domain/kernel/actor.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { api } from '../../../lib/api.ts';
+import { ApiError, api } from '../../../lib/api.ts';
 import { logFailure } from '../../../lib/log.ts';
 import { dashboardPaths } from '../../../lib/paths.ts';
 
@@ -14,12 +14,24 @@ export const sessionQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 });
 
-/** Signs in and answers the app user, or null where the account has none (ACC-18). Throws ApiError. */
-export async function signIn(client: QueryClient, input: SignInInput): Promise<AppUser | null> {
+/**
+ * Signs in and answers the app user, or null where the account has none (ACC-18). `before` is whose session ended on
+ * this page. Throws ApiError.
+ */
+export async function signIn(client: QueryClient, input: SignInInput, before: AppUser | null): Promise<AppUser | null> {
   const session = await api.post<SessionAnswer>('/auth/password', input);
   const user = (await freshAppUser(session.me.id)) ?? session.user;
-  if (user) client.setQueryData(sessionQuery.queryKey, { ...session, user });
+  if (!user) return null;
+  // Nothing of one person is shown to another.
+  if (before && before.id !== user.id) client.removeQueries({ predicate: (query) => !isSession(query) });
+  client.setQueryData(sessionQuery.queryKey, { ...session, user });
+  // What was refused without a session is asked again.
+  void client.invalidateQueries({ predicate: ({ state }) => state.status === 'error' });
   return user;
+}
+
+function isSession({ queryKey }: { queryKey: readonly unknown[] }): boolean {
+  return queryKey[0] === sessionQuery.queryKey[0];
 }
 
 /** Source: 000 §9 (ACC-151). */
@@ -35,6 +47,34 @@ export async function signOut(): Promise<void> {
 /** The session has ended on the server: the page knows no one until somebody signs in. */
 export function forgetSession(client: QueryClient): void {
   client.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, user: null });
+}
+
+/** Makes a call, and once more where the session was gone, as soon as the same person has signed in again. Throws ApiError. */
+export async function resumedAfterSignIn<Answer>(
+  client: QueryClient,
+  userId: string,
+  call: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401) throw error;
+    forgetSession(client);
+    if ((await nextUser(client)).id !== userId) throw error;
+    return call();
+  }
+}
+
+/** Whoever signs in next. */
+function nextUser(client: QueryClient): Promise<AppUser> {
+  return new Promise((resolve) => {
+    const stop = client.getQueryCache().subscribe(() => {
+      const user = client.getQueryData(sessionQuery.queryKey)?.user;
+      if (!user) return;
+      stop();
+      resolve(user);
+    });
+  });
 }
 
 /** ACC-16; an answer other than 200 is only logged, and the page goes on with what the sign-in answered (ACC-20). */

@@ -6,20 +6,24 @@ import warningIcon from '@phosphor-icons/core/fill/warning-circle-fill.svg?raw';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '../../../lib/api.ts';
 import { logFailure } from '../../../lib/log.ts';
+import { NO_ANSWER, useNoAnswer } from '../../../lib/use-no-answer.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import styles from './sign-in-form.module.css';
 
 interface SignInFormProps {
+  /** Of whoever was here before the session ended. */
+  email?: string | undefined;
   /** Signs in; answers whether there is an app user. Throws ApiError. */
   onSignIn: (input: SignInInput) => Promise<boolean>;
 }
 
-export function SignInForm({ onSignIn }: SignInFormProps) {
+export function SignInForm({ email = '', onSignIn }: SignInFormProps) {
   const { register, handleSubmit, setError, setFocus, formState } = useForm<SignInInput>({
     resolver: zodResolver(signInSchema),
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email, password: '' },
   });
   const { errors, isSubmitting } = formState;
+  const isLate = useNoAnswer(isSubmitting);
   const submit = handleSubmit(async (input) => {
     try {
       if (!(await onSignIn(input))) setError('root', { message: accountTexts.noAccount });
@@ -44,7 +48,7 @@ export function SignInForm({ onSignIn }: SignInFormProps) {
         label="Email"
         type="email"
         autoComplete="username"
-        autoFocus
+        autoFocus={!email}
         size="lg"
         error={errors.email?.message}
       />
@@ -52,6 +56,7 @@ export function SignInForm({ onSignIn }: SignInFormProps) {
         {...register('password')}
         label="Password"
         autoComplete="current-password"
+        autoFocus={Boolean(email)}
         size="lg"
         error={errors.password?.message}
         visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
@@ -59,6 +64,9 @@ export function SignInForm({ onSignIn }: SignInFormProps) {
       <Button type="submit" variant="filled" size="lg" fullWidth mt={6} loading={isSubmitting}>
         Sign in
       </Button>
+      <p className={styles.late} role="status">
+        {isLate && NO_ANSWER}
+      </p>
     </form>
   );
 }

@@ -27,14 +27,14 @@ interface ChannelDetailsProps {
 /** The section Details of the channel form (CHN-71). */
 export function ChannelDetails({ client, channel, keyCheck }: ChannelDetailsProps) {
   const { setValue, watch, formState } = useFormContext<ChannelForm>();
-  const { touchedFields, isSubmitted } = formState;
+  const { touchedFields } = formState;
   const key = watch('key');
   const address = `${window.location.host}${viewerPaths(client.key).channel(key.toLowerCase())}`;
   const isRenamed = channel !== undefined && key.toLowerCase() !== channel.key;
   const followName = (name: string) => {
     // CHN-124, CHN-126: the key of a new channel follows the name until somebody types a key.
     if (channel || touchedFields.key) return;
-    setValue('key', keyFromName(name), { shouldDirty: true, shouldValidate: isSubmitted });
+    setValue('key', keyFromName(name), { shouldDirty: true });
   };
   return (
     <FormPart title="Details">
