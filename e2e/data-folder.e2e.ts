@@ -26,11 +26,6 @@ for (const { what, settings, says } of [
     says: /^PORT is \d+, but another process listens there already\.$/,
   },
   { what: 'an address that is not here', settings: () => ({ HOST: '192.0.2.1' }), says: /^HOST is "192\.0\.2\.1", / },
-  {
-    what: 'a database that does not answer',
-    settings: () => ({ DATABASE_URL: 'postgresql://amos:secret@127.0.0.1:1/nave' }),
-    says: /^DATABASE_URL is set, but the database does not answer: [^\n]*ECONNREFUSED[^\n]*$/,
-  },
 ]) {
   test(`${what} is told in a sentence that names the setting`, async ({ server }) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'nave-e2e-'));
@@ -39,7 +34,6 @@ for (const { what, settings, says } of [
     await rm(dataDir, { recursive: true });
     expect(code).toBe(1);
     expect(output.trim()).toMatch(says);
-    expect(output).not.toContain('secret');
   });
 }
 

@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import process from 'node:process';
 import { buildWebIfStale } from './setup/build-web.mjs';
 import { install, node24, root } from './setup/install.mjs';
+import { restartPauses } from './setup/keep-running.mjs';
 import { prepareDatabaseIfStale } from './setup/prepare-database.mjs';
 
 /**
@@ -35,14 +36,28 @@ handOver([...command.run, ...rest]);
 
 /** @param {string[]} args */
 function handOver(args) {
-  const child = spawn(node24(), args, { cwd: root, stdio: 'inherit' });
-  child.on('error', (error) => stop(`Node 24 could not be started: ${error.message}`));
-  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
-  const end = () => child.kill('SIGTERM');
-  process.on('SIGTERM', end);
+  const pauseAfter = restartPauses();
+  /** @type {import('node:child_process').ChildProcess | null} */
+  let child = null;
+  const begin = () => {
+    const beganAt = performance.now();
+    child = spawn(node24(), args, { cwd: root, stdio: 'inherit' });
+    child.on('error', (error) => stop(`Node 24 could not be started: ${error.message}`));
+    child.on('exit', (code, signal) => {
+      child = null;
+      const pauseMs = pauseAfter(code, performance.now() - beganAt);
+      if (pauseMs === null) process.exit(code ?? (signal === 'SIGINT' ? 130 : 1));
+      process.stderr.write(`It begins again in ${pauseMs / 1_000} s.\n`);
+      setTimeout(begin, pauseMs);
+    });
+  };
+  begin();
+  /** @param {NodeJS.Signals} signal */
+  const end = (signal) => (child ? child.kill(signal) : process.exit(0));
+  process.on('SIGTERM', () => end('SIGTERM'));
   // A terminal sends Ctrl-C to the child too; a second one would cut its drain short.
-  process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));
-  if (process.env.npm_lifecycle_event) whenParentEnds(end);
+  process.on('SIGINT', () => (child && process.stdin.isTTY) || end('SIGINT'));
+  if (process.env.npm_lifecycle_event) whenParentEnds(() => end('SIGTERM'));
 }
 
 /**

@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { accountRoutes } from './accounts/accounts.routes.ts';
@@ -27,6 +26,7 @@ import { readApiRoutes } from './pages/read-api.routes.ts';
 import { timeRoutes } from './pages/time.routes.ts';
 import type { Clock } from './platform/clock.ts';
 import { type Config, listenError } from './platform/config.ts';
+import { dataFolder } from './platform/data-folder.ts';
 import type { Database, Db } from './platform/database/database.ts';
 import { createFiles, type Files } from './platform/files.ts';
 import { healthRoutes } from './platform/health.ts';
@@ -106,10 +106,12 @@ export async function createApp({ config, database, log, clock, webRoot = WEB_RO
     addressOf: callerAddress(config.trustProxy),
   });
   const news = createChannelNews({ cache, publish: realtime.publish, subscribers: realtime.audience });
-  const mediaRoot = join(config.dataDir, 'media');
+  const mediaRoot = dataFolder(config.dataDir).media;
 
   let draining = false;
-  healthRoutes({ app, db, isDraining: () => draining, metricsText: metrics.metricsText });
+  healthRoutes({
+    ...{ app, db, isDraining: () => draining, isDiskFull: database.isDiskFull, metricsText: metrics.metricsText },
+  });
   registerSlices({
     ...{ db, clock, cache, routes, rooms, realtime, news, https },
     ...{ cookies, sessions, identities, requestIdentities },

@@ -4,7 +4,7 @@ import { createDemo, type DemoLogins } from './demo/demo.ts';
 import { systemClock } from './platform/clock.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { DataFolderInUse } from './platform/database/data-folder-lock.ts';
-import { openDatabase } from './platform/database/database.ts';
+import { type Database, openDatabase } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { createJobs } from './platform/jobs.ts';
 import { createLog } from './platform/log.ts';
@@ -13,13 +13,16 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** A repeated signal within this time, in milliseconds, is the same one. */
 const SECOND_SIGNAL_AFTER_MS = 1_000;
+/** How the process ends when its database is lost: `npm start` begins it again (scripts/setup/keep-running.mjs). */
+const DATABASE_LOST = 75;
 /** What does not come to an end by itself within this time after the signal, in milliseconds, is ended. */
 const STOP_WITHIN_MS = 10_000;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env, ROOT);
   const log = createLog(config);
-  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
+  const { databaseUrl, dataDir } = config;
+  const database = await openDatabase({ databaseUrl, dataDir, log, lost: endForNew });
   await migrate(database);
   const jobs = createJobs({ database, log });
   const app = await createApp({ config, database, log, clock: systemClock });
@@ -29,7 +32,7 @@ async function main(): Promise<void> {
   await jobs.start();
   const logins = await demo?.load();
   const port = await app.listen();
-  print(welcome({ publicUrl: config.publicUrl, port, engine: database.engine, logins }));
+  print(welcome({ publicUrl: config.publicUrl, port, database, logins }));
 
   let stoppingSince: number | null = null;
   const stop = async () => {
@@ -50,23 +53,28 @@ async function main(): Promise<void> {
 interface Welcome {
   publicUrl: string;
   port: number;
-  engine: string;
+  database: Pick<Database, 'engine' | 'isDurable'>;
   logins: DemoLogins | null | undefined;
 }
 
-function welcome({ publicUrl, port, engine, logins }: Welcome): string {
+function welcome({ publicUrl, port, database, logins }: Welcome): string {
   const lines = [`Nave is ready on port ${port}.`, '', `  Dashboard  ${publicUrl}/dashboard`];
   if (logins) {
     lines.push(...logins.viewerPaths.map((path) => `  Viewers    ${publicUrl}${path}`), '');
     lines.push(...logins.people.map(({ email, role }) => `  ${email.padEnd(26)} ${role}`));
     lines.push('', `  Password of all of them: ${logins.password ?? 'the one that the demo was loaded with'}`);
   }
-  if (engine === 'embedded')
-    lines.push(
-      '',
-      '  The embedded database survives a crash of this process, not a power cut: set DATABASE_URL for a Sunday.',
-    );
+  if (database.engine === 'embedded') lines.push('', `  ${database.isDurable ? DURABLE : NOT_DURABLE}`);
   return lines.join('\n');
+}
+
+const DURABLE = 'What the embedded database has acknowledged survives a power cut.';
+const NOT_DURABLE =
+  'The embedded database does not wait for the disk on this system: a power cut can lose it. Set DATABASE_URL for a Sunday.';
+
+function endForNew(reason: string): never {
+  process.stderr.write(`${reason} This process ends; a new one begins with all that was acknowledged.\n`);
+  process.exit(DATABASE_LOST);
 }
 
 function print(text: string): void {

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Clock } from '../platform/clock.ts';
 import type { Executor } from '../platform/database/database.ts';
+import { isOutage } from '../platform/outage.ts';
 import { type Account, accountOfSession, deleteSession, insertSession, touchSession } from './accounts.store.ts';
 
 const MINUTE_MS = 60_000;
@@ -43,7 +44,11 @@ export function createSessions(db: Executor, clock: Clock): Sessions {
       const now = clock.now();
       const account = await accountOfSession(db, hash(token), now);
       if (account && now.getTime() - account.lastUsedAt.getTime() > TOUCH_EVERY_MS) {
-        await touchSession(db, hash(token), now, new Date(now.getTime() + lifetimes[kindOf(account)].idleMs));
+        const idleUntil = new Date(now.getTime() + lifetimes[kindOf(account)].idleMs);
+        // A full disk takes no note of it; whoever is signed in goes on reading.
+        await touchSession(db, hash(token), now, idleUntil).catch((error: unknown) => {
+          if (!isOutage(error)) throw error;
+        });
       }
       return account;
     },

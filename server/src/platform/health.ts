@@ -9,16 +9,18 @@ export interface HealthDeps {
   db: Db;
   /** True once a planned stop has begun. */
   isDraining(): boolean;
+  /** True while nothing new can be stored; reading goes on. */
+  isDiskFull(): boolean;
   metricsText(): Promise<string>;
 }
 
-/** `/healthz`: the process lives. `/readyz`: it can serve, 503 while draining or without its database. `/metrics`. */
-export function healthRoutes({ app, db, isDraining, metricsText }: HealthDeps): void {
+/** `/healthz`: the process lives. `/readyz`: it can serve, 503 while draining or without its database; it tells a full disk. `/metrics`. */
+export function healthRoutes({ app, db, isDraining, isDiskFull, metricsText }: HealthDeps): void {
   const config = { entry: 'platform' as const };
   app.get('/healthz', { config }, async () => ({ ok: true }));
   app.get('/readyz', { config }, async (_request, reply) => {
     const ready = !isDraining() && (await answers(db));
-    return reply.code(ready ? 200 : 503).send({ ok: ready });
+    return reply.code(ready ? 200 : 503).send({ ok: ready, ...(isDiskFull() && { disk: 'full' }) });
   });
   app.get('/metrics', { config }, async (request, reply) => {
     if (!isFromThisMachine(request.raw)) return reply.callNotFound();

@@ -6,7 +6,7 @@ const OUTAGE_SECONDS = 2;
 
 /** What the system says of a disk that is full or broken, and of a network on which nobody answers. */
 const systemCode =
-  /^(ENOSPC|EDQUOT|EROFS|EIO|EMFILE|ENFILE|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/;
+  /^(ENOSPC|EDQUOT|EROFS|EIO|EMFILE|ENFILE|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 /** SQLSTATE: connection lost, out of resources (a full disk), shutting down, input or output failed, read-only, too slow. */
 const sqlState = /^(08...|53...|57P0[1-4]|57014|58030|25006|55P03)$/;
 /** The driver has no codes of its own. */

@@ -19,7 +19,8 @@ export const testEngine: Database['engine'] = process.env.NAVE_TEST_ENGINE === '
 
 /**
  * An empty, migrated database of its own, copied from one that is prepared once per schema. `close` removes it. On
- * PostgreSQL the server of TEST_DATABASE_URL is used, whose user may create databases.
+ * PostgreSQL the server of TEST_DATABASE_URL is used, whose user may create databases. The embedded one waits for the
+ * disk only with NAVE_TEST_DURABLE=1: what a test writes is thrown away.
  */
 export async function testDatabase(): Promise<Database> {
   return testEngine === 'postgresql' ? copyOnPostgresql() : copyEmbedded();
@@ -29,7 +30,8 @@ async function copyEmbedded(): Promise<Database> {
   const template = await buildTemplate(testLog);
   const dataDir = await mkdtemp(join(tmpdir(), 'nave-test-'));
   await cp(template, join(dataDir, 'db'), { recursive: true, mode: constants.COPYFILE_FICLONE });
-  const database = await openDatabase({ databaseUrl: null, dataDir, log: testLog });
+  const durable = process.env.NAVE_TEST_DURABLE === '1';
+  const database = await openDatabase({ databaseUrl: null, dataDir, log: testLog, durable });
   return closingWith(database, () => rm(dataDir, { recursive: true, force: true }));
 }
 

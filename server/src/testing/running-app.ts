@@ -33,11 +33,14 @@ export interface RunningApp {
 export async function runningApp({
   clock = systemClock,
   publicUrl,
+  database: given,
 }: {
   clock?: Clock;
   publicUrl?: string;
+  /** Another than a test's own. */
+  database?: Database;
 } = {}): Promise<RunningApp> {
-  const database = await testDatabase();
+  const database = given ?? (await testDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), 'nave-app-'));
   const config = { ...readConfig({ DATA_DIR: dataDir, DEMO: '0', PUBLIC_URL: publicUrl }, dataDir), port: 0 };
   const webRoot = join(import.meta.dirname, 'pages');

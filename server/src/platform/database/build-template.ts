@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { dataFolder } from '../data-folder.ts';
 import { installJobs } from '../jobs.ts';
 import type { Log } from '../log.ts';
 import { openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
+import { syncFolder, syncPath } from './sync-folder.ts';
 import { templateFolder } from './template-folder.ts';
 
 /**
@@ -17,14 +19,18 @@ export async function buildTemplate(log: Log): Promise<string> {
   await mkdir(dirname(folder), { recursive: true });
   const workshop = await mkdtemp(`${folder}.`);
   try {
-    const database = await openDatabase({ databaseUrl: null, dataDir: workshop, log });
+    const database = await openDatabase({ databaseUrl: null, dataDir: workshop, log, durable: false });
     await migrate(database);
     await installJobs(database);
     await database.close();
-    await rename(join(workshop, 'db'), folder).catch((error: NodeJS.ErrnoException) => {
+    const made = dataFolder(workshop).database;
+    // A power cut must not leave a folder of this name that is not whole: every first start would copy it.
+    await syncFolder(made);
+    await rename(made, folder).catch((error: NodeJS.ErrnoException) => {
       // Another process was quicker: its folder is as good as ours.
       if (!existsSync(folder)) throw error;
     });
+    await syncPath(dirname(folder));
     await removeOutdated(folder);
   } finally {
     await rm(workshop, { recursive: true, force: true });

@@ -1,9 +1,13 @@
-import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { ConfigError } from '../config.ts';
+import { dataFolder } from '../data-folder.ts';
 import type { Log } from '../log.ts';
+import { isOutage } from '../outage.ts';
+import { keepCheckpoints, makeCheckpoint } from './checkpoints.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
+import { waitForRoom, watchDisk } from './disk-watch.ts';
 import { startEmbedded } from './embedded.ts';
 import { templateFolder } from './template-folder.ts';
 
@@ -11,6 +15,9 @@ import { templateFolder } from './template-folder.ts';
 export const STATEMENT_TIMEOUT_MS = 30_000;
 /** How long to wait for a free connection, in milliseconds. */
 const CONNECT_TIMEOUT_MS = 10_000;
+/** How long a start waits for PostgreSQL, and how often it asks, in milliseconds. */
+const PATIENCE_MS = 60_000;
+const ASK_EVERY_MS = 1_000;
 const POSTGRESQL_CONNECTIONS = 10;
 /** The embedded engine has one backend, so a second connection would gain nothing and could mix (see embedded.ts). */
 const EMBEDDED_CONNECTIONS = 1;
@@ -27,6 +34,12 @@ export interface Database {
   readonly db: Db;
   readonly pool: pg.Pool;
   readonly engine: 'embedded' | 'postgresql';
+  /** Whether what was acknowledged survives a power cut, as far as this process can tell. */
+  readonly isDurable: boolean;
+  /** Whether the embedded database takes nothing new because its disk is full. */
+  isDiskFull(): boolean;
+  /** Copies the embedded database to a folder that is not there yet, while it runs; null where there is none. */
+  readonly copyTo: ((folder: string) => Promise<void>) | null;
   /** Waits for what is running, then lets go of everything. */
   close(): Promise<void>;
 }
@@ -36,17 +49,24 @@ export interface DatabaseOptions {
   readonly databaseUrl: string | null;
   readonly dataDir: string | null;
   readonly log: Log;
+  /** False only in tests, which have nothing to lose: a commit of the embedded database does not wait for the disk. */
+  readonly durable?: boolean;
+  /** How long to wait for a PostgreSQL that does not answer yet, in milliseconds. */
+  readonly patienceMs?: number | undefined;
+  /** What happens when the embedded database is lost, and only a new process can go on. */
+  lost?(reason: string): void;
 }
 
 /**
  * Opens the database. Throws `DataFolderInUse` when another process has the embedded one open, and `ConfigError` when
  * PostgreSQL does not answer.
  */
-export async function openDatabase({ databaseUrl, dataDir, log }: DatabaseOptions): Promise<Database> {
-  return databaseUrl ? openPostgresql(databaseUrl, log) : openEmbedded(dataDir, log);
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { databaseUrl, log, patienceMs } = options;
+  return databaseUrl ? openPostgresql(databaseUrl, log, patienceMs) : openEmbedded(options);
 }
 
-async function openPostgresql(connectionString: string, log: Log): Promise<Database> {
+async function openPostgresql(connectionString: string, log: Log, patienceMs = PATIENCE_MS): Promise<Database> {
   const pool = createPool(
     {
       connectionString,
@@ -58,30 +78,64 @@ async function openPostgresql(connectionString: string, log: Log): Promise<Datab
     log,
   );
   try {
-    await pool.query('select 1');
+    await untilItAnswers(pool, log, patienceMs);
   } catch (error) {
     await pool.end();
     const reason = error instanceof Error ? error.message : String(error);
     throw new ConfigError(`DATABASE_URL is set, but the database does not answer: ${reason}`);
   }
-  return { db: drizzle({ client: pool }), pool, engine: 'postgresql', close: () => pool.end() };
+  return {
+    ...{ db: drizzle({ client: pool }), pool, engine: 'postgresql', isDurable: true },
+    ...{ isDiskFull: () => false, copyTo: null, close: () => pool.end() },
+  };
 }
 
-async function openEmbedded(dataDir: string | null, log: Log): Promise<Database> {
+/** Both may have been started together: a database that is not there yet is waited for. Throws what it said last. */
+async function untilItAnswers(pool: pg.Pool, log: Log, patienceMs: number): Promise<void> {
+  const giveUpAt = performance.now() + patienceMs;
+  for (let tries = 0; ; tries += 1) {
+    try {
+      await pool.query('select 1');
+      return;
+    } catch (error) {
+      if (!isOutage(error) || performance.now() + ASK_EVERY_MS > giveUpAt) throw error;
+      if (tries % 10 === 0)
+        log.warn({ err: error }, 'the database does not answer yet: waiting for it, up to a minute');
+      await sleep(ASK_EVERY_MS);
+    }
+  }
+}
+
+async function openEmbedded({ dataDir, log, durable = true, lost = throwLost }: DatabaseOptions): Promise<Database> {
+  const reserve = dataDir !== null && durable ? dataFolder(dataDir).reserve : null;
+  // Before the lock, which needs a little space itself.
+  if (reserve) await waitForRoom(reserve, log);
   const lock = dataDir === null ? null : lockDataFolder(dataDir);
   try {
-    const embedded = await startEmbedded(dataDir === null ? null : join(dataDir, 'db'), templateFolder());
+    const embedded = await startEmbedded({ dataDir, template: templateFolder(), durable, lost });
     const pool = createPool({ ...embedded.connection, max: EMBEDDED_CONNECTIONS }, log);
+    const disk = reserve ? watchDisk({ pool, reserve, log }) : null;
+    const endCheckpoints = keepCheckpoints(pool, log);
     const close = async () => {
+      endCheckpoints();
+      disk?.stop();
+      if (durable) await makeCheckpoint(pool).catch((error) => log.warn({ err: error }, 'the next start takes longer'));
       await pool.end();
       await embedded.stop();
       lock?.release();
     };
-    return { db: drizzle({ client: pool }), pool, engine: 'embedded', close };
+    return {
+      ...{ db: drizzle({ client: pool }), pool, engine: 'embedded', isDurable: embedded.isDurable },
+      ...{ isDiskFull: () => disk?.isFull() ?? false, copyTo: embedded.copyTo, close },
+    };
   } catch (error) {
     lock?.release();
     throw error;
   }
+}
+
+function throwLost(reason: string): never {
+  throw new Error(reason);
 }
 
 function createPool(config: pg.PoolConfig, log: Log): pg.Pool {

@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { testEngine, testLog } from '../../testing/database.ts';
+import { keepCheckpoints, logSinceCheckpoint } from './checkpoints.ts';
 import { DataFolderInUse } from './data-folder-lock.ts';
 import { openDatabase } from './database.ts';
 import { startEmbedded } from './embedded.ts';
@@ -23,8 +25,9 @@ const writer = `
 `;
 
 /** Starts a process that writes one row after another, kills it after some, and answers the ids it had acknowledged. */
-async function writeUntilKilled(dataDir: string, rows: number): Promise<string[]> {
+async function writeUntilKilled(dataDir: string, rows: number, temporary = tmpdir()): Promise<string[]> {
   const child = spawn(process.execPath, ['--input-type=module', '-e', writer, dataDir], {
+    env: { ...process.env, TMPDIR: temporary },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ids: string[] = [];
@@ -36,7 +39,7 @@ async function writeUntilKilled(dataDir: string, rows: number): Promise<string[]
   return ids;
 }
 
-describe.runIf(testEngine === 'embedded')('the embedded database', () => {
+describe.runIf(testEngine === 'embedded')('the embedded database', { timeout: 60_000 }, () => {
   test('what was acknowledged is there after kill -9, three times in a row', async () => {
     const dataDir = join(folder, 'killed');
     const acknowledged: string[] = [];
@@ -49,6 +52,45 @@ describe.runIf(testEngine === 'embedded')('the embedded database', () => {
       expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
     }
     expect(acknowledged.length).toBeGreaterThanOrEqual(280);
+  });
+
+  test('OPS-87 a process that is killed leaves nothing in the temporary directory', async () => {
+    const temporary = mkdtempSync(join(folder, 'tmp-'));
+    await writeUntilKilled(join(folder, 'tidy'), 1, temporary);
+    expect(readdirSync(temporary)).toEqual([]);
+    // A socket's path cannot be long: then its folder is there, and the next process has the same one.
+    const long = join(folder, 'long-'.repeat(20));
+    for (const rows of [1, 1]) await writeUntilKilled(long, rows, temporary);
+    expect(readdirSync(temporary)).toHaveLength(1);
+  });
+
+  test('OPS-83 each start sees whether a commit waits for the disk, and notices when it does not', async () => {
+    const options = { databaseUrl: null, dataDir: join(folder, 'durable'), log: testLog };
+    for (const durable of [true, false, true]) {
+      const database = await openDatabase({ ...options, durable });
+      expect(database.isDurable).toBe(durable);
+      await database.close();
+    }
+    const usual = await openDatabase(options);
+    expect(usual.isDurable).toBe(true);
+    await usual.close();
+  });
+
+  test('OPS-84 a checkpoint is made at a quiet moment, when much was written, and before a planned stop', async () => {
+    const options = { databaseUrl: null, dataDir: join(folder, 'checkpoints'), log: testLog };
+    const write = (pool: pg.Pool, megabytes: number) =>
+      pool.query('select pg_logical_emit_message(false, $1, repeat($1, $2))', ['x', megabytes * 1024 * 1024]);
+    const first = await openDatabase(options);
+    await write(first.pool, 6);
+    expect(await logSinceCheckpoint(first.pool)).toBeGreaterThan(6_000_000);
+    const end = keepCheckpoints(first.pool, testLog, 20);
+    await expect.poll(() => logSinceCheckpoint(first.pool), { timeout: 20_000 }).toBeLessThan(1_000_000);
+    end();
+    await write(first.pool, 6);
+    await first.close();
+    const second = await openDatabase(options);
+    expect(await logSinceCheckpoint(second.pool)).toBeLessThan(1_000_000);
+    await second.close();
   });
 
   test('a second opener of a data folder is turned away, and the first one is unharmed', async () => {
@@ -69,10 +111,12 @@ describe.runIf(testEngine === 'embedded')('the embedded database', () => {
   });
 
   test('a folder without a template is initialised; what an interrupted start left behind is thrown away', async () => {
-    const target = join(folder, 'fresh');
-    mkdirSync(`${target}.new`);
+    const dataDir = join(folder, 'fresh');
+    const target = join(dataDir, 'db');
+    mkdirSync(`${target}.new`, { recursive: true });
     writeFileSync(join(`${target}.new`, 'postgresql.conf'), 'half a file');
-    const embedded = await startEmbedded(target, join(folder, 'no-template'));
+    const lost = (reason: string) => expect.unreachable(reason);
+    const embedded = await startEmbedded({ dataDir, template: join(folder, 'no-template'), durable: true, lost });
     await embedded.stop();
     expect(existsSync(join(target, 'PG_VERSION'))).toBe(true);
     expect(existsSync(`${target}.new`)).toBe(false);

@@ -2,12 +2,15 @@ import { on, once } from 'node:events';
 import { constants, existsSync } from 'node:fs';
 import { cp, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { hrtime } from 'node:process';
 import { Worker } from 'node:worker_threads';
+import { type DataFolder, dataFolder, makeSocketFolder } from '../data-folder.ts';
+import { syncFolder, syncPath } from './sync-folder.ts';
 
 /**
  * The embedded database: PGlite (PostgreSQL in WebAssembly) in a worker thread, behind a private unix socket. This
- * file and its worker are the only ones that know PGlite.
+ * file, its worker and its engine are the only ones that know PGlite.
  *
  * NOTE: the socket server runs the messages of all its connections on one backend, one message at a time. A statement
  * with parameters is five messages, and those of two connections mix when they have queued up (measured: answers to
@@ -15,59 +18,130 @@ import { Worker } from 'node:worker_threads';
  */
 export interface Embedded {
   readonly connection: { host: string; port: number; user: string; database: string };
+  /** Whether a commit was seen to wait for the disk. */
+  readonly isDurable: boolean;
+  /** Copies the database to a folder that is not there yet, between two statements; what runs goes on afterwards. */
+  copyTo(folder: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-// The driver opens `<host>/.s.PGSQL.<port>` when the host is a path.
-const PORT = 5432;
-
-/**
- * Starts the engine on a folder; null keeps everything in memory. A missing folder is copied from `template` when that
- * exists (0.3 s) and initialised otherwise (2 s).
- */
-export async function startEmbedded(folder: string | null, template: string): Promise<Embedded> {
-  if (folder !== null && !existsSync(folder)) await makeFolder(folder, template);
-  return listen(folder);
+export interface EmbeddedOptions {
+  /** Null keeps everything in memory. The caller holds a lock on it. */
+  readonly dataDir: string | null;
+  /** What a new database is copied from when it is there (0.3 s); otherwise it is initialised (2 s). */
+  readonly template: string;
+  /** Whether a commit waits for the disk. */
+  readonly durable: boolean;
+  /** Called when nothing can be kept or read any more: a new process has to begin with what was committed. */
+  lost(reason: string): void;
 }
 
-// Made under another name, so that a start which is killed half way leaves nothing that looks like a database.
-async function makeFolder(folder: string, template: string): Promise<void> {
-  const unfinished = `${folder}.new`;
+/** What the thread is given. */
+export interface EmbeddedWork {
+  readonly folder: string | null;
+  readonly reserve: string;
+  readonly durable: boolean;
+  readonly socketPath: string;
+  /** Since when (nanoseconds of hrtime) the engine works on what it was asked; 0: on nothing. */
+  readonly busySince: SharedArrayBuffer;
+}
+/** What the thread is asked. */
+export type WorkerRequest = 'stop' | { copyTo: string };
+/** What the thread says. */
+export type WorkerSays = { listening: true; isDurable: boolean } | { copied: string; error?: string };
+
+// The driver opens `<host>/.s.PGSQL.<port>` when the host is a path.
+const PORT = 5432;
+/** An engine that works on one message for so long will not come back, in milliseconds: its caller has given up before. */
+const LOST_AFTER_MS = 45_000;
+const LOOK_EVERY_MS = 1_000;
+const ENDED = 'The embedded database ended by itself.';
+
+/** Starts the engine on the folder `db` of a data folder, which is made when it is missing. */
+export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const { dataDir } = options;
+  if (dataDir === null) {
+    const sockets = await mkdtemp(join(tmpdir(), 'nave-'));
+    return listen(options, null, { ...dataFolder(sockets), sockets });
+  }
+  const parts = dataFolder(dataDir);
+  if (!existsSync(parts.database)) await makeFolder(options, parts);
+  return listen(options, parts.database, parts);
+}
+
+// Made under another name, so that a start which is cut short leaves nothing that looks like a database.
+async function makeFolder(options: EmbeddedOptions, parts: DataFolder): Promise<void> {
+  const { template, durable } = options;
+  const unfinished = `${parts.database}.new`;
   await rm(unfinished, { recursive: true, force: true });
   if (existsSync(template)) {
     await cp(template, unfinished, { recursive: true, mode: constants.COPYFILE_FICLONE });
   } else {
-    const embedded = await listen(unfinished);
+    const embedded = await listen({ ...options, durable: false }, unfinished, parts);
     await embedded.stop();
   }
-  await rename(unfinished, folder);
+  if (durable) await syncFolder(unfinished);
+  await rename(unfinished, parts.database);
+  if (durable) await syncPath(dirname(parts.database));
 }
 
-async function listen(folder: string | null): Promise<Embedded> {
-  // mkdtemp: for this user only. Socket paths are limited to about 100 bytes, so not in the data folder.
-  const host = await mkdtemp(join(tmpdir(), 'nave-'));
+async function listen(options: EmbeddedOptions, folder: string | null, parts: DataFolder): Promise<Embedded> {
+  const host = parts.sockets;
+  await makeSocketFolder(host);
+  const busySince = new SharedArrayBuffer(BigInt64Array.BYTES_PER_ELEMENT);
+  const { durable } = options;
+  const socketPath = join(host, `.s.PGSQL.${PORT}`);
+  const work: EmbeddedWork = { folder, reserve: parts.reserve, durable, socketPath, busySince };
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
     // Not those of the process: a debugger or a loader of the caller is none of the worker's business.
     execArgv: [],
-    workerData: { folder, socketPath: join(host, `.s.PGSQL.${PORT}`) },
+    workerData: work,
   });
-  await isListening(worker);
-  let stopping = false;
-  worker.once('exit', (code) => {
-    // Nothing can be kept or read any more: the process ends, and starts again with what was committed.
-    if (!stopping) throw new Error(`the embedded database ended by itself (${code})`);
-  });
-  const stop = async () => {
-    stopping = true;
-    const ended = once(worker, 'exit');
-    worker.postMessage('stop');
-    await ended;
-    await rm(host, { recursive: true, force: true });
+  const endWatch = watch(worker, new BigInt64Array(busySince), options.lost);
+  const { isDurable } = await said(worker, (word) => 'listening' in word && word);
+  return {
+    connection: { host, port: PORT, user: 'postgres', database: 'postgres' },
+    isDurable,
+    async copyTo(to) {
+      worker.postMessage({ copyTo: to } satisfies WorkerRequest);
+      const { error } = await said(worker, (word) => 'copied' in word && word.copied === to && word);
+      if (error) throw new Error(error);
+    },
+    async stop() {
+      endWatch();
+      const ended = once(worker, 'exit');
+      worker.postMessage('stop' satisfies WorkerRequest);
+      await ended;
+      await rm(host, { recursive: true, force: true });
+    },
   };
-  return { connection: { host, port: PORT, user: 'postgres', database: 'postgres' }, stop };
 }
 
-/** Resolves when the worker says so; under `node --watch` it also tells what it imports. Throws what made it fail. */
-async function isListening(worker: Worker): Promise<void> {
-  for await (const [message] of on(worker, 'message')) if (message === 'listening') return;
+/** Tells when the thread ends by itself or does not come back from its work. */
+function watch(worker: Worker, busySince: BigInt64Array, lost: EmbeddedOptions['lost']): () => void {
+  const ended = () => lost(ENDED);
+  const timer = setInterval(() => {
+    const since = Atomics.load(busySince, 0);
+    if (since === 0n || hrtime.bigint() - since < BigInt(LOST_AFTER_MS) * 1_000_000n) return;
+    end();
+    lost('The embedded database does not answer.');
+  }, LOOK_EVERY_MS).unref();
+  const end = () => {
+    clearInterval(timer);
+    worker.off('exit', ended);
+  };
+  worker.once('exit', ended);
+  // What it throws before it listens is its starter's (`said`): a database that cannot be opened is not tried for ever.
+  worker.once('error', end);
+  worker.once('message', () => worker.off('error', end));
+  return end;
+}
+
+/** What the worker says to this; under `node --watch` it also tells what it imports. Throws what made it fail. */
+async function said<Word>(worker: Worker, choose: (word: WorkerSays) => Word | false): Promise<Word> {
+  for await (const [word] of on(worker, 'message', { close: ['exit'] })) {
+    const chosen = typeof word === 'object' && choose(word);
+    if (chosen) return chosen;
+  }
+  throw new Error(ENDED);
 }

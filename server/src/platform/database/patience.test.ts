@@ -1,0 +1,83 @@
+import { connect, createServer, type Socket } from 'node:net';
+import { PassThrough } from 'node:stream';
+import { describe, expect, test } from 'vitest';
+import { testEngine, testServerUrl } from '../../testing/database.ts';
+import { ConfigError } from '../config.ts';
+import { createLog } from '../log.ts';
+import { openDatabase } from './database.ts';
+
+const said: string[] = [];
+const lines = new PassThrough().on('data', (line: Buffer) => said.push(line.toString()));
+const log = createLog({ logLevel: 'warn' }, lines);
+
+test('OPS-88 a PostgreSQL that never comes is waited for, and then named in a sentence', async () => {
+  const databaseUrl = 'postgresql://amos:secret@127.0.0.1:1/nave';
+  const opening = openDatabase({ databaseUrl, dataDir: null, log, patienceMs: 1_500 });
+  const error = await opening.catch((caught: unknown) => caught);
+  expect(error).toBeInstanceOf(ConfigError);
+  expect(String(error)).toMatch(/DATABASE_URL is set, but the database does not answer: [^\n]*ECONNREFUSED[^\n]*$/);
+  expect(said.join()).toContain('waiting for it, up to a minute');
+  expect(String(error) + said.join()).not.toContain('secret');
+});
+
+describe.runIf(testEngine === 'postgresql')('a PostgreSQL that is there', () => {
+  test('OPS-88 a PostgreSQL that comes later is waited for', async () => {
+    const url = new URL(testServerUrl());
+    const door = await doorTo(Number(url.port || 5432), url.hostname);
+    url.hostname = '127.0.0.1';
+    url.port = String(door.port);
+    const opening = openDatabase({ databaseUrl: url.href, dataDir: null, log });
+    await door.refused;
+    door.open();
+    const database = await opening;
+    expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    await database.close();
+    door.close();
+  });
+
+  test('OPS-88 what waiting does not mend is told at once', async () => {
+    const url = new URL(testServerUrl());
+    url.pathname = '/nave_no_such_database';
+    said.length = 0;
+    await expect(openDatabase({ databaseUrl: url.href, dataDir: null, log })).rejects.toThrow('does not exist');
+    expect(said).toEqual([]);
+  });
+});
+
+interface Door {
+  port: number;
+  /** Resolves when somebody was turned away. */
+  refused: Promise<void>;
+  open(): void;
+  close(): void;
+}
+
+/** A way to a server that turns everybody away until it is opened. */
+async function doorTo(port: number, host: string): Promise<Door> {
+  let isOpen = false;
+  let turnedAway = () => {};
+  const refused = new Promise<void>((resolve) => {
+    turnedAway = resolve;
+  });
+  const lead = (caller: Socket) => {
+    const way = connect(port, host);
+    for (const socket of [caller, way]) socket.on('error', () => undefined);
+    caller.pipe(way).pipe(caller);
+  };
+  const server = createServer((caller) => {
+    if (isOpen) return lead(caller);
+    caller.destroy();
+    turnedAway();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return {
+    port: address.port,
+    refused,
+    open: () => {
+      isOpen = true;
+    },
+    close: () => server.close(),
+  };
+}
