@@ -21,6 +21,11 @@ export const kernelRefusals = {
     kind: 'unavailable',
     message: 'This is not available right now. Please try again in a moment.',
   },
+  uncertain: {
+    code: 'server.uncertain',
+    kind: 'unavailable',
+    message: 'We do not know yet whether this was saved. We keep asking.',
+  },
   unexpected: { code: 'server.unexpected', kind: 'unexpected', message: 'Something went wrong. Please try again' },
 } as const satisfies Record<string, RefusalText>;
 

@@ -2,7 +2,7 @@ import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 
 /** When it is worth asking again for what could not be answered because the database is away. */
-const OUTAGE_SECONDS = 2;
+export const OUTAGE_SECONDS = 2;
 
 /** What the system says of a disk that is full or broken, and of a network on which nobody answers. */
 const systemCode =
@@ -11,13 +11,15 @@ const systemCode =
 const sqlState = /^(08...|53...|57P0[1-4]|57014|58030|25006|55P03)$/;
 /** The driver has no codes of its own. */
 const driverMessage =
-  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (was closed|has encountered a connection error))/;
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (was closed|has encountered a connection error))/;
 
 /** Whether an error means that the database or the disk is away for now, which waiting may mend, and not a bug. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
   if (systemCode.test(code) || sqlState.test(code) || driverMessage.test(error.message)) return true;
+  // What was asked of several addresses, or on two connections.
+  if (error instanceof AggregateError) return error.errors.some(isOutage);
   // drizzle keeps what the driver threw as the cause.
   return isOutage(error.cause);
 }

@@ -10,6 +10,7 @@ import { templateKey } from '@nave/server/platform/database/template-folder.ts';
 import { installJobs } from '@nave/server/platform/jobs.ts';
 import { createLog } from '@nave/server/platform/log.ts';
 import pg from 'pg';
+import { type DatabaseProxy, openDatabaseProxy } from './database-proxy.ts';
 
 /** What tests log: nothing below a warning. */
 export const testLog = createLog({ logLevel: 'error' });
@@ -24,6 +25,17 @@ export const testEngine: Database['engine'] = process.env.NAVE_TEST_ENGINE === '
  */
 export async function testDatabase(): Promise<Database> {
   return testEngine === 'postgresql' ? copyOnPostgresql() : copyEmbedded();
+}
+
+/** A database of its own on PostgreSQL, and the line to it, which breaks as told. `close` ends both. */
+export async function testDatabaseBehindProxy(): Promise<{ database: Database; line: DatabaseProxy }> {
+  let line: DatabaseProxy | undefined;
+  const database = await copyOnPostgresql(async (url) => {
+    line = await openDatabaseProxy(url);
+    return line.url;
+  });
+  if (!line) throw new Error('There is no line to the database');
+  return { database: closingWith(database, line.close), line };
 }
 
 async function copyEmbedded(): Promise<Database> {
@@ -43,13 +55,13 @@ export function testServerUrl(): string {
   return url;
 }
 
-async function copyOnPostgresql(): Promise<Database> {
+async function copyOnPostgresql(wayTo = async (url: string) => url): Promise<Database> {
   const name = `nave_test_${randomUUID().replaceAll('-', '')}`;
   await withServer(async (server) => {
     const template = await templateOnPostgresql(server);
     await server.query(`create database ${name} template ${template}`);
   });
-  const database = await openDatabase({ databaseUrl: urlOf(name), dataDir: null, log: testLog });
+  const database = await openDatabase({ databaseUrl: await wayTo(urlOf(name)), dataDir: null, log: testLog });
   return closingWith(database, () =>
     withServer(async (server) => void (await server.query(`drop database ${name} with (force)`))),
   );

@@ -8,6 +8,7 @@ import type { Database } from '@nave/server/platform/database/database.ts';
 import { type Bus, createInProcessBus } from '@nave/server/platform/realtime/bus.ts';
 import type { RealtimeLimits } from '@nave/server/platform/realtime/limits.ts';
 import { createRealtime, type Realtime } from '@nave/server/platform/realtime/realtime.ts';
+import type { WriterLimits } from '@nave/server/platform/realtime/room-writer.ts';
 import { createRooms, type Rooms } from '@nave/server/platform/realtime/rooms.ts';
 import type { Rule } from '@nave/server/platform/rule.ts';
 import { z } from 'zod';
@@ -36,6 +37,7 @@ export interface TestbedOptions {
   readonly database: Pick<Database, 'pool'>;
   readonly bus?: Bus;
   readonly limits?: Partial<RealtimeLimits>;
+  readonly writing?: Partial<WriterLimits>;
   readonly now?: () => number;
   /** Who a page is is known only after this. */
   readonly admission?: () => Promise<void>;
@@ -51,6 +53,7 @@ export async function startRealtime({
   database,
   bus,
   limits,
+  writing = {},
   now = Date.now,
   admission = async () => {},
 }: TestbedOptions): Promise<RealtimeTestbed> {
@@ -59,7 +62,7 @@ export async function startRealtime({
   const logged: object[] = [];
   const log = { error: (context: object) => void logged.push(context) };
   const ownBus = bus ?? createInProcessBus();
-  const rooms = createRooms({ pool, bus: ownBus, clock, log });
+  const rooms = createRooms({ pool, bus: ownBus, clock, log, writing });
   let guests = 0;
   const server = createServer((_request, response) => response.writeHead(404).end());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -9,6 +9,7 @@ import { keepCheckpoints, makeCheckpoint } from './checkpoints.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { waitForRoom, watchDisk } from './disk-watch.ts';
 import { startEmbedded } from './embedded.ts';
+import { guardAgainstSilence, postgresqlLimits } from './postgresql-pool.ts';
 import { templateFolder } from './template-folder.ts';
 
 /** How long one statement may take, in milliseconds: then the caller gets an error instead of waiting for ever. */
@@ -67,16 +68,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 }
 
 async function openPostgresql(connectionString: string, log: Log, patienceMs = PATIENCE_MS): Promise<Database> {
-  const pool = createPool(
-    {
-      connectionString,
-      max: POSTGRESQL_CONNECTIONS,
-      keepAlive: true,
-      statement_timeout: STATEMENT_TIMEOUT_MS,
-      idle_in_transaction_session_timeout: 2 * STATEMENT_TIMEOUT_MS,
-    },
-    log,
-  );
+  const pool = createPool({ connectionString, max: POSTGRESQL_CONNECTIONS, ...postgresqlLimits }, log);
+  guardAgainstSilence(pool);
   try {
     await untilItAnswers(pool, log, patienceMs);
   } catch (error) {

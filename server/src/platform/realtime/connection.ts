@@ -42,6 +42,8 @@ export class Connection {
   readonly subscriptions = new Map<string, Subscription>();
   /** The end of the queue of commands: they run one after another, so that a page's messages keep their order. */
   commands: Promise<void> | null = null;
+  /** The id of a command of which nobody knows yet whether it was carried out. */
+  uncertain: string | null = null;
   readonly openedAtMs: number;
   /** When the last ping went out, and whether its answer is missing. */
   pingedAtMs: number;

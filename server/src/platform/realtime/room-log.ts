@@ -1,5 +1,5 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { DatabaseError, type Pool, type PoolClient } from 'pg';
+import { type ClientBase, DatabaseError, type Pool } from 'pg';
 
 /** An event as a process holds it (a slice gets a `RoomEvent`). `at` is in ms since 1970; `json` is the event's data as JSON text. */
 export interface LogEvent {
@@ -36,6 +36,9 @@ export interface Committed {
 
 /** The fault of one event of a batch: its projection failed with `cause`. */
 export class EventFault extends Error {}
+
+/** The commit of a batch was sent and its answer did not come: it may be stored. */
+export class CommitUnknown extends Error {}
 
 /** The counter row of a room. */
 export interface RoomHead {
@@ -109,21 +112,21 @@ export async function readCommand(
   return rows[0] ?? null;
 }
 
-/** Stores a batch in one transaction and numbers it. */
+/** Stores a batch in one transaction and numbers it. Throws `CommitUnknown` when it may be stored nevertheless. */
 export async function commitBatch(
-  pool: Pool,
+  client: ClientBase,
   room: string,
   batch: readonly NewEvent[],
   at: number,
 ): Promise<Committed> {
   const ids = new Set(batch.map(({ authorId, commandId }) => commandKey(authorId, commandId)));
   const isPlain = ids.size === batch.length && batch.every(({ project }) => !project);
-  return (isPlain && (await storeAtOnce(pool, room, batch, at))) || storeInSteps(pool, room, batch, at);
+  return (isPlain && (await storeAtOnce(client, room, batch, at))) || storeInSteps(client, room, batch, at);
 }
 
 /** The whole batch in one statement; null when one of its commands is stored already. */
 async function storeAtOnce(
-  pool: Pool,
+  client: ClientBase,
   room: string,
   batch: readonly NewEvent[],
   at: number,
@@ -134,7 +137,7 @@ async function storeAtOnce(
   });
   try {
     const values = [room, `[${rows.join(',')}]`, new Date(at), batch.length];
-    const { rows: heads } = await pool.query<{ top: number }>(AT_ONCE, values);
+    const { rows: heads } = await committing(client.query<{ top: number }>(AT_ONCE, values));
     const first = (heads[0]?.top ?? 0) - batch.length + 1;
     const stored = batch.map(({ type, json }, index) => ({ n: first + index, at, type, json }));
     return { results: stored.map(({ n }) => ({ n, at, repeated: false })), stored };
@@ -148,31 +151,38 @@ async function storeAtOnce(
  * Looks up known commands and runs projections, statement by statement. The counter row is locked before known command ids are looked up,
  * so no other process can store the same id in between; counting up only for new ones burns no number.
  */
-async function storeInSteps(pool: Pool, room: string, batch: readonly NewEvent[], at: number): Promise<Committed> {
-  const client = await pool.connect();
-  let broken = true;
+async function storeInSteps(
+  client: ClientBase,
+  room: string,
+  batch: readonly NewEvent[],
+  at: number,
+): Promise<Committed> {
+  await client.query('begin');
   try {
-    await client.query('begin');
     const committed = await storeBatch(client, room, batch, at);
-    await client.query('commit');
-    broken = false;
+    await committing(client.query('commit'));
     return committed;
   } catch (error) {
-    // A rollback that answers proves the connection sound; one that fails ends it, and the transaction with it.
-    await client.query('rollback').then(
-      () => {
-        broken = false;
-      },
-      () => undefined,
-    );
+    // A connection on which this fails too is ended by whoever lent it, and the transaction with it.
+    await client.query('rollback').catch(() => undefined);
     throw error;
-  } finally {
-    client.release(broken);
+  }
+}
+
+/** SQLSTATE: the connection is lost, or its backend is being ended; any other error of the database undoes the statement. */
+const ENDED = /^(08|57P)/;
+
+async function committing<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  try {
+    return await answer;
+  } catch (cause) {
+    if (cause instanceof DatabaseError && !ENDED.test(cause.code ?? '')) throw cause;
+    throw new CommitUnknown('A commit was not answered', { cause });
   }
 }
 
 async function storeBatch(
-  client: PoolClient,
+  client: ClientBase,
   room: string,
   batch: readonly NewEvent[],
   at: number,
@@ -212,7 +222,7 @@ async function storeBatch(
   return { results, stored };
 }
 
-async function knownCommands(client: PoolClient, room: string, batch: readonly NewEvent[]) {
+async function knownCommands(client: ClientBase, room: string, batch: readonly NewEvent[]) {
   const authors = batch.map((event) => event.authorId);
   const commands = batch.map((event) => event.commandId);
   const { rows } = await client.query<{ author_id: string; command_id: string; n: number; at: number }>(KNOWN, [

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { realtimeRefusals } from '@nave/domain/kernel/realtime.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import type { Pool } from 'pg';
+import { askTwice } from '../database/second-connection.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Bus } from './bus.ts';
 import { Room } from './room.ts';
@@ -18,7 +19,7 @@ import {
   readHead,
   readHeads,
 } from './room-log.ts';
-import { RoomWriter } from './room-writer.ts';
+import { RoomWriter, type WriterLimits, writerLimits } from './room-writer.ts';
 
 /** How often rooms with followers are compared with the database, in milliseconds: what a lost hint costs at most. */
 const SWEEP_MS = 1_000;
@@ -46,7 +47,10 @@ export interface RoomEvent {
 
 /** The logs of numbered events. */
 export interface Rooms {
-  /** Stores an event and resolves after the commit. Throws `Refusal` (unavailable) while the database is away. */
+  /**
+   * Stores an event and resolves after the commit. Throws `Refusal`: unavailable when it is not stored, uncertain when
+   * nobody can tell for now; the same command id asked again tells.
+   */
   append(room: string, event: RoomAppend): Promise<Appended>;
   /** The newest events, oldest first, at most `RESUME_LIMIT`; from memory where the room is served here. */
   latest(room: string, limit: number): Promise<RoomEvent[]>;
@@ -67,6 +71,7 @@ export interface RoomsDeps {
   readonly clock: { now(): number };
   readonly log: { error(context: object, message: string): void };
   readonly metrics?: Pick<Metrics, 'roomCommitSeconds' | 'roomEvents'>;
+  readonly writing?: Partial<WriterLimits>;
 }
 
 /** Makes the rooms of this process. */
@@ -142,6 +147,7 @@ class PooledRooms implements Rooms {
     const { pool, bus } = this.#deps;
     const failed = (error: unknown) => this.#deps.log.error({ err: error, room: name }, 'a room could not be served');
     const writer = new RoomWriter({
+      limits: { ...writerLimits, ...this.#deps.writing },
       commit: (batch) => this.#commit(name, batch),
       committed: ({ stored }) => {
         const last = stored.at(-1);
@@ -164,7 +170,8 @@ class PooledRooms implements Rooms {
   async #commit(name: string, batch: readonly NewEvent[]): Promise<Committed> {
     const { pool, clock, metrics } = this.#deps;
     const measured = metrics?.roomCommitSeconds.startTimer();
-    const committed = await commitBatch(pool, name, batch, clock.now());
+    const at = clock.now();
+    const committed = await askTwice(pool, (client) => commitBatch(client, name, batch, at));
     measured?.();
     metrics?.roomEvents.inc(committed.stored.length);
     return committed;

@@ -1,6 +1,7 @@
+import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { closeCodes, type PageFrame, realtimeRefusals } from '@nave/domain/kernel/realtime.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
-import { refusalOfFailure } from '../outage.ts';
+import { OUTAGE_SECONDS, refusalOfFailure } from '../outage.ts';
 import { admitToCommand, admitToTopic } from './admit.ts';
 import type { Connection } from './connection.ts';
 import { mayMisspeak, takeFrame } from './frame-budget.ts';
@@ -109,13 +110,27 @@ async function runCommand(deps: SessionDeps, connection: Connection, frame: Comm
   }
   const { actor } = connection;
   try {
+    refuseOutOfTurn(connection, frame.id);
     const target = await admitToCommand(entry, actor, definition.params(input));
     const context = { commandId: frame.id, connection: connection.id };
     const answer = await definition.handle(actor, target, input, context);
     connection.send({ type: 'ack', id: frame.id, ...answer });
   } catch (error) {
+    if (isUncertain(error)) connection.uncertain ??= frame.id;
     refuseFor(deps, connection, { id: frame.id, about: frame.type, error });
   }
+}
+
+/** While the fate of a page's command is open, what it sent after that one waits, so that the order stays. */
+function refuseOutOfTurn(connection: Connection, id: string): void {
+  const { uncertain } = connection;
+  if (uncertain !== null && uncertain !== id)
+    throw new Refusal(kernelRefusals.uncertain, { waitSeconds: OUTAGE_SECONDS });
+  connection.uncertain = null;
+}
+
+function isUncertain(error: unknown): boolean {
+  return error instanceof Refusal && error.text.code === kernelRefusals.uncertain.code;
 }
 
 function refuseFor(deps: SessionDeps, connection: Connection, refused: { id: string; about: string; error: unknown }) {

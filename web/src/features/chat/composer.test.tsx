@@ -57,6 +57,44 @@ test('CHAT-135 what comes back into the field is there before the next key is ta
   expect(field().value).toBe('Amen 6.Amen 7.');
 });
 
+describe('what is refused', () => {
+  const write = (value: string) => fireEvent.change(field(), { target: { value } });
+  const enter = () => fireEvent.keyDown(field(), { key: 'Enter' });
+
+  test('CHAT-148 what comes back and is sent unchanged is the same message; changed it is another', async () => {
+    const { sent } = show();
+    write('Amen');
+    enter();
+    await act(async () => sent[0]?.refuse(chatRefusals.closed));
+    enter();
+    expect(sent[1]).toMatchObject({ id: sent[0]?.id, data: { message: 'Amen' } });
+    await act(async () => sent[1]?.refuse(chatRefusals.closed));
+    write('Amen!');
+    enter();
+    await act(async () => sent[2]?.ack());
+    write('Amen');
+    enter();
+    await act(async () => sent[3]?.ack());
+    expect(sent[2]?.id).not.toBe(sent[0]?.id);
+    expect(sent[3]?.id).toBe(sent[0]?.id);
+    // Said once more after it arrived.
+    write('Amen');
+    enter();
+    expect(sent[4]?.id).not.toBe(sent[0]?.id);
+  });
+
+  test('CHAT-149 several come back in their order, before what was written meanwhile', async () => {
+    const { sent } = show();
+    for (const message of ['One', 'Two', 'Three']) {
+      write(message);
+      enter();
+    }
+    write('Half a thought');
+    for (const command of sent) await act(async () => command.refuse(chatRefusals.closed));
+    expect(field().value).toBe('One\nTwo\nThree\nHalf a thought');
+  });
+});
+
 test.each([
   ['the rate limit', chatRefusals.tooFast, clockIcon],
   ['anything else', chatRefusals.markup, warningIcon],

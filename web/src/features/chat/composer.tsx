@@ -45,6 +45,7 @@ export function Composer({ channelId, onSend, onIdentityNeeded, takesFocus, link
   }, [takesFocus]);
 
   const written = useRef(draft);
+  const back = useRef('');
   const write = (next: string) => {
     written.current = next;
     keepDraft(channelId, next);
@@ -59,6 +60,7 @@ export function Composer({ channelId, onSend, onIdentityNeeded, takesFocus, link
     if (!sendable) return;
     const message = straightQuotes(draft.trim());
     setRefusal(null);
+    back.current = '';
     write('');
     try {
       await onSend(message);
@@ -66,8 +68,10 @@ export function Composer({ channelId, onSend, onIdentityNeeded, takesFocus, link
       if (!(error instanceof Refused)) throw error;
       // At once: a key that came before the field was drawn anew would write over it.
       flushSync(() => {
-        // CHAT-135: what was written meanwhile stays behind it.
-        write([message, written.current].filter(Boolean).join('\n'));
+        // CHAT-135: what was written meanwhile stays behind it; CHAT-149: what came back before stays before it.
+        const [before, after] = splitAfter(written.current, back.current);
+        back.current = joined(before, message);
+        write(joined(back.current, after));
         if (identityCodes.has(error.code)) onIdentityNeeded(error.code);
         setRefusal(error);
         waitFor(error.waitSeconds ?? 0);
@@ -159,6 +163,16 @@ const refusalKeys: Record<string, `chat:${string}`> = {
 function refusalText({ code, message }: Refused, text: ReturnType<typeof useTexts>): string {
   const key = refusalKeys[code];
   return key ? text(key) : message;
+}
+
+function joined(...parts: string[]): string {
+  return parts.filter(Boolean).join('\n');
+}
+
+/** The text in two: `beginning` where it still begins with that, and the rest. */
+function splitAfter(text: string, beginning: string): [string, string] {
+  if (!text.startsWith(beginning)) return ['', text];
+  return [beginning, text.slice(beginning.length).replace(/^\n/, '')];
 }
 
 function grouped(count: number, language: string): string {

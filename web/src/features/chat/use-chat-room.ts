@@ -79,11 +79,19 @@ export function useChatRoom(
       throw error;
     }
   }, []);
+  // CHAT-148: what is sent again as it came back is the same message, and keeps its id.
+  const refused = useRef(new Map<string, string>());
   const send = useCallback(
-    (message: string) => {
-      const pending = { id: newId(), message };
+    async (message: string) => {
+      const pending = { id: refused.current.get(message) ?? newId(), message };
       change({ kind: 'sending', pending });
-      return settle(pending.id, command(pending));
+      try {
+        await settle(pending.id, command(pending));
+        refused.current.delete(message);
+      } catch (error) {
+        refused.current.set(message, pending.id);
+        throw error;
+      }
     },
     [command, settle],
   );

@@ -1,3 +1,4 @@
+import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import type { PageFrame, ServerFrame } from '@nave/domain/kernel/realtime.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ServerClock } from '../server-clock.ts';
@@ -412,6 +413,38 @@ describe('the connection', () => {
     vi.advanceTimersByTime(60_000);
     expect(session.status.current().state).toBe('closed');
     expect(sockets).toHaveLength(1);
+  });
+
+  test('CHAT-147 a command of which the server does not know yet is asked again with its id, before those after it', () => {
+    const { session, socket } = setUp();
+    socket().hello();
+    const settled = vi.fn();
+    session.command('chat.send', {}, { id: 'm1' }).then(settled, settled);
+    const { code, message } = kernelRefusals.uncertain;
+    socket().receive({ type: 'refused', id: 'm1', code, message, waitSeconds: 2 });
+    void session.command('chat.send', {}, { id: 'm2' });
+    const commands = () => socket().sent.flatMap((frame) => ('data' in frame ? [frame.id] : []));
+    vi.advanceTimersByTime(1_999);
+    expect(commands()).toEqual(['m1']);
+    vi.advanceTimersByTime(1);
+    expect(commands()).toEqual(['m1', 'm1', 'm2']);
+    expect(settled).not.toHaveBeenCalled();
+    void session.command('chat.send', {}, { id: 'm3' });
+    expect(commands().at(-1)).toBe('m3');
+  });
+
+  test('CHAT-147 a line that is lost meanwhile takes nothing along', () => {
+    const { session, socket } = setUp();
+    socket().hello();
+    void session.command('chat.send', {}, { id: 'm1' });
+    const { code, message } = kernelRefusals.uncertain;
+    socket().receive({ type: 'refused', id: 'm1', code, message, waitSeconds: 30 });
+    void session.command('chat.send', {}, { id: 'm2' });
+    socket().lose();
+    session.hurry();
+    socket().hello();
+    void session.command('chat.send', {}, { id: 'm3' });
+    expect(socket().sent.flatMap((frame) => ('data' in frame ? [frame.id] : []))).toEqual(['m1', 'm2', 'm3']);
   });
 
   test('a draining server is left at a random moment within the given time', () => {

@@ -1,3 +1,4 @@
+import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import {
   closeCodes,
   type Me,
@@ -59,6 +60,8 @@ export class SocketSession {
   private readonly timers = new Set<ReturnType<typeof setTimeout>>();
   private socket: SocketLike | null = null;
   private ready = false;
+  /** The server does not know yet what became of a command: those after it wait, so that the order stays. */
+  private uncertain = false;
   private attempt = 0;
   private reconnectTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -109,13 +112,17 @@ export class SocketSession {
    * is not kept: it fails when it cannot be sent at once.
    */
   command(type: `${string}.${string}`, data: unknown, { id = this.newId(), fleeting = false } = {}): Promise<Ack> {
-    if (fleeting && !this.ready) {
+    if (fleeting && !this.maySend) {
       return Promise.reject(new Refused({ code: 'socket.offline', message: 'You are offline at the moment.' }));
     }
     const frame: CommandFrame = { type, id, data };
     const answer = this.commands.add(frame, fleeting);
-    if (this.ready) this.sendCommand(frame);
+    if (this.maySend) this.sendCommand(frame);
     return answer;
+  }
+
+  private get maySend(): boolean {
+    return this.ready && !this.uncertain;
   }
 
   /** The network or the page came back: no reason to wait longer. */
@@ -184,7 +191,7 @@ export class SocketSession {
       this.resuming.add(follower.topic);
       this.ask(follower);
     }
-    for (const command of this.commands.frames()) this.sendCommand(command);
+    this.sendWaiting();
     this.line.start();
     this.setState('open');
   }
@@ -214,11 +221,27 @@ export class SocketSession {
   }
 
   private refuse(frame: Extract<ServerFrame, { type: 'refused' }>): void {
+    if (frame.code === kernelRefusals.uncertain.code && this.commands.isKept(frame.id)) {
+      this.askAgain(frame.waitSeconds);
+      return;
+    }
     if (this.commands.refuse(frame)) return;
     const follower = [...this.topics.values()].find(({ pending }) => pending === frame.id);
     if (!follower) return;
     if (isFinalRefusal(frame.code)) this.endTopic(follower, { code: frame.code, message: frame.message });
     else this.askLater(follower, frame.waitSeconds);
+  }
+
+  /** Maybe done, maybe not: with the same id it is done once. */
+  private askAgain(waitSeconds = 1): void {
+    if (this.uncertain) return;
+    this.uncertain = true;
+    this.after(waitSeconds * 1_000, () => this.sendWaiting());
+  }
+
+  private sendWaiting(): void {
+    this.uncertain = false;
+    for (const command of this.commands.frames()) this.sendCommand(command);
   }
 
   /** The server cannot answer for now: the topic is kept, and asked for again. */

@@ -44,6 +44,11 @@ export class WaitingCommands {
     return this.waiting.has(id);
   }
 
+  /** Whether it is asked again until the server knows. */
+  isKept(id: string): boolean {
+    return this.waiting.get(id)?.fleeting === false;
+  }
+
   acknowledge(ack: Ack): void {
     this.take(ack.id)?.resolve(ack);
   }

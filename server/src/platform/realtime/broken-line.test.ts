@@ -1,0 +1,93 @@
+import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
+import { testDatabaseBehindProxy, testEngine } from '@nave/server/testing/database.ts';
+import { startRealtime } from '@nave/server/testing/realtime-testbed.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { WriterLimits } from './room-writer.ts';
+
+const closings: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closings.splice(0).reverse()) await close();
+});
+
+async function aServer(options: Partial<WriterLimits> = {}) {
+  const { database, line } = await testDatabaseBehindProxy();
+  const bed = await startRealtime({ database, writing: options });
+  closings.push(
+    () => database.close(),
+    () => bed.close(),
+  );
+  return { line, database, bed };
+}
+
+const say = (text: string) => ({ topic: 'talk:line', text });
+/** A part of the statement that stores a batch. */
+const STORING = 'insert into room_events';
+
+describe.runIf(testEngine === 'postgresql')('on a line to PostgreSQL that breaks', () => {
+  test('CHAT-146 a message whose commit was carried out and not answered is acknowledged with the number that it got', async () => {
+    const { line, bed } = await aServer();
+    const [amos, eve] = [await bed.viewer('amos'), await bed.viewer('eve')];
+    await eve.follow('talk:line');
+    await amos.command('talk.say', say('before'));
+    line.loseAnswerTo(STORING);
+    const answer = amos.command('talk.say', say('once'), 'the-id');
+    await vi.waitFor(() => expect(line.refusals).toBeGreaterThan(1), 5_000);
+    line.mend();
+    expect(await answer).toMatchObject({ type: 'ack', n: 2 });
+    await eve.event(2);
+    expect(await amos.command('talk.say', say('after'))).toMatchObject({ type: 'ack', n: 3 });
+    await eve.event(3);
+    expect(eve.events.map(({ data }) => data)).toMatchObject([{ text: 'before' }, { text: 'once' }, { text: 'after' }]);
+  });
+
+  test('CHAT-147 while nobody knows what became of a message its page is told so, and what comes after it waits for it', async () => {
+    const { line, bed } = await aServer({ settleMs: 0 });
+    const amos = await bed.viewer('amos');
+    await amos.command('talk.say', say('before'));
+    line.loseAnswerTo(STORING);
+    const unknown = { type: 'refused', code: kernelRefusals.uncertain.code, waitSeconds: 2 };
+    expect(await amos.command('talk.say', say('once'), 'the-id')).toMatchObject(unknown);
+    expect(await amos.command('talk.say', say('later'), 'later')).toMatchObject(unknown);
+    line.mend();
+    expect(await amos.command('talk.say', say('once'), 'the-id')).toMatchObject({ type: 'ack', n: 2 });
+    expect(await amos.command('talk.say', say('later'), 'later')).toMatchObject({ type: 'ack', n: 3 });
+  });
+
+  test('OPS-93 connections that fall silent hold up neither a message nor its room', async () => {
+    const { line, bed } = await aServer();
+    const [amos, eve] = [await bed.viewer('amos'), await bed.viewer('eve')];
+    await eve.follow('talk:line');
+    await Promise.all([amos, eve].map((one, at) => one.command('talk.say', say(`before ${at}`))));
+    line.silence();
+    const answers = [amos.command('talk.say', say('one')), eve.command('talk.say', say('two'))];
+    // Waited for as long as a page of the tests waits: 5 s.
+    for (const answer of await Promise.all(answers)) expect(answer.type).toBe('ack');
+    expect((await eve.event(4)).n).toBe(4);
+  });
+
+  test('OPS-93 a message whose connection falls silent does not hold up those of others', async () => {
+    const { line, bed } = await aServer({ holdMs: 50 });
+    const [amos, eve] = [await bed.viewer('amos'), await bed.viewer('eve')];
+    await amos.follow('talk:line');
+    await Promise.all([amos, eve].map((one, at) => one.command('talk.say', say(`before ${at}`))));
+    line.silenceAt('slow');
+    const slow = amos.command('talk.say', say('slow'));
+    // Its own connection took it.
+    await vi.waitFor(() => expect(line.silent).toBe(1));
+    expect(await eve.command('talk.say', say('quick'))).toMatchObject({ type: 'ack', n: 3 });
+    expect(await slow).toMatchObject({ type: 'ack', n: 4 });
+    expect((await amos.event(4)).data).toMatchObject({ text: 'slow' });
+  });
+
+  test('OPS-94 a transaction on a connection that falls silent lets go of its locks', async () => {
+    const { line, bed, database } = await aServer();
+    const amos = await bed.viewer('amos');
+    await amos.command('talk.say', say('before'));
+    const silent = await database.pool.connect();
+    await silent.query('begin');
+    await silent.query("select from rooms where room = 'talk:line' for update");
+    line.silence();
+    expect(await amos.command('talk.say', say('after'))).toMatchObject({ type: 'ack', n: 2 });
+    silent.release(true);
+  });
+});
