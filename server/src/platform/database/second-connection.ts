@@ -1,5 +1,8 @@
 import pg from 'pg';
 
+/** One connection, of the pool or by itself. */
+export type Connection = pg.Client | pg.PoolClient;
+
 /** How long a connection may stay silent before another one is asked as well, in milliseconds. */
 const SILENT_MS = 1_500;
 
@@ -8,10 +11,7 @@ const SILENT_MS = 1_500;
  * other connection is ended. A line that has gone dead says nothing for minutes, while a new one answers at once.
  * Only for what may happen twice. Throws an `AggregateError` when neither answered.
  */
-export async function askTwice<Answer>(
-  pool: pg.Pool,
-  ask: (client: pg.ClientBase) => Promise<Answer>,
-): Promise<Answer> {
+export async function askTwice<Answer>(pool: pg.Pool, ask: (client: Connection) => Promise<Answer>): Promise<Answer> {
   const client = await pool.connect();
   let isSound = false;
   try {
@@ -50,7 +50,7 @@ async function isOverWithin(asked: Promise<unknown>, ms: number): Promise<boolea
 async function firstAnswer<Answer>(
   pool: pg.Pool,
   first: Promise<Answer>,
-  ask: (client: pg.ClientBase) => Promise<Answer>,
+  ask: (client: Connection) => Promise<Answer>,
 ): Promise<Answer> {
   const second = new pg.Client(pool.options);
   // What breaks is told by the question.

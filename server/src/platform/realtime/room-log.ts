@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { type ClientBase, DatabaseError, type Pool } from 'pg';
+import { DatabaseError, type Pool } from 'pg';
+import type { Connection } from '../database/second-connection.ts';
 
 /** An event as a process holds it (a slice gets a `RoomEvent`). `at` is in ms since 1970; `json` is the event's data as JSON text. */
 export interface LogEvent {
@@ -114,7 +115,7 @@ export async function readCommand(
 
 /** Stores a batch in one transaction and numbers it. Throws `CommitUnknown` when it may be stored nevertheless. */
 export async function commitBatch(
-  client: ClientBase,
+  client: Connection,
   room: string,
   batch: readonly NewEvent[],
   at: number,
@@ -126,7 +127,7 @@ export async function commitBatch(
 
 /** The whole batch in one statement; null when one of its commands is stored already. */
 async function storeAtOnce(
-  client: ClientBase,
+  client: Connection,
   room: string,
   batch: readonly NewEvent[],
   at: number,
@@ -152,7 +153,7 @@ async function storeAtOnce(
  * so no other process can store the same id in between; counting up only for new ones burns no number.
  */
 async function storeInSteps(
-  client: ClientBase,
+  client: Connection,
   room: string,
   batch: readonly NewEvent[],
   at: number,
@@ -182,7 +183,7 @@ async function committing<Answer>(answer: Promise<Answer>): Promise<Answer> {
 }
 
 async function storeBatch(
-  client: ClientBase,
+  client: Connection,
   room: string,
   batch: readonly NewEvent[],
   at: number,
@@ -222,7 +223,7 @@ async function storeBatch(
   return { results, stored };
 }
 
-async function knownCommands(client: ClientBase, room: string, batch: readonly NewEvent[]) {
+async function knownCommands(client: Connection, room: string, batch: readonly NewEvent[]) {
   const authors = batch.map((event) => event.authorId);
   const commands = batch.map((event) => event.commandId);
   const { rows } = await client.query<{ author_id: string; command_id: string; n: number; at: number }>(KNOWN, [

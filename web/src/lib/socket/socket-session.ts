@@ -1,4 +1,3 @@
-import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import {
   closeCodes,
   type Me,
@@ -14,7 +13,7 @@ import type { ServerClock } from '../server-clock.ts';
 import { LineWatch } from './line-watch.ts';
 import { Observable } from './observable.ts';
 import { type FollowedEvent, isFinalRefusal, TopicFollower, type TopicListener } from './topic-follower.ts';
-import { type Ack, type CommandFrame, Refused, WaitingCommands } from './waiting-commands.ts';
+import { type Ack, type CommandFrame, WaitingCommands } from './waiting-commands.ts';
 
 /**
  * How the connection stands; `offline` is a device without a network. `since` is a `performance.now()`; `caughtUp` counts
@@ -54,14 +53,12 @@ export class SocketSession {
   private readonly random: () => number;
   private readonly newId: () => string;
   private readonly topics = new Map<string, TopicFollower>();
-  private readonly commands = new WaitingCommands();
+  private readonly commands: WaitingCommands;
   private readonly line: LineWatch;
   private readonly resuming = new Set<string>();
   private readonly timers = new Set<ReturnType<typeof setTimeout>>();
   private socket: SocketLike | null = null;
   private ready = false;
-  /** The server does not know yet what became of a command: those after it wait, so that the order stays. */
-  private uncertain = false;
   private attempt = 0;
   private reconnectTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -70,11 +67,13 @@ export class SocketSession {
     this.random = options.random ?? Math.random;
     this.newId = options.newId ?? newId;
     this.status = new Observable<SocketStatus>({ state: 'connecting', since: this.monotonic(), caughtUp: 0 });
+    const after = (ms: number, act: () => void) => this.after(ms, act);
+    this.commands = new WaitingCommands({ send: (frame) => this.sendCommand(frame), after });
     this.line = new LineWatch({
       clock: options.clock,
       newId: this.newId,
       send: (frame) => this.send(frame),
-      after: (ms, act) => this.after(ms, act),
+      after,
       onDead: (since) => {
         this.setState('reconnecting', since);
         this.drop();
@@ -112,17 +111,7 @@ export class SocketSession {
    * is not kept: it fails when it cannot be sent at once.
    */
   command(type: `${string}.${string}`, data: unknown, { id = this.newId(), fleeting = false } = {}): Promise<Ack> {
-    if (fleeting && !this.maySend) {
-      return Promise.reject(new Refused({ code: 'socket.offline', message: 'You are offline at the moment.' }));
-    }
-    const frame: CommandFrame = { type, id, data };
-    const answer = this.commands.add(frame, fleeting);
-    if (this.maySend) this.sendCommand(frame);
-    return answer;
-  }
-
-  private get maySend(): boolean {
-    return this.ready && !this.uncertain;
+    return this.commands.ask({ type, id, data }, fleeting);
   }
 
   /** The network or the page came back: no reason to wait longer. */
@@ -191,7 +180,7 @@ export class SocketSession {
       this.resuming.add(follower.topic);
       this.ask(follower);
     }
-    this.sendWaiting();
+    this.commands.open();
     this.line.start();
     this.setState('open');
   }
@@ -221,27 +210,11 @@ export class SocketSession {
   }
 
   private refuse(frame: Extract<ServerFrame, { type: 'refused' }>): void {
-    if (frame.code === kernelRefusals.uncertain.code && this.commands.isKept(frame.id)) {
-      this.askAgain(frame.waitSeconds);
-      return;
-    }
     if (this.commands.refuse(frame)) return;
     const follower = [...this.topics.values()].find(({ pending }) => pending === frame.id);
     if (!follower) return;
     if (isFinalRefusal(frame.code)) this.endTopic(follower, { code: frame.code, message: frame.message });
     else this.askLater(follower, frame.waitSeconds);
-  }
-
-  /** Maybe done, maybe not: with the same id it is done once. */
-  private askAgain(waitSeconds = 1): void {
-    if (this.uncertain) return;
-    this.uncertain = true;
-    this.after(waitSeconds * 1_000, () => this.sendWaiting());
-  }
-
-  private sendWaiting(): void {
-    this.uncertain = false;
-    for (const command of this.commands.frames()) this.sendCommand(command);
   }
 
   /** The server cannot answer for now: the topic is kept, and asked for again. */
@@ -291,7 +264,7 @@ export class SocketSession {
     this.timers.clear();
     this.line.end();
     this.resuming.clear();
-    this.commands.loseFleeting();
+    this.commands.lose();
     if (this.status.current().state === 'closed') return;
     if (this.status.current().state === 'open') this.setState('reconnecting');
     const waitMs = reconnectAfter ?? reconnectDelay(this.attempt, this.random());

@@ -1,3 +1,4 @@
+import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import type { PageFrame, ServerFrame } from '@nave/domain/kernel/realtime.ts';
 
 export type Ack = Extract<ServerFrame, { type: 'ack' }>;
@@ -25,28 +26,42 @@ interface Waiting {
   reject: (error: Refused) => void;
 }
 
+interface CommandLine {
+  send: (frame: CommandFrame) => void;
+  /** Calls later, unless the line is lost meanwhile. */
+  after: (ms: number, act: () => void) => void;
+}
+
 /** Commands without an answer yet, in the order in which they were made. */
 export class WaitingCommands {
   private readonly waiting = new Map<string, Waiting>();
+  private readonly line: CommandLine;
+  /** Whether what is asked goes out at once: not without a line, nor while the fate of an earlier command is open. */
+  private isOpen = false;
 
-  add(frame: CommandFrame, fleeting: boolean): Promise<Ack> {
-    return new Promise((resolve, reject) => {
-      this.waiting.set(frame.id, { frame, fleeting, resolve, reject });
-    });
+  constructor(line: CommandLine) {
+    this.line = line;
   }
 
-  /** What to send on a new connection: the same ids, so that the server does nothing twice. */
-  frames(): CommandFrame[] {
-    return [...this.waiting.values()].map(({ frame }) => frame);
+  ask(frame: CommandFrame, fleeting: boolean): Promise<Ack> {
+    if (fleeting && !this.isOpen) {
+      return Promise.reject(new Refused({ code: 'socket.offline', message: 'You are offline at the moment.' }));
+    }
+    const answer = new Promise<Ack>((resolve, reject) => {
+      this.waiting.set(frame.id, { frame, fleeting, resolve, reject });
+    });
+    if (this.isOpen) this.line.send(frame);
+    return answer;
   }
 
   has(id: string): boolean {
     return this.waiting.has(id);
   }
 
-  /** Whether it is asked again until the server knows. */
-  isKept(id: string): boolean {
-    return this.waiting.get(id)?.fleeting === false;
+  /** Sends what waits, with the same ids, so that the server does nothing twice. */
+  open(): void {
+    this.isOpen = true;
+    for (const { frame } of this.waiting.values()) this.line.send(frame);
   }
 
   acknowledge(ack: Ack): void {
@@ -55,18 +70,28 @@ export class WaitingCommands {
 
   /** Answers false when the id is no command's. */
   refuse(frame: Extract<ServerFrame, { type: 'refused' }>): boolean {
-    const command = this.take(frame.id);
-    command?.reject(new Refused(frame));
-    return command !== undefined;
+    const command = this.waiting.get(frame.id);
+    if (!command) return false;
+    if (frame.code === kernelRefusals.uncertain.code && !command.fleeting) this.openLater(frame.waitSeconds);
+    else this.take(frame.id)?.reject(new Refused(frame));
+    return true;
   }
 
-  /** A lost connection takes the fleeting ones (a reaction) with it; the others are sent again. */
-  loseFleeting(): void {
+  /** The line is lost, and takes the fleeting ones (a reaction) with it; the others are sent again. */
+  lose(): void {
+    this.isOpen = false;
     for (const { frame, fleeting } of [...this.waiting.values()]) if (fleeting) this.fail(frame.id);
   }
 
   failAll(): void {
     for (const id of [...this.waiting.keys()]) this.fail(id);
+  }
+
+  /** Maybe done, maybe not: what came after it waits too, so that the order stays. */
+  private openLater(waitSeconds = 1): void {
+    if (!this.isOpen) return;
+    this.isOpen = false;
+    this.line.after(waitSeconds * 1_000, () => this.open());
   }
 
   private fail(id: string): void {
