@@ -1,3 +1,5 @@
+import type { Locator } from '@playwright/test';
+import { Chat } from './fixtures/chat.ts';
 import { expect, test } from './fixtures/journey.ts';
 
 test('with letters of twice the size the title of the sign-in page keeps its line to itself', async ({ page }) => {
@@ -13,3 +15,54 @@ test('with letters of twice the size the title of the sign-in page keeps its lin
   expect(fontSize).toBe(64);
   expect(lineHeight).toBeGreaterThan(fontSize * 1.1);
 });
+
+for (const percent of [175, 200]) {
+  test(`VIEW-255 with letters of ${percent} % nothing of the chat is cut on 360 x 640, above a keyboard neither`, async ({
+    staff,
+    newPerson,
+  }) => {
+    const channel = await staff.addChannel({ name: 'Evening Gathering' });
+    await staff.addContent(channel, { name: 'The Long Walk Home: While He Was Still Far Off' });
+    const page = await newPerson({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+    await page.addInitScript((size) => {
+      document.addEventListener('DOMContentLoaded', () =>
+        document.documentElement.style.setProperty('font-size', size),
+      );
+    }, `${percent}%`);
+    const chat = new Chat(page);
+    await page.goto(`/grace/${channel.key}`);
+    const [name, join] = [
+      page.getByRole('textbox', { name: 'Your name' }),
+      page.getByRole('button', { name: 'Join chat' }),
+    ];
+    for (const part of [page.getByText('Your name'), name, join]) {
+      await part.scrollIntoViewIfNeeded();
+      await expect(part).toBeInViewport({ ratio: 0.97 });
+    }
+    for (const part of [name, join]) expect(await lineFits(part)).toBe(true);
+    await chat.join('Amos Bell');
+    const send = page.getByRole('button', { name: 'Send' });
+    expect(await lineFits(chat.field)).toBe(true);
+    await chat.field.fill('He ran and fell on his neck');
+    expect(await lineFits(chat.field)).toBe(true);
+    for (const part of [chat.field, send]) {
+      await part.scrollIntoViewIfNeeded();
+      await expect(part).toBeInViewport({ ratio: 0.97 });
+    }
+    await chat.field.press('Enter');
+    await chat.field.tap();
+    await page.setViewportSize({ width: 360, height: 360 });
+    await expect(page.getByRole('tab', { name: 'Info' })).toBeHidden();
+    for (const part of [page.locator('#video'), chat.field, send]) await expect(part).toBeInViewport({ ratio: 0.97 });
+    expect(await lineFits(chat.field)).toBe(true);
+  });
+}
+
+/** All of what it says is as high as its letters need, and inside it. */
+function lineFits(control: Locator): Promise<boolean> {
+  return control.evaluate((element) => {
+    const { fontSize, paddingTop, paddingBottom } = getComputedStyle(element);
+    const room = element.clientHeight - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom);
+    return room >= Number.parseFloat(fontSize) * 1.2 && element.scrollHeight <= element.clientHeight + 1;
+  });
+}

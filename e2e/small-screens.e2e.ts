@@ -31,6 +31,21 @@ for (const viewport of [
   });
 }
 
+test('VIEW-256 on a phone what one joins and sends with is 44 px in each direction', async ({ staff, newPerson }) => {
+  const channel = await staff.addChannel();
+  await staff.addContent(channel);
+  const chat = new Chat(await newPerson({ viewport: phone }));
+  await chat.page.goto(`/grace/${channel.key}`);
+  const button = (name: string) => chat.page.getByRole('button', { name });
+  const [joinBox, nameBox] = [
+    await boxOf(button('Join chat')),
+    await boxOf(chat.page.getByRole('textbox', { name: 'Your name' })),
+  ];
+  await chat.join('Amos Bell');
+  for (const { width, height } of [joinBox, nameBox, await boxOf(button('Send'))])
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+});
+
 test('with a keyboard open on a phone, video, last message and field are seen together', async ({
   staff,
   newPerson,

@@ -266,6 +266,19 @@ describe('times', () => {
     expect(field()).toBeDefined();
   });
 
+  test('CHAT-141 weeks before opensAt it does not say soon, but when; and soon once it is', async () => {
+    const day = 24 * 60;
+    show({ content: aContent({ startsIn: 28 * day }) });
+    expect(screen.getByText('Chat is not open yet')).toBeDefined();
+    expect(screen.getByText(/^Chat opens \w+day, /)).toBeDefined();
+    expect(screen.queryByText('Chat opens soon')).toBeNull();
+    cleanup();
+    show({ content: aContent({ startsIn: 12 * 60 + 16 }) });
+    expect(screen.queryByText('Chat opens soon')).toBeNull();
+    await pass(2 * 60_000);
+    expect(screen.getByText('Chat opens soon')).toBeDefined();
+  });
+
   test('CHAT-103 CHAT-106 after closesAt the input gives way to a word', async () => {
     const chat = show({ content: aContent({ startsIn: -59 }) });
     chat.holds(aMessage(1));

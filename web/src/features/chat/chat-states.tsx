@@ -4,24 +4,29 @@ import lockIcon from '@phosphor-icons/core/light/lock-simple-light.svg?raw';
 import { type ReactNode, useState } from 'react';
 import { isSameDay, timeOfDay } from '../../lib/date-texts.ts';
 import { useLanguage, useTexts } from '../../lib/i18n.ts';
-import { serverClock } from '../../lib/server-clock.ts';
+import { useNow } from '../../lib/use-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './chat-panel.module.css';
 
-/** CHAT-101, and when that is; meanwhile a guest may choose a name. */
+/** Later than this is not soon. */
+const SOON_MS = 12 * 3_600_000;
+
+/** CHAT-101, CHAT-141, and when that is; meanwhile a guest may choose a name. */
 export function ChatOpensSoon({ opensAt, guestForm }: { opensAt: string | null; guestForm: ReactNode }) {
   const text = useTexts();
   const language = useLanguage();
+  const now = useNow(60_000);
+  const isSoon = opensAt === null || Date.parse(opensAt) - now < SOON_MS;
   const [naming, setNaming] = useState(false);
   return (
     <div className={styles.panel}>
       <div className={styles.notice}>
         <EmptyState
           icon={chatsIcon}
-          title={text('chat:opensSoon')}
+          title={text(isSoon ? 'chat:opensSoon' : 'chat:notOpenYet')}
           action={
             guestForm &&
             !naming && (
@@ -32,7 +37,7 @@ export function ChatOpensSoon({ opensAt, guestForm }: { opensAt: string | null; 
           }
         >
           {opensAt &&
-            (isSameDay(opensAt, serverClock.now())
+            (isSameDay(opensAt, now)
               ? text('chat:opensAt', { time: timeOfDay(opensAt, language) })
               : text('chat:opensOn', { date: localLongDate(opensAt, language) }))}
         </EmptyState>

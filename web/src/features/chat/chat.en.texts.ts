@@ -18,6 +18,7 @@ export const texts = {
   messages: 'Messages',
   newMessages_one: '{{count}} new message',
   newMessages_other: '{{count}} new messages',
+  notOpenYet: 'Chat is not open yet',
   opensAt: 'Chat opens at {{time}}. Leave this page open and it will switch over by itself.',
   opensOn: 'Chat opens {{date}}.',
   opensSoon: chatTexts.opensSoon,

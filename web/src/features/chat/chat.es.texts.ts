@@ -16,6 +16,7 @@ export const texts = {
   messages: 'Mensajes',
   newMessages_one: '{{count}} mensaje nuevo',
   newMessages_other: '{{count}} mensajes nuevos',
+  notOpenYet: 'El chat aún no está abierto',
   opensAt: 'El chat abre a las {{time}}. Deja esta página abierta y cambiará sola.',
   opensOn: 'El chat abre el {{date}}.',
   opensSoon: 'El chat abre pronto',

@@ -28,8 +28,8 @@ interface ComposerProps {
 }
 
 const COUNT_FROM = 900;
-/** The height of the field with one line and at most, in pixels. Source: 002 §5 (CHAT-33, CHAT-34). */
-const HEIGHT = { line: 24, most: 94 };
+/** The height of the field with one line and at most, where letters have their usual 16 px. Source: 002 §5 (CHAT-33, CHAT-34). */
+const HEIGHT = { line: 24, most: 94, letters: 16 };
 
 /** Where one writes (CHAT-31 to CHAT-35). A refused message comes back into the field, with its reason below. */
 export function Composer({ channelId, onSend, onIdentityNeeded, takesFocus, linksTaken, onWrite }: ComposerProps) {
@@ -179,9 +179,11 @@ function grouped(count: number, language: string): string {
   return new Intl.NumberFormat(language).format(count);
 }
 
-/** One line at first, and as high as its text up to 94 px. */
+/** One line at first, and as high as its text up to 94 px; more where letters are larger. */
 function fitHeight(field: HTMLTextAreaElement | null): void {
   if (!field) return;
-  field.style.height = `${HEIGHT.line}px`;
-  field.style.height = `${Math.min(HEIGHT.most, Math.max(HEIGHT.line, field.scrollHeight))}px`;
+  const letters = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || HEIGHT.letters;
+  const [line, most] = [HEIGHT.line, HEIGHT.most].map((px) => (px * letters) / HEIGHT.letters) as [number, number];
+  field.style.height = `${line}px`;
+  field.style.height = `${Math.min(most, Math.max(line, field.scrollHeight))}px`;
 }

@@ -8,7 +8,8 @@ import { aMessage } from '../../lib/testing/page-builders.ts';
 import { MessageList } from './message-list.tsx';
 
 const ROW = 50;
-const SEEN = 500;
+const SEEN = 900;
+let seen = SEEN;
 const messages = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => aMessage(from + index));
 
@@ -35,7 +36,7 @@ function Chat({ range, loadingOlder, onOlder, onChange }: ChatProps) {
   );
 }
 
-/** A list in a browser that lays out every row 50 px high and shows 500 px of them. */
+/** A list in a browser that lays out every row 50 px high and shows 900 px of them, unless a test says otherwise. */
 function show(from: number, to: number, { loadingOlder = false } = {}) {
   const onOlder = vi.fn();
   let dispatch: (change: TimelineChange) => void = () => {};
@@ -60,33 +61,46 @@ beforeEach(() => {
       return this.querySelectorAll('li').length * ROW;
     },
   });
-  Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: SEEN });
+  Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, get: () => seen });
 });
 afterEach(() => {
   cleanup();
+  seen = SEEN;
   vi.unstubAllGlobals();
   Reflect.deleteProperty(HTMLElement.prototype, 'scrollHeight');
   Reflect.deleteProperty(HTMLElement.prototype, 'clientHeight');
 });
 
-test.each([0, 250])('CHAT-52 %i px above the bottom, a new message scrolls the list to it', (above) => {
+test.each([
+  [0, 900],
+  [250, 900],
+  [80, 240],
+])('CHAT-52 %i px above the bottom of a list of %i px, a new message scrolls the list to it', (above, height) => {
+  seen = height;
   const { list, change, scrollTo } = show(1, 40);
-  scrollTo(40 * ROW - SEEN - above);
+  scrollTo(40 * ROW - height - above);
   change({ kind: 'arrived', messages: messages(41, 41) });
   expect(list.scrollTop).toBe(41 * ROW);
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('CHAT-53 further up nothing moves; a pill counts what is new and leads to the end', () => {
-  const { list, change, scrollTo } = show(1, 40);
-  const place = 40 * ROW - SEEN - 251;
-  scrollTo(place);
-  change({ kind: 'arrived', messages: messages(41, 52) });
-  expect(list.scrollTop).toBe(place);
-  fireEvent.click(screen.getByRole('button', { name: '12 new messages' }));
-  expect(list.scrollTop).toBe(52 * ROW);
-  expect(screen.queryByRole('button')).toBeNull();
-});
+test.each([
+  [251, 900],
+  [81, 240],
+])(
+  'CHAT-53 %i px above the bottom of a list of %i px nothing moves; a pill counts what is new and leads to the end',
+  (above, height) => {
+    seen = height;
+    const { list, change, scrollTo } = show(1, 40);
+    const place = 40 * ROW - height - above;
+    scrollTo(place);
+    change({ kind: 'arrived', messages: messages(41, 52) });
+    expect(list.scrollTop).toBe(place);
+    fireEvent.click(screen.getByRole('button', { name: '12 new messages' }));
+    expect(list.scrollTop).toBe(52 * ROW);
+    expect(screen.queryByRole('button')).toBeNull();
+  },
+);
 
 test('one’s own message goes to the end from anywhere', () => {
   const { list, change, scrollTo } = show(1, 40);

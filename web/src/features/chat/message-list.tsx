@@ -29,7 +29,7 @@ interface MessageListProps {
  */
 export function MessageList({ timeline, ready, me, loadingOlder, onOlder, onLimit }: MessageListProps) {
   const text = useTexts();
-  const { list, unseen, away, toEnd } = useFollowedEnd({ timeline, ownId: me?.id, onOlder, onLimit });
+  const { list, rows, unseen, away, toEnd } = useFollowedEnd({ timeline, ownId: me?.id, onOlder, onLimit });
   const news = useQuietNews({ messages: timeline.messages, ready, ownId: me?.id });
   return (
     <div className={styles.place}>
@@ -46,7 +46,7 @@ export function MessageList({ timeline, ready, me, loadingOlder, onOlder, onLimi
         aria-label={text('chat:messages')}
         {...scrollableByKeys}
       >
-        <ol className={styles.rows}>
+        <ol ref={rows} className={styles.rows}>
           {timeline.messages.map(({ n, data }) => (
             <MessageRow key={n} message={data} isOwn={data.uid === me?.id} />
           ))}
@@ -55,7 +55,7 @@ export function MessageList({ timeline, ready, me, loadingOlder, onOlder, onLimi
           ))}
         </ol>
       </div>
-      {away && (
+      {(away || unseen > 0) && (
         <button type="button" className={styles.pill} onClick={toEnd}>
           <Icon svg={downIcon} size={16} />
           {unseen > 0 ? (

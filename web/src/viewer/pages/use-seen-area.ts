@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 
-/** A field has the focus and so little is left of the height that was there before it that a keyboard must be open. */
-const KEYBOARD_BELOW_PX = 480;
+/** A field has the focus and so much of the height that was there before it is gone that a keyboard must be open. */
 const KEYBOARD_LEAVES_AT_MOST = 0.8;
+/** With less than this above a keyboard only video, messages and field are shown. */
+const LITTLE_ROOM_PX = 600;
 
 /**
  * Tells the styles how much of the page is seen: `--seen-h` and `--seen-top` of the visual viewport, which some browsers
@@ -12,24 +13,27 @@ export function useSeenArea(): void {
   useEffect(() => {
     const { visualViewport: seen } = window;
     const root = document.documentElement;
-    const heightNow = () => seen?.height ?? window.innerHeight;
+    const sizeNow = () => ({ width: window.innerWidth, height: seen?.height ?? window.innerHeight });
     const isInField = () => document.activeElement?.matches('textarea, input') === true;
-    let heightBefore = heightNow();
+    let before = sizeNow();
     let isTyping = false;
     const measure = () => {
-      const height = heightNow();
+      const { height } = sizeNow();
       // While someone has zoomed in, the seen part says nothing about the room.
       if (seen && seen.scale > 1.05) return;
       root.style.setProperty('--seen-h', `${Math.round(height)}px`);
       root.style.setProperty('--seen-top', `${Math.round(seen?.offsetTop ?? 0)}px`);
-      const isShrunk = height < Math.min(KEYBOARD_BELOW_PX, heightBefore * KEYBOARD_LEAVES_AT_MOST);
+      const isShrunk = height < Math.min(LITTLE_ROOM_PX, before.height * KEYBOARD_LEAVES_AT_MOST);
       // A button that is pressed takes the focus, and must not move under the finger: typing ends with the keyboard.
       isTyping = isShrunk && (isTyping || isInField());
       root.toggleAttribute('data-typing', isTyping);
     };
     const resize = () => {
+      const now = sizeNow();
+      // Turned with the keyboard open: without it the screen would be about as high as it was wide.
+      if (isTyping && now.width !== before.width) before = { width: now.width, height: before.width };
       measure();
-      if (!isTyping && !isInField()) heightBefore = heightNow();
+      if (!isTyping && !isInField()) before = now;
     };
     measure();
     const stop = new AbortController();

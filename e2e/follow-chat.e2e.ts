@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { Chat } from './fixtures/chat.ts';
+import { signIn } from './fixtures/dashboard.ts';
+import { Finger } from './fixtures/finger.ts';
+import { expect, test } from './fixtures/journey.ts';
+import { ruth } from './fixtures/people.ts';
+import type { StaffApi } from './fixtures/staff-api.ts';
+
+/** A finger moves the list only once it has gone further than this. */
+const SLOP_PX = 15;
+const upright = { width: 360, height: 640 };
+
+test('CHAT-52 CHAT-53 on a small list whoever scrolls up by more than a third of it stays there', async ({
+  staff,
+  newPerson,
+}) => {
+  const { reader, host } = await fullChat(staff, newPerson, upright);
+  const { height } = await placeOf(reader);
+  const finger = await Finger.on(reader.log);
+  await finger.moveDown(height / 3 + SLOP_PX + 10);
+  await finger.lift();
+  await drawn(reader.page);
+  const { top, distance } = await placeOf(reader);
+  expect(distance).toBeGreaterThan(height / 3);
+  expect(distance).toBeLessThan(250);
+  await host.say('A new word');
+  await expect(reader.page.getByRole('button', { name: '1 new message' })).toBeVisible();
+  expect((await placeOf(reader)).top).toBe(top);
+});
+
+test('CHAT-139 under a finger the list stays, and follows again when it is lifted near the end', async ({
+  staff,
+  newPerson,
+}) => {
+  const { reader, host } = await fullChat(staff, newPerson, upright);
+  const finger = await Finger.on(reader.log);
+  await finger.moveDown(SLOP_PX + 30);
+  await drawn(reader.page);
+  const { top, height, distance } = await placeOf(reader);
+  expect(distance).toBeGreaterThan(0);
+  expect(distance).toBeLessThan(height / 3);
+  await host.say('While it is held');
+  await expect(reader.page.getByRole('button', { name: '1 new message' })).toBeVisible();
+  expect((await placeOf(reader)).top).toBe(top);
+  await finger.lift();
+  await expect(reader.row('While it is held').locator('time')).toBeInViewport();
+  await expect.poll(async () => (await placeOf(reader)).distance).toBeLessThanOrEqual(1);
+});
+
+test('CHAT-139 under a pressed mouse button the list stays, and follows again when it is released', async ({
+  staff,
+  newPerson,
+}) => {
+  const { reader, host } = await fullChat(staff, newPerson, { width: 1280, height: 800 });
+  const { top } = await placeOf(reader);
+  await reader.row('Message 24').hover();
+  await reader.page.mouse.down();
+  await host.say('While it is held');
+  await expect(reader.page.getByRole('button', { name: '1 new message' })).toBeVisible();
+  expect((await placeOf(reader)).top).toBe(top);
+  await reader.page.mouse.up();
+  await expect(reader.row('While it is held').locator('time')).toBeInViewport();
+});
+
+test('CHAT-140 whoever was at the end is there after turning the phone, with a keyboard and at another size', async ({
+  staff,
+  newPerson,
+}) => {
+  const { reader, host } = await fullChat(staff, newPerson, upright);
+  await reader.join('Amos Bell');
+  await reader.field.blur();
+  for (const size of [
+    { width: 640, height: 360 },
+    upright,
+    { width: 820, height: 1180 },
+    { width: 1180, height: 820 },
+    { width: 820, height: 1180 },
+    { width: 412, height: 785 },
+    { width: 412, height: 430 },
+    { width: 412, height: 785 },
+  ]) {
+    await reader.page.setViewportSize(size);
+    await drawn(reader.page);
+    const { distance } = await placeOf(reader);
+    expect(distance, `at ${size.width} x ${size.height}`).toBeLessThanOrEqual(1);
+  }
+  await host.say('Still following');
+  await expect(reader.row('Still following').locator('time')).toBeInViewport();
+});
+
+test('CHAT-140 another tab does not take a reader’s place in the chat', async ({ staff, newPerson }) => {
+  const { reader } = await fullChat(staff, newPerson, upright);
+  const { page } = reader;
+  const finger = await Finger.on(reader.log);
+  await finger.moveDown(200);
+  await finger.lift();
+  await drawn(page);
+  const { top } = await placeOf(reader);
+  await page.getByRole('tab', { name: 'Info' }).tap();
+  await expect(reader.log).toBeHidden();
+  await page.getByRole('tab', { name: 'Chat' }).tap();
+  await expect.poll(async () => (await placeOf(reader)).top).toBe(top);
+});
+
+type NewPerson = (options?: object) => Promise<Page>;
+
+/** A reader whose list is full, and a host, whom no limit holds up. */
+async function fullChat(staff: StaffApi, newPerson: NewPerson, viewport: typeof upright) {
+  const channel = await staff.addChannel();
+  await staff.addContent(channel);
+  const host = new Chat(await newPerson());
+  const hasTouch = viewport === upright;
+  const reader = new Chat(await newPerson({ viewport, hasTouch, isMobile: hasTouch }));
+  await signIn(host.page, ruth);
+  for (const { page } of [host, reader]) await page.goto(`/grace/${channel.key}`);
+  for (let number = 1; number < 24; number += 1)
+    await host.say(`${'He ran, and fell on his neck. '.repeat(3)}${number}`);
+  await host.say('Message 24');
+  await expect(reader.row('Message 24')).toBeVisible();
+  await drawn(reader.page);
+  return { host, reader };
+}
+
+async function placeOf({ log }: Chat) {
+  return log.evaluate(({ scrollTop, scrollHeight, clientHeight }) => ({
+    top: Math.round(scrollTop),
+    height: clientHeight,
+    distance: scrollHeight - scrollTop - clientHeight,
+  }));
+}
+
+/** What a change of size leads to has been drawn. */
+async function drawn(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frames = 0; frames < 4; frames += 1) await new Promise(requestAnimationFrame);
+  });
+}

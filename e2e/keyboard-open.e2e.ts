@@ -1,0 +1,111 @@
+import type { Locator, Page } from '@playwright/test';
+import { Chat } from './fixtures/chat.ts';
+import { expect, test } from './fixtures/journey.ts';
+
+const STEP_PX = 20;
+
+for (const { width, height } of [
+  { width: 360, height: 740 },
+  { width: 412, height: 785 },
+  { width: 740, height: 740 },
+  { width: 915, height: 785 },
+]) {
+  test(`VIEW-253 at ${width} px, whatever the keyboard leaves of the height, video and field are seen whole and together`, async ({
+    staff,
+    newPerson,
+  }) => {
+    const channel = await staff.addChannel();
+    await staff.addContent(channel, { name: 'The Long Walk Home: While He Was Still Far Off' });
+    const { page, chat } = await phone(newPerson, { width, height });
+    await page.goto(`/grace/${channel.key}`);
+    const name = page.getByRole('textbox', { name: 'Your name' });
+    await name.tap();
+    const join = page.getByRole('button', { name: 'Join chat' });
+    const video = page.locator('#video');
+    expect(await notWholeAt(page, width, [video, name, join])).toEqual([]);
+
+    await page.setViewportSize({ width, height });
+    await chat.join('Amos Bell');
+    await chat.say('He ran');
+    await expect(chat.row('He ran')).toBeVisible();
+    await chat.field.tap();
+    const send = page.getByRole('button', { name: 'Send' });
+    expect(await notWholeAt(page, width, [video, chat.field, send, chat.row('He ran').locator('time')])).toEqual([]);
+  });
+}
+
+test('VIEW-253 a phone that is turned while its keyboard is open shows video and field, and all again when it closes', async ({
+  staff,
+  newPerson,
+}) => {
+  const channel = await staff.addChannel();
+  await staff.addContent(channel);
+  const { page, chat } = await phone(newPerson, { width: 780, height: 360 });
+  await page.goto(`/grace/${channel.key}`);
+  await chat.join('Amos Bell');
+  await chat.field.tap();
+  const parts = [page.locator('#video'), chat.field, page.getByRole('button', { name: 'Send' })];
+  for (const size of [
+    { width: 780, height: 190 },
+    { width: 360, height: 470 },
+    { width: 780, height: 190 },
+    { width: 360, height: 470 },
+  ]) {
+    await page.setViewportSize(size);
+    await expect(page.getByRole('tab', { name: 'Info' })).toBeHidden();
+    await expect.poll(() => notWhole(page, parts)).toEqual([]);
+  }
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(page.getByRole('tab', { name: 'Info' })).toBeVisible();
+});
+
+type NewPerson = (options: object) => Promise<Page>;
+
+async function phone(newPerson: NewPerson, viewport: { width: number; height: number }) {
+  const page = await newPerson({ viewport, hasTouch: true, isMobile: true });
+  return { page, chat: new Chat(page) };
+}
+
+/** What is cut or scrolled away at each height from 700 to 320, in words. */
+async function notWholeAt(page: Page, width: number, parts: Locator[]): Promise<string[]> {
+  const found: string[] = [];
+  for (let height = 700; height >= 320; height -= STEP_PX) {
+    await page.setViewportSize({ width, height });
+    await settled(page, height);
+    for (const what of await notWhole(page, parts)) found.push(`${width}x${height}: ${what}`);
+  }
+  return found;
+}
+
+async function notWhole(page: Page, parts: Locator[]): Promise<string[]> {
+  const room = page.viewportSize()?.height ?? 0;
+  const found: string[] = [];
+  const scrolls = await page.evaluate(() => {
+    const { scrollHeight, clientHeight } = document.documentElement;
+    return scrollHeight > clientHeight + 1 || window.scrollY !== 0;
+  });
+  if (scrolls) found.push('the page scrolls');
+  for (const part of parts) {
+    const box = await part.boundingBox();
+    const isWhole = box && box.y >= -1 && box.y + box.height <= room + 1;
+    if (!isWhole || !(await inItsPlace(part)))
+      found.push(`${part} at ${box && `${Math.round(box.y)} to ${Math.round(box.y + box.height)}`}`);
+  }
+  return found;
+}
+
+/** Nothing around it that scrolls or cuts hides a part of it. */
+function inItsPlace(part: Locator): Promise<boolean> {
+  return part.evaluate(
+    (element) =>
+      new Promise<boolean>((resolve) => {
+        new IntersectionObserver(([entry]) => resolve((entry?.intersectionRatio ?? 0) > 0.97)).observe(element);
+      }),
+  );
+}
+
+/** The page has drawn itself at its new height. */
+async function settled(page: Page, height: number): Promise<void> {
+  await page.waitForFunction((px) => window.innerHeight === px, height);
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+}
