@@ -26,5 +26,11 @@ export const accountRefusals = {
   notYourself: { code: 'accounts.not-yourself', kind: 'forbidden', message: 'Unauthorized' },
 } as const satisfies Record<string, RefusalText>;
 
+/** The same refusal on the sign-in page, with how long to wait (ACC-29). */
+export function tooManyAttemptsFor(seconds: number): string {
+  const [count, unit] = seconds <= 90 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
+  return `Too many sign-in attempts. Please wait ${count} ${unit}${count === 1 ? '' : 's'} and try again.`;
+}
+
 /** Longest display name of a guest, in characters (ours). */
 export const GUEST_NAME_MAX = 60;

@@ -34,9 +34,9 @@ test.each([
   ['CHN-136', { key: 'on_line' }, { key: 'URL can only include letters, numbers, and dashes' }],
   ['CHN-144', { homeUrl: 'grace' }, { homeUrl: 'Logo URL needs to be a valid URL (ex. https://www.example.com)' }],
   [
-    'CHN-156',
+    'CHN-156 CHN-240',
     { showAt: '2026-12-02T10:00:00Z', hideAt: '2026-12-01T10:00:00Z' },
-    { showAt: 'The After date can not be later than the Until date' },
+    { showAt: 'The After date can not be later than the Until date (12/01/2026 04:00 AM CST)' },
   ],
   [
     'CHN-186 CHN-187',

@@ -152,22 +152,34 @@ describe('the window of availability holds the content', () => {
     expect(errors({ ...live, showAt: opens, hideAt: ends })).toEqual({});
   });
 
-  test('CNT-194 a later showAt is refused', () => {
+  test('CNT-194 CNT-273 a later showAt is refused, with the open time', () => {
     expect(errors({ ...live, showAt: shifted(opens, minute) })).toEqual({
-      showAt: 'Please use a date that is earlier or the same as when this content opens',
+      showAt: 'Please use a date that is earlier or the same as when this content opens (12/24/2026 04:44 PM CST)',
     });
   });
 
-  test('CNT-196 an earlier hideAt is refused', () => {
+  test('CNT-196 CNT-273 an earlier hideAt is refused, with the end', () => {
     expect(errors({ ...live, hideAt: shifted(ends, -minute) })).toEqual({
-      hideAt: 'Please use a date that is later or the same as when this content ends',
+      hideAt: 'Please use a date that is later or the same as when this content ends (12/24/2026 05:59 PM CST)',
     });
   });
 
-  test('CNT-198 crossed dates are refused', () => {
+  test('CNT-198 CNT-273 crossed dates are refused, with the Until date', () => {
     expect(errors({ ...live, showAt: ends, hideAt: opens })).toEqual({
-      showAt: 'The After date can not be later than the Until date',
+      showAt: 'The After date can not be later than the Until date (12/24/2026 04:44 PM CST)',
     });
+  });
+
+  test('CNT-273 the moments are named on the clock of the form’s zone', () => {
+    expect(errors({ ...live, timeZoneName: 'Asia/Tokyo', hideAt: shifted(ends, -minute) })).toEqual({
+      hideAt: 'Please use a date that is later or the same as when this content ends (12/25/2026 08:59 AM GMT+9)',
+    });
+  });
+
+  test('CNT-273 a moment that no calendar holds, or in a zone that is none, is not named', () => {
+    const plain = 'Please use a date that is later or the same as when this content ends';
+    expect(errors({ ...live, duration: 1e300, hideAt: ends })).toMatchObject({ hideAt: plain });
+    expect(errors({ ...live, timeZoneName: 'Mars/Base', hideAt: opens })).toMatchObject({ hideAt: plain });
   });
 
   test('CNT-199 a content without a start has no open time to be held', () => {

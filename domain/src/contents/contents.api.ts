@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contentTypes } from '../catalogues/video-provider.ts';
-import { availabilityOrderError } from '../kernel/availability-form.ts';
+import { availabilityOrderError, comparedMoment } from '../kernel/availability-form.ts';
 import { isBlank } from '../kernel/blank-text.ts';
 import { formDay, formInstant } from '../kernel/date-form.ts';
 import { formEdition, formMinutes, formSwitch, formText, notValid } from '../kernel/form-fields.ts';
@@ -36,7 +36,7 @@ export const contentFormSchema = z
       src: formText('Video source', 20_000),
       startsAt: formInstant,
       originalAirDate: formDay,
-      duration: formMinutes('Duration', MAX_MINUTES).min(0, notValid('Duration')).nullable(),
+      duration: formMinutes('Duration', MAX_MINUTES).min(0, contentTexts.durationUnreadable).nullable(),
       prePlayDuration: formMinutes('Pre-play duration', MAX_MINUTES).nullable(),
       timeZoneName: z.string(timeZone).max(100, timeZone),
       thumbImage: formText('Thumbnail', 2_000),
@@ -96,9 +96,10 @@ function windowErrors(form: ContentForm): Record<string, string> {
   const startsAt = Date.parse(form.startsAt);
   const opens = startsAt - ((form.prePlayDuration ?? 0) + 1) * MINUTE_MS;
   const ends = startsAt + ((form.duration ?? 0) - 1) * MINUTE_MS;
+  const limit = (at: number) => comparedMoment(at, form.timeZoneName);
   const errors: Record<string, string> = {};
-  if (form.showAt && Date.parse(form.showAt) > opens) errors.showAt = contentTexts.showAtAfterOpen;
-  if (form.hideAt && Date.parse(form.hideAt) < ends) errors.hideAt = contentTexts.hideAtBeforeEnd;
+  if (form.showAt && Date.parse(form.showAt) > opens) errors.showAt = contentTexts.showAtAfterOpen + limit(opens);
+  if (form.hideAt && Date.parse(form.hideAt) < ends) errors.hideAt = contentTexts.hideAtBeforeEnd + limit(ends);
   return errors;
 }
 

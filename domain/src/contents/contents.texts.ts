@@ -12,6 +12,7 @@ export const contentTexts = {
   originalAirDateRequired: 'Original air date is required',
   streamDurationRequired: 'Stream duration is required',
   streamPrePlayRequired: 'Stream pre-play duration is required',
+  durationUnreadable: 'Please write a length such as 90, 1:30 or 1h 30',
   videoDurationRequired: 'Video duration is required',
   videoPrePlayRequired: 'Video pre-play duration is required',
   providerRequired: 'Video Provider is required',

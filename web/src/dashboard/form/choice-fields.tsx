@@ -1,4 +1,4 @@
-import { NumberInput, Select, Switch } from '@mantine/core';
+import { Select, Switch } from '@mantine/core';
 import type { FieldPath, FieldPathValue, FieldValues } from 'react-hook-form';
 import styles from './choice-fields.module.css';
 import { type FormFieldProps, fieldError, fieldId, useFormField } from './form-field.tsx';
@@ -31,33 +31,6 @@ export function SelectField<Form extends FieldValues>(props: SelectFieldProps<Fo
         if (value) onChoose?.(value);
         field.onChange(value as FieldPathValue<Form, FieldPath<Form>>);
       }}
-      onBlur={field.onBlur}
-    />
-  );
-}
-
-interface NumberFieldProps<Form extends FieldValues> extends FormFieldProps<Form> {
-  suffix: string;
-}
-
-/** A number of at least 0 (CNT-163); an empty field is null. */
-export function NumberField<Form extends FieldValues>({ name, label, hint, required, suffix }: NumberFieldProps<Form>) {
-  const field = useFormField<Form, FieldPath<Form>>(name);
-  return (
-    <NumberInput
-      id={fieldId(name)}
-      className={styles.number}
-      label={label}
-      withAsterisk={required}
-      description={hint}
-      min={0}
-      allowNegative={false}
-      suffix={suffix}
-      error={fieldError(field.error)}
-      value={field.value ?? ''}
-      onChange={(value) =>
-        field.onChange((typeof value === 'number' ? value : null) as FieldPathValue<Form, FieldPath<Form>>)
-      }
       onBlur={field.onBlur}
     />
   );

@@ -17,6 +17,7 @@ const field = (label: RegExp | string) => screen.findByLabelText<HTMLInputElemen
 const type = async (label: RegExp | string, value: string) =>
   fireEvent.change(await field(label), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const unreadable = 'Please write a length such as 90, 1:30 or 1h 30';
 const ended = () => aContent({ startsAt: '2020-01-01T10:00:00.000Z' });
 
 function aSavingServer(content = aContent()) {
@@ -132,12 +133,18 @@ test('CNT-81 CNT-82 Details holds name, description and a box for each channel t
   expect(boxes.map(({ checked }) => checked)).toEqual([true, false]);
 });
 
-test('CNT-108 CNT-109 CNT-111 a new live content starts this minute, with duration and pre-play 0', async () => {
+test('CNT-108 CNT-271 a new on-demand content has the duration 0', async () => {
+  aServer();
+  openDashboard(`${list}/add/video`, { state: { contentType: 'onDemand' } });
+  expect((await field(/^Video duration/)).value).toBe('0 min');
+});
+
+test('CNT-109 CNT-111 CNT-271 a new live content starts this minute, with pre-play 0 and an hour proposed', async () => {
   const before = serverClock.now() - 60_000;
   aServer();
   openDashboard(`${list}/add/video`, { state: { contentType: 'live' } });
-  expect((await field(/^Stream duration/)).value).toBe('0 minutes');
-  expect((await field(/^Stream pre-play duration/)).value).toBe('0 minutes');
+  expect((await field(/^Stream duration/)).value).toBe('1 hr');
+  expect((await field(/^Stream pre-play duration/)).value).toBe('0 min');
   const [day, time] = [await field('Start date and time: date'), await field('Start date and time: time')];
   const startsAt = Date.parse(fromWallTime(`${day.value}T${time.value}`, 'America/New_York').at);
   expect(startsAt).toBeGreaterThan(before);
@@ -150,8 +157,8 @@ test('CNT-265 a simulated live content has provider, source, thumbnail, start, z
   expect((await field(/^Video URL/)).value).toBe('https://video.example/evening.m3u8');
   expect((await field('Start date and time: date')).value).toBe('2030-12-24');
   expect((await field('Start date and time: time')).value).toBe('17:00');
-  expect((await field(/^Video duration/)).value).toBe('60 minutes');
-  expect((await field(/^Video pre-play duration/)).value).toBe('15 minutes');
+  expect((await field(/^Video duration/)).value).toBe('1 hr');
+  expect((await field(/^Video pre-play duration/)).value).toBe('15 min');
   expect(await field(/^Turn the countdown off/)).toBeTruthy();
   expect(screen.getByRole('combobox', { name: /^Time zone/ })).toBeTruthy();
   expect(screen.getByRole('group', { name: /^Thumbnail/ })).toBeTruthy();
@@ -258,14 +265,41 @@ test('CNT-100 pressing the chosen zone again leaves it chosen', async () => {
   expect((await field('Start date and time: time')).value).toBe('17:00');
 });
 
-test('CNT-163 the duration takes no negative number', async () => {
+test.each([
+  ['1:30', 90],
+  ['90', 90],
+  ['1h 30', 90],
+])('CNT-272 the duration reads %s, says what it has read, and shows that from then on', async (text, minutes) => {
   const server = aSavingServer();
   openDashboard(`${form}/video`);
-  await type(/^Stream duration/, '-45');
+  await type(/^Stream duration/, text);
+  const input = await field(/^Stream duration/);
+  expect(input.value).toBe(text);
+  expect(screen.getByText('= 1 hr 30 min')).toBeTruthy();
+  fireEvent.blur(input);
+  expect(input.value).toBe('1 hr 30 min');
   press('Save');
   await waitFor(() => expect(server.asked('PUT', `${api}/${EVENING}`)).toHaveLength(1));
-  expect(server.asked('PUT', `${api}/${EVENING}`)[0]?.body).toMatchObject({ duration: 45 });
+  expect(server.asked('PUT', `${api}/${EVENING}`)[0]?.body).toMatchObject({ duration: minutes });
 });
+
+test.each([/^Stream duration/, /^Stream pre-play duration/])(
+  'CNT-163 CNT-272 what is no length stays as it was typed and is not saved: %s',
+  async (label) => {
+    const server = aSavingServer();
+    openDashboard(`${form}/video`);
+    for (const text of ['-5', 'an hour']) {
+      await type(label, text);
+      const input = await field(label);
+      fireEvent.blur(input);
+      expect(input.value).toBe(text);
+      expect(await within(input.closest('.mantine-TextInput-root') as HTMLElement).findByText(unreadable)).toBeTruthy();
+      press('Save');
+      await screen.findByRole('alert');
+    }
+    expect(server.asked('PUT', `${api}/${EVENING}`)).toEqual([]);
+  },
+);
 
 test('CNT-97 SHELL-131 SHELL-132 the summary lists the errors of all sections in their order', async () => {
   const server = aSavingServer(aContent({ src: '', duration: 0 }));

@@ -38,3 +38,13 @@ test('CNT-270 a content that is on already, and one that would be over, start no
   startOn('2020-12-24');
   await waitFor(() => expect(note()).toBeNull());
 });
+
+test('CNT-270 CNT-271 beside a start in 2020 nothing begins, whether its duration is known or not', async () => {
+  aServer();
+  openDashboard(`${list}/add/video`, { state: { contentType: 'live' } });
+  await screen.findByLabelText('Start date and time: date');
+  startOn('2020-12-24');
+  await waitFor(() => expect(note()).toBeNull());
+  fireEvent.change(screen.getByLabelText(/^Stream duration/), { target: { value: '' } });
+  expect(note()).toBeNull();
+});

@@ -93,3 +93,16 @@ test('ACC-14 ACC-15 empty fields are named and nothing is sent', async () => {
   expect(screen.getByText('Password Required')).toBeTruthy();
   expect(server.asked('POST', '/api/auth/password')).toEqual([]);
 });
+
+test.each([
+  ['40', '40 seconds'],
+  ['880', '15 minutes'],
+])('ACC-29 after too many tries the page says how long to wait: %s seconds', async (seconds, words) => {
+  const message = 'Too many sign-in attempts. Please wait and try again.';
+  const { body } = refusal(429, 'accounts.too-many-attempts', message);
+  aServer({ user: null }).on('POST /api/auth/password', { status: 429, body, headers: { 'Retry-After': seconds } });
+  openDashboard(channels);
+  await signIn();
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe(`Too many sign-in attempts. Please wait ${words} and try again.`);
+});

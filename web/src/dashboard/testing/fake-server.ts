@@ -8,7 +8,12 @@ export interface Call {
   body: unknown;
 }
 
-type Answer = { status?: number; body: unknown } | 'unreachable' | Promise<{ status?: number; body: unknown }>;
+interface Content {
+  status?: number;
+  headers?: Record<string, string>;
+  body: unknown;
+}
+type Answer = Content | 'unreachable' | Promise<Content>;
 
 /** The server's end of the wire: answers by `METHOD /path`, the last one given counts; and what was asked. */
 export class FakeServer {
@@ -38,8 +43,8 @@ export class FakeServer {
     this.calls.push(call);
     const answer = this.answers.get(`${method} ${url.split('?')[0]}`)?.(call) ?? notFound;
     if (answer === 'unreachable') throw new TypeError('Failed to fetch');
-    const { status = 200, body: content } = await Promise.race([answer, aborted(signal)]);
-    return new Response(JSON.stringify(content), { status });
+    const { status = 200, headers = {}, body: content } = await Promise.race([answer, aborted(signal)]);
+    return new Response(JSON.stringify(content), { status, headers });
   }
 }
 
@@ -49,7 +54,7 @@ function aborted(signal: AbortSignal | null | undefined): Promise<never> {
 }
 
 /** A refusal as the server words it. */
-export function refusal(status: number, code: string, message: string, fields?: Record<string, string>) {
+export function refusal(status: number, code: string, message: string, fields?: Record<string, string>): Content {
   return { status, body: { error: { code, message, ...(fields && { fields }) } } };
 }
 

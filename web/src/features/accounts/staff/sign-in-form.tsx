@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { type SignInInput, signInSchema } from '@nave/domain/accounts/accounts.api.ts';
-import { accountTexts } from '@nave/domain/accounts/accounts.texts.ts';
+import { accountRefusals, accountTexts, tooManyAttemptsFor } from '@nave/domain/accounts/accounts.texts.ts';
 import warningIcon from '@phosphor-icons/core/fill/warning-circle-fill.svg?raw';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '../../../lib/api.ts';
@@ -30,8 +30,7 @@ export function SignInForm({ email = '', onSignIn }: SignInFormProps) {
     } catch (error) {
       logFailure('Signing in failed', error);
       if (!(error instanceof ApiError)) throw error;
-      // ACC-23: the sentence is the sign-in service's own.
-      setError('root', { message: error.message });
+      setError('root', { message: sentenceOf(error) });
       setFocus('password');
     }
   });
@@ -69,4 +68,10 @@ export function SignInForm({ email = '', onSignIn }: SignInFormProps) {
       </p>
     </form>
   );
+}
+
+/** ACC-23: the sign-in service's own sentence; where one has to wait, with how long (ACC-29). */
+function sentenceOf({ code, message, waitSeconds }: ApiError): string {
+  const mustWait = code === accountRefusals.tooManyAttempts.code && waitSeconds !== null;
+  return mustWait ? tooManyAttemptsFor(waitSeconds) : message;
 }

@@ -4,6 +4,8 @@ import type { ContentForm } from '@nave/domain/contents/contents.api.ts';
 import { firstTimeZone } from '@nave/domain/kernel/time-zones.ts';
 
 const MINUTE_MS = 60_000;
+/** CNT-271: the length that the form of a live kind proposes, so that it can be saved as it opens. */
+const PROPOSED_MINUTES = 60;
 
 interface NewContent {
   contentType: ContentType;
@@ -26,7 +28,7 @@ export function newContentForm({ contentType, timeZoneName, now, channelIds }: N
     src: '',
     startsAt: contentType === 'onDemand' ? null : thisMinute,
     originalAirDate: null,
-    duration: 0,
+    duration: contentType === 'onDemand' ? 0 : PROPOSED_MINUTES,
     prePlayDuration: 0,
     timeZoneName: firstTimeZone(timeZoneName),
     thumbImage: '',

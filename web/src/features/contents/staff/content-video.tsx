@@ -1,6 +1,6 @@
 import type { ContentForm } from '@nave/domain/contents/contents.api.ts';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { NumberField, SelectField, SwitchField } from '../../../dashboard/form/choice-fields.tsx';
+import { SelectField, SwitchField } from '../../../dashboard/form/choice-fields.tsx';
 import { DateField } from '../../../dashboard/form/date-field.tsx';
 import { FormPart } from '../../../dashboard/form/form-part.tsx';
 import { ImageField } from '../../../dashboard/form/image-field.tsx';
@@ -11,6 +11,7 @@ import { ZonedDateTimeField } from '../../../dashboard/form/zoned-date-time-fiel
 import { useNow } from '../../../lib/use-clock.ts';
 import styles from './content-video.module.css';
 import { sourceLabel, typeWords } from './content-words.ts';
+import { DurationField } from './duration-field.tsx';
 import { startNote } from './start-note.ts';
 
 /** The section Video of the content form (CNT-265, CNT-266). Tags and related contents join it. */
@@ -63,17 +64,11 @@ function LiveTiming({ isLive, stored }: { isLive: boolean; stored: ContentForm |
         moments={['startsAt', 'showAt', 'hideAt']}
       />
       <div className={styles.pair}>
-        <NumberField<ContentForm>
-          name="duration"
-          label={isLive ? 'Stream duration' : 'Video duration'}
-          required
-          suffix=" minutes"
-        />
-        <NumberField<ContentForm>
+        <DurationField name="duration" label={isLive ? 'Stream duration' : 'Video duration'} required />
+        <DurationField
           name="prePlayDuration"
           label={isLive ? 'Stream pre-play duration' : 'Video pre-play duration'}
           required
-          suffix=" minutes"
           hint="How long before the start the page and its chat open."
         />
       </div>
@@ -90,7 +85,7 @@ function OnDemandTiming() {
   return (
     <>
       <DateField<ContentForm> name="originalAirDate" label="Original air date" required />
-      <NumberField<ContentForm> name="duration" label="Video duration" suffix=" minutes" />
+      <DurationField name="duration" label="Video duration" />
     </>
   );
 }

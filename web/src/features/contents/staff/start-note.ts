@@ -7,10 +7,9 @@ export function startNote(form: ContentForm, stored: ContentForm | undefined, no
   return 'It starts as soon as you save.';
 }
 
-/** Started, and not over as far as its duration is known. */
+/** Started and not over; without a duration nobody knows. */
 function isOn(form: ContentForm, now: number): boolean {
-  if (!form.startsAt || Date.parse(form.startsAt) > now) return false;
-  if (!form.duration) return true;
+  if (!form.startsAt || !form.duration || Date.parse(form.startsAt) > now) return false;
   const { closesAt } = contentTimes({ ...form, duration: form.duration, prePlayDuration: 0 });
   return closesAt !== null && Date.parse(closesAt) > now;
 }
