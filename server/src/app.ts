@@ -19,6 +19,7 @@ import { clientRoutes } from './clients/clients.routes.ts';
 import { contentRoutes } from './contents/contents.routes.ts';
 import { mediaRoutes } from './media/media.routes.ts';
 import { answerAtOnce } from './pages/answer-at-once.ts';
+import { calendarRoutes } from './pages/calendar.routes.ts';
 import { readHtmlShells } from './pages/html-shell.ts';
 import { openApiRoutes } from './pages/openapi.routes.ts';
 import { pageRoutes } from './pages/pages.routes.ts';
@@ -113,7 +114,7 @@ export async function createApp({ config, database, log, clock, webRoot = WEB_RO
     ...{ app, db, isDraining: () => draining, isDiskFull: database.isDiskFull, metricsText: metrics.metricsText },
   });
   registerSlices({
-    ...{ db, clock, cache, routes, rooms, realtime, news, https },
+    ...{ db, clock, cache, routes, rooms, realtime, news, https, publicUrl: config.publicUrl },
     ...{ cookies, sessions, identities, requestIdentities },
     files: createFiles(mediaRoot),
   });
@@ -156,6 +157,7 @@ interface SliceParts {
   news: ChannelNews;
   files: Files;
   https: boolean;
+  publicUrl: string;
   cookies: Cookies;
   sessions: Sessions;
   identities: Identities;
@@ -164,7 +166,7 @@ interface SliceParts {
 
 /** The table of contents: every slice by name, in the order in which they may know each other. */
 function registerSlices(parts: SliceParts): void {
-  const { db, clock, cache, routes, rooms, realtime, news, files, https } = parts;
+  const { db, clock, cache, routes, rooms, realtime, news, files, https, publicUrl } = parts;
   const { cookies, sessions, identities, requestIdentities } = parts;
 
   mediaRoutes({ routes, db, files, staffOfClient: anyStaff(db) });
@@ -181,5 +183,6 @@ function registerSlices(parts: SliceParts): void {
   chatSocket({ realtime, rooms, db, clock, limiter: createMessageLimiter() });
   chatRoutes({ routes, rooms, db, clock });
   readApiRoutes({ routes, cache, https, db, clock });
+  calendarRoutes({ routes, publicUrl, db, clock });
   timeRoutes({ routes, clock });
 }

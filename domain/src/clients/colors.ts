@@ -35,6 +35,12 @@ export function luminance(color: string): number {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 
+/** How much of a colour it is, 0 (grey) to 1: the distance of its strongest channel from its weakest. */
+export function chroma(color: string): number {
+  const channels = rgbOf(color);
+  return Math.max(...channels) - Math.min(...channels);
+}
+
 /** A colour moved towards black or white by a share from 0 to 1; its hue stays. */
 export function towards(color: string, end: 'black' | 'white', share: number): string {
   const [red, green, blue] = rgbOf(color);

@@ -2,25 +2,42 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { countdown } from './countdown.ts';
 
+/** A Sunday, 9:00 AM in Chicago. */
 const UNTIL = '2027-03-07T15:00:00.000Z';
+const ZONE = 'America/Chicago';
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
 const DAY = 24 * HOUR;
-const WEEK = 7 * DAY;
-const left = (ms: number) => countdown(UNTIL, Date.parse(UNTIL) - ms);
+const left = (ms: number) => countdown(UNTIL, Date.parse(UNTIL) - ms, ZONE);
+const days = (value: number) => ({ unit: 'days', value });
+const weeks = (value: number, more: number) => ({ unit: 'weeks', value, days: more });
 
-test('TIME-31 CNT-30 it counts in weeks while a week or more remains', () => {
-  expect(left(WEEK)).toEqual({ unit: 'weeks', value: 1 });
-  expect(left(3 * WEEK - 1)).toEqual({ unit: 'weeks', value: 2 });
+test('TIME-31 CNT-30 it counts in weeks and the days beside them while a week or more remains', () => {
+  expect(left(7 * DAY)).toEqual(weeks(1, 0));
+  expect(left(33 * DAY)).toEqual(weeks(4, 5));
+  expect(left(21 * DAY - 1)).toEqual(weeks(3, 0));
 });
 
-test('TIME-32 CNT-30 it counts in days below a week', () => {
-  expect(left(WEEK - 1)).toEqual({ unit: 'days', value: 6 });
-  expect(left(DAY)).toEqual({ unit: 'days', value: 1 });
+test('TIME-32 TIME-84 CNT-30 below a week it counts the days of the calendar', () => {
+  // Saturday at 11 AM and Friday at 11 PM are one day and two days before Sunday.
+  expect(left(DAY)).toEqual(days(1));
+  expect(left(47 * HOUR)).toEqual(days(2));
+  expect(left(34 * HOUR)).toEqual(days(2));
+  expect(left(33 * HOUR)).toEqual(days(1));
+  expect(left(6 * DAY)).toEqual(days(6));
 });
 
-test('TIME-33 CNT-30 it counts in hours below a day', () => {
-  expect(left(DAY - 1)).toEqual({ unit: 'hours', value: 23 });
+test('TIME-84 which day it is, the zone says, across a change of the clocks too', () => {
+  const now = Date.parse('2027-03-13T05:30:00Z');
+  const until = '2027-03-14T15:00:00Z';
+  expect(countdown(until, now, 'America/Chicago')).toEqual(days(2));
+  expect(countdown(until, now, 'Europe/Madrid')).toEqual(days(1));
+  expect(countdown('2027-03-15T05:00:00Z', Date.parse('2027-03-14T05:00:00Z'), 'America/Chicago')).toEqual(days(2));
+});
+
+test('TIME-33 CNT-30 it counts in hours below a day, the nearest', () => {
+  expect(left(DAY - 1)).toEqual({ unit: 'hours', value: 24 });
+  expect(left(119 * 60 * SECOND)).toEqual({ unit: 'hours', value: 2 });
   expect(left(HOUR)).toEqual({ unit: 'hours', value: 1 });
 });
 
@@ -32,4 +49,12 @@ test('TIME-34 CNT-30 it shows minutes:seconds below an hour', () => {
 
 test('TIME-34 it stays at 00:00 when the moment has passed', () => {
   fc.assert(fc.property(fc.nat(), (ms) => left(-ms).value === '00:00'));
+});
+
+test('TIME-84 as time goes by it never counts up', () => {
+  const inDays = (shown: ReturnType<typeof left>) =>
+    shown.unit === 'weeks' ? shown.value * 7 + shown.days : shown.unit === 'days' ? shown.value : 0;
+  fc.assert(
+    fc.property(fc.nat(90 * DAY), fc.nat(3 * DAY), (ms, later) => inDays(left(ms)) <= inDays(left(ms + later))),
+  );
 });

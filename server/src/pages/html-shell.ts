@@ -11,6 +11,8 @@ export interface ViewerHead {
   meta: { name: string; content: string }[];
   /** Custom properties of the client's theme, from validated colours only. */
   properties: Record<string, string>;
+  /** The same for a device that is set to dark. */
+  darkProperties: Record<string, string>;
   /** The page's data. */
   data: unknown;
   /** What shows of it before the scripts have come. */
@@ -51,8 +53,8 @@ export async function readHtmlShells(webRoot: string): Promise<HtmlShells> {
 const builtStyle = /<style>([^<]*)<\/style>/;
 
 function viewerHtml(shell: string, head: ViewerHead): { html: string; styleHash: string } {
-  const theme = Object.entries(head.properties).map(([name, value]) => `${name}:${value}`);
-  const style = `:root{${theme.join(';')}}${builtStyle.exec(shell)?.[1] ?? ''}`;
+  const dark = `@media (prefers-color-scheme:dark){${rootRule(head.darkProperties)}}`;
+  const style = rootRule(head.properties) + dark + (builtStyle.exec(shell)?.[1] ?? '');
   const styleHash = `sha256-${createHash('sha256').update(style).digest('base64')}`;
   const tags = head.meta.map(({ name, content }) => metaTag(name, content)).join('');
   const html = shell
@@ -64,6 +66,12 @@ function viewerHtml(shell: string, head: ViewerHead): { html: string; styleHash:
       () => `<script type="application/json" id="${PAGE_DATA_ELEMENT}">${inScript(head.data)}</script>`,
     );
   return { html, styleHash };
+}
+
+function rootRule(properties: Record<string, string>): string {
+  return `:root{${Object.entries(properties)
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';')}}`;
 }
 
 /** React puts the page in its place; who listens to the page hears that one alone. */

@@ -1,4 +1,6 @@
 import type { PublicClient } from '@nave/domain/clients/client.ts';
+import { darkTheme } from '@nave/domain/clients/dark-theme.ts';
+import type { Theme } from '@nave/domain/clients/theme.ts';
 import { legibleTheme } from '@nave/domain/clients/theme-contrast.ts';
 import { availability } from '@nave/domain/contents/availability.ts';
 import { chooseContent } from '@nave/domain/contents/choose-content.ts';
@@ -41,7 +43,7 @@ async function clientPage(deps: ViewerPagesDeps, clientKey: string): Promise<Vie
   const head = {
     title: pageTitle(client.name),
     meta: socialTags(deps, { title: client.name, description: '', image: client.logoImage, path: `/${client.key}` }),
-    properties: legibleTheme(client.theme),
+    ...themed(client.theme),
     data: { page: 'client', client } satisfies PageData,
     first: { name: client.name, logo: client.logoImage, isChannel: false },
   };
@@ -75,7 +77,7 @@ async function channelPage(
       ...socialTags(deps, describe(client, channel, content)),
       ...(channel.isPrivate || content?.isPrivate || !isNamed ? [{ name: 'robots', content: 'noindex,nofollow' }] : []),
     ],
-    properties: legibleTheme(channel.theme),
+    ...themed(channel.theme),
     data: { page: 'channel', client, channel, contentKey: named?.key ?? null } satisfies PageData,
     first: { name: client.name, logo: channel.logoImage ?? client.logoImage, isChannel: true },
   };
@@ -85,6 +87,14 @@ async function channelPage(
 /** VIEW-246: what links spread and search engines keep does not name a content before its time. */
 function isTold(channel: PublicChannel, content: PublicContent, now: number): boolean {
   return availability(channel, now) === 'available' && availability(content, now) !== 'early';
+}
+
+/** VIEW-260: the theme, and of its dark form what is different. */
+function themed(theme: Theme): Pick<ViewerHead, 'properties' | 'darkProperties'> {
+  const properties = legibleTheme(theme);
+  const dark = Object.entries(legibleTheme(darkTheme(theme)));
+  const changed = dark.filter(([name, value]) => value !== properties[name as keyof typeof properties]);
+  return { properties, darkProperties: Object.fromEntries(changed) };
 }
 
 function chosen({ clock }: ViewerPagesDeps, channel: PublicChannel): PublicContent | undefined {

@@ -7,6 +7,7 @@ import { clientRoutes } from '@nave/server/clients/clients.routes.ts';
 import { contentRoutes } from '@nave/server/contents/contents.routes.ts';
 import { mediaRoutes } from '@nave/server/media/media.routes.ts';
 import type { LibraryLimits } from '@nave/server/media/upload-image.ts';
+import { calendarRoutes } from '@nave/server/pages/calendar.routes.ts';
 import { readApiRoutes } from '@nave/server/pages/read-api.routes.ts';
 import type { Db } from '@nave/server/platform/database/database.ts';
 import { createHttpServer } from '@nave/server/platform/http/http-server.ts';
@@ -96,6 +97,7 @@ export async function apiTestbed({
   const files = { put: async (key: string, bytes: Uint8Array) => void stored.set(key, Buffer.from(bytes)) };
   mediaRoutes({ routes, db, files, staffOfClient: anyStaff(db), ...(limits && { limits }) });
   readApiRoutes({ routes, db, clock, cache, https: false });
+  calendarRoutes({ routes, db, clock, publicUrl: 'http://localhost:8080' });
 
   const headersOf = (actor: Actor) => {
     actors.set(actor.id, actor);

@@ -13,6 +13,11 @@ export function viewerPaths(clientKey: string | null) {
   };
 }
 
+/** A content as a file for people's calendars. */
+export function calendarFile(clientId: string, channelId: string, contentKey: string): string {
+  return `/cdn/channels/${part(clientId)}/${part(channelId)}/calendar.ics?content=${part(contentKey)}`;
+}
+
 /** Where an address leads that names nothing; the client that it named may still be there. */
 export function lostPath(clientKey: string): string {
   return `/?${LOST_PARAMETER}=${part(clientKey)}`;

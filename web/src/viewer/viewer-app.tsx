@@ -1,13 +1,16 @@
+import type { PublicClient } from '@nave/domain/clients/client.ts';
 import { lookupKey } from '@nave/domain/kernel/ids.ts';
 import type { PageData } from '@nave/domain/pages/page-data.ts';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Route, Routes, useParams } from 'react-router';
 import { useViewerSession, type ViewerSession } from '../features/accounts/use-viewer-session.ts';
+import { viewerPaths } from '../lib/paths.ts';
 import type { Socket } from '../lib/socket.ts';
-import { usePage } from './page-data.ts';
+import { type LoadedPage, usePage } from './page-data.ts';
 import { ChannelPage } from './pages/channel-page.tsx';
 import { ClientPage } from './pages/client-page.tsx';
 import { LoadingPage, UnreachablePage } from './pages/message-pages.tsx';
+import { Bar } from './shell/bar.tsx';
 import { Leave } from './shell/leave.tsx';
 
 interface ViewerAppProps {
@@ -34,9 +37,10 @@ function Page({ socket, inHtml, session }: ViewerAppProps & { session: ViewerSes
   const { clientKey = '', channelKey = null, contentKey = null } = useParams();
   const { page, addKey } = usePage({ clientKey, channelKey, contentKey }, inHtml);
   useFocusOnArrival(page.kind === 'ready' ? page.data : null);
+  const bar = useLastBar(page, clientKey, session);
   if (page.kind === 'loading') return <LoadingPage isChannel={channelKey !== null} />;
   if (page.kind === 'unknown') return <Leave clientKey={clientKey} />;
-  if (page.kind === 'failed') return <UnreachablePage onAgain={page.again} />;
+  if (page.kind === 'failed') return <UnreachablePage bar={bar} onAgain={page.again} />;
   const { data } = page;
   if (data.page === 'client') return <ClientPage client={data.client} socket={socket} session={session} />;
   const named = contentKey === null ? null : lookupKey(contentKey);
@@ -51,6 +55,18 @@ function Page({ socket, inHtml, session }: ViewerAppProps & { session: ViewerSes
       session={session}
     />
   );
+}
+
+/** The bar of the organisation on whose pages one was, for one that did not come; null where that is another or none. */
+function useLastBar(page: LoadedPage, clientKey: string, session: ViewerSession): ReactNode {
+  const last = useRef<PublicClient | null>(null);
+  useEffect(() => {
+    if (page.kind === 'ready') last.current = page.data.client;
+  }, [page]);
+  const client = last.current;
+  if (client?.key !== lookupKey(clientKey)) return null;
+  const { key, name, logoImage, homeUrl } = client;
+  return <Bar name={name} logo={logoImage} homeUrl={homeUrl} fallback={viewerPaths(key).client()} session={session} />;
 }
 
 /** A link inside the viewer loads no page: the focus goes to the new one's content, so that a keyboard is not left behind. */

@@ -12,7 +12,7 @@ export const texts = {
   privacy: 'Política de privacidad',
   product: 'Un producto de Nave',
   skipToPanel: 'Saltar a {{panel}}',
-  skipToVideo: 'Saltar al vídeo',
+  skipToVideo: 'Saltar al video',
   support: 'Ayuda',
   terms: 'Condiciones de uso',
   tryAgain: 'Reintentar',

@@ -70,7 +70,8 @@ async function askHttp(
   const headers = [...answer.headers].filter(([header]) => !ofTheMoment.has(header));
   const body = await answer.text();
   overheard({ entry: `${route.method} ${route.url}`, to: person, text: `${JSON.stringify(headers)} ${body}` });
-  const { error } = JSON.parse(body) as { error?: { code: string } };
+  const isJson = answer.headers.get('content-type')?.startsWith('application/json');
+  const { error } = (isJson ? JSON.parse(body) : {}) as { error?: { code: string } };
   return { status: answer.status, code: error?.code ?? null, bytes: JSON.stringify([answer.status, headers, body]) };
 }
 

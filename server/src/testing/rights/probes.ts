@@ -194,6 +194,21 @@ const publicChannels =
     };
   };
 
+/** Asked for a content of the channel; in the others there is none of that name. */
+const calendars: Probe = (person) => {
+  const { home, abroad } = person;
+  const keys: Record<string, string> = {
+    outside: home.contents.outside.key,
+    archived: home.contents.archived.key,
+    foreign: abroad.contents.own.key,
+    crossed: abroad.contents.own.key,
+  };
+  const asks = Object.entries(publicChannels('id')(person));
+  return Object.fromEntries(
+    asks.map(([name, ask]) => [name, { ...ask, query: `content=${keys[name] ?? home.contents.own.key}` }]),
+  );
+};
+
 const users =
   (someoneElse: string): Probe =>
   ({ id }) => ({
@@ -256,5 +271,6 @@ export function probes(spare: { id: string; email: string }): Record<string, Pro
     'GET /cdn/clients/by-key/:clientKey': publicClients('key'),
     'GET /cdn/channels/:clientId/:channelId': publicChannels('id'),
     'GET /cdn/channels/by-key/:clientKey/:channelKey': publicChannels('key'),
+    'GET /cdn/channels/:clientId/:channelId/calendar.ics': calendars,
   };
 }

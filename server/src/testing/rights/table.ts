@@ -255,6 +255,10 @@ export const table: Record<string, string> = {
   'GET /cdn/clients/by-key/:clientKey': publicClient,
   'GET /cdn/channels/:clientId/:channelId': publicChannel,
   'GET /cdn/channels/by-key/:clientKey/:channelKey': publicChannel,
+  // VIEW-273: of the channel's own contents alone.
+  'GET /cdn/channels/:clientId/:channelId/calendar.ics': `
+  everyone                | own, outside, archived, foreign                | yes
+  everyone                | private, deleted, crossed, missing, malformed  | no content`,
 };
 
 const asRole = 'loading asks for the role too';

@@ -30,7 +30,7 @@ export const texts = {
   refusedEmpty: 'Este mensaje está vacío.',
   refusedMarkup: 'Este mensaje contiene código que no se puede enviar.',
   refusedTooFast: 'Estás enviando mensajes demasiado rápido',
-  refusedTooLong: 'Un mensaje puede tener como máximo 1.000 caracteres.',
+  refusedTooLong: 'Un mensaje puede tener como máximo 1000 caracteres.',
   said: '{{name}}: {{message}}',
   send: 'Enviar',
   sending: 'Enviando',

@@ -1,14 +1,18 @@
+import { darkTheme } from '@nave/domain/clients/dark-theme.ts';
 import type { Theme } from '@nave/domain/clients/theme.ts';
 import { isDark, legibleTheme } from '@nave/domain/clients/theme-contrast.ts';
 import { useLayoutEffect } from 'react';
+import { DARK_DEVICE, useMedia } from '../../lib/use-media.ts';
 
 /**
  * Sets the theme's colours on the page (VIEW-106 to VIEW-109). The server's HTML carries those of the first page in a
- * style element, so that nothing flashes; this keeps them right when the theme or the page changes.
+ * style element, so that nothing flashes; this keeps them right when the theme, the page or the device's light changes
+ * (VIEW-260).
  */
 export function useClientTheme(theme: Theme): void {
   // The page's data is fetched again with every change of a channel: the same colours are the same theme.
-  const colors = JSON.stringify(theme);
+  const wantsDark = useMedia(DARK_DEVICE);
+  const colors = JSON.stringify(wantsDark ? darkTheme(theme) : theme);
   useLayoutEffect(() => showTheme(JSON.parse(colors)), [colors]);
 }
 

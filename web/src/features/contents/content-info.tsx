@@ -4,25 +4,25 @@ import { dayText } from '../../lib/date-texts.ts';
 import { useLanguage, useTexts } from '../../lib/i18n.ts';
 import { serverClock } from '../../lib/server-clock.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './content-info.module.css';
 import { StartTimes } from './start-times.tsx';
 
 interface ContentInfoProps {
   content: PublicContent;
-  /** Where the title stands right above the panel, its name is not said again. */
-  hideName: boolean;
+  /** Where the row under the video stands right above the panel, its facts are not said again. */
+  belowHeading: boolean;
 }
 
 /** The Info panel of a content: name, when, what it is about. */
-export function ContentInfo({ content, hideName }: ContentInfoProps) {
+export function ContentInfo({ content, belowHeading }: ContentInfoProps) {
   return (
     <div className={styles.info}>
-      {!hideName && (
-        <h3 className={styles.name} dir="auto">
-          {content.name}
-        </h3>
-      )}
-      <When content={content} />
+      {/* The title under the video is in sight wherever this is. */}
+      <VisuallyHidden>
+        <h3 dir="auto">{content.name}</h3>
+      </VisuallyHidden>
+      {(content.startsAt || !belowHeading) && <When content={content} />}
       {content.description && (
         <p className={styles.description} dir="auto">
           {content.description}

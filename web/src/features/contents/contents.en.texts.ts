@@ -1,6 +1,7 @@
 export const texts = {
   about_one: 'about {{count}} minute',
   about_other: 'about {{count}} minutes',
+  addToCalendar: 'Add to calendar',
   days_one: '{{count}} day',
   days_other: '{{count}} days',
   early: 'This content will be available beginning {{date}}',

@@ -1,6 +1,7 @@
 export const texts = {
   about_one: 'aproximadamente {{count}} minuto',
   about_other: 'aproximadamente {{count}} minutos',
+  addToCalendar: 'Añadir al calendario',
   days_one: '{{count}} día',
   days_other: '{{count}} días',
   early: 'Este contenido estará disponible a partir del {{date}}',

@@ -3,10 +3,12 @@ import { countdown } from '@nave/domain/contents/countdown.ts';
 import { useTexts } from '../../lib/i18n.ts';
 import { useNow } from '../../lib/use-clock.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { AddToCalendar } from './add-to-calendar.tsx';
 import { StartTimes } from './start-times.tsx';
 import styles from './waiting.module.css';
 
 interface WaitingProps {
+  channel: { id: string; clientId: string };
   content: PublicContent;
   startsAt: string;
   /** Beside a video that plays meanwhile it takes less room. */
@@ -14,13 +16,16 @@ interface WaitingProps {
 }
 
 /** Over the picture before the start: the countdown (PLAY-25), and when that is for the viewer and at the event. */
-export function Waiting({ content, startsAt, small }: WaitingProps) {
+export function Waiting({ channel, content, startsAt, small }: WaitingProps) {
   return (
     <div className={classNames(styles.waiting, small && styles.small)}>
       {/* TIME-35 */}
       {!content.disableCountdown && <Countdown until={startsAt} />}
       <div className={styles.when}>
         <StartTimes startsAt={startsAt} timeZone={content.timeZoneName} />
+        <div className={styles.action}>
+          <AddToCalendar channel={channel} contentKey={content.key} />
+        </div>
       </div>
     </div>
   );
@@ -30,10 +35,11 @@ function Countdown({ until }: { until: string }) {
   const text = useTexts();
   const left = countdown(until, useNow());
   if (left.unit !== 'clock') {
+    const days = left.unit === 'weeks' && left.days > 0 ? `, ${text('contents:days', { count: left.days })}` : '';
     return (
       <>
         <p className={styles.label}>{text('contents:startsIn')}</p>
-        <p className={styles.units}>{text(`contents:${left.unit}`, { count: left.value })}</p>
+        <p className={styles.units}>{text(`contents:${left.unit}`, { count: left.value }) + days}</p>
       </>
     );
   }

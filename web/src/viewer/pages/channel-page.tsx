@@ -44,6 +44,7 @@ export function ChannelPage({ client, channel: initial, contentKey, onRenamed, s
   const { shown, now } = useShown(channel, contentKey, refetch);
   const content = shown.kind === 'content' ? shown.content : null;
   const narrow = useMedia(NARROW);
+  const [openPanel, setOpenPanel] = useState<string | null>(null);
   useSeenArea();
   useClientTheme(channel.theme);
   useTitle(pageTitle(client.name, content?.name ?? channel.name));
@@ -71,7 +72,7 @@ export function ChannelPage({ client, channel: initial, contentKey, onRenamed, s
           session={session}
         />
       }
-      panels={<PanelArea panels={panels} narrow={narrow} />}
+      panels={<PanelArea panels={panels} narrow={narrow} onOpen={setOpenPanel} />}
     >
       {shown.kind === 'content' && <Stage channel={channel} content={shown.content} now={now} />}
       {shown.kind === 'bumper' && <Stage channel={channel} content={null} now={now} />}
@@ -86,7 +87,14 @@ export function ChannelPage({ client, channel: initial, contentKey, onRenamed, s
           }
         />
       )}
-      <Under channel={channel} content={content} now={now} footer={narrow ? null : footer} />
+      <Under
+        channel={channel}
+        content={content}
+        now={now}
+        // The Info panel beside it says the same.
+        withText={openPanel !== 'info'}
+        footer={narrow ? null : footer}
+      />
     </PageFrame>
   );
 }

@@ -1,5 +1,5 @@
 import cloudIcon from '@phosphor-icons/core/light/cloud-slash-light.svg?raw';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTexts } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -34,26 +34,29 @@ export function LoadingPage({ isChannel }: { isChannel: boolean }) {
 /** It tries again by itself, so that nobody has to stand by. */
 const AGAIN_EVERY_MS = 5_000;
 
-/** The page's data did not come: what that means, and what to do. */
-export function UnreachablePage({ onAgain }: { onAgain: () => void }) {
+/** The page's data did not come: what that means, and what to do, under the bar and in the colours of the church. */
+export function UnreachablePage({ bar, onAgain }: { bar: ReactNode; onAgain: () => void }) {
   const text = useTexts();
   useEffect(() => {
     const timer = setTimeout(onAgain, AGAIN_EVERY_MS);
     return () => clearTimeout(timer);
   }, [onAgain]);
   return (
-    <main className={`on-page ${styles.message}`}>
-      <EmptyState
-        icon={cloudIcon}
-        title={text('viewer:gone')}
-        action={
-          <Button size="touch" onClick={onAgain}>
-            {text('viewer:tryAgain')}
-          </Button>
-        }
-      >
-        {text('viewer:goneMore')}
-      </EmptyState>
-    </main>
+    <div className={`on-page ${styles.page}`}>
+      {bar}
+      <main className={styles.message}>
+        <EmptyState
+          icon={cloudIcon}
+          title={text('viewer:gone')}
+          action={
+            <Button size="touch" onClick={onAgain}>
+              {text('viewer:tryAgain')}
+            </Button>
+          }
+        >
+          {text('viewer:goneMore')}
+        </EmptyState>
+      </main>
+    </div>
   );
 }

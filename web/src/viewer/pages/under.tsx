@@ -1,6 +1,7 @@
 import type { PublicContent } from '@nave/domain/contents/content.ts';
 import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
 import type { ReactNode } from 'react';
+import { AddToCalendar } from '../../features/contents/add-to-calendar.tsx';
 import { ContentHeading } from '../../features/contents/content-heading.tsx';
 import { StartTimes } from '../../features/contents/start-times.tsx';
 import styles from './under.module.css';
@@ -9,11 +10,13 @@ interface UnderProps {
   channel: PublicChannel;
   content: PublicContent | null;
   now: number;
+  /** Whether the description stands here. */
+  withText: boolean;
   footer: ReactNode;
 }
 
 /** Under the video: title, facts, description, footer. A phone keeps the title row; the rest is in the Info panel. */
-export function Under({ channel, content, now, footer }: UnderProps) {
+export function Under({ channel, content, now, withText, footer }: UnderProps) {
   const waits = content?.startsAt && now < Date.parse(content.startsAt);
   const description = content ? content.description : channel.description;
   return (
@@ -28,9 +31,12 @@ export function Under({ channel, content, now, footer }: UnderProps) {
       {waits && content.startsAt && (
         <div className={styles.when}>
           <StartTimes startsAt={content.startsAt} timeZone={content.timeZoneName} />
+          <div className={styles.action}>
+            <AddToCalendar channel={channel} contentKey={content.key} />
+          </div>
         </div>
       )}
-      {description && (
+      {withText && description && (
         <p className={styles.description} dir="auto">
           {description}
         </p>

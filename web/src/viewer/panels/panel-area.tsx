@@ -1,6 +1,6 @@
 import openIcon from '@phosphor-icons/core/regular/caret-double-left.svg?raw';
 import closeIcon from '@phosphor-icons/core/regular/caret-double-right.svg?raw';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTexts } from '../../lib/i18n.ts';
 import { store, stored } from '../../lib/storage.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -15,15 +15,19 @@ const COLLAPSED_KEY = 'nave.panel-collapsed';
 interface PanelAreaProps {
   panels: Panel[];
   narrow: boolean;
+  /** Told which panel can be read now; null while none is open. */
+  onOpen: (panelId: string | null) => void;
 }
 
 /** Beside the video with a rail that never moves, or tabs below it (VIEW-228). A panel that is not seen lives on. */
-export function PanelArea({ panels, narrow }: PanelAreaProps) {
+export function PanelArea({ panels, narrow, onOpen }: PanelAreaProps) {
   const text = useTexts();
   const [wanted, setWanted] = useState<string | null>(null);
   const [collapsed, setCollapsed] = useCollapsed();
   const selected = panels.find(({ id }) => id === wanted) ?? panels[0];
   const open = narrow || !collapsed;
+  const openId = open && selected ? selected.id : null;
+  useEffect(() => onOpen(openId), [onOpen, openId]);
   return (
     <aside
       className={classNames('on-well', styles.area, !open && styles.collapsed)}

@@ -63,11 +63,7 @@ export function panelsOf({ channel, content, socket, session, isStaff, footer }:
     element: (
       <div className={styles.info}>
         {footer && channel.headerImage && <img className={styles.header} src={channel.headerImage} alt="" />}
-        {content ? (
-          <ContentInfo content={content} hideName={footer !== null} />
-        ) : (
-          <ChannelInfo channel={channel} hideName={footer !== null} />
-        )}
+        {content ? <ContentInfo content={content} belowHeading={footer !== null} /> : <ChannelInfo channel={channel} />}
         {footer && <div className={styles.footer}>{footer}</div>}
       </div>
     ),
@@ -75,14 +71,9 @@ export function panelsOf({ channel, content, socket, session, isStaff, footer }:
   return panels;
 }
 
-function ChannelInfo({ channel, hideName }: { channel: PublicChannel; hideName: boolean }) {
+function ChannelInfo({ channel }: { channel: PublicChannel }) {
   return (
     <div>
-      {!hideName && (
-        <h3 className={styles.name} dir="auto">
-          {channel.name}
-        </h3>
-      )}
       {channel.description && (
         <p className={styles.description} dir="auto">
           {channel.description}

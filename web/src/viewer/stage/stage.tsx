@@ -23,7 +23,7 @@ export function Stage({ channel, content, now }: StageProps) {
     <StageFrame>
       {bumper ? <Bumper channel={channel} poster={content?.thumbImage ?? channel.thumbImage} /> : null}
       {!bumper && content && <ContentVideo content={content} />}
-      {content && waits && <Waiting content={content} startsAt={startsAt} small={bumper} />}
+      {content && waits && <Waiting channel={channel} content={content} startsAt={startsAt} small={bumper} />}
     </StageFrame>
   );
 }

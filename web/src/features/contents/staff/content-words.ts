@@ -32,13 +32,17 @@ export function headerSubtitle({ contentType, startsAt, timeZoneName }: Content)
   return `${formDate(startsAt, { timeZone: timeZoneName })} ${zoneAbbreviation(startsAt, { timeZone: timeZoneName })} · ${type}`;
 }
 
-/** 'Starts in 3 days', 'Starts in 42:10' (CNT-29, CNT-30). */
+/** 'Starts in 4 weeks, 5 days', 'Starts in 3 days', 'Starts in 42:10' (CNT-29, CNT-30). */
 export function startsIn(startsAt: string, now: number): string {
   const left = countdown(startsAt, now);
   if (left.unit === 'clock') return `Starts in ${left.value}`;
-  const unit = left.unit.replace(/s$/, '');
-  const amount = new Intl.NumberFormat('en', { style: 'unit', unit, unitDisplay: 'long' }).format(left.value);
-  return `Starts in ${amount}`;
+  const days = left.unit === 'weeks' && left.days > 0 ? `, ${amount(left.days, 'days')}` : '';
+  return `Starts in ${amount(left.value, left.unit)}${days}`;
+}
+
+function amount(value: number, units: 'weeks' | 'days' | 'hours'): string {
+  const unit = units.replace(/s$/, '');
+  return new Intl.NumberFormat('en', { style: 'unit', unit, unitDisplay: 'long' }).format(value);
 }
 
 /** 'MM/DD/YYYY' of a calendar day. */

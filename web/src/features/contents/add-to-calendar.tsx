@@ -1,0 +1,22 @@
+import calendarIcon from '@phosphor-icons/core/regular/calendar-plus.svg?raw';
+import { useTexts } from '../../lib/i18n.ts';
+import { calendarFile } from '../../lib/paths.ts';
+import { type ButtonLook, buttonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+
+interface AddToCalendarProps {
+  channel: { id: string; clientId: string };
+  contentKey: string;
+  look?: ButtonLook['look'];
+}
+
+/** Puts a content with a start into people's own calendar (VIEW-273). */
+export function AddToCalendar({ channel: { id, clientId }, contentKey, look = 'primary' }: AddToCalendarProps) {
+  const text = useTexts();
+  return (
+    <a className={buttonClass({ look, size: 'touch' })} href={calendarFile(clientId, id, contentKey)} download>
+      <Icon svg={calendarIcon} />
+      <span>{text('contents:addToCalendar')}</span>
+    </a>
+  );
+}
