@@ -120,6 +120,9 @@ describe('time, without a reload', () => {
     await openChannel(aChannel({ contents: [aContent({ startsIn: 1 })] }));
     expect(screen.getByText('Starts in')).toBeDefined();
     expect(screen.getByRole('timer').textContent).toMatch(/^(00:5\d|01:00)$/);
+    expect(screen.getAllByRole('link', { name: 'Add to calendar' })[0]?.getAttribute('href')).toMatch(
+      /^\/cdn\/channels\/[^/]+\/[^/]+\/calendar\.ics\?content=service$/,
+    );
     expect(document.querySelector('#video img')?.getAttribute('src')).toBe('/media/walk.jpg');
     expect(video()).toBeNull();
     await pass(61_000);
@@ -219,6 +222,17 @@ describe('panels', () => {
     expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Info' }));
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Info');
+  });
+
+  test('VIEW-262 beside an open Info panel the description does not stand under the video as well', async () => {
+    await openChannel(aChannel({ contents: [aContent()] }));
+    const [inPanel, underVideo] = [screen.getByRole('complementary'), screen.getByRole('main')];
+    expect(underVideo.textContent).toContain('Week three of our series.');
+    fireEvent.click(screen.getByRole('button', { name: 'Info' }));
+    expect(inPanel.textContent).toContain('Week three of our series.');
+    expect(underVideo.textContent).not.toContain('Week three of our series.');
+    fireEvent.click(screen.getByRole('button', { name: 'Close panel' }));
+    expect(underVideo.textContent).toContain('Week three of our series.');
   });
 
   test('VIEW-228 under 992 px they are tabs below the video', async () => {

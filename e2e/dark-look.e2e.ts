@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures/journey.ts';
+
+/** Red, green and blue of the ground of a place, added up: 0 is black, 765 is white. */
+const brightness = (page: Page, place: string) =>
+  page
+    .locator(place)
+    .first()
+    .evaluate((element) =>
+      (getComputedStyle(element).backgroundColor.match(/\d+/g) ?? [])
+        .slice(0, 3)
+        .reduce((sum, channel) => sum + Number(channel), 0),
+    );
+
+test('VIEW-260 in a dark sanctuary panel and page are dark, from the first paint on, and follow the device', async ({
+  newPerson,
+}) => {
+  const page = await newPerson({ colorScheme: 'dark' });
+  await page.goto('/grace/online', { waitUntil: 'commit' });
+  await expect.poll(() => brightness(page, 'body')).toBeLessThan(150);
+  await expect(page.getByText('Good morning, everyone.')).toBeVisible();
+  const places = ['body', '#panel', 'main section.on-page'];
+  for (const place of places) expect(await brightness(page, place), place).toBeLessThan(150);
+  await page.emulateMedia({ colorScheme: 'light' });
+  for (const place of places) await expect.poll(() => brightness(page, place), { message: place }).toBeGreaterThan(600);
+});
+
+test('VIEW-261 a page that does not come keeps the bar and the colours of the church', async ({ newPerson }) => {
+  const page = await newPerson();
+  await page.goto('/grace');
+  await expect(page.getByRole('link', { name: 'Sunday Gathering' })).toBeVisible();
+  await page.route('**/cdn/**', (route) => route.abort());
+  const bar = await brightness(page, 'header');
+  await page.getByRole('link', { name: 'Sunday Gathering' }).click();
+  await expect(page.getByText('We can’t reach this page right now')).toBeVisible();
+  await expect(page.getByRole('banner')).toContainText('Grace Community Church');
+  expect(await brightness(page, 'header')).toBe(bar);
+  await page.unroute('**/cdn/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Good morning, everyone.')).toBeVisible();
+});
