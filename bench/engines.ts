@@ -2,12 +2,12 @@ import { findPostgres } from '../scripts/services.ts';
 
 export type Engine = 'embedded' | 'postgresql';
 
-/** Runs the work with the environment in which a test database is of this engine (server/src/testing/database.ts). */
+/** Runs the work with the environment in which a test database is of this engine, as it is delivered (server/src/testing/database.ts). */
 export async function withEngine<Result>(
   engine: Engine,
   work: (env: Record<string, string>) => Promise<Result>,
 ): Promise<Result> {
-  if (engine === 'embedded') return work({ NAVE_TEST_ENGINE: engine });
+  if (engine === 'embedded') return work({ NAVE_TEST_ENGINE: engine, NAVE_TEST_DURABLE: '1' });
   const postgres = await findPostgres();
   try {
     return await work({ NAVE_TEST_ENGINE: engine, TEST_DATABASE_URL: postgres.url });

@@ -10,7 +10,31 @@ const targets: Record<Engine, number> = { embedded: 25_000, postgresql: 45_000 }
 
 /** Messages into one room by 900 callers who wait for each acknowledgement, beside bare inserts of the same rows. */
 export async function storedMessages(): Promise<Figure[]> {
-  return [await onEngine('embedded'), await onEngine('postgresql')];
+  return [await onEngine('embedded'), await waitingForTheDisk(), await onEngine('postgresql')];
+}
+
+/** The same messages with a commit that waits for the disk, as it is delivered, beside one that does not. */
+function waitingForTheDisk(): Promise<Figure> {
+  return withEngine('embedded', async (env) => {
+    const waiting = new Child('servers/realtime-server.ts', { env });
+    const careless = new Child('servers/realtime-server.ts', { env: { ...env, NAVE_TEST_DURABLE: '0' } });
+    let rooms = 0;
+    const appendTo = (server: Child) => () =>
+      server.ask<number>('append', { room: `room-${++rooms}`, messages: MESSAGES });
+    const both = { waiting: appendTo(waiting), careless: appendTo(careless) };
+    for (const append of Object.values(both)) await append();
+    const found = await interleaved(ROUNDS, both);
+    for (const server of [waiting, careless]) {
+      await server.ask('close');
+      await server.end();
+    }
+    return {
+      name: 'stored messages, embedded, waiting for the disk',
+      value: found.waiting / found.careless,
+      unit: 'x',
+      note: `${short(found.waiting)} /s beside ${short(found.careless)} /s where a commit does not wait, as in tests alone`,
+    };
+  });
 }
 
 function onEngine(engine: Engine): Promise<Figure> {

@@ -18,6 +18,9 @@ import { prepareDatabaseIfStale } from './setup/prepare-database.mjs';
 /** @type {Record<string, Command>} */
 const commands = {
   start: { run: ['server/src/main.ts'], needs: 'run', web: true, database: true },
+  backup: { run: ['server/src/backup.ts'], needs: 'run' },
+  restore: { run: ['server/src/restore.ts'], needs: 'run' },
+  move: { run: ['server/src/move.ts'], needs: 'run' },
   dev: { run: ['scripts/dev.ts'], database: true },
   check: { run: ['scripts/check.ts'] },
   test: { run: ['scripts/test.ts'], web: true },

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { createApp } from './app.ts';
 import { createDemo, type DemoLogins } from './demo/demo.ts';
+import { answerCommands } from './platform/backup/control.ts';
 import { systemClock } from './platform/clock.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { DataFolderInUse } from './platform/database/data-folder-lock.ts';
@@ -31,6 +32,7 @@ async function main(): Promise<void> {
     : null;
   await jobs.start();
   const logins = await demo?.load();
+  const endCommands = database.copyTo ? await answerCommands(dataDir, database.copyTo) : null;
   const port = await app.listen();
   print(welcome({ publicUrl: config.publicUrl, port, database, logins }));
 
@@ -43,6 +45,7 @@ async function main(): Promise<void> {
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
     await app.stop();
     await jobs.stop();
+    await endCommands?.();
     await database.close();
     process.exit(0);
   };

@@ -67,6 +67,14 @@ async function copyOnPostgresql(wayTo = async (url: string) => url): Promise<Dat
   );
 }
 
+/** The address of a new PostgreSQL database without any table; `drop` removes it. */
+export async function emptyDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `nave_test_${randomUUID().replaceAll('-', '')}`;
+  await withServer(async (server) => void (await server.query(`create database ${name}`)));
+  const drop = () => withServer(async (server) => void (await server.query(`drop database ${name} with (force)`)));
+  return { url: urlOf(name), drop };
+}
+
 // Several test files start at once: the first one builds, the others wait for its lock.
 async function templateOnPostgresql(server: pg.Client): Promise<string> {
   const name = `nave_template_${templateKey()}`;

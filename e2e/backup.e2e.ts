@@ -1,0 +1,45 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Chat } from './fixtures/chat.ts';
+import { expect, test } from './fixtures/journey.ts';
+import { freePort, NaveServer, runServer, startedServer } from './fixtures/nave-server.ts';
+
+const SETUP = join(import.meta.dirname, '../scripts/setup.mjs');
+
+test.describe.configure({ timeout: 120_000 });
+
+/** What `npm run` says of a command, and its exit code. */
+const run = (dataDir: string, words: string[]) => runServer({ DATA_DIR: dataDir }, [SETUP, ...words]).end;
+
+test('OPS-90 OPS-91 what was written before a backup of the running server is there where it is restored', async ({
+  newPerson,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'nave-e2e-'));
+  const [backup, elsewhere] = [join(folder, 'backup'), join(folder, 'elsewhere')];
+  const server = await startedServer();
+  const second = new NaveServer(elsewhere, await freePort());
+  try {
+    const guest = new Chat(await newPerson());
+    await guest.page.goto(`${server.url}/grace/online`);
+    await guest.join('Amos Bell');
+    await guest.say('Written before the backup');
+    await expect.poll(() => guest.shown()).toContain('Written before the backup');
+
+    const made = await run(server.dataDir, ['backup', backup]);
+    expect(made.output).toMatch(/The backup is in .*: \d+ rows in \d+ tables, and the uploaded files\./);
+    const again = await run(server.dataDir, ['backup', backup]);
+    expect([again.code, again.output]).toEqual([1, expect.stringContaining('is not empty')]);
+    const over = await run(server.dataDir, ['restore', backup]);
+    expect([over.code, over.output]).toEqual([1, expect.stringContaining('Nave is running on it: stop it first')]);
+
+    expect((await run(elsewhere, ['restore', backup])).output).toMatch(/The backup of .* is in place/);
+    await second.start();
+    await guest.page.goto(`${second.url}/grace/online`);
+    await expect.poll(() => guest.shown()).toContain('Written before the backup');
+  } finally {
+    await second.remove();
+    await server.remove();
+    await rm(folder, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,89 @@
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ClientBase, Pool } from 'pg';
+import { from } from 'pg-copy-streams';
+import { withPool } from '../database/alone.ts';
+import { migrate } from '../database/migrate.ts';
+import { readMigrations } from '../database/migration-files.ts';
+import { installJobs } from '../jobs.ts';
+import { BackupError } from './backup-error.ts';
+import { type Contents, count, ONE_LOOK, type Table, tablesInOrder } from './tables.ts';
+
+/** Where the rows come from. */
+export interface Source {
+  readonly contents: Contents;
+  read(table: Table): Readable;
+}
+
+export interface Filling {
+  readonly databaseUrl: string;
+  readonly source: Source;
+  /** Whether the rooms get another history: pages that were further than this one are told to begin anew. */
+  readonly newEpoch: boolean;
+  /** Tells how far it is. */
+  say(line: string): void;
+}
+
+const IS_EMPTY = `select not exists (select from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where c.relkind in ('r', 'p') and n.nspname !~ '^pg_' and n.nspname <> 'information_schema') as empty`;
+/** Stands in a database that was begun to be filled: a filling that was cut short may begin again. */
+const UNFINISHED = 'nave_is_being_filled';
+
+/** Fills an empty PostgreSQL database with all rows of a source, in one transaction, and counts them. */
+export async function fillDatabase({ databaseUrl, source, newEpoch, say }: Filling): Promise<void> {
+  const migrations = readMigrations().filter(({ number }) => number <= source.contents.migration);
+  if (migrations.length !== source.contents.migration)
+    throw new BackupError('These data are of a newer version of Nave than this one.');
+  await withPool({ connectionString: databaseUrl, application_name: 'nave' }, async (pool) => {
+    await begin(pool);
+    await migrate({ pool }, migrations);
+    await installJobs({ pool });
+    const client = await pool.connect();
+    try {
+      await client.query('begin');
+      await client.query(ONE_LOOK);
+      await fill(client, source, say);
+      if (newEpoch) await renewRooms(client);
+      await client.query(`drop table ${UNFINISHED}`);
+      await client.query('commit');
+    } finally {
+      client.release(true);
+    }
+  });
+}
+
+/** Another history: what was delivered after the moment of the backup is no longer true. */
+export async function renewRooms(client: Pick<ClientBase, 'query'>): Promise<void> {
+  await client.query('update rooms set epoch = gen_random_uuid()');
+}
+
+async function begin(pool: Pool): Promise<void> {
+  const { rows: unfinished } = await pool.query('select to_regclass($1) is not null as found', [UNFINISHED]);
+  if (unfinished[0]?.found) {
+    // Nothing in it was ever committed but empty tables.
+    await pool.query('drop schema if exists jobs cascade; drop schema public cascade; create schema public');
+  }
+  const { rows } = await pool.query<{ empty: boolean }>(IS_EMPTY);
+  if (!rows[0]?.empty)
+    throw new BackupError('That database is not empty: make a new one for it (createdb), and name that.');
+  await pool.query(`create table ${UNFINISHED} ()`);
+}
+
+async function fill(client: ClientBase, { contents, read }: Source, say: Filling['say']): Promise<void> {
+  const names = (await tablesInOrder(client)).map(({ name }) => name);
+  const tables = new Map(contents.tables.map((table) => [table.name, table]));
+  for (const name of tables.keys()) if (!names.includes(name)) throw new BackupError(`Nave knows no table ${name}.`);
+  // What the migrations have put into them comes again with the rows.
+  await client.query(`truncate ${names.join(', ')}`);
+  for (const name of names) {
+    const table = tables.get(name);
+    if (!table) continue;
+    await pipeline(read(table), client.query(from(`copy ${name} (${table.columns}) from stdin`)));
+    const found = await count(client, table);
+    if (found.rows !== table.rows || found.sum !== table.sum)
+      throw new BackupError(`The rows of ${name} are not the same: ${found.rows} of ${table.rows} came.`);
+    say(`  ${name.padEnd(32)} ${String(found.rows).padStart(10)} rows`);
+  }
+  for (const { name, last } of contents.sequences)
+    if (last !== null) await client.query('select setval($1, $2)', [name, last]);
+}

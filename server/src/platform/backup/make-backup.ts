@@ -1,0 +1,74 @@
+import { createWriteStream, existsSync } from 'node:fs';
+import { cp, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Pool } from 'pg';
+import type { Config } from '../config.ts';
+import { dataFolder } from '../data-folder.ts';
+import { withEmbedded, withPool } from '../database/alone.ts';
+import { DataFolderInUse, lockDataFolder } from '../database/data-folder-lock.ts';
+import { BackupError } from './backup-error.ts';
+import { copyBeside, makeWhole, tablesFolder, writeAbout } from './backup-folder.ts';
+import { askForCopy } from './control.ts';
+import { beginSnapshot, type Contents, readContents, readTable } from './tables.ts';
+
+/** Which installation is meant. */
+export type Installation = Pick<Config, 'databaseUrl' | 'dataDir'>;
+
+/**
+ * Makes a backup of database and files as one whole, while the server runs or not. It is there once it is complete, on
+ * the disk, and was opened. Answers what is in it.
+ */
+export async function makeBackup({ databaseUrl, dataDir }: Installation, folder: string): Promise<Contents> {
+  const at = new Date().toISOString();
+  let contents: Contents | undefined;
+  await makeWhole(folder, async (unfinished) => {
+    if (databaseUrl) contents = await copyTables(databaseUrl, tablesFolder(unfinished));
+    else {
+      await copyEmbedded(dataDir, dataFolder(unfinished).database);
+      contents = await withEmbedded(unfinished, look);
+    }
+    await copyBeside(dataDir, unfinished);
+    await writeAbout(unfinished, { product: 'nave', engine: databaseUrl ? 'postgresql' : 'embedded', at, contents });
+  });
+  if (!contents) throw new Error('a backup without contents');
+  return contents;
+}
+
+async function copyEmbedded(dataDir: string, to: string): Promise<void> {
+  const { database } = dataFolder(dataDir);
+  if (!existsSync(database)) throw new BackupError(`There is no database in ${dataDir}.`);
+  try {
+    const lock = lockDataFolder(dataDir);
+    await cp(database, to, { recursive: true }).finally(lock.release);
+  } catch (error) {
+    if (!(error instanceof DataFolderInUse)) throw error;
+    await askForCopy(dataDir, to);
+  }
+}
+
+/** Every table as COPY writes it, from one moment. */
+async function copyTables(databaseUrl: string, to: string): Promise<Contents> {
+  await mkdir(to);
+  return withPool({ connectionString: databaseUrl, application_name: 'nave backup' }, async (pool) => {
+    const client = await pool.connect();
+    try {
+      await beginSnapshot(client);
+      const contents = await readContents(client);
+      for (const table of contents.tables)
+        await pipeline(readTable(client, table), createWriteStream(join(to, table.name)));
+      return contents;
+    } finally {
+      client.release(true);
+    }
+  });
+}
+
+async function look(pool: Pool): Promise<Contents> {
+  const client = await pool.connect();
+  try {
+    return await readContents(client);
+  } finally {
+    client.release();
+  }
+}

@@ -1,0 +1,86 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { dataFolder } from '../data-folder.ts';
+import { withEmbedded } from '../database/alone.ts';
+import { lockDataFolder } from '../database/data-folder-lock.ts';
+import { syncFolder, syncPath } from '../database/sync-folder.ts';
+import { BackupError } from './backup-error.ts';
+import { type Backup, copyBeside, readAbout, tablesFolder } from './backup-folder.ts';
+import { fillDatabase, renewRooms } from './fill-database.ts';
+import type { Installation } from './make-backup.ts';
+
+/** What became of a restore. */
+export interface Restored {
+  readonly backup: Backup;
+  /** Where the installation lies that was there before; null: there was none. */
+  readonly setAside: string | null;
+}
+
+/**
+ * Makes an installation of a backup: the embedded one anew in the data folder, where what was there is set aside; or on
+ * PostgreSQL in an empty database. Throws `DataFolderInUse` while a server runs on it, `BackupError` otherwise.
+ */
+export async function restoreBackup(to: Installation, folder: string, say: (line: string) => void): Promise<Restored> {
+  const backup = await readAbout(folder);
+  if (backup.engine === 'embedded' && to.databaseUrl)
+    throw new BackupError(
+      'This backup is of an embedded database: restore it without DATABASE_URL, then npm run move.',
+    );
+  if (backup.engine === 'postgresql') {
+    if (!to.databaseUrl)
+      throw new BackupError('This backup is of a PostgreSQL database: set DATABASE_URL to an empty one.');
+    await restorePostgresql({ ...to, databaseUrl: to.databaseUrl }, { folder, backup, say });
+    return { backup, setAside: null };
+  }
+  return { backup, setAside: await restoreEmbedded(to.dataDir, folder) };
+}
+
+interface Restoring {
+  folder: string;
+  backup: Backup;
+  say(line: string): void;
+}
+
+/** Files never change and are named by their content: those of the backup come to the ones that are there. */
+async function restorePostgresql(
+  { databaseUrl, dataDir }: Installation & { databaseUrl: string },
+  { folder, backup, say }: Restoring,
+): Promise<void> {
+  const read = ({ name }: { name: string }) => createReadStream(join(tablesFolder(folder), name));
+  await fillDatabase({ databaseUrl, source: { contents: backup.contents, read }, newEpoch: true, say });
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await copyBeside(folder, dataDir);
+  await syncFolder(dataDir);
+}
+
+async function restoreEmbedded(dataDir: string, folder: string): Promise<string | null> {
+  const lock = lockDataFolder(dataDir);
+  try {
+    const unfinished = await mkdtemp(join(dataDir, 'restore-'));
+    try {
+      await cp(dataFolder(folder).database, dataFolder(unfinished).database, { recursive: true });
+      await copyBeside(folder, unfinished);
+      await withEmbedded(unfinished, (pool) => renewRooms(pool));
+      await syncFolder(unfinished);
+      return await putInPlace(dataDir, unfinished);
+    } finally {
+      await rm(unfinished, { recursive: true, force: true });
+    }
+  } finally {
+    lock.release();
+  }
+}
+
+/** What is there goes aside, and the new comes in its place, the database last: without it nothing of it counts. */
+async function putInPlace(dataDir: string, made: string): Promise<string | null> {
+  const { database, media } = dataFolder(dataDir);
+  const aside = join(dataDir, `before-restore-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`);
+  const present = [database, media, join(dataDir, 'demo-password')].filter((path) => existsSync(path));
+  if (present.length > 0) await mkdir(aside, { mode: 0o700 });
+  for (const path of present) await rename(path, join(aside, path.slice(dataDir.length + 1)));
+  const names = (await readdir(made)).sort((one, other) => Number(one === 'db') - Number(other === 'db'));
+  for (const name of names) await rename(join(made, name), join(dataDir, name));
+  await syncPath(dataDir);
+  return present.length > 0 ? aside : null;
+}

@@ -1,0 +1,92 @@
+import type { Readable } from 'node:stream';
+import type { ClientBase } from 'pg';
+import { to } from 'pg-copy-streams';
+
+/** A table with what is in it. */
+export interface Table {
+  /** As it is written in SQL: `"public"."rooms"`. */
+  readonly name: string;
+  /** Its columns as they are written in SQL, separated by commas. */
+  readonly columns: string;
+  readonly rows: number;
+  /** A sum over all rows: two tables with the same rows have the same one, on any version and in any order. */
+  readonly sum: string;
+}
+
+/** How far a sequence has counted; null: it has not begun. */
+export interface Sequence {
+  readonly name: string;
+  readonly last: string | null;
+}
+
+/** All that a database holds. */
+export interface Contents {
+  /** Those that others refer to come first. */
+  readonly tables: readonly Table[];
+  readonly sequences: readonly Sequence[];
+  /** The number of the last migration. */
+  readonly migration: number;
+}
+
+const SCHEMAS = `('public', 'jobs')`;
+const TABLES = `select c.oid, format('%I.%I', n.nspname, c.relname) as name,
+    (select string_agg(quote_ident(attname), ', ' order by attnum) from pg_attribute
+     where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns,
+    array(select confrelid from pg_constraint where conrelid = c.oid and contype = 'f' and confrelid <> c.oid) as after
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where c.relkind = 'r' and n.nspname in ${SCHEMAS} order by 2`;
+const SEQUENCES = `select format('%I.%I', schemaname, sequencename) as name, last_value::text as last
+  from pg_sequences where schemaname in ${SCHEMAS} order by 1`;
+const MIGRATION = 'select coalesce(max(number), 0) as migration from migrations';
+/** Rows as text look alike everywhere. */
+export const ONE_LOOK = `set timezone = 'UTC'; set datestyle = 'ISO, MDY'; set intervalstyle = 'postgres'; set bytea_output = 'hex';
+  set extra_float_digits = 1`;
+
+/** Begins a transaction that sees one moment of the database, whatever others write. */
+export async function beginSnapshot(client: ClientBase): Promise<void> {
+  await client.query(ONE_LOOK);
+  await client.query('begin isolation level repeatable read read only');
+}
+
+/** What the database holds. Within a snapshot, or while nobody writes. */
+export async function readContents(client: ClientBase): Promise<Contents> {
+  await client.query(ONE_LOOK);
+  const tables: Table[] = [];
+  for (const table of await tablesInOrder(client)) tables.push({ ...table, ...(await count(client, table)) });
+  const { rows: sequences } = await client.query<Sequence>(SEQUENCES);
+  const { rows } = await client.query<{ migration: number }>(MIGRATION);
+  return { tables, sequences, migration: rows[0]?.migration ?? 0 };
+}
+
+/** How many rows a table has, and their sum. */
+export async function count(
+  client: ClientBase,
+  { name, columns }: Pick<Table, 'name' | 'columns'>,
+): Promise<Pick<Table, 'rows' | 'sum'>> {
+  const piece = `('x' || substr(md5(row(${columns})::text), 1, 15))::bit(60)::bigint`;
+  const { rows } = await client.query(
+    `select count(*)::float8 as rows, coalesce(sum(${piece}), 0)::text as sum from ${name}`,
+  );
+  return rows[0];
+}
+
+/** The rows of a table as PostgreSQL writes them for COPY. */
+export function readTable(client: ClientBase, { name, columns }: Table): Readable {
+  return client.query(to(`copy ${name} (${columns}) to stdout`));
+}
+
+type FoundTable = Pick<Table, 'name' | 'columns'> & { oid: number; after: number[] };
+
+/** The tables without what is in them; those that others refer to come first. */
+export async function tablesInOrder(client: ClientBase): Promise<Pick<Table, 'name' | 'columns'>[]> {
+  const { rows } = await client.query<FoundTable>(TABLES);
+  const waiting = new Map(rows.map((table) => [table.oid, table]));
+  const inOrder: FoundTable[] = [];
+  while (waiting.size > 0) {
+    const next = [...waiting.values()].find(({ after }) => !after.some((oid) => waiting.has(oid)));
+    if (!next) throw new Error('tables refer to each other in a circle');
+    waiting.delete(next.oid);
+    inOrder.push(next);
+  }
+  return inOrder.map(({ name, columns }) => ({ name, columns }));
+}
