@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { compressAssets } from './build/compress-assets.ts';
 import { entryByPath } from './build/entry-by-path.ts';
 import { firstPaint } from './build/first-paint.ts';
+import { partLoader } from './build/part-loader.ts';
 import { preloadFont } from './build/preload-font.ts';
 
 const naveServer = process.env.NAVE_SERVER ?? 'http://127.0.0.1:8080';
@@ -17,14 +18,20 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/',
   appType: 'mpa',
-  plugins: [react(), entryByPath(), preloadFont('figtree-latin-wght-normal'), firstPaint(), compressAssets()],
+  plugins: [
+    react(),
+    entryByPath(),
+    partLoader(),
+    preloadFont('figtree-latin-wght-normal'),
+    firstPaint(),
+    compressAssets(),
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: entry !== 'dashboard',
     manifest: entry ? `.vite/${entry}.json` : true,
     // The viewer's policy allows no data: for styles, scripts and fonts, so nothing is inlined.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
     // hls.js is one file, and staff load the whole dashboard once; what viewers load first is measured by the bench.
     chunkSizeWarningLimit: 1_000,
     // Compressing at the build is meant to take most of its time.

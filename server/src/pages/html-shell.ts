@@ -43,7 +43,7 @@ export async function readHtmlShells(webRoot: string): Promise<HtmlShells> {
     viewer: (head) => viewerHtml(viewer, head),
     dashboard: (nonce) =>
       dashboard
-        .replace(/<(script|link rel="modulepreload")/g, `<$1 nonce="${nonce}"`)
+        .replace(/<(script|style|link rel="modulepreload")/g, `<$1 nonce="${nonce}"`)
         .replace('<!--page-head-->', `<meta name="csp-nonce" content="${nonce}">`)
         .replace('<!--page-data-->', ''),
   };

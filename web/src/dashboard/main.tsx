@@ -7,12 +7,20 @@ import './mantine.css';
 import './forced-colors.css';
 import { createRoot } from 'react-dom/client';
 import { api } from '../lib/api.ts';
+import { mendStyles } from '../lib/parts/mend-styles.ts';
 import { measureByHttp, serverClock } from '../lib/server-clock.ts';
+import { Boundary } from '../ui/boundary.tsx';
 import { DashboardApp } from './dashboard-app.tsx';
+import { StoppedPage } from './shell/stopped-page.tsx';
 
 // TIME-49: what is live, and what can still be edited, goes by the server's clock.
 measureByHttp(serverClock, () => api.get<{ data: number }>('/utils/getTime'));
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
-createRoot(root).render(<DashboardApp />);
+mendStyles();
+createRoot(root).render(
+  <Boundary fallback={<StoppedPage />}>
+    <DashboardApp />
+  </Boundary>,
+);

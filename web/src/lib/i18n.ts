@@ -1,6 +1,8 @@
 import i18next, { type TOptions } from 'i18next';
 import { useSyncExternalStore } from 'react';
 import { textsByPart } from './languages/texts-by-part.ts';
+import { logFailure } from './log.ts';
+import { keepTrying } from './parts/keep-trying.ts';
 import { store, stored } from './storage.ts';
 
 /** The languages of the viewer. English is the fallback and always there; another is loaded when it is chosen. */
@@ -34,11 +36,26 @@ export async function chooseLanguage(language: Language): Promise<void> {
   await loadLanguage(language);
 }
 
-async function loadLanguage(language: Language): Promise<void> {
-  if (language === 'es' && !i18next.hasResourceBundle('es', 'ui')) {
-    const { spanish } = await import('./languages/es.ts');
-    for (const [part, texts] of Object.entries(spanish)) i18next.addResourceBundle('es', part, texts);
-  }
+let wished: Language = 'en';
+
+/** Answers when the page speaks the language; while its texts are lost it goes on in another, and changes when they come. */
+function loadLanguage(language: Language): Promise<void> {
+  wished = language;
+  return new Promise((goOn) => {
+    void keepTrying(() => loadTexts(language), goOn)
+      .then(() => (wished === language ? speak(language) : undefined))
+      .catch((error) => logFailure('The language could not be loaded', error))
+      .finally(goOn);
+  });
+}
+
+async function loadTexts(language: Language): Promise<void> {
+  if (language === 'en' || i18next.hasResourceBundle(language, 'ui')) return;
+  const { spanish } = await import('./languages/es.ts');
+  for (const [part, texts] of Object.entries(spanish)) i18next.addResourceBundle(language, part, texts);
+}
+
+async function speak(language: Language): Promise<void> {
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;
 }

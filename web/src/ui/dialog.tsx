@@ -19,7 +19,7 @@ interface DialogProps {
   children?: ReactNode;
 }
 
-/** Load it when it is first needed: `lazy(() => import('../ui/dialog.tsx'))` keeps Base UI out of the first load. */
+/** Load it when it is first needed: `lazyPart` keeps Base UI out of the first load. */
 export function Dialog({ open, onClose, title, description, actions, wide, surface, children }: DialogProps) {
   const text = useTexts();
   return (

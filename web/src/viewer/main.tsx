@@ -6,8 +6,11 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { isMissedMessage } from '../features/chat/missed-message.ts';
 import { startTexts } from '../lib/i18n.ts';
+import { logFailure } from '../lib/log.ts';
 import { serverClock } from '../lib/server-clock.ts';
 import { createSocket } from '../lib/socket.ts';
+import { Boundary } from '../ui/boundary.tsx';
+import { BrokenPart } from '../ui/broken-part.tsx';
 import { Toasts } from '../ui/toasts.tsx';
 import { applyStyles } from './late-styles.ts';
 import { pageDataInHtml } from './page-data.ts';
@@ -21,17 +24,19 @@ if (!root) throw new Error('The page has no #root.');
 startClock(serverClock);
 const styled = applyStyles();
 const inHtml = pageDataInHtml();
-if (inHtml?.page === 'channel') loadPlayer();
+if (inHtml?.page === 'channel') loadPlayer().catch((error) => logFailure('The player is asked for again', error));
 const socket = createSocket({
   countsAsCaughtUp: (topic, event) => isMissedMessage(topic, event, socket.me.current()?.id),
 });
-await Promise.all([startTexts(), styled]);
-
-createRoot(root).render(
-  <StrictMode>
-    <BrowserRouter>
-      <ViewerApp socket={socket} inHtml={inHtml} />
-      <Toasts />
-    </BrowserRouter>
-  </StrictMode>,
+void Promise.all([startTexts(), styled]).then(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <Boundary fallback={<BrokenPart />}>
+        <BrowserRouter>
+          <ViewerApp socket={socket} inHtml={inHtml} />
+          <Toasts />
+        </BrowserRouter>
+      </Boundary>
+    </StrictMode>,
+  ),
 );

@@ -15,5 +15,4 @@ export const texts = {
   skipToVideo: 'Skip to the video',
   support: 'Support',
   terms: 'Terms of Use',
-  tryAgain: 'Try again',
 };

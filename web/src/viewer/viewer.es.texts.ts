@@ -15,5 +15,4 @@ export const texts = {
   skipToVideo: 'Saltar al video',
   support: 'Ayuda',
   terms: 'Condiciones de uso',
-  tryAgain: 'Reintentar',
 };

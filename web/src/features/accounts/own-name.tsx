@@ -1,12 +1,13 @@
 import type { GuestInput } from '@nave/domain/accounts/accounts.api.ts';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTexts } from '../../lib/i18n.ts';
 import type { Me } from '../../lib/socket.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { GuestForm } from './guest-form.tsx';
 import styles from './own-name.module.css';
 
-const Dialog = lazy(() => import('../../ui/dialog.tsx').then((module) => ({ default: module.Dialog })));
+const Dialog = lazyPart(() => import('../../ui/dialog.tsx').then((module) => module.Dialog));
 
 interface OwnNameProps {
   me: Me & { name: string };
@@ -45,23 +46,21 @@ export function OwnName({ me, onName }: OwnNameProps) {
         {shown}
       </button>
       {changing && (
-        <Suspense>
-          <Dialog
-            open
-            onClose={close}
-            surface="on-well"
-            title={text('accounts:changeName')}
-            description={text('accounts:guestMore')}
-          >
-            <GuestForm
-              asksEmail={false}
-              ownName={me.name}
-              submitLabel={text('accounts:saveName')}
-              onName={onName}
-              onDone={close}
-            />
-          </Dialog>
-        </Suspense>
+        <Dialog
+          open
+          onClose={close}
+          surface="on-well"
+          title={text('accounts:changeName')}
+          description={text('accounts:guestMore')}
+        >
+          <GuestForm
+            asksEmail={false}
+            ownName={me.name}
+            submitLabel={text('accounts:saveName')}
+            onName={onName}
+            onDone={close}
+          />
+        </Dialog>
       )}
     </>
   );

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTexts } from '../../lib/i18n.ts';
 import { logFailure } from '../../lib/log.ts';
 import { Button } from '../../ui/button.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 
-const Dialog = lazy(() => import('../../ui/dialog.tsx').then((module) => ({ default: module.Dialog })));
+const Dialog = lazyPart(() => import('../../ui/dialog.tsx').then((module) => module.Dialog));
 
 /** The Sign Out link with its question (VIEW-165 to VIEW-170). */
 export function SignOut({ className, onSignOut }: { className?: string | undefined; onSignOut: () => Promise<void> }) {
@@ -27,27 +28,25 @@ export function SignOut({ className, onSignOut }: { className?: string | undefin
         {text('accounts:signOut')}
       </button>
       {step !== 'none' && (
-        <Suspense>
-          <Dialog
-            open
-            onClose={close}
-            surface="on-well"
-            title={text(step === 'asking' ? 'accounts:signOut' : 'accounts:leaving')}
-            description={text(step === 'asking' ? 'accounts:signOutQuestion' : 'accounts:leavingMore')}
-            actions={
-              step === 'asking' && (
-                <>
-                  <Button size="touch" onClick={close}>
-                    {text('accounts:cancel')}
-                  </Button>
-                  <Button size="touch" look="primary" onClick={leave}>
-                    {text('accounts:leave')}
-                  </Button>
-                </>
-              )
-            }
-          />
-        </Suspense>
+        <Dialog
+          open
+          onClose={close}
+          surface="on-well"
+          title={text(step === 'asking' ? 'accounts:signOut' : 'accounts:leaving')}
+          description={text(step === 'asking' ? 'accounts:signOutQuestion' : 'accounts:leavingMore')}
+          actions={
+            step === 'asking' && (
+              <>
+                <Button size="touch" onClick={close}>
+                  {text('accounts:cancel')}
+                </Button>
+                <Button size="touch" look="primary" onClick={leave}>
+                  {text('accounts:leave')}
+                </Button>
+              </>
+            )
+          }
+        />
       )}
     </>
   );

@@ -3,6 +3,8 @@ import type { TextPart } from '@nave/domain/messages/links.ts';
 import { memo, useEffect, useState } from 'react';
 import { shortTime } from '../../lib/date-texts.ts';
 import { useLanguage, useTexts } from '../../lib/i18n.ts';
+import { logFailure } from '../../lib/log.ts';
+import { keepTrying } from '../../lib/parts/keep-trying.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -65,7 +67,10 @@ function LinkedText({ text }: { text: string }) {
     let stale = false;
     setParts([{ text }]);
     if (!/\w[.:]\S/.test(text)) return;
-    import('@nave/domain/messages/links.ts').then(({ linkParts }) => stale || setParts(linkParts(text)));
+    keepTrying(() => import('@nave/domain/messages/links.ts')).then(
+      ({ linkParts }) => stale || setParts(linkParts(text)),
+      (error) => logFailure('Links stay plain text', error),
+    );
     return () => {
       stale = true;
     };

@@ -1,6 +1,7 @@
 import type { ChatTimeline } from '@nave/domain/chat/chat-timeline.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { logFailure } from '../../lib/log.ts';
+import { keepTrying } from '../../lib/parts/keep-trying.ts';
 
 /**
  * Whether the server took links out of the message that this page sent last (CHAT-19), and how to forget that. It is
@@ -27,6 +28,6 @@ export function useTakenLinks({ messages, pending }: ChatTimeline): [taken: bool
 /** Masked words and tags change a message too. What finds links is loaded with the first that may hold one. */
 async function heldLinks(sent: string, cameBack: string): Promise<boolean> {
   if (sent === cameBack || !/\w[.:]\S/.test(sent)) return false;
-  const { removeLinks } = await import('@nave/domain/messages/links.ts');
+  const { removeLinks } = await keepTrying(() => import('@nave/domain/messages/links.ts'));
   return removeLinks(sent) !== sent && removeLinks(cameBack) === cameBack;
 }

@@ -1,4 +1,5 @@
 import type Hls from 'hls.js';
+import workerPath from 'hls.js/dist/hls.worker.js?url';
 
 export interface MediaSourceAddress {
   url: string;
@@ -62,14 +63,11 @@ function nativeEngine({ video, source, startPosition, onFailure }: EngineOptions
 }
 
 async function hlsEngine({ video, source, startPosition, onFailure }: EngineOptions): Promise<MediaEngine> {
-  const [{ default: HlsPlayer }, { default: workerPath }] = await Promise.all([
-    import('hls.js'),
-    // The page's policy takes workers from a file of ours only, so hls.js may not make one from its own text.
-    import('hls.js/dist/hls.worker.js?url'),
-  ]);
+  const { default: HlsPlayer } = await import('hls.js');
   if (!HlsPlayer.isSupported()) throw new Error('This browser cannot play this video.');
   const isPhone = matchMedia('(pointer: coarse) and (max-width: 820px)').matches;
   const hls: Hls = new HlsPlayer({
+    // The page's policy takes workers from a file of ours only, so hls.js may not make one from its own text.
     workerPath,
     startPosition: startPosition ?? -1,
     capLevelToPlayerSize: true,

@@ -50,7 +50,7 @@ export function UnreachablePage({ bar, onAgain }: { bar: ReactNode; onAgain: () 
           title={text('viewer:gone')}
           action={
             <Button size="touch" onClick={onAgain}>
-              {text('viewer:tryAgain')}
+              {text('ui:tryAgain')}
             </Button>
           }
         >

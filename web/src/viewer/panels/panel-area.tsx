@@ -3,6 +3,8 @@ import closeIcon from '@phosphor-icons/core/regular/caret-double-right.svg?raw';
 import { useEffect, useState } from 'react';
 import { useTexts } from '../../lib/i18n.ts';
 import { store, stored } from '../../lib/storage.ts';
+import { Boundary } from '../../ui/boundary.tsx';
+import { BrokenPart } from '../../ui/broken-part.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Tabs, tabId, tabPanelId } from '../../ui/tabs.tsx';
@@ -60,7 +62,7 @@ export function PanelArea({ panels, narrow, onOpen }: PanelAreaProps) {
                 <h2 className={styles.title}>{panel.label}</h2>
               </header>
             )}
-            {panel.element}
+            <Boundary fallback={<BrokenPart />}>{panel.element}</Boundary>
           </section>
         ))}
       </div>

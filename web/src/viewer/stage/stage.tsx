@@ -1,11 +1,14 @@
 import type { PublicContent } from '@nave/domain/contents/content.ts';
 import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Waiting } from '../../features/contents/waiting.tsx';
+import { PlayerNotice } from '../../features/player/player-notice.tsx';
+import { BrokenPart } from '../../ui/broken-part.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { loadPlayer } from './load-player.ts';
 import styles from './stage.module.css';
 
-const Player = lazy(loadPlayer);
+const Player = lazyPart(loadPlayer);
 
 interface StageProps {
   channel: PublicChannel;
@@ -40,16 +43,15 @@ export function StageFrame({ children }: { children: ReactNode }) {
 function Bumper({ channel, poster }: { channel: PublicChannel; poster: string | null }) {
   const { videoProvider, src } = channel.defaultVideo;
   return (
-    <Suspense fallback={<Poster src={poster} />}>
-      <Player
-        id={channel.id}
-        provider={videoProvider ?? 'stream'}
-        src={src}
-        mode="bumper"
-        title={channel.name}
-        poster={poster}
-      />
-    </Suspense>
+    <Player
+      {...without(poster)}
+      id={channel.id}
+      provider={videoProvider ?? 'stream'}
+      src={src}
+      mode="bumper"
+      title={channel.name}
+      poster={poster}
+    />
   );
 }
 
@@ -58,20 +60,36 @@ function ContentVideo({ content }: { content: PublicContent }) {
   // VIEW-28: the source comes with the moment from which it may be seen.
   if (src === null) return <Poster src={thumbImage} />;
   return (
-    <Suspense fallback={<Poster src={thumbImage} />}>
-      <Player
-        id={id}
-        provider={videoProvider}
-        src={src}
-        mode={contentType}
-        title={name}
-        poster={thumbImage}
-        startsAt={startsAt}
-        closesAt={closesAt}
-        captionsLanguage={ccLanguage}
-      />
-    </Suspense>
+    <Player
+      {...without(thumbImage)}
+      id={id}
+      provider={videoProvider}
+      src={src}
+      mode={contentType}
+      title={name}
+      poster={thumbImage}
+      startsAt={startsAt}
+      closesAt={closesAt}
+      captionsLanguage={ccLanguage}
+    />
   );
+}
+
+/** What stands there while the player is not, and when it cannot be drawn. */
+function without(poster: string | null) {
+  return {
+    waiting: (late: boolean) => (
+      <>
+        <Poster src={poster} />
+        {late && <PlayerNotice kind="failed" />}
+      </>
+    ),
+    broken: (
+      <div className={`on-stage ${styles.broken}`}>
+        <BrokenPart />
+      </div>
+    ),
+  };
 }
 
 function Poster({ src }: { src: string | null }) {

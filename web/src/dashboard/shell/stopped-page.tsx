@@ -1,0 +1,16 @@
+import warningIcon from '@phosphor-icons/core/light/warning-circle-light.svg?raw';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+/** In the place of everything, when even what surrounds the pages broke: it needs nothing of theirs. */
+export function StoppedPage() {
+  return (
+    <EmptyState
+      icon={warningIcon}
+      title="Something went wrong. Please try again"
+      action={<Button onClick={() => location.reload()}>Reload the page</Button>}
+    >
+      The dashboard had a problem and stopped. What was saved is safe.
+    </EmptyState>
+  );
+}
