@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { citiesOfZones } from './build/cities-of-zones.ts';
 import { compressAssets } from './build/compress-assets.ts';
 import { entryByPath } from './build/entry-by-path.ts';
 import { firstPaint } from './build/first-paint.ts';
@@ -20,6 +21,7 @@ export default defineConfig({
   appType: 'mpa',
   plugins: [
     react(),
+    citiesOfZones(),
     entryByPath(),
     partLoader(),
     preloadFont('figtree-latin-wght-normal'),

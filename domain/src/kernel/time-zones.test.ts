@@ -102,13 +102,14 @@ test('TIME-80 CHN-123 SHELL-154 the zone is America/Chicago when nothing gives a
 });
 
 test('TIME-83 the list of zones is sorted by offset, then name', () => {
-  const january = timeZoneChoices(Date.parse('2027-01-10T00:00:00Z'));
+  const zones = ['UTC', ...Intl.supportedValuesOf('timeZone'), 'Mars/Base'];
+  const january = timeZoneChoices(zones, Date.parse('2027-01-10T00:00:00Z'));
   const offsets = january.map(({ offsetMinutes }) => offsetMinutes);
   expect(offsets).toEqual(offsets.toSorted((a, b) => a - b));
-  expect(january.length).toBeGreaterThan(300);
+  expect(january).toHaveLength(zones.length - 1);
   expect(january.find(({ zone }) => zone === CHICAGO)?.label).toBe('(UTC-06:00) America/Chicago');
   expect(january.find(({ zone }) => zone === 'UTC')?.label).toBe('(UTC+00:00) UTC');
-  const july = timeZoneChoices(Date.parse('2027-07-10T00:00:00Z'));
+  const july = timeZoneChoices(zones, Date.parse('2027-07-10T00:00:00Z'));
   expect(july.find(({ zone }) => zone === CHICAGO)?.label).toBe('(UTC-05:00) America/Chicago');
 });
 

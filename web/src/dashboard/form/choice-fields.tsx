@@ -1,4 +1,4 @@
-import { Select, Switch } from '@mantine/core';
+import { type OptionsFilter, Select, Switch } from '@mantine/core';
 import type { FieldPath, FieldPathValue, FieldValues } from 'react-hook-form';
 import styles from './choice-fields.module.css';
 import { type FormFieldProps, fieldError, fieldId, useFormField } from './form-field.tsx';
@@ -7,12 +7,16 @@ interface SelectFieldProps<Form extends FieldValues> extends FormFieldProps<Form
   options: { value: string; label: string }[];
   placeholder?: string;
   searchable?: boolean;
+  /** What a search finds; without it, the labels that hold what is typed. */
+  filter?: OptionsFilter | undefined;
+  /** The option that stands for what the form holds. */
+  optionOf?: (value: string) => string;
   /** Before the form holds what was chosen. */
   onChoose?: (value: string) => void;
 }
 
 export function SelectField<Form extends FieldValues>(props: SelectFieldProps<Form>) {
-  const { name, label, hint, required, options, placeholder, searchable = false, onChoose } = props;
+  const { name, label, hint, required, options, placeholder, searchable = false, filter, optionOf, onChoose } = props;
   const field = useFormField<Form, FieldPath<Form>>(name);
   return (
     <Select
@@ -23,10 +27,11 @@ export function SelectField<Form extends FieldValues>(props: SelectFieldProps<Fo
       placeholder={placeholder}
       data={options}
       searchable={searchable}
+      filter={filter}
       allowDeselect={!required}
       nothingFoundMessage="Nothing found"
       error={fieldError(field.error)}
-      value={field.value || null}
+      value={(optionOf && field.value ? optionOf(field.value) : field.value) || null}
       onChange={(value) => {
         if (value) onChoose?.(value);
         field.onChange(value as FieldPathValue<Form, FieldPath<Form>>);

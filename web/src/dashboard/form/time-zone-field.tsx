@@ -1,6 +1,8 @@
+import type { ComboboxItem, OptionsFilter } from '@mantine/core';
 import { isTimeZone, sameWallTimeIn, timeZoneChoices } from '@nave/domain/kernel/time-zones.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type FieldPath, type FieldPathValue, type FieldValues, useFormContext } from 'react-hook-form';
+import { type FieldPath, type FieldPathValue, type FieldValues, useFormContext, useWatch } from 'react-hook-form';
 import { SelectField } from './choice-fields.tsx';
 import type { FormFieldProps } from './form-field.tsx';
 
@@ -12,10 +14,8 @@ interface TimeZoneFieldProps<Form extends FieldValues> extends FormFieldProps<Fo
 /** Every time zone, by its offset today (TIME-83). What was typed stays when the zone changes: 10:00 means 10:00 there. */
 export function TimeZoneField<Form extends FieldValues>({ moments, ...props }: TimeZoneFieldProps<Form>) {
   const { getValues, setValue } = useFormContext<Form>();
-  const options = useMemo(
-    () => timeZoneChoices(Date.now()).map(({ zone, label }) => ({ value: zone, label: label.replaceAll('_', ' ') })),
-    [],
-  );
+  const stored: string = useWatch<Form>({ name: props.name });
+  const { options, nameOf, filter } = useZones(stored);
   const moveMoments = (zone: string) => {
     const before: string = getValues(props.name);
     for (const name of moments) {
@@ -27,6 +27,49 @@ export function TimeZoneField<Form extends FieldValues>({ moments, ...props }: T
     }
   };
   return (
-    <SelectField<Form> {...props} options={options} searchable placeholder="Search a city" onChoose={moveMoments} />
+    <SelectField<Form>
+      {...props}
+      options={options}
+      optionOf={nameOf}
+      filter={filter}
+      searchable
+      placeholder="Search a city"
+      onChoose={moveMoments}
+    />
   );
+}
+
+/** The zones to choose from: the stored one at once, whatever this browser calls it, then all with their search. */
+function useZones(stored: string) {
+  const { data: search } = useQuery({
+    queryKey: ['zone-search'],
+    queryFn: () => import('./zone-search.ts'),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const nameOf = search?.nameOfToday ?? itself;
+  const own = nameOf(stored);
+  const options = useMemo(() => {
+    const choices = timeZoneChoices(new Set([...(search?.zoneNames ?? []), own]), Date.now());
+    const found = choices.map(({ zone, label }) => ({ value: zone, label: label.replaceAll('_', ' ') }));
+    // A stored zone can be newer than this browser.
+    return own && !isTimeZone(own) ? [...found, { value: own, label: own }] : found;
+  }, [search, own]);
+  const filter: OptionsFilter | undefined =
+    search && (({ options: all, search: query }) => bestFirst(all as ComboboxItem[], query, search.fitOf));
+  return { options, nameOf, filter };
+}
+
+/** What a query finds, by how well it fits; the offset, which stands in the label, counts last. */
+function bestFirst(options: ComboboxItem[], query: string, fitOf: (zone: string, query: string) => number) {
+  const offset = query.trim().toLowerCase();
+  const judged = options.map((option) => {
+    const fit = fitOf(option.value, query) || Number(option.label.toLowerCase().includes(offset));
+    return { option, fit };
+  });
+  const found = judged.filter(({ fit }) => fit > 0).sort((one, other) => other.fit - one.fit);
+  return found.map(({ option }) => option);
+}
+
+function itself(zone: string): string {
+  return zone;
 }
