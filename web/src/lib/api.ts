@@ -102,12 +102,18 @@ async function send(url: string, init: RequestInit, { signal, isLate }: Limit): 
   } catch (error) {
     const late = isLate();
     if (signal.aborted && !late) throw error;
-    throw new ApiError({
-      status: 0,
-      code: late ? 'network.timeout' : 'network.unreachable',
-      message: late ? 'This is taking too long. Please try again.' : 'You seem to be offline. Please try again.',
-    });
+    throw late
+      ? new ApiError({ status: 0, code: 'network.timeout', message: 'This is taking too long. Please try again.' })
+      : unreachable();
   }
+}
+
+/** Nobody answered: the device has no network, or the server is away. */
+export function unreachable(): ApiError {
+  const message = navigator.onLine
+    ? 'The server does not answer at the moment. Please try again.'
+    : 'You seem to be offline. Please try again.';
+  return new ApiError({ status: 0, code: 'network.unreachable', message });
 }
 
 interface ErrorAnswer {

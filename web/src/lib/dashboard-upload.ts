@@ -1,4 +1,4 @@
-import { ApiError, MAIN_TIMEOUT_MS } from './api.ts';
+import { ApiError, MAIN_TIMEOUT_MS, unreachable } from './api.ts';
 
 /** Sends one file as multipart field `file` and tells how far it is, from 0 to 1. `fetch` cannot tell. Throws ApiError. */
 export function uploadFile<Answer>(path: string, file: File, onProgress: (share: number) => void): Promise<Answer> {
@@ -14,16 +14,9 @@ export function uploadFile<Answer>(path: string, file: File, onProgress: (share:
       if (request.status >= 200 && request.status < 300) resolve(request.response as Answer);
       else reject(refusedUpload(request));
     };
-    const unreachable = () =>
-      reject(
-        new ApiError({
-          status: 0,
-          code: 'network.unreachable',
-          message: 'You seem to be offline. Please try again.',
-        }),
-      );
-    request.onerror = unreachable;
-    request.ontimeout = unreachable;
+    const lose = () => reject(unreachable());
+    request.onerror = lose;
+    request.ontimeout = lose;
     const form = new FormData();
     form.set('file', file);
     request.send(form);

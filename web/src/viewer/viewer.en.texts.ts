@@ -6,6 +6,7 @@ export const texts = {
   goneMore: 'Please check your connection. Nothing is lost.',
   info: 'Info',
   language: 'Language',
+  news: 'New messages',
   openPanel: 'Open panel',
   panels: 'Panels',
   privacy: 'Privacy Policy',

@@ -7,6 +7,7 @@ export const texts = {
   goneMore: 'Revisa tu conexión. No se ha perdido nada.',
   info: 'Información',
   language: 'Idioma',
+  news: 'Mensajes nuevos',
   openPanel: 'Abrir el panel',
   panels: 'Paneles',
   privacy: 'Política de privacidad',

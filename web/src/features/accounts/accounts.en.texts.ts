@@ -14,7 +14,9 @@ export const texts = {
   leavingMore: 'One moment, you are being signed out.',
   name: 'Your name',
   nameRequired: accountTexts.guestNameRequired,
+  offline: 'You seem to be offline. We keep trying.',
   saveName: 'Save name',
   signOut: 'Sign Out',
   signOutQuestion: 'Are you sure you want to sign out?',
+  unanswered: 'The server does not answer at the moment. We keep trying.',
 };

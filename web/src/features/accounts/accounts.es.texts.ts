@@ -12,7 +12,9 @@ export const texts = {
   leavingMore: 'Un momento, se está cerrando tu sesión.',
   name: 'Tu nombre',
   nameRequired: 'El nombre es obligatorio',
+  offline: 'Parece que no tienes conexión. Seguimos intentándolo.',
   saveName: 'Guardar',
   signOut: 'Cerrar sesión',
   signOutQuestion: '¿Seguro que quieres cerrar la sesión?',
+  unanswered: 'El servidor no responde en este momento. Seguimos intentándolo.',
 };

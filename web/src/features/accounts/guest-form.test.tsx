@@ -1,11 +1,14 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { ApiError } from '../../lib/api.ts';
 import { startTexts } from '../../lib/i18n.ts';
 import { GuestForm } from './guest-form.tsx';
 
 beforeAll(startTexts);
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 function show(asksEmail: boolean, onName = vi.fn().mockResolvedValue(undefined)) {
   render(<GuestForm asksEmail={asksEmail} onName={onName} />);
@@ -47,10 +50,28 @@ test('CHAT-119 ACC-45 where guests may be anonymous, a name is enough', () => {
 });
 
 test('a name that does not arrive stays in its field, with what went wrong', async () => {
-  const offline = new ApiError({ status: 0, code: 'network.unreachable', message: 'You seem to be offline.' });
-  const { join, fill } = show(false, vi.fn().mockRejectedValue(offline));
+  const refused = new ApiError({ status: 429, code: 'limits.too-many', message: 'Too many tries.' });
+  const { join, fill } = show(false, vi.fn().mockRejectedValue(refused));
   fill('Your name', 'Amos');
   join();
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('You seem to be offline.'));
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Too many tries.'));
   expect(screen.getByLabelText<HTMLInputElement>('Your name').value).toBe('Amos');
+});
+
+test('CHAT-142 CHAT-144 without an answer it says what is true, tries again by itself, and takes its words back', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const away = new ApiError({ status: 0, code: 'network.unreachable', message: 'Nobody answered.' });
+  const onName = vi.fn().mockRejectedValueOnce(away).mockRejectedValueOnce(away).mockResolvedValue(undefined);
+  const { join, fill } = show(false, onName);
+  fill('Your name', 'Amos');
+  join();
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  const said = () => screen.queryByRole('alert')?.textContent;
+  expect(said()).toBe('The server does not answer at the moment. We keep trying.');
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(said()).toBe('You seem to be offline. We keep trying.');
+  for (let tries = 0; tries < 2; tries += 1) await act(() => vi.advanceTimersByTimeAsync(9_000));
+  expect(onName).toHaveBeenCalledTimes(3);
+  expect(said()).toBeUndefined();
 });

@@ -1,10 +1,12 @@
 import type { GuestInput } from '@nave/domain/accounts/accounts.api.ts';
 import { GUEST_NAME_MAX } from '@nave/domain/accounts/accounts.texts.ts';
 import { isBlank } from '@nave/domain/kernel/blank-text.ts';
+import { reconnectDelay } from '@nave/domain/kernel/reconnect-delay.ts';
 import { isEmail } from '@nave/domain/kernel/text-formats.ts';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { useTexts } from '../../lib/i18n.ts';
+import { useOnline } from '../../lib/use-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './guest-form.module.css';
@@ -29,26 +31,44 @@ export function GuestForm({ asksEmail, ownName = '', submitLabel, onName, onDone
   const [email, setEmail] = useState('');
   const [errors, setErrors] = useState<Errors>({});
   const [busy, setBusy] = useState(false);
+  /** How often nobody has answered since it was pressed. */
+  const [unanswered, setUnanswered] = useState(0);
+  const isOnline = useOnline();
   const form = useRef<HTMLFormElement>(null);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const found = guestErrors({ name, email, asksEmail });
-    setErrors(found);
-    if (found.name || found.email) {
-      form.current?.querySelector<HTMLInputElement>(found.name ? '[name=name]' : '[name=email]')?.focus();
-      return;
-    }
+  const join = async () => {
     setBusy(true);
     try {
       await onName({ name: name.trim(), ...(email.trim() && { email: email.trim() }) });
+      setUnanswered(0);
       onDone?.();
     } catch (error) {
-      setErrors({ form: error instanceof ApiError ? error.message : String(error) });
+      const isAway = error instanceof ApiError && isUnanswered(error);
+      setUnanswered((times) => (isAway ? times + 1 : 0));
+      if (!isAway) setErrors({ form: error instanceof ApiError ? error.message : String(error) });
     } finally {
       setBusy(false);
     }
   };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = guestErrors({ name, email, asksEmail });
+    setErrors(found);
+    setUnanswered(0);
+    if (found.name || found.email) {
+      form.current?.querySelector<HTMLInputElement>(found.name ? '[name=name]' : '[name=email]')?.focus();
+      return;
+    }
+    join();
+  };
+  const latest = useRef(join);
+  latest.current = join;
+  // CHAT-144: whoever has pressed once need not press again.
+  useEffect(() => {
+    if (unanswered === 0) return;
+    const timer = setTimeout(() => latest.current(), reconnectDelay(unanswered - 1, Math.random()));
+    return () => clearTimeout(timer);
+  }, [unanswered]);
 
   const shown = (key?: string) => key && (key.includes(':') ? text(key as `${string}:${string}`) : key);
   return (
@@ -77,13 +97,18 @@ export function GuestForm({ asksEmail, ownName = '', submitLabel, onName, onDone
       <Button className={styles.join ?? ''} type="submit" look="primary" size="touch" busy={busy}>
         {submitLabel ?? text('accounts:join')}
       </Button>
-      {errors.form && (
+      {(errors.form || unanswered > 0) && (
         <p className={styles.problem} role="alert">
-          {errors.form}
+          {errors.form ?? text(isOnline ? 'accounts:unanswered' : 'accounts:offline')}
         </p>
       )}
     </form>
   );
+}
+
+/** No server, or only what stands before it. */
+function isUnanswered({ status }: ApiError): boolean {
+  return status === 0 || status > 501;
 }
 
 /** CHAT-116 to CHAT-119, as keys of texts. */

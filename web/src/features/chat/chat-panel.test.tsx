@@ -336,11 +336,17 @@ describe('who may', () => {
   });
 });
 
-test('a device without a network is told at once', async () => {
+test('CHAT-142 a device without a network is told so at once, and a server that is away is not called that', async () => {
   const { socket } = show();
-  act(() => socket.status.set({ state: 'offline', since: performance.now(), caughtUp: 0 }));
+  const set = (state: 'offline' | 'reconnecting') =>
+    act(() => socket.status.set({ state, since: performance.now(), caughtUp: 0 }));
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  set('offline');
   await pass(0);
-  expect(screen.getByText(/Reconnecting/)).toBeDefined();
+  expect(screen.getByText('You seem to be offline. Your messages are kept.')).toBeDefined();
+  onLine.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(screen.getByText('Reconnecting... Your messages are kept.')).toBeDefined();
 });
 
 test('the connection’s loss is told after 2 s, and its return with what it brought', async () => {
@@ -352,4 +358,36 @@ test('the connection’s loss is told after 2 s, and its return with what it bro
   expect(screen.getByText(/Reconnecting\.\.\./)).toBeDefined();
   act(() => socket.status.set({ state: 'open', since: performance.now(), caughtUp: 14 }));
   expect(screen.getByText('Back, 14 messages caught up')).toBeDefined();
+});
+
+describe('CHAT-143 a socket that does not come about', () => {
+  const answer = (...items: ReturnType<typeof aMessage>[]) => new Response(JSON.stringify({ items }));
+  const blocked = () => screen.queryByText('The live chat cannot connect');
+
+  test('while the server answers calls, says so in words, shows what comes by HTTP, and goes on when it does', async () => {
+    const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => answer(aMessage(1), aMessage(2)));
+    const chat = show({ me: null });
+    expect(screen.getByText('Loading...')).toBeDefined();
+    await pass(13_000);
+    expect(blocked()).not.toBeNull();
+    expect(screen.queryByText('Loading...')).toBeNull();
+    expect(rows()).toHaveLength(2);
+    fetched.mockImplementation(async () => answer(aMessage(2), aMessage(3)));
+    await pass(31_000);
+    expect(rows()).toHaveLength(3);
+    chat.become(amos);
+    expect(blocked()).toBeNull();
+    expect(field()).toBeDefined();
+    const asked = fetched.mock.calls.length;
+    await pass(60_000);
+    expect(fetched.mock.calls).toHaveLength(asked);
+  });
+
+  test('while no server answers, is not called blocked', async () => {
+    vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+    show({ me: null });
+    await pass(13_000);
+    expect(blocked()).toBeNull();
+    expect(screen.getByText('Loading...')).toBeDefined();
+  });
 });

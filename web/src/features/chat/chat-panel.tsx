@@ -6,10 +6,12 @@ import { type ReactNode, useCallback, useState } from 'react';
 import type { Me, Socket } from '../../lib/socket.ts';
 import { useBoundary } from '../../lib/use-clock.ts';
 import styles from './chat-panel.module.css';
-import { ChatClosed, ChatLoading, ChatLocked, ChatNotice, ChatOpensSoon } from './chat-states.tsx';
+import { ChatBlocked, ChatClosed, ChatLoading, ChatLocked, ChatNotice, ChatOpensSoon } from './chat-states.tsx';
 import { Composer } from './composer.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { MessageList } from './message-list.tsx';
+import { useChatByHttp } from './use-chat-by-http.ts';
+import { useChatNews } from './use-chat-news.ts';
 import { useChatRoom } from './use-chat-room.ts';
 import { useTakenLinks } from './use-taken-links.ts';
 
@@ -49,10 +51,12 @@ function OpenChat({
   const canRead = content.chat.enablePreview || identity.wants === 'nothing';
   const room = useChatRoom(socket, content.id, canRead);
   const hidden = !canRead || room.refused;
+  const blocked = useChatByHttp({ contentId: content.id, isWaiting: me === null, onMessages: room.take });
+  useChatNews({ messages: room.timeline.messages, ready: room.ready });
   const [linksTaken, forgetLinks] = useTakenLinks(room.timeline);
   return (
     <div className={styles.panel}>
-      <ConnectionBanner socket={socket} />
+      {!blocked && <ConnectionBanner socket={socket} />}
       {hidden && me !== null && <ChatLocked needsAccount={identity.wants === 'account'} />}
       {!(hidden && me !== null) && (
         <div className={styles.messages}>
@@ -64,15 +68,18 @@ function OpenChat({
             onOlder={room.loadOlder}
             onLimit={room.limit}
           />
-          {!hidden && room.ready && isEmpty(room.timeline) && <ChatNotice kind="empty" />}
-          {!hidden && !room.ready && <ChatLoading />}
+          {!hidden && !blocked && room.ready && isEmpty(room.timeline) && <ChatNotice kind="empty" />}
+          {!hidden && !blocked && !room.ready && <ChatLoading />}
         </div>
       )}
       {phase === 'closed' && <ChatClosed />}
       {phase === 'open' && !hidden && identity.wants === 'account' && <ChatNotice kind="signInNeeded" />}
       {phase === 'open' && identity.wants === 'name' && <div className={styles.form}>{identity.form}</div>}
       {/* The server has not said yet who this is: the place is kept. */}
-      {phase === 'open' && identity.wants === 'unknown' && <div className={styles.waiting} aria-hidden="true" />}
+      {phase === 'open' && blocked && <ChatBlocked />}
+      {phase === 'open' && !blocked && identity.wants === 'unknown' && (
+        <div className={styles.waiting} aria-hidden="true" />
+      )}
       {phase === 'open' && identity.wants === 'nothing' && (
         <Composer
           channelId={channelId}

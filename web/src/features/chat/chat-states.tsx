@@ -58,6 +58,17 @@ export function ChatClosed() {
   );
 }
 
+/** CHAT-143: in place of the input. */
+export function ChatBlocked() {
+  const text = useTexts();
+  return (
+    <div className={styles.closed} role="status">
+      <b>{text('chat:blocked')}</b>
+      <p>{text('chat:blockedMore')}</p>
+    </div>
+  );
+}
+
 /** CHAT-113: without preview the messages wait until one has said who one is. */
 export function ChatLocked({ needsAccount }: { needsAccount: boolean }) {
   const text = useTexts();

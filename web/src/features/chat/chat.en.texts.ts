@@ -4,6 +4,9 @@ export const texts = {
   backNothing: 'Back, nothing was missed',
   back_one: 'Back, {{count}} message caught up',
   back_other: 'Back, {{count}} messages caught up',
+  blocked: 'The live chat cannot connect',
+  blockedMore:
+    'Your network may be blocking it: try mobile data or another network, or switch off a VPN. We keep trying; until then messages come here with a delay.',
   chat: 'Chat',
   chooseName: 'Choose your chat name',
   closed: chatTexts.closedTitle,
@@ -19,6 +22,7 @@ export const texts = {
   newMessages_one: '{{count}} new message',
   newMessages_other: '{{count}} new messages',
   notOpenYet: 'Chat is not open yet',
+  offline: 'You seem to be offline.',
   opensAt: 'Chat opens at {{time}}. Leave this page open and it will switch over by itself.',
   opensOn: 'Chat opens {{date}}.',
   opensSoon: chatTexts.opensSoon,

@@ -2,6 +2,9 @@ export const texts = {
   backNothing: 'De vuelta, no te has perdido nada',
   back_one: 'De vuelta, {{count}} mensaje recuperado',
   back_other: 'De vuelta, {{count}} mensajes recuperados',
+  blocked: 'El chat en vivo no puede conectarse',
+  blockedMore:
+    'Puede que tu red lo bloquee: prueba con datos móviles u otra red, o desactiva la VPN. Seguimos intentándolo; mientras tanto, los mensajes llegan aquí con retraso.',
   chat: 'Chat',
   chooseName: 'Elige tu nombre en el chat',
   closed: 'El chat está cerrado',
@@ -17,6 +20,7 @@ export const texts = {
   newMessages_one: '{{count}} mensaje nuevo',
   newMessages_other: '{{count}} mensajes nuevos',
   notOpenYet: 'El chat aún no está abierto',
+  offline: 'Parece que no tienes conexión.',
   opensAt: 'El chat abre a las {{time}}. Deja esta página abierta y cambiará sola.',
   opensOn: 'El chat abre el {{date}}.',
   opensSoon: 'El chat abre pronto',

@@ -2,6 +2,7 @@ import backIcon from '@phosphor-icons/core/bold/check-bold.svg?raw';
 import lostIcon from '@phosphor-icons/core/regular/wifi-slash.svg?raw';
 import { useTexts } from '../../lib/i18n.ts';
 import type { Socket } from '../../lib/socket.ts';
+import { useOnline } from '../../lib/use-online.ts';
 import { useConnectionNotice } from '../../lib/use-socket-status.ts';
 import { Banner } from '../../ui/banner.tsx';
 import styles from './chat-panel.module.css';
@@ -10,12 +11,13 @@ import styles from './chat-panel.module.css';
 export function ConnectionBanner({ socket }: { socket: Pick<Socket, 'status'> }) {
   const text = useTexts();
   const notice = useConnectionNotice(socket);
+  const isOnline = useOnline();
   if (notice.kind === 'none') return null;
   return (
     <div className={styles.banner}>
       {notice.kind === 'reconnecting' ? (
         <Banner tone="warn" icon={lostIcon}>
-          {text('chat:reconnecting')} {text('chat:reconnectingMore')}
+          {text(isOnline ? 'chat:reconnecting' : 'chat:offline')} {text('chat:reconnectingMore')}
         </Banner>
       ) : (
         <Banner tone="ok" icon={backIcon}>

@@ -24,6 +24,8 @@ export interface ChatRoom {
   send: (message: string) => Promise<void>;
   loadOlder: () => void;
   loadingOlder: boolean;
+  /** The newest messages, come by another way than the socket. */
+  take: (messages: NumberedMessage[]) => void;
   /** Whether only the newest 100 are kept: off while the reader looks at what came before (CHAT-45). */
   limit: (on: boolean) => void;
 }
@@ -109,6 +111,12 @@ export function useChatRoom(
   );
   useResending(contentId, timeline, resend);
 
+  const take = useCallback((messages: NumberedMessage[]) => {
+    const joins = (messages[0]?.n ?? 0) <= newest.current + 1;
+    change({ kind: joins ? 'arrived' : 'snapshot', messages });
+    setState('ready');
+  }, []);
+
   const first = timeline.messages[0]?.n;
   const loadOlder = useCallback(async () => {
     if (first === undefined || loadingOlder) return;
@@ -130,6 +138,7 @@ export function useChatRoom(
     send,
     loadOlder,
     loadingOlder,
+    take,
     limit: useCallback((on) => change({ kind: 'limit', on }), []),
   };
 }

@@ -1,13 +1,14 @@
 import openIcon from '@phosphor-icons/core/regular/caret-double-left.svg?raw';
 import closeIcon from '@phosphor-icons/core/regular/caret-double-right.svg?raw';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTexts } from '../../lib/i18n.ts';
 import { store, stored } from '../../lib/storage.ts';
 import { Boundary } from '../../ui/boundary.tsx';
 import { BrokenPart } from '../../ui/broken-part.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Tabs, tabId, tabPanelId } from '../../ui/tabs.tsx';
+import { PanelPlaceContext } from '../../ui/panel-place.ts';
+import { type Tab, Tabs, tabId, tabPanelId } from '../../ui/tabs.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './panel-area.module.css';
 import type { Panel } from './panels.tsx';
@@ -30,6 +31,13 @@ export function PanelArea({ panels, narrow, onOpen }: PanelAreaProps) {
   const open = narrow || !collapsed;
   const openId = open && selected ? selected.id : null;
   useEffect(() => onOpen(openId), [onOpen, openId]);
+  const [withNews, setWithNews] = useState<readonly string[]>([]);
+  const mark = useCallback((id: string, hasNews: boolean) => {
+    setWithNews((ids) =>
+      ids.includes(id) === hasNews ? ids : hasNews ? [...ids, id] : ids.filter((one) => one !== id),
+    );
+  }, []);
+  const tabs = panels.map((panel) => (withNews.includes(panel.id) ? { ...panel, news: text('viewer:news') } : panel));
   return (
     <aside
       className={classNames('on-well', styles.area, !open && styles.collapsed)}
@@ -39,36 +47,25 @@ export function PanelArea({ panels, narrow, onOpen }: PanelAreaProps) {
     >
       {narrow && panels.length > 1 && (
         <div className={styles.tabs}>
-          <Tabs label={text('viewer:panels')} tabs={panels} selected={selected?.id ?? ''} onSelect={setWanted} />
+          <Tabs label={text('viewer:panels')} tabs={tabs} selected={selected?.id ?? ''} onSelect={setWanted} />
         </div>
       )}
       <div className={styles.panels} hidden={!open}>
         {panels.map((panel) => (
-          <section
+          <PanelSection
             key={panel.id}
-            className={styles.panel}
-            id={tabPanelId(panel.id)}
-            hidden={panel.id !== selected?.id}
-            {...(narrow && panels.length > 1
-              ? { role: 'tabpanel', 'aria-labelledby': tabId(panel.id) }
-              : { 'aria-label': panel.label })}
-          >
-            {narrow ? (
-              <VisuallyHidden>
-                <h2>{panel.label}</h2>
-              </VisuallyHidden>
-            ) : (
-              <header className={styles.head}>
-                <h2 className={styles.title}>{panel.label}</h2>
-              </header>
-            )}
-            <Boundary fallback={<BrokenPart />}>{panel.element}</Boundary>
-          </section>
+            panel={panel}
+            narrow={narrow}
+            isTab={narrow && panels.length > 1}
+            isSelected={panel.id === selected?.id}
+            isSeen={open && panel.id === selected?.id}
+            onNews={mark}
+          />
         ))}
       </div>
       {!narrow && (
         <Rail
-          panels={panels}
+          panels={tabs}
           selected={open ? selected?.id : undefined}
           onSelect={(id) => {
             setWanted(id);
@@ -82,8 +79,44 @@ export function PanelArea({ panels, narrow, onOpen }: PanelAreaProps) {
   );
 }
 
+interface PanelSectionProps {
+  panel: Panel;
+  narrow: boolean;
+  isTab: boolean;
+  isSelected: boolean;
+  isSeen: boolean;
+  onNews: (id: string, hasNews: boolean) => void;
+}
+
+function PanelSection({ panel, narrow, isTab, isSelected, isSeen, onNews }: PanelSectionProps) {
+  const { id, label, element } = panel;
+  const tell = useCallback((hasNews: boolean) => onNews(id, hasNews), [onNews, id]);
+  const place = useMemo(() => ({ isSeen, onNews: tell }), [isSeen, tell]);
+  return (
+    <section
+      className={styles.panel}
+      id={tabPanelId(id)}
+      hidden={!isSelected}
+      {...(isTab ? { role: 'tabpanel', 'aria-labelledby': tabId(id) } : { 'aria-label': label })}
+    >
+      {narrow ? (
+        <VisuallyHidden>
+          <h2>{label}</h2>
+        </VisuallyHidden>
+      ) : (
+        <header className={styles.head}>
+          <h2 className={styles.title}>{label}</h2>
+        </header>
+      )}
+      <Boundary fallback={<BrokenPart />}>
+        <PanelPlaceContext value={place}>{element}</PanelPlaceContext>
+      </Boundary>
+    </section>
+  );
+}
+
 interface RailProps {
-  panels: Panel[];
+  panels: (Panel & Pick<Tab, 'news'>)[];
   selected: string | undefined;
   onSelect: (id: string) => void;
   collapsed: boolean;
@@ -94,12 +127,13 @@ function Rail({ panels, selected, onSelect, collapsed, onCollapse }: RailProps) 
   const text = useTexts();
   return (
     <div className={styles.rail}>
-      {panels.map(({ id, label, icon, selectedIcon }) => (
+      {panels.map(({ id, label, icon, selectedIcon, news }) => (
         <IconButton
           key={id}
           size="rail"
           icon={id === selected ? selectedIcon : icon}
-          label={label}
+          label={news ? `${label}, ${news}` : label}
+          dot={news !== undefined}
           tooltipSide="left"
           selected={id === selected}
           aria-expanded={id === selected}
