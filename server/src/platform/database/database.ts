@@ -54,6 +54,8 @@ export interface DatabaseOptions {
   readonly durable?: boolean;
   /** How long to wait for a PostgreSQL that does not answer yet, in milliseconds. */
   readonly patienceMs?: number | undefined;
+  /** How long the embedded engine may work on one message before it counts as lost, in milliseconds. */
+  readonly lostAfterMs?: number | undefined;
   /** What happens when the embedded database is lost, and only a new process can go on. */
   lost?(reason: string): void;
 }
@@ -99,13 +101,14 @@ async function untilItAnswers(pool: pg.Pool, log: Log, patienceMs: number): Prom
   }
 }
 
-async function openEmbedded({ dataDir, log, durable = true, lost = throwLost }: DatabaseOptions): Promise<Database> {
+async function openEmbedded(options: DatabaseOptions): Promise<Database> {
+  const { dataDir, log, durable = true, lostAfterMs, lost = throwLost } = options;
   const reserve = dataDir !== null && durable ? dataFolder(dataDir).reserve : null;
   // Before the lock, which needs a little space itself.
   if (reserve) await waitForRoom(reserve, log);
   const lock = dataDir === null ? null : lockDataFolder(dataDir);
   try {
-    const embedded = await startEmbedded({ dataDir, template: templateFolder(), durable, lost });
+    const embedded = await startEmbedded({ dataDir, template: templateFolder(), durable, lostAfterMs, lost });
     const pool = createPool({ ...embedded.connection, max: EMBEDDED_CONNECTIONS }, log);
     const disk = reserve ? watchDisk({ pool, reserve, log }) : null;
     const endCheckpoints = keepCheckpoints(pool, log);

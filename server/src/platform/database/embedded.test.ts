@@ -24,6 +24,13 @@ const writer = `
   for (;;) console.log((await pool.query('insert into acknowledged default values returning id')).rows[0].id);
 `;
 
+const stuck = `
+  const { openDatabase } = await import(${JSON.stringify(join(import.meta.dirname, 'database.ts'))});
+  const lost = (reason) => (console.log(reason), process.exit(75));
+  const { pool } = await openDatabase({ databaseUrl: null, dataDir: process.argv[1], log: { warn() {} }, lostAfterMs: 500, lost });
+  await pool.query('select count(*) from generate_series(1, 1e12)');
+`;
+
 /** Starts a process that writes one row after another, kills it after some, and answers the ids it had acknowledged. */
 async function writeUntilKilled(dataDir: string, rows: number, temporary = tmpdir()): Promise<string[]> {
   const child = spawn(process.execPath, ['--input-type=module', '-e', writer, dataDir], {
@@ -74,6 +81,16 @@ describe.runIf(testEngine === 'embedded')('the embedded database', { timeout: 60
     const usual = await openDatabase(options);
     expect(usual.isDurable).toBe(true);
     await usual.close();
+  });
+
+  test('OPS-89 an engine that does not come back is noticed from outside, and its process ends in time', async () => {
+    const child = spawn(process.execPath, ['--input-type=module', '-e', stuck, join(folder, 'stuck')], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const said: string[] = [];
+    for await (const line of createInterface({ input: child.stdout })) said.push(line);
+    if (child.exitCode === null) await once(child, 'exit');
+    expect([child.exitCode, said]).toEqual([75, ['The embedded database does not answer.']]);
   });
 
   test('OPS-84 a checkpoint is made at a quiet moment, when much was written, and before a planned stop', async () => {

@@ -32,6 +32,8 @@ export interface EmbeddedOptions {
   readonly template: string;
   /** Whether a commit waits for the disk. */
   readonly durable: boolean;
+  /** How long the engine may work on one message before it counts as lost, in milliseconds. */
+  readonly lostAfterMs?: number | undefined;
   /** Called when nothing can be kept or read any more: a new process has to begin with what was committed. */
   lost(reason: string): void;
 }
@@ -97,7 +99,7 @@ async function listen(options: EmbeddedOptions, folder: string | null, parts: Da
     execArgv: [],
     workerData: work,
   });
-  const endWatch = watch(worker, new BigInt64Array(busySince), options.lost);
+  const endWatch = watch(worker, new BigInt64Array(busySince), options);
   const { isDurable } = await said(worker, (word) => 'listening' in word && word);
   return {
     connection: { host, port: PORT, user: 'postgres', database: 'postgres' },
@@ -118,11 +120,12 @@ async function listen(options: EmbeddedOptions, folder: string | null, parts: Da
 }
 
 /** Tells when the thread ends by itself or does not come back from its work. */
-function watch(worker: Worker, busySince: BigInt64Array, lost: EmbeddedOptions['lost']): () => void {
+function watch(worker: Worker, busySince: BigInt64Array, options: EmbeddedOptions): () => void {
+  const { lost, lostAfterMs = LOST_AFTER_MS } = options;
   const ended = () => lost(ENDED);
   const timer = setInterval(() => {
     const since = Atomics.load(busySince, 0);
-    if (since === 0n || hrtime.bigint() - since < BigInt(LOST_AFTER_MS) * 1_000_000n) return;
+    if (since === 0n || hrtime.bigint() - since < BigInt(lostAfterMs) * 1_000_000n) return;
     end();
     lost('The embedded database does not answer.');
   }, LOOK_EVERY_MS).unref();

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aClient } from '../../testing/builders.ts';
 import { testEngine, testLog } from '../../testing/database.ts';
@@ -35,6 +36,8 @@ describe.runIf(disk)(`a full disk${reason}`, { timeout: 60_000 }, () => {
     await database.pool.query('insert into said values ($1)', [`message ${stored}`]);
     stored += 1;
   };
+  const chat = (data: string) =>
+    server.app.rooms.append('chat:1', { authorId: 'amos', commandId: data, type: 'message', data });
   const count = async () => (await database.pool.query('select count(*)::int as n from said')).rows[0].n;
   const readiness = async () => {
     const response = await fetch(`${server.url}/readyz`);
@@ -43,6 +46,7 @@ describe.runIf(disk)(`a full disk${reason}`, { timeout: 60_000 }, () => {
 
   test('OPS-85 writing ends with an error in time and reading goes on; /readyz tells, and space mends it', async () => {
     const { key } = await aClient(server.db, {});
+    await chat('before');
     await expect.poll(() => existsSync(reserve)).toBe(true);
     small.fill(0);
     const write = () => database.pool.query(LOG, ['x']).then(say);
@@ -50,11 +54,14 @@ describe.runIf(disk)(`a full disk${reason}`, { timeout: 60_000 }, () => {
     expect(stored).toBeGreaterThan(0);
     expect(existsSync(reserve)).toBe(false);
     expect(await count()).toBe(stored);
+    await expect(chat('full')).rejects.toThrow(Refusal);
+    expect((await server.app.rooms.latest('chat:1', 9)).map(({ data }) => data)).toEqual(['before']);
     expect(await readiness()).toEqual([200, { ok: true, disk: 'full' }]);
     expect((await fetch(`${server.url}/${key}`)).status).toBe(200);
     small.empty();
     await expect.poll(() => readiness(), { timeout: 10_000 }).toEqual([200, { ok: true }]);
     await say();
+    await chat('full');
     expect(await count()).toBe(stored);
     expect(existsSync(reserve)).toBe(true);
   });
