@@ -6,6 +6,7 @@ import { joinWhitelist } from './accounts/accounts.store.ts';
 import { type Cookies, createCookies } from './accounts/cookies.ts';
 import { createIdentities, type Identities } from './accounts/identify.ts';
 import { createRequestIdentities, type RequestIdentities } from './accounts/request-identities.ts';
+import { watchRights } from './accounts/rights-watch.ts';
 import { createSessions, type Sessions } from './accounts/sessions.ts';
 import { createSignInLimits } from './accounts/sign-in-limits.ts';
 import { type ChannelNews, createChannelNews } from './channels/channel-news.ts';
@@ -14,6 +15,7 @@ import { channelTopics } from './channels/channels.socket.ts';
 import { chatRoutes } from './chat/chat.routes.ts';
 import { chatSocket } from './chat/chat.socket.ts';
 import { createMessageLimiter } from './chat/message-limiter.ts';
+import { createRoomPace } from './chat/room-pace.ts';
 import { anyStaff } from './clients/client-rules.ts';
 import { clientRoutes } from './clients/clients.routes.ts';
 import { contentRoutes } from './contents/contents.routes.ts';
@@ -106,6 +108,7 @@ export async function createApp({ config, database, log, clock, webRoot = WEB_RO
     allowedOrigin: isOwnOrigin,
     addressOf: callerAddress(config.trustProxy),
   });
+  const endRightsWatch = watchRights({ db, log, connected: realtime.connected, changed: realtime.refresh });
   const news = createChannelNews({ cache, publish: realtime.publish, subscribers: realtime.audience });
   const mediaRoot = dataFolder(config.dataDir).media;
 
@@ -141,6 +144,7 @@ export async function createApp({ config, database, log, clock, webRoot = WEB_RO
       const end = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
       await Promise.all([realtime.drain(DRAIN_MS), app.close()]);
       clearTimeout(end);
+      endRightsWatch();
       await rooms.close();
       await realtime.close();
     },
@@ -180,7 +184,7 @@ function registerSlices(parts: SliceParts): void {
   channelRoutes({ routes, db, news, joinWhitelist });
   channelTopics({ realtime, db });
   contentRoutes({ routes, db, clock, news });
-  chatSocket({ realtime, rooms, db, clock, limiter: createMessageLimiter() });
+  chatSocket({ realtime, rooms, db, clock, limiter: createMessageLimiter(), pace: createRoomPace() });
   chatRoutes({ routes, rooms, db, clock });
   readApiRoutes({ routes, cache, https, db, clock });
   calendarRoutes({ routes, publicUrl, db, clock });

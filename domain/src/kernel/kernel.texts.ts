@@ -26,8 +26,12 @@ export const kernelRefusals = {
     kind: 'unavailable',
     message: 'We do not know yet whether this was saved. We keep asking.',
   },
+  busy: { code: 'server.busy', kind: 'unavailable', message: 'There is much to do right now. We keep asking.' },
   unexpected: { code: 'server.unexpected', kind: 'unexpected', message: 'Something went wrong. Please try again' },
 } as const satisfies Record<string, RefusalText>;
+
+/** Codes after which a page asks a command again by itself, with its id, before what it sent later. */
+export const askedAgain: ReadonlySet<string> = new Set([kernelRefusals.uncertain.code, kernelRefusals.busy.code]);
 
 /** The field error of a date that no church has. */
 export const dateOutOfRange = 'Please use a date after 1900.';

@@ -97,5 +97,6 @@ export const realtimeRefusals = {
   unknownTopic: { code: 'topic.unknown', kind: 'not-found', message: 'There is nothing here to follow.' },
   tooManyTopics: { code: 'topic.too-many', kind: 'too-many', message: 'This page follows too many topics.' },
   malformedFrame: { code: 'frame.malformed', kind: 'invalid', message: 'This message could not be understood.' },
+  foreignId: { code: 'command.foreign-id', kind: 'conflict', message: 'This was sent by somebody else already.' },
   unknownCommand: { code: 'frame.unknown', kind: 'invalid', message: 'This kind of message is not known.' },
 } as const satisfies Record<string, RefusalText>;

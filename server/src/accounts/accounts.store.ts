@@ -1,5 +1,5 @@
 import type { Role, User } from '@nave/domain/kernel/actor.ts';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { clientUsers, installationSecrets, sessions, users } from './tables.ts';
 
@@ -32,6 +32,13 @@ export async function accountByEmail(db: Executor, email: string): Promise<Accou
 export async function accountById(db: Executor, userId: string): Promise<Account | undefined> {
   const [row] = await db.select(account).from(users).where(eq(users.id, userId));
   return row;
+}
+
+export async function accountsByIds(db: Executor, userIds: readonly string[]): Promise<Account[]> {
+  return db
+    .select(account)
+    .from(users)
+    .where(inArray(users.id, [...userIds]));
 }
 
 /** The account behind a session that is neither ended nor idle for too long at `now`. */

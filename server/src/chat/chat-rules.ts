@@ -1,4 +1,5 @@
-import { type ChatTarget, canReadChat, canSendMessage } from '@nave/domain/chat/chat.policy.ts';
+import { type ChatTarget, canReadChat, canSendMessage, isHostOf } from '@nave/domain/chat/chat.policy.ts';
+import type { Actor } from '@nave/domain/kernel/actor.ts';
 import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { findContent } from '../contents/find-content.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -14,10 +15,13 @@ export interface ChatRuleDeps {
 /** Who may read a content's chat, and who may write in it. */
 export function chatRules({ db, clock }: ChatRuleDeps): Record<'read' | 'send', Rule<ChatTarget>> {
   // A whole congregation asks in the same second.
-  const contentOf = sharedLoad((contentId) => findContent(db, contentId));
-  const load = async (_actor: unknown, { contentId }: Record<string, string>) => {
-    const content = contentId ? await contentOf(contentId) : null;
-    return content?.chat.enabled ? { content, now: clock.now().getTime() } : null;
+  const find = sharedLoad((contentId) => findContent(db, contentId, clock.now()));
+  const load = async (actor: Actor, { contentId }: Record<string, string>) => {
+    const found = contentId ? await find(contentId) : null;
+    if (!found?.content.chat.enabled) return null;
+    const { content, hasBegun } = found;
+    // CHAT-152: before its time only those who prepare it know of it.
+    return hasBegun || isHostOf(actor, content) ? { content, now: clock.now().getTime() } : null;
   };
   const common = { signedIn: false, load, missing: kernelRefusals.notFound };
   return {

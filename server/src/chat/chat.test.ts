@@ -13,7 +13,7 @@ import { aPerson, cookiesOf, json, PASSWORD, type RunningApp, runningApp } from 
 import { connectViewer, type TestViewer } from '@nave/server/testing/test-viewer.ts';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 const NOW = '2026-11-22T10:00:00.000Z';
 const MINUTE_MS = 60_000;
@@ -153,17 +153,80 @@ describe('a message', () => {
     for (const order of others) expect(order).toEqual(first);
   });
 
-  test('CHAT-9 CHAT-10 CHAT-11 that is sent again is the same message, with the same number', async () => {
+  test('CHAT-9 CHAT-10 CHAT-11 CHAT-151 that is sent again is the same message, with the same number', async () => {
     const [amos, lydia] = [await aGuest({ name: 'Amos' }), await aGuest({ name: 'Lydia' })];
     await lydia.follow(chatTopic(content.id));
     expect(await say(amos, 'Once', 'the-id')).toMatchObject({ type: 'ack', n: 1 });
     expect(await say(amos, 'Between')).toMatchObject({ n: 2 });
     expect(await say(amos, 'Once', 'the-id')).toMatchObject({ type: 'ack', n: 1 });
-    // Another person's id is another id.
-    expect(await say(lydia, 'Once', 'the-id')).toMatchObject({ type: 'ack', n: 3 });
+    // Another person's id is not hers to use, in this room.
+    expect(await codeOf(say(lydia, 'Once', 'the-id'))).toBe('command.foreign-id');
+    expect(await codeOf(say(lydia, 'Once', 'the-id', await aChat({})))).toBe('ack');
+    expect(await say(lydia, 'Third')).toMatchObject({ type: 'ack', n: 3 });
     await lydia.event(3);
     expect(lydia.events.map(({ n }) => n)).toEqual([1, 2, 3]);
     expect(await stored()).toHaveLength(3);
+  });
+
+  test('CHAT-150 however many guests somebody makes, the room takes fifty at once and 25 a second; the others wait their turn, staff does not', async () => {
+    const names = Array.from({ length: 24 }, (_, guest) => `Guest ${guest}`);
+    const guests = await Promise.all(names.map((name) => aGuest({ name })));
+    const host = (await aUser({ roles: { [place.clientId]: 'host' } })).viewer;
+    const before = performance.now();
+    const sent = guests.flatMap((guest) => [1, 2, 3, 4, 5].map((turn) => say(guest, `Amen ${turn}`)));
+    await sent[0];
+    const [hosted] = await Promise.all([say(host, 'Good morning'), sent[49]]);
+    const answers = await Promise.all(sent);
+    // 120 messages: 50 at once, and 70 at 40 ms each.
+    expect(performance.now() - before).toBeGreaterThan(2_700);
+    expect(answers.every(({ type }) => type === 'ack')).toBe(true);
+    expect(hosted.type === 'ack' && hosted.n).toBeLessThan(100);
+    expect(await stored()).toHaveLength(121);
+  });
+
+  test('CHAT-152 the chat of what one may not see yet is no chat, except to those who prepare it', async () => {
+    const later = new Date(Date.parse(NOW) + MINUTE_MS);
+    const earlyChannel = await aChannel(server.db, { clientId: place.clientId, showAt: later });
+    const early = [
+      await aContent(server.db, { ...place, startsAt: new Date(NOW), chat: newChat, showAt: later }),
+      await aContent(server.db, { ...place, channelIds: [earlyChannel.id], startsAt: new Date(NOW), chat: newChat }),
+    ];
+    const amos = await aGuest({ name: 'Amos' });
+    const host = (await aUser({ roles: { [place.clientId]: 'host' } })).viewer;
+    for (const one of early) {
+      expect(await amos.sub(chatTopic(one.id))).toMatchObject({ type: 'refused', code: 'topic.unknown' });
+      expect(await codeOf(say(amos, 'Is anybody here?', undefined, one))).toBe('request.not-found');
+      expect((await server.call('GET', `/api/contents/${one.id}/chat/messages?before=1`)).status).toBe(404);
+      expect(await host.sub(chatTopic(one.id))).toMatchObject({ type: 'subbed' });
+    }
+    clock.set(later.toISOString());
+    for (const one of early) expect(await amos.sub(chatTopic(one.id))).toMatchObject({ type: 'subbed' });
+  });
+
+  test('API-127 a role that is taken away in the database takes the badge and the rights of an open socket along', async () => {
+    const closed = await aChat({});
+    clock.set(new Date(Date.parse(NOW) - 60 * MINUTE_MS).toISOString());
+    const hidden = await aContent(server.db, {
+      ...place,
+      startsAt: new Date(NOW),
+      chat: newChat,
+      showAt: new Date(NOW),
+    });
+    const { id, viewer } = await aUser({ roles: { [place.clientId]: 'host' } });
+    await viewer.follow(chatTopic(hidden.id));
+    await server.db.execute(sql`delete from client_users where user_id = ${id}`);
+    expect(await viewer.closed).toBe(4403);
+    clock.set(NOW);
+    const other = await aUser({ roles: { [place.clientId]: 'host' } });
+    await other.viewer.follow(chatTopic(closed.id));
+    await other.viewer.command('chat.send', { contentId: closed.id, message: 'Welcome' });
+    await server.db.execute(sql`delete from client_users where user_id = ${other.id}`);
+    await vi.waitFor(async () => {
+      await other.viewer.command('chat.send', { contentId: closed.id, message: 'Still here' });
+      const said = other.viewer.events.map(({ data }) => (data as ChatMessage).isHost);
+      expect(said.at(-1)).toBe(false);
+    }, 5_000);
+    expect(other.viewer.events[0]?.data).toMatchObject({ isHost: true });
   });
 
   test('CHAT-134 may have 1,000 characters, whatever they are made of, and not one more', async () => {

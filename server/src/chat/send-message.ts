@@ -1,17 +1,24 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type ChatTarget, isHostOf } from '@nave/domain/chat/chat.policy.ts';
 import { type ChatMessage, chatTopic } from '@nave/domain/chat/chat.protocol.ts';
 import { chatRefusals } from '@nave/domain/chat/chat.texts.ts';
 import type { Actor } from '@nave/domain/kernel/actor.ts';
+import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { plainLine } from '@nave/domain/kernel/plain-text.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { cleanMessage } from '@nave/domain/messages/clean-message.ts';
 import type { Rooms } from '../platform/realtime/rooms.ts';
 import type { MessageLimiter } from './message-limiter.ts';
+import type { RoomPace } from './room-pace.ts';
 
 export interface SendMessageDeps {
   rooms: Rooms;
   limiter: MessageLimiter;
+  pace: RoomPace;
 }
+
+/** When a page asks again for a room in which too many wait for their turn. */
+const ASK_AGAIN_SECONDS = 5;
 
 const refusalOfReason = {
   markup: chatRefusals.markup,
@@ -25,7 +32,7 @@ const refusalOfReason = {
  * (CHAT-2, CHAT-3). The same command id again answers the number of the first (CHAT-10, CHAT-11).
  */
 export async function sendMessage(
-  { rooms, limiter }: SendMessageDeps,
+  { rooms, limiter, pace }: SendMessageDeps,
   actor: Actor,
   { content, now }: ChatTarget,
   { message, commandId }: { message: string; commandId: string },
@@ -45,6 +52,10 @@ export async function sendMessage(
   // After the rate: cleaning is the dearest part of a message, also of one that is then refused.
   const cleaned = cleanMessage(message, { isHost });
   if (!cleaned.ok) throw new Refusal(refusalOfReason[cleaned.reason]);
+  // CHAT-150: the page shows it as on its way; what its person writes after it waits behind it.
+  const turnMs = isHost ? 0 : pace.takeTurn(room);
+  if (turnMs === null) throw new Refusal(kernelRefusals.busy, { waitSeconds: ASK_AGAIN_SECONDS });
+  if (turnMs > 0) await sleep(turnMs);
   // CHAT-13: who and when are the server's to say.
   const data: ChatMessage = {
     id: commandId,

@@ -61,10 +61,22 @@ const isReachable = sql`exists (select from content_channels placed
   join clients on clients.id = placed.client_id and clients.version_code is null
   where placed.client_id = contents.client_id and placed.content_id = contents.id)`;
 
+/** Whether the window of the content has begun at `now`, and that of one of its channels. */
+function hasBegun(now: Date): SQL<boolean> {
+  return sql<boolean>`coalesce(contents.show_at <= ${now}, true) and exists (select from content_channels placed
+    join channels on channels.id = placed.channel_id and channels.version_code is null
+    where placed.client_id = contents.client_id and placed.content_id = contents.id
+      and coalesce(channels.show_at <= ${now}, true))`;
+}
+
 /** By id alone: chat and its like are addressed by the content, and who its client is comes with the answer. */
-export async function contentById(db: Executor, contentId: string): Promise<ContentRow | undefined> {
+export async function contentById(
+  db: Executor,
+  contentId: string,
+  now: Date,
+): Promise<(ContentRow & { hasBegun: boolean }) | undefined> {
   const [row] = await db
-    .select(columns)
+    .select({ ...columns, hasBegun: hasBegun(now) })
     .from(contents)
     .where(and(eq(contents.id, contentId), live, isReachable));
   return row;

@@ -18,6 +18,12 @@ export interface Credentials {
   readonly headers: { readonly cookie?: string | undefined; readonly host?: string | undefined };
 }
 
+/** The cookies that the browser has once it has read the answer to its upgrade. */
+export function withCookies(cookie: string | undefined, setCookies: readonly string[]): string | undefined {
+  const given = setCookies.map((one) => one.split(';', 1)[0]);
+  return given.length === 0 ? cookie : [...given, cookie].filter(Boolean).join('; ');
+}
+
 /**
  * Where a socket stands: `new` until its first subscription (it must come in time), `following` after it, `closed` from
  * the moment at which the server decides to end it or the page has gone.
@@ -42,8 +48,8 @@ export class Connection {
   readonly subscriptions = new Map<string, Subscription>();
   /** The end of the queue of commands: they run one after another, so that a page's messages keep their order. */
   commands: Promise<void> | null = null;
-  /** The id of a command of which nobody knows yet whether it was carried out. */
-  uncertain: string | null = null;
+  /** The id of a command that its page is to ask again. */
+  askedAgain: string | null = null;
   readonly openedAtMs: number;
   /** When the last ping went out, and whether its answer is missing. */
   pingedAtMs: number;
@@ -122,6 +128,8 @@ export class Connection {
     if (this.state === 'closed') return;
     this.state = 'closed';
     this.#ws.close(code);
+    // What else such a page has sent is not even read.
+    if (code === closeCodes.flood) this.#ws.pause();
   }
 
   /** Ends the socket of a page that does not answer. */

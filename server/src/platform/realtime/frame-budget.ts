@@ -1,3 +1,4 @@
+import { closeCodes } from '@nave/domain/kernel/realtime.ts';
 import type { Connection } from './connection.ts';
 
 /** How much a page may send. */
@@ -10,8 +11,16 @@ export interface FrameLimits {
   readonly malformedWithinMs: number;
 }
 
+/** Counts a frame of a page that has just come; false when it was one too many, which ends the socket. */
+export function countFrame(connection: Connection, limits: FrameLimits): boolean {
+  if (connection.state === 'closed') return false;
+  const isWithin = takeFrame(connection, limits, performance.now());
+  if (!isWithin) connection.close(closeCodes.flood);
+  return isWithin;
+}
+
 /** Takes one frame from the socket's budget; false when it has none left. */
-export function takeFrame(connection: Connection, { burst, perSecond }: FrameLimits, nowMs: number): boolean {
+function takeFrame(connection: Connection, { burst, perSecond }: FrameLimits, nowMs: number): boolean {
   const gained = ((nowMs - connection.tokensAtMs) / 1_000) * perSecond;
   connection.tokens = Math.min(burst, connection.tokens + gained);
   connection.tokensAtMs = nowMs;

@@ -54,6 +54,19 @@ function closeCode(bytes: Buffer): number {
 }
 
 test.each([
+  ['pings', 0x89],
+  ['pongs', 0x8a],
+])('API-126 %s count as frames, and too many of them end the socket', async (_name, opcode) => {
+  const { socket, bytes, ended } = await rawSocket(bed);
+  const one = pageFrame(opcode, Buffer.alloc(0));
+  socket.write(Buffer.concat(Array.from({ length: 1_000 }, () => one)));
+  await expect.poll(() => bytes().includes(Buffer.from([0x88, 0x02]))).toBe(true);
+  expect(closeCode(bytes())).toBe(4429);
+  socket.destroy();
+  await ended;
+});
+
+test.each([
   ['binary data', 1003, pageFrame(0x82, Buffer.from('{}'))],
   ['an unmasked frame', 1002, Buffer.from([0x81, 0x02, 0x7b, 0x7d])],
   ['a reserved bit', 1002, pageFrame(0xc1, Buffer.from('{}'))],

@@ -7,7 +7,8 @@ import { closeCodes, PROTOCOL_VERSION } from '@nave/domain/kernel/realtime.ts';
 import type { RawData, WebSocket } from 'ws';
 import type { Metrics } from '../metrics.ts';
 import type { Bus, Hint } from './bus.ts';
-import { Connection, type Credentials, PageSocket } from './connection.ts';
+import { Connection, type Credentials, PageSocket, withCookies } from './connection.ts';
+import { countFrame } from './frame-budget.ts';
 import { Hub } from './hub.ts';
 import { defaultLimits, type RealtimeLimits } from './limits.ts';
 import { LoopLag } from './loop-lag.ts';
@@ -142,6 +143,9 @@ export class Realtime {
   /** How many sockets of this process follow the topic. */
   readonly audience = (topic: string): number => this.#hub.audience(topic);
 
+  /** Who is connected to this process, once for each socket. */
+  readonly connected = (): Iterable<Actor> => Array.from(this.#roster.all, ({ actor }) => actor);
+
   counters(): RealtimeCounters {
     let subscriptions = 0;
     for (const connection of this.#roster.all) subscriptions += connection.subscriptions.size;
@@ -192,6 +196,8 @@ export class Realtime {
     });
     ws.connection = connection;
     ws.on('message', this.#onMessage);
+    ws.on('ping', this.#onControl);
+    ws.on('pong', this.#onControl);
     ws.on('pong', onPong);
     ws.on('error', ignore);
     ws.on('close', this.#onClose);
@@ -208,6 +214,9 @@ export class Realtime {
     // With ws' default binary type a message is one Buffer.
     if (Buffer.isBuffer(data)) receive(this.#session, connection, data, isBinary);
   });
+
+  // API-126: a ping is answered by `ws`, and a pong is looked at: both cost what a frame costs.
+  readonly #onControl = bySocket((connection) => countFrame(connection, this.#limits.frames));
 
   readonly #onClose = bySocket((connection) => {
     const departed = { connection: connection.id, actor: connection.actor };
@@ -285,9 +294,3 @@ const onPong = bySocket((connection) => {
 });
 
 function ignore(): void {}
-
-/** The cookies that the browser has once it has read the answer to its upgrade. */
-function withCookies(cookie: string | undefined, setCookies: readonly string[]): string | undefined {
-  const given = setCookies.map((one) => one.split(';', 1)[0]);
-  return given.length === 0 ? cookie : [...given, cookie].filter(Boolean).join('; ');
-}

@@ -98,7 +98,7 @@ test('CHAT-6 pages that come and go while eight people write miss nothing and ge
   let isOver = false;
   const writers = Array.from({ length: 8 }, async (_, writer) => {
     for (let i = 0; i < 60; i += 1) {
-      await bed.rooms.append(room, { authorId: `w${writer}`, commandId: `${i}`, type: 'said', data: { i } });
+      await bed.rooms.append(room, { authorId: `w${writer}`, commandId: `${writer}-${i}`, type: 'said', data: { i } });
     }
   });
   const reader = async (name: string) => {
@@ -181,7 +181,7 @@ test('CHAT-5 CHAT-6 two processes on a bus that loses, doubles and misorders hin
   await Promise.all(
     processes.map(async (one, process) => {
       for (let i = 0; i < 60; i += 1) {
-        const event = { authorId: `p${process}`, commandId: `${i}`, type: 'said', data: { i } };
+        const event = { authorId: `p${process}`, commandId: `${process}-${i}`, type: 'said', data: { i } };
         await one.rooms.append('talk:two', event);
         if (i % 20 === 0) await new Promise((resolve) => setTimeout(resolve, 30));
       }

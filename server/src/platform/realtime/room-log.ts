@@ -1,3 +1,5 @@
+import { realtimeRefusals } from '@nave/domain/kernel/realtime.ts';
+import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { DatabaseError, type Pool } from 'pg';
 import type { Connection } from '../database/second-connection.ts';
@@ -13,7 +15,7 @@ export interface LogEvent {
 /** Writes a slice's own tables in the transaction that stores the event. */
 export type Project = (tx: NodePgDatabase, n: number, at: number) => Promise<void>;
 
-/** What is to be stored. `commandId` is unique per room and author: the same one again is the same event. */
+/** What is to be stored. `commandId` is unique per room: the same one again of its author is the same event. */
 export interface NewEvent {
   readonly authorId: string;
   readonly commandId: string;
@@ -35,6 +37,9 @@ export interface Committed {
   readonly stored: LogEvent[];
 }
 
+/** CHAT-151: an id that the room knows of another author. */
+const foreignId = new Refusal(realtimeRefusals.foreignId);
+
 /** The fault of one event of a batch: its projection failed with `cause`. */
 export class EventFault extends Error {}
 
@@ -53,9 +58,9 @@ const AT_MS = '(extract(epoch from at) * 1000)::float8 as at';
 const LOCK = `insert into rooms (room) values ($1) on conflict (room) do update set top = rooms.top returning top::float8`;
 const HEAD = `insert into rooms (room) values ($1) on conflict (room) do update set top = rooms.top returning epoch, top::float8`;
 // A lateral lookup for each id: whatever the statistics say, the index is asked and no room is read through.
-const KNOWN = `select e.* from unnest($2::text[], $3::text[]) as k (author_id, command_id) cross join lateral (
+const KNOWN = `select e.* from unnest($2::text[]) as k (command_id) cross join lateral (
     select author_id, command_id, n::float8, ${AT_MS} from room_events
-    where room = $1 and author_id = k.author_id and command_id = k.command_id limit 1
+    where room = $1 and command_id = k.command_id limit 1
   ) e`;
 const INSERT = `with stored as (
     insert into room_events (room, n, author_id, command_id, type, data, at)
@@ -120,7 +125,7 @@ export async function commitBatch(
   batch: readonly NewEvent[],
   at: number,
 ): Promise<Committed> {
-  const ids = new Set(batch.map(({ authorId, commandId }) => commandKey(authorId, commandId)));
+  const ids = new Set(batch.map(({ commandId }) => commandId));
   const isPlain = ids.size === batch.length && batch.every(({ project }) => !project);
   return (isPlain && (await storeAtOnce(client, room, batch, at))) || storeInSteps(client, room, batch, at);
 }
@@ -198,16 +203,16 @@ async function storeBatch(
   let { top } = counter;
   let rows = '';
   for (const { authorId, commandId, type, json, project } of batch) {
-    const key = commandKey(authorId, commandId);
-    const before = known.get(key);
+    const before = known.get(commandId);
     if (before) {
-      results.push(before);
+      if (before.authorId !== authorId) throw new EventFault('A foreign id', { cause: foreignId });
+      results.push(before.appended);
       continue;
     }
     const n = ++top;
     results.push({ n, at, repeated: false });
     stored.push({ n, at, type, json });
-    known.set(key, { n, at, repeated: true });
+    known.set(commandId, { authorId, appended: { n, at, repeated: true } });
     rows += `${rows ? ',' : '['}{"n":${n},"a":${JSON.stringify(authorId)},"c":${JSON.stringify(commandId)},"t":${JSON.stringify(type)},"d":${json}}`;
     if (project) projections.push({ project, n });
   }
@@ -224,20 +229,14 @@ async function storeBatch(
 }
 
 async function knownCommands(client: Connection, room: string, batch: readonly NewEvent[]) {
-  const authors = batch.map((event) => event.authorId);
   const commands = batch.map((event) => event.commandId);
   const { rows } = await client.query<{ author_id: string; command_id: string; n: number; at: number }>(KNOWN, [
     room,
-    authors,
     commands,
   ]);
-  const known = new Map<string, Appended>();
-  for (const row of rows) {
-    known.set(commandKey(row.author_id, row.command_id), { n: row.n, at: row.at, repeated: true });
+  const known = new Map<string, { authorId: string; appended: Appended }>();
+  for (const { author_id: authorId, command_id: commandId, n, at } of rows) {
+    known.set(commandId, { authorId, appended: { n, at, repeated: true } });
   }
   return known;
-}
-
-function commandKey(authorId: string, commandId: string): string {
-  return `${authorId.length}:${authorId}${commandId}`;
 }

@@ -44,7 +44,7 @@ test('CHAT-5 eight writers in two processes, doubling their ids, leave numbers w
   const numbers = new Map<string, Set<number>>();
   const write = async (writer: number) => {
     for (let i = 0; i < 40; i += 1) {
-      const event = aMessage({ authorId: `author-${writer}`, commandId: `command-${i}` });
+      const event = aMessage({ authorId: `author-${writer}`, commandId: `command-${writer}-${i}` });
       const tries = processes.map((rooms) => rooms.append('busy', event));
       for (const { n } of await Promise.all(tries)) {
         const key = `${writer} ${i}`;
@@ -72,21 +72,33 @@ test('CHAT-5 the same id again, in one batch and later, answers the first number
   expect(next.n).toBe(2);
 });
 
-test('CHAT-5 a command id belongs to its room and its author', async () => {
+test('CHAT-151 a command id belongs to the author who used it first in the room', async () => {
   const rooms = aProcess();
   const commandId = randomUUID();
-  const answers = [
-    await rooms.append('own', aMessage({ commandId, authorId: 'ruth' })),
-    await rooms.append('own', aMessage({ commandId, authorId: 'amos' })),
-    await rooms.append('other', aMessage({ commandId, authorId: 'ruth' })),
+  const by = (authorId: string) => aMessage({ commandId, authorId });
+  expect(await rooms.append('own', by('ruth'))).toMatchObject({ n: 1, repeated: false });
+  const foreign = { text: { code: 'command.foreign-id' } };
+  await expect(rooms.append('own', by('amos'))).rejects.toMatchObject(foreign);
+  expect(await rooms.append('other', by('amos'))).toMatchObject({ n: 1, repeated: false });
+  // In one batch the others are stored.
+  const ours = randomUUID();
+  const batch = [
+    aMessage(),
+    aMessage({ commandId: ours }),
+    aMessage({ commandId: ours, authorId: 'amos' }),
+    aMessage(),
   ];
-  expect(answers.map(({ n, repeated }) => ({ n, repeated }))).toEqual([
-    { n: 1, repeated: false },
-    { n: 2, repeated: false },
-    { n: 1, repeated: false },
+  const answers = await Promise.allSettled(batch.map((event) => rooms.append('own', event)));
+  expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
+  expect(answers[2]).toMatchObject({ reason: foreign });
+  expect((await stored('own')).map(({ n, author }) => `${n} ${author}`)).toEqual([
+    '1 ruth',
+    '2 ruth',
+    '3 ruth',
+    '4 ruth',
   ]);
-  expect(await rooms.find('own', 'amos', commandId)).toMatchObject({ n: 2 });
-  expect(await rooms.find('other', 'amos', commandId)).toBeNull();
+  expect(await rooms.find('own', 'ruth', commandId)).toMatchObject({ n: 1 });
+  expect(await rooms.find('own', 'amos', commandId)).toBeNull();
 });
 
 test('a projection is written in the same transaction, and one that fails takes only its own event away', async () => {

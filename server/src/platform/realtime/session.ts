@@ -1,10 +1,10 @@
-import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
+import { askedAgain, kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { closeCodes, type PageFrame, realtimeRefusals } from '@nave/domain/kernel/realtime.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { OUTAGE_SECONDS, refusalOfFailure } from '../outage.ts';
 import { admitToCommand, admitToTopic } from './admit.ts';
 import type { Connection } from './connection.ts';
-import { mayMisspeak, takeFrame } from './frame-budget.ts';
+import { countFrame, mayMisspeak } from './frame-budget.ts';
 import { type JoinDeps, joinTopic, type SubRequest } from './join-topic.ts';
 import type { RealtimeLimits } from './limits.ts';
 import { parseRefusal, readPageFrame } from './page-frame.ts';
@@ -23,10 +23,8 @@ export interface SessionDeps extends JoinDeps {
 
 /** Does what one message of a page asks for. `bytes` is text unless `isBinary`. */
 export function receive(deps: SessionDeps, connection: Connection, bytes: Buffer, isBinary: boolean): void {
-  if (connection.state === 'closed') return;
-  const nowMs = performance.now();
+  if (!countFrame(connection, deps.limits.frames)) return;
   if (isBinary) connection.close(closeCodes.unsupported);
-  else if (!takeFrame(connection, deps.limits.frames, nowMs)) connection.close(closeCodes.flood);
   else answer(deps, connection, bytes.toString('utf8'));
 }
 
@@ -116,21 +114,20 @@ async function runCommand(deps: SessionDeps, connection: Connection, frame: Comm
     const answer = await definition.handle(actor, target, input, context);
     connection.send({ type: 'ack', id: frame.id, ...answer });
   } catch (error) {
-    if (isUncertain(error)) connection.uncertain ??= frame.id;
+    if (isAskedAgain(error)) connection.askedAgain ??= frame.id;
     refuseFor(deps, connection, { id: frame.id, about: frame.type, error });
   }
 }
 
-/** While the fate of a page's command is open, what it sent after that one waits, so that the order stays. */
+/** While a page's command is to be asked again, what it sent after that one waits, so that the order stays. */
 function refuseOutOfTurn(connection: Connection, id: string): void {
-  const { uncertain } = connection;
-  if (uncertain !== null && uncertain !== id)
-    throw new Refusal(kernelRefusals.uncertain, { waitSeconds: OUTAGE_SECONDS });
-  connection.uncertain = null;
+  const { askedAgain } = connection;
+  if (askedAgain !== null && askedAgain !== id) throw new Refusal(kernelRefusals.busy, { waitSeconds: OUTAGE_SECONDS });
+  connection.askedAgain = null;
 }
 
-function isUncertain(error: unknown): boolean {
-  return error instanceof Refusal && error.text.code === kernelRefusals.uncertain.code;
+function isAskedAgain(error: unknown): boolean {
+  return error instanceof Refusal && askedAgain.has(error.text.code);
 }
 
 function refuseFor(deps: SessionDeps, connection: Connection, refused: { id: string; about: string; error: unknown }) {

@@ -44,6 +44,8 @@ export class UpgradeDoor {
       perMessageDeflate: false,
       maxPayload: MAX_FRAME_BYTES,
       maxFragments: MAX_FRAGMENTS,
+      // They are in the budget of frames, which ends the socket with a code.
+      maxPendingAutoPongs: 0,
       closeTimeout: deps.limits.closeTimeoutMs,
       WebSocket: PageSocket,
     };

@@ -1,4 +1,4 @@
-import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
+import { askedAgain } from '@nave/domain/kernel/kernel.texts.ts';
 import type { PageFrame, ServerFrame } from '@nave/domain/kernel/realtime.ts';
 
 export type Ack = Extract<ServerFrame, { type: 'ack' }>;
@@ -36,7 +36,7 @@ interface CommandLine {
 export class WaitingCommands {
   private readonly waiting = new Map<string, Waiting>();
   private readonly line: CommandLine;
-  /** Whether what is asked goes out at once: not without a line, nor while the fate of an earlier command is open. */
+  /** Whether what is asked goes out at once: not without a line, nor while an earlier command is to be asked again. */
   private isOpen = false;
 
   constructor(line: CommandLine) {
@@ -72,7 +72,7 @@ export class WaitingCommands {
   refuse(frame: Extract<ServerFrame, { type: 'refused' }>): boolean {
     const command = this.waiting.get(frame.id);
     if (!command) return false;
-    if (frame.code === kernelRefusals.uncertain.code && !command.fleeting) this.openLater(frame.waitSeconds);
+    if (askedAgain.has(frame.code) && !command.fleeting) this.openLater(frame.waitSeconds);
     else this.take(frame.id)?.reject(new Refused(frame));
     return true;
   }
@@ -87,7 +87,7 @@ export class WaitingCommands {
     for (const id of [...this.waiting.keys()]) this.fail(id);
   }
 
-  /** Maybe done, maybe not: what came after it waits too, so that the order stays. */
+  /** What came after it waits too, so that the order stays. */
   private openLater(waitSeconds = 1): void {
     if (!this.isOpen) return;
     this.isOpen = false;
