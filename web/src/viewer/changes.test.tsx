@@ -194,7 +194,7 @@ describe('what comes with time', () => {
   test('what staff put next is asked for between the close and the 3 s after it', async () => {
     const content = aContent({ startsIn: -59 });
     await openChannel(aChannel({ contents: [content] }));
-    const next = aContent({ key: 'next', name: 'Evening Prayer', startsIn: 10 });
+    const next = aContent({ key: 'next', name: 'Evening Prayer', startsIn: -1 });
     serveChannel(() => aChannel({ contents: [content, next] }));
     await pass(62_000);
     expect(title()).toBe('The Long Walk Home');

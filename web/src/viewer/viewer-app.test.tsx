@@ -91,19 +91,19 @@ describe('what a channel shows', () => {
       'This channel is no longer available',
     ],
     [
-      'VIEW-23 CNT-208 a content before its showAt',
+      'VIEW-23 VIEW-249 CNT-208 a content before its showAt',
       { contents: [onDemand({ showAt: '2999-03-03T19:00:00' })] },
       '/older',
       'This content will be available beginning Sunday, March 3rd at 7:00 PM',
     ],
     [
-      'VIEW-24 CNT-209 a content after its hideAt',
+      'VIEW-24 VIEW-249 CNT-209 a content after its hideAt',
       { contents: [onDemand({ hideAt: '2020-01-01T00:00:00Z' })] },
       '/older',
       'This content is no longer available',
     ],
     [
-      'VIEW-25 PLAY-30 a content that has closed',
+      'VIEW-25 VIEW-249 PLAY-30 a content that has closed',
       { contents: [aContent({ startsIn: -90 })] },
       '/service',
       'This content is no longer available',
@@ -112,6 +112,10 @@ describe('what a channel shows', () => {
     await openChannel(aChannel(fields), `/grace/online${key}`);
     expect(screen.getByText(sentence)).toBeDefined();
     expect(video()).toBeNull();
+    // What one came for is named.
+    const name = key === '/older' ? 'The Older Brother' : key ? 'The Long Walk Home' : 'Sunday Gathering';
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(name);
+    expect(document.title).toBe(`Grace Community Church - ${name}`);
   });
 });
 
@@ -174,11 +178,11 @@ describe('time, without a reload', () => {
   test.each([
     ['PLAY-74 PLAY-75 PLAY-78 TIME-56 the next content', {}, 'The Older Brother'],
     ['PLAY-62 the default video', { defaultVideo: bumper }, 'Sunday Gathering'],
-  ])('%s comes 3 s after the close', async (_, fields, next) => {
+  ])('%s comes 15 s after the close', async (_, fields, next) => {
     const channel = aChannel({ ...fields, contents: [aContent({ startsIn: -59 }), onDemand()] });
     const asked = serveChannel(() => channel);
     await openChannel(channel, '/grace/online/service');
-    await pass(62_000);
+    await pass(74_000);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('The Long Walk Home');
     await pass(1_000);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(next);

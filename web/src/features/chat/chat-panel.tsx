@@ -17,6 +17,8 @@ import { useTakenLinks } from './use-taken-links.ts';
 
 interface ChatPanelProps {
   content: PublicContent;
+  /** Its name, where the page shows something else. */
+  title?: string | null;
   /** The channel on whose page it stands: what is half written belongs to it. */
   channelId: string;
   socket: Pick<Socket, 'subscribe' | 'command' | 'status'>;
@@ -42,6 +44,7 @@ export function ChatPanel(props: ChatPanelProps) {
 
 function OpenChat({
   content,
+  title,
   channelId,
   socket,
   me,
@@ -53,12 +56,21 @@ function OpenChat({
   const hidden = !canRead || room.refused;
   const blocked = useChatByHttp({ contentId: content.id, isWaiting: me === null, onMessages: room.take });
   useChatNews({ messages: room.timeline.messages, ready: room.ready });
+  const locked = hidden && me !== null && phase !== 'closed';
+  // Nothing to read: a word stands in its place.
+  const isBare = room.ready && isEmpty(room.timeline);
+  const silent = phase === 'closed' ? hidden || isBare : isBare && !hidden && !blocked;
   const [linksTaken, forgetLinks] = useTakenLinks(room.timeline);
   return (
     <div className={styles.panel}>
+      {title && (
+        <p className={styles.of} dir="auto">
+          {title}
+        </p>
+      )}
       {!blocked && <ConnectionBanner socket={socket} />}
-      {hidden && me !== null && <ChatLocked needsAccount={identity.wants === 'account'} />}
-      {!(hidden && me !== null) && (
+      {locked && <ChatLocked needsAccount={identity.wants === 'account'} />}
+      {!locked && (
         <div className={styles.messages}>
           <MessageList
             timeline={room.timeline}
@@ -68,11 +80,11 @@ function OpenChat({
             onOlder={room.loadOlder}
             onLimit={room.limit}
           />
-          {!hidden && !blocked && room.ready && isEmpty(room.timeline) && <ChatNotice kind="empty" />}
+          {silent && <ChatNotice kind={phase === 'closed' ? 'closed' : 'empty'} />}
           {!hidden && !blocked && !room.ready && <ChatLoading />}
         </div>
       )}
-      {phase === 'closed' && <ChatClosed />}
+      {phase === 'closed' && !silent && <ChatClosed />}
       {phase === 'open' && !hidden && identity.wants === 'account' && <ChatNotice kind="signInNeeded" />}
       {phase === 'open' && identity.wants === 'name' && <div className={styles.form}>{identity.form}</div>}
       {/* The server has not said yet who this is: the place is kept. */}

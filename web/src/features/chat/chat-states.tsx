@@ -81,8 +81,8 @@ export function ChatLocked({ needsAccount }: { needsAccount: boolean }) {
   );
 }
 
-/** A word to an empty chat, and to those who cannot write without an account (CHAT-115). */
-export function ChatNotice({ kind }: { kind: 'empty' | 'signInNeeded' }) {
+/** A word to an empty chat, open or closed, and to those who cannot write without an account (CHAT-115). */
+export function ChatNotice({ kind }: { kind: 'empty' | 'closed' | 'signInNeeded' }) {
   const text = useTexts();
   if (kind === 'signInNeeded') {
     return (
@@ -93,9 +93,9 @@ export function ChatNotice({ kind }: { kind: 'empty' | 'signInNeeded' }) {
     );
   }
   return (
-    <div className={styles.over}>
-      <EmptyState icon={chatsIcon} title={text('chat:empty')}>
-        {text('chat:emptyMore')}
+    <div className={styles.over} role={kind === 'closed' ? 'status' : undefined}>
+      <EmptyState icon={chatsIcon} title={text(`chat:${kind}`)}>
+        {text(`chat:${kind}More`)}
       </EmptyState>
     </div>
   );

@@ -1,7 +1,8 @@
+import type { PublicContent } from '@nave/domain/contents/content.ts';
 import { contentPhase } from '@nave/domain/contents/timing.ts';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aChannel, aContent } from '../../lib/testing/page-builders.ts';
-import { nextMoment, shownContent } from './shown-content.ts';
+import { nextMoment, shownContent, type Wish } from './shown-content.ts';
 
 const NOW = Date.parse('2027-03-07T15:00:00.000Z');
 const inMs = (ms: number) => new Date(NOW + ms).toISOString();
@@ -10,37 +11,97 @@ const never = { showAt: null, hideAt: null, startsAt: null, opensAt: null, close
 test('TIME-52 the next moment is the nearest boundary ahead, of the channel or of a content', () => {
   const times = { hideAt: inMs(90_000), opensAt: inMs(70_000), startsAt: inMs(80_000), closesAt: inMs(85_000) };
   const contents = [aContent({ showAt: inMs(-5), ...times })];
-  expect(nextMoment(aChannel({ showAt: inMs(60_000), contents }), NOW)).toBe(NOW + 60_000);
-  expect(nextMoment(aChannel({ showAt: inMs(0), contents }), NOW)).toBe(NOW + 70_000);
-  expect(nextMoment(aChannel({ contents }), NOW + 70_000)).toBe(NOW + 80_000);
+  expect(nextMoment(aChannel({ showAt: inMs(60_000), contents }), [], NOW)).toBe(NOW + 60_000);
+  expect(nextMoment(aChannel({ showAt: inMs(0), contents }), [], NOW)).toBe(NOW + 70_000);
+  expect(nextMoment(aChannel({ contents }), [], NOW + 70_000)).toBe(NOW + 80_000);
 });
 
 test('TIME-52 without a boundary ahead there is none', () => {
-  expect(nextMoment(aChannel(), NOW)).toBeNull();
-  expect(nextMoment(aChannel({ showAt: inMs(0), contents: [aContent(never)] }), NOW)).toBeNull();
+  expect(nextMoment(aChannel(), [], NOW)).toBeNull();
+  expect(nextMoment(aChannel({ showAt: inMs(0), contents: [aContent(never)] }), [], NOW)).toBeNull();
 });
 
 test('TIME-6 TIME-52 at hideAt itself a content is shown still, at the next moment it is not', () => {
   const channel = aChannel({ contents: [aContent({ ...never, hideAt: inMs(500) })] });
-  const next = nextMoment(channel, NOW) ?? 0;
-  const kindAt = (now: number) => shownContent(channel, { key: 'service', chosen: false, watchedId: null }, now).kind;
+  const next = nextMoment(channel, [], NOW) ?? 0;
+  const kindAt = (now: number) =>
+    shownContent(channel, { key: 'service', chosen: false, watchedId: null, over: [] }, now).kind;
   expect([kindAt(next - 1), kindAt(next)]).toEqual(['content', 'unavailable']);
 });
 
-test('TIME-55 PLAY-76 CNT-213 a close is looked at when it comes, and what follows it is shown 3,000 ms later', () => {
-  const service = aContent({ ...never, startsAt: inMs(-1_000), closesAt: inMs(60_000) });
+describe('the end of what was watched', () => {
   const older = aContent({ ...never, key: 'older', contentType: 'onDemand' });
-  const channel = aChannel({ contents: [service, older] });
-  const close = nextMoment(channel, NOW) ?? 0;
-  expect([close, contentPhase(service, close)]).toEqual([NOW + 60_000, 'happened']);
-  const after = nextMoment(channel, close) ?? 0;
-  expect(after).toBe(NOW + 63_000);
-  const keyAt = (now: number) => {
-    const shown = shownContent(channel, { key: 'service', chosen: true, watchedId: 'service' }, now);
-    return shown.kind === 'content' && shown.content.key;
+  const service = aContent({ ...never, startsAt: inMs(-60_000), closesAt: inMs(60_000) });
+  const soon = aContent({ ...never, key: 'soon', startsAt: inMs(600_000), closesAt: inMs(900_000) });
+  const live = aContent({ ...never, key: 'live', startsAt: inMs(60_000), closesAt: inMs(900_000) });
+  const over = { id: 'service', src: service.src, startsAt: service.startsAt, at: NOW };
+  const look = (contents: PublicContent[], now: number, wish: Partial<Wish> = {}) => {
+    const channel = aChannel({ contents });
+    const shown = shownContent(channel, { key: 'service', chosen: true, watchedId: 'service', over: [], ...wish }, now);
+    return 'content' in shown ? `${shown.kind} ${shown.content.key}` : shown.kind;
   };
-  expect([keyAt(after - 1), keyAt(after)]).toEqual(['service', 'older']);
-  expect(nextMoment(channel, after)).toBeNull();
+
+  test('PLAY-90 PLAY-78 CNT-213 stands there from the close for 15 s, and then comes what is available next', () => {
+    const close = nextMoment(aChannel({ contents: [service, older] }), [], NOW) ?? 0;
+    expect([close, contentPhase(service, close)]).toEqual([NOW + 60_000, 'happened']);
+    for (const [contents, then] of [
+      [[service, older], 'content older'],
+      [[service, older, soon], 'content soon'],
+    ] as const) {
+      expect(look([...contents], close - 1)).toBe('content service');
+      expect(look([...contents], close)).toBe('ended service');
+      expect(look([...contents], close + 14_999)).toBe('ended service');
+      expect(look([...contents], close + 15_000)).toBe(then);
+    }
+    expect(look([service], close + 15_000)).toBe('ended service');
+    expect(look([service, older], close, { watchedId: null, chosen: false })).toBe('unavailable service');
+  });
+
+  test('TIME-55 PLAY-76 what is live by then comes 3,000 ms after the close, and what goes live later at once', () => {
+    const close = NOW + 60_000;
+    expect(look([service, older, live], close + 2_999)).toBe('ended service');
+    expect(look([service, older, live], close + 3_000)).toBe('content live');
+    const later = { ...live, startsAt: inMs(68_000) };
+    expect(look([service, older, later], NOW + 67_999)).toBe('ended service');
+    expect(look([service, older, later], NOW + 68_000)).toBe('content live');
+    const channel = aChannel({ contents: [service, older] });
+    expect(nextMoment(channel, [], close)).toBe(close + 3_000);
+    expect(nextMoment(channel, [], close + 3_000)).toBe(close + 15_000);
+    expect(nextMoment(channel, [], close + 15_000)).toBeNull();
+  });
+
+  test('PLAY-91 it comes with the end of the video too, and is not gone back to while the content is live', () => {
+    const wish = { over: [over] };
+    expect(look([service, older], NOW, wish)).toBe('ended service');
+    expect(look([service, older], NOW + 15_000, wish)).toBe('content older');
+    expect(look([service, older], NOW + 16_000, { ...wish, key: 'older', watchedId: 'older' })).toBe('content older');
+    expect(nextMoment(aChannel({ contents: [older] }), [over], NOW)).toBe(NOW + 3_000);
+    expect(nextMoment(aChannel({ contents: [older] }), [over], NOW + 3_000)).toBe(NOW + 15_000);
+  });
+
+  test('PLAY-91 another source or another start is another video', () => {
+    const wish = { over: [over] };
+    expect(look([{ ...service, src: '/media/other.mp4' }], NOW, wish)).toBe('content service');
+    expect(look([{ ...service, startsAt: inMs(-1) }], NOW, wish)).toBe('content service');
+  });
+
+  test('PLAY-90 it names what comes next and what can be watched, and neither a private nor an early content', () => {
+    const hidden = aContent({
+      ...never,
+      key: 'hidden',
+      isPrivate: true,
+      startsAt: inMs(65_000),
+      closesAt: inMs(90_000),
+    });
+    const channel = aChannel({ contents: [service, older, soon, hidden, { ...older, key: 'x', isPrivate: true }] });
+    const wish = { key: 'service', chosen: false, watchedId: 'service', over: [] };
+    expect(shownContent(channel, wish, NOW + 60_000)).toEqual({
+      kind: 'ended',
+      content: service,
+      next: soon,
+      recording: older,
+    });
+  });
 });
 
 test('who watches on demand is led to the next content an hour before it starts, and not before', () => {
@@ -55,10 +116,10 @@ test('who watches on demand is led to the next content an hour before it starts,
   });
   const channel = aChannel({ contents: [older, coming] });
   const keyAt = (now: number) => {
-    const shown = shownContent(channel, { key: 'older', chosen: true, watchedId: 'older' }, now);
+    const shown = shownContent(channel, { key: 'older', chosen: true, watchedId: 'older', over: [] }, now);
     return shown.kind === 'content' && shown.content.key;
   };
-  const next = nextMoment(channel, NOW) ?? 0;
+  const next = nextMoment(channel, [], NOW) ?? 0;
   expect(next).toBe(NOW + 3_600_000);
   expect([keyAt(next - 1), keyAt(next)]).toEqual(['older', 'coming']);
 });

@@ -8,10 +8,18 @@ import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
 /** What a channel's page shows at a moment. `date` is an ISO-8601 instant. */
 export type Shown =
   | { kind: 'content'; content: PublicContent }
+  /** It was watched to its close, or to the end of its video (PLAY-90): with what comes next and what can be watched. */
+  | { kind: 'ended'; content: PublicContent; next: PublicContent | null; recording: PublicContent | null }
   | { kind: 'bumper' }
-  | { kind: 'unavailable'; what: 'channel' | 'content'; reason: 'early' | 'late' | 'empty'; date: string | null }
+  | { kind: 'unavailable'; what: 'channel'; reason: 'early' | 'late' | 'empty'; date: string | null }
+  | { kind: 'unavailable'; what: 'content'; reason: 'early' | 'late'; date: string | null; content: PublicContent }
   /** The address names a content that is not there (VIEW-29). */
   | { kind: 'unknown' };
+
+/** A video that was over at `at` (epoch milliseconds), before its content closed; another source is another video. */
+export interface Over extends Pick<PublicContent, 'id' | 'src' | 'startsAt'> {
+  at: number;
+}
 
 /** What the page is asked for. */
 export interface Wish {
@@ -19,16 +27,31 @@ export interface Wish {
   key: string | null;
   /** Whether the page chose that content by itself: then it goes on choosing. */
   chosen: boolean;
-  /** The content that this page has been showing, by id: after its close something else comes (PLAY-78). */
+  /** The content that this page has been showing, by id: after its end something else comes (PLAY-78). */
   watchedId: string | null;
+  /** The videos that were over while this page was open. */
+  over: readonly Over[];
 }
 
 /** A scheduled content that is further away does not interrupt someone who watches on demand. */
 const INTERRUPTS_WITHIN_MS = 3_600_000;
+/** How long the end of a content stands there before the page moves on by itself, to what is not live (PLAY-78). */
+const MOVES_ON_AFTER_MS = 15_000;
 
 /** VIEW-6 to VIEW-25, by the server's time in epoch milliseconds. */
 export function shownContent(channel: PublicChannel, wish: Wish, now: number): Shown {
   return stillEarly(channel, wish, now) ?? shownAt(channel, wish, now);
+}
+
+/** The next moment after `now` at which time alone changes what is shown, or in which phase it is. */
+export function nextMoment(channel: PublicChannel, over: readonly Over[], now: number): number | null {
+  const items = [channel, ...channel.contents];
+  const interrupts = channel.contents.map(({ startsAt }) => Date.parse(startsAt ?? '') - INTERRUPTS_WITHIN_MS);
+  const delays = [AFTER_CLOSE_MS, MOVES_ON_AFTER_MS];
+  const changes = [0, ...delays].map((delay) => nextChangeAt(items, now, delay));
+  const ends = over.flatMap(({ at }) => delays.map((delay) => at + delay));
+  const ahead = [...changes, ...interrupts, ...ends].filter((moment) => moment !== null && moment > now);
+  return ahead.length > 0 ? Math.min(...(ahead as number[])) : null;
 }
 
 /** What was early stays so until the answer has come that opens it: this one does not hold what is to be seen (VIEW-246). */
@@ -40,33 +63,60 @@ function stillEarly(channel: PublicChannel, wish: Wish, now: number): Shown | nu
 
 function shownAt(channel: PublicChannel, wish: Wish, now: number): Shown {
   const window = availability(channel, now);
-  if (window !== 'available') return unavailable('channel', window, channel.showAt);
+  if (window !== 'available') return { kind: 'unavailable', what: 'channel', reason: window, date: channel.showAt };
   const named = channel.contents.find(({ key }) => key === wish.key);
-  if (wish.key === null || wish.chosen) return choice(channel, named, now);
+  const end = named ? endOf(named, wish, now) : null;
+  if (named && end !== null) return afterEnd(channel, named, { wish, end, now });
+  if (wish.key === null || wish.chosen) return choice(channel, named, wish, now);
   if (!named) return { kind: 'unknown' };
   const ofContent = availability(named, now);
-  if (ofContent !== 'available') return unavailable('content', ofContent, named.showAt);
-  if (contentPhase(named, now) !== 'happened') return { kind: 'content', content: named };
-  if (named.id !== wish.watchedId) return unavailable('content', 'late', null);
-  const next = choice(channel, named, now);
-  return next.kind === 'unavailable' ? unavailable('content', 'late', null) : next;
+  const reason = ofContent === 'available' && contentPhase(named, now) === 'happened' ? 'late' : ofContent;
+  if (reason === 'available') return { kind: 'content', content: named };
+  return { kind: 'unavailable', what: 'content', reason, date: named.showAt, content: named };
 }
 
-/** The next moment after `now` at which time alone changes what is shown, or in which phase it is. */
-export function nextMoment(channel: PublicChannel, now: number): number | null {
-  const items = [channel, ...channel.contents];
-  const interrupts = channel.contents.map(({ startsAt }) => Date.parse(startsAt ?? '') - INTERRUPTS_WITHIN_MS);
-  const changes = [nextChangeAt(items, now), nextChangeAt(items, now, AFTER_CLOSE_MS), ...interrupts];
-  const ahead = changes.filter((moment): moment is number => moment !== null && moment > now);
-  return ahead.length > 0 ? Math.min(...ahead) : null;
+/** When what this page was showing ended: its video, or else the content; null while it has not. */
+function endOf(content: PublicContent, { watchedId, over }: Wish, now: number): number | null {
+  const video = over.find((one) => isSameVideo(one, content));
+  if (video) return video.at;
+  const isClosed = content.id === watchedId && contentPhase(content, now) === 'happened';
+  return isClosed ? Date.parse(content.closesAt ?? '') : null;
 }
 
-function choice(channel: PublicChannel, current: PublicContent | undefined, now: number): Shown {
+export function isSameVideo(one: Omit<Over, 'at'>, other: Omit<Over, 'at'>): boolean {
+  return one.id === other.id && one.src === other.src && one.startsAt === other.startsAt;
+}
+
+function afterEnd(
+  channel: PublicChannel,
+  content: PublicContent,
+  { wish, end, now }: { wish: Wish; end: number; now: number },
+): Shown {
+  const then = choice(channel, undefined, wish, now);
+  const isLive = then.kind === 'content' && contentPhase(then.content, now) === 'live';
+  // PLAY-76, TIME-55: what is live by then comes 3 s after the close.
+  const wait = isLive ? AFTER_CLOSE_MS : MOVES_ON_AFTER_MS;
+  if (then.kind !== 'unavailable' && now >= end + wait) return then;
+  const others = notOver(channel, wish);
+  const recordings = others.filter(({ contentType }) => contentType === 'onDemand');
+  return {
+    kind: 'ended',
+    content,
+    next: chooseContent(others, now, { hasDefaultVideo: true }),
+    recording: chooseContent(recordings, now, { hasDefaultVideo: false }),
+  };
+}
+
+function notOver({ contents }: PublicChannel, { over }: Wish): PublicContent[] {
+  return contents.filter((content) => !over.some((one) => isSameVideo(one, content)));
+}
+
+function choice(channel: PublicChannel, current: PublicContent | undefined, wish: Wish, now: number): Shown {
   const hasDefaultVideo = channel.defaultVideo.enabled;
-  const next = chooseContent(channel.contents, now, { hasDefaultVideo });
+  const next = chooseContent(notOver(channel, wish), now, { hasDefaultVideo });
   if (current && staysOn(current, next, now)) return { kind: 'content', content: current };
   if (next) return { kind: 'content', content: next };
-  return hasDefaultVideo ? { kind: 'bumper' } : unavailable('channel', 'empty', null);
+  return hasDefaultVideo ? { kind: 'bumper' } : { kind: 'unavailable', what: 'channel', reason: 'empty', date: null };
 }
 
 /** Whether what people watch goes on although another content would be chosen by who comes now. */
@@ -74,12 +124,6 @@ function staysOn(current: PublicContent, next: PublicContent | null, now: number
   if (availability(current, now) !== 'available') return false;
   const phase = contentPhase(current, now);
   if (phase === 'live') return true;
-  // PLAY-76, TIME-55: the close is evaluated 3 s late.
-  if (phase === 'happened') return now < Date.parse(current.closesAt ?? '') + AFTER_CLOSE_MS;
   if (phase !== 'onDemand' || !next || contentPhase(next, now) !== 'scheduled') return false;
   return Date.parse(next.startsAt ?? '') - now > INTERRUPTS_WITHIN_MS;
-}
-
-function unavailable(what: 'channel' | 'content', reason: 'early' | 'late' | 'empty', date: string | null): Shown {
-  return { kind: 'unavailable', what, reason, date };
 }

@@ -6,7 +6,7 @@ import { useBoundary } from '../../lib/use-clock.ts';
 import { EmbedPlayer } from './embed-player.tsx';
 import styles from './player.module.css';
 import { PlayerNotice } from './player-notice.tsx';
-import { StreamPlayer } from './stream-player.tsx';
+import { BigPlay, StreamPlayer } from './stream-player.tsx';
 import type { PlayerMode } from './stream-session.ts';
 
 export interface PlayerProps {
@@ -30,6 +30,10 @@ export interface PlayerProps {
   /** The dashboard's preview says 'Invalid Video' and calls `onError` (PLAY-53, PLAY-72). */
   preview?: boolean;
   onError?: () => void;
+  /** Its picture stands there until somebody presses Play (PLAY-93). */
+  waits?: boolean;
+  /** The video of a live or simulated live has come to its end (PLAY-91). */
+  onOver?: () => void;
 }
 
 /** A new content's player comes this much after the old one went. Source: 001 §4 (PLAY-37). */
@@ -40,6 +44,8 @@ export function Player(props: PlayerProps) {
   const { id, provider, src, mode, poster, onError } = props;
   const source = videoSource({ videoProvider: provider, src, contentType: mode === 'bumper' ? null : mode });
   const phase = usePhase(props);
+  const [pressed, setPressed] = useState<string | null>(null);
+  const waits = props.waits === true && pressed !== id;
   const settled = useSettled([id, provider, src, mode, props.startsAt].join(' '));
   const cannotPlay = source.kind === 'invalid' || (source.kind === 'player' && source.format === 'dash');
   useEffect(() => {
@@ -49,7 +55,8 @@ export function Player(props: PlayerProps) {
     <div className={styles.place}>
       {poster && <img className={styles.poster} src={poster} alt="" />}
       {cannotPlay && phase === 'on' && <PlayerNotice kind={props.preview ? 'invalid' : 'failed'} />}
-      {!cannotPlay && phase === 'on' && settled && <PlayerOf key={settled} source={source} {...props} />}
+      {!cannotPlay && waits && <BigPlay onPress={() => setPressed(id)} />}
+      {!cannotPlay && !waits && phase === 'on' && settled && <PlayerOf key={settled} source={source} {...props} />}
     </div>
   );
 }

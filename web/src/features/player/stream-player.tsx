@@ -78,7 +78,7 @@ export function StreamPlayer(props: StreamPlayerProps) {
         />
         {chips}
       </div>
-      {state.needsPress && <BigButton icon={playIcon} label={text('player:play')} onPress={() => session?.play()} />}
+      {state.needsPress && <BigPlay onPress={() => session?.play()} />}
       {state.mutedByStart && !state.needsPress && !state.failed && (
         <BigButton icon={unmuteIcon} label={text('player:unmute')} onPress={() => session?.unmute()} />
       )}
@@ -107,18 +107,18 @@ function useSession(video: HTMLVideoElement | null, props: StreamPlayerProps): S
   const [session, setSession] = useState<StreamSession | null>(null);
   const { source, mode, startsAt = null } = props;
   const { url, format } = source;
-  const onError = useRef(props.onError);
-  onError.current = props.onError;
+  const told = useRef(props);
+  told.current = props;
   useEffect(() => {
     if (!video) return;
-    const onFailure = () => onError.current?.();
     const created = new StreamSession({
       video,
       source: { url, format },
       mode,
       startsAt,
       clock: serverClock,
-      onFailure,
+      onFailure: () => told.current.onError?.(),
+      onOver: () => told.current.onOver?.(),
     });
     setSession(created);
     return () => created.destroy();
@@ -144,6 +144,12 @@ function soundOf(video: HTMLVideoElement | null, session: StreamSession | null, 
       if (volume > 0) session?.unmute();
     },
   };
+}
+
+/** Starts what does not start by itself. */
+export function BigPlay({ onPress }: { onPress: () => void }) {
+  const text = useTexts();
+  return <BigButton icon={playIcon} label={text('player:play')} onPress={onPress} />;
 }
 
 function BigButton({ icon, label, onPress }: { icon: string; label: string; onPress: () => void }) {

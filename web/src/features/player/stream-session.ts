@@ -28,6 +28,8 @@ export interface StreamSessionOptions {
   startsAt: string | null;
   clock: ServerClock;
   onFailure: () => void;
+  /** The video of a live or simulated live has come to its end; told again and again. */
+  onOver?: () => void;
 }
 
 /** A simulated live seeks this long after the player is ready. Source: 001 §9 (PLAY-36). */
@@ -122,6 +124,9 @@ export class StreamSession {
     on('loadeddata', () => this.ready());
     on('playing', () => this.playing());
     on('play', () => this.resumed());
+    // Who comes after its end does not see it begin (PLAY-48).
+    on('durationchange', () => this.watchForEnd());
+    on('ended', () => this.watchForEnd());
     window.addEventListener('online', () => this.networkIsBack(), { signal: this.ended.signal });
     this.watchFrames();
   }
@@ -202,9 +207,15 @@ export class StreamSession {
   }
 
   private look(): void {
+    this.watchForEnd();
     this.sync?.check();
     this.update({ behind: this.behind() });
     this.watchForStall();
+  }
+
+  private watchForEnd(): void {
+    const isOver = this.sync?.isOver() || (this.options.mode === 'live' && this.video.ended);
+    if (isOver) this.options.onOver?.();
   }
 
   private behind(): number {

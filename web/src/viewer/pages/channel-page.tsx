@@ -6,6 +6,7 @@ import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
 import { useEffect, useState } from 'react';
 import { actorOfUser, type ViewerSession } from '../../features/accounts/use-viewer-session.ts';
 import { useFollowedChannel } from '../../features/channels/use-followed-channel.ts';
+import { chatBeside } from '../../features/chat/chat-beside.ts';
 import { useClientTheme } from '../../features/clients/use-client-theme.ts';
 import { useTexts } from '../../lib/i18n.ts';
 import { viewerPaths } from '../../lib/paths.ts';
@@ -18,6 +19,7 @@ import { Footer } from '../shell/footer.tsx';
 import { Leave } from '../shell/leave.tsx';
 import { SkipLinks } from '../shell/skip-links.tsx';
 import { useTitle } from '../shell/use-title.ts';
+import { EndedStage } from '../stage/ended-stage.tsx';
 import { Stage } from '../stage/stage.tsx';
 import { UnavailableStage } from '../stage/unavailable-stage.tsx';
 import styles from './channel-page.module.css';
@@ -41,8 +43,9 @@ export function ChannelPage({ client, channel: initial, contentKey, onRenamed, s
   const [gone, setGone] = useState(false);
   const { channel, refetch } = useFollowedChannel(initial, contentKey, socket, () => setGone(true));
   useEffect(() => onRenamed(channel.key), [onRenamed, channel.key]);
-  const { shown, now } = useShown(channel, contentKey, refetch);
-  const content = shown.kind === 'content' ? shown.content : null;
+  const { shown, now, waits, ended, onOver } = useShown(channel, contentKey, refetch);
+  // A content that is not there yet, or no more, is still what one came for.
+  const content = 'content' in shown ? shown.content : null;
   const narrow = useMedia(NARROW);
   const [openPanel, setOpenPanel] = useState<string | null>(null);
   useSeenArea();
@@ -54,6 +57,7 @@ export function ChannelPage({ client, channel: initial, contentKey, onRenamed, s
   const panels = panelsOf({
     channel,
     content,
+    chat: shown.kind === 'unavailable' ? null : chatBeside(content, ended, now),
     socket,
     session,
     isStaff: session.user !== null && isStaff(actorOfUser(session.user), channel.clientId),
@@ -74,8 +78,11 @@ export function ChannelPage({ client, channel: initial, contentKey, onRenamed, s
       }
       panels={<PanelArea panels={panels} narrow={narrow} onOpen={setOpenPanel} />}
     >
-      {shown.kind === 'content' && <Stage channel={channel} content={shown.content} now={now} />}
+      {shown.kind === 'content' && (
+        <Stage channel={channel} content={shown.content} now={now} waits={waits} onOver={onOver} />
+      )}
       {shown.kind === 'bumper' && <Stage channel={channel} content={null} now={now} />}
+      {shown.kind === 'ended' && <EndedStage channel={channel} shown={shown} now={now} />}
       {shown.kind === 'unavailable' && (
         <UnavailableStage
           shown={shown}

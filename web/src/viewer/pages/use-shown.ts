@@ -1,10 +1,11 @@
+import type { PublicContent } from '@nave/domain/contents/content.ts';
 import { AFTER_CLOSE_MS } from '@nave/domain/contents/next-boundary.ts';
 import { contentPhase } from '@nave/domain/contents/timing.ts';
 import { lookupKey } from '@nave/domain/kernel/ids.ts';
 import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { nextMoment, type Shown, shownContent } from '../../features/contents/shown-content.ts';
+import { isSameVideo, nextMoment, type Over, type Shown, shownContent } from '../../features/contents/shown-content.ts';
 import { api } from '../../lib/api.ts';
 import { viewerPaths } from '../../lib/paths.ts';
 import { measureByHttp, serverClock } from '../../lib/server-clock.ts';
@@ -14,6 +15,12 @@ import { useBoundary } from '../../lib/use-clock.ts';
 export interface ShownNow {
   shown: Shown;
   now: number;
+  /** The page has moved to this recording by itself: it waits with its picture (PLAY-93). */
+  waits: boolean;
+  /** What ended last while it was watched: as long as its chat is open, it stays beside the page (PLAY-92). */
+  ended: PublicContent | null;
+  /** Told when a video is over before its content closes. */
+  onOver: (content: PublicContent) => void;
 }
 
 /**
@@ -21,22 +28,29 @@ export interface ShownNow {
  * (VIEW-6). `refetch` is asked after a close.
  */
 export function useShown(channel: PublicChannel, contentKey: string | null, refetch: () => void): ShownNow {
-  const nextAfter = useCallback((now: number) => nextMoment(channel, now), [channel]);
+  const { over, onOver } = useOver();
+  const nextAfter = useCallback((now: number) => nextMoment(channel, over, now), [channel, over]);
   // Drawn anew at a boundary; a change of the channel is judged by the time that it is then.
   useBoundary(nextAfter);
   const now = serverClock.now();
   const chosen = useLocation().state?.chosen === true;
   const watchedId = useRef<string | null>(null);
-  const shown = shownContent(channel, { key: contentKey, chosen, watchedId: watchedId.current }, now);
+  const shown = shownContent(channel, { key: contentKey, chosen, watchedId: watchedId.current, over }, now);
   const content = shown.kind === 'content' ? shown.content : null;
+  // What the address does not name yet, though another content was shown, is where the page goes by itself.
+  const movedTo = useRef<string | null>(null);
+  if (content && watchedId.current && content.id !== watchedId.current)
+    movedTo.current = content.key === contentKey ? null : content.id;
   useEffect(() => {
     if (content) watchedId.current = content.id;
   }, [content]);
+  const ended = useRef<PublicContent | null>(null);
+  if (shown.kind === 'ended') ended.current = shown.content;
 
   useAddress(channel, contentKey, shown);
 
   // PLAY-75, TIME-56: at a close the time is asked anew, so that what follows begins in step.
-  const closed = content !== null && contentPhase(content, now) === 'happened';
+  const closed = shown.kind === 'ended' && contentPhase(shown.content, now) === 'happened';
   useEffect(() => {
     if (!closed) return;
     measureByHttp(serverClock, () => api.get<{ data: number }>('/utils/getTime'));
@@ -44,7 +58,21 @@ export function useShown(channel: PublicChannel, contentKey: string | null, refe
     const timer = setTimeout(refetch, AFTER_CLOSE_MS * (0.3 + Math.random() * 0.4));
     return () => clearTimeout(timer);
   }, [closed, refetch]);
-  return { shown, now };
+  const waits = content?.contentType === 'onDemand' && content.id === movedTo.current;
+  const { current: last } = ended;
+  return { shown, now, waits, ended: channel.contents.find(({ id }) => id === last?.id) ?? last, onOver };
+}
+
+/** The videos that were over while the page was open, each once. */
+function useOver() {
+  const [over, setOver] = useState<readonly Over[]>([]);
+  const onOver = useCallback((content: PublicContent) => {
+    const { id, src, startsAt } = content;
+    setOver((known) =>
+      known.some((one) => isSameVideo(one, content)) ? known : [...known, { id, src, startsAt, at: serverClock.now() }],
+    );
+  }, []);
+  return { over, onOver };
 }
 
 /** The address names what is shown, by the keys that it has now; what the page chose by itself is marked so, also across a reload. */
@@ -53,7 +81,7 @@ function useAddress(channel: PublicChannel, contentKey: string | null, shown: Sh
   const { state } = useLocation();
   const { clientKey, key: channelKey } = channel;
   const isRenamed = lookupKey(useParams().channelKey ?? '') !== channelKey;
-  const shownKey = shown.kind === 'content' ? shown.content.key : null;
+  const shownKey = shown.kind === 'content' || shown.kind === 'ended' ? shown.content.key : null;
   const leavesContent = shown.kind === 'unknown' || shown.kind === 'bumper' || isEmpty(shown);
   const named = shownKey ?? (leavesContent ? null : contentKey);
   useEffect(() => {

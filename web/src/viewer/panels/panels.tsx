@@ -25,6 +25,8 @@ export interface Panel {
 interface PanelsOf {
   channel: PublicChannel;
   content: PublicContent | null;
+  /** The content whose chat stands there. */
+  chat: PublicContent | null;
   socket: Socket;
   session: ViewerSession;
   isStaff: boolean;
@@ -33,10 +35,9 @@ interface PanelsOf {
 }
 
 /** The panels of what is shown, in their order. More join this list: direct chat, Respond, Bible, notes, schedule, videos. */
-export function panelsOf({ channel, content, socket, session, isStaff, footer }: PanelsOf): Panel[] {
+export function panelsOf({ channel, content, chat, socket, session, isStaff, footer }: PanelsOf): Panel[] {
   const panels: Panel[] = [];
-  // CHAT-108, CHAT-110
-  if (content?.chat.enabled && content.contentType !== 'onDemand') {
+  if (chat) {
     panels.push({
       id: 'chat',
       label: text('chat:chat'),
@@ -44,8 +45,9 @@ export function panelsOf({ channel, content, socket, session, isStaff, footer }:
       selectedIcon: chatOnIcon,
       element: (
         <ChatPanel
-          key={content.id}
-          content={content}
+          key={chat.id}
+          content={chat}
+          title={chat.id === content?.id ? null : chat.name}
           channelId={channel.id}
           socket={socket}
           me={session.me}

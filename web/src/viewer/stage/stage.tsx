@@ -15,18 +15,22 @@ interface StageProps {
   /** Null: the channel's default video (VIEW-13). */
   content: PublicContent | null;
   now: number;
+  /** A recording that waits for a press. */
+  waits?: boolean;
+  /** Told when its video is over. */
+  onOver?: (content: PublicContent) => void;
 }
 
 /** The video area: a content's video, or the default video while none is on; before a start the countdown over it. */
-export function Stage({ channel, content, now }: StageProps) {
+export function Stage({ channel, content, now, ...video }: StageProps) {
   const startsAt = content?.contentType === 'onDemand' ? null : (content?.startsAt ?? null);
-  const waits = startsAt !== null && now < Date.parse(startsAt);
-  const bumper = (content === null || waits) && channel.defaultVideo.enabled && channel.defaultVideo.src !== '';
+  const isAhead = startsAt !== null && now < Date.parse(startsAt);
+  const bumper = (content === null || isAhead) && channel.defaultVideo.enabled && channel.defaultVideo.src !== '';
   return (
     <StageFrame>
       {bumper ? <Bumper channel={channel} poster={content?.thumbImage ?? channel.thumbImage} /> : null}
-      {!bumper && content && <ContentVideo content={content} />}
-      {content && waits && <Waiting channel={channel} content={content} startsAt={startsAt} small={bumper} />}
+      {!bumper && content && <ContentVideo content={content} {...video} />}
+      {content && isAhead && <Waiting channel={channel} content={content} startsAt={startsAt} small={bumper} />}
     </StageFrame>
   );
 }
@@ -55,7 +59,7 @@ function Bumper({ channel, poster }: { channel: PublicChannel; poster: string | 
   );
 }
 
-function ContentVideo({ content }: { content: PublicContent }) {
+function ContentVideo({ content, waits, onOver }: Pick<StageProps, 'waits' | 'onOver'> & { content: PublicContent }) {
   const { id, videoProvider, src, contentType, name, thumbImage, startsAt, closesAt, ccLanguage } = content;
   // VIEW-28: the source comes with the moment from which it may be seen.
   if (src === null) return <Poster src={thumbImage} />;
@@ -71,6 +75,8 @@ function ContentVideo({ content }: { content: PublicContent }) {
       startsAt={startsAt}
       closesAt={closesAt}
       captionsLanguage={ccLanguage}
+      waits={waits === true}
+      onOver={() => onOver?.(content)}
     />
   );
 }

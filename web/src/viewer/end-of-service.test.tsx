@@ -1,0 +1,108 @@
+import { chatTopic } from '@nave/domain/chat/chat.protocol.ts';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { aChannel, aContent, aMessage, inMinutes } from '../lib/testing/page-builders.ts';
+import { address, openChannel, pass, serveChannel, video } from './testing/open-page.tsx';
+
+const older = () => aContent({ key: 'older', name: 'The Older Brother', contentType: 'onDemand' });
+const nextWeek = () => aContent({ key: 'next', name: 'Evening Prayer', startsIn: 7 * 24 * 60 });
+const title = () => screen.getByRole('heading', { level: 1 }).textContent;
+const ended = () => screen.queryByText('The service has ended');
+const amos = { kind: 'guest', id: 'amos', name: 'Amos' } as const;
+
+/** A service that closes in a minute, watched by Amos. */
+async function watch(contents = [aContent({ startsIn: -59 }), older()]) {
+  const channel = aChannel({ contents });
+  serveChannel(() => channel);
+  const server = await openChannel(channel);
+  act(() => server.socket.me.set(amos));
+  act(() => server.snapshot(chatTopic('service'), { messages: [aMessage(1)] }));
+  await pass(500);
+  return server;
+}
+
+/** The video of the page turns out to be so many seconds long. */
+async function videoOf(seconds: number) {
+  const player = video();
+  if (!player) throw new Error('There is no video.');
+  Object.defineProperty(player, 'duration', { configurable: true, value: seconds });
+  act(() => void player.dispatchEvent(new Event('durationchange')));
+  await pass(500);
+}
+
+describe('at the close', () => {
+  test('PLAY-90 the picture gives way to a word, with what comes next and a recording to watch', async () => {
+    await watch([aContent({ startsIn: -59 }), older(), nextWeek()]);
+    expect(ended()).toBeNull();
+    await pass(60_000);
+    expect(ended()).not.toBeNull();
+    expect([video(), title(), address]).toEqual([null, 'The Long Walk Home', '/grace/online/service']);
+    expect(screen.getByRole('link', { name: /^Next: Evening Prayer/ }).getAttribute('href')).toBe('/grace/online/next');
+    const calendar = screen.getByRole('link', { name: 'Add to calendar' }).getAttribute('href');
+    expect(calendar).toBe('/cdn/channels/grace/online/calendar.ics?content=next');
+    fireEvent.click(screen.getByRole('link', { name: 'Watch The Older Brother' }));
+    await pass(500);
+    expect(title()).toBe('The Older Brother');
+    expect(video()).not.toBeNull();
+  });
+
+  test('PLAY-78 PLAY-93 after 15 s the page moves on, and a recording waits with its picture until somebody plays it', async () => {
+    await watch();
+    await pass(76_000);
+    expect([ended(), title(), address, video()]).toEqual([null, 'The Older Brother', '/grace/online/older', null]);
+    fireEvent.click(screen.getByRole('button', { name: 'Play' }));
+    await pass(500);
+    expect(video()).not.toBeNull();
+  });
+
+  test('VIEW-250 CHAT-103 the chat is closed with it: no word asks for a message above that', async () => {
+    const channel = aChannel({ contents: [aContent({ startsIn: -59 })] });
+    serveChannel(() => channel);
+    const server = await openChannel(channel);
+    act(() => server.socket.me.set(amos));
+    act(() => server.snapshot(chatTopic('service'), { messages: [] }));
+    await pass(500);
+    expect(screen.getByText(/^Say hello/)).toBeDefined();
+    await pass(60_000);
+    expect(screen.queryByText(/^Say hello/)).toBeNull();
+    expect(screen.getByText('Chat is currently closed')).toBeDefined();
+  });
+});
+
+describe('a video that is shorter than its time', () => {
+  test('PLAY-48 PLAY-91 ends with the same word and without LIVE, also for who opens the page after it', async () => {
+    await watch([aContent({ startsIn: -30 }), nextWeek()]);
+    expect(screen.getByText('LIVE', { exact: false })).toBeDefined();
+    await videoOf(20 * 60);
+    expect(ended()).not.toBeNull();
+    expect(video()).toBeNull();
+    expect(within(document.querySelector('main') ?? document.body).queryByText(/LIVE/i)).toBeNull();
+  });
+
+  test('PLAY-92 the page moves on, and the chat of what was watched stays beside it with its draft, until it closes', async () => {
+    const server = await watch([aContent({ startsIn: -58 }), older()]);
+    const field = screen.getByRole('textbox');
+    fireEvent.change(field, { target: { value: 'See you next' } });
+    await videoOf(60);
+    expect(screen.queryByText('The Long Walk Home', { selector: '#panel p' })).toBeNull();
+    await pass(16_000);
+    expect(title()).toBe('The Older Brother');
+    expect(screen.getByText('The Long Walk Home', { selector: '#panel p' })).toBeDefined();
+    expect(screen.getByRole('textbox')).toBe(field);
+    expect((field as HTMLTextAreaElement).value).toBe('See you next');
+    act(() => server.event(chatTopic('service'), { n: 2, type: 'message', data: aMessage(2).data }));
+    await pass(500);
+    expect(screen.getByText('Message 2')).toBeDefined();
+    await pass(120_000);
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  test('PLAY-92 a chat that is open where the page has moved to takes its place', async () => {
+    const prayer = aContent({ key: 'prayer', name: 'Evening Prayer', startsIn: 5, opensAt: inMinutes(-1) });
+    await watch([aContent({ startsIn: -30 }), prayer]);
+    await videoOf(60);
+    await pass(16_000);
+    expect(title()).toBe('Evening Prayer');
+    expect(screen.queryByText('Message 1')).toBeNull();
+  });
+});
