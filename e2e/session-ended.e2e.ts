@@ -1,0 +1,68 @@
+import { join } from 'node:path';
+import type { Channel } from '@nave/domain/channels/channel.ts';
+import type { Page } from '@playwright/test';
+import { fillSignIn, signIn } from './fixtures/dashboard.ts';
+import { expect, test } from './fixtures/journey.ts';
+import { daniel, noa } from './fixtures/people.ts';
+import type { StaffApi } from './fixtures/staff-api.ts';
+
+const PICTURE = join(import.meta.dirname, '../server/demo/pictures/ripples.jpg');
+
+/** A channel's form, in which something is typed, of a session that is gone. */
+async function typeWithoutSession(page: Page, staff: StaffApi): Promise<Channel> {
+  const channel = await staff.addChannel();
+  const { clientId, id } = channel;
+  await signIn(page, daniel, `/dashboard/${clientId}/channels/${id}`);
+  await page.getByLabel('Name').fill('Lauds at dawn');
+  await page.context().clearCookies();
+  return channel;
+}
+
+const ended = (page: Page) => page.getByText('Your session ended. What you typed is kept.');
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
+
+test('SHELL-165 SHELL-9 a session that ends under a form gives it back after signing in, and it is saved then', async ({
+  page,
+  staff,
+}) => {
+  await typeWithoutSession(page, staff);
+  await save(page);
+  await expect(ended(page)).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(daniel.email);
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await expect(page.getByText('Error submitting form.')).toHaveCount(0);
+  await fillSignIn(page, daniel);
+  await expect(page.getByLabel('Name')).toHaveValue('Lauds at dawn');
+  await save(page);
+  await expect(page.getByText('Channel saved!')).toBeVisible();
+});
+
+test('SHELL-166 another person who signs in finds what is stored', async ({ page, staff }) => {
+  const { name } = await typeWithoutSession(page, staff);
+  await save(page);
+  await expect(ended(page)).toBeVisible();
+  await fillSignIn(page, noa);
+  await expect(page.getByLabel('Name')).toHaveValue(name);
+});
+
+test('SHELL-167 a picture chosen without a session is there after signing in, and an open dialog does not lie on the sign-in page', async ({
+  page,
+  staff,
+}) => {
+  await typeWithoutSession(page, staff);
+  const thumbnail = page.getByRole('group', { name: 'Thumbnail' });
+  await thumbnail.locator('input[type=file]').setInputFiles(PICTURE);
+  await expect(ended(page)).toBeVisible();
+  await fillSignIn(page, daniel);
+  await expect(thumbnail.locator('img')).toBeVisible();
+  await expect(page.getByLabel('Name')).toHaveValue('Lauds at dawn');
+
+  await page.context().clearCookies();
+  await page.getByRole('group', { name: 'Logo image' }).getByRole('button', { name: 'Choose from library' }).click();
+  await expect(ended(page)).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Image library' })).toBeHidden();
+  await fillSignIn(page, daniel);
+  await expect(
+    page.getByRole('dialog', { name: 'Image library' }).getByRole('button', { name: /ripples/ }),
+  ).toBeVisible();
+});

@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import { signIn } from './fixtures/dashboard.ts';
+import { expect, test } from './fixtures/journey.ts';
+import { daniel } from './fixtures/people.ts';
+
+const PICTURE = join(import.meta.dirname, '../server/demo/pictures/ripples.jpg');
+
+test('SHELL-169 CNT-271 a new service is saved while its picture is still on its way', async ({ page, staff }) => {
+  const channel = await staff.addChannel();
+  let send = () => {};
+  const sent = new Promise<void>((resolve) => (send = resolve));
+  await page.route('**/images', async (route) => {
+    if (route.request().method() === 'POST') await sent;
+    await route.continue();
+  });
+  await signIn(page, daniel, `/dashboard/${channel.clientId}/contents`);
+  await page.getByRole('button', { name: 'Add content' }).click();
+  await page.getByRole('menuitem', { name: /^Live/ }).click();
+  await page.getByLabel('Name').fill('Compline');
+  await page.getByLabel('Description').fill('At the end of the day.');
+  await page.getByRole('checkbox', { name: channel.name, exact: true }).first().check();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('heading', { name: 'Access' })).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('combobox', { name: 'Video Provider' }).click();
+  await page.getByRole('option', { name: 'Stream' }).click();
+  await page.getByLabel('Video URL').fill('https://video.example/compline.m3u8');
+  await page.getByRole('group', { name: 'Thumbnail' }).locator('input[type=file]').setInputFiles(PICTURE);
+  await expect(page.getByRole('progressbar', { name: 'Upload' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saving waits for a picture that is on its way.')).toBeVisible();
+  await expect(page.getByText('Thumbnail Image is required')).toHaveCount(0);
+  send();
+  await expect(page.getByText('Content saved!')).toBeVisible();
+});
