@@ -23,12 +23,12 @@ test('SHELL-169 CNT-271 a new service is saved while its picture is still on its
   await expect(page.getByRole('heading', { name: 'Access' })).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('combobox', { name: 'Video Provider' }).click();
-  await page.getByRole('option', { name: 'Stream' }).click();
+  await page.getByRole('option', { name: 'Stream (HLS or MP4)' }).click();
   await page.getByLabel('Video URL').fill('https://video.example/compline.m3u8');
   await page.getByRole('group', { name: 'Thumbnail' }).locator('input[type=file]').setInputFiles(PICTURE);
   await expect(page.getByRole('progressbar', { name: 'Upload' })).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saving waits for a picture that is on its way.')).toBeVisible();
+  await expect(page.getByText('Saving waits for a picture.')).toBeVisible();
   await expect(page.getByText('Thumbnail Image is required')).toHaveCount(0);
   send();
   await expect(page.getByText('Content saved!')).toBeVisible();

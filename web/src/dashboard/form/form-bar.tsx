@@ -25,12 +25,12 @@ interface FormBarProps {
 export function FormBar({ hasChanges, isSaving, isWaiting, isNext, cancelPath, refusal, failure }: FormBarProps) {
   const isLate = useNoAnswer(isSaving && !isWaiting);
   const stateWords = isWaiting
-    ? 'Saving waits for a picture that is on its way.'
+    ? 'Saving waits for a picture.'
     : isLate
       ? `${NO_ANSWER} What you typed is still here.`
       : 'Unsaved changes';
   return (
-    <div className={classNames(styles.bar, failure && styles.failed)}>
+    <div className={classNames(styles.bar, failure && styles.failed, isLate && styles.late)}>
       <p className={styles.state} role="status">
         {refusal && (
           <>

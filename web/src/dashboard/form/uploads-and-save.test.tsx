@@ -6,7 +6,7 @@ import { aContent, EVENING, GRACE } from '../testing/records.ts';
 
 const form = `/dashboard/${GRACE}/contents/${EVENING}`;
 const path = `/api/clients/${GRACE}/contents/${EVENING}`;
-const waiting = 'Saving waits for a picture that is on its way.';
+const waiting = 'Saving waits for a picture.';
 
 beforeEach(() => vi.stubGlobal('XMLHttpRequest', FakeUpload));
 

@@ -36,6 +36,10 @@ test.each([
   ['US/Central', 'America/Chicago'],
 ])('CNT-274 %s finds %s among the best', (query, zone) => expect(best(query)).toContain(zone));
 
+test('CNT-274 what a clock is called comes before a town that begins alike', () => {
+  expect(fitOf('America/Chicago', 'central')).toBeGreaterThan(fitOf('America/Los_Angeles', 'central'));
+});
+
 test('CNT-274 the country finds its zones, and what is no place finds none', () => {
   expect(zoneNames.filter((zone) => fitOf(zone, 'Ukraine') > 0)).toEqual(['Europe/Kyiv', 'Europe/Simferopol']);
   expect(best('Mars Base')).toEqual([]);

@@ -4,8 +4,9 @@ import timezones from 'cldr-bcp47/bcp47/timezone.json';
 
 /** Loaded when a form asks for a time zone: who reads nothing of it, such as every viewer, loads nothing of it. */
 
-/** What a query may begin with: names are what the zone, its clock or its cities are called, words all the rest. */
+/** What a query may begin with: the names of a zone's clock, of its places, and any word of them. */
 interface Findable {
+  clocks: string[];
   names: string[];
   words: string;
 }
@@ -25,8 +26,10 @@ for (const zone of Object.values(timezones.keyword.u.tz)) {
   if (!name || (name !== 'UTC' && !/^(?!Etc|SystemV)\w+\//.test(name))) continue;
   for (const one of all) todaysName.set(one, name);
   const places = [...all.map((one) => one.split('/').at(-1) ?? ''), zone._description ?? ''];
-  const names = [...places, ...clockNames(name), ...(cities[name] ?? []), ...all.flatMap((one) => cities[one] ?? [])];
-  findable.set(name, { names: names.map(folded), words: folded([...names, ...all].join(' ')) });
+  const clocks = clockNames(name);
+  const names = [...places, ...[...new Set([name, ...all])].flatMap((one) => cities[one] ?? [])];
+  const words = folded([...names, ...clocks, ...all].join(' '));
+  findable.set(name, { clocks: clocks.map(folded), names: names.map(folded), words });
 }
 
 /** Every zone, by the name that it has today. */
@@ -37,10 +40,11 @@ export function nameOfToday(zone: string): string {
   return todaysName.get(zone) ?? zone;
 }
 
-/** How well a query fits a zone: 2 where one of its names begins so, 1 where a word does, 0 where nothing does. */
+/** How well a query fits a zone: 3 where its clock is called so, 2 where a place is, 1 where a word begins so, or 0. */
 export function fitOf(zone: string, query: string): number {
   const wanted = folded(query.trim());
-  const { names, words } = findable.get(zone) ?? { names: [], words: folded(zone) };
+  const { clocks, names, words } = findable.get(zone) ?? { clocks: [], names: [], words: folded(zone) };
+  if (clocks.some((name) => name.startsWith(wanted))) return 3;
   if (names.some((name) => name.startsWith(wanted))) return 2;
   return ` ${words}`.includes(` ${wanted}`) ? 1 : 0;
 }
