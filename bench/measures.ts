@@ -8,6 +8,7 @@ import { idleMemory } from './idle-memory.ts';
 import { resume } from './resume.ts';
 import { startTime } from './start-time.ts';
 import { storedMessages } from './stored-messages.ts';
+import { unlimitedSenders } from './unlimited-senders.ts';
 
 /** Everything that is measured, in the order in which it runs. */
 export const measures: readonly Measure[] = [
@@ -20,4 +21,5 @@ export const measures: readonly Measure[] = [
   { name: 'start', sentence: 'from npm start to ready', run: startTime },
   { name: 'resume', sentence: '5,000 viewers after the server is killed and started again', run: resume },
   { name: 'arrival', sentence: '10,000 viewers who connect at once', run: arrival },
+  { name: 'senders', sentence: 'what others wait for while 200 connections send without end', run: unlimitedSenders },
 ];

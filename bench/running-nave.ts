@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Child } from './child.ts';
+import { Child, type ChildOptions } from './child.ts';
 import { listen } from './peers/listen.ts';
 import { newFolder } from './work-folder.ts';
 
@@ -19,7 +19,10 @@ export async function newPlace(): Promise<Place> {
 }
 
 /** Starts the product as `npm start` does, with its demo data and the embedded database; resolves when it is ready. */
-export async function startNave({ port, dataDir }: Place): Promise<Child> {
+export async function startNave(
+  { port, dataDir }: Place,
+  options: Pick<ChildOptions, 'execArgv'> = {},
+): Promise<Child> {
   const settings = {
     PORT: String(port),
     HOST: '127.0.0.1',
@@ -31,7 +34,7 @@ export async function startNave({ port, dataDir }: Place): Promise<Child> {
     DEMO: '1',
     DEMO_PASSWORD: 'measured-by-bench',
   };
-  const child = new Child('../server/src/main.ts', { env: settings });
+  const child = new Child('../server/src/main.ts', { ...options, env: settings });
   await untilReady(port);
   return child;
 }

@@ -16,6 +16,7 @@ import { chatRoutes } from './chat/chat.routes.ts';
 import { chatSocket } from './chat/chat.socket.ts';
 import { createMessageLimiter } from './chat/message-limiter.ts';
 import { createRoomPace } from './chat/room-pace.ts';
+import { claimedDomains } from './clients/claimed-domains.ts';
 import { anyStaff } from './clients/client-rules.ts';
 import { clientRoutes } from './clients/clients.routes.ts';
 import { contentRoutes } from './contents/contents.routes.ts';
@@ -33,11 +34,12 @@ import { dataFolder } from './platform/data-folder.ts';
 import type { Database, Db } from './platform/database/database.ts';
 import { createFiles, type Files } from './platform/files.ts';
 import { healthRoutes } from './platform/health.ts';
-import { callerAddress } from './platform/http/caller-address.ts';
+import { callerNetwork } from './platform/http/caller-address.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
+import { ownHosts } from './platform/http/own-hosts.ts';
 import { createReadCache, type ReadCache } from './platform/http/read-cache.ts';
 import type { Routes } from './platform/http/route.ts';
-import { isOwnOrigin } from './platform/http/same-origin.ts';
+import { securityHeaders } from './platform/http/security-headers.ts';
 import { staticFiles } from './platform/http/static-files.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { createInProcessBus } from './platform/realtime/bus.ts';
@@ -88,11 +90,12 @@ export async function createApp({ config, database, log, clock, webRoot = WEB_RO
   const identities = await createIdentities(db, sessions, cookies);
   const requestIdentities = createRequestIdentities(identities);
 
+  const claimed = await claimedDomains({ db, log });
+  const hosts = ownHosts({ ...config, isClaimed: claimed.has });
   const { app, routes } = await createHttpServer({
-    log,
-    https,
+    ...{ log, https, hosts, metrics },
+    publicUrl: config.publicUrl,
     trustProxy: config.trustProxy,
-    metrics,
     identify: requestIdentities.identify,
     answerAtOnce: (request, response) => answerAtOnce({ cache, now }, request, response),
   });
@@ -105,8 +108,9 @@ export async function createApp({ config, database, log, clock, webRoot = WEB_RO
     log,
     metrics,
     authenticate: ({ headers }) => identities.of(headers.cookie),
-    allowedOrigin: isOwnOrigin,
-    addressOf: callerAddress(config.trustProxy),
+    allowedOrigin: hosts.isOwnOrigin,
+    addressOf: callerNetwork(config.trustProxy),
+    refusalHeaders: securityHeaders('api', https),
   });
   const endRightsWatch = watchRights({ db, log, connected: realtime.connected, changed: realtime.refresh });
   const news = createChannelNews({ cache, publish: realtime.publish, subscribers: realtime.audience });
@@ -145,6 +149,7 @@ export async function createApp({ config, database, log, clock, webRoot = WEB_RO
       await Promise.all([realtime.drain(DRAIN_MS), app.close()]);
       clearTimeout(end);
       endRightsWatch();
+      claimed.stop();
       await rooms.close();
       await realtime.close();
     },

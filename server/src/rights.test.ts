@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createHttpServer } from './platform/http/http-server.ts';
 import { testLog } from './testing/database.ts';
 import { type ManualClock, manualClock } from './testing/manual-clock.ts';
+import { testNames } from './testing/own-names.ts';
 import { type Entry, entriesOf } from './testing/rights/answers.ts';
 import { anyCellFails, type CellDeps, tryCells } from './testing/rights/cells.ts';
 import { anEar } from './testing/rights/leaks.ts';
@@ -93,8 +94,7 @@ describe('the registry', () => {
   test('a server does not start with a route that is not in the registry', async () => {
     const { app } = await createHttpServer({
       log: testLog,
-      https: false,
-      trustProxy: false,
+      ...testNames,
       identify: async () => ({ kind: 'guest', id: '' }),
       answerAtOnce: () => false,
     });

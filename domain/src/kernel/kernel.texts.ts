@@ -9,6 +9,9 @@ export const kernelRefusals = {
   malformed: { code: 'request.malformed', kind: 'invalid', message: 'This request could not be understood.' },
   invalidForm: { code: 'request.invalid', kind: 'invalid', message: 'There were some problems with the form' },
   tooLarge: { code: 'request.too-large', kind: 'too-large', message: 'This request is too large.' },
+  headerTooLarge: { code: 'request.too-large', kind: 'header-too-large', message: 'This request is too large.' },
+  late: { code: 'request.malformed', kind: 'late', message: 'This request did not come to an end.' },
+  expectation: { code: 'request.expectation', kind: 'unexpecting', message: 'What is expected here is not known.' },
   wrongType: {
     code: 'request.wrong-type',
     kind: 'wrong-type',
@@ -32,6 +35,12 @@ export const kernelRefusals = {
 
 /** Codes after which a page asks a command again by itself, with its id, before what it sent later. */
 export const askedAgain: ReadonlySet<string> = new Set([kernelRefusals.uncertain.code, kernelRefusals.busy.code]);
+
+/** Said to whoever came by a name that is neither the product's nor an organisation's (HOST-49). */
+export function misdirected(publicUrl: string): RefusalText {
+  const message = `There is nothing at this address. Please open ${publicUrl} instead.`;
+  return { code: 'request.misdirected', kind: 'misdirected', message };
+}
 
 /** The field error of a date that no church has. */
 export const dateOutOfRange = 'Please use a date after 1900.';

@@ -5,11 +5,15 @@ export type RefusalKind =
   | 'forbidden'
   | 'not-found'
   | 'not-allowed'
+  | 'late'
   | 'conflict'
   | 'gone'
   | 'too-large'
   | 'wrong-type'
+  | 'unexpecting'
+  | 'misdirected'
   | 'too-many'
+  | 'header-too-large'
   | 'unavailable'
   | 'unexpected';
 

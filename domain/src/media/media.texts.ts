@@ -11,6 +11,11 @@ export const mediaRefusals = {
     kind: 'too-large',
     message: 'File is too big. Max picture size is 40 megapixels.',
   },
+  tooManyAvifPixels: {
+    code: 'media.too-many-pixels',
+    kind: 'too-large',
+    message: 'File is too big. Max picture size of an AVIF is 16 megapixels; a JPEG or WebP may have 40.',
+  },
   unsupported: { code: 'media.unsupported', kind: 'wrong-type', message: 'Unsupported file type' },
   notSquare: { code: 'media.not-square', kind: 'invalid', message: 'File has to be square' },
   missing: { code: 'media.missing', kind: 'invalid', message: 'Please choose a picture' },

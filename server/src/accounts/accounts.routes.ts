@@ -6,6 +6,7 @@ import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { allowedIf } from '@nave/domain/kernel/refusal.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { formInput } from '../clients/form-input.ts';
+import { networkOf } from '../platform/http/caller-address.ts';
 import type { Routes } from '../platform/http/route.ts';
 import { anyone, type Rule } from '../platform/rule.ts';
 import { presentAppUser, presentSession } from './accounts.present.ts';
@@ -56,7 +57,7 @@ export function accountRoutes(deps: AccountRoutesDeps): void {
     body: signInSchema,
     handle: async ({ body, request, reply }): Promise<SessionAnswer> => {
       const before = identityOf(request);
-      const { account, token, maxAgeSeconds } = await signIn(deps, request.ip, body);
+      const { account, token, maxAgeSeconds } = await signIn(deps, networkOf(request.ip), body);
       if (before.sessionToken) await sessions.end(before.sessionToken);
       addCookie(reply, cookies.set('sid', token, maxAgeSeconds));
       deps.actorChanged(before.actor.id, actorOf(account));

@@ -1,3 +1,4 @@
+import { foldEmail } from '@nave/domain/accounts/fold-email.ts';
 import type { Role, User } from '@nave/domain/kernel/actor.ts';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
@@ -6,7 +7,7 @@ import { clientUsers, installationSecrets, sessions, users } from './tables.ts';
 export type UserRow = typeof users.$inferSelect;
 
 /** A person with everything that rights are decided on, loaded in one query. */
-export interface Account extends UserRow {
+export interface Account extends Omit<UserRow, 'emailKey'> {
   memberships: { clientId: string; role: Role; whitelist: string[] | null }[];
 }
 
@@ -23,9 +24,12 @@ const account = {
   memberships,
 };
 
-/** The account of an e-mail, whatever its letter case (ACC-22). */
+/** The account of an e-mail, however its letters are written (ACC-22). */
 export async function accountByEmail(db: Executor, email: string): Promise<Account | undefined> {
-  const [row] = await db.select(account).from(users).where(sql`lower(${users.email}) = lower(${email})`);
+  const [row] = await db
+    .select(account)
+    .from(users)
+    .where(eq(users.emailKey, foldEmail(email)));
   return row;
 }
 
@@ -63,8 +67,8 @@ export async function deleteSession(db: Executor, tokenHash: Buffer): Promise<vo
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
 }
 
-export async function insertUser(db: Executor, user: typeof users.$inferInsert): Promise<void> {
-  await db.insert(users).values(user);
+export async function insertUser(db: Executor, user: Omit<typeof users.$inferInsert, 'emailKey'>): Promise<void> {
+  await db.insert(users).values({ ...user, emailKey: foldEmail(user.email) });
 }
 
 export async function insertMembership(db: Executor, membership: typeof clientUsers.$inferInsert): Promise<void> {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 let server: RunningApp;
 beforeAll(async () => {
   server = await runningApp();
-  for (const name of ['ruth', 'noa', 'lois'])
+  for (const name of ['ruth', 'noa', 'lois', 'iris'])
     await aPerson(server.db, { email: `${name}@grace.example`, firstName: name, lastName: 'D' });
 });
 afterAll(() => server.stop());
@@ -27,4 +27,13 @@ test('ACC-31 A12 an e-mail written with characters that are left out is no other
 
 test('ACC-31 a right password uses nothing of the limit up', async () => {
   for (let tries = 1; tries <= 8; tries++) expect(await statusOf('lois@grace.example', PASSWORD)).toBe(200);
+});
+
+test('ACC-184 an e-mail in other letters of the same meaning is one account, and one for the limit', async () => {
+  const dotted = '\u0130r\u0130s@grace.example';
+  expect(await statusOf(dotted, PASSWORD)).toBe(200);
+  const answers: number[] = [];
+  for (const email of [dotted, 'IRIS@grace.example', 'iris@grace.example', dotted, 'iri\u017f@grace.example', dotted])
+    answers.push(await statusOf(email, 'no'));
+  expect(answers).toEqual([401, 401, 401, 401, 401, 429]);
 });

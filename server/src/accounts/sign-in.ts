@@ -15,14 +15,14 @@ export interface SignInDeps {
 }
 
 /** Signs in with e-mail and password: a new session, never one that the browser brought along (A13). */
-export async function signIn(deps: SignInDeps, address: string, input: SignInInput) {
+export async function signIn(deps: SignInDeps, network: string, input: SignInInput) {
   // Cut to what is looked up before it is counted: otherwise one account has many names for the limits.
   const email = storableText(input.email);
-  await deps.limits.take(address, email);
+  await deps.limits.take(network, email);
   const account = await accountByEmail(deps.db, email);
   if (!(await passwordFits(input.password, account?.passwordHash)) || !account)
     throw new Refusal({ ...accountRefusals.signInFailed, message: failureMessage(account) });
-  await deps.limits.giveBack(address, email);
+  await deps.limits.giveBack(network, email);
   return { account, ...(await deps.sessions.begin(account)) };
 }
 

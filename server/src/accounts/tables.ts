@@ -6,6 +6,8 @@ const instant = (name: string) => timestamp(name, { withTimezone: true });
 export const users = pgTable('users', {
   id: uuid('id').primaryKey(),
   email: text('email').notNull(),
+  /** The e-mail as it is compared (foldEmail). */
+  emailKey: text('email_key').notNull(),
   firstName: text('first_name').notNull(),
   lastName: text('last_name').notNull(),
   globalRole: text('global_role', { enum: ['owner', 'admin'] }),

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { clients } from './tables.ts';
 
@@ -21,6 +21,15 @@ export async function liveClientByKey(db: Executor, key: string): Promise<Client
     .from(clients)
     .where(and(sql`lower(${clients.key}) = ${key}`, live));
   return row;
+}
+
+/** Every hostname that a client has claimed, in lower case (HOST-26). */
+export async function customDomains(db: Executor): Promise<string[]> {
+  const rows = await db
+    .select({ domain: sql<string>`lower(${clients.customDomain})` })
+    .from(clients)
+    .where(and(isNotNull(clients.customDomain), live));
+  return rows.map(({ domain }) => domain);
 }
 
 /** The chooser's clients by name; `clientIds` null means all of them. Archived ones have left it (SHELL-57, SHELL-155). */

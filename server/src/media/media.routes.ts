@@ -1,9 +1,9 @@
 import { type ImageListAnswer, type LibraryImage, MAX_IMAGE_BYTES } from '@nave/domain/media/image-rules.ts';
 import type { Routes } from '../platform/http/route.ts';
 import type { Rule } from '../platform/rule.ts';
+import { fairTurns } from './fair-turns.ts';
 import { presentImage } from './media.present.ts';
 import { libraryImages } from './media.store.ts';
-import { oneAtATime } from './one-at-a-time.ts';
 import { rewritePicture } from './rewrite-picture.ts';
 import { type UploadImageDeps, uploadImage } from './upload-image.ts';
 import { uploadedFile } from './uploaded-file.ts';
@@ -19,7 +19,7 @@ interface Deps extends Omit<UploadImageDeps, 'rewrite'> {
 
 export function mediaRoutes({ routes, staffOfClient, ...deps }: Deps): void {
   const { db } = deps;
-  const rewrite = oneAtATime(rewritePicture);
+  const inTurn = fairTurns();
   routes.add({
     method: 'GET',
     url: '/api/clients/:clientId/images',
@@ -38,6 +38,7 @@ export function mediaRoutes({ routes, staffOfClient, ...deps }: Deps): void {
     status: 201,
     async handle({ target, request, reply }): Promise<LibraryImage> {
       const file = await uploadedFile(request, reply);
+      const rewrite = (bytes: Buffer) => inTurn(target.id, () => rewritePicture(bytes));
       return presentImage(await uploadImage({ ...deps, rewrite }, { clientId: target.id, ...file }));
     },
   });

@@ -232,3 +232,11 @@ test('MED-13 a full library takes no more, also when many arrive at once', async
   const another = await picture(90, 40).png().toBuffer();
   expect((await upload(another)).json().error.message).toBe('The image library of this organisation is full.');
 });
+
+test('MED-46 an AVIF of more than 16 megapixels is refused before it is decoded, a JPEG of the same size is not', async () => {
+  const large = picture(5_000, 4_000);
+  const avif = await upload(await large.clone().avif({ effort: 0, quality: 1 }).toBuffer());
+  expect([avif.statusCode, avif.json().error.code]).toEqual([413, 'media.too-many-pixels']);
+  expect(avif.json().error.message).toContain('16 megapixels');
+  expect((await upload(await large.jpeg().toBuffer())).statusCode).toBe(201);
+});

@@ -5,6 +5,8 @@ import { isPicture } from './picture-format.ts';
 
 /** The most pixels that a picture may have once decoded. */
 export const MAX_PIXELS = 40_000_000;
+/** The most that an AVIF may have: it takes several times as long to decode as any other, and others wait (MED-46). */
+export const MAX_AVIF_PIXELS = 16_000_000;
 /** Widths, in pixels, in which a picture is stored; none is wider than the original. */
 const WIDTHS = [320, 640, 1280];
 const WIDEST = 1920;
@@ -37,8 +39,9 @@ export async function rewritePicture(bytes: Buffer): Promise<RewrittenPicture> {
 }
 
 async function requireDecodable(bytes: Buffer): Promise<void> {
-  const { width, height } = await orUnsupported(sharp(bytes, { limitInputPixels: false }).metadata());
+  const { width, height, format } = await orUnsupported(sharp(bytes, { limitInputPixels: false }).metadata());
   if (width * height > MAX_PIXELS) throw new Refusal(mediaRefusals.tooManyPixels);
+  if (format === 'heif' && width * height > MAX_AVIF_PIXELS) throw new Refusal(mediaRefusals.tooManyAvifPixels);
 }
 
 async function render(bytes: Buffer, width: number): Promise<Rendition> {

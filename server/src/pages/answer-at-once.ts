@@ -11,7 +11,7 @@ interface Deps {
 
 /** Answers what is kept ready before anything else of the server runs: a thousand people at 9:00 cost a thousand of these. */
 export function answerAtOnce({ cache, now }: Deps, request: IncomingMessage, response: ServerResponse): boolean {
-  if (request.method !== 'GET' || !request.url) return false;
+  if ((request.method !== 'GET' && request.method !== 'HEAD') || !request.url) return false;
   if (request.url.startsWith('/cdn/')) {
     const answer = cache.find(request.url);
     if (!answer) return false;

@@ -1,12 +1,16 @@
 import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
 import { channelTags } from '../channels/channel-news.ts';
-import type { Produced, ReadCache, ReadyAnswer } from '../platform/http/read-cache.ts';
+import { recentLoad } from '../platform/database/recent-load.ts';
+import type { Miss, Produced, ReadCache, ReadyAnswer } from '../platform/http/read-cache.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import type { PublicView } from './public-view.ts';
 
 const CHANNEL_TAG = channelTags.channel('');
 /** In the tags of a kept channel: the version that it shows. */
 const VERSION_TAG = 'version:';
+/** For how long a version that was looked up is believed to be the newest, in milliseconds: pages ask again. */
+const VERSION_AGE_MS = 1_000;
+const NOTHING: Miss<null> = { instead: null };
 
 interface Deps {
   cache: ReadCache;
@@ -33,6 +37,7 @@ export interface KeptAnswers {
 
 /** Keeps the read API's answers in the read cache. */
 export function keptAnswers({ cache, https, channelVersion }: Deps): KeptAnswers {
+  const newestVersion = recentLoad(channelVersion, VERSION_AGE_MS);
   const headers = {
     ...securityHeaders('api', https),
     'cache-control': 'public, s-maxage=5, stale-while-revalidate=30',
@@ -45,41 +50,46 @@ export function keptAnswers({ cache, https, channelVersion }: Deps): KeptAnswers
     expiresAt,
   });
 
-  async function makeChannel({ read }: ChannelRequest, contentKey: string | undefined): Promise<Produced | null> {
+  async function makeChannel({ read }: ChannelRequest, contentKey: string | undefined): Promise<Produced | Miss<null>> {
     const view = await read(contentKey);
-    if (!view) return null;
+    if (!view) return NOTHING;
     const channel = view.data;
     // A key that names nothing here makes no entry of its own.
-    if (contentKey !== undefined && !channel.contents.some(({ key }) => key === contentKey)) return null;
+    if (contentKey !== undefined && !channel.contents.some(({ key }) => key === contentKey)) return NOTHING;
     return produced({ ...view, tags: [...view.tags, VERSION_TAG + channel.version] });
   }
 
   async function freshChannel(request: ChannelRequest, contentKey: string | undefined): Promise<ReadyAnswer | null> {
     const key = contentKey === undefined ? request.path : `${request.path}?content=${contentKey}`;
     const make = () => makeChannel(request, contentKey);
-    const kept = await cache.get(key, make);
+    const kept = answerOf(await cache.get(key, make));
     if (!kept) return null;
     const version = Number(behind(VERSION_TAG, kept));
     if (version >= request.atLeast) return kept;
     // Asked of the database first, so that a version that nobody gave does not empty the cache.
     const channelId = behind(CHANNEL_TAG, kept);
-    if (((await channelVersion(channelId)) ?? 0) <= version) return kept;
+    if (((await newestVersion(channelId)) ?? 0) <= version) return kept;
     cache.drop(CHANNEL_TAG + channelId);
-    return cache.get(key, make);
+    return answerOf(await cache.get(key, make));
   }
 
   return {
     async record(path, read) {
-      return cache.get(path, async () => {
+      const answer = await cache.get(path, async () => {
         const view = await read();
-        return view && produced(view);
+        return view ? produced(view) : NOTHING;
       });
+      return answerOf(answer);
     },
     async channel(request) {
       const named = request.contentKey === undefined ? null : await freshChannel(request, request.contentKey);
       return named ?? freshChannel(request, undefined);
     },
   };
+}
+
+function answerOf(found: ReadyAnswer | Miss<null>): ReadyAnswer | null {
+  return 'instead' in found ? null : found;
 }
 
 function behind(prefix: string, { tags }: ReadyAnswer): string {

@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { reservedKeys } from '@nave/domain/kernel/reserved-keys.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { type ReadCache, type ReadyAnswer, writeAnswer } from '../platform/http/read-cache.ts';
+import {
+  type Miss,
+  type Produced,
+  type ReadCache,
+  type ReadyAnswer,
+  writeAnswer,
+} from '../platform/http/read-cache.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import { sendLostPage } from './lost-page.ts';
 import { canonicalPath, pageEntry, pageKeys, pathOf, queryOf } from './page-path.ts';
@@ -40,8 +46,11 @@ export function pageRoutes(deps: PagesDeps): void {
       // VIEW-88: a word that the product uses itself is no client's key.
       if (reservedKeys.has(keys[0] ?? '')) return reply.callNotFound();
       const found = await keptPage(deps, keys);
-      if ('redirect' in found) return reply.redirect(found.redirect + queryOf(request.url), 302);
-      if ('lost' in found) return sendLostPage(deps, keys, request, reply);
+      if ('instead' in found) {
+        const { instead } = found;
+        if ('lost' in instead) return sendLostPage(deps, keys, request, reply);
+        return reply.redirect(instead.redirect + queryOf(request.url), 302);
+      }
       reply.hijack();
       stampPage(reply.raw, deps.clock.now().getTime());
       writeAnswer(found, request.raw, reply.raw);
@@ -49,17 +58,13 @@ export function pageRoutes(deps: PagesDeps): void {
   });
 }
 
-/** The page as ready bytes. What is no page is not kept; whoever waited for another's question asks it again. */
-async function keptPage(
-  deps: PagesDeps,
-  keys: string[],
-): Promise<ReadyAnswer | Exclude<ViewerPage, { page: unknown }>> {
-  let found: ViewerPage | undefined;
-  const answer = await deps.cache.get(pageEntry(canonicalPath(keys)), async () => {
-    found = await viewerPage(deps, keys);
-    return 'page' in found ? found.page : null;
+/** What a path that is no page leads to. */
+type Elsewhere = Exclude<ViewerPage, { page: unknown }>;
+
+/** The page as ready bytes, or where to go instead. */
+function keptPage(deps: PagesDeps, keys: string[]): Promise<ReadyAnswer | Miss<Elsewhere>> {
+  return deps.cache.get(pageEntry(canonicalPath(keys)), async (): Promise<Produced | Miss<Elsewhere>> => {
+    const found = await viewerPage(deps, keys);
+    return 'page' in found ? found.page : { instead: found };
   });
-  if (answer) return answer;
-  found ??= await viewerPage(deps, keys);
-  return 'page' in found ? { redirect: canonicalPath(keys) } : found;
 }

@@ -28,9 +28,12 @@ export function healthRoutes({ app, db, isDraining, isDiskFull, metricsText }: H
   });
 }
 
+/** What proxies add to a request that they pass on. */
+const forwarding = /^(forwarded|via|x-forwarded(-.*)?|x-real-ip|.*-client-ip|cf-connecting-ip(v6)?|x-original-.*)$/;
+
 /** Figures of the installation are for whoever runs it. A proxy on the machine is not the one who asks. */
 function isFromThisMachine({ socket, headers }: IncomingMessage): boolean {
-  const isPassedOn = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
+  const isPassedOn = Object.keys(headers).some((name) => forwarding.test(name));
   return !isPassedOn && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(socket.remoteAddress ?? '');
 }
 

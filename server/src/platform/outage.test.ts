@@ -1,20 +1,26 @@
 import { writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
-import { testLog } from '@nave/server/testing/database.ts';
+import { testNames } from '@nave/server/testing/own-names.ts';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHttpServer, type HttpServer } from './http/http-server.ts';
+import { createLog } from './log.ts';
 import { anyone } from './rule.ts';
 
 /** What a route of this file does. */
 let work: () => Promise<unknown>;
 let http: HttpServer;
+const logged: string[] = [];
 
 beforeAll(async () => {
   http = await createHttpServer({
-    ...{ log: testLog, https: false, trustProxy: false, answerAtOnce: () => false },
+    ...{
+      log: createLog({ logLevel: 'error' }, { write: (line) => void logged.push(line) }),
+      ...testNames,
+      answerAtOnce: () => false,
+    },
     identify: async () => ({ kind: 'guest', id: 'amos' }),
   });
   const rule = anyone(kernelRefusals.notFound);
@@ -44,6 +50,17 @@ test('R3 R4 while the database is away the answer is 503 with a time to try agai
   expect(await answer(), 'it hangs up').toEqual(away);
   close();
   expect(await answer(), 'nobody is there').toEqual(away);
+});
+
+test('API-117 of an outage, which fails all that is asked, the log tells once in a while', async () => {
+  const close = await asking((socket) => socket.destroy());
+  const before = logged.length;
+  await Promise.all(Array.from({ length: 50 }, answer));
+  expect(logged.length - before).toBeLessThanOrEqual(1);
+  close();
+  work = async () => Promise.reject(new Error('a bug'));
+  for (let time = 0; time < 3; time += 1) await answer();
+  expect(logged.filter((line) => line.includes('a bug'))).toHaveLength(3);
 });
 
 test('R5 R6 a database that does not answer in time is unavailable, not a bug', async () => {

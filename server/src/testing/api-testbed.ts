@@ -16,6 +16,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { v7 } from 'uuid';
 import { testDatabase, testLog } from './database.ts';
 import { type ManualClock, manualClock } from './manual-clock.ts';
+import { testNames } from './own-names.ts';
 
 /** The HTTP side of clients, channels, contents and pictures on a database of its own, and whoever a test wants to be. */
 export interface ApiTestbed {
@@ -81,8 +82,7 @@ export async function apiTestbed({
   const actors = new Map<string, Actor>();
   const { app, routes } = await createHttpServer({
     log: testLog,
-    https: false,
-    trustProxy: false,
+    ...testNames,
     identify: async ({ headers }) => actors.get(String(headers['x-test-actor'])) ?? guest,
     answerAtOnce: () => false,
   });

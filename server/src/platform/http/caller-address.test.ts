@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { callerAddress, type TrustedProxies } from './caller-address.ts';
+import { callerNetwork, networkOf, type TrustedProxies } from './caller-address.ts';
 
 const request = { headers: { 'x-forwarded-for': '203.0.113.9, 192.0.2.7' }, socket: { remoteAddress: '10.0.0.1' } };
-const addressBy = (proxies: TrustedProxies) => callerAddress(proxies)(request as unknown as IncomingMessage);
+const addressBy = (proxies: TrustedProxies) => callerNetwork(proxies)(request as unknown as IncomingMessage);
 
 test('API-97 A10 nobody is believed about the caller unless the installation trusts them', () => {
   expect(addressBy(false)).toBe('10.0.0.1');
@@ -11,4 +11,12 @@ test('API-97 A10 nobody is believed about the caller unless the installation tru
   expect(addressBy(2)).toBe('203.0.113.9');
   expect(addressBy(['10.0.0.0/8'])).toBe('192.0.2.7');
   expect(addressBy(['198.51.100.1'])).toBe('10.0.0.1');
+});
+
+test('ACC-181 an IPv6 /64 is one caller, and an IPv4 address the same in both writings', () => {
+  const here = networkOf('2001:db8:1:2:aaaa::1');
+  expect(networkOf('2001:db8:1:2:ffff:ffff:ffff:ffff')).toBe(here);
+  expect(networkOf('2001:db8:1:3::1')).not.toBe(here);
+  expect(networkOf('::ffff:192.0.2.7')).toBe(networkOf('192.0.2.7'));
+  expect(networkOf('192.0.2.8')).not.toBe(networkOf('192.0.2.7'));
 });

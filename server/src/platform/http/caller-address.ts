@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
+import ipaddr from 'ipaddr.js';
 
 /** As the setting TRUST_PROXY gives it: false, the number of proxies, or their addresses. */
 export type TrustedProxies = false | number | string[];
@@ -10,8 +11,19 @@ export function trusts(proxies: TrustedProxies): (address: string, hop: number) 
   return (_address, hop) => hop < (proxies || 0);
 }
 
-/** The caller's address, past trusted proxies. A forged `X-Forwarded-For` of anyone else changes nothing. */
-export function callerAddress(proxies: TrustedProxies): (request: IncomingMessage) => string {
+/** The caller's network, past trusted proxies. A forged `X-Forwarded-For` of anyone else changes nothing. */
+export function callerNetwork(proxies: TrustedProxies): (request: IncomingMessage) => string {
   const trust = trusts(proxies);
-  return (request) => proxyAddr(request, trust);
+  return (request) => networkOf(proxyAddr(request, trust));
+}
+
+/** What a limit counts by: an IPv4 address, or the /64 of an IPv6 one, of which each caller has all (ACC-181). */
+export function networkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return address;
+  const ip = ipaddr.process(address);
+  if (ip instanceof ipaddr.IPv4) return ip.toString();
+  return `${ip.parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(':')}::/64`;
 }

@@ -1,16 +1,16 @@
-import { STATUS_CODES } from 'node:http';
-import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { Refusal, type RefusalText } from '@nave/domain/kernel/refusal.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type ErrorBody, sendRefusal } from './refusal-reply.ts';
+import { endWithRefusal } from './raw-refusal.ts';
+import { sendRefusal } from './refusal-reply.ts';
 import type { Method } from './route.ts';
 import { securityHeaders } from './security-headers.ts';
 
-/** The methods that some route has; HEAD is answered where GET is a page. */
+/** The methods that some route has; HEAD is answered where GET is. */
 const methods: readonly (Method | 'HEAD')[] = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'];
 
-/** How Fastify answers what reaches no route: in the error form too, and without repeating what was sent (API-82). */
+/** How what reaches no route is answered: in the error form too, and without repeating what was sent (API-82). */
 export function earlyErrors(https: boolean) {
   const headers = securityHeaders('api', https);
   return {
@@ -21,10 +21,8 @@ export function earlyErrors(https: boolean) {
       sendRefusal(reply.headers(headers), new Refusal(refusal));
     },
     /** What is no HTTP at all, is too large to be read, or does not come to an end (G16, G17). */
-    clientErrorHandler(error: Error & { code?: string }, socket: Socket): void {
-      if (error.code === 'ECONNRESET' || socket.destroyed) return;
-      if (error.code === 'HPE_HEADER_OVERFLOW') endWith(socket, 431, kernelRefusals.tooLarge);
-      else endWith(socket, error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400, kernelRefusals.malformed);
+    clientErrorHandler({ code }: Error & { code?: string }, socket: Duplex): void {
+      if (code !== 'ECONNRESET') endWithRefusal(socket, new Refusal(refusalOfCode(code)), headers);
     },
   };
 }
@@ -36,9 +34,7 @@ export function refuseUnrouted({ method }: FastifyRequest, reply: FastifyReply):
   return sendRefusal(reply.header('allow', methods.join(', ')), new Refusal(kernelRefusals.methodUnknown));
 }
 
-function endWith(socket: Socket, status: number, { code, message }: RefusalText): void {
-  const body = JSON.stringify({ error: { code, message } } satisfies ErrorBody);
-  const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json; charset=utf-8\r\n`;
-  if (socket.writable) socket.write(`${head}Content-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`);
-  socket.destroy();
+function refusalOfCode(code: string | undefined): RefusalText {
+  if (code === 'HPE_HEADER_OVERFLOW') return kernelRefusals.headerTooLarge;
+  return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? kernelRefusals.late : kernelRefusals.malformed;
 }

@@ -1,6 +1,7 @@
 import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { anyone } from '@nave/server/platform/rule.ts';
 import { testLog } from '@nave/server/testing/database.ts';
+import { testNames } from '@nave/server/testing/own-names.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHttpServer, type HttpServer } from './http-server.ts';
 
@@ -9,8 +10,7 @@ let http: HttpServer;
 const newServer = () =>
   createHttpServer({
     log: testLog,
-    https: false,
-    trustProxy: false,
+    ...testNames,
     identify: async () => ({ kind: 'guest', id: 'amos' }),
     answerAtOnce: () => false,
   });

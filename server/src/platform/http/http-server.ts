@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import fastifyMultipart from '@fastify/multipart';
 import type { Actor } from '@nave/domain/kernel/actor.ts';
 import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
@@ -14,11 +14,13 @@ import type { Logger } from 'pino';
 import type { ZodType } from 'zod';
 import type { Metrics } from '../metrics.ts';
 import { refusalOfFailure } from '../outage.ts';
+import { createFailureLog, type FailureLog } from '../outage-log.ts';
 import { type TrustedProxies, trusts } from './caller-address.ts';
 import { earlyErrors, refuseUnrouted } from './early-errors.ts';
+import { type EntranceParts, entrance } from './entrance.ts';
+import { writeRefusal } from './raw-refusal.ts';
 import { fieldErrors, refusalOf, sendRefusal } from './refusal-reply.ts';
 import type { AnyRoute, Routes } from './route.ts';
-import { isFromOwnPage } from './same-origin.ts';
 import { securityHeaders } from './security-headers.ts';
 
 declare module 'fastify' {
@@ -37,16 +39,16 @@ const staticPrefixes = ['/assets/', '/media/'];
 /** Largest JSON body, in bytes. */
 const BODY_LIMIT = 262_144;
 
+/** How long the rest of a body may still come once its request is answered, in milliseconds. */
+const UNREAD_BODY_MS = 2_000;
+
 /** What the HTTP server is made of. */
-export interface HttpServerParts {
+export interface HttpServerParts extends EntranceParts {
   log: Logger;
-  https: boolean;
   trustProxy: TrustedProxies;
   metrics?: Pick<Metrics, 'httpSeconds' | 'keptAnswers'>;
   /** Who asks; may set a cookie on the reply. */
   identify(request: FastifyRequest, reply: FastifyReply): Promise<Actor>;
-  /** Answers a request from ready bytes before anything else runs; false when it did not. */
-  answerAtOnce(request: IncomingMessage, response: ServerResponse): boolean;
 }
 
 /** The HTTP server, not listening yet, and where slices register. */
@@ -63,7 +65,6 @@ export async function createHttpServer(parts: HttpServerParts): Promise<HttpServ
     trustProxy: trusts(parts.trustProxy),
     bodyLimit: BODY_LIMIT,
     ...earlyErrors(parts.https),
-    exposeHeadRoutes: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     serverFactory: (handler) => frontedServer(parts, handler),
   });
@@ -72,26 +73,41 @@ export async function createHttpServer(parts: HttpServerParts): Promise<HttpServ
   app.removeContentTypeParser('text/plain');
   await app.register(fastifyMultipart);
   const apiHeaders = securityHeaders('api', parts.https);
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
     reply.headers(apiHeaders);
+    // What no route takes is refused before its body is read.
+    if (request.is404) return refuseUnrouted(request, reply);
   });
+  app.addHook('onResponse', async ({ raw }) => endUnread(raw));
   if (parts.metrics) measure(app, parts.metrics);
-  answerErrors(app);
+  answerErrors(app, createFailureLog(parts.log));
   return { app, routes: createRoutes(app, parts) };
 }
 
-function frontedServer(
-  { answerAtOnce, metrics }: HttpServerParts,
-  handler: (request: IncomingMessage, response: ServerResponse) => void,
-): Server {
-  // G17: a request that dribbles in is ended.
-  return createServer(
-    { headersTimeout: 10_000, requestTimeout: 120_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 16_384 },
-    (request, response) => {
-      if (answerAtOnce(request, response)) metrics?.keptAnswers.inc();
-      else handler(request, response);
-    },
+function frontedServer(parts: HttpServerParts, routes: RequestListener): Server {
+  const { hosts, https } = parts;
+  const options = {
+    // G17: a request that dribbles in is ended.
+    ...{ headersTimeout: 10_000, requestTimeout: 120_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 16_384 },
+    // The entrance says so in the error form.
+    requireHostHeader: false,
+    // Any other protocol that is offered (h2c, say) is left aside, and a foreign name is told so by the entrance.
+    shouldUpgradeCallback: (request: IncomingMessage) =>
+      request.headers.upgrade?.toLowerCase() === 'websocket' && hosts.isOwn(request),
+  };
+  const server = createServer(options, entrance(parts, routes));
+  server.on('checkExpectation', (_request, response) =>
+    writeRefusal(response, new Refusal(kernelRefusals.expectation), securityHeaders('api', https)),
   );
+  return server;
+}
+
+/** A body that is not read is not waited for: whoever still sends it a moment after the answer is cut off. */
+function endUnread(request: IncomingMessage): void {
+  if (request.complete) return;
+  setTimeout(() => {
+    if (!request.complete) request.destroy();
+  }, UNREAD_BODY_MS).unref();
 }
 
 function measure(app: FastifyInstance, { httpSeconds }: Pick<Metrics, 'httpSeconds'>): void {
@@ -101,11 +117,11 @@ function measure(app: FastifyInstance, { httpSeconds }: Pick<Metrics, 'httpSecon
   });
 }
 
-function answerErrors(app: FastifyInstance): void {
+function answerErrors(app: FastifyInstance, logFailure: FailureLog): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error);
     if (refusal) return sendRefusal(reply, refusal);
-    request.log.error({ err: error, method: request.method, url: request.routeOptions.url }, 'a request failed');
+    logFailure({ err: error, method: request.method, url: request.routeOptions.url }, 'a request failed');
     return sendRefusal(reply, refusalOfFailure(error));
   });
   app.setNotFoundHandler(refuseUnrouted);
@@ -141,7 +157,8 @@ async function admit(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  if (entry.method !== 'GET' && !isFromOwnPage(request.raw)) throw new Refusal(kernelRefusals.foreignOrigin);
+  if (entry.method !== 'GET' && !parts.hosts.isFromOwnPage(request.raw))
+    throw new Refusal(kernelRefusals.foreignOrigin);
   const actor = await parts.identify(request, reply);
   const { rule } = entry;
   if (rule.signedIn && actor.kind !== 'user') throw new Refusal(kernelRefusals.notSignedIn);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { Negotiator } from '@fastify/accept-negotiator';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -30,19 +31,27 @@ export interface ReadyAnswer {
 }
 type Encoding = 'identity' | 'gzip' | 'br';
 
+/** That there is no answer to keep, and what the caller is to do instead. */
+export interface Miss<Instead> {
+  readonly instead: Instead;
+}
+
 /** The longest that an answer is kept, in milliseconds, should a drop ever be missed. */
 const MAX_AGE_MS = 60_000;
 const MAX_ENTRIES = 5_000;
+/** Misses are kept apart, and shortly, so that an address that somebody makes up drives out no answer. */
+const MISS_AGE_MS = 3_000;
+const MAX_MISSES = 500;
 
 /**
  * Ready bytes per record and audience, for `/cdn` and the viewer's pages. An answer is filled from committed data once
  * for however many ask, dropped by tag on a change, and expires by itself. An answer that was being filled while one of
- * its records changed is given to those who asked before, and not kept.
+ * its records changed is given to those who asked before, and not kept. A miss is kept for seconds, until any drop.
  */
 export interface ReadCache {
   find(key: string): ReadyAnswer | undefined;
-  /** The kept answer, or a new one. `produce` answering null (unknown key) keeps nothing. */
-  get(key: string, produce: () => Promise<Produced | null>): Promise<ReadyAnswer | null>;
+  /** The kept answer or miss, or a new one. A key always has the same kind of miss. */
+  get<Instead>(key: string, produce: () => Promise<Produced | Miss<Instead>>): Promise<ReadyAnswer | Miss<Instead>>;
   drop(tag: string): void;
   readonly size: number;
 }
@@ -50,24 +59,23 @@ export interface ReadCache {
 /** Makes an empty read cache on the given clock (epoch milliseconds). */
 export function createReadCache(now: () => number): ReadCache {
   const answers = new Map<string, ReadyAnswer>();
-  const filling = new Map<string, Promise<ReadyAnswer | null>>();
+  const misses = new Map<string, Miss<unknown> & { until: number }>();
+  const filling = new Map<string, Promise<ReadyAnswer | Miss<unknown>>>();
   let generation = 0;
 
-  async function fill(key: string, produce: () => Promise<Produced | null>): Promise<ReadyAnswer | null> {
+  async function fill(
+    key: string,
+    produce: () => Promise<Produced | Miss<unknown>>,
+  ): Promise<ReadyAnswer | Miss<unknown>> {
     const startedIn = generation;
     const produced = await produce();
-    if (!produced) return null;
+    if ('instead' in produced) {
+      if (startedIn === generation) keep(misses, MAX_MISSES, key, { ...produced, until: now() + MISS_AGE_MS });
+      return produced;
+    }
     const answer = await ready(produced, now() + MAX_AGE_MS);
-    if (startedIn === generation) keep(key, answer);
+    if (startedIn === generation) keep(answers, MAX_ENTRIES, key, answer);
     return answer;
-  }
-
-  function keep(key: string, answer: ReadyAnswer): void {
-    answers.delete(key);
-    answers.set(key, answer);
-    if (answers.size <= MAX_ENTRIES) return;
-    const oldest = answers.keys().next();
-    if (!oldest.done) answers.delete(oldest.value);
   }
 
   function find(key: string): ReadyAnswer | undefined {
@@ -77,28 +85,45 @@ export function createReadCache(now: () => number): ReadCache {
     return undefined;
   }
 
+  function findMiss(key: string): Miss<unknown> | undefined {
+    const miss = misses.get(key);
+    return miss && miss.until > now() ? miss : undefined;
+  }
+
+  function get(key: string, produce: () => Promise<Produced | Miss<unknown>>): Promise<ReadyAnswer | Miss<unknown>> {
+    const kept = find(key) ?? findMiss(key);
+    if (kept) return Promise.resolve(kept);
+    const underWay = filling.get(key);
+    if (underWay) return underWay;
+    const filled = fill(key, produce).finally(() => {
+      if (filling.get(key) === filled) filling.delete(key);
+    });
+    filling.set(key, filled);
+    return filled;
+  }
+
   return {
     find,
-    get(key, produce) {
-      const kept = find(key);
-      if (kept) return Promise.resolve(kept);
-      const underWay = filling.get(key);
-      if (underWay) return underWay;
-      const filled = fill(key, produce).finally(() => {
-        if (filling.get(key) === filled) filling.delete(key);
-      });
-      filling.set(key, filled);
-      return filled;
-    },
+    get: get as ReadCache['get'],
     drop(tag) {
       generation++;
       filling.clear();
+      misses.clear();
       for (const [key, answer] of answers) if (answer.tags.includes(tag)) answers.delete(key);
     },
     get size() {
       return answers.size;
     },
   };
+}
+
+/** Keeps the newest, in place of the one that was kept longest. */
+function keep<Kept>(all: Map<string, Kept>, atMost: number, key: string, one: Kept): void {
+  all.delete(key);
+  all.set(key, one);
+  if (all.size <= atMost) return;
+  const oldest = all.keys().next();
+  if (!oldest.done) all.delete(oldest.value);
 }
 
 async function ready(produced: Produced, latest: number): Promise<ReadyAnswer> {
@@ -141,8 +166,13 @@ export function writeAnswer(answer: ReadyAnswer, request: IncomingMessage, respo
   response.end(request.method === 'HEAD' ? undefined : bytes);
 }
 
+const negotiator = new Negotiator({ supportedValues: ['br', 'gzip', 'identity'] });
+let last: { accepted: string; encoding: Encoding } = { accepted: '', encoding: 'identity' };
+
+/** The best encoding that a caller takes: nearly all say the same, so the last answer is at hand. */
 function encodingFor(accepted: string | string[] | undefined): Encoding {
   if (typeof accepted !== 'string') return 'identity';
-  if (accepted.includes('br')) return 'br';
-  return accepted.includes('gzip') ? 'gzip' : 'identity';
+  if (accepted !== last.accepted)
+    last = { accepted, encoding: (negotiator.negotiate(accepted) as Encoding | null) ?? 'identity' };
+  return last.encoding;
 }

@@ -14,29 +14,48 @@ const statusOf: Record<RefusalKind, number> = {
   forbidden: 403,
   'not-found': 404,
   'not-allowed': 405,
+  late: 408,
   conflict: 409,
   gone: 410,
   'too-large': 413,
   'wrong-type': 415,
+  unexpecting: 417,
+  misdirected: 421,
   'too-many': 429,
+  'header-too-large': 431,
   unavailable: 503,
   unexpected: 500,
 };
 
-/** Sends a refusal in the error form, with the status of its kind and `Retry-After` where there is a wait. */
-export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+/** A refusal as it leaves: the status of its kind, the error form, and `Retry-After` where there is a wait. */
+export function refusalAnswer(refusal: Refusal): { status: number; headers: Record<string, string>; body: string } {
   const { code, message, kind } = refusal.text;
   const wait = refusal.waitSeconds ?? (kind === 'unavailable' ? 2 : undefined);
-  if (wait !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(wait))));
-  const body: ErrorBody = { error: { code, message, ...(refusal.fields && { fields: refusal.fields }) } };
-  return reply.code(statusOf[kind]).header('cache-control', 'no-store').type('application/json').send(body);
+  const form: ErrorBody = { error: { code, message, ...(refusal.fields && { fields: refusal.fields }) } };
+  const body = JSON.stringify(form);
+  const headers = {
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    ...(wait !== undefined && { 'retry-after': String(Math.max(1, Math.ceil(wait))) }),
+  };
+  return { status: statusOf[kind], headers, body };
 }
+
+/** Sends a refusal as the answer of a route. */
+export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const { status, headers, body } = refusalAnswer(refusal);
+  return reply.code(status).headers(headers).send(body);
+}
+
+/** Unknown fields that are named at most: whoever sends thousands is not told of each. */
+const MAX_UNKNOWN = 20;
 
 /** Field name to the first sentence about it, from a failed parse. Errors of no field stand under ''. */
 export function fieldErrors(error: ZodError): FieldErrors {
   const fields: FieldErrors = {};
   for (const issue of error.issues) {
-    const unknownKeys = issue.code === 'unrecognized_keys' ? issue.keys : [];
+    const unknownKeys = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, MAX_UNKNOWN) : [];
     for (const key of unknownKeys) fields[[...issue.path, key].join('.')] ??= 'This field is not known.';
     if (unknownKeys.length === 0) fields[issue.path.join('.')] ??= issue.message;
   }

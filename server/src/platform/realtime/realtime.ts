@@ -34,6 +34,8 @@ export interface RealtimeDeps {
   allowedOrigin(request: IncomingMessage): boolean;
   /** The page's address, past trusted proxies; without it that of the TCP connection. */
   addressOf?(request: IncomingMessage): string;
+  /** The headers of an upgrade that is refused. */
+  refusalHeaders?: Record<string, string>;
   readonly metrics?: Pick<Metrics, 'sockets'>;
   readonly limits?: Partial<RealtimeLimits>;
 }
@@ -83,6 +85,7 @@ export class Realtime {
       log,
       authenticate,
       allowedOrigin: (request) => deps.allowedOrigin(request),
+      refusalHeaders: deps.refusalHeaders,
       isDraining: () => this.#isDraining,
       isCrowded: (request) => this.#roster.countAt(this.#addressOf(request)) >= this.#limits.socketsPerAddress,
       opened: (ws, net, request, who) => this.#opened(ws, net, request, who),

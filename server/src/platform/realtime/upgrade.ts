@@ -1,9 +1,12 @@
-import { type IncomingMessage, STATUS_CODES } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { MAX_FRAME_BYTES } from '@nave/domain/kernel/realtime.ts';
-import { Refusal } from '@nave/domain/kernel/refusal.ts';
+import { Refusal, type RefusalText } from '@nave/domain/kernel/refusal.ts';
 import { type Server, WebSocketServer } from 'ws';
+import { endWithRefusal } from '../http/raw-refusal.ts';
+import { createFailureLog, type FailureLog } from '../outage-log.ts';
 import { PageSocket } from './connection.ts';
 import type { RealtimeLimits } from './limits.ts';
 import type { LoopLag } from './loop-lag.ts';
@@ -22,6 +25,8 @@ export interface UpgradeDeps {
   readonly authenticate: RightsDeps['authenticate'];
   /** Whether the page that asks is one of ours: its exact Origin is one that the host serves. */
   allowedOrigin(request: IncomingMessage): boolean;
+  /** The headers that every refusal carries. */
+  readonly refusalHeaders?: Record<string, string> | undefined;
   isDraining(): boolean;
   /** Whether the address holds too many sockets already. */
   isCrowded(request: IncomingMessage): boolean;
@@ -34,10 +39,12 @@ export class UpgradeDoor {
   readonly #deps: UpgradeDeps;
   readonly #server: Server<typeof PageSocket>;
   readonly #setCookies = new WeakMap<IncomingMessage, readonly string[]>();
+  readonly #logFailure: FailureLog;
   #pending = 0;
 
   constructor(deps: UpgradeDeps) {
     this.#deps = deps;
+    this.#logFailure = createFailureLog(deps.log);
     const options = {
       noServer: true,
       clientTracking: false,
@@ -59,9 +66,9 @@ export class UpgradeDoor {
   readonly upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     // Until `ws` listens, a page that goes away must not take the process along.
     socket.on('error', ignore);
-    const status = this.#refusedStatus(request);
-    if (status === null) this.#admit(request, socket, head);
-    else refuseUpgrade(socket, status);
+    const refusal = this.#refusal(request);
+    if (refusal === null) this.#admit(request, socket, head);
+    else this.#refuse(socket, refusal);
   };
 
   #admit(request: IncomingMessage, socket: Duplex, head: Buffer): void {
@@ -70,23 +77,30 @@ export class UpgradeDoor {
       .authenticate(request)
       .then((who) => this.#open(request, socket as Socket, head, who))
       .catch((error: unknown) => {
-        if (!(error instanceof Refusal)) this.#deps.log.error({ err: error }, 'a socket could not be opened');
-        refuseUpgrade(socket, error instanceof Refusal ? 401 : 503);
+        if (!(error instanceof Refusal)) this.#logFailure({ err: error }, 'a socket could not be opened');
+        this.#refuse(socket, error instanceof Refusal ? kernelRefusals.notSignedIn : kernelRefusals.unavailable);
       })
       .finally(() => {
         this.#pending -= 1;
       });
   }
 
-  #refusedStatus(request: IncomingMessage): number | null {
+  #refusal(request: IncomingMessage): RefusalText | null {
     const { limits, lag, isDraining } = this.#deps;
     const [path, query] = (request.url ?? '').split('?', 2);
-    if (path !== REALTIME_PATH) return 404;
+    if (path !== REALTIME_PATH) return kernelRefusals.notFound;
     // D3: nothing belongs into the query, least of all a token, which would end up in logs.
-    if (query !== undefined) return 400;
-    if (!this.#deps.allowedOrigin(request)) return 403;
-    if (isDraining() || this.#pending >= limits.pendingUpgrades || lag.currentMs() > limits.loopLagMs) return 503;
-    return this.#deps.isCrowded(request) ? 429 : null;
+    if (query !== undefined) return kernelRefusals.malformed;
+    if (!this.#deps.allowedOrigin(request)) return kernelRefusals.foreignOrigin;
+    const isFull = this.#pending >= limits.pendingUpgrades || lag.currentMs() > limits.loopLagMs;
+    if (isDraining() || isFull) return kernelRefusals.unavailable;
+    return this.#deps.isCrowded(request) ? kernelRefusals.tooMany : null;
+  }
+
+  #refuse(socket: Duplex, text: RefusalText): void {
+    const waits = text.kind === 'unavailable' || text.kind === 'too-many';
+    const refusal = new Refusal(text, waits ? { waitSeconds: RETRY_AFTER_SECONDS } : {});
+    endWithRefusal(socket, refusal, this.#deps.refusalHeaders ?? {});
   }
 
   #open(request: IncomingMessage, socket: Socket, head: Buffer, who: Authenticated): void {
@@ -98,11 +112,3 @@ export class UpgradeDoor {
 }
 
 function ignore(): void {}
-
-function refuseUpgrade(socket: Duplex, status: number): void {
-  if (socket.destroyed) return;
-  const retry = status === 503 || status === 429 ? `Retry-After: ${RETRY_AFTER_SECONDS}\r\n` : '';
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${retry}Connection: close\r\nContent-Length: 0\r\n\r\n`);
-  // A page that does not read the answer is not waited for.
-  socket.once('finish', () => socket.destroy());
-}

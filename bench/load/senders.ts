@@ -1,0 +1,40 @@
+// A process that is people who mean no good: each sends requests ahead without end, and comes back when it is cut off.
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { answer } from '../probe.ts';
+
+/** How many of them, and what they ask for in turn. */
+export interface Senders {
+  readonly port: number;
+  readonly count: number;
+  readonly paths: readonly string[];
+  readonly seconds: number;
+}
+
+const REQUESTS_AHEAD = 2_500;
+const AGAIN_AFTER_MS = 5;
+
+/** Sends for a while; answers how often they were cut off. */
+answer('send', async ({ port, count, paths, seconds }: Senders) => {
+  const floods = paths.map((path) =>
+    Buffer.from(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n\r\n`.repeat(REQUESTS_AHEAD)),
+  );
+  let isOver = false;
+  let cut = 0;
+  const send = (flood: Buffer) => {
+    const socket = connect(port, '127.0.0.1');
+    const more = () => socket.write(flood);
+    socket.on('drain', more);
+    // What comes back is read; that a connection is reset shows in its end.
+    socket.on('data', () => undefined).on('error', () => undefined);
+    socket.on('close', () => {
+      cut += 1;
+      if (!isOver) setTimeout(send, AGAIN_AFTER_MS, flood);
+    });
+    more();
+  };
+  for (let sender = 0; sender < count; sender += 1) send(floods[sender % floods.length] as Buffer);
+  await sleep(seconds * 1_000);
+  isOver = true;
+  return cut;
+});

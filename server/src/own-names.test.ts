@@ -1,0 +1,168 @@
+import { request } from 'node:http';
+import { aChannel, aClient } from '@nave/server/testing/builders.ts';
+import { testDatabase } from '@nave/server/testing/database.ts';
+import { sendRaw } from '@nave/server/testing/raw-request.ts';
+import { type RunningApp, runningApp } from '@nave/server/testing/running-app.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let server: RunningApp;
+let page: string;
+let port: string;
+beforeAll(async () => {
+  const database = await testDatabase();
+  await aClient(database.db, { key: 'hope', customDomain: 'Live.Hope.example' });
+  server = await runningApp({ publicUrl: 'https://watch.example.org', database });
+  const client = await aClient(server.db, { key: 'grace' });
+  const channel = await aChannel(server.db, { clientId: client.id });
+  page = `/cdn/channels/by-key/grace/${channel.key}`;
+  ({ port } = new URL(server.url));
+});
+afterAll(() => server.stop());
+
+interface Answer {
+  status: number;
+  headers: Record<string, unknown>;
+  text: string;
+}
+
+/** Asks with exactly these headers, which `fetch` would not send. */
+function ask(path: string, headers: Record<string, string>, method = 'GET', body = ''): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const asked = request(server.url + path, { method, headers }, (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (chunk) => {
+        text += chunk;
+      });
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text }));
+    });
+    asked.on('upgrade', (response, socket) => {
+      socket.destroy();
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, text: '' });
+    });
+    asked.on('error', reject);
+    asked.end(body);
+  });
+}
+
+const upgrade = {
+  connection: 'Upgrade',
+  upgrade: 'websocket',
+  'sec-websocket-version': '13',
+  'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+};
+
+test('HOST-39 HOST-49 a name that is neither the product’s nor a client’s is told so, whatever it asks for', async () => {
+  await ask(page, { host: 'watch.example.org' });
+  const foreign = ['evil.example', 'watch.example.org.evil.example', 'evil.example:8080', 'a@watch.example.org'];
+  for (const host of foreign)
+    for (const path of [page, '/', '/grace', '/api/auth/session', '/healthz', '/metrics', '/assets/app.js']) {
+      const { status, text, headers } = await ask(path, { host });
+      expect([host, path, status]).toEqual([host, path, 421]);
+      expect(JSON.parse(text)).toEqual({
+        error: {
+          code: 'request.misdirected',
+          message: 'There is nothing at this address. Please open https://watch.example.org instead.',
+        },
+      });
+      expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
+    }
+  expect((await ask('/realtime', { ...upgrade, host: 'evil.example', origin: 'http://evil.example' })).status).toBe(
+    421,
+  );
+});
+
+test('HOST-49 HOST-50 the product’s names, a client’s domain and any IP address are ours, with and without a port', async () => {
+  const own = ['watch.example.org', 'WATCH.example.org:443', 'localhost', `localhost:${port}`, 'live.hope.example'];
+  for (const host of [...own, '192.168.1.20', '10.0.0.7:8080', '[::1]', '[fe80::1]:8080'])
+    expect([host, (await ask(page, { host })).status]).toEqual([host, 200]);
+  const hall = { host: `192.168.1.20:${port}`, origin: `http://192.168.1.20:${port}` };
+  expect((await ask('/realtime', { ...upgrade, ...hall })).status).toBe(101);
+});
+
+test('ACC-146 ACC-185 a page is our own by scheme, host and port exactly', async () => {
+  const json = { 'x-requested-with': 'nave', 'content-type': 'application/json' };
+  const from = async (host: string, origin: string) => {
+    const write = await ask('/api/auth/guest', { ...json, host, origin }, 'POST', '{"name":"Amos"}');
+    const socket = await ask('/realtime', { ...upgrade, host, origin });
+    return [write.status, socket.status];
+  };
+  const name = 'watch.example.org';
+  expect(await from(name, `https://${name}`)).toEqual([200, 101]);
+  for (const origin of [`http://${name}`, `https://${name}:8443`, `https://${name}.`, 'https://localhost', 'null'])
+    expect([origin, await from(name, origin)]).toEqual([origin, [403, 403]]);
+  expect(await from(`127.0.0.1:${port}`, server.url)).toEqual([200, 101]);
+  expect(await from(`127.0.0.1:${port}`, `https://127.0.0.1:${port}`)).toEqual([403, 403]);
+});
+
+test('API-118 another protocol that is offered is left aside', async () => {
+  const h2c = { host: 'localhost', connection: 'Upgrade, HTTP2-Settings', upgrade: 'h2c', 'http2-settings': 'AAM' };
+  expect((await ask('/healthz', h2c)).status).toBe(200);
+});
+
+test('API-119 what a caller says it does not take is not sent', async () => {
+  const encoding = async (accepted: string) =>
+    (await ask(page, { host: 'localhost', 'accept-encoding': accepted })).headers['content-encoding'];
+  expect(await encoding('gzip, deflate, br')).toBe('br');
+  expect(await encoding('br;q=0, gzip')).toBe('gzip');
+  expect(await encoding('gzip;q=0.2, br;q=0.9')).toBe('br');
+  expect(await encoding('br;q=0')).toBeUndefined();
+  expect(await encoding('brief')).toBeUndefined();
+});
+
+test('API-120 HEAD answers as GET does, without the body', async () => {
+  const { date: _date, ...ofSession } = (await ask('/api/auth/session', { host: 'localhost' })).headers;
+  for (const path of [page, '/grace', '/dashboard', '/healthz', '/api/auth/session', '/api/openapi.json', '/nope']) {
+    const [get, head] = [await ask(path, { host: 'localhost' }), await ask(path, { host: 'localhost' }, 'HEAD')];
+    expect([path, head.status, head.text]).toEqual([path, get.status, '']);
+    for (const name of ['content-type', 'content-length', 'cache-control', 'etag'])
+      expect([path, name, head.headers[name]]).toEqual([path, name, get.headers[name]]);
+  }
+  expect(ofSession['content-length']).toBeDefined();
+});
+
+test.each([
+  ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
+  [
+    'an expectation that nobody meets',
+    'GET / HTTP/1.1\r\nHost: localhost\r\nExpect: tea\r\nConnection: close\r\n\r\n',
+    417,
+  ],
+  ['no HTTP', 'HELLO\r\n\r\n', 400],
+  ['a header of 64 KB', `GET / HTTP/1.1\r\nHost: localhost\r\nX-Big: ${'a'.repeat(65_536)}\r\n\r\n`, 431],
+  [
+    'a socket elsewhere',
+    'GET /x HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
+    404,
+  ],
+])('API-82 API-121 %s is refused in the error form, with the security headers', async (_name, bytes, status) => {
+  const answer = await sendRaw(server.url, bytes);
+  expect(answer.status).toBe(status);
+  expect(JSON.parse(answer.body)).toMatchObject({ error: { code: expect.stringMatching(/^request\./) } });
+  const head = answer.head.toLowerCase();
+  for (const header of ['content-security-policy: ', 'x-content-type-options: nosniff', 'strict-transport-security: '])
+    expect(head).toContain(header);
+  expect(answer.head).not.toMatch(/[\u0080-\uffff]/);
+});
+
+test('API-122 a refused write is answered before its body comes, and not held open for it', async () => {
+  const begin = (path: string) =>
+    `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 200000\r\n\r\n{"a`;
+  const [foreign, unrouted] = await Promise.all([
+    sendRaw(server.url, begin('/api/auth/guest')),
+    sendRaw(server.url, begin('/nowhere')),
+  ]);
+  expect([foreign.status, unrouted.status]).toEqual([403, 404]);
+});
+
+test.each([
+  'x-forwarded-for',
+  'forwarded',
+  'via',
+  'x-forwarded-host',
+  'x-real-ip',
+  'cf-connecting-ip',
+  'true-client-ip',
+])('API-124 the figures are not for whom a proxy passes on with %s', async (header) => {
+  expect((await ask('/metrics', { host: 'localhost' })).status).toBe(200);
+  expect((await ask('/metrics', { host: 'localhost', [header]: '203.0.113.9' })).status).toBe(404);
+});

@@ -1,0 +1,73 @@
+import { createServer, type RequestListener, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { sendRaw } from '@nave/server/testing/raw-request.ts';
+import { afterEach, expect, test } from 'vitest';
+import { inTurn, withinCapacity } from './turns.ts';
+
+const servers: ReturnType<typeof createServer>[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close().closeAllConnections();
+});
+
+async function serving(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const ask = (path: string | number, more = '') => `GET /${path} HTTP/1.1\r\nHost: localhost\r\n${more}\r\n`;
+
+test('API-112 requests that a connection sends ahead are served one after another, in their order', async () => {
+  let atWork = 0;
+  const atOnce: number[] = [];
+  const url = await serving(
+    inTurn((request, response) => {
+      atWork += 1;
+      atOnce.push(atWork);
+      setImmediate(() => {
+        atWork -= 1;
+        response.end(`<${request.url}>`);
+      });
+    }),
+  );
+  const paths = Array.from({ length: 16 }, (_one, index) => index);
+  const ahead = paths.map((path) => ask(path, path === 15 ? 'Connection: close\r\n' : '')).join('');
+  const { text } = await sendRaw(url, ahead);
+  expect([...text.matchAll(/<\/(\d+)>/g)].map(([, path]) => Number(path))).toEqual(paths);
+  expect(Math.max(...atOnce)).toBe(1);
+});
+
+test('API-113 a connection that sends thousands ahead is ended, and costs the routes next to nothing', async () => {
+  let [arrived, served] = [0, 0];
+  const listener = inTurn((_request, response) => {
+    served += 1;
+    setImmediate(() => response.end('an answer'));
+  });
+  const url = await serving((request, response) => {
+    arrived += 1;
+    listener(request, response);
+  });
+  const { text } = await sendRaw(url, ask('nope').repeat(2_500));
+  expect(text.match(/an answer/g) ?? []).toHaveLength(0);
+  expect([arrived, served]).toEqual([18, 1]);
+  expect(await (await fetch(url)).text()).toBe('an answer');
+});
+
+test('API-114 a server that has no place is still asked how it is, and has one again when somebody leaves', async () => {
+  const held: ServerResponse[] = [];
+  const url = await serving(
+    withinCapacity({
+      serve: (request, response) => (request.url === '/slow' ? held.push(response) : response.end('served')),
+      refuse: (response) => response.writeHead(503, { 'retry-after': '2' }).end(),
+      places: 2,
+    }),
+  );
+  const slow = [fetch(`${url}/slow`), fetch(`${url}/slow`)];
+  await expect.poll(() => held.length).toBe(2);
+  expect((await fetch(`${url}/grace`)).status).toBe(503);
+  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  for (const response of held) response.end();
+  await Promise.all(slow);
+  expect((await fetch(`${url}/grace`)).status).toBe(200);
+});

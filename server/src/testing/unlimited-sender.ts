@@ -1,0 +1,22 @@
+// A process that is two hundred connections that send requests ahead without end, and tells now and then how often they
+// were cut off: node unlimited-sender.ts PORT PATH...
+import { connect } from 'node:net';
+import process from 'node:process';
+
+const CONNECTIONS = 200;
+const [port, ...paths] = process.argv.slice(2);
+const floods = paths.map((path) => Buffer.from(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(2_500)));
+let cut = 0;
+
+function send(flood: Buffer): void {
+  const socket = connect(Number(port), '127.0.0.1', () => socket.write(flood));
+  socket.on('data', () => undefined).on('error', () => undefined);
+  socket.on('close', () => {
+    cut += 1;
+    if (cut % 100 === 0) process.send?.(cut);
+    setTimeout(send, 5, flood);
+  });
+}
+
+for (let sender = 0; sender < CONNECTIONS; sender += 1) send(floods[sender % floods.length] as Buffer);
+process.on('disconnect', () => process.exit());
