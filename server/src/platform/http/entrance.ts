@@ -35,7 +35,7 @@ export function entrance(parts: EntranceParts, routes: RequestListener): Request
   return inTurn((request, response) => {
     // Only HTTP 1.0 knows requests without a host; load balancers ask for health like that.
     if (request.headers.host === undefined) {
-      if (request.httpVersion !== '1.0') return writeRefusal(response, malformed, headers);
+      if (request.httpVersion !== '1.0') return writeRefusal(response, malformed, { ...headers, connection: 'close' });
     } else if (!hosts.isOwn(request)) return writeRefusal(response, foreign, headers);
     if (answerAtOnce(request, response)) metrics?.keptAnswers.inc();
     else atWork(request, response);
