@@ -70,9 +70,8 @@ async function begin(pool: Pool): Promise<void> {
 }
 
 async function fill(client: ClientBase, { contents, read }: Source, say: Filling['say']): Promise<void> {
-  const names = (await tablesInOrder(client)).map(({ name }) => name);
   const tables = new Map(contents.tables.map((table) => [table.name, table]));
-  for (const name of tables.keys()) if (!names.includes(name)) throw new BackupError(`Nave knows no table ${name}.`);
+  const names = await makeParts(client, tables);
   // What the migrations have put into them comes again with the rows.
   await client.query(`truncate ${names.join(', ')}`);
   for (const name of names) {
@@ -86,4 +85,16 @@ async function fill(client: ClientBase, { contents, read }: Source, say: Filling
   }
   for (const { name, last } of contents.sequences)
     if (last !== null) await client.query('select setval($1, $2)', [name, last]);
+}
+
+/** Makes the parts of tables that are missing. Answers the names of all tables, in the order of their references. */
+async function makeParts(client: ClientBase, wanted: ReadonlyMap<string, Table>): Promise<string[]> {
+  const names = async () => (await tablesInOrder(client)).map(({ name }) => name);
+  const present = await names();
+  for (const { name, made } of wanted.values()) {
+    if (present.includes(name)) continue;
+    if (!made) throw new BackupError(`This version of Nave knows no table ${name}.`);
+    await client.query(made);
+  }
+  return names();
 }

@@ -8,6 +8,8 @@ export interface Table {
   readonly name: string;
   /** Its columns as they are written in SQL, separated by commas. */
   readonly columns: string;
+  /** What makes it where it is missing, for a part of a table: pg-boss makes one a day. Null: the migrations make it. */
+  readonly made: string | null;
   readonly rows: number;
   /** A sum over all rows: two tables with the same rows have the same one, on any version and in any order. */
   readonly sum: string;
@@ -30,6 +32,8 @@ export interface Contents {
 
 const SCHEMAS = `('public', 'jobs')`;
 const TABLES = `select c.oid, format('%I.%I', n.nspname, c.relname) as name,
+    (select format('create table %I.%I partition of %s %s', n.nspname, c.relname, inhparent::regclass,
+      pg_get_expr(c.relpartbound, c.oid)) from pg_inherits where inhrelid = c.oid and c.relispartition) as made,
     (select string_agg(quote_ident(attname), ', ' order by attnum) from pg_attribute
      where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns,
     array(select confrelid from pg_constraint where conrelid = c.oid and contype = 'f' and confrelid <> c.oid) as after
@@ -75,10 +79,12 @@ export function readTable(client: ClientBase, { name, columns }: Table): Readabl
   return client.query(to(`copy ${name} (${columns}) to stdout`));
 }
 
-type FoundTable = Pick<Table, 'name' | 'columns'> & { oid: number; after: number[] };
+/** A table without what is in it. */
+type TableForm = Pick<Table, 'name' | 'columns' | 'made'>;
+type FoundTable = TableForm & { oid: number; after: number[] };
 
 /** The tables without what is in them; those that others refer to come first. */
-export async function tablesInOrder(client: ClientBase): Promise<Pick<Table, 'name' | 'columns'>[]> {
+export async function tablesInOrder(client: ClientBase): Promise<TableForm[]> {
   const { rows } = await client.query<FoundTable>(TABLES);
   const waiting = new Map(rows.map((table) => [table.oid, table]));
   const inOrder: FoundTable[] = [];
@@ -88,5 +94,5 @@ export async function tablesInOrder(client: ClientBase): Promise<Pick<Table, 'na
     waiting.delete(next.oid);
     inOrder.push(next);
   }
-  return inOrder.map(({ name, columns }) => ({ name, columns }));
+  return inOrder.map(({ name, columns, made }) => ({ name, columns, made }));
 }
