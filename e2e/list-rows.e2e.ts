@@ -47,23 +47,70 @@ test('a row of what comes says its time, kind, state and channel, and none is cu
       await expect(part, `${String(words)} at ${width}`).toBeVisible();
       expect(await isCut(part), `${String(words)} at ${width}`).toBe(false);
     }
-    // Four lines below a name of one, and never a fifth.
-    expect((await row.boundingBox())?.height, `at ${width}`).toBeLessThan(110);
+    // The name, when in two lines at most, kind and state, channel: never a sixth line.
+    expect((await row.boundingBox())?.height, `at ${width}`).toBeLessThan(130);
   }
 });
 
-test('on a phone the channel filter spans the page, and one line parts tabs and list', async ({ page, staff }) => {
+test('SHELL-176 on a phone the first row is near: search, filter and plus share a line, and one line parts tabs and list', async ({
+  page,
+  staff,
+}) => {
   const channel = await staff.addChannel();
   await staff.addContent(channel);
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, daniel, `/dashboard/${channel.clientId}/contents`);
-  const filter = page.getByRole('combobox', { name: 'Channel' });
-  const add = page.getByRole('button', { name: 'Add content' });
-  expect(await rightOf(filter)).toBe(await rightOf(add));
+  const underHeader = async (row: Locator) => {
+    const [header, box] = [await page.getByRole('banner').boundingBox(), await row.boundingBox()];
+    return (box?.y ?? Number.NaN) - (header?.height ?? 0);
+  };
   const first = page.getByRole('tabpanel').getByRole('listitem').first();
   await expect(first).toHaveCSS('border-top-width', '0px');
   const [tabs, row] = [await page.getByRole('tablist').boundingBox(), await first.boundingBox()];
   expect(Math.abs((row?.y ?? 0) - (tabs?.y ?? 0) - (tabs?.height ?? 0))).toBeLessThan(2);
+  for (const width of [360, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await underHeader(first), `content at ${width}`).toBeLessThanOrEqual(130);
+  }
+  await page.goto(`/dashboard/${channel.clientId}/channels`);
+  expect(await underHeader(page.getByRole('main').getByRole('listitem').first())).toBeLessThanOrEqual(130);
+});
+
+test('SHELL-174 SHELL-177 what was just saved is marked in its list, and a toast takes no press from what lies under it', async ({
+  page,
+  staff,
+}) => {
+  const channel = await staff.addChannel();
+  await signIn(page, daniel, `/dashboard/${channel.clientId}/channels/${channel.id}`);
+  await page.getByLabel('Name').fill('Chapel of Rest');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const toast = page.getByText('Channel saved!');
+  await expect(toast).toBeVisible();
+  const box = await toast.boundingBox();
+  const hit = await page.evaluate(
+    ([x, y]) => document.elementFromPoint(x ?? 0, y ?? 0)?.textContent ?? '',
+    [(box?.x ?? 0) + 5, (box?.y ?? 0) + 5],
+  );
+  expect(hit).not.toBe('Channel saved!');
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  const row = page.getByRole('listitem').filter({ hasText: 'Chapel of Rest' });
+  await expect(row).toBeInViewport();
+  await expect(row).toHaveAttribute('data-saved', 'true');
+});
+
+test('SHELL-173 Back finds the list where it was scrolled to', async ({ page, staff }) => {
+  const channel = await staff.addChannel();
+  await page.setViewportSize({ width: 390, height: 420 });
+  await signIn(page, daniel, `/dashboard/${channel.clientId}/channels`);
+  const row = page.getByRole('link', { name: channel.name, exact: true });
+  await row.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(100);
+  await row.click();
+  await expect(page.getByLabel('Name')).toBeVisible();
+  await page.goBack();
+  await expect(row).toBeInViewport();
+  expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(2);
 });
 
 test('a row that opens a new tab says so, and its one action is a button', async ({ page, staff }) => {
@@ -80,9 +127,4 @@ test('a row that opens a new tab says so, and its one action is a button', async
 
 function isCut(part: Locator): Promise<boolean> {
   return part.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth && clientWidth > 0);
-}
-
-async function rightOf(part: Locator): Promise<number> {
-  const box = await part.boundingBox();
-  return Math.round((box?.x ?? 0) + (box?.width ?? 0));
 }

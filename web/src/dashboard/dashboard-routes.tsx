@@ -1,4 +1,4 @@
-import type { RouteObject } from 'react-router';
+import { type RouteObject, ScrollRestoration } from 'react-router';
 import { ChannelFormPage } from './pages/channel-form-page.tsx';
 import { ChannelListPage } from './pages/channel-list-page.tsx';
 import { ChooserPage } from './pages/chooser-page.tsx';
@@ -12,7 +12,13 @@ import { SessionGate } from './shell/session-gate.tsx';
 /** Every page of the dashboard by its address (SHELL-1). A form's sections lie below the form's own address (CHN-70). */
 export const dashboardRoutes: RouteObject[] = [
   {
-    element: <SessionGate />,
+    element: (
+      <>
+        {/* SHELL-173 */}
+        <ScrollRestoration />
+        <SessionGate />
+      </>
+    ),
     errorElement: <CrashPage />,
     children: [
       { path: '/dashboard', element: <ChooserPage /> },

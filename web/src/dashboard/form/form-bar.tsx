@@ -21,7 +21,7 @@ interface FormBarProps {
   failure?: string | undefined;
 }
 
-/** The form's footer: stays at the window's bottom until the page is within 200 px of its end (SHELL-123). */
+/** The form's footer: stays at the window's bottom until the page's own footer comes into sight (SHELL-123). */
 export function FormBar({ hasChanges, isSaving, isWaiting, isNext, cancelPath, refusal, failure }: FormBarProps) {
   const isLate = useNoAnswer(isSaving && !isWaiting);
   const stateWords = isWaiting

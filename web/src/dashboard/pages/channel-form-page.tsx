@@ -24,6 +24,7 @@ import { dashboardPaths, viewerPaths } from '../../lib/paths.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { FormPage, type FormSection } from '../form/form-page.tsx';
 import { deviceZone } from '../form/zoned-date-time.ts';
+import { noteSaved } from '../list/saved-row.ts';
 import { UnauthorizedPage } from '../shell/message-pages.tsx';
 import { usePageHeader } from '../shell/page-header.ts';
 import { RecordGate } from './record-gate.tsx';
@@ -69,6 +70,7 @@ function ChannelFormOf({ channel }: { channel: Channel | undefined }) {
       saveChannel(queryClient, { clientId: client.id, channelId: channel?.id, signal }, values),
     onSuccess: (saved) => {
       showToast(SAVED, { tone: 'ok' });
+      noteSaved(saved.id);
       refreshPublicChannel(client.key, saved.key);
     },
   });

@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { serverClock } from '../../lib/server-clock.ts';
 import { refusal } from '../testing/fake-server.ts';
 import { aServer, openDashboard } from '../testing/open-dashboard.tsx';
-import { aChannel, aHost, aUser, GRACE, SUNDAY, YOUTH } from '../testing/records.ts';
+import { aChannel, aContent, aHost, aUser, GRACE, SUNDAY, YOUTH } from '../testing/records.ts';
 
 const path = `/dashboard/${GRACE}/channels`;
 const youth = aChannel({ id: YOUTH, name: 'Grace Youth', key: 'youth', isPrivate: true });
@@ -102,4 +103,18 @@ test('CHN-42 a loading indicator shows while the channels load', async () => {
   openDashboard(path);
   await screen.findByRole('heading', { name: 'CHANNELS' });
   expect(screen.getByText('Loading...')).toBeTruthy();
+});
+
+test('CHN-248 a row says LIVE while a content of the channel is live, and how many are on demand', async () => {
+  const at = (minutes: number) => new Date(serverClock.now() + minutes * 60_000).toISOString();
+  const [startsAt, closesAt] = [at(-5), at(55)];
+  const live = aContent({ startsAt, closesAt, channelIds: [SUNDAY] });
+  const film = (id: string, channelIds: string[]) =>
+    aContent({ id: `${id}0000000-0000-4000-8000-000000000000`, contentType: 'onDemand', startsAt: null, channelIds });
+  aServer({ channels: [aChannel(), youth], contents: [live, film('6', [SUNDAY, YOUTH]), film('7', [SUNDAY])] });
+  openDashboard(path);
+  expect(await (await rowOf('Sunday Gathering')).findByText('LIVE')).toBeTruthy();
+  expect((await rowOf('Sunday Gathering')).getByText('2 on demand')).toBeTruthy();
+  expect((await rowOf('Grace Youth')).getByText('1 on demand')).toBeTruthy();
+  expect((await rowOf('Grace Youth')).queryByText('LIVE')).toBeNull();
 });

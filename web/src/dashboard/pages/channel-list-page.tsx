@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
+import type { Channel } from '@nave/domain/channels/channel.ts';
 import { canAddChannel } from '@nave/domain/channels/channels.policy.ts';
+import { contentPhase } from '@nave/domain/contents/timing.ts';
 import plusIcon from '@phosphor-icons/core/bold/plus-bold.svg?raw';
 import broadcastIcon from '@phosphor-icons/core/light/broadcast-light.svg?raw';
 import { useQuery } from '@tanstack/react-query';
@@ -8,6 +10,8 @@ import { useActor } from '../../features/accounts/staff/actor-context.ts';
 import { ChannelRows } from '../../features/channels/staff/channel-rows.tsx';
 import { channelListQuery } from '../../features/channels/staff/channels.ts';
 import { useClient } from '../../features/clients/staff/client-context.ts';
+import { contentListQuery } from '../../features/contents/staff/contents.ts';
+import { useListTime } from '../../features/contents/staff/use-list-time.ts';
 import { ApiError } from '../../lib/api.ts';
 import { dashboardPaths } from '../../lib/paths.ts';
 import { productLinks } from '../../lib/product-links.ts';
@@ -15,23 +19,30 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { ListUnreachable } from '../list/list-unreachable.tsx';
+import { useSavedId } from '../list/saved-row.ts';
 import { SkeletonRows } from '../list/skeleton-rows.tsx';
 import { NotFoundPage } from '../shell/message-pages.tsx';
 import { usePageHeader } from '../shell/page-header.ts';
 import styles from './channel-list-page.module.css';
+
+const none: never[] = [];
 
 /** /dashboard/{clientId}/channels (CHN-17 to CHN-42). */
 export function ChannelListPage() {
   const client = useClient();
   const actor = useActor();
   const { data, error, refetch } = useQuery(channelListQuery(client.id));
+  const insideOf = useInsideOf(client.id);
+  const savedId = useSavedId();
   usePageHeader({ title: 'CHANNELS', isSection: true });
   if (!data && error instanceof ApiError && error.status === 404) return <NotFoundPage text="Channels not found." />;
   const add = canAddChannel(actor, client).allowed && <AddChannelButton clientId={client.id} />;
   return (
     <ListPage lead={<Intro />} action={add}>
       <div className={styles.list}>
-        {data && data.items.length > 0 && <ChannelRows channels={data.items} client={client} actor={actor} />}
+        {data && data.items.length > 0 && (
+          <ChannelRows channels={data.items} client={client} actor={actor} insideOf={insideOf} savedId={savedId} />
+        )}
         {data?.items.length === 0 && (
           <EmptyState icon={broadcastIcon} title="No channels yet" action={add}>
             A channel is a page of its own, where your congregation finds what you publish.
@@ -44,10 +55,26 @@ export function ChannelListPage() {
   );
 }
 
+/** What is in a channel now, by the contents that one may see. */
+function useInsideOf(clientId: string) {
+  const { data } = useQuery(contentListQuery(clientId));
+  const now = useListTime(data?.items ?? none);
+  return ({ id }: Channel) => {
+    if (!data) return undefined;
+    const contents = data.items.filter(({ channelIds }) => channelIds.includes(id));
+    return {
+      isLive: contents.some((content) => contentPhase(content, now) === 'live'),
+      onDemand: contents.filter((content) => contentPhase(content, now) === 'onDemand').length,
+    };
+  };
+}
+
 function Intro() {
   return (
     <p>
-      Each channel is a page with its own address, theme and links. Visitors see them in this order.{' '}
+      <span className={styles.about}>
+        Each channel is a page with its own address, theme and links. Visitors see them in this order.{' '}
+      </span>
       <a className={styles.more} href={productLinks.aboutChannels} target="_blank" rel="noopener">
         Learn more about channels
       </a>

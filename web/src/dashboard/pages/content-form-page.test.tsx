@@ -52,9 +52,9 @@ test('CNT-60 CNT-69 CNT-70 SHELL-86 the add form is titled New Content below the
 });
 
 test.each([
-  ['CNT-71', 'onDemand', 'On-Demand'],
-  ['CNT-72', 'live', 'Live Content'],
-  ['CNT-73', 'simulatedLive', 'Simulated Live'],
+  ['CNT-71', 'onDemand', 'On-demand'],
+  ['CNT-72', 'live', 'Live'],
+  ['CNT-73', 'simulatedLive', 'Simulated live'],
 ])('%s the subtitle of a new %s content is %s', async (_rule, contentType, subtitle) => {
   aServer();
   openDashboard(`${list}/add`, { state: { contentType } });
@@ -63,8 +63,8 @@ test.each([
 
 test.each([
   ['SHELL-82 SHELL-84', aContent(), '12/24/2030 05:00 PM CST · Live'],
-  ['SHELL-82 SHELL-85', aContent({ contentType: 'simulatedLive' }), '12/24/2030 05:00 PM CST · Sim-live'],
-  ['SHELL-83', aContent({ contentType: 'onDemand', originalAirDate: '2026-10-25' }), 'On-Demand'],
+  ['SHELL-82 SHELL-85', aContent({ contentType: 'simulatedLive' }), '12/24/2030 05:00 PM CST · Simulated live'],
+  ['SHELL-83', aContent({ contentType: 'onDemand', originalAirDate: '2026-10-25' }), 'On-demand'],
 ])(
   'CNT-61 CNT-74 SHELL-81 %s the header names the content, its start and its type',
   async (_rule, content, subtitle) => {

@@ -31,6 +31,7 @@ import { serverClock } from '../../lib/server-clock.ts';
 import { useBoundary } from '../../lib/use-clock.ts';
 import { hideToast, showToast } from '../../ui/toast-store.ts';
 import { FormPage, type FormSection } from '../form/form-page.tsx';
+import { noteSaved } from '../list/saved-row.ts';
 import { UnauthorizedPage } from '../shell/message-pages.tsx';
 import { usePageHeader } from '../shell/page-header.ts';
 import styles from './content-form-page.module.css';
@@ -105,7 +106,7 @@ function ContentFormOf({ start, channels, content }: ContentFormOfProps) {
   const stored = content && start;
   usePageHeader({
     title: content?.name ?? 'Add Content',
-    subtitle: content ? headerSubtitle(content) : typeWords[start.contentType].header,
+    subtitle: content ? headerSubtitle(content) : typeWords[start.contentType].name,
   });
   const listPath = dashboardPaths.contents(client.id);
   return (
@@ -126,7 +127,7 @@ function ContentFormOf({ start, channels, content }: ContentFormOfProps) {
       }
       pathAfterSave={content ? undefined : listPath}
       cancelPath={listPath}
-      heading={<Heading name={content ? undefined : 'New Content'} type={typeWords[start.contentType].form} />}
+      heading={<Heading name={content ? undefined : 'New Content'} type={typeWords[start.contentType].name} />}
       footerTitle="This content"
       footerLinks={content ? footerLinks(client, channels, content) : []}
       aside={<ViewersSeeNow control={form.control} stored={stored} />}
@@ -144,6 +145,7 @@ function useSaving(client: Client, channels: Channel[], content: Content | undef
     onSettled: (_saved, _error, _values, toast) => toast !== undefined && hideToast(toast),
     onSuccess: (saved) => {
       showToast(SAVED, { tone: 'ok' });
+      noteSaved(saved.id);
       for (const { key } of channels.filter(({ id }) => saved.channelIds.includes(id))) {
         refreshPublicChannel(client.key, key);
       }

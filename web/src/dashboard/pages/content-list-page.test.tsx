@@ -1,8 +1,9 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { serverClock } from '../../lib/server-clock.ts';
+import { noteSaved } from '../list/saved-row.ts';
 import { aServer, openDashboard } from '../testing/open-dashboard.tsx';
-import { aChannel, aContent, aGlobalOwner, aHost, EVENING, GRACE, YOUTH } from '../testing/records.ts';
+import { aChannel, aClient, aContent, aGlobalOwner, aHost, EVENING, GRACE, YOUTH } from '../testing/records.ts';
 
 const path = `/dashboard/${GRACE}/contents`;
 const MINUTE_MS = 60_000;
@@ -52,6 +53,88 @@ test('CNT-39 without a channel in the navigation state every content shows', asy
   openDashboard(path);
   expect(await screen.findByText('Salt and Light')).toBeTruthy();
   expect(screen.getByText('Evening Prayer')).toBeTruthy();
+});
+
+test('SHELL-175 the search finds words of name, text, channel, kind and date, in any order and without accents', async () => {
+  const vigil = aContent({
+    id: '30000000-0000-4000-8000-000000000000',
+    name: 'Vigilia de Año Nuevo',
+    contentType: 'simulatedLive',
+    description: 'Bring a lantern.',
+    startsAt: '2030-12-31T23:00:00.000Z',
+    timeZoneName: 'America/Chicago',
+    channelIds: [YOUTH],
+  });
+  aServer({ contents: [upcoming(), vigil], channels: [aChannel(), aChannel({ id: YOUTH, name: 'Grace Youth' })] });
+  openDashboard(path);
+  const search = await screen.findByLabelText('Search content');
+  for (const words of ['ano vigilia', 'LANTERN', 'youth', 'december 31', '12/31', 'tuesday', 'simulated live vigilia']) {
+    fireEvent.change(search, { target: { value: words } });
+    expect(await screen.findByText('Vigilia de Año Nuevo'), words).toBeTruthy();
+    if (words !== 'simulated live vigilia') expect(screen.queryByText('Evening Prayer'), words).toBeNull();
+  }
+  fireEvent.change(search, { target: { value: 'vigilia january' } });
+  expect(await screen.findByText('Nothing matches “vigilia january”')).toBeTruthy();
+});
+
+test('SHELL-173 Back finds the list as it was left: search, filter and what was unfolded', async () => {
+  const many = Array.from({ length: 12 }, (_, at) =>
+    aContent({
+      id: `4000000${at % 10}-000${Math.floor(at / 10)}-4000-8000-000000000000`,
+      name: `Sermon ${at + 1}`,
+      contentType: 'onDemand',
+      originalAirDate: '2026-10-25',
+    }),
+  );
+  aServer({ contents: [upcoming(), ...many] });
+  const router = openDashboard(path);
+  fireEvent.change(await screen.findByLabelText('Search content'), { target: { value: 'sermon' } });
+  fireEvent.click(await screen.findByRole('button', { name: 'See all 12' }));
+  fireEvent.click(await screen.findByRole('link', { name: 'Sermon 12' }));
+  await waitFor(() => expect(router.state.location.pathname).toContain(many[11]?.id));
+  await act(() => router.navigate(-1));
+  expect((await screen.findByLabelText<HTMLInputElement>('Search content')).value).toBe('sermon');
+  expect(screen.getByRole('link', { name: 'Sermon 12' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'See less' })).toBeTruthy();
+});
+
+test('SHELL-174 the content that was just saved is marked and in sight in its list, also further down, and only once', async () => {
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+  aServer({ contents: [upcoming(), ended()] });
+  noteSaved(ended().id);
+  const marked = () => [...document.querySelectorAll('[data-saved]')].map((row) => row.textContent);
+  const router = openDashboard(path);
+  await screen.findByText('Last Week');
+  expect(marked()).toHaveLength(1);
+  expect(marked()[0]).toContain('Last Week');
+  expect(scrolled.mock.contexts.map((row) => (row as Element).textContent)).toEqual(marked());
+  await act(() => router.navigate(`/dashboard/${GRACE}/channels`));
+  await act(() => router.navigate(path));
+  await screen.findByText('Last Week');
+  expect(marked()).toEqual([]);
+});
+
+test('CNT-282 under a time stands which day that is, and outside the United States its date in words', async () => {
+  const noon = (days: number) => {
+    const day = new Date(serverClock.now() + days * 86_400_000);
+    return `${day.toISOString().slice(0, 10)}T12:00:00.000Z`;
+  };
+  const at = (days: number, name: string) =>
+    aContent({ id: `5000000${days + 3}-0000-4000-8000-000000000000`, name, startsAt: noon(days), timeZoneName: 'UTC' });
+  const contents = [at(-1, 'Past'), at(1, 'Next'), at(3, 'Later')];
+  const rowOf = async (name: string) => (await screen.findByText(name)).closest('li')?.textContent;
+  aServer({ contents });
+  openDashboard(path);
+  expect(await rowOf('Past')).toContain('Yesterday · UTC');
+  expect(await rowOf('Next')).toContain('Tomorrow · UTC');
+  const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' }).format(new Date(noon(3)));
+  expect(await rowOf('Later')).toContain(`${weekday} · UTC`);
+  cleanup();
+  aServer({ contents }).on(`GET /api/clients/${GRACE}`, { body: aClient({ country: 'Norway' }) });
+  openDashboard(path);
+  const words = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
+  expect(await rowOf('Next')).toContain(`Tomorrow, ${words.format(new Date(noon(1)))} · UTC`);
+  expect(await rowOf('Later')).toContain(`${words.format(new Date(noon(3)))} · UTC`);
 });
 
 test('the search leaves what its words match', async () => {

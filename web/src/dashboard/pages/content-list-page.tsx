@@ -5,12 +5,11 @@ import { contentLists } from '@nave/domain/contents/content-lists.ts';
 import { canAddContent } from '@nave/domain/contents/contents.policy.ts';
 import searchIcon from '@phosphor-icons/core/regular/magnifying-glass.svg?raw';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, type RefObject, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { useActor } from '../../features/accounts/staff/actor-context.ts';
 import { channelListQuery } from '../../features/channels/staff/channels.ts';
 import { useClient } from '../../features/clients/staff/client-context.ts';
-import { channelFromState, matchesContent } from '../../features/contents/staff/content-filter.ts';
+import { matchesContent } from '../../features/contents/staff/content-filter.ts';
 import { ContentSections } from '../../features/contents/staff/content-sections.tsx';
 import { contentListQuery } from '../../features/contents/staff/contents.ts';
 import { NothingMatches } from '../../features/contents/staff/nothing-matches.tsx';
@@ -19,7 +18,9 @@ import { useListTime } from '../../features/contents/staff/use-list-time.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ListPage } from '../list/list-page.tsx';
 import { ListUnreachable } from '../list/list-unreachable.tsx';
+import { useSavedId } from '../list/saved-row.ts';
 import { SkeletonRows } from '../list/skeleton-rows.tsx';
+import { useListState } from '../list/use-list-state.ts';
 import { usePageHeader } from '../shell/page-header.ts';
 import styles from './content-list-page.module.css';
 
@@ -31,18 +32,20 @@ export function ContentListPage() {
   const actor = useActor();
   const contents = useQuery(contentListQuery(client.id));
   const channels = useQuery(channelListQuery(client.id));
-  const [query, setQuery] = useState('');
-  const [channelId, filterBy] = useChannelFilter();
+  const [view, setView] = useListState();
+  const { query, channelId } = view;
+  const filterBy = (id: string | null) => setView({ channelId: id }, 'keep');
+  const savedId = useSavedId();
   const isNarrow = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
   const search = useRef<HTMLInputElement>(null);
   const clearSearch = () => {
-    setQuery('');
+    setView({ query: '' });
     search.current?.focus();
   };
   usePageHeader({ title: 'CONTENT', isSection: true });
   const now = useListTime(contents.data?.items ?? none);
   const channelItems = channels.data?.items ?? none;
-  const shown = (contents.data?.items ?? none).filter((content) => matchesContent(content, { query, channelId }));
+  const shown = (contents.data?.items ?? none).filter((content) => matchesContent(content, channelItems, view));
   const picker = canAddContent(actor, client).allowed && (
     <TypePicker clientId={client.id} hasChannels={channels.data?.items.length !== 0} />
   );
@@ -50,7 +53,7 @@ export function ContentListPage() {
   const matchesNothing = isFiltered && shown.length === 0;
   return (
     <ListPage
-      lead={<Search ref={search} value={query} onChange={setQuery} />}
+      lead={<Search ref={search} value={query} onChange={(words) => setView({ query: words })} />}
       filter={
         channelItems.length > 1 && <ChannelFilter channels={channelItems} value={channelId} onChange={filterBy} />
       }
@@ -65,21 +68,16 @@ export function ContentListPage() {
       {contents.data && !matchesNothing && (
         <ContentSections
           lists={contentLists(shown, now)}
-          context={{ client, actor, channels: channelItems, now }}
+          context={{ client, actor, channels: channelItems, now, savedId }}
           isFiltered={isFiltered}
           isNarrow={isNarrow}
           add={picker}
+          view={view}
+          onView={setView}
         />
       )}
     </ListPage>
   );
-}
-
-/** CNT-38: the filter travels in the navigation's state, so that Back undoes it. */
-function useChannelFilter(): [channelId: string | null, filterBy: (channelId: string | null) => void] {
-  const navigate = useNavigate();
-  const { state } = useLocation();
-  return [channelFromState(state), (channelId) => void navigate('.', { state: channelId && { channelId } })];
 }
 
 interface FieldProps<Value> {
@@ -113,6 +111,9 @@ function ChannelFilter({ channels, value, onChange }: FieldProps<string | null> 
       className={styles.channel}
       aria-label="Channel"
       data={options}
+      searchable
+      allowDeselect={false}
+      nothingFoundMessage="No such channel"
       value={value ?? ALL}
       onChange={(chosen) => onChange(chosen === ALL ? null : chosen)}
     />

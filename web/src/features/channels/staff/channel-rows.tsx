@@ -14,7 +14,7 @@ import type { RowAction } from '../../../dashboard/list/row-action.tsx';
 import { RowMenu } from '../../../dashboard/list/row-menu.tsx';
 import { RowName } from '../../../dashboard/list/row-name.tsx';
 import { dashboardPaths, viewerPaths } from '../../../lib/paths.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge, LiveBadge } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import styles from './channel-rows.module.css';
 
@@ -22,33 +22,46 @@ interface ChannelRowsProps {
   channels: Channel[];
   client: Client;
   actor: Actor;
+  /** What is in a channel; nothing while that is not known. */
+  insideOf: (channel: Channel) => { isLive: boolean; onDemand: number } | undefined;
+  /** The channel that was just saved. */
+  savedId: string | null;
 }
 
 /** The channels in their order. Copy, Delete, Move Up and Move Down will join the menu (CHN-30). */
-export function ChannelRows({ channels, client, actor }: ChannelRowsProps) {
+export function ChannelRows({ channels, ...props }: ChannelRowsProps) {
   return (
     <ul>
       {channels.map((channel) => (
-        <ChannelRow key={channel.id} channel={channel} client={client} actor={actor} />
+        <ChannelRow key={channel.id} channel={channel} {...props} />
       ))}
     </ul>
   );
 }
 
-function ChannelRow({ channel, client, actor }: { channel: Channel } & Omit<ChannelRowsProps, 'channels'>) {
+function ChannelRow({
+  channel,
+  client,
+  actor,
+  insideOf,
+  savedId,
+}: { channel: Channel } & Omit<ChannelRowsProps, 'channels'>) {
+  const inside = insideOf(channel);
   const publicPath = viewerPaths(client.key).channel(channel.key);
   const preview: RowAction = { label: 'Preview', icon: globeIcon, to: publicPath, newTab: true };
   const edit: RowAction = { label: 'Edit', icon: pencilIcon, to: dashboardPaths.channel(client.id, channel.id) };
   // CHN-32: the right is asked for each channel by itself.
   const canEdit = canEditChannel(actor, channel).allowed;
   return (
-    <Row className={styles.row}>
+    <Row isSaved={channel.id === savedId} className={styles.row}>
       <Picture src={channel.thumbImage} className={styles.picture} />
       <div className={styles.words}>
         <RowName className={styles.name} name={channel.name} leadsTo={canEdit ? edit : preview} />
+        {inside?.isLive && <LiveBadge>LIVE</LiveBadge>}
         {channel.isPrivate && <Badge icon={lockIcon}>Private</Badge>}
         <p className={styles.address}>{publicPath}</p>
       </div>
+      <p className={styles.count}>{inside && `${inside.onDemand} on demand`}</p>
       <Tooltip label="View Contents in this Channel">
         <Button
           component={Link}

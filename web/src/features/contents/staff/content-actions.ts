@@ -15,6 +15,8 @@ export interface ContentListContext {
   channels: readonly Channel[];
   /** Epoch milliseconds of the server's clock. */
   now: number;
+  /** The content that was just saved. */
+  savedId: string | null;
 }
 
 /** The menu of a card (CNT-47 to CNT-56); Copy, Delete, Analytics and Host Panel will join it. */

@@ -1,15 +1,21 @@
 import { formDate, zoneAbbreviation } from '@nave/domain/kernel/dates.ts';
+import type { ContentListContext } from './content-actions.ts';
 import styles from './content-time.module.css';
+import { dayNearBy } from './day-near-by.ts';
 
-/** A moment on the content's own clock: 'MM/DD/YYYY hh:mm A', with weekday and zone (CNT-46, CNT-99, CNT-100). */
-export function ContentTime({ at, timeZone }: { at: string; timeZone: string }) {
-  const weekday = new Intl.DateTimeFormat('en', { timeZone, weekday: 'long' }).format(new Date(at));
+interface ContentTimeProps {
+  at: string;
+  timeZone: string;
+  context: Pick<ContentListContext, 'client' | 'now'>;
+}
+
+/** A moment on the content's own clock: 'MM/DD/YYYY hh:mm A', which day that is, and the zone (CNT-46, CNT-99, CNT-282). */
+export function ContentTime({ at, timeZone, context: { client, now } }: ContentTimeProps) {
   return (
     <time dateTime={at} className={styles.time}>
       <span className={styles.date}>{formDate(at, { timeZone })}</span>{' '}
       <span className={styles.zone}>
-        <span className={styles.weekday}>{weekday} · </span>
-        {zoneAbbreviation(at, { timeZone })}
+        {dayNearBy(at, { timeZone, now, country: client.country })} · {zoneAbbreviation(at, { timeZone })}
       </span>
     </time>
   );

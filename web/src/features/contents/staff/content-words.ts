@@ -4,30 +4,21 @@ import { countdown } from '@nave/domain/contents/countdown.ts';
 import { formDate, zoneAbbreviation } from '@nave/domain/kernel/dates.ts';
 
 interface TypeWords {
-  /** In lists and the type picker. */
+  /** In lists, the type picker, and the subtitles of header and form (SHELL-83 to SHELL-85, CNT-71 to CNT-73). */
   name: string;
-  /** The subtitle of the dashboard's header (SHELL-83 to SHELL-85). */
-  header: string;
-  /** The subtitle of the form (CNT-71 to CNT-73). */
-  form: string;
   /** The part of the form with the video (CNT-92). */
   part: string;
 }
 
 export const typeWords: Record<ContentType, TypeWords> = {
-  live: { name: 'Live', header: 'Live', form: 'Live Content', part: 'Live video' },
-  simulatedLive: {
-    name: 'Simulated live',
-    header: 'Sim-live',
-    form: 'Simulated Live',
-    part: 'Simulated live video',
-  },
-  onDemand: { name: 'On-demand', header: 'On-Demand', form: 'On-Demand', part: 'On-demand video' },
+  live: { name: 'Live', part: 'Live video' },
+  simulatedLive: { name: 'Simulated live', part: 'Simulated live video' },
+  onDemand: { name: 'On-demand', part: 'On-demand video' },
 };
 
-/** '12/24/2026 05:00 PM CST · Live', or 'On-Demand' (SHELL-82, CNT-74). */
+/** '12/24/2026 05:00 PM CST · Live', or 'On-demand' (SHELL-82, CNT-74). */
 export function headerSubtitle({ contentType, startsAt, timeZoneName }: Content): string {
-  const type = typeWords[contentType].header;
+  const type = typeWords[contentType].name;
   if (contentType === 'onDemand' || !startsAt) return type;
   return `${formDate(startsAt, { timeZone: timeZoneName })} ${zoneAbbreviation(startsAt, { timeZone: timeZoneName })} · ${type}`;
 }

@@ -20,7 +20,7 @@ export function NothingMatches({ query, onClearSearch, onAllChannels }: NothingM
           title={`Nothing matches “${words}”`}
           action={<Button onClick={onClearSearch}>Clear search</Button>}
         >
-          Try a part of the name.
+          Try a part of the name, a channel or a date.
         </EmptyState>
       ) : (
         <EmptyState

@@ -3,6 +3,7 @@ import lockIcon from '@phosphor-icons/core/regular/lock-simple.svg?raw';
 import { Picture } from '../../../dashboard/list/picture.tsx';
 import { RowMenu } from '../../../dashboard/list/row-menu.tsx';
 import { RowName } from '../../../dashboard/list/row-name.tsx';
+import { useSavedMark } from '../../../dashboard/list/saved-row.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { type ContentListContext, contentActions, contentLink } from './content-actions.ts';
 import { dayWords, durationWords } from './content-words.ts';
@@ -12,23 +13,29 @@ export function OnDemandCards({ contents, context }: { contents: Content[]; cont
   return (
     <ul className={styles.grid}>
       {contents.map((content) => (
-        <li key={content.id} className={styles.card}>
-          <div className={styles.frame}>
-            <Picture src={content.thumbImage} />
-            {content.duration > 0 && <span className={styles.duration}>{durationWords(content.duration)}</span>}
-          </div>
-          <div className={styles.line}>
-            <div className={styles.words}>
-              <RowName className={styles.name} name={content.name} leadsTo={contentLink(content, context)} />
-              <p className={styles.day}>
-                {content.originalAirDate && dayWords(content.originalAirDate)}
-                {content.isPrivate && <Badge icon={lockIcon}>Private</Badge>}
-              </p>
-            </div>
-            <RowMenu name={content.name} actions={contentActions(content, context)} />
-          </div>
-        </li>
+        <Card key={content.id} content={content} context={context} />
       ))}
     </ul>
+  );
+}
+
+function Card({ content, context }: { content: Content; context: ContentListContext }) {
+  return (
+    <li className={styles.card} {...useSavedMark(content.id === context.savedId)}>
+      <div className={styles.frame}>
+        <Picture src={content.thumbImage} />
+        {content.duration > 0 && <span className={styles.duration}>{durationWords(content.duration)}</span>}
+      </div>
+      <div className={styles.line}>
+        <div className={styles.words}>
+          <RowName className={styles.name} name={content.name} leadsTo={contentLink(content, context)} />
+          <p className={styles.day}>
+            {content.originalAirDate && dayWords(content.originalAirDate)}
+            {content.isPrivate && <Badge icon={lockIcon}>Private</Badge>}
+          </p>
+        </div>
+        <RowMenu name={content.name} actions={contentActions(content, context)} />
+      </div>
+    </li>
   );
 }

@@ -1,10 +1,10 @@
 import type { Content } from '@nave/domain/contents/content.ts';
-import { formDate } from '@nave/domain/kernel/dates.ts';
 import { Picture } from '../../../dashboard/list/picture.tsx';
 import { Row } from '../../../dashboard/list/row.tsx';
 import { RowMenu } from '../../../dashboard/list/row-menu.tsx';
 import { RowName } from '../../../dashboard/list/row-name.tsx';
 import { type ContentListContext, channelNames, contentActions, contentLink } from './content-actions.ts';
+import { ContentTime } from './content-time.tsx';
 import styles from './past-rows.module.css';
 
 /** What has ended: small rows, for looking up. */
@@ -12,16 +12,16 @@ export function PastRows({ contents, context }: { contents: Content[]; context: 
   return (
     <ul className={styles.list}>
       {contents.map((content) => (
-        <Row key={content.id} className={styles.row}>
+        <Row key={content.id} isSaved={content.id === context.savedId} className={styles.row}>
           <Picture src={content.thumbImage} className={styles.picture} />
           <div className={styles.words}>
             <RowName className={styles.name} name={content.name} leadsTo={contentLink(content, context)} />
             <p className={styles.channels}>{channelNames(content, context.channels)}</p>
           </div>
           {content.startsAt && (
-            <time className={styles.time} dateTime={content.startsAt}>
-              {formDate(content.startsAt, { timeZone: content.timeZoneName })}
-            </time>
+            <div className={styles.time}>
+              <ContentTime at={content.startsAt} timeZone={content.timeZoneName} context={context} />
+            </div>
           )}
           <RowMenu name={content.name} actions={contentActions(content, context)} />
         </Row>

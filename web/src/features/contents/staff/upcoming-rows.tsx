@@ -18,7 +18,7 @@ export function UpcomingRows({ contents, context }: { contents: Content[]; conte
   return (
     <ul className={styles.list}>
       {contents.map((content) => (
-        <Row key={content.id} className={styles.row}>
+        <Row key={content.id} isSaved={content.id === context.savedId} className={styles.row}>
           <Picture src={content.thumbImage} className={styles.picture} />
           <div className={styles.words}>
             <RowName className={styles.name} name={content.name} leadsTo={contentLink(content, context)} />
@@ -29,7 +29,7 @@ export function UpcomingRows({ contents, context }: { contents: Content[]; conte
               </div>
             )}
           </div>
-          <UpcomingFacts content={content} now={context.now} />
+          <UpcomingFacts content={content} context={context} />
           <RowMenu name={content.name} actions={contentActions(content, context)} />
         </Row>
       ))}
@@ -38,11 +38,11 @@ export function UpcomingRows({ contents, context }: { contents: Content[]; conte
 }
 
 /** When, of which kind, and how long until then: side by side, and where there is no room for that one below the other. */
-function UpcomingFacts({ content, now }: { content: Content; now: number }) {
+function UpcomingFacts({ content, context }: { content: Content; context: ContentListContext }) {
   return (
     <div className={styles.facts}>
       <div className={styles.time}>
-        {content.startsAt && <ContentTime at={content.startsAt} timeZone={content.timeZoneName} />}
+        {content.startsAt && <ContentTime at={content.startsAt} timeZone={content.timeZoneName} context={context} />}
       </div>
       <p className={styles.state}>
         <span className={styles.type}>
@@ -50,7 +50,7 @@ function UpcomingFacts({ content, now }: { content: Content; now: number }) {
           {typeWords[content.contentType].name}
         </span>
         <span className={styles.status}>
-          <ContentStatus content={content} now={now} />
+          <ContentStatus content={content} now={context.now} />
         </span>
       </p>
     </div>

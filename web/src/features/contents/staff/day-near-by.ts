@@ -1,0 +1,29 @@
+const DAY_MS = 86_400_000;
+
+/** Where a date is read month first. */
+const MONTH_FIRST = /^(United States|USA?)\b/i;
+
+interface Place {
+  timeZone: string;
+  /** Epoch milliseconds. */
+  now: number;
+  /** The organisation's country, as its details name it. */
+  country: string | null;
+}
+
+/**
+ * Which day an instant is, so that nobody works a date out: 'Today', 'Tomorrow', 'Yesterday' or the weekday. For an
+ * organisation outside the United States, which may read 05/11 as November, the month's name too: 'Sat, 21 Nov'.
+ */
+export function dayNearBy(at: string, { timeZone, now, country }: Place): string {
+  const day = (instant: number) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(instant);
+  const near = { [day(now - DAY_MS)]: 'Yesterday', [day(now + DAY_MS)]: 'Tomorrow', [day(now)]: 'Today' };
+  const word = near[day(Date.parse(at))];
+  if (!country || MONTH_FIRST.test(country)) return word ?? inWords(at, { timeZone, weekday: 'long' });
+  const date = inWords(at, { timeZone, weekday: 'short', day: 'numeric', month: 'short' });
+  return word ? `${word}, ${date}` : date;
+}
+
+function inWords(at: string, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat('en-GB', options).format(new Date(at));
+}
