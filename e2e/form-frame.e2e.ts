@@ -30,7 +30,7 @@ test('SHELL-123 CHN-96 CHN-97 the form’s footer stays at the window’s bottom
 }) => {
   await page.setViewportSize({ width: 1280, height: 600 });
   await openChannelForm(page, staff);
-  const footer = await page.getByRole('contentinfo').evaluate((part) => part.getBoundingClientRect().height);
+  const footer = await page.locator('footer').evaluate((part) => part.getBoundingClientRect().height);
   expect(footer).toBeLessThan(80);
   const gapBelow = (toEnd: number) =>
     page.getByRole('button', { name: 'Save' }).evaluate((button, left) => {

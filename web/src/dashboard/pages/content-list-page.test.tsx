@@ -68,7 +68,15 @@ test('SHELL-175 the search finds words of name, text, channel, kind and date, in
   aServer({ contents: [upcoming(), vigil], channels: [aChannel(), aChannel({ id: YOUTH, name: 'Grace Youth' })] });
   openDashboard(path);
   const search = await screen.findByLabelText('Search content');
-  for (const words of ['ano vigilia', 'LANTERN', 'youth', 'december 31', '12/31', 'tuesday', 'simulated live vigilia']) {
+  for (const words of [
+    'ano vigilia',
+    'LANTERN',
+    'youth',
+    'december 31',
+    '12/31',
+    'tuesday lantern',
+    'simulated live vigilia',
+  ]) {
     fireEvent.change(search, { target: { value: words } });
     expect(await screen.findByText('Vigilia de Año Nuevo'), words).toBeTruthy();
     if (words !== 'simulated live vigilia') expect(screen.queryByText('Evening Prayer'), words).toBeNull();
