@@ -214,6 +214,12 @@ describe.runIf(testEngine === 'postgresql')('an installation on PostgreSQL', { t
       if (line.includes('room_events')) throw new Error('cut');
     };
     await expect(moveToPostgresql(embedded, empty.url, cut)).rejects.toThrow('cut');
+    // Nave was started on it by mistake: what it holds then is somebody's.
+    const started = await openDatabase({ databaseUrl: empty.url, dataDir: null, log: testLog });
+    await started.pool.query("insert into rooms (room) values ('chat:2')");
+    await expect(moveToPostgresql(embedded, empty.url, silent)).rejects.toThrow('not empty');
+    await started.pool.query('delete from rooms');
+    await started.close();
     await moveToPostgresql(embedded, empty.url, silent);
     expect(await lookInto({ databaseUrl: empty.url, dataDir: null })).toEqual(
       await lookInto({ databaseUrl: null, dataDir: embedded }),

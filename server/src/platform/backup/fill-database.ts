@@ -59,14 +59,29 @@ export async function renewRooms(client: Pick<ClientBase, 'query'>): Promise<voi
 
 async function begin(pool: Pool): Promise<void> {
   const { rows: unfinished } = await pool.query('select to_regclass($1) is not null as found', [UNFINISHED]);
-  if (unfinished[0]?.found) {
-    // Nothing in it was ever committed but empty tables.
+  // Unless somebody has started Nave on it meanwhile, it holds nothing but empty tables.
+  if (unfinished[0]?.found && !(await holdsRows(pool))) {
     await pool.query('drop schema if exists jobs cascade; drop schema public cascade; create schema public');
   }
   const { rows } = await pool.query<{ empty: boolean }>(IS_EMPTY);
   if (!rows[0]?.empty)
     throw new BackupError('That database is not empty: make a new one for it (createdb), and name that.');
   await pool.query(`create table ${UNFINISHED} ()`);
+}
+
+/** Whether there is a row in a table of ours; the migrations' own do not count. */
+async function holdsRows(pool: Pool): Promise<boolean> {
+  const client = await pool.connect();
+  try {
+    for (const { name } of await tablesInOrder(client)) {
+      if (!name.startsWith('public.') || name === 'public.migrations') continue;
+      const { rowCount } = await client.query(`select from ${name} limit 1`);
+      if (rowCount) return true;
+    }
+    return false;
+  } finally {
+    client.release();
+  }
 }
 
 async function fill(client: ClientBase, { contents, read }: Source, say: Filling['say']): Promise<void> {
