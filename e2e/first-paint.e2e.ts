@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures/journey.ts';
+import { inSeconds } from './fixtures/staff-api.ts';
 
 for (const [width, height] of [
   [390, 844],
@@ -24,6 +25,41 @@ for (const [width, height] of [
     expect(after).toEqual(before);
   });
 }
+
+test('VIEW-236 the picture is in the video’s place before any script, and stays there when they come', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const letGo = await holdAssets(page);
+  await page.goto('/grace/online', { waitUntil: 'commit' });
+  const first = page.locator('.first-stage > img');
+  await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  const before = await first.boundingBox();
+  const address = await first.evaluate((image: HTMLImageElement) => image.currentSrc);
+  // One CSS pixel here is one of the screen: the whole picture of 1280 is not needed.
+  expect(address).toContain('-768.webp');
+  const pictures = new Set<string>();
+  page.on('request', (request) => request.url().includes('/pictures/') && pictures.add(request.url()));
+  letGo();
+  const then = page.locator('#video img').first();
+  await expect(then).toBeVisible();
+  expect(await then.boundingBox()).toEqual(before);
+  expect(await then.evaluate((image: HTMLImageElement) => image.currentSrc)).toBe(address);
+  expect([...pictures].filter((url) => url.includes('long-walk-home'))).toEqual([]);
+});
+
+test('VIEW-237 a page asks for player and engine only where something plays', async ({ page, staff }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => /\/(player|hls)[-.]/.test(request.url()) && asked.push(request.url()));
+  const channel = await staff.addChannel();
+  const later = await staff.addContent(channel, { name: 'Later', startsAt: inSeconds(3_600) });
+  await page.goto(`/grace/${channel.key}/${later.key}`);
+  await expect(page.getByRole('heading', { name: 'Later' }).first()).toBeVisible();
+  await page.goto('/grace', { waitUntil: 'networkidle' });
+  expect(asked).toEqual([]);
+  await page.goto('/grace/online');
+  await expect.poll(() => asked.map((url) => url.replace(/.*\/(\w+).*/, '$1'))).toContain('hls');
+});
 
 test('styles that are loaded later overrule the first ones', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -7,6 +7,7 @@ import { entryByPath } from './build/entry-by-path.ts';
 import { firstPaint } from './build/first-paint.ts';
 import { partLoader } from './build/part-loader.ts';
 import { preloadFont } from './build/preload-font.ts';
+import { videoParts } from './build/video-parts.ts';
 
 const naveServer = process.env.NAVE_SERVER ?? 'http://127.0.0.1:8080';
 
@@ -26,6 +27,7 @@ export default defineConfig({
     partLoader(),
     preloadFont('figtree-latin-wght-normal'),
     firstPaint(),
+    videoParts(),
     compressAssets(),
   ],
   build: {

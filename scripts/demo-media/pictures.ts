@@ -37,7 +37,13 @@ export async function drawPictures(easel: Easel, folder: string): Promise<void> 
   for (const { file, still: name, title, dark = false, low = false } of covers) {
     const at = low ? { place: 'bottom:3.5vw', size: 6.8 } : {};
     const html = still(name) + (title === undefined ? '' : lettering(title, { dark, ...at }));
-    await saveJpeg(await easel.png({ html, width: 1280, height: 720 }), join(folder, `${file}.jpg`));
+    const drawn = await easel.png({ html, width: 1280, height: 720 });
+    await saveJpeg(drawn, join(folder, `${file}.jpg`));
+    // For phones (domain/src/media/picture-widths.ts).
+    await sharp(drawn)
+      .resize(768)
+      .webp({ quality: 55, effort: 6 })
+      .toFile(join(folder, `${file}-768.webp`));
   }
 }
 

@@ -17,7 +17,7 @@ export function uniqueLibraryName(name: string, taken: ReadonlySet<string>): str
   }
 }
 
-/** A stored picture. `url` is the widest, `width` x `height`; smaller copies stand at `{url without ending}-{width}.webp`. */
+/** A stored picture. `url` is the widest, `width` x `height`; its smaller copies are told by picture-widths.ts. */
 export interface LibraryImage {
   id: string;
   fileName: string;

@@ -22,6 +22,10 @@ export const PAGE_DATA_ELEMENT = 'page-data';
 /** The parameter of `/` and the dashboard that tells of an address which led nowhere: its value is the first key in it. */
 export const LOST_PARAMETER = 'lost';
 
+/** The ids of the templates that hold the links to what plays a video, and a stream. */
+export const PLAYER_LINKS = 'player-links';
+export const ENGINE_LINKS = 'engine-links';
+
 /** The title of a page: client and content, or channel where there is no content (VIEW-95, VIEW-96, VIEW-232). */
 export function pageTitle(clientName: string, name?: string): string {
   return name ? `${clientName} - ${name}` : clientName;

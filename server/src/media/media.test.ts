@@ -1,4 +1,5 @@
 import { MAX_IMAGE_BYTES } from '@nave/domain/media/image-rules.ts';
+import { pictureCopies } from '@nave/domain/media/picture-widths.ts';
 import { type ApiTestbed, apiTestbed, globalOwner, guest, someone, staff } from '@nave/server/testing/api-testbed.ts';
 import { aClient } from '@nave/server/testing/builders.ts';
 import sharp from 'sharp';
@@ -39,17 +40,18 @@ async function upload(
   return bed.inject(actor, { method: 'POST', url: url(), payload, headers });
 }
 
-test('MED-12 MED-13 MED-17 MED-18 MED-19 a picture is stored anew, in a few widths, in the folder of its client', async () => {
+test('MED-12 MED-13 MED-17 MED-18 MED-19 MED-39 a picture is stored anew, in a few widths, in the folder of its client', async () => {
   const answer = await upload(await picture(2400, 1200).png().toBuffer());
   expect(answer.statusCode).toBe(201);
   const image = answer.json();
   expect(image).toMatchObject({ fileName: 'logo-dark.png', width: 1920, height: 960 });
-  expect(image.url).toMatch(new RegExp(`^/media/clients/${client.id}/[0-9a-f]{32}\\.webp$`));
+  expect(image.url).toMatch(new RegExp(`^/media/clients/${client.id}/[0-9a-f]{32}_1920\\.webp$`));
   const stem = image.url.replace('/media/', '').replace('.webp', '');
   expect([...bed.stored.keys()].sort()).toEqual([
     `${stem}-1280.webp`,
     `${stem}-320.webp`,
     `${stem}-640.webp`,
+    `${stem}-960.webp`,
     `${stem}.webp`,
   ]);
   const widths = [...bed.stored].map(async ([key, bytes]) => [
@@ -59,15 +61,18 @@ test('MED-12 MED-13 MED-17 MED-18 MED-19 a picture is stored anew, in a few widt
   expect(Object.fromEntries(await Promise.all(widths))).toEqual({
     '-320.webp': 320,
     '-640.webp': 640,
+    '-960.webp': 960,
     '-1280.webp': 1280,
     '.webp': 1920,
   });
+  const told = pictureCopies(image.url).map(({ url, width }) => [url.replace(`/media/${stem}`, ''), width]);
+  expect(Object.fromEntries(told)).toEqual(Object.fromEntries(await Promise.all(widths)));
 });
 
 test('MED-18 a small picture is not enlarged', async () => {
   const answer = await upload(await picture(400, 300).jpeg().toBuffer());
   expect(answer.json()).toMatchObject({ width: 400, height: 300 });
-  expect([...bed.stored.keys()].map((key) => key.replace(/.*\/[0-9a-f]{32}/, '')).sort()).toEqual([
+  expect([...bed.stored.keys()].map((key) => key.replace(/.*\/[0-9a-f]{32}_400/, '')).sort()).toEqual([
     '-320.webp',
     '.webp',
   ]);

@@ -1,5 +1,6 @@
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { mediaRefusals } from '@nave/domain/media/media.texts.ts';
+import { PICTURE_WIDTHS } from '@nave/domain/media/picture-widths.ts';
 import sharp from 'sharp';
 import { isPicture } from './picture-format.ts';
 
@@ -7,8 +8,6 @@ import { isPicture } from './picture-format.ts';
 export const MAX_PIXELS = 40_000_000;
 /** The most that an AVIF may have: it takes several times as long to decode as any other, and others wait (MED-46). */
 export const MAX_AVIF_PIXELS = 16_000_000;
-/** Widths, in pixels, in which a picture is stored; none is wider than the original. */
-const WIDTHS = [320, 640, 1280];
 const WIDEST = 1920;
 const QUALITY = 82;
 
@@ -34,7 +33,7 @@ export async function rewritePicture(bytes: Buffer): Promise<RewrittenPicture> {
   await requireDecodable(bytes);
   const widest = await render(bytes, WIDEST);
   const smaller: Rendition[] = [];
-  for (const width of WIDTHS) if (width < widest.width) smaller.push(await render(widest.bytes, width));
+  for (const width of PICTURE_WIDTHS) if (width < widest.width) smaller.push(await render(widest.bytes, width));
   return { widest, smaller };
 }
 

@@ -54,9 +54,9 @@ async function requireRoom(db: Executor, clientId: string, limits: LibraryLimits
   if (use.files >= limits.files || use.bytes >= limits.bytes) throw new Refusal(mediaRefusals.full);
 }
 
-/** MED-19: the name is made of the bytes, so the same picture is stored once and never changes under its address. */
+/** MED-19: the name is made of the bytes, so the same picture is stored once and never changes under its address; it ends in the width (MED-39). */
 async function storePicture(files: Pick<Files, 'put'>, clientId: string, picture: RewrittenPicture): Promise<string> {
-  const stem = `clients/${clientId}/${contentName(picture.widest.bytes)}`;
+  const stem = `clients/${clientId}/${contentName(picture.widest.bytes)}_${picture.widest.width}`;
   for (const { bytes, width } of picture.smaller) await files.put(`${stem}-${width}.webp`, bytes, 'image/webp');
   await files.put(`${stem}.webp`, picture.widest.bytes, 'image/webp');
   return `/media/${stem}.webp`;

@@ -311,6 +311,67 @@ describe('what a page shows before its scripts have come', () => {
       expect(first.includes('first-stage')).toBe(path !== '/ark');
     }
   });
+
+  test('VIEW-236 a channel’s page has the picture of what it shows in the video’s place, in the width of the window', async () => {
+    const { id } = await aClient(server.db, { key: 'pictured' });
+    const channel = await aChannel(server.db, { clientId: id, key: 'online' });
+    const thumbImage = '/media/clients/c-1/0f3a_900.webp';
+    const place = { clientId: id, channelIds: [channel.id], thumbImage };
+    await aContent(server.db, { ...place, key: 'onnowonn3', startsAt: at(-5) });
+    await aContent(server.db, { ...place, key: 'overover3', startsAt: at(-900) });
+    await aContent(server.db, { ...place, key: 'notyetnt3', contentType: 'onDemand', startsAt: null, showAt: at(5) });
+    expect(await shown('/pictured/online')).toContain(
+      `srcset="/media/clients/c-1/0f3a_900-320.webp 320w, /media/clients/c-1/0f3a_900-640.webp 640w, ${thumbImage} 900w" src="${thumbImage}" alt="" fetchpriority="high"`,
+    );
+    for (const key of ['overover3', 'notyetnt3'])
+      expect(await shown(`/pictured/online/${key}`)).not.toContain('<img src');
+  });
+
+  test('VIEW-237 the page of what plays asks for player, engine and playlist; any other for no more than it needs', async () => {
+    const { id } = await aClient(server.db, { key: 'playing' });
+    const onDemand = { contentType: 'onDemand', startsAt: null } as const;
+    const src = 'https://cdn.example/live.m3u8?a=1&b="2"';
+    const stream = ['player', 'engine', 'https://cdn.example/live.m3u8?a=1&amp;b=&quot;2&quot;'];
+    const cases = [
+      ['live', { startsAt: at(-5), src }, stream],
+      ['recorded', { ...onDemand, src }, stream],
+      ['file', { ...onDemand, src: 'https://cdn.example/a.mp4' }, ['player']],
+      ['tube', { startsAt: at(-5), videoProvider: 'youtube', src: 'https://youtu.be/dQw4w9WgXcQ' }, ['player']],
+      ['wrong', { startsAt: at(-5), videoProvider: 'youtube', src: 'https://youtu.be/' }, []],
+      ['opened', { startsAt: at(5), src }, []],
+      ['coming', { startsAt: at(500), src }, []],
+      ['empty', null, []],
+    ] as const;
+    for (const [key, content, asked] of cases) {
+      const channel = await aChannel(server.db, { clientId: id, key });
+      if (content) await aContent(server.db, { ...content, clientId: id, channelIds: [channel.id] });
+      const { html } = await pageOf(`/playing/${key}`);
+      const found = /id="(player)-links"|id="(engine)-links"|as="fetch" crossorigin href="([^"]*)"/g;
+      expect(
+        [...html.matchAll(found)].map(([, ...parts]) => parts.find(Boolean)),
+        key,
+      ).toEqual(asked);
+      expect(html.includes('/assets/player.js'), key).toBe(asked.length > 0);
+      expect(html.includes('/assets/engine.js'), key).toBe(asked.length > 1);
+    }
+    expect((await pageOf('/playing')).html).not.toMatch(/player|engine/);
+  });
+
+  test('MED-40 a client’s page asks for the pictures that a phone sees first, and for no others', async () => {
+    const theme = { ...newOrganisationTheme, backgroundImage: '/media/clients/c-1/hero_900.webp' };
+    const { id } = await aClient(server.db, { key: 'carded', theme });
+    for (const [displayOrder, key] of ['one', 'two', 'three'].entries())
+      await aChannel(server.db, { clientId: id, key, displayOrder, thumbImage: `/media/${key}.webp` });
+    const { html } = await pageOf('/carded');
+    const preloads = [
+      ...html.matchAll(/<link rel="preload" as="image" href="([^"]*)"( imagesizes="100vw" imagesrcset)?/g),
+    ];
+    expect(preloads.map(([, href, inWidths]) => [href, inWidths !== undefined])).toEqual([
+      ['/media/clients/c-1/hero_900.webp', true],
+      ['/media/one.webp', false],
+      ['/media/two.webp', false],
+    ]);
+  });
 });
 
 describe('how a page is sent', () => {

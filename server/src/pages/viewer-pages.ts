@@ -10,6 +10,7 @@ import { type PageData, pageTitle } from '@nave/domain/pages/page-data.ts';
 import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
 import type { Produced } from '../platform/http/read-cache.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
+import { firstPictures, firstSight } from './first-sight.ts';
 import type { HtmlShells, ViewerHead } from './html-shell.ts';
 import { publicChannel } from './public-channel.ts';
 import { publicClient, publicClientById } from './public-client.ts';
@@ -45,7 +46,9 @@ async function clientPage(deps: ViewerPagesDeps, clientKey: string): Promise<Vie
     meta: socialTags(deps, { title: client.name, description: '', image: client.logoImage, path: `/${client.key}` }),
     ...themed(client.theme),
     data: { page: 'client', client } satisfies PageData,
-    first: { name: client.name, logo: client.logoImage, isChannel: false },
+    first: { name: client.name, logo: client.logoImage, isChannel: false, poster: null },
+    video: null,
+    pictures: firstPictures(client),
   };
   return { page: produce(deps, head, found) };
 }
@@ -71,6 +74,7 @@ async function channelPage(
   }
   const isNamed = named === undefined || isTold(channel, named, deps.clock.now().getTime());
   const content = isNamed ? (named ?? chosen(deps, channel)) : undefined;
+  const { poster, video } = firstSight(channel, named ?? content, deps.clock.now().getTime());
   const head = {
     title: pageTitle(client.name, content?.name ?? channel.name),
     meta: [
@@ -79,7 +83,9 @@ async function channelPage(
     ],
     ...themed(channel.theme),
     data: { page: 'channel', client, channel, contentKey: named?.key ?? null } satisfies PageData,
-    first: { name: client.name, logo: channel.logoImage ?? client.logoImage, isChannel: true },
+    first: { name: client.name, logo: channel.logoImage ?? client.logoImage, isChannel: true, poster },
+    video,
+    pictures: [],
   };
   return { page: produce(deps, head, found) };
 }

@@ -36,6 +36,16 @@ test('where nothing is live or comes, nor anything that may be seen now, a card 
   expect(card()).toContain('Next: Early');
 });
 
+test('MED-40 a card shows the width that fits; the first two come at once, the others when they come near', async () => {
+  const thumbImage = '/media/clients/c-1/0f3a_640.webp';
+  const channels = ['one', 'two', 'three'].map((key) => aCard({ key, name: key, thumbImage }));
+  await openPage('/grace', { page: 'client', client: { ...aClient(), channels } });
+  const pictures = screen.getAllByRole('link', { name: /one|two|three/ }).map((link) => link.querySelector('img'));
+  expect(pictures.map((image) => image?.loading)).toEqual(['eager', 'eager', 'lazy']);
+  expect(pictures[0]?.srcset).toBe('/media/clients/c-1/0f3a_640-320.webp 320w, /media/clients/c-1/0f3a_640.webp 640w');
+  expect(pictures[0]?.sizes).toBeTruthy();
+});
+
 test('within six days the weekday is enough, in Spanish too', async () => {
   const startsAt = inMinutes(3 * 24 * 60);
   await openClient([aContent({ name: 'Vigilia', startsAt, closesAt: inMinutes(3 * 24 * 60 + 60) })]);

@@ -6,7 +6,6 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { isMissedMessage } from '../features/chat/missed-message.ts';
 import { startTexts } from '../lib/i18n.ts';
-import { logFailure } from '../lib/log.ts';
 import { serverClock } from '../lib/server-clock.ts';
 import { createSocket } from '../lib/socket.ts';
 import { Boundary } from '../ui/boundary.tsx';
@@ -14,7 +13,7 @@ import { BrokenPart } from '../ui/broken-part.tsx';
 import { Toasts } from '../ui/toasts.tsx';
 import { applyStyles } from './late-styles.ts';
 import { pageDataInHtml } from './page-data.ts';
-import { loadPlayer } from './stage/load-player.ts';
+import { askForVideoParts } from './stage/load-player.ts';
 import { startClock } from './start-clock.ts';
 import { ViewerApp } from './viewer-app.tsx';
 
@@ -22,9 +21,9 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 
 startClock(serverClock);
+askForVideoParts();
 const styled = applyStyles();
 const inHtml = pageDataInHtml();
-if (inHtml?.page === 'channel') loadPlayer().catch((error) => logFailure('The player is asked for again', error));
 const socket = createSocket({
   countsAsCaughtUp: (topic, event) => isMissedMessage(topic, event, socket.me.current()?.id),
 });

@@ -1,8 +1,10 @@
 import type { PublicChannelCard } from '@nave/domain/channels/channel.ts';
+import { CARD_SIZES, EAGER_CARDS } from '@nave/domain/media/picture-widths.ts';
 import televisionIcon from '@phosphor-icons/core/light/television-simple-light.svg?raw';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '../../lib/i18n.ts';
+import { pictureAttributes } from '../../lib/picture.ts';
 import { LiveBadge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './channel-cards.module.css';
@@ -22,10 +24,10 @@ export function ChannelCards<Channel extends PublicChannelCard>({
 }: ChannelCardsProps<Channel>) {
   return (
     <ul className={styles.grid}>
-      {channels.map((channel) => (
+      {channels.map((channel, at) => (
         <li key={channel.id}>
           <Link className={styles.card} to={hrefOf(channel)}>
-            <Card channel={channel} on={onIn(channel)} />
+            <Card channel={channel} on={onIn(channel)} isFirst={at < EAGER_CARDS} />
           </Link>
         </li>
       ))}
@@ -33,11 +35,18 @@ export function ChannelCards<Channel extends PublicChannelCard>({
   );
 }
 
-function Card({ channel, on }: { channel: PublicChannelCard; on: ReturnType<ChannelCardsProps<never>['onIn']> }) {
+interface CardProps {
+  channel: PublicChannelCard;
+  on: ReturnType<ChannelCardsProps<never>['onIn']>;
+  /** Seen without scrolling. */
+  isFirst: boolean;
+}
+
+function Card({ channel, on, isFirst }: CardProps) {
   const line = on?.line ?? channel.description;
   return (
     <>
-      <CardPicture src={channel.thumbImage} isLive={on?.isLive === true} />
+      <CardPicture src={channel.thumbImage} isLive={on?.isLive === true} isFirst={isFirst} />
       <h2 className={styles.name} title={channel.name} dir="auto">
         {channel.name}
       </h2>
@@ -50,13 +59,19 @@ function Card({ channel, on }: { channel: PublicChannelCard; on: ReturnType<Chan
   );
 }
 
-function CardPicture({ src, isLive }: { src: string | null; isLive: boolean }) {
+function CardPicture({ src, isLive, isFirst }: { src: string | null; isLive: boolean; isFirst: boolean }) {
   const text = useTexts();
   const [broken, setBroken] = useState<string | null>(null);
   return (
     <span className={styles.picture}>
       {src && src !== broken ? (
-        <img src={src} alt="" onError={() => setBroken(src)} />
+        <img
+          loading={isFirst ? 'eager' : 'lazy'}
+          fetchPriority={isFirst ? 'high' : 'auto'}
+          {...pictureAttributes(src, CARD_SIZES)}
+          alt=""
+          onError={() => setBroken(src)}
+        />
       ) : (
         <Icon svg={televisionIcon} size={40} />
       )}

@@ -2,6 +2,7 @@ import { darkTheme } from '@nave/domain/clients/dark-theme.ts';
 import type { Theme } from '@nave/domain/clients/theme.ts';
 import { isDark, legibleTheme } from '@nave/domain/clients/theme-contrast.ts';
 import { useLayoutEffect } from 'react';
+import { pictureOfWidth } from '../../lib/picture.ts';
 import { DARK_DEVICE, useMedia } from '../../lib/use-media.ts';
 
 /**
@@ -19,8 +20,9 @@ export function useClientTheme(theme: Theme): void {
 function showTheme(theme: Theme): void {
   const { style, classList } = document.documentElement;
   for (const [name, value] of Object.entries(legibleTheme(theme))) style.setProperty(name, value);
-  const { backgroundImage } = theme;
-  style.setProperty('--client-image', backgroundImage ? `url(${JSON.stringify(backgroundImage)})` : 'none');
+  // It lies under the page's own colour, which hides how coarse it is.
+  const picture = theme.backgroundImage && pictureOfWidth(theme.backgroundImage, innerWidth);
+  style.setProperty('--client-image', picture ? `url(${JSON.stringify(picture)})` : 'none');
   style.colorScheme = isDark(theme.backgroundColor) ? 'dark' : 'light';
   classList.toggle('well-dark', isDark(theme.wellBackgroundColor));
 }

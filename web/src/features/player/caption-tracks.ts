@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { isSafari } from '../../lib/safari.ts';
 import { storedForVisit, storeForVisit } from '../../lib/storage.ts';
 
 const CHOSEN = 'nave.player.captions';
@@ -48,7 +49,7 @@ export function useCaptions(video: HTMLVideoElement | null, firstLanguage: strin
 
 /** Safari draws captions in its own full screen, where nothing of the page can be; elsewhere the player draws them. */
 function shownMode(): TextTrackMode {
-  return navigator.vendor.startsWith('Apple') ? 'showing' : 'hidden';
+  return isSafari() ? 'showing' : 'hidden';
 }
 
 function useLines(track: TextTrack | undefined): string[] {

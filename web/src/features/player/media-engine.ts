@@ -1,5 +1,6 @@
 import type Hls from 'hls.js';
 import workerPath from 'hls.js/dist/hls.worker.js?url';
+import { isSafari } from '../../lib/safari.ts';
 
 export interface MediaSourceAddress {
   url: string;
@@ -34,10 +35,6 @@ export async function startEngine(options: EngineOptions): Promise<MediaEngine> 
   // Safari plays HLS itself, with its own captions and AirPlay; other browsers that claim to are left to hls.js.
   const native = format === 'mp4' || (isSafari() && options.video.canPlayType('application/vnd.apple.mpegurl') !== '');
   return native ? nativeEngine(options) : hlsEngine(options);
-}
-
-function isSafari(): boolean {
-  return navigator.vendor.startsWith('Apple');
 }
 
 function nativeEngine({ video, source, startPosition, onFailure }: EngineOptions): MediaEngine {

@@ -1,6 +1,8 @@
 import type { VideoProvider } from '@nave/domain/catalogues/video-provider.ts';
 import { type VideoSource, videoSource } from '@nave/domain/contents/video-source.ts';
+import { STAGE_SIZES } from '@nave/domain/media/picture-widths.ts';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { pictureAttributes } from '../../lib/picture.ts';
 import { serverClock } from '../../lib/server-clock.ts';
 import { useBoundary } from '../../lib/use-clock.ts';
 import { EmbedPlayer } from './embed-player.tsx';
@@ -53,7 +55,7 @@ export function Player(props: PlayerProps) {
   }, [cannotPlay, onError]);
   return (
     <div className={styles.place}>
-      {poster && <img className={styles.poster} src={poster} alt="" />}
+      {poster && <img className={styles.poster} {...pictureAttributes(poster, STAGE_SIZES)} alt="" />}
       {cannotPlay && phase === 'on' && <PlayerNotice kind={props.preview ? 'invalid' : 'failed'} />}
       {!cannotPlay && waits && <BigPlay onPress={() => setPressed(id)} />}
       {!cannotPlay && !waits && phase === 'on' && settled && <PlayerOf key={settled} source={source} {...props} />}

@@ -1,7 +1,9 @@
+import { STAGE_SIZES } from '@nave/domain/media/picture-widths.ts';
 import playIcon from '@phosphor-icons/core/fill/play-fill.svg?raw';
 import unmuteIcon from '@phosphor-icons/core/fill/speaker-slash-fill.svg?raw';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTexts } from '../../lib/i18n.ts';
+import { pictureAttributes } from '../../lib/picture.ts';
 import { serverClock } from '../../lib/server-clock.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -60,7 +62,7 @@ export function StreamPlayer(props: StreamPlayerProps) {
       aria-label={text('player:video', { title })}
     >
       <video ref={setVideo} className={styles.video} muted playsInline loop={mode === 'bumper'} {...picturePress} />
-      {poster && !state.started && <img className={styles.poster} src={poster} alt="" />}
+      {poster && !state.started && <img className={styles.poster} {...pictureAttributes(poster, STAGE_SIZES)} alt="" />}
       {overlay && <div className={styles.overlay}>{overlay}</div>}
       {captions.lines.length > 0 && (
         <p className={styles.captions} lang={captions.showing ?? undefined}>

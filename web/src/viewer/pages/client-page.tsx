@@ -15,6 +15,7 @@ import { useClientTheme } from '../../features/clients/use-client-theme.ts';
 import { ComingLine } from '../../features/contents/coming-line.tsx';
 import { useTexts } from '../../lib/i18n.ts';
 import { viewerPaths } from '../../lib/paths.ts';
+import { pictureAttributes } from '../../lib/picture.ts';
 import type { Socket } from '../../lib/socket.ts';
 import { useBoundary } from '../../lib/use-clock.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -52,7 +53,9 @@ export function ClientPage({ client: initial, socket, session }: ClientPageProps
       <Bar name={client.name} logo={client.logoImage} homeUrl={client.homeUrl} fallback={null} session={session} />
       <main className={styles.main} id="channels" tabIndex={-1}>
         <div className={classNames(picture && 'on-stage', picture && styles.pictured)}>
-          {picture && <img className={styles.picture} src={picture} alt="" />}
+          {picture && (
+            <img className={styles.picture} {...pictureAttributes(picture, '100vw')} alt="" fetchPriority="high" />
+          )}
           <div className={styles.heading}>
             <h1 className={styles.title}>{text('clients:welcome', { name: client.name })}</h1>
             {channels.length > 0 && <p className={styles.intro}>{text('clients:choose')}</p>}

@@ -1,4 +1,18 @@
-/** The player's chunk: asked for as soon as the page knows that it shows a video. */
+import { ENGINE_LINKS, PLAYER_LINKS } from '@nave/domain/pages/page-data.ts';
+import { isSafari } from '../../lib/safari.ts';
+
 export function loadPlayer() {
   return import('../../features/player/player.tsx').then(({ Player }) => Player);
+}
+
+/**
+ * The HTML of a page that plays a video holds inert links to player and engine. They come to life as soon as the page's own
+ * scripts are there, which they would hold up, and long before one of them would ask for the next. Safari plays streams
+ * without an engine.
+ */
+export function askForVideoParts(): void {
+  for (const id of isSafari() ? [PLAYER_LINKS] : [PLAYER_LINKS, ENGINE_LINKS]) {
+    const links = document.getElementById(id);
+    if (links instanceof HTMLTemplateElement) document.head.append(links.content);
+  }
 }

@@ -1,8 +1,10 @@
 import type { PublicContent } from '@nave/domain/contents/content.ts';
+import { STAGE_SIZES } from '@nave/domain/media/picture-widths.ts';
 import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
 import type { ReactNode } from 'react';
 import { Waiting } from '../../features/contents/waiting.tsx';
 import { PlayerNotice } from '../../features/player/player-notice.tsx';
+import { pictureAttributes } from '../../lib/picture.ts';
 import { BrokenPart } from '../../ui/broken-part.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { loadPlayer } from './load-player.ts';
@@ -99,5 +101,9 @@ function without(poster: string | null) {
 }
 
 function Poster({ src }: { src: string | null }) {
-  return <div className={styles.poster}>{src && <img src={src} alt="" fetchPriority="high" />}</div>;
+  return (
+    <div className={styles.poster}>
+      {src && <img {...pictureAttributes(src, STAGE_SIZES)} alt="" fetchPriority="high" />}
+    </div>
+  );
 }

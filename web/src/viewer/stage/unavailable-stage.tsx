@@ -2,6 +2,7 @@ import { localLongDate } from '@nave/domain/kernel/dates.ts';
 import { Link } from 'react-router';
 import type { Shown } from '../../features/contents/shown-content.ts';
 import { useLanguage, useTexts } from '../../lib/i18n.ts';
+import { pictureAttributes } from '../../lib/picture.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { StageFrame } from './stage.tsx';
 import styles from './unavailable-stage.module.css';
@@ -20,7 +21,7 @@ export function UnavailableStage({ shown: { what, reason, date }, picture, way }
   const key = `${what}s:${reason}` as const;
   return (
     <StageFrame>
-      {picture && <img className={styles.picture} src={picture} alt="" />}
+      {picture && <img className={styles.picture} {...pictureAttributes(picture, '320px')} alt="" />}
       <div className={`on-stage ${styles.message}`}>
         <p className={styles.text}>{text(key, { date: date ? localLongDate(date, language) : '' })}</p>
         <Link className={buttonClass({ look: 'tint', size: 'touch' })} to={way.to}>

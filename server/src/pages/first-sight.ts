@@ -1,0 +1,49 @@
+import { sortChannels } from '@nave/domain/channels/sort-channels.ts';
+import { availability } from '@nave/domain/contents/availability.ts';
+import type { PublicContent } from '@nave/domain/contents/content.ts';
+import { isShown } from '@nave/domain/contents/timing.ts';
+import { type StoredSource, videoSource } from '@nave/domain/contents/video-source.ts';
+import { CARD_SIZES, EAGER_CARDS } from '@nave/domain/media/picture-widths.ts';
+import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
+import type { ClientWithChannels } from '@nave/domain/pages/public-client.ts';
+import type { ViewerHead } from './html-shell.ts';
+
+/** What a channel's page shows before its scripts have come, and what they will play at once. */
+export interface FirstSight {
+  poster: string | null;
+  video: ViewerHead['video'];
+}
+
+const nothing: FirstSight = { poster: null, video: null };
+
+/** The picture in the video's place, and what plays there at `now` (VIEW-236, VIEW-237); `content` is what the page shows. */
+export function firstSight(channel: PublicChannel, content: PublicContent | undefined, now: number): FirstSight {
+  if (availability(channel, now) !== 'available') return nothing;
+  if (content && !(availability(content, now) === 'available' && isShown(content, now))) return nothing;
+  const waits = content !== undefined && content.contentType !== 'onDemand' && now < Date.parse(content.startsAt ?? '');
+  const { enabled, videoProvider, src } = channel.defaultVideo;
+  if (enabled && src && (!content || waits)) {
+    const source = { videoProvider: videoProvider ?? 'stream', src, contentType: null };
+    return { poster: content?.thumbImage ?? channel.thumbImage, video: videoOf(source) };
+  }
+  if (!content) return nothing;
+  return {
+    poster: content.thumbImage,
+    video: waits || !content.src ? null : videoOf({ ...content, src: content.src }),
+  };
+}
+
+function videoOf(stored: StoredSource): ViewerHead['video'] {
+  const source = videoSource(stored);
+  if (source.kind === 'invalid') return null;
+  return { stream: source.kind === 'player' && source.format === 'hls' ? source.url : null };
+}
+
+/** What a phone sees of a client's page without scrolling: the picture over it, and the first cards. */
+export function firstPictures({ theme, channels }: ClientWithChannels): ViewerHead['pictures'] {
+  const cards = sortChannels(channels).slice(0, EAGER_CARDS);
+  return [
+    { src: theme.backgroundImage, sizes: '100vw' },
+    ...cards.map(({ thumbImage }) => ({ src: thumbImage, sizes: CARD_SIZES })),
+  ].filter((picture): picture is { src: string; sizes: string } => Boolean(picture.src));
+}
