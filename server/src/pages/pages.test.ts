@@ -324,7 +324,7 @@ describe('what a page shows before its scripts have come', () => {
       `srcset="/media/clients/c-1/0f3a_900-320.webp 320w, /media/clients/c-1/0f3a_900-640.webp 640w, ${thumbImage} 900w" src="${thumbImage}" alt="" fetchpriority="high"`,
     );
     for (const key of ['overover3', 'notyetnt3'])
-      expect(await shown(`/pictured/online/${key}`)).not.toContain('<img src');
+      expect(await shown(`/pictured/online/${key}`)).toContain('<div class="first-stage"></div>');
   });
 
   test('VIEW-237 the page of what plays asks for player, engine and playlist; any other for no more than it needs', async () => {

@@ -41,7 +41,7 @@ test('MED-40 a card shows the width that fits; the first two come at once, the o
   const channels = ['one', 'two', 'three'].map((key) => aCard({ key, name: key, thumbImage }));
   await openPage('/grace', { page: 'client', client: { ...aClient(), channels } });
   const pictures = screen.getAllByRole('link', { name: /one|two|three/ }).map((link) => link.querySelector('img'));
-  expect(pictures.map((image) => image?.loading)).toEqual(['eager', 'eager', 'lazy']);
+  expect(pictures.map((image) => image?.getAttribute('loading'))).toEqual(['eager', 'eager', 'lazy']);
   expect(pictures[0]?.srcset).toBe('/media/clients/c-1/0f3a_640-320.webp 320w, /media/clients/c-1/0f3a_640.webp 640w');
   expect(pictures[0]?.sizes).toBeTruthy();
 });
