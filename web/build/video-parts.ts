@@ -22,12 +22,14 @@ export function videoParts(): Plugin {
       handler(html, { path, bundle, chunk }) {
         if (path !== '/viewer.html' || !bundle || !chunk) return html;
         const page = filesOf(bundle, [chunk]);
-        const player = filesOf(bundle, chunksOf(bundle, PLAYER)).difference(page);
-        const engine = filesOf(bundle, chunksOf(bundle, ENGINE)).difference(page.union(player));
+        const player = [...filesOf(bundle, chunksOf(bundle, PLAYER))].filter((file) => !page.has(file));
+        const engine = [...filesOf(bundle, chunksOf(bundle, ENGINE))].filter(
+          (file) => !page.has(file) && !player.includes(file),
+        );
         const worker = Object.keys(bundle).filter((file) => WORKER.test(file) && bundle[file]?.type === 'asset');
         const comments = [
-          `<!--player ${[...player].map(link).join('')}-->`,
-          `<!--engine ${[...engine].map(link).join('')}${worker.map(prefetch).join('')}-->`,
+          `<!--player ${player.map(link).join('')}-->`,
+          `<!--engine ${engine.map(link).join('')}${worker.map(prefetch).join('')}-->`,
         ];
         return html.replace('</head>', `${comments.join('\n    ')}\n  </head>`);
       },
