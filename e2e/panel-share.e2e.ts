@@ -24,7 +24,8 @@ for (const { viewport, messages, videoWidth, beside } of windows) {
     await signIn(host.page, ruth);
     await host.page.goto(`/grace/${channel.key}`);
     for (let number = 1; number <= 12; number += 1) await host.say(`Amen ${number}`);
-    await expect(host.row('Amen 12')).toBeVisible();
+    await expect(host.row('Amen 12').locator('time')).toBeVisible();
+    await expect(host.sending).toHaveCount(0);
     const [video, log] = [await boxOf(host.page.locator('#video > *')), await boxOf(host.log)];
     expect(log.x >= video.x + video.width).toBe(beside);
     expect(video.width).toBeGreaterThanOrEqual(videoWidth);
