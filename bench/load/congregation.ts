@@ -28,6 +28,9 @@ answer('come at once', async ({ count, ...where }: Where & { count: number }) =>
 /** How many follow the chat now. */
 answer('following', following);
 
+/** How many milliseconds after this moment each of them was back. */
+answer('back after', (sinceMs: number) => viewers.map(({ followsSince }) => Math.max(0, followsSince - sinceMs)));
+
 function following(): number {
   return viewers.filter(({ isFollowing }) => isFollowing).length;
 }

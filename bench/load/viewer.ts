@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { reconnectDelay } from '@nave/domain/kernel/reconnect-delay.ts';
+import { reconnectDelay, returnDelay } from '@nave/domain/kernel/reconnect-delay.ts';
 import { dialects } from './dialects.ts';
 import { PageSocket } from './page-socket.ts';
 
@@ -23,12 +23,15 @@ const ADDRESSES = 4;
 /** A page that follows a room, counts what it misses and what it gets twice, and comes back when its socket ends. */
 export class Viewer {
   isFollowing = false;
+  /** When it last began to follow, in epoch milliseconds. */
+  followsSince = 0;
   last = 0;
   missed = 0;
   doubled = 0;
   readonly #where: Where;
   readonly #index: number;
   #epoch: string | undefined;
+  #isServerLeaving = false;
   #cookie: string | undefined;
   /** Who waits until it follows the room; a socket that ends before leaves them waiting for the next one. */
   #waiting: (() => void)[] = [];
@@ -64,7 +67,8 @@ export class Viewer {
 
   async #left(): Promise<void> {
     this.isFollowing = false;
-    await sleep(reconnectDelay(0, Math.random()));
+    await sleep((this.#isServerLeaving ? returnDelay : firstDelay)(Math.random()));
+    this.#isServerLeaving = false;
     await this.connect();
   }
 
@@ -76,6 +80,8 @@ export class Viewer {
       this.#subbed(frame);
     } else if (frame.type === 'event' && frame.n !== undefined) {
       this.#take(frame.n);
+    } else if (frame.type === 'drain') {
+      this.#isServerLeaving = true;
     }
   }
 
@@ -86,6 +92,7 @@ export class Viewer {
     else this.last = top;
     this.#epoch = epoch;
     this.isFollowing = true;
+    this.followsSince = Date.now();
     for (const resolve of this.#waiting.splice(0)) resolve();
   }
 
@@ -94,4 +101,8 @@ export class Viewer {
     else this.missed += n - this.last - 1;
     this.last = Math.max(this.last, n);
   }
+}
+
+function firstDelay(random: number): number {
+  return reconnectDelay(0, random);
 }

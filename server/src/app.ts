@@ -53,6 +53,8 @@ const DEMO_ROOT = fileURLToPath(new URL('../demo', import.meta.url));
 const LISTEN_BACKLOG = 4_096;
 /** How long a planned stop waits for connections to end, in milliseconds; sockets, jobs and database need the rest of 10 s. */
 const DRAIN_MS = 7_000;
+/** How long sockets go on for what is on its way to them, in milliseconds: the sooner the next process is there, the better. */
+const SOCKETS_DRAIN_MS = 500;
 
 export interface AppParts {
   config: Config;
@@ -146,7 +148,7 @@ export async function createApp({ config, database, log, clock, webRoot = WEB_RO
       draining = true;
       // What hangs on longer than the drain is ended with it.
       const end = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
-      await Promise.all([realtime.drain(DRAIN_MS), app.close()]);
+      await Promise.all([realtime.drain(SOCKETS_DRAIN_MS), app.close()]);
       clearTimeout(end);
       endRightsWatch();
       claimed.stop();

@@ -90,6 +90,7 @@ export type ServerFrame =
       fields?: Record<string, string>;
     }
   | { type: 'time'; id: string; serverTime: number }
+  /** The server ends as planned, and this line with it, within this time; it may be back some seconds later. */
   | { type: 'drain'; withinMs: number };
 
 /** Refusals of the socket itself. A foreign topic and a missing one are answered alike. */

@@ -155,7 +155,7 @@ export class Realtime {
     return { sockets: this.#roster.size, subscriptions };
   }
 
-  /** Before a planned stop: lets nobody in, asks the pages to go elsewhere within this time, then ends who is left in 1 s. */
+  /** Before a planned stop: lets nobody in, tells the pages, and after this time ends them in 1 s. */
   async drain(withinMs: number): Promise<void> {
     this.#isDraining = true;
     for (const connection of this.#roster.all) connection.send({ type: 'drain', withinMs });

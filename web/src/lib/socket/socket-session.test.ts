@@ -1,4 +1,3 @@
-import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import type { PageFrame, ServerFrame } from '@nave/domain/kernel/realtime.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ServerClock } from '../server-clock.ts';
@@ -415,46 +414,36 @@ describe('the connection', () => {
     expect(sockets).toHaveLength(1);
   });
 
-  test('CHAT-147 a command of which the server does not know yet is asked again with its id, before those after it', () => {
-    const { session, socket } = setUp();
+  test('OPS-95 a server that ends as planned is used to its end, and asked again when it may be back', () => {
+    const { session, sockets, socket, follow, got } = setUp({ random: () => 0.5 });
+    follow(0);
     socket().hello();
-    const settled = vi.fn();
-    session.command('chat.send', {}, { id: 'm1' }).then(settled, settled);
-    const { code, message } = kernelRefusals.uncertain;
-    socket().receive({ type: 'refused', id: 'm1', code, message, waitSeconds: 2 });
-    void session.command('chat.send', {}, { id: 'm2' });
-    const commands = () => socket().sent.flatMap((frame) => ('data' in frame ? [frame.id] : []));
-    vi.advanceTimersByTime(1_999);
-    expect(commands()).toEqual(['m1']);
-    vi.advanceTimersByTime(1);
-    expect(commands()).toEqual(['m1', 'm1', 'm2']);
-    expect(settled).not.toHaveBeenCalled();
-    void session.command('chat.send', {}, { id: 'm3' });
-    expect(commands().at(-1)).toBe('m3');
-  });
-
-  test('CHAT-147 a line that is lost meanwhile takes nothing along', () => {
-    const { session, socket } = setUp();
-    socket().hello();
+    socket().subbed({ top: 0, events: [] });
+    socket().receive({ type: 'drain', withinMs: 500 });
+    socket().event(1);
     void session.command('chat.send', {}, { id: 'm1' });
-    const { code, message } = kernelRefusals.uncertain;
-    socket().receive({ type: 'refused', id: 'm1', code, message, waitSeconds: 30 });
-    void session.command('chat.send', {}, { id: 'm2' });
-    socket().lose();
-    session.hurry();
-    socket().hello();
-    void session.command('chat.send', {}, { id: 'm3' });
-    expect(socket().sent.flatMap((frame) => ('data' in frame ? [frame.id] : []))).toEqual(['m1', 'm2', 'm3']);
+    expect(got).toEqual([1]);
+    expect(socket().sent.at(-1)).toMatchObject({ id: 'm1' });
+    vi.advanceTimersByTime(499);
+    socket().lose(1012);
+    vi.advanceTimersByTime(6_249);
+    expect(sockets).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    expect(sockets).toHaveLength(2);
+    // It is still away: the three short tries are all there.
+    for (let tries = 1; tries <= 3; tries += 1) {
+      socket().lose();
+      vi.advanceTimersByTime(4_250);
+      expect(sockets).toHaveLength(2 + tries);
+    }
   });
 
-  test('a draining server is left at a random moment within the given time', () => {
-    const { sockets, socket } = setUp({ random: () => 0.5 });
+  test('OPS-95 a line that a leaving server does not end is given up', () => {
+    const { sockets, socket } = setUp();
     socket().hello();
-    socket().receive({ type: 'drain', withinMs: 4_000 });
-    vi.advanceTimersByTime(1_999);
-    expect(sockets).toHaveLength(1);
-    vi.advanceTimersByTime(2);
-    expect(sockets).toHaveLength(2);
+    socket().receive({ type: 'drain', withinMs: 500 });
+    vi.advanceTimersByTime(500);
+    expect(sockets[0]?.closed).toBe(true);
   });
 
   test('a page that is put away lets go and comes back with what waited', () => {

@@ -6,7 +6,7 @@ import {
   realtimeRefusals,
   type ServerFrame,
 } from '@nave/domain/kernel/realtime.ts';
-import { reconnectDelay } from '@nave/domain/kernel/reconnect-delay.ts';
+import { reconnectDelay, returnDelay } from '@nave/domain/kernel/reconnect-delay.ts';
 import { logFailure } from '../log.ts';
 import { newId } from '../new-id.ts';
 import type { ServerClock } from '../server-clock.ts';
@@ -59,6 +59,7 @@ export class SocketSession {
   private readonly timers = new Set<ReturnType<typeof setTimeout>>();
   private socket: SocketLike | null = null;
   private ready = false;
+  private isServerLeaving = false;
   private attempt = 0;
   private reconnectTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -158,12 +159,13 @@ export class SocketSession {
     else if (frame.type === 'refused') this.refuse(frame);
     else if (frame.type === 'unsubbed') this.withdraw(frame.topic);
     else if (frame.type === 'time') this.line.measure(frame);
-    else if (frame.type === 'drain') this.leaveWithin(frame.withinMs);
+    else if (frame.type === 'drain') this.expectEnd(frame.withinMs);
   }
 
-  /** Everyone comes back at a moment of their own, before the server goes. */
-  private leaveWithin(ms: number): void {
-    this.after(this.random() * ms, () => this.drop(0));
+  /** OPS-95: the line is used until the server ends it; then everyone comes back at a moment of their own. */
+  private expectEnd(withinMs: number): void {
+    this.isServerLeaving = true;
+    this.after(withinMs, () => this.drop());
   }
 
   private greet(hello: Extract<ServerFrame, { type: 'hello' }>): void {
@@ -267,9 +269,10 @@ export class SocketSession {
     this.commands.lose();
     if (this.status.current().state === 'closed') return;
     if (this.status.current().state === 'open') this.setState('reconnecting');
-    const waitMs = reconnectAfter ?? reconnectDelay(this.attempt, this.random());
+    const usual = this.isServerLeaving ? returnDelay : (random: number) => reconnectDelay(this.attempt++, random);
+    this.isServerLeaving = false;
+    const waitMs = reconnectAfter ?? usual(this.random());
     if (waitMs < Number.POSITIVE_INFINITY) this.reconnectTimer = setTimeout(this.connect, waitMs);
-    this.attempt += 1;
   }
 
   /** This person has too many pages open: one that nobody looks at leaves its place to the others until `hurry`. */
