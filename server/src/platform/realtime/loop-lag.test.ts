@@ -1,9 +1,13 @@
+import { spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { defaultLimits } from './limits.ts';
 import { LoopLag } from './loop-lag.ts';
 
-const lag = new LoopLag();
+let lag: LoopLag;
+beforeEach(() => {
+  lag = new LoopLag();
+});
 afterEach(() => lag.stop());
 
 function busy(ms: number): void {
@@ -21,4 +25,21 @@ test('one long pause, as at a start, is not lateness; a loop that is always late
     await wait(0);
   }
   expect(lag.currentMs()).toBeGreaterThan(defaultLimits.loopLagMs);
+});
+
+test('OPS-96 a process that was stopped for a while is not late when it goes on', async () => {
+  const script = `import { LoopLag } from '${new URL('./loop-lag.ts', import.meta.url).href}';
+    const lag = new LoopLag();
+    setInterval(() => console.log(lag.currentMs()), 50);`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script]);
+  const said: number[] = [];
+  child.stdout.on('data', (text) => said.push(...String(text).trim().split('\n').map(Number)));
+  await expect.poll(() => said.length, { timeout: 10_000 }).toBeGreaterThan(24);
+  child.kill('SIGSTOP');
+  await wait(4_000);
+  said.length = 0;
+  child.kill('SIGCONT');
+  await expect.poll(() => said.length, { timeout: 10_000 }).toBeGreaterThan(24);
+  child.kill('SIGKILL');
+  expect(Math.max(...said)).toBeLessThan(defaultLimits.loopLagMs);
 });
