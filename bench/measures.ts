@@ -6,6 +6,7 @@ import type { Measure } from './figure.ts';
 import { firstLoadBytes } from './first-load.ts';
 import { idleMemory } from './idle-memory.ts';
 import { resume } from './resume.ts';
+import { slowPhone } from './slow-phone.ts';
 import { startTime } from './start-time.ts';
 import { storedMessages } from './stored-messages.ts';
 import { unlimitedSenders } from './unlimited-senders.ts';
@@ -18,6 +19,11 @@ export const measures: readonly Measure[] = [
   { name: 'pages', sentence: 'page data that is kept ready, beside bare node:http', run: cachedPages },
   { name: 'memory', sentence: 'resident memory of viewers who sit and watch', run: idleMemory },
   { name: 'load', sentence: 'what a browser loads first', run: firstLoadBytes },
+  {
+    name: 'phone',
+    sentence: 'the first seconds on a slow phone, beside pages that ask for nothing early',
+    run: slowPhone,
+  },
   { name: 'start', sentence: 'from npm start to ready', run: startTime },
   { name: 'resume', sentence: '5,000 viewers after the server is killed and started again', run: resume },
   { name: 'arrival', sentence: '10,000 viewers who connect at once', run: arrival },

@@ -16,13 +16,17 @@ interface LiveStateProps {
   mode: StreamSessionOptions['mode'];
   /** Null before the first picture: nobody is behind what they have not seen yet. */
   behind: number | null;
+  /** Nothing comes through at the moment: then LIVE is not red (PLAY-84). */
+  standsStill?: boolean;
   onGoLive: (() => void) | undefined;
 }
 
 /** LIVE, or how far behind and the way back (TIME-27). */
-export function LiveState({ mode, behind, onGoLive }: LiveStateProps) {
+export function LiveState({ mode, behind, standsStill = false, onGoLive }: LiveStateProps) {
   const text = useTexts();
   if (mode === 'onDemand' || mode === 'bumper') return null;
+  if (standsStill && (behind === null || isAtLive(mode, behind)))
+    return <span className={styles.late}>{text('ui:live')}</span>;
   if (behind === null || isAtLive(mode, behind)) return <LiveBadge>{text('ui:live')}</LiveBadge>;
   return (
     <>

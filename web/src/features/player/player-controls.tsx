@@ -33,6 +33,7 @@ interface PlayerControlsProps {
   loading: boolean;
   /** It says so in the picture's place: what moves within the video makes room. */
   failed: boolean;
+  stalled: boolean;
   qualities: number[];
   onQuality: (height: number | null) => void;
   onTogglePlay: () => void;
@@ -43,7 +44,7 @@ interface PlayerControlsProps {
 }
 
 export function PlayerControls(props: PlayerControlsProps) {
-  const { mode, media, video, loading, failed, onToggleMute, onVolume } = props;
+  const { mode, media, video, loading, failed, stalled, onToggleMute, onVolume } = props;
   const text = useTexts();
   const seek = (seconds: number) => {
     if (video) video.currentTime = seconds;
@@ -64,7 +65,7 @@ export function PlayerControls(props: PlayerControlsProps) {
           onStep={step}
         />
       )}
-      {isLive && !failed && <LiveLine />}
+      {isLive && !failed && !stalled && <LiveLine />}
       <div className={styles.buttons}>
         {loading ? <span className={styles.ring} aria-hidden="true" /> : <PlayButton {...props} />}
         <VolumeControl muted={media.muted} volume={media.volume} onToggle={onToggleMute} onVolume={onVolume} />
@@ -72,7 +73,7 @@ export function PlayerControls(props: PlayerControlsProps) {
           <PictureButton icon={backIcon} label={text('player:skipBack')} onPress={() => step(-10)} />
         )}
         {mode === 'onDemand' && !loading && !failed && (
-          <span className={styles.time}>
+          <span className={`${styles.time} ${styles.clock}`}>
             {clockText(media.currentTime)} <span className={styles.total}>/ {clockText(media.duration)}</span>
           </span>
         )}
@@ -81,7 +82,7 @@ export function PlayerControls(props: PlayerControlsProps) {
             {text('player:loading')}
           </span>
         )}
-        {isLive && !loading && !failed && isAtLive(mode, props.behind) && (
+        {isLive && !loading && !failed && !stalled && isAtLive(mode, props.behind) && (
           <span className={styles.time}>
             <span className={styles.liveDot} />
             {text('player:live')}

@@ -307,6 +307,54 @@ describe('the default video', () => {
   });
 });
 
+describe('PLAY-83 a recording', () => {
+  /** Watched up to there, then the page is left and opened again: where it begins. */
+  async function reopenedAfter(seconds: number): Promise<number> {
+    const { unmount } = render(<Player {...onDemand} />);
+    await pass(0);
+    ready();
+    const watched = video() as HTMLVideoElement;
+    Object.defineProperty(watched, 'duration', { value: 600 });
+    fireEvent(watched, new Event('playing'));
+    watched.currentTime = seconds;
+    fireEvent(window, new Event('pagehide'));
+    unmount();
+    render(<Player {...onDemand} />);
+    await pass(0);
+    fireEvent(video() as HTMLVideoElement, new Event('loadedmetadata'));
+    return video()?.currentTime ?? -1;
+  }
+
+  test.each([
+    [42, 42],
+    [4, 0],
+    [596, 0],
+  ])('PLAY-83 that was left at %s s goes on at %s s', async (left, at) => {
+    localStorage.clear();
+    expect(await reopenedAfter(left)).toBe(at);
+  });
+});
+
+test('PLAY-84 LIVE is not red over a video that does not come through', async () => {
+  render(<Player {...simulated} startsAt={inSeconds(-60)} closesAt={inSeconds(600)} />);
+  await pass(0);
+  const badge = () => screen.getByText(/^live$/i).className;
+  const red = badge();
+  fireEvent.error(video() as HTMLVideoElement);
+  expect(badge()).not.toBe(red);
+});
+
+test('PLAY-85 the time under the pointer stands over the line', async () => {
+  render(<Player {...onDemand} />);
+  await pass(0);
+  Object.defineProperty(video(), 'duration', { value: 600 });
+  fireEvent(video() as HTMLVideoElement, new Event('durationchange'));
+  const line = screen.getByRole('slider', { name: 'Position in the video' });
+  vi.spyOn(line, 'getBoundingClientRect').mockReturnValue({ left: 0, width: 100 } as DOMRect);
+  fireEvent(line, new MouseEvent('pointermove', { clientX: 50, bubbles: true }));
+  expect(screen.getByText('5:00')).toBeDefined();
+});
+
 describe('what goes wrong', () => {
   test('PLAY-31 PLAY-54 a failure is said in plain words and tried again by itself', async () => {
     render(<Player {...onDemand} />);

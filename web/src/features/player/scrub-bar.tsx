@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { useTexts } from '../../lib/i18n.ts';
 import { clockText } from './clock-text.ts';
 import styles from './scrub-bar.module.css';
@@ -24,6 +24,12 @@ const STEPS: Record<string, number> = {
 /** The position in an on-demand video (PLAY-29): a slider, so that pointer, touch, keyboard and screen readers all work. */
 export function ScrubBar({ position, duration, bufferedTo, onSeek, onStep }: ScrubBarProps) {
   const text = useTexts();
+  const [pointedAt, setPointedAt] = useState<number | null>(null);
+  const point = ({ currentTarget, clientX }: PointerEvent<HTMLInputElement>) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    setPointedAt(Math.max(0, Math.min(1, (clientX - left) / width)) * duration);
+  };
+  const leave = () => setPointedAt(null);
   const share = (seconds: number) => (duration ? `${Math.min(100, (seconds / duration) * 100)}%` : '0%');
   const step = (event: KeyboardEvent) => {
     const by = STEPS[event.key];
@@ -48,7 +54,20 @@ export function ScrubBar({ position, duration, bufferedTo, onSeek, onStep }: Scr
         aria-valuetext={text('player:position', { at: clockText(position), total: clockText(duration) })}
         onChange={(event) => onSeek(event.currentTarget.valueAsNumber)}
         onKeyDown={step}
+        onPointerMove={point}
+        onPointerDown={point}
+        onPointerLeave={leave}
+        onPointerCancel={leave}
       />
+      {pointedAt !== null && duration > 0 && (
+        <span
+          className={styles.at}
+          style={{ left: `clamp(24px, ${share(pointedAt)}, 100% - 24px)` }}
+          aria-hidden="true"
+        >
+          {clockText(pointedAt)}
+        </span>
+      )}
     </div>
   );
 }

@@ -27,6 +27,7 @@ type StreamPlayerProps = PlayerProps & { source: MediaSourceAddress };
 const BEFORE_START: StreamState = {
   started: false,
   failed: false,
+  stalled: false,
   mutedByStart: false,
   needsPress: false,
   behind: 0,
@@ -76,6 +77,7 @@ export function StreamPlayer(props: StreamPlayerProps) {
         <LiveState
           mode={mode}
           behind={state.started && !state.failed ? state.behind : null}
+          standsStill={state.failed || state.stalled}
           onGoLive={session?.goLive}
         />
         {chips}
@@ -93,6 +95,7 @@ export function StreamPlayer(props: StreamPlayerProps) {
         behind={state.behind}
         loading={loading}
         failed={state.failed}
+        stalled={state.stalled}
         qualities={session?.qualities() ?? []}
         onQuality={(height) => session?.chooseQuality(height)}
         onTogglePlay={togglePlay}
@@ -107,7 +110,7 @@ export function StreamPlayer(props: StreamPlayerProps) {
 
 function useSession(video: HTMLVideoElement | null, props: StreamPlayerProps): StreamSession | null {
   const [session, setSession] = useState<StreamSession | null>(null);
-  const { source, mode, startsAt = null } = props;
+  const { id, preview, source, mode, startsAt = null } = props;
   const { url, format } = source;
   const told = useRef(props);
   told.current = props;
@@ -119,12 +122,13 @@ function useSession(video: HTMLVideoElement | null, props: StreamPlayerProps): S
       mode,
       startsAt,
       clock: serverClock,
+      keepAs: mode === 'onDemand' && !preview ? id : null,
       onFailure: () => told.current.onError?.(),
       onOver: () => told.current.onOver?.(),
     });
     setSession(created);
     return () => created.destroy();
-  }, [video, url, format, mode, startsAt]);
+  }, [video, id, preview, url, format, mode, startsAt]);
   return session;
 }
 

@@ -2,6 +2,7 @@ import { simulatedPosition } from '@nave/domain/contents/playback-position.ts';
 import { logFailure } from '../../lib/log.ts';
 import type { ServerClock } from '../../lib/server-clock.ts';
 import { Observable } from '../../lib/socket/observable.ts';
+import { keepPosition, keptPosition } from './kept-position.ts';
 import { type MediaEngine, type MediaSourceAddress, startEngine } from './media-engine.ts';
 import { keepSound, startVolume, wantsSound } from './sound.ts';
 import { SyncController } from './sync-controller.ts';
@@ -13,6 +14,8 @@ export interface StreamState {
   started: boolean;
   /** It failed and is tried again by itself. */
   failed: boolean;
+  /** The picture stands still though it should move. */
+  stalled: boolean;
   /** Muted by its start: the big Unmute shows (PLAY-50). */
   mutedByStart: boolean;
   /** The browser refused to start without a press. */
@@ -22,6 +25,8 @@ export interface StreamState {
 }
 
 export interface StreamSessionOptions {
+  /** The recording whose place is kept (PLAY-83); null for what has none. */
+  keepAs?: string | null;
   video: HTMLVideoElement;
   source: MediaSourceAddress;
   mode: PlayerMode;
@@ -36,14 +41,16 @@ export interface StreamSessionOptions {
 export const SEEK_AFTER_READY_MS = 100;
 const LOOK_EVERY_MS = 500;
 const RETRY_AFTER_MS = [2_000, 4_000, 8_000, 15_000];
-/** A picture that stands still for so long is helped; after twice that it is started anew. */
+/** A picture that stands still for so long is helped, after twice that started anew; half that long, and LIVE is not red. */
 const STALLED_AFTER_MS = 6_000;
+const KEEP_EVERY_S = 5;
 
 /** One source in one `<video>`, from its start to its end, through failures and lost networks. */
 export class StreamSession {
   readonly state = new Observable<StreamState>({
     started: false,
     failed: false,
+    stalled: false,
     mutedByStart: true,
     needsPress: false,
     behind: 0,
@@ -55,7 +62,8 @@ export class StreamSession {
   private engine: MediaEngine | null = null;
   private attempt = 0;
   private failures = 0;
-  private resumeAt: number | null = null;
+  private resumeAt: number | null;
+  private keptAt = 0;
   private still = { position: -1, since: 0, helped: false };
   private retryTimer: ReturnType<typeof setTimeout> | undefined;
   private seekTimer: ReturnType<typeof setTimeout> | undefined;
@@ -64,6 +72,7 @@ export class StreamSession {
   constructor(options: StreamSessionOptions) {
     this.options = options;
     this.video = options.video;
+    this.resumeAt = options.keepAs ? keptPosition(options.keepAs) : null;
     const { startsAt, clock, mode } = options;
     const targetIn = (aheadMs: number) => simulatedPosition(startsAt ?? '', clock.now() + aheadMs);
     this.sync = mode === 'simulatedLive' && startsAt ? new SyncController(this.video, targetIn) : null;
@@ -111,6 +120,7 @@ export class StreamSession {
   chooseQuality = (height: number | null): void => this.engine?.chooseQuality(height);
 
   destroy(): void {
+    this.keep();
     this.ended.abort();
     this.attempt += 1;
     clearInterval(this.lookTimer);
@@ -127,6 +137,8 @@ export class StreamSession {
     // Who comes after its end does not see it begin (PLAY-48).
     on('durationchange', () => this.watchForEnd());
     on('ended', () => this.watchForEnd());
+    for (const type of ['pause', 'ended']) on(type, () => this.keep());
+    window.addEventListener('pagehide', () => this.keep(), { signal: this.ended.signal });
     window.addEventListener('online', () => this.networkIsBack(), { signal: this.ended.signal });
     this.watchFrames();
   }
@@ -211,6 +223,15 @@ export class StreamSession {
     this.sync?.check();
     this.update({ behind: this.behind() });
     this.watchForStall();
+    if (Math.abs(this.video.currentTime - this.keptAt) >= KEEP_EVERY_S) this.keep();
+  }
+
+  private keep(): void {
+    const { keepAs } = this.options;
+    // Before the first picture, and after a failure, the video stands elsewhere.
+    if (!keepAs || !this.state.current().started || this.state.current().failed) return;
+    this.keptAt = this.video.currentTime;
+    keepPosition(keepAs, this.video);
   }
 
   private watchForEnd(): void {
@@ -230,9 +251,11 @@ export class StreamSession {
     const now = performance.now();
     if (paused || ended || !this.engine || currentTime !== this.still.position) {
       this.still = { position: currentTime, since: now, helped: false };
+      this.update({ stalled: false });
       return;
     }
     const stillFor = now - this.still.since;
+    this.update({ stalled: stillFor > STALLED_AFTER_MS / 2 });
     if (stillFor > 2 * STALLED_AFTER_MS) this.fail(this.attempt);
     else if (stillFor > STALLED_AFTER_MS && !this.still.helped) {
       this.still.helped = true;
