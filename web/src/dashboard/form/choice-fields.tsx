@@ -9,6 +9,8 @@ interface SelectFieldProps<Form extends FieldValues> extends FormFieldProps<Form
   searchable?: boolean;
   /** What a search finds; without it, the labels that hold what is typed. */
   filter?: OptionsFilter | undefined;
+  /** The options are about to be looked at. */
+  onOpen?: () => void;
   /** The option that stands for what the form holds. */
   optionOf?: (value: string) => string;
   /** Before the form holds what was chosen. */
@@ -16,7 +18,19 @@ interface SelectFieldProps<Form extends FieldValues> extends FormFieldProps<Form
 }
 
 export function SelectField<Form extends FieldValues>(props: SelectFieldProps<Form>) {
-  const { name, label, hint, required, options, placeholder, searchable = false, filter, optionOf, onChoose } = props;
+  const {
+    name,
+    label,
+    hint,
+    required,
+    options,
+    placeholder,
+    searchable = false,
+    filter,
+    optionOf,
+    onOpen,
+    onChoose,
+  } = props;
   const field = useFormField<Form, FieldPath<Form>>(name);
   return (
     <Select
@@ -28,6 +42,7 @@ export function SelectField<Form extends FieldValues>(props: SelectFieldProps<Fo
       data={options}
       searchable={searchable}
       filter={filter}
+      onDropdownOpen={onOpen}
       allowDeselect={!required}
       nothingFoundMessage="Nothing found"
       error={fieldError(field.error)}

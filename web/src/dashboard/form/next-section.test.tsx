@@ -45,7 +45,7 @@ test('SHELL-170 Next stays while the look-up finds the key taken', async () => {
   aServer().on(`GET /api/clients/${GRACE}/channels/key-available`, { body: { available: false } });
   const router = openDashboard(`${channels}/add`);
   await type(/^Name/, 'Grace Youth');
-  await screen.findByText('URL is already taken');
+  await screen.findByText('URL is already taken', undefined, { timeout: 5_000 });
   press('Next');
   expect(await problems()).toEqual(['URL is already taken']);
   await waitFor(async () => expect(document.activeElement).toBe(await field(/^URL/)));

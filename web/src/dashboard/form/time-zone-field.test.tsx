@@ -2,6 +2,8 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { aServer, openDashboard } from '../testing/open-dashboard.tsx';
 import { aChannel, GRACE, SUNDAY } from '../testing/records.ts';
+// The list of time zones is large: here it is loaded before the tests begin.
+import './zone-search.ts';
 
 const path = `/api/clients/${GRACE}/channels/${SUNDAY}`;
 
@@ -11,7 +13,7 @@ async function openWith(timeZoneName: string) {
     body: { ...channel, ...(body as object) },
   }));
   openDashboard(`/dashboard/${GRACE}/channels/${SUNDAY}`);
-  return { server, field: await screen.findByRole<HTMLInputElement>('combobox', { name: /^Time zone/ }) };
+  return { server, field: await screen.findByLabelText<HTMLInputElement>(/^Time zone/, { selector: 'input' }) };
 }
 
 /** Types where the focus is: what arrives elsewhere is an autofill to the field. */

@@ -1,7 +1,7 @@
 import type { ComboboxItem, OptionsFilter } from '@mantine/core';
 import { isTimeZone, sameWallTimeIn, timeZoneChoices } from '@nave/domain/kernel/time-zones.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { type FieldPath, type FieldPathValue, type FieldValues, useFormContext, useWatch } from 'react-hook-form';
 import { SelectField } from './choice-fields.tsx';
 import type { FormFieldProps } from './form-field.tsx';
@@ -15,7 +15,8 @@ interface TimeZoneFieldProps<Form extends FieldValues> extends FormFieldProps<Fo
 export function TimeZoneField<Form extends FieldValues>({ moments, ...props }: TimeZoneFieldProps<Form>) {
   const { getValues, setValue } = useFormContext<Form>();
   const stored: string = useWatch<Form>({ name: props.name });
-  const { options, nameOf, filter } = useZones(stored);
+  const [isAsked, setAsked] = useState(false);
+  const { options, nameOf, filter } = useZones(stored, isAsked);
   const moveMoments = (zone: string) => {
     const before: string = getValues(props.name);
     for (const name of moments) {
@@ -31,6 +32,7 @@ export function TimeZoneField<Form extends FieldValues>({ moments, ...props }: T
       {...props}
       options={options}
       optionOf={nameOf}
+      onOpen={() => setAsked(true)}
       filter={filter}
       searchable
       placeholder="Search a city"
@@ -39,12 +41,13 @@ export function TimeZoneField<Form extends FieldValues>({ moments, ...props }: T
   );
 }
 
-/** The zones to choose from: the stored one at once, whatever this browser calls it, then all with their search. */
-function useZones(stored: string) {
+/** The zones to choose from: the stored one, whatever this browser calls it; once asked for, all with their search. */
+function useZones(stored: string, isAsked: boolean) {
   const { data: search } = useQuery({
     queryKey: ['zone-search'],
     queryFn: () => import('./zone-search.ts'),
     staleTime: Number.POSITIVE_INFINITY,
+    enabled: isAsked,
   });
   const nameOf = search?.nameOfToday ?? itself;
   const own = nameOf(stored);

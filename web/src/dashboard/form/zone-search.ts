@@ -2,7 +2,7 @@ import { isTimeZone } from '@nave/domain/kernel/time-zones.ts';
 import cities from 'city-timezones/data/cityMap.json';
 import timezones from 'cldr-bcp47/bcp47/timezone.json';
 
-/** Loaded when a form asks for a time zone: who reads nothing of it, such as every viewer, loads nothing of it. */
+/** Loaded when somebody opens the list of time zones: nobody else, such as a viewer, loads any of it. */
 
 /** What a query may begin with: the names of a zone's clock, of its places, and any word of them. */
 interface Findable {

@@ -4,6 +4,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { refusal } from '../testing/fake-server.ts';
 import { aServer, openDashboard } from '../testing/open-dashboard.tsx';
 import { aChannel, aClient, aUser, GRACE, SUNDAY, YOUTH } from '../testing/records.ts';
+// The list of time zones is large: here it is loaded before the tests begin.
+import '../form/zone-search.ts';
 
 const list = `/dashboard/${GRACE}/channels`;
 const api = `/api/clients/${GRACE}/channels`;
