@@ -23,6 +23,7 @@ import { contentRoutes } from './contents/contents.routes.ts';
 import { mediaRoutes } from './media/media.routes.ts';
 import { answerAtOnce } from './pages/answer-at-once.ts';
 import { calendarRoutes } from './pages/calendar.routes.ts';
+import { comingRoutes } from './pages/coming.routes.ts';
 import { readHtmlShells } from './pages/html-shell.ts';
 import { openApiRoutes } from './pages/openapi.routes.ts';
 import { pageRoutes } from './pages/pages.routes.ts';
@@ -195,5 +196,6 @@ function registerSlices(parts: SliceParts): void {
   chatRoutes({ routes, rooms, db, clock });
   readApiRoutes({ routes, cache, https, db, clock });
   calendarRoutes({ routes, publicUrl, db, clock });
+  comingRoutes({ routes, db, clock });
   timeRoutes({ routes, clock });
 }

@@ -99,9 +99,14 @@ function isPublic(clientId: string): SQL | undefined {
 
 /** VIEW-246: what is early or late is in no list. */
 function isListed(clientId: string, now: Date): SQL | undefined {
+  return and(eq(contents.clientId, clientId), isSeen(now));
+}
+
+/** Of whichever client: public, there, and neither early nor late. */
+function isSeen(now: Date): SQL | undefined {
   const notEarly = or(isNull(contents.showAt), lte(contents.showAt, now));
   const notLate = or(isNull(contents.hideAt), gte(contents.hideAt, now));
-  return and(isPublic(clientId), notEarly, notLate);
+  return and(live, eq(contents.isPrivate, false), notEarly, notLate);
 }
 
 function listed(clientId: string, channelId: string, now: Date): SQL | undefined {
@@ -146,6 +151,19 @@ export async function comingOfChannels(
     .where(and(isListed(clientId, now), inArray(channelId, channelIds), isComing(now)))
     .as('placed');
   return db.select().from(placed).where(lte(placed.place, limitOfEach)).orderBy(placed.channelId, placed.place);
+}
+
+/** Of each client the first public content that is live or begins until then: its times, and nothing else of it. */
+export async function firstOfClients(
+  db: Executor,
+  { clientIds, now, until }: { clientIds: readonly string[]; now: Date; until: Date },
+): Promise<{ clientId: string; startsAt: Date | null; closesAt: Date | null }[]> {
+  const { clientId, startsAt, closesAt } = contents;
+  return db
+    .selectDistinctOn([clientId], { clientId, startsAt, closesAt })
+    .from(contents)
+    .where(and(inArray(clientId, [...clientIds]), isSeen(now), isComing(now), lte(startsAt, until), isReachable))
+    .orderBy(clientId, startsAt);
 }
 
 /** When the next content of the channels is to be seen that is not yet; null when there is none. */

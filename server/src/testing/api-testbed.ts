@@ -8,6 +8,7 @@ import { contentRoutes } from '@nave/server/contents/contents.routes.ts';
 import { mediaRoutes } from '@nave/server/media/media.routes.ts';
 import type { LibraryLimits } from '@nave/server/media/upload-image.ts';
 import { calendarRoutes } from '@nave/server/pages/calendar.routes.ts';
+import { comingRoutes } from '@nave/server/pages/coming.routes.ts';
 import { readApiRoutes } from '@nave/server/pages/read-api.routes.ts';
 import type { Db } from '@nave/server/platform/database/database.ts';
 import { createHttpServer } from '@nave/server/platform/http/http-server.ts';
@@ -98,6 +99,7 @@ export async function apiTestbed({
   mediaRoutes({ routes, db, files, staffOfClient: anyStaff(db), ...(limits && { limits }) });
   readApiRoutes({ routes, db, clock, cache, https: false });
   calendarRoutes({ routes, db, clock, publicUrl: 'http://localhost:8080' });
+  comingRoutes({ routes, db, clock });
 
   const headersOf = (actor: Actor) => {
     actors.set(actor.id, actor);

@@ -245,6 +245,7 @@ export function probes(spare: { id: string; email: string }): Record<string, Pro
     'GET /api/openapi.json': it,
     'GET /api/utils/getTime': it,
     'GET /api/clients': it,
+    'GET /api/clients/coming': it,
     'GET /api/clients/:clientId': clients(),
     'GET /api/clients/:clientId/images': clients(),
     'POST /api/clients/:clientId/images': clients(() => form(picture)),

@@ -133,6 +133,10 @@ export const table: Record<string, string> = {
   'GET /api/clients': `
   visitors                | it                                             | sign in
   users                   | it                                             | yes`,
+  // SHELL-178: of the organisations that one may choose from.
+  'GET /api/clients/coming': `
+  visitors                | it                                             | sign in
+  users                   | it                                             | yes`,
   // 000 §6: every staff role of the client reads it. CLI-144: archiving only takes it off the lists.
   'GET /api/clients/:clientId': staffRead,
   // API-44.
@@ -271,6 +275,7 @@ const byId = 'loads by the id alone; whom it is for is asked after that';
 export const doubleLocked: Record<string, Partial<Record<'may' | 'load', string>>> = {
   'GET /api/users/me/:id': { load: byId },
   'GET /api/clients': { may: 'signing in is all that it asks', load: 'it is about no object' },
+  'GET /api/clients/coming': { may: 'signing in is all that it asks', load: 'it is about no object' },
   'GET /api/clients/:clientId': { may: asRole },
   'GET /api/clients/:clientId/images': { may: asRole },
   'POST /api/clients/:clientId/images': { may: asRole },

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { serverClock } from '../../lib/server-clock.ts';
 import { aServer, openDashboard } from '../testing/open-dashboard.tsx';
 import { aClientRow, aGlobalOwner, aUser, GRACE } from '../testing/records.ts';
 
@@ -31,6 +32,24 @@ test('SHELL-67 SHELL-68 SHELL-157 a row shows name, city and country, and who is
   expect(rows()[0]).toMatch(/Springfield.*United States/);
   expect(rows()[0]).not.toContain('Not verified');
   expect(rows()[1]).toContain('Not verified');
+});
+
+test('SHELL-179 a row says LIVE while something is live there, and how long until what begins soon', async () => {
+  const at = (seconds: number) => new Date(serverClock.now() + seconds * 1_000).toISOString();
+  aServer({ user: aGlobalOwner() })
+    .on('GET /api/clients', { body: { items: [aClientRow(), harbor] } })
+    .on('GET /api/clients/coming', {
+      body: {
+        items: [
+          { clientId: GRACE, startsAt: at(-60), closesAt: at(3_000) },
+          { clientId: harbor.id, startsAt: at(1_800), closesAt: at(5_000) },
+        ],
+      },
+    });
+  openDashboard('/dashboard');
+  expect(await screen.findByText('LIVE')).toBeTruthy();
+  expect(rows()[0]).toContain('LIVE');
+  expect(rows()[1]).toMatch(/Starts in (29:5\d|30:00)/);
 });
 
 test.each([

@@ -4,13 +4,16 @@ import churchIcon from '@phosphor-icons/core/light/church-light.svg?raw';
 import cloudIcon from '@phosphor-icons/core/light/cloud-slash-light.svg?raw';
 import searchIcon from '@phosphor-icons/core/regular/magnifying-glass.svg?raw';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { Navigate } from 'react-router';
 import { useActor } from '../../features/accounts/staff/actor-context.ts';
 import { ClientRows } from '../../features/clients/staff/client-rows.tsx';
-import { clientListQuery } from '../../features/clients/staff/clients.ts';
+import { clientListQuery, comingQuery } from '../../features/clients/staff/clients.ts';
 import { matchesClient } from '../../features/clients/staff/matches-client.ts';
+import { startsIn } from '../../features/contents/staff/content-words.ts';
+import { useListTime } from '../../features/contents/staff/use-list-time.ts';
 import { dashboardPaths } from '../../lib/paths.ts';
+import { Badge, LiveBadge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SkeletonRows } from '../list/skeleton-rows.tsx';
@@ -38,6 +41,7 @@ export function ChooserPage() {
 
 function Choice({ clients, canSearch }: { clients: Parameters<typeof ClientRows>[0]['clients']; canSearch: boolean }) {
   const [query, setQuery] = useState('');
+  const onIn = useOnIn();
   const shown = clients.filter((client) => matchesClient(client, query));
   if (clients.length === 0) {
     return (
@@ -53,7 +57,7 @@ function Choice({ clients, canSearch }: { clients: Parameters<typeof ClientRows>
         {shown.length === 1 ? '1 organisation' : `${shown.length} organisations`}
       </p>
       {shown.length > 0 ? (
-        <ClientRows clients={shown} />
+        <ClientRows clients={shown} onIn={onIn} />
       ) : (
         <EmptyState icon={churchIcon} title={`Nothing matches “${query}”`}>
           Try a part of the name, the city, the region or the key.
@@ -61,6 +65,20 @@ function Choice({ clients, canSearch }: { clients: Parameters<typeof ClientRows>
       )}
     </>
   );
+}
+
+const none: never[] = [];
+
+/** LIVE, or how long until the start (SHELL-179). */
+function useOnIn() {
+  const items = useQuery(comingQuery).data?.items ?? none;
+  const now = useListTime(useMemo(() => items.map((item) => ({ ...item, showAt: null, hideAt: null })), [items]));
+  return (clientId: string) => {
+    const coming = items.find((item) => item.clientId === clientId);
+    if (!coming || Date.parse(coming.closesAt) <= now) return null;
+    if (Date.parse(coming.startsAt) <= now) return <LiveBadge>LIVE</LiveBadge>;
+    return <Badge>{startsIn(coming.startsAt, now)}</Badge>;
+  };
 }
 
 function ChooserSearch({ value, onChange }: { value: string; onChange: (value: string) => void }) {

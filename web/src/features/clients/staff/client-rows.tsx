@@ -1,6 +1,7 @@
 import type { ClientRow } from '@nave/domain/clients/client.ts';
 import warningIcon from '@phosphor-icons/core/fill/warning-fill.svg?raw';
 import caretIcon from '@phosphor-icons/core/regular/caret-right.svg?raw';
+import type { ReactNode } from 'react';
 import { Row } from '../../../dashboard/list/row.tsx';
 import { RowName } from '../../../dashboard/list/row-name.tsx';
 import { dashboardPaths } from '../../../lib/paths.ts';
@@ -9,8 +10,14 @@ import { Icon } from '../../../ui/icon.tsx';
 import { ClientMark } from './client-mark.tsx';
 import styles from './client-rows.module.css';
 
+interface ClientRowsProps {
+  clients: ClientRow[];
+  /** What is live or begins soon in one of them. */
+  onIn: (clientId: string) => ReactNode;
+}
+
 /** The organisations that one may choose from. Each opens its channels (SHELL-70). */
-export function ClientRows({ clients }: { clients: ClientRow[] }) {
+export function ClientRows({ clients, onIn }: ClientRowsProps) {
   return (
     <ul>
       {clients.map((client) => (
@@ -20,6 +27,7 @@ export function ClientRows({ clients }: { clients: ClientRow[] }) {
             <RowName className={styles.name} name={client.name} leadsTo={{ to: dashboardPaths.channels(client.id) }} />
             <p className={styles.place}>{placeOf(client)}</p>
           </div>
+          {onIn(client.id)}
           {!client.isActivated && (
             <Badge tone="warn" icon={warningIcon}>
               Not verified

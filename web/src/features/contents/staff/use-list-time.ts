@@ -1,5 +1,5 @@
 import type { Content } from '@nave/domain/contents/content.ts';
-import { nextChangeAt } from '@nave/domain/contents/next-boundary.ts';
+import { type Changing, nextChangeAt } from '@nave/domain/contents/next-boundary.ts';
 import { useCallback } from 'react';
 import { useBoundary } from '../../../lib/use-clock.ts';
 
@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_000;
  * The server's time as the lists need it: anew at each start and close, so that a card moves at closesAt without a
  * reload (CNT-59), every minute for the countdowns, and every second while one of them counts seconds.
  */
-export function useListTime(contents: readonly Content[]): number {
+export function useListTime(contents: readonly (Changing & Pick<Content, 'startsAt'>)[]): number {
   const nextAfter = useCallback(
     (now: number) => {
       const starts = contents

@@ -1,0 +1,36 @@
+import type { ComingAnswer } from '@nave/domain/pages/coming.api.ts';
+import { anyUser } from '../clients/client-rules.ts';
+import { listClients } from '../clients/list-clients.ts';
+import { firstOfClients } from '../contents/contents.store.ts';
+import type { Routes } from '../platform/http/route.ts';
+import type { PublicReadDeps } from './public-view.ts';
+
+interface Deps extends PublicReadDeps {
+  routes: Routes;
+}
+
+/** How far ahead of a start the chooser tells of it. */
+const TOLD_AHEAD_MS = 3_600_000;
+
+/** What is on in the organisations that the caller may choose from (SHELL-178); what is private is not among it. */
+export function comingRoutes({ routes, db, clock }: Deps): void {
+  routes.add({
+    method: 'GET',
+    url: '/api/clients/coming',
+    summary: 'The organisations of the caller in which something is live or begins within the hour',
+    rule: anyUser,
+    async handle({ actor }): Promise<ComingAnswer> {
+      const clientIds = (await listClients(db, actor)).map(({ id }) => id);
+      const now = clock.now();
+      const until = new Date(now.getTime() + TOLD_AHEAD_MS);
+      const rows = clientIds.length > 0 ? await firstOfClients(db, { clientIds, now, until }) : [];
+      return {
+        items: rows.map(({ clientId, startsAt, closesAt }) => ({
+          clientId,
+          startsAt: startsAt?.toISOString() ?? '',
+          closesAt: closesAt?.toISOString() ?? '',
+        })),
+      };
+    },
+  });
+}
