@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { buildTarget, type Face } from './build/browsers.ts';
 import { citiesOfZones } from './build/cities-of-zones.ts';
 import { compressAssets } from './build/compress-assets.ts';
 import { entryByPath } from './build/entry-by-path.ts';
@@ -13,7 +14,7 @@ const naveServer = process.env.NAVE_SERVER ?? 'http://127.0.0.1:8080';
 
 // Each entry is built by itself (build.ts): in one build the viewer would load what only the dashboard uses of a library
 // that both share. Without a name, as in development, both are there.
-const entry = process.env.NAVE_ENTRY;
+const entry = process.env.NAVE_ENTRY as Face | undefined;
 const entries = entry ? [entry] : ['viewer', 'dashboard'];
 
 export default defineConfig({
@@ -32,6 +33,7 @@ export default defineConfig({
   ],
   build: {
     outDir: 'dist',
+    target: buildTarget(entry ?? 'dashboard'),
     emptyOutDir: entry !== 'dashboard',
     manifest: entry ? `.vite/${entry}.json` : true,
     // The viewer's policy allows no data: for styles, scripts and fonts, so nothing is inlined.

@@ -1,7 +1,6 @@
 // What browsers and Node share, and this package uses; neither of their full libraries belongs in it.
 declare class URL {
   constructor(url: string, base?: string);
-  static canParse(url: string, base?: string): boolean;
   readonly protocol: string;
   readonly username: string;
   readonly password: string;

@@ -5,10 +5,18 @@ const loopback = /^(localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])$/;
 
 /** Whether a text is a web address without credentials: https anywhere, http on loopback only. */
 export function isWebUrl(text: string): boolean {
-  if (!URL.canParse(text) || /\s/.test(text)) return false;
-  const url = new URL(text);
-  if (url.username || url.password) return false;
+  const url = /\s/.test(text) ? null : parsed(text);
+  if (!url || url.username || url.password) return false;
   return url.protocol === 'https:' || (url.protocol === 'http:' && loopback.test(url.hostname));
+}
+
+/** `URL.canParse` is younger than many phones on which people watch. */
+function parsed(text: string): URL | null {
+  try {
+    return new URL(text);
+  } catch {
+    return null;
+  }
 }
 
 /**

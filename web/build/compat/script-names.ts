@@ -1,0 +1,60 @@
+import type { Identifier } from '@mdn/browser-compat-data';
+import { data, entryAt } from './support.ts';
+
+/** Objects that every page has, and of what they are. */
+const OBJECTS: Record<string, string> = {
+  window: 'Window',
+  self: 'Window',
+  globalThis: 'Window',
+  document: 'Document',
+  navigator: 'Navigator',
+  crypto: 'Crypto',
+  performance: 'Performance',
+};
+
+const builtins = data.javascript.builtins as unknown as Record<string, Identifier>;
+const api = data.api as unknown as Record<string, Identifier>;
+
+/** What the data know of a global name: `structuredClone`, `AbortSignal`. */
+export function globalEntry(name: string): Identifier | undefined {
+  return own(builtins, name) ?? own(api, name) ?? own(api.Window, name);
+}
+
+/** Of `AbortSignal.timeout`, `navigator.locks`, `window.structuredClone`. */
+export function memberEntry(object: string, name: string): Identifier | undefined {
+  const owner = OBJECTS[object];
+  if (owner) return own(api[owner], name) ?? (owner === 'Window' ? globalEntry(name) : undefined);
+  return own(builtins[object], name) ?? own(api[object], `${name}_static`) ?? own(api[object], name);
+}
+
+/** What pages have in their hands all the time. A method of one of these may be meant wherever its name is called. */
+const COMMON = [
+  ...['Array', 'String', 'Object', 'Promise', 'Map', 'Set', 'WeakMap', 'RegExp', 'Number', 'Date', 'TypedArray'].map(
+    (name) => builtins[name],
+  ),
+  ...['Element', 'HTMLElement', 'Node', 'Document', 'HTMLMediaElement', 'HTMLVideoElement', 'Blob', 'Response'].map(
+    (name) => api[name],
+  ),
+  ...['AbortSignal', 'AbortController', 'EventTarget', 'DOMTokenList', 'FormData', 'Headers'].map((name) => api[name]),
+];
+const everything = [...Object.values(builtins), ...Object.values(api)];
+
+/** Every method of this name, of whatever: what has it cannot be told from the name. Empty where none is common. */
+export function methodsNamed(name: string): Identifier[] {
+  if (!COMMON.some((owner) => own(owner, name))) return [];
+  return everything.flatMap((owner) => own(owner, name) ?? []);
+}
+
+function own(owner: Identifier | Record<string, Identifier> | undefined, name: string): Identifier | undefined {
+  return owner && Object.hasOwn(owner, name) ? (owner as Record<string, Identifier>)[name] : undefined;
+}
+
+/** Rules of eslint-plugin-es-x for what is no name, and where the data speak of it. */
+export const SYNTAX: Record<string, Identifier | undefined> = {
+  'no-class-static-block': entryAt('javascript.classes.static.initialization_blocks'),
+  'no-top-level-await': entryAt('javascript.operators.await.top_level'),
+  'no-regexp-lookbehind-assertions': entryAt('javascript.regular_expressions.lookbehind_assertion'),
+  'no-regexp-v-flag': entryAt('javascript.builtins.RegExp.unicodeSets'),
+  'no-regexp-d-flag': entryAt('javascript.builtins.RegExp.hasIndices'),
+  'no-regexp-modifiers': entryAt('javascript.regular_expressions.modifier'),
+};

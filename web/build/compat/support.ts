@@ -1,0 +1,45 @@
+import { createRequire } from 'node:module';
+import type { CompatData, CompatStatement, Identifier, SupportStatement } from '@mdn/browser-compat-data';
+
+export const data: CompatData = createRequire(import.meta.url)('@mdn/browser-compat-data');
+
+/** browserslist's names, and those of the data. The Chrome of a phone has the version of the others. */
+const NAMES: Record<string, string[]> = {
+  chrome: ['chrome', 'chrome_android'],
+  edge: ['edge'],
+  firefox: ['firefox', 'firefox_android'],
+  safari: ['safari'],
+  ios_saf: ['safari_ios'],
+};
+
+/** Which of the oldest browsers lack what an entry of the data describes; none where it says nothing. */
+export function lackedBy(oldest: Record<string, string>, entry: Identifier | undefined): string[] {
+  const support = entry?.__compat?.support as CompatStatement['support'] | undefined;
+  if (!support) return [];
+  return Object.entries(oldest).flatMap(([browser, version]) =>
+    (NAMES[browser] ?? []).some((name) => !has(support[name as keyof typeof support], version))
+      ? [`${browser} ${version}`]
+      : [],
+  );
+}
+
+/** Whether a version has it as it stands: behind no switch, under no other name. What is not known counts as had. */
+function has(support: SupportStatement | undefined, version: string): boolean {
+  if (!support) return true;
+  return [support].flat().some((statement) => {
+    if (statement.flags || statement.prefix || statement.alternative_name) return false;
+    return isSince(statement.version_added, version) && !isSince(statement.version_removed, version);
+  });
+}
+
+function isSince(since: string | boolean | null | undefined, version: string): boolean {
+  if (typeof since !== 'string' || since === 'preview') return since === true;
+  return since.replace('≤', '').localeCompare(version, 'en', { numeric: true }) <= 0;
+}
+
+/** The entry at a path such as `javascript.classes.static`. */
+export function entryAt(path: string): Identifier | undefined {
+  let at: unknown = data;
+  for (const key of path.split('.')) at = (at as Record<string, unknown> | undefined)?.[key];
+  return at as Identifier | undefined;
+}
