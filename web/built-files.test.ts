@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Face } from './build/browsers.ts';
-import { ALLOWED } from './build/compat/allowed.ts';
-import { missingInScript } from './build/compat/check-scripts.ts';
-import { missingInStyles } from './build/compat/check-styles.ts';
+import { ALLOWED } from './build/testing/allowed.ts';
+import { missingInScript } from './build/testing/check-scripts.ts';
+import { missingInStyles } from './build/testing/check-styles.ts';
 
 const dist = join(import.meta.dirname, 'dist');
 const faces: Face[] = ['viewer', 'dashboard'];
