@@ -1,11 +1,10 @@
 import type { Identifier } from '@mdn/browser-compat-data';
 import type { Rule, Scope } from 'eslint';
-import type { MemberExpression, Node } from 'estree';
 import { globalEntry, memberEntry, methodsNamed } from './script-names.ts';
 import { lackedBy } from './support.ts';
 
-type Parented = Node & { parent?: Parented };
-type Member = MemberExpression & { parent?: Parented };
+type Parented = Rule.Node;
+type Member = Extract<Rule.Node, { type: 'MemberExpression' }>;
 
 /**
  * An ESLint rule: no name that the oldest browsers lack. Reading a property that is not there harms nobody, calling it
@@ -22,16 +21,15 @@ export const missingNames: Rule.RuleModule = {
       if (isAskedFor(node, last, context.sourceCode.text)) return;
       context.report({ node, messageId: 'missing', data: { name, browsers: [...new Set(lacks.flat())].join(', ') } });
     };
-    const free = (node: Node, name: string) => isFree(context.sourceCode.getScope(node), name);
+    const free = (node: Parented, name: string) => isFree(context.sourceCode.getScope(node), name);
     return {
-      'Program:exit'(program: Node) {
-        for (const { identifier } of globalScope(context.sourceCode.getScope(program)).through) {
+      'Program:exit'() {
+        for (const { identifier } of globalScope(context.sourceCode.getScope(context.sourceCode.ast)).through) {
           const node = identifier as Parented;
           judge(node, identifier.name, [globalEntry(identifier.name)].filter(Boolean));
         }
       },
-      MemberExpression(found: MemberExpression) {
-        const node: Member = found;
+      MemberExpression(node: Member) {
         const name = propertyName(node);
         if (name === null || !isUsed(node)) return;
         const { object } = node;
@@ -44,7 +42,7 @@ export const missingNames: Rule.RuleModule = {
   },
 };
 
-function propertyName({ property, computed }: MemberExpression): string | null {
+function propertyName({ property, computed }: Member): string | null {
   return property.type === 'Identifier' && !computed ? property.name : null;
 }
 
@@ -73,7 +71,7 @@ function isAskedFor(node: Parented, name: string, text: string): boolean {
   return false;
 }
 
-function conditionOf(node: Parented): Node | null {
+function conditionOf(node: Parented) {
   if (node.type === 'IfStatement' || node.type === 'ConditionalExpression') return node.test;
   return node.type === 'LogicalExpression' ? node.left : null;
 }
