@@ -11,3 +11,24 @@ test('what staff put on a channel is on its card at once, live or next, without 
   await page.reload();
   await expect(card).toContainText('Live now: Vespers');
 });
+
+test('VIEW-264 a picture that does not come leaves its place plain, and one that comes later shows', async ({
+  page,
+  staff,
+}) => {
+  const channel = await staff.addChannel();
+  const content = await staff.addContent(channel, {
+    contentType: 'onDemand',
+    originalAirDate: '2026-11-15',
+    startsAt: null,
+  });
+  await page.route('**/pictures/**', (route) => route.abort());
+  await page.goto('/grace');
+  const hidden = () =>
+    page.locator('img').evaluateAll((pictures) => pictures.map((picture) => getComputedStyle(picture).visibility));
+  await expect.poll(async () => (await hidden()).length).toBeGreaterThan(0);
+  await expect.poll(hidden).not.toContain('visible');
+  await page.unroute('**/pictures/**');
+  await page.goto(`/grace/${channel.key}/${content.key}`);
+  await expect.poll(hidden).toContain('visible');
+});

@@ -11,6 +11,7 @@ import { createSocket } from '../lib/socket.ts';
 import { Boundary } from '../ui/boundary.tsx';
 import { BrokenPart } from '../ui/broken-part.tsx';
 import { Toasts } from '../ui/toasts.tsx';
+import { hideBrokenPictures } from './hide-broken-pictures.ts';
 import { applyStyles } from './late-styles.ts';
 import { pageDataInHtml } from './page-data.ts';
 import { askForVideoParts } from './stage/load-player.ts';
@@ -20,6 +21,7 @@ import { ViewerApp } from './viewer-app.tsx';
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 
+hideBrokenPictures();
 startClock(serverClock);
 askForVideoParts();
 const styled = applyStyles();

@@ -18,8 +18,9 @@ const reason = testEngine === 'embedded' && !disk ? ' (SKIPPED: this user may no
 afterAll(() => disk?.remove());
 
 describe.runIf(disk)(`a full disk${reason}`, { timeout: 60_000 }, () => {
+  // Without a disk nothing below runs, but these lines are read.
   const small = disk as SmallDisk;
-  const options = { databaseUrl: null, dataDir: join(small.folder, 'data'), log: testLog };
+  const options = { databaseUrl: null, dataDir: join(disk?.folder ?? '', 'data'), log: testLog };
   const { reserve } = dataFolder(options.dataDir);
   let database: Database;
   let server: RunningApp;

@@ -28,13 +28,14 @@ export function ContentHeading({ content, channelName, now }: ContentHeadingProp
   );
 }
 
-/** 'started at 10:00 AM' in the viewer's time, 'first aired November 15'; before the start, when it is stands elsewhere. */
+/** 'started at 10:00 AM' in the viewer's time, 'about 38 minutes · first aired November 15'; before the start, when it is stands elsewhere. */
 function whenText(
   { startsAt, originalAirDate, duration }: PublicContent,
   { text, language, now }: { text: Texts; language: string; now: number },
 ): string {
   if (startsAt === null) {
-    return originalAirDate ? text('contents:firstAired', { date: dayText(originalAirDate, language, now) }) : '';
+    const aired = originalAirDate && text('contents:firstAired', { date: dayText(originalAirDate, language, now) });
+    return [duration > 0 && text('contents:about', { count: duration }), aired].filter(Boolean).join(' · ');
   }
   if (Date.parse(startsAt) > now) return text('contents:about', { count: duration });
   if (!isSameDay(startsAt, now)) return text('contents:startedOn', { date: localLongDate(startsAt, language) });

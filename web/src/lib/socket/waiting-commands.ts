@@ -4,6 +4,9 @@ import type { PageFrame, ServerFrame } from '@nave/domain/kernel/realtime.ts';
 export type Ack = Extract<ServerFrame, { type: 'ack' }>;
 export type CommandFrame = Extract<PageFrame, { data: unknown }>;
 
+/** Of a command that went out on no connection. */
+const NO_LINE = { code: 'socket.offline', message: 'There is no connection at the moment. Please try again.' };
+
 /** The server's "no" to a command, or that a fleeting one could not be sent. */
 export class Refused extends Error {
   readonly code: string;
@@ -45,7 +48,7 @@ export class WaitingCommands {
 
   ask(frame: CommandFrame, fleeting: boolean): Promise<Ack> {
     if (fleeting && !this.isOpen) {
-      return Promise.reject(new Refused({ code: 'socket.offline', message: 'You are offline at the moment.' }));
+      return Promise.reject(new Refused(NO_LINE));
     }
     const answer = new Promise<Ack>((resolve, reject) => {
       this.waiting.set(frame.id, { frame, fleeting, resolve, reject });
@@ -95,9 +98,7 @@ export class WaitingCommands {
   }
 
   private fail(id: string): void {
-    this.take(id)?.reject(
-      new Refused({ code: 'socket.offline', message: 'You seem to be offline. Please try again.' }),
-    );
+    this.take(id)?.reject(new Refused(NO_LINE));
   }
 
   private take(id: string): Waiting | undefined {
