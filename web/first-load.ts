@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
-/** What the viewer may load before the player's own chunk, in gzip bytes (ui.md, "First load"). */
+/** What the viewer may load before the player's own chunk, in gzip bytes. */
 export const FIRST_LOAD_BUDGET = { js: 130 * 1024, css: 15 * 1024 };
 
 interface Chunk {
