@@ -36,10 +36,10 @@ test('a row of what comes says its time, kind, state and channel, and none is cu
   staff,
 }) => {
   const channel = await staff.addChannel({ name: 'Chapel' });
-  await staff.addContent(channel, { name: 'Vespers', startsAt: inSeconds(4 * 7 * 24 * 3_600 + 60) });
+  await staff.addContent(channel, { name: 'Midday office', startsAt: inSeconds(4 * 7 * 24 * 3_600 + 60) });
   await page.setViewportSize({ width: 360, height: 800 });
   await signIn(page, daniel, `/dashboard/${channel.clientId}/contents`);
-  const row = page.getByRole('listitem').filter({ hasText: 'Vespers' });
+  const row = page.getByRole('listitem').filter({ hasText: 'Midday office' });
   for (const width of [360, 390, 600, 768, 820, 992, 1_440]) {
     await page.setViewportSize({ width, height: 800 });
     for (const words of ['Simulated live', 'Starts in 4 weeks', 'Chapel', /^C[SD]T$|· C[SD]T$/]) {
