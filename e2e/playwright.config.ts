@@ -6,7 +6,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
   outputDir: 'results',
-  workers: 2,
+  // Journeys mostly wait.
+  workers: 3,
   // A shared machine may stand still for seconds; what passed only the second time is listed as flaky, to be looked at.
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,

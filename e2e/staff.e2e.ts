@@ -26,7 +26,7 @@ test('VIEW-19 VIEW-221 API-23 staff add a simulated live, and a viewer sees it s
   await page.getByRole('link', { name: 'Content', exact: true }).click();
   await page.getByRole('button', { name: 'Add content' }).click();
   await page.getByRole('menuitem', { name: 'Simulated live' }).click();
-  await page.getByLabel('Name').fill('Evensong');
+  await page.getByLabel('Name').fill('Evensong by the lake');
   await page.getByLabel('Description').fill('Psalms at the end of the day.');
   await page.getByRole('checkbox', { name: channel.name, exact: true }).check();
   await page.getByRole('link', { name: 'Video' }).click();
@@ -34,13 +34,13 @@ test('VIEW-19 VIEW-221 API-23 staff add a simulated live, and a viewer sees it s
   await page.getByLabel('Video duration').fill('12');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Content saved!')).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Evensong' })).toContainText(channel.name);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Evensong by the lake' })).toContainText(channel.name);
 
-  await expect(viewer.getByRole('heading', { level: 1, name: 'Evensong' })).toBeVisible();
+  await expect(viewer.getByRole('heading', { level: 1, name: 'Evensong by the lake' })).toBeVisible();
   await expect(viewer.getByRole('region', { name: 'Video: Evensong' })).toBeVisible();
   expect(await viewer.evaluate(() => 'sameAsBefore' in window)).toBe(true);
   const { contents } = await publicChannel(server, `/grace/${channel.key}`);
-  expect(contents.map(({ name }) => name)).toEqual(['Evensong']);
+  expect(contents.map(({ name }) => name)).toEqual(['Evensong by the lake']);
   await expect(viewer).toHaveURL(`/grace/${channel.key}/${contents[0]?.key}`);
 });
 
