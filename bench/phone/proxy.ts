@@ -1,4 +1,5 @@
 import { request as ask, createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { brotliCompressSync } from 'node:zlib';
 import { listen } from '../peers/listen.ts';
@@ -22,6 +23,15 @@ export async function throughProxy(port: number, how: 'as it is' | 'without hint
     })
       .on('error', () => response.destroy())
       .end();
+  });
+  // A page whose socket is refused says so, which moves what stands below.
+  server.on('upgrade', ({ method, url, rawHeaders }, socket, head) => {
+    const line = connect(port, '127.0.0.1');
+    for (const end of [line, socket]) end.on('error', () => [line, socket].map((each) => each.destroy()));
+    const headers = rawHeaders.map((word, at) => (at % 2 === 0 ? `\r\n${word}: ` : word)).join('');
+    line.write(`${method} ${url} HTTP/1.1${headers}\r\n\r\n`);
+    line.write(head);
+    line.pipe(socket).pipe(line);
   });
   return { url: `http://127.0.0.1:${await listen(server)}`, close: () => server.close() };
 }
