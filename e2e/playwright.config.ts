@@ -6,8 +6,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
   outputDir: 'results',
-  // Journeys mostly wait.
-  workers: 3,
+  workers: 2,
   // A shared machine may stand still for seconds; what passed only the second time is listed as flaky, to be looked at.
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
