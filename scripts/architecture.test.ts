@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { settings } from '../server/src/platform/config.ts';
-import { readHouse } from './architecture/house.ts';
+import { isTest, readHouse } from './architecture/house.ts';
 import { layerBreaches, testingBreaches } from './architecture/layers.ts';
 import { packageBreaches, placeBreaches } from './architecture/packages.ts';
 import { pageBreaches, viewerBreaches } from './architecture/pages.ts';
 import { compositionBreaches, orderBreaches, privacyBreaches, roomBreaches } from './architecture/slices.ts';
 import { guideBreaches, machinePathBreaches, sizeBreaches, usageBreaches } from './architecture/texts.ts';
 import { missingOptional } from './lock-file.ts';
-import { readRuleBook } from './rule-book.ts';
+import { abuseCasesCitedIn, abuseCasesIn, readRuleBook } from './rule-book.ts';
 import { root } from './setup/install.mjs';
 
 const house = readHouse(root);
@@ -42,6 +42,18 @@ test('every rule that a test cites stands in docs/rules', () => {
   expect(unknown.map(([rule, files]) => `${files.join(', ')} cites ${rule}, which docs/rules does not have.`)).toEqual(
     [],
   );
+});
+
+test('every abuse case and fault that a test cites stands in docs/abuse-cases.md', () => {
+  const known = abuseCasesIn(house.texts.get('docs/abuse-cases.md') ?? '');
+  const cited = [...house.texts]
+    .filter(([path]) => isTest(path))
+    .flatMap(([path, text]) => [...abuseCasesCitedIn(text)].map((number) => ({ path, number })));
+  expect(cited.length).toBeGreaterThan(10);
+  const unknown = cited.filter(({ number }) => !known.has(number));
+  expect(
+    unknown.map(({ path, number }) => `${path} cites ${number}, which docs/abuse-cases.md does not have.`),
+  ).toEqual([]);
 });
 
 test('the lock file names the optional packages of every machine', () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { playwrightCounts, sum, vitestCounts } from './counts.ts';
 import { missingOptional } from './lock-file.ts';
-import { citedIn, rulesIn } from './rule-book.ts';
+import { abuseCasesCitedIn, abuseCasesIn, citedIn, rulesIn } from './rule-book.ts';
 import { listing } from './setup/build-web.mjs';
 import { covers } from './setup/install.mjs';
 
@@ -70,6 +70,11 @@ test('rules are read from their page and citations from a test', () => {
     { prefix: 'RULE', number: 3, place: 'domain', sentence: 'It is so. (000 §3)' },
   ]);
   expect([...citedIn("test('RULE-12 RULES-1 a sentence')")]).toEqual(['RULE-12', 'RULES-1']);
+});
+
+test('abuse cases are read from their page, and their citations from titles alone', () => {
+  expect([...abuseCasesIn('| A13 | a cookie | a new one |\n| no | A14 | none |')]).toEqual(['A13']);
+  expect([...abuseCasesCitedIn("test('ACC-31 A12 R3 a sentence of B5 and', () => say('D4'))")]).toEqual(['A12', 'R3']);
 });
 
 test('numbers come from the reports, and a run that broke before its tests counts as a failure', () => {

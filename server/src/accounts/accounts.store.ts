@@ -4,10 +4,8 @@ import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { clientUsers, installationSecrets, sessions, users } from './tables.ts';
 
-export type UserRow = typeof users.$inferSelect;
-
 /** A person with everything that rights are decided on, loaded in one query. */
-export interface Account extends Omit<UserRow, 'emailKey'> {
+export interface Account extends Omit<typeof users.$inferSelect, 'emailKey' | 'createdAt'> {
   memberships: { clientId: string; role: Role; whitelist: string[] | null }[];
 }
 

@@ -12,6 +12,7 @@ export const users = pgTable('users', {
   lastName: text('last_name').notNull(),
   globalRole: text('global_role', { enum: ['owner', 'admin'] }),
   passwordHash: text('password_hash'),
+  createdAt: instant('created_at').notNull().defaultNow(),
 });
 
 export const clientUsers = pgTable(
@@ -28,8 +29,8 @@ export const clientUsers = pgTable(
 export const sessions = pgTable('sessions', {
   tokenHash: bytea('token_hash').primaryKey(),
   userId: uuid('user_id').notNull(),
-  createdAt: instant('created_at').notNull(),
-  lastUsedAt: instant('last_used_at').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  lastUsedAt: instant('last_used_at').notNull().defaultNow(),
   idleUntil: instant('idle_until').notNull(),
   endsAt: instant('ends_at').notNull(),
 });

@@ -1,8 +1,8 @@
 import { desc } from 'drizzle-orm';
-import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db, Executor } from './database/database.ts';
 import type { Log } from './log.ts';
+import { outboxMails } from './tables.ts';
 
 /** A letter to one person. `text` is always there; `html` says the same. */
 export interface Letter {
@@ -26,16 +26,6 @@ export interface Mail {
   /** The newest letters, for the outbox page. */
   recent(limit: number): Promise<OutboxMail[]>;
 }
-
-const outboxMails = pgTable('outbox_mails', {
-  id: uuid('id').primaryKey(),
-  to: text('recipient').notNull(),
-  subject: text('subject').notNull(),
-  text: text('text').notNull(),
-  html: text('html'),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-  sentAt: timestamp('sent_at', { withTimezone: true }),
-});
 
 /** Mail that stays in the outbox table; the log says where its links lead, without the secrets in them. */
 export function createMail({ db, log }: { db: Db; log: Log }): Mail {

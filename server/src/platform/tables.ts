@@ -1,0 +1,12 @@
+import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/** The letters that were asked for, sent or not. Rooms and migrations are asked in SQL of their own. */
+export const outboxMails = pgTable('outbox_mails', {
+  id: uuid('id').primaryKey(),
+  to: text('recipient').notNull(),
+  subject: text('subject').notNull(),
+  text: text('text').notNull(),
+  html: text('html'),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  sentAt: timestamp('sent_at', { withTimezone: true }),
+});

@@ -1,0 +1,81 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { is, sql } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from './platform/database/database.ts';
+import { testDatabase } from './testing/database.ts';
+
+/** Tables that no `tables.ts` names: the platform asks them in SQL of its own. */
+const inSqlAlone = ['migrations', 'room_events', 'rooms'];
+
+interface Column {
+  table: string;
+  name: string;
+  type: string;
+  required: boolean;
+  byDefault: boolean;
+}
+
+let database: Database;
+const tables: PgTable[] = [];
+
+beforeAll(async () => {
+  database = await testDatabase();
+  for (const file of globSync('**/tables.ts', { cwd: import.meta.dirname, exclude: ['platform/backup/**'] })) {
+    const module: Record<string, unknown> = await import(join(import.meta.dirname, file));
+    tables.push(...Object.values(module).filter((value) => is(value, PgTable)));
+  }
+});
+afterAll(() => database.close());
+
+const words = ({ table, name, type, required, byDefault }: Column) =>
+  `${table}.${name} ${type}${required ? ' not null' : ''}${byDefault ? ' default' : ''}`;
+
+function inCode(): string[] {
+  return tables.flatMap((table) => {
+    const { name, columns } = getTableConfig(table);
+    return columns.map((column) =>
+      words({
+        table: name,
+        name: column.name,
+        type: column.getSQLType(),
+        required: column.notNull,
+        byDefault: column.hasDefault,
+      }),
+    );
+  });
+}
+
+async function inDatabase(): Promise<string[]> {
+  const { rows } = await database.db.execute<Column & Record<string, unknown>>(sql`
+    select c.relname as "table", a.attname as "name", format_type(a.atttypid, a.atttypmod) as "type",
+      a.attnotnull as "required", a.atthasdef as "byDefault"
+    from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped`);
+  return rows.filter(({ table }) => !inSqlAlone.includes(table)).map(words);
+}
+
+test('the tables in code are those of the migrated database: their columns, types, what is required and what has a default', async () => {
+  expect(tables.length).toBeGreaterThan(5);
+  expect(inCode().sort()).toEqual((await inDatabase()).sort());
+});
+
+test('a row is found by the same columns in code and in the database', async () => {
+  const { rows } = await database.db.execute<{ table: string; columns: string[] }>(sql`
+    select c.relname as "table", array_agg(a.attname::text order by a.attname) as columns
+    from pg_index i join pg_class c on c.oid = i.indrelid join pg_namespace n on n.oid = c.relnamespace
+      join pg_attribute a on a.attrelid = c.oid and a.attnum = any(i.indkey)
+    where i.indisprimary and n.nspname = 'public' group by c.relname`);
+  const stored = Object.fromEntries(
+    rows.filter(({ table }) => !inSqlAlone.includes(table)).map(({ table, columns }) => [table, columns]),
+  );
+  const known = Object.fromEntries(
+    tables.map((table) => {
+      const { name, columns, primaryKeys } = getTableConfig(table);
+      const own = columns.filter(({ primary }) => primary).map((column) => column.name);
+      return [name, [...own, ...primaryKeys.flatMap((key) => key.columns.map((column) => column.name))].sort()];
+    }),
+  );
+  expect(known).toEqual(stored);
+});
