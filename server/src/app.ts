@@ -45,7 +45,7 @@ import { staticFiles } from './platform/http/static-files.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { createInProcessBus } from './platform/realtime/bus.ts';
 import { createRealtime, type Realtime } from './platform/realtime/realtime.ts';
-import { createRooms, type Rooms } from './platform/realtime/rooms.ts';
+import { createRooms, type Rooms } from './platform/realtime/rooms/rooms.ts';
 
 /** The built web. */
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url));

@@ -1,4 +1,4 @@
-import { RealtimeRegistry } from '@nave/server/platform/realtime/registry.ts';
+import { RealtimeRegistry } from '@nave/server/platform/realtime/topics/registry.ts';
 import { type ApiTestbed, apiTestbed, guest } from '@nave/server/testing/api-testbed.ts';
 import { aChannel } from '@nave/server/testing/builders.ts';
 import { v7 } from 'uuid';

@@ -4,7 +4,7 @@ import { realtimeRefusals } from '@nave/domain/kernel/realtime.ts';
 import { allowed } from '@nave/domain/kernel/refusal.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { sharedLoad } from '../platform/database/shared-load.ts';
-import type { RealtimeRegistry } from '../platform/realtime/registry.ts';
+import type { RealtimeRegistry } from '../platform/realtime/topics/registry.ts';
 import type { Rule } from '../platform/rule.ts';
 import { channelVersion } from './channels.store.ts';
 

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@nave/domain/chat/chat.protocol.ts';
-import type { RoomEvent } from '../platform/realtime/rooms.ts';
+import type { RoomEvent } from '../platform/realtime/rooms/rooms.ts';
 
 /** A stored event of the room as every viewer may have it. */
 export function presentMessage({ n, data }: RoomEvent): { n: number; data: ChatMessage } {

@@ -1,7 +1,7 @@
 import { olderMessagesQuery } from '@nave/domain/chat/chat.api.ts';
 import { CHAT_OLDER_PAGE, chatTopic, type OlderMessagesAnswer } from '@nave/domain/chat/chat.protocol.ts';
 import type { Routes } from '../platform/http/route.ts';
-import type { Rooms } from '../platform/realtime/rooms.ts';
+import type { Rooms } from '../platform/realtime/rooms/rooms.ts';
 import { presentMessage } from './chat.present.ts';
 import { type ChatRuleDeps, chatRules } from './chat-rules.ts';
 

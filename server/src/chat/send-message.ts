@@ -7,7 +7,7 @@ import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { plainLine } from '@nave/domain/kernel/plain-text.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { cleanMessage } from '@nave/domain/messages/clean-message.ts';
-import type { Rooms } from '../platform/realtime/rooms.ts';
+import type { Rooms } from '../platform/realtime/rooms/rooms.ts';
 import type { MessageLimiter } from './message-limiter.ts';
 import type { RoomPace } from './room-pace.ts';
 

@@ -7,7 +7,7 @@ import type { Database } from '@nave/server/platform/database/database.ts';
 import { createReadCache } from '@nave/server/platform/http/read-cache.ts';
 import { createJobs, type Jobs } from '@nave/server/platform/jobs.ts';
 import { createInProcessBus } from '@nave/server/platform/realtime/bus.ts';
-import { createRooms, type Rooms } from '@nave/server/platform/realtime/rooms.ts';
+import { createRooms, type Rooms } from '@nave/server/platform/realtime/rooms/rooms.ts';
 import { aClient } from '@nave/server/testing/builders.ts';
 import { testDatabase, testLog } from '@nave/server/testing/database.ts';
 import { manualClock } from '@nave/server/testing/manual-clock.ts';

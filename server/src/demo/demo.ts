@@ -17,7 +17,7 @@ import type { Database, Tx } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import type { Log } from '../platform/log.ts';
-import type { Rooms } from '../platform/realtime/rooms.ts';
+import type { Rooms } from '../platform/realtime/rooms/rooms.ts';
 import { actorNamed, addOrganisation, addPeople } from './add-organisation.ts';
 import { conversation } from './conversation.ts';
 import { demoPassword } from './demo-password.ts';

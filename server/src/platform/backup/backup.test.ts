@@ -9,7 +9,7 @@ import { type Database, openDatabase } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { installJobs } from '../jobs.ts';
 import { createInProcessBus } from '../realtime/bus.ts';
-import { createRooms, type Rooms } from '../realtime/rooms.ts';
+import { createRooms, type Rooms } from '../realtime/rooms/rooms.ts';
 import { BackupError } from './backup-error.ts';
 import { answerCommands } from './control.ts';
 import { makeBackup } from './make-backup.ts';

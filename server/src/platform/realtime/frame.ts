@@ -1,5 +1,5 @@
 import type { ServerFrame } from '@nave/domain/kernel/realtime.ts';
-import type { LogEvent } from './room-log.ts';
+import type { LogEvent } from './rooms/room-log.ts';
 
 const TEXT_FIN = 0x81;
 

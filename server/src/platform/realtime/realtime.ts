@@ -7,18 +7,23 @@ import { closeCodes, PROTOCOL_VERSION } from '@nave/domain/kernel/realtime.ts';
 import type { RawData, WebSocket } from 'ws';
 import type { Metrics } from '../metrics.ts';
 import type { Bus, Hint } from './bus.ts';
-import { Connection, type Credentials, PageSocket, withCookies } from './connection.ts';
-import { countFrame } from './frame-budget.ts';
-import { Hub } from './hub.ts';
-import { defaultLimits, type RealtimeLimits } from './limits.ts';
-import { LoopLag } from './loop-lag.ts';
-import { type CommandDefinition, type RealtimeEntry, RealtimeRegistry, type TopicDefinition } from './registry.ts';
-import { type Authenticated, type RightsDeps, recheckRights, renewActor } from './rights.ts';
-import type { Rooms } from './rooms.ts';
-import { Roster } from './roster.ts';
-import { leaveAll, receive } from './session.ts';
-import { UpgradeDoor } from './upgrade.ts';
-import { Watch } from './watch.ts';
+import type { Rooms } from './rooms/rooms.ts';
+import { Connection, type Credentials, PageSocket, withCookies } from './socket/connection.ts';
+import { countFrame } from './socket/frame-budget.ts';
+import { defaultLimits, type RealtimeLimits } from './socket/limits.ts';
+import { LoopLag } from './socket/loop-lag.ts';
+import { type Authenticated, type RightsDeps, recheckRights, renewActor } from './socket/rights.ts';
+import { Roster } from './socket/roster.ts';
+import { leaveAll, receive } from './socket/session.ts';
+import { UpgradeDoor } from './socket/upgrade.ts';
+import { Watch } from './socket/watch.ts';
+import { Hub } from './topics/hub.ts';
+import {
+  type CommandDefinition,
+  type RealtimeEntry,
+  RealtimeRegistry,
+  type TopicDefinition,
+} from './topics/registry.ts';
 
 type Params = Record<string, string>;
 

@@ -1,6 +1,6 @@
 import type { App } from '@nave/server/app.ts';
 import type { AnyRoute } from '@nave/server/platform/http/route.ts';
-import type { RealtimeEntry } from '@nave/server/platform/realtime/registry.ts';
+import type { RealtimeEntry } from '@nave/server/platform/realtime/topics/registry.ts';
 import { v7 } from 'uuid';
 import type { RunningApp } from '../running-app.ts';
 import { connectViewer, type TestViewer } from '../test-viewer.ts';

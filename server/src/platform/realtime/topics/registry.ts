@@ -1,5 +1,5 @@
 import type { Actor } from '@nave/domain/kernel/actor.ts';
-import type { Rule } from '../rule.ts';
+import type { Rule } from '../../rule.ts';
 
 /** What is promised: every event in order (room), the latest value (state), or at most once (flow). */
 export type TopicKind = 'room' | 'state' | 'flow';

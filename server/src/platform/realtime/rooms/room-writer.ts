@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
-import { OUTAGE_SECONDS } from '../outage.ts';
+import { OUTAGE_SECONDS } from '../../outage.ts';
 import { type Appended, type Committed, CommitUnknown, EventFault, type NewEvent } from './room-log.ts';
 
 /** Events of one transaction at most. */

@@ -1,6 +1,6 @@
 import type { Actor } from '@nave/domain/kernel/actor.ts';
 import { closeCodes } from '@nave/domain/kernel/realtime.ts';
-import { admitToTopic } from './admit.ts';
+import { admitToTopic } from '../topics/admit.ts';
 import type { Connection, Credentials } from './connection.ts';
 import { type SessionDeps, unsubscribe } from './session.ts';
 

@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testDatabase } from '../../testing/database.ts';
-import { type RealtimeTestbed, startRealtime } from '../../testing/realtime-testbed.ts';
-import type { Database } from '../database/database.ts';
+import { testDatabase } from '../../../testing/database.ts';
+import { type RealtimeTestbed, startRealtime } from '../../../testing/realtime-testbed.ts';
+import type { Database } from '../../database/database.ts';
 
 let database: Database;
 let bed: RealtimeTestbed;

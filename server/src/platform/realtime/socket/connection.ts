@@ -3,8 +3,8 @@ import type { Socket } from 'node:net';
 import type { Actor } from '@nave/domain/kernel/actor.ts';
 import { closeCodes, type ServerFrame } from '@nave/domain/kernel/realtime.ts';
 import { WebSocket } from 'ws';
-import { frameBytes } from './frame.ts';
-import type { Subscription } from './subscription.ts';
+import { frameBytes } from '../frame.ts';
+import type { Subscription } from '../topics/subscription.ts';
 
 /** Bytes waiting for a socket from which on flows are dropped. */
 const FLOW_LIMIT_BYTES = 64 * 1024;

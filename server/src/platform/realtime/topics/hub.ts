@@ -1,9 +1,9 @@
 import { closeCodes } from '@nave/domain/kernel/realtime.ts';
+import { frameBytes } from '../frame.ts';
+import type { Room } from '../rooms/room.ts';
+import type { Connection } from '../socket/connection.ts';
 import { Channel, RoomChannel } from './channel.ts';
-import type { Connection } from './connection.ts';
-import { frameBytes } from './frame.ts';
 import type { RealtimeRegistry, TopicKind } from './registry.ts';
-import type { Room } from './room.ts';
 
 /** The channels of this process: one for each topic that somebody here follows. */
 export class Hub {

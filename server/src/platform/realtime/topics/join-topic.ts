@@ -1,7 +1,7 @@
-import type { Connection } from './connection.ts';
-import { logEventFrame, textFrame } from './frame.ts';
+import { logEventFrame, textFrame } from '../frame.ts';
+import type { Rooms } from '../rooms/rooms.ts';
+import type { Connection } from '../socket/connection.ts';
 import type { Hub } from './hub.ts';
-import type { Rooms } from './rooms.ts';
 import type { Subscription } from './subscription.ts';
 
 /** What the page asked for: `after` is the last number that it has of the room with that `epoch`. */

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { realtimeRefusals } from '@nave/domain/kernel/realtime.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import type { Pool } from 'pg';
-import { askTwice } from '../database/second-connection.ts';
-import type { Metrics } from '../metrics.ts';
-import type { Bus } from './bus.ts';
+import { askTwice } from '../../database/second-connection.ts';
+import type { Metrics } from '../../metrics.ts';
+import type { Bus } from '../bus.ts';
 import { Room } from './room.ts';
 import {
   type Appended,

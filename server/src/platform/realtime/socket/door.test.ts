@@ -4,11 +4,11 @@ import { createConnection } from 'node:net';
 import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { testDatabase } from '../../testing/database.ts';
-import { type RealtimeTestbed, startRealtime } from '../../testing/realtime-testbed.ts';
-import { connectViewer, type TestViewer } from '../../testing/test-viewer.ts';
-import type { Database } from '../database/database.ts';
-import { anyone } from '../rule.ts';
+import { testDatabase } from '../../../testing/database.ts';
+import { type RealtimeTestbed, startRealtime } from '../../../testing/realtime-testbed.ts';
+import { connectViewer, type TestViewer } from '../../../testing/test-viewer.ts';
+import type { Database } from '../../database/database.ts';
+import { anyone } from '../../rule.ts';
 
 let database: Database;
 let bed: RealtimeTestbed;

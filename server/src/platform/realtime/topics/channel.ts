@@ -1,7 +1,7 @@
-import type { Connection } from './connection.ts';
-import { logEventFrame } from './frame.ts';
-import type { Room, RoomFollower } from './room.ts';
-import type { LogEvent } from './room-log.ts';
+import { logEventFrame } from '../frame.ts';
+import type { Room, RoomFollower } from '../rooms/room.ts';
+import type { LogEvent } from '../rooms/room-log.ts';
+import type { Connection } from '../socket/connection.ts';
 
 /** After a sweep that took S, the next waits PAUSE_FACTOR x S, between these two, in milliseconds. */
 const PAUSE_FACTOR = 3;

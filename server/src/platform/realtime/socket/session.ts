@@ -1,15 +1,15 @@
 import { askedAgain, kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { closeCodes, type PageFrame, realtimeRefusals } from '@nave/domain/kernel/realtime.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
-import { OUTAGE_SECONDS, refusalOfFailure } from '../outage.ts';
-import { admitToCommand, admitToTopic } from './admit.ts';
+import { OUTAGE_SECONDS, refusalOfFailure } from '../../outage.ts';
+import { admitToCommand, admitToTopic } from '../topics/admit.ts';
+import { type JoinDeps, joinTopic, type SubRequest } from '../topics/join-topic.ts';
+import type { RealtimeRegistry } from '../topics/registry.ts';
+import type { Subscription } from '../topics/subscription.ts';
 import type { Connection } from './connection.ts';
 import { countFrame, mayMisspeak } from './frame-budget.ts';
-import { type JoinDeps, joinTopic, type SubRequest } from './join-topic.ts';
 import type { RealtimeLimits } from './limits.ts';
 import { parseRefusal, readPageFrame } from './page-frame.ts';
-import type { RealtimeRegistry } from './registry.ts';
-import type { Subscription } from './subscription.ts';
 
 type CommandFrame = Extract<PageFrame, { data: unknown }>;
 

@@ -1,8 +1,8 @@
 import { testDatabase } from '@nave/server/testing/database.ts';
 import { type RealtimeTestbed, startRealtime } from '@nave/server/testing/realtime-testbed.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '../database/database.ts';
-import { defaultLimits } from './limits.ts';
+import type { Database } from '../../database/database.ts';
+import { defaultLimits } from '../socket/limits.ts';
 
 let database: Database;
 let bed: RealtimeTestbed;

@@ -2,7 +2,7 @@ import { realtimeRefusals } from '@nave/domain/kernel/realtime.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { DatabaseError, type Pool } from 'pg';
-import type { Connection } from '../database/second-connection.ts';
+import type { Connection } from '../../database/second-connection.ts';
 
 /** An event as a process holds it (a slice gets a `RoomEvent`). `at` is in ms since 1970; `json` is the event's data as JSON text. */
 export interface LogEvent {
