@@ -3,13 +3,14 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Actor } from '@nave/domain/kernel/actor.ts';
-import { closeCodes, PROTOCOL_VERSION } from '@nave/domain/kernel/realtime.ts';
+import { closeCodes } from '@nave/domain/kernel/realtime.ts';
 import type { RawData, WebSocket } from 'ws';
 import type { Metrics } from '../metrics.ts';
 import type { Bus, Hint } from './bus.ts';
 import type { Rooms } from './rooms/rooms.ts';
 import { Connection, type Credentials, PageSocket, withCookies } from './socket/connection.ts';
 import { countFrame } from './socket/frame-budget.ts';
+import { sendHello } from './socket/hello.ts';
 import { defaultLimits, type RealtimeLimits } from './socket/limits.ts';
 import { LoopLag } from './socket/loop-lag.ts';
 import { type Authenticated, type RightsDeps, recheckRights, renewActor } from './socket/rights.ts';
@@ -236,20 +237,8 @@ export class Realtime {
     for (const listener of this.#departures) listener({ ...departed, topics });
   });
 
-  /** TIME-51 API-52 PLAY-39: the server's time is in the hello. */
   #hello(connection: Connection): void {
-    const { kind, id, name } = connection.actor;
-    const me = { kind, id, name };
-    const serverTime = this.#deps.clock.now();
-    const heartbeat = this.#limits.heartbeatMs;
-    connection.send({
-      type: 'hello',
-      connection: connection.id,
-      me,
-      serverTime,
-      heartbeat,
-      protocol: PROTOCOL_VERSION,
-    });
+    sendHello(connection, { serverTime: this.#deps.clock.now(), heartbeat: this.#limits.heartbeatMs });
   }
 
   #tell(hint: Hint): void {
