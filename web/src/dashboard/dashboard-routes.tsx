@@ -1,4 +1,5 @@
 import { type RouteObject, ScrollRestoration } from 'react-router';
+import { CrashPage, NotFoundPage } from '../staff-kit/page/message-pages.tsx';
 import { ChannelFormPage } from './pages/channel-form-page.tsx';
 import { ChannelListPage } from './pages/channel-list-page.tsx';
 import { ChooserPage } from './pages/chooser-page.tsx';
@@ -6,7 +7,6 @@ import { ContentFormPage } from './pages/content-form-page.tsx';
 import { ContentListPage } from './pages/content-list-page.tsx';
 import { ClientHome } from './shell/client-home.tsx';
 import { ClientLayout } from './shell/client-layout.tsx';
-import { CrashPage, NotFoundPage } from './shell/message-pages.tsx';
 import { SessionGate } from './shell/session-gate.tsx';
 
 /** Every page of the dashboard by its address (SHELL-1). A form's sections lie below the form's own address (CHN-70). */

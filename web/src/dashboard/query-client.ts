@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { forgetSession } from '../features/accounts/staff/session.ts';
 import { ApiError } from '../lib/api.ts';
 import { logFailure } from '../lib/log.ts';
+import { forgetSession } from '../staff-kit/session/session.ts';
 
 const RETRIES = 2;
 const FRESH_MS = 10_000;

@@ -5,7 +5,7 @@ import { refusal } from '../testing/fake-server.ts';
 import { aServer, openDashboard } from '../testing/open-dashboard.tsx';
 import { aChannel, aClient, aUser, GRACE, SUNDAY, YOUTH } from '../testing/records.ts';
 // The list of time zones is large: here it is loaded before the tests begin.
-import '../form/zone-search.ts';
+import '../../staff-kit/fields/zone-search.ts';
 
 const list = `/dashboard/${GRACE}/channels`;
 const api = `/api/clients/${GRACE}/channels`;

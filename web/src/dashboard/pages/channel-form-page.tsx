@@ -11,7 +11,6 @@ import textIcon from '@phosphor-icons/core/regular/text-align-left.svg?raw';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { useParams } from 'react-router';
-import { useActor } from '../../features/accounts/staff/actor-context.ts';
 import { ChannelAccess } from '../../features/channels/staff/channel-access.tsx';
 import { ChannelDefaultVideo } from '../../features/channels/staff/channel-default-video.tsx';
 import { ChannelDetails } from '../../features/channels/staff/channel-details.tsx';
@@ -19,15 +18,16 @@ import { channelToForm, newChannelForm } from '../../features/channels/staff/cha
 import { channelQuery, saveChannel } from '../../features/channels/staff/channels.ts';
 import { refreshPublicChannel } from '../../features/channels/staff/refresh-public-channel.ts';
 import { useKeyCheck } from '../../features/channels/staff/use-key-check.ts';
-import { useClient } from '../../features/clients/staff/client-context.ts';
 import { dashboardPaths, viewerPaths } from '../../lib/paths.ts';
+import { deviceZone } from '../../staff-kit/fields/zoned-date-time.ts';
+import { FormPage, type FormSection } from '../../staff-kit/form/form-page.tsx';
+import { noteSaved } from '../../staff-kit/lists/saved-row.ts';
+import { UnauthorizedPage } from '../../staff-kit/page/message-pages.tsx';
+import { usePageHeader } from '../../staff-kit/page/page-header.ts';
+import { RecordGate } from '../../staff-kit/page/record-gate.tsx';
+import { useActor } from '../../staff-kit/session/actor-context.ts';
+import { useClient } from '../../staff-kit/session/client-context.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { FormPage, type FormSection } from '../form/form-page.tsx';
-import { deviceZone } from '../form/zoned-date-time.ts';
-import { noteSaved } from '../list/saved-row.ts';
-import { UnauthorizedPage } from '../shell/message-pages.tsx';
-import { usePageHeader } from '../shell/page-header.ts';
-import { RecordGate } from './record-gate.tsx';
 
 const SAVED = 'Channel saved!';
 

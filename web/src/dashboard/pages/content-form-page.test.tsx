@@ -6,7 +6,7 @@ import { serverClock } from '../../lib/server-clock.ts';
 import { aServer, openDashboard } from '../testing/open-dashboard.tsx';
 import { aChannel, aContent, aGlobalOwner, aHost, aUser, EVENING, GRACE, SUNDAY, YOUTH } from '../testing/records.ts';
 // The list of time zones is large: here it is loaded before the tests begin.
-import '../form/zone-search.ts';
+import '../../staff-kit/fields/zone-search.ts';
 
 const list = `/dashboard/${GRACE}/contents`;
 const api = `/api/clients/${GRACE}/contents`;

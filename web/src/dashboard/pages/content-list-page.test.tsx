@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { serverClock } from '../../lib/server-clock.ts';
-import { noteSaved } from '../list/saved-row.ts';
+import { noteSaved } from '../../staff-kit/lists/saved-row.ts';
 import { aServer, openDashboard } from '../testing/open-dashboard.tsx';
 import { aChannel, aClient, aContent, aGlobalOwner, aHost, EVENING, GRACE, YOUTH } from '../testing/records.ts';
 

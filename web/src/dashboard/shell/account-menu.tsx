@@ -1,7 +1,7 @@
 import { ActionIcon, Popover } from '@mantine/core';
 import listIcon from '@phosphor-icons/core/regular/list.svg?raw';
 import { useState } from 'react';
-import { useActor } from '../../features/accounts/staff/actor-context.ts';
+import { useActor } from '../../staff-kit/session/actor-context.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { AccountActions } from './account-actions.tsx';
 import styles from './account-menu.module.css';

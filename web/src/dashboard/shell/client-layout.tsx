@@ -1,13 +1,13 @@
 import { isStaff } from '@nave/domain/kernel/actor.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, Outlet, useParams } from 'react-router';
-import { useActor } from '../../features/accounts/staff/actor-context.ts';
-import { ClientContext } from '../../features/clients/staff/client-context.ts';
 import { clientQuery } from '../../features/clients/staff/clients.ts';
 import { ApiError } from '../../lib/api.ts';
 import { dashboardPaths } from '../../lib/paths.ts';
-import { Loading } from './loading.tsx';
-import { NotFoundPage, UnreachablePage } from './message-pages.tsx';
+import { Loading } from '../../staff-kit/page/loading.tsx';
+import { NotFoundPage, UnreachablePage } from '../../staff-kit/page/message-pages.tsx';
+import { useActor } from '../../staff-kit/session/actor-context.ts';
+import { ClientContext } from '../../staff-kit/session/client-context.ts';
 import { Shell } from './shell.tsx';
 
 /** Pages of one organisation. Who holds no role on it is sent to the chooser, whether it exists or not (SHELL-11). */

@@ -2,11 +2,11 @@ import type { AppUser } from '@nave/domain/accounts/session.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Outlet } from 'react-router';
-import { ActorContext } from '../../features/accounts/staff/actor-context.ts';
-import { actorOf, sessionQuery } from '../../features/accounts/staff/session.ts';
+import { Loading } from '../../staff-kit/page/loading.tsx';
+import { UnreachablePage } from '../../staff-kit/page/message-pages.tsx';
+import { ActorContext } from '../../staff-kit/session/actor-context.ts';
+import { actorOf, sessionQuery } from '../../staff-kit/session/session.ts';
 import { SignInPage } from '../pages/sign-in-page.tsx';
-import { Loading } from './loading.tsx';
-import { UnreachablePage } from './message-pages.tsx';
 
 /**
  * Every page of the dashboard is for someone who is signed in (SHELL-8). The address stays, so after signing in the

@@ -5,14 +5,14 @@ import caretIcon from '@phosphor-icons/core/regular/caret-up-down.svg?raw';
 import churchIcon from '@phosphor-icons/core/regular/church.svg?raw';
 import listIcon from '@phosphor-icons/core/regular/list.svg?raw';
 import { Link } from 'react-router';
-import { useActor } from '../../features/accounts/staff/actor-context.ts';
 import { dashboardPaths } from '../../lib/paths.ts';
+import type { PageHeader } from '../../staff-kit/page/page-header.ts';
+import { useActor } from '../../staff-kit/session/actor-context.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Logo } from './logo.tsx';
-import type { PageHeader } from './page-header.ts';
 import styles from './shell-header.module.css';
 
 interface ShellHeaderProps {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { signOut } from '../../features/accounts/staff/session.ts';
+import { Question } from '../../staff-kit/questions/question.tsx';
+import { signOut } from '../../staff-kit/session/session.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { Question } from './question.tsx';
 
 /** ACC-147 to ACC-151. */
 export function SignOutQuestion({ open, onClose }: { open: boolean; onClose: () => void }) {

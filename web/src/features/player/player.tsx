@@ -5,11 +5,11 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { pictureAttributes } from '../../lib/picture.ts';
 import { serverClock } from '../../lib/server-clock.ts';
 import { useBoundary } from '../../lib/use-clock.ts';
-import { EmbedPlayer } from './embed-player.tsx';
-import styles from './player.module.css';
-import { PlayerNotice } from './player-notice.tsx';
-import { BigPlay, StreamPlayer } from './stream-player.tsx';
-import type { PlayerMode } from './stream-session.ts';
+import type { PlayerMode } from './engine/stream-session.ts';
+import styles from './frame/player.module.css';
+import { PlayerNotice } from './frame/player-notice.tsx';
+import { EmbedPlayer } from './players/embed-player.tsx';
+import { BigPlay, StreamPlayer } from './players/stream-player.tsx';
 
 export interface PlayerProps {
   /** The content's id, or the channel's for its default video: another one mounts the player anew. */

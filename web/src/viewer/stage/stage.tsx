@@ -3,7 +3,7 @@ import { STAGE_SIZES } from '@nave/domain/media/picture-widths.ts';
 import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
 import type { ReactNode } from 'react';
 import { Waiting } from '../../features/contents/waiting.tsx';
-import { PlayerNotice } from '../../features/player/player-notice.tsx';
+import { PlayerNotice } from '../../features/player/frame/player-notice.tsx';
 import { pictureAttributes } from '../../lib/picture.ts';
 import { BrokenPart } from '../../ui/broken-part.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';

@@ -1,0 +1,35 @@
+import type { Content } from '@nave/domain/contents/content.ts';
+import type { ContentForm } from '@nave/domain/contents/contents.api.ts';
+import { canStillEdit } from '@nave/domain/contents/contents.policy.ts';
+import { contentTimes } from '@nave/domain/contents/timing.ts';
+import type { Actor } from '@nave/domain/kernel/actor.ts';
+import { formDate, zoneAbbreviation } from '@nave/domain/kernel/dates.ts';
+import type { QuestionWords } from '../../../../staff-kit/questions/question.tsx';
+
+interface Save {
+  actor: Actor;
+  form: ContentForm;
+  /** What is stored so far; nothing on add. */
+  stored: Content | undefined;
+  /** Epoch milliseconds of the server's clock. */
+  now: number;
+}
+
+/** What to ask before a save after which the content is over: one slip in the start locks it for good (CNT-134). */
+export function overQuestion({ actor, form, stored, now }: Save): QuestionWords | null {
+  const { closesAt } = contentTimes({ ...form, duration: form.duration ?? 0, prePlayDuration: 0 });
+  if (!isOver(closesAt, now) || isOver(stored?.closesAt ?? null, now)) return null;
+  const zone = { timeZone: form.timeZoneName };
+  const end = `It would end at ${formDate(closesAt, zone)} ${zoneAbbreviation(closesAt, zone)}, which is before now.`;
+  const locks = !canStillEdit(actor, { closesAt }, now).allowed;
+  return {
+    title: 'This content would be over',
+    text: `${end} Viewers will not see it${locks ? ', and it cannot be edited afterwards' : ''}.`,
+    stay: 'Go back',
+    go: 'Save anyway',
+  };
+}
+
+function isOver(closesAt: string | null, now: number): closesAt is string {
+  return closesAt !== null && Date.parse(closesAt) <= now;
+}

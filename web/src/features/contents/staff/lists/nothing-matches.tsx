@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import searchIcon from '@phosphor-icons/core/light/magnifying-glass-light.svg?raw';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import styles from './nothing-matches.module.css';
+
+interface NothingMatchesProps {
+  query: string;
+  onClearSearch: () => void;
+  onAllChannels: () => void;
+}
+
+/** In place of three empty sections: what was looked for is in none of them, and the way back. */
+export function NothingMatches({ query, onClearSearch, onAllChannels }: NothingMatchesProps) {
+  const words = query.trim();
+  return (
+    <div className={styles.place}>
+      {words ? (
+        <EmptyState
+          icon={searchIcon}
+          title={`Nothing matches “${words}”`}
+          action={<Button onClick={onClearSearch}>Clear search</Button>}
+        >
+          Try a part of the name, a channel or a date.
+        </EmptyState>
+      ) : (
+        <EmptyState
+          icon={searchIcon}
+          title="No content in this channel"
+          action={<Button onClick={onAllChannels}>Show all channels</Button>}
+        />
+      )}
+    </div>
+  );
+}

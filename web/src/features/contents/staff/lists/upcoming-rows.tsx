@@ -1,0 +1,58 @@
+import type { Content } from '@nave/domain/contents/content.ts';
+import lockIcon from '@phosphor-icons/core/regular/lock-simple.svg?raw';
+import { Picture } from '../../../../staff-kit/lists/picture.tsx';
+import { Row } from '../../../../staff-kit/lists/row.tsx';
+import { RowMenu } from '../../../../staff-kit/lists/row-menu.tsx';
+import { RowName } from '../../../../staff-kit/lists/row-name.tsx';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { typeWords } from '../words/content-words.ts';
+import { typeIcons } from '../words/type-icons.ts';
+import { type ContentListContext, channelNames, contentActions, contentLink } from './content-actions.ts';
+import { ContentStatus } from './content-status.tsx';
+import { ContentTime } from './content-time.tsx';
+import styles from './upcoming-rows.module.css';
+
+/** What is live or next: large rows with their time and state. */
+export function UpcomingRows({ contents, context }: { contents: Content[]; context: ContentListContext }) {
+  return (
+    <ul className={styles.list}>
+      {contents.map((content) => (
+        <Row key={content.id} isSaved={content.id === context.savedId} className={styles.row}>
+          <Picture src={content.thumbImage} className={styles.picture} />
+          <div className={styles.words}>
+            <RowName className={styles.name} name={content.name} leadsTo={contentLink(content, context)} />
+            <p className={styles.channels}>{channelNames(content, context.channels)}</p>
+            {content.isPrivate && (
+              <div className={styles.private}>
+                <Badge icon={lockIcon}>Private</Badge>
+              </div>
+            )}
+          </div>
+          <UpcomingFacts content={content} context={context} />
+          <RowMenu name={content.name} actions={contentActions(content, context)} />
+        </Row>
+      ))}
+    </ul>
+  );
+}
+
+/** When, of which kind, and how long until then: side by side, and where there is no room for that one below the other. */
+function UpcomingFacts({ content, context }: { content: Content; context: ContentListContext }) {
+  return (
+    <div className={styles.facts}>
+      <div className={styles.time}>
+        {content.startsAt && <ContentTime at={content.startsAt} timeZone={content.timeZoneName} context={context} />}
+      </div>
+      <p className={styles.state}>
+        <span className={styles.type}>
+          <Icon svg={typeIcons[content.contentType]} />
+          {typeWords[content.contentType].name}
+        </span>
+        <span className={styles.status}>
+          <ContentStatus content={content} now={context.now} />
+        </span>
+      </p>
+    </div>
+  );
+}

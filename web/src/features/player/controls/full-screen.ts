@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react';
+import { logFailure } from '../../../lib/log.ts';
+
+/** An iPhone shows only the video itself in full screen. */
+type IPhoneVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void };
+
+export function canFullScreen(video: IPhoneVideo | null): boolean {
+  return document.fullscreenEnabled || video?.webkitEnterFullscreen !== undefined;
+}
+
+export function toggleFullScreen(frame: HTMLElement, video: IPhoneVideo | null): void {
+  if (document.fullscreenElement) leaveFullScreen();
+  else if (document.fullscreenEnabled) frame.requestFullscreen().catch((error) => logFailure('No full screen', error));
+  else video?.webkitEnterFullscreen?.();
+}
+
+/** A modal interaction ends full screen, so that it can be seen (PLAY-23). */
+export function leaveFullScreen(): void {
+  if (document.fullscreenElement) document.exitFullscreen().catch((error) => logFailure('Full screen stays', error));
+}
+
+export function useIsFullScreen(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      document.addEventListener('fullscreenchange', changed);
+      return () => document.removeEventListener('fullscreenchange', changed);
+    },
+    () => document.fullscreenElement !== null,
+  );
+}

@@ -1,0 +1,200 @@
+import captionsOnIcon from '@phosphor-icons/core/fill/closed-captioning-fill.svg?raw';
+import pauseIcon from '@phosphor-icons/core/fill/pause-fill.svg?raw';
+import playIcon from '@phosphor-icons/core/fill/play-fill.svg?raw';
+import backIcon from '@phosphor-icons/core/regular/arrow-counter-clockwise.svg?raw';
+import captionsIcon from '@phosphor-icons/core/regular/closed-captioning.svg?raw';
+import leaveIcon from '@phosphor-icons/core/regular/corners-in.svg?raw';
+import enterIcon from '@phosphor-icons/core/regular/corners-out.svg?raw';
+import qualityIcon from '@phosphor-icons/core/regular/gear-six.svg?raw';
+import pictureIcon from '@phosphor-icons/core/regular/picture-in-picture.svg?raw';
+import { type RefObject, useState } from 'react';
+import { useTexts } from '../../../lib/i18n.ts';
+import { logFailure } from '../../../lib/log.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Menu, MenuChoice } from '../../../ui/menu.tsx';
+import type { Captions } from '../engine/caption-tracks.ts';
+import type { MediaState } from '../engine/media-state.ts';
+import type { PlayerMode } from '../engine/stream-session.ts';
+import styles from '../frame/player.module.css';
+import { clockText } from './clock-text.ts';
+import { canFullScreen, useIsFullScreen } from './full-screen.ts';
+import { isAtLive } from './live-state.tsx';
+import { LiveLine, ScrubBar } from './scrub-bar.tsx';
+import { VolumeControl } from './volume-control.tsx';
+
+interface PlayerControlsProps {
+  mode: PlayerMode;
+  media: MediaState;
+  captions: Captions;
+  frame: RefObject<HTMLElement | null>;
+  video: HTMLVideoElement | null;
+  behind: number;
+  /** The first picture is on its way, and comes by itself. */
+  loading: boolean;
+  /** It says so in the picture's place: what moves within the video makes room. */
+  failed: boolean;
+  stalled: boolean;
+  qualities: number[];
+  onQuality: (height: number | null) => void;
+  onTogglePlay: () => void;
+  onToggleMute: () => void;
+  onVolume: (volume: number) => void;
+  onFullScreen: () => void;
+  onMenu: (open: boolean) => void;
+}
+
+export function PlayerControls(props: PlayerControlsProps) {
+  const { mode, media, video, loading, failed, stalled, onToggleMute, onVolume } = props;
+  const text = useTexts();
+  const seek = (seconds: number) => {
+    if (video) video.currentTime = seconds;
+  };
+  const step = (seconds: number) => {
+    if (video) video.currentTime = Math.max(0, Math.min(media.duration, video.currentTime + seconds));
+  };
+  const isLive = mode === 'live' || mode === 'simulatedLive';
+  return (
+    <div className={styles.controls}>
+      {/* PLAY-29, PLAY-43: only an on-demand video can be scrubbed. */}
+      {mode === 'onDemand' && !failed && (
+        <ScrubBar
+          position={media.currentTime}
+          duration={media.duration}
+          bufferedTo={media.bufferedTo}
+          onSeek={seek}
+          onStep={step}
+        />
+      )}
+      {isLive && !failed && !stalled && <LiveLine />}
+      <div className={styles.buttons}>
+        {loading ? <span className={styles.ring} aria-hidden="true" /> : <PlayButton {...props} />}
+        <VolumeControl muted={media.muted} volume={media.volume} onToggle={onToggleMute} onVolume={onVolume} />
+        {mode === 'onDemand' && !failed && (
+          <PictureButton icon={backIcon} label={text('player:skipBack')} onPress={() => step(-10)} />
+        )}
+        {mode === 'onDemand' && !loading && !failed && (
+          <span className={`${styles.time} ${styles.clock}`}>
+            {clockText(media.currentTime)} <span className={styles.total}>/ {clockText(media.duration)}</span>
+          </span>
+        )}
+        {loading && (
+          <span className={styles.loading} role="status">
+            {text('player:loading')}
+          </span>
+        )}
+        {isLive && !loading && !failed && !stalled && isAtLive(mode, props.behind) && (
+          <span className={styles.time}>
+            <span className={styles.liveDot} />
+            {text('player:live')}
+          </span>
+        )}
+        <span className={styles.space} />
+        {!loading && !failed && <Choices {...props} />}
+        <Screens {...props} />
+      </div>
+    </div>
+  );
+}
+
+function PlayButton({ media: { paused }, onTogglePlay }: PlayerControlsProps) {
+  const text = useTexts();
+  return (
+    <PictureButton
+      icon={paused ? playIcon : pauseIcon}
+      label={text(paused ? 'player:play' : 'player:pause')}
+      onPress={onTogglePlay}
+    />
+  );
+}
+
+/** Captions and quality. */
+function Choices({ captions, qualities, onQuality, frame, onMenu }: PlayerControlsProps) {
+  const text = useTexts();
+  const [quality, setQuality] = useState('auto');
+  const chooseQuality = (value: string) => {
+    setQuality(value);
+    onQuality(value === 'auto' ? null : Number(value));
+  };
+  const menu = { surface: 'on-stage', side: 'top', container: frame, onOpenChange: onMenu } as const;
+  return (
+    <>
+      {captions.languages.length > 0 && (
+        <Menu
+          {...menu}
+          trigger={
+            <PictureButton icon={captions.showing ? captionsOnIcon : captionsIcon} label={text('player:captions')} />
+          }
+        >
+          <MenuChoice
+            label={text('player:captions')}
+            value={captions.showing ?? 'off'}
+            onChange={(value) => captions.choose(value === 'off' ? null : value)}
+            options={[
+              { value: 'off', label: text('player:captionsOff') },
+              ...captions.languages.map(({ language, label }) => ({ value: language, label })),
+            ]}
+          />
+        </Menu>
+      )}
+      {qualities.length > 1 && (
+        <Menu {...menu} trigger={<PictureButton icon={qualityIcon} label={text('player:quality')} />}>
+          <MenuChoice
+            label={text('player:quality')}
+            value={quality}
+            onChange={chooseQuality}
+            options={[
+              { value: 'auto', label: text('player:qualityAuto') },
+              ...qualities.map((height) => ({ value: String(height), label: `${height}p` })),
+            ]}
+          />
+        </Menu>
+      )}
+    </>
+  );
+}
+
+/** Picture in picture and full screen, where the browser has them (PLAY-22). */
+function Screens({ video, onFullScreen }: PlayerControlsProps) {
+  const text = useTexts();
+  const isFullScreen = useIsFullScreen();
+  const picture = () => {
+    const done = document.pictureInPictureElement ? document.exitPictureInPicture() : video?.requestPictureInPicture();
+    done?.catch((error) => logFailure('No picture in picture', error));
+  };
+  return (
+    <>
+      {document.pictureInPictureEnabled && (
+        <PictureButton icon={pictureIcon} label={text('player:pictureInPicture')} onPress={picture} />
+      )}
+      {canFullScreen(video) && (
+        <PictureButton
+          icon={isFullScreen ? leaveIcon : enterIcon}
+          label={text(isFullScreen ? 'player:exitFullScreen' : 'player:fullScreen')}
+          onPress={onFullScreen}
+          atEnd
+        />
+      )}
+    </>
+  );
+}
+
+interface PictureButtonProps {
+  icon: string;
+  label: string;
+  onPress?: () => void;
+  atEnd?: boolean;
+}
+
+function PictureButton({ icon, label, onPress, atEnd, ...rest }: PictureButtonProps) {
+  return (
+    <IconButton
+      {...rest}
+      className={styles.button}
+      icon={icon}
+      label={label}
+      size="rail"
+      tooltipSide={atEnd ? 'topEnd' : 'top'}
+      {...(onPress && { onClick: onPress })}
+    />
+  );
+}

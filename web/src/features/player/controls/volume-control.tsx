@@ -1,0 +1,41 @@
+import muteIcon from '@phosphor-icons/core/fill/speaker-slash-fill.svg?raw';
+import soundIcon from '@phosphor-icons/core/regular/speaker-high.svg?raw';
+import { useTexts } from '../../../lib/i18n.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import playerStyles from '../frame/player.module.css';
+import styles from './volume-control.module.css';
+
+interface VolumeControlProps {
+  muted: boolean;
+  volume: number;
+  onToggle: () => void;
+  onVolume: (volume: number) => void;
+}
+
+export function VolumeControl({ muted, volume, onToggle, onVolume }: VolumeControlProps) {
+  const text = useTexts();
+  const heard = muted ? 0 : volume;
+  return (
+    <div className={styles.volume}>
+      <IconButton
+        className={playerStyles.button}
+        icon={heard === 0 ? muteIcon : soundIcon}
+        label={text(heard === 0 ? 'player:unmute' : 'player:mute')}
+        size="rail"
+        onClick={onToggle}
+      />
+      <input
+        className={styles.slider}
+        type="range"
+        min={0}
+        max={1}
+        step={0.05}
+        value={heard}
+        aria-label={text('player:volume')}
+        aria-valuetext={`${Math.round(heard * 100)} %`}
+        style={{ backgroundSize: `${heard * 100}% 4px, 100% 4px` }}
+        onChange={(event) => onVolume(event.currentTarget.valueAsNumber)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import type Hls from 'hls.js';
+import workerPath from 'hls.js/dist/hls.worker.js?url';
+import { isSafari } from '../../../lib/safari.ts';
+
+export interface MediaSourceAddress {
+  url: string;
+  format: 'hls' | 'mp4';
+}
+
+/** What brings a source into a `<video>`. */
+export interface MediaEngine {
+  /** The network is back, or the picture stands still: try to load on. */
+  recover(): void;
+  /** Where "now" is in a live stream, in seconds; null where there is no such moment. */
+  liveEdge(): number | null;
+  /** Heights of the pictures to choose from, biggest first; empty where the browser chooses by itself. */
+  qualities(): number[];
+  /** A height, or null to choose by the network. */
+  chooseQuality(height: number | null): void;
+  destroy(): void;
+}
+
+interface EngineOptions {
+  video: HTMLVideoElement;
+  source: MediaSourceAddress;
+  startPosition: number | null;
+  onFailure: () => void;
+}
+
+const HAVE_FUTURE_DATA = 3;
+const RELOAD_AFTER_MS = 2_000;
+
+export async function startEngine(options: EngineOptions): Promise<MediaEngine> {
+  const { format } = options.source;
+  // Safari plays HLS itself, with its own captions and AirPlay; other browsers that claim to are left to hls.js.
+  const native = format === 'mp4' || (isSafari() && options.video.canPlayType('application/vnd.apple.mpegurl') !== '');
+  return native ? nativeEngine(options) : hlsEngine(options);
+}
+
+function nativeEngine({ video, source, startPosition, onFailure }: EngineOptions): MediaEngine {
+  const stop = new AbortController();
+  const start = () => {
+    if (startPosition !== null) video.currentTime = startPosition;
+  };
+  video.addEventListener('loadedmetadata', start, { once: true, signal: stop.signal });
+  video.addEventListener('error', onFailure, { signal: stop.signal });
+  video.src = source.url;
+  return {
+    recover: () => video.readyState < HAVE_FUTURE_DATA && onFailure(),
+    liveEdge: () =>
+      video.duration === Number.POSITIVE_INFINITY && video.seekable.length ? video.seekable.end(0) : null,
+    qualities: () => [],
+    chooseQuality: () => {},
+    destroy: () => {
+      stop.abort();
+      video.removeAttribute('src');
+      video.load();
+    },
+  };
+}
+
+async function hlsEngine({ video, source, startPosition, onFailure }: EngineOptions): Promise<MediaEngine> {
+  const { default: HlsPlayer } = await import('hls.js');
+  if (!HlsPlayer.isSupported()) throw new Error('This browser cannot play this video.');
+  const isPhone = matchMedia('(pointer: coarse) and (max-width: 820px)').matches;
+  const hls: Hls = new HlsPlayer({
+    // The page's policy takes workers from a file of ours only, so hls.js may not make one from its own text.
+    workerPath,
+    startPosition: startPosition ?? -1,
+    capLevelToPlayerSize: true,
+    // Phones have little memory and pay for what is loaded and never watched.
+    maxBufferLength: isPhone ? 12 : 30,
+    maxMaxBufferLength: isPhone ? 20 : 60,
+    backBufferLength: isPhone ? 10 : 30,
+  });
+  let mediaErrors = 0;
+  let reloadTimer: ReturnType<typeof setTimeout> | undefined;
+  hls.on(HlsPlayer.Events.ERROR, (_event, { fatal, type }) => {
+    if (!fatal) return;
+    if (type === HlsPlayer.ErrorTypes.NETWORK_ERROR && video.readyState >= HAVE_FUTURE_DATA) {
+      // What is loaded plays on while the network is asked again; a picture that stands still is noticed elsewhere.
+      reloadTimer = setTimeout(() => hls.startLoad(), RELOAD_AFTER_MS);
+      return;
+    }
+    if (type === HlsPlayer.ErrorTypes.MEDIA_ERROR) mediaErrors += 1;
+    if (type === HlsPlayer.ErrorTypes.MEDIA_ERROR && mediaErrors <= 2) hls.recoverMediaError();
+    else onFailure();
+  });
+  hls.loadSource(source.url);
+  hls.attachMedia(video);
+  const heights = () => [...new Set(hls.levels.map(({ height }) => height))].filter(Boolean).sort((a, b) => b - a);
+  return {
+    recover: () => hls.startLoad(),
+    liveEdge: () => hls.liveSyncPosition,
+    qualities: heights,
+    chooseQuality: (height) => {
+      hls.nextLevel = height === null ? -1 : hls.levels.findIndex((level) => level.height === height);
+    },
+    destroy: () => {
+      clearTimeout(reloadTimer);
+      hls.destroy();
+    },
+  };
+}

@@ -1,0 +1,299 @@
+import { simulatedPosition } from '@nave/domain/contents/playback-position.ts';
+import { logFailure } from '../../../lib/log.ts';
+import type { ServerClock } from '../../../lib/server-clock.ts';
+import { Observable } from '../../../lib/socket/observable.ts';
+import { keepPosition, keptPosition } from './kept-position.ts';
+import { type MediaEngine, type MediaSourceAddress, startEngine } from './media-engine.ts';
+import { keepSound, startVolume, wantsSound } from './sound.ts';
+import { SyncController } from './sync-controller.ts';
+
+export type PlayerMode = 'live' | 'simulatedLive' | 'onDemand' | 'bumper';
+
+export interface StreamState {
+  /** The picture has been seen: the poster can go. */
+  started: boolean;
+  /** It failed and is tried again by itself. */
+  failed: boolean;
+  /** The picture stands still though it should move. */
+  stalled: boolean;
+  /** Muted by its start: the big Unmute shows (PLAY-50). */
+  mutedByStart: boolean;
+  /** The browser refused to start without a press. */
+  needsPress: boolean;
+  /** Seconds behind the live moment. */
+  behind: number;
+}
+
+export interface StreamSessionOptions {
+  /** The recording whose place is kept (PLAY-83); null for what has none. */
+  keepAs?: string | null;
+  video: HTMLVideoElement;
+  source: MediaSourceAddress;
+  mode: PlayerMode;
+  startsAt: string | null;
+  clock: ServerClock;
+  onFailure: () => void;
+  /** The video of a live or simulated live has come to its end; told again and again. */
+  onOver?: () => void;
+}
+
+/** A simulated live seeks this long after the player is ready. Source: 001 §9 (PLAY-36). */
+export const SEEK_AFTER_READY_MS = 100;
+const LOOK_EVERY_MS = 500;
+const RETRY_AFTER_MS = [2_000, 4_000, 8_000, 15_000];
+/** A picture that stands still for so long is helped, after twice that started anew; half that long, and LIVE is not red. */
+const STALLED_AFTER_MS = 6_000;
+const KEEP_EVERY_S = 5;
+
+/** One source in one `<video>`, from its start to its end, through failures and lost networks. */
+export class StreamSession {
+  readonly state = new Observable<StreamState>({
+    started: false,
+    failed: false,
+    stalled: false,
+    mutedByStart: true,
+    needsPress: false,
+    behind: 0,
+  });
+  private readonly options: StreamSessionOptions;
+  private readonly video: HTMLVideoElement;
+  private readonly sync: SyncController | null;
+  private readonly ended = new AbortController();
+  private engine: MediaEngine | null = null;
+  private attempt = 0;
+  private failures = 0;
+  private resumeAt: number | null;
+  private keptAt = 0;
+  private still = { position: -1, since: 0, helped: false };
+  private retryTimer: ReturnType<typeof setTimeout> | undefined;
+  private seekTimer: ReturnType<typeof setTimeout> | undefined;
+  private readonly lookTimer: ReturnType<typeof setInterval>;
+
+  constructor(options: StreamSessionOptions) {
+    this.options = options;
+    this.video = options.video;
+    this.resumeAt = options.keepAs ? keptPosition(options.keepAs) : null;
+    const { startsAt, clock, mode } = options;
+    const targetIn = (aheadMs: number) => simulatedPosition(startsAt ?? '', clock.now() + aheadMs);
+    this.sync = mode === 'simulatedLive' && startsAt ? new SyncController(this.video, targetIn) : null;
+    this.video.volume = startVolume(mode);
+    // PLAY-49, PLAY-52: muted, unless this viewer has turned the sound on before and the browser lets it be.
+    this.video.muted = !wantsSound();
+    this.update({ mutedByStart: this.video.muted });
+    this.listen();
+    this.lookTimer = setInterval(() => this.look(), LOOK_EVERY_MS);
+    void this.load();
+  }
+
+  /** Plays, or plays on: a simulated live at the live moment (PLAY-44). After a failure it tries at once. */
+  play = (): void => {
+    if (this.state.current().failed) {
+      this.loadAnew();
+      return;
+    }
+    if (this.sync?.isOver()) {
+      this.sync.seekToLive();
+      return;
+    }
+    this.update({ needsPress: false });
+    void this.startPlaying();
+  };
+
+  pause = (): void => this.video.pause();
+
+  unmute = (): void => {
+    this.video.muted = false;
+    if (this.video.volume === 0) this.video.volume = 1;
+    keepSound(true);
+    this.update({ mutedByStart: false });
+    if (this.video.paused) this.play();
+  };
+
+  goLive = (): void => {
+    const edge = this.engine?.liveEdge();
+    if (this.sync) this.sync.seekToLive();
+    else if (edge != null) this.video.currentTime = edge;
+    if (this.video.paused) this.play();
+  };
+
+  qualities = (): number[] => this.engine?.qualities() ?? [];
+  chooseQuality = (height: number | null): void => this.engine?.chooseQuality(height);
+
+  destroy(): void {
+    this.keep();
+    this.ended.abort();
+    this.attempt += 1;
+    clearInterval(this.lookTimer);
+    clearTimeout(this.retryTimer);
+    clearTimeout(this.seekTimer);
+    this.removeEngine();
+  }
+
+  private listen(): void {
+    const on = (type: string, act: () => void) => this.video.addEventListener(type, act, { signal: this.ended.signal });
+    on('loadeddata', () => this.ready());
+    on('playing', () => this.playing());
+    on('play', () => this.resumed());
+    // Who comes after its end does not see it begin (PLAY-48).
+    on('durationchange', () => this.watchForEnd());
+    on('ended', () => this.watchForEnd());
+    for (const type of ['pause', 'ended']) on(type, () => this.keep());
+    window.addEventListener('pagehide', () => this.keep(), { signal: this.ended.signal });
+    window.addEventListener('online', () => this.networkIsBack(), { signal: this.ended.signal });
+    this.watchFrames();
+  }
+
+  private async load(): Promise<void> {
+    // The network can come back after a retry has loaded and before it plays: two engines would drive one video.
+    this.removeEngine();
+    this.attempt += 1;
+    const { attempt } = this;
+    try {
+      const { video, source } = this.options;
+      const startPosition = this.sync ? Math.max(0, this.target()) : this.resumeAt;
+      const engine = await startEngine({ video, source, startPosition, onFailure: () => this.fail(attempt) });
+      if (attempt === this.attempt) this.engine = engine;
+      else engine.destroy();
+    } catch (error) {
+      logFailure('The video could not be started', error);
+      this.fail(attempt);
+    }
+  }
+
+  private removeEngine(): void {
+    this.engine?.destroy();
+    this.engine = null;
+  }
+
+  private ready(): void {
+    clearTimeout(this.seekTimer);
+    if (!this.sync) {
+      void this.startPlaying();
+      return;
+    }
+    this.seekTimer = setTimeout(() => {
+      this.sync?.seekToLive();
+      if (!this.sync?.isOver()) void this.startPlaying();
+      else this.update({ started: true });
+    }, SEEK_AFTER_READY_MS);
+  }
+
+  private async startPlaying(): Promise<void> {
+    const { attempt } = this;
+    try {
+      await this.video.play();
+    } catch (error) {
+      if (attempt !== this.attempt || !this.video.paused) return;
+      const isSound = error instanceof DOMException && error.name === 'NotAllowedError' && !this.video.muted;
+      if (!isSound) {
+        // Whatever the browser has against it (saving power, say), a press may start it.
+        this.update({ needsPress: true });
+        return;
+      }
+      // PLAY-52: the browser refuses sound before the viewer has touched the page.
+      this.video.muted = true;
+      this.update({ mutedByStart: true });
+      await this.startPlaying();
+    }
+  }
+
+  private playing(): void {
+    this.failures = 0;
+    this.update({ started: true, failed: false, needsPress: false, behind: this.behind() });
+  }
+
+  /** Also when the browser's own keys start it. The start itself has its seek already. */
+  private resumed(): void {
+    if (this.state.current().started && this.sync && this.sync.behind() > 0.5) this.sync.seekToLive();
+  }
+
+  private watchFrames(): void {
+    if (!this.sync || !('requestVideoFrameCallback' in this.video)) return;
+    const watch = () =>
+      this.video.requestVideoFrameCallback((_now, { mediaTime, expectedDisplayTime }) => {
+        if (this.ended.signal.aborted) return;
+        this.sync?.sawFrame(mediaTime, expectedDisplayTime);
+        watch();
+      });
+    watch();
+  }
+
+  private look(): void {
+    this.watchForEnd();
+    this.sync?.check();
+    this.update({ behind: this.behind() });
+    this.watchForStall();
+    if (Math.abs(this.video.currentTime - this.keptAt) >= KEEP_EVERY_S) this.keep();
+  }
+
+  private keep(): void {
+    const { keepAs } = this.options;
+    // Before the first picture, and after a failure, the video stands elsewhere.
+    if (!keepAs || !this.state.current().started || this.state.current().failed) return;
+    this.keptAt = this.video.currentTime;
+    keepPosition(keepAs, this.video);
+  }
+
+  private watchForEnd(): void {
+    const isOver = this.sync?.isOver() || (this.options.mode === 'live' && this.video.ended);
+    if (isOver) this.options.onOver?.();
+  }
+
+  private behind(): number {
+    if (this.sync) return this.sync.behind();
+    const edge = this.options.mode === 'live' ? this.engine?.liveEdge() : null;
+    return edge == null ? 0 : Math.max(0, edge - this.video.currentTime);
+  }
+
+  /** PLAY-55: a picture that stands still though it should move is helped, then started anew. */
+  private watchForStall(): void {
+    const { currentTime, paused, ended } = this.video;
+    const now = performance.now();
+    if (paused || ended || !this.engine || currentTime !== this.still.position) {
+      this.still = { position: currentTime, since: now, helped: false };
+      this.update({ stalled: false });
+      return;
+    }
+    const stillFor = now - this.still.since;
+    this.update({ stalled: stillFor > STALLED_AFTER_MS / 2 });
+    if (stillFor > 2 * STALLED_AFTER_MS) this.fail(this.attempt);
+    else if (stillFor > STALLED_AFTER_MS && !this.still.helped) {
+      this.still.helped = true;
+      this.engine.recover();
+    }
+  }
+
+  private networkIsBack(): void {
+    if (this.state.current().failed) this.loadAnew();
+    else this.engine?.recover();
+  }
+
+  private loadAnew(): void {
+    clearTimeout(this.retryTimer);
+    void this.load();
+  }
+
+  /** PLAY-54: says so, and tries again by itself, ever more slowly. */
+  private fail(attempt: number): void {
+    if (attempt !== this.attempt || this.ended.signal.aborted) return;
+    this.resumeAt = this.options.mode === 'onDemand' ? this.video.currentTime || this.resumeAt : null;
+    this.attempt += 1;
+    this.removeEngine();
+    const wait = RETRY_AFTER_MS[Math.min(this.failures, RETRY_AFTER_MS.length - 1)] ?? 0;
+    this.failures += 1;
+    this.retryTimer = setTimeout(() => void this.load(), wait);
+    this.update({ failed: true });
+    this.options.onFailure();
+  }
+
+  private target(): number {
+    return simulatedPosition(this.options.startsAt ?? '', this.options.clock.now());
+  }
+
+  private update(change: Partial<StreamState>): void {
+    const before = this.state.current();
+    const after = { ...before, ...change };
+    const keys = Object.keys(change) as (keyof StreamState)[];
+    if (keys.some((key) => before[key] !== after[key])) this.state.set(after);
+  }
+}

@@ -1,0 +1,62 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { aServer, openDashboard } from '../../dashboard/testing/open-dashboard.tsx';
+import { aChannel, GRACE, SUNDAY } from '../../dashboard/testing/records.ts';
+// The list of time zones is large: here it is loaded before the tests begin.
+import './zone-search.ts';
+
+const path = `/api/clients/${GRACE}/channels/${SUNDAY}`;
+
+async function openWith(timeZoneName: string) {
+  const channel = aChannel({ timeZoneName });
+  const server = aServer({ channels: [channel] }).on(`PUT ${path}`, ({ body }) => ({
+    body: { ...channel, ...(body as object) },
+  }));
+  openDashboard(`/dashboard/${GRACE}/channels/${SUNDAY}`);
+  return { server, field: await screen.findByLabelText<HTMLInputElement>(/^Time zone/, { selector: 'input' }) };
+}
+
+/** Types where the focus is: what arrives elsewhere is an autofill to the field. */
+const search = (field: HTMLElement, value: string) => {
+  act(() => field.focus());
+  fireEvent.change(field, { target: { value } });
+};
+const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+
+test.each([
+  ['Asia/Kolkata', 'Asia/Calcutta'],
+  ['Asia/Calcutta', 'Asia/Kolkata'],
+  ['Europe/Kyiv', 'Europe/Kiev'],
+])('CNT-275 a stored %s is shown, though the browser lists %s alone', async (storedZone, listed) => {
+  vi.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['America/Chicago', listed]);
+  const { field } = await openWith(storedZone);
+  expect(field.value).toContain(storedZone);
+  fireEvent.click(field);
+  await waitFor(() => expect(options().length).toBeGreaterThan(300));
+  expect(field.value).toMatch(/Asia\/Kolkata$|Europe\/Kyiv$/);
+  expect(options().filter((label) => /Kolkata|Calcutta|Kyiv|Kiev/.test(label ?? ''))).toHaveLength(2);
+});
+
+test('CNT-275 a zone that is newer than the browser is shown by its name', async () => {
+  const { field } = await openWith('America/Newer_Than_This');
+  await waitFor(() => expect(field.value).toBe('America/Newer_Than_This'));
+});
+
+test('CNT-274 CNT-275 a city finds its zone, which is then the form’s; the old name is kept until then', async () => {
+  const { server, field } = await openWith('Asia/Calcutta');
+  fireEvent.click(field);
+  await waitFor(() => expect(options().length).toBeGreaterThan(300));
+  search(field, 'Nashville');
+  await waitFor(() => expect(options()).toEqual([expect.stringContaining('America/Chicago')]));
+  act(() => field.blur());
+  fireEvent.change(screen.getByLabelText(/^Name/), { target: { value: 'Sunday at Ten' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Channel saved!');
+  fireEvent.click(field);
+  search(field, 'Nashville');
+  fireEvent.click(await screen.findByRole('option', { name: /America\/Chicago$/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(server.asked('PUT', path)).toHaveLength(2));
+  const zones = server.asked('PUT', path).map(({ body }) => (body as { timeZoneName: string }).timeZoneName);
+  expect(zones).toEqual(['Asia/Calcutta', 'America/Chicago']);
+});

@@ -1,0 +1,180 @@
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type FieldPath, FormProvider, type UseFormReturn } from 'react-hook-form';
+import { useLocation, useNavigate } from 'react-router';
+import { fieldId } from '../fields/form-field.tsx';
+import { NotFoundPage } from '../page/message-pages.tsx';
+import { UploadsContext, useUploads } from '../pictures/use-uploads.ts';
+import { Question } from '../questions/question.tsx';
+import { ErrorSummary } from './error-summary.tsx';
+import { FormBar } from './form-bar.tsx';
+import { type FormProblem, problemsOf } from './form-errors.ts';
+import styles from './form-page.module.css';
+import { useFocusIn, useLeadToProblem } from './lead-to-problem.ts';
+import { OutdatedQuestion } from './outdated-question.tsx';
+import { type FooterLink, SectionNav } from './section-nav.tsx';
+import { UnsavedGuard } from './unsaved-guard.tsx';
+import { type RecordForm, type SaveProps, useSave } from './use-save.ts';
+
+/** The id of the section that is open. */
+const SECTION_ID = 'form-section';
+
+export interface FormSection {
+  /** The last part of the section's path (CHN-70). */
+  key: string;
+  label: string;
+  icon: string;
+  /** The first part of the paths of the fields in it. */
+  fields: readonly string[];
+  content: ReactNode;
+}
+
+export interface FormPageProps<Form extends RecordForm> extends SaveProps<Form> {
+  sections: readonly [FormSection, ...FormSection[]];
+  /** The section that the address names; without one the first is open. */
+  sectionKey: string | undefined;
+  /** In add mode the main button leads from section to section and saves in the last one (CHN-78, CHN-80). */
+  isNew: boolean;
+  cancelPath: string;
+  /** Errors that the form's schema does not know, such as a look-up's answer. */
+  otherProblems?: readonly FormProblem[];
+  heading?: ReactNode;
+  footerTitle?: string;
+  footerLinks?: FooterLink[];
+  /** Shown at the right from 1200 px, below the section on narrower screens. */
+  aside?: ReactNode;
+  /** Why nothing can be changed now. */
+  refusal?: string | undefined;
+}
+
+/** The frame of every form of the dashboard: sections, summary, guard, footer, and how it is saved. */
+export function FormPage<Form extends RecordForm>(props: FormPageProps<Form>) {
+  const { form, sections, sectionKey, basePath, isNew, cancelPath, refusal, otherProblems = [] } = props;
+  const { isDirty, isSubmitting, isSubmitted, errors } = form.formState;
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const uploads = useUploads();
+  const [wasJudged, setWasJudged] = useState(false);
+  const current = sections.find(({ key }) => key === (sectionKey ?? sections[0].key));
+  const next = isNew && current ? sections[sections.indexOf(current) + 1] : undefined;
+  const pathOf = (section: FormSection) => `${basePath}/${section.key}`;
+  const sectionOf = (path: string) => sections.find((section) => isIn(section, path));
+  const openSection = (section: FormSection) => navigate(pathOf(section), { state });
+  // Like the schema's own, they are listed once somebody has tried to go on.
+  const found = [...problemsOf(errors), ...(isSubmitted || wasJudged ? otherProblems : [])];
+  const problems = inSectionOrder(onePerField(found), sections).filter(({ path }) => !uploads.isUnderWay(path));
+  const focusIn = useFocusIn(current?.key);
+  const leadTo = (path: string, scroll: boolean) => {
+    const section = sectionOf(path);
+    if (section && section !== current) void openSection(section);
+    focusIn({ section: (section ?? current)?.key, id: fieldId(path), scroll });
+  };
+  const judge = useLeadToProblem(problems, (path) => {
+    // SHELL-135: the summary is at the top. The first bad field takes the focus without moving the page.
+    window.scrollTo({ top: 0 });
+    leadTo(path, false);
+  });
+  const hasChanges = isDirty || uploads.isAnyUnderWay;
+  const saving = useSave(props, { hasChanges, uploads, judge, onLost: (field) => leadTo(field, true) });
+  useRecheck(form);
+  if (!current) return <NotFoundPage />;
+  const goOn = async (to: FormSection) => {
+    setWasJudged(true);
+    const fields = current.fields.filter((field) => !uploads.isUnderWay(field)) as FieldPath<Form>[];
+    const isRight = await form.trigger(fields);
+    if (!isRight || otherProblems.some(({ path }) => isIn(current, path))) return judge(current.fields);
+    await openSection(to);
+    focusIn({ section: to.key, id: SECTION_ID, scroll: false });
+  };
+  const isSaving = isSubmitting || saving.isWaiting;
+  return (
+    <FormProvider {...form}>
+      <form
+        className={styles.page}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (next) void goOn(next);
+          else if (!isSaving) void saving.save();
+        }}
+      >
+        <SectionNav
+          sections={sections.map((section) => ({
+            label: section.label,
+            icon: section.icon,
+            path: pathOf(section),
+            isCurrent: section === current,
+            hasProblem: problems.some(({ path }) => isIn(section, path)),
+          }))}
+          footerTitle={props.footerTitle ?? ''}
+          footerLinks={props.footerLinks ?? []}
+        />
+        <div className={styles.body}>
+          <div className={styles.column}>
+            {props.heading}
+            <ErrorSummary problems={problems} onFollow={(path) => leadTo(path, true)} />
+            <fieldset
+              className={styles.section}
+              key={`${current.key} ${saving.loads}`}
+              id={SECTION_ID}
+              tabIndex={-1}
+              aria-label={current.label}
+              disabled={Boolean(refusal)}
+            >
+              <UploadsContext value={uploads}>{current.content}</UploadsContext>
+            </fieldset>
+          </div>
+          {props.aside && <aside className={styles.aside}>{props.aside}</aside>}
+        </div>
+        <FormBar
+          hasChanges={hasChanges}
+          isSaving={isSaving}
+          isWaiting={saving.isWaiting}
+          isNext={next !== undefined}
+          cancelPath={cancelPath}
+          refusal={refusal}
+          failure={saving.failure}
+        />
+      </form>
+      <Question
+        open={saving.before.open}
+        title={saving.before.title}
+        text={saving.before.text}
+        answers={[
+          { label: saving.before.stay, onChoose: saving.before.onStay, tone: 'main' },
+          { label: saving.before.go, onChoose: saving.before.onGo },
+        ]}
+      />
+      <OutdatedQuestion {...saving.outdated} />
+      <UnsavedGuard losesChanges={saving.losesChanges} hasChanges={hasChanges} />
+    </FormProvider>
+  );
+}
+
+/** A mistake that is shown goes once it is mended, in whatever field. What the server found wrong stays until it is asked again. */
+function useRecheck<Form extends RecordForm>(form: UseFormReturn<Form>) {
+  const { errors } = form.formState;
+  const recheck = useEffectEvent(() => {
+    const paths = problemsOf(errors).map(({ path }) => path as FieldPath<Form>);
+    const ours = paths.filter((path) => form.getFieldState(path).error?.type !== 'server');
+    if (ours.length > 0) void form.trigger(ours);
+  });
+  const { watch } = form;
+  useEffect(() => {
+    const { unsubscribe } = watch(() => recheck());
+    return unsubscribe;
+  }, [watch]);
+}
+
+function isIn({ fields }: FormSection, path: string): boolean {
+  return fields.includes(path.split('.')[0] ?? '');
+}
+
+function onePerField(problems: FormProblem[]): FormProblem[] {
+  return problems.filter(({ path }, at) => problems.findIndex((other) => other.path === path) === at);
+}
+
+function inSectionOrder<Problem extends { path: string }>(problems: Problem[], sections: readonly FormSection[]) {
+  const order = sections.flatMap(({ fields }) => fields);
+  const place = ({ path }: Problem) => order.indexOf(path.split('.')[0] ?? '');
+  return problems.toSorted((a, b) => place(a) - place(b));
+}

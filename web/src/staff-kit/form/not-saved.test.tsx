@@ -1,0 +1,76 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { refusal } from '../../dashboard/testing/fake-server.ts';
+import { aServer, openDashboard } from '../../dashboard/testing/open-dashboard.tsx';
+import { aChannel, GRACE, SUNDAY } from '../../dashboard/testing/records.ts';
+
+const form = `/dashboard/${GRACE}/channels/${SUNDAY}`;
+const put = `PUT /api/clients/${GRACE}/channels/${SUNDAY}`;
+const unreachable = 'Not saved: the server cannot be reached. What you typed is still here.';
+
+afterEach(() => act(() => window.dispatchEvent(new Event('online'))));
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const type = async (value: string) => fireEvent.change(await screen.findByLabelText(/^Name/), { target: { value } });
+
+test('SHELL-159 SHELL-160 without a network a save fails at once and says why until the next attempt', async () => {
+  const server = aServer().on(put, 'unreachable');
+  openDashboard(form);
+  await type('Sunday at Ten');
+  act(() => window.dispatchEvent(new Event('offline')));
+  press('Save');
+  const reason = await screen.findByText(unreachable);
+  expect(reason.closest('[role=status]')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Save' })).toBeTruthy();
+  await type('Sunday at Eleven');
+  expect(screen.getByText(unreachable)).toBeTruthy();
+  server.on(put, () => new Promise(() => {}));
+  press('Save');
+  await screen.findByRole('button', { name: 'Saving...' });
+  expect(screen.queryByText(unreachable)).toBeNull();
+});
+
+test('SHELL-127 SHELL-160 what was dropped without a network is not saved later', async () => {
+  const server = aServer().on(put, 'unreachable');
+  openDashboard(form);
+  await type('Dropped');
+  act(() => window.dispatchEvent(new Event('offline')));
+  press('Save');
+  await screen.findByText(unreachable);
+  const tried = server.calls.filter(({ method }) => method === 'PUT').length;
+  fireEvent.click(screen.getByRole('link', { name: 'Content' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+  await screen.findByRole('heading', { name: 'CONTENT' });
+  server.on(put, { body: aChannel() });
+  await act(async () => window.dispatchEvent(new Event('online')));
+  expect(server.calls.filter(({ method }) => method === 'PUT')).toHaveLength(tried);
+  expect(screen.queryByText('Channel saved!')).toBeNull();
+});
+
+test('SHELL-160 a save that is under way ends when the form is left', async () => {
+  let answer = (_: { body: unknown }) => {};
+  aServer().on(put, () => new Promise((resolve) => (answer = resolve)));
+  openDashboard(form);
+  await type('Dropped');
+  press('Save');
+  await screen.findByRole('button', { name: 'Saving...' });
+  fireEvent.click(screen.getByRole('link', { name: 'Content' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Unsaved changes' }));
+  fireEvent.click(question.getByRole('button', { name: 'Leave' }));
+  await screen.findByRole('heading', { name: 'CONTENT' });
+  await act(async () => answer({ body: aChannel({ name: 'Dropped' }) }));
+  expect(screen.queryByText('Channel saved!')).toBeNull();
+  expect(screen.queryByText('Error submitting form.')).toBeNull();
+});
+
+test('SHELL-159 another failure is told in the refusal’s own sentence, and a save that succeeds takes it away', async () => {
+  const server = aServer().on(put, refusal(403, 'session.unauthorized', 'Unauthorized'));
+  openDashboard(form);
+  await type('Sunday at Ten');
+  press('Save');
+  expect(await screen.findByText('Not saved: Unauthorized')).toBeTruthy();
+  server.on(put, { body: aChannel({ name: 'Sunday at Ten' }) });
+  press('Save');
+  await screen.findByText('Channel saved!');
+  await waitFor(() => expect(screen.queryByText(/^Not saved/)).toBeNull());
+});

@@ -1,0 +1,135 @@
+import type { Content } from '@nave/domain/contents/content.ts';
+import { contentRefusals } from '@nave/domain/contents/contents.texts.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { type Call, refusal } from '../../dashboard/testing/fake-server.ts';
+import { aServer, openDashboard } from '../../dashboard/testing/open-dashboard.tsx';
+import { aContent, EVENING, GRACE } from '../../dashboard/testing/records.ts';
+
+const form = `/dashboard/${GRACE}/contents/${EVENING}`;
+const path = `/api/clients/${GRACE}/contents/${EVENING}`;
+const changed = () => refusal(409, contentRefusals.changed.code, contentRefusals.changed.message);
+
+afterEach(() => vi.useRealTimers());
+
+/** A content of which somebody else saves another edition once the form is open; as the server, it keeps to editions. */
+async function openWhileSomebodySaves(section = '') {
+  let stored = aContent({ edition: 4 });
+  const save = ({ body }: Call) => {
+    const sent = body as Content;
+    if (sent.edition !== undefined && sent.edition !== stored.edition) return changed();
+    stored = { ...stored, ...sent, edition: stored.edition + 1 };
+    return { body: stored };
+  };
+  const server = aServer({ contents: [stored] })
+    .on(`GET ${path}`, () => ({ body: stored }))
+    .on(`PUT ${path}`, save);
+  openDashboard(`${form}${section}`);
+  await screen.findByRole('button', { name: 'Save' });
+  stored = { ...stored, name: 'Vespers', showAt: '2030-12-01T00:00:00.000Z', edition: 5 };
+  return { saves: () => server.asked('PUT', path).length, now: () => stored };
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const nameField = () => screen.findByLabelText<HTMLInputElement>(/^Name/);
+const type = async (label: RegExp, value: string) =>
+  fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+const question = async () => within(await screen.findByRole('dialog', { name: 'Someone else saved this meanwhile' }));
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+test('SHELL-158 going back keeps what was typed, saves nothing, and the next save asks again', async () => {
+  const { now } = await openWhileSomebodySaves();
+  await type(/^Description/, 'Typed here');
+  press('Save');
+  const answers = (await question()).getAllByRole('button').filter(({ textContent }) => textContent);
+  expect(answers.map(({ textContent }) => textContent)).toEqual(['Go back', 'Load their version', 'Save mine anyway']);
+  expect(answers.map(({ dataset }) => dataset.variant)).toEqual(['filled', 'default', 'default']);
+  await waitFor(() => expect(document.activeElement).toBe(answers[0]));
+  expect(screen.queryByText('Error submitting form.')).toBeNull();
+  press('Go back');
+  await gone();
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^Description/).value).toBe('Typed here');
+  expect(screen.getByText('Not saved: Someone else saved this content meanwhile.')).toBeTruthy();
+  expect(now()).toMatchObject({ description: 'Carols and candles.', edition: 5 });
+  press('Save');
+  expect(await question()).toBeTruthy();
+});
+
+test('SHELL-158 their version replaces what was typed, in every section, and is saved over', async () => {
+  const { now } = await openWhileSomebodySaves('/access');
+  fireEvent.click(await screen.findByLabelText(/^Private/));
+  press('Save');
+  await question();
+  press('Load their version');
+  expect(await screen.findByLabelText('After: date')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>(/^Private/).checked).toBe(false);
+  expect(screen.queryByText('Unsaved changes')).toBeNull();
+  await gone();
+  fireEvent.click(screen.getByRole('link', { name: /^Details/ }));
+  expect((await nameField()).value).toBe('Vespers');
+  await type(/^Description/, 'On top of theirs');
+  press('Save');
+  await screen.findByText('Content saved!');
+  expect(now()).toMatchObject({ name: 'Vespers', description: 'On top of theirs', edition: 6 });
+});
+
+test('SHELL-158 mine is saved over theirs when that is wanted, and the form goes on from there', async () => {
+  const { saves, now } = await openWhileSomebodySaves();
+  await type(/^Description/, 'Typed here');
+  press('Save');
+  await question();
+  press('Save mine anyway');
+  await screen.findByText('Content saved!');
+  expect(now()).toMatchObject({ name: 'Evening Prayer', description: 'Typed here', edition: 6 });
+  await waitFor(() => expect(screen.queryByText(/^(Unsaved changes|Not saved)/)).toBeNull());
+  await type(/^Description/, 'And more');
+  press('Save');
+  await waitFor(() => expect(saves()).toBe(3));
+  await waitFor(() => expect(now()).toMatchObject({ description: 'And more', edition: 7 }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('CNT-269 a newer edition that the page only fetches meanwhile does not count as the one that was read', async () => {
+  const { now } = await openWhileSomebodySaves();
+  await type(/^Description/, 'Typed here');
+  // Long enough for the page to ask again once it is looked at.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+  fireEvent(window, new Event('visibilitychange'));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Vespers' })).toBeTruthy();
+  press('Save');
+  expect(await question()).toBeTruthy();
+  expect(now().edition).toBe(5);
+});
+
+test('SHELL-158 a save whose answer was lost is known as this form’s own when it is tried again', async () => {
+  let stored = aContent({ edition: 4 });
+  const save = ({ body }: Call) => {
+    const sent = body as Content;
+    if (sent.edition !== stored.edition) return changed();
+    stored = { ...stored, ...sent, edition: stored.edition + 1 };
+    return 'unreachable' as const;
+  };
+  aServer({ contents: [stored] })
+    .on(`GET ${path}`, () => ({ body: stored }))
+    .on(`PUT ${path}`, save);
+  openDashboard(form);
+  await type(/^Description/, 'Typed here');
+  press('Save');
+  await screen.findByText(/^Not saved: the server cannot be reached/);
+  press('Save');
+  await screen.findByText('Content saved!');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(screen.queryByText(/^(Unsaved changes|Not saved)/)).toBeNull());
+});
+
+test('SHELL-158 while their version is on its way the question stays, and nothing else can be chosen', async () => {
+  await openWhileSomebodySaves();
+  await type(/^Description/, 'Typed here');
+  press('Save');
+  await question();
+  press('Load their version');
+  const { disabled } = (await question()).getByRole<HTMLButtonElement>('button', { name: 'Save mine anyway' });
+  expect(disabled).toBe(true);
+  await gone();
+  expect((await nameField()).value).toBe('Vespers');
+});

@@ -1,0 +1,19 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { aServer, openDashboard } from '../../dashboard/testing/open-dashboard.tsx';
+import { GRACE, SUNDAY } from '../../dashboard/testing/records.ts';
+
+const form = `/dashboard/${GRACE}/channels/${SUNDAY}`;
+
+test.each([
+  ['at the form’s own address the first', form, 'Details'],
+  ['at a section’s address that', `${form}/access`, 'Access'],
+])('SHELL-103 %s section is said to be the current one', async (_where, path, name) => {
+  aServer();
+  openDashboard(path);
+  await screen.findByRole('link', { name });
+  const links = screen
+    .getByRole('navigation', { name: 'Sections of the form' })
+    .querySelectorAll('[aria-current="page"]');
+  expect([...links].map(({ textContent }) => textContent.trim())).toEqual([name]);
+});

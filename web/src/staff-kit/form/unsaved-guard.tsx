@@ -1,0 +1,28 @@
+import { useWindowEvent } from '@mantine/hooks';
+import { useBlocker } from 'react-router';
+import { Question } from '../questions/question.tsx';
+
+interface UnsavedGuardProps {
+  /** Whether leaving to this path would lose something. */
+  losesChanges: (path: string) => boolean;
+  hasChanges: boolean;
+}
+
+/** SHELL-125 to SHELL-130: asks before typed values are lost, also when the tab closes. */
+export function UnsavedGuard({ losesChanges, hasChanges }: UnsavedGuardProps) {
+  const blocker = useBlocker(({ nextLocation }) => losesChanges(nextLocation.pathname));
+  useWindowEvent('beforeunload', (event) => {
+    if (hasChanges) event.preventDefault();
+  });
+  return (
+    <Question
+      open={blocker.state === 'blocked'}
+      title="Unsaved changes"
+      text="Are you sure you want to leave? You have unsaved changes."
+      answers={[
+        { label: 'Stay', onChoose: () => blocker.reset?.(), tone: 'main' },
+        { label: 'Leave', onChoose: () => blocker.proceed?.(), tone: 'losing' },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,116 @@
+import { Button } from '@mantine/core';
+import { Dropzone } from '@mantine/dropzone';
+import { pictureHint } from '@nave/domain/media/media.texts.ts';
+import imageIcon from '@phosphor-icons/core/light/image-light.svg?raw';
+import imagesIcon from '@phosphor-icons/core/regular/images.svg?raw';
+import trashIcon from '@phosphor-icons/core/regular/trash.svg?raw';
+import uploadIcon from '@phosphor-icons/core/regular/upload-simple.svg?raw';
+import { type ClipboardEvent, useRef, useState } from 'react';
+import { type FieldPath, type FieldPathValue, type FieldValues, useFormContext } from 'react-hook-form';
+import { NO_ANSWER, useNoAnswer } from '../../lib/use-no-answer.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { FieldGroup } from '../fields/field-group.tsx';
+import { type FormFieldProps, fieldId, useFormField } from '../fields/form-field.tsx';
+import { useClient } from '../session/client-context.ts';
+import styles from './image-field.module.css';
+import { ImageLibrary } from './image-library.tsx';
+import { useFormUploads } from './use-uploads.ts';
+
+interface ImageFieldProps<Form extends FieldValues> extends FormFieldProps<Form> {
+  /** Which picture looks best. */
+  hint?: string;
+  shape: 'wide' | 'banner' | 'logo';
+  /** What stands for no picture in the form: null or an empty text. */
+  empty?: null | '';
+}
+
+/** A picture: chosen, dropped or pasted, or taken from the library, with its progress and preview (MED-9, MED-27). */
+export function ImageField<Form extends FieldValues>(props: ImageFieldProps<Form>) {
+  const { name, label, hint, required, shape, empty = null } = props;
+  const field = useFormField<Form, FieldPath<Form>>(name);
+  const { id: clientId } = useClient();
+  const [libraryOpen, setLibraryOpen] = useState(false);
+  const openFile = useRef<() => void>(null);
+  const { setValue } = useFormContext<Form>();
+  const uploads = useFormUploads();
+  // A picture may arrive when another section is open.
+  const choose = (url: string | null | '') =>
+    setValue(name, url as FieldPathValue<Form, FieldPath<Form>>, { shouldDirty: true });
+  const upload = (file: File | undefined) => file && uploads.start({ field: name, clientId, file, onUploaded: choose });
+  const { progress, error = uploads.isUnderWay(name) ? undefined : field.error } = uploads.of(name);
+  const url: string | null = field.value;
+  const paste = (event: ClipboardEvent) => {
+    const file = [...event.clipboardData.files].find(({ type }) => type.startsWith('image/'));
+    if (!file) return;
+    // The drop zone takes a paste too, but only while it has the focus itself.
+    event.stopPropagation();
+    upload(file);
+  };
+  return (
+    <FieldGroup label={label} required={required} hint={[pictureHint, hint].filter(Boolean).join(' ')} error={error}>
+      <div onPasteCapture={paste}>
+        <Dropzone
+          className={classNames(styles.drop, styles[shape], error && styles.bad)}
+          id={fieldId(name)}
+          aria-label={`${label}: choose, drop or paste a picture`}
+          openRef={openFile}
+          multiple={false}
+          activateOnDrag
+          onDrop={(files) => upload(files[0])}
+        >
+          <Preview url={url} progress={progress} />
+        </Dropzone>
+        <div className={styles.actions}>
+          <Button size="xs" leftSection={<Icon svg={uploadIcon} size={16} />} onClick={() => openFile.current?.()}>
+            Upload
+          </Button>
+          <Button size="xs" leftSection={<Icon svg={imagesIcon} size={16} />} onClick={() => setLibraryOpen(true)}>
+            Choose from library
+          </Button>
+          {url && !required && (
+            <Button
+              size="xs"
+              variant="subtle"
+              leftSection={<Icon svg={trashIcon} size={16} />}
+              onClick={() => choose(empty)}
+            >
+              Remove
+            </Button>
+          )}
+        </div>
+      </div>
+      <ImageLibrary clientId={clientId} open={libraryOpen} onClose={() => setLibraryOpen(false)} onChoose={choose} />
+    </FieldGroup>
+  );
+}
+
+function Preview({ url, progress }: { url: string | null; progress: number | null }) {
+  const isLate = useNoAnswer(progress !== null && progress < 1, progress);
+  return (
+    <>
+      {url ? (
+        <img className={styles.image} src={url} alt="" />
+      ) : (
+        <span className={styles.empty}>
+          <Icon svg={imageIcon} size={32} />
+          Drop or paste a picture here
+        </span>
+      )}
+      {progress !== null && (
+        <span
+          className={styles.status}
+          role="progressbar"
+          aria-label="Upload"
+          aria-valuenow={Math.round(progress * 100)}
+        >
+          <span>
+            {progress < 1 ? `Uploading ${Math.round(progress * 100)}%` : 'Uploaded'}
+            {isLate && ` · ${NO_ANSWER}`}
+          </span>
+          <i style={{ width: `${progress * 100}%` }} />
+        </span>
+      )}
+    </>
+  );
+}

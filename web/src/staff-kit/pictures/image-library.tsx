@@ -1,0 +1,53 @@
+import { Modal } from '@mantine/core';
+import imagesIcon from '@phosphor-icons/core/light/images-light.svg?raw';
+import { useQuery } from '@tanstack/react-query';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import styles from './image-library.module.css';
+import { imageListQuery } from './images.ts';
+
+interface ImageLibraryProps {
+  clientId: string;
+  open: boolean;
+  onClose: () => void;
+  onChoose: (url: string) => void;
+}
+
+/** Pictures that the organisation has uploaded before (MED-27). */
+export function ImageLibrary({ clientId, open, onClose, onChoose }: ImageLibraryProps) {
+  const { data, isError } = useQuery({ ...imageListQuery(clientId), enabled: open });
+  return (
+    <Modal
+      opened={open}
+      onClose={onClose}
+      title="Image library"
+      size={760}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {data && data.items.length > 0 && (
+        <ul className={styles.grid}>
+          {data.items.map((image) => (
+            <li key={image.id}>
+              <button
+                type="button"
+                className={styles.image}
+                onClick={() => {
+                  onChoose(image.url);
+                  onClose();
+                }}
+              >
+                <img src={image.url} alt="" loading="lazy" />
+                <span className={styles.name}>{image.fileName}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {data?.items.length === 0 && (
+        <EmptyState icon={imagesIcon} title="No pictures yet">
+          What you upload in a form is kept here for the next one.
+        </EmptyState>
+      )}
+      {!data && <p role="status">{isError ? 'We can’t reach your pictures right now.' : 'Loading...'}</p>}
+    </Modal>
+  );
+}

@@ -1,0 +1,81 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { FakeUpload, paste, picture } from '../../dashboard/testing/fake-upload.ts';
+import { aServer, openDashboard } from '../../dashboard/testing/open-dashboard.tsx';
+import { aContent, EVENING, GRACE } from '../../dashboard/testing/records.ts';
+
+const form = `/dashboard/${GRACE}/contents/${EVENING}`;
+const path = `/api/clients/${GRACE}/contents/${EVENING}`;
+const waiting = 'Saving waits for a picture.';
+
+beforeEach(() => vi.stubGlobal('XMLHttpRequest', FakeUpload));
+
+/** The form's section with the thumbnail, in which a picture is on its way. */
+async function openWhileUploading() {
+  const content = aContent({ thumbImage: '' });
+  const server = aServer({ contents: [content] }).on(`PUT ${path}`, ({ body }) => ({
+    body: { ...content, ...(body as object) },
+  }));
+  openDashboard(`${form}/video`);
+  paste(await screen.findByRole('group', { name: /^Thumbnail/ }), picture);
+  await waitFor(() => expect(FakeUpload.current.path).toContain('/images'));
+  FakeUpload.current.progress(0.25);
+  return { saves: () => server.asked('PUT', path) };
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const nothingMissing = () => expect(screen.queryByText('Thumbnail Image is required')).toBeNull();
+
+test('SHELL-169 a save waits for the picture that is on its way, and stores it', async () => {
+  const { saves } = await openWhileUploading();
+  press('Save');
+  expect(await screen.findByText(waiting)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Saving...' })).toBeTruthy();
+  nothingMissing();
+  expect(saves()).toEqual([]);
+  await FakeUpload.current.answer(201, { url: '/media/new.webp' });
+  await waitFor(() => expect(saves()[0]?.body).toMatchObject({ thumbImage: '/media/new.webp' }));
+  nothingMissing();
+});
+
+test('SHELL-169 what was missing is missing no longer while a picture is on its way', async () => {
+  aServer({ contents: [aContent({ thumbImage: '' })] });
+  openDashboard(`${form}/video`);
+  const group = await screen.findByRole('group', { name: /^Thumbnail/ });
+  press('Save');
+  expect(await screen.findAllByText('Thumbnail Image is required')).toHaveLength(2);
+  paste(group, picture);
+  await waitFor(nothingMissing);
+});
+
+test('SHELL-169 a picture that does not arrive stops the save, and the form says which', async () => {
+  const { saves } = await openWhileUploading();
+  press('Save');
+  await screen.findByText(waiting);
+  await FakeUpload.current.answer(415, { error: { code: 'media.unsupported', message: 'Unsupported file type' } });
+  expect(await screen.findByText('Not saved: a picture could not be uploaded.')).toBeTruthy();
+  const group = screen.getByRole('group', { name: /^Thumbnail/ });
+  expect(within(group).getByText('Unsupported file type')).toBeTruthy();
+  expect(saves()).toEqual([]);
+});
+
+test('SHELL-169 a picture arrives in its field also when another section is open', async () => {
+  const { saves } = await openWhileUploading();
+  fireEvent.click(screen.getByRole('link', { name: /^Details/ }));
+  await screen.findByLabelText(/^Description/);
+  press('Save');
+  await screen.findByText(waiting);
+  await FakeUpload.current.answer(201, { url: '/media/new.webp' });
+  await waitFor(() => expect(saves()[0]?.body).toMatchObject({ thumbImage: '/media/new.webp' }));
+});
+
+test('SHELL-160 SHELL-169 a save that waits is not made any more once the form is left', async () => {
+  const { saves } = await openWhileUploading();
+  press('Save');
+  await screen.findByText(waiting);
+  fireEvent.click(screen.getByRole('link', { name: 'Channels' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+  await screen.findByRole('heading', { name: 'CHANNELS' });
+  await FakeUpload.current.answer(201, { url: '/media/new.webp' });
+  expect(saves()).toEqual([]);
+});
