@@ -1,6 +1,6 @@
 import { type House, isTest, type SourceFile } from './house.ts';
 
-/** Features meet only on a page; ui/ and lib/ know no feature; the two page trees know nothing of each other. */
+/** dashboard -> features -> staff-kit -> ui -> lib; features meet only on a page; the two page trees know nothing of each other. */
 export function pageBreaches({ sources }: House): string[] {
   return sources.flatMap(({ path, imports }) => {
     if (isTest(path)) return [];
@@ -16,11 +16,11 @@ function pageBreach(path: string, file: string): string | undefined {
   const isPage = /^web\/src\/(viewer|dashboard)\//;
   if (own && other && own !== other)
     return 'features meet only on a page: take it as a property, and let the page wire them';
-  // The dashboard's own fields and lists (not its pages) are for every staff form.
-  if (/\/staff\//.test(path) && /^web\/src\/dashboard\/(?!pages\/)[^/]+\//.test(file)) return undefined;
   if (own && isPage.test(file)) return 'a feature never knows the page that shows it';
-  if (/^web\/src\/(ui|lib)\//.test(path) && (other || isPage.test(file)))
-    return 'ui/ and lib/ know no feature and no page';
+  const isKit = path.startsWith('web/src/staff-kit/');
+  if (isKit && (other || isPage.test(file))) return 'the staff kit lies below the features and knows none of them';
+  if (/^web\/src\/(ui|lib)\//.test(path) && (other || isPage.test(file) || file.startsWith('web/src/staff-kit/')))
+    return 'ui/ and lib/ know no feature and no page, nor the kit of one side';
   if (path.startsWith('web/src/lib/') && file.startsWith('web/src/ui/')) return 'lib/ draws nothing';
   if (path.startsWith('web/src/dashboard/') && file.startsWith('web/src/viewer/')) {
     return 'the dashboard never reaches into the viewer: share it as a feature or in ui/';
@@ -33,6 +33,11 @@ const neverLoaded = [
     name: 'the dashboard',
     matches: /^web\/src\/dashboard\//,
     because: 'a thousand viewers would load what only staff need',
+  },
+  {
+    name: 'the staff kit',
+    matches: /^web\/src\/staff-kit\//,
+    because: 'it is made of Mantine, which only staff load',
   },
   {
     name: 'staff/',
@@ -54,7 +59,7 @@ const neverAtOnce = [
   },
 ];
 
-/** The viewer never reaches staff/, dashboard/ or Mantine; and zod and react-query only behind an `import()`. */
+/** The viewer never reaches staff/, staff-kit/, dashboard/ or Mantine; and zod and react-query only behind an `import()`. */
 export function viewerBreaches({ sources }: House): string[] {
   const byPath = new Map(sources.map((source) => [source.path, source]));
   const found = (rules: typeof neverLoaded, throughDynamic: boolean) =>
