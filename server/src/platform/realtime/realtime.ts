@@ -1,23 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, Server } from 'node:http';
-import type { Socket } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
+import type { Server } from 'node:http';
 import type { Actor } from '@nave/domain/kernel/actor.ts';
-import { closeCodes } from '@nave/domain/kernel/realtime.ts';
-import type { RawData, WebSocket } from 'ws';
-import type { Metrics } from '../metrics.ts';
 import type { Bus, Hint } from './bus.ts';
 import type { Rooms } from './rooms/rooms.ts';
-import { Connection, type Credentials, PageSocket, withCookies } from './socket/connection.ts';
-import { countFrame } from './socket/frame-budget.ts';
-import { sendHello } from './socket/hello.ts';
+import type { Connection } from './socket/connection.ts';
+import { type Departed, Gateway, type GatewayDeps } from './socket/gateway.ts';
 import { defaultLimits, type RealtimeLimits } from './socket/limits.ts';
-import { LoopLag } from './socket/loop-lag.ts';
-import { type Authenticated, type RightsDeps, recheckRights, renewActor } from './socket/rights.ts';
-import { Roster } from './socket/roster.ts';
-import { leaveAll, receive } from './socket/session.ts';
-import { UpgradeDoor } from './socket/upgrade.ts';
-import { Watch } from './socket/watch.ts';
+import { recheckRights, renewActor } from './socket/rights.ts';
 import { Hub } from './topics/hub.ts';
 import {
   type CommandDefinition,
@@ -29,28 +18,10 @@ import {
 type Params = Record<string, string>;
 
 /** What the socket's world is made of. */
-export interface RealtimeDeps {
+export interface RealtimeDeps extends Omit<GatewayDeps, 'hub' | 'registry' | 'limits'> {
   readonly rooms: Rooms;
   readonly bus: Bus;
-  readonly clock: { now(): number };
-  readonly log: { error(context: object, message: string): void };
-  /** Who a request is. A viewer without a cookie gets one in `setCookies`. Asked again later with the same headers. */
-  authenticate(credentials: Credentials): Promise<Authenticated>;
-  /** Whether the request's exact Origin is one that the asked host serves. */
-  allowedOrigin(request: IncomingMessage): boolean;
-  /** The page's address, past trusted proxies; without it that of the TCP connection. */
-  addressOf?(request: IncomingMessage): string;
-  /** The headers of an upgrade that is refused. */
-  refusalHeaders?: Record<string, string>;
-  readonly metrics?: Pick<Metrics, 'sockets'>;
   readonly limits?: Partial<RealtimeLimits>;
-}
-
-/** A socket that has gone. */
-export interface Departed {
-  readonly connection: string;
-  readonly actor: Actor;
-  readonly topics: readonly string[];
 }
 
 /** The numbers of this process. */
@@ -61,50 +32,27 @@ export interface RealtimeCounters {
 
 /** One WebSocket a page, many topics on it. */
 export class Realtime {
-  readonly #deps: RealtimeDeps;
-  readonly #limits: RealtimeLimits;
+  readonly #bus: Bus;
   readonly #processId = randomUUID();
   readonly #registry = new RealtimeRegistry();
-  readonly #roster = new Roster();
-  readonly #hub: Hub;
-  readonly #session: RightsDeps;
-  readonly #watch: Watch;
-  readonly #lag = new LoopLag();
-  readonly #door: UpgradeDoor;
-  readonly #servers = new Set<Server>();
-  readonly #departures = new Set<(departed: Departed) => void>();
+  readonly #hub = new Hub(this.#registry);
+  readonly #session: GatewayDeps;
+  readonly #gateway: Gateway;
   readonly #unsubscribe: () => void;
-  #isDraining = false;
 
-  constructor(deps: RealtimeDeps) {
-    this.#deps = deps;
-    this.#limits = { ...defaultLimits, ...deps.limits };
-    this.#hub = new Hub(this.#registry);
-    const { rooms, clock, log } = deps;
-    const shared = { hub: this.#hub, registry: this.#registry, limits: this.#limits, rooms, clock, log };
-    const authenticate = (credentials: Credentials) => deps.authenticate(credentials);
-    this.#session = { ...shared, authenticate, hello: (connection) => this.#hello(connection) };
-    this.#watch = new Watch(this.#session, this.#roster);
-    this.#door = new UpgradeDoor({
-      limits: this.#limits,
-      lag: this.#lag,
-      log,
-      authenticate,
-      allowedOrigin: (request) => deps.allowedOrigin(request),
-      refusalHeaders: deps.refusalHeaders,
-      isDraining: () => this.#isDraining,
-      isCrowded: (request) => this.#roster.countAt(this.#addressOf(request)) >= this.#limits.socketsPerAddress,
-      opened: (ws, net, request, who) => this.#opened(ws, net, request, who),
-    });
-    this.#unsubscribe = deps.bus.subscribe((from, hint) => {
+  constructor({ bus, limits, ...deps }: RealtimeDeps) {
+    this.#bus = bus;
+    const own = { hub: this.#hub, registry: this.#registry, limits: { ...defaultLimits, ...limits } };
+    this.#session = { ...deps, ...own };
+    this.#gateway = new Gateway(this.#session);
+    this.#unsubscribe = bus.subscribe((from, hint) => {
       if (from !== this.#processId) this.#heard(hint);
     });
   }
 
   /** Answers the server's upgrades: `/realtime` becomes a socket, any other path is refused. */
   attach(server: Server): void {
-    this.#servers.add(server);
-    server.on('upgrade', this.#door.upgrade);
+    this.#gateway.attach(server);
   }
 
   topic<Target, TopicParams extends Params>(definition: TopicDefinition<Target, TopicParams>): void {
@@ -145,104 +93,36 @@ export class Realtime {
 
   /** Hears of each socket that has gone, with what it followed; answers how to stop hearing. */
   onDeparture(listener: (departed: Departed) => void): () => void {
-    this.#departures.add(listener);
-    return () => this.#departures.delete(listener);
+    return this.#gateway.onDeparture(listener);
   }
 
   /** How many sockets of this process follow the topic. */
   readonly audience = (topic: string): number => this.#hub.audience(topic);
 
   /** Who is connected to this process, once for each socket. */
-  readonly connected = (): Iterable<Actor> => Array.from(this.#roster.all, ({ actor }) => actor);
+  readonly connected = (): Iterable<Actor> => Array.from(this.#gateway.roster.all, ({ actor }) => actor);
 
   counters(): RealtimeCounters {
+    const { roster } = this.#gateway;
     let subscriptions = 0;
-    for (const connection of this.#roster.all) subscriptions += connection.subscriptions.size;
-    return { sockets: this.#roster.size, subscriptions };
+    for (const connection of roster.all) subscriptions += connection.subscriptions.size;
+    return { sockets: roster.size, subscriptions };
   }
 
   /** Before a planned stop: lets nobody in, tells the pages, and after this time ends them in 1 s. */
-  async drain(withinMs: number): Promise<void> {
-    this.#isDraining = true;
-    for (const connection of this.#roster.all) connection.send({ type: 'drain', withinMs });
-    const endMs = performance.now() + withinMs;
-    while (this.#roster.size > 0 && performance.now() < endMs) {
-      await sleep(Math.min(50, Math.max(1, endMs - performance.now())));
-    }
-    await this.#closeAll();
+  drain(withinMs: number): Promise<void> {
+    return this.#gateway.drain(withinMs);
   }
 
   /** Ends every socket and every timer. The rooms and the bus belong to whoever made them. */
   async close(): Promise<void> {
-    this.#isDraining = true;
-    for (const server of this.#servers) server.off('upgrade', this.#door.upgrade);
     this.#unsubscribe();
-    this.#watch.stop();
-    this.#lag.stop();
-    await this.#closeAll();
+    await this.#gateway.close();
     this.#hub.end();
   }
 
-  /** What was begun is acknowledged before the sockets end; neither that nor a page's goodbye is waited for longer than 1 s. */
-  async #closeAll(): Promise<void> {
-    const endMs = performance.now() + CLOSING_MS;
-    const begun = Promise.allSettled([...this.#roster.all].map((connection) => connection.commands));
-    await Promise.race([begun, sleep(CLOSING_MS, undefined, { ref: false })]);
-    this.#hub.flush();
-    for (const connection of this.#roster.all) connection.close(closeCodes.restart);
-    while (this.#roster.size > 0 && performance.now() < endMs) await sleep(10);
-    for (const connection of this.#roster.all) connection.terminate();
-  }
-
-  #opened(ws: PageSocket, net: Socket, request: IncomingMessage, who: Authenticated): void {
-    const { cookie, host } = request.headers;
-    const connection = new Connection(ws, net, {
-      actor: who.actor,
-      credentials: { headers: { cookie: withCookies(cookie, who.setCookies), host } },
-      address: this.#addressOf(request),
-      nowMs: performance.now(),
-      tokens: this.#limits.frames.burst,
-    });
-    ws.connection = connection;
-    ws.on('message', this.#onMessage);
-    ws.on('ping', this.#onControl);
-    ws.on('pong', this.#onControl);
-    ws.on('pong', onPong);
-    ws.on('error', ignore);
-    ws.on('close', this.#onClose);
-    const own = this.#roster.add(connection);
-    this.#deps.metrics?.sockets.set(this.#roster.size);
-    // D15: the newest sockets of a viewer stay, so that a page that comes back is never locked out by its own ghosts.
-    const open = own.filter(({ state }) => state !== 'closed');
-    for (const oldest of open.slice(0, -this.#limits.socketsPerViewer)) oldest.close(closeCodes.policy);
-    this.#hello(connection);
-  }
-
-  // One handler for all sockets: `this` of an event is the socket, which knows its connection.
-  readonly #onMessage = bySocket((connection, data: RawData, isBinary: boolean) => {
-    // With ws' default binary type a message is one Buffer.
-    if (Buffer.isBuffer(data)) receive(this.#session, connection, data, isBinary);
-  });
-
-  // API-126: a ping is answered by `ws`, and a pong is looked at: both cost what a frame costs.
-  readonly #onControl = bySocket((connection) => countFrame(connection, this.#limits.frames));
-
-  readonly #onClose = bySocket((connection) => {
-    const departed = { connection: connection.id, actor: connection.actor };
-    const topics = [...connection.subscriptions.keys()];
-    connection.state = 'closed';
-    leaveAll(this.#session, connection);
-    this.#roster.remove(connection);
-    this.#deps.metrics?.sockets.set(this.#roster.size);
-    for (const listener of this.#departures) listener({ ...departed, topics });
-  });
-
-  #hello(connection: Connection): void {
-    sendHello(connection, { serverTime: this.#deps.clock.now(), heartbeat: this.#limits.heartbeatMs });
-  }
-
   #tell(hint: Hint): void {
-    this.#deps.bus.publish(this.#processId, hint);
+    this.#bus.publish(this.#processId, hint);
   }
 
   #heard(hint: Hint): void {
@@ -261,15 +141,14 @@ export class Realtime {
 
   /** One that cannot be judged (the database is away, say) is judged by the watch later. */
   #each(actorId: string, act: (connection: Connection) => Promise<void>): void {
-    for (const connection of this.#roster.of(actorId)) {
+    for (const connection of this.#gateway.roster.of(actorId)) {
       act(connection).catch((error: unknown) => {
-        this.#deps.log.error({ err: error, connection: connection.id }, 'the rights of a socket could not be checked');
+        this.#session.log.error(
+          { err: error, connection: connection.id },
+          'the rights of a socket could not be checked',
+        );
       });
     }
-  }
-
-  #addressOf(request: IncomingMessage): string {
-    return this.#deps.addressOf?.(request) ?? request.socket.remoteAddress ?? '';
   }
 }
 
@@ -277,17 +156,3 @@ export class Realtime {
 export function createRealtime(deps: RealtimeDeps): Realtime {
   return new Realtime(deps);
 }
-
-const CLOSING_MS = 1_000;
-
-function bySocket<Args extends unknown[]>(handle: (connection: Connection, ...args: Args) => void) {
-  return function (this: WebSocket, ...args: Args): void {
-    if (this instanceof PageSocket && this.connection) handle(this.connection, ...args);
-  };
-}
-
-const onPong = bySocket((connection) => {
-  connection.awaitsPong = false;
-});
-
-function ignore(): void {}

@@ -4,7 +4,7 @@ import type { Actor } from '@nave/domain/kernel/actor.ts';
 import { closeCodes, type ServerFrame } from '@nave/domain/kernel/realtime.ts';
 import { WebSocket } from 'ws';
 import { frameBytes } from '../frame.ts';
-import type { Subscription } from '../topics/subscription.ts';
+import type { Follower, Subscription } from '../topics/subscription.ts';
 
 /** Bytes waiting for a socket from which on flows are dropped. */
 const FLOW_LIMIT_BYTES = 64 * 1024;
@@ -39,7 +39,7 @@ export class PageSocket extends WebSocket {
  * One page's socket: who it is, what it follows, and the few numbers that its limits need. Thousands of these sit idle,
  * so there is no closure and no timer in here.
  */
-export class Connection {
+export class Connection implements Follower {
   readonly id = randomUUID();
   readonly credentials: Credentials;
   readonly address: string;
@@ -80,6 +80,10 @@ export class Connection {
     this.tokens = opening.tokens;
   }
 
+  get isClosed(): boolean {
+    return this.state === 'closed';
+  }
+
   send(frame: ServerFrame): void {
     this.write(frameBytes(frame));
   }
@@ -89,7 +93,7 @@ export class Connection {
    * A page that does not read is given up; `lossy` bytes are dropped before that.
    */
   write(bytes: Buffer, lossy = false): void {
-    if (this.state === 'closed' || this.#ws.readyState !== WebSocket.OPEN) return;
+    if (this.isClosed || this.#ws.readyState !== WebSocket.OPEN) return;
     const waiting = this.#net.writableLength;
     if (waiting > SLOW_LIMIT_BYTES + this.#catchUpBytes) this.close(closeCodes.slow);
     else if (!(lossy && waiting > FLOW_LIMIT_BYTES)) this.#net.write(bytes);
@@ -100,7 +104,7 @@ export class Connection {
     this.#catchUpBytes = Math.min(this.#catchUpBytes + shared.length, CATCH_UP_LIMIT_BYTES);
     this.#net.cork();
     this.write(head);
-    if (this.state !== 'closed') this.write(shared);
+    if (!this.isClosed) this.write(shared);
     this.#net.uncork();
   }
 
@@ -125,7 +129,7 @@ export class Connection {
 
   /** Ends the socket with a code that tells the page what to do; no frame follows. */
   close(code: number): void {
-    if (this.state === 'closed') return;
+    if (this.isClosed) return;
     this.state = 'closed';
     this.#ws.close(code);
     // What else such a page has sent is not even read.

@@ -13,7 +13,7 @@ export interface FrameLimits {
 
 /** Counts a frame of a page that has just come; false when it was one too many, which ends the socket. */
 export function countFrame(connection: Connection, limits: FrameLimits): boolean {
-  if (connection.state === 'closed') return false;
+  if (connection.isClosed) return false;
   const isWithin = takeFrame(connection, limits, performance.now());
   if (!isWithin) connection.close(closeCodes.flood);
   return isWithin;

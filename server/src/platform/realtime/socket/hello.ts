@@ -1,9 +1,16 @@
 import { PROTOCOL_VERSION } from '@nave/domain/kernel/realtime.ts';
 import type { Connection } from './connection.ts';
+import type { SessionDeps } from './session.ts';
 
 /** Tells a page who it is taken for, and the server's time (TIME-51, API-52, PLAY-39). */
-export function sendHello(connection: Connection, at: { serverTime: number; heartbeat: number }): void {
+export function sendHello({ clock, limits }: Pick<SessionDeps, 'clock' | 'limits'>, connection: Connection): void {
   const { kind, id, name } = connection.actor;
-  const me = { kind, id, name };
-  connection.send({ type: 'hello', connection: connection.id, me, ...at, protocol: PROTOCOL_VERSION });
+  connection.send({
+    type: 'hello',
+    connection: connection.id,
+    me: { kind, id, name },
+    serverTime: clock.now(),
+    heartbeat: limits.heartbeatMs,
+    protocol: PROTOCOL_VERSION,
+  });
 }

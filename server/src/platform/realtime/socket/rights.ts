@@ -2,6 +2,7 @@ import type { Actor } from '@nave/domain/kernel/actor.ts';
 import { closeCodes } from '@nave/domain/kernel/realtime.ts';
 import { admitToTopic } from '../topics/admit.ts';
 import type { Connection, Credentials } from './connection.ts';
+import { sendHello } from './hello.ts';
 import { type SessionDeps, unsubscribe } from './session.ts';
 
 /** Who a request is, and the cookies that the answer must set. */
@@ -14,7 +15,6 @@ export interface Authenticated {
 export interface RightsDeps extends SessionDeps {
   /** Who these credentials stand for now. Asked at the upgrade, on each change of rights and every minute. */
   authenticate(credentials: Credentials): Promise<Authenticated>;
-  hello(connection: Connection): void;
 }
 
 /** Looks again at who a socket is and at what it follows: ends it when the session or a right is gone (D16). */
@@ -35,7 +35,7 @@ export async function renewActor(deps: RightsDeps, connection: Connection, now: 
   const isNowUser = actor.kind === 'guest' && now?.kind === 'user';
   if (now?.id === actor.id) connection.actor = now;
   else if (isNowUser || !(await refreshActor(deps, connection))) return connection.close(closeCodes.sessionEnded);
-  deps.hello(connection);
+  sendHello(deps, connection);
   for (const topic of await lostTopics(connection)) {
     unsubscribe(deps, connection, topic);
     connection.send({ type: 'unsubbed', topic });

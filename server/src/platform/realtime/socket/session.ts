@@ -77,7 +77,7 @@ async function subscribe(deps: SessionDeps, connection: Connection, request: Sub
     if (!admitted) throw new Refusal(realtimeRefusals.unknownTopic);
     if (!isCurrent()) return;
     if (connection.state === 'new') connection.state = 'following';
-    await joinTopic(deps, { connection, subscription, request, target: admitted.target });
+    await joinTopic(deps, { follower: connection, subscription, request, target: admitted.target });
   } catch (error) {
     if (!isCurrent()) return;
     unsubscribe(deps, connection, request.topic);

@@ -32,7 +32,7 @@ export class Watch {
     const wasPaused = nowMs - this.#lookedAtMs > 2 * this.#deps.limits.watchEveryMs;
     this.#lookedAtMs = nowMs;
     for (const connection of this.#roster.all) {
-      if (connection.state === 'closed') continue;
+      if (connection.isClosed) continue;
       this.#beat(connection, nowMs, wasPaused);
       this.#judge(connection, nowMs);
     }
@@ -64,7 +64,7 @@ export class Watch {
     this.#recheckers += 1;
     for (const connection of this.#due) {
       this.#due.delete(connection);
-      if (connection.state === 'closed') continue;
+      if (connection.isClosed) continue;
       await recheckRights(this.#deps, connection).catch((error: unknown) => {
         this.#deps.log.error({ err: error, connection: connection.id }, 'the rights of a socket could not be checked');
       });

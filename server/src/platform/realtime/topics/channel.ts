@@ -1,12 +1,18 @@
 import { logEventFrame } from '../frame.ts';
 import type { Room, RoomFollower } from '../rooms/room.ts';
 import type { LogEvent } from '../rooms/room-log.ts';
-import type { Connection } from '../socket/connection.ts';
 
 /** After a sweep that took S, the next waits PAUSE_FACTOR x S, between these two, in milliseconds. */
 const PAUSE_FACTOR = 3;
 const SHORTEST_PAUSE_MS = 2;
 const LONGEST_PAUSE_MS = 50;
+
+/** What a channel needs of a socket. */
+export interface Member {
+  /** Writes whole frames; `lossy` ones may be dropped for a page that does not keep up. */
+  write(bytes: Buffer, lossy?: boolean): void;
+  close(code: number): void;
+}
 
 /**
  * The sockets of this process that follow one topic, and what they are to get next. An event is framed once. When idle it
@@ -15,9 +21,9 @@ const LONGEST_PAUSE_MS = 50;
 export class Channel {
   readonly topic: string;
   readonly #lossy: boolean;
-  readonly #members = new Set<Connection>();
+  readonly #members = new Set<Member>();
   /** Sockets whose snapshot is being read, with what was published meanwhile; null where a log has it. */
-  readonly #joining = new Map<Connection, Buffer[] | null>();
+  readonly #joining = new Map<Member, Buffer[] | null>();
   #gathered: Buffer[] = [];
   #pause: NodeJS.Timeout | null = null;
   #readyAtMs = 0;
@@ -36,28 +42,28 @@ export class Channel {
   }
 
   /** Every socket that follows the topic or is about to. */
-  get everyone(): Connection[] {
+  get everyone(): Member[] {
     return [...this.#members, ...this.#joining.keys()];
   }
 
   /** Keeps the channel for a socket that is not ready yet. `held` collects what is published meanwhile. */
-  hold(connection: Connection, held: Buffer[] | null): void {
-    this.#joining.set(connection, held);
+  hold(member: Member, held: Buffer[] | null): void {
+    this.#joining.set(member, held);
   }
 
   /** From now on the socket gets what is published, after what was held for it. */
-  join(connection: Connection): void {
-    const held = this.#joining.get(connection);
-    this.#joining.delete(connection);
+  join(member: Member): void {
+    const held = this.#joining.get(member);
+    this.#joining.delete(member);
     // What has gathered was held too: it must not come twice.
     if (held) this.sweep();
-    this.#members.add(connection);
-    for (const bytes of held ?? []) connection.write(bytes);
+    this.#members.add(member);
+    for (const bytes of held ?? []) member.write(bytes);
   }
 
-  leave(connection: Connection): void {
-    this.#joining.delete(connection);
-    this.#members.delete(connection);
+  leave(member: Member): void {
+    this.#joining.delete(member);
+    this.#members.delete(member);
   }
 
   /** Publishes whole frames to every member. */
@@ -81,7 +87,7 @@ export class Channel {
     this.#gathered = [];
     this.swept();
     const startMs = performance.now();
-    for (const connection of this.#members) connection.write(bytes, this.#lossy);
+    for (const member of this.#members) member.write(bytes, this.#lossy);
     const endMs = performance.now();
     const pauseMs = Math.min(Math.max((endMs - startMs) * PAUSE_FACTOR, SHORTEST_PAUSE_MS), LONGEST_PAUSE_MS);
     this.#readyAtMs = endMs + pauseMs;

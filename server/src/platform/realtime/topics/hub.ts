@@ -1,8 +1,7 @@
 import { closeCodes } from '@nave/domain/kernel/realtime.ts';
 import { frameBytes } from '../frame.ts';
 import type { Room } from '../rooms/room.ts';
-import type { Connection } from '../socket/connection.ts';
-import { Channel, RoomChannel } from './channel.ts';
+import { Channel, type Member, RoomChannel } from './channel.ts';
 import type { RealtimeRegistry, TopicKind } from './registry.ts';
 
 /** The channels of this process: one for each topic that somebody here follows. */
@@ -34,8 +33,8 @@ export class Hub {
   }
 
   /** Takes a socket out; a channel without sockets ends. */
-  leave(channel: Channel, connection: Connection): void {
-    channel.leave(connection);
+  leave(channel: Channel, member: Member): void {
+    channel.leave(member);
     if (!channel.isEmpty) return;
     if (this.#channels.get(channel.topic) === channel) this.#channels.delete(channel.topic);
     channel.end();
@@ -67,5 +66,5 @@ export class Hub {
 
 /** The pages of a room whose history was replaced start again: they reconnect and learn the new epoch. */
 function endReplaced(channel: RoomChannel): void {
-  for (const connection of channel.everyone) connection.close(closeCodes.restart);
+  for (const member of channel.everyone) member.close(closeCodes.restart);
 }

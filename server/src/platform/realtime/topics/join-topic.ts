@@ -1,8 +1,7 @@
 import { logEventFrame, textFrame } from '../frame.ts';
 import type { Rooms } from '../rooms/rooms.ts';
-import type { Connection } from '../socket/connection.ts';
 import type { Hub } from './hub.ts';
-import type { Subscription } from './subscription.ts';
+import type { Follower, Subscription } from './subscription.ts';
 
 /** What the page asked for: `after` is the last number that it has of the room with that `epoch`. */
 export interface SubRequest {
@@ -20,7 +19,7 @@ export interface JoinDeps {
 
 /** A socket that was admitted, and what the rule loaded. */
 export interface Joining {
-  readonly connection: Connection;
+  readonly follower: Follower;
   readonly subscription: Subscription;
   readonly request: SubRequest;
   readonly target: unknown;
@@ -34,16 +33,16 @@ export async function joinTopic(deps: JoinDeps, joining: Joining): Promise<void>
 
 /** States and flows: what is published while the snapshot is read follows it. */
 async function joinChannel({ hub }: JoinDeps, joining: Joining): Promise<void> {
-  const { connection, subscription, request } = joining;
+  const { follower, subscription, request } = joining;
   const { topic, entry } = subscription;
   const channel = hub.channel(topic, entry.definition.kind);
   subscription.channel = channel;
-  channel.hold(connection, []);
+  channel.hold(follower, []);
   const snapshot = await readSnapshot(joining);
   if (!isWanted(joining)) return;
   const head = { type: 'subbed', id: request.id, topic, epoch: '', top: 0, recovered: false };
-  connection.write(textFrame(JSON.stringify({ ...head, snapshot })));
-  channel.join(connection);
+  follower.write(textFrame(JSON.stringify({ ...head, snapshot })));
+  channel.join(follower);
 }
 
 /**
@@ -51,13 +50,13 @@ async function joinChannel({ hub }: JoinDeps, joining: Joining): Promise<void> {
  * building it and joining nothing is awaited, so the next sweep continues at the next number.
  */
 async function joinRoom({ hub, rooms }: JoinDeps, joining: Joining): Promise<void> {
-  const { connection, subscription, request } = joining;
+  const { follower, subscription, request } = joining;
   const { topic, entry, params } = subscription;
   const room = await rooms.open(entry.definition.room?.(params) ?? topic);
   if (!isWanted(joining)) return;
   const channel = hub.roomChannel(topic, room);
   subscription.channel = channel;
-  channel.hold(connection, null);
+  channel.hold(follower, null);
   const after = request.epoch === room.epoch ? numberOf(request.after) : null;
   // Another process may have delivered more than this one has read.
   if (after !== null && after > room.top) await room.pull();
@@ -77,23 +76,23 @@ async function joinRoom({ hub, rooms }: JoinDeps, joining: Joining): Promise<voi
     const top = channel.sentTop;
     const end = room.ring.answer(from, top);
     const text = JSON.stringify({ ...head, top, recovered });
-    connection.writeJoined(textFrame(`${text.slice(0, -1)},"events":`, end.length), end);
+    follower.writeJoined(textFrame(`${text.slice(0, -1)},"events":`, end.length), end);
   } else {
-    connection.write(textFrame(JSON.stringify({ ...head, top: from, recovered, snapshot })));
+    follower.write(textFrame(JSON.stringify({ ...head, top: from, recovered, snapshot })));
     // Stored while the snapshot was read: some of it may be in the snapshot already.
-    for (const event of room.ring.between(from, channel.sentTop)) connection.write(logEventFrame(topic, event));
+    for (const event of room.ring.between(from, channel.sentTop)) follower.write(logEventFrame(topic, event));
   }
-  channel.join(connection);
+  channel.join(follower);
 }
 
 /** Whether the page still waits for this very answer. */
-function isWanted({ connection, subscription }: Joining): boolean {
-  return connection.state !== 'closed' && connection.subscriptions.get(subscription.topic) === subscription;
+function isWanted({ follower, subscription }: Joining): boolean {
+  return !follower.isClosed && follower.subscriptions.get(subscription.topic) === subscription;
 }
 
-async function readSnapshot({ connection, subscription, target }: Joining): Promise<unknown> {
+async function readSnapshot({ follower, subscription, target }: Joining): Promise<unknown> {
   const { entry, params } = subscription;
-  return (await entry.definition.snapshot?.(target, connection.actor, params)) ?? null;
+  return (await entry.definition.snapshot?.(target, follower.actor, params)) ?? null;
 }
 
 /** A number that a room may have reached; anything else is no number to resume from (D17). */
