@@ -1,7 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Citation, citationsIn } from './citations.ts';
 
 export interface Rule {
+  /** As TIME-3. */
+  id: string;
   prefix: string;
   number: number;
   /** Where it is proven: domain, server, web or e2e. */
@@ -9,10 +12,14 @@ export interface Rule {
   sentence: string;
 }
 
+/** How far the tests prove a rule: whole, in part, or not at all. */
+export type Standing = 'whole' | 'part' | 'none';
+
 /** The numbered rules of a page of docs/rules. */
 export function rulesIn(text: string): Rule[] {
   return [...text.matchAll(/^- \*\*([A-Z]+)-(\d+)\*\* \[([a-z0-9]+)\] (.*)$/gm)].map(
     ([, prefix, number, place, sentence]) => ({
+      id: `${prefix}-${number}`,
       prefix: String(prefix),
       number: Number(number),
       place: String(place),
@@ -21,23 +28,39 @@ export function rulesIn(text: string): Rule[] {
   );
 }
 
-/** Every `PREFIX-N` that stands in full in a test file. */
-export function citedIn(text: string): Set<string> {
-  return new Set(text.match(/\b[A-Z]{2,5}-\d+\b/g));
+/** All rules of the project, and what the titles of its tests cite. */
+export function readRuleBook(root: string): { rules: Rule[]; citations: Citation[] } {
+  const rules = globSync('docs/rules/*.md', { cwd: root }).flatMap((file) => rulesIn(read(root, file)));
+  const prefixes = new Set(rules.map(({ prefix }) => prefix));
+  const tests = globSync('{domain,server,web,e2e,bench,scripts}/**/*.{test.ts,test.tsx,e2e.ts}', {
+    cwd: root,
+    exclude: ['**/node_modules/**', '**/dist/**'],
+  });
+  const citations = tests.sort().flatMap((file) => citationsIn(file, read(root, file)));
+  return { rules, citations: citations.filter(({ rule }) => prefixes.has(rule.replace(/-.*/, ''))) };
 }
 
-/** All rules of the project, and for each cited number the test files that cite it. */
-export function readRuleBook(root: string): { rules: Rule[]; citedBy: Map<string, string[]> } {
-  const rules = globSync('docs/rules/*.md', { cwd: root }).flatMap((file) => rulesIn(read(root, file)));
-  const citedBy = new Map<string, string[]>();
-  const exclude = ['**/node_modules/**', '**/dist/**'];
-  for (const file of globSync('{domain,server,web,e2e,bench,scripts}/**/*.{test.ts,test.tsx,e2e.ts}', {
-    cwd: root,
-    exclude,
-  })) {
-    for (const rule of citedIn(read(root, file))) citedBy.set(rule, [...(citedBy.get(rule) ?? []), file]);
-  }
-  return { rules, citedBy };
+/** The standing of each rule: whole as soon as one title cites it whole. */
+export function standings(rules: Rule[], citations: Citation[]): Map<Rule, Standing> {
+  const whole = new Set(citations.filter((citation) => citation.whole).map(({ rule }) => rule));
+  const cited = new Set(citations.map(({ rule }) => rule));
+  const standing = ({ id }: Rule) => (whole.has(id) ? 'whole' : cited.has(id) ? 'part' : 'none');
+  return new Map(rules.map((rule) => [rule, standing(rule)]));
+}
+
+/** What is wrong with the citations themselves, a sentence each. */
+export function citationBreaches(rules: Rule[], citations: Citation[]): string[] {
+  const known = new Map(rules.map((rule) => [rule.id, rule]));
+  return citations.flatMap(({ rule, whole, file, line, onGroup }) => {
+    const place = known.get(rule)?.place;
+    if (!place) return [`${file}:${line} cites ${rule}, which docs/rules does not have.`];
+    if (onGroup) return [`${file}:${line} cites ${rule} on a describe: cite it on the tests that prove it.`];
+    if (whole && file.startsWith('domain/') && place !== 'domain')
+      return [
+        `${file}:${line} cites ${rule}, a rule of the ${place}: a test of the domain proves it in part (${rule}~).`,
+      ];
+    return [];
+  });
 }
 
 function read(root: string, file: string): string {

@@ -1,34 +1,68 @@
-// npm run rules: how many of the rules in docs/rules a test cites, and which numbers none does.
-// npm run rules -- TIME CHAT: only these. --missing: with their sentences.
+// npm run rules: how many of the rules in docs/rules the tests cite whole, in part and not at all, and which.
+// npm run rules -- TIME CHAT: only these. --missing, --partial: the sentences of those that no test cites, or only in part.
+// npm run rules -- --draw 60 --seed 7: a choice of whole citations, to break each rule in the code and see its test fail.
 import process from 'node:process';
-import { type Rule, readRuleBook } from './rule-book.ts';
+import { parseArgs } from 'node:util';
+import { drawCitations } from './draw-citations.ts';
+import { type Rule, readRuleBook, type Standing, standings } from './rule-book.ts';
 import { root } from './setup/install.mjs';
 
-const args = process.argv.slice(2).map((arg) => arg.toUpperCase());
-const withSentences = args.includes('--MISSING');
-const wanted = args.filter((arg) => !arg.startsWith('--'));
-const { rules, citedBy } = readRuleBook(root);
-const isCited = ({ prefix, number }: Rule) => citedBy.has(`${prefix}-${number}`);
-
-const lines: string[] = [];
-for (const [prefix, ofPrefix] of [...Map.groupBy(rules, (rule) => rule.prefix)].sort(([a], [b]) =>
-  a.localeCompare(b),
-)) {
-  if (wanted.length > 0 && !wanted.includes(prefix)) continue;
-  const missing = ofPrefix.filter((rule) => !isCited(rule));
-  const figure = `${ofPrefix.length - missing.length} of ${ofPrefix.length}`;
-  lines.push(
-    `${prefix.padEnd(6)} ${figure.padStart(10)}   ${withSentences ? '' : notCited(missing, ofPrefix)}`.trimEnd(),
-  );
-  if (withSentences)
-    for (const rule of missing) lines.push(`   ${prefix}-${rule.number} [${rule.place}] ${rule.sentence}`);
-}
-lines.push(`\n${rules.filter(isCited).length} of ${rules.length} rules are cited by a test.`);
+const { values: asked, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    missing: { type: 'boolean' },
+    partial: { type: 'boolean' },
+    draw: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+  },
+});
+const wanted = positionals.map((prefix) => prefix.toUpperCase());
+const book = readRuleBook(root);
+const isWanted = (prefix: string) => wanted.length === 0 || wanted.includes(prefix);
+const rules = book.rules.filter(({ prefix }) => isWanted(prefix));
+const lines = asked.draw ? drawn(Number(asked.draw), asked.seed) : table();
 process.stdout.write(`${lines.join('\n')}\n`);
 
-function notCited(missing: Rule[], all: Rule[]): string {
-  if (missing.length === 0 || missing.length === all.length) return missing.length === 0 ? '' : 'none yet';
-  return `not cited: ${spans(missing.map((rule) => rule.number))}`;
+function table(): string[] {
+  const standing = standings(rules, book.citations);
+  const prefixes = [...Map.groupBy(rules, ({ prefix }) => prefix)].sort(([a], [b]) => a.localeCompare(b));
+  const of = (all: Rule[], wantedStanding: Standing) => all.filter((rule) => standing.get(rule) === wantedStanding);
+  const row = (...cells: (string | number)[]) =>
+    cells.map((cell, at) => String(cell)[at ? 'padStart' : 'padEnd'](7)).join('');
+  const numbers = (all: Rule[]) => [
+    of(all, 'whole').length,
+    of(all, 'part').length,
+    of(all, 'none').length,
+    all.length,
+  ];
+  return [
+    row('', 'whole', 'part', 'none', 'all'),
+    ...prefixes.flatMap(([prefix, all]) => [
+      row(prefix, ...numbers(all)),
+      ...named('in part', of(all, 'part'), asked.partial),
+      ...(of(all, 'none').length < all.length || asked.missing
+        ? named('not cited', of(all, 'none'), asked.missing)
+        : []),
+    ]),
+    row('all', ...numbers(rules)),
+  ];
+}
+
+function named(heading: string, some: Rule[], withSentences = false): string[] {
+  if (withSentences) return some.map(({ id, place, sentence }) => `   ${heading}: ${id} [${place}] ${sentence}`);
+  return some.length > 0 ? [`   ${heading}: ${spans(some.map(({ number }) => number))}`] : [];
+}
+
+function drawn(count: number, seed: string): string[] {
+  const known = new Map(rules.map((rule) => [rule.id, rule]));
+  return drawCitations(
+    book.citations.filter(({ rule }) => known.has(rule)),
+    seed,
+    count,
+  ).flatMap(({ rule, file, line, title }, at) => [
+    `${at + 1}. ${rule} [${known.get(rule)?.place}] ${known.get(rule)?.sentence}`,
+    `   ${file}:${line}  ${title}`,
+  ]);
 }
 
 /** 1, 2, 3, 7 as '1-3, 7'. */

@@ -2,9 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { citationsIn } from './citations.ts';
 import { playwrightCounts, sum, vitestCounts } from './counts.ts';
+import { drawCitations } from './draw-citations.ts';
 import { missingOptional } from './lock-file.ts';
-import { abuseCasesCitedIn, abuseCasesIn, citedIn, rulesIn } from './rule-book.ts';
+import { abuseCasesCitedIn, abuseCasesIn, citationBreaches, rulesIn, standings } from './rule-book.ts';
 import { listing } from './setup/build-web.mjs';
 import { covers } from './setup/install.mjs';
 
@@ -65,11 +67,51 @@ test('a lock file that lost the package of another machine gets it back', () => 
   });
 });
 
-test('rules are read from their page and citations from a test', () => {
+test('rules are read from their page', () => {
   expect(rulesIn('# A\n- **RULE-3** [domain] It is so. (000 §3)\n')).toEqual([
-    { prefix: 'RULE', number: 3, place: 'domain', sentence: 'It is so. (000 §3)' },
+    { id: 'RULE-3', prefix: 'RULE', number: 3, place: 'domain', sentence: 'It is so. (000 §3)' },
   ]);
-  expect([...citedIn("test('RULE-12 RULES-1 a sentence')")]).toEqual(['RULE-12', 'RULES-1']);
+});
+
+test.each([
+  ["test('RULE-12 RULES-1~ a sentence', () => {})", ['RULE-12', 'RULES-1~']],
+  ['it.only(`RULE-1 at ${width} px`, () => {})', ['RULE-1']],
+  ["test.skipIf(off).concurrent('RULE-1 a sentence', () => {})", ['RULE-1']],
+  ["test.each([['RULE-2~', 1], ['RULE-3', 2]] as const)('RULE-1 %s is %d', () => {})", ['RULE-1', 'RULE-2~', 'RULE-3']],
+  ["test.each(['RULE-2', 'RULE-3'])('%s', () => {})", ['RULE-2', 'RULE-3']],
+  ["test.each([['one', 'RULE-2']])('RULE-1 %s', () => {})", ['RULE-1']],
+  ["// RULE-1\ntest('a sentence', () => { say('RULE-2'); test.step('RULE-3', step); })", []],
+])('of %s only what stands in a title is cited', (text, cited) => {
+  const found = citationsIn('a.test.ts', text).map(({ rule, whole }) => (whole ? rule : `${rule}~`));
+  expect([...new Set(found)]).toEqual(cited);
+});
+
+const ruleOf = (place: string) => rulesIn(`- **RULE-1** [${place}] It is so.`);
+
+test.each([
+  ['domain/a.test.ts', 'domain', "test('RULE-1 so', () => {})", ''],
+  ['domain/a.test.ts', 'web', "test('RULE-1~ so', () => {})", ''],
+  ['web/a.test.ts', 'web', "describe('so', () => test('RULE-1 so', () => {}))", ''],
+  ['web/a.test.ts', 'web', "test('RULE-2 so', () => {})", 'docs/rules does not have'],
+  ['web/a.test.ts', 'web', "describe('RULE-1 so', () => test('so', () => {}))", 'on a describe'],
+  ['domain/a.test.ts', 'web', "test('RULE-1 so', () => {})", 'in part'],
+])('%s cites a rule of the %s with %s', (file, place, text, breach) => {
+  const found = citationBreaches(ruleOf(place), citationsIn(file, text)).join();
+  expect(breach ? found.includes(breach) : found === '').toBe(true);
+});
+
+test('a rule is whole as soon as one title cites it whole, in part when others only do that', () => {
+  const rules = rulesIn('- **RULE-1** [web] A.\n- **RULE-2** [web] B.\n- **RULE-3** [web] C.');
+  const cited = citationsIn('a.test.ts', "test('RULE-1 RULE-2~ a', () => {}); test('RULE-1~ b', () => {});");
+  expect([...standings(rules, cited).values()]).toEqual(['whole', 'part', 'none']);
+});
+
+test('a seed draws the same whole citations again, another seed others', () => {
+  const titles = Array.from({ length: 50 }, (_, n) => `test('RULE-${n} RULE-99~ so', () => {});`);
+  const draw = (seed: string) => drawCitations(citationsIn('a.test.ts', titles.join('')), seed, 5);
+  expect(draw('7')).toEqual(draw('7'));
+  expect(draw('8')).not.toEqual(draw('7'));
+  expect(draw('7').filter(({ whole }) => whole)).toHaveLength(5);
 });
 
 test('abuse cases are read from their page, and their citations from titles alone', () => {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
-import { parseAst } from 'vitest/node';
+import { type Node, nameOf, parse, walk } from './syntax.ts';
 
 export interface Import {
   /** As it stands in the file. */
@@ -69,41 +69,12 @@ function readSource(path: string, text: string, exists: (file: string) => boolea
     } else if (typeof node.source?.value === 'string') {
       add(node.source.value, isTypeOnly(node), false);
     }
-    if (node.type === 'MemberExpression' && node.object?.name === 'Math')
-      source.uses.add(`Math.${node.property?.name}`);
-    if (node.type === 'JSXAttribute' || node.type === 'Property')
-      source.uses.add(node.name?.name ?? node.key?.name ?? '');
-    if (node.type === 'AssignmentExpression') source.uses.add(node.left?.property?.name ?? '');
+    if (node.type === 'MemberExpression' && nameOf(node.object) === 'Math')
+      source.uses.add(`Math.${nameOf(node.property)}`);
+    if (node.type === 'JSXAttribute' || node.type === 'Property') source.uses.add(nameOf(node.key ?? node));
+    if (node.type === 'AssignmentExpression') source.uses.add(nameOf(node.left?.property));
   });
   return source;
-}
-
-/** As much of a node of the syntax tree as is looked at here. */
-interface Node {
-  type: string;
-  source?: { value?: unknown };
-  importKind?: string;
-  exportKind?: string;
-  specifiers?: { importKind?: string; exportKind?: string }[];
-  object?: { name?: string };
-  property?: { name?: string };
-  left?: { property?: { name?: string } };
-  name?: { name?: string };
-  key?: { name?: string };
-}
-
-function parse(path: string, text: string): unknown {
-  try {
-    return parseAst(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' });
-  } catch (error) {
-    throw new Error(`${path} cannot be read as TypeScript: ${error instanceof Error ? error.message : error}`);
-  }
-}
-
-function walk(value: unknown, visit: (node: Node) => void): void {
-  if (typeof value !== 'object' || value === null) return;
-  if ('type' in value && typeof value.type === 'string') visit(value as Node);
-  for (const child of Object.values(value)) walk(child, visit);
 }
 
 function isTypeOnly({ importKind, exportKind, specifiers = [] }: Node): boolean {

@@ -48,8 +48,8 @@ function entryOf(name: string): Entry {
   return found;
 }
 
-describe('API-48 API-109 CHAT-132 everyone is answered as the table says, a foreign object in the bytes of a missing one, and a refused write writes nothing', () => {
-  test.each(names)('%s', async (name) => {
+describe('everyone is answered as the table says, a foreign object in the bytes of a missing one, and a refused write writes nothing', () => {
+  test.each(names)('API-48 API-109 CHAT-132 %s', async (name) => {
     const faults: string[] = [];
     for (const person of people.all) {
       const { tried, faults: found } = await tryCells(deps, entryOf(name), person);

@@ -56,7 +56,7 @@ test.each([
   expect(errors(change)).toEqual(expected);
 });
 
-test('CHN-92 every error of a form is found in one look', () => {
+test('CHN-92~ every error of a form is found in one look', () => {
   expect(Object.keys(errors({ name: '', key: '', homeUrl: 'x' })).sort()).toEqual(['homeUrl', 'key', 'name']);
 });
 
@@ -99,7 +99,7 @@ test('CHN-247 a name of which nothing can be seen is none', () => {
   for (const name of ['A', '礼', '🙏', '†', '1']) expect(errors({ name }).name, name).toBeUndefined();
 });
 
-test('ACC-171 CHN-136 a key has letters, digits and dashes only: no underscore', () => {
+test('ACC-171~ CHN-136 a key has letters, digits and dashes only: no underscore', () => {
   for (const key of ['grace', 'en-espanol', 'A1']) expect(channelKeyError(key), key).toBeNull();
   for (const key of ['a_b', 'a b', 'a.b', 'é1', 'ab\n'])
     expect(channelKeyError(key), key).toBe('URL can only include letters, numbers, and dashes');

@@ -19,7 +19,7 @@ function message(n: number): NumberedMessage {
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => message(from + index));
 const numbers = (messages: readonly NumberedMessage[]) => messages.map(({ n }) => n);
 
-test('CHAT-36 messages stand oldest first and once each, in whatever order and however often they arrive', () => {
+test('CHAT-36~ messages stand oldest first and once each, in whatever order and however often they arrive', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 60 }), { maxLength: 80 }), (arrivals) => {
       const timeline = arrivals.reduce(
@@ -56,7 +56,7 @@ test('CHAT-45 the limit of 100 holds only while it is on', () => {
   expect(numbers(back.messages)).toEqual(numbers(range(111, 210)));
 });
 
-test('CHAT-48 an older page that is not full is the last', () => {
+test('CHAT-48~ an older page that is not full is the last', () => {
   const first = unlimited(11, 20);
   expect(first.hasOlder).toBe(true);
   const older = changeTimeline(first, { kind: 'older', before: 11, messages: range(1, 10), pageSize: 25 });
@@ -64,7 +64,7 @@ test('CHAT-48 an older page that is not full is the last', () => {
   expect(older.hasOlder).toBe(false);
 });
 
-test('CHAT-43 CHAT-48 an older page that comes after its reader is back at the end leaves no gap and lifts no limit', () => {
+test('CHAT-43~ CHAT-48~ an older page that comes after its reader is back at the end leaves no gap and lifts no limit', () => {
   const page = { kind: 'older', before: 101, messages: range(76, 100), pageSize: 25 } as const;
   const back = changeTimeline(unlimited(101, 200), { kind: 'limit', on: true });
   expect(changeTimeline(back, page)).toBe(back);

@@ -18,7 +18,7 @@ test('VIEW-260 on a dark device pale grounds of every preset are dark, in their 
   expect(darkTheme({ ...newOrganisationTheme, wellBackgroundColor: '#fbf6ea' }).wellBackgroundColor).toBe('#21201e');
 });
 
-test('VIEW-260 a church’s own colours stay: buttons always, and a ground that is a colour or dark', () => {
+test('VIEW-260~ a church’s own colours stay: buttons always, and a ground that is a colour or dark', () => {
   const theme = { ...newOrganisationTheme, backgroundColor: '#f2c230', wellBackgroundColor: '#143a31' };
   expect(darkTheme(theme)).toEqual(theme);
   const dark = darkTheme(newOrganisationTheme);
@@ -29,7 +29,7 @@ test('VIEW-260 a church’s own colours stay: buttons always, and a ground that 
 const digits = (value: number) => value.toString(16).padStart(6, '0');
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${digits(value)}`);
 
-test('VIEW-260 whatever the colours, text on the dark grounds reads', () => {
+test('VIEW-260~ whatever the colours, text on the dark grounds reads', () => {
   const record = Object.fromEntries(themeColorFields.map((field) => [field, color]));
   fc.assert(
     fc.property(fc.record(record), (colors) => {

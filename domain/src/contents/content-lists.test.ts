@@ -99,6 +99,7 @@ describe('the content to show', () => {
   });
 
   test('VIEW-11 with an enabled default video nothing on demand is chosen, but what is timed still is', () => {
+    expect(chosen([recorded], false)).toBe('recorded');
     expect(chosen([recorded], true)).toBe(null);
     expect(chosen([recorded, scheduled], true)).toBe('scheduled');
   });
@@ -106,5 +107,6 @@ describe('the content to show', () => {
   test('VIEW-234 a private content is never chosen', () => {
     expect(chosen([timed('private', -30, { isPrivate: true }), recorded])).toBe('recorded');
     expect(chosen([onDemand('private', '2027-01-01', { isPrivate: true })])).toBe(null);
+    expect(chosen([timed('public', -30), recorded])).toBe('public');
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { videoProviders } from '../catalogues/video-provider.ts';
 import { type ContentForm, contentFormSchema } from './contents.api.ts';
 
 const live: ContentForm = {
@@ -65,8 +66,14 @@ describe('details and timing', () => {
       { contentType: 'live', prePlayDuration: -1 },
       { prePlayDuration: 'Stream pre-play duration is required' },
     ],
-    ['CNT-159 CNT-162', { duration: 0 }, { duration: 'Video duration is required' }],
+    [
+      'CNT-157',
+      { contentType: 'live', prePlayDuration: null },
+      { prePlayDuration: 'Stream pre-play duration is required' },
+    ],
+    ['CNT-159', { duration: null }, { duration: 'Video duration is required' }],
     ['CNT-160', { prePlayDuration: null }, { prePlayDuration: 'Video pre-play duration is required' }],
+    ['CNT-160', { prePlayDuration: -1 }, { prePlayDuration: 'Video pre-play duration is required' }],
   ])('%s has its own sentence', (_rule, change, expected) => {
     expect(errors({ ...live, ...change })).toEqual(expected);
   });
@@ -101,19 +108,17 @@ describe('provider and source', () => {
   test.each([
     ['CNT-164', { videoProvider: '' }, { videoProvider: 'Video Provider is required' }],
     ['CNT-165', { videoProvider: 'betamax' }, { videoProvider: 'Unknown Video Provider' }],
-    ['CNT-166', { videoProvider: 'youtube', src: '' }, { src: 'Video URL is required' }],
-    ['CNT-167', { videoProvider: 'other', src: '' }, { src: 'Video URL is required' }],
     ['CNT-168', { videoProvider: 'livingAsOne', src: '' }, { src: 'Embed Id is required' }],
     ['CNT-169', { videoProvider: 'livingAsOneSingle', src: '' }, { src: 'Embed Id is required' }],
     ['CNT-170', { contentType: 'live', videoProvider: 'livestream', src: '' }, { src: 'Embed Code is required' }],
-    ['CNT-171', { contentType: 'live', src: ' ' }, { src: 'Video URL is required' }],
+    ['CNT-170', { contentType: 'live', videoProvider: 'other', src: '' }, { src: 'Embed Code is required' }],
     ['CNT-172', { videoProvider: 'livingAsOne', src: 'x' }, { src: 'Embed Id is not valid' }],
     ['CNT-173', { videoProvider: 'livingAsOneSingle', src: guid }, {}],
     ['CNT-174', { videoProvider: 'livingAsOneSingle', src: twoGuids }, {}],
     ['CNT-175', { videoProvider: 'livingAsOneSingle', src: guidAndX }, { src: 'Embed Id is not valid' }],
-    ['CNT-176', { contentType: 'live', videoProvider: 'other', src: iframe }, {}],
+    ['CNT-176~', { contentType: 'live', videoProvider: 'other', src: iframe }, {}],
     [
-      'CNT-177',
+      'CNT-176 CNT-177',
       { contentType: 'live', videoProvider: 'other', src: 'https://player.example.com/1' },
       { src: 'Embed Code needs to be a valid iFrame snippet' },
     ],
@@ -129,6 +134,11 @@ describe('provider and source', () => {
     ],
     [
       'CNT-178',
+      { contentType: 'live', videoProvider: 'other', src: '<iframe width="560"></iframe>' },
+      { src: 'Streaming Embed Code is formatted incorrectly' },
+    ],
+    [
+      'CNT-178',
       { contentType: 'live', videoProvider: 'livestream', src: '<iframe title=" src=https://a.example "></iframe>' },
       { src: 'Streaming Embed Code is formatted incorrectly' },
     ],
@@ -140,6 +150,30 @@ describe('provider and source', () => {
   ])('%s judges the source by provider and type', (_rule, change, expected) => {
     expect(errors({ ...live, ...change })).toEqual(expected);
   });
+});
+
+describe('a missing source', () => {
+  const types = ['live', 'simulatedLive', 'onDemand'];
+  const missing = (change: object) => errors({ ...live, ...change, src: ' ' }).src;
+
+  test('CNT-166 CNT-171 of YouTube, Vimeo, Facebook and stream is a missing address, whatever the type', () => {
+    for (const contentType of types)
+      for (const videoProvider of ['youtube', 'vimeo', 'facebook', 'stream'])
+        expect(missing({ contentType, videoProvider }), videoProvider).toBe('Video URL is required');
+  });
+
+  test('CNT-167 of what is not live is a missing address for every provider but the two of livingAsOne', () => {
+    for (const contentType of ['simulatedLive', 'onDemand'])
+      for (const videoProvider of videoProviders)
+        expect(missing({ contentType, videoProvider }), videoProvider).toBe(
+          videoProvider.startsWith('livingAsOne') ? 'Embed Id is required' : 'Video URL is required',
+        );
+  });
+});
+
+test('CNT-162 a duration of 0 is none', () => {
+  expect(errors({ ...live, duration: 0 })).toEqual({ duration: 'Video duration is required' });
+  expect(errors({ ...live, contentType: 'live', duration: 0 })).toEqual({ duration: 'Stream duration is required' });
 });
 
 describe('the window of availability holds the content', () => {
@@ -176,7 +210,7 @@ describe('the window of availability holds the content', () => {
     });
   });
 
-  test('CNT-273 a moment that no calendar holds, or in a zone that is none, is not named', () => {
+  test('CNT-273~ a moment that no calendar holds, or in a zone that is none, is not named', () => {
     const plain = 'Please use a date that is later or the same as when this content ends';
     expect(errors({ ...live, duration: 1e300, hideAt: ends })).toMatchObject({ hideAt: plain });
     expect(errors({ ...live, timeZoneName: 'Mars/Base', hideAt: opens })).toMatchObject({ hideAt: plain });

@@ -8,7 +8,7 @@ const NOW = Date.parse('2027-03-07T15:00:00.000Z');
 const inMs = (ms: number) => new Date(NOW + ms).toISOString();
 const nothing: Changing = { showAt: null, hideAt: null };
 
-test('TIME-52 it is the nearest of all boundaries of all items that lie ahead', () => {
+test('TIME-52~ it is the nearest of all boundaries of all items that lie ahead', () => {
   const content = {
     showAt: inMs(-5),
     hideAt: inMs(90_000),
@@ -20,7 +20,7 @@ test('TIME-52 it is the nearest of all boundaries of all items that lie ahead', 
   expect(nextChangeAt([content], NOW)).toBe(NOW + 70_000);
 });
 
-test('TIME-52 without a boundary ahead there is none', () => {
+test('TIME-52~ without a boundary ahead there is none', () => {
   expect(nextChangeAt([], NOW)).toBe(null);
   expect(nextChangeAt([nothing, { ...nothing, showAt: inMs(0) }], NOW)).toBe(null);
 });
@@ -32,14 +32,14 @@ test('TIME-55 a close counts late by as much as is asked', () => {
   expect(closing(-3_000)).toBe(null);
 });
 
-test('TIME-6 TIME-52 the change of a hideAt comes when it is late, not at hideAt itself', () => {
+test('TIME-6 TIME-52~ the change of a hideAt comes when it is late, not at hideAt itself', () => {
   const window = { ...nothing, hideAt: inMs(500) };
   const next = nextChangeAt([window], NOW) ?? 0;
   expect(availability(window, next)).toBe('late');
   expect(availability(window, next - 1)).toBe('available');
 });
 
-test('TIME-52 nothing changes before the next change', () => {
+test('TIME-52~ nothing changes before the next change', () => {
   const offset = fc.option(fc.integer({ min: -1e7, max: 1e7 }));
   fc.assert(
     fc.property(

@@ -8,7 +8,7 @@ const inMs = (ms: number) => new Date(NOW + ms).toISOString();
 const onDemand = { contentType: 'onDemand', startsAt: null, opensAt: null, closesAt: null } as const;
 const always = { showAt: null, hideAt: null };
 
-test('VIEW-28 a video may be told from opensAt to closesAt, on demand always, and ever within its window alone', () => {
+test('VIEW-28~ a video may be told from opensAt to closesAt, on demand always, and ever within its window alone', () => {
   const live = { contentType: 'live', opensAt: inMs(10), startsAt: inMs(20), closesAt: inMs(30), ...always } as const;
   const open = (content: Parameters<typeof isSourceOpen>[0]) =>
     [0, 10, 20, 29, 30].filter((ms) => isSourceOpen(content, NOW + ms));
@@ -19,7 +19,7 @@ test('VIEW-28 a video may be told from opensAt to closesAt, on demand always, an
   expect(open({ ...onDemand, ...always, showAt: inMs(29) })).toEqual([29, 30]);
 });
 
-test('VIEW-245 nothing opens before the next opening, and at it something does', () => {
+test('VIEW-245~ nothing opens before the next opening, and at it something does', () => {
   const offset = fc.integer({ min: -1e7, max: 1e7 });
   fc.assert(
     fc.property(fc.option(offset), fc.option(offset), fc.nat(120), (show, start, prePlay) => {
@@ -41,7 +41,7 @@ test('VIEW-245 nothing opens before the next opening, and at it something does',
   );
 });
 
-test('VIEW-247 asking for what opens is spread over half the time to the next start, at most 10 s, at least 1.5 s', () => {
+test('VIEW-247~ asking for what opens is spread over half the time to the next start, at most 10 s, at least 1.5 s', () => {
   const spread = (...startsIn: number[]) =>
     openingSpreadMs(
       NOW,

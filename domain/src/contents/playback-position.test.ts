@@ -14,27 +14,27 @@ describe('the correction of drift', () => {
   const drifted = (drift: number, sinceSeekMs: number | null = null) =>
     correctDrift({ position: 600 + drift, target: 600, sinceSeekMs });
 
-  test('TIME-43 a drift that nobody notices is left alone', () => {
+  test('TIME-43~ a drift that nobody notices is left alone', () => {
     for (const drift of [0, 0.03, -0.039]) expect(drifted(drift)).toEqual({ kind: 'none' });
   });
 
-  test('TIME-43 a small drift is worked off by speed: slower when ahead, faster when behind, by 4 % at most', () => {
+  test('TIME-43~ a small drift is worked off by speed: slower when ahead, faster when behind, by 4 % at most', () => {
     expect(drifted(0.1)).toEqual({ kind: 'rate', rate: expect.closeTo(0.98, 6) });
     expect(drifted(-0.1)).toEqual({ kind: 'rate', rate: expect.closeTo(1.02, 6) });
     expect(drifted(0.9)).toEqual({ kind: 'rate', rate: 0.96 });
     expect(drifted(-0.9)).toEqual({ kind: 'rate', rate: 1.04 });
   });
 
-  test('TIME-43 a large drift is one seek to the live moment', () => {
+  test('TIME-43~ a large drift is one seek to the live moment', () => {
     expect(drifted(-8)).toEqual({ kind: 'seek', to: 600 });
     expect(drifted(1.2, 10_000)).toEqual({ kind: 'seek', to: 600 });
   });
 
-  test('TIME-43 within 10 seconds of a seek there is no other, only speed', () => {
+  test('TIME-43~ within 10 seconds of a seek there is no other, only speed', () => {
     expect(drifted(-8, 9_999)).toEqual({ kind: 'rate', rate: 1.04 });
   });
 
-  test('TIME-43 a player that follows the correction reaches the live moment, with one seek at most', () => {
+  test('TIME-43~ a player that follows the correction reaches the live moment, with one seek at most', () => {
     fc.assert(
       fc.property(fc.double({ min: -60, max: 60, noNaN: true }), (start) => {
         let [drift, seeks] = [start, 0];

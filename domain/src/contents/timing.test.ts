@@ -68,7 +68,7 @@ describe('the phase of a content', () => {
     expect(isShown(onDemand, at(CLOSES))).toBe(true);
   });
 
-  test('TIME-16 TIME-18 TIME-19 TIME-20 phases follow each other in order, whatever the durations', () => {
+  test('TIME-16~ TIME-18~ TIME-19~ TIME-20~ phases follow each other in order, whatever the durations', () => {
     const phases = ['scheduled', 'opened', 'live', 'happened'];
     fc.assert(
       fc.property(
@@ -87,7 +87,7 @@ describe('the phase of a content', () => {
 });
 
 describe('the chat of a content', () => {
-  test('TIME-57 CHAT-101 CHAT-103 it opens soon before opensAt, is open until closesAt, then closed', () => {
+  test('TIME-57 CHAT-101~ CHAT-103~ it opens soon before opensAt, is open until closesAt, then closed', () => {
     const cases = [
       [at(OPENS, -1), 'soon'],
       [at(OPENS), 'open'],
@@ -98,7 +98,7 @@ describe('the chat of a content', () => {
     for (const [now, phase] of cases) expect(chatPhase(live, now)).toBe(phase);
   });
 
-  test('CHAT-110 an on-demand content has none', () => {
+  test('CHAT-110~ an on-demand content has none', () => {
     expect(chatPhase(onDemand, at(STARTS))).toBe('none');
   });
 });

@@ -14,8 +14,15 @@ test('PLAY-1 CNT-5 the providers are these eight', () => {
   expect(videoProviders.join(' ')).toBe('youtube vimeo facebook livestream livingAsOne livingAsOneSingle other stream');
 });
 
-describe('embeds built from the source (PLAY-2)', () => {
-  test('PLAY-2 PLAY-3 every form of a YouTube address becomes its embed', () => {
+describe('embeds built from the source', () => {
+  test('PLAY-2 the embeds of the streaming provider, YouTube, Vimeo and Facebook hold what the source names', () => {
+    expect(url(of('stream', 'https://a.example/live.m3u8'))).toBe('https://a.example/live.m3u8');
+    expect(url(of('youtube', 'https://youtu.be/dQw4w9WgXcQ'))).toContain('dQw4w9WgXcQ');
+    expect(url(of('vimeo', 'https://vimeo.com/76979871'))).toContain('76979871');
+    expect(url(of('facebook', 'https://www.facebook.com/grace/videos/123'))).toContain('videos%2F123');
+  });
+
+  test('PLAY-3 every form of a YouTube address becomes its embed', () => {
     const forms = [
       'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=3s',
       'https://m.youtube.com/watch?list=PL1&v=dQw4w9WgXcQ',
@@ -44,7 +51,7 @@ describe('embeds built from the source (PLAY-2)', () => {
     }
   });
 
-  test('PLAY-2 PLAY-5 every form of a Vimeo address becomes its embed and keeps the hash', () => {
+  test('PLAY-5 every form of a Vimeo address becomes its embed and keeps the hash', () => {
     const cases = {
       'https://vimeo.com/76979871': 'https://player.vimeo.com/video/76979871',
       'https://vimeo.com/76979871/abcdef0123': 'https://player.vimeo.com/video/76979871?h=abcdef0123',
@@ -62,7 +69,7 @@ describe('embeds built from the source (PLAY-2)', () => {
     }
   });
 
-  test('PLAY-2 PLAY-7 a Facebook source becomes the video plugin with the source encoded', () => {
+  test('PLAY-7 a Facebook source becomes the video plugin with the source encoded', () => {
     const src = 'https://www.facebook.com/grace/videos/123/?a=1&b=2';
     const href = encodeURIComponent(src);
     expect(of('facebook', src)).toEqual({
@@ -72,7 +79,7 @@ describe('embeds built from the source (PLAY-2)', () => {
     expect(of('facebook', 'https://evilfacebook.com/1')).toEqual({ kind: 'invalid' });
   });
 
-  test('PLAY-2 PLAY-13 a livingAsOne id becomes the player of the partner', () => {
+  test('PLAY-13 a livingAsOne id becomes the player of the partner', () => {
     expect(of('livingAsOne', GUID)).toEqual({
       kind: 'iframe',
       url: `https://control.resi.io/webplayer/video.html?id=${GUID}`,
@@ -100,9 +107,11 @@ describe('snippets and addresses', () => {
       expect(of(provider, snippet, 'live')).toEqual({ kind: 'iframe', url: 'https://livestream.example/p?a=1&b=2' });
       expect(of(provider, 'https://livestream.example/p', 'live')).toEqual({ kind: 'invalid' });
     }
+    const address = 'https://livestream.example/p';
+    expect(of('livestream', address, 'onDemand')).toEqual({ kind: 'iframe', url: address });
   });
 
-  test('PLAY-8 PLAY-10 the source of a content that is not live is an address', () => {
+  test('PLAY-8~ PLAY-10 the source of a content that is not live is an address', () => {
     for (const contentType of ['simulatedLive', 'onDemand', null] as const) {
       for (const provider of ['livestream', 'other'] as const) {
         const address = { kind: 'iframe', url: 'https://video.example/1' };
@@ -128,7 +137,7 @@ describe('snippets and addresses', () => {
     expect(of('other', '<script src="https://a.example/x.js"></script>', 'live')).toEqual({ kind: 'invalid' });
   });
 
-  test('PLAY-11 the src is read as a browser reads it, not from inside another attribute', () => {
+  test('PLAY-11~ the src is read as a browser reads it, not from inside another attribute', () => {
     expect(iframeSrc(`<iframe title="src='https://evil.example'" SRC = 'https://good.example'>`)).toBe(
       'https://good.example',
     );
@@ -139,7 +148,7 @@ describe('snippets and addresses', () => {
 });
 
 describe('the provider stream', () => {
-  test('PLAY-2 the ending of the address names the format', () => {
+  test('PLAY-2~ the ending of the address names the format', () => {
     expect(of('stream', 'https://a.example/live.m3u8?token=1')).toMatchObject({ kind: 'player', format: 'hls' });
     expect(of('stream', '/media/demo/master.m3u8')).toEqual({
       kind: 'player',
@@ -154,7 +163,7 @@ describe('the provider stream', () => {
   });
 });
 
-test('PLAY-11 PLAY-12 whatever is typed, the page only ever gets an https address or a path below /media/', () => {
+test('PLAY-11~ PLAY-12~ whatever is typed, the page only ever gets an https address or a path below /media/', () => {
   const types = fc.constantFrom<ContentType | null>('live', 'onDemand', null);
   const piece = fc.constantFrom(
     '<iframe ',

@@ -10,7 +10,7 @@ describe('long dates', () => {
     expect(longDate('2025-03-03T18:00:00Z', chicago)).toBe('Monday, March 3rd at 12:00 PM');
   });
 
-  test('TIME-78 have the ordinal endings st, nd, rd and th', () => {
+  test('TIME-78~ have the ordinal endings st, nd, rd and th', () => {
     const endings = {
       1: 'st',
       2: 'nd',
@@ -32,14 +32,14 @@ describe('long dates', () => {
     }
   });
 
-  test('VIEW-27 TIME-81 are given in the zone of the one who reads', () => {
+  test('VIEW-27 TIME-81~ are given in the zone of the one who reads', () => {
     const at = '2027-12-25T03:30:00Z';
     expect(longDate(at, { timeZone: 'Europe/Madrid' })).toBe('Saturday, December 25th at 4:30 AM');
     expect(longDate(at, { timeZone: 'America/Los_Angeles' })).toBe('Friday, December 24th at 7:30 PM');
     expect(longDate(at)).toBe(longDate(at, { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }));
   });
 
-  test('TIME-78 stay as specified in English, and follow the language elsewhere', () => {
+  test('TIME-78~ stay as specified in English, and follow the language elsewhere', () => {
     const at = '2025-03-04T01:00:00Z';
     expect(localLongDate(at, 'en-GB', chicago)).toBe('Monday, March 3rd at 7:00 PM');
     expect(localLongDate(at, 'es', chicago)).toMatch(/^lunes, 3 de marzo/);
@@ -52,12 +52,12 @@ test('TIME-79 form dates are written MM/DD/YYYY hh:mm A', () => {
   expect(formDate('2027-11-30T12:30:00Z', { timeZone: 'UTC' })).toBe('11/30/2027 12:30 PM');
 });
 
-test('TIME-81 TIME-82 the short name of a zone follows daylight saving time', () => {
+test('TIME-81~ TIME-82~ the short name of a zone follows daylight saving time', () => {
   expect(zoneAbbreviation('2027-01-10T12:00:00Z', chicago)).toBe('CST');
   expect(zoneAbbreviation('2027-07-10T12:00:00Z', chicago)).toBe('CDT');
 });
 
-test('TIME-81 the zone of the event is added only where the clocks differ', () => {
+test('TIME-81~ the zone of the event is added only where the clocks differ', () => {
   const phoenix = { timeZone: 'America/Phoenix' };
   const denver = { timeZone: 'America/Denver' };
   expect(clocksDiffer('2027-01-10T12:00:00Z', phoenix, denver)).toBe(false);

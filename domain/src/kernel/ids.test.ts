@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CONTENT_KEY_ALPHABET, lookupKey } from './ids.ts';
 
-test('VIEW-73 a generated content key holds only characters that lower-casing leaves as they are', () => {
+test('VIEW-73~ a generated content key holds only characters that lower-casing leaves as they are', () => {
   expect(CONTENT_KEY_ALPHABET).toMatch(/^[a-z0-9]+$/);
   expect(lookupKey(CONTENT_KEY_ALPHABET)).toBe(CONTENT_KEY_ALPHABET);
 });

@@ -12,6 +12,6 @@ test('no try comes sooner than half a second, and chance spreads them evenly', (
   expect(reconnectDelay(0, 0.5)).toBe(4_250);
 });
 
-test('OPS-95 nobody comes back to a server that restarts as planned before it may be there, and all within ten seconds', () => {
+test('OPS-95~ nobody comes back to a server that restarts as planned before it may be there, and all within ten seconds', () => {
   expect([0, 0.5, 1].map(returnDelay)).toEqual([2_500, 6_250, 10_000]);
 });

@@ -36,7 +36,7 @@ test('ACC-172 a GUID is 8-4-4-4-12 alphanumerics', () => {
   );
 });
 
-test('PLAY-14 a list of GUIDs is base64 of GUIDs with colons between them', () => {
+test('PLAY-14~ a list of GUIDs is base64 of GUIDs with colons between them', () => {
   const guid = 'b0ca676a-beff-4ed5-9e67-4b14787a67fc';
   judges(isGuidList, [btoa(guid), btoa(`${guid}:${guid}`)], ['', guid, btoa(`${guid}:`), btoa('x'), '=', 'a']);
 });
@@ -49,11 +49,11 @@ test('ACC-173 a hex colour is # followed by 3 or 6 hex digits', () => {
   );
 });
 
-test('ACC-175 CHAT-25 curly quotes become straight', () => {
+test('ACC-175~ CHAT-25 curly quotes become straight', () => {
   expect(straightQuotes('“Grace,” she said, ‘is God’s gift‛ „here‟')).toBe(`"Grace," she said, 'is God's gift' "here"`);
 });
 
-test('ACC-176 line breaks are taken out', () => {
+test('ACC-176~ line breaks are taken out', () => {
   expect(stripLineBreaks('one\r\ntwo\nthree\u2028four')).toBe('onetwothreefour');
 });
 

@@ -65,7 +65,7 @@ describe('tags', () => {
     for (const text of outright) expect(cleaned(text), JSON.stringify(text)).toBe(MARKUP);
   });
 
-  test('CHAT-14 words that begin like a tag are no tag', () => {
+  test('CHAT-14~ words that begin like a tag are no tag', () => {
     expect(cleaned('the script of Acts')).toBe('the script of Acts');
     expect(cleaned('<scripture>John 3:16')).toBe('John 3:16');
     expect(cleaned('1 < scripture')).toBe('1 < scripture');
@@ -78,7 +78,7 @@ describe('tags', () => {
     expect(cleaned('<<b>i>bold')).toBe('bold');
   });
 
-  test('CHAT-17 what is no tag stays', () => {
+  test('CHAT-17~ what is no tag stays', () => {
     for (const text of ['1 < 2', '<3 you all', 'a <- b -> c', '5 > 4', 'x << y', '&lt;b&gt; & co', '>_<']) {
       expect(cleaned(text)).toBe(text);
     }
@@ -94,13 +94,13 @@ describe('links', () => {
     expect(cleaned('spam.com and mailto:a@b.com')).toBe('and');
   });
 
-  test('CHAT-19 an e-mail address, or a sentence without its space, is no link', () => {
+  test('CHAT-19~ an e-mail address, or a sentence without its space, is no link', () => {
     expect(cleaned('We loved it.so good')).toBe('We loved it.so good');
     expect(cleaned('Gloria.es verdad')).toBe('Gloria.es verdad');
     expect(cleaned('write to amos@grace.org')).toBe('write to amos@grace.org');
   });
 
-  test('CHAT-18 links in a message of a host are kept', () => {
+  test('CHAT-18~ links in a message of a host are kept', () => {
     expect(cleaned('Give at https://grace.example/give', true)).toBe('Give at https://grace.example/give');
     expect(cleaned('<https://grace.example>', true)).toBe('https://grace.example');
   });
@@ -113,7 +113,7 @@ describe('what is left', () => {
     }
   });
 
-  test('CHAT-19 CHAT-22 a message of links alone is refused with that reason', () => {
+  test('CHAT-19~ CHAT-22 a message of links alone is refused with that reason', () => {
     for (const text of [
       'https://spam.example',
       ' www.spam.shop  http://a.example/?b ',
@@ -144,21 +144,21 @@ describe('what is left', () => {
     expect(cleaned('“It’s Sunday”')).toBe(`"It's Sunday"`);
   });
 
-  test('CHAT-134 a message has at most 1,000 characters, each emoji one', () => {
+  test('CHAT-134~ a message has at most 1,000 characters, each emoji one', () => {
     expect(cleaned('a'.repeat(MESSAGE_MAX))).toBe('a'.repeat(1_000));
     expect(cleaned(` ${'🙏'.repeat(1_000)}\n`)).toBe('🙏'.repeat(1_000));
     expect(cleaned('a'.repeat(1_001))).toBe('refused: too-long');
     expect(cleaned('a\u0301'.repeat(50_000))).toBe('refused: too-long');
   });
 
-  test('CHAT-2 signs that turn or hide text go, and at most 8 marks stay on a letter', () => {
+  test('CHAT-2~ signs that turn or hide text go, and at most 8 marks stay on a letter', () => {
     expect(cleaned('a\u202ebc\u2066d\u200fe\u200bf\u00adg')).toBe('abcdefg');
     expect(cleaned('f\u200dg')).toBe('fg');
     expect(cleaned(`Z${'\u0334'.repeat(100)}!`)).toBe(`Z${'\u0334'.repeat(8)}!`);
     expect(cleaned('one\r\ntwo\u2028three\n\n\n\nfour')).toBe('one\ntwo\nthree\n\nfour');
   });
 
-  test('CHAT-2 what people write with those signs in earnest stays', () => {
+  test('CHAT-2~ what people write with those signs in earnest stays', () => {
     for (const text of [
       '👨‍👩‍👧 🏳️‍🌈 ❤️ 👍🏽',
       'می‌خواهم',
@@ -231,7 +231,7 @@ describe('whatever is sent', () => {
     fc.string({ unit: 'grapheme' }),
   );
 
-  test('CHAT-14 CHAT-15 CHAT-16 CHAT-17 a clean message never parses to an element, alone or inside a page', () => {
+  test('CHAT-14~ CHAT-15~ CHAT-16~ CHAT-17~ a clean message never parses to an element, alone or inside a page', () => {
     fc.assert(
       fc.property(message, fc.boolean(), (raw, isHost) => {
         const result = cleanMessage(raw, { isHost });
@@ -244,7 +244,7 @@ describe('whatever is sent', () => {
     );
   });
 
-  test('CHAT-2 CHAT-20 cleaning a clean message changes nothing', () => {
+  test('CHAT-2~ CHAT-20~ cleaning a clean message changes nothing', () => {
     fc.assert(
       fc.property(message, fc.boolean(), (raw, isHost) => {
         const result = cleanMessage(raw, { isHost });
@@ -255,7 +255,7 @@ describe('whatever is sent', () => {
     );
   });
 
-  test('CHAT-2 the worst 1,000 characters are cleaned within 50 ms', () => {
+  test('CHAT-2~ the worst 1,000 characters are cleaned within 50 ms', () => {
     const worst = [
       '<',
       '<a',

@@ -14,7 +14,7 @@ test('CHAT-18 the links of a host come as parts that can be clicked', () => {
   expect(linkParts('')).toEqual([]);
 });
 
-test('CHAT-18 only http and https can be clicked', () => {
+test('CHAT-18~ only http and https can be clicked', () => {
   for (const text of [
     'javascript:alert(1)',
     'mailto:a@b.com',
@@ -26,7 +26,7 @@ test('CHAT-18 only http and https can be clicked', () => {
   }
 });
 
-test('CHAT-18 the parts are the whole message, and every href is a web address', () => {
+test('CHAT-18~ the parts are the whole message, and every href is a web address', () => {
   const piece = fc.constantFrom(
     'https://a.example/',
     'http://b.co',

@@ -360,11 +360,11 @@ test('the connection’s loss is told after 2 s, and its return with what it bro
   expect(screen.getByText('Back, 14 messages caught up')).toBeDefined();
 });
 
-describe('CHAT-143 a socket that does not come about', () => {
+describe('a socket that does not come about', () => {
   const answer = (...items: ReturnType<typeof aMessage>[]) => new Response(JSON.stringify({ items }));
   const blocked = () => screen.queryByText('The live chat cannot connect');
 
-  test('while the server answers calls, says so in words, shows what comes by HTTP, and goes on when it does', async () => {
+  test('CHAT-143 while the server answers calls, says so in words, shows what comes by HTTP, and goes on when it does', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => answer(aMessage(1), aMessage(2)));
     const chat = show({ me: null });
     expect(screen.getByText('Loading...')).toBeDefined();
@@ -383,7 +383,7 @@ describe('CHAT-143 a socket that does not come about', () => {
     expect(fetched.mock.calls).toHaveLength(asked);
   });
 
-  test('while no server answers, is not called blocked', async () => {
+  test('CHAT-143~ while no server answers, is not called blocked', async () => {
     vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
     show({ me: null });
     await pass(13_000);

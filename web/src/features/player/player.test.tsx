@@ -307,7 +307,7 @@ describe('the default video', () => {
   });
 });
 
-describe('PLAY-83 a recording', () => {
+describe('a recording', () => {
   /** Watched up to there, then the page is left and opened again: where it begins. */
   async function reopenedAfter(seconds: number): Promise<number> {
     const { unmount } = render(<Player {...onDemand} />);

@@ -1,0 +1,76 @@
+import { type Node, nameOf, parse, walk } from './architecture/syntax.ts';
+
+/** A rule that the title of a test names: whole, or with a tilde (`VIEW-88~`) as one of several parts. */
+export interface Citation {
+  rule: string;
+  whole: boolean;
+  file: string;
+  line: number;
+  /** As it is written, with the words of its row when a table gives them. */
+  title: string;
+  /** A heading over several tests cites for all of them, which nobody checks. */
+  onGroup: boolean;
+}
+
+/** What the titles of the tests in a text cite. Comments, tables that no title prints and other strings cite nothing. */
+export function citationsIn(file: string, text: string): Citation[] {
+  const found: Citation[] = [];
+  walk(parse(file, text), (node) => {
+    const { names, table } = titleCall(node);
+    if (!names) return;
+    const line = text.slice(0, node.start).split('\n').length;
+    const onGroup = names.includes('describe');
+    for (const title of titles(textOf(node.arguments?.[0]), table)) {
+      for (const [, rule, tilde] of title.matchAll(/\b([A-Z]{2,5}-\d+)\b(~?)/g)) {
+        found.push({ rule: String(rule), whole: !tilde, file, line, title, onGroup });
+      }
+    }
+  });
+  return found;
+}
+
+const titled = new Set(['test', 'it', 'describe', 'each', 'for', 'only', 'skip', 'fails', 'concurrent', 'sequential']);
+
+/** The names of a call as `test.each(table)('title', ...)` and its table; no names for any other call. */
+function titleCall(node: Node): { names?: string[]; table?: Node } {
+  if (node.type !== 'CallExpression') return {};
+  const inner = node.callee?.type === 'CallExpression' ? node.callee : undefined;
+  const names = namesOf(node.callee);
+  const isTitled = /^(test|it|describe)$/.test(names[0] ?? '') && names.every((name) => titled.has(name));
+  return isTitled ? { names, table: inner?.arguments?.[0] } : {};
+}
+
+/** `test.describe.only` as its names; `skipIf(condition)` and the like do not matter for a title. */
+function namesOf(callee: Node | undefined): string[] {
+  if (callee?.type === 'CallExpression') return namesOf(callee.callee);
+  if (callee?.type === 'MemberExpression') {
+    const name = nameOf(callee.property);
+    return [...namesOf(callee.object), ...(/^(skipIf|runIf)$/.test(name) ? [] : [name])];
+  }
+  return [callee?.type === 'Identifier' ? nameOf(callee) : '?'];
+}
+
+/** A title once for each row of its table, with the strings that the row puts in the places of its %s and %d. */
+function titles(title: string, table: Node | undefined): string[] {
+  const rows = bare(table)?.elements;
+  if (!rows || !title.includes('%')) return [title];
+  return [...new Set(rows.map((row) => printed(title, bare(row)?.elements ?? [row])))];
+}
+
+function printed(title: string, values: Node[]): string {
+  let index = 0;
+  return title.replace(/%[sdifjo]/g, (place) => textOf(values[index++]) || place);
+}
+
+/** The words of a string or template; nothing for anything else. */
+function textOf(node: Node | undefined): string {
+  const value = bare(node);
+  if (value?.type === 'TemplateLiteral')
+    return (value.quasis ?? []).map(({ value: part }) => Object(part).raw).join('…');
+  return value?.type === 'Literal' && typeof value.value === 'string' ? value.value : '';
+}
+
+/** Without `as const`. */
+function bare(node: Node | undefined): Node | undefined {
+  return node?.type === 'TSAsExpression' ? bare(node.expression) : node;
+}
