@@ -3,7 +3,7 @@ import { constants } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildTemplate } from '@nave/server/platform/database/build-template.ts';
+import { buildTemplate } from '@nave/server/platform/build-template.ts';
 import { type Database, openDatabase } from '@nave/server/platform/database/database.ts';
 import { migrate } from '@nave/server/platform/database/migrate.ts';
 import { templateKey } from '@nave/server/platform/database/template-folder.ts';

@@ -7,7 +7,7 @@ import { ContentFormPage } from './pages/content-form-page.tsx';
 import { ContentListPage } from './pages/content-list-page.tsx';
 import { ClientHome } from './shell/client-home.tsx';
 import { ClientLayout } from './shell/client-layout.tsx';
-import { SessionGate } from './shell/session-gate.tsx';
+import { SessionGate } from './sign-in/session-gate.tsx';
 
 /** Every page of the dashboard by its address (SHELL-1). A form's sections lie below the form's own address (CHN-70). */
 export const dashboardRoutes: RouteObject[] = [

@@ -2,7 +2,8 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startTexts } from '../../lib/i18n.ts';
 import { serverClock } from '../../lib/server-clock.ts';
-import { Player, type PlayerProps } from './player.tsx';
+import type { PlayerProps } from './frame/player-props.ts';
+import { Player } from './player.tsx';
 
 const simulated: PlayerProps = {
   id: 'c1',

@@ -1,42 +1,14 @@
-import type { VideoProvider } from '@nave/domain/catalogues/video-provider.ts';
 import { type VideoSource, videoSource } from '@nave/domain/contents/video-source.ts';
 import { STAGE_SIZES } from '@nave/domain/media/picture-widths.ts';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { pictureAttributes } from '../../lib/picture.ts';
 import { serverClock } from '../../lib/server-clock.ts';
 import { useBoundary } from '../../lib/use-clock.ts';
-import type { PlayerMode } from './engine/stream-session.ts';
 import styles from './frame/player.module.css';
 import { PlayerNotice } from './frame/player-notice.tsx';
+import type { PlayerProps } from './frame/player-props.ts';
 import { EmbedPlayer } from './players/embed-player.tsx';
 import { BigPlay, StreamPlayer } from './players/stream-player.tsx';
-
-export interface PlayerProps {
-  /** The content's id, or the channel's for its default video: another one mounts the player anew. */
-  id: string;
-  provider: VideoProvider;
-  src: string;
-  /** `bumper` is a channel's default video: it loops. */
-  mode: PlayerMode;
-  title: string;
-  poster?: string | null;
-  /** ISO-8601 instants of a live or simulated live. */
-  startsAt?: string | null;
-  closesAt?: string | null;
-  /** The content's `ccLanguage`. */
-  captionsLanguage?: string | null;
-  /** Chips beside the LIVE badge, such as how many are watching. */
-  chips?: ReactNode;
-  /** What lies over the picture, such as reactions; it takes no pointer. */
-  overlay?: ReactNode;
-  /** The dashboard's preview says 'Invalid Video' and calls `onError` (PLAY-53, PLAY-72). */
-  preview?: boolean;
-  onError?: () => void;
-  /** Its picture stands there until somebody presses Play (PLAY-93). */
-  waits?: boolean;
-  /** The video of a live or simulated live has come to its end (PLAY-91). */
-  onOver?: () => void;
-}
 
 /** A new content's player comes this much after the old one went. Source: 001 §4 (PLAY-37). */
 const MOUNT_AFTER_MS = 100;

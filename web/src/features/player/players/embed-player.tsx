@@ -5,7 +5,7 @@ import { serverClock } from '../../../lib/server-clock.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { LiveState } from '../controls/live-state.tsx';
 import styles from '../frame/player.module.css';
-import type { PlayerProps } from '../player.tsx';
+import type { PlayerProps } from '../frame/player-props.ts';
 
 type EmbedSource = Extract<VideoSource, { kind: 'youtube' | 'vimeo' | 'iframe' }>;
 

@@ -20,7 +20,7 @@ import { keepSound, keepVolume } from '../engine/sound.ts';
 import { StreamSession, type StreamState } from '../engine/stream-session.ts';
 import styles from '../frame/player.module.css';
 import { PlayerNotice } from '../frame/player-notice.tsx';
-import type { PlayerProps } from '../player.tsx';
+import type { PlayerProps } from '../frame/player-props.ts';
 
 type StreamPlayerProps = PlayerProps & { source: MediaSourceAddress };
 

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { dataFolder } from '../data-folder.ts';
-import { installJobs } from '../jobs.ts';
-import type { Log } from '../log.ts';
-import { openDatabase } from './database.ts';
-import { migrate } from './migrate.ts';
-import { syncFolder, syncPath } from './sync-folder.ts';
-import { templateFolder } from './template-folder.ts';
+import { dataFolder } from './data-folder.ts';
+import { openDatabase } from './database/database.ts';
+import { migrate } from './database/migrate.ts';
+import { syncFolder, syncPath } from './database/sync-folder.ts';
+import { templateFolder } from './database/template-folder.ts';
+import { installJobs } from './jobs.ts';
+import type { Log } from './log.ts';
 
 /**
  * Prepares an empty, migrated embedded database and answers with its folder. Built once per version of the schema;

@@ -6,7 +6,7 @@ import { Loading } from '../../staff-kit/page/loading.tsx';
 import { UnreachablePage } from '../../staff-kit/page/message-pages.tsx';
 import { ActorContext } from '../../staff-kit/session/actor-context.ts';
 import { actorOf, sessionQuery } from '../../staff-kit/session/session.ts';
-import { SignInPage } from '../pages/sign-in-page.tsx';
+import { SignInPage } from './sign-in-page.tsx';
 
 /**
  * Every page of the dashboard is for someone who is signed in (SHELL-8). The address stays, so after signing in the

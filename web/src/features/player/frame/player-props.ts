@@ -1,0 +1,31 @@
+import type { VideoProvider } from '@nave/domain/catalogues/video-provider.ts';
+import type { ReactNode } from 'react';
+import type { PlayerMode } from '../engine/stream-session.ts';
+
+/** What a page gives to a video, whatever plays it. */
+export interface PlayerProps {
+  /** The content's id, or the channel's for its default video: another one mounts the player anew. */
+  id: string;
+  provider: VideoProvider;
+  src: string;
+  /** `bumper` is a channel's default video: it loops. */
+  mode: PlayerMode;
+  title: string;
+  poster?: string | null;
+  /** ISO-8601 instants of a live or simulated live. */
+  startsAt?: string | null;
+  closesAt?: string | null;
+  /** The content's `ccLanguage`. */
+  captionsLanguage?: string | null;
+  /** Chips beside the LIVE badge, such as how many are watching. */
+  chips?: ReactNode;
+  /** What lies over the picture, such as reactions; it takes no pointer. */
+  overlay?: ReactNode;
+  /** The dashboard's preview says 'Invalid Video' and calls `onError` (PLAY-53, PLAY-72). */
+  preview?: boolean;
+  onError?: () => void;
+  /** Its picture stands there until somebody presses Play (PLAY-93). */
+  waits?: boolean;
+  /** The video of a live or simulated live has come to its end (PLAY-91). */
+  onOver?: () => void;
+}
