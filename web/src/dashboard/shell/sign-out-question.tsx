@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
+import { signOut } from '../../features/accounts/staff/sign-in.ts';
 import { Question } from '../../staff-kit/questions/question.tsx';
-import { signOut } from '../../staff-kit/session/session.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
 /** ACC-147 to ACC-151. */

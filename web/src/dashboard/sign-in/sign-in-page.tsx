@@ -1,9 +1,9 @@
 import type { SignInInput } from '@nave/domain/accounts/accounts.api.ts';
 import type { AppUser } from '@nave/domain/accounts/session.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { signIn } from '../../features/accounts/staff/sign-in.ts';
 import { SignInForm } from '../../features/accounts/staff/sign-in-form.tsx';
 import { useDocumentTitle } from '../../staff-kit/page/page-header.ts';
-import { signIn } from '../../staff-kit/session/session.ts';
 import { Logo } from '../shell/logo.tsx';
 import { LegalLinks } from '../shell/page-footer.tsx';
 import { LostNote } from './lost-note.tsx';
