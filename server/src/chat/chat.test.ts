@@ -5,7 +5,7 @@ import {
   type OlderMessagesAnswer,
 } from '@nave/domain/chat/chat.protocol.ts';
 import type { Role } from '@nave/domain/kernel/actor.ts';
-import { newChat } from '@nave/server/contents/content-values.ts';
+import { newChat } from '@nave/server/contents/content-columns.ts';
 import type { ContentRow } from '@nave/server/contents/contents.store.ts';
 import { aChannel, aClient, aContent } from '@nave/server/testing/builders.ts';
 import { manualClock } from '@nave/server/testing/manual-clock.ts';

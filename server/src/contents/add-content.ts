@@ -7,8 +7,8 @@ import { requireClient } from '../clients/require-client.ts';
 
 import type { Db } from '../platform/database/database.ts';
 import { inTransaction, isUniqueViolation } from '../platform/database/transaction.ts';
+import { contentColumns, newChat } from './content-columns.ts';
 import { newContentKey } from './content-key.ts';
-import { contentValues, newChat } from './content-values.ts';
 import { type ContentRow, insertContent, liveContent } from './contents.store.ts';
 import { placeInChannels, requirePlaceable } from './place-in-channels.ts';
 
@@ -29,7 +29,7 @@ export async function addContent(
   { clientId, form }: { clientId: string; form: ContentForm },
 ): Promise<ContentRow> {
   requirePlaceable(actor, clientId, form.channelIds);
-  const content = { id: v7(), clientId, ...contentValues(form, newChat) };
+  const content = { id: v7(), clientId, ...contentColumns(form, newChat) };
   const write = (key: string) =>
     inTransaction(deps.db, async (tx) => {
       await requireClient(tx, clientId, clientRefusals.notFound);

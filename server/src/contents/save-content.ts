@@ -8,7 +8,7 @@ import { isOutdated } from '../clients/form-input.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db, Executor } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import { contentValues } from './content-values.ts';
+import { contentColumns } from './content-columns.ts';
 import { type ContentRow, liveContent, lockContent, updateContent } from './contents.store.ts';
 import { placeInChannels, requirePlaceable } from './place-in-channels.ts';
 
@@ -33,7 +33,7 @@ export async function saveContent(deps: SaveContentDeps, actor: Actor, saving: S
     if (!before) throw new Refusal(contentRefusals.notFound);
     requireEditable(actor, before, deps.clock.now().getTime());
     if (isOutdated(form, before)) throw new Refusal(contentRefusals.changed);
-    await updateContent(tx, clientId, id, { ...contentValues(form, before.chat), edition: before.edition + 1 });
+    await updateContent(tx, clientId, id, { ...contentColumns(form, before.chat), edition: before.edition + 1 });
     return place(tx, { clientId, contentId: id, channelIds: form.channelIds, from: before.channelIds });
   });
   deps.news.changed(changes);

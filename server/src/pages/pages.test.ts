@@ -3,7 +3,7 @@ import { get as httpGet, type IncomingMessage } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { newOrganisationTheme } from '@nave/domain/clients/theme.ts';
 import { PAGE_DATA_ELEMENT, type PageData } from '@nave/domain/pages/page-data.ts';
-import { newChat } from '@nave/server/contents/content-values.ts';
+import { newChat } from '@nave/server/contents/content-columns.ts';
 import { aChannel, aClient, aContent, channelForm } from '@nave/server/testing/builders.ts';
 import { manualClock } from '@nave/server/testing/manual-clock.ts';
 import { aPerson, type RunningApp, runningApp } from '@nave/server/testing/running-app.ts';

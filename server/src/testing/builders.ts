@@ -5,8 +5,8 @@ import { contentTimes } from '@nave/domain/contents/timing.ts';
 import { DEFAULT_TIME_ZONE } from '@nave/domain/kernel/time-zones.ts';
 import { type ChannelRow, insertChannel, type NewChannel } from '@nave/server/channels/channels.store.ts';
 import { type ClientRow, insertClient } from '@nave/server/clients/clients.store.ts';
+import { newChat } from '@nave/server/contents/content-columns.ts';
 import { newContentKey } from '@nave/server/contents/content-key.ts';
-import { newChat } from '@nave/server/contents/content-values.ts';
 import {
   type ContentRow,
   type ContentValues,

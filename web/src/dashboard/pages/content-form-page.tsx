@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { Channel } from '@nave/domain/channels/channel.ts';
 import type { Client } from '@nave/domain/clients/client.ts';
 import type { Content } from '@nave/domain/contents/content.ts';
+import { contentToForm, newContentForm } from '@nave/domain/contents/content-form.ts';
 import { type ContentForm, contentFormSchema } from '@nave/domain/contents/contents.api.ts';
 import { canAddContent, canEditContent, canStillEdit } from '@nave/domain/contents/contents.policy.ts';
 import { contentRefusals } from '@nave/domain/contents/contents.texts.ts';
@@ -19,9 +20,9 @@ import { refreshPublicChannel } from '../../features/channels/staff/refresh-publ
 import { contentQuery, saveContent } from '../../features/contents/staff/contents.ts';
 import { ContentAccess } from '../../features/contents/staff/form/content-access.tsx';
 import { ContentDetails } from '../../features/contents/staff/form/content-details.tsx';
-import { contentToForm, newContentForm, typeFromState } from '../../features/contents/staff/form/content-form.ts';
 import { ContentVideo } from '../../features/contents/staff/form/content-video.tsx';
 import { overQuestion } from '../../features/contents/staff/form/over-question.ts';
+import { typeFromState } from '../../features/contents/staff/form/type-from-state.ts';
 import { ViewersSeeNow } from '../../features/contents/staff/form/viewers-see-now.tsx';
 import { headerSubtitle, typeWords } from '../../features/contents/staff/words/content-words.ts';
 import { dashboardPaths, viewerPaths } from '../../lib/paths.ts';

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { isBlank } from '../../kernel/blank-text.ts';
+import { formText, notValid } from '../../kernel/form-fields.ts';
+import { errorsOf, type FieldValues, type FormErrors } from '../../kernel/form-section.ts';
+import { contentTexts } from '../contents.texts.ts';
+
+const MAX_CHANNELS = 200;
+const channelId = z.string(notValid('Channels')).max(36, notValid('Channels'));
+
+const fields = {
+  name: formText('Name', 200),
+  description: formText('Description', 20_000),
+  channelIds: z.array(channelId, notValid('Channels')).max(MAX_CHANNELS, `Select at most ${MAX_CHANNELS} channels`),
+};
+type Details = FieldValues<typeof fields>;
+
+function start({ channelIds }: { channelIds: string[] }): Details {
+  return { name: '', description: '', channelIds };
+}
+
+/** Source: 001 §5 (CNT-146 to CNT-148). */
+function errors({ name, description, channelIds }: Details): FormErrors {
+  return errorsOf<Details>({
+    name: isBlank(name) && contentTexts.nameRequired,
+    description: isBlank(description) && contentTexts.descriptionRequired,
+    channelIds: channelIds.length === 0 && contentTexts.channelsRequired,
+  });
+}
+
+/** In which channels it stands is no value of the content. */
+function values({ name, description }: Details) {
+  return { name: name.trim(), description };
+}
+
+/** The section Details of the content form (CNT-81). */
+export const contentDetails = { fields, start, errors, values };

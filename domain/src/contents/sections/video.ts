@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { type ContentType, contentTypes, videoProviders } from '../../catalogues/video-provider.ts';
+import { formDay, formInstant } from '../../kernel/date-form.ts';
+import { formMinutes, formSwitch, formText } from '../../kernel/form-fields.ts';
+import { errorsOf, type FieldValues, type FormErrors } from '../../kernel/form-section.ts';
+import { firstTimeZone, isTimeZone } from '../../kernel/time-zones.ts';
+import { isMediaUrl } from '../../kernel/url-form.ts';
+import { contentTexts } from '../contents.texts.ts';
+import { sourceError } from '../source-form.ts';
+import { contentTimes } from '../timing.ts';
+
+const MINUTE_MS = 60_000;
+const MAX_MINUTES = 100_000;
+/** CNT-271: the length that the form of a live kind proposes, so that it can be saved as it opens. */
+const PROPOSED_MINUTES = 60;
+
+const { providerUnknown, timeZone } = contentTexts;
+
+/** Durations are minutes. */
+const fields = {
+  contentType: z.enum(contentTypes, contentTexts.contentTypeRequired),
+  videoProvider: z.string(providerUnknown).max(40, providerUnknown),
+  src: formText('Video source', 20_000),
+  thumbImage: formText('Thumbnail', 2_000),
+  startsAt: formInstant,
+  timeZoneName: z.string(timeZone).max(100, timeZone),
+  duration: formMinutes('Duration', MAX_MINUTES).min(0, contentTexts.durationUnreadable).nullable(),
+  prePlayDuration: formMinutes('Pre-play duration', MAX_MINUTES).nullable(),
+  originalAirDate: formDay,
+  disableCountdown: formSwitch('Turn the countdown off'),
+};
+export type VideoFields = FieldValues<typeof fields>;
+
+interface NewVideo {
+  contentType: ContentType;
+  /** That of the client. */
+  timeZoneName: string | null;
+  /** Epoch milliseconds. */
+  now: number;
+}
+
+/** CNT-108 to CNT-111. */
+function start({ contentType, timeZoneName, now }: NewVideo): VideoFields {
+  const isOnDemand = contentType === 'onDemand';
+  const thisMinute = new Date(Math.floor(now / MINUTE_MS) * MINUTE_MS).toISOString();
+  return {
+    contentType,
+    videoProvider: '',
+    src: '',
+    thumbImage: '',
+    startsAt: isOnDemand ? null : thisMinute,
+    timeZoneName: firstTimeZone(timeZoneName),
+    duration: isOnDemand ? 0 : PROPOSED_MINUTES,
+    prePlayDuration: 0,
+    originalAirDate: null,
+    disableCountdown: false,
+  };
+}
+
+/** Source: 001 §5 (CNT-149 to CNT-179). */
+function errors(form: VideoFields): FormErrors {
+  const { thumbImage, timeZoneName } = form;
+  const source = sourceError(form);
+  return {
+    ...errorsOf<VideoFields>({
+      thumbImage: !isMediaUrl(thumbImage) && contentTexts.thumbImageRequired,
+      timeZoneName: !isTimeZone(timeZoneName) && timeZone,
+    }),
+    ...(form.contentType === 'onDemand' ? onDemandErrors(form) : liveErrors(form)),
+    ...(source && { [source.field]: source.message }),
+  };
+}
+
+function onDemandErrors({ originalAirDate, startsAt, duration }: VideoFields): FormErrors {
+  return errorsOf<VideoFields>({
+    originalAirDate: !originalAirDate && contentTexts.originalAirDateRequired,
+    // CNT-158
+    duration: Boolean(startsAt && !duration) && contentTexts.videoDurationRequired,
+  });
+}
+
+function liveErrors({ contentType, startsAt, duration, prePlayDuration }: VideoFields): FormErrors {
+  if (!startsAt) return { startsAt: contentTexts.startsAtRequired };
+  const live = contentType === 'live';
+  const isPrePlayMissing = prePlayDuration === null || prePlayDuration < 0;
+  return errorsOf<VideoFields>({
+    // CNT-162: a duration of 0 counts as missing.
+    duration: !duration && (live ? contentTexts.streamDurationRequired : contentTexts.videoDurationRequired),
+    prePlayDuration:
+      isPrePlayMissing && (live ? contentTexts.streamPrePlayRequired : contentTexts.videoPrePlayRequired),
+  });
+}
+
+/** With the times that follow from them. CNT-123, CNT-125: an on-demand content has no times. */
+function values(form: VideoFields) {
+  const { contentType, thumbImage, timeZoneName, disableCountdown } = form;
+  const isOnDemand = contentType === 'onDemand';
+  const duration = form.duration ?? 0;
+  const prePlayDuration = isOnDemand ? 0 : (form.prePlayDuration ?? 0);
+  return {
+    contentType,
+    videoProvider: providerOf(form),
+    src: form.src.trim(),
+    thumbImage,
+    ...contentTimes({ contentType, startsAt: form.startsAt, duration, prePlayDuration }),
+    timeZoneName,
+    duration,
+    prePlayDuration,
+    originalAirDate: isOnDemand ? form.originalAirDate : null,
+    disableCountdown,
+  };
+}
+
+function providerOf({ videoProvider }: VideoFields) {
+  const provider = videoProviders.find((known) => known === videoProvider);
+  if (!provider) throw new Error(`The form's schema let the video provider ${videoProvider} through.`);
+  return provider;
+}
+
+/** The section Video of the content form (CNT-265, CNT-266). */
+export const contentVideo = { fields, start, errors, values };
