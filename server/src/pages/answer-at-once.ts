@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type ReadCache, writeAnswer } from '../platform/http/read-cache.ts';
+import type { ReadCache } from '../platform/http/read-cache.ts';
+import { writeAnswer } from '../platform/http/ready-answer.ts';
 import { pageEntry, pathOf } from './page-path.ts';
 import { stampPage } from './page-stamp.ts';
 

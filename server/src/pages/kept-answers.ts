@@ -1,7 +1,8 @@
 import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
 import { channelTags } from '../channels/channel-news.ts';
 import { recentLoad } from '../platform/database/recent-load.ts';
-import type { Miss, Produced, ReadCache, ReadyAnswer } from '../platform/http/read-cache.ts';
+import type { Miss, ReadCache } from '../platform/http/read-cache.ts';
+import type { Produced, ReadyAnswer } from '../platform/http/ready-answer.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import type { PublicView } from './public-view.ts';
 

@@ -1,13 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { reservedKeys } from '@nave/domain/kernel/reserved-keys.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import {
-  type Miss,
-  type Produced,
-  type ReadCache,
-  type ReadyAnswer,
-  writeAnswer,
-} from '../platform/http/read-cache.ts';
+import type { Miss, ReadCache } from '../platform/http/read-cache.ts';
+import { type Produced, type ReadyAnswer, writeAnswer } from '../platform/http/ready-answer.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import { sendLostPage } from './lost-page.ts';
 import { canonicalPath, pageEntry, pageKeys, pathOf, queryOf } from './page-path.ts';

@@ -8,7 +8,7 @@ import type { PublicContent } from '@nave/domain/contents/content.ts';
 import { lookupKey } from '@nave/domain/kernel/ids.ts';
 import { type PageData, pageTitle } from '@nave/domain/pages/page-data.ts';
 import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
-import type { Produced } from '../platform/http/read-cache.ts';
+import type { Produced } from '../platform/http/ready-answer.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import { firstPictures, firstSight } from './first-sight.ts';
 import type { HtmlShells, ViewerHead } from './html-shell.ts';

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { Negotiator } from '@fastify/accept-negotiator';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** What a producer makes of a record: the bytes, what they depend on, and when time itself changes them. */
+export interface Produced {
+  body: string;
+  contentType: string;
+  /** 200 unless told: an answer that only leads on (302) is kept like any other. */
+  status?: number;
+  headers: Record<string, string>;
+  /** Names of the records in the answer, such as `channel:{id}`; dropping one drops the answer. */
+  tags: string[];
+  /** Epoch milliseconds at which time changes the answer (showAt, opensAt ...); null when it does not. */
+  expiresAt: number | null;
+}
+
+/** An answer as ready bytes: compressed once, headers laid out once. */
+export interface ReadyAnswer {
+  readonly etag: string;
+  readonly status: number;
+  readonly expiresAt: number;
+  readonly tags: readonly string[];
+  readonly body: Record<Encoding, { headers: string[]; bytes: Buffer }>;
+  readonly notModified: string[];
+}
+type Encoding = 'identity' | 'gzip' | 'br';
+
+/** Lays an answer out. It is kept until `latest` (epoch milliseconds), or until time changes it. */
+export async function readyAnswer(produced: Produced, latest: number): Promise<ReadyAnswer> {
+  const plain = Buffer.from(produced.body);
+  const [br, gz] = await Promise.all([
+    compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+    compressGzip(plain),
+  ]);
+  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
+  const common = Object.entries({ ...produced.headers, etag, vary: 'Accept-Encoding' }).flat();
+  const layOut = (bytes: Buffer, encoding: Encoding) => ({
+    bytes,
+    headers: [
+      ...common,
+      'content-type',
+      produced.contentType,
+      'content-length',
+      String(bytes.length),
+      ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
+    ],
+  });
+  return {
+    etag,
+    status: produced.status ?? 200,
+    tags: produced.tags,
+    expiresAt: Math.min(latest, produced.expiresAt ?? latest),
+    body: { identity: layOut(plain, 'identity'), gzip: layOut(gz, 'gzip'), br: layOut(br, 'br') },
+    notModified: common,
+  };
+}
+
+/** Writes a ready answer: 304 for a known ETag, otherwise the bytes in the best encoding the caller takes (API-20, API-21). */
+export function writeAnswer(answer: ReadyAnswer, request: IncomingMessage, response: ServerResponse): void {
+  if (request.headers['if-none-match']?.includes(answer.etag)) {
+    response.writeHead(304, answer.notModified).end();
+    return;
+  }
+  const { headers, bytes } = answer.body[encodingFor(request.headers['accept-encoding'])];
+  response.writeHead(answer.status, headers);
+  response.end(request.method === 'HEAD' ? undefined : bytes);
+}
+
+const negotiator = new Negotiator({ supportedValues: ['br', 'gzip', 'identity'] });
+let last: { accepted: string; encoding: Encoding } = { accepted: '', encoding: 'identity' };
+
+/** The best encoding that a caller takes: nearly all say the same, so the last answer is at hand. */
+function encodingFor(accepted: string | string[] | undefined): Encoding {
+  if (typeof accepted !== 'string') return 'identity';
+  if (accepted !== last.accepted)
+    last = { accepted, encoding: (negotiator.negotiate(accepted) as Encoding | null) ?? 'identity' };
+  return last.encoding;
+}

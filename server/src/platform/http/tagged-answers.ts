@@ -1,0 +1,47 @@
+import type { ReadyAnswer } from './ready-answer.ts';
+
+/** Answers by key, the newest so many of them, and by tag which they are. */
+export class TaggedAnswers {
+  readonly #atMost: number;
+  readonly #answers = new Map<string, ReadyAnswer>();
+  readonly #keysByTag = new Map<string, Set<string>>();
+
+  constructor(atMost: number) {
+    this.#atMost = atMost;
+  }
+
+  get size(): number {
+    return this.#answers.size;
+  }
+
+  find(key: string): ReadyAnswer | undefined {
+    return this.#answers.get(key);
+  }
+
+  /** Keeps an answer, in place of the one of its key and of the one that was kept longest. */
+  keep(key: string, answer: ReadyAnswer): void {
+    this.remove(key);
+    this.#answers.set(key, answer);
+    for (const tag of answer.tags) {
+      const keys = this.#keysByTag.get(tag);
+      if (keys) keys.add(key);
+      else this.#keysByTag.set(tag, new Set([key]));
+    }
+    if (this.#answers.size <= this.#atMost) return;
+    const oldest = this.#answers.keys().next();
+    if (!oldest.done) this.remove(oldest.value);
+  }
+
+  remove(key: string): void {
+    for (const tag of this.#answers.get(key)?.tags ?? []) {
+      const keys = this.#keysByTag.get(tag);
+      keys?.delete(key);
+      if (keys?.size === 0) this.#keysByTag.delete(tag);
+    }
+    this.#answers.delete(key);
+  }
+
+  removeTagged(tag: string): void {
+    for (const key of this.#keysByTag.get(tag) ?? []) this.remove(key);
+  }
+}
