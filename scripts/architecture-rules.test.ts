@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { circleBreaches } from './architecture/circles.ts';
 import { type House, houseOf } from './architecture/house.ts';
 import { layerBreaches, testingBreaches } from './architecture/layers.ts';
 import { packageBreaches, placeBreaches } from './architecture/packages.ts';
@@ -98,6 +99,52 @@ test('Mantine stays out of the viewer also when it is asked for later', () => {
   expect(
     viewerBreaches(houseOf({ 'web/src/viewer/a.tsx': "const load = () => import('@mantine/core');" })),
   ).toHaveLength(1);
+});
+
+test.each([
+  ['two files', { 'web/src/a.ts': './b.ts', 'web/src/b.ts': './a.ts' }, 'web/src/a.ts -> web/src/b.ts -> web/src/a.ts'],
+  [
+    'three files',
+    { 'domain/src/a.ts': './b.ts', 'domain/src/b.ts': './c.ts', 'domain/src/c.ts': './a.ts' },
+    'domain/src/a.ts -> domain/src/b.ts -> domain/src/c.ts -> domain/src/a.ts',
+  ],
+  [
+    'two folders whose files make none',
+    { 'server/src/p/a/1.ts': '../b/1.ts', 'server/src/p/b/2.ts': '../a/2.ts', 'server/src/p/b/1.ts': 'ms' },
+    'server/src/p/a -> server/src/p/b -> server/src/p/a',
+  ],
+  [
+    'folders by way of what lies deep in them',
+    { 'web/src/x/deep/1.ts': '../../y/1.ts', 'web/src/y/deep/2.ts': '../../x/2.ts' },
+    'web/src/x -> web/src/y -> web/src/x',
+  ],
+  [
+    'a folder and a file beside it',
+    { 'web/src/lib/a.ts': './room/b.ts', 'web/src/lib/room/b.ts': '../a.ts' },
+    'web/src/lib/a.ts -> web/src/lib/room -> web/src/lib/a.ts',
+  ],
+])('a circle of %s is found', (_, imports, circle) => {
+  const texts = Object.entries(imports).map(([path, specifier]) => [path, `import { x } from '${specifier}';`]);
+  const rest = ['server/src/p/a/2.ts', 'web/src/y/1.ts', 'web/src/x/2.ts'].map((path) => [path, '']);
+  const [sentence, ...more] = circleBreaches(houseOf(Object.fromEntries([...rest, ...texts])));
+  expect(sentence).toMatch(`${circle} is a circle (`);
+  expect(more).toEqual([]);
+});
+
+test('types and import() make a circle too, tests do not', () => {
+  const b = { 'web/src/b.ts': "import './a.ts';" };
+  expect(circleBreaches(houseOf({ ...b, 'web/src/a.ts': "import type { B } from './b.ts';" }))).toHaveLength(1);
+  expect(circleBreaches(houseOf({ ...b, 'web/src/a.ts': "const load = () => import('./b.ts');" }))).toHaveLength(1);
+  expect(circleBreaches(houseOf({ ...b, 'web/src/a.test.ts': "import './b.ts';" }))).toEqual([]);
+});
+
+test('a folder may be above one file beside it and below another', () => {
+  const house = {
+    'web/src/player/player.ts': "import './engine/a.ts';",
+    'web/src/player/engine/a.ts': "import '../clock.ts';",
+    'web/src/player/clock.ts': '',
+  };
+  expect(circleBreaches(houseOf(house))).toEqual([]);
 });
 
 test.each([

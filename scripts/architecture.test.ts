@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { settings } from '../server/src/platform/config.ts';
+import { circleBreaches } from './architecture/circles.ts';
 import { isTest, readHouse } from './architecture/house.ts';
 import { layerBreaches, testingBreaches } from './architecture/layers.ts';
 import { packageBreaches, placeBreaches } from './architecture/packages.ts';
@@ -22,6 +23,7 @@ test.each([
   ["another slice's store, routes, socket and tables are its own business", privacyBreaches],
   ['platform/ knows no slice, and a slice nothing above it', compositionBreaches],
   ['dashboard -> features -> staff-kit -> ui -> lib, and features meet only on a page', pageBreaches],
+  ['no circle between files, nor between folders', circleBreaches],
   ['the viewer never reaches staff/, staff-kit/, dashboard/, Mantine, zod or react-query', viewerBreaches],
   ['every imported package is named by its own workspace', packageBreaches],
   ['the domain does no I/O, and PGlite is known to one file', placeBreaches],

@@ -1,5 +1,4 @@
 import type { ServerFrame } from '@nave/domain/kernel/realtime.ts';
-import type { LogEvent } from './rooms/room-log.ts';
 
 const TEXT_FIN = 0x81;
 
@@ -27,20 +26,4 @@ export function textFrame(text: string, follows = 0): Buffer {
   }
   bytes.write(text, headerBytes, 'utf8');
   return bytes;
-}
-
-/** The `event` frame of a stored event; its data is JSON text already. */
-export function logEventFrame(topic: string, { n, at, type, json }: LogEvent): Buffer {
-  const name = JSON.stringify(topic);
-  return textFrame(
-    `{"type":"event","topic":${name},"n":${n},"at":${at},"event":${JSON.stringify(type)},"data":${json}}`,
-  );
-}
-
-/** Stored events as the JSON array that `subbed` carries. */
-export function logEventsJson(events: readonly LogEvent[]): string {
-  const parts = events.map(
-    ({ n, at, type, json }) => `{"n":${n},"at":${at},"type":${JSON.stringify(type)},"data":${json}}`,
-  );
-  return `[${parts.join(',')}]`;
 }

@@ -1,5 +1,5 @@
 import { RESUME_LIMIT } from '@nave/domain/kernel/realtime.ts';
-import { logEventsJson } from '../frame.ts';
+import { logEventsJson } from './log-event-frame.ts';
 import type { LogEvent } from './room-log.ts';
 
 const REMEMBERED_ANSWERS = 16;

@@ -1,4 +1,4 @@
-import { logEventFrame } from '../frame.ts';
+import { logEventFrame } from '../rooms/log-event-frame.ts';
 import type { Room, RoomFollower } from '../rooms/room.ts';
 import type { LogEvent } from '../rooms/room-log.ts';
 

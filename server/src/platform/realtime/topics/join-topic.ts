@@ -1,4 +1,5 @@
-import { logEventFrame, textFrame } from '../frame.ts';
+import { textFrame } from '../frame.ts';
+import { logEventFrame } from '../rooms/log-event-frame.ts';
 import type { Rooms } from '../rooms/rooms.ts';
 import type { Hub } from './hub.ts';
 import type { Follower, Subscription } from './subscription.ts';

@@ -1,0 +1,18 @@
+import { textFrame } from '../frame.ts';
+import type { LogEvent } from './room-log.ts';
+
+/** The `event` frame of a stored event; its data is JSON text already. */
+export function logEventFrame(topic: string, { n, at, type, json }: LogEvent): Buffer {
+  const name = JSON.stringify(topic);
+  return textFrame(
+    `{"type":"event","topic":${name},"n":${n},"at":${at},"event":${JSON.stringify(type)},"data":${json}}`,
+  );
+}
+
+/** Stored events as the JSON array that `subbed` carries. */
+export function logEventsJson(events: readonly LogEvent[]): string {
+  const parts = events.map(
+    ({ n, at, type, json }) => `{"n":${n},"at":${at},"type":${JSON.stringify(type)},"data":${json}}`,
+  );
+  return `[${parts.join(',')}]`;
+}
