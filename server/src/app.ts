@@ -39,6 +39,7 @@ import { callerNetwork } from './platform/http/caller-address.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import { ownHosts } from './platform/http/own-hosts.ts';
 import { createReadCache, type ReadCache } from './platform/http/read-cache.ts';
+import type { RegistryParts } from './platform/http/registry.ts';
 import type { Routes } from './platform/http/route.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { staticFiles } from './platform/http/static-files.ts';
@@ -64,6 +65,8 @@ export interface AppParts {
   clock: Clock;
   /** The folder of the built web; another one only in tests. */
   webRoot?: string;
+  /** Looks at every answer before it is sent; tests alone give it. */
+  checkAnswer?: RegistryParts['checkAnswer'];
 }
 
 /** A whole server: everything registered, ready to listen. */
@@ -82,7 +85,14 @@ export interface App {
 }
 
 /** Puts the platform together and registers every slice on it. */
-export async function createApp({ config, database, log, clock, webRoot = WEB_ROOT }: AppParts): Promise<App> {
+export async function createApp({
+  config,
+  database,
+  log,
+  clock,
+  webRoot = WEB_ROOT,
+  checkAnswer,
+}: AppParts): Promise<App> {
   const { db } = database;
   const https = config.publicUrl.startsWith('https:');
   const now = () => clock.now().getTime();
@@ -96,7 +106,7 @@ export async function createApp({ config, database, log, clock, webRoot = WEB_RO
   const claimed = await claimedDomains({ db, log });
   const hosts = ownHosts({ ...config, isClaimed: claimed.has });
   const { app, routes } = await createHttpServer({
-    ...{ log, https, hosts, metrics },
+    ...{ log, https, hosts, metrics, checkAnswer },
     publicUrl: config.publicUrl,
     trustProxy: config.trustProxy,
     identify: requestIdentities.identify,

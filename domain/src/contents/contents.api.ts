@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import { itemsOf } from '../kernel/answer-fields.ts';
+import type { CallShape } from '../kernel/call.ts';
+import { formBody } from '../kernel/form-body.ts';
 import { formEdition } from '../kernel/form-fields.ts';
 import { inOneLook } from '../kernel/form-section.ts';
 import { kernelRefusals } from '../kernel/kernel.texts.ts';
-import type { Content } from './content.ts';
+import { contentSchema } from './content.ts';
 import { contentAccess } from './sections/access.ts';
 import { contentDetails } from './sections/details.ts';
 import { contentVideo } from './sections/video.ts';
@@ -19,7 +22,12 @@ export const contentFormSchema = z
   .check(inOneLook(contentDetails.errors, contentVideo.errors, contentAccess.errors));
 export type ContentForm = z.infer<typeof contentFormSchema>;
 
-/** `GET /api/clients/{clientId}/contents`. The page groups and sorts them (TIME-66 to TIME-74). */
-export type ContentListAnswer = { items: Content[] };
-/** `GET`, `POST`, `PUT` of one content. */
-export type ContentAnswer = Content;
+const form = formBody(contentFormSchema);
+
+/** What the calls of contents take and answer. */
+export const contentShapes = {
+  list: { answer: itemsOf(contentSchema) },
+  add: { body: form, answer: contentSchema, status: 201 },
+  read: { answer: contentSchema },
+  save: { body: form, answer: contentSchema },
+} satisfies Record<string, CallShape>;

@@ -2,10 +2,10 @@ import { guestSchema, signInSchema } from '@nave/domain/accounts/accounts.api.ts
 import { accountRefusals } from '@nave/domain/accounts/accounts.texts.ts';
 import type { SessionAnswer } from '@nave/domain/accounts/session.ts';
 import type { Actor, Guest } from '@nave/domain/kernel/actor.ts';
+import { formBody } from '@nave/domain/kernel/form-body.ts';
 import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { allowedIf } from '@nave/domain/kernel/refusal.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { formInput } from '../clients/form-input.ts';
 import { networkOf } from '../platform/http/caller-address.ts';
 import type { Routes } from '../platform/http/route.ts';
 import { anyone, type Rule } from '../platform/rule.ts';
@@ -86,7 +86,7 @@ export function accountRoutes(deps: AccountRoutesDeps): void {
     url: '/api/auth/guest',
     summary: 'Give oneself a name as a guest',
     rule: open,
-    body: formInput(guestSchema),
+    body: formBody(guestSchema),
     handle: async ({ body, request, reply }) => {
       const { guest, actor, account } = identityOf(request);
       const named: Guest = { ...guest, name: body.name, email: body.email || guest.email };

@@ -1,7 +1,7 @@
 import type { SignInInput } from '@nave/domain/accounts/accounts.api.ts';
 import { accountRefusals, accountTexts } from '@nave/domain/accounts/accounts.texts.ts';
+import { storableText } from '@nave/domain/kernel/form-body.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
-import { storableText } from '../clients/form-input.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { type Account, accountByEmail } from './accounts.store.ts';
 import { passwordFits } from './passwords.ts';

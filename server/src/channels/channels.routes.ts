@@ -7,8 +7,8 @@ import {
 } from '@nave/domain/channels/channels.api.ts';
 import { canAddChannel, canEditChannel, canReadChannel } from '@nave/domain/channels/channels.policy.ts';
 import { whitelistOn } from '@nave/domain/kernel/actor.ts';
+import { formBody } from '@nave/domain/kernel/form-body.ts';
 import { anyStaff, staffClient } from '../clients/client-rules.ts';
-import { formInput } from '../clients/form-input.ts';
 import type { Routes } from '../platform/http/route.ts';
 import { type AddChannelDeps, addChannel } from './add-channel.ts';
 import { staffChannel } from './channel-rules.ts';
@@ -21,7 +21,7 @@ interface Deps extends AddChannelDeps {
   routes: Routes;
 }
 
-const form = formInput(channelFormSchema);
+const form = formBody(channelFormSchema);
 
 export function channelRoutes({ routes, ...deps }: Deps): void {
   const { db } = deps;

@@ -8,13 +8,18 @@ import type { Executor } from '../platform/database/database.ts';
 import type { Rule } from '../platform/rule.ts';
 import { type ClientRow, liveClient } from './clients.store.ts';
 
+/** What stands in every path below a client. */
+interface InClient {
+  clientId: string;
+}
+
 interface StaffClientRule {
   who: string;
   may(actor: Actor, client: ClientRow): Decision;
 }
 
 /** For what stands below `/api/clients/:clientId`: to anyone but its staff, the client is not there (API-48). */
-export function staffClient(db: Executor, { who, may }: StaffClientRule): Rule<ClientRow> {
+export function staffClient(db: Executor, { who, may }: StaffClientRule): Rule<ClientRow, InClient> {
   return {
     who,
     signedIn: true,
@@ -28,7 +33,7 @@ export function staffClient(db: Executor, { who, may }: StaffClientRule): Rule<C
 }
 
 /** For what every staff role of a client may do. */
-export function anyStaff(db: Executor): Rule<ClientRow> {
+export function anyStaff(db: Executor): Rule<ClientRow, InClient> {
   return staffClient(db, { who: 'staff of the client', may: canOpenDashboard });
 }
 

@@ -1,10 +1,14 @@
+import type { contentCalls } from '@nave/domain/contents/contents.calls.ts';
 import { contentRefusals } from '@nave/domain/contents/contents.texts.ts';
 import { type Actor, isStaff } from '@nave/domain/kernel/actor.ts';
+import type { ParamsOf } from '@nave/domain/kernel/call.ts';
 import { isId } from '@nave/domain/kernel/ids.ts';
 import type { Decision } from '@nave/domain/kernel/refusal.ts';
 import type { Executor } from '../platform/database/database.ts';
 import type { Rule } from '../platform/rule.ts';
 import { type ContentRow, liveContent } from './contents.store.ts';
+
+type ContentParams = ParamsOf<typeof contentCalls.read>;
 
 interface StaffContentRule {
   who: string;
@@ -12,7 +16,7 @@ interface StaffContentRule {
 }
 
 /** For one content below `/api/clients/:clientId/contents`: to anyone but the client's staff it is not there (CNT-17). */
-export function staffContent(db: Executor, { who, may }: StaffContentRule): Rule<ContentRow> {
+export function staffContent(db: Executor, { who, may }: StaffContentRule): Rule<ContentRow, ContentParams> {
   return {
     who,
     signedIn: true,

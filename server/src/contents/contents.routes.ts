@@ -1,8 +1,8 @@
-import { type ContentAnswer, type ContentListAnswer, contentFormSchema } from '@nave/domain/contents/contents.api.ts';
+import { contentShapes } from '@nave/domain/contents/contents.api.ts';
+import { contentCalls } from '@nave/domain/contents/contents.calls.ts';
 import { canAddContent, canEditContent, canReadContent } from '@nave/domain/contents/contents.policy.ts';
 import { whitelistOn } from '@nave/domain/kernel/actor.ts';
 import { anyStaff, staffClient } from '../clients/client-rules.ts';
-import { formInput } from '../clients/form-input.ts';
 import type { Routes } from '../platform/http/route.ts';
 import { addContent } from './add-content.ts';
 import { staffContent } from './content-rules.ts';
@@ -14,48 +14,36 @@ interface Deps extends SaveContentDeps {
   routes: Routes;
 }
 
-const form = formInput(contentFormSchema);
-
 export function contentRoutes({ routes, ...deps }: Deps): void {
   const { db } = deps;
-  routes.add({
-    method: 'GET',
-    url: '/api/clients/:clientId/contents',
+  const add = routes.of(contentCalls, contentShapes);
+
+  add(contentCalls.list, {
     summary: 'The contents of a client in the channels that the caller may reach',
     rule: anyStaff(db),
-    async handle({ actor, target }): Promise<ContentListAnswer> {
+    async handle({ actor, target }) {
       const whitelist = whitelistOn(actor, target.id);
       const rows = await liveContents(db, target.id, whitelist);
       return { items: rows.map((row) => presentContent(row, whitelist)) };
     },
   });
-  routes.add({
-    method: 'POST',
-    url: '/api/clients/:clientId/contents',
+  add(contentCalls.add, {
     summary: 'Adds a content',
     rule: staffClient(db, { who: 'owner or admin', may: canAddContent }),
-    body: form,
-    status: 201,
-    async handle({ actor, target, body }): Promise<ContentAnswer> {
+    async handle({ actor, target, body }) {
       const row = await addContent(deps, actor, { clientId: target.id, form: body });
       return presentContent(row, whitelistOn(actor, target.id));
     },
   });
-  routes.add({
-    method: 'GET',
-    url: '/api/clients/:clientId/contents/:contentId',
+  add(contentCalls.read, {
     summary: 'A content as its staff see it',
     rule: staffContent(db, { who: 'staff who may reach one of its channels', may: canReadContent }),
-    handle: async ({ actor, target }): Promise<ContentAnswer> =>
-      presentContent(target, whitelistOn(actor, target.clientId)),
+    handle: async ({ actor, target }) => presentContent(target, whitelistOn(actor, target.clientId)),
   });
-  routes.add({
-    method: 'PUT',
-    url: '/api/clients/:clientId/contents/:contentId',
+  add(contentCalls.save, {
     summary: 'Saves the form of a content',
     rule: staffContent(db, { who: 'owner or admin who may reach all its channels', may: canEditContent }),
-    body: form,
-    async handle({ actor, target, body }): Promise<ContentAnswer> {
+    async handle({ actor, target, body }) {
       const row = await saveContent(deps, actor, { content: target, form: body });
       return presentContent(row, whitelistOn(actor, target.clientId));
     },

@@ -14,7 +14,7 @@ const MULTIPART_OVERHEAD_BYTES = 65_536;
 interface Deps extends Omit<UploadImageDeps, 'rewrite'> {
   routes: Routes;
   /** Staff of the client in the path: clients know of pictures, not the other way round (MED-14, MED-26). */
-  staffOfClient: Rule<{ id: string }>;
+  staffOfClient: Rule<{ id: string }, { clientId: string }>;
 }
 
 export function mediaRoutes({ routes, staffOfClient, ...deps }: Deps): void {

@@ -55,14 +55,15 @@ const errorSchema = {
 };
 
 function operation(route: AnyRoute): Operation {
-  const { url, body, query, rule, summary, status = 200, multipartBytes } = route;
+  const { url, shape, rule, summary } = route;
+  const { body, query, upload, status = 200 } = shape;
   const inPath = [...url.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name: name ?? '',
     in: 'path' as const,
     required: true,
     schema: { type: 'string' },
   }));
-  const contentType = multipartBytes ? 'multipart/form-data' : 'application/json';
+  const contentType = upload ? 'multipart/form-data' : 'application/json';
   const failure = {
     description: 'Refused',
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
@@ -72,7 +73,7 @@ function operation(route: AnyRoute): Operation {
     description: `Who may: ${rule.who}.`,
     parameters: [...inPath, ...queryParameters(query)],
     ...(route.method !== 'GET' &&
-      (body || multipartBytes) && {
+      (body || upload) && {
         requestBody: {
           required: true,
           content: { [contentType]: { schema: body ? jsonSchema(body) : { type: 'object' } } },
@@ -82,7 +83,7 @@ function operation(route: AnyRoute): Operation {
   };
 }
 
-function queryParameters(query: AnyRoute['query']): Operation['parameters'] {
+function queryParameters(query: z.ZodType | undefined): Operation['parameters'] {
   const schema = query ? jsonSchema(query) : {};
   const required = new Set(schema.required);
   return Object.entries(schema.properties ?? {}).map(([name, property]) => ({

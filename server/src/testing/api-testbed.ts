@@ -15,6 +15,7 @@ import { createHttpServer } from '@nave/server/platform/http/http-server.ts';
 import { createReadCache, type ReadCache } from '@nave/server/platform/http/read-cache.ts';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { v7 } from 'uuid';
+import { checkAnswer } from './check-answer.ts';
 import { testDatabase, testLog } from './database.ts';
 import { type ManualClock, manualClock } from './manual-clock.ts';
 import { testNames } from './own-names.ts';
@@ -86,6 +87,7 @@ export async function apiTestbed({
     ...testNames,
     identify: async ({ headers }) => actors.get(String(headers['x-test-actor'])) ?? guest,
     answerAtOnce: () => false,
+    checkAnswer,
   });
   const news = createChannelNews({
     cache,

@@ -10,6 +10,7 @@ import { type Clock, systemClock } from '@nave/server/platform/clock.ts';
 import { readConfig } from '@nave/server/platform/config.ts';
 import type { Database, Db } from '@nave/server/platform/database/database.ts';
 import { v7 as uuid } from 'uuid';
+import { checkAnswer } from './check-answer.ts';
 import { testDatabase, testLog } from './database.ts';
 
 /** The password of everyone whom a test adds. */
@@ -44,7 +45,7 @@ export async function runningApp({
   const dataDir = await mkdtemp(join(tmpdir(), 'nave-app-'));
   const config = { ...readConfig({ DATA_DIR: dataDir, DEMO: '0', PUBLIC_URL: publicUrl }, dataDir), port: 0 };
   const webRoot = join(import.meta.dirname, 'pages');
-  const app = await createApp({ config, database, log: testLog, clock, webRoot });
+  const app = await createApp({ config, database, log: testLog, clock, webRoot, checkAnswer });
   const url = `http://127.0.0.1:${await app.listen()}`;
 
   const call: RunningApp['call'] = (method, path, { body, cookie } = {}) =>

@@ -1,3 +1,4 @@
+import { type AnswerOf, addressOf, type Call, type InputOf, methodOf } from '@nave/domain/kernel/call.ts';
 import type { FieldErrors } from '@nave/domain/kernel/refusal.ts';
 
 /** Source: 000 §7 (API-3, API-5), in milliseconds. */
@@ -32,6 +33,11 @@ export interface CallOptions {
   timeoutMs?: number;
 }
 
+/** Asks the server, and waits as long as its API may take: the main one under /api, the read API under /cdn. Throws ApiError. */
+export function ask<One extends Call>(one: One, input: InputOf<One>, options?: CallOptions): Promise<AnswerOf<One>> {
+  return call(methodOf(one), addressOf(one, input), (input as { body?: unknown }).body, options);
+}
+
 /** The main API: JSON under /api, with the session's cookie. */
 export const api = {
   get: <Answer>(path: string, options?: CallOptions) => call<Answer>('GET', `/api${path}`, undefined, options),
@@ -43,11 +49,12 @@ export const api = {
 
 /** The read API under /cdn: the same answer for everyone, without cookies. */
 export function read<Answer>(path: string, options: CallOptions = {}): Promise<Answer> {
-  return call<Answer>('GET', `/cdn${path}`, undefined, { timeoutMs: READ_TIMEOUT_MS, ...options });
+  return call<Answer>('GET', `/cdn${path}`, undefined, options);
 }
 
 async function call<Answer>(method: string, url: string, body: unknown, options: CallOptions = {}): Promise<Answer> {
-  const limit = startLimit(options);
+  const isRead = url.startsWith('/cdn');
+  const limit = startLimit({ timeoutMs: isRead ? READ_TIMEOUT_MS : MAIN_TIMEOUT_MS, ...options });
   try {
     const response = await send(url, request(method, url, body), limit);
     const answer: unknown = await response.json().catch(() => null);
@@ -80,7 +87,7 @@ interface Limit {
  * Aborts with the caller's signal, or when the time is up. `AbortSignal.timeout`, `.any` and the reason of an abort are
  * younger than many phones on which people watch.
  */
-function startLimit({ signal, timeoutMs = MAIN_TIMEOUT_MS }: CallOptions): Limit {
+function startLimit({ signal, timeoutMs }: CallOptions): Limit {
   const stop = new AbortController();
   let late = false;
   const timer = setTimeout(() => {

@@ -1,7 +1,6 @@
 import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { type FieldErrors, Refusal, type RefusalKind } from '@nave/domain/kernel/refusal.ts';
 import type { FastifyReply } from 'fastify';
-import type { ZodError } from 'zod';
 
 /** The body of every error of the API (API-82). */
 export interface ErrorBody {
@@ -46,20 +45,6 @@ export function refusalAnswer(refusal: Refusal): { status: number; headers: Reco
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { status, headers, body } = refusalAnswer(refusal);
   return reply.code(status).headers(headers).send(body);
-}
-
-/** Unknown fields that are named at most: whoever sends thousands is not told of each. */
-const MAX_UNKNOWN = 20;
-
-/** Field name to the first sentence about it, from a failed parse. Errors of no field stand under ''. */
-export function fieldErrors(error: ZodError): FieldErrors {
-  const fields: FieldErrors = {};
-  for (const issue of error.issues) {
-    const unknownKeys = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, MAX_UNKNOWN) : [];
-    for (const key of unknownKeys) fields[[...issue.path, key].join('.')] ??= 'This field is not known.';
-    if (unknownKeys.length === 0) fields[issue.path.join('.')] ??= issue.message;
-  }
-  return fields;
 }
 
 /** Turns whatever a request failed with into the refusal that is sent; null for a bug, which answers 500. */

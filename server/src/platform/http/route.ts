@@ -1,46 +1,97 @@
 import type { Actor } from '@nave/domain/kernel/actor.ts';
+import type { AnswerOf, Call, CallLine, CallShape, FileAnswer, ParamsOf, ShapeOf } from '@nave/domain/kernel/call.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ZodType } from 'zod';
+import type { ZodType, z } from 'zod';
 import type { Rule } from '../rule.ts';
 
 /** The methods that routes may have. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** What a handler gets: who asks, what the rule loaded, and the input parsed by the route's schemas. */
-export interface Call<Target, Body = unknown, Query = unknown> {
+type Parsed<One extends Call, Name extends 'body' | 'query'> =
+  ShapeOf<One> extends Record<Name, infer Schema extends ZodType> ? z.output<Schema> : undefined;
+
+/** What a handler gets: who asks, what the rule loaded, and the input parsed by the call's schemas. */
+export interface Asked<One extends Call, Target> {
   actor: Actor;
   target: Target;
-  params: Record<string, string>;
-  body: Body;
-  query: Query;
+  params: ParamsOf<One>;
+  body: Parsed<One, 'body'>;
+  query: Parsed<One, 'query'>;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-/**
- * One route of the registry. `handle` answers what is sent as JSON; for another status or type it uses `reply` and
- * returns it. Order of every request: rule (401, 404, 403), then the schemas (400), then `handle`.
- */
-export interface Route<Target, Body = unknown, Query = unknown> {
-  method: Method;
-  url: `/${string}`;
+/** What a handler answers: the JSON that the call promises, or the text of its file. */
+type Answered<One extends Call> = ShapeOf<One> extends { readonly answer: FileAnswer } ? string : AnswerOf<One>;
+
+/** As a property `load` is compared strictly: a rule that needs what the path does not have does not fit. */
+interface JudgesBy<Target, Params> {
+  readonly load: (actor: Actor, params: Params) => Promise<Target | null>;
+}
+
+/** The server's side of a call. Order of every request: rule (401, 404, 403), then the schemas (400), then `handle`. */
+export interface Route<One extends Call, Target> {
   summary: string;
-  rule: Rule<Target>;
-  body?: ZodType<Body>;
-  query?: ZodType<Query>;
-  /** The status of a success; 200 unless told. */
-  status?: number;
-  /** The body is multipart and read by the handler, at most this many bytes. */
-  multipartBytes?: number;
-  handle(call: Call<Target, Body, Query>): Promise<unknown>;
+  rule: Rule<Target, ParamsOf<One>> & JudgesBy<Target, ParamsOf<One>>;
+  handle(asked: Asked<One, Target>): Promise<Answered<One>>;
 }
 
 /** A route as the registry keeps it, whatever its types. A test may replace `rule`. */
-export type AnyRoute = Route<unknown>;
+export interface AnyRoute {
+  readonly method: Method;
+  readonly url: `/${string}`;
+  readonly shape: CallShape;
+  readonly summary: string;
+  rule: Rule<unknown>;
+  handle(asked: {
+    actor: Actor;
+    target: unknown;
+    params: Record<string, string>;
+    body: unknown;
+    query: unknown;
+    request: FastifyRequest;
+    reply: FastifyReply;
+  }): Promise<unknown>;
+}
+
+/** Registers the route of one call of a slice. */
+export type AddRoute<One extends Call> = <Added extends One, Target>(call: Added, route: Route<Added, Target>) => void;
+
+/** A route that is written without a call. */
+interface BareRoute<Target, Body, Query> {
+  method: Method;
+  url: `/${string}`;
+  summary: string;
+  rule: Rule<Target, never>;
+  body?: ZodType<Body>;
+  query?: ZodType<Query>;
+  status?: 201;
+  multipartBytes?: number;
+  handle(call: {
+    actor: Actor;
+    target: Target;
+    params: Record<string, string>;
+    body: Body;
+    query: Query;
+    request: FastifyRequest;
+    reply: FastifyReply;
+  }): Promise<unknown>;
+}
 
 /** Where slices register their routes. */
 export interface Routes {
-  add<Target, Body = unknown, Query = unknown>(route: Route<Target, Body, Query>): void;
+  /**
+   * The routes of a slice's calls, whose shapes have the same names: the function adds them one by one. The server does
+   * not start while one of the calls has no route.
+   */
+  of<
+    Shapes extends Record<keyof Shapes, CallShape>,
+    Calls extends { readonly [Name in keyof Shapes]: Call<CallLine, Shapes[Name]> },
+  >(
+    calls: Calls,
+    shapes: Shapes & { readonly [Name in keyof Calls]: ShapeOf<Calls[Name]> },
+  ): AddRoute<Calls[keyof Shapes]>;
+  add<Target, Body = unknown, Query = unknown>(route: BareRoute<Target, Body, Query>): void;
   /** Every registered route, with its rule. */
   entries(): AnyRoute[];
 }

@@ -1,21 +1,20 @@
 import type { Content } from '@nave/domain/contents/content.ts';
-import type { ContentForm, ContentListAnswer } from '@nave/domain/contents/contents.api.ts';
+import type { ContentForm } from '@nave/domain/contents/contents.api.ts';
+import { contentCalls } from '@nave/domain/contents/contents.calls.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { api } from '../../../lib/api.ts';
-
-const path = (clientId: string, rest = '') => `/clients/${encodeURIComponent(clientId)}/contents${rest}`;
+import { ask } from '../../../lib/api.ts';
 
 export function contentListQuery(clientId: string) {
   return queryOptions({
     queryKey: ['clients', clientId, 'contents'],
-    queryFn: ({ signal }) => api.get<ContentListAnswer>(path(clientId), { signal }),
+    queryFn: ({ signal }) => ask(contentCalls.list, { clientId }, { signal }),
   });
 }
 
 export function contentQuery(clientId: string, contentId: string) {
   return queryOptions({
     queryKey: ['clients', clientId, 'contents', contentId],
-    queryFn: ({ signal }) => api.get<Content>(path(clientId, `/${encodeURIComponent(contentId)}`), { signal }),
+    queryFn: ({ signal }) => ask(contentCalls.read, { clientId, contentId }, { signal }),
   });
 }
 
@@ -27,8 +26,8 @@ export async function saveContent(
 ): Promise<Content> {
   try {
     const saved = contentId
-      ? await api.put<Content>(path(clientId, `/${encodeURIComponent(contentId)}`), form, { signal })
-      : await api.post<Content>(path(clientId), form, { signal });
+      ? await ask(contentCalls.save, { clientId, contentId, body: form }, { signal })
+      : await ask(contentCalls.add, { clientId, body: form }, { signal });
     client.setQueryData(contentQuery(clientId, saved.id).queryKey, saved);
     return saved;
   } finally {

@@ -1,0 +1,84 @@
+import { callsOf } from '@nave/domain/kernel/call.ts';
+import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
+import { allowed } from '@nave/domain/kernel/refusal.ts';
+import { anyone, type Rule } from '@nave/server/platform/rule.ts';
+import { checkAnswer } from '@nave/server/testing/check-answer.ts';
+import { testLog } from '@nave/server/testing/database.ts';
+import { testNames } from '@nave/server/testing/own-names.ts';
+import { afterEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { createHttpServer, type HttpServer } from './http-server.ts';
+
+const song = z.strictObject({ id: z.string(), title: z.string() });
+const shapes = {
+  read: { answer: song },
+  save: { body: z.strictObject({ title: z.string() }), answer: song },
+  notes: { answer: { mediaType: 'text/plain; charset=utf-8' } },
+};
+const calls = callsOf<typeof shapes>()({
+  read: 'GET /api/songs/:songId',
+  save: 'PUT /api/songs/:songId',
+  notes: 'GET /api/songs/:songId/notes.txt',
+});
+const rule: Rule<true, { songId: string }> = anyone(kernelRefusals.notFound);
+const summary = 'A song';
+const psalm = { id: '23', title: 'The Lord is my shepherd' };
+
+let http: HttpServer;
+afterEach(() => http.app.close());
+
+async function songServer() {
+  http = await createHttpServer({
+    log: testLog,
+    ...testNames,
+    identify: async () => ({ kind: 'guest', id: 'amos' }),
+    answerAtOnce: () => false,
+    checkAnswer,
+  });
+  return http.routes.of(calls, shapes);
+}
+
+test('a route gets what stands in its path, and answers what its call says', async () => {
+  const add = await songServer();
+  add(calls.read, { summary, rule, handle: async ({ params }) => ({ ...psalm, id: params.songId }) });
+  add(calls.save, { summary, rule, handle: async ({ body }) => ({ ...psalm, title: body.title }) });
+  add(calls.notes, { summary, rule, handle: async () => 'C, F, G' });
+  expect((await http.app.inject({ url: '/api/songs/23' })).json()).toEqual(psalm);
+  const notes = await http.app.inject({ url: '/api/songs/23/notes.txt' });
+  expect([notes.headers['content-type'], notes.body]).toEqual(['text/plain; charset=utf-8', 'C, F, G']);
+});
+
+test.each([
+  ['a field that its call does not know', { ...psalm, secret: 1 }],
+  ['a field too few', { id: '23' }],
+  ['a field of another type', { ...psalm, title: 23 }],
+  ['nothing', undefined],
+])('in tests an answer with %s fails', async (_name, answer) => {
+  const add = await songServer();
+  add(calls.read, { summary, rule, handle: async () => answer as typeof psalm });
+  add(calls.save, { summary, rule, handle: async () => psalm });
+  add(calls.notes, { summary, rule, handle: async () => '' });
+  expect((await http.app.inject({ url: '/api/songs/23' })).statusCode).toBe(500);
+});
+
+test('a server does not start while one of its calls has no route', async () => {
+  const add = await songServer();
+  add(calls.read, { summary, rule, handle: async () => psalm });
+  add(calls.save, { summary, rule, handle: async () => psalm });
+  await expect(http.app.ready()).rejects.toThrow('No route answers GET /api/songs/:songId/notes.txt.');
+});
+
+test('what does not belong to a call does not pass the types', async () => {
+  const add = await songServer();
+  const handle = async () => psalm;
+  // @ts-expect-error The title is missing.
+  add(calls.read, { summary, rule, handle: async () => ({ id: '23' }) });
+  // @ts-expect-error A file is a text.
+  add(calls.notes, { summary, rule, handle });
+  const verse: Rule<true, { songId: string; verse: string }> = { ...rule, load: async () => true, may: () => allowed };
+  // @ts-expect-error The path has no verse.
+  add(calls.save, { summary, rule: verse, handle });
+  // @ts-expect-error These are the shapes of other calls.
+  http.routes.of(calls, { ...shapes, read: { answer: z.strictObject({ id: z.string() }) } });
+  expect(http.routes.entries()).toHaveLength(3);
+});

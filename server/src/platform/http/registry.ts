@@ -1,0 +1,114 @@
+import type { Actor } from '@nave/domain/kernel/actor.ts';
+import { type Call, type CallShape, methodOf, pathOf } from '@nave/domain/kernel/call.ts';
+import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
+import { parseInput } from '@nave/domain/kernel/parse-input.ts';
+import { Refusal } from '@nave/domain/kernel/refusal.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { OwnHosts } from './own-hosts.ts';
+import type { AnyRoute, Method, Routes } from './route.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The registry's entry; `platform` marks the few that need no rule (health, assets, pages). */
+    entry?: AnyRoute | 'platform';
+  }
+  interface FastifyRequest {
+    /** Set once the registry's rule has let the request in. */
+    admission: { actor: Actor; target: unknown } | null;
+  }
+}
+
+/** Folders of files, which need no rule. */
+const staticPrefixes = ['/assets/', '/media/'];
+/** What a multipart body may hold beside its file, in bytes. */
+const MULTIPART_OVERHEAD_BYTES = 65_536;
+
+/** What the registry asks of the rest of the server. */
+export interface RegistryParts {
+  hosts: Pick<OwnHosts, 'isFromOwnPage'>;
+  /** Who asks; may set a cookie on the reply. */
+  identify(request: FastifyRequest, reply: FastifyReply): Promise<Actor>;
+  /** Looks at every answer in JSON before it is sent, and throws at one that its call does not promise. Tests give it. */
+  checkAnswer?: ((route: AnyRoute, answer: unknown) => void) | undefined;
+}
+
+/** The registry of routes: every request of every call goes through its door. */
+export function createRoutes(app: FastifyInstance, parts: RegistryParts): Routes {
+  const entries: AnyRoute[] = [];
+  const promised = new Set<string>();
+  app.decorateRequest('admission', null);
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (!config?.entry && !staticPrefixes.some((prefix) => url.startsWith(prefix)))
+      throw new Error(`The route ${method} ${url} is not in the registry.`);
+  });
+  app.addHook('onReady', async () => {
+    const [missing] = promised;
+    if (missing) throw new Error(`No route answers ${missing}.`);
+  });
+
+  function add(entry: AnyRoute): void {
+    const { method, url, shape } = entry;
+    entries.push(entry);
+    promised.delete(`${method} ${url}`);
+    app.route({
+      method,
+      url,
+      config: { entry },
+      ...(shape.upload && { bodyLimit: shape.upload.maxBytes + MULTIPART_OVERHEAD_BYTES }),
+      onRequest: (request, reply) => admit(entry, parts, request, reply),
+      handler: (request, reply) => answer(entry, parts, request, reply),
+    });
+  }
+
+  return {
+    entries: () => entries,
+    add({ body, query, status, multipartBytes, ...route }) {
+      const shape = {
+        ...{ answer: z.unknown(), ...(body && { body }), ...(query && { query }), ...(status && { status }) },
+        ...(multipartBytes && { upload: { maxBytes: multipartBytes - MULTIPART_OVERHEAD_BYTES } }),
+      };
+      add({ ...(route as unknown as AnyRoute), shape });
+    },
+    of(calls, shapes) {
+      const shapeOf = new Map<string, CallShape>();
+      for (const [name, call] of Object.entries<Call>(calls)) {
+        shapeOf.set(call, (shapes as Record<string, CallShape>)[name] as CallShape);
+        promised.add(call);
+      }
+      return (call, route) => {
+        const [method, url] = [methodOf(call) as Method, pathOf(call) as `/${string}`];
+        add({ ...(route as unknown as AnyRoute), method, url, shape: shapeOf.get(call) as CallShape });
+      };
+    },
+  };
+}
+
+/** The door: from our own page? signed in? is it there? may they? Nothing of the body is read before. */
+async function admit(entry: AnyRoute, parts: RegistryParts, request: FastifyRequest, reply: FastifyReply) {
+  if (entry.method !== 'GET' && !parts.hosts.isFromOwnPage(request.raw))
+    throw new Refusal(kernelRefusals.foreignOrigin);
+  const actor = await parts.identify(request, reply);
+  const { rule } = entry;
+  if (rule.signedIn && actor.kind !== 'user') throw new Refusal(kernelRefusals.notSignedIn);
+  const target = await rule.load(actor, request.params as Record<string, string>);
+  if (target === null) throw new Refusal(rule.missing);
+  const decision = rule.may(actor, target);
+  if (!decision.allowed) throw new Refusal(decision.refusal);
+  request.admission = { actor, target };
+}
+
+async function answer(entry: AnyRoute, parts: RegistryParts, request: FastifyRequest, reply: FastifyReply) {
+  const { shape, handle } = entry;
+  // The parser of uploads takes any route's; where JSON is asked for it would look like an empty form.
+  if (shape.body && request.isMultipart()) throw new Refusal(kernelRefusals.wrongType);
+  const body = shape.body && parseInput(shape.body, request.body);
+  const query = shape.query && parseInput(shape.query, request.query);
+  reply.code(shape.status ?? 200).header('cache-control', 'no-store');
+  if (!request.admission) throw new Error('A handler was reached past the door.');
+  const params = request.params as Record<string, string>;
+  const answered = await handle({ ...request.admission, params, body, query, request, reply });
+  if ('mediaType' in shape.answer) return reply.type(shape.answer.mediaType).send(answered);
+  if (!shape.kept) parts.checkAnswer?.(entry, answered);
+  return answered;
+}
