@@ -1,31 +1,13 @@
 import { z } from 'zod';
-import { videoProviders } from '../catalogues/video-provider.ts';
-import { availabilityOrderError } from '../kernel/availability-form.ts';
-import { isBlank } from '../kernel/blank-text.ts';
-import { formInstant } from '../kernel/date-form.ts';
-import { formEdition, formSwitch, formText, notValid } from '../kernel/form-fields.ts';
+import { formEdition, notValid } from '../kernel/form-fields.ts';
+import { inOneLook } from '../kernel/form-section.ts';
 import { kernelRefusals } from '../kernel/kernel.texts.ts';
-import { isTimeZone } from '../kernel/time-zones.ts';
-import { isMediaUrl, isWebUrl } from '../kernel/url-form.ts';
 import type { Channel } from './channel.ts';
-import { channelKeyError } from './channel-key.ts';
-import { channelTexts } from './channels.texts.ts';
+import { channelAccess } from './sections/access.ts';
+import { channelDefaultVideo } from './sections/default-video.ts';
+import { channelDetails } from './sections/details.ts';
 
 const MAX_DISPLAY_ORDER = 1_000_000;
-const { imageInvalid, keyTooLong, timeZone, defaultVideoProvider } = channelTexts;
-const picture = z
-  .string(imageInvalid)
-  .max(2_000, imageInvalid)
-  .refine((url) => isMediaUrl(url), imageInvalid)
-  .nullable();
-const defaultVideo = z.strictObject(
-  {
-    enabled: formSwitch('Default Video'),
-    videoProvider: z.enum(videoProviders, defaultVideoProvider).nullable(),
-    src: formText('Default Video URL', 5_000),
-  },
-  notValid('Default Video'),
-);
 
 /**
  * The channel form: what the page holds and `POST`/`PUT .../channels` takes. The shape is lenient and the checks run
@@ -34,18 +16,9 @@ const defaultVideo = z.strictObject(
 export const channelFormSchema = z
   .strictObject(
     {
-      name: formText('Name', 200),
-      key: z.string(notValid('URL')).max(500, keyTooLong),
-      description: formText('Description', 5_000),
-      thumbImage: picture,
-      headerImage: picture,
-      logoImage: picture,
-      homeUrl: formText('Logo URL', 2_000),
-      timeZoneName: z.string(timeZone).max(100, timeZone),
-      isPrivate: formSwitch('Private'),
-      showAt: formInstant,
-      hideAt: formInstant,
-      defaultVideo,
+      ...channelDetails.fields,
+      ...channelAccess.fields,
+      ...channelDefaultVideo.fields,
       displayOrder: z
         .int(notValid('Order'))
         .min(0, notValid('Order'))
@@ -55,21 +28,7 @@ export const channelFormSchema = z
     },
     kernelRefusals.malformed.message,
   )
-  .check(({ value: form, issues }) => {
-    const fail = (path: string, message: string) =>
-      issues.push({ code: 'custom', input: form, path: path.split('.'), message });
-    if (isBlank(form.name)) fail('name', channelTexts.nameRequired);
-    const keyError = channelKeyError(form.key);
-    if (keyError) fail('key', keyError);
-    if (form.homeUrl && !isWebUrl(form.homeUrl)) fail('homeUrl', channelTexts.homeUrlInvalid);
-    if (!isTimeZone(form.timeZoneName)) fail('timeZoneName', timeZone);
-    const orderError = availabilityOrderError(form);
-    if (orderError) fail('showAt', orderError);
-    const { enabled, videoProvider, src } = form.defaultVideo;
-    if (enabled && !videoProvider) fail('defaultVideo.videoProvider', defaultVideoProvider);
-    if (enabled && !src.trim()) fail('defaultVideo.src', channelTexts.defaultVideoUrl);
-    else if (enabled && !isMediaUrl(src)) fail('defaultVideo.src', channelTexts.defaultVideoUrlInvalid);
-  });
+  .check(inOneLook(channelDetails.errors, channelAccess.errors, channelDefaultVideo.errors));
 export type ChannelForm = z.infer<typeof channelFormSchema>;
 
 /** `GET /api/clients/{clientId}/channels`, by displayOrder. */

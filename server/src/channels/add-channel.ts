@@ -5,8 +5,8 @@ import { v7 } from 'uuid';
 import { requireClient } from '../clients/require-client.ts';
 import type { Db, Executor } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import { channelColumns } from './channel-columns.ts';
 import type { ChannelNews } from './channel-news.ts';
-import { channelValues } from './channel-values.ts';
 import { type ChannelRow, insertChannel } from './channels.store.ts';
 import { forgetFormerKey } from './former-keys.store.ts';
 import { withUniqueKey } from './unique-key.ts';
@@ -24,7 +24,7 @@ export async function addChannel(
   actor: Actor,
   { clientId, form }: { clientId: string; form: ChannelForm },
 ): Promise<ChannelRow> {
-  const values = channelValues(form, actor);
+  const values = channelColumns(form, actor);
   const added = await withUniqueKey(() =>
     inTransaction(db, async (tx) => {
       await requireClient(tx, clientId, channelRefusals.noClientData);

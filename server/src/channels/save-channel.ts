@@ -7,8 +7,8 @@ import { isOutdated } from '../clients/form-input.ts';
 import { requireClient } from '../clients/require-client.ts';
 import type { Db } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import { channelColumns } from './channel-columns.ts';
 import type { ChannelNews } from './channel-news.ts';
-import { channelValues } from './channel-values.ts';
 import { type ChannelRow, lockChannel, updateChannel } from './channels.store.ts';
 import { forgetFormerKey, keepFormerKey } from './former-keys.store.ts';
 import { withUniqueKey } from './unique-key.ts';
@@ -27,7 +27,7 @@ export async function saveChannel(
   actor: Actor,
   { channel: { id, clientId }, form }: { channel: { id: string; clientId: string }; form: ChannelForm },
 ): Promise<ChannelRow> {
-  const values = channelValues(form, actor);
+  const values = channelColumns(form, actor);
   const saved = await withUniqueKey(() =>
     inTransaction(db, async (tx) => {
       await requireClient(tx, clientId, channelRefusals.noClientData);

@@ -2,8 +2,3 @@
 export function isOutdated(form: { edition?: number | undefined }, stored: { edition: number }): boolean {
   return form.edition !== undefined && form.edition !== stored.edition;
 }
-
-/** A form's ISO instant for the database. */
-export function toDate(instant: string | null): Date | null {
-  return instant === null ? null : new Date(instant);
-}

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Channel } from '@nave/domain/channels/channel.ts';
+import { channelToForm, newChannelForm } from '@nave/domain/channels/channel-form.ts';
 import { type ChannelForm, channelFormSchema } from '@nave/domain/channels/channels.api.ts';
 import { canAddChannel, canEditChannel } from '@nave/domain/channels/channels.policy.ts';
 import { channelRefusals } from '@nave/domain/channels/channels.texts.ts';
@@ -14,7 +15,6 @@ import { useParams } from 'react-router';
 import { ChannelAccess } from '../../features/channels/staff/channel-access.tsx';
 import { ChannelDefaultVideo } from '../../features/channels/staff/channel-default-video.tsx';
 import { ChannelDetails } from '../../features/channels/staff/channel-details.tsx';
-import { channelToForm, newChannelForm } from '../../features/channels/staff/channel-form.ts';
 import { channelQuery, saveChannel } from '../../features/channels/staff/channels.ts';
 import { refreshPublicChannel } from '../../features/channels/staff/refresh-public-channel.ts';
 import { useKeyCheck } from '../../features/channels/staff/use-key-check.ts';
@@ -61,7 +61,9 @@ function ChannelFormOf({ channel }: { channel: Channel | undefined }) {
   const queryClient = useQueryClient();
   const form = useForm({
     resolver: zodResolver(channelFormSchema),
-    defaultValues: channel ? channelToForm(channel) : newChannelForm(client.timeZoneName, deviceZone()),
+    defaultValues: channel
+      ? channelToForm(channel)
+      : newChannelForm({ clientZone: client.timeZoneName, deviceZone: deviceZone() }),
     shouldFocusError: false,
   });
   usePageHeader({ title: channel?.name ?? 'Add A Channel' });
