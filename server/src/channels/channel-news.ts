@@ -1,4 +1,4 @@
-import { type ChannelChanged, channelTopic } from '@nave/domain/channels/channel.ts';
+import { type ChannelChanged, channelTopic } from '@nave/domain/channels/channels.protocol.ts';
 import type { ReadCache } from '../platform/http/read-cache.ts';
 
 /** A channel of which something was committed: itself or one of its contents. */

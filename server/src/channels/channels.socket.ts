@@ -1,4 +1,4 @@
-import type { ChannelChanged } from '@nave/domain/channels/channel.ts';
+import type { ChannelChanged } from '@nave/domain/channels/channels.protocol.ts';
 import { isId } from '@nave/domain/kernel/ids.ts';
 import { realtimeRefusals } from '@nave/domain/kernel/realtime.ts';
 import { allowed } from '@nave/domain/kernel/refusal.ts';

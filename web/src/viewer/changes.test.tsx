@@ -1,4 +1,4 @@
-import { channelTopic } from '@nave/domain/channels/channel.ts';
+import { channelTopic } from '@nave/domain/channels/channels.protocol.ts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { aCard, aChannel, aClient, aContent, inMinutes } from '../lib/testing/page-builders.ts';

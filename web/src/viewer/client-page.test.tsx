@@ -1,4 +1,4 @@
-import { channelTopic } from '@nave/domain/channels/channel.ts';
+import { channelTopic } from '@nave/domain/channels/channels.protocol.ts';
 import { act, cleanup, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { chooseLanguage } from '../lib/i18n.ts';

@@ -1,4 +1,4 @@
-import { channelTopic } from '@nave/domain/channels/channel.ts';
+import { channelTopic } from '@nave/domain/channels/channels.protocol.ts';
 import { chatTopic } from '@nave/domain/chat/chat.protocol.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';

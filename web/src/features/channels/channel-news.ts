@@ -1,4 +1,4 @@
-import { type ChannelChanged, channelTopic } from '@nave/domain/channels/channel.ts';
+import { type ChannelChanged, channelTopic } from '@nave/domain/channels/channels.protocol.ts';
 import type { Socket } from '../../lib/socket.ts';
 
 /** Tells the version of a channel: at first, after a lost connection, and with every change. Answers how to leave. */

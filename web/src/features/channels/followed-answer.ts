@@ -1,4 +1,4 @@
-import { type ChannelChanged, REFETCH_AFTER_MS } from '@nave/domain/channels/channel.ts';
+import { type ChannelChanged, REFETCH_AFTER_MS } from '@nave/domain/channels/channels.protocol.ts';
 import { ApiError } from '../../lib/api.ts';
 import { logFailure } from '../../lib/log.ts';
 import { Observable } from '../../lib/socket/observable.ts';

@@ -1,4 +1,4 @@
-import type { ChannelChanged } from '@nave/domain/channels/channel.ts';
+import type { ChannelChanged } from '@nave/domain/channels/channels.protocol.ts';
 import { MAX_TOPICS_PER_SOCKET } from '@nave/domain/kernel/realtime.ts';
 import type { Socket } from '../../lib/socket.ts';
 import { followChannelNews } from './channel-news.ts';
