@@ -1,18 +1,18 @@
 import type { ContentForm } from '@nave/domain/contents/contents.api.ts';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useNow } from '../../../../lib/use-clock.ts';
-import { SelectField, SwitchField } from '../../../../staff-kit/fields/choice-fields.tsx';
-import { DateField } from '../../../../staff-kit/fields/date-field.tsx';
-import { FormPart } from '../../../../staff-kit/fields/form-part.tsx';
-import { providerOptions } from '../../../../staff-kit/fields/provider-options.ts';
-import { TextAreaField, TextField } from '../../../../staff-kit/fields/text-field.tsx';
-import { TimeZoneField } from '../../../../staff-kit/fields/time-zone-field.tsx';
-import { ZonedDateTimeField } from '../../../../staff-kit/fields/zoned-date-time-field.tsx';
-import { ImageField } from '../../../../staff-kit/pictures/image-field.tsx';
-import { sourceLabel, typeWords } from '../words/content-words.ts';
-import styles from './content-video.module.css';
-import { DurationField } from './duration-field.tsx';
-import { startNote } from './start-note.ts';
+import { useNow } from '../../../../../lib/use-clock.ts';
+import { SelectField, SwitchField } from '../../../../../staff-kit/fields/choice-fields.tsx';
+import { DateField } from '../../../../../staff-kit/fields/date-field.tsx';
+import { FormPart } from '../../../../../staff-kit/fields/form-part.tsx';
+import { providerOptions } from '../../../../../staff-kit/fields/provider-options.ts';
+import { TextAreaField, TextField } from '../../../../../staff-kit/fields/text-field.tsx';
+import { TimeZoneField } from '../../../../../staff-kit/fields/time-zone-field.tsx';
+import { ZonedDateTimeField } from '../../../../../staff-kit/fields/zoned-date-time-field.tsx';
+import { ImageField } from '../../../../../staff-kit/pictures/image-field.tsx';
+import { sourceLabel, typeWords } from '../../words/content-words.ts';
+import { DurationField } from '../duration-field.tsx';
+import { startNote } from '../start-note.ts';
+import styles from './video.module.css';
 
 /** The section Video of the content form (CNT-265, CNT-266). Tags and related contents join it. */
 export function ContentVideo({ stored }: { stored: ContentForm | undefined }) {

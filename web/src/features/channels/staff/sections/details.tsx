@@ -4,14 +4,14 @@ import type { ChannelForm } from '@nave/domain/channels/channels.api.ts';
 import type { Client } from '@nave/domain/clients/client.ts';
 import checkIcon from '@phosphor-icons/core/fill/check-circle-fill.svg?raw';
 import { useFormContext } from 'react-hook-form';
-import { viewerPaths } from '../../../lib/paths.ts';
-import { FormPart } from '../../../staff-kit/fields/form-part.tsx';
-import { TextAreaField, TextField } from '../../../staff-kit/fields/text-field.tsx';
-import { TimeZoneField } from '../../../staff-kit/fields/time-zone-field.tsx';
-import { ImageField } from '../../../staff-kit/pictures/image-field.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import styles from './channel-details.module.css';
-import type { KeyCheck } from './use-key-check.ts';
+import { viewerPaths } from '../../../../lib/paths.ts';
+import { FormPart } from '../../../../staff-kit/fields/form-part.tsx';
+import { TextAreaField, TextField } from '../../../../staff-kit/fields/text-field.tsx';
+import { TimeZoneField } from '../../../../staff-kit/fields/time-zone-field.tsx';
+import { ImageField } from '../../../../staff-kit/pictures/image-field.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import type { KeyCheck } from '../use-key-check.ts';
+import styles from './details.module.css';
 
 /** CHN-244 */
 const RENAMED =

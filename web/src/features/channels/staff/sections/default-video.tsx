@@ -1,9 +1,9 @@
 import type { ChannelForm } from '@nave/domain/channels/channels.api.ts';
 import { useFormContext } from 'react-hook-form';
-import { SelectField, SwitchField } from '../../../staff-kit/fields/choice-fields.tsx';
-import { FormPart } from '../../../staff-kit/fields/form-part.tsx';
-import { providerOptions } from '../../../staff-kit/fields/provider-options.ts';
-import { TextField } from '../../../staff-kit/fields/text-field.tsx';
+import { SelectField, SwitchField } from '../../../../staff-kit/fields/choice-fields.tsx';
+import { FormPart } from '../../../../staff-kit/fields/form-part.tsx';
+import { providerOptions } from '../../../../staff-kit/fields/provider-options.ts';
+import { TextField } from '../../../../staff-kit/fields/text-field.tsx';
 
 /** The section Default Video of the channel form (CHN-75, CHN-185). */
 export function ChannelDefaultVideo() {
