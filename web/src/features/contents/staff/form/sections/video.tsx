@@ -10,8 +10,8 @@ import { TimeZoneField } from '../../../../../staff-kit/fields/time-zone-field.t
 import { ZonedDateTimeField } from '../../../../../staff-kit/fields/zoned-date-time-field.tsx';
 import { ImageField } from '../../../../../staff-kit/pictures/image-field.tsx';
 import { sourceLabel, typeWords } from '../../words/content-words.ts';
-import { DurationField } from '../duration-field.tsx';
-import { startNote } from '../start-note.ts';
+import { DurationField } from './duration-field.tsx';
+import { startNote } from './start-note.ts';
 import styles from './video.module.css';
 
 /** The section Video of the content form (CNT-265, CNT-266). Tags and related contents join it. */

@@ -2,10 +2,10 @@ import { Checkbox } from '@mantine/core';
 import type { Channel } from '@nave/domain/channels/channel.ts';
 import type { ContentForm } from '@nave/domain/contents/contents.api.ts';
 import lockIcon from '@phosphor-icons/core/regular/lock-simple.svg?raw';
-import { FieldGroup } from '../../../../staff-kit/fields/field-group.tsx';
-import { fieldId, useFormField } from '../../../../staff-kit/fields/form-field.tsx';
-import { Badge } from '../../../../ui/badge.tsx';
-import { classNames } from '../../../../ui/class-names.ts';
+import { FieldGroup } from '../../../../../staff-kit/fields/field-group.tsx';
+import { fieldId, useFormField } from '../../../../../staff-kit/fields/form-field.tsx';
+import { Badge } from '../../../../../ui/badge.tsx';
+import { classNames } from '../../../../../ui/class-names.ts';
 import styles from './channels-field.module.css';
 
 /** A box for each channel that the user may see (CNT-82); the group as a whole is marked when none is chosen. */

@@ -3,9 +3,9 @@ import type { ContentForm } from '@nave/domain/contents/contents.api.ts';
 import { contentTexts } from '@nave/domain/contents/contents.texts.ts';
 import { minutesOf, NO_DURATION } from '@nave/domain/contents/duration-form.ts';
 import { useState } from 'react';
-import { type FormFieldProps, fieldError, fieldId, useFormField } from '../../../../staff-kit/fields/form-field.tsx';
-import { durationWords } from '../words/content-words.ts';
-import styles from './content-video.module.css';
+import { type FormFieldProps, fieldError, fieldId, useFormField } from '../../../../../staff-kit/fields/form-field.tsx';
+import { durationWords } from '../../words/content-words.ts';
+import styles from './video.module.css';
 
 type DurationFieldProps = FormFieldProps<ContentForm> & { name: 'duration' | 'prePlayDuration' };
 
