@@ -91,7 +91,7 @@ describe('bodies', () => {
     ['lists in lists, a hundred thousand deep', '['.repeat(1e5) + ']'.repeat(1e5)],
     ['objects in objects', `${'{"a":'.repeat(4e4)}1${'}'.repeat(4e4)}`],
     ['wrong types', JSON.stringify({ ...form, name: 7, key: ['youth'], isPrivate: 'yes', defaultVideo: 'none' })],
-  ])('B5 API-82 API-84 API-86 %s instead of a form is answered 400', async (_name, body) => {
+  ])('B5 API-82 API-86 %s instead of a form is answered 400', async (_name, body) => {
     expect(await refusalOf(await send(body))).toEqual([400, 'request.invalid']);
   });
 
@@ -108,7 +108,8 @@ describe('bodies', () => {
     const answer = await send(JSON.stringify({ ...form, ...unknown }));
     const text = await answer.text();
     expect(answer.status).toBe(400);
-    expect(text).toContain('"f0":"This field is not known."');
+    const named = Object.keys(JSON.parse(text).error.fields).filter((field) => field in unknown);
+    expect(named).toEqual(Object.keys(unknown).slice(0, 20));
     expect(text.length).toBeLessThan(2_000);
   });
 
@@ -131,7 +132,7 @@ describe('bodies', () => {
     },
   );
 
-  test('API-85 API-86 characters that no database can hold are no failure of the server', async () => {
+  test('API-86~ characters that no database can hold are no failure of the server', async () => {
     const signIn = (email: string) => server.call('POST', '/api/auth/password', { body: { email, password: 'x' } });
     for (const email of ['ru\u0000th@grace.example', '\ud800@grace.example', '\u0000'])
       expect((await refusalOf(await signIn(email)))[0]).toBeLessThan(500);
@@ -154,7 +155,7 @@ describe('bodies', () => {
     expect(await nameOf('\u0000')).toBe(400);
   });
 
-  test('ACC-43 ACC-51 whoever names itself in its first request gets one cookie, with the name', async () => {
+  test('ACC-43~ ACC-51~ whoever names itself in its first request gets one cookie, with the name', async () => {
     const named = await server.call('POST', '/api/auth/guest', { body: { name: 'Amos' } });
     expect(named.headers.getSetCookie()).toHaveLength(1);
     const { me } = await json<{ me: object }>(named);
@@ -189,7 +190,7 @@ describe('addresses', () => {
   });
 
   test.each(['/%ff', '/api/%ff', '/api/clients/%', '/cdn/clients/%c3', '/media/%ff', '/dashboard/%ff'])(
-    'API-82 API-86 %s is answered 400 in the error form, with the usual headers',
+    'API-82 %s is answered 400 in the error form, with the usual headers',
     async (path) => {
       const { status, body, head } = await get(path);
       expect([status, body]).toEqual([400, malformed]);
@@ -205,21 +206,21 @@ describe('addresses', () => {
     '/\\evil.example',
     '//evil.example/%2e%2e',
     '/a/b/c/d',
-  ])('VIEW-31 C18 %s leads nowhere but to our own pages', async (path) => {
+  ])('VIEW-31~ C18 %s leads nowhere but to our own pages', async (path) => {
     const { status, head, body } = await get(path);
     expect([status, /\r\nlocation: (.*)/i.exec(head)?.[1]]).toEqual([404, undefined]);
     expect(/;url=([^"]*)"/.exec(body)?.[1]).toMatch(/^\/\?/);
   });
 
   test.each(['/api', '/api/nope', '/API/clients', '/%61pi/nope', '/cdn/nope', '/realtime', '/events/1/2'])(
-    'API-87 VIEW-88 %s is no page',
+    'API-87 VIEW-88~ %s is no page',
     async (path) => {
       const { status, body } = await get(path);
       expect([status, body]).toEqual([404, '{"error":{"code":"request.not-found","message":"Not found."}}']);
     },
   );
 
-  test('API-19 however the read API’s address is written, it sets no cookie', async () => {
+  test('API-19~ however the read API’s address is written, it sets no cookie', async () => {
     for (const path of ['/cdn/clients/by-key/nobody', '/%63dn/clients/by-key/nobody', '/cdn/clients/by-key/grac%65']) {
       const { head } = await get(path);
       expect(head.toLowerCase()).not.toContain('set-cookie');
@@ -271,6 +272,7 @@ describe('requests', () => {
       fetch(`${server.url}/api/auth/sign-out`, { method: 'POST', headers: { ...headers, ...origin }, body: '{' });
     for (const origin of [{}, { origin: 'null' }, { origin: `${server.url}.evil.example` }, { origin: 'https://evil' }])
       expect(await refusalOf(await from(origin))).toEqual([403, 'request.foreign-origin']);
+    expect(await refusalOf(await from({ origin: server.url }))).toEqual([400, 'request.malformed']);
   });
 });
 
@@ -326,7 +328,7 @@ function hugePng(side: number): Buffer {
 }
 
 describe('the socket', () => {
-  test('D1 D3 API-98 an upgrade from another site, or with anything in its query, is refused', async () => {
+  test('D1 D3 API-98~ an upgrade from another site, or with anything in its query, is refused', async () => {
     const port = Number(new URL(server.url).port);
     const upgrade = (origin: string, path = '/realtime') =>
       sendBytes(
@@ -369,7 +371,7 @@ describe('the socket', () => {
     socket.socket.destroy();
   });
 
-  test('D12 API-109 a topic that nobody knows, a foreign one and a missing one are the same', async () => {
+  test('D12 API-109~ a topic that nobody knows, a foreign one and a missing one are the same', async () => {
     const answers = [];
     for (const topic of ['nonsense', 'chat:', 'chat:x', 'chat:018f2f5e-0000-7000-8000-00000000dead', '../chat', '💥'])
       answers.push(await amos.sub(topic));
@@ -399,9 +401,9 @@ describe('the socket', () => {
     ['CHAT-22 signs without a width', '\u200b\u2060\ufeff', 'chat.empty'],
     ['CHAT-22 nothing', '', 'chat.empty'],
     ['CHAT-134 1,001 characters', 'a'.repeat(1_001), 'chat.too-long'],
-    ['CHAT-134 more than a frame of the chat may hold', 'a'.repeat(12_001), 'frame.malformed'],
-    ['API-86 a number', 7, 'frame.malformed'],
-    ['API-86 an object', { text: 'hello' }, 'frame.malformed'],
+    ['CHAT-134~ more than a frame of the chat may hold', 'a'.repeat(12_001), 'frame.malformed'],
+    ['API-86~ a number', 7, 'frame.malformed'],
+    ['API-86~ an object', { text: 'hello' }, 'frame.malformed'],
   ])('%s is no message: refused, and nothing is stored', async (_name, message, code) => {
     const guest = await aNamedGuest();
     const before = await fingerprint(server.db);
@@ -410,6 +412,8 @@ describe('the socket', () => {
       code,
     });
     expect(await fingerprint(server.db)).toBe(before);
+    expect((await guest.command('chat.send', { contentId: room.contentId, message: 'Hello' })).type).toBe('ack');
+    expect(await fingerprint(server.db)).not.toBe(before);
     await guest.close();
   });
 

@@ -71,7 +71,7 @@ test('HOST-39 HOST-49 a name that is neither the product’s nor a client’s is
   );
 });
 
-test('HOST-49 HOST-50 the product’s names, a client’s domain and any IP address are ours, with and without a port', async () => {
+test('HOST-49~ HOST-50 the product’s names, a client’s domain and any IP address are ours, with and without a port', async () => {
   const own = ['watch.example.org', 'WATCH.example.org:443', 'localhost', `localhost:${port}`, 'live.hope.example'];
   for (const host of [...own, '192.168.1.20', '10.0.0.7:8080', '[::1]', '[fe80::1]:8080'])
     expect([host, (await ask(page, { host })).status]).toEqual([host, 200]);
@@ -79,7 +79,7 @@ test('HOST-49 HOST-50 the product’s names, a client’s domain and any IP addr
   expect((await ask('/realtime', { ...upgrade, ...hall })).status).toBe(101);
 });
 
-test('ACC-146 ACC-185 a page is our own by scheme, host and port exactly', async () => {
+test('ACC-146~ ACC-185 a page is our own by scheme, host and port exactly', async () => {
   const json = { 'x-requested-with': 'nave', 'content-type': 'application/json' };
   const from = async (host: string, origin: string) => {
     const write = await ask('/api/auth/guest', { ...json, host, origin }, 'POST', '{"name":"Amos"}');
@@ -134,7 +134,7 @@ test.each([
     'GET /x HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
     404,
   ],
-])('API-82 API-121 %s is refused in the error form, with the security headers', async (_name, bytes, status) => {
+])('API-82~ API-121 %s is refused in the error form, with the security headers', async (_name, bytes, status) => {
   const answer = await sendRaw(server.url, bytes);
   expect(answer.status).toBe(status);
   expect(JSON.parse(answer.body)).toMatchObject({ error: { code: expect.stringMatching(/^request\./) } });

@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const names = Object.keys(table);
 
-test('API-109 the table has lines for exactly the entries of the registry', () => {
+test('API-109~ the table has lines for exactly the entries of the registry', () => {
   expect(entries.map(({ name }) => name).sort()).toEqual([...names].sort());
 });
 
@@ -49,7 +49,7 @@ function entryOf(name: string): Entry {
 }
 
 describe('everyone is answered as the table says, a foreign object in the bytes of a missing one, and a refused write writes nothing', () => {
-  test.each(names)('API-48 API-109 CHAT-132 %s', async (name) => {
+  test.each(names)('API-48 API-109 CHAT-132 SHELL-13 %s', async (name) => {
     const faults: string[] = [];
     for (const person of people.all) {
       const { tried, faults: found } = await tryCells(deps, entryOf(name), person);

@@ -40,7 +40,7 @@ test('API-115 whoever asks for what is not there asks the database once, however
   }
 });
 
-test('API-115 API-23 what was not there is found as soon as it is', async () => {
+test('API-115~ API-23~ what was not there is found as soon as it is', async () => {
   const path = '/cdn/channels/by-key/grace/new';
   expect((await fetch(server.url + path)).status).toBe(404);
   const { clientId, id: channelId, version } = await aChannel(server.db, { key: 'elsewhere' });
@@ -59,7 +59,7 @@ test('API-116 a version that nobody has given costs one look-up a second, howeve
   expect(asked).toBeLessThanOrEqual(1 + (performance.now() - began) / 1_000);
 });
 
-test('API-113 API-115 API-116 two hundred who send without end leave the others what they came for', async () => {
+test('API-113 API-115~ API-116~ two hundred who send without end leave the others what they came for', async () => {
   const path = join(import.meta.dirname, 'testing/unlimited-sender.ts');
   const { port } = new URL(server.url);
   const sender = fork(path, [port, '/nope', `${data}?v=9007199254740991`]);
@@ -76,7 +76,7 @@ test('API-113 API-115 API-116 two hundred who send without end leave the others 
   await once(sender, 'exit');
 });
 
-test('API-113 what one connection asks for within its turn is answered in full', async () => {
+test('API-113~ what one connection asks for within its turn is answered in full', async () => {
   const one = `GET /cdn/clients/by-key/nope HTTP/1.1\r\nHost: localhost\r\n`;
   const { text } = await sendRaw(server.url, `${`${one}\r\n`.repeat(12)}${one}Connection: close\r\n\r\n`);
   expect(text.match(/HTTP\/1\.1 404/g)).toHaveLength(13);

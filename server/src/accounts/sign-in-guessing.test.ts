@@ -12,20 +12,20 @@ afterAll(() => server.stop());
 const statusOf = async (email: string, password: string) =>
   (await server.call('POST', '/api/auth/password', { body: { email, password } })).status;
 
-test('ACC-31 A12 of forty wrong passwords sent at the same moment no more than five are tried', async () => {
+test('ACC-31~ A12 of forty wrong passwords sent at the same moment no more than five are tried', async () => {
   const answers = await Promise.all(Array.from({ length: 40 }, () => statusOf('ruth@grace.example', 'no')));
   expect(answers.filter((status) => status === 401)).toHaveLength(5);
   expect(answers.filter((status) => status === 429)).toHaveLength(35);
 });
 
-test('ACC-31 A12 an e-mail written with characters that are left out is no other e-mail', async () => {
+test('ACC-31~ A12 an e-mail written with characters that are left out is no other e-mail', async () => {
   const answers: number[] = [];
   for (let tries = 1; tries <= 6; tries++)
     answers.push(await statusOf(`${'\u0001'.repeat(tries)}noa@grace.example`, 'no'));
   expect(answers).toEqual([401, 401, 401, 401, 401, 429]);
 });
 
-test('ACC-31 a right password uses nothing of the limit up', async () => {
+test('ACC-31~ a right password uses nothing of the limit up', async () => {
   for (let tries = 1; tries <= 8; tries++) expect(await statusOf('lois@grace.example', PASSWORD)).toBe(200);
 });
 

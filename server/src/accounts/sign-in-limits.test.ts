@@ -14,7 +14,7 @@ async function isTaken(limits: SignInLimits, network: string, email = RUTH): Pro
   );
 }
 
-test('ACC-182 an account is guessed at fifty times an hour, from however many networks', async () => {
+test('ACC-182~ an account is guessed at fifty times an hour, from however many networks', async () => {
   const limits = createSignInLimits();
   let taken = 0;
   for (let at = 0; at < 100; at += 1) if (await isTaken(limits, `198.51.100.${at}`)) taken += 1;
@@ -22,7 +22,7 @@ test('ACC-182 an account is guessed at fifty times an hour, from however many ne
   expect(await isTaken(limits, '203.0.113.1', 'noa@grace.example')).toBe(true);
 });
 
-test('ACC-183 whoever has signed in from a network still can while others guess elsewhere', async () => {
+test('ACC-183~ whoever has signed in from a network still can while others guess elsewhere', async () => {
   const limits = createSignInLimits();
   const home = '203.0.113.9';
   await limits.take(home, RUTH);
@@ -32,7 +32,7 @@ test('ACC-183 whoever has signed in from a network still can while others guess 
   expect(await isTaken(limits, '203.0.113.10')).toBe(false);
 });
 
-test('ACC-186 tries that are refused by network leave nothing in memory', async () => {
+test('ACC-186~ ACC-31~ tries that are refused by network leave nothing in memory', async () => {
   const limits = createSignInLimits();
   const guess = (at: number) => isTaken(limits, '198.51.100.1', `someone-${at}@grace.example`);
   for (let at = 0; at < 100; at += 1) expect(await guess(at)).toBe(true);

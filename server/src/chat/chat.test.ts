@@ -77,7 +77,7 @@ const stored = async (to: { id: string } = content) => {
 };
 
 describe('a message', () => {
-  test('CHAT-1 CHAT-7 CHAT-114 API-102 appears at every other viewer of the content, and at nobody else', async () => {
+  test('CHAT-1~ CHAT-7~ CHAT-114 API-102~ appears at every other viewer of the content, and at nobody else', async () => {
     const [amos, lydia, elsewhere] = [await aGuest({ name: 'Amos' }), await aGuest(), await aGuest()];
     await amos.follow(chatTopic(content.id));
     await lydia.follow(chatTopic(content.id));
@@ -90,7 +90,7 @@ describe('a message', () => {
     expect(elsewhere.events).toEqual([]);
   });
 
-  test('CHAT-2 CHAT-13 is cleaned, masked, numbered and stored; who and when are the server’s to say', async () => {
+  test('CHAT-2 CHAT-9 CHAT-13 is cleaned, masked, numbered and stored; who and when are the server’s to say', async () => {
     const amos = await aGuest({ name: 'Amos' });
     await amos.follow(chatTopic(content.id));
     clock.advance(1_234);
@@ -118,7 +118,7 @@ describe('a message', () => {
     );
   });
 
-  test('CHAT-2 CHAT-3 CHAT-5 that cannot be stored is acknowledged to nobody, sent to nobody, and costs no number', async () => {
+  test('CHAT-2~ CHAT-3 CHAT-5~ that cannot be stored is acknowledged to nobody, sent to nobody, and costs no number', async () => {
     const [amos, lydia] = [await aGuest({ name: 'Amos' }), await aGuest({ name: 'Lydia' })];
     await lydia.follow(chatTopic(content.id));
     await server.db.execute(sql`create function refuse() returns trigger language plpgsql as
@@ -141,7 +141,7 @@ describe('a message', () => {
     expect(await heard).toHaveLength(1);
   });
 
-  test('CHAT-5 CHAT-6 of many that are sent at once, each has a number, without gaps, in the same order for all', async () => {
+  test('CHAT-5 of many that are sent at once, each has a number, without gaps, in the same order for all', async () => {
     const writers = await Promise.all(['Amos', 'Lydia', 'Titus'].map((name) => aGuest({ name })));
     for (const writer of writers) await writer.follow(chatTopic(content.id));
     const sent = await Promise.all(writers.flatMap((writer) => [1, 2, 3, 4, 5].map((turn) => say(writer, `${turn}`))));
@@ -153,7 +153,7 @@ describe('a message', () => {
     for (const order of others) expect(order).toEqual(first);
   });
 
-  test('CHAT-9 CHAT-10 CHAT-11 CHAT-151 that is sent again is the same message, with the same number', async () => {
+  test('CHAT-9~ CHAT-10 CHAT-11 CHAT-151 that is sent again is the same message, with the same number', async () => {
     const [amos, lydia] = [await aGuest({ name: 'Amos' }), await aGuest({ name: 'Lydia' })];
     await lydia.follow(chatTopic(content.id));
     expect(await say(amos, 'Once', 'the-id')).toMatchObject({ type: 'ack', n: 1 });
@@ -240,7 +240,7 @@ describe('a message', () => {
 });
 
 describe('the pace', () => {
-  test('CHAT-28 CHAT-29 API-95 API-96 is a burst of five, then one a second; over it the wait is told', async () => {
+  test('CHAT-28 CHAT-29 API-95 API-96~ is a burst of five, then one a second; over it the wait is told', async () => {
     const amos = await aGuest({ name: 'Amos' });
     for (let turn = 1; turn <= 5; turn++) expect(await codeOf(say(amos, 'Amen', `turn-${turn}`))).toBe('ack');
     expect(await say(amos, 'Amen')).toMatchObject({
@@ -256,13 +256,13 @@ describe('the pace', () => {
     expect(await codeOf(say(amos, 'Amen'))).toBe('chat.too-fast');
   });
 
-  test('CHAT-11 CHAT-28 a message whose acknowledgement was lost may be sent again at any pace', async () => {
+  test('CHAT-11 CHAT-28~ a message whose acknowledgement was lost may be sent again at any pace', async () => {
     const amos = await aGuest({ name: 'Amos' });
     for (let turn = 1; turn <= 5; turn++) await say(amos, 'Amen', `turn-${turn}`);
     expect(await say(amos, 'Amen', 'turn-3')).toMatchObject({ type: 'ack', n: 3 });
   });
 
-  test('CHAT-28 one person has one pace in all tabs and chats; the neighbour behind the same router has another', async () => {
+  test('CHAT-28~ one person has one pace in all tabs and chats; the neighbour behind the same router has another', async () => {
     const first = await server.call('GET', '/api/auth/session');
     const cookie = cookiesOf(
       await server.call('POST', '/api/auth/guest', { body: { name: 'Amos' }, cookie: cookiesOf(first) }),
@@ -318,7 +318,7 @@ describe('what was said before', () => {
     expect(await older(1)).toEqual([]);
   });
 
-  test('CHAT-48 API-86 a page that is asked for oddly is refused, not guessed', async () => {
+  test('CHAT-48~ API-86~ a page that is asked for oddly is refused, not guessed', async () => {
     for (const query of [
       '',
       '?before=',
@@ -370,9 +370,11 @@ describe('when one may write', () => {
     const { viewer } = await aUser({ roles: { [place.clientId]: 'admin' } });
     expect((await say(viewer, 'Hello', undefined, silent)).type).toBe('refused');
     expect(await stored(silent)).toEqual([]);
+    expect(await codeOf(say(viewer, 'Hello'))).toBe('ack');
+    expect(await stored()).toHaveLength(1);
   });
 
-  test('CHAT-110 is never where the content is on demand', async () => {
+  test('CHAT-110~ is never where the content is on demand', async () => {
     const onDemand = await aContent(server.db, { ...place, contentType: 'onDemand' });
     expect(await codeOf(say(await aGuest({ name: 'Amos' }), 'Hello', undefined, onDemand))).toBe('chat.disabled');
   });
@@ -392,7 +394,7 @@ describe('who may', () => {
     ]);
   });
 
-  test('CHAT-113 read: the messages come to an open page as soon as its guest has a name', async () => {
+  test('CHAT-113~ read: the messages come to an open page as soon as its guest has a name', async () => {
     const closed = await aChat({ enablePreview: false });
     const first = cookiesOf(await server.call('GET', '/api/auth/session'));
     const amos = await connect(first);
@@ -409,7 +411,7 @@ describe('who may', () => {
     expect(await codeOf(say((await aUser()).viewer, 'Hello', undefined, members))).toBe('ack');
   });
 
-  test('CHAT-118 CHAT-119 ACC-48 write: without enableAnonymous a guest gives an e-mail too', async () => {
+  test('CHAT-118~ CHAT-119~ ACC-48 write: without enableAnonymous a guest gives an e-mail too', async () => {
     const known = await aChat({ enableAnonymous: false });
     expect(await say(await aGuest({ name: 'Amos' }), 'Hello', undefined, known)).toMatchObject({
       code: 'chat.email-needed',
@@ -417,7 +419,8 @@ describe('who may', () => {
     });
     const withEmail = await aGuest({ name: 'Amos', email: 'amos@grace.example' });
     expect(await codeOf(say(withEmail, 'Hello', undefined, known))).toBe('ack');
-    expect(JSON.stringify(await stored(known))).not.toContain('amos@grace.example');
+    const kept = JSON.stringify(await stored(known));
+    expect([kept.includes('Hello'), kept.includes('amos@grace.example')]).toEqual([true, false]);
   });
 
   test('CHAT-120 ACC-49 ACC-50 write: a guest once it has a name, and until it writes nothing of it is stored', async () => {
@@ -432,9 +435,10 @@ describe('who may', () => {
     const amos = await aGuest({ name: 'Amos' });
     expect(await everything()).toBe(before);
     expect(await codeOf(say(amos, 'Hello'))).toBe('ack');
+    expect(await everything()).not.toBe(before);
   });
 
-  test('VIEW-183 CHAT-13 CHAT-132 E6 wear the host’s badge: staff of this client who may reach the content, and nobody else', async () => {
+  test('VIEW-183 CHAT-13~ CHAT-132 E6 wear the host’s badge: staff of this client who may reach the content, and nobody else', async () => {
     const other = await aClient(server.db);
     const elsewhere = (await aChannel(server.db, { clientId: place.clientId })).id;
     const badge = async (viewer: TestViewer) => {
@@ -450,16 +454,18 @@ describe('who may', () => {
     expect(await badge(await aGuest({ name: 'Host' }))).toBe(false);
   });
 
-  test('VIEW-183 CHAT-13 be a host by their own account: nobody', async () => {
+  test('VIEW-183~ CHAT-13 be a host by their own account: nobody', async () => {
     const { viewer } = await aUser();
     for (const claim of [{ isHost: true }, { uid: 'ruth' }]) {
       const data = { contentId: content.id, message: 'Hello', ...claim };
       expect((await viewer.command('chat.send', data)).type).toBe('refused');
     }
     expect(await stored()).toEqual([]);
+    expect(await codeOf(say(viewer, 'Hello'))).toBe('ack');
+    expect(await stored()).toHaveLength(1);
   });
 
-  test('CHAT-132 D16 go on: nobody whose session has ended', async () => {
+  test('CHAT-132~ D16 go on: nobody whose session has ended', async () => {
     const { cookie, viewer } = await aUser();
     expect(await codeOf(say(viewer, 'Hello'))).toBe('ack');
     await server.call('POST', '/api/auth/sign-out', { cookie });

@@ -24,7 +24,7 @@ async function chatOf(contentId: string): Promise<[status: number, answer: strin
   return [status, type];
 }
 
-test('B10 CHN-3 the chat of a content is gone with the last of its channels', async () => {
+test('B10 CHN-3~ the chat of a content is gone with the last of its channels', async () => {
   const first = await aChannel(server.db);
   const { clientId } = first;
   const other = await aChannel(server.db, { clientId });

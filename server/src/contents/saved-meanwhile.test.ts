@@ -56,13 +56,13 @@ describe.each(Object.entries(records))('a %s', (_kind, { url, form, refusal }) =
     expect(await read(url())).toEqual(won[0]?.json());
   });
 
-  test('CHN-239 CNT-269 is saved by a program that names no edition, which counts all the same', async () => {
+  test('CHN-239~ CNT-269~ is saved by a program that names no edition, which counts all the same', async () => {
     const { edition } = await read(url());
     expect((await save({})).statusCode).toBe(200);
     expect((await save({ edition })).statusCode).toBe(409);
   });
 
-  test('CHN-239 CNT-269 has no edition below 1, and none that is no whole number', async () => {
+  test('CHN-239~ CNT-269~ has no edition below 1, and none that is no whole number', async () => {
     for (const edition of [0, -1, 1.5, '1', null, 1e300]) {
       const answer = await save({ edition });
       expect([answer.statusCode, answer.json().error.fields]).toEqual([400, { edition: 'Edition is not valid' }]);
@@ -70,7 +70,7 @@ describe.each(Object.entries(records))('a %s', (_kind, { url, form, refusal }) =
   });
 });
 
-test('CHN-239 a channel’s form is saved although contents of the channel were saved since it was read', async () => {
+test('CHN-239~ a channel’s form is saved although contents of the channel were saved since it was read', async () => {
   const { channel, content } = records;
   const { edition } = await read(channel.url());
   expect((await bed.as(owner(), 'PUT', content.url(), content.form())).statusCode).toBe(200);

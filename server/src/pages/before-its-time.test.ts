@@ -159,7 +159,7 @@ test.each(minutes)(
   },
 );
 
-test('VIEW-246 the page of an early content names it nowhere that links spread or search engines keep', () => {
+test('VIEW-246~ the page of an early content names it nowhere that links spread or search engines keep', () => {
   const html = answersAt.get(0)?.get('/grace/online/embedded22') ?? '';
   const [head] = html.split(`id="${PAGE_DATA_ELEMENT}"`);
   expect(html).toContain('name-embedded');

@@ -44,7 +44,7 @@ test('VIEW-273 a content with a start is a file for calendars, with its times an
   );
 });
 
-test('VIEW-273 what has no start, is not there or is not to be named has none', async () => {
+test('VIEW-273~ what has no start, is not there or is not to be named has none', async () => {
   await aContent(bed.db, { ...place, key: 'ondemand2a', startsAt: null, contentType: 'onDemand' });
   for (const key of ['ondemand2a', 'nosuchkey2', '%00', '']) expect((await ask(key)).statusCode, key).toBe(404);
   expect((await bed.inject(guest, { method: 'GET', url: path })).statusCode).toBe(400);

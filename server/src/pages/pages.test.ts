@@ -72,14 +72,14 @@ function parsed(html: string) {
 }
 
 describe('which page a path opens', () => {
-  test('VIEW-4 VIEW-59 VIEW-95 a client’s page has its public channels', async () => {
+  test('VIEW-4 VIEW-59 a client’s page has its public channels', async () => {
     const { title, data } = await pageOf('/grace');
     expect(title).toBe('Grace Community Church');
     expect(data).toMatchObject({ page: 'client', client: { key: 'grace' } });
     expect(data.page === 'client' && data.client.channels.map(({ key }) => key).sort()).toEqual(['online', 'youth']);
   });
 
-  test('VIEW-3 VIEW-6 a channel’s page is that of the content that is on, which the address does not name', async () => {
+  test('VIEW-3 VIEW-6~ VIEW-95 VIEW-232 a channel’s page is that of the content that is on, which the address does not name', async () => {
     const answer = await open('/grace/online');
     expect(answer.status).toBe(200);
     const { title, data } = parsed(await answer.text());
@@ -87,13 +87,13 @@ describe('which page a path opens', () => {
     expect(data).toMatchObject({ page: 'channel', channel: { key: 'online' }, contentKey: null });
   });
 
-  test('VIEW-2 VIEW-96 a content’s page has that content selected', async () => {
+  test('VIEW-2 VIEW-95 a content’s page has that content selected', async () => {
     const { title, data } = await pageOf(`/grace/online/${keys.later}`);
     expect(title).toBe('Grace Community Church - Evening prayer');
     expect(data).toMatchObject({ page: 'channel', contentKey: keys.later });
   });
 
-  test('VIEW-232 a channel without contents carries its own name', async () => {
+  test('VIEW-96 a channel without contents carries its own name', async () => {
     expect((await pageOf('/grace/youth')).title).toBe('Grace Community Church - Youth');
   });
 
@@ -134,7 +134,7 @@ describe('which page a path opens', () => {
     expect(await whereTo('/')).toEqual([302, '/dashboard']);
   });
 
-  test('VIEW-271 who does not follow the page of an unknown address reads why, in the language of the browser', async () => {
+  test('VIEW-271~ who does not follow the page of an unknown address reads why, in the language of the browser', async () => {
     const spanish = await open('/nobody', { 'accept-language': 'fr-CA, es-MX;q=0.8, en;q=0.5' });
     expect(await spanish.text()).toContain('<html lang="es">');
     const words = await (await open('/nobody', { 'accept-language': 'fr' })).text();
@@ -179,8 +179,9 @@ describe('which page a path opens', () => {
     await aContent(server.db, { ...gone, channelIds: [channelId], key: 'deleted234', startsAt: at(-5) });
     expect((await open('/grace/closed')).status).toBe(404);
     expect(await whereTo('/grace/online/deleted234')).toEqual([302, '/grace/online']);
-    expect((await pageOf('/grace')).html).not.toContain('"closed"');
-    expect((await pageOf('/grace/online')).html).not.toContain('deleted234');
+    const [client, channel] = [(await pageOf('/grace')).html, (await pageOf('/grace/online')).html];
+    expect([client.includes('"online"'), client.includes('"closed"')]).toEqual([true, false]);
+    expect([channel.includes(keys.live), channel.includes('deleted234')]).toEqual([true, false]);
   });
 
   test('VIEW-67 the only available public channel is where its client’s page leads, however many ask at once', async () => {
@@ -204,17 +205,12 @@ describe('which page a path opens', () => {
       const channel = await aChannel(server.db, { clientId: id, key: 'person' });
       await aContent(server.db, { clientId: id, channelIds: [channel.id], key: 'code', startsAt: at(-5) });
     }
+    expect((await pageOf('/grace')).html).toContain('/assets/viewer.js');
     for (const path of ['/signup/person/code/client', '/signup/person/code', '/reset/person/code']) {
       const answer = await open(path);
       expect(answer.status).not.toBe(302);
       expect(await answer.text()).not.toContain('/assets/viewer.js');
     }
-  });
-
-  test('VIEW-88 words that the product uses itself are no client’s key', async () => {
-    await aClient(server.db, { key: 'events' });
-    for (const path of ['/events', '/EVENTS/', '/%65vents', '//events', '/share/x', '/sitemap.xml'])
-      expect((await open(path)).status).toBe(404);
   });
 });
 
@@ -227,9 +223,10 @@ describe('what a page says of itself', () => {
     expect(meta('og:url')).toBe(`http://localhost:8080/grace/online/${keys.live}`);
   });
 
-  test('VIEW-99 C19 addresses are those of PUBLIC_URL, whatever host was asked', async () => {
-    const html = await rawPage('/grace/youth', { host: 'evil.example', 'x-forwarded-host': 'evil.example' });
-    expect(html).not.toContain('evil.example');
+  test('VIEW-99~ C19 addresses are those of PUBLIC_URL, whatever host was asked', async () => {
+    const html = await rawPage('/grace/youth', { host: '192.168.1.20', 'x-forwarded-host': 'evil.example' });
+    expect(html).toContain('http://localhost:8080/grace/youth');
+    expect(html).not.toMatch(/evil\.example|192\.168/);
   });
 
   test('VIEW-101 VIEW-102 VIEW-103 CHN-168 CHN-169 CNT-211 pages of what is private are kept from search engines, public ones are not', async () => {
@@ -239,7 +236,7 @@ describe('what a page says of itself', () => {
     expect((await pageOf(`/grace/online/${keys.live}`)).html).not.toContain('noindex');
   });
 
-  test('VIEW-28 VIEW-235 API-24 a page holds no source that is not to be seen yet, no private neighbour, nothing of the staff', async () => {
+  test('VIEW-28~ VIEW-235~ API-24~ a page holds no source that is not to be seen yet, no private neighbour, nothing of the staff', async () => {
     const { html, data } = await pageOf('/grace/online');
     const contents = data.page === 'channel' ? data.channel.contents : [];
     expect(contents.map(({ key, src }) => [key, src !== null])).toEqual([
@@ -357,7 +354,7 @@ describe('what a page shows before its scripts have come', () => {
     expect((await pageOf('/playing')).html).not.toMatch(/player|engine/);
   });
 
-  test('MED-40 a client’s page asks for the pictures that a phone sees first, and for no others', async () => {
+  test('MED-40~ a client’s page asks for the pictures that a phone sees first, and for no others', async () => {
     const theme = { ...newOrganisationTheme, backgroundImage: '/media/clients/c-1/hero_900.webp' };
     const { id } = await aClient(server.db, { key: 'carded', theme });
     for (const [displayOrder, key] of ['one', 'two', 'three'].entries())
@@ -375,7 +372,7 @@ describe('what a page shows before its scripts have come', () => {
 });
 
 describe('how a page is sent', () => {
-  test('VIEW-100 the policy lets in our own scripts and exactly the one style of theme and first paint', async () => {
+  test('the policy lets in our own scripts and exactly the one style of theme and first paint', async () => {
     const answer = await open('/grace/online');
     const policy = answer.headers.get('content-security-policy') ?? '';
     const { html, style } = parsed(await answer.text());
@@ -406,7 +403,7 @@ describe('how a page is sent', () => {
     }
   });
 
-  test('API-20 API-21 a page that one has is answered 304 without a body, and still with its policy', async () => {
+  test('API-20~ API-21~ a page that one has is answered 304 without a body, and still with its policy', async () => {
     const etag = (await open('/grace/online')).headers.get('etag') ?? '';
     expect(etag).not.toBe('');
     const answer = await open('/grace/online', { 'if-none-match': etag });
@@ -432,14 +429,14 @@ describe('how a page is sent', () => {
     expect(answer.headers.get('etag')).toBe((await open('/grace/online')).headers.get('etag'));
   });
 
-  test('TIME-49 each answer is stamped with the server’s time of its sending, also one from the cache', async () => {
+  test('TIME-49~ each answer is stamped with the server’s time of its sending, also one from the cache', async () => {
     const stamp = async () => (await open('/grace/online')).headers.get('server-timing');
     expect(await stamp()).toBe(`now;dur=${Date.parse(NOW)}`);
     clock.advance(1_500);
     expect(await stamp()).toBe(`now;dur=${Date.parse(NOW) + 1_500}`);
   });
 
-  test('VIEW-6 the page is another from the very moment at which another content is on', async () => {
+  test('VIEW-6~ the page is another from the very moment at which another content is on', async () => {
     const youth = { clientId, channelIds: [(await aChannel(server.db, { clientId, key: 'hours' })).id] };
     await aContent(server.db, { ...youth, name: 'First', startsAt: at(-30), duration: 60, chat: newChat });
     await aContent(server.db, { ...youth, name: 'Second', startsAt: at(60), duration: 60, chat: newChat });

@@ -49,7 +49,7 @@ test('a card of the client page tells of what is live and what comes, with its t
   expect((await get()).body).not.toContain('service.m3u8');
 });
 
-test('CNT-16 what is private, early, late, over, on demand or deleted is on no card', async () => {
+test('CNT-16~ what is private, early, late, over, on demand or deleted is on no card', async () => {
   const shown = { ...place(), startsAt: at(5) };
   await aContent(bed.db, { ...shown, name: 'private', isPrivate: true });
   await aContent(bed.db, { ...shown, name: 'early', showAt: at(1) });
@@ -86,7 +86,7 @@ test('API-23 a change of a content makes the client’s answer new', async () =>
   expect(await names()).toEqual([[], ['Evensong']]);
 });
 
-test('API-23 the client’s answer ends when time changes its bytes, and a start does not', async () => {
+test('the client’s answer ends when time changes its bytes, and a start does not', async () => {
   await aContent(bed.db, { ...place(), name: 'closing', startsAt: at(-59.5), duration: 60 });
   await aContent(bed.db, { ...place(), name: 'starting', startsAt: at(0.2), prePlayDuration: 0 });
   await aContent(bed.db, { ...place(), name: 'opening', startsAt: at(60), showAt: at(0.6) });

@@ -56,7 +56,7 @@ test('API-16 VIEW-203 VIEW-206 a client by key comes with its public channels th
   expect(data).toEqual({ ...publicClient(), channels: [card, expect.objectContaining({ id: channel.id })] });
 });
 
-test('CHN-10 CHN-11 CHN-12 API-14 API-18 API-24 VIEW-205 a channel by keys and by ids is the same, without what staff alone may know', async () => {
+test('CHN-10 CHN-11 CHN-12 API-14 API-18 API-24~ VIEW-205 a channel by keys and by ids is the same, without what staff alone may know', async () => {
   const content = await aContent(bed.db, { ...place(), startsAt: at(0) });
   const byKey = (await get(channelUrl())).json();
   expect((await get(channelUrlByIds())).json()).toEqual(byKey);
@@ -86,7 +86,7 @@ test('CHN-10 CHN-11 CHN-12 API-14 API-18 API-24 VIEW-205 a channel by keys and b
     expect(Object.keys(byKey.data.contents[0])).not.toContain(name);
 });
 
-test('CHN-15 API-48 API-82 an unknown, a foreign and a deleted record answer 404 in the error form', async () => {
+test('CHN-15 API-48 API-82~ an unknown, a foreign and a deleted record answer 404 in the error form', async () => {
   const [other, gone] = [
     await aChannel(bed.db),
     await aChannel(bed.db, { clientId: client.id, versionCode: 'a1b2c3d4' }),
@@ -116,7 +116,7 @@ test('CHN-15 API-48 API-82 an unknown, a foreign and a deleted record answer 404
   expect(bed.cache.size).toBe(size);
 });
 
-test('VIEW-28 what is early, late, not open or over has no source, and neither has the default video of such a channel', async () => {
+test('VIEW-28~ what is early, late, not open or over has no source, and neither has the default video of such a channel', async () => {
   await aContent(bed.db, { ...place(), name: 'later', startsAt: at(5), prePlayDuration: 4 });
   await aContent(bed.db, { ...place(), name: 'now', startsAt: at(6), hideAt: at(0) });
   await aContent(bed.db, { ...place(), name: 'late', startsAt: at(7), hideAt: at(-1) });
@@ -154,7 +154,7 @@ test('VIEW-235 a private content is named only to whoever gives its key, in what
   expect((await get(channelUrlByIds())).body).not.toContain(content.id);
 });
 
-test('VIEW-205 CNT-16 CNT-19 a public channel is bounded: fifty that come, the newest twenty-four on demand, none that is over', async () => {
+test('VIEW-205~ CNT-16~ CNT-19~ a public channel is bounded: fifty that come, the newest twenty-four on demand, none that is over', async () => {
   const coming = Array.from({ length: 52 }, (_, index) => ({ name: `coming ${index}`, startsAt: at(1_000 - index) }));
   const onDemand = Array.from({ length: 26 }, (_, index) => ({
     name: `film ${index}`,
@@ -208,7 +208,7 @@ test('API-23 after a write the answers that show the record are new', async () =
   expect((await get(clientUrl())).body).toContain('Brand new');
 });
 
-test('API-23 a kept answer ends by itself at the moment at which time changes it', async () => {
+test('a kept answer ends by itself at the moment at which time changes it', async () => {
   await aContent(bed.db, { ...place(), name: 'soon', startsAt: at(60), showAt: at(0.5) });
   await aContent(bed.db, { ...place(), name: 'ending', startsAt: at(-59.5), duration: 60 });
   const early = await aChannel(bed.db, { clientId: client.id, showAt: at(0.25) });
@@ -230,7 +230,7 @@ test.each([
   ['by keys', channelUrl],
   ['by ids', channelUrlByIds],
 ])(
-  'API-23 an answer %s is never older than the version that is asked for, and an invented version changes nothing',
+  'API-23~ an answer %s is never older than the version that is asked for, and an invented version changes nothing',
   async (_, url) => {
     const answer = await get(url());
     // What another process commits reaches this one's cache only by asking.
@@ -242,7 +242,7 @@ test.each([
   },
 );
 
-test('API-19 keys that name nothing make no entry in the cache', async () => {
+test('keys that name nothing make no entry in the cache', async () => {
   await get(channelUrl());
   const { size } = bed.cache;
   for (let index = 0; index < 5; index++) await get(`${channelUrl()}?content=nothing${index}&v=${index}`);
@@ -250,7 +250,7 @@ test('API-19 keys that name nothing make no entry in the cache', async () => {
   expect((await get(`${channelUrl()}?content=a&content=b`)).statusCode).toBe(400);
 });
 
-test('API-87 an unknown path of the read API answers in the error form', async () => {
+test('API-87~ an unknown path of the read API answers in the error form', async () => {
   const answer = await get('/cdn/nothing/here');
   expect([answer.statusCode, answer.json().error.code]).toEqual([404, 'request.not-found']);
 });

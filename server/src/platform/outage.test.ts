@@ -52,7 +52,7 @@ test('R3 R4 while the database is away the answer is 503 with a time to try agai
   expect(await answer(), 'nobody is there').toEqual(away);
 });
 
-test('API-117 of an outage, which fails all that is asked, the log tells once in a while', async () => {
+test('API-117~ of an outage, which fails all that is asked, the log tells once in a while', async () => {
   const close = await asking((socket) => socket.destroy());
   const before = logged.length;
   await Promise.all(Array.from({ length: 50 }, answer));
@@ -74,7 +74,7 @@ test('R17 a full disk is unavailable too', async () => {
   expect(await answer()).toEqual([503, 'server.unavailable', '2']);
 });
 
-test('API-85 a statement that is wrong stays a bug', async () => {
+test('API-85~ a statement that is wrong stays a bug', async () => {
   work = async () => Promise.reject(Object.assign(new pg.DatabaseError('syntax', 1, 'error'), { code: '42601' }));
   expect((await answer())[0]).toBe(500);
 });

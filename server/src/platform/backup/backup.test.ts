@@ -112,7 +112,7 @@ describe.runIf(testEngine === 'embedded')('an embedded installation', { timeout:
     expect((await lookInto(here)).numbers.length).toBeGreaterThan(found.numbers.length);
   });
 
-  test('OPS-90 without a server a backup is the same, and a folder that is not empty is refused', async () => {
+  test('OPS-90~ without a server a backup is the same, and a folder that is not empty is refused', async () => {
     const contents = await makeBackup(here, join(folder, 'at-rest'));
     const events = contents.tables.find(({ name }) => name === 'public.room_events');
     expect(events?.rows).toBe((await lookInto(here)).numbers.length);
@@ -134,7 +134,7 @@ describe.runIf(testEngine === 'embedded')('an embedded installation', { timeout:
     expect(await lookInto({ databaseUrl: null, dataDir: setAside ?? expect.unreachable() })).toEqual(later);
   });
 
-  test('OPS-91 nothing is restored over a running server, nor from a folder that is no backup', async () => {
+  test('OPS-91~ nothing is restored over a running server, nor from a folder that is no backup', async () => {
     const database = await openDatabase({ ...here, log: testLog });
     await expect(restoreBackup(here, backup, silent)).rejects.toThrow(DataFolderInUse);
     await database.close();
@@ -206,7 +206,7 @@ describe.runIf(testEngine === 'postgresql')('an installation on PostgreSQL', { t
     await started.close();
   });
 
-  test('OPS-92 a move that was cut short leaves nothing behind, and can be made again', async () => {
+  test('OPS-92~ a move that was cut short leaves nothing behind, and can be made again', async () => {
     const embedded = join(folder, 'embedded');
     const empty = await emptyDatabase();
     onTestFinished(() => empty.drop());

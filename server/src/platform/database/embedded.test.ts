@@ -71,7 +71,7 @@ describe.runIf(testEngine === 'embedded')('the embedded database', { timeout: 60
     expect(readdirSync(temporary)).toHaveLength(1);
   });
 
-  test('OPS-83 each start sees whether a commit waits for the disk, and notices when it does not', async () => {
+  test('OPS-83~ each start sees whether a commit waits for the disk, and notices when it does not', async () => {
     const options = { databaseUrl: null, dataDir: join(folder, 'durable'), log: testLog };
     for (const durable of [true, false, true]) {
       const database = await openDatabase({ ...options, durable });
@@ -83,7 +83,7 @@ describe.runIf(testEngine === 'embedded')('the embedded database', { timeout: 60
     await usual.close();
   });
 
-  test('OPS-89 an engine that does not come back is noticed from outside, and its process ends in time', async () => {
+  test('OPS-89~ an engine that does not come back is noticed from outside, and its process ends in time', async () => {
     const child = spawn(process.execPath, ['--input-type=module', '-e', stuck, join(folder, 'stuck')], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });

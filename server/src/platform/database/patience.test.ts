@@ -21,7 +21,7 @@ test('OPS-88 a PostgreSQL that never comes is waited for, and then named in a se
 });
 
 describe.runIf(testEngine === 'postgresql')('a PostgreSQL that is there', () => {
-  test('OPS-88 a PostgreSQL that comes later is waited for', async () => {
+  test('OPS-88~ a PostgreSQL that comes later is waited for', async () => {
     const url = new URL(testServerUrl());
     const door = await doorTo(Number(url.port || 5432), url.hostname);
     url.hostname = '127.0.0.1';
@@ -35,7 +35,7 @@ describe.runIf(testEngine === 'postgresql')('a PostgreSQL that is there', () => 
     door.close();
   });
 
-  test('OPS-88 what waiting does not mend is told at once', async () => {
+  test('OPS-88~ what waiting does not mend is told at once', async () => {
     const url = new URL(testServerUrl());
     url.pathname = '/nave_no_such_database';
     said.length = 0;

@@ -33,7 +33,7 @@ function numbersOf(viewer: TestViewer): (number | undefined)[] {
   return viewer.events.map(({ n }) => n);
 }
 
-test('CHAT-6 a page that comes back gets exactly what came after its last number', async () => {
+test('CHAT-6~ a page that comes back gets exactly what came after its last number', async () => {
   await say(bed, 'talk:back', 30);
   const amos = await bed.viewer('amos');
   const { epoch, top } = await amos.follow('talk:back');
@@ -93,7 +93,7 @@ test('five hundred missed events are given, one more gets a snapshot', async () 
   await fresh.close();
 });
 
-test('CHAT-6 pages that come and go while eight people write miss nothing and get nothing twice', async () => {
+test('CHAT-6~ pages that come and go while eight people write miss nothing and get nothing twice', async () => {
   const room = 'talk:lively';
   let isOver = false;
   const writers = Array.from({ length: 8 }, async (_, writer) => {
@@ -123,7 +123,7 @@ test('CHAT-6 pages that come and go while eight people write miss nothing and ge
   for (const seen of await Promise.all(readers)) expect(seen).toEqual(numbersFrom(1, 480));
 });
 
-test('CHAT-6 a page that joins while events gather for the next sweep gets each of them once', async () => {
+test('CHAT-6~ a page that joins while events gather for the next sweep gets each of them once', async () => {
   const silent: Bus = { ...createInProcessBus(), publish: () => undefined };
   const options = { database, bus: silent };
   const [first, second] = [await startRealtime(options), await startRealtime(options)];
@@ -173,7 +173,7 @@ function badBus(): Bus {
   };
 }
 
-test('CHAT-5 CHAT-6 two processes on a bus that loses, doubles and misorders hints deliver every event once and in order', async () => {
+test('CHAT-5~ CHAT-6~ two processes on a bus that loses, doubles and misorders hints deliver every event once and in order', async () => {
   const bus = badBus();
   const processes = [await startRealtime({ database, bus }), await startRealtime({ database, bus })];
   const pages = await Promise.all(processes.map((one) => one.viewer('amos')));
