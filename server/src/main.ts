@@ -1,13 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { createApp } from './app.ts';
-import { createDemo, type DemoLogins } from './demo/demo.ts';
+import type { DemoLogins } from './demo/demo.ts';
 import { answerCommands } from './platform/backup/control.ts';
 import { systemClock } from './platform/clock.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { DataFolderInUse } from './platform/database/data-folder-lock.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
-import { createJobs } from './platform/jobs.ts';
 import { createLog } from './platform/log.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -25,13 +24,8 @@ async function main(): Promise<void> {
   const { databaseUrl, dataDir } = config;
   const database = await openDatabase({ databaseUrl, dataDir, log, lost: endForNew });
   await migrate(database);
-  const jobs = createJobs({ database, log });
   const app = await createApp({ config, database, log, clock: systemClock });
-  const demo = config.demo
-    ? createDemo({ config, database, jobs, rooms: app.rooms, news: app.news, clock: systemClock, log })
-    : null;
-  await jobs.start();
-  const logins = await demo?.load();
+  const logins = await app.demo?.load();
   const endCommands = database.copyTo ? await answerCommands(dataDir, database.copyTo) : null;
   const port = await app.listen();
   print(welcome({ publicUrl: config.publicUrl, port, database, logins }));
@@ -44,7 +38,6 @@ async function main(): Promise<void> {
     stoppingSince = performance.now();
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
     await app.stop();
-    await jobs.stop();
     await endCommands?.();
     await database.close();
     process.exit(0);

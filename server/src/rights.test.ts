@@ -1,10 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createHttpServer } from './platform/http/http-server.ts';
-import { testLog } from './testing/database.ts';
 import { type ManualClock, manualClock } from './testing/manual-clock.ts';
-import { testNames } from './testing/own-names.ts';
 import { type Entry, entriesOf } from './testing/rights/answers.ts';
 import { anyCellFails, type CellDeps, tryCells } from './testing/rights/cells.ts';
 import { anEar } from './testing/rights/leaks.ts';
@@ -91,19 +88,6 @@ describe('without any part of its rule the table no longer fits', () => {
 });
 
 describe('the registry', () => {
-  test('a server does not start with a route that is not in the registry', async () => {
-    const { app } = await createHttpServer({
-      log: testLog,
-      ...testNames,
-      identify: async () => ({ kind: 'guest', id: '' }),
-      answerAtOnce: () => false,
-    });
-    expect(() => app.get('/api/back-door', async () => 'open')).toThrow(
-      'The route GET /api/back-door is not in the registry.',
-    );
-    await app.close();
-  });
-
   test('nothing but pages, health and files stands outside of it', async () => {
     const files = await readdir(import.meta.dirname, { recursive: true });
     const outside: string[] = [];

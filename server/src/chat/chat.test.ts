@@ -290,7 +290,7 @@ describe('what was said before', () => {
       isHost: false,
     });
     const append = (turn: number) =>
-      server.app.rooms.append(chatTopic(content.id), {
+      server.app.platform.rooms.append(chatTopic(content.id), {
         authorId: 'amos',
         commandId: `${turn}`,
         type: 'message',

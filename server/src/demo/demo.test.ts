@@ -1,56 +1,34 @@
 import { contentPhase } from '@nave/domain/contents/timing.ts';
-import { createChannelNews } from '@nave/server/channels/channel-news.ts';
 import { liveClientByKey } from '@nave/server/clients/clients.store.ts';
 import { presentContent } from '@nave/server/contents/contents.present.ts';
 import { liveContents } from '@nave/server/contents/contents.store.ts';
-import type { Database } from '@nave/server/platform/database/database.ts';
-import { createReadCache } from '@nave/server/platform/http/read-cache.ts';
-import { createJobs, type Jobs } from '@nave/server/platform/jobs.ts';
-import { createInProcessBus } from '@nave/server/platform/realtime/bus.ts';
-import { createRooms, type Rooms } from '@nave/server/platform/realtime/rooms/rooms.ts';
 import { aClient } from '@nave/server/testing/builders.ts';
-import { testDatabase, testLog } from '@nave/server/testing/database.ts';
 import { manualClock } from '@nave/server/testing/manual-clock.ts';
+import { type RunningApp, runningApp } from '@nave/server/testing/running-app.ts';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createDemo, type Demo, type DemoDeps } from './demo.ts';
+import { createDemo, type Demo } from './demo.ts';
 import { runningService } from './programme.ts';
 
 const clock = manualClock('2026-11-22T16:00:00Z');
 const now = () => clock.now().getTime();
-let database: Database;
-let jobs: Jobs;
-let rooms: Rooms;
+let server: RunningApp;
+let demo: Demo;
 
 beforeEach(async () => {
-  database = await testDatabase();
-  jobs = createJobs({ database, log: testLog });
-  rooms = createRooms({ pool: database.pool, bus: createInProcessBus(), clock: { now }, log: testLog });
+  server = await runningApp({ clock, env: { DEMO: '1', DEMO_PASSWORD: 'Given-password-1!' } });
+  if (!server.app.demo) throw new Error('There is no demo.');
+  demo = server.app.demo;
 });
-afterEach(async () => {
-  await jobs.stop();
-  await rooms.close();
-  await database.close();
-});
-
-function deps(demoPassword: string): DemoDeps {
-  const news = createChannelNews({ cache: createReadCache(now), publish: () => {}, subscribers: () => 0 });
-  return { config: { dataDir: '/nowhere', demoPassword }, database, jobs, rooms, news, clock, log: testLog };
-}
-
-async function started(): Promise<Demo> {
-  const demo = createDemo(deps('Given-password-1!'));
-  await jobs.start();
-  return demo;
-}
+afterEach(() => server.stop());
 
 async function graceContents() {
-  const grace = await liveClientByKey(database.db, 'grace');
-  return (await liveContents(database.db, grace?.id ?? '', null)).map((row) => presentContent(row, null));
+  const grace = await liveClientByKey(server.db, 'grace');
+  return (await liveContents(server.db, grace?.id ?? '', null)).map((row) => presentContent(row, null));
 }
 
 test('an empty database is filled: a service is running, one is coming, some are on demand, one is private, one has ended', async () => {
-  const logins = await (await started()).load();
+  const logins = await demo.load();
   expect(logins?.password).toBe('Given-password-1!');
   expect(logins?.people.map(({ email }) => email)).toContain('owner@grace.example');
   const contents = await graceContents();
@@ -58,11 +36,10 @@ test('an empty database is filled: a service is running, one is coming, some are
   expect(phases.filter((phase) => phase === 'live')).toHaveLength(1);
   expect(phases).toEqual(expect.arrayContaining(['scheduled', 'onDemand', 'happened']));
   expect(contents.filter(({ isPrivate }) => isPrivate)).toHaveLength(1);
-  expect(await liveClientByKey(database.db, 'harbor')).toMatchObject({ name: 'Harbor Chapel' });
+  expect(await liveClientByKey(server.db, 'harbor')).toMatchObject({ name: 'Harbor Chapel' });
 });
 
 test('loading again adds nothing while the service runs, and begins the next one when it has closed', async () => {
-  const demo = await started();
   await demo.load();
   const before = await graceContents();
   await demo.load();
@@ -74,8 +51,18 @@ test('loading again adds nothing while the service runs, and begins the next one
   expect(running.filter((content) => contentPhase(content, now()) === 'live')).toHaveLength(1);
 });
 
+test('the next service begins by itself when the running one closes, and no sooner', async () => {
+  await demo.load();
+  const runs = async () => (await graceContents()).filter(({ name }) => name === runningService.name).length;
+  const before = await runs();
+  await server.runDueJobs();
+  expect(await runs()).toBe(before);
+  clock.advance(13 * 60_000);
+  await server.runDueJobs();
+  expect(await runs()).toBe(before + 1);
+});
+
 test('a demo that runs for hours keeps its newest few runs', async () => {
-  const demo = await started();
   for (let run = 0; run < 6; run++) {
     await demo.load();
     clock.advance(13 * 60_000);
@@ -85,10 +72,9 @@ test('a demo that runs for hours keeps its newest few runs', async () => {
 });
 
 test('a demo whose channel staff have renamed starts all the same, and goes on when the channel is back', async () => {
-  const demo = await started();
   await demo.load();
   const rename = (from: string, to: string) =>
-    database.db.execute(sql`update channels set key = ${to} where key = ${from}`);
+    server.db.execute(sql`update channels set key = ${to} where key = ${from}`);
   await rename('online', 'sundays');
   clock.advance(13 * 60_000);
   expect(await demo.load()).toMatchObject({ password: 'Given-password-1!' });
@@ -103,13 +89,15 @@ test('a demo whose channel staff have renamed starts all the same, and goes on w
 });
 
 test('a password is named only while the people of the demo have it', async () => {
-  await (await started()).load();
-  const other = createDemo(deps('Other-password-1!'));
+  await demo.load();
+  const { platform, news } = server.app;
+  const config = { ...platform.config, demoPassword: 'Other-password-1!' };
+  const other = createDemo({ ...platform, config }, { news });
   expect(await other.load()).toMatchObject({ password: null });
 });
 
 test('a database that belongs to somebody is left as it is', async () => {
-  await aClient(database.db, { key: 'hope' });
-  expect(await (await started()).load()).toBeNull();
-  expect(await liveClientByKey(database.db, 'grace')).toBeUndefined();
+  await aClient(server.db, { key: 'hope' });
+  expect(await demo.load()).toBeNull();
+  expect(await liveClientByKey(server.db, 'grace')).toBeUndefined();
 });

@@ -4,20 +4,16 @@ import { contentPhase } from '@nave/domain/contents/timing.ts';
 import { sql } from 'drizzle-orm';
 import { accountByEmail } from '../accounts/accounts.store.ts';
 import { passwordFits } from '../accounts/passwords.ts';
-import type { ChannelNews } from '../channels/channel-news.ts';
+import type { ChannelsSlice } from '../channels/channels.slice.ts';
 import { liveChannelByKey } from '../channels/channels.store.ts';
 import { liveClientByKey } from '../clients/clients.store.ts';
 import { addContent } from '../contents/add-content.ts';
 import { newVersionCode } from '../contents/content-key.ts';
 import { presentContent } from '../contents/contents.present.ts';
 import { liveContents, softDeleteContent } from '../contents/contents.store.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Config } from '../platform/config.ts';
-import type { Database, Tx } from '../platform/database/database.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import type { Jobs } from '../platform/jobs.ts';
-import type { Log } from '../platform/log.ts';
-import type { Rooms } from '../platform/realtime/rooms/rooms.ts';
+import type { Platform } from '../platform/platform.ts';
 import { actorNamed, addOrganisation, addPeople } from './add-organisation.ts';
 import { conversation } from './conversation.ts';
 import { demoPassword } from './demo-password.ts';
@@ -44,15 +40,7 @@ export interface DemoLogins {
   viewerPaths: string[];
 }
 
-export interface DemoDeps {
-  config: Pick<Config, 'dataDir' | 'demoPassword'>;
-  database: Database;
-  jobs: Jobs;
-  rooms: Rooms;
-  news: ChannelNews;
-  clock: Clock;
-  log: Log;
-}
+type DemoDeps = Pick<Platform, 'config' | 'db' | 'jobs' | 'rooms' | 'clock' | 'log'> & ChannelsSlice;
 
 /** The demo data: loaded into an empty database, and a service kept running in it from then on. */
 export interface Demo {
@@ -61,13 +49,14 @@ export interface Demo {
 }
 
 /** Prepares the demo; defines its job, so it comes before `jobs.start()`. */
-export function createDemo(deps: DemoDeps): Demo {
+export function createDemo(platform: Platform, channels: ChannelsSlice): Demo {
+  const deps: DemoDeps = { ...platform, ...channels };
   deps.jobs.define(KEEP_RUNNING, () => keepRunning(deps));
   return {
     async load() {
-      const { db } = deps.database;
+      const { db } = deps;
       const password = await demoPassword(deps.config.dataDir, deps.config.demoPassword);
-      if (await isEmpty(deps.database)) await fill(deps, password);
+      if (await isEmpty(db)) await fill(deps, password);
       if (!(await liveClientByKey(db, grace.key))?.isDemo) return null;
       // What staff have made of the demo is never a reason not to start.
       await keepRunning(deps).catch((error: unknown) => deps.log.error({ err: error }, 'the demo could not go on'));
@@ -81,13 +70,13 @@ export function createDemo(deps: DemoDeps): Demo {
   };
 }
 
-async function isEmpty({ db }: Database): Promise<boolean> {
+async function isEmpty(db: Db): Promise<boolean> {
   const { rows } = await db.execute(sql`select not exists (select from clients) as empty`);
   return rows[0]?.empty === true;
 }
 
 async function fill(deps: DemoDeps, password: string): Promise<void> {
-  await inTransaction(deps.database.db, async (tx) => {
+  await inTransaction(deps.db, async (tx) => {
     const ofGrace = await addOrganisation(tx, grace, people.daniel.email);
     const ofHarbor = await addOrganisation(tx, harbor, people.marit.email);
     await addPeople(tx, password, { grace: ofGrace.clientId, harbor: ofHarbor.clientId });
@@ -118,7 +107,7 @@ async function addProgramme({ clock }: DemoDeps, tx: Tx, by: Person, season: Sea
 
 /** Begins the next service when none is on, and asks to be called when that one closes. Safe to call at any time. */
 async function keepRunning(deps: DemoDeps): Promise<void> {
-  const { db } = deps.database;
+  const { db } = deps;
   const client = await liveClientByKey(db, grace.key);
   if (!client) return;
   const now = deps.clock.now();
@@ -140,15 +129,15 @@ async function keepRunning(deps: DemoDeps): Promise<void> {
 }
 
 /** A demo that runs for weeks does not fill its own list: the newest few runs stay. */
-async function forgetOldRuns({ database, clock }: DemoDeps, clientId: string, runs: Content[]): Promise<void> {
+async function forgetOldRuns({ db, clock }: DemoDeps, clientId: string, runs: Content[]): Promise<void> {
   const closed = runs.filter((run) => contentPhase(run, clock.now().getTime()) === 'happened');
   const oldest = closed.sort((a, b) => (b.closesAt ?? '').localeCompare(a.closesAt ?? '')).slice(KEPT_RUNS);
-  for (const { id } of oldest) await softDeleteContent(database.db, clientId, id, newVersionCode());
+  for (const { id } of oldest) await softDeleteContent(db, clientId, id, newVersionCode());
 }
 
 /** Adds the content now; null when staff have renamed or deleted every channel that it belongs to. */
 async function begin(deps: DemoDeps, clientId: string, content: DemoContent, now: Date) {
-  const { db } = deps.database;
+  const { db } = deps;
   const channelIds: Record<string, string> = {};
   for (const key of content.channels) {
     const channel = await liveChannelByKey(db, clientId, key);

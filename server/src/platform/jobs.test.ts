@@ -1,5 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { testDatabase, testLog } from '../testing/database.ts';
+import { runJobsDueAt } from '../testing/job-time.ts';
+import { manualClock } from '../testing/manual-clock.ts';
+import { systemClock } from './clock.ts';
 import type { Database } from './database/database.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 import { createLog } from './log.ts';
@@ -19,7 +22,7 @@ const silent = createLog({ logLevel: 'silent' });
 
 /** Starts jobs with one kind, and remembers what each run was given. */
 async function started(name: string, fail: (run: number) => boolean = () => false) {
-  const jobs = createJobs({ database, log: fail(1) ? silent : testLog, pollSeconds: 0.5 });
+  const jobs = createJobs({ database, log: fail(1) ? silent : testLog, clock: systemClock, pollSeconds: 0.5 });
   const runs: unknown[] = [];
   jobs.define(name, async ({ value }: { value: unknown }) => {
     runs.push(value);
@@ -83,7 +86,7 @@ test('many due jobs do not wait for one poll each', async () => {
 test('a job survives a restart of the server', async () => {
   const before = await started('restart');
   await before.jobs.stop();
-  const asking = createJobs({ database, log: testLog, pollSeconds: 60 });
+  const asking = createJobs({ database, log: testLog, clock: systemClock, byHand: true });
   asking.define('restart', async () => {});
   await asking.start();
   // Not before the one who asks has stopped, so that it is not the one who runs it.
@@ -96,4 +99,30 @@ test('a job survives a restart of the server', async () => {
 test('a job that nobody has defined is refused', async () => {
   const { jobs } = await started('known');
   await expect(jobs.enqueue(database.db, 'unknown', {})).rejects.toThrow('the job unknown is not defined');
+});
+
+// Last: from here on the database's queue has the time of the test.
+test('by hand a job is due when the clock of the test says so, and one that failed is tried again by the same clock', async () => {
+  const clock = manualClock('2019-06-01T12:00:00Z');
+  const jobs = createJobs({ database, log: silent, clock, byHand: true });
+  const runs: string[] = [];
+  jobs.define('by-hand', async ({ value }: { value: string }) => {
+    runs.push(value);
+    if (runs.length === 1) throw new Error('not today');
+  });
+  await jobs.start();
+  running.push(jobs);
+  const due = async () => {
+    await runJobsDueAt(clock.now(), { db: database.db, jobs });
+    return runs;
+  };
+  await jobs.enqueue(database.db, 'by-hand', { value: 'next week' }, { at: new Date('2019-06-08T12:00:00Z') });
+  expect(await due()).toEqual([]);
+  clock.set('2019-06-08T11:59:59Z');
+  expect(await due()).toEqual([]);
+  clock.set('2019-06-08T12:00:00Z');
+  expect(await due()).toEqual(['next week']);
+  expect(await due()).toEqual(['next week']);
+  clock.advance(3_600_000);
+  expect(await due()).toEqual(['next week', 'next week']);
 });

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { QueryResult } from 'pg';
 import { type Db as BossDatabase, fromDrizzle, PgBoss } from 'pg-boss';
 import { v7 as uuidv7 } from 'uuid';
+import type { Clock } from './clock.ts';
 import type { Database, Executor } from './database/database.ts';
 import type { Log } from './log.ts';
 
@@ -35,6 +36,8 @@ export interface Jobs {
   enqueue(executor: Executor, name: string, data: JobData, timing?: JobTiming): Promise<void>;
   /** Makes the tables that are missing and begins to work. Awaited before the server listens. */
   start(): Promise<void>;
+  /** Runs what is due now and answers when that is done. Needed only where jobs are run by hand. */
+  runDue(): Promise<void>;
   /** Begins no further job and waits up to one second for the running ones; the others run again at the next start. */
   stop(): Promise<void>;
 }
@@ -51,11 +54,19 @@ interface Kind {
   readonly options: JobOptions;
 }
 
-/** Jobs in the database itself (pg-boss), polled: the embedded engine has no LISTEN. `pollSeconds` is for tests. */
-export function createJobs(deps: { database: Pick<Database, 'pool'>; log: Log; pollSeconds?: number }): Jobs {
-  const { database, log, pollSeconds = POLL_SECONDS } = deps;
+interface JobsDeps {
+  database: Pick<Database, 'pool'>;
+  log: Log;
+  clock: Clock;
+  pollSeconds?: number;
+  /** Nothing happens by itself: a test says when, by `runDue`. */
+  byHand?: boolean | undefined;
+}
+
+/** Jobs in the database itself (pg-boss), polled: the embedded engine has no LISTEN. */
+export function createJobs({ database, log, clock, pollSeconds = POLL_SECONDS, byHand = false }: JobsDeps): Jobs {
   const kinds = new Map<string, Kind>();
-  const boss = createBoss(database);
+  const boss = createBoss(database, byHand);
   let started = false;
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error'));
   return {
@@ -67,7 +78,7 @@ export function createJobs(deps: { database: Pick<Database, 'pool'>; log: Log; p
       if (!started || !kinds.has(name)) throw new Error(`the job ${name} is not defined, or the jobs have not started`);
       await boss.upsert(name, data, {
         singletonKey: key,
-        startAfter: at ?? new Date(),
+        startAfter: at ?? clock.now(),
         db: fromDrizzle(executor, sql),
       });
     },
@@ -75,7 +86,11 @@ export function createJobs(deps: { database: Pick<Database, 'pool'>; log: Log; p
       await boss.start();
       for (const [name, { options }] of kinds) await prepareQueue(boss, name, options);
       started = true;
+      if (byHand) return;
       for (const [name, { handler }] of kinds) await work(boss, { name, handler, pollSeconds, log });
+    },
+    async runDue() {
+      for (const [name, { handler }] of kinds) await runAll(boss, { name, handler, log });
     },
     stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }),
   };
@@ -88,7 +103,7 @@ export async function installJobs(database: Pick<Database, 'pool'>): Promise<voi
   await boss.stop({ graceful: false });
 }
 
-function createBoss({ pool }: Pick<Database, 'pool'>): PgBoss {
+function createBoss({ pool }: Pick<Database, 'pool'>, byHand = false): PgBoss {
   const db: BossDatabase = {
     async executeSql(text, values) {
       const result: QueryResult | QueryResult[] = await pool.query(text, values);
@@ -96,7 +111,9 @@ function createBoss({ pool }: Pick<Database, 'pool'>): PgBoss {
     },
   };
   // No cron, and no rebuilding of indexes concurrently, which needs a connection of its own.
-  return new PgBoss({ db, schema: 'jobs', schedule: false, reindex: false, monitorVacuum: false });
+  const quiet = { schedule: false, reindex: false, monitorVacuum: false };
+  // By hand it does nothing by itself, and its tables are there.
+  return new PgBoss({ db, schema: 'jobs', ...quiet, supervise: !byHand, migrate: !byHand });
 }
 
 async function prepareQueue(boss: PgBoss, name: string, options: JobOptions): Promise<void> {
@@ -115,28 +132,39 @@ async function prepareQueue(boss: PgBoss, name: string, options: JobOptions): Pr
 
 interface Work extends Pick<Kind, 'handler'> {
   readonly name: string;
-  readonly pollSeconds: number;
   readonly log: Log;
 }
 
-async function work(boss: PgBoss, { name, handler, pollSeconds, log }: Work): Promise<void> {
+async function work(boss: PgBoss, { pollSeconds, ...what }: Work & { pollSeconds: number }): Promise<void> {
   const options = {
     pollingIntervalSeconds: pollSeconds,
     batchSize: BATCH,
     burstWhenBatchFull: true,
     perJobResults: true,
   } as const;
-  await boss.work<JobData, unknown, typeof options>(name, options, (batch) =>
-    Promise.all(
-      batch.map(async ({ id, data }) => {
-        try {
-          await handler(data);
-          return { id, status: 'completed' as const };
-        } catch (error) {
-          log.error({ err: error, job: name, id }, 'a job failed');
-          return { id, status: 'failed' as const, output: { message: String(error) } };
-        }
-      }),
-    ),
+  await boss.work<JobData, unknown, typeof options>(what.name, options, (batch) =>
+    Promise.all(batch.map((job) => run(what, job))),
   );
+}
+
+async function runAll(boss: PgBoss, what: Work): Promise<void> {
+  for (;;) {
+    const batch = await boss.fetch<JobData>(what.name, { batchSize: BATCH });
+    if (batch.length === 0) return;
+    for (const job of batch) {
+      const { status, output } = await run(what, job);
+      if (status === 'completed') await boss.complete(what.name, job.id);
+      else await boss.fail(what.name, job.id, output);
+    }
+  }
+}
+
+async function run({ name, handler, log }: Work, { id, data }: { id: string; data: JobData }) {
+  try {
+    await handler(data);
+    return { id, status: 'completed' as const, output: {} };
+  } catch (error) {
+    log.error({ err: error, job: name, id }, 'a job failed');
+    return { id, status: 'failed' as const, output: { message: String(error) } };
+  }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Role } from '@nave/domain/kernel/actor.ts';
 import { insertMembership, insertUser } from '@nave/server/accounts/accounts.store.ts';
 import { hashPassword } from '@nave/server/accounts/passwords.ts';
-import { type App, createApp } from '@nave/server/app.ts';
+import { type App, type AppParts, createApp } from '@nave/server/app.ts';
 import type { Person } from '@nave/server/demo/people.ts';
 import { type Clock, systemClock } from '@nave/server/platform/clock.ts';
 import { readConfig } from '@nave/server/platform/config.ts';
@@ -12,6 +12,7 @@ import type { Database, Db } from '@nave/server/platform/database/database.ts';
 import { v7 as uuid } from 'uuid';
 import { checkAnswer } from './check-answer.ts';
 import { testDatabase, testLog } from './database.ts';
+import { runJobsDueAt } from './job-time.ts';
 
 /** The password of everyone whom a test adds. */
 export const PASSWORD = 'Test-password-1!';
@@ -27,25 +28,29 @@ export interface RunningApp {
   call(method: string, path: string, options?: { body?: unknown; cookie?: string }): Promise<Response>;
   /** Signs in by password; answers the cookie header of that browser. */
   signIn(email: string): Promise<string>;
+  /** Runs the jobs that are due by the clock that the app was given. */
+  runDueJobs(): Promise<void>;
   stop(): Promise<void>;
+}
+
+interface RunningAppOptions {
+  clock?: Clock;
+  /** Settings of the environment. */
+  env?: NodeJS.ProcessEnv;
+  publicUrl?: string;
+  /** Another than a test's own. */
+  database?: Database;
 }
 
 /** Starts the real app as `main.ts` does, with pages that need no built web. */
 export async function runningApp({
   clock = systemClock,
   publicUrl,
+  env = { PUBLIC_URL: publicUrl },
   database: given,
-}: {
-  clock?: Clock;
-  publicUrl?: string;
-  /** Another than a test's own. */
-  database?: Database;
-} = {}): Promise<RunningApp> {
+}: RunningAppOptions = {}): Promise<RunningApp> {
   const database = given ?? (await testDatabase());
-  const dataDir = await mkdtemp(join(tmpdir(), 'nave-app-'));
-  const config = { ...readConfig({ DATA_DIR: dataDir, DEMO: '0', PUBLIC_URL: publicUrl }, dataDir), port: 0 };
-  const webRoot = join(import.meta.dirname, 'pages');
-  const app = await createApp({ config, database, log: testLog, clock, webRoot, checkAnswer });
+  const { app, end } = await testApp({ database, clock, env });
   const url = `http://127.0.0.1:${await app.listen()}`;
 
   const call: RunningApp['call'] = (method, path, { body, cookie } = {}) =>
@@ -72,12 +77,27 @@ export async function runningApp({
       if (!response.ok) throw new Error(`${email} could not sign in: ${await response.text()}`);
       return cookiesOf(response);
     },
-    async stop() {
-      await app.stop();
-      await database.close();
-      await rm(dataDir, { recursive: true, force: true });
-    },
+    runDueJobs: () => runJobsDueAt(clock.now(), app.platform),
+    stop: end,
   };
+}
+
+/** The app in a data folder of its own, not listening; `end` also closes the database and removes the folder. */
+export async function testApp({
+  env,
+  ...parts
+}: Pick<AppParts, 'database' | 'clock' | 'instead'> & { env: NodeJS.ProcessEnv }) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'nave-app-'));
+  const config = { ...readConfig({ DATA_DIR: dataDir, DEMO: '0', ...env }, dataDir), port: 0 };
+  const webRoot = join(import.meta.dirname, 'pages');
+  const instead = { ...parts.instead, jobsByHand: true, checkAnswer };
+  const app = await createApp({ ...parts, instead, config, log: testLog, webRoot });
+  const end = async () => {
+    await app.stop();
+    await parts.database.close();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { app, end };
 }
 
 /** The answer's body, as the shape that its route declares. */

@@ -38,7 +38,7 @@ describe.runIf(disk)(`a full disk${reason}`, { timeout: 60_000 }, () => {
     stored += 1;
   };
   const chat = (data: string) =>
-    server.app.rooms.append('chat:1', { authorId: 'amos', commandId: data, type: 'message', data });
+    server.app.platform.rooms.append('chat:1', { authorId: 'amos', commandId: data, type: 'message', data });
   const count = async () => (await database.pool.query('select count(*)::int as n from said')).rows[0].n;
   const readiness = async () => {
     const response = await fetch(`${server.url}/readyz`);
@@ -56,7 +56,7 @@ describe.runIf(disk)(`a full disk${reason}`, { timeout: 60_000 }, () => {
     expect(existsSync(reserve)).toBe(false);
     expect(await count()).toBe(stored);
     await expect(chat('full')).rejects.toThrow(Refusal);
-    expect((await server.app.rooms.latest('chat:1', 9)).map(({ data }) => data)).toEqual(['before']);
+    expect((await server.app.platform.rooms.latest('chat:1', 9)).map(({ data }) => data)).toEqual(['before']);
     expect(await readiness()).toEqual([200, { ok: true, disk: 'full' }]);
     expect((await fetch(`${server.url}/${key}`)).status).toBe(200);
     small.empty();

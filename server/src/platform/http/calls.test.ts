@@ -17,7 +17,7 @@ afterAll(() => server.stop());
 const document = async () => json<OpenApi>(await server.call('GET', '/api/openapi.json'));
 
 test('API-1 API-2 every call lies under /api or /cdn, and answers and refuses in JSON', async () => {
-  const calls = server.app.routes.entries();
+  const calls = server.app.platform.routes.entries();
   expect(calls.filter(({ url }) => !/^\/(api|cdn)\//.test(url))).toEqual([]);
   const prefixes = new Set(calls.map(({ url }) => url.split('/')[1]));
   expect([...prefixes].sort()).toEqual(['api', 'cdn']);
@@ -37,7 +37,7 @@ test('API-11 a page to read the document names every call, and runs nothing', as
   const html = await answer.text();
   const { paths } = await document();
   for (const path of Object.keys(paths)) expect(html).toContain(`<code>${path}</code>`);
-  expect(html.match(/<details>/g)).toHaveLength(server.app.routes.entries().length);
+  expect(html.match(/<details>/g)).toHaveLength(server.app.platform.routes.entries().length);
   expect(html).not.toContain('<script');
 });
 

@@ -1,4 +1,3 @@
-import type { App } from '@nave/server/app.ts';
 import type { AnyRoute } from '@nave/server/platform/http/route.ts';
 import type { RealtimeEntry } from '@nave/server/platform/realtime/topics/registry.ts';
 import { v7 } from 'uuid';
@@ -35,7 +34,7 @@ export type Overheard = (said: { entry: string; to: Person; text: string }) => v
 
 /** Every route, topic and command of the running app. */
 export function entriesOf(server: RunningApp, overheard: Overheard): Entry[] {
-  const { routes, realtime }: App = server.app;
+  const { routes, realtime } = server.app.platform;
   return [
     ...routes.entries().map((route) => httpEntry(server, route, overheard)),
     ...realtime.entries().map((entry) => socketEntry(server, entry, overheard)),

@@ -1,0 +1,14 @@
+import type { Platform } from '../platform/platform.ts';
+import type { Rule } from '../platform/rule.ts';
+import { mediaRoutes } from './media.routes.ts';
+import type { LibraryLimits } from './upload-image.ts';
+
+interface Needs {
+  /** Staff of the client in the path: clients know of pictures, not the other way round (MED-14, MED-26). */
+  staffOfClient: Rule<{ id: string }, { clientId: string }>;
+  libraryLimits?: LibraryLimits | undefined;
+}
+
+export function mediaSlice({ routes, db, files }: Platform, { staffOfClient, libraryLimits: limits }: Needs): void {
+  mediaRoutes({ routes, db, files, staffOfClient, ...(limits && { limits }) });
+}

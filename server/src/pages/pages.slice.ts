@@ -1,0 +1,24 @@
+import type { Platform } from '../platform/platform.ts';
+import { answerAtOnce } from './answer-at-once.ts';
+import { calendarRoutes } from './calendar.routes.ts';
+import { comingRoutes } from './coming.routes.ts';
+import { readHtmlShells } from './html-shell.ts';
+import { openApiRoutes } from './openapi.routes.ts';
+import { pageRoutes } from './pages.routes.ts';
+import { readApiRoutes } from './read-api.routes.ts';
+import { timeRoutes } from './time.routes.ts';
+
+/** What composes the slices for reading: it comes last. `webRoot` is the folder of the built web. */
+export async function pagesSlice(platform: Platform, { webRoot }: { webRoot: string }): Promise<void> {
+  const { http, routes, cache, db, clock } = platform;
+  const { publicUrl } = platform.config;
+  const https = publicUrl.startsWith('https:');
+  const now = () => clock.now().getTime();
+  platform.provide({ answerAtOnce: (request, response) => answerAtOnce({ cache, now }, request, response) });
+  readApiRoutes({ routes, cache, https, db, clock });
+  calendarRoutes({ routes, publicUrl, db, clock });
+  comingRoutes({ routes, db, clock });
+  timeRoutes({ routes, clock });
+  openApiRoutes({ app: http, routes, publicUrl });
+  pageRoutes({ app: http, cache, db, clock, shells: await readHtmlShells(webRoot), publicUrl });
+}

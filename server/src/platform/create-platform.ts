@@ -1,0 +1,143 @@
+import type { AddressInfo } from 'node:net';
+import type { Clock } from './clock.ts';
+import { type Config, listenError } from './config.ts';
+import { dataFolder } from './data-folder.ts';
+import type { Database } from './database/database.ts';
+import { createFiles, type Files } from './files.ts';
+import { healthRoutes } from './health.ts';
+import { callerNetwork } from './http/caller-address.ts';
+import { createHttpServer } from './http/http-server.ts';
+import { ownHosts } from './http/own-hosts.ts';
+import { createReadCache } from './http/read-cache.ts';
+import type { RegistryParts } from './http/registry.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { staticFiles } from './http/static-files.ts';
+import { createJobs } from './jobs.ts';
+import type { Log } from './log.ts';
+import { createMail } from './mail.ts';
+import { createMetrics } from './metrics.ts';
+import type { Platform, Provided } from './platform.ts';
+import { type Bus, createInProcessBus } from './realtime/bus.ts';
+import { createRealtime } from './realtime/realtime.ts';
+import { createRooms } from './realtime/rooms/rooms.ts';
+
+/** Connections that may wait to be accepted: a congregation that arrives in the same second. */
+const LISTEN_BACKLOG = 4_096;
+/** How long a planned stop waits for connections to end, in milliseconds; sockets, jobs and database need the rest of 10 s. */
+const DRAIN_MS = 7_000;
+/** How long sockets go on for what is on its way to them, in milliseconds: the sooner the next process is there, the better. */
+const SOCKETS_DRAIN_MS = 500;
+
+/** What a platform is made of. */
+export interface PlatformParts {
+  readonly config: Config;
+  readonly database: Database;
+  readonly log: Log;
+  readonly clock: Clock;
+  /** The folder of the built web. */
+  readonly webRoot: string;
+  /** The folder of the demo's own video and pictures. */
+  readonly demoRoot: string;
+  /** What a test puts in the place of the machine's. */
+  readonly instead?: {
+    readonly bus?: Bus;
+    readonly files?: Files;
+    readonly audience?: Platform['audience'];
+    /** Looks at every answer before it is sent. */
+    readonly checkAnswer?: RegistryParts['checkAnswer'];
+    /** Jobs wait until `runDue` is called: time is the test's. */
+    readonly jobsByHand?: boolean;
+  };
+}
+
+/** The platform with its process: slices register between its making and `listen`. */
+export interface PlatformProcess {
+  readonly platform: Platform;
+  /** Begins to work and to serve; answers the port. Throws `ConfigError` when it cannot listen there. */
+  listen(): Promise<number>;
+  /** Stops as planned: no new work, sockets told to leave, what is under way finished; 9 s at most. */
+  stop(): Promise<void>;
+}
+
+/** Puts the platform together. */
+export async function createPlatform({
+  config,
+  database,
+  log,
+  clock,
+  webRoot,
+  demoRoot,
+  instead = {},
+}: PlatformParts): Promise<PlatformProcess> {
+  const { db, pool } = database;
+  const { publicUrl, trustProxy } = config;
+  const https = publicUrl.startsWith('https:');
+  const now = () => clock.now().getTime();
+  const provided: Provided = { ...nothingProvided };
+  const ends: (() => void)[] = [];
+  let draining = false;
+
+  const metrics = createMetrics();
+  const hosts = ownHosts({ ...config, isClaimed: (hostname) => provided.isClaimed(hostname) });
+  const { app: http, routes } = await createHttpServer({
+    ...{ log, https, hosts, metrics, publicUrl, trustProxy, checkAnswer: instead.checkAnswer },
+    identify: (request, reply) => provided.identify(request, reply),
+    answerAtOnce: (request, response) => provided.answerAtOnce(request, response),
+  });
+  const { bus = createInProcessBus() } = instead;
+  const rooms = createRooms({ pool, bus, clock: { now }, log, metrics });
+  const realtime = createRealtime({
+    ...{ rooms, bus, clock: { now }, log, metrics },
+    authenticate: (credentials) => provided.authenticate(credentials),
+    allowedOrigin: hosts.isOwnOrigin,
+    addressOf: callerNetwork(trustProxy),
+    refusalHeaders: securityHeaders('api', https),
+  });
+  const mediaRoot = dataFolder(config.dataDir).media;
+  const jobs = createJobs({ database, log, clock, byHand: instead.jobsByHand });
+  const { isDiskFull } = database;
+  healthRoutes({ app: http, db, isDraining: () => draining, isDiskFull, metricsText: metrics.metricsText });
+  await staticFiles(http, { webRoot, mediaRoot, demoRoot, https });
+  realtime.attach(http.server);
+
+  return {
+    platform: {
+      ...{ config, log, clock, db, routes, realtime, rooms, jobs, http },
+      audience: instead.audience ?? realtime.audience,
+      cache: createReadCache(now),
+      mail: createMail({ db, log }),
+      files: instead.files ?? createFiles(mediaRoot),
+      provide: (more) => void Object.assign(provided, more),
+      onStop: (end) => void ends.push(end),
+    },
+    async listen() {
+      const { port, host } = config;
+      await http.listen({ port, host, backlog: LISTEN_BACKLOG }).catch((error: unknown) => {
+        throw listenError(error, config);
+      });
+      return (http.server.address() as AddressInfo).port;
+    },
+    async stop() {
+      draining = true;
+      // What hangs on longer than the drain is ended with it.
+      const end = setTimeout(() => http.server.closeAllConnections(), DRAIN_MS);
+      await Promise.all([realtime.drain(SOCKETS_DRAIN_MS), http.close()]);
+      clearTimeout(end);
+      for (const end of ends) end();
+      await rooms.close();
+      await realtime.close();
+      await jobs.stop();
+    },
+  };
+}
+
+const missing = (what: string) => () => {
+  throw new Error(`No slice has provided ${what}.`);
+};
+
+const nothingProvided: Provided = {
+  identify: missing('identify'),
+  authenticate: missing('authenticate'),
+  isClaimed: missing('isClaimed'),
+  answerAtOnce: missing('answerAtOnce'),
+};

@@ -1,0 +1,56 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Actor } from '@nave/domain/kernel/actor.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Db } from './database/database.ts';
+import type { Files } from './files.ts';
+import type { ReadCache } from './http/read-cache.ts';
+import type { Routes } from './http/route.ts';
+import type { Jobs } from './jobs.ts';
+import type { Log } from './log.ts';
+import type { Mail } from './mail.ts';
+import type { Realtime } from './realtime/realtime.ts';
+import type { Rooms } from './realtime/rooms/rooms.ts';
+import type { Credentials } from './realtime/socket/connection.ts';
+import type { Authenticated } from './realtime/socket/rights.ts';
+
+/** What a slice is built on. Each one takes the whole in its `<slice>.slice.ts` and picks there what it uses. */
+export interface Platform {
+  readonly config: Config;
+  readonly log: Log;
+  readonly clock: Clock;
+  readonly db: Db;
+  /** Where routes are registered. */
+  readonly routes: Routes;
+  /** Where topics and commands are registered; it publishes, and knows who is connected. */
+  readonly realtime: Realtime;
+  /** How many follow a topic. */
+  readonly audience: (topic: string) => number;
+  /** Numbered, stored events. */
+  readonly rooms: Rooms;
+  /** Answers that are kept ready. */
+  readonly cache: ReadCache;
+  /** Defined while slices register, asked for from then on. */
+  readonly jobs: Jobs;
+  readonly mail: Mail;
+  readonly files: Files;
+  /** For what stands outside of the registry: pages. */
+  readonly http: FastifyInstance;
+  /** Gives the platform what it asks of slices. Of two answers to the same the later one counts. */
+  provide(provided: Partial<Provided>): void;
+  /** Called when the process stops as planned, after the last request. */
+  onStop(end: () => void): void;
+}
+
+/** What the platform must be told, since it knows neither accounts nor clients nor pages. */
+export interface Provided {
+  /** Who sent a request; may set a cookie on the reply. */
+  identify(request: FastifyRequest, reply: FastifyReply): Promise<Actor>;
+  /** Who holds the cookies of a socket. */
+  authenticate(credentials: Credentials): Promise<Authenticated>;
+  /** Whether a client has claimed a hostname for its own pages; from memory. */
+  isClaimed(hostname: string): boolean;
+  /** Answers a request from ready bytes before anything else runs; false when it did not. */
+  answerAtOnce(request: IncomingMessage, response: ServerResponse): boolean;
+}
