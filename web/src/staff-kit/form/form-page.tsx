@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { type FieldPath, FormProvider, type UseFormReturn } from 'react-hook-form';
+import { type ReactNode, useState } from 'react';
+import { type FieldPath, FormProvider } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
 import { fieldId } from '../fields/form-field.tsx';
 import { NotFoundPage } from '../page/message-pages.tsx';
@@ -9,27 +9,23 @@ import { ErrorSummary } from './error-summary.tsx';
 import { FormBar } from './form-bar.tsx';
 import { type FormProblem, problemsOf } from './form-errors.ts';
 import styles from './form-page.module.css';
+import { type FormSection, inSectionOrder, isIn } from './form-section.ts';
 import { useFocusIn, useLeadToProblem } from './lead-to-problem.ts';
 import { OutdatedQuestion } from './outdated-question.tsx';
+import type { RecordForm, SaveProps } from './record-form.ts';
 import { type FooterLink, SectionNav } from './section-nav.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
-import { type RecordForm, type SaveProps, useSave } from './use-save.ts';
+import { useRecheck } from './use-recheck.ts';
+import { useSave } from './use-save.ts';
 
 /** The id of the section that is open. */
 const SECTION_ID = 'form-section';
 
-export interface FormSection {
-  /** The last part of the section's path (CHN-70). */
-  key: string;
-  label: string;
-  icon: string;
-  /** The first part of the paths of the fields in it. */
-  fields: readonly string[];
-  content: ReactNode;
-}
-
-export interface FormPageProps<Form extends RecordForm> extends SaveProps<Form> {
-  sections: readonly [FormSection, ...FormSection[]];
+interface FormPageProps<Form extends RecordForm, Context extends object> extends SaveProps<Form> {
+  /** In the specification's order. */
+  sections: readonly [FormSection<Context>, ...FormSection<Context>[]];
+  /** What the sections need to know beside the form's fields. */
+  context: Context;
   /** The section that the address names; without one the first is open. */
   sectionKey: string | undefined;
   /** In add mode the main button leads from section to section and saves in the last one (CHN-78, CHN-80). */
@@ -47,8 +43,8 @@ export interface FormPageProps<Form extends RecordForm> extends SaveProps<Form> 
 }
 
 /** The frame of every form of the dashboard: sections, summary, guard, footer, and how it is saved. */
-export function FormPage<Form extends RecordForm>(props: FormPageProps<Form>) {
-  const { form, sections, sectionKey, basePath, isNew, cancelPath, refusal, otherProblems = [] } = props;
+export function FormPage<Form extends RecordForm, Context extends object>(props: FormPageProps<Form, Context>) {
+  const { form, sections, context, sectionKey, basePath, isNew, cancelPath, refusal, otherProblems = [] } = props;
   const { isDirty, isSubmitting, isSubmitted, errors } = form.formState;
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -56,12 +52,12 @@ export function FormPage<Form extends RecordForm>(props: FormPageProps<Form>) {
   const [wasJudged, setWasJudged] = useState(false);
   const current = sections.find(({ key }) => key === (sectionKey ?? sections[0].key));
   const next = isNew && current ? sections[sections.indexOf(current) + 1] : undefined;
-  const pathOf = (section: FormSection) => `${basePath}/${section.key}`;
+  const pathOf = (section: FormSection<Context>) => `${basePath}/${section.key}`;
   const sectionOf = (path: string) => sections.find((section) => isIn(section, path));
-  const openSection = (section: FormSection) => navigate(pathOf(section), { state });
+  const openSection = (section: FormSection<Context>) => navigate(pathOf(section), { state });
   // Like the schema's own, they are listed once somebody has tried to go on.
   const found = [...problemsOf(errors), ...(isSubmitted || wasJudged ? otherProblems : [])];
-  const problems = inSectionOrder(onePerField(found), sections).filter(({ path }) => !uploads.isUnderWay(path));
+  const problems = inSectionOrder(found, sections).filter(({ path }) => !uploads.isUnderWay(path));
   const focusIn = useFocusIn(current?.key);
   const leadTo = (path: string, scroll: boolean) => {
     const section = sectionOf(path);
@@ -77,7 +73,7 @@ export function FormPage<Form extends RecordForm>(props: FormPageProps<Form>) {
   const saving = useSave(props, { hasChanges, uploads, judge, onLost: (field) => leadTo(field, true) });
   useRecheck(form);
   if (!current) return <NotFoundPage />;
-  const goOn = async (to: FormSection) => {
+  const goOn = async (to: FormSection<Context>) => {
     setWasJudged(true);
     const fields = current.fields.filter((field) => !uploads.isUnderWay(field)) as FieldPath<Form>[];
     const isRight = await form.trigger(fields);
@@ -120,7 +116,9 @@ export function FormPage<Form extends RecordForm>(props: FormPageProps<Form>) {
               aria-label={current.label}
               disabled={Boolean(refusal)}
             >
-              <UploadsContext value={uploads}>{current.content}</UploadsContext>
+              <UploadsContext value={uploads}>
+                <current.Content {...context} />
+              </UploadsContext>
             </fieldset>
           </div>
           {props.aside && <aside className={styles.aside}>{props.aside}</aside>}
@@ -148,33 +146,4 @@ export function FormPage<Form extends RecordForm>(props: FormPageProps<Form>) {
       <UnsavedGuard losesChanges={saving.losesChanges} hasChanges={hasChanges} />
     </FormProvider>
   );
-}
-
-/** A mistake that is shown goes once it is mended, in whatever field. What the server found wrong stays until it is asked again. */
-function useRecheck<Form extends RecordForm>(form: UseFormReturn<Form>) {
-  const { errors } = form.formState;
-  const recheck = useEffectEvent(() => {
-    const paths = problemsOf(errors).map(({ path }) => path as FieldPath<Form>);
-    const ours = paths.filter((path) => form.getFieldState(path).error?.type !== 'server');
-    if (ours.length > 0) void form.trigger(ours);
-  });
-  const { watch } = form;
-  useEffect(() => {
-    const { unsubscribe } = watch(() => recheck());
-    return unsubscribe;
-  }, [watch]);
-}
-
-function isIn({ fields }: FormSection, path: string): boolean {
-  return fields.includes(path.split('.')[0] ?? '');
-}
-
-function onePerField(problems: FormProblem[]): FormProblem[] {
-  return problems.filter(({ path }, at) => problems.findIndex((other) => other.path === path) === at);
-}
-
-function inSectionOrder<Problem extends { path: string }>(problems: Problem[], sections: readonly FormSection[]) {
-  const order = sections.flatMap(({ fields }) => fields);
-  const place = ({ path }: Problem) => order.indexOf(path.split('.')[0] ?? '');
-  return problems.toSorted((a, b) => place(a) - place(b));
 }

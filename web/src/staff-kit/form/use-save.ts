@@ -1,29 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { useNavigate } from 'react-router';
-import { ApiError } from '../../lib/api.ts';
-import { logFailure } from '../../lib/log.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { useEffect, useState } from 'react';
 import type { Uploads } from '../pictures/use-uploads.ts';
 import type { QuestionWords } from '../questions/question.tsx';
-import { isSessionGone, pictureLost, showServerErrors, whyNotSaved } from './form-errors.ts';
-import { acceptSaved } from './save-form.ts';
-
-/** What a form holds; `edition` is that of the record that it was read from. */
-export type RecordForm = FieldValues & { edition?: number | undefined };
-
-export interface SaveProps<Form extends RecordForm> {
-  form: UseFormReturn<Form>;
-  basePath: string;
-  /** Stores the values and answers them as they are stored; the signal aborts once the form is left. Throws ApiError. */
-  onSave: (values: Form, signal: AbortSignal) => Promise<Form>;
-  /** For a record that others may save too: the code with which the server refuses, what is stored now, and "saved!". */
-  meanwhile?: { code: string; load: () => Promise<Form>; savedWords: string } | undefined;
-  /** What to ask before these values are saved; null saves them at once. */
-  questionBefore?: (values: Form) => QuestionWords | null;
-  /** The page after a save; without one the user stays on the form (CHN-87, CHN-89). */
-  pathAfterSave?: string | undefined;
-}
+import { pictureLost, whyNotSaved } from './form-errors.ts';
+import type { RecordForm, SaveProps } from './record-form.ts';
+import { useAbortOnLeave } from './use-abort-on-leave.ts';
+import { useStore } from './use-store.ts';
+import { useTheirs } from './use-theirs.ts';
 
 interface Around {
   /** Something typed, or a picture that is on its way. */
@@ -101,50 +83,6 @@ function useArrival(uploads: Uploads) {
   return { isWaiting, arrival };
 }
 
-/** One save to the server, over the edition that is named, and what came of it. */
-function useStore<Form extends RecordForm>(props: SaveProps<Form>, judge: Around['judge']) {
-  const { form, onSave, meanwhile, pathAfterSave } = props;
-  const navigate = useNavigate();
-  const begin = useAbortOnLeave();
-  const justSaved = useRef(false);
-  const [failure, setFailure] = useState<unknown>(null);
-  const [isOutdated, setOutdated] = useState(false);
-  const accept = (values: Form, saved: Form) => {
-    justSaved.current = !acceptSaved(form, values, saved);
-    if (pathAfterSave) void navigate(pathAfterSave);
-  };
-  /** The answer to an earlier attempt may have been lost: then it is this form's own save that is stored. */
-  const isOwn = async (values: Form) => {
-    const stored = await meanwhile?.load().catch(() => null);
-    if (!stored || !isSame(values, stored)) return false;
-    showToast(meanwhile?.savedWords ?? '', { tone: 'ok' });
-    accept(values, stored);
-    return true;
-  };
-  const fail = async (error: unknown, values: Form) => {
-    logFailure('The form could not be saved', error);
-    if (meanwhile && error instanceof ApiError && error.code === meanwhile.code) {
-      if (await isOwn(values)) return;
-      setFailure(error);
-      return setOutdated(true);
-    }
-    setFailure(error);
-    // SHELL-165: the sign-in page, which is there already, says what happened.
-    if (isSessionGone(error)) return;
-    showToast('Error submitting form.', { tone: 'error' });
-    if (showServerErrors(form, error)) judge('all');
-  };
-  const store = async (values: Form, edition: number | undefined) => {
-    const signal = begin();
-    try {
-      accept(values, await onSave({ ...values, edition }, signal));
-    } catch (error) {
-      if (!signal.aborted) await fail(error, values);
-    }
-  };
-  return { store, failure, setFailure, isOutdated, setOutdated, justSaved };
-}
-
 /** What to ask before a save. The words stay after the answer, for the moment in which the dialog fades. */
 function useQuestionBefore(onGo: () => void) {
   const [question, setQuestion] = useState({ open: false, title: '', text: '', stay: '', go: '' });
@@ -162,45 +100,6 @@ function useQuestionBefore(onGo: () => void) {
   };
 }
 
-/** Puts what is stored now into the form, which nobody can change meanwhile: the question stays. `loads` counts how often: fields that keep something of their own start anew. */
-function useTheirs<Form extends RecordForm>(
-  { form, meanwhile }: SaveProps<Form>,
-  setFailure: (failure: unknown) => void,
-  onDone: () => void,
-) {
-  const [loads, setLoads] = useState(0);
-  const [loading, setLoading] = useState(false);
-  const take = async () => {
-    setLoading(true);
-    try {
-      form.reset(await meanwhile?.load());
-      setFailure(null);
-      setLoads((before) => before + 1);
-    } catch (error) {
-      logFailure('The stored version could not be loaded', error);
-      setFailure(error);
-    }
-    setLoading(false);
-    onDone();
-  };
-  return { loads, loading, load: () => void take() };
-}
-
-/** Whether the stored record is what the form holds, whichever edition that is. */
-function isSame<Form extends RecordForm>({ edition: _, ...values }: Form, stored: Form): boolean {
-  return Object.entries(values).every(([key, value]) => JSON.stringify(value) === JSON.stringify(stored[key]));
-}
-
 function isWithin(basePath: string, path: string): boolean {
   return path === basePath || path.startsWith(`${basePath}/`);
-}
-
-/** SHELL-160: what is under way when the form is left ends there. Answers how to begin something. */
-function useAbortOnLeave(): () => AbortSignal {
-  const running = useRef<AbortController>(null);
-  useEffect(() => () => running.current?.abort(), []);
-  return () => {
-    running.current = new AbortController();
-    return running.current.signal;
-  };
 }

@@ -1,10 +1,13 @@
 import type { ChannelForm } from '@nave/domain/channels/channels.api.ts';
+import { channelAccess } from '@nave/domain/channels/sections/access.ts';
+import { namesOf } from '@nave/domain/kernel/form-section.ts';
+import icon from '@phosphor-icons/core/regular/lock-simple.svg?raw';
 import { AvailabilityField } from '../../../../staff-kit/fields/availability-field.tsx';
 import { SwitchField } from '../../../../staff-kit/fields/choice-fields.tsx';
 import { FormPart } from '../../../../staff-kit/fields/form-part.tsx';
+import type { FormSection } from '../../../../staff-kit/form/form-section.ts';
 
-/** The section Access of the channel form. Event connections and access links join it (CHN-72). */
-export function ChannelAccess() {
+function Access() {
   return (
     <FormPart title="Access">
       <SwitchField<ChannelForm>
@@ -16,3 +19,12 @@ export function ChannelAccess() {
     </FormPart>
   );
 }
+
+/** The section Access of the channel form. Event connections and access links join it (CHN-72). */
+export const accessSection: FormSection = {
+  key: 'access',
+  label: 'Access',
+  icon,
+  fields: namesOf(channelAccess.fields),
+  Content: Access,
+};

@@ -1,13 +1,17 @@
 import type { Channel } from '@nave/domain/channels/channel.ts';
 import { keyFromName } from '@nave/domain/channels/channel-key.ts';
 import type { ChannelForm } from '@nave/domain/channels/channels.api.ts';
+import { channelDetails } from '@nave/domain/channels/sections/details.ts';
 import type { Client } from '@nave/domain/clients/client.ts';
+import { namesOf } from '@nave/domain/kernel/form-section.ts';
 import checkIcon from '@phosphor-icons/core/fill/check-circle-fill.svg?raw';
+import icon from '@phosphor-icons/core/regular/text-align-left.svg?raw';
 import { useFormContext } from 'react-hook-form';
 import { viewerPaths } from '../../../../lib/paths.ts';
 import { FormPart } from '../../../../staff-kit/fields/form-part.tsx';
 import { TextAreaField, TextField } from '../../../../staff-kit/fields/text-field.tsx';
 import { TimeZoneField } from '../../../../staff-kit/fields/time-zone-field.tsx';
+import type { FormSection } from '../../../../staff-kit/form/form-section.ts';
 import { ImageField } from '../../../../staff-kit/pictures/image-field.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import type { KeyCheck } from '../use-key-check.ts';
@@ -17,15 +21,14 @@ import styles from './details.module.css';
 const RENAMED =
   'Links that people have shared change with the URL. The old ones will lead here, unless another channel takes the old URL.';
 
-interface ChannelDetailsProps {
+interface DetailsContext {
   client: Client;
   /** The stored channel in edit mode. */
   channel?: Channel | undefined;
   keyCheck: KeyCheck;
 }
 
-/** The section Details of the channel form (CHN-71). */
-export function ChannelDetails({ client, channel, keyCheck }: ChannelDetailsProps) {
+function Details({ client, channel, keyCheck }: DetailsContext) {
   const { setValue, watch, formState } = useFormContext<ChannelForm>();
   const { touchedFields } = formState;
   const key = watch('key');
@@ -85,3 +88,12 @@ function KeyFree() {
     </span>
   );
 }
+
+/** The section Details of the channel form (CHN-71). */
+export const detailsSection: FormSection<DetailsContext> = {
+  key: 'details',
+  label: 'Details',
+  icon,
+  fields: namesOf(channelDetails.fields),
+  Content: Details,
+};

@@ -1,10 +1,13 @@
 import type { ContentForm } from '@nave/domain/contents/contents.api.ts';
+import { contentAccess } from '@nave/domain/contents/sections/access.ts';
+import { namesOf } from '@nave/domain/kernel/form-section.ts';
+import icon from '@phosphor-icons/core/regular/lock-simple.svg?raw';
 import { AvailabilityField } from '../../../../../staff-kit/fields/availability-field.tsx';
 import { SwitchField } from '../../../../../staff-kit/fields/choice-fields.tsx';
 import { FormPart } from '../../../../../staff-kit/fields/form-part.tsx';
+import type { FormSection } from '../../../../../staff-kit/form/form-section.ts';
 
-/** The section Access of the content form. The viewer access rules join it (CNT-83). */
-export function ContentAccess() {
+function Access() {
   return (
     <FormPart title="Access">
       <SwitchField<ContentForm>
@@ -16,3 +19,12 @@ export function ContentAccess() {
     </FormPart>
   );
 }
+
+/** The section Access of the content form. The viewer access rules join it (CNT-83). */
+export const accessSection: FormSection = {
+  key: 'access',
+  label: 'Access',
+  icon,
+  fields: namesOf(contentAccess.fields),
+  Content: Access,
+};

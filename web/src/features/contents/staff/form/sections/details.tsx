@@ -1,11 +1,14 @@
 import type { Channel } from '@nave/domain/channels/channel.ts';
 import type { ContentForm } from '@nave/domain/contents/contents.api.ts';
+import { contentDetails } from '@nave/domain/contents/sections/details.ts';
+import { namesOf } from '@nave/domain/kernel/form-section.ts';
+import icon from '@phosphor-icons/core/regular/text-align-left.svg?raw';
 import { FormPart } from '../../../../../staff-kit/fields/form-part.tsx';
 import { TextAreaField, TextField } from '../../../../../staff-kit/fields/text-field.tsx';
+import type { FormSection } from '../../../../../staff-kit/form/form-section.ts';
 import { ChannelsField } from './channels-field.tsx';
 
-/** The section Details of the content form (CNT-81). */
-export function ContentDetails({ channels }: { channels: Channel[] }) {
+function Details({ channels }: { channels: Channel[] }) {
   return (
     <FormPart title="Details">
       <TextField<ContentForm> name="name" label="Name" required />
@@ -19,3 +22,12 @@ export function ContentDetails({ channels }: { channels: Channel[] }) {
     </FormPart>
   );
 }
+
+/** The section Details of the content form (CNT-81). */
+export const detailsSection: FormSection<{ channels: Channel[] }> = {
+  key: 'details',
+  label: 'Details',
+  icon,
+  fields: namesOf(contentDetails.fields),
+  Content: Details,
+};

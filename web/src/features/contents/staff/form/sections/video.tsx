@@ -1,4 +1,7 @@
 import type { ContentForm } from '@nave/domain/contents/contents.api.ts';
+import { contentVideo } from '@nave/domain/contents/sections/video.ts';
+import { namesOf } from '@nave/domain/kernel/form-section.ts';
+import icon from '@phosphor-icons/core/regular/monitor-play.svg?raw';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useNow } from '../../../../../lib/use-clock.ts';
 import { SelectField, SwitchField } from '../../../../../staff-kit/fields/choice-fields.tsx';
@@ -8,14 +11,14 @@ import { providerOptions } from '../../../../../staff-kit/fields/provider-option
 import { TextAreaField, TextField } from '../../../../../staff-kit/fields/text-field.tsx';
 import { TimeZoneField } from '../../../../../staff-kit/fields/time-zone-field.tsx';
 import { ZonedDateTimeField } from '../../../../../staff-kit/fields/zoned-date-time-field.tsx';
+import type { FormSection } from '../../../../../staff-kit/form/form-section.ts';
 import { ImageField } from '../../../../../staff-kit/pictures/image-field.tsx';
 import { sourceLabel, typeWords } from '../../words/content-words.ts';
 import { DurationField } from './duration-field.tsx';
 import { startNote } from './start-note.ts';
 import styles from './video.module.css';
 
-/** The section Video of the content form (CNT-265, CNT-266). Tags and related contents join it. */
-export function ContentVideo({ stored }: { stored: ContentForm | undefined }) {
+function Video({ stored }: { stored: ContentForm | undefined }) {
   const { watch } = useFormContext<ContentForm>();
   const [contentType, provider] = watch(['contentType', 'videoProvider']);
   return (
@@ -89,3 +92,12 @@ function OnDemandTiming() {
     </>
   );
 }
+
+/** The section Video of the content form (CNT-265, CNT-266). Tags and related contents join it. */
+export const videoSection: FormSection<{ stored: ContentForm | undefined }> = {
+  key: 'video',
+  label: 'Video',
+  icon,
+  fields: namesOf(contentVideo.fields),
+  Content: Video,
+};

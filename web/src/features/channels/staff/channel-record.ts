@@ -1,0 +1,16 @@
+import type { Channel } from '@nave/domain/channels/channel.ts';
+import { channelToForm } from '@nave/domain/channels/channel-form.ts';
+import { type ChannelForm, channelFormSchema } from '@nave/domain/channels/channels.api.ts';
+import { channelRefusals } from '@nave/domain/channels/channels.texts.ts';
+import type { RecordKind } from '../../../staff-kit/form/use-record-form.ts';
+import { channelQuery, saveChannel } from './channels.ts';
+
+/** A channel, to its form. */
+export const channelRecord: RecordKind<Channel, ChannelForm> = {
+  schema: channelFormSchema,
+  toForm: channelToForm,
+  read: (client, { clientId, id }) => client.fetchQuery({ ...channelQuery(clientId, id), staleTime: 0 }),
+  save: (client, { id, ...place }, form) => saveChannel(client, { ...place, channelId: id }, form),
+  changed: channelRefusals.changed,
+  words: { saved: 'Channel saved!' },
+};

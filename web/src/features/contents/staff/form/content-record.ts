@@ -1,0 +1,16 @@
+import type { Content } from '@nave/domain/contents/content.ts';
+import { contentToForm } from '@nave/domain/contents/content-form.ts';
+import { type ContentForm, contentFormSchema } from '@nave/domain/contents/contents.api.ts';
+import { contentRefusals } from '@nave/domain/contents/contents.texts.ts';
+import type { RecordKind } from '../../../../staff-kit/form/use-record-form.ts';
+import { contentQuery, saveContent } from '../contents.ts';
+
+/** A content, to its form. */
+export const contentRecord: RecordKind<Content, ContentForm> = {
+  schema: contentFormSchema,
+  toForm: contentToForm,
+  read: (client, { clientId, id }) => client.fetchQuery({ ...contentQuery(clientId, id), staleTime: 0 }),
+  save: (client, { id, ...place }, form) => saveContent(client, { ...place, contentId: id }, form),
+  changed: contentRefusals.changed,
+  words: { saving: 'Content saving...', saved: 'Content saved!' },
+};

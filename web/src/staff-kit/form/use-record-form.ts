@@ -1,0 +1,77 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { RefusalText } from '@nave/domain/kernel/refusal.ts';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type DefaultValues, type Resolver, useForm } from 'react-hook-form';
+import { useParams } from 'react-router';
+import type { ZodType } from 'zod';
+import { hideToast, showToast } from '../../ui/toast-store.ts';
+import { noteSaved } from '../lists/saved-row.ts';
+import type { RecordForm } from './record-form.ts';
+
+/** Which record is read or stored; without an id it is a new one. */
+interface Place {
+  clientId: string;
+  id: string | undefined;
+}
+
+/** What the forms of one kind of record have in common. */
+export interface RecordKind<Stored extends { id: string }, Form extends RecordForm> {
+  schema: ZodType<Form>;
+  toForm: (stored: Stored) => Form;
+  /** What is stored now, asked anew. Throws ApiError. */
+  read: (client: QueryClient, place: { clientId: string; id: string }) => Promise<Stored>;
+  /** The signal aborts once the form is left. Throws ApiError. */
+  save: (client: QueryClient, place: Place & { signal: AbortSignal }, form: Form) => Promise<Stored>;
+  /** What a save is refused with when somebody saved since the form was read. */
+  changed: RefusalText;
+  /** Said while it is saved, and once it is. */
+  words: { saving?: string; saved: string };
+}
+
+interface OneRecord<Stored, Form> {
+  clientId: string;
+  /** The record in edit mode. */
+  stored: Stored | undefined;
+  /** What the form starts with: what is stored, or what a new one proposes. */
+  start: Form;
+  listPath: string;
+  /** Where the form is; its sections lie below. */
+  formPath: string;
+  onSaved: (saved: Stored) => void;
+}
+
+/** The form of one record, and how it is read and saved: what `FormPage` takes of every record alike. */
+export function useRecordForm<Stored extends { id: string }, Form extends RecordForm>(
+  kind: RecordKind<Stored, Form>,
+  { clientId, stored, start, listPath, formPath, onSaved }: OneRecord<Stored, Form>,
+) {
+  const { section } = useParams();
+  const queryClient = useQueryClient();
+  const form = useForm<Form>({
+    resolver: zodResolver(kind.schema as ZodType<Form, Form>) as Resolver<Form>,
+    defaultValues: start as DefaultValues<Form>,
+    shouldFocusError: false,
+  });
+  const saving = useMutation({
+    mutationFn: ({ values, signal }: { values: Form; signal: AbortSignal }) =>
+      kind.save(queryClient, { clientId, id: stored?.id, signal }, values),
+    onMutate: () => (kind.words.saving === undefined ? undefined : showToast(kind.words.saving)),
+    onSettled: (_saved, _error, _values, toast) => toast !== undefined && hideToast(toast),
+    onSuccess: (saved) => {
+      showToast(kind.words.saved, { tone: 'ok' });
+      noteSaved(saved.id);
+      onSaved(saved);
+    },
+  });
+  const load = async (id: string) => kind.toForm(await kind.read(queryClient, { clientId, id }));
+  return {
+    form,
+    sectionKey: section,
+    basePath: formPath,
+    cancelPath: listPath,
+    isNew: !stored,
+    onSave: async (values: Form, signal: AbortSignal) => kind.toForm(await saving.mutateAsync({ values, signal })),
+    meanwhile: stored && { code: kind.changed.code, load: () => load(stored.id), savedWords: kind.words.saved },
+    pathAfterSave: stored ? undefined : listPath,
+  };
+}
