@@ -1,7 +1,7 @@
 import type { ComingAnswer } from '@nave/domain/pages/coming.api.ts';
 import { anyUser } from '../clients/client-rules.ts';
 import { listClients } from '../clients/list-clients.ts';
-import { firstOfClients } from '../contents/contents.store.ts';
+import { firstComing } from '../contents/contents.reads.ts';
 import type { Routes } from '../platform/http/route.ts';
 import type { PublicReadDeps } from './public-view.ts';
 
@@ -23,14 +23,7 @@ export function comingRoutes({ routes, db, clock }: Deps): void {
       const clientIds = (await listClients(db, actor)).map(({ id }) => id);
       const now = clock.now();
       const until = new Date(now.getTime() + TOLD_AHEAD_MS);
-      const rows = clientIds.length > 0 ? await firstOfClients(db, { clientIds, now, until }) : [];
-      return {
-        items: rows.map(({ clientId, startsAt, closesAt }) => ({
-          clientId,
-          startsAt: startsAt?.toISOString() ?? '',
-          closesAt: closesAt?.toISOString() ?? '',
-        })),
-      };
+      return { items: await firstComing(db, clientIds, { now, until }) };
     },
   });
 }

@@ -4,7 +4,7 @@ import { clientRefusals } from '@nave/domain/clients/clients.texts.ts';
 import { lookupKey } from '@nave/domain/kernel/ids.ts';
 import { Refusal, type RefusalText } from '@nave/domain/kernel/refusal.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { channelVersion } from '../channels/channels.store.ts';
+import { versionOfChannel } from '../channels/channels.reads.ts';
 import type { ReadCache } from '../platform/http/read-cache.ts';
 import { type ReadyAnswer, writeAnswer } from '../platform/http/ready-answer.ts';
 import type { Routes } from '../platform/http/route.ts';
@@ -22,7 +22,7 @@ interface Deps extends PublicReadDeps {
 
 /** The read API: cookie-free answers, the same for every caller, kept as ready bytes (API-19 to API-24). */
 export function readApiRoutes({ routes, cache, https, ...reads }: Deps): void {
-  const kept = keptAnswers({ cache, https, channelVersion: (channelId) => channelVersion(reads.db, channelId) });
+  const kept = keptAnswers({ cache, https, channelVersion: (channelId) => versionOfChannel(reads.db, channelId) });
   publicClientRoutes(routes, kept, reads);
   publicChannelRoutes(routes, kept, reads);
 }

@@ -1,0 +1,34 @@
+import type { PublicChannelCard } from '@nave/domain/channels/channel.ts';
+import type { Executor } from '../platform/database/database.ts';
+import { type ChannelForAnyone, presentChannelCard, presentForAnyone } from './channels.present.ts';
+import { type ChannelRow, channelVersion, listedChannels, liveChannel, liveChannelByKey } from './channels.store.ts';
+import { liveChannelByFormerKey } from './former-keys.store.ts';
+
+/** The version that a channel has now. */
+export async function versionOfChannel(db: Executor, channelId: string): Promise<number | undefined> {
+  return channelVersion(db, channelId);
+}
+
+/** The client's channels that its page may list (VIEW-206), in their order, whether available now or not. */
+export async function channelCards(db: Executor, clientId: string): Promise<PublicChannelCard[]> {
+  return (await listedChannels(db, clientId)).map(presentChannelCard);
+}
+
+/** What a channel is found by: its id, its key, or one that it had before (CHN-242), in lower case. */
+export type ChannelName = { id: string } | { key: string } | { formerKey: string };
+
+/** A channel as any viewer may know it. */
+export async function channelForAnyone(
+  db: Executor,
+  clientId: string,
+  name: ChannelName,
+): Promise<ChannelForAnyone | null> {
+  const row = await channelOfName(db, clientId, name);
+  return row ? presentForAnyone(row) : null;
+}
+
+function channelOfName(db: Executor, clientId: string, name: ChannelName): Promise<ChannelRow | undefined> {
+  if ('id' in name) return liveChannel(db, clientId, name.id);
+  if ('key' in name) return liveChannelByKey(db, clientId, name.key);
+  return liveChannelByFormerKey(db, clientId, name.formerKey);
+}

@@ -1,0 +1,78 @@
+import type { PublicContent } from '@nave/domain/contents/content.ts';
+import type { Executor } from '../platform/database/database.ts';
+import {
+  type ComingOnCard,
+  type ContentTimes,
+  presentOnCard,
+  presentPublicContent,
+  presentTimes,
+  presentUnopened,
+} from './contents.present.ts';
+import {
+  type ContentRow,
+  comingContents,
+  comingOfChannels,
+  firstOfClients,
+  namedContent,
+  nextShowAt,
+  onDemandContents,
+} from './contents.store.ts';
+
+/** How many contents a public channel holds at most, beside the one that is named. */
+const MAX_COMING = 50;
+const MAX_ON_DEMAND = 24;
+/** How many coming contents a channel's card is given. */
+const MAX_ON_CARD = 5;
+
+interface Channel {
+  clientId: string;
+  channelId: string;
+  /** Whether the channel's window is open: otherwise only what is named is told, and little of it. */
+  isAvailable: boolean;
+  /** A content of the channel that is told also when it is private or over (VIEW-235); in lower case. */
+  contentKey: string | null;
+}
+
+/** What a channel holds at `now` for any viewer, and when the next that is not listed yet will be. */
+export async function contentsOfChannel(
+  db: Executor,
+  { clientId, channelId, isAvailable, contentKey }: Channel,
+  now: Date,
+): Promise<{ contents: PublicContent[]; nextShowAt: string | null }> {
+  const place = { clientId, channelId, now };
+  const rows: ContentRow[] = [];
+  if (isAvailable) {
+    rows.push(...(await comingContents(db, { ...place, limit: MAX_COMING })));
+    rows.push(...(await onDemandContents(db, { ...place, limit: MAX_ON_DEMAND })));
+  }
+  const next = isAvailable ? await nextShownAt(db, { clientId, channelIds: [channelId] }, now) : null;
+  const named = contentKey ? await namedContent(db, clientId, channelId, contentKey) : undefined;
+  if (named && !rows.some(({ id }) => id === named.id)) rows.push(named);
+  const present = (row: ContentRow) => (isAvailable ? presentPublicContent(row, now.getTime()) : presentUnopened(row));
+  return { contents: rows.map(present), nextShowAt: next };
+}
+
+interface Channels {
+  clientId: string;
+  channelIds: string[];
+}
+
+/** When the next content of the channels is to be seen that is not yet. */
+export async function nextShownAt(db: Executor, channels: Channels, now: Date): Promise<string | null> {
+  return (await nextShowAt(db, { ...channels, now }))?.toISOString() ?? null;
+}
+
+/** The first few contents of each channel that are live, opened or scheduled at `now`: as much of them as a card tells. */
+export async function comingOnCards(db: Executor, channels: Channels, now: Date): Promise<ComingOnCard[]> {
+  return (await comingOfChannels(db, { ...channels, now, limitOfEach: MAX_ON_CARD })).map(presentOnCard);
+}
+
+/** Of each client the first public content that is live at `now` or begins until then. */
+export async function firstComing(
+  db: Executor,
+  clientIds: readonly string[],
+  { now, until }: { now: Date; until: Date },
+): Promise<ContentTimes[]> {
+  if (clientIds.length === 0) return [];
+  return (await firstOfClients(db, { clientIds, now, until })).map(presentTimes);
+}
