@@ -1,9 +1,9 @@
-import type { BrowserContextOptions, Page } from '@playwright/test';
+import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
 import { builtFiles } from './fixtures/built-files.ts';
 import { Chat } from './fixtures/chat.ts';
 import { signIn } from './fixtures/dashboard.ts';
 import { expect, test } from './fixtures/journey.ts';
-import { daniel, ruth } from './fixtures/people.ts';
+import { daniel, noa, ruth } from './fixtures/people.ts';
 import type { StaffApi } from './fixtures/staff-api.ts';
 
 const LINK = 'https://grace.example/notes';
@@ -144,22 +144,87 @@ test('SHELL-164 whichever part of the dashboard is lost, the form stands, and th
   newPerson,
 }) => {
   const { clientId, id } = await staff.addChannel();
-  expect(dashboard.later).not.toEqual([]);
-  for (const file of dashboard.later) {
+  const { 'src/staff-kit/fields/zone-search.ts': search = [], 'src/dashboard/pages/channel-form-page.tsx': form = [] } =
+    dashboard.needs;
+  const zones = search.filter((file) => !form.includes(file));
+  expect(zones).not.toEqual([]);
+  for (const file of zones) {
     const page = await newPerson();
-    let isLost = true;
-    await page.route(`**${file}`, (route) => (isLost ? route.fulfill({ status: 404 }) : route.continue()));
+    const comeBack = await loseForNow(page, file);
     await signIn(page, daniel, `/dashboard/${clientId}/channels/${id}`);
     const zone = page.getByRole('combobox', { name: 'Time Zone' });
     await zone.click();
     await expect(page.getByRole('option').first(), file).toBeVisible();
     await expect(page.getByRole('textbox', { name: /^Name/ })).toHaveValue(/^Chapel/);
-    isLost = false;
+    comeBack();
     await zone.fill('Nashville');
     await expect(page.getByRole('option', { name: /America\/Chicago/ }), file).toBeVisible(SOON);
     await page.context().close();
   }
 });
+
+test('SHELL-164 whichever file of a page of the dashboard is lost, what surrounds the page stands, and it is there once the file comes', async ({
+  staff,
+  newPerson,
+}) => {
+  const channel = await staff.addChannel();
+  const { clientId, id } = channel;
+  const content = await staff.addContent(channel);
+  const of = `/dashboard/${clientId}`;
+  const field = (page: Page) => page.getByRole('textbox', { name: /^Name/ });
+  const pages: Record<string, { path: string; shows: (page: Page) => Locator }> = {
+    'sign-in/sign-in-page': { path: of, shows: (page) => page.getByRole('button', { name: 'Sign in' }) },
+    'pages/chooser-page': { path: '/dashboard', shows: (page) => page.getByRole('heading', { name: 'Organisations' }) },
+    'pages/channel-list-page': { path: `${of}/channels`, shows: (page) => page.getByText('Add channel').first() },
+    'pages/content-list-page': { path: `${of}/contents`, shows: (page) => page.getByLabel('Search content') },
+    'pages/channel-form-page': { path: `${of}/channels/${id}`, shows: field },
+    'pages/content-form-page': { path: `${of}/contents/${content.id}`, shows: field },
+  };
+  const asNoa = await signedIn(newPerson, noa);
+  const parts = Object.entries(dashboard.needs).filter(([module]) => module.startsWith('src/dashboard/'));
+  expect(parts.map(([module]) => module).sort()).toEqual(
+    Object.keys(pages)
+      .map((module) => `src/dashboard/${module}.tsx`)
+      .sort(),
+  );
+  await eachOf([...eachFileOnce(parts)], async ([file, module]) => {
+    const known = pages[module.replace('src/dashboard/', '').replace('.tsx', '')];
+    if (!known) throw new Error(`Nobody knows where ${module} is shown.`);
+    const isSignIn = module.includes('sign-in');
+    const page = await newPerson(isSignIn ? {} : { storageState: asNoa });
+    const comeBack = await loseForNow(page, file);
+    const isAskedFor = page.waitForResponse(`**${file}`);
+    await page.goto(known.path);
+    await isAskedFor;
+    if (!isSignIn) await expect(page.getByRole('button', { name: 'Menu' }), file).toBeVisible();
+    await expect(page.getByText('Loading...').first(), file).toBeVisible();
+    await expect(known.shows(page), file).toBeHidden();
+    comeBack();
+    await expect(known.shows(page), file).toBeVisible(SOON);
+    await page.context().close();
+  });
+});
+
+/** Each file with a part that needs it. */
+function eachFileOnce(parts: [module: string, files: string[]][]): Map<string, string> {
+  return new Map(parts.flatMap(([module, files]) => files.map((file) => [file, module])));
+}
+
+/** Answers 404 for a file until it is let come back. */
+async function loseForNow(page: Page, file: string): Promise<() => void> {
+  let isLost = true;
+  await page.route(`**${file}`, (route) => (isLost ? route.fulfill({ status: 404 }) : route.continue()));
+  return () => {
+    isLost = false;
+  };
+}
+
+/** What a browser keeps of somebody who has signed in. */
+async function signedIn(newPerson: NewPerson, person: { email: string }) {
+  const page = await newPerson();
+  await signIn(page, person);
+  return page.context().storageState();
+}
 
 /** The path of a service on air in whose chat a host has put a link. */
 async function roomWithLink(staff: StaffApi, newPerson: NewPerson): Promise<string> {

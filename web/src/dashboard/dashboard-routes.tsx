@@ -1,13 +1,30 @@
+import type { ComponentType, ReactNode } from 'react';
 import { type RouteObject, ScrollRestoration } from 'react-router';
+import { ListPage } from '../staff-kit/lists/list-page.tsx';
+import { SkeletonRows } from '../staff-kit/lists/skeleton-rows.tsx';
+import { Loading } from '../staff-kit/page/loading.tsx';
 import { CrashPage, NotFoundPage } from '../staff-kit/page/message-pages.tsx';
-import { ChannelFormPage } from './pages/channel-form-page.tsx';
-import { ChannelListPage } from './pages/channel-list-page.tsx';
-import { ChooserPage } from './pages/chooser-page.tsx';
-import { ContentFormPage } from './pages/content-form-page.tsx';
-import { ContentListPage } from './pages/content-list-page.tsx';
+import { laterPart } from './later-part.tsx';
 import { ClientHome } from './shell/client-home.tsx';
 import { ClientLayout } from './shell/client-layout.tsx';
-import { SessionGate } from './sign-in/session-gate.tsx';
+import { Shell } from './shell/shell.tsx';
+import { SessionGate, SignIn } from './sign-in/session-gate.tsx';
+
+const shellWaits = (
+  <Shell>
+    <Loading />
+  </Shell>
+);
+const listWaits = (
+  <ListPage lead={null}>
+    <SkeletonRows count={3} pictureWidth={128} pictureHeight={72} />
+  </ListPage>
+);
+const chooser = () => import('./pages/chooser-page.tsx').then((part) => part.ChooserPage);
+const channelList = () => import('./pages/channel-list-page.tsx').then((part) => part.ChannelListPage);
+const channelForm = () => import('./pages/channel-form-page.tsx').then((part) => part.ChannelFormPage);
+const contentList = () => import('./pages/content-list-page.tsx').then((part) => part.ContentListPage);
+const contentForm = () => import('./pages/content-form-page.tsx').then((part) => part.ContentFormPage);
 
 /** Every page of the dashboard by its address (SHELL-1). A form's sections lie below the form's own address (CHN-70). */
 export const dashboardRoutes: RouteObject[] = [
@@ -20,22 +37,29 @@ export const dashboardRoutes: RouteObject[] = [
       </>
     ),
     errorElement: <CrashPage />,
+    handle: SignIn,
     children: [
-      { path: '/dashboard', element: <ChooserPage /> },
+      page('/dashboard', chooser, shellWaits),
       {
         path: '/dashboard/:clientId',
         element: <ClientLayout />,
         children: [
           { index: true, element: <ClientHome /> },
-          { path: 'channels', element: <ChannelListPage /> },
-          { path: 'channels/add/:section?', element: <ChannelFormPage /> },
-          { path: 'channels/:channelId/:section?', element: <ChannelFormPage /> },
-          { path: 'contents', element: <ContentListPage /> },
-          { path: 'contents/add/:section?', element: <ContentFormPage /> },
-          { path: 'contents/:contentId/:section?', element: <ContentFormPage /> },
+          page('channels', channelList, listWaits),
+          page('channels/add/:section?', channelForm, <Loading />),
+          page('channels/:channelId/:section?', channelForm, <Loading />),
+          page('contents', contentList, listWaits),
+          page('contents/add/:section?', contentForm, <Loading />),
+          page('contents/:contentId/:section?', contentForm, <Loading />),
           { path: '*', element: <NotFoundPage /> },
         ],
       },
     ],
   },
 ];
+
+/** A page of its own part; bring-pages.ts finds in `handle` how it is brought before it is shown. */
+function page(path: string, load: () => Promise<ComponentType>, waiting: ReactNode): RouteObject {
+  const Page = laterPart(load, waiting);
+  return { path, element: <Page />, handle: Page };
+}

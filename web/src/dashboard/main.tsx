@@ -10,7 +10,9 @@ import { api } from '../lib/api.ts';
 import { mendStyles } from '../lib/parts/mend-styles.ts';
 import { measureByHttp, serverClock } from '../lib/server-clock.ts';
 import { Boundary } from '../ui/boundary.tsx';
+import { bringPages } from './bring-pages.ts';
 import { DashboardApp } from './dashboard-app.tsx';
+import { dashboardRoutes } from './dashboard-routes.tsx';
 import { StoppedPage } from './shell/stopped-page.tsx';
 
 // TIME-49: what is live, and what can still be edited, goes by the server's clock.
@@ -19,6 +21,7 @@ measureByHttp(serverClock, () => api.get<{ data: number }>('/utils/getTime'));
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 mendStyles();
+bringPages(dashboardRoutes, location);
 createRoot(root).render(
   <Boundary fallback={<StoppedPage />}>
     <DashboardApp />

@@ -6,7 +6,10 @@ import { Loading } from '../../staff-kit/page/loading.tsx';
 import { UnreachablePage } from '../../staff-kit/page/message-pages.tsx';
 import { ActorContext } from '../../staff-kit/session/actor-context.ts';
 import { actorOf, sessionQuery } from '../../staff-kit/session/session.ts';
-import { SignInPage } from './sign-in-page.tsx';
+import { laterPart } from '../later-part.tsx';
+
+/** Whoever is signed in does not need it, until the session ends. */
+export const SignIn = laterPart(() => import('./sign-in-page.tsx').then((part) => part.SignInPage), <Loading />);
 
 /**
  * Every page of the dashboard is for someone who is signed in (SHELL-8). The address stays, so after signing in the
@@ -21,7 +24,7 @@ export function SessionGate() {
   if (session.isError && !session.data) return <UnreachablePage onRetry={() => void session.refetch()} />;
   return (
     <>
-      {!user && <SignInPage before={lastUser} />}
+      {!user && <SignIn before={lastUser} />}
       {/* A session that ends while somebody types takes nothing away: the page waits behind the sign-in page. */}
       {lastUser && (
         <div key={lastUser.id} hidden={!user}>

@@ -8,6 +8,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, vi } from 'vitest';
 import { hideToast, toastStore } from '../../ui/toast-store.ts';
 import { Toasts } from '../../ui/toasts.tsx';
+import { bringAll, pagesOf } from '../bring-pages.ts';
 import { dashboardRoutes } from '../dashboard-routes.tsx';
 import { createQueryClient } from '../query-client.ts';
 import { FakeServer } from './fake-server.ts';
@@ -24,6 +25,9 @@ window.ResizeObserver ??= class {
 Object.defineProperty(document, 'fonts', { value: { addEventListener() {}, removeEventListener() {} } });
 Element.prototype.scrollIntoView = () => {};
 window.scrollTo = () => {};
+
+// As in a browser that has had a moment.
+await bringAll(pagesOf(dashboardRoutes));
 
 afterEach(() => {
   cleanup();

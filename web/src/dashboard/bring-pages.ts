@@ -1,0 +1,33 @@
+import { matchRoutes, type RouteObject } from 'react-router';
+import { logFailure } from '../lib/log.ts';
+
+/** Where the browser does not say when it has nothing else to do, in milliseconds. */
+const IDLE_AFTER_MS = 2_000;
+
+/**
+ * Asks for the part of the address's page at once, beside the session and the organisation, and for the other pages' when
+ * there is nothing else to do: then a page that somebody goes to is there.
+ */
+export function bringPages(routes: RouteObject[], { pathname }: { pathname: string }): void {
+  const own = matchRoutes(routes, pathname)?.at(-1)?.route;
+  void bringAll(own ? [own] : []).finally(() => whenIdle(() => void bringAll(pagesOf(routes))));
+}
+
+/** Every route that has a page of its own. */
+export function pagesOf(routes: RouteObject[]): RouteObject[] {
+  return routes.flatMap((route) => [route, ...pagesOf(route.children ?? [])]).filter(({ handle }) => handle?.bring);
+}
+
+/** One that is lost is asked for again once it is shown. */
+export async function bringAll(routes: RouteObject[]): Promise<void> {
+  for (const { handle } of routes) {
+    await handle
+      ?.bring?.()
+      .catch((error: unknown) => logFailure('A page could not be brought before it is shown', error));
+  }
+}
+
+function whenIdle(act: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(act);
+  else setTimeout(act, IDLE_AFTER_MS);
+}
