@@ -1,6 +1,7 @@
 import { sortChannels } from '@nave/domain/channels/sort-channels.ts';
 import { availability } from '@nave/domain/contents/availability.ts';
 import type { PublicContent } from '@nave/domain/contents/content.ts';
+import { hasChat } from '@nave/domain/contents/has-chat.ts';
 import { isShown } from '@nave/domain/contents/timing.ts';
 import { type StoredSource, videoSource } from '@nave/domain/contents/video-source.ts';
 import { CARD_SIZES, EAGER_CARDS } from '@nave/domain/media/picture-widths.ts';
@@ -8,28 +9,30 @@ import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
 import type { ClientWithChannels } from '@nave/domain/pages/public-client.ts';
 import type { ViewerHead } from './html-shell.ts';
 
-/** What a channel's page shows before its scripts have come, and what they will play at once. */
-export interface FirstSight {
-  poster: string | null;
-  video: ViewerHead['video'];
-}
+/** What a channel's page shows before its scripts have come, and what they will play and open at once. */
+export type FirstSight = Pick<ViewerHead, 'video' | 'panel'> & { poster: string | null };
 
-const nothing: FirstSight = { poster: null, video: null };
+const nothing: FirstSight = { poster: null, video: null, panel: 'info' };
 
-/** The picture in the video's place, and what plays there at `now` (VIEW-236, VIEW-237); `content` is what the page shows. */
+/**
+ * The picture in the video's place, what plays there at `now` (VIEW-236, VIEW-237), and the panel beside it; `content` is
+ * what the page shows.
+ */
 export function firstSight(channel: PublicChannel, content: PublicContent | undefined, now: number): FirstSight {
   if (availability(channel, now) !== 'available') return nothing;
   if (content && !(availability(content, now) === 'available' && isShown(content, now))) return nothing;
   const waits = content !== undefined && content.contentType !== 'onDemand' && now < Date.parse(content.startsAt ?? '');
+  const panel = content && hasChat(content) ? 'chat' : 'info';
   const { enabled, videoProvider, src } = channel.defaultVideo;
   if (enabled && src && (!content || waits)) {
     const source = { videoProvider: videoProvider ?? 'stream', src, contentType: null };
-    return { poster: content?.thumbImage ?? channel.thumbImage, video: videoOf(source) };
+    return { poster: content?.thumbImage ?? channel.thumbImage, video: videoOf(source), panel };
   }
   if (!content) return nothing;
   return {
     poster: content.thumbImage,
     video: waits || !content.src ? null : videoOf({ ...content, src: content.src }),
+    panel,
   };
 }
 

@@ -20,6 +20,8 @@ export interface ViewerHead {
   first: FirstPaint;
   /** What plays in it at once: the player, and the engine with the address of its stream. */
   video: { stream: string | null } | null;
+  /** The panel that stands open beside it; null on a page without panels. */
+  panel: string | null;
   /** Pictures that its scripts will show first. */
   pictures: { src: string; sizes: string }[];
 }
@@ -61,6 +63,9 @@ const builtStyle = /<style>([^<]*)<\/style>/;
 const playerLinks = /<!--player (.*?)-->/;
 const engineLinks = /<!--engine (.*?)-->/;
 
+/** The links that ask for a panel, likewise (web/build/panel-parts.ts). */
+const panelLinks = /<!--panel-([\w-]+) (.*?)-->\s*/g;
+
 function viewerHtml(shell: string, head: ViewerHead): { html: string; styleHash: string } {
   const dark = `@media (prefers-color-scheme:dark){${rootRule(head.darkProperties)}}`;
   const style = rootRule(head.properties) + dark + (builtStyle.exec(shell)?.[1] ?? '');
@@ -71,6 +76,7 @@ function viewerHtml(shell: string, head: ViewerHead): { html: string; styleHash:
   const html = shell
     .replace(playerLinks, (_, links: string) => (head.video ? template(PLAYER_LINKS, links) : ''))
     .replace(engineLinks, (_, links: string) => (head.video?.stream ? engineLinksTo(links, head.video.stream) : ''))
+    .replace(panelLinks, (_, panel: string, links: string) => (panel === head.panel ? links : ''))
     .replace(builtStyle, () => `<style>${style}</style>`)
     .replace('<!--page-head-->', () => `<title>${escapeHtml(head.title)}</title>${tags}`)
     .replace('<!--first-paint-->', () => firstPaint(head.first))

@@ -48,6 +48,7 @@ async function clientPage(deps: ViewerPagesDeps, clientKey: string): Promise<Vie
     data: { page: 'client', client } satisfies PageData,
     first: { name: client.name, logo: client.logoImage, isChannel: false, poster: null },
     video: null,
+    panel: null,
     pictures: firstPictures(client),
   };
   return { page: produce(deps, head, found) };
@@ -74,7 +75,7 @@ async function channelPage(
   }
   const isNamed = named === undefined || isTold(channel, named, deps.clock.now().getTime());
   const content = isNamed ? (named ?? chosen(deps, channel)) : undefined;
-  const { poster, video } = firstSight(channel, named ?? content, deps.clock.now().getTime());
+  const { poster, ...sight } = firstSight(channel, named ?? content, deps.clock.now().getTime());
   const head = {
     title: pageTitle(client.name, content?.name ?? channel.name),
     meta: [
@@ -84,7 +85,7 @@ async function channelPage(
     ...themed(channel.theme),
     data: { page: 'channel', client, channel, contentKey: named?.key ?? null } satisfies PageData,
     first: { name: client.name, logo: channel.logoImage ?? client.logoImage, isChannel: true, poster },
-    video,
+    ...sight,
     pictures: [],
   };
   return { page: produce(deps, head, found) };

@@ -1,33 +1,37 @@
-import i18next, { type TOptions } from 'i18next';
 import { useSyncExternalStore } from 'react';
-import { textsByPart } from './languages/texts-by-part.ts';
+import { english } from './languages/en.ts';
 import { logFailure } from './log.ts';
 import { keepTrying } from './parts/keep-trying.ts';
+import { Observable } from './socket/observable.ts';
 import { store, stored } from './storage.ts';
 
-/** The languages of the viewer. English is the fallback and always there; another is loaded when it is chosen. */
+/** The languages of the viewer. English is the fallback; another is loaded when it is chosen. */
 export const languages = ['en', 'es'] as const;
 export type Language = (typeof languages)[number];
+/** `chat.en.texts.ts` holds the part `chat`: its texts by key. */
+export type PartTexts = Readonly<Record<string, string>>;
+/** How the texts of a part that is loaded later come, in each language. */
+export type TextFiles = Record<Language, () => Promise<{ texts: PartTexts }>>;
 
 const STORAGE_KEY = 'nave.language';
-const english = import.meta.glob<Record<string, string>>('../**/*.en.texts.ts', { eager: true, import: 'texts' });
+
+/** By language and part, as far as they have come. */
+const known: Record<Language, Record<string, PartTexts>> = { en: english, es: {} };
+/** The parts that something of the page has asked for. */
+const asked = new Map<string, TextFiles>();
+/** What the page speaks; a new object whenever there is something to draw anew. */
+const spoken = new Observable<{ language: Language }>({ language: 'en' });
+let wished: Language = 'en';
 
 /** Starts the texts in the language that was chosen here before, or else in the browser's. */
-export async function startTexts(): Promise<void> {
-  await i18next.init({
-    lng: 'en',
-    fallbackLng: 'en',
-    resources: { en: textsByPart(english) },
-    defaultNS: false,
-    interpolation: { escapeValue: false },
-  });
-  await loadLanguage(preferredLanguage());
+export function startTexts(): Promise<void> {
+  return loadLanguage(preferredLanguage());
 }
 
 export function preferredLanguage(): Language {
   const wishes = [stored(STORAGE_KEY), ...navigator.languages];
-  const known = wishes.map((wish) => languages.find((language) => wish?.toLowerCase().split('-')[0] === language));
-  return known.find((language) => language !== undefined) ?? 'en';
+  const found = wishes.map((wish) => languages.find((language) => wish?.toLowerCase().split('-')[0] === language));
+  return found.find((language) => language !== undefined) ?? 'en';
 }
 
 /** The switch: shows the page in this language from now on, also on the next visit. */
@@ -36,51 +40,82 @@ export async function chooseLanguage(language: Language): Promise<void> {
   await loadLanguage(language);
 }
 
-let wished: Language = 'en';
+/**
+ * Brings the texts of a part that is loaded later, in the visitor's language alone; in English as long as those are lost.
+ * Throws `LostFile` while there are none.
+ */
+export async function bringTexts(part: string, files: TextFiles): Promise<void> {
+  asked.set(part, files);
+  try {
+    await loadPart(part, wished);
+  } catch (error) {
+    if (wished === 'en') throw error;
+    void loadLanguage(wished);
+    await loadPart(part, 'en');
+  }
+}
 
 /** Answers when the page speaks the language; while its texts are lost it goes on in another, and changes when they come. */
 function loadLanguage(language: Language): Promise<void> {
   wished = language;
   return new Promise((goOn) => {
     void keepTrying(() => loadTexts(language), goOn)
-      .then(() => (wished === language ? speak(language) : undefined))
+      .then(() => wished === language && speak(language))
       .catch((error) => logFailure('The language could not be loaded', error))
       .finally(goOn);
   });
 }
 
 async function loadTexts(language: Language): Promise<void> {
-  if (language === 'en' || i18next.hasResourceBundle(language, 'ui')) return;
-  const { spanish } = await import('./languages/es.ts');
-  for (const [part, texts] of Object.entries(spanish)) i18next.addResourceBundle(language, part, texts);
+  const parts = [...asked.keys()].map((part) => loadPart(part, language));
+  await Promise.all([language === 'es' && loadSpanish(), ...parts]);
 }
 
-async function speak(language: Language): Promise<void> {
-  await i18next.changeLanguage(language);
+async function loadSpanish(): Promise<void> {
+  const { spanish } = await import('./languages/es.ts');
+  Object.assign(known.es, spanish);
+}
+
+async function loadPart(part: string, language: Language): Promise<void> {
+  const files = asked.get(part);
+  if (!files || known[language][part]) return;
+  known[language][part] = (await files[language]()).texts;
+}
+
+function speak(language: Language): void {
   document.documentElement.lang = language;
+  spoken.set({ language });
 }
 
 export function currentLanguage(): Language {
-  return languages.find((language) => language === i18next.language) ?? 'en';
+  return spoken.current().language;
 }
 
+type Holes = Record<string, string | number>;
 /** A text by `part:key`, with plurals by `count` (`key_one`, `key_other`) and `{{holes}}`. */
-export type Texts = (key: `${string}:${string}`, options?: TOptions) => string;
+export type Texts = (key: `${string}:${string}`, holes?: Holes) => string;
 
-export const text: Texts = (key, options) => i18next.t(key, options ?? {});
+/** In English where the page's language has none yet. */
+export const text: Texts = (key, holes = {}) => {
+  const language = currentLanguage();
+  const found = textOf(language, key, holes.count) ?? textOf('en', key, holes.count) ?? key;
+  return found.replace(/{{(\w+)}}/g, (hole, name) => String(holes[name] ?? hole));
+};
+
+function textOf(language: Language, key: string, count: unknown): string | undefined {
+  const [part = '', name = ''] = key.split(':');
+  const texts = known[language][part];
+  const plural = typeof count === 'number' && texts?.[`${name}_${new Intl.PluralRules(language).select(count)}`];
+  return plural || texts?.[name] || texts?.[`${name}_other`];
+}
 
 /** The texts of the page; a component that uses them is drawn anew when the language changes. */
 export function useTexts(): Texts {
-  useLanguage();
+  useSyncExternalStore(spoken.subscribe, spoken.current);
   return text;
 }
 
 /** The language of the page, for `Intl`. */
 export function useLanguage(): Language {
-  return useSyncExternalStore(onLanguageChange, currentLanguage);
-}
-
-function onLanguageChange(changed: () => void): () => void {
-  i18next.on('languageChanged', changed);
-  return () => i18next.off('languageChanged', changed);
+  return useSyncExternalStore(spoken.subscribe, spoken.current).language;
 }

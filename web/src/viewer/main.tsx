@@ -14,6 +14,7 @@ import { Toasts } from '../ui/toasts.tsx';
 import { hideBrokenPictures } from './hide-broken-pictures.ts';
 import { applyStyles } from './late-styles.ts';
 import { pageDataInHtml } from './page-data.ts';
+import { askForFirstPanels } from './panels/panels.ts';
 import { askForVideoParts } from './stage/load-player.ts';
 import { startClock } from './start-clock.ts';
 import { ViewerApp } from './viewer-app.tsx';
@@ -21,15 +22,20 @@ import { ViewerApp } from './viewer-app.tsx';
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 
+/** A page without all its styles, without the visitor's language or the panel beside the video is better than none. */
+const WAIT_AT_MOST_MS = 5_000;
+
 hideBrokenPictures();
 startClock(serverClock);
+// The language before the panels, whose texts are brought in it alone; the styles before those that are loaded later.
+const ready = Promise.all([startTexts(), applyStyles(), askForFirstPanels()]);
 askForVideoParts();
-const styled = applyStyles();
+const late = new Promise((resolve) => setTimeout(resolve, WAIT_AT_MOST_MS));
 const inHtml = pageDataInHtml();
 const socket = createSocket({
   countsAsCaughtUp: (topic, event) => isMissedMessage(topic, event, socket.me.current()?.id),
 });
-void Promise.all([startTexts(), styled]).then(() =>
+void Promise.race([ready, late]).then(() =>
   createRoot(root).render(
     <StrictMode>
       <Boundary fallback={<BrokenPart />}>

@@ -290,6 +290,7 @@ test('VIEW-111 the channel page shows the channel’s headerImage, on a phone to
   cleanup();
   provideBrowser({ narrow: true });
   await openChannel(channel);
+  fireEvent.click(screen.getByRole('tab', { name: 'Info' }));
   expect(header()).not.toBeNull();
   cleanup();
   await openChannel(aChannel({ contents: [aContent()] }));

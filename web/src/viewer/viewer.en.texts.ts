@@ -1,5 +1,6 @@
 export const texts = {
   backToDashboard: 'Back to Dashboard',
+  chat: 'Chat',
   closePanel: 'Close panel',
   edit: 'Edit',
   gone: 'We can’t reach this page right now',

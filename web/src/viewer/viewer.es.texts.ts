@@ -1,6 +1,7 @@
 export const texts = {
   about: 'Sobre esta página',
   backToDashboard: 'Volver al panel de control',
+  chat: 'Chat',
   closePanel: 'Cerrar el panel',
   edit: 'Editar',
   gone: 'No podemos abrir esta página ahora',

@@ -1,4 +1,5 @@
 import type { PublicContent } from '@nave/domain/contents/content.ts';
+import { hasChat } from '@nave/domain/contents/has-chat.ts';
 import { chatPhase } from '@nave/domain/contents/timing.ts';
 
 /**
@@ -10,11 +11,8 @@ export function chatBeside(
   ended: PublicContent | null,
   now: number,
 ): PublicContent | null {
-  const isOpen = (content: PublicContent | null) => hasChat(content) && chatPhase(content, now) === 'open';
+  const isOpen = (content: PublicContent | null) =>
+    content !== null && hasChat(content) && chatPhase(content, now) === 'open';
   if (isOpen(ended) && !isOpen(shown)) return ended;
-  return hasChat(shown) ? shown : null;
-}
-
-function hasChat(content: PublicContent | null): content is PublicContent {
-  return Boolean(content?.chat.enabled && content.contentType !== 'onDemand');
+  return shown && hasChat(shown) ? shown : null;
 }

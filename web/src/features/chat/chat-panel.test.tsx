@@ -1,8 +1,8 @@
 import { chatTopic } from '@nave/domain/chat/chat.protocol.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startTexts } from '../../lib/i18n.ts';
 import type { Me } from '../../lib/socket.ts';
+import { startAllTexts } from '../../lib/testing/all-texts.ts';
 import { provideBrowser } from '../../lib/testing/missing-in-jsdom.ts';
 import { aContent, aMessage } from '../../lib/testing/page-builders.ts';
 import { testSocket } from '../../lib/testing/test-socket.ts';
@@ -45,7 +45,7 @@ function write(text: string, key: Parameters<typeof fireEvent.keyDown>[1] = { ke
   fireEvent.keyDown(field(), key);
 }
 
-beforeAll(startTexts);
+beforeAll(startAllTexts);
 beforeEach(() => {
   sessionStorage.clear();
   provideBrowser();

@@ -4,7 +4,7 @@ import clockIcon from '@phosphor-icons/core/bold/clock-bold.svg?raw';
 import warningIcon from '@phosphor-icons/core/bold/warning-circle-bold.svg?raw';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTexts } from '../../lib/i18n.ts';
+import { startAllTexts } from '../../lib/testing/all-texts.ts';
 import { provideBrowser } from '../../lib/testing/missing-in-jsdom.ts';
 import { aContent, aMessage } from '../../lib/testing/page-builders.ts';
 import { testSocket } from '../../lib/testing/test-socket.ts';
@@ -29,7 +29,7 @@ function show() {
   return { ...server, moveTo: (key: string, channelId = 'online') => rerender(panel(key, channelId)) };
 }
 
-beforeAll(startTexts);
+beforeAll(startAllTexts);
 beforeEach(() => {
   sessionStorage.clear();
   provideBrowser();

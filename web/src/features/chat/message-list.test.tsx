@@ -2,7 +2,7 @@ import { changeTimeline, emptyTimeline, type TimelineChange } from '@nave/domain
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useReducer } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { startTexts } from '../../lib/i18n.ts';
+import { startAllTexts } from '../../lib/testing/all-texts.ts';
 import { provideBrowser } from '../../lib/testing/missing-in-jsdom.ts';
 import { aMessage } from '../../lib/testing/page-builders.ts';
 import { MessageList } from './message-list.tsx';
@@ -52,7 +52,7 @@ function show(from: number, to: number, { loadingOlder = false } = {}) {
   return { list, change: (change: TimelineChange) => act(() => dispatch(change)), scrollTo, onOlder };
 }
 
-beforeAll(startTexts);
+beforeAll(startAllTexts);
 beforeEach(() => {
   provideBrowser();
   Object.defineProperty(HTMLElement.prototype, 'scrollHeight', {

@@ -3,6 +3,6 @@ export function textsByPart(files: Record<string, Record<string, string>>): Reco
   return Object.fromEntries(Object.entries(files).map(([path, texts]) => [partName(path), texts]));
 }
 
-function partName(path: string): string {
+export function partName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1).replace(/\.[a-z]+\.texts\.ts$/, '');
 }

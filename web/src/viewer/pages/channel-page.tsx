@@ -12,8 +12,9 @@ import { useTexts } from '../../lib/i18n.ts';
 import { viewerPaths } from '../../lib/paths.ts';
 import type { Socket } from '../../lib/socket.ts';
 import { NARROW, useMedia } from '../../lib/use-media.ts';
+import type { Panel, ShownPage } from '../panels/panel.ts';
 import { PanelArea } from '../panels/panel-area.tsx';
-import { panelsOf } from '../panels/panels.tsx';
+import { panels } from '../panels/panels.ts';
 import { Bar } from '../shell/bar.tsx';
 import { Footer } from '../shell/footer.tsx';
 import { Leave } from '../shell/leave.tsx';
@@ -54,7 +55,7 @@ export function ChannelPage({ client, channel: initial, contentKey, onRenamed, s
   if (gone) return <Leave clientKey={client.key} />;
 
   const footer = <Footer session={session} editable={editableOf(channel, content)} />;
-  const panels = panelsOf({
+  const page: ShownPage = {
     channel,
     content,
     chat: shown.kind === 'unavailable' ? null : chatBeside(content, ended, now),
@@ -62,11 +63,12 @@ export function ChannelPage({ client, channel: initial, contentKey, onRenamed, s
     session,
     isStaff: session.user !== null && isStaff(actorOfUser(session.user), channel.clientId),
     footer: narrow ? footer : null,
-  });
+  };
+  const offered = panels.filter(({ isOffered }) => isOffered(page));
   const paths = viewerPaths(channel.clientKey);
   return (
     <PageFrame
-      first={panels[0]?.label}
+      first={offered[0]?.label}
       bar={
         <Bar
           name={client.name}
@@ -76,7 +78,7 @@ export function ChannelPage({ client, channel: initial, contentKey, onRenamed, s
           session={session}
         />
       }
-      panels={<PanelArea panels={panels} narrow={narrow} onOpen={setOpenPanel} />}
+      panels={<PanelArea panels={offered} page={page} narrow={narrow} onOpen={setOpenPanel} />}
     >
       {shown.kind === 'content' && (
         <Stage channel={channel} content={shown.content} now={now} waits={waits} onOver={onOver} />
@@ -107,7 +109,7 @@ export function ChannelPage({ client, channel: initial, contentKey, onRenamed, s
 }
 
 interface PageFrameProps {
-  first: string | undefined;
+  first: Panel['label'] | undefined;
   bar: React.ReactNode;
   panels: React.ReactNode;
   children: React.ReactNode;
@@ -116,7 +118,7 @@ interface PageFrameProps {
 function PageFrame({ first, bar, panels, children }: PageFrameProps) {
   const text = useTexts();
   const links = [{ to: 'video', label: text('viewer:skipToVideo') }];
-  if (first) links.push({ to: 'panel', label: text('viewer:skipToPanel', { panel: first }) });
+  if (first) links.push({ to: 'panel', label: text('viewer:skipToPanel', { panel: text(first) }) });
   return (
     <div className={styles.page}>
       <SkipLinks links={links} />

@@ -3,27 +3,27 @@ import closeIcon from '@phosphor-icons/core/regular/caret-double-right.svg?raw';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTexts } from '../../lib/i18n.ts';
 import { store, stored } from '../../lib/storage.ts';
-import { Boundary } from '../../ui/boundary.tsx';
-import { BrokenPart } from '../../ui/broken-part.tsx';
+import { BrokenPart, LatePart } from '../../ui/broken-part.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PanelPlaceContext } from '../../ui/panel-place.ts';
 import { type Tab, Tabs, tabId, tabPanelId } from '../../ui/tabs.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import type { Panel, ShownPage } from './panel.ts';
 import styles from './panel-area.module.css';
-import type { Panel } from './panels.tsx';
 
 const COLLAPSED_KEY = 'nave.panel-collapsed';
 
 interface PanelAreaProps {
   panels: Panel[];
+  page: ShownPage;
   narrow: boolean;
   /** Told which panel can be read now; null while none is open. */
   onOpen: (panelId: string | null) => void;
 }
 
 /** Beside the video with a rail that never moves, or tabs below it (VIEW-228). A panel that is not seen lives on. */
-export function PanelArea({ panels, narrow, onOpen }: PanelAreaProps) {
+export function PanelArea({ panels, page, narrow, onOpen }: PanelAreaProps) {
   const text = useTexts();
   const [wanted, setWanted] = useState<string | null>(null);
   const [collapsed, setCollapsed] = useCollapsed();
@@ -37,7 +37,10 @@ export function PanelArea({ panels, narrow, onOpen }: PanelAreaProps) {
       ids.includes(id) === hasNews ? ids : hasNews ? [...ids, id] : ids.filter((one) => one !== id),
     );
   }, []);
-  const tabs = panels.map((panel) => (withNews.includes(panel.id) ? { ...panel, news: text('viewer:news') } : panel));
+  const tabs = panels.map(({ id, label, icon, selectedIcon }) => {
+    const tab = { id, label: text(label), icon, selectedIcon };
+    return withNews.includes(id) ? { ...tab, news: text('viewer:news') } : tab;
+  });
   return (
     <aside
       className={classNames('on-well', styles.area, !open && styles.collapsed)}
@@ -55,6 +58,7 @@ export function PanelArea({ panels, narrow, onOpen }: PanelAreaProps) {
           <PanelSection
             key={panel.id}
             panel={panel}
+            page={page}
             narrow={narrow}
             isTab={narrow && panels.length > 1}
             isSelected={panel.id === selected?.id}
@@ -65,7 +69,7 @@ export function PanelArea({ panels, narrow, onOpen }: PanelAreaProps) {
       </div>
       {!narrow && (
         <Rail
-          panels={tabs}
+          tabs={tabs}
           selected={open ? selected?.id : undefined}
           onSelect={(id) => {
             setWanted(id);
@@ -81,6 +85,7 @@ export function PanelArea({ panels, narrow, onOpen }: PanelAreaProps) {
 
 interface PanelSectionProps {
   panel: Panel;
+  page: ShownPage;
   narrow: boolean;
   isTab: boolean;
   isSelected: boolean;
@@ -88,8 +93,11 @@ interface PanelSectionProps {
   onNews: (id: string, hasNews: boolean) => void;
 }
 
-function PanelSection({ panel, narrow, isTab, isSelected, isSeen, onNews }: PanelSectionProps) {
-  const { id, label, element } = panel;
+function PanelSection({ panel, page, narrow, isTab, isSelected, isSeen, onNews }: PanelSectionProps) {
+  const { id, listens = false, Content } = panel;
+  const label = useTexts()(panel.label);
+  const [isOpened, setOpened] = useState(listens);
+  if (isSeen && !isOpened) setOpened(true);
   const tell = useCallback((hasNews: boolean) => onNews(id, hasNews), [onNews, id]);
   const place = useMemo(() => ({ isSeen, onNews: tell }), [isSeen, tell]);
   return (
@@ -108,26 +116,26 @@ function PanelSection({ panel, narrow, isTab, isSelected, isSeen, onNews }: Pane
           <h2 className={styles.title}>{label}</h2>
         </header>
       )}
-      <Boundary fallback={<BrokenPart />}>
-        <PanelPlaceContext value={place}>{element}</PanelPlaceContext>
-      </Boundary>
+      <PanelPlaceContext value={place}>
+        {isOpened && <Content {...page} waiting={(late) => late && <LatePart />} broken={<BrokenPart />} />}
+      </PanelPlaceContext>
     </section>
   );
 }
 
 interface RailProps {
-  panels: (Panel & Pick<Tab, 'news'>)[];
+  tabs: (Tab & Pick<Panel, 'icon' | 'selectedIcon'>)[];
   selected: string | undefined;
   onSelect: (id: string) => void;
   collapsed: boolean;
   onCollapse: (collapsed: boolean) => void;
 }
 
-function Rail({ panels, selected, onSelect, collapsed, onCollapse }: RailProps) {
+function Rail({ tabs, selected, onSelect, collapsed, onCollapse }: RailProps) {
   const text = useTexts();
   return (
     <div className={styles.rail}>
-      {panels.map(({ id, label, icon, selectedIcon, news }) => (
+      {tabs.map(({ id, label, icon, selectedIcon, news }) => (
         <IconButton
           key={id}
           size="rail"

@@ -10,7 +10,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { loadPlayer } from './load-player.ts';
 import styles from './stage.module.css';
 
-const Player = lazyPart(loadPlayer);
+export const Player = lazyPart(loadPlayer);
 
 interface StageProps {
   channel: PublicChannel;

@@ -7,12 +7,13 @@ import { startTexts } from '../../lib/i18n.ts';
 import { provideBrowser } from '../../lib/testing/missing-in-jsdom.ts';
 import { aClient } from '../../lib/testing/page-builders.ts';
 import { testSocket } from '../../lib/testing/test-socket.ts';
-import { loadPlayer } from '../stage/load-player.ts';
+import { panels } from '../panels/panels.ts';
+import { Player } from '../stage/stage.tsx';
 import { ViewerApp } from '../viewer-app.tsx';
 
 beforeAll(async () => {
   await startTexts();
-  await loadPlayer();
+  await Promise.all([Player.ask(), ...panels.map(({ Content }) => Content.ask())]);
 });
 beforeEach(() => {
   sessionStorage.clear();

@@ -7,7 +7,6 @@ export const texts = {
   blocked: 'The live chat cannot connect',
   blockedMore:
     'Your network may be blocking it: try mobile data or another network, or switch off a VPN. We keep trying; until then messages come here with a delay.',
-  chat: 'Chat',
   chooseName: 'Choose your chat name',
   closed: chatTexts.closedTitle,
   closedMore: chatTexts.closedMessage,

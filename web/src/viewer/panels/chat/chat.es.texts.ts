@@ -5,7 +5,6 @@ export const texts = {
   blocked: 'El chat en vivo no puede conectarse',
   blockedMore:
     'Puede que tu red lo bloquee: prueba con datos móviles u otra red, o desactiva la VPN. Seguimos intentándolo; mientras tanto, los mensajes llegan aquí con retraso.',
-  chat: 'Chat',
   chooseName: 'Elige tu nombre en el chat',
   closed: 'El chat está cerrado',
   closedMore: 'El chat no está disponible en este momento.',

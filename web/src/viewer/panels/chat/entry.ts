@@ -1,0 +1,14 @@
+import selectedIcon from '@phosphor-icons/core/fill/chats-fill.svg?raw';
+import icon from '@phosphor-icons/core/regular/chats.svg?raw';
+import { panel } from '../panel.ts';
+
+export const chat = panel({
+  id: 'chat',
+  label: 'viewer:chat',
+  icon,
+  selectedIcon,
+  isOffered: (page) => page.chat !== null,
+  listens: true,
+  load: () => import('./chat-panel.tsx').then((module) => module.ChatOfPage),
+  texts: { en: () => import('./chat.en.texts.ts'), es: () => import('./chat.es.texts.ts') },
+});

@@ -1,0 +1,46 @@
+import type { PublicContent } from '@nave/domain/contents/content.ts';
+import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
+import type { ComponentType, ReactNode } from 'react';
+import type { ViewerSession } from '../../features/accounts/use-viewer-session.ts';
+import { bringTexts, type TextFiles } from '../../lib/i18n.ts';
+import type { Socket } from '../../lib/socket.ts';
+import { type LazyPart, lazyPart } from '../../ui/lazy-part.tsx';
+
+/** The channel's page as its panels know it; each takes what it needs. */
+export interface ShownPage {
+  channel: PublicChannel;
+  content: PublicContent | null;
+  /** The content whose chat stands there. */
+  chat: PublicContent | null;
+  socket: Socket;
+  session: ViewerSession;
+  isStaff: boolean;
+  /** The page's footer, where the panels are all that is below the video. */
+  footer: ReactNode;
+}
+
+interface PanelEntry {
+  /** Also the name of its folder, and of its part of the texts. */
+  id: string;
+  /** What its tab says: a text of the page, as the tab is there before the panel. */
+  label: `viewer:${string}`;
+  icon: string;
+  selectedIcon: string;
+  isOffered: (page: ShownPage) => boolean;
+  /** It follows what happens also while another is seen, and marks its tab (ui/panel-place.ts): it comes with the page. */
+  listens?: boolean;
+  load: () => Promise<ComponentType<ShownPage>>;
+  /** Loaded with it, in the visitor's language alone. */
+  texts?: TextFiles;
+}
+
+/** A panel beside the video, or a tab below it. */
+export interface Panel extends Omit<PanelEntry, 'load' | 'texts'> {
+  Content: LazyPart<ShownPage>;
+}
+
+/** A panel that is loaded when it is first opened. */
+export function panel({ load, texts, ...entry }: PanelEntry): Panel {
+  const loadAll = async () => (await Promise.all([load(), texts && bringTexts(entry.id, texts)]))[0];
+  return { ...entry, Content: lazyPart(loadAll) };
+}
