@@ -3,51 +3,84 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
-/** What the viewer may load before the player's own chunk, in gzip bytes. */
+/** What a channel's page may load at once, the player aside, in gzip bytes. */
 export const FIRST_LOAD_BUDGET = { js: 130 * 1024, css: 15 * 1024 };
 
-interface Chunk {
-  file: string;
-  imports?: string[];
-  css?: string[];
-}
-
-export interface FirstLoad {
-  /** Gzip bytes of the entry's script and everything that it imports statically. */
+/** Gzip bytes of scripts and of style sheets. */
+interface Weight {
   js: number;
-  /** Gzip bytes of their style sheets. */
   css: number;
-  files: string[];
 }
 
-/** Sums what a page of the build loads before it can show anything. `entry` is `viewer.html` or `dashboard.html`. */
-export function firstLoad(entry: string, distFolder = fileURLToPath(new URL('./dist', import.meta.url))): FirstLoad {
-  const manifest: Record<string, Chunk> = JSON.parse(
-    readFileSync(join(distFolder, `.vite/${entry.replace('.html', '.json')}`), 'utf8'),
-  );
-  const files = [...staticFiles(manifest, entry)];
+export interface FirstLoad extends Weight {
+  /** Of it, what must be there before anything can be pressed: the entry and everything that it imports statically. */
+  start: Weight;
+  /** The heaviest panel that can stand open at first; the HTML asks for it beside the start (build/panel-parts.ts). */
+  panel: Weight & { id: string };
+}
+
+const DIST = fileURLToPath(new URL('./dist', import.meta.url));
+
+/** Sums what the viewer's built page asks for at once. */
+export function firstLoad(dist = DIST): FirstLoad {
+  const html = readFileSync(join(dist, 'viewer.html'), 'utf8');
+  const [start, ...panels] = html.split('<!--panel-');
+  const startWeight = weigh(dist, filesIn((start ?? '').replace(/<!--(player|engine) .*?-->/g, '')));
+  const weighed = panels.map((links) => ({
+    id: links.split(' ', 1)[0] ?? '',
+    ...weigh(dist, filesIn(links)),
+  }));
+  const [panel] = weighed.toSorted((one, other) => other.js + other.css - one.js - one.css);
+  if (!panel || startWeight.js === 0) throw new Error(`The page in ${dist} names no scripts: run the build first.`);
+  return { js: startWeight.js + panel.js, css: startWeight.css + panel.css, start: startWeight, panel };
+}
+
+/** A sentence for each kind of file of which the page loads more than its budget; its largest parts, where it is scripts. */
+export function overBudget(load: FirstLoad, budget: Weight = FIRST_LOAD_BUDGET, dist = DIST): string[] {
+  return (['js', 'css'] as const)
+    .filter((kind) => load[kind] > budget[kind])
+    .map(
+      (kind) =>
+        `A channel's page loads ${kb(load[kind])} of ${kind} at once (gzip; ${kb(load.panel[kind])} of it the panel ` +
+        `'${load.panel.id}'), but ${kb(budget[kind])} is its budget. ${kind === 'js' ? `The largest parts of the start: ${largestParts(dist)}. ` : ''}` +
+        'What is not shown at first belongs behind an import().',
+    );
+}
+
+/** What the start is made of, as build/start-parts.ts weighed it: '47 % react-dom, ...'. */
+export function largestParts(dist = DIST): string {
+  const parts: Record<string, number> = JSON.parse(readFileSync(join(dist, '.vite/viewer-parts.json'), 'utf8'));
+  const whole = Object.values(parts).reduce((sum, bytes) => sum + bytes, 0);
+  return Object.entries(parts)
+    .toSorted(([, one], [, other]) => other - one)
+    .slice(0, 12)
+    .map(([name, bytes]) => `${((100 * bytes) / whole).toFixed(1)} % ${name}`)
+    .join(', ');
+}
+
+function filesIn(html: string): string[] {
+  return [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file ?? '');
+}
+
+function weigh(dist: string, files: string[]): Weight {
   const gzipBytes = (ending: string) =>
     files
       .filter((file) => file.endsWith(ending))
-      .reduce((sum, file) => sum + gzipSync(readFileSync(join(distFolder, file)), { level: 9 }).length, 0);
-  return { js: gzipBytes('.js'), css: gzipBytes('.css'), files };
+      .reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file)), { level: 9 }).length, 0);
+  return { js: gzipBytes('.js'), css: gzipBytes('.css') };
 }
 
-function staticFiles(manifest: Record<string, Chunk>, name: string, seen = new Set<string>()): Set<string> {
-  const chunk = manifest[name];
-  if (!chunk) throw new Error(`The build has no ${name}: run the build first.`);
-  if (seen.has(chunk.file)) return seen;
-  seen.add(chunk.file);
-  for (const file of chunk.css ?? []) seen.add(file);
-  for (const imported of chunk.imports ?? []) staticFiles(manifest, imported, seen);
-  return seen;
+function kb(bytes: number): string {
+  return `${(bytes / 1024).toFixed(1)} KB`;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const load = firstLoad('viewer.html');
-  const within = load.js <= FIRST_LOAD_BUDGET.js && load.css <= FIRST_LOAD_BUDGET.css;
-  const line = (name: 'js' | 'css') =>
-    `${name} ${(load[name] / 1024).toFixed(1)} KB of ${(FIRST_LOAD_BUDGET[name] / 1024).toFixed(0)} KB`;
-  process.stdout.write(`viewer first load, gzip: ${line('js')}, ${line('css')}\n${load.files.join('\n')}\n`);
-  process.exitCode = within ? 0 : 1;
+  const load = firstLoad();
+  const { js, css, start, panel } = load;
+  process.stdout.write(
+    `a channel's page at once, gzip: js ${kb(js)}, css ${kb(css)}\n` +
+      `of it the start: js ${kb(start.js)}, css ${kb(start.css)}; the panel '${panel.id}': js ${kb(panel.js)}, css ${kb(panel.css)}\n` +
+      `the start: ${largestParts()}\n${overBudget(load).join('\n')}\n`,
+  );
+  process.exitCode = overBudget(load).length > 0 ? 1 : 0;
 }

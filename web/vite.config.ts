@@ -9,6 +9,7 @@ import { firstPaint } from './build/first-paint.ts';
 import { panelParts } from './build/panel-parts.ts';
 import { partLoader } from './build/part-loader.ts';
 import { preloadFont } from './build/preload-font.ts';
+import { startParts } from './build/start-parts.ts';
 import { videoParts } from './build/video-parts.ts';
 
 const naveServer = process.env.NAVE_SERVER ?? 'http://127.0.0.1:8080';
@@ -31,6 +32,7 @@ export default defineConfig({
     firstPaint(),
     videoParts(),
     panelParts(),
+    startParts(),
     compressAssets(),
   ],
   build: {
@@ -46,6 +48,7 @@ export default defineConfig({
     rolldownOptions: {
       input: entries.map((name) => `${name}.html`),
       checks: { pluginTimings: false },
+      // One file for what the page starts with, also where later parts share some of it.
       output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } },
     },
   },

@@ -1,0 +1,97 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { type ReactNode, useContext } from 'react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { startTexts, useTexts } from '../../lib/i18n.ts';
+import { LostFile } from '../../lib/parts/load-part.ts';
+import { PanelPlaceContext } from '../../ui/panel-place.ts';
+import { panel, type ShownPage } from './panel.ts';
+import { PanelArea } from './panel-area.tsx';
+
+beforeAll(startTexts);
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  localStorage.clear();
+});
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const noPage = {} as ShownPage;
+let parts = 0;
+
+function Says({ children }: { children: ReactNode }) {
+  const { isSeen } = useContext(PanelPlaceContext);
+  return <p>{isSeen ? children : 'Nobody looks'}</p>;
+}
+
+/** A panel that counts how often its files were asked for. */
+function aPanel(label: 'chat' | 'info', options: { listens?: boolean; lost?: number } = {}) {
+  const asked = { code: 0, texts: 0 };
+  const id = `${label}${(parts += 1)}`;
+  const Content = () => <Says>{useTexts()(`${id}:hello`)}</Says>;
+  const texts = async () => {
+    asked.texts += 1;
+    return { texts: { hello: `Hello from ${label}` } };
+  };
+  const load = async () => {
+    asked.code += 1;
+    if (asked.code <= (options.lost ?? 0)) throw new LostFile(id, 404);
+    return Content;
+  };
+  const made = panel({
+    id,
+    label: `viewer:${label}`,
+    icon: '<svg/>',
+    selectedIcon: '<svg/>',
+    isOffered: () => true,
+    listens: options.listens ?? false,
+    load,
+    texts: { en: texts, es: texts },
+  });
+  return { made, asked };
+}
+
+const show = (...panels: ReturnType<typeof aPanel>[]) =>
+  render(<PanelArea panels={panels.map(({ made }) => made)} page={noPage} narrow={false} onOpen={() => {}} />);
+
+test('a panel comes with its texts when it is first opened, and stays', async () => {
+  const [first, other] = [aPanel('chat'), aPanel('info')];
+  show(first, other);
+  await pass(0);
+  expect(screen.getByText('Hello from chat')).toBeDefined();
+  expect(other.asked).toEqual({ code: 0, texts: 0 });
+  fireEvent.click(screen.getByRole('button', { name: 'Info' }));
+  await pass(0);
+  expect(screen.getByText('Hello from info')).toBeDefined();
+  expect(screen.getByText('Nobody looks')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Chat' }));
+  expect([first.asked, other.asked]).toEqual([
+    { code: 1, texts: 1 },
+    { code: 1, texts: 1 },
+  ]);
+});
+
+test('one that listens comes with the page, and nothing comes behind a closed area', async () => {
+  localStorage.setItem('nave.panel-collapsed', 'yes');
+  const [listening, first] = [aPanel('chat', { listens: true }), aPanel('info')];
+  show(first, listening);
+  await pass(0);
+  expect(listening.asked.code).toBe(1);
+  expect(first.asked.code).toBe(0);
+});
+
+test('one that was asked for before is there when the area is drawn first', async () => {
+  const first = aPanel('chat');
+  await first.made.Content.ask();
+  show(first);
+  expect(screen.getByText('Hello from chat')).toBeDefined();
+});
+
+test('VIEW-241~ one whose files are lost says so in its place until they come', async () => {
+  const first = aPanel('chat', { lost: 1 });
+  show(first);
+  await pass(0);
+  expect(screen.getByRole('region', { name: 'Chat' }).textContent).toContain('has not come yet');
+  await pass(10_000);
+  expect(screen.getByText('Hello from chat')).toBeDefined();
+});
