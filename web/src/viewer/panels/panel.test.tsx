@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { type ReactNode, useContext } from 'react';
+import { useContext } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startTexts, useTexts } from '../../lib/i18n.ts';
 import { LostFile } from '../../lib/parts/load-part.ts';
@@ -19,16 +19,18 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const noPage = {} as ShownPage;
 let parts = 0;
 
-function Says({ children }: { children: ReactNode }) {
+function Hello({ part }: { part: string }) {
+  const text = useTexts();
   const { isSeen } = useContext(PanelPlaceContext);
-  return <p>{isSeen ? children : 'Nobody looks'}</p>;
+  return <p>{isSeen ? text(`${part}:hello`) : 'Nobody looks'}</p>;
 }
 
 /** A panel that counts how often its files were asked for. */
 function aPanel(label: 'chat' | 'info', options: { listens?: boolean; lost?: number } = {}) {
   const asked = { code: 0, texts: 0 };
-  const id = `${label}${(parts += 1)}`;
-  const Content = () => <Says>{useTexts()(`${id}:hello`)}</Says>;
+  parts += 1;
+  const id = `${label}${parts}`;
+  const hello = () => <Hello part={id} />;
   const texts = async () => {
     asked.texts += 1;
     return { texts: { hello: `Hello from ${label}` } };
@@ -36,7 +38,7 @@ function aPanel(label: 'chat' | 'info', options: { listens?: boolean; lost?: num
   const load = async () => {
     asked.code += 1;
     if (asked.code <= (options.lost ?? 0)) throw new LostFile(id, 404);
-    return Content;
+    return hello;
   };
   const made = panel({
     id,
