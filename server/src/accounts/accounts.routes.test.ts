@@ -96,7 +96,7 @@ describe('signing in by password', () => {
     });
   });
 
-  test('ACC-23~ ACC-26~ a wrong password is refused with a hint, an unknown e-mail without one', async () => {
+  test('ACC-23~ ACC-26 a wrong password is refused with a hint, an unknown e-mail without one', async () => {
     const wrong = await signIn('ruth@grace.example', 'Wrong-password-1!');
     expect(wrong.status).toBe(401);
     expect((await json<ErrorBody>(wrong)).error.message).toBe(
@@ -107,7 +107,7 @@ describe('signing in by password', () => {
     expect((await json<ErrorBody>(unknown)).error.message).toBe('That email and password do not match.');
   });
 
-  test('ACC-24~ someone who has no password yet is told to finish setting up the account', async () => {
+  test('ACC-24 someone who has no password yet is told to finish setting up the account', async () => {
     const ana = { id: v7(), email: 'ana@grace.example', firstName: 'Ana', lastName: 'Ruiz' };
     await insertUser(server.db, ana);
     const answer = await signIn(ana.email, PASSWORD);

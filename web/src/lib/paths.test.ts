@@ -18,7 +18,7 @@ test('viewer links of the product host start with the client key', () => {
   `);
 });
 
-test('HOST-20 viewer links of an own domain hold no client key', () => {
+test('HOST-20~ viewer links of an own domain hold no client key', () => {
   expect(readable(everyPath(viewerPaths(null)))).toMatchInlineSnapshot(`
     {
       "channel": "/{1}",

@@ -29,7 +29,7 @@ function world({ wrongBy = 0 } = {}) {
 
 describe('the server clock', () => {
   test.each([0, 3_600_000, -2 * 86_400_000])(
-    'PLAY-40 TIME-49 API-51 is right on a device that is wrong by %d ms',
+    'PLAY-40 TIME-49~ API-51~ is right on a device that is wrong by %d ms',
     (wrongBy) => {
       const { ask, error } = world({ wrongBy });
       ask(40, 40);
@@ -37,14 +37,14 @@ describe('the server clock', () => {
     },
   );
 
-  test('PLAY-40 the quickest of the recent round trips counts', () => {
+  test('PLAY-40~ the quickest of the recent round trips counts', () => {
     const { ask, error } = world({ wrongBy: 90_000 });
     ask(10, 10);
     ask(900, 20);
     expect(error()).toBe(0);
   });
 
-  test('PLAY-40 an error is never more than half of the quickest round trip', () => {
+  test('PLAY-40~ an error is never more than half of the quickest round trip', () => {
     const { ask, error } = world();
     ask(300, 20);
     expect(Math.abs(error())).toBeLessThanOrEqual(160);
@@ -52,7 +52,7 @@ describe('the server clock', () => {
     expect(Math.abs(error())).toBeLessThanOrEqual(10);
   });
 
-  test('TIME-49 a change of the machine’s clock while the page is open changes nothing', () => {
+  test('TIME-49~ a change of the machine’s clock while the page is open changes nothing', () => {
     let device = 1_000_000;
     let elapsed = 0;
     const clock = new ServerClock(
@@ -100,7 +100,7 @@ describe('the server clock', () => {
     stop();
   });
 
-  test('API-51 a server that does not answer leaves the clock as it was', async () => {
+  test('API-51~ a server that does not answer leaves the clock as it was', async () => {
     const { clock, error } = world();
     await measureByHttp(clock, () => Promise.reject(new Error('offline')));
     expect(error()).toBe(0);

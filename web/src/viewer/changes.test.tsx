@@ -43,7 +43,7 @@ describe('a change by staff', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('The Long Walk Home');
   });
 
-  test('API-101 an answer that comes late does not replace a newer one', async () => {
+  test('API-101~ an answer that comes late does not replace a newer one', async () => {
     const server = await openChannel(aChannel());
     const asked = holdAnswers();
     for (const version of [2, 3]) {
@@ -57,7 +57,7 @@ describe('a change by staff', () => {
     expect([title(), asked.length]).toEqual(['Third', 2]);
   });
 
-  test('API-101 a cache that answers with less than was told is asked again, and takes nothing back', async () => {
+  test('API-101~ a cache that answers with less than was told is asked again, and takes nothing back', async () => {
     const server = await openChannel(aChannel({ version: 5, name: 'Fifth' }));
     let answer = aChannel({ version: 4, name: 'Fourth' });
     const asked = serveChannel(() => answer);
@@ -105,7 +105,7 @@ describe('a change by staff', () => {
     expect(asked.mock.calls.map(([url]) => url)).toEqual(['/cdn/channels/grace/online?content=service&v=2']);
   });
 
-  test('VIEW-32 a channel that is deleted meanwhile is left', async () => {
+  test('VIEW-32~ a channel that is deleted meanwhile is left', async () => {
     const server = await openChannel(aChannel({ contents: [aContent()] }));
     serveChannel(() => null);
     server.event(channelTopic('online'), { type: 'changed', data: { version: 2, spreadMs: 0 } });
@@ -141,7 +141,7 @@ describe('what comes with time', () => {
     expect(asked).toHaveBeenCalledTimes(2);
   });
 
-  test('VIEW-247 a video that begins as it opens is there for everybody within two seconds', async () => {
+  test('VIEW-247~ a video that begins as it opens is there for everybody within two seconds', async () => {
     spreadBy(0.999);
     const content = aContent({ startsIn: 1, opensAt: inMinutes(1), src: null });
     await openChannel(aChannel({ contents: [content], moreAt: content.opensAt }));
@@ -150,7 +150,7 @@ describe('what comes with time', () => {
     expect(video()?.src).toMatch(/service\.mp4$/);
   });
 
-  test('VIEW-245 VIEW-247 a content that nobody was told of is shown by an open page once it may be', async () => {
+  test('VIEW-245~ VIEW-247~ a content that nobody was told of is shown by an open page once it may be', async () => {
     spreadBy(0.5);
     await openChannel(aChannel({ moreAt: inMinutes(1) }));
     serveChannel(() => aChannel({ contents: [aContent()] }));
@@ -160,7 +160,7 @@ describe('what comes with time', () => {
     expect(title()).toBe('The Long Walk Home');
   });
 
-  test('VIEW-246 an early content stays early until its answer has come', async () => {
+  test('VIEW-246~ an early content stays early until its answer has come', async () => {
     spreadBy(0.5);
     const early = aContent({ showAt: inMinutes(1), startsIn: 30, description: '', thumbImage: '', src: null });
     await openChannel(aChannel({ contents: [early], moreAt: early.showAt }), '/grace/online/service');
@@ -172,7 +172,7 @@ describe('what comes with time', () => {
     expect(screen.getAllByText('All of it.').length).toBeGreaterThan(0);
   });
 
-  test('VIEW-28 the contents of a channel are fetched at its showAt, again while a cache still answers without them', async () => {
+  test('VIEW-28~ the contents of a channel are fetched at its showAt, again while a cache still answers without them', async () => {
     spreadBy(0);
     const early = aChannel({ showAt: inMinutes(1), moreAt: inMinutes(1) });
     await openChannel(early);
@@ -217,14 +217,14 @@ describe('another page of the viewer', () => {
     await pass(500);
   };
 
-  test('VIEW-30 a channel that is not there is left', async () => {
+  test('VIEW-30~ a channel that is not there is left', async () => {
     serveChannel(() => null);
     await openPage('/grace', { page: 'client', client });
     await follow('Grace Youth');
     expect(document.body.textContent).toBe('');
   });
 
-  test('VIEW-235 a private content is opened by a link, and its key is asked for there alone', async () => {
+  test('VIEW-235~ a private content is opened by a link, and its key is asked for there alone', async () => {
     await openPage('/grace', { page: 'client', client });
     const asked = serveChannel(() => aChannel({ contents: [aContent({ key: 'secret', isPrivate: true })] }));
     await goTo('/grace/online/secret');

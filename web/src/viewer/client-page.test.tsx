@@ -88,7 +88,7 @@ test('API-101 what staff change in a channel is on its card within seconds, past
   expect(asked.map(({ url }) => url).slice(1)).toEqual(['/cdn/clients/by-key/grace?v=16']);
 });
 
-test('API-101 channels that could not be fetched are fetched again', async () => {
+test('API-101~ channels that could not be fetched are fetched again', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const server = await openTold({ online: 1 });
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
@@ -100,7 +100,7 @@ test('API-101 channels that could not be fetched are fetched again', async () =>
   expect(card()).toContain('Live now: Vespers');
 });
 
-test('API-101 an answer that comes late does not replace a newer one', async () => {
+test('API-101~ an answer that comes late does not replace a newer one', async () => {
   const asked = holdAnswers();
   const server = await openTold({ online: 1 });
   await tell(server, { online: 2 });
@@ -112,7 +112,7 @@ test('API-101 an answer that comes late does not replace a newer one', async () 
   expect(card()).toContain('Live now: Vespers');
 });
 
-test('API-101 a channel that has come is followed like the first, and one that has gone may come back', async () => {
+test('API-101~ a channel that has come is followed like the first, and one that has gone may come back', async () => {
   const asked = holdAnswers();
   const server = await openTold({ online: 1, youth: 1 });
   await tell(server, { online: 2 });
@@ -142,7 +142,7 @@ test('a page that is left asks for nothing more', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('VIEW-31 a client that is deleted meanwhile is left', async () => {
+test('VIEW-31~ a client that is deleted meanwhile is left', async () => {
   const server = await openTold({ online: 1 });
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('{}', { status: 404 }));
   await tell(server, { online: 2 });

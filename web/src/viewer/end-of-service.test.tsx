@@ -97,7 +97,7 @@ describe('a video that is shorter than its time', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  test('PLAY-92 a chat that is open where the page has moved to takes its place', async () => {
+  test('PLAY-92~ a chat that is open where the page has moved to takes its place', async () => {
     const prayer = aContent({ key: 'prayer', name: 'Evening Prayer', startsIn: 5, opensAt: inMinutes(-1) });
     await watch([aContent({ startsIn: -30 }), prayer]);
     await videoOf(60);

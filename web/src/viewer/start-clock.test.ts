@@ -20,7 +20,7 @@ const slowClock = () =>
 
 afterEach(() => vi.restoreAllMocks());
 
-test('TIME-49 the page’s clock starts from the stamp of its own answer, before anything else is asked', () => {
+test('TIME-49~ the page’s clock starts from the stamp of its own answer, before anything else is asked', () => {
   const fetch = vi.spyOn(globalThis, 'fetch');
   arrived({ serverTiming: stamp });
   const clock = slowClock();
@@ -33,7 +33,7 @@ test('TIME-49 the page’s clock starts from the stamp of its own answer, before
 test.each([
   ['an answer without a stamp', {}],
   ['a page that came back from the browser’s own store', { serverTiming: stamp, type: 'back_forward' }],
-])('TIME-49 for %s the time is asked', async (_, entry) => {
+])('TIME-49~ API-51 for %s the time is asked', async (_, entry) => {
   const fetch = vi
     .spyOn(globalThis, 'fetch')
     .mockResolvedValue(new Response(JSON.stringify({ data: SERVER_NOW + 60_000 })));

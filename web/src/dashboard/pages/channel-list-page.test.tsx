@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { serverClock } from '../../lib/server-clock.ts';
 import { refusal } from '../testing/fake-server.ts';
@@ -35,12 +35,15 @@ test('CHN-23 CHN-24 a private channel has a badge, another has none', async () =
   expect((await rowOf('Sunday Gathering')).queryByText('Private')).toBeNull();
 });
 
-test('CHN-20 the plus button leads to the form of a new channel', async () => {
-  aServer();
-  const router = openDashboard(path);
-  fireEvent.click(await screen.findByRole('link', { name: 'Add channel' }));
-  await waitFor(() => expect(router.state.location.pathname).toBe(`${path}/add`));
-});
+test.each(['owner', 'admin'] as const)(
+  'CHN-20 the plus button leads an %s to the form of a new channel',
+  async (role) => {
+    aServer({ user: aUser({ clients: { [GRACE]: role } }) });
+    const router = openDashboard(path);
+    fireEvent.click(await screen.findByRole('link', { name: 'Add channel' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`${path}/add`));
+  },
+);
 
 test('CHN-21 CHN-31 CHN-37 a host gets no plus button, and Preview in place of the menu', async () => {
   aServer({ user: aHost() });
@@ -50,6 +53,11 @@ test('CHN-21 CHN-31 CHN-37 a host gets no plus button, and Preview in place of t
   expect(preview.getAttribute('target')).toBe('_blank');
   expect(screen.queryByRole('link', { name: 'Add channel' })).toBeNull();
   expect(screen.queryByRole('button', { name: /^Actions for/ })).toBeNull();
+  cleanup();
+  aServer();
+  openDashboard(path);
+  expect(await screen.findByRole('link', { name: 'Add channel' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: /^Actions for/ })).toBeTruthy();
 });
 
 test('CHN-28 view contents opens the content list and carries the channel in the navigation state', async () => {

@@ -44,7 +44,7 @@ test('a start after which the content would be over is asked about before it is 
   expect(screen.getByLabelText<HTMLInputElement>('Start date and time: date').value).toBe('2024-12-24');
 });
 
-test('the content is saved all the same when that is wanted, and then locks (CNT-135)', async () => {
+test('the content is saved all the same when that is wanted, and then locks (CNT-135~)', async () => {
   const { saves } = await openVideo();
   startOn('2024-12-24');
   pressSave();

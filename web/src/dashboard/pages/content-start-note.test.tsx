@@ -32,14 +32,14 @@ test('CNT-270 a stored content that is moved to now starts as soon as it is save
   await waitFor(() => expect(note()).toBeTruthy());
 });
 
-test('CNT-270 a content that is on already, and one that would be over, start nothing', async () => {
+test('CNT-270~ a content that is on already, and one that would be over, start nothing', async () => {
   await openVideo(aContent({ startsAt: minutesAgo(30), duration: 90 }));
   expect(note()).toBeNull();
   startOn('2020-12-24');
   await waitFor(() => expect(note()).toBeNull());
 });
 
-test('CNT-270 CNT-271 beside a start in 2020 nothing begins, whether its duration is known or not', async () => {
+test('CNT-270~ CNT-271~ beside a start in 2020 nothing begins, whether its duration is known or not', async () => {
   aServer();
   openDashboard(`${list}/add/video`, { state: { contentType: 'live' } });
   await screen.findByLabelText('Start date and time: date');

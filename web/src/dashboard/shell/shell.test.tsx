@@ -10,7 +10,7 @@ const foreign = '/dashboard/77777777-0000-4000-8000-000000000000/channels';
 
 afterEach(() => vi.useRealTimers());
 
-test('SHELL-76 SHELL-77 SHELL-87 SHELL-88 the header shows logo, title, organisation and who is signed in', async () => {
+test('SHELL-76 SHELL-77 SHELL-87 the header shows logo, title, organisation and who is signed in', async () => {
   aServer();
   openDashboard(channels);
   const header = within(await screen.findByRole('banner'));
@@ -82,6 +82,7 @@ test('SHELL-11 someone without a role on the client is sent to the chooser, and 
   server.on('GET /api/clients', { body: { items: [] } });
   const router = openDashboard(foreign);
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+  await waitFor(() => expect(server.asked('GET', '/api/clients')).toHaveLength(1));
   expect(server.calls.filter(({ path }) => path.includes('77777777'))).toEqual([]);
 });
 
@@ -91,19 +92,22 @@ test('SHELL-142 a client that does not exist shows a 404 page to a global owner'
   expect(await screen.findByRole('heading', { name: 'Client not found.' })).toBeTruthy();
 });
 
-test('SHELL-12 SHELL-49 SHELL-148 CHN-59 a host who opens the channel form sees Unauthorized', async () => {
+test('SHELL-12 SHELL-49~ SHELL-148 CHN-59 a host who opens the channel form sees Unauthorized', async () => {
   aServer({ user: aHost() });
   openDashboard(`${channels}/add`);
   expect(await screen.findByRole('heading', { name: 'Unauthorized' })).toBeTruthy();
 });
 
-test('SHELL-48 SHELL-50 a host opens both lists', async () => {
-  aServer({ user: aHost() });
-  openDashboard(channels);
-  expect(await screen.findByText('Sunday Gathering')).toBeTruthy();
-  openDashboard(`/dashboard/${GRACE}/contents`);
-  expect(await screen.findByText('Evening Prayer')).toBeTruthy();
-});
+test.each(['owner', 'admin', 'superhost', 'host'] as const)(
+  'SHELL-48 SHELL-50 a member of staff opens both lists: %s',
+  async (role) => {
+    aServer({ user: aUser({ clients: { [GRACE]: role } }) });
+    openDashboard(channels);
+    expect(await screen.findByText('Sunday Gathering')).toBeTruthy();
+    openDashboard(`/dashboard/${GRACE}/contents`);
+    expect(await screen.findByText('Evening Prayer')).toBeTruthy();
+  },
+);
 
 test('SHELL-56 a path that is none shows a 404 page inside the dashboard', async () => {
   aServer();
@@ -162,7 +166,10 @@ test('SHELL-149 API-88 a failed fetch of a list is logged, the page stays usable
   expect(await screen.findByText(/can’t reach your content/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Add content' })).toBeTruthy();
   expect(log).toHaveBeenCalled();
-  expect(screen.queryByText('No.')).toBeNull();
+  const toasts = () => document.querySelectorAll('[class*=toasts] [class*=toast]').length;
+  expect(toasts()).toBe(0);
+  act(() => void showToast('Saved'));
+  await waitFor(() => expect(toasts()).toBe(1));
 });
 
 test('SHELL-124 a toast hides by itself after 3 seconds', async () => {
@@ -188,4 +195,8 @@ test('ACC-147 ACC-148 ACC-149 signing out asks first, and Cancel keeps the sessi
   fireEvent.click(question.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByText('Are you sure you want to sign out?')).toBeNull());
   expect(server.asked('POST', '/api/auth/sign-out')).toEqual([]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Menu' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Sign Out' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(server.asked('POST', '/api/auth/sign-out')).toHaveLength(1));
 });

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { type FakeServer, refusal } from '../testing/fake-server.ts';
 import { aServer, openDashboard } from '../testing/open-dashboard.tsx';
@@ -25,7 +25,7 @@ test('SHELL-8 SHELL-10 ACC-1 a guest who opens a dashboard path sees the sign-in
   expect(screen.queryByText('CHANNELS')).toBeNull();
 });
 
-test('SHELL-90 someone who is not signed in has no photo, nor a header to hold one', async () => {
+test('SHELL-90~ someone who is not signed in has no photo, nor a header to hold one', async () => {
   acceptingSignIn(aServer({ user: null }));
   openDashboard(channels);
   await screen.findByLabelText('Email');
@@ -51,10 +51,13 @@ test('ACC-16 a successful sign-in fetches the app user for the dashboard', async
 });
 
 test('ACC-17 the app user is not fetched for a guest', async () => {
-  const server = aServer({ user: null });
+  const server = acceptingSignIn(aServer({ user: null }));
   openDashboard(channels);
   await screen.findByLabelText('Email');
-  expect(server.calls.filter(({ path }) => path.includes('/users/me/'))).toEqual([]);
+  const fetched = () => server.calls.filter(({ path }) => path.includes('/users/me/'));
+  expect(fetched()).toEqual([]);
+  await signIn();
+  await waitFor(() => expect(fetched()).toHaveLength(1));
 });
 
 test('ACC-20 API-90 an answer other than 200 to the user fetch is a console warning, and the page goes on', async () => {
@@ -92,6 +95,8 @@ test('ACC-14 ACC-15 empty fields are named and nothing is sent', async () => {
   expect(await screen.findByText('Email Required')).toBeTruthy();
   expect(screen.getByText('Password Required')).toBeTruthy();
   expect(server.asked('POST', '/api/auth/password')).toEqual([]);
+  await signIn();
+  await waitFor(() => expect(server.asked('POST', '/api/auth/password')).toHaveLength(1));
 });
 
 test.each([

@@ -18,13 +18,16 @@ function show(asksEmail: boolean, onName = vi.fn().mockResolvedValue(undefined))
 }
 
 test('CHAT-116 without a name it says so at the field, which takes the focus', () => {
-  const { join, onName } = show(false);
+  const { join, fill, onName } = show(false);
   join();
   const field = screen.getByLabelText('Your name');
   expect(screen.getByText('Name Required')).toBeDefined();
   expect(field.getAttribute('aria-invalid')).toBe('true');
   expect(document.activeElement).toBe(field);
   expect(onName).not.toHaveBeenCalled();
+  fill('Your name', 'Amos');
+  join();
+  expect(onName).toHaveBeenCalled();
 });
 
 test('CHAT-117 CHAT-118 ACC-45 an e-mail that is asked for must be there and have its form', () => {
@@ -47,6 +50,9 @@ test('CHAT-119 ACC-45 where guests may be anonymous, a name is enough', () => {
   fill('Your name', '  Amos ');
   join();
   expect(onName).toHaveBeenCalledWith({ name: 'Amos' });
+  cleanup();
+  show(true);
+  expect(screen.queryByLabelText('Email')).not.toBeNull();
 });
 
 test('a name that does not arrive stays in its field, with what went wrong', async () => {

@@ -25,6 +25,8 @@ test('VIEW-181 VIEW-182 the app user is fetched for an account, not for a guest'
   const asked = answer({ me: ruth, user });
   const { socket } = testSocket();
   const { result } = renderHook(() => useViewerSession(socket));
+  act(() => socket.me.set({ kind: 'guest', id: 'visitor', name: 'Amos' }));
+  expect(result.current.me).toMatchObject({ kind: 'guest' });
   expect(asked).not.toHaveBeenCalled();
   act(() => socket.me.set(ruth));
   await waitFor(() => expect(result.current.user).toEqual(user));

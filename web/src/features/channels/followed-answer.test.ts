@@ -18,7 +18,7 @@ function followWords() {
   return { words, asked, versions: () => asked.map(({ version }) => version) };
 }
 
-test('API-101 asks 3 s after a change was told, and a random part of its spread later', async () => {
+test('API-101~ asks 3 s after a change was told, and a random part of its spread later', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   const { words, versions } = followWords();
   words.told({ version: 2, spreadMs: 10_000 });

@@ -45,7 +45,7 @@ test('what is half written moves along to the next content of the channel, and n
   expect(field().value).toBe('');
 });
 
-test('CHAT-135 what comes back into the field is there before the next key is taken', async () => {
+test('CHAT-135~ what comes back into the field is there before the next key is taken', async () => {
   const chat = show();
   fireEvent.change(field(), { target: { value: 'Amen 6.' } });
   fireEvent.keyDown(field(), { key: 'Enter' });
@@ -120,7 +120,7 @@ describe('links', () => {
     await act(async () => chat.event(topic, { ...aMessage(1, { id, uid: 'amos', ...comesBack }), type: 'message' }));
   }
 
-  test('CHAT-19 whose links were taken out is told so, until they write again', async () => {
+  test('CHAT-19~ whose links were taken out is told so, until they write again', async () => {
     await say('See https://bit.ly/x there', { message: 'See there' });
     expect(await screen.findByText(note)).toBeDefined();
     fireEvent.change(field(), { target: { value: 'Next' } });

@@ -8,7 +8,7 @@ const NOW = Date.parse('2027-03-07T15:00:00.000Z');
 const inMs = (ms: number) => new Date(NOW + ms).toISOString();
 const never = { showAt: null, hideAt: null, startsAt: null, opensAt: null, closesAt: null };
 
-test('TIME-52 the next moment is the nearest boundary ahead, of the channel or of a content', () => {
+test('TIME-52~ the next moment is the nearest boundary ahead, of the channel or of a content', () => {
   const times = { hideAt: inMs(90_000), opensAt: inMs(70_000), startsAt: inMs(80_000), closesAt: inMs(85_000) };
   const contents = [aContent({ showAt: inMs(-5), ...times })];
   expect(nextMoment(aChannel({ showAt: inMs(60_000), contents }), [], NOW)).toBe(NOW + 60_000);
@@ -16,12 +16,12 @@ test('TIME-52 the next moment is the nearest boundary ahead, of the channel or o
   expect(nextMoment(aChannel({ contents }), [], NOW + 70_000)).toBe(NOW + 80_000);
 });
 
-test('TIME-52 without a boundary ahead there is none', () => {
+test('TIME-52~ without a boundary ahead there is none', () => {
   expect(nextMoment(aChannel(), [], NOW)).toBeNull();
   expect(nextMoment(aChannel({ showAt: inMs(0), contents: [aContent(never)] }), [], NOW)).toBeNull();
 });
 
-test('TIME-6 TIME-52 at hideAt itself a content is shown still, at the next moment it is not', () => {
+test('TIME-6 TIME-52~ at hideAt itself a content is shown still, at the next moment it is not', () => {
   const channel = aChannel({ contents: [aContent({ ...never, hideAt: inMs(500) })] });
   const next = nextMoment(channel, [], NOW) ?? 0;
   const kindAt = (now: number) =>
@@ -41,7 +41,7 @@ describe('the end of what was watched', () => {
     return 'content' in shown ? `${shown.kind} ${shown.content.key}` : shown.kind;
   };
 
-  test('PLAY-90 PLAY-78 CNT-213 stands there from the close for 15 s, and then comes what is available next', () => {
+  test('PLAY-90~ PLAY-78~ stands there from the close for 15 s, and then comes what is available next', () => {
     const close = nextMoment(aChannel({ contents: [service, older] }), [], NOW) ?? 0;
     expect([close, contentPhase(service, close)]).toEqual([NOW + 60_000, 'happened']);
     for (const [contents, then] of [
@@ -57,7 +57,7 @@ describe('the end of what was watched', () => {
     expect(look([service, older], close, { watchedId: null, chosen: false })).toBe('unavailable service');
   });
 
-  test('TIME-55 PLAY-76 what is live by then comes 3,000 ms after the close, and what goes live later at once', () => {
+  test('TIME-55 PLAY-76 CNT-213 what is live by then comes 3,000 ms after the close, and what goes live later at once', () => {
     const close = NOW + 60_000;
     expect(look([service, older, live], close + 2_999)).toBe('ended service');
     expect(look([service, older, live], close + 3_000)).toBe('content live');
@@ -70,7 +70,7 @@ describe('the end of what was watched', () => {
     expect(nextMoment(channel, [], close + 15_000)).toBeNull();
   });
 
-  test('PLAY-91 it comes with the end of the video too, and is not gone back to while the content is live', () => {
+  test('PLAY-91~ it comes with the end of the video too, and is not gone back to while the content is live', () => {
     const wish = { over: [over] };
     expect(look([service, older], NOW, wish)).toBe('ended service');
     expect(look([service, older], NOW + 15_000, wish)).toBe('content older');
@@ -79,13 +79,13 @@ describe('the end of what was watched', () => {
     expect(nextMoment(aChannel({ contents: [older] }), [over], NOW + 3_000)).toBe(NOW + 15_000);
   });
 
-  test('PLAY-91 another source or another start is another video', () => {
+  test('PLAY-91~ another source or another start is another video', () => {
     const wish = { over: [over] };
     expect(look([{ ...service, src: '/media/other.mp4' }], NOW, wish)).toBe('content service');
     expect(look([{ ...service, startsAt: inMs(-1) }], NOW, wish)).toBe('content service');
   });
 
-  test('PLAY-90 it names what comes next and what can be watched, and neither a private nor an early content', () => {
+  test('PLAY-90~ it names what comes next and what can be watched, and neither a private nor an early content', () => {
     const hidden = aContent({
       ...never,
       key: 'hidden',

@@ -90,7 +90,7 @@ describe('when it plays', () => {
     expect(video()).toBeNull();
   });
 
-  test('PLAY-36 TIME-39 a simulated live seeks 100 ms after the player is ready', async () => {
+  test('PLAY-35 PLAY-36 TIME-38 TIME-39 a simulated live seeks 100 ms after the player is ready', async () => {
     render(<Player {...simulated} startsAt={inSeconds(-600)} closesAt={inSeconds(600)} />);
     await pass(0);
     const seeks = ready();
@@ -166,7 +166,7 @@ describe('when it plays', () => {
 });
 
 describe('while it loads', () => {
-  test('TIME-27 before the first picture nobody is behind: it says that it loads, and offers no Play', async () => {
+  test('TIME-27~ before the first picture nobody is behind: it says that it loads, and offers no Play', async () => {
     render(<Player {...simulated} startsAt={inSeconds(-417)} closesAt={inSeconds(600)} />);
     await pass(600);
     expect(screen.getByText('LIVE')).toBeDefined();
@@ -228,17 +228,31 @@ describe('its controls', () => {
     expect(screen.getAllByRole('button', { name: 'Unmute' })).not.toHaveLength(0);
   });
 
-  test('PLAY-29 an on-demand video has a slider for its position', async () => {
+  test('PLAY-29 an on-demand video is paused, and moved by the slider of its position', async () => {
     render(<Player {...onDemand} />);
     await pass(0);
-    expect(screen.getByRole('slider', { name: 'Position in the video' })).toBeDefined();
+    const playing = video() as HTMLVideoElement;
+    Object.defineProperty(playing, 'duration', { value: 600 });
+    ready();
+    fireEvent(playing, new Event('durationchange'));
+    fireEvent.change(screen.getByRole('slider', { name: 'Position in the video' }), { target: { value: '120' } });
+    expect(playing.currentTime).toBe(120);
+    Object.defineProperty(playing, 'paused', { value: false });
+    fireEvent(playing, new Event('playing'));
+    fireEvent.click(screen.getByRole('button', { name: 'Pause' }));
+    expect(HTMLMediaElement.prototype.pause).toHaveBeenCalled();
   });
 
-  test('PLAY-43 TIME-41 a simulated live has none', async () => {
+  test('PLAY-43 TIME-41 a simulated live has none, as a recording has', async () => {
     render(<Player {...simulated} startsAt={inSeconds(-60)} closesAt={inSeconds(60)} />);
     await pass(0);
     expect(video()).not.toBeNull();
-    expect(screen.queryByRole('slider', { name: 'Position in the video' })).toBeNull();
+    const line = () => screen.queryByRole('slider', { name: 'Position in the video' });
+    expect(line()).toBeNull();
+    cleanup();
+    render(<Player {...onDemand} />);
+    await pass(0);
+    expect(line()).not.toBeNull();
   });
 
   test('PLAY-56 the volume is kept for the next video of the session', async () => {
@@ -264,7 +278,7 @@ describe('its controls', () => {
     },
   );
 
-  test('PLAY-81 a mouse that leaves takes them along, the focus of a keyboard keeps them', async () => {
+  test('PLAY-81~ a mouse that leaves takes them along, the focus of a keyboard keeps them', async () => {
     const { frame, press } = await whilePlaying();
     press('pointermove', 'mouse');
     press('pointerleave', 'mouse');
@@ -275,7 +289,7 @@ describe('its controls', () => {
     expect(frame.className).not.toContain('quiet');
   });
 
-  test('PLAY-82 a finger on the picture stops nothing, also where its click comes as one of a mouse', async () => {
+  test('PLAY-82~ a finger on the picture stops nothing, also where its click comes as one of a mouse', async () => {
     const { press } = await whilePlaying();
     press('pointerdown', 'touch');
     fireEvent.click(video() as HTMLVideoElement);
@@ -345,7 +359,7 @@ test('PLAY-84 LIVE is not red over a video that does not come through', async ()
   expect(badge()).not.toBe(red);
 });
 
-test('PLAY-85 the time under the pointer stands over the line', async () => {
+test('PLAY-85~ the time under the pointer stands over the line', async () => {
   render(<Player {...onDemand} />);
   await pass(0);
   Object.defineProperty(video(), 'duration', { value: 600 });
@@ -357,7 +371,7 @@ test('PLAY-85 the time under the pointer stands over the line', async () => {
 });
 
 describe('what goes wrong', () => {
-  test('PLAY-31 PLAY-54 a failure is said in plain words and tried again by itself', async () => {
+  test('PLAY-31~ PLAY-54 a failure is said in plain words and tried again by itself', async () => {
     render(<Player {...onDemand} />);
     await pass(0);
     expect(document.querySelector('img')?.getAttribute('src')).toBe('/poster.jpg');
@@ -388,9 +402,9 @@ describe('what goes wrong', () => {
   });
 
   test.each([
-    ['the network is back', async () => void window.dispatchEvent(new Event('online'))],
-    ['the picture has stood still for long', () => pass(7_000)],
-  ])('PLAY-55 a video that stalls goes on by itself from where it was when %s', async (_, comesBack) => {
+    ['PLAY-55 the network is back', async () => void window.dispatchEvent(new Event('online'))],
+    ['PLAY-55~ the picture has stood still for long', () => pass(7_000)],
+  ])('%s: a video that stalls goes on by itself from where it was', async (_, comesBack) => {
     render(<Player {...onDemand} />);
     await pass(0);
     const stalled = video() as HTMLVideoElement;
@@ -400,6 +414,7 @@ describe('what goes wrong', () => {
     Object.defineProperty(stalled, 'readyState', { value: 2 });
     fireEvent(stalled, new Event('playing'));
     await pass(1_000);
+    expect(HTMLMediaElement.prototype.load).not.toHaveBeenCalled();
     await act(comesBack);
     await pass(2_500);
     expect(HTMLMediaElement.prototype.load).toHaveBeenCalledOnce();
@@ -454,7 +469,7 @@ describe('players of other houses', () => {
     ['VIEW-50', 'other', 'live', snippet, 'https://live.example/embed?a=1'],
     ['VIEW-51', 'other', 'onDemand', 'https://video.example/watch/7', 'https://video.example/watch/7'],
   ] as const)(
-    '%s PLAY-22 %s plays %s in a frame of its own, which may fill the screen',
+    '%s PLAY-22~ %s plays %s in a frame of its own, which may fill the screen',
     (_, provider, mode, src, address) => {
       render(<Player {...onDemand} provider={provider} mode={mode} src={src} startsAt={inSeconds(-5)} />);
       const frame = screen.getByTitle<HTMLIFrameElement>(onDemand.title);
@@ -465,7 +480,7 @@ describe('players of other houses', () => {
     },
   );
 
-  test('PLAY-31 the picture shows until the frame has come, with LIVE on what is live', () => {
+  test('PLAY-31~ the picture shows until the frame has come, with LIVE on what is live', () => {
     render(<Player {...onDemand} mode="live" provider="youtube" src="https://youtu.be/dQw4w9WgXcQ" />);
     const frame = screen.getByTitle(onDemand.title);
     expect(frame.className).toContain('coming');
@@ -474,7 +489,7 @@ describe('players of other houses', () => {
     expect(frame.className).not.toContain('coming');
   });
 
-  test('VIEW-55 PLAY-15 PLAY-49 a frame cannot reach the page, and starts muted', () => {
+  test('VIEW-55~ PLAY-15~ PLAY-49~ a frame cannot reach the page, and starts muted', () => {
     render(<Player {...onDemand} provider="youtube" src="https://youtu.be/dQw4w9WgXcQ" />);
     const frame = screen.getByTitle(onDemand.title);
     expect(frame.getAttribute('sandbox')).toContain('allow-scripts');

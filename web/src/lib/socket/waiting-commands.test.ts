@@ -29,7 +29,7 @@ function setUp() {
 }
 
 test.each([kernelRefusals.uncertain, kernelRefusals.busy])(
-  'CHAT-147 CHAT-150 after $code a command is asked again with its id, before those after it',
+  'CHAT-147~ CHAT-150~ after $code a command is asked again with its id, before those after it',
   (refusal) => {
     const { ask, refuse, sent } = setUp();
     const settled = vi.fn();
@@ -46,7 +46,7 @@ test.each([kernelRefusals.uncertain, kernelRefusals.busy])(
   },
 );
 
-test('CHAT-147 a line that is lost meanwhile takes nothing along', () => {
+test('CHAT-147~ a line that is lost meanwhile takes nothing along', () => {
   const { commands, ask, refuse, sent, loseLine } = setUp();
   void ask('m1');
   refuse('m1', kernelRefusals.uncertain, 30);

@@ -3,7 +3,7 @@ import { clockChangeNote, instantOf, ownTimeNote } from './zoned-date-time.ts';
 
 const CHICAGO = 'America/Chicago';
 
-test('TIME-82 CNT-100 a day and a time are read on the clock of the zone, by the offset of that date', () => {
+test('TIME-82~ CNT-100~ a day and a time are read on the clock of the zone, by the offset of that date', () => {
   expect(instantOf('2026-12-24', '17:00', CHICAGO)).toBe('2026-12-24T23:00:00.000Z');
   expect(instantOf('2026-07-04', '17:00', CHICAGO)).toBe('2026-07-04T22:00:00.000Z');
 });

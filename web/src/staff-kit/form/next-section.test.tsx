@@ -19,7 +19,7 @@ function openNewContent(section = '') {
   return openDashboard(`${contents}/add${section}`, { state: { contentType: 'live' } });
 }
 
-test('SHELL-170 Next stays in a section that is wrong, names its problems alone, and leads to the first', async () => {
+test('SHELL-170~ Next stays in a section that is wrong, names its problems alone, and leads to the first', async () => {
   const router = openNewContent();
   await type(/^Name/, 'Vespers');
   press('Next');
@@ -41,7 +41,7 @@ test('SHELL-170 Next leads on once the section is right, and the focus goes alon
   expect(router.state.location.pathname).toBe(`${contents}/add/access`);
 });
 
-test('SHELL-170 Next stays while the look-up finds the key taken', async () => {
+test('SHELL-170~ Next stays while the look-up finds the key taken', async () => {
   aServer().on(`GET /api/clients/${GRACE}/channels/key-available`, { body: { available: false } });
   const router = openDashboard(`${channels}/add`);
   await type(/^Name/, 'Grace Youth');

@@ -13,7 +13,7 @@ afterEach(() => act(() => window.dispatchEvent(new Event('online'))));
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const type = async (value: string) => fireEvent.change(await screen.findByLabelText(/^Name/), { target: { value } });
 
-test('SHELL-159 SHELL-160 without a network a save fails at once and says why until the next attempt', async () => {
+test('SHELL-159 SHELL-160~ without a network a save fails at once and says why until the next attempt', async () => {
   const server = aServer().on(put, 'unreachable');
   openDashboard(form);
   await type('Sunday at Ten');
@@ -30,7 +30,7 @@ test('SHELL-159 SHELL-160 without a network a save fails at once and says why un
   expect(screen.queryByText(unreachable)).toBeNull();
 });
 
-test('SHELL-127 SHELL-160 what was dropped without a network is not saved later', async () => {
+test('SHELL-127~ SHELL-160~ what was dropped without a network is not saved later', async () => {
   const server = aServer().on(put, 'unreachable');
   openDashboard(form);
   await type('Dropped');
@@ -47,7 +47,7 @@ test('SHELL-127 SHELL-160 what was dropped without a network is not saved later'
   expect(screen.queryByText('Channel saved!')).toBeNull();
 });
 
-test('SHELL-160 a save that is under way ends when the form is left', async () => {
+test('SHELL-160~ a save that is under way ends when the form is left', async () => {
   let answer = (_: { body: unknown }) => {};
   aServer().on(put, () => new Promise((resolve) => (answer = resolve)));
   openDashboard(form);
@@ -63,7 +63,7 @@ test('SHELL-160 a save that is under way ends when the form is left', async () =
   expect(screen.queryByText('Error submitting form.')).toBeNull();
 });
 
-test('SHELL-159 another failure is told in the refusal’s own sentence, and a save that succeeds takes it away', async () => {
+test('SHELL-159~ another failure is told in the refusal’s own sentence, and a save that succeeds takes it away', async () => {
   const server = aServer().on(put, refusal(403, 'session.unauthorized', 'Unauthorized'));
   openDashboard(form);
   await type('Sunday at Ten');

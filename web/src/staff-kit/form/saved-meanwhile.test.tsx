@@ -55,7 +55,7 @@ test('SHELL-158 going back keeps what was typed, saves nothing, and the next sav
   expect(await question()).toBeTruthy();
 });
 
-test('SHELL-158 their version replaces what was typed, in every section, and is saved over', async () => {
+test('SHELL-158~ their version replaces what was typed, in every section, and is saved over', async () => {
   const { now } = await openWhileSomebodySaves('/access');
   fireEvent.click(await screen.findByLabelText(/^Private/));
   press('Save');
@@ -73,7 +73,7 @@ test('SHELL-158 their version replaces what was typed, in every section, and is 
   expect(now()).toMatchObject({ name: 'Vespers', description: 'On top of theirs', edition: 6 });
 });
 
-test('SHELL-158 mine is saved over theirs when that is wanted, and the form goes on from there', async () => {
+test('SHELL-158~ mine is saved over theirs when that is wanted, and the form goes on from there', async () => {
   const { saves, now } = await openWhileSomebodySaves();
   await type(/^Description/, 'Typed here');
   press('Save');
@@ -89,7 +89,7 @@ test('SHELL-158 mine is saved over theirs when that is wanted, and the form goes
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('CNT-269 a newer edition that the page only fetches meanwhile does not count as the one that was read', async () => {
+test('CNT-269~ a newer edition that the page only fetches meanwhile does not count as the one that was read', async () => {
   const { now } = await openWhileSomebodySaves();
   await type(/^Description/, 'Typed here');
   // Long enough for the page to ask again once it is looked at.
@@ -101,7 +101,7 @@ test('CNT-269 a newer edition that the page only fetches meanwhile does not coun
   expect(now().edition).toBe(5);
 });
 
-test('SHELL-158 a save whose answer was lost is known as this form’s own when it is tried again', async () => {
+test('SHELL-158~ a save whose answer was lost is known as this form’s own when it is tried again', async () => {
   let stored = aContent({ edition: 4 });
   const save = ({ body }: Call) => {
     const sent = body as Content;
@@ -122,7 +122,7 @@ test('SHELL-158 a save whose answer was lost is known as this form’s own when 
   await waitFor(() => expect(screen.queryByText(/^(Unsaved changes|Not saved)/)).toBeNull());
 });
 
-test('SHELL-158 while their version is on its way the question stays, and nothing else can be chosen', async () => {
+test('SHELL-158~ while their version is on its way the question stays, and nothing else can be chosen', async () => {
   await openWhileSomebodySaves();
   await type(/^Description/, 'Typed here');
   press('Save');

@@ -31,7 +31,7 @@ async function signInAs(server: FakeServer, user: AppUser = aUser()) {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull());
 }
 
-test('SHELL-165 a session that ends under a form is told as that, with the e-mail filled in and no failed save', async () => {
+test('SHELL-165~ a session that ends under a form is told as that, with the e-mail filled in and no failed save', async () => {
   await typeAndLoseTheSession(aServer());
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('hannah@grace.example');
   expect(document.activeElement).toBe(screen.getByLabelText('Password'));
@@ -73,7 +73,7 @@ test('SHELL-167 a picture that meets the end of the session is sent again after 
   await waitFor(() => expect(shown()).toBe('/media/new.webp'));
 });
 
-test('SHELL-165 what could not be fetched without a session is fetched after signing in', async () => {
+test('SHELL-165~ what could not be fetched without a session is fetched after signing in', async () => {
   const server = aServer().on(`GET ${path}`, gone);
   openDashboard(form);
   await screen.findByText(ended);

@@ -31,7 +31,7 @@ test('SHELL-125 CHN-85 leaving a changed form asks', async () => {
   expect(question.getByText('Are you sure you want to leave? You have unsaved changes.')).toBeTruthy();
 });
 
-test('SHELL-126 staying is the main answer and has the focus; leaving is marked as losing something', async () => {
+test('SHELL-126~ staying is the main answer and has the focus; leaving is marked as losing something', async () => {
   await openAndType();
   const question = await leave();
   const [stay, go] = [question.getByRole('button', { name: 'Stay' }), question.getByRole('button', { name: 'Leave' })];
@@ -68,7 +68,7 @@ test('SHELL-130 closing the tab with unsaved changes brings the browser’s own 
   expect(closeTab().defaultPrevented).toBe(true);
 });
 
-test('SHELL-128 closing the tab without changes asks nothing', async () => {
+test('SHELL-128~ closing the tab without changes asks nothing', async () => {
   aServer();
   openDashboard(form);
   await screen.findByLabelText(/^Name/);

@@ -15,7 +15,7 @@ async function thumbnail() {
 
 const shownPicture = (group: HTMLElement) => group.querySelector('img')?.getAttribute('src');
 
-test('MED-9 MED-27 a pasted picture is uploaded with its progress and then shown', async () => {
+test('MED-9 MED-27~ a pasted picture is uploaded with its progress and then shown', async () => {
   const group = await thumbnail();
   paste(group, picture);
   await waitFor(() => expect(FakeUpload.current.path).toBe(`/api/clients/${GRACE}/images`));
@@ -45,7 +45,7 @@ test('MED-11 a refused upload shows its error and keeps the picture chosen befor
   expect(shownPicture(group)).toBe('/media/sunday.webp');
 });
 
-test('MED-3 MED-11 CHN-100 a picture over 5 MB is refused before it is sent', async () => {
+test('MED-3 MED-11~ CHN-100~ a picture over 5 MB is refused before it is sent', async () => {
   const group = await thumbnail();
   const big = new File([new Uint8Array(5_242_881)], 'big.png', { type: 'image/png' });
   const before = FakeUpload.current;
@@ -62,7 +62,7 @@ test('MED-2 a picture of exactly 5 MB is sent', async () => {
   await waitFor(() => expect(FakeUpload.current).not.toBe(before));
 });
 
-test('MED-27 a picture of the library can be chosen', async () => {
+test('MED-27 a picture of the library can be chosen, and a new one uploaded', async () => {
   const group = await thumbnail();
   const image = { id: 'i', fileName: 'candle.webp', url: '/media/candle.webp', width: 9, height: 9, createdAt: '' };
   const server = aServer();
@@ -70,4 +70,7 @@ test('MED-27 a picture of the library can be chosen', async () => {
   fireEvent.click(within(group).getByRole('button', { name: 'Choose from library' }));
   fireEvent.click(await screen.findByRole('button', { name: 'candle.webp' }));
   await waitFor(() => expect(shownPicture(group)).toBe('/media/candle.webp'));
+  paste(group, picture);
+  await FakeUpload.current.answer(201, { url: '/media/new.webp' });
+  await waitFor(() => expect(shownPicture(group)).toBe('/media/new.webp'));
 });

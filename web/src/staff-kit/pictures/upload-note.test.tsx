@@ -47,7 +47,7 @@ test('a picture’s field names the kinds of file that it takes and how large th
   expect(within(logo).getByText('JPEG, PNG, WebP, GIF or AVIF, up to 5 MB.')).toBeTruthy();
 });
 
-test('MED-10 the note of an upload goes also when another file is refused right after it', async () => {
+test('MED-10~ the note of an upload goes also when another file is refused right after it', async () => {
   const group = await uploaded();
   await act(async () => Wire.current?.onload?.());
   expect(await within(group).findByText('Uploaded')).toBeTruthy();

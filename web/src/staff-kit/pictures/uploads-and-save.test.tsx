@@ -38,7 +38,7 @@ test('SHELL-169 a save waits for the picture that is on its way, and stores it',
   nothingMissing();
 });
 
-test('SHELL-169 what was missing is missing no longer while a picture is on its way', async () => {
+test('SHELL-169~ what was missing is missing no longer while a picture is on its way', async () => {
   aServer({ contents: [aContent({ thumbImage: '' })] });
   openDashboard(`${form}/video`);
   const group = await screen.findByRole('group', { name: /^Thumbnail/ });
@@ -48,7 +48,7 @@ test('SHELL-169 what was missing is missing no longer while a picture is on its 
   await waitFor(nothingMissing);
 });
 
-test('SHELL-169 a picture that does not arrive stops the save, and the form says which', async () => {
+test('SHELL-169~ a picture that does not arrive stops the save, and the form says which', async () => {
   const { saves } = await openWhileUploading();
   press('Save');
   await screen.findByText(waiting);
@@ -59,7 +59,7 @@ test('SHELL-169 a picture that does not arrive stops the save, and the form says
   expect(saves()).toEqual([]);
 });
 
-test('SHELL-169 a picture arrives in its field also when another section is open', async () => {
+test('SHELL-169~ a picture arrives in its field also when another section is open', async () => {
   const { saves } = await openWhileUploading();
   fireEvent.click(screen.getByRole('link', { name: /^Details/ }));
   await screen.findByLabelText(/^Description/);
@@ -69,7 +69,7 @@ test('SHELL-169 a picture arrives in its field also when another section is open
   await waitFor(() => expect(saves()[0]?.body).toMatchObject({ thumbImage: '/media/new.webp' }));
 });
 
-test('SHELL-160 SHELL-169 a save that waits is not made any more once the form is left', async () => {
+test('SHELL-160~ SHELL-169~ a save that waits is not made any more once the form is left', async () => {
   const { saves } = await openWhileUploading();
   press('Save');
   await screen.findByText(waiting);

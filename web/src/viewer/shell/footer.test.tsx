@@ -1,5 +1,5 @@
 import type { AppUser } from '@nave/domain/accounts/session.ts';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { chooseLanguage, startTexts } from '../../lib/i18n.ts';
 import { Footer } from './footer.tsx';
@@ -44,6 +44,10 @@ test('VIEW-160 VIEW-164 SHELL-116 SHELL-117 SHELL-122 a signed-in viewer sees th
   expect(screen.getByRole('button', { name: 'Sign Out' })).toBeDefined();
   expect(link('Edit')).toBeUndefined();
   expect(link('Back to Dashboard')).toBeUndefined();
+  cleanup();
+  show(someone('owner'));
+  expect(link('Edit')).toBeDefined();
+  expect(link('Back to Dashboard')).toBeDefined();
 });
 
 test.each([
@@ -55,6 +59,7 @@ test.each([
   'VIEW-161 VIEW-163 SHELL-118 SHELL-119 SHELL-121 a %s gets Back to Dashboard, and Edit: %s',
   (role, edits) => {
     show(someone(role));
+    expect(screen.getByText('Ruth Delgado')).toBeDefined();
     expect(link('Back to Dashboard')).toBe('/dashboard/grace');
     expect(link('Edit')).toBe(edits ? '/dashboard/grace/contents/service' : undefined);
   },
@@ -73,6 +78,9 @@ test('VIEW-165 VIEW-166 VIEW-167 Sign Out asks first, and Cancel keeps one signe
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(screen.queryByText('Are you sure you want to sign out?')).toBeNull();
   expect(signOut).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(signOut).toHaveBeenCalled());
 });
 
 test('VIEW-169 CHAT-131 while one is signed out it says Leaving Chat', async () => {

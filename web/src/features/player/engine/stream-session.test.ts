@@ -56,7 +56,7 @@ async function failOnce() {
   vi.advanceTimersByTime(RETRY_MS);
 }
 
-test('PLAY-54 PLAY-55 a network that comes back before a retry plays leaves one engine in the video', async () => {
+test('PLAY-54~ PLAY-55~ a network that comes back before a retry plays leaves one engine in the video', async () => {
   await failOnce();
   await vi.dynamicImportSettled();
   const [retry] = atWork;
@@ -68,7 +68,7 @@ test('PLAY-54 PLAY-55 a network that comes back before a retry plays leaves one 
   expect(atWork.size).toBe(0);
 });
 
-test('PLAY-54 PLAY-55 so does one that comes back while the retry’s engine is on its way', async () => {
+test('PLAY-54~ PLAY-55~ so does one that comes back while the retry’s engine is on its way', async () => {
   await failOnce();
   networkIsBack();
   networkIsBack();

@@ -44,14 +44,14 @@ function setUp({ duration = 3_600, target = 600, position = 0 } = {}) {
 }
 
 describe('a simulated live', () => {
-  test('PLAY-35 TIME-38 started late it seeks to the time elapsed since the start', () => {
+  test('PLAY-35~ TIME-38~ started late it seeks to the time elapsed since the start', () => {
     const { sync, seeks } = setUp({ target: 600 });
     sync.seekToLive();
     expect(seeks).toHaveLength(1);
     expect(seeks[0]).toBeCloseTo(600, 0);
   });
 
-  test.each([0.9, 0.3, -0.3, -0.9])('PLAY-45 TIME-43 a small drift of %d s is worked off by speed alone', (start) => {
+  test.each([0.9, 0.3, -0.3, -0.9])('PLAY-45~ TIME-43~ a small drift of %d s is worked off by speed alone', (start) => {
     const { play, seeks, drift, video } = setUp({ position: 600 + start });
     play(1);
     expect(Math.abs(video.playbackRate - 1)).toBeGreaterThan(0);
@@ -62,14 +62,14 @@ describe('a simulated live', () => {
     expect(video.playbackRate).toBe(1);
   });
 
-  test('PLAY-45 TIME-43 a large drift is corrected by one seek', () => {
+  test('PLAY-45~ TIME-43~ a large drift is corrected by one seek', () => {
     const { play, seeks, drift } = setUp({ position: 580 });
     play(30);
     expect(seeks).toHaveLength(1);
     expect(Math.abs(drift())).toBeLessThan(0.15);
   });
 
-  test('PLAY-46 after buffering it returns to the live moment, with at most one seek in 10 s', () => {
+  test('PLAY-46~ after buffering it returns to the live moment, with at most one seek in 10 s', () => {
     const { play, seeks, stall, drift } = setUp({ position: 600 });
     play(2);
     stall(5);
@@ -82,7 +82,7 @@ describe('a simulated live', () => {
     expect(Math.abs(drift())).toBeLessThan(0.15);
   });
 
-  test('PLAY-44 TIME-42 after a pause one seek returns to the live moment', () => {
+  test('PLAY-44~ TIME-42~ after a pause one seek returns to the live moment', () => {
     const { play, seeks, sync, video, drift } = setUp({ position: 600 });
     play(2);
     video.paused = true;
@@ -95,7 +95,7 @@ describe('a simulated live', () => {
     expect(Math.abs(drift())).toBeLessThan(0.15);
   });
 
-  test('PLAY-48 opened after its end it shows the end and not the beginning', () => {
+  test('PLAY-48~ opened after its end it shows the end and not the beginning', () => {
     const { sync, seeks, video } = setUp({ duration: 300, target: 600 });
     sync.seekToLive();
     expect(seeks[0]).toBeGreaterThan(299);
