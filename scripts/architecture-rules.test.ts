@@ -5,6 +5,7 @@ import { layerBreaches, testingBreaches } from './architecture/layers.ts';
 import { packageBreaches, placeBreaches } from './architecture/packages.ts';
 import { pageBreaches, viewerBreaches } from './architecture/pages.ts';
 import { compositionBreaches, orderBreaches, privacyBreaches, roomBreaches } from './architecture/slices.ts';
+import { spacingBreaches } from './architecture/spacing.ts';
 import { guideBreaches, machinePathBreaches, sizeBreaches, usageBreaches } from './architecture/texts.ts';
 
 type Rule = (house: House) => string[];
@@ -182,6 +183,26 @@ test.each<[Rule, string, string, string]>([
   [guideBreaches, 'README.md', '', 'a newcomer starts there'],
 ])('%o refuses what stands in %s', (rule, path, text, reason) => {
   expect(rule(houseOf({ [path]: text })).join('\n')).toContain(reason);
+});
+
+test.each([
+  ['margin: 8px;', 'sets margin to 8px'],
+  ['padding: 0 12.5px;', 'sets padding to 12.5px'],
+  ['gap: calc(100% - 6px);', 'sets gap to 6px'],
+  ['inset-inline-start: -10px;', 'sets inset-inline-start to 10px'],
+  ['scroll-margin-top: 11px;', 'sets scroll-margin-top to 11px'],
+  ['width: var(--sp-5h);', 'uses --sp-5h'],
+])('a rule that says %s is refused', (declaration, reason) => {
+  const css = `/* margin: 9px; */\n.a {\n  ${declaration}\n}`;
+  const [sentence, ...more] = spacingBreaches(houseOf({ 'web/src/a.module.css': css }));
+  expect(sentence).toMatch(`web/src/a.module.css:3 ${reason}, but `);
+  expect(more).toEqual([]);
+});
+
+test('a step, a hairline and what is no space are let be', () => {
+  const css = '.a { margin: calc(var(--sp-4) - 1px) 0 auto 2em; inset: -1px; width: 90px; border: 2px solid; }';
+  const files = { 'web/src/ui/tokens.css': ':root { --sp-4: 16px; padding: 3px; }', 'web/src/a.module.css': css };
+  expect(spacingBreaches(houseOf(files))).toEqual([]);
 });
 
 test('a comment may say what the code must not do', () => {

@@ -8,6 +8,7 @@ import { layerBreaches, testingBreaches } from './architecture/layers.ts';
 import { packageBreaches, placeBreaches } from './architecture/packages.ts';
 import { pageBreaches, viewerBreaches } from './architecture/pages.ts';
 import { compositionBreaches, orderBreaches, privacyBreaches, roomBreaches } from './architecture/slices.ts';
+import { spacingBreaches } from './architecture/spacing.ts';
 import { guideBreaches, machinePathBreaches, sizeBreaches, usageBreaches } from './architecture/texts.ts';
 import { missingOptional } from './lock-file.ts';
 import { abuseCasesCitedIn, abuseCasesIn, citationBreaches, readRuleBook } from './rule-book.ts';
@@ -28,6 +29,7 @@ test.each([
   ['every imported package is named by its own workspace', packageBreaches],
   ['the domain does no I/O, and PGlite is known to one file', placeBreaches],
   ['no guessable randomness, one door for HTML', usageBreaches],
+  ['space in the pages is made of the steps of the scale', spacingBreaches],
   ['files stay short', sizeBreaches],
   ['no text names a folder of one machine', machinePathBreaches],
   ['the tables of ARCHITECTURE.md lead to files that exist', guideBreaches],
