@@ -1,3 +1,4 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { include: ['src/**/*.test.ts'] } });
+// What decides remembers nothing, so that files need no worker each.
+export default defineConfig({ test: { include: ['src/**/*.test.ts'], isolate: false } });

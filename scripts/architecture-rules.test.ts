@@ -4,6 +4,7 @@ import { type House, houseOf } from './architecture/house.ts';
 import { layerBreaches, testingBreaches } from './architecture/layers.ts';
 import { packageBreaches, placeBreaches } from './architecture/packages.ts';
 import { pageBreaches, viewerBreaches } from './architecture/pages.ts';
+import { sleepBreaches } from './architecture/sleeps.ts';
 import { compositionBreaches, orderBreaches, privacyBreaches, roomBreaches } from './architecture/slices.ts';
 import { spacingBreaches } from './architecture/spacing.ts';
 import { guideBreaches, machinePathBreaches, sizeBreaches, usageBreaches } from './architecture/texts.ts';
@@ -177,6 +178,14 @@ test.each<[Rule, string, string, string]>([
   [usageBreaches, 'web/src/ui/a.ts', "element.innerHTML = '<p>';", 'shows HTML'],
   [sizeBreaches, 'web/src/ui/a.css', '\n'.repeat(301), 'stops at 300'],
   [sizeBreaches, 'web/src/ui/a.test.ts', '\n'.repeat(501), 'stops at 500'],
+  [
+    sleepBreaches,
+    'web/src/ui/a.test.ts',
+    `await act(() => new Promise((go) => setTimeout(go, ${1}_900)));`,
+    'sleeps for 1900',
+  ],
+  [sleepBreaches, 'server/src/a.test.ts', `await sleep(${1}_000);`, 'sleeps for 1000'],
+  [sleepBreaches, 'e2e/a.e2e.ts', `await page.waitForTimeout(${2}_000);`, 'sleeps for 2000'],
   [machinePathBreaches, 'docs/a.md', ['see ', 'work', 'nave'].join('/'), 'a folder of one machine'],
   [machinePathBreaches, 'docs/a.md', ['see ', 'home', 'ruth', 'nave'].join('/'), 'a folder of one machine'],
   [guideBreaches, 'ARCHITECTURE.md', '| `server/src/gone.ts` | sends |', 'leads to server/src/gone.ts'],
@@ -203,6 +212,14 @@ test('a step, a hairline and what is no space are let be', () => {
   const css = '.a { margin: calc(var(--sp-4) - 1px) 0 auto 2em; inset: -1px; width: 90px; border: 2px solid; }';
   const files = { 'web/src/ui/tokens.css': ':root { --sp-4: 16px; padding: 3px; }', 'web/src/a.module.css': css };
   expect(spacingBreaches(houseOf(files))).toEqual([]);
+});
+
+test.each([
+  'await expect.poll(look, { timeout: 20_000 }).toBe(true);',
+  'await wait(50);\nsetTimeout(() => end(), 900);',
+  'const pause = PACE_MS;',
+])('a test may wait for a condition, or for a moment: %s', (text) => {
+  expect(sleepBreaches(houseOf({ 'web/src/ui/a.test.ts': text }))).toEqual([]);
 });
 
 test('a comment may say what the code must not do', () => {

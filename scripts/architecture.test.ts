@@ -7,9 +7,11 @@ import { isTest, readHouse } from './architecture/house.ts';
 import { layerBreaches, testingBreaches } from './architecture/layers.ts';
 import { packageBreaches, placeBreaches } from './architecture/packages.ts';
 import { pageBreaches, viewerBreaches } from './architecture/pages.ts';
+import { sleepBreaches } from './architecture/sleeps.ts';
 import { compositionBreaches, orderBreaches, privacyBreaches, roomBreaches } from './architecture/slices.ts';
 import { spacingBreaches } from './architecture/spacing.ts';
 import { guideBreaches, machinePathBreaches, sizeBreaches, usageBreaches } from './architecture/texts.ts';
+import { embeddedTests } from './embedded-tests.ts';
 import { missingOptional } from './lock-file.ts';
 import { abuseCasesCitedIn, abuseCasesIn, citationBreaches, readRuleBook } from './rule-book.ts';
 import { root } from './setup/install.mjs';
@@ -31,6 +33,7 @@ test.each([
   ['no guessable randomness, one door for HTML', usageBreaches],
   ['space in the pages is made of the steps of the scale', spacingBreaches],
   ['files stay short', sizeBreaches],
+  ['no test sleeps for a second', sleepBreaches],
   ['no text names a folder of one machine', machinePathBreaches],
   ['the tables of ARCHITECTURE.md lead to files that exist', guideBreaches],
 ])('%s', (_, breaches) => {
@@ -69,4 +72,16 @@ test('docs/operating.md lists the settings as the server reads them', () => {
   expect(listed).toEqual(
     settings.map(({ name, default: byDefault, sentence }) => `| \`${name}\` | ${byDefault} | ${sentence} |`),
   );
+});
+
+test('one journey of each slice, all rights and the platform run on the embedded engine too', () => {
+  const tests = embeddedTests();
+  expect(tests.filter((file) => !house.texts.has(`server/${file}`))).toEqual([]);
+  const slices = [...house.texts.keys()].flatMap(
+    (path) => /^server\/src\/(\w+)\/\w+\.store\.ts$/.exec(path)?.[1] ?? [],
+  );
+  expect(slices.length).toBeGreaterThan(3);
+  const isThere = (slice: string) => tests.some((file) => file.startsWith(`src/${slice}/`));
+  expect([...new Set(slices)].filter((slice) => !isThere(slice))).toEqual([]);
+  expect(tests.filter((file) => /rights|backup|database/.test(file)).length).toBeGreaterThan(5);
 });

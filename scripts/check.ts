@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { checks, runChecks } from './checks.ts';
-import { sum } from './counts.ts';
 
 const reports = mkdtempSync(join(tmpdir(), 'nave-check-'));
-const { failed } = sum(await runChecks(checks(reports)));
+const { counts } = await runChecks(checks(reports), (words) => process.stdout.write(words));
 rmSync(reports, { recursive: true });
-process.exitCode = failed > 0 ? 1 : 0;
+process.exitCode = counts.failed > 0 ? 1 : 0;

@@ -1,14 +1,13 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import process from 'node:process';
-import { type Counts, oneCount, vitestCounts, vitestFailures } from './counts.ts';
-import { runNode, toolPath } from './run-tool.ts';
+import { type Counts, oneCount, sum, vitestCounts, vitestFailures } from './counts.ts';
+import { runNode, type ToolRun, toolPath } from './run-tool.ts';
 import { root } from './setup/install.mjs';
 
 export interface Check {
   name: string;
-  run(): Promise<{ code: number; output: string; seconds: number; counts: Counts }>;
+  run(): Promise<ToolRun & { counts: Counts }>;
 }
 
 /** What `npm run check` asks, each on its own. Reports of test runs go into the folder. */
@@ -31,23 +30,28 @@ export function checks(reportFolder: string): Check[] {
   ];
 }
 
-/** Runs the checks, as many at once as there are processors; prints a line for each and the words of those that failed. */
-export async function runChecks(all: Check[]): Promise<Counts[]> {
+/** Runs the checks, as many at once as there are processors; says a line for each and the words of those that failed. */
+export async function runChecks(
+  all: Check[],
+  say: (words: string) => void,
+): Promise<{ counts: Counts; cpuSeconds: number | null }> {
   const waiting = [...all];
   const counts: Counts[] = [];
   const words: string[] = [];
+  let cpuSeconds: number | null = null;
   const worker = async () => {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
       const run = await check.run();
       counts.push(run.counts);
+      if (run.cpuSeconds !== null) cpuSeconds = (cpuSeconds ?? 0) + run.cpuSeconds;
       const verdict = run.code === 0 ? 'ok    ' : 'FAILED';
-      process.stdout.write(`${check.name.padEnd(16)} ${verdict} ${run.seconds.toFixed(1).padStart(6)} s\n`);
+      say(`${check.name.padEnd(16)} ${verdict} ${run.seconds.toFixed(1).padStart(6)} s\n`);
       if (run.code !== 0) words.push(`\n--- ${check.name}\n${run.output.trim()}\n`);
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, worker));
-  process.stdout.write(words.join(''));
-  return counts;
+  say(words.join(''));
+  return { counts: sum(counts), cpuSeconds };
 }
 
 function tool(name: string, packageName: string, command: string, args: string[]): Check {

@@ -1,24 +1,43 @@
 import { existsSync, readFileSync } from 'node:fs';
 
+/** One test and how long it took. */
+export interface TestTime {
+  title: string;
+  seconds: number;
+}
+
 export interface Counts {
   passed: number;
   failed: number;
+  /** The titles of those that passed only when repeated: neither passed nor failed. */
+  flaky: string[];
+  times: TestTime[];
 }
+
+const none: Counts = { passed: 0, failed: 0, flaky: [], times: [] };
 
 /** The numbers of a run that counts as one: it went well or it did not. */
 export function oneCount(code: number): Counts {
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  return code === 0 ? { ...none, passed: 1 } : { ...none, failed: 1 };
+}
+
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: {
+    message: string;
+    assertionResults: { status: string; title: string; duration?: number; failureMessages: string[] }[];
+  }[];
 }
 
 /** Reads vitest's JSON report. A run that failed without a failed test (a file that does not load) counts as one failure. */
 export function vitestCounts(reportFile: string, code: number): Counts {
   if (!existsSync(reportFile)) return oneCount(code || 1);
-  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(reportFile, 'utf8'));
-  return atLeastOneFailure({ passed: numPassedTests, failed: numFailedTests }, code);
-}
-
-interface VitestReport {
-  testResults: { message: string; assertionResults: { status: string; title: string; failureMessages: string[] }[] }[];
+  const { numPassedTests, numFailedTests, testResults }: VitestReport = JSON.parse(readFileSync(reportFile, 'utf8'));
+  const times = testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .map(({ title, duration = 0 }) => ({ title, seconds: duration / 1_000 }));
+  return atLeastOneFailure({ ...none, passed: numPassedTests, failed: numFailedTests, times }, code);
 }
 
 /** What failed, in the words of the tests, without places in the code. */
@@ -36,19 +55,54 @@ export function vitestFailures(reportFile: string): string {
     .join('\n\n');
 }
 
-/** Reads Playwright's JSON report; a test that passed only when repeated counts as passed. */
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[];
+  specs?: { title: string; tests: { status: string; results: { duration: number }[] }[] }[];
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number };
+  suites: PlaywrightSuite[];
+}
+
+/** Reads Playwright's JSON report. */
 export function playwrightCounts(reportFile: string, code: number): Counts {
   if (!existsSync(reportFile)) return oneCount(code || 1);
-  const { stats } = JSON.parse(readFileSync(reportFile, 'utf8'));
-  return atLeastOneFailure({ passed: stats.expected + stats.flaky, failed: stats.unexpected }, code);
+  const { stats, suites }: PlaywrightReport = JSON.parse(readFileSync(reportFile, 'utf8'));
+  const runs = suites
+    .flatMap(specsOf)
+    .flatMap(({ title, tests }) => tests.map(({ status, results }) => ({ title, status, results })));
+  return atLeastOneFailure(
+    {
+      passed: stats.expected,
+      failed: stats.unexpected,
+      flaky: runs.filter(({ status }) => status === 'flaky').map(({ title }) => title),
+      times: runs.map(({ title, results }) => ({ title, seconds: (results.at(-1)?.duration ?? 0) / 1_000 })),
+    },
+    code,
+  );
+}
+
+function specsOf({ suites = [], specs = [] }: PlaywrightSuite): NonNullable<PlaywrightSuite['specs']> {
+  return [...specs, ...suites.flatMap(specsOf)];
 }
 
 /** The sum of all numbers. */
 export function sum(counts: Counts[]): Counts {
-  return counts.reduce((a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed }), {
-    passed: 0,
-    failed: 0,
-  });
+  return counts.reduce(
+    (a, b) => ({
+      passed: a.passed + b.passed,
+      failed: a.failed + b.failed,
+      flaky: [...a.flaky, ...b.flaky],
+      times: [...a.times, ...b.times],
+    }),
+    none,
+  );
+}
+
+/** The tests that took longest, the longest first. */
+export function slowest({ times }: Counts, count: number): TestTime[] {
+  return times.toSorted((a, b) => b.seconds - a.seconds).slice(0, count);
 }
 
 function atLeastOneFailure(counts: Counts, code: number): Counts {

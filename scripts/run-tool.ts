@@ -16,6 +16,8 @@ export interface ToolRun {
   code: number;
   output: string;
   seconds: number;
+  /** Of the tool and of all that it started and waited for; null where the system does not tell. */
+  cpuSeconds: number | null;
 }
 
 /** The script behind a command of an installed package: running it with this Node works on every system. */
@@ -39,9 +41,27 @@ export function runNode(script: string, args: string[], { folder = '.', env = {}
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes) => (output += bytes));
     child.on('error', reject);
+    let cpuSeconds: number | null = null;
+    child.on('exit', () => {
+      cpuSeconds = cpuSecondsOfTheEnded();
+    });
     child.on('close', (code) => {
       process.off('SIGTERM', stop).off('SIGINT', stop);
-      resolve({ code: code ?? 1, output, seconds: (performance.now() - started) / 1000 });
+      resolve({ code: code ?? 1, output, seconds: (performance.now() - started) / 1000, cpuSeconds });
     });
   });
+}
+
+const TICKS_A_SECOND = 100;
+let counted = 0;
+
+/** Linux adds up what the children that have ended used: what came since the last one ended is this one's. */
+function cpuSecondsOfTheEnded(): number | null {
+  if (process.platform !== 'linux') return null;
+  const afterTheName = readFileSync('/proc/self/stat', 'utf8').split(') ').at(-1) ?? '';
+  const [ofChildren = 0, ofTheSystem = 0] = afterTheName.split(' ').slice(13, 15).map(Number);
+  const all = (ofChildren + ofTheSystem) / TICKS_A_SECOND;
+  const ofThisOne = all - counted;
+  counted = all;
+  return ofThisOne;
 }

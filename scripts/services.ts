@@ -20,6 +20,14 @@ export interface Postgres {
 const run = promisify(execFile);
 const OLDEST_VERSION = 150_000;
 const START_TIMEOUT_MS = 30_000;
+/** What is written to it is thrown away: it never waits for the disk, and keeps no log for others. */
+const FORGETFUL = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+];
 
 /** DATABASE_URL, else a server on this machine that lets us in, else the one that npm has installed, on a free port. */
 export async function findPostgres(): Promise<Postgres> {
@@ -120,7 +128,7 @@ interface Server {
 }
 
 async function serve(program: string, { data, port, account }: Server): Promise<() => Promise<void>> {
-  const settings = [`listen_addresses=127.0.0.1`, `port=${port}`, 'unix_socket_directories=', 'fsync=off'];
+  const settings = [`listen_addresses=127.0.0.1`, `port=${port}`, 'unix_socket_directories=', ...FORGETFUL];
   const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])];
   const child = spawn(program, args, { ...account, cwd: data, stdio: ['ignore', 'ignore', 'pipe'] });
   let said = '';

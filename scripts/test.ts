@@ -1,82 +1,142 @@
 // npm test: everything. npm test -- unit | server | e2e | check runs one part; words after it go to the runner
 // (npm test -- server -t 'TIME-3').
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
+import { overrun, type StepName, type StepTime, watchIdle } from './budgets.ts';
 import { checks, runChecks } from './checks.ts';
-import { type Counts, playwrightCounts, sum, vitestCounts } from './counts.ts';
-import { runNode, toolPath } from './run-tool.ts';
+import { type Counts, oneCount, playwrightCounts, slowest, sum, vitestCounts } from './counts.ts';
+import { embeddedTests } from './embedded-tests.ts';
+import { runNode, type ToolRun, toolPath } from './run-tool.ts';
 import { findPostgres } from './services.ts';
+
+interface StepRun {
+  counts: Counts;
+  cpuSeconds: number | null;
+  /** What was not shown while it ran. */
+  output: string;
+}
 
 interface Step {
   part: 'check' | 'unit' | 'server' | 'e2e';
-  name: string;
-  run(): Promise<Counts>;
+  name: StepName;
+  /** Nothing runs beside it: it looks at moments. */
+  alone?: true;
+  run(): Promise<StepRun>;
 }
 
+const SLOWEST = 10;
 const [part, ...words] = process.argv.slice(2);
 const reports = mkdtempSync(join(tmpdir(), 'nave-test-'));
 
+// The journeys wait more than they work, and stand first so that all the others run beside them.
 const steps: Step[] = [
-  { part: 'check', name: 'check', run: async () => sum(await runChecks(checks(reports))) },
-  { part: 'unit', name: 'domain', run: () => vitest('domain', 'domain') },
-  { part: 'unit', name: 'web', run: () => vitest('web', 'web') },
-  { part: 'server', name: 'server on PGlite', run: () => vitest('server', 'pglite', { NAVE_TEST_ENGINE: 'embedded' }) },
+  { part: 'e2e', name: 'browsers', run: () => playwright('browsers', ['looks', 'journeys']) },
+  { part: 'check', name: 'check', run: check },
+  { part: 'unit', name: 'domain', run: () => vitest('domain', 'domain', words) },
+  { part: 'unit', name: 'web', run: () => vitest('web', 'web', words) },
   { part: 'server', name: 'server on PostgreSQL', run: serverOnPostgres },
-  { part: 'e2e', name: 'browsers', run: playwright },
+  { part: 'server', name: 'server on PGlite', run: serverOnPglite },
+  { part: 'e2e', name: 'browsers alone', alone: true, run: () => playwright('browsers-alone', ['alone']) },
 ];
 
 const chosen = steps.filter((step) => !part || step.part === part);
 if (chosen.length === 0) throw new Error(`There is no part '${part}'. There are: check, unit, server, e2e.`);
-const rows: (Counts & { name: string; seconds: number })[] = [];
-for (const step of chosen) {
-  process.stdout.write(`\n=== ${step.name}\n`);
-  const started = performance.now();
-  const counts = await step.run().catch((error: unknown) => {
-    process.stdout.write(`${step.name} could not run: ${error instanceof Error ? error.stack : error}\n`);
-    return { passed: 0, failed: 1 };
-  });
-  rows.push({ name: step.name, seconds: (performance.now() - started) / 1000, ...counts });
-}
+const stepsAtOnce = part ? 1 : Math.min(2, availableParallelism());
+const shown = stepsAtOnce === 1;
+const rows: (StepTime & { name: StepName; counts: Counts })[] = [];
+const waiting = chosen.filter(({ alone }) => !alone);
+const lane = async () => {
+  for (let step = waiting.shift(); step; step = waiting.shift()) await take(step);
+};
+await Promise.all(Array.from({ length: stepsAtOnce }, lane));
+for (const step of chosen.filter(({ alone }) => alone)) await take(step);
 rmSync(reports, { recursive: true });
+conclude();
 
-const total = sum(rows);
-process.stdout.write(`\n${['step'.padEnd(22), 'seconds', ' passed', ' failed'].join('')}\n`);
-for (const row of rows) {
-  const numbers = [row.seconds.toFixed(1), row.passed, row.failed].map((number) => String(number).padStart(7)).join('');
-  process.stdout.write(`${row.name.padEnd(22)}${numbers}\n`);
+async function take(step: Step): Promise<void> {
+  process.stdout.write(shown ? `\n=== ${step.name}\n` : `${step.name} ...\n`);
+  const started = performance.now();
+  const idleShare = watchIdle();
+  const { counts, cpuSeconds, output } = await step.run().catch((error: unknown): StepRun => {
+    const words = error instanceof Error ? error.stack : error;
+    return { counts: oneCount(1), cpuSeconds: null, output: `${step.name} could not run: ${words}\n` };
+  });
+  process.stdout.write(shown ? output : `\n=== ${step.name}\n${output}`);
+  const seconds = (performance.now() - started) / 1_000;
+  rows.push({ name: step.name, counts, seconds, cpuSeconds, idleShare: idleShare() });
 }
-process.exitCode = total.failed > 0 ? 1 : 0;
-process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
 
-async function vitest(workspace: string, name: string, env?: Record<string, string>): Promise<Counts> {
+/** The numbers of all steps, what took longest, and what is wrong; the last line says how many passed and failed. */
+function conclude(): void {
+  const total = sum(rows.map(({ counts }) => counts));
+  const cells = (name: string, numbers: (string | number)[]) =>
+    `${name.padEnd(22)}${numbers.map((number) => String(number).padStart(9)).join('')}\n`;
+  process.stdout.write(`\n${cells('step', ['seconds', 'of CPU', 'passed', 'flaky', 'failed'])}`);
+  for (const { name, seconds, cpuSeconds, counts } of rows) {
+    const { passed, flaky, failed } = counts;
+    process.stdout.write(cells(name, [seconds.toFixed(1), cpuSeconds?.toFixed(1) ?? '', passed, flaky.length, failed]));
+  }
+  process.stdout.write('\nThe slowest tests, in seconds:\n');
+  for (const { title, seconds } of slowest(total, SLOWEST))
+    process.stdout.write(`${seconds.toFixed(1).padStart(7)}  ${title}\n`);
+  if (total.flaky.length > 0)
+    process.stdout.write(`\nPassed only when repeated:\n${total.flaky.map((title) => `  ${title}\n`).join('')}`);
+  const over = rows.map((row) => overrun(row.name, row)).filter((sentence) => sentence !== null);
+  for (const sentence of over) process.stdout.write(`\n${sentence}\n`);
+  const ran = total.passed + total.flaky.length + total.failed;
+  if (ran === 0) process.stdout.write('\nNo test was found.\n');
+  process.exitCode = total.failed + over.length > 0 || ran === 0 ? 1 : 0;
+  process.stdout.write(`\n${total.passed} passed, ${total.failed + over.length} failed, ${total.flaky.length} flaky\n`);
+}
+
+async function check(): Promise<StepRun> {
+  let output = '';
+  const { counts, cpuSeconds } = await runChecks(checks(reports), (said) => {
+    if (shown) process.stdout.write(said);
+    else output += said;
+  });
+  return { counts, cpuSeconds, output };
+}
+
+async function vitest(workspace: string, name: string, given: string[], env?: Record<string, string>) {
   const report = join(reports, `${name}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const args = ['run', '--root', workspace, ...reporters, ...words];
-  const { code } = await runNode(toolPath('vitest', 'vitest'), args, { env, shown: true });
-  return vitestCounts(report, code);
+  const workers = `--maxWorkers=${availableParallelism()}`;
+  const args = ['run', '--root', workspace, workers, ...reporters, ...given];
+  const run = await runNode(toolPath('vitest', 'vitest'), args, { env, shown });
+  return stepRun(run, vitestCounts(report, run.code));
 }
 
-async function serverOnPostgres(): Promise<Counts> {
+async function serverOnPostgres(): Promise<StepRun> {
   const postgres = await findPostgres();
+  const engine = { NAVE_TEST_ENGINE: 'postgresql', TEST_DATABASE_URL: postgres.url };
   try {
-    return await vitest('server', 'postgresql', { NAVE_TEST_ENGINE: 'postgresql', TEST_DATABASE_URL: postgres.url });
+    return await vitest('server', 'postgresql', words, engine);
   } finally {
     await postgres.stop();
   }
 }
 
-async function playwright(): Promise<Counts> {
-  const report = join(reports, 'e2e.json');
-  const { code } = await runNode(
-    toolPath('@playwright/test', 'playwright'),
-    ['test', '--reporter=list,json', ...words],
-    {
-      folder: 'e2e',
-      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-      shown: true,
-    },
-  );
-  return playwrightCounts(report, code);
+/** What differs there; whoever names tests gets them on both engines. */
+function serverOnPglite(): Promise<StepRun> {
+  return vitest('server', 'pglite', words.length > 0 ? words : embeddedTests(), { NAVE_TEST_ENGINE: 'embedded' });
+}
+
+async function playwright(name: string, projects: string[]): Promise<StepRun> {
+  const report = join(reports, `${name}.json`);
+  const chosen = projects.map((project) => `--project=${project}`);
+  const args = ['test', '--reporter=list,json', ...chosen, '--pass-with-no-tests', ...words];
+  const run = await runNode(toolPath('@playwright/test', 'playwright'), args, {
+    folder: 'e2e',
+    // Each step has a folder of its own for what failed: it empties it when it begins.
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, NAVE_E2E_RESULTS: `results/${name}` },
+    shown,
+  });
+  return stepRun(run, playwrightCounts(report, run.code));
+}
+
+function stepRun({ cpuSeconds, output }: ToolRun, counts: Counts): StepRun {
+  return { counts, cpuSeconds, output };
 }

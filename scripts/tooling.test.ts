@@ -2,8 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { budgets, overrun } from './budgets.ts';
 import { citationsIn } from './citations.ts';
-import { playwrightCounts, sum, vitestCounts } from './counts.ts';
+import { playwrightCounts, slowest, sum, vitestCounts } from './counts.ts';
 import { drawCitations } from './draw-citations.ts';
 import { missingOptional } from './lock-file.ts';
 import { abuseCasesCitedIn, abuseCasesIn, citationBreaches, rulesIn, standings } from './rule-book.ts';
@@ -121,11 +122,38 @@ test('abuse cases are read from their page, and their citations from titles alon
 
 test('numbers come from the reports, and a run that broke before its tests counts as a failure', () => {
   const report = join(folder(), 'report.json');
-  expect(vitestCounts(report, 0)).toEqual({ passed: 0, failed: 1 });
-  writeFileSync(report, '{ "numPassedTests": 7, "numFailedTests": 0 }');
-  expect(vitestCounts(report, 0)).toEqual({ passed: 7, failed: 0 });
-  expect(vitestCounts(report, 1)).toEqual({ passed: 7, failed: 1 });
-  writeFileSync(report, '{ "stats": { "expected": 3, "unexpected": 2, "flaky": 1, "skipped": 0 } }');
-  expect(playwrightCounts(report, 1)).toEqual({ passed: 4, failed: 2 });
-  expect(sum([playwrightCounts(report, 1), { passed: 1, failed: 0 }])).toEqual({ passed: 5, failed: 2 });
+  const write = (text: object) => writeFileSync(report, JSON.stringify(text));
+  expect(vitestCounts(report, 0)).toEqual({ passed: 0, failed: 1, flaky: [], times: [] });
+  const quick = { title: 'quick', duration: 20 };
+  write({ numPassedTests: 7, numFailedTests: 0, testResults: [{ assertionResults: [quick] }] });
+  const counts = { passed: 7, failed: 0, flaky: [], times: [{ title: 'quick', seconds: 0.02 }] };
+  expect(vitestCounts(report, 0)).toEqual(counts);
+  expect(vitestCounts(report, 1)).toEqual({ ...counts, failed: 1 });
+  const again = (title: string, status: string) => ({ title, tests: [{ status, results: [{ duration: 3_000 }] }] });
+  write({
+    stats: { expected: 3, unexpected: 2, flaky: 1, skipped: 0 },
+    suites: [{ specs: [again('steady', 'expected')], suites: [{ specs: [again('shaky', 'flaky')] }] }],
+  });
+  expect(playwrightCounts(report, 1)).toMatchObject({ passed: 3, failed: 2, flaky: ['shaky'] });
+  const both = sum([playwrightCounts(report, 1), counts]);
+  expect(both).toMatchObject({ passed: 10, failed: 2, flaky: ['shaky'] });
+  expect(slowest(both, 2).map(({ title }) => title)).toEqual(['steady', 'shaky']);
+});
+
+test.each([
+  ['work of twice its budget and more', { cpuSeconds: 2.1, seconds: 2.1, idleShare: 0 }, 'of the processors'],
+  ['waiting of twice its budget and more', { cpuSeconds: 0.1, seconds: 2.1, idleShare: 0.9 }, 'had time left'],
+  ['a machine that is busy with something else', { cpuSeconds: 0.9, seconds: 9, idleShare: 0.1 }, null],
+  ['its budget and a little more', { cpuSeconds: 1.5, seconds: 1.5, idleShare: 0.9 }, null],
+  ['a system that does not tell of work', { cpuSeconds: null, seconds: 1.5, idleShare: 0.9 }, null],
+])('a step is told apart by what it took of its budget: %s', (_, shares, words) => {
+  const { seconds, cpuSeconds } = budgets.web;
+  const took = {
+    seconds: shares.seconds * seconds,
+    cpuSeconds: shares.cpuSeconds && shares.cpuSeconds * cpuSeconds,
+    idleShare: shares.idleShare,
+  };
+  const sentence = overrun('web', took);
+  if (words) expect(sentence).toContain(words);
+  else expect(sentence).toBeNull();
 });

@@ -96,6 +96,8 @@ async function templateOnPostgresql(server: pg.Client): Promise<string> {
 function urlOf(name: string): string {
   const url = new URL(testServerUrl());
   url.pathname = `/${name}`;
+  // Whoever's server it is: what a test writes need not wait for the disk.
+  url.searchParams.set('options', '-c synchronous_commit=off');
   return url.href;
 }
 

@@ -326,7 +326,8 @@ test('CNT-59 a card moves from UPCOMING to PAST when it closes, without a reload
   aServer({ contents: [aContent({ startsAt, duration: 60 })], channels: [aChannel()] });
   openDashboard(path);
   expect((await inSection('UPCOMING')).getByText('Evening Prayer')).toBeTruthy();
-  await act(() => new Promise((resolve) => setTimeout(resolve, 1_900)));
-  expect((await inSection('PAST')).getByText('Evening Prayer')).toBeTruthy();
+  await waitFor(async () => expect((await inSection('PAST')).getByText('Evening Prayer')).toBeTruthy(), {
+    timeout: 5_000,
+  });
   expect((await inSection('UPCOMING')).queryByText('Evening Prayer')).toBeNull();
 });

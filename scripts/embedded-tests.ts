@@ -1,0 +1,26 @@
+// Which of the server's tests run on the embedded engine too (decision 0033).
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './setup/install.mjs';
+
+/** One journey of each slice, through its tables: what it asks of an engine, both engines do. */
+const journeys = [
+  'src/accounts/accounts.routes.test.ts',
+  'src/channels/channels.test.ts',
+  'src/chat/chat.test.ts',
+  'src/clients/clients.test.ts',
+  'src/contents/contents.test.ts',
+  'src/media/media.test.ts',
+  'src/pages/read-api.test.ts',
+];
+/** Every right, on every engine; the demo, which only the embedded one loads by itself; the tables. */
+const always = /^src\/(.*\brights\.test\.ts|demo\/.*|tables\.test\.ts)$/;
+const asksDatabase = /\b(testDatabase|testEngine|runningApp|startRealtime|[a-z]+Testbed)\b/;
+
+/** The test files, from the server's folder: of the platform all that ask a database, the rights, and a journey of each slice. */
+export function embeddedTests(): string[] {
+  const folder = join(root, 'server');
+  const asks = (file: string) => asksDatabase.test(readFileSync(join(folder, file), 'utf8'));
+  const isDifferent = (file: string) => always.test(file) || (file.startsWith('src/platform/') && asks(file));
+  return [...globSync('src/**/*.test.ts', { cwd: folder }).filter(isDifferent), ...journeys].toSorted();
+}
