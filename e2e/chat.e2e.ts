@@ -1,5 +1,5 @@
 import { Chat } from './fixtures/chat.ts';
-import { signIn } from './fixtures/dashboard.ts';
+import { signIn, signInOnce } from './fixtures/dashboard.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { ruth } from './fixtures/people.ts';
 
@@ -25,7 +25,7 @@ test('CHAT-38 CHAT-39 a host’s message carries the Host badge, a guest’s doe
   const channel = await staff.addChannel();
   await staff.addContent(channel);
   const [host, guest] = [new Chat(await newPerson()), new Chat(await newPerson())];
-  await signIn(host.page, ruth);
+  await signInOnce(host.page, ruth);
   for (const { page } of [host, guest]) await page.goto(`/grace/${channel.key}`);
   await guest.join('Amos Bell');
   await host.say('Welcome, everyone');

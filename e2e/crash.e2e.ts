@@ -8,8 +8,8 @@ import { startedServer } from './fixtures/nave-server.ts';
 import { ruth } from './fixtures/people.ts';
 import { staffApi } from './fixtures/staff-api.ts';
 
-/** A guest may send one message a second; staff write faster. */
-const PACE_MS = { guest: 1_600, host: 1_000 };
+/** A guest may send one message a second, and types for a while; staff write faster. */
+const PACE_MS = { guest: 950, host: 700 };
 const NOTICE_AFTER_MS = 1_900;
 
 test.describe.configure({ timeout: 120_000 });

@@ -1,4 +1,4 @@
-import { signIn } from './fixtures/dashboard.ts';
+import { openAs } from './fixtures/dashboard.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { daniel } from './fixtures/people.ts';
 
@@ -7,7 +7,7 @@ test('in forced colours a switch, a ticked box, what is chosen and a menu are se
   const content = await staff.addContent(channel);
   const page = await newPerson({ forcedColors: 'active' });
   const form = `/dashboard/${channel.clientId}/contents/${content.id}`;
-  await signIn(page, daniel, form);
+  await openAs(page, daniel, form);
   const highlight = await page.evaluate(() => {
     const probe = document.body.appendChild(document.createElement('i'));
     probe.style.background = 'Highlight';

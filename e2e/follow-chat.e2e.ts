@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { Chat } from './fixtures/chat.ts';
-import { signIn } from './fixtures/dashboard.ts';
+import { signInOnce } from './fixtures/dashboard.ts';
 import { Finger } from './fixtures/finger.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { ruth } from './fixtures/people.ts';
@@ -111,7 +111,7 @@ async function fullChat(staff: StaffApi, newPerson: NewPerson, viewport: typeof 
   const host = new Chat(await newPerson());
   const hasTouch = viewport === upright;
   const reader = new Chat(await newPerson({ viewport, hasTouch, isMobile: hasTouch }));
-  await signIn(host.page, ruth);
+  await signInOnce(host.page, ruth);
   for (const { page } of [host, reader]) await page.goto(`/grace/${channel.key}`);
   for (let number = 1; number < 24; number += 1)
     await host.say(`${'He ran, and fell on his neck. '.repeat(3)}${number}`);

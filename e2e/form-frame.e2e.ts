@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { signIn } from './fixtures/dashboard.ts';
+import { openAs } from './fixtures/dashboard.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { daniel } from './fixtures/people.ts';
 import type { StaffApi } from './fixtures/staff-api.ts';
 
 async function openChannelForm(page: Page, staff: StaffApi): Promise<void> {
   const { clientId, id } = await staff.addChannel();
-  await signIn(page, daniel, `/dashboard/${clientId}/channels/${id}`);
+  await openAs(page, daniel, `/dashboard/${clientId}/channels/${id}`);
   await expect(page.getByLabel('Name')).toBeVisible();
 }
 
@@ -19,7 +19,7 @@ test('SHELL-106 CHN-83 a section of the channel form arrives in 300 ms', async (
 test('CNT-95 a section of the content form arrives in 300 ms', async ({ page, staff }) => {
   const channel = await staff.addChannel();
   const content = await staff.addContent(channel);
-  await signIn(page, daniel, `/dashboard/${channel.clientId}/contents/${content.id}`);
+  await openAs(page, daniel, `/dashboard/${channel.clientId}/contents/${content.id}`);
   await page.getByRole('link', { name: 'Access' }).click();
   expect(await arrivalOf(page, 'Private')).toEqual([300]);
 });
@@ -48,7 +48,7 @@ test('SHELL-123 on a phone a short form’s footer ends with the window, and not
 }) => {
   const { clientId, id } = await staff.addChannel();
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, daniel, `/dashboard/${clientId}/channels/${id}/access`);
+  await openAs(page, daniel, `/dashboard/${clientId}/channels/${id}/access`);
   const bar = page.getByRole('button', { name: 'Save' }).locator('..');
   await expect(bar).toBeVisible();
   expect(await bar.evaluate((part) => part.getBoundingClientRect().bottom)).toBe(844);

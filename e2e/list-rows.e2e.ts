@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { signIn } from './fixtures/dashboard.ts';
+import { openAs } from './fixtures/dashboard.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { daniel, ruth } from './fixtures/people.ts';
 import { inSeconds } from './fixtures/staff-api.ts';
@@ -11,7 +11,7 @@ test('a row of a list can be pressed anywhere, and what stands in it is still pr
   const channel = await staff.addChannel();
   const content = await staff.addContent(channel, { name: 'Compline' });
   const path = `/dashboard/${channel.clientId}`;
-  await signIn(page, daniel, `${path}/channels`);
+  await openAs(page, daniel, `${path}/channels`);
   const row = page.getByRole('listitem').filter({ hasText: channel.name });
   await row.click({ position: { x: 20, y: 20 } });
   await expect(page).toHaveURL(`${path}/channels/${channel.id}`);
@@ -38,7 +38,7 @@ test('a row of what comes says its time, kind, state and channel, and none is cu
   const channel = await staff.addChannel({ name: 'Chapel' });
   await staff.addContent(channel, { name: 'Midday office', startsAt: inSeconds(4 * 7 * 24 * 3_600 + 60) });
   await page.setViewportSize({ width: 360, height: 800 });
-  await signIn(page, daniel, `/dashboard/${channel.clientId}/contents`);
+  await openAs(page, daniel, `/dashboard/${channel.clientId}/contents`);
   const row = page.getByRole('listitem').filter({ hasText: 'Midday office' });
   for (const width of [360, 390, 600, 768, 820, 992, 1_440]) {
     await page.setViewportSize({ width, height: 800 });
@@ -59,7 +59,7 @@ test('SHELL-176 on a phone the first row is near: search, filter and plus share 
   const channel = await staff.addChannel();
   await staff.addContent(channel);
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, daniel, `/dashboard/${channel.clientId}/contents`);
+  await openAs(page, daniel, `/dashboard/${channel.clientId}/contents`);
   const underHeader = async (row: Locator) => {
     const [header, box] = [await page.getByRole('banner').boundingBox(), await row.boundingBox()];
     return (box?.y ?? Number.NaN) - (header?.height ?? 0);
@@ -81,7 +81,7 @@ test('SHELL-174 SHELL-177 what was just saved is marked in its list, and a toast
   staff,
 }) => {
   const channel = await staff.addChannel();
-  await signIn(page, daniel, `/dashboard/${channel.clientId}/channels/${channel.id}`);
+  await openAs(page, daniel, `/dashboard/${channel.clientId}/channels/${channel.id}`);
   await page.getByLabel('Name').fill('Chapel of Rest');
   await page.getByRole('button', { name: 'Save' }).click();
   const toast = page.getByText('Channel saved!');
@@ -101,7 +101,7 @@ test('SHELL-174 SHELL-177 what was just saved is marked in its list, and a toast
 test('SHELL-173 Back finds the list where it was scrolled to', async ({ page, staff }) => {
   const channel = await staff.addChannel();
   await page.setViewportSize({ width: 390, height: 420 });
-  await signIn(page, daniel, `/dashboard/${channel.clientId}/channels`);
+  await openAs(page, daniel, `/dashboard/${channel.clientId}/channels`);
   const row = page.getByRole('link', { name: channel.name, exact: true });
   await row.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => scrollY);
@@ -116,7 +116,7 @@ test('SHELL-173 Back finds the list where it was scrolled to', async ({ page, st
 test('a row that opens a new tab says so, and its one action is a button', async ({ page, staff }) => {
   const channel = await staff.addChannel();
   await staff.addContent(channel, { name: 'Nones' });
-  await signIn(page, ruth, `/dashboard/${channel.clientId}/contents`);
+  await openAs(page, ruth, `/dashboard/${channel.clientId}/contents`);
   const row = page.getByRole('listitem').filter({ hasText: 'Nones' });
   await expect(row.getByRole('link', { name: 'Nones (opens in a new tab)', exact: true })).toBeVisible();
   await expect(row.getByRole('button')).toHaveCount(0);

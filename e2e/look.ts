@@ -6,7 +6,7 @@ import { chromium, type Page } from '@playwright/test';
 import { launchOptions } from './fixtures/chromium.ts';
 import { signIn } from './fixtures/dashboard.ts';
 import { startedServer } from './fixtures/nave-server.ts';
-import { type KnownPage, knownPages } from './fixtures/pages.ts';
+import { type KnownPage, knownPages, prepareShown, type Shown } from './fixtures/pages.ts';
 import { staffApi } from './fixtures/staff-api.ts';
 
 const widths = [390, 820, 1440];
@@ -18,13 +18,14 @@ await mkdir(folder, { recursive: true });
 const server = await startedServer();
 const browser = await chromium.launch(await launchOptions());
 try {
-  const pages = await knownPages(await staffApi(server));
+  const shown = await prepareShown(await staffApi(server));
   for (const colorScheme of ['light', 'dark'] as const) {
-    for (const who of new Set(pages.map((known) => known.as?.email))) {
+    for (const who of new Set(knownPages.map((known) => known.as?.email))) {
       const context = await browser.newContext({ baseURL: server.url, colorScheme, locale: 'en-US' });
       const page = await context.newPage();
       if (who) await signIn(page, { email: who });
-      for (const known of pages.filter((one) => one.as?.email === who)) await picture(page, known, colorScheme);
+      for (const known of knownPages.filter((one) => one.as?.email === who))
+        await picture(page, known, shown, colorScheme);
       await context.close();
     }
   }
@@ -34,10 +35,10 @@ try {
   await server.remove();
 }
 
-async function picture(page: Page, { name, path, shows }: KnownPage, colorScheme: string): Promise<void> {
+async function picture(page: Page, { name, path, shows }: KnownPage, shown: Shown, colorScheme: string): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: width < 500 ? 844 : 900 });
-    await page.goto(path);
+    await page.goto(path(shown));
     await shows(page).waitFor();
     await page.waitForTimeout(SETTLES_WITHIN_MS);
     await page.screenshot({ path: join(folder, `${name.replaceAll(/\W+/g, '-')}-${width}-${colorScheme}.png`) });

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
 import { builtFiles } from './fixtures/built-files.ts';
 import { Chat } from './fixtures/chat.ts';
-import { signIn } from './fixtures/dashboard.ts';
+import { signIn, signInOnce } from './fixtures/dashboard.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { daniel, noa, ruth } from './fixtures/people.ts';
 import type { StaffApi } from './fixtures/staff-api.ts';
@@ -253,7 +253,7 @@ async function roomWithLink(staff: StaffApi, newPerson: NewPerson): Promise<stri
   const channel = await staff.addChannel();
   await staff.addContent(channel);
   const host = new Chat(await newPerson());
-  await signIn(host.page, ruth);
+  await signInOnce(host.page, ruth);
   await host.page.goto(`/grace/${channel.key}`);
   await host.say(`Notes: ${LINK}`);
   await expect.poll(() => host.shown()).toHaveLength(1);

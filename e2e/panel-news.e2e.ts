@@ -1,5 +1,5 @@
 import { Chat } from './fixtures/chat.ts';
-import { signIn } from './fixtures/dashboard.ts';
+import { signInOnce } from './fixtures/dashboard.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { ruth } from './fixtures/people.ts';
 
@@ -13,7 +13,7 @@ test('VIEW-257 messages that come behind another tab, or behind a closed panel, 
     new Chat(await newPerson()),
     new Chat(await newPerson({ viewport: { width: 390, height: 844 } })),
   ];
-  await signIn(host.page, ruth);
+  await signInOnce(host.page, ruth);
   for (const { page } of [host, reader]) await page.goto(`/grace/${channel.key}`);
   await host.say('Before');
   await expect(reader.row('Before')).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { Chat } from './fixtures/chat.ts';
-import { signIn } from './fixtures/dashboard.ts';
+import { signInOnce } from './fixtures/dashboard.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { ruth } from './fixtures/people.ts';
 
@@ -21,7 +21,7 @@ for (const { viewport, messages, videoWidth, beside } of windows) {
     const channel = await staff.addChannel();
     await staff.addContent(channel);
     const host = new Chat(await newPerson({ viewport }));
-    await signIn(host.page, ruth);
+    await signInOnce(host.page, ruth);
     await host.page.goto(`/grace/${channel.key}`);
     for (let number = 1; number <= 12; number += 1) await host.say(`Amen ${number}`);
     await expect(host.row('Amen 12').locator('time')).toBeVisible();

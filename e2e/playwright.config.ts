@@ -1,13 +1,37 @@
+import { availableParallelism } from 'node:os';
 import process from 'node:process';
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './fixtures/chromium.ts';
 
+/** How pages are laid out and drawn: one browser and one server for all, since each only opens a page and looks. */
+const looks = [
+  'dark-look',
+  'dashboard-forced-colors',
+  'first-paint',
+  'forced-colors',
+  'form-frame',
+  'keyboard-open',
+  'large-text',
+  'pages.a11y',
+  'panel-share',
+  'small-screens',
+].map((name) => `${name}.e2e.ts`);
+/** What compares moments to tenths of a second is late beside others. */
+const alone = ['watch-together.e2e.ts'];
+
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
-  outputDir: 'results',
-  workers: 2,
-  // A shared machine may stand still for seconds; what passed only the second time is listed as flaky, to be looked at.
+  outputDir: process.env.NAVE_E2E_RESULTS ?? 'results',
+  // Journeys wait more than they work.
+  workers: 2 * availableParallelism(),
+  fullyParallel: true,
+  projects: [
+    { name: 'looks', testMatch: looks, workers: 1 },
+    { name: 'journeys', testIgnore: [...looks, ...alone] },
+    { name: 'alone', testMatch: alone, workers: 1 },
+  ],
+  // A shared machine may stand still for seconds; what passed only the second time is counted as flaky, to be looked at.
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   forbidOnly: true,

@@ -1,4 +1,4 @@
-import { signIn } from './fixtures/dashboard.ts';
+import { openAs } from './fixtures/dashboard.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { daniel } from './fixtures/people.ts';
 
@@ -12,7 +12,7 @@ test('SHELL-158 CNT-269 of two people who edit one content, the second is asked 
   const form = `/dashboard/${channel.clientId}/contents/${content.id}`;
   const other = await newPerson();
   for (const one of [page, other]) {
-    await signIn(one, daniel, form);
+    await openAs(one, daniel, form);
     await expect(one.getByLabel('Name')).toHaveValue('Evening Prayer');
   }
   await other.getByLabel('Name').fill('Vespers');

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Channel } from '@nave/domain/channels/channel.ts';
 import type { Page } from '@playwright/test';
-import { fillSignIn, signIn } from './fixtures/dashboard.ts';
+import { fillSignIn, openAs } from './fixtures/dashboard.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { daniel, noa } from './fixtures/people.ts';
 import type { StaffApi } from './fixtures/staff-api.ts';
@@ -12,7 +12,7 @@ const PICTURE = join(import.meta.dirname, '../server/demo/pictures/ripples.jpg')
 async function typeWithoutSession(page: Page, staff: StaffApi): Promise<Channel> {
   const channel = await staff.addChannel();
   const { clientId, id } = channel;
-  await signIn(page, daniel, `/dashboard/${clientId}/channels/${id}`);
+  await openAs(page, daniel, `/dashboard/${clientId}/channels/${id}`);
   await page.getByLabel('Name').fill('Lauds at dawn');
   await page.context().clearCookies();
   return channel;

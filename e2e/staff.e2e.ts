@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { errorSummary, signIn } from './fixtures/dashboard.ts';
+import { errorSummary, openAs, signIn } from './fixtures/dashboard.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { daniel, marit, noa, ruth } from './fixtures/people.ts';
 import { publicChannel, SERVICE_VIDEO } from './fixtures/staff-api.ts';
@@ -22,7 +22,7 @@ test('VIEW-19 VIEW-221 API-23 staff add a simulated live, and a viewer sees it s
   await expect(viewer.getByRole('region', { name: `Video: ${channel.name}` })).toBeVisible();
   await viewer.evaluate(() => Object.assign(window, { sameAsBefore: true }));
 
-  await signIn(page, daniel);
+  await openAs(page, daniel);
   await page.getByRole('link', { name: 'Content', exact: true }).click();
   await page.getByRole('button', { name: 'Add content' }).click();
   await page.getByRole('menuitem', { name: 'Simulated live' }).click();
@@ -56,7 +56,7 @@ test('CHN-114 CNT-140 a saved change of a channel and of its content shows at an
   await expect(viewer.getByRole('heading', { level: 1, name: 'Morning Prayer' })).toBeVisible();
   await viewer.evaluate(() => Object.assign(window, { sameAsBefore: true }));
 
-  await signIn(page, daniel, `/dashboard/${channel.clientId}/contents/${content.id}`);
+  await openAs(page, daniel, `/dashboard/${channel.clientId}/contents/${content.id}`);
   await page.getByLabel('Name').fill('Morning Prayer, a little later');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Content saved!')).toBeVisible();
@@ -75,7 +75,7 @@ test('SHELL-131 SHELL-132 CNT-146 a form with errors lists them all, and each li
   staff,
 }) => {
   const { clientId } = await staff.addChannel();
-  await signIn(page, daniel, `/dashboard/${clientId}/contents`);
+  await openAs(page, daniel, `/dashboard/${clientId}/contents`);
   await page.getByRole('button', { name: 'Add content' }).click();
   await page.getByRole('menuitem', { name: 'On-demand' }).click();
   await page.getByRole('link', { name: 'Video' }).click();
@@ -91,7 +91,7 @@ test('SHELL-131 SHELL-132 CNT-146 a form with errors lists them all, and each li
 test('SHELL-125 SHELL-126 SHELL-127 what is typed is not lost without a question', async ({ page, staff }) => {
   const channel = await staff.addChannel();
   const path = `/dashboard/${channel.clientId}/channels/${channel.id}`;
-  await signIn(page, daniel, path);
+  await openAs(page, daniel, path);
   await page.getByLabel('Name').fill('Half a na');
   await page.getByRole('link', { name: 'Content', exact: true }).click();
   const question = page.getByRole('dialog', { name: 'Unsaved changes' });
@@ -111,7 +111,7 @@ test('SHELL-125 SHELL-126 SHELL-127 what is typed is not lost without a question
 test('CHN-21 CNT-42 SHELL-51 a host sees the lists, and nothing to add', async ({ page, staff }) => {
   const channel = await staff.addChannel();
   const lists = `/dashboard/${channel.clientId}`;
-  await signIn(page, ruth);
+  await openAs(page, ruth);
   await expect(page).toHaveURL(`${lists}/channels`);
   await expect(page.getByText('Sunday Gathering')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Add channel' })).toHaveCount(0);
@@ -136,7 +136,7 @@ test('ACC-23 a wrong password is answered with a sentence, and the field is read
 
 test('SHELL-61 SHELL-62 SHELL-70 a global owner chooses among all organisations', async ({ page, staff }) => {
   const { clientId } = await staff.addChannel();
-  await signIn(page, noa);
+  await openAs(page, noa);
   await expect(page.getByRole('link', { name: 'Harbor Chapel' })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search organisations' }).fill('grace');
   await expect(page.getByRole('link', { name: 'Harbor Chapel' })).toHaveCount(0);
@@ -169,14 +169,14 @@ test('MED-28 an uploaded picture is in the library of its organisation and in no
   newPerson,
 }) => {
   const { clientId } = await staff.addChannel();
-  await signIn(page, daniel, `/dashboard/${clientId}/channels/add`);
+  await openAs(page, daniel, `/dashboard/${clientId}/channels/add`);
   await uploadPicture(page, 'Thumbnail');
   const library = page.getByRole('dialog', { name: 'Image library' });
   await page.getByRole('group', { name: 'Thumbnail' }).getByRole('button', { name: 'Choose from library' }).click();
   await expect(library.getByRole('button', { name: 'ripples.jpg' })).toBeVisible();
 
   const other = await newPerson();
-  await signIn(other, marit);
+  await openAs(other, marit);
   await other.getByRole('link', { name: 'Add channel' }).click();
   await other.getByRole('group', { name: 'Thumbnail' }).getByRole('button', { name: 'Choose from library' }).click();
   const theirs = other.getByRole('dialog', { name: 'Image library' });

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { signIn } from './fixtures/dashboard.ts';
+import { openAs } from './fixtures/dashboard.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { daniel } from './fixtures/people.ts';
 
@@ -13,7 +13,7 @@ test('SHELL-169 CNT-271 a new service is saved while its picture is still on its
     if (route.request().method() === 'POST') await sent;
     await route.continue();
   });
-  await signIn(page, daniel, `/dashboard/${channel.clientId}/contents`);
+  await openAs(page, daniel, `/dashboard/${channel.clientId}/contents`);
   await page.getByRole('button', { name: 'Add content' }).click();
   await page.getByRole('menuitem', { name: /^Live/ }).click();
   await page.getByLabel('Name').fill('Compline');
