@@ -2,7 +2,17 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { citiesOfZones } from './build/cities-of-zones.ts';
 
+// A document costs half a second: what draws nothing has none, unless its first line asks for one.
 export default defineConfig({
   plugins: [react(), citiesOfZones()],
-  test: { environment: 'jsdom', include: ['src/**/*.test.{ts,tsx}', '*.test.ts'], restoreMocks: true },
+  test: {
+    restoreMocks: true,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'drawn', include: ['src/**/*.test.tsx'], environment: 'jsdom', pool: 'vmThreads' },
+      },
+      { extends: true, test: { name: 'plain', include: ['src/**/*.test.ts', '*.test.ts'], environment: 'node' } },
+    ],
+  },
 });

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { bringTexts, chooseLanguage, currentLanguage, preferredLanguage, startTexts, text } from './i18n.ts';
 import { LostFile } from './parts/load-part.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ServerClock } from '../../../lib/server-clock.ts';
 import { provideBrowser } from '../../../lib/testing/missing-in-jsdom.ts';
