@@ -486,7 +486,7 @@ describe('who may', () => {
   });
 });
 
-test('TIME-48 TIME-51 API-50 the time of the server is in the answer to getTime, in the hello and in the answer to time', async () => {
+test('TIME-48 TIME-51 API-50 PLAY-39 the time of the server is in the answer to getTime, in the hello and in the answer to time', async () => {
   clock.set('2026-11-22T10:20:30.456Z');
   const time = Date.parse('2026-11-22T10:20:30.456Z');
   const answer = await server.call('GET', '/api/utils/getTime');

@@ -38,7 +38,7 @@ test('API-112 requests that a connection sends ahead are served one after anothe
   expect(Math.max(...atOnce)).toBe(1);
 });
 
-test('API-113 a connection that sends thousands ahead is ended, and costs the routes next to nothing', async () => {
+test('API-113~ a connection that sends thousands ahead is ended, and costs the routes next to nothing', async () => {
   let [arrived, served] = [0, 0];
   const listener = inTurn((_request, response) => {
     served += 1;
@@ -54,7 +54,7 @@ test('API-113 a connection that sends thousands ahead is ended, and costs the ro
   expect(await (await fetch(url)).text()).toBe('an answer');
 });
 
-test('API-114 a server that has no place is still asked how it is, and has one again when somebody leaves', async () => {
+test('API-114~ a server that has no place is still asked how it is, and has one again when somebody leaves', async () => {
   const held: ServerResponse[] = [];
   const url = await serving(
     withinCapacity({

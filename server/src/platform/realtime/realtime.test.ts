@@ -29,7 +29,7 @@ async function aViewer(name: string): Promise<TestViewer> {
   return viewer;
 }
 
-test('TIME-51 API-52 PLAY-39 the hello carries the server time, and who one is', async () => {
+test('TIME-51 API-52 PLAY-39~ the hello carries the server time, and who one is', async () => {
   const amos = await aViewer('amos');
   expect(amos.hello).toMatchObject({ serverTime: START, me: { kind: 'guest', id: 'amos' }, protocol: 1 });
 });
@@ -101,7 +101,7 @@ test('API-109 a topic that is foreign, one that is missing and one that no patte
   expect(new Set(answers.map((answer) => JSON.stringify({ ...answer, id: '' }))).size).toBe(1);
 });
 
-test('API-109 each subscription and command asks the rule that the registry holds', async () => {
+test('API-109~ each subscription and command asks the rule that the registry holds', async () => {
   const entries = bed.realtime.entries();
   expect(entries.map(({ kind, name }) => `${kind} ${name}`)).toEqual([
     'topic talk:{id}',

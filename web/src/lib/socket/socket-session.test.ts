@@ -438,7 +438,7 @@ describe('the connection', () => {
     }
   });
 
-  test('OPS-95 a line that a leaving server does not end is given up', () => {
+  test('OPS-95~ a line that a leaving server does not end is given up', () => {
     const { sockets, socket } = setUp();
     socket().hello();
     socket().receive({ type: 'drain', withinMs: 500 });
