@@ -1,4 +1,5 @@
-import type { ChatSettings, Content } from '../contents/content.ts';
+import type { ChatSettings } from '../contents/chat-settings.ts';
+import type { Content } from '../contents/content.ts';
 import { chatPhase } from '../contents/timing.ts';
 import { type Actor, isStaff, mayReachAny } from '../kernel/actor.ts';
 import { allowed, allowedIf, type Decision, refused } from '../kernel/refusal.ts';

@@ -1,45 +1,30 @@
 import { z } from 'zod';
-import { contentTypes, videoProviders } from '../catalogues/video-provider.ts';
-import { calendarDay, instant } from '../kernel/answer-fields.ts';
+import { videoProviders } from '../catalogues/video-provider.ts';
+import { instant } from '../kernel/answer-fields.ts';
+import { chatSettings } from './chat-settings.ts';
+import { contentAccess } from './sections/access.ts';
+import { contentDetails } from './sections/details.ts';
+import { contentVideo } from './sections/video.ts';
 
-/** The chat of a content. Its times follow the content's: `startsAt` is opensAt, `endsAt` is closesAt (TIME-13, TIME-14). */
-const chatSettingsSchema = z.strictObject({
-  enabled: z.boolean(),
-  requireSignin: z.boolean(),
-  enableAnonymous: z.boolean(),
-  enablePreview: z.boolean(),
-  startsAt: instant.nullable(),
-  endsAt: instant.nullable(),
-});
-export type ChatSettings = z.infer<typeof chatSettingsSchema>;
+/** With the times that follow the content's: `startsAt` is opensAt, `endsAt` is closesAt (TIME-13, TIME-14). */
+const chat = z.strictObject({ ...chatSettings.shape, startsAt: instant.nullable(), endsAt: instant.nullable() });
 
-/** A content as staff see it. Source: 001 §3. Durations are minutes. */
+/** A content as staff see it: what its form holds, and what follows from it. Source: 001 §3. Durations are minutes. */
 export const contentSchema = z
   .strictObject({
     id: z.string(),
     clientId: z.string(),
     key: z.string(),
-    channelIds: z.array(z.string()),
-    name: z.string(),
-    description: z.string(),
-    contentType: z.enum(contentTypes),
+    ...contentDetails.fields,
+    ...contentAccess.fields,
+    ...contentVideo.fields,
     videoProvider: z.enum(videoProviders),
-    src: z.string(),
-    startsAt: instant.nullable(),
-    opensAt: instant.nullable(),
-    closesAt: instant.nullable(),
-    showAt: instant.nullable(),
-    hideAt: instant.nullable(),
-    /** On-demand only. */
-    originalAirDate: calendarDay.nullable(),
     duration: z.number(),
     prePlayDuration: z.number(),
-    thumbImage: z.string(),
-    timeZoneName: z.string(),
+    opensAt: instant.nullable(),
+    closesAt: instant.nullable(),
     ccLanguage: z.string().nullable(),
-    disableCountdown: z.boolean(),
-    isPrivate: z.boolean(),
-    chat: chatSettingsSchema,
+    chat,
     createdAt: instant,
     /** Counts up with each save of the form. */
     edition: z.int(),
@@ -48,11 +33,16 @@ export const contentSchema = z
 export type Content = z.infer<typeof contentSchema>;
 
 /**
- * A content as any viewer may know it. `src` is null until the video may be shown, and after its close (VIEW-28). Before its
- * showAt `description` and `thumbImage` are empty (VIEW-246).
+ * A content as any viewer may know it: nothing but what is named here. `src` is null until the video may be shown, and
+ * after its close (VIEW-28). Before its showAt `description` and `thumbImage` are empty (VIEW-246).
  */
 export const publicContentSchema = contentSchema
-  .omit({ clientId: true, channelIds: true, createdAt: true, edition: true })
+  .pick({
+    ...{ id: true, key: true, name: true, description: true, thumbImage: true, contentType: true, videoProvider: true },
+    ...{ startsAt: true, opensAt: true, closesAt: true, showAt: true, hideAt: true, originalAirDate: true },
+    ...{ duration: true, prePlayDuration: true, timeZoneName: true, disableCountdown: true, isPrivate: true },
+    ...{ ccLanguage: true, chat: true },
+  })
   .extend({ src: z.string().nullable() })
   .meta({ id: 'PublicContent' });
 export type PublicContent = z.infer<typeof publicContentSchema>;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { chatPhase, closesAt, contentPhase, contentTimes, isShown, opensAt, type Timing } from './timing.ts';
+import { chatPhase, chatTimes, closesAt, contentPhase, contentTimes, isShown, opensAt, type Timing } from './timing.ts';
 
 const OPENS = '2027-03-07T14:30:00.000Z';
 const STARTS = '2027-03-07T15:00:00.000Z';
@@ -25,17 +25,14 @@ describe('the times of a content', () => {
 
   test('TIME-13 TIME-14 CNT-10 the chat starts with opensAt and ends with closesAt', () => {
     const times = contentTimes({ contentType: 'simulatedLive', startsAt: STARTS, duration: 75, prePlayDuration: 30 });
-    expect(times).toEqual({
-      startsAt: STARTS,
-      opensAt: OPENS,
-      closesAt: CLOSES,
-      chat: { startsAt: OPENS, endsAt: CLOSES },
-    });
+    expect(times).toEqual({ startsAt: STARTS, opensAt: OPENS, closesAt: CLOSES });
+    expect(chatTimes(times)).toEqual({ startsAt: OPENS, endsAt: CLOSES });
   });
 
   test('TIME-22 an on-demand content has none of them', () => {
     const times = contentTimes({ contentType: 'onDemand', startsAt: STARTS, duration: 75, prePlayDuration: 30 });
-    expect(times).toEqual({ startsAt: null, opensAt: null, closesAt: null, chat: { startsAt: null, endsAt: null } });
+    expect(times).toEqual({ startsAt: null, opensAt: null, closesAt: null });
+    expect(chatTimes(times)).toEqual({ startsAt: null, endsAt: null });
   });
 });
 

@@ -20,7 +20,7 @@ export function closesAt(startsAt: string, durationMinutes: number): string {
   return new Date(Date.parse(startsAt) + durationMinutes * MINUTE_MS).toISOString();
 }
 
-/** Every time that is stored with a content; on-demand has none (TIME-22). The chat follows the page (TIME-13, TIME-14). */
+/** Every time that is stored with a content; on-demand has none (TIME-22). */
 export function contentTimes(form: {
   contentType: ContentType;
   startsAt: string | null;
@@ -31,12 +31,12 @@ export function contentTimes(form: {
   const timed = contentType !== 'onDemand' && startsAt !== null;
   const opens = timed ? opensAt(startsAt, prePlayDuration) : null;
   const closes = timed ? closesAt(startsAt, duration) : null;
-  return {
-    startsAt: timed ? startsAt : null,
-    opensAt: opens,
-    closesAt: closes,
-    chat: { startsAt: opens, endsAt: closes },
-  };
+  return { startsAt: timed ? startsAt : null, opensAt: opens, closesAt: closes };
+}
+
+/** The times of a content's chat: those of its page (TIME-13, TIME-14). */
+export function chatTimes({ opensAt, closesAt }: { opensAt: string | null; closesAt: string | null }) {
+  return { startsAt: opensAt, endsAt: closesAt };
 }
 
 /** `scheduled` before opensAt, `opened` until startsAt, `live` until closesAt, then `happened`; or `onDemand`. */

@@ -3,9 +3,6 @@ import { type ZodType, z } from 'zod';
 /** An instant in an answer: ISO-8601, in UTC. */
 export const instant = z.iso.datetime();
 
-/** A calendar day in an answer: YYYY-MM-DD. */
-export const calendarDay = z.iso.date();
-
 /** The answer that lists records. */
 export function itemsOf<Item extends ZodType>(item: Item) {
   return z.strictObject({ items: z.array(item) });

@@ -4,8 +4,8 @@ import {
   chatTopic,
   type OlderMessagesAnswer,
 } from '@nave/domain/chat/chat.protocol.ts';
+import { newChat } from '@nave/domain/contents/chat-settings.ts';
 import type { Role } from '@nave/domain/kernel/actor.ts';
-import { newChat } from '@nave/server/contents/content-columns.ts';
 import type { ContentRow } from '@nave/server/contents/contents.store.ts';
 import { aChannel, aClient, aContent } from '@nave/server/testing/builders.ts';
 import { manualClock } from '@nave/server/testing/manual-clock.ts';

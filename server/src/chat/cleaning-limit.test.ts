@@ -1,4 +1,4 @@
-import { newChat } from '@nave/server/contents/content-columns.ts';
+import { newChat } from '@nave/domain/contents/chat-settings.ts';
 import { aChannel, aContent } from '@nave/server/testing/builders.ts';
 import { cookiesOf, type RunningApp, runningApp } from '@nave/server/testing/running-app.ts';
 import { connectViewer } from '@nave/server/testing/test-viewer.ts';

@@ -1,5 +1,5 @@
 import { chatTopic } from '@nave/domain/chat/chat.protocol.ts';
-import { newChat } from '@nave/server/contents/content-columns.ts';
+import { newChat } from '@nave/domain/contents/chat-settings.ts';
 import { aChannel, aContent } from '@nave/server/testing/builders.ts';
 import { type RunningApp, runningApp } from '@nave/server/testing/running-app.ts';
 import { connectViewer } from '@nave/server/testing/test-viewer.ts';

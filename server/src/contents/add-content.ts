@@ -1,4 +1,5 @@
 import { clientRefusals } from '@nave/domain/clients/clients.texts.ts';
+import { newChat } from '@nave/domain/contents/chat-settings.ts';
 import type { ContentForm } from '@nave/domain/contents/contents.api.ts';
 import type { Actor } from '@nave/domain/kernel/actor.ts';
 import { v7 } from 'uuid';
@@ -7,7 +8,7 @@ import { requireClient } from '../clients/require-client.ts';
 
 import type { Db } from '../platform/database/database.ts';
 import { inTransaction, isUniqueViolation } from '../platform/database/transaction.ts';
-import { contentColumns, newChat } from './content-columns.ts';
+import { contentColumns } from './content-columns.ts';
 import { newContentKey } from './content-key.ts';
 import { type ContentRow, insertContent, liveContent } from './contents.store.ts';
 import { placeInChannels, requirePlaceable } from './place-in-channels.ts';
@@ -29,7 +30,7 @@ export async function addContent(
   { clientId, form }: { clientId: string; form: ContentForm },
 ): Promise<ContentRow> {
   requirePlaceable(actor, clientId, form.channelIds);
-  const content = { id: v7(), clientId, ...contentColumns(form, newChat) };
+  const content = { id: v7(), clientId, ...contentColumns(form), chat: newChat };
   const write = (key: string) =>
     inTransaction(deps.db, async (tx) => {
       await requireClient(tx, clientId, clientRefusals.notFound);

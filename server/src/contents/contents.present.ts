@@ -1,31 +1,31 @@
 import { availability } from '@nave/domain/contents/availability.ts';
-import type { Content, PublicContent } from '@nave/domain/contents/content.ts';
+import { type Content, contentSchema, type PublicContent, publicContentSchema } from '@nave/domain/contents/content.ts';
 import type { Listed } from '@nave/domain/contents/content-lists.ts';
 import { isSourceOpen } from '@nave/domain/contents/opening.ts';
+import { chatTimes } from '@nave/domain/contents/timing.ts';
+import { namesOf, pick } from '@nave/domain/kernel/form-section.ts';
+import { withTexts } from '../platform/database/instants.ts';
 import type { ContentRow, comingOfChannels, firstOfClients } from './contents.store.ts';
+
+const forStaff = namesOf(contentSchema.shape);
+const forViewers = namesOf(publicContentSchema.shape);
 
 /** A content as staff see it. Of its channels, those are named that the whitelist holds; null means all of them. */
 export function presentContent(row: ContentRow, whitelist: readonly string[] | null): Content {
-  return {
-    ...presentShared(row),
-    clientId: row.clientId,
-    channelIds: whitelist ? row.channelIds.filter((id) => whitelist.includes(id)) : row.channelIds,
-    src: row.src,
-    createdAt: row.createdAt.toISOString(),
-    edition: row.edition,
-  };
+  const channelIds = whitelist ? row.channelIds.filter((id) => whitelist.includes(id)) : row.channelIds;
+  return { ...present(row, forStaff), channelIds };
 }
 
 /** A content as any viewer may know it at `now`, in a channel that is available. */
 export function presentPublicContent(row: ContentRow, now: number): PublicContent {
-  const shared = presentShared(row);
-  if (availability(shared, now) === 'early') return presentUnopened(row);
-  return { ...shared, src: isSourceOpen(shared, now) ? row.src : null };
+  const content = present(row, forViewers);
+  if (availability(content, now) === 'early') return presentUnopened(row);
+  return { ...content, src: isSourceOpen(content, now) ? row.src : null };
 }
 
 /** VIEW-246: what whoever has its link is told before its time, or in a channel that is early or late: its name and times. */
 export function presentUnopened(row: ContentRow): PublicContent {
-  return { ...presentShared(row), description: '', thumbImage: '', src: null };
+  return { ...present(row, forViewers), description: '', thumbImage: '', src: null };
 }
 
 /** What a channel's card tells of a content. */
@@ -63,27 +63,8 @@ export function presentTimes(row: Awaited<ReturnType<typeof firstOfClients>>[num
   return { clientId, startsAt: startsAt?.toISOString() ?? '', closesAt: closesAt?.toISOString() ?? '' };
 }
 
-function presentShared(row: ContentRow): Omit<PublicContent, 'src'> {
-  return {
-    id: row.id,
-    key: row.key,
-    name: row.name,
-    description: row.description,
-    contentType: row.contentType,
-    videoProvider: row.videoProvider,
-    startsAt: row.startsAt?.toISOString() ?? null,
-    opensAt: row.opensAt?.toISOString() ?? null,
-    closesAt: row.closesAt?.toISOString() ?? null,
-    showAt: row.showAt?.toISOString() ?? null,
-    hideAt: row.hideAt?.toISOString() ?? null,
-    originalAirDate: row.originalAirDate,
-    duration: row.duration,
-    prePlayDuration: row.prePlayDuration,
-    thumbImage: row.thumbImage,
-    timeZoneName: row.timeZoneName,
-    ccLanguage: row.ccLanguage,
-    disableCountdown: row.disableCountdown,
-    isPrivate: row.isPrivate,
-    chat: row.chat,
-  };
+/** What the schema of an answer names, and nothing else. */
+function present<Name extends keyof ContentRow>(row: ContentRow, names: readonly Name[]) {
+  const texts = withTexts(row);
+  return { ...pick(texts, names), chat: { ...row.chat, ...chatTimes(texts) } };
 }

@@ -33,7 +33,7 @@ export async function saveContent(deps: SaveContentDeps, actor: Actor, saving: S
     if (!before) throw new Refusal(contentRefusals.notFound);
     requireEditable(actor, before, deps.clock.now().getTime());
     if (isOutdated(form, before)) throw new Refusal(contentRefusals.changed);
-    await updateContent(tx, clientId, id, { ...contentColumns(form, before.chat), edition: before.edition + 1 });
+    await updateContent(tx, clientId, id, { ...contentColumns(form), edition: before.edition + 1 });
     return place(tx, { clientId, contentId: id, channelIds: form.channelIds, from: before.channelIds });
   });
   deps.news.changed(changes);

@@ -1,17 +1,17 @@
 import { contentTypes, videoProviders } from '@nave/domain/catalogues/video-provider.ts';
-import type { ChatSettings } from '@nave/domain/contents/content.ts';
+import { chatSettings } from '@nave/domain/contents/chat-settings.ts';
 import {
   bigint,
   boolean,
   date,
   doublePrecision,
-  jsonb,
   pgTable,
   primaryKey,
   text,
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { settings } from '../platform/database/settings-column.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -37,7 +37,7 @@ export const contents = pgTable('contents', {
   ccLanguage: text('cc_language'),
   disableCountdown: boolean('disable_countdown').notNull().default(false),
   isPrivate: boolean('is_private').notNull().default(false),
-  chat: jsonb('chat').$type<ChatSettings>().notNull(),
+  chat: settings('chat', chatSettings).notNull(),
   edition: bigint('edition', { mode: 'number' }).notNull().default(1),
   versionCode: text('version_code'),
   createdAt: instant('created_at').notNull().defaultNow(),

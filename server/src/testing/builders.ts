@@ -1,11 +1,11 @@
 import type { ChannelForm } from '@nave/domain/channels/channels.api.ts';
 import { newOrganisationTheme } from '@nave/domain/clients/theme.ts';
+import { newChat } from '@nave/domain/contents/chat-settings.ts';
 import type { ContentForm } from '@nave/domain/contents/contents.api.ts';
 import { contentTimes } from '@nave/domain/contents/timing.ts';
 import { DEFAULT_TIME_ZONE } from '@nave/domain/kernel/time-zones.ts';
 import { type ChannelRow, insertChannel, type NewChannel } from '@nave/server/channels/channels.store.ts';
 import { type ClientRow, insertClient } from '@nave/server/clients/clients.store.ts';
-import { newChat } from '@nave/server/contents/content-columns.ts';
 import { newContentKey } from '@nave/server/contents/content-key.ts';
 import {
   type ContentRow,
@@ -86,7 +86,7 @@ export async function aContent(db: Executor, overrides: ContentOverrides = {}): 
     prePlayDuration,
     thumbImage: '/media/demo/content.webp',
     timeZoneName: DEFAULT_TIME_ZONE,
-    chat: { ...newChat, ...times.chat },
+    chat: newChat,
     ...columns,
     startsAt: date(times.startsAt),
     clientId,

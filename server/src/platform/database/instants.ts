@@ -17,3 +17,17 @@ export function withDates<Values extends object>(values: Values): WithDates<Valu
 function isInstant(name: string, value: unknown): value is string {
   return name.endsWith('At') && typeof value === 'string';
 }
+
+/** The values of a row with its instants, which are named `...At`, as texts. */
+export type WithTexts<Row> = {
+  [Name in keyof Row]: IsInstant<Name> extends true ? string | Extract<Row[Name], null> : Row[Name];
+};
+
+/** Values of a row as the domain has them: instants become ISO-8601 texts. */
+export function withTexts<Row extends object>(row: Row): WithTexts<Row> {
+  const entries = Object.entries(row).map(([name, value]) => [
+    name,
+    value instanceof Date ? value.toISOString() : value,
+  ]);
+  return Object.fromEntries(entries);
+}

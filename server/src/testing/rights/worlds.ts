@@ -1,7 +1,7 @@
-import type { ChatSettings } from '@nave/domain/contents/content.ts';
+import type { ChatSettings } from '@nave/domain/contents/chat-settings.ts';
+import { newChat } from '@nave/domain/contents/chat-settings.ts';
 import type { ChannelRow } from '@nave/server/channels/channels.store.ts';
 import type { ClientRow } from '@nave/server/clients/clients.store.ts';
-import { newChat } from '@nave/server/contents/content-columns.ts';
 import type { ContentRow } from '@nave/server/contents/contents.store.ts';
 import type { Db } from '@nave/server/platform/database/database.ts';
 import { sql } from 'drizzle-orm';

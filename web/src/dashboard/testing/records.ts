@@ -3,7 +3,7 @@ import type { Channel } from '@nave/domain/channels/channel.ts';
 import type { Client, ClientRow } from '@nave/domain/clients/client.ts';
 import { fallbackTheme } from '@nave/domain/clients/theme.ts';
 import type { Content } from '@nave/domain/contents/content.ts';
-import { contentTimes } from '@nave/domain/contents/timing.ts';
+import { chatTimes, contentTimes } from '@nave/domain/contents/timing.ts';
 
 const id = (digit: string) => `${digit.repeat(8)}-0000-4000-8000-000000000000`;
 export const GRACE = id('1');
@@ -113,6 +113,6 @@ export function aContent(changes: Partial<Content> = {}): Content {
     edition: 1,
     ...changes,
   };
-  const { chat, ...times } = contentTimes(content);
-  return { ...content, ...times, chat: { ...content.chat, ...chat } };
+  const times = contentTimes(content);
+  return { ...content, ...times, chat: { ...content.chat, ...chatTimes(times) } };
 }

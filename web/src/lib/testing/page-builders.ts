@@ -3,7 +3,7 @@ import type { NumberedMessage } from '@nave/domain/chat/chat-timeline.ts';
 import type { PublicClient } from '@nave/domain/clients/client.ts';
 import { newOrganisationTheme } from '@nave/domain/clients/theme.ts';
 import type { PublicContent } from '@nave/domain/contents/content.ts';
-import { contentTimes } from '@nave/domain/contents/timing.ts';
+import { chatTimes, contentTimes } from '@nave/domain/contents/timing.ts';
 import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
 import type { ChannelOnClientPage } from '@nave/domain/pages/public-client.ts';
 import { serverClock } from '../server-clock.ts';
@@ -76,7 +76,7 @@ export function aContent({
     duration: 60,
     prePlayDuration: 15,
   };
-  const { chat, ...times } = contentTimes(timing);
+  const times = contentTimes(timing);
   return {
     id: fields.key ?? 'service',
     key: 'service',
@@ -95,7 +95,14 @@ export function aContent({
     ...timing,
     ...times,
     ...fields,
-    chat: { enabled: true, requireSignin: false, enableAnonymous: true, enablePreview: true, ...chat, ...fields.chat },
+    chat: {
+      enabled: true,
+      requireSignin: false,
+      enableAnonymous: true,
+      enablePreview: true,
+      ...chatTimes(times),
+      ...fields.chat,
+    },
   };
 }
 

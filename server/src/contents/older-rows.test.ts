@@ -1,0 +1,26 @@
+import { type ApiTestbed, apiTestbed, staff } from '@nave/server/testing/api-testbed.ts';
+import { aContent } from '@nave/server/testing/builders.ts';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let bed: ApiTestbed;
+beforeAll(async () => {
+  bed = await apiTestbed();
+});
+afterAll(() => bed.close());
+
+test('a row that is older than a setting has its default, and what it does not know any more stays inside', async () => {
+  const { id, clientId } = await aContent(bed.db);
+  const stored = { requireSignin: true, startsAt: '2001-01-01T00:00:00.000Z', ofLongAgo: 1 };
+  await bed.db.execute(sql`update contents set chat = ${JSON.stringify(stored)}::jsonb where id = ${id}`);
+  const answer = await bed.as(staff('owner', clientId), 'GET', `/api/clients/${clientId}/contents/${id}`);
+  const { chat, opensAt, closesAt } = answer.json();
+  expect(chat).toEqual({
+    enabled: true,
+    requireSignin: true,
+    enableAnonymous: true,
+    enablePreview: true,
+    startsAt: opensAt,
+    endsAt: closesAt,
+  });
+});
