@@ -137,6 +137,25 @@ test.each([
   expect(more).toEqual([]);
 });
 
+const texts = { 'web/src/features/chat/chat.texts.ts': '', 'web/src/features/chat/panel/more.texts.ts': '' };
+const globbing = (words: string) =>
+  houseOf({ ...texts, 'web/src/lib/a.ts': `const all = import.meta.glob(${words});` });
+
+test.each([
+  ["'../features/**/*.texts.ts'", 2],
+  ["['../**/*.texts.ts', '!../features/*/panel/**'], { eager: true }", 1],
+  ["'../features/*.texts.ts'", 0],
+])('import.meta.glob(%s) imports what it matches', (words, count) => {
+  expect(pageBreaches(globbing(words))).toHaveLength(count);
+});
+
+test('import.meta.glob loads at once where it is eager, and later otherwise', () => {
+  const later = (words: string) =>
+    globbing(words).sources.flatMap(({ imports }) => imports.map(({ dynamic }) => dynamic));
+  expect(later("'../**/chat.texts.ts'")).toEqual([true]);
+  expect(later("'../**/chat.texts.ts', { eager: true, import: 'texts' }")).toEqual([false]);
+});
+
 test('types and import() make a circle too, tests do not', () => {
   const b = { 'web/src/b.ts': "import './a.ts';" };
   expect(circleBreaches(houseOf({ ...b, 'web/src/a.ts': "import type { B } from './b.ts';" }))).toHaveLength(1);

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
+import { globOf, matchesGlob } from './globs.ts';
 import { type Node, nameOf, parse, walk } from './syntax.ts';
 
 export interface Import {
@@ -11,7 +12,7 @@ export interface Import {
   packageName: string | null;
   /** Types are gone at run time: they load nothing. */
   typeOnly: boolean;
-  /** `import()`: loaded when it is asked for, not before. */
+  /** `import()`, or `import.meta.glob` that is not eager: loaded when it is asked for, not before. */
   dynamic: boolean;
 }
 
@@ -42,7 +43,7 @@ export function houseOf(files: Record<string, string>): House {
   const texts = new Map(Object.entries(files));
   const sources = [...texts]
     .filter(([path]) => /\.tsx?$/.test(path))
-    .map(([path, text]) => readSource(path, text, (file) => texts.has(file)));
+    .map(([path, text]) => readSource(path, text, texts));
   return { texts, sources };
 }
 
@@ -58,7 +59,8 @@ function filesUnder(root: string, folder: string): string[] {
   });
 }
 
-function readSource(path: string, text: string, exists: (file: string) => boolean): SourceFile {
+function readSource(path: string, text: string, texts: ReadonlyMap<string, string>): SourceFile {
+  const exists = (file: string) => texts.has(file);
   const source: SourceFile = { path, imports: [], uses: new Set() };
   const add = (specifier: string, typeOnly: boolean, dynamic: boolean) =>
     source.imports.push({ specifier, ...meaning(path, specifier, exists), typeOnly, dynamic });
@@ -68,6 +70,17 @@ function readSource(path: string, text: string, exists: (file: string) => boolea
       if (typeof value === 'string') add(value, node.type === 'TSImportType', true);
     } else if (typeof node.source?.value === 'string') {
       add(node.source.value, isTypeOnly(node), false);
+    }
+    const glob = globOf(node);
+    for (const file of glob ? texts.keys() : []) {
+      if (glob && file !== path && matchesGlob(glob, posix.relative(dirname(path), file)))
+        source.imports.push({
+          specifier: 'import.meta.glob',
+          file,
+          packageName: null,
+          typeOnly: false,
+          dynamic: !glob.eager,
+        });
     }
     if (node.type === 'MemberExpression' && nameOf(node.object) === 'Math')
       source.uses.add(`Math.${nameOf(node.property)}`);

@@ -15,6 +15,7 @@ export interface Node {
   callee?: Node;
   arguments?: Node[];
   elements?: Node[];
+  properties?: Node[];
   expression?: Node;
   quasis?: Node[];
   /** Of an attribute it is a node, of an identifier a word. */

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { bringTexts, chooseLanguage, currentLanguage, preferredLanguage, startTexts, text } from './i18n.ts';
+import { startPageTexts } from '../viewer/languages/start-page-texts.ts';
+import { bringTexts, chooseLanguage, currentLanguage, preferredLanguage, text } from './i18n.ts';
 import { LostFile } from './parts/load-part.ts';
 
 type Files = Record<string, Record<string, string>>;
@@ -28,7 +29,7 @@ test('a text keeps its holes in both languages', () => {
 
 test('the browser’s language is taken until another is chosen, which is kept', async () => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr-FR', 'es-MX', 'en']);
-  await startTexts();
+  await startPageTexts();
   expect(currentLanguage()).toBe('es');
   expect(text('ui:close')).toBe('Cerrar');
   await chooseLanguage('en');

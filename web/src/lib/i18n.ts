@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import { english } from './languages/en.ts';
 import { logFailure } from './log.ts';
 import { keepTrying } from './parts/keep-trying.ts';
 import { Observable } from './socket/observable.ts';
@@ -10,13 +9,19 @@ export const languages = ['en', 'es'] as const;
 export type Language = (typeof languages)[number];
 /** `chat.en.texts.ts` holds the part `chat`: its texts by key. */
 export type PartTexts = Readonly<Record<string, string>>;
+/** The texts with which a page starts, by part. */
+export interface PageTexts {
+  en: Record<string, PartTexts>;
+  es: () => Promise<Record<string, PartTexts>>;
+}
 /** How the texts of a part that is loaded later come, in each language. */
 export type TextFiles = Record<Language, () => Promise<{ texts: PartTexts }>>;
 
 const STORAGE_KEY = 'nave.language';
 
 /** By language and part, as far as they have come. */
-const known: Record<Language, Record<string, PartTexts>> = { en: english, es: {} };
+const known: Record<Language, Record<string, PartTexts>> = { en: {}, es: {} };
+let pageTexts: PageTexts | undefined;
 /** The parts that something of the page has asked for. */
 const asked = new Map<string, TextFiles>();
 /** What the page speaks; a new object whenever there is something to draw anew. */
@@ -24,7 +29,9 @@ const spoken = new Observable<{ language: Language }>({ language: 'en' });
 let wished: Language = 'en';
 
 /** Starts the texts in the language that was chosen here before, or else in the browser's. */
-export function startTexts(): Promise<void> {
+export function startTexts(texts: PageTexts): Promise<void> {
+  pageTexts = texts;
+  Object.assign(known.en, texts.en);
   return loadLanguage(preferredLanguage());
 }
 
@@ -72,8 +79,7 @@ async function loadTexts(language: Language): Promise<void> {
 }
 
 async function loadSpanish(): Promise<void> {
-  const { spanish } = await import('./languages/es.ts');
-  Object.assign(known.es, spanish);
+  Object.assign(known.es, await pageTexts?.es());
 }
 
 async function loadPart(part: string, language: Language): Promise<void> {

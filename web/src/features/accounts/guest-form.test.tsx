@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { ApiError } from '../../lib/api.ts';
-import { startTexts } from '../../lib/i18n.ts';
+import { startPageTexts } from '../../viewer/languages/start-page-texts.ts';
 import { GuestForm } from './guest-form.tsx';
 
-beforeAll(startTexts);
+beforeAll(startPageTexts);
 afterEach(() => {
   cleanup();
   vi.useRealTimers();

@@ -2,10 +2,10 @@ import { chatTopic } from '@nave/domain/chat/chat.protocol.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Me } from '../../lib/socket.ts';
-import { startAllTexts } from '../../lib/testing/all-texts.ts';
 import { provideBrowser } from '../../lib/testing/missing-in-jsdom.ts';
 import { aContent, aMessage } from '../../lib/testing/page-builders.ts';
 import { testSocket } from '../../lib/testing/test-socket.ts';
+import { startAllTexts } from '../../viewer/testing/all-texts.ts';
 import { ChatPanel } from './chat-panel.tsx';
 
 const amos: Me = { kind: 'guest', id: 'amos', name: 'Amos' };

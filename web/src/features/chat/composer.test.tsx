@@ -4,10 +4,10 @@ import clockIcon from '@phosphor-icons/core/bold/clock-bold.svg?raw';
 import warningIcon from '@phosphor-icons/core/bold/warning-circle-bold.svg?raw';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startAllTexts } from '../../lib/testing/all-texts.ts';
 import { provideBrowser } from '../../lib/testing/missing-in-jsdom.ts';
 import { aContent, aMessage } from '../../lib/testing/page-builders.ts';
 import { testSocket } from '../../lib/testing/test-socket.ts';
+import { startAllTexts } from '../../viewer/testing/all-texts.ts';
 import { ChatPanel } from './chat-panel.tsx';
 
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message everyone' });

@@ -2,9 +2,9 @@ import { changeTimeline, emptyTimeline, type TimelineChange } from '@nave/domain
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useReducer } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { startAllTexts } from '../../lib/testing/all-texts.ts';
 import { provideBrowser } from '../../lib/testing/missing-in-jsdom.ts';
 import { aMessage } from '../../lib/testing/page-builders.ts';
+import { startAllTexts } from '../../viewer/testing/all-texts.ts';
 import { MessageList } from './message-list.tsx';
 
 const ROW = 50;

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startTexts } from '../../lib/i18n.ts';
 import { serverClock } from '../../lib/server-clock.ts';
+import { startPageTexts } from '../../viewer/languages/start-page-texts.ts';
 import type { PlayerProps } from './frame/player-props.ts';
 import { Player } from './player.tsx';
 
@@ -51,7 +51,7 @@ async function whilePlaying() {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-beforeAll(startTexts);
+beforeAll(startPageTexts);
 beforeEach(() => {
   sessionStorage.clear();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance', 'Date'] });

@@ -1,13 +1,14 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useContext } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { startTexts, useTexts } from '../../lib/i18n.ts';
+import { useTexts } from '../../lib/i18n.ts';
 import { LostFile } from '../../lib/parts/load-part.ts';
 import { PanelPlaceContext } from '../../ui/panel-place.ts';
+import { startPageTexts } from '../languages/start-page-texts.ts';
 import { panel, type ShownPage } from './panel.ts';
 import { PanelArea } from './panel-area.tsx';
 
-beforeAll(startTexts);
+beforeAll(startPageTexts);
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
   cleanup();

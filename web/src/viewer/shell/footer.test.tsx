@@ -1,10 +1,11 @@
 import type { AppUser } from '@nave/domain/accounts/session.ts';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { chooseLanguage, startTexts } from '../../lib/i18n.ts';
+import { chooseLanguage } from '../../lib/i18n.ts';
+import { startPageTexts } from '../languages/start-page-texts.ts';
 import { Footer } from './footer.tsx';
 
-beforeAll(startTexts);
+beforeAll(startPageTexts);
 afterEach(cleanup);
 
 const editable = { clientId: 'grace', channelId: 'online', contentId: 'service' };

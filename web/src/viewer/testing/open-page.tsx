@@ -3,16 +3,16 @@ import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
 import { act, cleanup, render } from '@testing-library/react';
 import { MemoryRouter, type NavigateFunction, useLocation, useNavigate } from 'react-router';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
-import { startTexts } from '../../lib/i18n.ts';
 import { provideBrowser } from '../../lib/testing/missing-in-jsdom.ts';
 import { aClient } from '../../lib/testing/page-builders.ts';
 import { testSocket } from '../../lib/testing/test-socket.ts';
+import { startPageTexts } from '../languages/start-page-texts.ts';
 import { panels } from '../panels/panels.ts';
 import { Player } from '../stage/stage.tsx';
 import { ViewerApp } from '../viewer-app.tsx';
 
 beforeAll(async () => {
-  await startTexts();
+  await startPageTexts();
   await Promise.all([Player.ask(), ...panels.map(({ Content }) => Content.ask())]);
 });
 beforeEach(() => {

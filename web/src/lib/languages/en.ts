@@ -1,9 +1,0 @@
-import { textsByPart } from './texts-by-part.ts';
-
-/** The English texts with which every page starts. A panel's own come with the panel (viewer/panels). */
-export const english = textsByPart(
-  import.meta.glob<Record<string, string>>(['../../**/*.en.texts.ts', '!../../viewer/panels/**'], {
-    eager: true,
-    import: 'texts',
-  }),
-);

@@ -1,9 +1,0 @@
-import { textsByPart } from './texts-by-part.ts';
-
-/** The Spanish ones, in one chunk of their own. */
-export const spanish = textsByPart(
-  import.meta.glob<Record<string, string>>(['../../**/*.es.texts.ts', '!../../viewer/panels/**'], {
-    eager: true,
-    import: 'texts',
-  }),
-);

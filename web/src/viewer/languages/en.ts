@@ -1,0 +1,9 @@
+import { textsByPart } from '../../lib/texts-by-part.ts';
+
+/** The English texts with which every page starts. A panel's own come with the panel (../panels). */
+export const english = textsByPart(
+  import.meta.glob<Record<string, string>>(['../../**/*.en.texts.ts', '!../panels/**'], {
+    eager: true,
+    import: 'texts',
+  }),
+);

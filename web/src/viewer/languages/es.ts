@@ -1,0 +1,9 @@
+import { textsByPart } from '../../lib/texts-by-part.ts';
+
+/** The Spanish ones, in one chunk of their own. */
+export const spanish = textsByPart(
+  import.meta.glob<Record<string, string>>(['../../**/*.es.texts.ts', '!../panels/**'], {
+    eager: true,
+    import: 'texts',
+  }),
+);

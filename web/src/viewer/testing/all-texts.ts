@@ -1,0 +1,12 @@
+import { bringTexts } from '../../lib/i18n.ts';
+import { partName } from '../../lib/texts-by-part.ts';
+import { startPageTexts } from '../languages/start-page-texts.ts';
+
+const ofPanels = import.meta.glob<{ texts: Record<string, string> }>('../panels/*/*.en.texts.ts');
+
+/** Starts the texts together with those of all panels, as if each had been opened. */
+export async function startAllTexts(): Promise<void> {
+  await startPageTexts();
+  const files = Object.entries(ofPanels);
+  await Promise.all(files.map(([path, en]) => bringTexts(partName(path), { en, es: en })));
+}
