@@ -78,7 +78,7 @@ export function viewerBreaches({ sources }: House): string[] {
 function wayTo(byPath: Map<string, SourceFile>, throughDynamic: boolean): Map<string, string[]> {
   const ways = new Map<string, string[]>();
   const waiting = [...byPath.keys()]
-    .filter((path) => path.startsWith('web/src/viewer/') && !isTest(path))
+    .filter((path) => path.startsWith('web/src/viewer/') && !isTest(path) && !path.includes('/testing/'))
     .map((path) => [path]);
   for (let way = waiting.shift(); way; way = waiting.shift()) {
     for (const { file, packageName, typeOnly, dynamic } of byPath.get(way.at(-1) ?? '')?.imports ?? []) {

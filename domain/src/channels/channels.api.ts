@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { formEdition, notValid } from '../kernel/form-fields.ts';
 import { inOneLook } from '../kernel/form-section.ts';
 import { kernelRefusals } from '../kernel/kernel.texts.ts';
+import type { TopicShape } from '../kernel/topic.ts';
 import type { Channel } from './channel.ts';
 import { channelAccess } from './sections/access.ts';
 import { channelDefaultVideo } from './sections/default-video.ts';
@@ -45,3 +46,10 @@ export const publicChannelQuery = z.object({
   v: z.string().max(40).optional(),
   after: z.string().max(40).optional(),
 });
+
+const changed = z.strictObject({ version: z.int(), spreadMs: z.int() });
+
+/** What the topics of channels carry. */
+export const channelTopicShapes = {
+  channel: { kind: 'state', snapshot: changed, events: { changed } },
+} satisfies Record<string, TopicShape>;

@@ -1,28 +1,28 @@
-/** The room of a content's chat. Source: 002 §7.2 (CHAT-7). */
-export function chatTopic(contentId: string): string {
-  return `chat:${contentId}`;
+import { commandsOf } from '../kernel/command.ts';
+import { type EventData, type TopicName, topicName, topicsOf } from '../kernel/topic.ts';
+import type { chatCommandShapes, chatTopicShapes } from './chat.api.ts';
+
+/**
+ * The room of each content's chat: its messages are numbered 1, 2, 3 ... A page that cannot be given just the missing ones
+ * gets the newest, oldest first. Source: 002 §7.2 (CHAT-5, CHAT-7, CHAT-46).
+ */
+export const chatTopics = topicsOf<typeof chatTopicShapes>()({ chat: 'chat:{contentId}' });
+
+/** What pages ask of the chat. */
+export const chatCommands = commandsOf<typeof chatCommandShapes>()({ send: 'chat.send' });
+
+type Chat = typeof chatTopics.chat;
+
+/** The room of a content's chat. */
+export function chatTopic(contentId: string): TopicName<Chat> {
+  return topicName(chatTopics.chat, { contentId });
 }
 
 /**
- * A chat message as every viewer gets it, in the room's `message` events, numbered 1, 2, 3 ... (CHAT-5). The server
- * sets all of it but `message`, from the sender's identity (CHAT-13). `timestamp` is when the server took it, in epoch
- * milliseconds.
+ * A chat message as every viewer gets it. The server sets all of it but `message`, from the sender's identity (CHAT-13).
+ * `id` is the command id that the sender's page made (CHAT-9), `timestamp` when the server took it, in epoch milliseconds.
  */
-export interface ChatMessage {
-  /** The command id that the sender's page made (CHAT-9). */
-  id: string;
-  uid: string;
-  userName: string;
-  photoURL: string | null;
-  message: string;
-  timestamp: number;
-  isHost: boolean;
-}
-
-/** What a page gets that cannot be given just the missing events: the newest messages, oldest first (CHAT-46). */
-export interface ChatSnapshot {
-  messages: { n: number; data: ChatMessage }[];
-}
+export type ChatMessage = EventData<Chat, 'message'>;
 
 /** `GET /api/contents/{contentId}/chat/messages?before={n}`: an older page, oldest first (CHAT-48). */
 export interface OlderMessagesAnswer {

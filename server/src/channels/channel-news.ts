@@ -1,4 +1,5 @@
-import { type ChannelChanged, channelTopic } from '@nave/domain/channels/channels.protocol.ts';
+import { type ChannelChanged, channelTopic, type channelTopics } from '@nave/domain/channels/channels.protocol.ts';
+import type { TopicName } from '@nave/domain/kernel/topic.ts';
 import type { ReadCache } from '../platform/http/read-cache.ts';
 
 /** A channel of which something was committed: itself or one of its contents. */
@@ -27,7 +28,7 @@ export const channelTags = {
 
 interface Deps {
   cache: Pick<ReadCache, 'drop'>;
-  publish(topic: string, event: string, data: ChannelChanged): void;
+  publish(topic: TopicName<typeof channelTopics.channel>, event: 'changed', data: ChannelChanged): void;
   subscribers(topic: string): number;
 }
 

@@ -3,7 +3,7 @@ import { type ApiTestbed, apiTestbed, guest } from '@nave/server/testing/api-tes
 import { aChannel } from '@nave/server/testing/builders.ts';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { channelTopics } from './channels.socket.ts';
+import { channelSocket } from './channels.socket.ts';
 import { countVersionsUp } from './channels.store.ts';
 
 let bed: ApiTestbed;
@@ -14,7 +14,7 @@ afterAll(() => bed.close());
 
 test('API-100~ API-109~ a guest follows the version of a channel, and one that is not there cannot be followed', async () => {
   const realtime = new RealtimeRegistry();
-  channelTopics({ realtime, db: bed.db });
+  channelSocket({ realtime, db: bed.db });
   const channel = await aChannel(bed.db);
   const found = realtime.findTopic(`channel:${channel.id}`);
   if (!found) throw new Error('The topic is not registered.');

@@ -1,4 +1,5 @@
-import type { ChannelChanged } from '@nave/domain/channels/channels.protocol.ts';
+import { channelTopicShapes } from '@nave/domain/channels/channels.api.ts';
+import { channelTopics } from '@nave/domain/channels/channels.protocol.ts';
 import { isId } from '@nave/domain/kernel/ids.ts';
 import { realtimeRefusals } from '@nave/domain/kernel/realtime.ts';
 import { allowed } from '@nave/domain/kernel/refusal.ts';
@@ -9,12 +10,13 @@ import type { Rule } from '../platform/rule.ts';
 import { channelVersion } from './channels.store.ts';
 
 interface Deps {
-  realtime: Pick<RealtimeRegistry, 'topic'>;
+  realtime: Pick<RealtimeRegistry, 'topics'>;
   db: Executor;
 }
 
 /** Registers `channel:{id}`: the version that a channel has, for anyone who has its id (API-100). */
-export function channelTopics({ realtime, db }: Deps): void {
+export function channelSocket({ realtime, db }: Deps): void {
+  const topic = realtime.topics(channelTopics, channelTopicShapes);
   // A whole congregation asks in the same second.
   const versionOf = sharedLoad((id) => channelVersion(db, id));
   const rule: Rule<string, { id: string }> = {
@@ -24,11 +26,10 @@ export function channelTopics({ realtime, db }: Deps): void {
     load: async (_actor, { id }) => (isId(id) && (await versionOf(id)) !== undefined ? id : null),
     may: () => allowed,
   };
-  realtime.topic({
-    pattern: 'channel:{id}',
-    kind: 'state',
+
+  topic(channelTopics.channel, {
     rule,
     // Read again: the page may have missed what was published between the rule and its joining.
-    snapshot: async (id): Promise<ChannelChanged> => ({ version: (await versionOf(id)) ?? 0, spreadMs: 0 }),
+    snapshot: async (id) => ({ version: (await versionOf(id)) ?? 0, spreadMs: 0 }),
   });
 }

@@ -1,7 +1,7 @@
-import type { ChatMessage } from '@nave/domain/chat/chat.protocol.ts';
+import type { ChatMessage, chatTopics } from '@nave/domain/chat/chat.protocol.ts';
 import type { RoomEvent } from '../platform/realtime/rooms/rooms.ts';
 
 /** A stored event of the room as every viewer may have it. */
-export function presentMessage({ n, data }: RoomEvent): { n: number; data: ChatMessage } {
-  return { n, data: data as ChatMessage };
+export function presentMessage({ n, data }: RoomEvent<typeof chatTopics.chat>): { n: number; data: ChatMessage } {
+  return { n, data };
 }

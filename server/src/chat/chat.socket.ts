@@ -1,5 +1,5 @@
-import { sendMessageSchema } from '@nave/domain/chat/chat.api.ts';
-import { CHAT_LIVE_LIST, type ChatSnapshot, chatTopic } from '@nave/domain/chat/chat.protocol.ts';
+import { chatCommandShapes, chatTopicShapes } from '@nave/domain/chat/chat.api.ts';
+import { CHAT_LIVE_LIST, chatCommands, chatTopic, chatTopics } from '@nave/domain/chat/chat.protocol.ts';
 import type { Realtime } from '../platform/realtime/realtime.ts';
 import { presentMessage } from './chat.present.ts';
 import { type ChatRuleDeps, chatRules } from './chat-rules.ts';
@@ -13,19 +13,18 @@ export interface ChatSocketDeps extends ChatRuleDeps, SendMessageDeps {
 export function chatSocket(deps: ChatSocketDeps): void {
   const rules = chatRules(deps);
 
-  deps.realtime.topic({
-    pattern: 'chat:{contentId}',
-    kind: 'room',
+  const topic = deps.realtime.topics(chatTopics, chatTopicShapes);
+  const command = deps.realtime.commands(chatCommands, chatCommandShapes);
+
+  topic(chatTopics.chat, {
     rule: rules.read,
-    snapshot: async ({ content }): Promise<ChatSnapshot> => {
+    snapshot: async ({ content }) => {
       const events = await deps.rooms.latest(chatTopic(content.id), CHAT_LIVE_LIST);
       return { messages: events.map(presentMessage) };
     },
   });
 
-  deps.realtime.command({
-    type: 'chat.send',
-    schema: sendMessageSchema,
+  command(chatCommands.send, {
     params: ({ contentId }) => ({ contentId }),
     rule: rules.send,
     handle: (actor, target, { message }, { commandId }) => sendMessage(deps, actor, target, { message, commandId }),

@@ -1,6 +1,6 @@
 import {
   type ChatMessage,
-  type ChatSnapshot,
+  chatCommands,
   chatTopic,
   type OlderMessagesAnswer,
 } from '@nave/domain/chat/chat.protocol.ts';
@@ -64,7 +64,7 @@ async function aUser(rights: { roles?: Record<string, Role>; whitelist?: Record<
 }
 
 const say = (viewer: TestViewer, message: string, id?: string, to: { id: string } = content) =>
-  viewer.command('chat.send', { contentId: to.id, message }, id);
+  viewer.command(chatCommands.send, { contentId: to.id, message }, id);
 const codeOf = async (answer: ReturnType<typeof say>) => {
   const frame = await answer;
   return frame.type === 'refused' ? frame.code : 'ack';
@@ -219,10 +219,10 @@ describe('a message', () => {
     clock.set(NOW);
     const other = await aUser({ roles: { [place.clientId]: 'host' } });
     await other.viewer.follow(chatTopic(closed.id));
-    await other.viewer.command('chat.send', { contentId: closed.id, message: 'Welcome' });
+    await other.viewer.command(chatCommands.send, { contentId: closed.id, message: 'Welcome' });
     await server.db.execute(sql`delete from client_users where user_id = ${other.id}`);
     await vi.waitFor(async () => {
-      await other.viewer.command('chat.send', { contentId: closed.id, message: 'Still here' });
+      await other.viewer.command(chatCommands.send, { contentId: closed.id, message: 'Still here' });
       const said = other.viewer.events.map(({ data }) => (data as ChatMessage).isHost);
       expect(said.at(-1)).toBe(false);
     }, 5_000);
@@ -286,14 +286,14 @@ describe('what was said before', () => {
       id: `${turn}`,
       uid: 'amos',
       userName: 'Amos',
+      photoURL: null,
       message: `${turn}`,
+      timestamp: Date.parse(NOW),
       isHost: false,
     });
     const append = (turn: number) =>
       server.app.platform.rooms.append(chatTopic(content.id), {
-        authorId: 'amos',
-        commandId: `${turn}`,
-        type: 'message',
+        ...{ authorId: 'amos', commandId: `${turn}`, type: 'message' },
         data: data(turn),
       });
     await Promise.all(Array.from({ length: count }, (_one, at) => append(at + 1)));
@@ -307,7 +307,7 @@ describe('what was said before', () => {
   test('CHAT-46 is given as the newest hundred, oldest first', async () => {
     await fill(130);
     const { snapshot, top, recovered } = await (await aGuest()).follow(chatTopic(content.id));
-    expect((snapshot as ChatSnapshot).messages.map(({ n }) => n)).toEqual(numbers(31, 130));
+    expect(snapshot?.messages.map(({ n }) => n)).toEqual(numbers(31, 130));
     expect([top, recovered]).toEqual([130, false]);
   });
 
@@ -339,7 +339,7 @@ describe('what was said before', () => {
     expect(near.events?.map(({ n }) => n)).toEqual(numbers(2, 501));
     const far = await (await aGuest()).follow(chatTopic(content.id), { epoch, after: 0 });
     expect([far.recovered, far.events]).toEqual([false, undefined]);
-    expect((far.snapshot as ChatSnapshot).messages.map(({ n }) => n)).toEqual(numbers(402, 501));
+    expect(far.snapshot?.messages.map(({ n }) => n)).toEqual(numbers(402, 501));
   });
 
   test('CHAT-6 is, to a page that comes back, exactly what came after the last that it has', async () => {
@@ -458,7 +458,7 @@ describe('who may', () => {
     const { viewer } = await aUser();
     for (const claim of [{ isHost: true }, { uid: 'ruth' }]) {
       const data = { contentId: content.id, message: 'Hello', ...claim };
-      expect((await viewer.command('chat.send', data)).type).toBe('refused');
+      expect((await viewer.command(chatCommands.send, data)).type).toBe('refused');
     }
     expect(await stored()).toEqual([]);
     expect(await codeOf(say(viewer, 'Hello'))).toBe('ack');

@@ -1,3 +1,4 @@
+import { chatCommands } from '@nave/domain/chat/chat.protocol.ts';
 import { newChat } from '@nave/domain/contents/chat-settings.ts';
 import { aChannel, aContent } from '@nave/server/testing/builders.ts';
 import { cookiesOf, type RunningApp, runningApp } from '@nave/server/testing/running-app.ts';
@@ -17,7 +18,7 @@ test('CHAT-28~ D14 what is refused for its text counts like any message, since c
   const amos = await connectViewer({ url: server.url, cookie: cookiesOf(named) });
   const codes: string[] = [];
   for (const message of ['<script>', '<b></b>', '\u200b', '<i>', '<iframe>', '<u></u>']) {
-    const answer = await amos.command('chat.send', { contentId: content.id, message });
+    const answer = await amos.command(chatCommands.send, { contentId: content.id, message });
     codes.push(answer.type === 'refused' ? answer.code : 'ack');
   }
   expect(codes.slice(0, 5)).not.toContain('chat.too-fast');

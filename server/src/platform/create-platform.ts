@@ -20,6 +20,7 @@ import type { Platform, Provided } from './platform.ts';
 import { type Bus, createInProcessBus } from './realtime/bus.ts';
 import { createRealtime } from './realtime/realtime.ts';
 import { createRooms } from './realtime/rooms/rooms.ts';
+import type { CheckSent } from './realtime/topics/sent.ts';
 
 /** Connections that may wait to be accepted: a congregation that arrives in the same second. */
 const LISTEN_BACKLOG = 4_096;
@@ -45,6 +46,8 @@ export interface PlatformParts {
     readonly audience?: Platform['audience'];
     /** Looks at every answer before it is sent. */
     readonly checkAnswer?: RegistryParts['checkAnswer'];
+    /** The same for what the socket sends. */
+    readonly checkSent?: CheckSent;
     /** Jobs wait until `runDue` is called: time is the test's. */
     readonly jobsByHand?: boolean;
   };
@@ -85,9 +88,12 @@ export async function createPlatform({
     answerAtOnce: (request, response) => provided.answerAtOnce(request, response),
   });
   const { bus = createInProcessBus() } = instead;
-  const rooms = createRooms({ pool, bus, clock: { now }, log, metrics });
+  const rooms = createRooms({
+    ...{ pool, bus, clock: { now }, log, metrics },
+    checkEvent: (room, event) => realtime.checkEvent(room, event),
+  });
   const realtime = createRealtime({
-    ...{ rooms, bus, clock: { now }, log, metrics },
+    ...{ rooms, bus, clock: { now }, log, metrics, checkSent: instead.checkSent },
     authenticate: (credentials) => provided.authenticate(credentials),
     allowedOrigin: hosts.isOwnOrigin,
     addressOf: callerNetwork(trustProxy),
@@ -98,6 +104,7 @@ export async function createPlatform({
   const { isDiskFull } = database;
   healthRoutes({ app: http, db, isDraining: () => draining, isDiskFull, metricsText: metrics.metricsText });
   await staticFiles(http, { webRoot, mediaRoot, demoRoot, https });
+  http.addHook('onReady', async () => realtime.checkComplete());
   realtime.attach(http.server);
 
   return {

@@ -1,15 +1,18 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Actor } from '@nave/domain/kernel/actor.ts';
+import { type CommandShape, commandsOf } from '@nave/domain/kernel/command.ts';
 import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { realtimeRefusals } from '@nave/domain/kernel/realtime.ts';
 import { allowed, refused } from '@nave/domain/kernel/refusal.ts';
+import { type TopicShape, topicsOf } from '@nave/domain/kernel/topic.ts';
 import type { Database } from '@nave/server/platform/database/database.ts';
 import { type Bus, createInProcessBus } from '@nave/server/platform/realtime/bus.ts';
 import { createRealtime, type Realtime } from '@nave/server/platform/realtime/realtime.ts';
 import type { WriterLimits } from '@nave/server/platform/realtime/rooms/room-writer.ts';
 import { createRooms, type Rooms } from '@nave/server/platform/realtime/rooms/rooms.ts';
 import type { RealtimeLimits } from '@nave/server/platform/realtime/socket/limits.ts';
+import type { CheckSent } from '@nave/server/platform/realtime/topics/sent.ts';
 import type { Rule } from '@nave/server/platform/rule.ts';
 import { z } from 'zod';
 import { connectViewer, type TestViewer } from './test-viewer.ts';
@@ -39,11 +42,23 @@ export interface TestbedOptions {
   readonly limits?: Partial<RealtimeLimits>;
   readonly writing?: Partial<WriterLimits>;
   readonly now?: () => number;
+  /** Looks at what is sent. */
+  readonly checkSent?: CheckSent;
   /** Who a page is is known only after this. */
   readonly admission?: () => Promise<void>;
 }
 
-const sentence = z.strictObject({ topic: z.string().min(1), text: z.string().min(1).max(10_000) });
+const anything = z.unknown();
+const topicShapes = {
+  talk: { kind: 'room', snapshot: z.object({ latest: z.array(anything) }), events: { said: anything } },
+  lamp: { kind: 'state', snapshot: z.number(), events: { turned: z.number(), said: anything } },
+  sparks: { kind: 'flow', events: { lit: anything } },
+} satisfies Record<string, TopicShape>;
+const commandShapes = {
+  say: { input: z.strictObject({ topic: z.string().min(1), text: z.string().min(1).max(10_000) }) },
+} satisfies Record<string, CommandShape>;
+const topics = topicsOf<typeof topicShapes>()({ talk: 'talk:{id}', lamp: 'lamp', sparks: 'sparks' });
+const commands = commandsOf<typeof commandShapes>()({ say: 'talk.say' });
 
 /**
  * Starts a server on a free port of 127.0.0.1. The cookie `vid=amos` is the guest amos, `vid=amos.Amos` the one who has that name; without one a new guest is made.
@@ -55,6 +70,7 @@ export async function startRealtime({
   limits,
   writing = {},
   now = Date.now,
+  checkSent,
   admission = async () => {},
 }: TestbedOptions): Promise<RealtimeTestbed> {
   const { pool } = database;
@@ -62,7 +78,10 @@ export async function startRealtime({
   const logged: object[] = [];
   const log = { error: (context: object) => void logged.push(context) };
   const ownBus = bus ?? createInProcessBus();
-  const rooms = createRooms({ pool, bus: ownBus, clock, log, writing });
+  const rooms = createRooms({
+    ...{ pool, bus: ownBus, clock, log, writing },
+    checkEvent: (room, event) => realtime.checkEvent(room, event),
+  });
   let guests = 0;
   const server = createServer((_request, response) => response.writeHead(404).end());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -72,6 +91,7 @@ export async function startRealtime({
     bus: ownBus,
     clock,
     log,
+    checkSent,
     limits: { loopLagMs: Number.POSITIVE_INFINITY, ...limits },
     allowedOrigin: (request) => request.headers.origin === origin,
     async authenticate({ headers }) {
@@ -81,7 +101,6 @@ export async function startRealtime({
       return { actor: { kind: 'guest', id, name }, setCookies: known ? [] : [`vid=${id}; Path=/; HttpOnly`] };
     },
   });
-  realtime.attach(server);
   const banned = new Set<string>();
   const talk = { beforeSnapshot: async () => {} };
   const lamp = { value: 0, read: async () => lamp.value };
@@ -99,33 +118,27 @@ export async function startRealtime({
     load: async () => true,
     may: () => allowed,
   };
-  realtime.topic({
-    pattern: 'talk:{id}',
-    kind: 'room',
+  const topic = realtime.topics(topics, topicShapes);
+  const command = realtime.commands(commands, commandShapes);
+  topic(topics.talk, {
     rule,
     snapshot: async ({ id }) => {
       await talk.beforeSnapshot();
       return { latest: await rooms.latest(`talk:${id}`, 10) };
     },
   });
-  realtime.topic({ pattern: 'lamp', kind: 'state', rule: everyone, snapshot: async () => lamp.read() });
-  realtime.topic({ pattern: 'sparks', kind: 'flow', rule: everyone });
-  realtime.command({
-    type: 'talk.say',
-    schema: sentence,
-    params: ({ topic }) => ({ id: topic.slice('talk:'.length) }),
+  topic(topics.lamp, { rule: everyone, snapshot: async () => lamp.read() });
+  topic(topics.sparks, { rule: everyone });
+  command(commands.say, {
+    params: ({ topic: name }) => ({ id: name.slice('talk:'.length) }),
     rule,
-    handle: async (actor, _target, { topic, text }, { commandId }) => {
+    handle: async (actor, _target, { topic: name, text }, { commandId }) => {
       if (text === 'crash') throw new Error('A bug');
-      const { n, at } = await rooms.append(topic, {
-        authorId: actor.id,
-        commandId,
-        type: 'said',
-        data: { text, by: actor.name },
-      });
-      return { n, at };
+      const data = { text, by: actor.name };
+      return rooms.append(name, { authorId: actor.id, commandId, type: 'said', data });
     },
   });
+  realtime.attach(server);
   return {
     realtime,
     rooms,

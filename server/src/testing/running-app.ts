@@ -11,6 +11,7 @@ import { readConfig } from '@nave/server/platform/config.ts';
 import type { Database, Db } from '@nave/server/platform/database/database.ts';
 import { v7 as uuid } from 'uuid';
 import { checkAnswer } from './check-answer.ts';
+import { checkSent } from './check-sent.ts';
 import { testDatabase, testLog } from './database.ts';
 import { runJobsDueAt } from './job-time.ts';
 
@@ -90,7 +91,7 @@ export async function testApp({
   const dataDir = await mkdtemp(join(tmpdir(), 'nave-app-'));
   const config = { ...readConfig({ DATA_DIR: dataDir, DEMO: '0', ...env }, dataDir), port: 0 };
   const webRoot = join(import.meta.dirname, 'pages');
-  const instead = { ...parts.instead, jobsByHand: true, checkAnswer };
+  const instead = { ...parts.instead, jobsByHand: true, checkAnswer, checkSent };
   const app = await createApp({ ...parts, instead, config, log: testLog, webRoot });
   const end = async () => {
     await app.stop();

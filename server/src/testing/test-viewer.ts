@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import type { AckData, Command, CommandInput } from '@nave/domain/kernel/command.ts';
 import type { PageFrame, ServerFrame } from '@nave/domain/kernel/realtime.ts';
+import type { SnapshotOf, Topic, TopicName } from '@nave/domain/kernel/topic.ts';
 import { WebSocket } from 'ws';
 
 type Frame<Type extends ServerFrame['type']> = Extract<ServerFrame, { type: Type }>;
 export type Hello = Frame<'hello'>;
-export type Subbed = Frame<'subbed'>;
+/** The answer to a subscription, with what its topic promises. */
+export type Subbed<One extends Topic = Topic> = Omit<Frame<'subbed'>, 'snapshot'> & { snapshot?: SnapshotOf<One> };
 export type Refused = Frame<'refused'>;
-export type Ack = Frame<'ack'>;
+/** An acknowledgement, with what its command promises. */
+export type Ack<One extends Command = Command> = Omit<Frame<'ack'>, 'data'> & { data?: AckData<One> };
 export type EventFrame = Frame<'event'>;
 
 /** How long a test waits for a frame, in milliseconds. */
@@ -50,24 +54,36 @@ export class TestViewer {
   }
 
   /** Subscribes and resolves with the answer. */
-  async sub(topic: string, from: { epoch?: string; after?: number } = {}): Promise<Subbed | Refused> {
+  async sub<One extends Topic>(
+    topic: TopicName<One>,
+    from: { epoch?: string; after?: number } = {},
+  ): Promise<Subbed<One> | Refused> {
     const id = this.#newId();
     this.send({ type: 'sub', id, topic, ...from });
-    return this.next((frame): frame is Subbed | Refused => isAnswer(frame, id) && frame.type !== 'ack');
+    const answer = await this.next((frame) => isAnswer(frame, id) && frame.type !== 'ack');
+    return answer as Subbed<One> | Refused;
   }
 
   /** Subscribes and resolves with the answer; throws when it is refused. */
-  async follow(topic: string, from: { epoch?: string; after?: number } = {}): Promise<Subbed> {
+  async follow<One extends Topic>(
+    topic: TopicName<One>,
+    from: { epoch?: string; after?: number } = {},
+  ): Promise<Subbed<One>> {
     const answer = await this.sub(topic, from);
     if (answer.type === 'refused') throw new Error(`${topic} is refused: ${answer.code}`);
     return answer;
   }
 
   /** Sends a command and resolves with its answer. The same `id` again is the same command. */
-  async command(type: `${string}.${string}`, data: unknown, id: string = this.#newId()): Promise<Ack | Refused> {
+  async command<One extends Command>(
+    command: One,
+    data: CommandInput<One>,
+    id: string = this.#newId(),
+  ): Promise<Ack<One> | Refused> {
     const before = this.frames.length;
-    this.send({ type, id, data });
-    return this.next((frame): frame is Ack | Refused => isAnswer(frame, id) && frame.type !== 'subbed', before);
+    this.send({ type: command, id, data });
+    const answer = await this.next((frame) => isAnswer(frame, id) && frame.type !== 'subbed', before);
+    return answer as Ack<One> | Refused;
   }
 
   /** Resolves with the first frame that matches, from all that came (or from the given position on). */
@@ -140,6 +156,6 @@ export async function connectViewer(options: ViewerOptions): Promise<TestViewer>
   }
 }
 
-function isAnswer(frame: ServerFrame, id: string): frame is Ack | Refused | Subbed {
+function isAnswer(frame: ServerFrame, id: string): frame is Frame<'ack' | 'refused' | 'subbed'> {
   return (frame.type === 'ack' || frame.type === 'refused' || frame.type === 'subbed') && frame.id === id;
 }

@@ -1,18 +1,27 @@
+import type { AckData, Command, CommandInput } from '@nave/domain/kernel/command.ts';
 import type { Me } from '@nave/domain/kernel/realtime.ts';
+import type { Topic, TopicName } from '@nave/domain/kernel/topic.ts';
 import { logFailure } from './log.ts';
 import { type ServerClock, serverClock } from './server-clock.ts';
 import { SocketSession } from './socket/socket-session.ts';
 import type { FollowedEvent, TopicListener } from './socket/topic-follower.ts';
-import type { Ack } from './socket/waiting-commands.ts';
+import type { AckFrame } from './socket/waiting-commands.ts';
 import { storedForVisit, storeForVisit } from './storage.ts';
 
 export { Refused } from './socket/waiting-commands.ts';
-export type { Ack, FollowedEvent, Me, TopicListener };
+export type { FollowedEvent, Me, TopicListener };
 
-/** The page's one socket. */
+/** That the server has taken a command: its number, where it stored something, and what the command promises. */
+export type Ack<One extends Command> = Omit<AckFrame, 'data'> & { data?: AckData<One> };
+
+/** The page's one socket. What comes over a topic, and what a command takes, is what the topic and the command say. */
 export interface Socket {
-  subscribe(topic: string, listener: TopicListener): () => void;
-  command(type: `${string}.${string}`, data: unknown, options?: { id?: string; fleeting?: boolean }): Promise<Ack>;
+  subscribe<One extends Topic>(topic: TopicName<One>, listener: TopicListener<One>): () => void;
+  command<One extends Command>(
+    command: One,
+    input: CommandInput<One>,
+    options?: { id?: string; fleeting?: boolean },
+  ): Promise<Ack<One>>;
   status: SocketSession['status'];
   me: SocketSession['me'];
   close(): void;
@@ -40,8 +49,13 @@ export function createSocket({ url = '/realtime', clock = serverClock, countsAsC
   const stopWatching = watchPage(session);
   session.connect();
   return {
-    subscribe: (topic, listener) => session.subscribe(topic, listener),
-    command: (type, data, options) => session.command(type, data, options),
+    // What the server sends is checked against the same shapes in its tests.
+    subscribe: (topic, listener) => session.subscribe(topic, listener as unknown as TopicListener),
+    command: <One extends Command>(
+      command: One,
+      input: CommandInput<One>,
+      options?: { id?: string; fleeting?: boolean },
+    ) => session.command(command, input, options) as Promise<Ack<One>>,
     status: session.status,
     me: session.me,
     close: () => {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { chatTopic } from '@nave/domain/chat/chat.protocol.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aClient } from '../../testing/builders.ts';
@@ -37,8 +38,15 @@ describe.runIf(disk)(`a full disk${reason}`, { timeout: 60_000 }, () => {
     await database.pool.query('insert into said values ($1)', [`message ${stored}`]);
     stored += 1;
   };
-  const chat = (data: string) =>
-    server.app.platform.rooms.append('chat:1', { authorId: 'amos', commandId: data, type: 'message', data });
+  const chat = (message: string) => {
+    const data = { id: message, uid: 'amos', userName: 'Amos', photoURL: null, message, timestamp: 0, isHost: false };
+    return server.app.platform.rooms.append(chatTopic('1'), {
+      authorId: 'amos',
+      commandId: message,
+      type: 'message',
+      data,
+    });
+  };
   const count = async () => (await database.pool.query('select count(*)::int as n from said')).rows[0].n;
   const readiness = async () => {
     const response = await fetch(`${server.url}/readyz`);
@@ -56,7 +64,9 @@ describe.runIf(disk)(`a full disk${reason}`, { timeout: 60_000 }, () => {
     expect(existsSync(reserve)).toBe(false);
     expect(await count()).toBe(stored);
     await expect(chat('full')).rejects.toThrow(Refusal);
-    expect((await server.app.platform.rooms.latest('chat:1', 9)).map(({ data }) => data)).toEqual(['before']);
+    expect((await server.app.platform.rooms.latest(chatTopic('1'), 9)).map(({ data }) => data.message)).toEqual([
+      'before',
+    ]);
     expect(await readiness()).toEqual([200, { ok: true, disk: 'full' }]);
     expect((await fetch(`${server.url}/${key}`)).status).toBe(200);
     small.empty();

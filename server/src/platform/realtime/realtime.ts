@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { Actor } from '@nave/domain/kernel/actor.ts';
+import type { EventData, EventNames, Topic, TopicName } from '@nave/domain/kernel/topic.ts';
 import type { Bus, Hint } from './bus.ts';
 import type { Rooms } from './rooms/rooms.ts';
 import type { Connection } from './socket/connection.ts';
@@ -8,14 +9,8 @@ import { type Departed, Gateway, type GatewayDeps } from './socket/gateway.ts';
 import { defaultLimits, type RealtimeLimits } from './socket/limits.ts';
 import { recheckRights, renewActor } from './socket/rights.ts';
 import { Hub } from './topics/hub.ts';
-import {
-  type CommandDefinition,
-  type RealtimeEntry,
-  RealtimeRegistry,
-  type TopicDefinition,
-} from './topics/registry.ts';
-
-type Params = Record<string, string>;
+import { type RealtimeEntry, RealtimeRegistry } from './topics/registry.ts';
+import { checkEvent } from './topics/sent.ts';
 
 /** What the socket's world is made of. */
 export interface RealtimeDeps extends Omit<GatewayDeps, 'hub' | 'registry' | 'limits'> {
@@ -35,13 +30,14 @@ export class Realtime {
   readonly #bus: Bus;
   readonly #processId = randomUUID();
   readonly #registry = new RealtimeRegistry();
-  readonly #hub = new Hub(this.#registry);
+  readonly #hub: Hub;
   readonly #session: GatewayDeps;
   readonly #gateway: Gateway;
   readonly #unsubscribe: () => void;
 
   constructor({ bus, limits, ...deps }: RealtimeDeps) {
     this.#bus = bus;
+    this.#hub = new Hub({ registry: this.#registry, checkSent: deps.checkSent });
     const own = { hub: this.#hub, registry: this.#registry, limits: { ...defaultLimits, ...limits } };
     this.#session = { ...deps, ...own };
     this.#gateway = new Gateway(this.#session);
@@ -55,12 +51,15 @@ export class Realtime {
     this.#gateway.attach(server);
   }
 
-  topic<Target, TopicParams extends Params>(definition: TopicDefinition<Target, TopicParams>): void {
-    this.#registry.topic(definition);
-  }
+  /** The topics of a slice: the answered function registers them one by one. The server does not start while one is missing. */
+  readonly topics: RealtimeRegistry['topics'] = (topics, shapes) => this.#registry.topics(topics, shapes);
 
-  command<Input, Target, CommandParams extends Params>(definition: CommandDefinition<Input, Target, CommandParams>) {
-    this.#registry.command(definition);
+  /** The commands of a slice, in the same way. */
+  readonly commands: RealtimeRegistry['commands'] = (commands, shapes) => this.#registry.commands(commands, shapes);
+
+  /** Throws while a topic or command of a slice has nobody who answers it. */
+  checkComplete(): void {
+    this.#registry.checkComplete();
   }
 
   /** Every topic and command, each with the rule that is asked; a test may replace `rule`. */
@@ -69,9 +68,18 @@ export class Realtime {
   }
 
   /** Sends an event of a state or flow to everyone who follows it, in all processes. Rooms: `rooms.append`. */
-  readonly publish = (topic: string, event: string, data: unknown): void => {
+  readonly publish = <One extends Topic, Name extends EventNames<One>>(
+    topic: TopicName<One>,
+    event: Name,
+    data: EventData<One, Name>,
+  ): void => {
     this.#hub.publish(topic, event, data);
     this.#tell({ kind: 'publish', topic, event, data });
+  };
+
+  /** Where somebody looks at what is sent: throws at an event that the topic named like the room does not have. */
+  readonly checkEvent = (room: string, event: { type: string; data: unknown }): void => {
+    checkEvent(this.#session, room, event);
   };
 
   /** The rights of this actor changed: looks again at all its sockets, in all processes (D16). */

@@ -8,7 +8,7 @@ export function followChannelNews(
   told: (news: ChannelChanged) => void,
 ): () => void {
   return socket.subscribe(channelTopic(channelId), {
-    onSnapshot: (snapshot) => told(snapshot as ChannelChanged),
-    onEvent: ({ type, data }) => type === 'changed' && told(data as ChannelChanged),
+    onSnapshot: told,
+    onEvent: ({ type, data }) => type === 'changed' && told(data),
   });
 }

@@ -1,5 +1,4 @@
-import type { OlderMessagesAnswer } from '@nave/domain/chat/chat.protocol.ts';
-import { CHAT_OLDER_PAGE, type ChatMessage, type ChatSnapshot, chatTopic } from '@nave/domain/chat/chat.protocol.ts';
+import { CHAT_OLDER_PAGE, chatCommands, chatTopic, type OlderMessagesAnswer } from '@nave/domain/chat/chat.protocol.ts';
 import {
   type ChatTimeline,
   changeTimeline,
@@ -11,7 +10,7 @@ import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { logFailure } from '../../lib/log.ts';
 import { newId } from '../../lib/new-id.ts';
-import { type Ack, type FollowedEvent, Refused, type Socket } from '../../lib/socket.ts';
+import { type Ack, Refused, type Socket } from '../../lib/socket.ts';
 import { keepUnacknowledged, unacknowledged } from './chat-drafts.ts';
 
 export interface ChatRoom {
@@ -29,6 +28,8 @@ export interface ChatRoom {
   /** Whether only the newest 100 are kept: off while the reader looks at what came before (CHAT-45). */
   limit: (on: boolean) => void;
 }
+
+type Sent = Ack<typeof chatCommands.send>;
 
 /** Messages that come within this are drawn together. */
 const DRAW_EVERY_MS = 40;
@@ -50,14 +51,13 @@ export function useChatRoom(
     setState('waiting');
     const arrivals = collect((messages) => change({ kind: 'arrived', messages }));
     const leave = socket.subscribe(chatTopic(contentId), {
-      onSnapshot: (snapshot) => {
+      onSnapshot: ({ messages }) => {
         arrivals.drop();
-        change({ kind: 'snapshot', messages: (snapshot as ChatSnapshot).messages });
+        change({ kind: 'snapshot', messages });
         setState('ready');
       },
-      onEvent: (event) => {
-        const message = messageOf(event);
-        if (message) arrivals.add(message);
+      onEvent: ({ n, type, data }) => {
+        if (type === 'message' && n !== undefined) arrivals.add({ n, data });
       },
       onRefused: () => setState('refused'),
     });
@@ -68,10 +68,10 @@ export function useChatRoom(
   }, [socket, contentId, canRead]);
 
   const command = useCallback(
-    ({ id, message }: PendingMessage) => socket.command('chat.send', { contentId, message }, { id }),
+    ({ id, message }: PendingMessage) => socket.command(chatCommands.send, { contentId, message }, { id }),
     [socket, contentId],
   );
-  const settle = useCallback(async (id: string, answer: Promise<Ack>) => {
+  const settle = useCallback(async (id: string, answer: Promise<Sent>) => {
     try {
       const { n = 0 } = await answer;
       // Its event settles it; one that is not in the list any more has come and gone.
@@ -159,7 +159,7 @@ function useResending(
 }
 
 /** Asks again after the wait that a refusal names: nobody sits before a kept message to send it once more. */
-async function patiently(ask: () => Promise<Ack>): Promise<Ack> {
+async function patiently(ask: () => Promise<Sent>): Promise<Sent> {
   for (;;) {
     try {
       return await ask();
@@ -169,10 +169,6 @@ async function patiently(ask: () => Promise<Ack>): Promise<Ack> {
       await new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
     }
   }
-}
-
-function messageOf({ n, type, data }: FollowedEvent): NumberedMessage | null {
-  return type === 'message' && n !== undefined ? { n, data: data as ChatMessage } : null;
 }
 
 /** Gathers what comes in a burst, so that the list is drawn once for it. */

@@ -13,7 +13,7 @@ import type { ServerClock } from '../server-clock.ts';
 import { LineWatch } from './line-watch.ts';
 import { Observable } from './observable.ts';
 import { type FollowedEvent, isFinalRefusal, TopicFollower, type TopicListener } from './topic-follower.ts';
-import { type Ack, type CommandFrame, WaitingCommands } from './waiting-commands.ts';
+import { type AckFrame, type CommandFrame, WaitingCommands } from './waiting-commands.ts';
 
 /**
  * How the connection stands; `offline` is a device without a network. `since` is a `performance.now()`; `caughtUp` counts
@@ -111,7 +111,7 @@ export class SocketSession {
    * Sends a command and answers when the server has it; waits through lost connections. A `fleeting` one (a reaction)
    * is not kept: it fails when it cannot be sent at once.
    */
-  command(type: `${string}.${string}`, data: unknown, { id = this.newId(), fleeting = false } = {}): Promise<Ack> {
+  command(type: `${string}.${string}`, data: unknown, { id = this.newId(), fleeting = false } = {}): Promise<AckFrame> {
     return this.commands.ask({ type, id, data }, fleeting);
   }
 

@@ -1,16 +1,17 @@
 import { realtimeRefusals, type ServerFrame, type TopicEvent } from '@nave/domain/kernel/realtime.ts';
+import type { EventOf, SnapshotOf, Topic } from '@nave/domain/kernel/topic.ts';
 
 export type FollowedEvent = Omit<TopicEvent, 'topic'>;
 type Subbed = Extract<ServerFrame, { type: 'subbed' }>;
 
-export interface TopicListener {
+export interface TopicListener<One extends Topic = Topic> {
   /** The last number that the page already has, from its own data or the read API. */
   after?: number | undefined;
   epoch?: string | undefined;
   /** Every event once, rooms in the order of their numbers. */
-  onEvent: (event: FollowedEvent) => void;
+  onEvent: (event: EventOf<One>) => void;
   /** What the page shows is to be replaced by this. `top` is the number of the last event that it holds. */
-  onSnapshot?: ((snapshot: unknown, at: { epoch: string; top: number }) => void) | undefined;
+  onSnapshot?: ((snapshot: SnapshotOf<One>, at: { epoch: string; top: number }) => void) | undefined;
   onRefused?: ((refusal: { code: string; message: string }) => void) | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { askedAgain } from '@nave/domain/kernel/kernel.texts.ts';
 import type { PageFrame, ServerFrame } from '@nave/domain/kernel/realtime.ts';
 
-export type Ack = Extract<ServerFrame, { type: 'ack' }>;
+export type AckFrame = Extract<ServerFrame, { type: 'ack' }>;
 export type CommandFrame = Extract<PageFrame, { data: unknown }>;
 
 /** Of a command that went out on no connection. */
@@ -25,7 +25,7 @@ export class Refused extends Error {
 interface Waiting {
   frame: CommandFrame;
   fleeting: boolean;
-  resolve: (ack: Ack) => void;
+  resolve: (ack: AckFrame) => void;
   reject: (error: Refused) => void;
 }
 
@@ -46,11 +46,11 @@ export class WaitingCommands {
     this.line = line;
   }
 
-  ask(frame: CommandFrame, fleeting: boolean): Promise<Ack> {
+  ask(frame: CommandFrame, fleeting: boolean): Promise<AckFrame> {
     if (fleeting && !this.isOpen) {
       return Promise.reject(new Refused(NO_LINE));
     }
-    const answer = new Promise<Ack>((resolve, reject) => {
+    const answer = new Promise<AckFrame>((resolve, reject) => {
       this.waiting.set(frame.id, { frame, fleeting, resolve, reject });
     });
     if (this.isOpen) this.line.send(frame);
@@ -67,7 +67,7 @@ export class WaitingCommands {
     for (const { frame } of this.waiting.values()) this.line.send(frame);
   }
 
-  acknowledge(ack: Ack): void {
+  acknowledge(ack: AckFrame): void {
     this.take(ack.id)?.resolve(ack);
   }
 

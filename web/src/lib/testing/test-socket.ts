@@ -1,6 +1,13 @@
+import { chatCommandShapes } from '@nave/domain/chat/chat.api.ts';
+import { chatCommands } from '@nave/domain/chat/chat.protocol.ts';
+import type { Command, CommandInput, CommandShape } from '@nave/domain/kernel/command.ts';
+import type { EventOf, SnapshotOf, Topic, TopicName } from '@nave/domain/kernel/topic.ts';
 import { Observable } from '../socket/observable.ts';
-import type { Ack, FollowedEvent, Me, Socket, TopicListener } from '../socket.ts';
+import type { Ack, Me, Socket, TopicListener } from '../socket.ts';
 import { Refused } from '../socket.ts';
+
+/** Every command that the server knows, with what it takes. */
+const shapes = new Map<string, CommandShape>([[chatCommands.send, chatCommandShapes.send]]);
 
 export interface SentCommand {
   type: string;
@@ -10,7 +17,7 @@ export interface SentCommand {
   refuse: (refusal: { code: string; message: string; waitSeconds?: number }) => void;
 }
 
-/** The page's socket with the server's side in the test's hands. */
+/** The page's socket with the server's side in the test's hands. Like the server it takes only what a command takes. */
 export function testSocket(me: Me | null = { kind: 'guest', id: 'visitor' }) {
   const listeners = new Map<string, TopicListener>();
   const sent: SentCommand[] = [];
@@ -18,15 +25,21 @@ export function testSocket(me: Me | null = { kind: 'guest', id: 'visitor' }) {
     me: new Observable(me),
     status: new Observable({ state: 'open', since: 0, caughtUp: 0 } as ReturnType<Socket['status']['current']>),
     subscribe(topic, listener) {
-      listeners.set(topic, listener);
+      listeners.set(topic, listener as unknown as TopicListener);
       return () => listeners.delete(topic);
     },
-    command: (type, data, { id = crypto.randomUUID() } = {}) =>
-      new Promise<Ack>((resolve, reject) => {
+    command: <One extends Command>(
+      command: One,
+      input: CommandInput<One>,
+      { id = crypto.randomUUID() as string } = {},
+    ) =>
+      new Promise<Ack<One>>((resolve, reject) => {
+        const shape = shapes.get(command);
+        if (!shape) throw new Error(`The server does not know ${command}.`);
         sent.push({
-          type,
+          type: command,
           id,
-          data: data as Record<string, unknown>,
+          data: shape.input.parse(input) as Record<string, unknown>,
           ack: (n = 1) => resolve({ type: 'ack', id, n, at: 0 }),
           refuse: (refusal) => reject(new Refused(refusal)),
         });
@@ -37,9 +50,10 @@ export function testSocket(me: Me | null = { kind: 'guest', id: 'visitor' }) {
     socket,
     sent,
     follows: (topic: string) => listeners.has(topic),
-    event: (topic: string, event: FollowedEvent) => listeners.get(topic)?.onEvent(event),
-    snapshot: (topic: string, snapshot: unknown) =>
-      listeners.get(topic)?.onSnapshot?.(snapshot, { epoch: 'e', top: 0 }),
+    event: <One extends Topic>(topic: TopicName<One>, event: EventOf<One>) =>
+      listeners.get(topic)?.onEvent(event as EventOf<Topic>),
+    snapshot: <One extends Topic>(topic: TopicName<One>, snapshot: SnapshotOf<One>) =>
+      listeners.get(topic)?.onSnapshot?.(snapshot as never, { epoch: 'e', top: 0 }),
     refuse: (topic: string) =>
       listeners.get(topic)?.onRefused?.({ code: 'topic.unknown', message: 'There is nothing here to follow.' }),
   };

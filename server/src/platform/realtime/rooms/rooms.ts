@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { realtimeRefusals } from '@nave/domain/kernel/realtime.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
+import type { EventData, EventNames, EventOf, Topic, TopicName } from '@nave/domain/kernel/topic.ts';
 import type { Pool } from 'pg';
 import { askTwice } from '../../database/second-connection.ts';
 import type { Metrics } from '../../metrics.ts';
@@ -27,23 +28,21 @@ const SWEEP_MS = 1_000;
 const FORGET_AFTER_MS = 60_000;
 
 /** What a slice stores in a room. `data` is what every subscriber gets; it becomes JSON. */
-export interface RoomAppend {
+export type RoomAppend<One extends Topic = Topic> = Appending &
+  {
+    [Name in EventNames<One>]: { readonly type: Name; readonly data: EventData<One, Name> };
+  }[EventNames<One>];
+
+interface Appending {
   readonly authorId: string;
   /** Made by the page, or by the server for its own events; the same one again answers the same number. */
   readonly commandId: string;
-  readonly type: string;
-  readonly data: unknown;
   /** Writes the slice's own tables in the same transaction; not called for a repeated command. */
   readonly project?: Project | undefined;
 }
 
 /** A stored event: its number, when it was stored (ms), and what every subscriber gets. */
-export interface RoomEvent {
-  readonly n: number;
-  readonly at: number;
-  readonly type: string;
-  readonly data: unknown;
-}
+export type RoomEvent<One extends Topic = Topic> = Required<EventOf<One>>;
 
 /** The logs of numbered events. */
 export interface Rooms {
@@ -51,11 +50,11 @@ export interface Rooms {
    * Stores an event and resolves after the commit. Throws `Refusal`: unavailable when it is not stored, uncertain when
    * nobody can tell for now; the same command id asked again tells.
    */
-  append(room: string, event: RoomAppend): Promise<Appended>;
+  append<One extends Topic>(room: TopicName<One>, event: RoomAppend<One>): Promise<Appended>;
   /** The newest events, oldest first, at most `RESUME_LIMIT`; from memory where the room is served here. */
-  latest(room: string, limit: number): Promise<RoomEvent[]>;
+  latest<One extends Topic>(room: TopicName<One>, limit: number): Promise<RoomEvent<One>[]>;
   /** The events before a number, oldest first. */
-  before(room: string, n: number, limit: number): Promise<RoomEvent[]>;
+  before<One extends Topic>(room: TopicName<One>, n: number, limit: number): Promise<RoomEvent<One>[]>;
   /** What a command was stored as, or null. */
   find(room: string, authorId: string, commandId: string): Promise<{ n: number; at: number } | null>;
   /** The room, read up to the log's end. */
@@ -72,6 +71,8 @@ export interface RoomsDeps {
   readonly log: { error(context: object, message: string): void };
   readonly metrics?: Pick<Metrics, 'roomCommitSeconds' | 'roomEvents'>;
   readonly writing?: Partial<WriterLimits>;
+  /** Looks at every event before it is stored, and throws at one that its room does not promise. Tests give it. */
+  readonly checkEvent?: ((room: string, event: { type: string; data: unknown }) => void) | undefined;
 }
 
 /** Makes the rooms of this process. */
@@ -97,6 +98,7 @@ class PooledRooms implements Rooms {
   }
 
   async append(name: string, { authorId, commandId, type, data, project }: RoomAppend): Promise<Appended> {
+    this.#deps.checkEvent?.(name, { type, data });
     const json = JSON.stringify(data ?? null);
     // The database keeps neither the null character nor half a surrogate pair.
     if (json.includes('\\u') && UNSTORABLE.test(json)) throw new Refusal(realtimeRefusals.malformedFrame);
@@ -105,13 +107,13 @@ class PooledRooms implements Rooms {
     return room.writer.append({ authorId, commandId, type, json, project });
   }
 
-  async latest(name: string, limit: number): Promise<RoomEvent[]> {
+  async latest<One extends Topic>(name: TopicName<One>, limit: number): Promise<RoomEvent<One>[]> {
     const room = await this.open(name);
-    return room.ring.latest(limit).map(parsed);
+    return room.ring.latest(limit).map(parsed<One>);
   }
 
-  async before(name: string, n: number, limit: number): Promise<RoomEvent[]> {
-    return (await readBefore(this.#deps.pool, name, n, limit)).map(parsed);
+  async before<One extends Topic>(name: TopicName<One>, n: number, limit: number): Promise<RoomEvent<One>[]> {
+    return (await readBefore(this.#deps.pool, name, n, limit)).map(parsed<One>);
   }
 
   find(name: string, authorId: string, commandId: string): Promise<{ n: number; at: number } | null> {
@@ -215,8 +217,9 @@ class PooledRooms implements Rooms {
   }
 }
 
-function parsed({ n, at, type, json }: LogEvent): RoomEvent {
-  return { n, at, type, data: JSON.parse(json) as unknown };
+/** What a room holds was checked or made by its own slice. */
+function parsed<One extends Topic>({ n, at, type, json }: LogEvent): RoomEvent<One> {
+  return { n, at, type, data: JSON.parse(json) } as RoomEvent<One>;
 }
 
 // JSON.stringify escapes exactly these as \u...; an escaped backslash before a u is text.

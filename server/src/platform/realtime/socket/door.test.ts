@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { createConnection } from 'node:net';
+import { commandsOf } from '@nave/domain/kernel/command.ts';
 import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -139,9 +140,9 @@ test('before a stop pages are asked to go, then ended with 1012; nobody new gets
 
 test('a stop waits for no command that does not end', async () => {
   const stopping = await startRealtime({ database });
-  stopping.realtime.command({
-    type: 'talk.dawdle',
-    schema: z.strictObject({}),
+  const shapes = { dawdle: { input: z.strictObject({}) } };
+  const commands = commandsOf<typeof shapes>()({ dawdle: 'talk.dawdle' });
+  stopping.realtime.commands(commands, shapes)(commands.dawdle, {
     params: () => ({}),
     rule: anyone(kernelRefusals.notFound),
     handle: () => new Promise<never>(() => undefined),

@@ -99,10 +99,10 @@ function queueCommand(deps: SessionDeps, connection: Connection, frame: CommandF
 async function runCommand(deps: SessionDeps, connection: Connection, frame: CommandFrame): Promise<void> {
   const entry = deps.registry.findCommand(frame.type);
   if (!entry) return misspoken(deps, connection, frame.id, new Refusal(realtimeRefusals.unknownCommand));
-  const { definition } = entry;
+  const { definition, shape } = entry;
   let input: unknown;
   try {
-    input = definition.schema.parse(frame.data);
+    input = shape.input.parse(frame.data);
   } catch (error) {
     return misspoken(deps, connection, frame.id, parseRefusal(error));
   }
@@ -111,8 +111,9 @@ async function runCommand(deps: SessionDeps, connection: Connection, frame: Comm
     refuseOutOfTurn(connection, frame.id);
     const target = await admitToCommand(entry, actor, definition.params(input));
     const context = { commandId: frame.id, connection: connection.id };
-    const answer = await definition.handle(actor, target, input, context);
-    connection.send({ type: 'ack', id: frame.id, ...answer });
+    const { n, at, data } = await definition.handle(actor, target, input, context);
+    deps.checkSent?.(`the acknowledgement of ${frame.type}`, shape.ack ?? null, data ?? null);
+    connection.send({ type: 'ack', id: frame.id, n, at, data });
   } catch (error) {
     if (isAskedAgain(error)) connection.askedAgain ??= frame.id;
     refuseFor(deps, connection, { id: frame.id, about: frame.type, error });

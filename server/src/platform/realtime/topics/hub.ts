@@ -1,16 +1,24 @@
 import { closeCodes } from '@nave/domain/kernel/realtime.ts';
+import type { TopicKind } from '@nave/domain/kernel/topic.ts';
 import { frameBytes } from '../frame.ts';
 import type { Room } from '../rooms/room.ts';
 import { Channel, type Member, RoomChannel } from './channel.ts';
-import type { RealtimeRegistry, TopicKind } from './registry.ts';
+import type { RealtimeRegistry } from './registry.ts';
+import { type CheckSent, checkEvent } from './sent.ts';
+
+/** What the hub asks: which topics there are, and in tests whether what is sent is what they promise. */
+export interface HubDeps {
+  readonly registry: RealtimeRegistry;
+  readonly checkSent?: CheckSent | undefined;
+}
 
 /** The channels of this process: one for each topic that somebody here follows. */
 export class Hub {
-  readonly #registry: RealtimeRegistry;
+  readonly #deps: HubDeps;
   readonly #channels = new Map<string, Channel>();
 
-  constructor(registry: RealtimeRegistry) {
-    this.#registry = registry;
+  constructor(deps: HubDeps) {
+    this.#deps = deps;
   }
 
   /** The channel of a state or flow. */
@@ -42,9 +50,10 @@ export class Hub {
 
   /** Sends an event of a state or flow to those who follow it here. Throws for a room: its events are stored first. */
   publish(topic: string, event: string, data: unknown): void {
-    const found = this.#registry.findTopic(topic);
+    const found = this.#deps.registry.findTopic(topic);
     if (!found) throw new Error(`There is no topic ${topic}`);
-    if (found.entry.definition.kind === 'room') throw new Error(`${topic} is a room: append to it`);
+    if (found.entry.shape.kind === 'room') throw new Error(`${topic} is a room: append to it`);
+    checkEvent(this.#deps, topic, { type: event, data });
     this.#channels.get(topic)?.push([frameBytes({ type: 'event', topic, event, data })]);
   }
 

@@ -2,6 +2,7 @@ import { textFrame } from '../frame.ts';
 import { logEventFrame } from '../rooms/log-event-frame.ts';
 import type { Rooms } from '../rooms/rooms.ts';
 import type { Hub } from './hub.ts';
+import type { CheckSent } from './sent.ts';
 import type { Follower, Subscription } from './subscription.ts';
 
 /** What the page asked for: `after` is the last number that it has of the room with that `epoch`. */
@@ -16,6 +17,7 @@ export interface SubRequest {
 export interface JoinDeps {
   readonly hub: Hub;
   readonly rooms: Rooms;
+  readonly checkSent?: CheckSent | undefined;
 }
 
 /** A socket that was admitted, and what the rule loaded. */
@@ -28,18 +30,18 @@ export interface Joining {
 
 /** Answers `subbed` and delivers what follows it. Does nothing more once the page has left the topic meanwhile. */
 export async function joinTopic(deps: JoinDeps, joining: Joining): Promise<void> {
-  const { kind } = joining.subscription.entry.definition;
+  const { kind } = joining.subscription.entry.shape;
   await (kind === 'room' ? joinRoom(deps, joining) : joinChannel(deps, joining));
 }
 
 /** States and flows: what is published while the snapshot is read follows it. */
-async function joinChannel({ hub }: JoinDeps, joining: Joining): Promise<void> {
+async function joinChannel(deps: JoinDeps, joining: Joining): Promise<void> {
   const { follower, subscription, request } = joining;
   const { topic, entry } = subscription;
-  const channel = hub.channel(topic, entry.definition.kind);
+  const channel = deps.hub.channel(topic, entry.shape.kind);
   subscription.channel = channel;
   channel.hold(follower, []);
-  const snapshot = await readSnapshot(joining);
+  const snapshot = await readSnapshot(deps, joining);
   if (!isWanted(joining)) return;
   const head = { type: 'subbed', id: request.id, topic, epoch: '', top: 0, recovered: false };
   follower.write(textFrame(JSON.stringify({ ...head, snapshot })));
@@ -50,12 +52,12 @@ async function joinChannel({ hub }: JoinDeps, joining: Joining): Promise<void> {
  * Rooms: catch up, cut over, live. The answer reaches exactly to what the channel has written to its members; between
  * building it and joining nothing is awaited, so the next sweep continues at the next number.
  */
-async function joinRoom({ hub, rooms }: JoinDeps, joining: Joining): Promise<void> {
+async function joinRoom(deps: JoinDeps, joining: Joining): Promise<void> {
   const { follower, subscription, request } = joining;
   const { topic, entry, params } = subscription;
-  const room = await rooms.open(entry.definition.room?.(params) ?? topic);
+  const room = await deps.rooms.open(entry.definition.room?.(params) ?? topic);
   if (!isWanted(joining)) return;
-  const channel = hub.roomChannel(topic, room);
+  const channel = deps.hub.roomChannel(topic, room);
   subscription.channel = channel;
   channel.hold(follower, null);
   const after = request.epoch === room.epoch ? numberOf(request.after) : null;
@@ -67,7 +69,7 @@ async function joinRoom({ hub, rooms }: JoinDeps, joining: Joining): Promise<voi
   const recovered = isCovered();
   while (!isCovered()) {
     from = room.top;
-    snapshot = await readSnapshot(joining);
+    snapshot = await readSnapshot(deps, joining);
     if (!isWanted(joining)) return;
   }
   if (!isWanted(joining) || from === null) return;
@@ -91,9 +93,11 @@ function isWanted({ follower, subscription }: Joining): boolean {
   return !follower.isClosed && follower.subscriptions.get(subscription.topic) === subscription;
 }
 
-async function readSnapshot({ follower, subscription, target }: Joining): Promise<unknown> {
-  const { entry, params } = subscription;
-  return (await entry.definition.snapshot?.(target, follower.actor, params)) ?? null;
+async function readSnapshot({ checkSent }: JoinDeps, { follower, subscription, target }: Joining): Promise<unknown> {
+  const { topic, entry, params } = subscription;
+  const snapshot = (await entry.definition.snapshot?.(target, follower.actor, params)) ?? null;
+  checkSent?.(`the snapshot of ${topic}`, entry.shape.snapshot ?? null, snapshot);
+  return snapshot;
 }
 
 /** A number that a room may have reached; anything else is no number to resume from (D17). */
