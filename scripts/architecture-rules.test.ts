@@ -69,6 +69,7 @@ test.each<[Rule, string, string]>([
   [layerBreaches, 'server/src/app.ts', '@nave/domain/chat/a.ts'],
   [layerBreaches, 'e2e/chat.e2e.ts', '@nave/server/testing/test-app.ts'],
   [testingBreaches, 'server/src/chat/a.test.ts', '../testing/test-app.ts'],
+  [testingBreaches, 'server/src/chat/chat.rights.ts', '../testing/rights/rights.ts'],
   [orderBreaches, 'server/src/chat/a.ts', '../contents/find-content.ts'],
   [orderBreaches, 'server/src/chat/a.ts', '@nave/domain/kernel/actor.ts'],
   [privacyBreaches, 'server/src/analytics/a.ts', '../chat/tables.ts'],

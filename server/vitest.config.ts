@@ -1,13 +1,19 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+const rights = 'src/**/*.rights.test.ts';
+
 export default defineConfig({
   test: {
     environment: 'node',
-    include: ['src/**/*.test.ts'],
     pool: 'forks',
     maxWorkers: availableParallelism(),
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    projects: [
+      { extends: true, test: { name: 'server', include: ['src/**/*.test.ts'], exclude: [rights] } },
+      // One after another in one process, so that the app is loaded once for all slices.
+      { extends: true, test: { name: 'rights', include: [rights], isolate: false } },
+    ],
   },
 });

@@ -47,8 +47,9 @@ export function houseOf(files: Record<string, string>): House {
   return { texts, sources };
 }
 
+/** Also what a slice says for its tests alone: its rights. */
 export function isTest(path: string): boolean {
-  return /\.(test|e2e)\.tsx?$/.test(path);
+  return /\.(test|e2e|rights)\.tsx?$/.test(path);
 }
 
 function filesUnder(root: string, folder: string): string[] {

@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ErrorBody } from './platform/http/refusal-reply.ts';
 import { aChannel, aClient, aContent } from './testing/builders.ts';
+import { fingerprint } from './testing/fingerprint.ts';
 import { sendRaw } from './testing/raw-request.ts';
-import { fingerprint } from './testing/rights/cells.ts';
 import { aPerson, cookiesOf, json, type RunningApp, runningApp } from './testing/running-app.ts';
 import { connectViewer, type TestViewer } from './testing/test-viewer.ts';
 

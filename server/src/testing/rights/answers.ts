@@ -1,10 +1,9 @@
 import type { AnyRoute } from '@nave/server/platform/http/route.ts';
 import type { RealtimeEntry } from '@nave/server/platform/realtime/topics/registry.ts';
-import { v7 } from 'uuid';
 import type { RunningApp } from '../running-app.ts';
 import { connectViewer, type TestViewer } from '../test-viewer.ts';
 import type { Person } from './people.ts';
-import type { Ask } from './probes.ts';
+import type { Ask } from './rights.ts';
 
 /** What came back: the status (of HTTP alone), the refusal's code or null, and all that an asker can compare. */
 export interface Answer {
@@ -102,7 +101,7 @@ function socketEntry(server: RunningApp, entry: RealtimeEntry, overheard: Overhe
     async open(person) {
       const viewer = await connectViewer({ url: server.url, cookie: person.cookie });
       return {
-        ask: ({ params }) => (isCommand ? command(viewer, name, params) : follow(viewer, name, params)),
+        ask: (asked) => (isCommand ? command(viewer, name, asked) : follow(viewer, name, asked.params)),
         async close() {
           for (const frame of viewer.frames) overheard({ entry: name, to: person, text: JSON.stringify(frame) });
           await viewer.close();
@@ -112,13 +111,9 @@ function socketEntry(server: RunningApp, entry: RealtimeEntry, overheard: Overhe
   };
 }
 
-/** What the commands say beside the object that they name. */
-const commandData: Record<string, () => object> = { 'chat.send': () => ({ message: `Hello ${v7()}` }) };
-
-async function command(viewer: TestViewer, name: string, params: Record<string, string>): Promise<Answer> {
-  const data = commandData[name];
-  if (!data) throw new Error(`Nobody knows what to say with ${name}.`);
-  return asAnswer(await viewer.command(name as `${string}.${string}`, { ...params, ...data() }));
+/** What a command says beside the object that it names is its body. */
+async function command(viewer: TestViewer, name: string, { params, body }: Ask): Promise<Answer> {
+  return asAnswer(await viewer.command(name as `${string}.${string}`, { ...params, ...(body?.() as object) }));
 }
 
 async function follow(viewer: TestViewer, pattern: string, params: Record<string, string>): Promise<Answer> {

@@ -4,9 +4,6 @@ import { sql } from 'drizzle-orm';
 import type { Overheard } from './answers.ts';
 import type { People, Person } from './people.ts';
 
-/** Answers in which a person's own e-mail belongs, or in which staff read who changed what. */
-const maySayEmails = /^(?:\w+ \/api\/(?:auth|users\/me)\b|\w+ \/api\/clients\/:clientId\/channels\b)/;
-
 /** Listens to everything that leaves the server for what must never leave it. */
 export interface Ear {
   overheard: Overheard;
@@ -18,7 +15,8 @@ export interface Ear {
   leaks(db: Db, people: People): Promise<string[]>;
 }
 
-export function anEar(): Ear {
+/** `tellEmails`: the entries in whose answers e-mails belong. */
+export function anEar(tellEmails: readonly string[]): Ear {
   const said: { entry: string; to: Person; text: string }[] = [];
   let isOpen = true;
   return {
@@ -34,7 +32,7 @@ export function anEar(): Ear {
       const emails = [...all.flatMap(({ email }) => email ?? []), 'canary-'];
       return said.flatMap(({ entry, to, text }) => {
         const found = secrets.filter((secret) => text.includes(secret));
-        const told = maySayEmails.test(entry) ? [] : emails.filter((email) => text.includes(email));
+        const told = tellEmails.includes(entry) ? [] : emails.filter((email) => text.includes(email));
         return [...found, ...told].map((secret) => `${entry} told ${to.name} the secret ${secret.slice(0, 12)}...`);
       });
     },

@@ -14,7 +14,7 @@ const almighty: User = {
   whitelist: {},
 };
 
-type Part = 'may' | 'load' | 'signedIn' | 'everything';
+export type Part = 'may' | 'load' | 'signedIn' | 'everything';
 
 /** What a rule becomes when a part of it is taken away. */
 export const mutations: Record<Part, (rule: Rule<unknown>) => Rule<unknown>> = {

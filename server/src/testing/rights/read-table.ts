@@ -1,20 +1,26 @@
+import { groups } from './lines.ts';
 import { type ActorName, actorNames } from './people.ts';
-import { groups, type OutcomeName, outcomes, table } from './table.ts';
 
 /** What the table says of one entry: by actor, then by object. */
-export type Verdicts = Map<ActorName, Map<string, OutcomeName>>;
+export type Verdicts = Map<ActorName, Map<string, string>>;
+
+interface EntryLines {
+  entry: string;
+  lines: string;
+  objects: readonly string[];
+  /** The names of the outcomes that there are. */
+  outcomes: ReadonlySet<string>;
+}
 
 /**
  * Reads the lines of an entry: `actors | objects | outcome`. Every actor has one verdict on every object: a line that is
  * missing, said twice, or about something that does not exist is an error that names it.
  */
-export function verdictsOf(entry: string, objects: readonly string[]): Verdicts {
-  const lines = table[entry];
-  if (lines === undefined) throw new Error(`The table has no lines for ${entry}: write down who may.`);
+export function verdictsOf({ entry, lines, objects, outcomes }: EntryLines): Verdicts {
   const verdicts: Verdicts = new Map(actorNames.map((name) => [name, new Map()]));
   for (const line of lines.trim().split('\n')) {
     const [who = '', what = '', outcome = ''] = line.split('|').map((part) => part.trim());
-    if (!isOutcome(outcome)) throw new Error(`${entry}: nobody knows the outcome of "${line.trim()}"`);
+    if (!outcomes.has(outcome)) throw new Error(`${entry}: nobody knows the outcome of "${line.trim()}"`);
     for (const actor of actorsIn(who)) for (const object of objectsIn(what)) decide(actor, object, outcome);
   }
   for (const [actor, decided] of verdicts)
@@ -29,7 +35,7 @@ export function verdictsOf(entry: string, objects: readonly string[]): Verdicts 
     return named;
   }
 
-  function decide(actor: ActorName, object: string, outcome: OutcomeName): void {
+  function decide(actor: ActorName, object: string, outcome: string): void {
     const decided = verdicts.get(actor);
     if (decided?.has(object)) throw new Error(`${entry}: the table says twice what ${actor} gets of "${object}"`);
     decided?.set(object, outcome);
@@ -42,8 +48,4 @@ function actorsIn(who: string): ActorName[] {
     if (found.length === 0) throw new Error(`Nobody in the table is called "${name}".`);
     return found;
   });
-}
-
-function isOutcome(word: string): word is OutcomeName {
-  return word in outcomes;
 }

@@ -1,0 +1,64 @@
+import { form, it, MALFORMED, MISSING } from '@nave/server/testing/rights/asks.ts';
+import type { Probe, Rights } from '@nave/server/testing/rights/rights.ts';
+import { aWorld, type World } from '@nave/server/testing/rights/worlds.ts';
+import { aPerson, PASSWORD } from '@nave/server/testing/running-app.ts';
+import { v7 } from 'uuid';
+
+/** With somebody else, into whose account people sign in. */
+interface AccountWorld extends World {
+  spare: { id: string; email: string };
+}
+
+const signOut: Probe<AccountWorld> = ({ anotherSession }) => ({ it: { params: {}, cookie: anotherSession } });
+
+const signIn: Probe<AccountWorld> = ({ home, anotherSession }) => ({
+  it: {
+    params: {},
+    cookie: anotherSession,
+    ...form(() => ({ email: home.spare.email, password: PASSWORD })),
+  },
+});
+
+const users: Probe<AccountWorld> = ({ id, home }) => ({
+  own: { params: { id } },
+  foreign: { params: { id: home.spare.id } },
+  missing: { params: { id: MISSING } },
+  malformed: { params: { id: MALFORMED } },
+});
+
+export const rights: Rights<AccountWorld> = {
+  async world(db) {
+    const email = `spare-${v7()}@people.example`;
+    const id = await aPerson(db, { email, firstName: 'Ana', lastName: 'Ruiz' });
+    return { ...(await aWorld(db)), spare: { id, email } };
+  },
+  outcomes: { 'not yourself': { status: 403, code: 'accounts.not-yourself' } },
+  table: {
+    // ACC-22, ACC-41, ACC-46: who one is, coming, going and naming oneself are for everyone.
+    'GET /api/auth/session': 'everyone | it | yes',
+    'POST /api/auth/password': 'everyone | it | yes',
+    'POST /api/auth/sign-out': 'everyone | it | yes',
+    'POST /api/auth/guest': 'everyone | it | yes',
+    // API-26: one's own record alone.
+    'GET /api/users/me/:id': `
+  visitors                | anything                                       | sign in
+  users                   | own                                            | yes
+  users                   | foreign, missing, malformed                    | not yourself`,
+  },
+  probes: {
+    'GET /api/auth/session': it,
+    'POST /api/auth/password': signIn,
+    'POST /api/auth/sign-out': signOut,
+    'POST /api/auth/guest': () => ({ it: { params: {}, ...form(() => ({ name: 'Amos' })) } }),
+    'GET /api/users/me/:id': users,
+  },
+  tellEmails: [
+    'GET /api/auth/session',
+    'POST /api/auth/password',
+    'POST /api/auth/sign-out',
+    'POST /api/auth/guest',
+    'GET /api/users/me/:id',
+  ],
+  doubleLocked: { 'GET /api/users/me/:id': { load: 'loads by the id alone; whom it is for is asked after that' } },
+  size: { cells: 144, mutations: 4 },
+};

@@ -1,0 +1,14 @@
+import type { Db } from '@nave/server/platform/database/database.ts';
+import { sql } from 'drizzle-orm';
+
+/** A checksum of every row of every table. */
+export async function fingerprint(db: Db): Promise<string> {
+  const { rows: tables } = await db.execute<{ name: string }>(
+    sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by tablename`,
+  );
+  const sums = tables.map(
+    ({ name }) => `(select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from ${name} t)`,
+  );
+  const { rows } = await db.execute<{ all: string }>(sql.raw(`select concat_ws(' ', ${sums.join(', ')}) as all`));
+  return rows[0]?.all ?? '';
+}

@@ -1,0 +1,123 @@
+import type { Db } from '@nave/server/platform/database/database.ts';
+import { fingerprint } from '../fingerprint.ts';
+import type { ManualClock } from '../manual-clock.ts';
+import type { Answer, Entry, Line } from './answers.ts';
+import { type Cell, isAsExpected, isRefused, told, unlike } from './cells.ts';
+import type { Part } from './mutations.ts';
+import type { Person } from './people.ts';
+
+interface InquiryDeps {
+  db: Db;
+  clock: ManualClock;
+  entry: Entry;
+  /** Every cell of the entry. */
+  cells: readonly Cell[];
+}
+
+/** Asks one entry, over a line of each person that serves for all of its questions. */
+export class Inquiry {
+  readonly #deps: InquiryDeps;
+  readonly #lines: Map<Person, Line>;
+
+  private constructor(deps: InquiryDeps, lines: Map<Person, Line>) {
+    this.#deps = deps;
+    this.#lines = lines;
+  }
+
+  static async open(deps: InquiryDeps): Promise<Inquiry> {
+    const people = [...new Set(deps.cells.map(({ person }) => person))];
+    const lines = people.map(async (person) => [person, await deps.entry.open(person)] as const);
+    return new Inquiry(deps, new Map(await Promise.all(lines)));
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#lines.values()].map((line) => line.close()));
+  }
+
+  /** Asks every cell; answers a sentence for each that is not as it must be. */
+  async faults(): Promise<string[]> {
+    const { entry, cells, db } = this.#deps;
+    const answers = new Map<Cell, Answer>();
+    const ask = async (cell: Cell) => void answers.set(cell, await this.#ask(cell));
+    const refused = cells.filter(isRefused);
+    const accepted = cells.filter((cell) => !isRefused(cell));
+    const faults: string[] = [];
+    // A refused write has written nothing, and a read never does.
+    const before = await fingerprint(db);
+    await eachPerson(refused, ask);
+    if ((await fingerprint(db)) !== before) faults.push(...(await this.#writers(refused)));
+    if (entry.isRead) await eachPerson(accepted, ask);
+    else for (const cell of accepted) await ask(cell);
+    if (entry.isRead && (await fingerprint(db)) !== before) faults.push(`${entry.name}: reading wrote something`);
+    for (const [cell, answer] of answers) if (!isAsExpected(answer, cell)) faults.push(told(entry, cell, answer));
+    return [...faults, ...unlike(entry, cells, answers)];
+  }
+
+  /** Whether any cell shows that the entry's rule, of which this part is gone, is not the one that the table describes. */
+  async anyFails(part: Part): Promise<boolean> {
+    const { cells } = this.#deps;
+    const first = cells.filter((cell) => isLikely(part, cell)).slice(0, FIRST_ASKED);
+    for (const cell of first) if (await this.#fails(cell)) return true;
+    let found = false;
+    const others = cells.filter((cell) => !first.includes(cell));
+    await eachPerson(
+      [...others.filter(isRefused), ...others.filter((cell) => !isRefused(cell))],
+      async (cell) => {
+        if (await this.#fails(cell)) found = true;
+      },
+      () => found,
+    );
+    return found;
+  }
+
+  async #fails(cell: Cell): Promise<boolean> {
+    return !isAsExpected(await this.#ask(cell), cell);
+  }
+
+  #ask({ person, ask }: Cell): Promise<Answer> {
+    const line = this.#lines.get(person);
+    if (!line) throw new Error(`${person.name} has no line.`);
+    // The chat's limit of messages has a token for each of them.
+    if (this.#deps.entry.isCommand) this.#deps.clock.advance(1_000);
+    return line.ask(ask);
+  }
+
+  /** Who of those that were refused writes something: asked again, one after another. */
+  async #writers(refused: readonly Cell[]): Promise<string[]> {
+    const { entry, db } = this.#deps;
+    const found: string[] = [`${entry.name}: a refusal wrote something`];
+    for (const cell of refused) {
+      if (found.length > NAMED) break;
+      const before = await fingerprint(db);
+      await this.#ask(cell);
+      if ((await fingerprint(db)) !== before) found.push(`${entry.name}: ${cell.person.name} on "${cell.object}" did`);
+    }
+    return found;
+  }
+}
+
+/** How many of those that write are named. */
+const NAMED = 5;
+/** How many of the cells that are likely to show a missing part are asked before all the others. */
+const FIRST_ASKED = 5;
+
+function isLikely(part: Part, { object, outcome: { status } }: Cell): boolean {
+  // What is not there stays away whoever loads it.
+  if (['missing', 'malformed', 'deleted'].includes(object)) return false;
+  if (part === 'everything') return status >= 400;
+  return status === { signedIn: 401, load: 404, may: 403 }[part];
+}
+
+/** People ask at the same time, each one question after another, until it is enough. */
+async function eachPerson(
+  cells: readonly Cell[],
+  ask: (cell: Cell) => Promise<void>,
+  isEnough = () => false,
+): Promise<void> {
+  const byPerson = Map.groupBy(cells, ({ person }) => person);
+  await Promise.all(
+    [...byPerson.values()].map(async (own) => {
+      for (const cell of own) if (!isEnough()) await ask(cell);
+    }),
+  );
+}

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect } from 'vitest';
+import { type ManualClock, manualClock } from '../manual-clock.ts';
+import { type RunningApp, runningApp } from '../running-app.ts';
+import { type Entry, entriesOf } from './answers.ts';
+import { cellsOf } from './cells.ts';
+import { Inquiry } from './inquiry.ts';
+import { anEar } from './leaks.ts';
+import { mutations, partsOf } from './mutations.ts';
+import { everyone, type People, type Person } from './people.ts';
+import type { Rights } from './rights.ts';
+import { NOW, type World } from './worlds.ts';
+
+/** What is proved of the rights of a slice, for its test to name. In this order. */
+export interface RightsProof {
+  /** The entries that the slice's table has lines for. */
+  entries: string[];
+  /**
+   * Everyone is answered as the table says, a foreign object in the bytes of a missing one, a refused write writes
+   * nothing, and a read never does.
+   */
+  isAnsweredAsTheTableSays(entry: string): Promise<void>;
+  /** Nothing that was answered held a password, a session, the guests' secret or somebody else's e-mail. */
+  keepsSecrets(): Promise<void>;
+  /** Without any part of its rule the table no longer fits. */
+  needsEveryPartOfItsRule(entry: string): Promise<void>;
+  /** As many cells and parts as the slice says. */
+  triesAll(): void;
+}
+
+/** Starts an app and asks it about the rights of one slice, as everyone. */
+export function proveRights<Made extends World>(rights: Rights<Made>): RightsProof {
+  let server: RunningApp;
+  let people: People<Made>;
+  let entries: Map<string, Entry>;
+  const clock: ManualClock = manualClock(NOW);
+  const ear = anEar(rights.tellEmails ?? []);
+  const tried = { cells: 0, mutations: 0 };
+
+  beforeAll(async () => {
+    server = await runningApp({ clock });
+    people = await everyone(server, clock, rights.world);
+    entries = new Map(entriesOf(server, ear.overheard).map((entry) => [entry.name, entry]));
+  });
+  afterAll(async () => {
+    await server.stop();
+    process.stdout.write(
+      `Rights: ${tried.cells} cells and ${tried.mutations} parts of rules tried, ${ear.heard()} answers and frames overheard.\n`,
+    );
+  });
+
+  async function inquiring<Result>(name: string, work: (inquiry: Inquiry, entry: Entry) => Promise<Result>) {
+    const entry = entries.get(name);
+    if (!entry) throw new Error(`The table has lines for ${name}, which the registry does not know.`);
+    const cells = cellsOf(rights, entry, people.all);
+    const inquiry = await Inquiry.open({ db: server.db, clock, entry, cells });
+    try {
+      return { cells: cells.length, result: await work(inquiry, entry) };
+    } finally {
+      await inquiry.close();
+    }
+  }
+
+  async function openPages(person: Person<Made>, paths: string[]): Promise<void> {
+    for (const path of paths) {
+      const page = await server.call('GET', path, person.cookie ? { cookie: person.cookie } : {});
+      ear.overheard({ entry: `the page ${path}`, to: person, text: await page.text() });
+    }
+  }
+
+  return {
+    entries: Object.keys(rights.table),
+    async isAnsweredAsTheTableSays(name) {
+      const { cells, result: faults } = await inquiring(name, (inquiry) => inquiry.faults());
+      tried.cells += cells;
+      expect(faults).toEqual([]);
+    },
+    async keepsSecrets() {
+      for (const person of people.all) await openPages(person, rights.pages?.(person) ?? []);
+      ear.close();
+      expect(ear.heard()).toBeGreaterThan(tried.cells - 1);
+      expect(await ear.leaks(server.db, people)).toEqual([]);
+    },
+    async needsEveryPartOfItsRule(name) {
+      if (entries.get(name)?.entry.rule.who === 'anyone') return;
+      const { result: unseen } = await inquiring(name, async (inquiry, { entry }) => {
+        const { rule } = entry;
+        const unseen: string[] = [];
+        for (const part of partsOf(rule)) {
+          entry.rule = mutations[part](rule);
+          const isSeen = await inquiry.anyFails(part);
+          entry.rule = rule;
+          const isDoubled = (part === 'may' || part === 'load') && rights.doubleLocked?.[name]?.[part] !== undefined;
+          if (isSeen === isDoubled) unseen.push(part);
+          tried.mutations += 1;
+        }
+        return unseen;
+      });
+      expect(unseen).toEqual([]);
+    },
+    triesAll() {
+      expect(tried).toEqual(rights.size);
+    },
+  };
+}
