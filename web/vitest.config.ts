@@ -7,10 +7,17 @@ export default defineConfig({
   plugins: [react(), citiesOfZones()],
   test: {
     restoreMocks: true,
+    testTimeout: 20_000,
     projects: [
       {
         extends: true,
-        test: { name: 'drawn', include: ['src/**/*.test.tsx'], environment: 'jsdom', pool: 'vmThreads' },
+        test: {
+          name: 'drawn',
+          include: ['src/**/*.test.tsx'],
+          environment: 'jsdom',
+          pool: 'vmThreads',
+          setupFiles: ['src/lib/testing/patience.ts'],
+        },
       },
       { extends: true, test: { name: 'plain', include: ['src/**/*.test.ts', '*.test.ts'], environment: 'node' } },
     ],

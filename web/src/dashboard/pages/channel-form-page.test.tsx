@@ -2,6 +2,7 @@ import type { Channel } from '@nave/domain/channels/channel.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { refusal } from '../testing/fake-server.ts';
+import { findZone } from '../testing/find-zone.ts';
 import { aServer, openDashboard } from '../testing/open-dashboard.tsx';
 import { aChannel, aClient, aUser, GRACE, SUNDAY, YOUTH } from '../testing/records.ts';
 // The list of time zones is large: here it is loaded before the tests begin.
@@ -57,7 +58,7 @@ test('TIME-82~ another zone keeps the wall times of the channel’s window, whic
   const server = aSavingServer({ channels: [aChannel({ showAt: '2030-07-01T14:00:00.000Z' })] });
   openDashboard(form);
   fireEvent.click(await zone());
-  fireEvent.click(await screen.findByRole('option', { name: /America\/Chicago$/ }));
+  fireEvent.click(await findZone(/America\/Chicago$/));
   openSection('Access');
   expect((await field('After: time')).value).toBe('10:00');
   press('Save');
