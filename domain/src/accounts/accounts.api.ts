@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { isBlank } from '../kernel/blank-text.ts';
+import type { CallShape } from '../kernel/call.ts';
+import { formBody } from '../kernel/form-body.ts';
 import { formText, notValid, tooLong } from '../kernel/form-fields.ts';
 import { kernelRefusals } from '../kernel/kernel.texts.ts';
 import { plainLine } from '../kernel/plain-text.ts';
 import { isEmail } from '../kernel/text-formats.ts';
 import { accountTexts, GUEST_NAME_MAX } from './accounts.texts.ts';
+import { appUserSchema, sessionSchema } from './session.ts';
 
 const EMAIL_MAX = 254;
 
@@ -41,3 +44,15 @@ export const guestSchema = z.strictObject(
   kernelRefusals.malformed.message,
 );
 export type GuestInput = z.infer<typeof guestSchema>;
+
+/** What the calls of accounts take and answer. */
+export const accountShapes = {
+  session: { answer: sessionSchema },
+  signIn: { body: signInSchema, answer: sessionSchema },
+  signOut: { answer: sessionSchema },
+  nameGuest: { body: formBody(guestSchema), answer: sessionSchema },
+  me: {
+    query: z.object({ isDashboard: z.string().max(10).optional() }),
+    answer: z.strictObject({ status: z.literal(200), data: appUserSchema }),
+  },
+} satisfies Record<string, CallShape>;

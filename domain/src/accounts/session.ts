@@ -1,20 +1,27 @@
-import type { GlobalRole, Role } from '../kernel/actor.ts';
+import { z } from 'zod';
+import { globalRoles, roles } from '../kernel/actor.ts';
 
 /** The app user as the dashboard knows it. Source: 000 §3, without what no page may hold (codes, hashes, tokens). */
-export interface AppUser {
-  id: string;
-  email: string;
-  firstName: string;
-  lastName: string;
-  globalRole: GlobalRole | null;
-  /** Client id to role. */
-  clients: Record<string, Role>;
-  /** Client id to the channel ids that the user is limited to. */
-  whitelist: Record<string, string[]>;
-}
+export const appUserSchema = z
+  .strictObject({
+    id: z.string(),
+    email: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    globalRole: z.enum(globalRoles).nullable(),
+    /** Client id to role. */
+    clients: z.record(z.string(), z.enum(roles)),
+    /** Client id to the channel ids that the user is limited to. */
+    whitelist: z.record(z.string(), z.array(z.string())),
+  })
+  .meta({ id: 'AppUser' });
+export type AppUser = z.infer<typeof appUserSchema>;
 
-/** `GET /api/auth/session`: who one is, also for guests. `user` is set for someone with an account. */
-export interface SessionAnswer {
-  me: { kind: 'guest' | 'user'; id: string; name: string | null };
-  user: AppUser | null;
-}
+/** Who one is, also for guests. `user` is set for someone with an account. */
+export const sessionSchema = z
+  .strictObject({
+    me: z.strictObject({ kind: z.enum(['guest', 'user']), id: z.string(), name: z.string().nullable() }),
+    user: appUserSchema.nullable(),
+  })
+  .meta({ id: 'Session' });
+export type Session = z.infer<typeof sessionSchema>;

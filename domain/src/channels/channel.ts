@@ -1,46 +1,55 @@
-import type { VideoProvider } from '../catalogues/video-provider.ts';
-import type { Theme } from '../clients/theme.ts';
+import { z } from 'zod';
+import { videoProviders } from '../catalogues/video-provider.ts';
+import { themeSchema } from '../clients/client.ts';
+import { instant } from '../kernel/answer-fields.ts';
 
 /** The bumper that plays when no live content is happening. Source: 001 §3. */
-export interface DefaultVideo {
-  enabled: boolean;
-  videoProvider: VideoProvider | null;
-  src: string;
-}
+export const defaultVideoSchema = z
+  .strictObject({
+    enabled: z.boolean(),
+    videoProvider: z.enum(videoProviders).nullable(),
+    src: z.string(),
+  })
+  .meta({ id: 'DefaultVideo' });
+export type DefaultVideo = z.infer<typeof defaultVideoSchema>;
 
-/** A channel as staff see it. Source: 001 §3. Instants are ISO-8601 texts; `versionCode` never leaves the server. */
-export interface Channel {
-  id: string;
-  clientId: string;
-  name: string;
-  key: string;
-  description: string;
-  headerImage: string | null;
-  logoImage: string | null;
-  homeUrl: string | null;
-  thumbImage: string | null;
-  defaultVideo: DefaultVideo;
-  showAt: string | null;
-  hideAt: string | null;
-  isPrivate: boolean;
-  displayOrder: number;
-  /** Null: the channel uses the client's theme (CHN-176). */
-  theme: Theme | null;
-  timeZoneName: string;
-  createdAt: string;
-  updatedBy: string;
-  /** Counts up with each save of the form. */
-  edition: number;
-}
+/** A channel as staff see it. Source: 001 §3. `versionCode` never leaves the server. */
+export const channelSchema = z
+  .strictObject({
+    id: z.string(),
+    clientId: z.string(),
+    name: z.string(),
+    key: z.string(),
+    description: z.string(),
+    headerImage: z.string().nullable(),
+    logoImage: z.string().nullable(),
+    homeUrl: z.string().nullable(),
+    thumbImage: z.string().nullable(),
+    defaultVideo: defaultVideoSchema,
+    showAt: instant.nullable(),
+    hideAt: instant.nullable(),
+    isPrivate: z.boolean(),
+    displayOrder: z.int(),
+    /** Null: the channel uses the client's theme (CHN-176). */
+    theme: themeSchema.nullable(),
+    timeZoneName: z.string(),
+    createdAt: instant,
+    updatedBy: z.string(),
+    /** Counts up with each save of the form. */
+    edition: z.int(),
+  })
+  .meta({ id: 'Channel' });
+export type Channel = z.infer<typeof channelSchema>;
 
 /** A card of the client page. Source: 002 §2.2. */
-export interface PublicChannelCard {
-  id: string;
-  key: string;
-  name: string;
-  description: string;
-  thumbImage: string | null;
-  displayOrder: number;
-  showAt: string | null;
-  hideAt: string | null;
-}
+export const publicChannelCardSchema = channelSchema.pick({
+  id: true,
+  key: true,
+  name: true,
+  description: true,
+  thumbImage: true,
+  displayOrder: true,
+  showAt: true,
+  hideAt: true,
+});
+export type PublicChannelCard = z.infer<typeof publicChannelCardSchema>;

@@ -1,9 +1,12 @@
 import { z } from 'zod';
+import { itemsOf } from '../kernel/answer-fields.ts';
+import type { CallShape } from '../kernel/call.ts';
+import { formBody } from '../kernel/form-body.ts';
 import { formEdition, notValid } from '../kernel/form-fields.ts';
 import { inOneLook } from '../kernel/form-section.ts';
 import { kernelRefusals } from '../kernel/kernel.texts.ts';
 import type { TopicShape } from '../kernel/topic.ts';
-import type { Channel } from './channel.ts';
+import { channelSchema } from './channel.ts';
 import { channelAccess } from './sections/access.ts';
 import { channelDefaultVideo } from './sections/default-video.ts';
 import { channelDetails } from './sections/details.ts';
@@ -32,20 +35,20 @@ export const channelFormSchema = z
   .check(inOneLook(channelDetails.errors, channelAccess.errors, channelDefaultVideo.errors));
 export type ChannelForm = z.infer<typeof channelFormSchema>;
 
-/** `GET /api/clients/{clientId}/channels`, by displayOrder. */
-export type ChannelListAnswer = { items: Channel[] };
-/** `GET`, `POST`, `PUT` of one channel. */
-export type ChannelAnswer = Channel;
-/** `GET /api/clients/{clientId}/channels/key-available?key=&except=`. */
-export type KeyAvailableAnswer = { available: boolean };
-/** Its query: the key in question, and the channel that may have it. */
-export const keyAvailableQuery = z.strictObject({ key: z.string().max(500), except: z.string().max(36).optional() });
-/** The query of a public channel's address. `v` and `after` take a question past any cache on the way (API-23, VIEW-248). */
-export const publicChannelQuery = z.object({
-  content: z.string().max(100).optional(),
-  v: z.string().max(40).optional(),
-  after: z.string().max(40).optional(),
-});
+const form = formBody(channelFormSchema);
+
+/** What the calls of channels take and answer. The list is by displayOrder. */
+export const channelShapes = {
+  list: { answer: itemsOf(channelSchema) },
+  add: { body: form, answer: channelSchema, status: 201 },
+  /** The key in question, and the channel that may have it. */
+  keyAvailable: {
+    query: z.strictObject({ key: z.string().max(500), except: z.string().max(36).optional() }),
+    answer: z.strictObject({ available: z.boolean() }),
+  },
+  read: { answer: channelSchema },
+  save: { body: form, answer: channelSchema },
+} satisfies Record<string, CallShape>;
 
 const changed = z.strictObject({ version: z.int(), spreadMs: z.int() });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { changeTimeline, emptyTimeline, type NumberedMessage } from './chat-timeline.ts';
+import type { NumberedMessage } from './chat-message.ts';
+import { changeTimeline, emptyTimeline } from './chat-timeline.ts';
 
 function message(n: number): NumberedMessage {
   return {

@@ -1,10 +1,5 @@
-import { CHAT_LIVE_LIST, type ChatMessage } from './chat.protocol.ts';
-
-/** A message with its number in the room. */
-export interface NumberedMessage {
-  n: number;
-  data: ChatMessage;
-}
+import { CHAT_LIVE_LIST } from './chat.protocol.ts';
+import type { NumberedMessage } from './chat-message.ts';
 
 /** A message of this page that is not acknowledged yet, or was refused. */
 export interface PendingMessage {

@@ -1,24 +1,16 @@
 import { z } from 'zod';
+import { itemsOf } from '../kernel/answer-fields.ts';
+import type { CallShape } from '../kernel/call.ts';
 import type { CommandShape } from '../kernel/command.ts';
 import type { TopicShape } from '../kernel/topic.ts';
-
-const message = z.strictObject({
-  id: z.string(),
-  uid: z.string(),
-  userName: z.string(),
-  photoURL: z.string().nullable(),
-  message: z.string(),
-  timestamp: z.int(),
-  isHost: z.boolean(),
-});
-const numberedMessages = z.array(z.strictObject({ n: z.int(), data: message }));
+import { chatMessageSchema, numberedMessageSchema } from './chat-message.ts';
 
 /** What the topics of the chat carry. */
 export const chatTopicShapes = {
   chat: {
     kind: 'room',
-    snapshot: z.strictObject({ messages: numberedMessages }),
-    events: { message },
+    snapshot: z.strictObject({ messages: z.array(numberedMessageSchema) }),
+    events: { message: chatMessageSchema },
   },
 } satisfies Record<string, TopicShape>;
 
@@ -28,7 +20,10 @@ export const chatCommandShapes = {
   send: { input: z.strictObject({ contentId: z.string().max(36), message: z.string().max(12_000) }) },
 } satisfies Record<string, CommandShape>;
 
-/** `GET /api/contents/{contentId}/chat/messages`: what came before number `before`. */
-export const olderMessagesQuery = z.strictObject({
-  before: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER),
-});
+/** What the calls of the chat take and answer: an older page is what came before number `before`, oldest first (CHAT-48). */
+export const chatShapes = {
+  older: {
+    query: z.strictObject({ before: z.coerce.number<number>().int().positive().max(Number.MAX_SAFE_INTEGER) }),
+    answer: itemsOf(numberedMessageSchema),
+  },
+} satisfies Record<string, CallShape>;

@@ -1,5 +1,5 @@
 import { commandsOf } from '../kernel/command.ts';
-import { type EventData, type TopicName, topicName, topicsOf } from '../kernel/topic.ts';
+import { type TopicName, topicName, topicsOf } from '../kernel/topic.ts';
 import type { chatCommandShapes, chatTopicShapes } from './chat.api.ts';
 
 /**
@@ -16,17 +16,6 @@ type Chat = typeof chatTopics.chat;
 /** The room of a content's chat. */
 export function chatTopic(contentId: string): TopicName<Chat> {
   return topicName(chatTopics.chat, { contentId });
-}
-
-/**
- * A chat message as every viewer gets it. The server sets all of it but `message`, from the sender's identity (CHAT-13).
- * `id` is the command id that the sender's page made (CHAT-9), `timestamp` when the server took it, in epoch milliseconds.
- */
-export type ChatMessage = EventData<Chat, 'message'>;
-
-/** `GET /api/contents/{contentId}/chat/messages?before={n}`: an older page, oldest first (CHAT-48). */
-export interface OlderMessagesAnswer {
-  items: { n: number; data: ChatMessage }[];
 }
 
 /** Newest messages of the live list (CHAT-46). */

@@ -1,42 +1,49 @@
-import type { Theme } from './theme.ts';
+import { z } from 'zod';
+import { fieldsAlike, instant } from '../kernel/answer-fields.ts';
+import { type Theme, themeColorFields } from './theme.ts';
 
-/** An organisation: the tenant. Source: 000 §3. Instants are ISO-8601 texts. */
-export interface Client {
-  id: string;
-  key: string;
-  name: string;
-  logoImage: string;
-  homeUrl: string | null;
-  theme: Theme;
-  timeZoneName: string;
-  city: string | null;
-  region: string | null;
-  country: string | null;
-  customDomain: string | null;
-  isActivated: boolean;
-  isArchived: boolean;
-  createdAt: string;
-}
+export const themeSchema = z
+  .strictObject({ ...fieldsAlike(themeColorFields, z.string()), backgroundImage: z.string() })
+  .meta({ id: 'Theme' }) satisfies z.ZodType<Theme>;
+
+/** An organisation: the tenant. Source: 000 §3. */
+export const clientSchema = z
+  .strictObject({
+    id: z.string(),
+    key: z.string(),
+    name: z.string(),
+    logoImage: z.string(),
+    homeUrl: z.string().nullable(),
+    theme: themeSchema,
+    timeZoneName: z.string(),
+    city: z.string().nullable(),
+    region: z.string().nullable(),
+    country: z.string().nullable(),
+    customDomain: z.string().nullable(),
+    isActivated: z.boolean(),
+    isArchived: z.boolean(),
+    createdAt: instant,
+  })
+  .meta({ id: 'Client' });
+export type Client = z.infer<typeof clientSchema>;
 
 /** What any viewer may know of a client. */
-export interface PublicClient {
-  id: string;
-  key: string;
-  name: string;
-  logoImage: string;
-  homeUrl: string | null;
-  timeZoneName: string;
-  theme: Theme;
-}
+export const publicClientSchema = clientSchema
+  .pick({ id: true, key: true, name: true, logoImage: true, homeUrl: true, timeZoneName: true, theme: true })
+  .meta({ id: 'PublicClient' });
+export type PublicClient = z.infer<typeof publicClientSchema>;
 
 /** A row of the organisation chooser. Source: 000 §2. */
-export interface ClientRow {
-  id: string;
-  key: string;
-  name: string;
-  logoImage: string;
-  city: string | null;
-  region: string | null;
-  country: string | null;
-  isActivated: boolean;
-}
+export const clientRowSchema = clientSchema
+  .pick({
+    id: true,
+    key: true,
+    name: true,
+    logoImage: true,
+    city: true,
+    region: true,
+    country: true,
+    isActivated: true,
+  })
+  .meta({ id: 'ClientRow' });
+export type ClientRow = z.infer<typeof clientRowSchema>;

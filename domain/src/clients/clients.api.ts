@@ -1,6 +1,9 @@
-import type { Client, ClientRow } from './client.ts';
+import { itemsOf } from '../kernel/answer-fields.ts';
+import type { CallShape } from '../kernel/call.ts';
+import { clientRowSchema, clientSchema } from './client.ts';
 
-/** `GET /api/clients`: the chooser's rows, ordered by name. */
-export type ClientListAnswer = { items: ClientRow[] };
-/** `GET /api/clients/{clientId}`. */
-export type DashboardClientAnswer = Client;
+/** What the calls of clients take and answer. The chooser's rows are ordered by name. */
+export const clientShapes = {
+  list: { answer: itemsOf(clientRowSchema) },
+  read: { answer: clientSchema },
+} satisfies Record<string, CallShape>;

@@ -32,6 +32,21 @@ export const contentSchema = z
   .meta({ id: 'Content' });
 export type Content = z.infer<typeof contentSchema>;
 
+/** What lists and the choice of a content look at. */
+export const listedSchema = contentSchema
+  .pick({
+    name: true,
+    contentType: true,
+    startsAt: true,
+    opensAt: true,
+    closesAt: true,
+    showAt: true,
+    hideAt: true,
+    isPrivate: true,
+    originalAirDate: true,
+  })
+  .meta({ id: 'ListedContent' });
+
 /**
  * A content as any viewer may know it: nothing but what is named here. `src` is null until the video may be shown, and
  * after its close (VIEW-28). Before its showAt `description` and `thumbImage` are empty (VIEW-246).

@@ -61,6 +61,9 @@ export type InputOf<One extends Call> = ParamsOf<One> & Input<'body', ShapeOf<On
 export type AnswerOf<One extends Call> =
   ShapeOf<One> extends { readonly answer: infer Schema extends z.ZodType } ? z.output<Schema> : never;
 
+/** A call that takes a file. */
+export type UploadCall = Call<CallLine, CallShape & { readonly upload: object }>;
+
 /** What stands in the address of a call. */
 export type AddressInput<One extends Call> = ParamsOf<One> & Input<'query', ShapeOf<One>>;
 

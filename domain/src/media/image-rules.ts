@@ -16,16 +16,3 @@ export function uniqueLibraryName(name: string, taken: ReadonlySet<string>): str
     if (!taken.has(candidate)) return candidate;
   }
 }
-
-/** A stored picture. `url` is the widest, `width` x `height`; its smaller copies are told by picture-widths.ts. */
-export interface LibraryImage {
-  id: string;
-  fileName: string;
-  url: string;
-  width: number;
-  height: number;
-  createdAt: string;
-}
-
-/** `GET /api/clients/{clientId}/images`. */
-export type ImageListAnswer = { items: LibraryImage[] };

@@ -1,28 +1,34 @@
-import type { DefaultVideo, PublicChannelCard } from '../channels/channel.ts';
-import type { Theme } from '../clients/theme.ts';
-import type { PublicContent } from '../contents/content.ts';
+import { z } from 'zod';
+import { channelSchema, publicChannelCardSchema } from '../channels/channel.ts';
+import { themeSchema } from '../clients/client.ts';
+import { publicContentSchema } from '../contents/content.ts';
+import { instant } from '../kernel/answer-fields.ts';
 
 /**
  * A channel as any viewer may know it, with its contents (CHN-12). `defaultVideo.src` is empty unless it is enabled and the
- * channel available (VIEW-28). `theme` is already the one to use: the channel's own or the client's.
+ * channel available (VIEW-28).
  */
-export interface PublicChannel extends Omit<PublicChannelCard, 'displayOrder'> {
-  clientId: string;
-  clientKey: string;
-  clientName: string;
-  /** Counts up with every change of the channel or one of its contents; `?v=` asks past any CDN for at least this one. */
-  version: number;
-  headerImage: string | null;
-  logoImage: string | null;
-  homeUrl: string | null;
-  isPrivate: boolean;
-  timeZoneName: string;
-  defaultVideo: DefaultVideo;
-  theme: Theme;
-  contents: PublicContent[];
-  /** When time opens something that this answer does not hold yet (VIEW-245): an ISO-8601 instant, or null. */
-  moreAt: string | null;
-}
-
-/** `GET /cdn/channels/by-key/{clientKey}/{channelKey}` and `GET /cdn/channels/{clientId}/{channelId}`. */
-export type PublicChannelAnswer = { ok: true; data: PublicChannel };
+export const publicChannelSchema = publicChannelCardSchema
+  .omit({ displayOrder: true })
+  .extend({
+    clientId: z.string(),
+    clientKey: z.string(),
+    clientName: z.string(),
+    /** Counts up with every change of the channel or one of its contents; `?v=` asks past any CDN for at least this one. */
+    version: z.int(),
+    ...channelSchema.pick({
+      headerImage: true,
+      logoImage: true,
+      homeUrl: true,
+      isPrivate: true,
+      timeZoneName: true,
+      defaultVideo: true,
+    }).shape,
+    /** Already the one to use: the channel's own or the client's. */
+    theme: themeSchema,
+    contents: z.array(publicContentSchema),
+    /** When time opens something that this answer does not hold yet (VIEW-245). */
+    moreAt: instant.nullable(),
+  })
+  .meta({ id: 'PublicChannel' });
+export type PublicChannel = z.infer<typeof publicChannelSchema>;

@@ -1,14 +1,14 @@
-import type { PublicChannelCard } from '../channels/channel.ts';
-import type { PublicClient } from '../clients/client.ts';
-import type { Listed } from '../contents/content-lists.ts';
+import { z } from 'zod';
+import { publicChannelCardSchema } from '../channels/channel.ts';
+import { publicClientSchema } from '../clients/client.ts';
+import { listedSchema } from '../contents/content.ts';
 
 /** A card of the client page, with the few contents of which the page chooses the one that is live or next. */
-export interface ChannelOnClientPage extends PublicChannelCard {
-  coming: Listed[];
-}
+const channelOnClientPageSchema = publicChannelCardSchema.extend({ coming: z.array(listedSchema) });
+export type ChannelOnClientPage = z.infer<typeof channelOnClientPageSchema>;
 
 /** A client with its public channels that are available now, in their order (VIEW-206). */
-export type ClientWithChannels = PublicClient & { channels: ChannelOnClientPage[] };
-
-/** `GET /cdn/clients/by-key/{key}` (API-16). */
-export type ClientWithChannelsAnswer = { ok: true; data: ClientWithChannels };
+export const clientWithChannelsSchema = publicClientSchema
+  .extend({ channels: z.array(channelOnClientPageSchema) })
+  .meta({ id: 'ClientWithChannels' });
+export type ClientWithChannels = z.infer<typeof clientWithChannelsSchema>;

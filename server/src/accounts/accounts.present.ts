@@ -1,4 +1,4 @@
-import type { AppUser, SessionAnswer } from '@nave/domain/accounts/session.ts';
+import type { AppUser, Session } from '@nave/domain/accounts/session.ts';
 import type { Actor } from '@nave/domain/kernel/actor.ts';
 import type { Account } from './accounts.store.ts';
 import { actorOf } from './accounts.store.ts';
@@ -17,7 +17,7 @@ export function presentAppUser(row: Account): AppUser {
   };
 }
 
-export function presentSession(actor: Actor, row: Account | undefined): SessionAnswer {
+export function presentSession(actor: Actor, row: Account | undefined): Session {
   return {
     me: { kind: actor.kind, id: actor.id, name: actor.name ?? null },
     user: row ? presentAppUser(row) : null,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SessionAnswer } from '@nave/domain/accounts/session.ts';
+import type { Session } from '@nave/domain/accounts/session.ts';
 import type { ErrorBody } from '@nave/server/platform/http/refusal-reply.ts';
 import { manualClock } from '@nave/server/testing/manual-clock.ts';
 import { aPerson, cookiesOf, json, PASSWORD, type RunningApp, runningApp } from '@nave/server/testing/running-app.ts';
@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const session = async (cookie?: string): Promise<SessionAnswer> =>
-  json<SessionAnswer>(await server.call('GET', '/api/auth/session', { ...(cookie && { cookie }) }));
+const session = async (cookie?: string): Promise<Session> =>
+  json<Session>(await server.call('GET', '/api/auth/session', { ...(cookie && { cookie }) }));
 const rows = async (table: string) => {
   const { rows: found } = await server.db.execute<{ n: number }>(sql.raw(`select count(*)::int as n from ${table}`));
   return found[0]?.n;
@@ -30,7 +30,7 @@ describe('guests', () => {
   test('VIEW-179 ACC-41 ACC-42 a visitor becomes a guest by itself, and nothing is stored', async () => {
     const before = [await rows('users'), await rows('sessions')];
     const answer = await server.call('GET', '/api/auth/session');
-    const { me, user } = await json<SessionAnswer>(answer);
+    const { me, user } = await json<Session>(answer);
     expect(me).toMatchObject({ kind: 'guest', name: null });
     expect(user).toBeNull();
     expect([await rows('users'), await rows('sessions')]).toEqual(before);
@@ -60,7 +60,7 @@ describe('guests', () => {
     ]) {
       const answer = await server.call('GET', '/api/auth/session', { cookie: forged });
       expect(answer.status).toBe(200);
-      expect((await json<SessionAnswer>(answer)).me.id).not.toBe(me.id);
+      expect((await json<Session>(answer)).me.id).not.toBe(me.id);
       expect(answer.headers.getSetCookie()).toHaveLength(1);
     }
   });
@@ -155,7 +155,7 @@ describe('sessions', () => {
     const [cookie = ''] = answer.headers.getSetCookie().filter((line) => line.startsWith('__Host-sid='));
     expect(cookie.split('; ').slice(1)).toEqual(expect.arrayContaining(['HttpOnly', 'Secure', 'SameSite=Lax']));
     const asked = await secure.call('GET', '/api/auth/session', { cookie: cookiesOf(answer) });
-    expect((await json<SessionAnswer>(asked)).user?.email).toBe('ruth@grace.example');
+    expect((await json<Session>(asked)).user?.email).toBe('ruth@grace.example');
     await secure.stop();
   });
 

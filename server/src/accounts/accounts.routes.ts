@@ -1,8 +1,8 @@
-import { guestSchema, signInSchema } from '@nave/domain/accounts/accounts.api.ts';
+import { accountShapes } from '@nave/domain/accounts/accounts.api.ts';
+import { accountCalls } from '@nave/domain/accounts/accounts.calls.ts';
 import { accountRefusals } from '@nave/domain/accounts/accounts.texts.ts';
-import type { SessionAnswer } from '@nave/domain/accounts/session.ts';
 import type { Actor, Guest } from '@nave/domain/kernel/actor.ts';
-import { formBody } from '@nave/domain/kernel/form-body.ts';
+import type { ParamsOf } from '@nave/domain/kernel/call.ts';
 import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { allowedIf } from '@nave/domain/kernel/refusal.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -27,20 +27,19 @@ export interface AccountRoutesDeps extends SignInDeps {
 const open = anyone(kernelRefusals.notFound);
 
 /** `GET /api/users/me/{id}`: one's own record alone (API-26). */
-const oneself: Rule<string> = {
+const oneself: Rule<string, ParamsOf<typeof accountCalls.me>> = {
   who: 'the user whose id it is',
   signedIn: true,
-  load: async (_actor, { id }) => id ?? null,
+  load: async (_actor, { id }) => id,
   missing: kernelRefusals.notFound,
   may: (actor, id) => allowedIf(actor.id === id, accountRefusals.notYourself),
 };
 
 export function accountRoutes(deps: AccountRoutesDeps): void {
   const { routes, identities, cookies, sessions, identityOf } = deps;
+  const add = routes.of(accountCalls, accountShapes);
 
-  routes.add({
-    method: 'GET',
-    url: '/api/auth/session',
+  add(accountCalls.session, {
     summary: 'Who one is, also for guests',
     rule: open,
     handle: async ({ request }) => {
@@ -49,13 +48,10 @@ export function accountRoutes(deps: AccountRoutesDeps): void {
     },
   });
 
-  routes.add({
-    method: 'POST',
-    url: '/api/auth/password',
+  add(accountCalls.signIn, {
     summary: 'Sign in with e-mail and password',
     rule: open,
-    body: signInSchema,
-    handle: async ({ body, request, reply }): Promise<SessionAnswer> => {
+    handle: async ({ body, request, reply }) => {
       const before = identityOf(request);
       const { account, token, maxAgeSeconds } = await signIn(deps, networkOf(request.ip), body);
       if (before.sessionToken) await sessions.end(before.sessionToken);
@@ -65,9 +61,7 @@ export function accountRoutes(deps: AccountRoutesDeps): void {
     },
   });
 
-  routes.add({
-    method: 'POST',
-    url: '/api/auth/sign-out',
+  add(accountCalls.signOut, {
     summary: 'End the session of this browser',
     rule: open,
     handle: async ({ request, reply }) => {
@@ -81,12 +75,9 @@ export function accountRoutes(deps: AccountRoutesDeps): void {
     },
   });
 
-  routes.add({
-    method: 'POST',
-    url: '/api/auth/guest',
+  add(accountCalls.nameGuest, {
     summary: 'Give oneself a name as a guest',
     rule: open,
-    body: formBody(guestSchema),
     handle: async ({ body, request, reply }) => {
       const { guest, actor, account } = identityOf(request);
       const named: Guest = { ...guest, name: body.name, email: body.email || guest.email };
@@ -97,15 +88,13 @@ export function accountRoutes(deps: AccountRoutesDeps): void {
     },
   });
 
-  routes.add({
-    method: 'GET',
-    url: '/api/users/me/:id',
+  add(accountCalls.me, {
     summary: "The signed-in user's own record",
     rule: oneself,
     handle: async ({ target }) => {
       const account = await accountById(deps.db, target);
       if (!account) throw new Error('A session outlived its user.');
-      return { status: 200, data: presentAppUser(account) };
+      return { status: 200 as const, data: presentAppUser(account) };
     },
   });
 }

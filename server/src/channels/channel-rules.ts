@@ -1,5 +1,7 @@
+import type { channelCalls } from '@nave/domain/channels/channels.calls.ts';
 import { channelRefusals } from '@nave/domain/channels/channels.texts.ts';
 import { type Actor, isStaff } from '@nave/domain/kernel/actor.ts';
+import type { ParamsOf } from '@nave/domain/kernel/call.ts';
 import { isId } from '@nave/domain/kernel/ids.ts';
 import type { Decision } from '@nave/domain/kernel/refusal.ts';
 import type { Executor } from '../platform/database/database.ts';
@@ -12,7 +14,10 @@ interface StaffChannelRule {
 }
 
 /** For one channel below `/api/clients/:clientId/channels`: to anyone but the client's staff it is not there (CHN-13). */
-export function staffChannel(db: Executor, { who, may }: StaffChannelRule): Rule<ChannelRow> {
+export function staffChannel(
+  db: Executor,
+  { who, may }: StaffChannelRule,
+): Rule<ChannelRow, ParamsOf<typeof channelCalls.read>> {
   return {
     who,
     signedIn: true,

@@ -1,13 +1,7 @@
-import {
-  type ChannelAnswer,
-  type ChannelListAnswer,
-  channelFormSchema,
-  type KeyAvailableAnswer,
-  keyAvailableQuery,
-} from '@nave/domain/channels/channels.api.ts';
+import { channelShapes } from '@nave/domain/channels/channels.api.ts';
+import { channelCalls } from '@nave/domain/channels/channels.calls.ts';
 import { canAddChannel, canEditChannel, canReadChannel } from '@nave/domain/channels/channels.policy.ts';
 import { whitelistOn } from '@nave/domain/kernel/actor.ts';
-import { formBody } from '@nave/domain/kernel/form-body.ts';
 import { anyStaff, staffClient } from '../clients/client-rules.ts';
 import type { Routes } from '../platform/http/route.ts';
 import { type AddChannelDeps, addChannel } from './add-channel.ts';
@@ -21,58 +15,43 @@ interface Deps extends AddChannelDeps {
   routes: Routes;
 }
 
-const form = formBody(channelFormSchema);
-
 export function channelRoutes({ routes, ...deps }: Deps): void {
   const { db } = deps;
+  const add = routes.of(channelCalls, channelShapes);
   const managers = staffClient(db, { who: 'owner or admin', may: canAddChannel });
   const editors = staffChannel(db, { who: 'owner or admin who may reach the channel', may: canEditChannel });
 
-  routes.add({
-    method: 'GET',
-    url: '/api/clients/:clientId/channels',
+  add(channelCalls.list, {
     summary: 'The channels of a client that the caller may reach, in their order',
     rule: anyStaff(db),
-    async handle({ actor, target }): Promise<ChannelListAnswer> {
+    async handle({ actor, target }) {
       const rows = await liveChannels(db, target.id, whitelistOn(actor, target.id));
       return { items: rows.map(presentChannel) };
     },
   });
-  routes.add({
-    method: 'POST',
-    url: '/api/clients/:clientId/channels',
+  add(channelCalls.add, {
     summary: 'Adds a channel',
     rule: managers,
-    body: form,
-    status: 201,
-    async handle({ actor, target, body }): Promise<ChannelAnswer> {
+    async handle({ actor, target, body }) {
       return presentChannel(await addChannel(deps, actor, { clientId: target.id, form: body }));
     },
   });
-  routes.add({
-    method: 'GET',
-    url: '/api/clients/:clientId/channels/key-available',
+  add(channelCalls.keyAvailable, {
     summary: 'Whether a channel of the client could take a key',
     rule: managers,
-    query: keyAvailableQuery,
-    async handle({ target, query }): Promise<KeyAvailableAnswer> {
+    async handle({ target, query }) {
       return { available: await isChannelKeyAvailable(db, target.id, query) };
     },
   });
-  routes.add({
-    method: 'GET',
-    url: '/api/clients/:clientId/channels/:channelId',
+  add(channelCalls.read, {
     summary: 'A channel as its staff see it',
     rule: staffChannel(db, { who: 'staff who may reach the channel', may: canReadChannel }),
-    handle: async ({ target }): Promise<ChannelAnswer> => presentChannel(target),
+    handle: async ({ target }) => presentChannel(target),
   });
-  routes.add({
-    method: 'PUT',
-    url: '/api/clients/:clientId/channels/:channelId',
+  add(channelCalls.save, {
     summary: 'Saves the form of a channel',
     rule: editors,
-    body: form,
-    async handle({ actor, target, body }): Promise<ChannelAnswer> {
+    async handle({ actor, target, body }) {
       return presentChannel(await saveChannel(deps, actor, { channel: target, form: body }));
     },
   });

@@ -1,4 +1,5 @@
-import type { ChatMessage, chatTopics } from '@nave/domain/chat/chat.protocol.ts';
+import type { chatTopics } from '@nave/domain/chat/chat.protocol.ts';
+import type { ChatMessage } from '@nave/domain/chat/chat-message.ts';
 import type { RoomEvent } from '../platform/realtime/rooms/rooms.ts';
 
 /** A stored event of the room as every viewer may have it. */

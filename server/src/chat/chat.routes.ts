@@ -1,5 +1,6 @@
-import { olderMessagesQuery } from '@nave/domain/chat/chat.api.ts';
-import { CHAT_OLDER_PAGE, chatTopic, type OlderMessagesAnswer } from '@nave/domain/chat/chat.protocol.ts';
+import { chatShapes } from '@nave/domain/chat/chat.api.ts';
+import { chatCalls } from '@nave/domain/chat/chat.calls.ts';
+import { CHAT_OLDER_PAGE, chatTopic } from '@nave/domain/chat/chat.protocol.ts';
 import type { Routes } from '../platform/http/route.ts';
 import type { Rooms } from '../platform/realtime/rooms/rooms.ts';
 import { presentMessage } from './chat.present.ts';
@@ -12,13 +13,11 @@ export interface ChatRoutesDeps extends ChatRuleDeps {
 
 /** Older pages of a content's chat (CHAT-48). */
 export function chatRoutes(deps: ChatRoutesDeps): void {
-  deps.routes.add({
-    method: 'GET',
-    url: '/api/contents/:contentId/chat/messages',
+  const add = deps.routes.of(chatCalls, chatShapes);
+  add(chatCalls.older, {
     summary: 'An older page of the chat, oldest first',
     rule: chatRules(deps).read,
-    query: olderMessagesQuery,
-    handle: async ({ target: { content }, query }): Promise<OlderMessagesAnswer> => {
+    handle: async ({ target: { content }, query }) => {
       const events = await deps.rooms.before(chatTopic(content.id), query.before, CHAT_OLDER_PAGE);
       return { items: events.map(presentMessage) };
     },

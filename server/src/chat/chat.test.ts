@@ -1,11 +1,9 @@
-import {
-  type ChatMessage,
-  chatCommands,
-  chatTopic,
-  type OlderMessagesAnswer,
-} from '@nave/domain/chat/chat.protocol.ts';
+import type { chatCalls } from '@nave/domain/chat/chat.calls.ts';
+import { chatCommands, chatTopic } from '@nave/domain/chat/chat.protocol.ts';
+import type { ChatMessage } from '@nave/domain/chat/chat-message.ts';
 import { newChat } from '@nave/domain/contents/chat-settings.ts';
 import type { Role } from '@nave/domain/kernel/actor.ts';
+import type { AnswerOf } from '@nave/domain/kernel/call.ts';
 import type { ContentRow } from '@nave/server/contents/contents.store.ts';
 import { aChannel, aClient, aContent } from '@nave/server/testing/builders.ts';
 import { manualClock } from '@nave/server/testing/manual-clock.ts';
@@ -300,7 +298,7 @@ describe('what was said before', () => {
   };
   const older = async (before: number) => {
     const answer = await server.call('GET', `/api/contents/${content.id}/chat/messages?before=${before}`);
-    return (await json<OlderMessagesAnswer>(answer)).items.map(({ n }) => n);
+    return (await json<AnswerOf<typeof chatCalls.older>>(answer)).items.map(({ n }) => n);
   };
   const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_one, at) => from + at);
 

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ChatTarget, isHostOf } from '@nave/domain/chat/chat.policy.ts';
-import { type ChatMessage, chatTopic } from '@nave/domain/chat/chat.protocol.ts';
+import { chatTopic } from '@nave/domain/chat/chat.protocol.ts';
 import { chatRefusals } from '@nave/domain/chat/chat.texts.ts';
+import type { ChatMessage } from '@nave/domain/chat/chat-message.ts';
 import type { Actor } from '@nave/domain/kernel/actor.ts';
 import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { plainLine } from '@nave/domain/kernel/plain-text.ts';

@@ -1,4 +1,5 @@
-import type { ClientListAnswer, DashboardClientAnswer } from '@nave/domain/clients/clients.api.ts';
+import { clientShapes } from '@nave/domain/clients/clients.api.ts';
+import { clientCalls } from '@nave/domain/clients/clients.calls.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Routes } from '../platform/http/route.ts';
 import { anyStaff, anyUser } from './client-rules.ts';
@@ -11,20 +12,17 @@ interface Deps {
 }
 
 export function clientRoutes({ routes, db }: Deps): void {
-  routes.add({
-    method: 'GET',
-    url: '/api/clients',
+  const add = routes.of(clientCalls, clientShapes);
+  add(clientCalls.list, {
     summary: 'The organisations that the caller may choose from, by name',
     rule: anyUser,
-    async handle({ actor }): Promise<ClientListAnswer> {
+    async handle({ actor }) {
       return { items: (await listClients(db, actor)).map(presentChooserRow) };
     },
   });
-  routes.add({
-    method: 'GET',
-    url: '/api/clients/:clientId',
+  add(clientCalls.read, {
     summary: 'An organisation as its staff see it',
     rule: anyStaff(db),
-    handle: async ({ target }): Promise<DashboardClientAnswer> => presentClient(target),
+    handle: async ({ target }) => presentClient(target),
   });
 }

@@ -8,15 +8,16 @@ import type { Executor } from '../platform/database/database.ts';
 import type { Rule } from '../platform/rule.ts';
 import { type ContentRow, liveContent } from './contents.store.ts';
 
-type ContentParams = ParamsOf<typeof contentCalls.read>;
-
 interface StaffContentRule {
   who: string;
   may(actor: Actor, content: ContentRow): Decision;
 }
 
 /** For one content below `/api/clients/:clientId/contents`: to anyone but the client's staff it is not there (CNT-17). */
-export function staffContent(db: Executor, { who, may }: StaffContentRule): Rule<ContentRow, ContentParams> {
+export function staffContent(
+  db: Executor,
+  { who, may }: StaffContentRule,
+): Rule<ContentRow, ParamsOf<typeof contentCalls.read>> {
   return {
     who,
     signedIn: true,

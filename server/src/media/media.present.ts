@@ -1,4 +1,4 @@
-import type { LibraryImage } from '@nave/domain/media/image-rules.ts';
+import type { LibraryImage } from '@nave/domain/media/library-image.ts';
 import type { ImageRow } from './media.store.ts';
 
 export function presentImage(row: ImageRow): LibraryImage {

@@ -2,7 +2,8 @@ import type { PublicContent } from '@nave/domain/contents/content.ts';
 import { contentRefusals } from '@nave/domain/contents/contents.texts.ts';
 import { lookupKey } from '@nave/domain/kernel/ids.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
-import { calendarQuery } from '@nave/domain/pages/calendar.api.ts';
+import { calendarShapes } from '@nave/domain/pages/calendar.api.ts';
+import { calendarCalls } from '@nave/domain/pages/calendar.calls.ts';
 import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
 import ical, { ICalAlarmType } from 'ical-generator';
 import type { Routes } from '../platform/http/route.ts';
@@ -21,20 +22,18 @@ const REMINDS_BEFORE_S = 15 * 60;
 /** A content that has a start, as a file that any calendar takes (VIEW-273). */
 export function calendarRoutes({ routes, publicUrl, ...reads }: Deps): void {
   const missing = contentRefusals.notFound;
-  routes.add({
-    method: 'GET',
-    url: '/cdn/channels/:clientId/:channelId/calendar.ics',
+  const add = routes.of(calendarCalls, calendarShapes);
+  add(calendarCalls.file, {
     summary: 'A content with a start as a calendar file',
     rule: anyone(missing),
-    query: calendarQuery,
     async handle({ params, query, reply }) {
-      const [clientId, channelId] = [lookupKey(params.clientId ?? ''), lookupKey(params.channelId ?? '')];
+      const [clientId, channelId] = [lookupKey(params.clientId), lookupKey(params.channelId)];
       const key = lookupKey(query.content);
       const channel = (await publicChannelById(reads, clientId, channelId, key))?.data;
       const content = channel?.contents.find((each) => each.key === key);
       if (!channel || !content?.startsAt) throw new Refusal(missing);
       reply.header('cache-control', 'no-cache').header('content-disposition', 'attachment; filename="service.ics"');
-      return reply.type('text/calendar; charset=utf-8').send(calendarFile(publicUrl, channel, content));
+      return calendarFile(publicUrl, channel, content);
     },
   });
 }

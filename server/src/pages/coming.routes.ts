@@ -1,4 +1,5 @@
-import type { ComingAnswer } from '@nave/domain/pages/coming.api.ts';
+import { comingShapes } from '@nave/domain/pages/coming.api.ts';
+import { comingCalls } from '@nave/domain/pages/coming.calls.ts';
 import { anyUser } from '../clients/client-rules.ts';
 import { listClients } from '../clients/list-clients.ts';
 import { firstComing } from '../contents/contents.reads.ts';
@@ -14,12 +15,11 @@ const TOLD_AHEAD_MS = 3_600_000;
 
 /** What is on in the organisations that the caller may choose from (SHELL-178); what is private is not among it. */
 export function comingRoutes({ routes, db, clock }: Deps): void {
-  routes.add({
-    method: 'GET',
-    url: '/api/clients/coming',
+  const add = routes.of(comingCalls, comingShapes);
+  add(comingCalls.list, {
     summary: 'The organisations of the caller in which something is live or begins within the hour',
     rule: anyUser,
-    async handle({ actor }): Promise<ComingAnswer> {
+    async handle({ actor }) {
       const clientIds = (await listClients(db, actor)).map(({ id }) => id);
       const now = clock.now();
       const until = new Date(now.getTime() + TOLD_AHEAD_MS);

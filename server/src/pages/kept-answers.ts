@@ -2,7 +2,7 @@ import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
 import { channelTags } from '../channels/channel-news.ts';
 import { recentLoad } from '../platform/database/recent-load.ts';
 import type { Miss, ReadCache } from '../platform/http/read-cache.ts';
-import type { Produced, ReadyAnswer } from '../platform/http/ready-answer.ts';
+import type { Produced, ReadyAnswer, ReadyJson } from '../platform/http/ready-answer.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import type { PublicView } from './public-view.ts';
 
@@ -29,11 +29,17 @@ interface ChannelRequest {
   read(contentKey: string | undefined): Promise<PublicView<PublicChannel> | null>;
 }
 
+/** The form of every answer of the read API. */
+interface Read<Data> {
+  ok: true;
+  data: Data;
+}
+
 /** The answers of the read API, each made once for however many ask; null for what is not there. */
 export interface KeptAnswers {
   /** `path` is the address of the answer, and its key in the cache. */
-  record(path: string, read: () => Promise<PublicView<unknown> | null>): Promise<ReadyAnswer | null>;
-  channel(request: ChannelRequest): Promise<ReadyAnswer | null>;
+  record<Data>(path: string, read: () => Promise<PublicView<Data> | null>): Promise<ReadyJson<Read<Data>> | null>;
+  channel(request: ChannelRequest): Promise<ReadyJson<Read<PublicChannel>> | null>;
 }
 
 /** Keeps the read API's answers in the read cache. */

@@ -1,4 +1,6 @@
 import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
+import { openApiShapes } from '@nave/domain/pages/openapi.api.ts';
+import { openApiCalls } from '@nave/domain/pages/openapi.calls.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Routes } from '../platform/http/route.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
@@ -20,9 +22,8 @@ export function openApiRoutes({ app, routes, publicUrl }: OpenApiDeps): void {
     made ??= openApiDocument(routes.entries(), publicUrl);
     return made;
   };
-  routes.add({
-    method: 'GET',
-    url: '/api/openapi.json',
+  const add = routes.of(openApiCalls, openApiShapes);
+  add(openApiCalls.document, {
     summary: 'This document',
     rule: anyone(kernelRefusals.notFound),
     handle: async () => document(),

@@ -5,12 +5,12 @@ const version = '1';
 
 /** As much of an OpenAPI document as ours holds. `schema` is a JSON schema. */
 export interface OpenApiDocument {
-  openapi: string;
+  openapi: '3.1.0';
   info: { title: string; version: string };
   servers: { url: string }[];
   /** By path, then by method in lower case. */
   paths: Record<string, Record<string, Operation>>;
-  components: unknown;
+  components: { schemas: Record<string, unknown> };
 }
 
 /** One call: what it does, who may, and what it takes. */

@@ -1,13 +1,12 @@
-import { publicChannelQuery } from '@nave/domain/channels/channels.api.ts';
 import { channelRefusals } from '@nave/domain/channels/channels.texts.ts';
 import { clientRefusals } from '@nave/domain/clients/clients.texts.ts';
 import { lookupKey } from '@nave/domain/kernel/ids.ts';
 import { Refusal, type RefusalText } from '@nave/domain/kernel/refusal.ts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { readShapes } from '@nave/domain/pages/read-api.api.ts';
+import { readCalls } from '@nave/domain/pages/read-api.calls.ts';
 import { versionOfChannel } from '../channels/channels.reads.ts';
 import type { ReadCache } from '../platform/http/read-cache.ts';
-import { type ReadyAnswer, writeAnswer } from '../platform/http/ready-answer.ts';
-import type { Routes } from '../platform/http/route.ts';
+import type { AddRoute, Routes } from '../platform/http/route.ts';
 import { anyone } from '../platform/rule.ts';
 import { type KeptAnswers, keptAnswers } from './kept-answers.ts';
 import { publicChannel, publicChannelById } from './public-channel.ts';
@@ -20,71 +19,64 @@ interface Deps extends PublicReadDeps {
   https: boolean;
 }
 
+type AddRead = AddRoute<(typeof readCalls)[keyof typeof readCalls]>;
+
 /** The read API: cookie-free answers, the same for every caller, kept as ready bytes (API-19 to API-24). */
 export function readApiRoutes({ routes, cache, https, ...reads }: Deps): void {
   const kept = keptAnswers({ cache, https, channelVersion: (channelId) => versionOfChannel(reads.db, channelId) });
-  publicClientRoutes(routes, kept, reads);
-  publicChannelRoutes(routes, kept, reads);
+  const add = routes.of(readCalls, readShapes);
+  clientRoutes(add, kept, reads);
+  channelRoutes(add, kept, reads);
 }
 
-function publicClientRoutes(routes: Routes, kept: KeptAnswers, reads: PublicReadDeps): void {
+function clientRoutes(add: AddRead, kept: KeptAnswers, reads: PublicReadDeps): void {
   const missing = clientRefusals.notFound;
-  routes.add({
-    method: 'GET',
-    url: '/cdn/clients/:clientId',
+  add(readCalls.client, {
     summary: 'A client as any viewer may know it',
     rule: anyone(missing),
-    async handle({ params, request, reply }) {
-      const clientId = lookupKey(params.clientId ?? '');
+    async handle({ params }) {
+      const clientId = lookupKey(params.clientId);
       const answer = await kept.record(`/cdn/clients/${clientId}`, () => publicClientById(reads, clientId));
-      return send(answer, missing, request, reply);
+      return found(answer, missing);
     },
   });
-  routes.add({
-    method: 'GET',
-    url: '/cdn/clients/by-key/:clientKey',
+  add(readCalls.clientByKey, {
     summary: 'The client of a key, with its public channels that are available now',
     rule: anyone(missing),
-    async handle({ params, request, reply }) {
-      const key = lookupKey(params.clientKey ?? '');
+    async handle({ params }) {
+      const key = lookupKey(params.clientKey);
       const answer = await kept.record(`/cdn/clients/by-key/${key}`, () => publicClient(reads, key));
-      return send(answer, missing, request, reply);
+      return found(answer, missing);
     },
   });
 }
 
-function publicChannelRoutes(routes: Routes, kept: KeptAnswers, reads: PublicReadDeps): void {
+function channelRoutes(add: AddRead, kept: KeptAnswers, reads: PublicReadDeps): void {
   const missing = channelRefusals.notFound;
-  routes.add({
-    method: 'GET',
-    url: '/cdn/channels/:clientId/:channelId',
+  add(readCalls.channel, {
     summary: 'A channel with its contents, by ids',
     rule: anyone(missing),
-    query: publicChannelQuery,
-    async handle({ params, query, request, reply }) {
-      const [clientId, channelId] = [lookupKey(params.clientId ?? ''), lookupKey(params.channelId ?? '')];
+    async handle({ params, query }) {
+      const [clientId, channelId] = [lookupKey(params.clientId), lookupKey(params.channelId)];
       const answer = await kept.channel({
         path: `/cdn/channels/${clientId}/${channelId}`,
         read: (contentKey) => publicChannelById(reads, clientId, channelId, contentKey),
         ...asked(query),
       });
-      return send(answer, missing, request, reply);
+      return found(answer, missing);
     },
   });
-  routes.add({
-    method: 'GET',
-    url: '/cdn/channels/by-key/:clientKey/:channelKey',
+  add(readCalls.channelByKeys, {
     summary: 'A channel with its contents, by keys',
     rule: anyone(missing),
-    query: publicChannelQuery,
-    async handle({ params, query, request, reply }) {
-      const [clientKey, channelKey] = [lookupKey(params.clientKey ?? ''), lookupKey(params.channelKey ?? '')];
+    async handle({ params, query }) {
+      const [clientKey, channelKey] = [lookupKey(params.clientKey), lookupKey(params.channelKey)];
       const answer = await kept.channel({
         path: `/cdn/channels/by-key/${clientKey}/${channelKey}`,
         read: (contentKey) => publicChannel(reads, clientKey, channelKey, contentKey),
         ...asked(query),
       });
-      return send(answer, missing, request, reply);
+      return found(answer, missing);
     },
   });
 }
@@ -97,9 +89,8 @@ function asked({ content, v }: { content?: string | undefined; v?: string | unde
   };
 }
 
-function send(answer: ReadyAnswer | null, missing: RefusalText, request: FastifyRequest, reply: FastifyReply) {
-  if (!answer) throw new Refusal(missing);
-  reply.hijack();
-  writeAnswer(answer, request.raw, reply.raw);
-  return reply;
+/** The answer, or the refusal that says that it is not there. */
+function found<Answer>(answer: Answer | null, missing: RefusalText): Answer {
+  if (answer === null) throw new Refusal(missing);
+  return answer;
 }

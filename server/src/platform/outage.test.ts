@@ -1,15 +1,20 @@
 import { writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
+import { callsOf } from '@nave/domain/kernel/call.ts';
 import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { testNames } from '@nave/server/testing/own-names.ts';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { createHttpServer, type HttpServer } from './http/http-server.ts';
 import { createLog } from './log.ts';
 import { anyone } from './rule.ts';
 
-/** What a route of this file does. */
+const shapes = { work: { answer: z.unknown() } };
+const calls = callsOf<typeof shapes>()({ work: 'GET /api/work' });
+
+/** What the route of this file does. */
 let work: () => Promise<unknown>;
 let http: HttpServer;
 const logged: string[] = [];
@@ -24,7 +29,8 @@ beforeAll(async () => {
     identify: async () => ({ kind: 'guest', id: 'amos' }),
   });
   const rule = anyone(kernelRefusals.notFound);
-  http.routes.add({ method: 'GET', url: '/api/work', summary: 'Work', rule, handle: () => work() });
+  const add = http.routes.of(calls, shapes);
+  add(calls.work, { summary: 'Work', rule, handle: () => work() });
 });
 afterAll(() => http.app.close());
 

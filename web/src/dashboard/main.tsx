@@ -5,8 +5,9 @@ import '@mantine/dropzone/styles.css';
 import '../ui/base.css';
 import './mantine.css';
 import './forced-colors.css';
+import { timeCalls } from '@nave/domain/pages/time.calls.ts';
 import { createRoot } from 'react-dom/client';
-import { api } from '../lib/api.ts';
+import { ask } from '../lib/api.ts';
 import { mendStyles } from '../lib/parts/mend-styles.ts';
 import { measureByHttp, serverClock } from '../lib/server-clock.ts';
 import { Boundary } from '../ui/boundary.tsx';
@@ -16,7 +17,7 @@ import { dashboardRoutes } from './dashboard-routes.tsx';
 import { StoppedPage } from './shell/stopped-page.tsx';
 
 // TIME-49: what is live, and what can still be edited, goes by the server's clock.
-measureByHttp(serverClock, () => api.get<{ data: number }>('/utils/getTime'));
+measureByHttp(serverClock, () => ask(timeCalls.now, {}));
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');

@@ -1,5 +1,8 @@
+import { accountCalls } from '@nave/domain/accounts/accounts.calls.ts';
+import { clientCalls } from '@nave/domain/clients/clients.calls.ts';
+import { readCalls } from '@nave/domain/pages/read-api.calls.ts';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ApiError, api, read } from './api.ts';
+import { ApiError, ask } from './api.ts';
 
 const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { status, headers });
@@ -28,8 +31,8 @@ function neverAnswer() {
 }
 
 test.for([
-  ['the main API', 240_000, () => api.get('/clients')],
-  ['the read API', 30_000, () => read('/clients/1')],
+  ['the main API', 240_000, () => ask(clientCalls.list, {})],
+  ['the read API', 30_000, () => ask(readCalls.client, { clientId: '1' })],
 ] as const)('API-3 API-5 a call waits for %s so many milliseconds: %d', async ([, waitMs, ask]) => {
   vi.useFakeTimers();
   neverAnswer();
@@ -43,16 +46,16 @@ test.for([
 
 test('a call says that the page is ours; a read carries nothing that would spoil a cache', async () => {
   const fetch = serve(() => Promise.resolve(answer(200, { id: 1 })));
-  await expect(api.post('/clients', { name: 'Grace' })).resolves.toEqual({ id: 1 });
+  await expect(ask(accountCalls.nameGuest, { body: { name: 'Grace' } })).resolves.toEqual({ id: 1 });
   expect(fetch).toHaveBeenLastCalledWith(
-    '/api/clients',
+    '/api/auth/guest',
     expect.objectContaining({
       method: 'POST',
       body: '{"name":"Grace"}',
       headers: expect.objectContaining({ 'X-Requested-With': 'nave', 'Content-Type': 'application/json' }),
     }),
   );
-  await read('/clients/1');
+  await ask(readCalls.client, { clientId: '1' });
   expect(fetch).toHaveBeenLastCalledWith(
     '/cdn/clients/1',
     expect.objectContaining({ credentials: 'omit', headers: { Accept: 'application/json' } }),
@@ -62,30 +65,33 @@ test('a call says that the page is ours; a read carries nothing that would spoil
 test('an error carries its sentence, its fields and how long to wait', async () => {
   const error = { code: 'channel.key-taken', message: 'URL is already taken', fields: { key: 'URL is already taken' } };
   serve(answer(409, { error }, { 'Retry-After': '7' }));
-  const failure = await api.post('/x').catch((thrown: unknown) => thrown);
+  const failure = await ask(accountCalls.signOut, {}).catch((thrown: unknown) => thrown);
   expect(failure).toBeInstanceOf(ApiError);
   expect(failure).toMatchObject({ status: 409, ...error, waitSeconds: 7 });
 });
 
 test('an answer that is no error form still has a sentence to show', async () => {
   serve(new Response('<html>Bad gateway</html>', { status: 502 }));
-  await expect(api.get('/x')).rejects.toMatchObject({ status: 502, message: 'Something went wrong. Please try again' });
+  await expect(ask(accountCalls.session, {})).rejects.toMatchObject({
+    status: 502,
+    message: 'Something went wrong. Please try again',
+  });
 });
 
 test('no network is an error like any other', async () => {
   serve(() => Promise.reject(new TypeError('Failed to fetch')));
-  await expect(api.get('/x')).rejects.toMatchObject({ status: 0, code: 'network.unreachable' });
+  await expect(ask(accountCalls.session, {})).rejects.toMatchObject({ status: 0, code: 'network.unreachable' });
 });
 
 test('a call works, and ends with its caller, where signals can neither time nor join nor tell a reason', async () => {
   for (const name of ['timeout', 'any'] as const) vi.spyOn(AbortSignal, name).mockImplementation(missing);
   serve(answer(200, { id: 1 }));
-  await expect(api.get('/clients')).resolves.toEqual({ id: 1 });
+  await expect(ask(clientCalls.list, {})).resolves.toEqual({ id: 1 });
   neverAnswer();
   const stop = new AbortController();
-  const calls = [api.get('/clients', { signal: stop.signal })];
+  const calls = [ask(clientCalls.list, {}, { signal: stop.signal })];
   stop.abort();
-  calls.push(api.get('/clients', { signal: stop.signal }));
+  calls.push(ask(clientCalls.list, {}, { signal: stop.signal }));
   for (const call of calls) await expect(call).rejects.toMatchObject({ name: 'AbortError' });
 });
 

@@ -33,46 +33,38 @@ export interface CallOptions {
   timeoutMs?: number;
 }
 
-/** Asks the server, and waits as long as its API may take: the main one under /api, the read API under /cdn. Throws ApiError. */
-export function ask<One extends Call>(one: One, input: InputOf<One>, options?: CallOptions): Promise<AnswerOf<One>> {
-  return call(methodOf(one), addressOf(one, input), (input as { body?: unknown }).body, options);
-}
-
-/** The main API: JSON under /api, with the session's cookie. */
-export const api = {
-  get: <Answer>(path: string, options?: CallOptions) => call<Answer>('GET', `/api${path}`, undefined, options),
-  post: <Answer>(path: string, body?: unknown, options?: CallOptions) =>
-    call<Answer>('POST', `/api${path}`, body, options),
-  put: <Answer>(path: string, body?: unknown, options?: CallOptions) =>
-    call<Answer>('PUT', `/api${path}`, body, options),
-};
-
-/** The read API under /cdn: the same answer for everyone, without cookies. */
-export function read<Answer>(path: string, options: CallOptions = {}): Promise<Answer> {
-  return call<Answer>('GET', `/cdn${path}`, undefined, options);
-}
-
-async function call<Answer>(method: string, url: string, body: unknown, options: CallOptions = {}): Promise<Answer> {
-  const isRead = url.startsWith('/cdn');
-  const limit = startLimit({ timeoutMs: isRead ? READ_TIMEOUT_MS : MAIN_TIMEOUT_MS, ...options });
+/**
+ * Asks the server, and waits as long as its API may take: the main one under /api, or the read API under /cdn, whose answer
+ * is the same for everyone. Throws ApiError.
+ */
+export async function ask<One extends Call>(
+  call: One,
+  input: InputOf<One>,
+  options: CallOptions = {},
+): Promise<AnswerOf<One>> {
+  const url = addressOf(call, input);
+  const limit = startLimit({ timeoutMs: isRead(url) ? READ_TIMEOUT_MS : MAIN_TIMEOUT_MS, ...options });
   try {
-    const response = await send(url, request(method, url, body), limit);
+    const response = await send(url, request(methodOf(call), url, (input as { body?: unknown }).body), limit);
     const answer: unknown = await response.json().catch(() => null);
     if (!response.ok) throw refusedCall(response, answer);
-    // The caller names the shape that domain/<slice>/<slice>.api.ts declares for this path; the server keeps to it.
-    return answer as Answer;
+    // The server keeps to what the call promises; its tests hold every answer against it.
+    return answer as AnswerOf<One>;
   } finally {
     limit.end();
   }
 }
 
+function isRead(url: string): boolean {
+  return url.startsWith('/cdn');
+}
+
 function request(method: string, url: string, body: unknown): RequestInit {
-  const isRead = url.startsWith('/cdn');
   const headers: Record<string, string> = { Accept: 'application/json' };
   // A form of another site cannot send this header: the server takes it as proof that the page is ours.
-  if (!isRead) headers['X-Requested-With'] = 'nave';
+  if (!isRead(url)) headers['X-Requested-With'] = 'nave';
   if (body !== undefined) headers['Content-Type'] = 'application/json';
-  const init: RequestInit = { method, headers, credentials: isRead ? 'omit' : 'same-origin' };
+  const init: RequestInit = { method, headers, credentials: isRead(url) ? 'omit' : 'same-origin' };
   if (body !== undefined) init.body = JSON.stringify(body);
   return init;
 }

@@ -1,17 +1,29 @@
+import {
+  type AddressInput,
+  type AnswerOf,
+  addressOf,
+  type ParamsOf,
+  type UploadCall,
+} from '@nave/domain/kernel/call.ts';
 import { ApiError, MAIN_TIMEOUT_MS, unreachable } from './api.ts';
 
 /** Sends one file as multipart field `file` and tells how far it is, from 0 to 1. `fetch` cannot tell. Throws ApiError. */
-export function uploadFile<Answer>(path: string, file: File, onProgress: (share: number) => void): Promise<Answer> {
+export function uploadFile<One extends UploadCall>(
+  call: One,
+  params: ParamsOf<One>,
+  file: File,
+  onProgress: (share: number) => void,
+): Promise<AnswerOf<One>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', `/api${path}`);
+    request.open('POST', addressOf(call, params as AddressInput<One>));
     request.responseType = 'json';
     request.timeout = MAIN_TIMEOUT_MS;
     request.setRequestHeader('Accept', 'application/json');
     request.setRequestHeader('X-Requested-With', 'nave');
     request.upload.onprogress = ({ loaded, total }) => total > 0 && onProgress(loaded / total);
     request.onload = () => {
-      if (request.status >= 200 && request.status < 300) resolve(request.response as Answer);
+      if (request.status >= 200 && request.status < 300) resolve(request.response as AnswerOf<One>);
       else reject(refusedUpload(request));
     };
     const lose = () => reject(unreachable());

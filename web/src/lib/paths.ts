@@ -1,4 +1,6 @@
 /** Every link of the product. A path is written nowhere else. */
+import { addressOf } from '@nave/domain/kernel/call.ts';
+import { calendarCalls } from '@nave/domain/pages/calendar.calls.ts';
 import { LOST_PARAMETER } from '@nave/domain/pages/page-data.ts';
 
 const part = encodeURIComponent;
@@ -15,7 +17,7 @@ export function viewerPaths(clientKey: string | null) {
 
 /** A content as a file for people's calendars. */
 export function calendarFile(clientId: string, channelId: string, contentKey: string): string {
-  return `/cdn/channels/${part(clientId)}/${part(channelId)}/calendar.ics?content=${part(contentKey)}`;
+  return addressOf(calendarCalls.file, { clientId, channelId, query: { content: contentKey } });
 }
 
 /** Where an address leads that names nothing; the client that it named may still be there. */

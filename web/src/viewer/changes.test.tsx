@@ -233,7 +233,7 @@ describe('another page of the viewer', () => {
     await goTo('/grace/youth');
     expect(asked.mock.calls.map(([url]) => url).filter((url) => String(url).includes('/channels/'))).toEqual([
       '/cdn/channels/by-key/grace/online?content=secret',
-      '/cdn/channels/by-key/grace/youth?',
+      '/cdn/channels/by-key/grace/youth',
     ]);
   });
 

@@ -1,4 +1,5 @@
-import { api } from '../lib/api.ts';
+import { timeCalls } from '@nave/domain/pages/time.calls.ts';
+import { ask } from '../lib/api.ts';
 import { measureByHttp, type ServerClock } from '../lib/server-clock.ts';
 
 /**
@@ -13,5 +14,5 @@ export function startClock(clock: ServerClock): void {
     clock.measure(stamp, entry.requestStart, entry.responseStart);
     return;
   }
-  measureByHttp(clock, () => api.get<{ data: number }>('/utils/getTime'));
+  measureByHttp(clock, () => ask(timeCalls.now, {}));
 }

@@ -1,9 +1,14 @@
+import { callsOf } from '@nave/domain/kernel/call.ts';
 import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { anyone } from '@nave/server/platform/rule.ts';
 import { testLog } from '@nave/server/testing/database.ts';
 import { testNames } from '@nave/server/testing/own-names.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { createHttpServer, type HttpServer } from './http-server.ts';
+
+const shapes = { broken: { answer: z.unknown() } };
+const calls = callsOf<typeof shapes>()({ broken: 'GET /api/broken' });
 
 let http: HttpServer;
 
@@ -17,9 +22,8 @@ const newServer = () =>
 
 beforeAll(async () => {
   http = await newServer();
-  http.routes.add({
-    method: 'GET',
-    url: '/api/broken',
+  const add = http.routes.of(calls, shapes);
+  add(calls.broken, {
     summary: 'A bug',
     rule: anyone(kernelRefusals.notFound),
     handle: async () => {

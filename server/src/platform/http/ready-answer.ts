@@ -61,6 +61,13 @@ export async function readyAnswer(produced: Produced, latest: number): Promise<R
   };
 }
 
+declare const json: unique symbol;
+
+/** A ready answer whose bytes are JSON of this type. */
+export interface ReadyJson<Json> extends ReadyAnswer {
+  readonly [json]?: Json;
+}
+
 /** Writes a ready answer: 304 for a known ETag, otherwise the bytes in the best encoding the caller takes (API-20, API-21). */
 export function writeAnswer(answer: ReadyAnswer, request: IncomingMessage, response: ServerResponse): void {
   if (request.headers['if-none-match']?.includes(answer.etag)) {

@@ -4,8 +4,8 @@ import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { parseInput } from '@nave/domain/kernel/parse-input.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import type { OwnHosts } from './own-hosts.ts';
+import { type ReadyAnswer, writeAnswer } from './ready-answer.ts';
 import type { AnyRoute, Method, Routes } from './route.ts';
 
 declare module 'fastify' {
@@ -63,13 +63,6 @@ export function createRoutes(app: FastifyInstance, parts: RegistryParts): Routes
 
   return {
     entries: () => entries,
-    add({ body, query, status, multipartBytes, ...route }) {
-      const shape = {
-        ...{ answer: z.unknown(), ...(body && { body }), ...(query && { query }), ...(status && { status }) },
-        ...(multipartBytes && { upload: { maxBytes: multipartBytes - MULTIPART_OVERHEAD_BYTES } }),
-      };
-      add({ ...(route as unknown as AnyRoute), shape });
-    },
     of(calls, shapes) {
       const shapeOf = new Map<string, CallShape>();
       for (const [name, call] of Object.entries<Call>(calls)) {
@@ -109,6 +102,13 @@ async function answer(entry: AnyRoute, parts: RegistryParts, request: FastifyReq
   const params = request.params as Record<string, string>;
   const answered = await handle({ ...request.admission, params, body, query, request, reply });
   if ('mediaType' in shape.answer) return reply.type(shape.answer.mediaType).send(answered);
-  if (!shape.kept) parts.checkAnswer?.(entry, answered);
-  return answered;
+  if (!shape.kept) {
+    parts.checkAnswer?.(entry, answered);
+    return answered;
+  }
+  const ready = answered as ReadyAnswer;
+  parts.checkAnswer?.(entry, JSON.parse(ready.body.identity.bytes.toString()));
+  reply.hijack();
+  writeAnswer(ready, request.raw, reply.raw);
+  return reply;
 }

@@ -3,6 +3,7 @@ import type { AnswerOf, Call, CallLine, CallShape, FileAnswer, ParamsOf, ShapeOf
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodType, z } from 'zod';
 import type { Rule } from '../rule.ts';
+import type { ReadyJson } from './ready-answer.ts';
 
 /** The methods that routes may have. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -21,8 +22,13 @@ export interface Asked<One extends Call, Target> {
   reply: FastifyReply;
 }
 
-/** What a handler answers: the JSON that the call promises, or the text of its file. */
-type Answered<One extends Call> = ShapeOf<One> extends { readonly answer: FileAnswer } ? string : AnswerOf<One>;
+/** What a handler answers: the JSON that the call promises, its bytes where they are kept, or the text of its file. */
+type Answered<One extends Call> =
+  ShapeOf<One> extends { readonly answer: FileAnswer }
+    ? string
+    : ShapeOf<One> extends { readonly kept: true }
+      ? ReadyJson<AnswerOf<One>>
+      : AnswerOf<One>;
 
 /** As a property `load` is compared strictly: a rule that needs what the path does not have does not fit. */
 interface JudgesBy<Target, Params> {
@@ -55,28 +61,10 @@ export interface AnyRoute {
 }
 
 /** Registers the route of one call of a slice. */
-export type AddRoute<One extends Call> = <Added extends One, Target>(call: Added, route: Route<Added, Target>) => void;
-
-/** A route that is written without a call. */
-interface BareRoute<Target, Body, Query> {
-  method: Method;
-  url: `/${string}`;
-  summary: string;
-  rule: Rule<Target, never>;
-  body?: ZodType<Body>;
-  query?: ZodType<Query>;
-  status?: 201;
-  multipartBytes?: number;
-  handle(call: {
-    actor: Actor;
-    target: Target;
-    params: Record<string, string>;
-    body: Body;
-    query: Query;
-    request: FastifyRequest;
-    reply: FastifyReply;
-  }): Promise<unknown>;
-}
+export type AddRoute<One extends Call> = <Added extends One, Target>(
+  call: Added,
+  route: Route<NoInfer<Added>, Target>,
+) => void;
 
 /** Where slices register their routes. */
 export interface Routes {
@@ -91,7 +79,6 @@ export interface Routes {
     calls: Calls,
     shapes: Shapes & { readonly [Name in keyof Calls]: ShapeOf<Calls[Name]> },
   ): AddRoute<Calls[keyof Shapes]>;
-  add<Target, Body = unknown, Query = unknown>(route: BareRoute<Target, Body, Query>): void;
   /** Every registered route, with its rule. */
   entries(): AnyRoute[];
 }

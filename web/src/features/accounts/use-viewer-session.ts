@@ -1,8 +1,9 @@
 import type { GuestInput } from '@nave/domain/accounts/accounts.api.ts';
-import type { AppUser, SessionAnswer } from '@nave/domain/accounts/session.ts';
+import { accountCalls } from '@nave/domain/accounts/accounts.calls.ts';
+import type { AppUser, Session } from '@nave/domain/accounts/session.ts';
 import type { User } from '@nave/domain/kernel/actor.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { api } from '../../lib/api.ts';
+import { ask } from '../../lib/api.ts';
 import { logFailure } from '../../lib/log.ts';
 import type { Me, Socket } from '../../lib/socket.ts';
 
@@ -44,16 +45,15 @@ export function useViewerSession(socket: Pick<Socket, 'me'>): ViewerSession {
   }, [accountId]);
 
   const nameGuest = useCallback(async (input: GuestInput) => {
-    const answer = await api.post<SessionAnswer>('/auth/guest', input);
-    setMe(meOf(answer));
+    setMe(meOf(await ask(accountCalls.nameGuest, { body: input })));
   }, []);
 
   const signOut = useCallback(async () => {
     leaving.current = true;
     try {
-      await api.post('/auth/sign-out');
+      await ask(accountCalls.signOut, {});
       await new Promise((resolve) => setTimeout(resolve, RELOAD_SESSION_AFTER_MS));
-      setMe(meOf(await api.get<SessionAnswer>('/auth/session')));
+      setMe(meOf(await ask(accountCalls.session, {})));
     } finally {
       leaving.current = false;
     }
@@ -70,13 +70,13 @@ export function actorOfUser({ id, email, firstName, lastName, globalRole, client
 /** VIEW-223: a fetch that fails is only logged, and the page goes on. */
 async function fetchUser(signal: AbortSignal): Promise<AppUser | null> {
   try {
-    return (await api.get<SessionAnswer>('/auth/session', { signal })).user;
+    return (await ask(accountCalls.session, {}, { signal })).user;
   } catch (error) {
     if (!signal.aborted) logFailure('The user could not be fetched', error);
     return null;
   }
 }
 
-function meOf({ me: { kind, id, name } }: SessionAnswer): Me {
+function meOf({ me: { kind, id, name } }: Session): Me {
   return name === null ? { kind, id } : { kind, id, name };
 }

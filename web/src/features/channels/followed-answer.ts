@@ -8,7 +8,8 @@ export const ASK_AGAIN_AFTER_MS = 5_000;
 /** A version that is nowhere any more (a backup was restored) is asked for ever more slowly, down to this. */
 const LONGEST_WAIT_MS = 60_000;
 
-interface Versioned<Value> {
+/** What the page shows, and which version of it that is. */
+export interface Versioned<Value> {
   value: Value;
   version: number;
 }

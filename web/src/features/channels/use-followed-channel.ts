@@ -1,12 +1,13 @@
 import { openingSpreadMs } from '@nave/domain/contents/opening.ts';
-import type { PublicChannel, PublicChannelAnswer } from '@nave/domain/pages/public-channel.ts';
+import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
+import { readCalls } from '@nave/domain/pages/read-api.calls.ts';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { read } from '../../lib/api.ts';
+import { ask } from '../../lib/api.ts';
 import { serverClock } from '../../lib/server-clock.ts';
 import type { Socket } from '../../lib/socket.ts';
 import { callAt } from '../../lib/use-clock.ts';
 import { followChannelNews } from './channel-news.ts';
-import { ASK_AGAIN_AFTER_MS, FollowedAnswer } from './followed-answer.ts';
+import { ASK_AGAIN_AFTER_MS, FollowedAnswer, type Versioned } from './followed-answer.ts';
 
 interface Followed {
   channel: PublicChannel;
@@ -34,11 +35,12 @@ export function useFollowedChannel(
     () =>
       new FollowedAnswer({
         first: { value: initial, version: initial.version },
-        ask: async (version, signal) => {
-          const content = latest.current.contentKey;
-          const after = openedAt(answer.value.current());
-          const channel = await readChannel([clientId, id], { content, version, after, signal });
-          return { value: channel, version: channel.version };
+        ask: async (version, signal): Promise<Versioned<PublicChannel>> => {
+          const content = latest.current.contentKey ?? undefined;
+          const after = openedAt(answer.value.current())?.toString();
+          const query = { content, v: String(version), after };
+          const { data } = await ask(readCalls.channel, { clientId, channelId: id, query }, { signal });
+          return { value: data, version: data.version };
         },
         onGone: () => latest.current.onGone(),
       }),
@@ -84,24 +86,17 @@ function openedAt({ moreAt }: PublicChannel): number | undefined {
 }
 
 interface Asked {
+  /** A private content is in the answer only when its key is asked for (VIEW-235). */
   content?: string | null;
-  version?: number;
-  after?: number | undefined;
   signal?: AbortSignal;
 }
 
 /** The channel of the keys in an address. */
-export function readChannelByKeys(clientKey: string, channelKey: string, asked: Asked): Promise<PublicChannel> {
-  return readChannel(['by-key', clientKey, channelKey], asked);
-}
-
-/** A private content is in the answer only when its key is asked for (VIEW-235). */
-async function readChannel(names: string[], { content, version, after, signal }: Asked): Promise<PublicChannel> {
-  const query = new URLSearchParams();
-  if (content) query.set('content', content);
-  if (version !== undefined) query.set('v', String(version));
-  if (after !== undefined) query.set('after', String(after));
-  const path = names.map(encodeURIComponent).join('/');
-  const { data } = await read<PublicChannelAnswer>(`/channels/${path}?${query}`, { signal });
-  return data;
+export async function readChannelByKeys(
+  clientKey: string,
+  channelKey: string,
+  { content, signal }: Asked,
+): Promise<PublicChannel> {
+  const query = { content: content ?? undefined };
+  return (await ask(readCalls.channelByKeys, { clientKey, channelKey, query }, { signal })).data;
 }

@@ -1,6 +1,7 @@
-import type { ClientWithChannels, ClientWithChannelsAnswer } from '@nave/domain/pages/public-client.ts';
+import type { ClientWithChannels } from '@nave/domain/pages/public-client.ts';
+import { readCalls } from '@nave/domain/pages/read-api.calls.ts';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { read } from '../../lib/api.ts';
+import { ask } from '../../lib/api.ts';
 import type { Socket } from '../../lib/socket.ts';
 import { FollowedAnswer } from './followed-answer.ts';
 import { FollowedChannels } from './followed-channels.ts';
@@ -45,7 +46,5 @@ interface Asked {
 
 /** The client of a key with its channels, as anyone may know it; a version takes the question past any cache on the way. */
 export async function readClient(clientKey: string, { version, signal }: Asked = {}): Promise<ClientWithChannels> {
-  const query = version === undefined ? '' : `?v=${version}`;
-  const path = `/clients/by-key/${encodeURIComponent(clientKey)}${query}`;
-  return (await read<ClientWithChannelsAnswer>(path, { signal })).data;
+  return (await ask(readCalls.clientByKey, { clientKey, query: { v: version?.toString() } }, { signal })).data;
 }

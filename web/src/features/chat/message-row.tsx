@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@nave/domain/chat/chat.protocol.ts';
+import type { ChatMessage } from '@nave/domain/chat/chat-message.ts';
 import type { TextPart } from '@nave/domain/messages/links.ts';
 import { memo, useEffect, useState } from 'react';
 import { shortTime } from '../../lib/date-texts.ts';

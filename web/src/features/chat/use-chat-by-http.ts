@@ -1,7 +1,7 @@
-import type { OlderMessagesAnswer } from '@nave/domain/chat/chat.protocol.ts';
-import type { NumberedMessage } from '@nave/domain/chat/chat-timeline.ts';
+import { chatCalls } from '@nave/domain/chat/chat.calls.ts';
+import type { NumberedMessage } from '@nave/domain/chat/chat-message.ts';
 import { useEffect, useState } from 'react';
-import { ApiError, api } from '../../lib/api.ts';
+import { ApiError, ask } from '../../lib/api.ts';
 
 /** A socket that has not come about by then may be refused by something on the way. */
 const DOUBT_AFTER_MS = 8_000;
@@ -24,15 +24,15 @@ export function useChatByHttp({ contentId, isWaiting, onMessages }: ChatByHttp):
     setBlocked(false);
     if (!isWaiting) return;
     const stop = new AbortController();
-    const ask = async () => {
+    const askNewest = async () => {
       const answers = await newest(contentId, stop.signal)
         .then(onMessages)
         .then(() => true, isAnswer);
       if (stop.signal.aborted) return;
       setBlocked(answers);
-      timer = setTimeout(ask, spread(ASK_EVERY_MS));
+      timer = setTimeout(askNewest, spread(ASK_EVERY_MS));
     };
-    let timer = setTimeout(ask, spread(DOUBT_AFTER_MS));
+    let timer = setTimeout(askNewest, spread(DOUBT_AFTER_MS));
     return () => {
       clearTimeout(timer);
       stop.abort();
@@ -42,8 +42,8 @@ export function useChatByHttp({ contentId, isWaiting, onMessages }: ChatByHttp):
 }
 
 async function newest(contentId: string, signal: AbortSignal): Promise<NumberedMessage[]> {
-  const path = `/contents/${contentId}/chat/messages?before=${Number.MAX_SAFE_INTEGER}`;
-  return (await api.get<OlderMessagesAnswer>(path, { signal, timeoutMs: DOUBT_AFTER_MS })).items;
+  const query = { before: Number.MAX_SAFE_INTEGER };
+  return (await ask(chatCalls.older, { contentId, query }, { signal, timeoutMs: DOUBT_AFTER_MS })).items;
 }
 
 /** A refusal is an answer too: who must say first who they are has nothing to read yet. */

@@ -1,13 +1,14 @@
-import { CHAT_OLDER_PAGE, chatCommands, chatTopic, type OlderMessagesAnswer } from '@nave/domain/chat/chat.protocol.ts';
+import { chatCalls } from '@nave/domain/chat/chat.calls.ts';
+import { CHAT_OLDER_PAGE, chatCommands, chatTopic } from '@nave/domain/chat/chat.protocol.ts';
+import type { NumberedMessage } from '@nave/domain/chat/chat-message.ts';
 import {
   type ChatTimeline,
   changeTimeline,
   emptyTimeline,
-  type NumberedMessage,
   type PendingMessage,
 } from '@nave/domain/chat/chat-timeline.ts';
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
-import { api } from '../../lib/api.ts';
+import { ask } from '../../lib/api.ts';
 import { logFailure } from '../../lib/log.ts';
 import { newId } from '../../lib/new-id.ts';
 import { type Ack, Refused, type Socket } from '../../lib/socket.ts';
@@ -122,7 +123,7 @@ export function useChatRoom(
     if (first === undefined || loadingOlder) return;
     setLoadingOlder(true);
     try {
-      const { items } = await api.get<OlderMessagesAnswer>(`/contents/${contentId}/chat/messages?before=${first}`);
+      const { items } = await ask(chatCalls.older, { contentId, query: { before: first } });
       change({ kind: 'older', before: first, messages: items, pageSize: CHAT_OLDER_PAGE });
     } catch (error) {
       // CHAT-133

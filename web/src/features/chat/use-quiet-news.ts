@@ -1,4 +1,4 @@
-import type { NumberedMessage } from '@nave/domain/chat/chat-timeline.ts';
+import type { NumberedMessage } from '@nave/domain/chat/chat-message.ts';
 import { useEffect, useRef, useState } from 'react';
 import { type Texts, useTexts } from '../../lib/i18n.ts';
 

@@ -1,5 +1,4 @@
-import type { ChatMessage } from '@nave/domain/chat/chat.protocol.ts';
-import type { NumberedMessage } from '@nave/domain/chat/chat-timeline.ts';
+import type { ChatMessage, NumberedMessage } from '@nave/domain/chat/chat-message.ts';
 import type { PublicClient } from '@nave/domain/clients/client.ts';
 import { newOrganisationTheme } from '@nave/domain/clients/theme.ts';
 import type { PublicContent } from '@nave/domain/contents/content.ts';

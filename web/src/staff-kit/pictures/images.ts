@@ -1,22 +1,21 @@
-import type { ImageListAnswer, LibraryImage } from '@nave/domain/media/image-rules.ts';
 import { MAX_IMAGE_BYTES } from '@nave/domain/media/image-rules.ts';
+import type { LibraryImage } from '@nave/domain/media/library-image.ts';
+import { mediaCalls } from '@nave/domain/media/media.calls.ts';
 import { mediaRefusals } from '@nave/domain/media/media.texts.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
+import { ask } from '../../lib/api.ts';
 import { uploadFile } from '../../lib/dashboard-upload.ts';
-
-const path = (clientId: string) => `/clients/${encodeURIComponent(clientId)}/images`;
 
 export function imageListQuery(clientId: string) {
   return queryOptions({
     queryKey: ['clients', clientId, 'images'],
-    queryFn: ({ signal }) => api.get<ImageListAnswer>(path(clientId), { signal }),
+    queryFn: ({ signal }) => ask(mediaCalls.list, { clientId }, { signal }),
   });
 }
 
 /** Puts a picture into the client's library. Throws ApiError. */
 export function uploadImage(clientId: string, file: File, onProgress: (share: number) => void): Promise<LibraryImage> {
-  return uploadFile<LibraryImage>(path(clientId), file, onProgress);
+  return uploadFile(mediaCalls.add, { clientId }, file, onProgress);
 }
 
 /** What is wrong with a file before it is sent (MED-1 to MED-3), or null. The server looks again. */

@@ -1,12 +1,13 @@
-import type { AppUser, SessionAnswer } from '@nave/domain/accounts/session.ts';
+import { accountCalls } from '@nave/domain/accounts/accounts.calls.ts';
+import type { AppUser } from '@nave/domain/accounts/session.ts';
 import type { User } from '@nave/domain/kernel/actor.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { ApiError, api } from '../../lib/api.ts';
+import { ApiError, ask } from '../../lib/api.ts';
 
 /** Who one is, asked once per page. A guest counts as not signed in (SHELL-10). */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: ({ signal }) => api.get<SessionAnswer>('/auth/session', { signal }),
+  queryFn: ({ signal }) => ask(accountCalls.session, {}, { signal }),
   staleTime: Number.POSITIVE_INFINITY,
   refetchOnWindowFocus: 'always',
 });

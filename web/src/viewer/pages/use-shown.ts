@@ -3,10 +3,11 @@ import { AFTER_CLOSE_MS } from '@nave/domain/contents/next-boundary.ts';
 import { contentPhase } from '@nave/domain/contents/timing.ts';
 import { lookupKey } from '@nave/domain/kernel/ids.ts';
 import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
+import { timeCalls } from '@nave/domain/pages/time.calls.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { isSameVideo, nextMoment, type Over, type Shown, shownContent } from '../../features/contents/shown-content.ts';
-import { api } from '../../lib/api.ts';
+import { ask } from '../../lib/api.ts';
 import { viewerPaths } from '../../lib/paths.ts';
 import { measureByHttp, serverClock } from '../../lib/server-clock.ts';
 import { useBoundary } from '../../lib/use-clock.ts';
@@ -53,7 +54,7 @@ export function useShown(channel: PublicChannel, contentKey: string | null, refe
   const closed = shown.kind === 'ended' && contentPhase(shown.content, now) === 'happened';
   useEffect(() => {
     if (!closed) return;
-    measureByHttp(serverClock, () => api.get<{ data: number }>('/utils/getTime'));
+    measureByHttp(serverClock, () => ask(timeCalls.now, {}));
     // What staff put next may have come with the close itself; asked for at a random moment before the page moves on.
     const timer = setTimeout(refetch, AFTER_CLOSE_MS * (0.3 + Math.random() * 0.4));
     return () => clearTimeout(timer);

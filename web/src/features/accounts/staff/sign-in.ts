@@ -1,7 +1,8 @@
 import type { SignInInput } from '@nave/domain/accounts/accounts.api.ts';
-import type { AppUser, SessionAnswer } from '@nave/domain/accounts/session.ts';
+import { accountCalls } from '@nave/domain/accounts/accounts.calls.ts';
+import type { AppUser } from '@nave/domain/accounts/session.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { api } from '../../../lib/api.ts';
+import { ask } from '../../../lib/api.ts';
 import { logFailure } from '../../../lib/log.ts';
 import { dashboardPaths } from '../../../lib/paths.ts';
 import { sessionQuery } from '../../../staff-kit/session/session.ts';
@@ -11,7 +12,7 @@ import { sessionQuery } from '../../../staff-kit/session/session.ts';
  * this page. Throws ApiError.
  */
 export async function signIn(client: QueryClient, input: SignInInput, before: AppUser | null): Promise<AppUser | null> {
-  const session = await api.post<SessionAnswer>('/auth/password', input);
+  const session = await ask(accountCalls.signIn, { body: input });
   const user = (await freshAppUser(session.me.id)) ?? session.user;
   if (!user) return null;
   // Nothing of one person is shown to another.
@@ -31,7 +32,7 @@ const RELOAD_SESSION_AFTER_MS = 2_000;
 
 /** Signs out and then opens the page anew, so that nothing of the person stays in it. */
 export async function signOut(): Promise<void> {
-  await api.post('/auth/sign-out');
+  await ask(accountCalls.signOut, {});
   await new Promise((resolve) => setTimeout(resolve, RELOAD_SESSION_AFTER_MS));
   window.location.assign(dashboardPaths.chooser());
 }
@@ -39,13 +40,9 @@ export async function signOut(): Promise<void> {
 /** ACC-16; an answer other than 200 is only logged, and the page goes on with what the sign-in answered (ACC-20). */
 async function freshAppUser(id: string): Promise<AppUser | null> {
   try {
-    const answer = await api.get<{ status: number; data: AppUser | null }>(
-      `/users/me/${encodeURIComponent(id)}?isDashboard=true`,
-    );
-    if (answer.status === 200) return answer.data;
-    logFailure('The user could not be fetched', answer);
+    return (await ask(accountCalls.me, { id, query: { isDashboard: 'true' } })).data;
   } catch (error) {
     logFailure('The user could not be fetched', error);
+    return null;
   }
-  return null;
 }

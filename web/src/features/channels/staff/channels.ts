@@ -1,21 +1,20 @@
 import type { Channel } from '@nave/domain/channels/channel.ts';
-import type { ChannelForm, ChannelListAnswer, KeyAvailableAnswer } from '@nave/domain/channels/channels.api.ts';
+import type { ChannelForm } from '@nave/domain/channels/channels.api.ts';
+import { channelCalls } from '@nave/domain/channels/channels.calls.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { api } from '../../../lib/api.ts';
-
-const path = (clientId: string, rest = '') => `/clients/${encodeURIComponent(clientId)}/channels${rest}`;
+import { ask } from '../../../lib/api.ts';
 
 export function channelListQuery(clientId: string) {
   return queryOptions({
     queryKey: ['clients', clientId, 'channels'],
-    queryFn: ({ signal }) => api.get<ChannelListAnswer>(path(clientId), { signal }),
+    queryFn: ({ signal }) => ask(channelCalls.list, { clientId }, { signal }),
   });
 }
 
 export function channelQuery(clientId: string, channelId: string) {
   return queryOptions({
     queryKey: ['clients', clientId, 'channels', channelId],
-    queryFn: ({ signal }) => api.get<Channel>(path(clientId, `/${encodeURIComponent(channelId)}`), { signal }),
+    queryFn: ({ signal }) => ask(channelCalls.read, { clientId, channelId }, { signal }),
   });
 }
 
@@ -27,10 +26,10 @@ export async function saveChannel(
 ): Promise<Channel> {
   try {
     const saved = channelId
-      ? await api.put<Channel>(path(clientId, `/${encodeURIComponent(channelId)}`), form, { signal })
-      : await api.post<Channel>(
-          path(clientId),
-          { ...form, displayOrder: await lastOrder(client, clientId) },
+      ? await ask(channelCalls.save, { clientId, channelId, body: form }, { signal })
+      : await ask(
+          channelCalls.add,
+          { clientId, body: { ...form, displayOrder: await lastOrder(client, clientId) } },
           { signal },
         );
     client.setQueryData(channelQuery(clientId, saved.id).queryKey, saved);
@@ -48,7 +47,5 @@ async function lastOrder(client: QueryClient, clientId: string): Promise<number>
 
 /** Whether no other live channel of the client has the key. Throws ApiError. */
 export async function isKeyAvailable(clientId: string, key: string, except?: string): Promise<boolean> {
-  const query = new URLSearchParams({ key, ...(except && { except }) });
-  const { available } = await api.get<KeyAvailableAnswer>(path(clientId, `/key-available?${query}`));
-  return available;
+  return (await ask(channelCalls.keyAvailable, { clientId, query: { key, except } })).available;
 }

@@ -1,4 +1,5 @@
-import { read } from '../../../lib/api.ts';
+import { readCalls } from '@nave/domain/pages/read-api.calls.ts';
+import { ask } from '../../../lib/api.ts';
 import { logFailure } from '../../../lib/log.ts';
 
 /** Source: 001 §9 (CHN-113, CNT-139). */
@@ -7,7 +8,7 @@ export const REFRESH_AFTER_SAVE_MS = 1_000;
 /** One second after a save the public channel is fetched again, so that the read cache is warm before viewers ask. */
 export function refreshPublicChannel(clientKey: string, channelKey: string): void {
   setTimeout(() => {
-    read(`/channels/by-key/${encodeURIComponent(clientKey)}/${encodeURIComponent(channelKey)}`).catch((error) =>
+    ask(readCalls.channelByKeys, { clientKey, channelKey, query: {} }).catch((error) =>
       logFailure('The public channel could not be fetched again', error),
     );
   }, REFRESH_AFTER_SAVE_MS);

@@ -1,0 +1,11 @@
+import { callsOf } from '../kernel/call.ts';
+import type { accountShapes } from './accounts.api.ts';
+
+/** Who one is, coming and going. */
+export const accountCalls = callsOf<typeof accountShapes>()({
+  session: 'GET /api/auth/session',
+  signIn: 'POST /api/auth/password',
+  signOut: 'POST /api/auth/sign-out',
+  nameGuest: 'POST /api/auth/guest',
+  me: 'GET /api/users/me/:id',
+});

@@ -1,0 +1,11 @@
+import { callsOf } from '../kernel/call.ts';
+import type { channelShapes } from './channels.api.ts';
+
+/** What staff ask of channels. */
+export const channelCalls = callsOf<typeof channelShapes>()({
+  list: 'GET /api/clients/:clientId/channels',
+  add: 'POST /api/clients/:clientId/channels',
+  keyAvailable: 'GET /api/clients/:clientId/channels/key-available',
+  read: 'GET /api/clients/:clientId/channels/:channelId',
+  save: 'PUT /api/clients/:clientId/channels/:channelId',
+});

@@ -1,0 +1,7 @@
+import { callsOf } from '../kernel/call.ts';
+import type { chatShapes } from './chat.api.ts';
+
+/** What pages ask of a content's chat, beside its room. */
+export const chatCalls = callsOf<typeof chatShapes>()({
+  older: 'GET /api/contents/:contentId/chat/messages',
+});

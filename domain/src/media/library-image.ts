@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { instant } from '../kernel/answer-fields.ts';
+
+/** A stored picture. `url` is the widest, `width` x `height`; its smaller copies are told by picture-widths.ts. */
+export const libraryImageSchema = z
+  .strictObject({
+    id: z.string(),
+    fileName: z.string(),
+    url: z.string(),
+    width: z.int(),
+    height: z.int(),
+    createdAt: instant,
+  })
+  .meta({ id: 'LibraryImage' });
+export type LibraryImage = z.infer<typeof libraryImageSchema>;

@@ -1,0 +1,10 @@
+import { itemsOf } from '../kernel/answer-fields.ts';
+import type { CallShape } from '../kernel/call.ts';
+import { MAX_IMAGE_BYTES } from './image-rules.ts';
+import { libraryImageSchema } from './library-image.ts';
+
+/** What the calls of a client's pictures take and answer. */
+export const mediaShapes = {
+  list: { answer: itemsOf(libraryImageSchema) },
+  add: { upload: { maxBytes: MAX_IMAGE_BYTES }, answer: libraryImageSchema, status: 201 },
+} satisfies Record<string, CallShape>;

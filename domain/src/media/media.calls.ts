@@ -1,0 +1,8 @@
+import { callsOf } from '../kernel/call.ts';
+import type { mediaShapes } from './media.api.ts';
+
+/** What staff ask of a client's pictures. */
+export const mediaCalls = callsOf<typeof mediaShapes>()({
+  list: 'GET /api/clients/:clientId/images',
+  add: 'POST /api/clients/:clientId/images',
+});

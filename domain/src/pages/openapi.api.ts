@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import type { CallShape } from '../kernel/call.ts';
+
+/** As much of an OpenAPI document as is always there; `paths` is by path, then by method in lower case. */
+export const openApiShapes = {
+  document: {
+    answer: z.strictObject({
+      openapi: z.literal('3.1.0'),
+      info: z.strictObject({ title: z.string(), version: z.string() }),
+      servers: z.array(z.strictObject({ url: z.string() })),
+      paths: z.record(z.string(), z.record(z.string(), z.unknown())),
+      components: z.strictObject({ schemas: z.record(z.string(), z.unknown()) }),
+    }),
+  },
+} satisfies Record<string, CallShape>;

@@ -1,0 +1,10 @@
+import { callsOf } from '../kernel/call.ts';
+import type { readShapes } from './read-api.api.ts';
+
+/** What viewers' pages read, without cookies. */
+export const readCalls = callsOf<typeof readShapes>()({
+  client: 'GET /cdn/clients/:clientId',
+  clientByKey: 'GET /cdn/clients/by-key/:clientKey',
+  channel: 'GET /cdn/channels/:clientId/:channelId',
+  channelByKeys: 'GET /cdn/channels/by-key/:clientKey/:channelKey',
+});

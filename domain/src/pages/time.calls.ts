@@ -1,0 +1,7 @@
+import { callsOf } from '../kernel/call.ts';
+import type { timeShapes } from './time.api.ts';
+
+/** The server's time. */
+export const timeCalls = callsOf<typeof timeShapes>()({
+  now: 'GET /api/utils/getTime',
+});
