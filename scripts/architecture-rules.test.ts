@@ -209,6 +209,7 @@ test.each<[Rule, string, string, string]>([
   [machinePathBreaches, 'docs/a.md', ['see ', 'work', 'nave'].join('/'), 'a folder of one machine'],
   [machinePathBreaches, 'docs/a.md', ['see ', 'home', 'ruth', 'nave'].join('/'), 'a folder of one machine'],
   [guideBreaches, 'ARCHITECTURE.md', '| `server/src/gone.ts` | sends |', 'leads to server/src/gone.ts'],
+  [guideBreaches, 'docs/recipes.md', '1. Its rule: `server/src/gone/`.', 'leads to server/src/gone'],
   [guideBreaches, 'README.md', '', 'a newcomer starts there'],
 ])('%o refuses what stands in %s', (rule, path, text, reason) => {
   expect(rule(houseOf({ [path]: text })).join('\n')).toContain(reason);

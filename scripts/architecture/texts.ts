@@ -44,17 +44,20 @@ export function machinePathBreaches({ texts }: House): string[] {
   });
 }
 
-/** The "follow a thing" tables lead to files that exist. */
+/** What leads a newcomer through the house; a clone without one of them is not whole. */
+const guides = ['ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/recipes.md'];
+
+/** The guides lead to files that exist. */
 export function guideBreaches({ texts }: House): string[] {
-  const guide = texts.get('ARCHITECTURE.md');
-  if (guide === undefined) return ['ARCHITECTURE.md does not exist, but a newcomer starts there.'];
-  const rows = guide.split('\n').filter((line) => line.startsWith('|'));
-  const paths = rows.flatMap(
-    (row) => row.match(/(?<=`)(domain|server|web|e2e|bench|scripts|docs)\/[\w./-]+(?=`)/g) ?? [],
-  );
+  const files = [...texts.keys()];
   const exists = (path: string) =>
-    texts.has(path) || [...texts.keys()].some((file) => file.startsWith(`${path.replace(/\/$/, '')}/`));
-  return [...new Set(paths)]
-    .filter((path) => !exists(path))
-    .map((path) => `ARCHITECTURE.md leads to ${path}, which does not exist.`);
+    texts.has(path) || files.some((file) => file.startsWith(`${path.replace(/\/$/, '')}/`));
+  return guides.flatMap((guide) => {
+    const text = texts.get(guide);
+    if (text === undefined) return [`${guide} does not exist, but a newcomer starts there.`];
+    const paths = text.match(/(?<=`)(domain|server|web|e2e|bench|scripts|docs)\/[\w./-]+(?=`)/g) ?? [];
+    return [...new Set(paths)]
+      .filter((path) => !exists(path))
+      .map((path) => `${guide} leads to ${path}, which does not exist.`);
+  });
 }
