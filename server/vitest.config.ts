@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-const rights = 'src/**/*.rights.test.ts';
+const ofTheApp = 'src/**/*.{rights,hostile}.test.ts';
 
 export default defineConfig({
   test: {
@@ -11,9 +11,9 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 30_000,
     projects: [
-      { extends: true, test: { name: 'server', include: ['src/**/*.test.ts'], exclude: [rights] } },
-      // One after another in one process, so that the app is loaded once for all slices.
-      { extends: true, test: { name: 'rights', include: [rights], isolate: false } },
+      { extends: true, test: { name: 'server', include: ['src/**/*.test.ts'], exclude: [ofTheApp] } },
+      // One after another in one process, so that the app is loaded once for all of them.
+      { extends: true, test: { name: 'app', include: [ofTheApp], isolate: false } },
     ],
   },
 });

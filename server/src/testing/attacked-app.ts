@@ -1,0 +1,66 @@
+import type { ErrorBody } from '@nave/server/platform/http/refusal-reply.ts';
+import { expect } from 'vitest';
+import { aChannel, aClient, aContent } from './builders.ts';
+import { sendRaw } from './raw-request.ts';
+import { aPerson, cookiesOf, json, type RunningApp, runningApp } from './running-app.ts';
+import { connectViewer, type TestViewer } from './test-viewer.ts';
+
+/** An app at which tests throw what no page would send, with two people in a chat meanwhile. */
+export interface AttackedApp {
+  server: RunningApp;
+  clientId: string;
+  /** The chat in which the two are. */
+  room: { contentId: string; topic: string };
+  /** The cookie of Ruth, who owns the client. */
+  owner: string;
+  amos: TestViewer;
+  sendBytes(bytes: string): ReturnType<typeof sendRaw>;
+  /** Sends a request by hand; `more` are lines of its head. */
+  get(path: string, more?: string, method?: string): ReturnType<typeof sendRaw>;
+  /** A guest who has given a name. */
+  aNamedGuest(): Promise<TestViewer>;
+  /** After whatever was sent, the server is well, and a message goes from one to the other. */
+  goesOn(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function attackedApp(): Promise<AttackedApp> {
+  const server = await runningApp();
+  const { id: clientId } = await aClient(server.db, { key: 'grace' });
+  const channel = await aChannel(server.db, { clientId, key: 'online' });
+  const content = await aContent(server.db, { clientId, channelIds: [channel.id], startsAt: new Date() });
+  const room = { contentId: content.id, topic: `chat:${content.id}` };
+  const ruthIs = { email: 'ruth@grace.example', firstName: 'Ruth', lastName: 'Delgado' };
+  await aPerson(server.db, { ...ruthIs, roles: { [clientId]: 'owner' } });
+  const owner = await server.signIn(ruthIs.email);
+  const ruth = await connectViewer({ url: server.url, cookie: owner });
+  const amos = await connectViewer({ url: server.url });
+  await amos.follow(room.topic);
+  const sendBytes = (bytes: string) => sendRaw(server.url, bytes);
+  return {
+    ...{ server, clientId, room, owner, amos, sendBytes },
+    get: (path, more = '', method = 'GET') =>
+      sendBytes(`${method} ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${more}\r\n`),
+    async aNamedGuest() {
+      const named = await server.call('POST', '/api/auth/guest', { body: { name: 'Mallory' } });
+      return connectViewer({ url: server.url, cookie: cookiesOf(named) });
+    },
+    async goesOn() {
+      expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+      const sent = await ruth.command('chat.send', { contentId: room.contentId, message: 'Still here' });
+      if (sent.type !== 'ack') throw new Error(`The chat does not go on: ${sent.code}`);
+      expect(await amos.event(sent.n ?? 0)).toMatchObject({ data: { message: 'Still here' } });
+    },
+    async stop() {
+      await Promise.all([ruth.close(), amos.close()]);
+      await server.stop();
+    },
+  };
+}
+
+/** The refusal of an answer, which must be in the error form whatever happened. */
+export async function refusalOf(response: Response): Promise<[status: number, code: string]> {
+  const { error } = await json<ErrorBody>(response);
+  expect(typeof error.message).toBe('string');
+  return [response.status, error.code];
+}
