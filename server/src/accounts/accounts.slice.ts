@@ -23,10 +23,10 @@ export async function accountsSlice(platform: Platform): Promise<AccountsSlice> 
     identify: requestIdentities.identify,
     authenticate: ({ headers }) => identities.of(headers.cookie),
   });
-  platform.onStop(watchRights({ db, log, connected: realtime.connected, changed: realtime.refresh }));
+  platform.onStop(watchRights({ db, log, connected: platform.connected, changed: realtime.refresh }));
   accountRoutes({
     ...{ routes, db, sessions, identities, cookies },
-    limits: createSignInLimits(),
+    limits: createSignInLimits(platform.limits),
     identityOf: requestIdentities.of,
     actorChanged: realtime.actorChanged,
   });

@@ -1,7 +1,7 @@
 import { accountRefusals } from '@nave/domain/accounts/accounts.texts.ts';
 import { foldEmail } from '@nave/domain/accounts/fold-email.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { Limits, Tries } from '../platform/process/ports.ts';
 
 const QUARTER_HOUR = 15 * 60;
 const HOUR = 60 * 60;
@@ -23,10 +23,10 @@ export interface SignInLimits {
   giveBack(network: string, email: string): Promise<void>;
 }
 
-export function createSignInLimits(): SignInLimits {
-  const byNetwork = new RateLimiterMemory({ points: 100, duration: HOUR });
-  const byAccountHere = new RateLimiterMemory({ points: 5, duration: QUARTER_HOUR });
-  const byAccount = new RateLimiterMemory({ points: 50, duration: HOUR });
+export function createSignInLimits(limits: Limits): SignInLimits {
+  const byNetwork = limits.tries('sign-in.network', { points: 100, seconds: HOUR });
+  const byAccountHere = limits.tries('sign-in.account-here', { points: 5, seconds: QUARTER_HOUR });
+  const byAccount = limits.tries('sign-in.account', { points: 50, seconds: HOUR });
   const known = new Set<string>();
   const keysOf = (network: string, email: string) => {
     const account = foldEmail(email);
@@ -42,18 +42,17 @@ export function createSignInLimits(): SignInLimits {
     },
     async giveBack(network, email) {
       const { account, here } = keysOf(network, email);
-      await byNetwork.reward(network, 1);
-      await byAccountHere.reward(here, 1);
-      if (!known.has(here)) await byAccount.reward(account, 1);
+      await byNetwork.giveBack(network);
+      await byAccountHere.giveBack(here);
+      if (!known.has(here)) await byAccount.giveBack(account);
       remember(known, here);
     },
   };
 }
 
-async function takeOne(limiter: RateLimiterMemory, key: string): Promise<void> {
-  const { consumedPoints, msBeforeNext } = await limiter.penalty(key, 1);
-  if (consumedPoints > limiter.points)
-    throw new Refusal(accountRefusals.tooManyAttempts, { waitSeconds: msBeforeNext / 1_000 });
+async function takeOne(tries: Tries, key: string): Promise<void> {
+  const waitMs = await tries.take(key);
+  if (waitMs > 0) throw new Refusal(accountRefusals.tooManyAttempts, { waitSeconds: waitMs / 1_000 });
 }
 
 function remember(known: Set<string>, one: string): void {

@@ -1,10 +1,9 @@
 import type { Platform } from '../platform/platform.ts';
 import { chatRoutes } from './chat.routes.ts';
 import { chatSocket } from './chat.socket.ts';
-import { createMessageLimiter } from './message-limiter.ts';
-import { createRoomPace } from './room-pace.ts';
+import { chatLimits } from './chat-limits.ts';
 
-export function chatSlice({ routes, realtime, rooms, db, clock }: Platform): void {
-  chatSocket({ realtime, rooms, db, clock, limiter: createMessageLimiter(), pace: createRoomPace() });
+export function chatSlice({ routes, realtime, rooms, db, clock, limits }: Platform): void {
+  chatSocket({ realtime, rooms, db, clock, limits: chatLimits(limits) });
   chatRoutes({ routes, rooms, db, clock });
 }

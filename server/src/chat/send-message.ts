@@ -9,13 +9,11 @@ import { plainLine } from '@nave/domain/kernel/plain-text.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { cleanMessage } from '@nave/domain/messages/clean-message.ts';
 import type { Rooms } from '../platform/realtime/rooms/rooms.ts';
-import type { MessageLimiter } from './message-limiter.ts';
-import type { RoomPace } from './room-pace.ts';
+import type { ChatLimits } from './chat-limits.ts';
 
 export interface SendMessageDeps {
   rooms: Rooms;
-  limiter: MessageLimiter;
-  pace: RoomPace;
+  limits: ChatLimits;
 }
 
 /** When a page asks again for a room in which too many wait for their turn. */
@@ -33,7 +31,7 @@ const refusalOfReason = {
  * (CHAT-2, CHAT-3). The same command id again answers the number of the first (CHAT-10, CHAT-11).
  */
 export async function sendMessage(
-  { rooms, limiter, pace }: SendMessageDeps,
+  { rooms, limits }: SendMessageDeps,
   actor: Actor,
   { content, now }: ChatTarget,
   { message, commandId }: { message: string; commandId: string },
@@ -43,7 +41,7 @@ export async function sendMessage(
   const userName = plainLine(actor.name ?? '');
   if (!userName && actor.kind === 'guest') throw new Refusal(chatRefusals.nameNeeded);
   const room = chatTopic(content.id);
-  const waitMs = isHost ? 0 : limiter.take(actor.id, now);
+  const waitMs = isHost ? 0 : await limits.ofPerson.take(actor.id, now);
   if (waitMs > 0) {
     // A page that lost the acknowledgement sends again: that is no new message.
     const known = await rooms.find(room, actor.id, commandId);
@@ -54,7 +52,7 @@ export async function sendMessage(
   const cleaned = cleanMessage(message, { isHost });
   if (!cleaned.ok) throw new Refusal(refusalOfReason[cleaned.reason]);
   // CHAT-150: the page shows it as on its way; what its person writes after it waits behind it.
-  const turnMs = isHost ? 0 : pace.takeTurn(room);
+  const turnMs = isHost ? 0 : await limits.ofRoom.takeTurn(room);
   if (turnMs === null) throw new Refusal(kernelRefusals.busy, { waitSeconds: ASK_AGAIN_SECONDS });
   if (turnMs > 0) await sleep(turnMs);
   // CHAT-13: who and when are the server's to say.

@@ -2,8 +2,8 @@ import type { ParamsOf } from '@nave/domain/kernel/call.ts';
 import { mediaShapes } from '@nave/domain/media/media.api.ts';
 import { mediaCalls } from '@nave/domain/media/media.calls.ts';
 import type { Routes } from '../platform/http/route.ts';
+import type { FairTurns } from '../platform/process/fair-turns.ts';
 import type { Rule } from '../platform/rule.ts';
-import { fairTurns } from './fair-turns.ts';
 import { presentImage } from './media.present.ts';
 import { libraryImages } from './media.store.ts';
 import { rewritePicture } from './rewrite-picture.ts';
@@ -12,14 +12,14 @@ import { uploadedFile } from './uploaded-file.ts';
 
 interface Deps extends Omit<UploadImageDeps, 'rewrite'> {
   routes: Routes;
+  inTurn: FairTurns;
   /** Staff of the client in the path: clients know of pictures, not the other way round (MED-14, MED-26). */
   staffOfClient: Rule<{ id: string }, ParamsOf<typeof mediaCalls.list>>;
 }
 
-export function mediaRoutes({ routes, staffOfClient, ...deps }: Deps): void {
+export function mediaRoutes({ routes, inTurn, staffOfClient, ...deps }: Deps): void {
   const { db } = deps;
   const add = routes.of(mediaCalls, mediaShapes);
-  const inTurn = fairTurns();
   add(mediaCalls.list, {
     summary: "The pictures of a client's library",
     rule: staffOfClient,

@@ -9,6 +9,8 @@ interface Needs {
   libraryLimits?: LibraryLimits | undefined;
 }
 
-export function mediaSlice({ routes, db, files }: Platform, { staffOfClient, libraryLimits: limits }: Needs): void {
-  mediaRoutes({ routes, db, files, staffOfClient, ...(limits && { limits }) });
+export function mediaSlice(platform: Platform, { staffOfClient, libraryLimits: limits }: Needs): void {
+  const { routes, db, files } = platform;
+  const inTurn = platform.limits.fairTurns();
+  mediaRoutes({ routes, db, files, inTurn, staffOfClient, ...(limits && { limits }) });
 }

@@ -8,7 +8,6 @@ import { healthRoutes } from './health.ts';
 import { callerNetwork } from './http/caller-address.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { ownHosts } from './http/own-hosts.ts';
-import { createReadCache } from './http/read-cache.ts';
 import type { RegistryParts } from './http/registry.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { staticFiles } from './http/static-files.ts';
@@ -17,7 +16,8 @@ import type { Log } from './log.ts';
 import { createMail } from './mail.ts';
 import { createMetrics } from './metrics.ts';
 import type { Platform, Provided } from './platform.ts';
-import { type Bus, createInProcessBus } from './realtime/bus.ts';
+import { oneProcess } from './process/one-process.ts';
+import type { Bus } from './realtime/bus.ts';
 import { createRealtime } from './realtime/realtime.ts';
 import { createRooms } from './realtime/rooms/rooms.ts';
 import type { CheckSent } from './realtime/topics/sent.ts';
@@ -87,7 +87,8 @@ export async function createPlatform({
     identify: (request, reply) => provided.identify(request, reply),
     answerAtOnce: (request, response) => provided.answerAtOnce(request, response),
   });
-  const { bus = createInProcessBus() } = instead;
+  const { cache, limits, ...own } = oneProcess(now);
+  const { bus = own.bus } = instead;
   const rooms = createRooms({
     ...{ pool, bus, clock: { now }, log, metrics },
     checkEvent: (room, event) => realtime.checkEvent(room, event),
@@ -110,8 +111,8 @@ export async function createPlatform({
   return {
     platform: {
       ...{ config, log, clock, db, routes, realtime, rooms, jobs, http },
+      ...{ cache, limits, connected: realtime.connected },
       audience: instead.audience ?? realtime.audience,
-      cache: createReadCache(now),
       mail: createMail({ db, log }),
       files: instead.files ?? createFiles(mediaRoot),
       provide: (more) => void Object.assign(provided, more),

@@ -5,18 +5,18 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './database/database.ts';
 import type { Files } from './files.ts';
-import type { ReadCache } from './http/read-cache.ts';
 import type { Routes } from './http/route.ts';
 import type { Jobs } from './jobs.ts';
 import type { Log } from './log.ts';
 import type { Mail } from './mail.ts';
+import type { Ports } from './process/ports.ts';
 import type { Realtime } from './realtime/realtime.ts';
 import type { Rooms } from './realtime/rooms/rooms.ts';
 import type { Credentials } from './realtime/socket/connection.ts';
 import type { Authenticated } from './realtime/socket/rights.ts';
 
 /** What a slice is built on. Each one takes the whole in its `<slice>.slice.ts` and picks there what it uses. */
-export interface Platform {
+export interface Platform extends Omit<Ports, 'bus'> {
   readonly config: Config;
   readonly log: Log;
   readonly clock: Clock;
@@ -25,12 +25,8 @@ export interface Platform {
   readonly routes: Routes;
   /** Where topics and commands are registered; it publishes, and knows who is connected. */
   readonly realtime: Realtime;
-  /** How many follow a topic. */
-  readonly audience: (topic: string) => number;
   /** Numbered, stored events. */
   readonly rooms: Rooms;
-  /** Answers that are kept ready. */
-  readonly cache: ReadCache;
   /** Defined while slices register, asked for from then on. */
   readonly jobs: Jobs;
   readonly mail: Mail;
