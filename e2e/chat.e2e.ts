@@ -53,7 +53,7 @@ test('CHAT-111 CHAT-116 a guest without a name sees a form in place of the input
   await expect(chat.field).toBeFocused();
 });
 
-test('ACC-51 a guest mends a mistyped name, and what follows carries the new one, also after a reload', async ({
+test('ACC-51~ a guest mends a mistyped name, and what follows carries the new one, also after a reload', async ({
   staff,
   newPerson,
 }) => {
@@ -73,7 +73,7 @@ test('ACC-51 a guest mends a mistyped name, and what follows carries the new one
   await expect(amos.page.getByRole('button', { name: 'Amos Bell: change your name' })).toBeVisible();
 });
 
-test('CHAT-28 CHAT-29 CHAT-135 who writes faster than a burst of five is refused, keeps the text, and sees how long to wait', async ({
+test('CHAT-28~ CHAT-29 CHAT-135 who writes faster than a burst of five is refused, keeps the text, and sees how long to wait', async ({
   staff,
   page,
 }) => {

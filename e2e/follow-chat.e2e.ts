@@ -10,7 +10,7 @@ import type { StaffApi } from './fixtures/staff-api.ts';
 const SLOP_PX = 15;
 const upright = { width: 360, height: 640 };
 
-test('CHAT-52 CHAT-53 on a small list whoever scrolls up by more than a third of it stays there', async ({
+test('CHAT-52~ CHAT-53 on a small list whoever scrolls up by more than a third of it stays there', async ({
   staff,
   newPerson,
 }) => {
@@ -88,7 +88,7 @@ test('CHAT-140 whoever was at the end is there after turning the phone, with a k
   await expect(reader.row('Still following').locator('time')).toBeInViewport();
 });
 
-test('CHAT-140 another tab does not take a reader’s place in the chat', async ({ staff, newPerson }) => {
+test('CHAT-140~ another tab does not take a reader’s place in the chat', async ({ staff, newPerson }) => {
   const { reader } = await fullChat(staff, newPerson, upright);
   const { page } = reader;
   const finger = await Finger.on(reader.log);

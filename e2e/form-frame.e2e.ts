@@ -42,7 +42,7 @@ test('SHELL-123 CHN-96 CHN-97 the form’s footer stays at the window’s bottom
   expect(await gapBelow(0)).toBe(Math.round(footer));
 });
 
-test('SHELL-123 on a phone a short form’s footer ends with the window, and nothing shows below it', async ({
+test('SHELL-123~ on a phone a short form’s footer ends with the window, and nothing shows below it', async ({
   page,
   staff,
 }) => {

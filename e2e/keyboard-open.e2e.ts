@@ -34,7 +34,7 @@ for (const { width, height } of [
   });
 }
 
-test('VIEW-253 a phone that is turned while its keyboard is open shows video and field, and all again when it closes', async ({
+test('VIEW-253~ a phone that is turned while its keyboard is open shows video and field, and all again when it closes', async ({
   staff,
   newPerson,
 }) => {

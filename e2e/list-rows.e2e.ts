@@ -98,7 +98,7 @@ test('SHELL-174 SHELL-177 what was just saved is marked in its list, and a toast
   await expect(row).toHaveAttribute('data-saved', 'true');
 });
 
-test('SHELL-173 Back finds the list where it was scrolled to', async ({ page, staff }) => {
+test('SHELL-173~ Back finds the list where it was scrolled to', async ({ page, staff }) => {
   const channel = await staff.addChannel();
   await page.setViewportSize({ width: 390, height: 420 });
   await openAs(page, daniel, `/dashboard/${channel.clientId}/channels`);

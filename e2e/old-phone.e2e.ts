@@ -3,7 +3,7 @@ import { expect, test } from './fixtures/journey.ts';
 import { SERVICE_VIDEO } from './fixtures/staff-api.ts';
 import { shownFrame } from './fixtures/time-strip.ts';
 
-test('CHAT-1 PLAY-16 a phone of iOS 15 joins the chat, sends and watches', async ({ server, staff, newPerson }) => {
+test('CHAT-1~ PLAY-16 a phone of iOS 15 joins the chat, sends and watches', async ({ server, staff, newPerson }) => {
   const channel = await staff.addChannel();
   // A whole address, as staff paste one: it is judged before it plays.
   await staff.addContent(channel, { src: `${server.url}${SERVICE_VIDEO}` });

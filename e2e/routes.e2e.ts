@@ -18,7 +18,7 @@ test('VIEW-30 VIEW-31 an unknown organisation or channel leads to the root', asy
   }
 });
 
-test('VIEW-271 VIEW-272 who mistyped an address reads so above the sign-in, and finds the way to the church', async ({
+test('VIEW-271 VIEW-272~ who mistyped an address reads so above the sign-in, and finds the way to the church', async ({
   page,
   newPerson,
 }) => {
@@ -40,7 +40,7 @@ test('VIEW-271 VIEW-272 who mistyped an address reads so above the sign-in, and 
   await expect(ana.getByRole('alert')).toHaveCount(0);
 });
 
-test('CHN-242 a link that was shared before the channel’s URL changed opens the channel, with its content', async ({
+test('CHN-242~ a link that was shared before the channel’s URL changed opens the channel, with its content', async ({
   page,
   staff,
 }) => {

@@ -21,7 +21,7 @@ async function typeWithoutSession(page: Page, staff: StaffApi): Promise<Channel>
 const ended = (page: Page) => page.getByText('Your session ended. What you typed is kept.');
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 
-test('SHELL-165 SHELL-9 a session that ends under a form gives it back after signing in, and it is saved then', async ({
+test('SHELL-165 SHELL-9~ a session that ends under a form gives it back after signing in, and it is saved then', async ({
   page,
   staff,
 }) => {

@@ -9,7 +9,7 @@ for (const viewport of [
   { width: 320, height: 256 },
   { width: 820, height: 540 },
 ]) {
-  test(`CHAT-1 on ${viewport.width} x ${viewport.height} without a keyboard the chat is reached and used`, async ({
+  test(`CHAT-1~ on ${viewport.width} x ${viewport.height} without a keyboard the chat is reached and used`, async ({
     staff,
     newPerson,
   }) => {

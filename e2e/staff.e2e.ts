@@ -108,7 +108,7 @@ test('SHELL-125 SHELL-126 SHELL-127 what is typed is not lost without a question
   await expect(page.getByLabel('Name')).toHaveValue(channel.name);
 });
 
-test('CHN-21 CNT-42 SHELL-51 a host sees the lists, and nothing to add', async ({ page, staff }) => {
+test('CHN-21~ CNT-42~ SHELL-51~ a host sees the lists, and nothing to add', async ({ page, staff }) => {
   const channel = await staff.addChannel();
   const lists = `/dashboard/${channel.clientId}`;
   await openAs(page, ruth);

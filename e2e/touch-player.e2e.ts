@@ -59,7 +59,7 @@ for (const viewport of screens) {
   }
 }
 
-test('PLAY-82 PLAY-29 a recording is not moved by a tap on its hidden line, and follows a finger that drags it', async ({
+test('PLAY-82 PLAY-29~ a recording is not moved by a tap on its hidden line, and follows a finger that drags it', async ({
   newPerson,
   staff,
 }) => {
@@ -83,7 +83,7 @@ test('PLAY-82 PLAY-29 a recording is not moved by a tap on its hidden line, and 
   expect(await player.position()).toBeLessThan(390);
 });
 
-test('PLAY-82 a mouse that rests over hidden controls presses none of them', async ({ page, staff }) => {
+test('PLAY-82~ a mouse that rests over hidden controls presses none of them', async ({ page, staff }) => {
   const channel = await staff.addChannel();
   await staff.addContent(channel, { name: 'Evensong', ...kinds.recording });
   await page.goto(`/grace/${channel.key}`);
