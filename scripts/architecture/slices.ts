@@ -19,7 +19,7 @@ const order: string[][] = [
 ];
 const slices = order.flat();
 const rooms: Record<string, string[]> = {
-  'domain/src/': ['kernel', 'pages', ...slices],
+  'domain/src/': ['kernel', 'pages', 'testing', ...slices],
   'server/src/': ['platform', 'pages', 'stories', 'integrations', 'demo', 'testing', 'migrations', ...slices],
   'web/src/features/': ['player', 'bible', 'notes', 'sharing', ...slices],
 };

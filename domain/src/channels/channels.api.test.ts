@@ -1,21 +1,9 @@
 import { expect, test } from 'vitest';
+import { sampleChannelForm } from '../testing/sample-channels.ts';
 import { channelKeyError, keyFromName } from './channel-key.ts';
 import { type ChannelForm, channelFormSchema } from './channels.api.ts';
 
-const form: ChannelForm = {
-  name: 'Sunday Gathering',
-  key: 'online',
-  description: '',
-  thumbImage: null,
-  headerImage: null,
-  logoImage: null,
-  homeUrl: '',
-  timeZoneName: 'America/Chicago',
-  isPrivate: false,
-  showAt: null,
-  hideAt: null,
-  defaultVideo: { enabled: false, videoProvider: null, src: '' },
-};
+const form = sampleChannelForm();
 
 function errors(change: Partial<ChannelForm>): Record<string, string> {
   const result = channelFormSchema.safeParse({ ...form, ...change });

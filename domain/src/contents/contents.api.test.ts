@@ -1,25 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { videoProviders } from '../catalogues/video-provider.ts';
+import { sampleContentForm } from '../testing/sample-contents.ts';
 import { type ContentForm, contentFormSchema } from './contents.api.ts';
 
-const live: ContentForm = {
-  name: 'Christmas Eve',
-  description: 'Carols and candles.',
-  channelIds: ['one'],
-  contentType: 'simulatedLive',
-  videoProvider: 'stream',
-  src: '/media/demo/service/master.m3u8',
-  startsAt: '2026-12-24T23:00:00Z',
-  originalAirDate: null,
-  duration: 60,
-  prePlayDuration: 15,
-  timeZoneName: 'America/Chicago',
-  thumbImage: '/media/a.webp',
-  isPrivate: false,
-  disableCountdown: false,
-  showAt: null,
-  hideAt: null,
-};
+const live = sampleContentForm({ startsAt: '2026-12-24T23:00:00Z' });
 const onDemand: ContentForm = {
   ...live,
   contentType: 'onDemand',

@@ -1,3 +1,4 @@
+import { newContentForm } from '@nave/domain/contents/content-form.ts';
 import type { ContentForm } from '@nave/domain/contents/contents.api.ts';
 import { fromWallTime } from '@nave/domain/kernel/time-zones.ts';
 import { picture, SERVICE_MINUTES, SERVICE_VIDEO, WELCOME_CLIP } from './organisations.ts';
@@ -97,23 +98,16 @@ function onDemand(name: string, airedDaysAgo: number, thumbnail: string, channel
 /** The form that a content of the demo is added with, at `now`; `channelIds` by channel key. */
 export function demoForm(content: DemoContent, channelIds: Record<string, string>, now: Date): ContentForm {
   const { channels, startsInMinutes, startsAtWall, airedDaysAgo, ...given } = content;
+  const { contentType = 'simulatedLive' } = given;
+  const placedIn = channels.map((key) => channelIds[key]).filter((id) => id !== undefined);
   return {
-    description: '',
-    contentType: 'simulatedLive',
+    ...newContentForm({ contentType, timeZoneName: ZONE, now: now.getTime(), channelIds: placedIn }),
     videoProvider: 'stream',
     src: SERVICE_VIDEO,
     originalAirDate: airedDaysAgo === undefined ? null : isoAfter(now, -airedDaysAgo * DAY_MS).slice(0, 10),
     duration: SERVICE_MINUTES,
-    prePlayDuration: 0,
-    timeZoneName: ZONE,
-    thumbImage: '',
-    isPrivate: false,
-    disableCountdown: false,
-    showAt: null,
-    hideAt: null,
     ...given,
     startsAt: startOf(content, now),
-    channelIds: channels.map((key) => channelIds[key]).filter((id) => id !== undefined),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { ChannelOnClientPage } from '@nave/domain/pages/public-client.ts';
 import { type ApiTestbed, apiTestbed, guest, staff } from '@nave/server/testing/api-testbed.ts';
-import { aChannel, aClient, aContent } from '@nave/server/testing/builders.ts';
+import { aChannel, aClient, aContent, contentFormOf } from '@nave/server/testing/builders.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 const NOW = '2026-11-22T10:00:00.000Z';
@@ -75,13 +75,7 @@ test('API-23 a change of a content makes the client’s answer new', async () =>
   expect(await names()).toEqual([[], []]);
   const owner = staff('owner', client.id);
   const url = `/api/clients/${client.id}/contents/${content.id}`;
-  const { description, contentType, videoProvider, src, timeZoneName, thumbImage } = content;
-  const form = {
-    ...{ description, contentType, videoProvider, src, timeZoneName, thumbImage },
-    ...{ startsAt: iso(30), originalAirDate: null, duration: 60, prePlayDuration: 15 },
-    ...{ isPrivate: false, disableCountdown: false, showAt: null, hideAt: null },
-    ...{ name: 'Evensong', channelIds: [other.id] },
-  };
+  const form = contentFormOf(content, { name: 'Evensong', channelIds: [other.id] });
   expect((await bed.as(owner, 'PUT', url, form)).statusCode).toBe(200);
   expect(await names()).toEqual([[], ['Evensong']]);
 });

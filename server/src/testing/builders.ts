@@ -1,12 +1,17 @@
+import { channelValues } from '@nave/domain/channels/channel-form.ts';
 import type { ChannelForm } from '@nave/domain/channels/channels.api.ts';
 import { newOrganisationTheme } from '@nave/domain/clients/theme.ts';
 import { newChat } from '@nave/domain/contents/chat-settings.ts';
+import { contentToForm } from '@nave/domain/contents/content-form.ts';
 import type { ContentForm } from '@nave/domain/contents/contents.api.ts';
-import { contentTimes } from '@nave/domain/contents/timing.ts';
 import { DEFAULT_TIME_ZONE } from '@nave/domain/kernel/time-zones.ts';
+import { sampleChannelForm } from '@nave/domain/testing/sample-channels.ts';
+import { sampleContentForm } from '@nave/domain/testing/sample-contents.ts';
 import { type ChannelRow, insertChannel, type NewChannel } from '@nave/server/channels/channels.store.ts';
 import { type ClientRow, insertClient } from '@nave/server/clients/clients.store.ts';
+import { contentColumns } from '@nave/server/contents/content-columns.ts';
 import { newContentKey } from '@nave/server/contents/content-key.ts';
+import { presentContent } from '@nave/server/contents/contents.present.ts';
 import {
   type ContentRow,
   type ContentValues,
@@ -14,6 +19,7 @@ import {
   placeContent,
 } from '@nave/server/contents/contents.store.ts';
 import type { Executor } from '@nave/server/platform/database/database.ts';
+import { withDates } from '@nave/server/platform/database/instants.ts';
 import { v7 } from 'uuid';
 
 /** A client like any other. */
@@ -38,14 +44,10 @@ export async function aClient(db: Executor, overrides: Partial<ClientRow> = {}):
 /** A public channel that is always available; of a client of its own unless told. */
 export async function aChannel(db: Executor, overrides: Partial<NewChannel> = {}): Promise<ChannelRow> {
   const id = overrides.id ?? v7();
+  const values = channelValues(sampleChannelForm({ name: 'Online', key: `channel-${id.slice(-12)}` }));
   return insertChannel(db, {
     id,
-    key: `channel-${id.slice(-12)}`,
-    name: 'Online',
-    description: 'Sundays at ten, wherever you are.',
-    thumbImage: '/media/demo/channel.webp',
-    defaultVideo: { enabled: false, videoProvider: null, src: '' },
-    timeZoneName: DEFAULT_TIME_ZONE,
+    ...withDates(values),
     updatedBy: 'ruth@grace.example',
     ...overrides,
     clientId: overrides.clientId ?? (await aClient(db)).id,
@@ -64,31 +66,17 @@ type ContentOverrides = Partial<ContentValues> & {
  * at `startsAt`, by default a day from now; opensAt, closesAt and the chat's times follow from it unless given.
  */
 export async function aContent(db: Executor, overrides: ContentOverrides = {}): Promise<ContentRow> {
-  const { channelIds, ...columns } = overrides;
+  const { channelIds, startsAt = new Date(Date.now() + 86_400_000), ...columns } = overrides;
   const { clientId, placedIn } = await placeFor(db, overrides);
   const { contentType = 'simulatedLive', duration = 60, prePlayDuration = 15 } = overrides;
-  const startsAt = (overrides.startsAt ?? new Date(Date.now() + 86_400_000)).toISOString();
-  const times = contentTimes({ contentType, startsAt, duration, prePlayDuration });
-  const date = (instant: string | null) => (instant === null ? null : new Date(instant));
+  const timing = { contentType, duration, prePlayDuration, startsAt: startsAt?.toISOString() ?? null };
   const id = overrides.id ?? v7();
   const row = await insertContent(db, {
     id,
     key: newContentKey(),
-    name: 'Sunday service',
-    description: 'Songs, a sermon and the table.',
-    contentType,
-    videoProvider: 'stream',
-    src: '/media/demo/service.m3u8',
-    opensAt: date(times.opensAt),
-    closesAt: date(times.closesAt),
-    originalAirDate: contentType === 'onDemand' ? '2026-01-04' : null,
-    duration,
-    prePlayDuration,
-    thumbImage: '/media/demo/content.webp',
-    timeZoneName: DEFAULT_TIME_ZONE,
+    ...contentColumns(sampleContentForm(timing)),
     chat: newChat,
     ...columns,
-    startsAt: date(times.startsAt),
     clientId,
   });
   await placeContent(db, clientId, id, placedIn);
@@ -106,42 +94,15 @@ async function placeFor(
 
 /** What the channel form sends. */
 export function channelForm(overrides: Partial<ChannelForm> = {}): ChannelForm {
-  return {
-    name: 'Youth',
-    key: `k-${v7()}`,
-    description: 'Friday nights',
-    thumbImage: null,
-    headerImage: null,
-    logoImage: null,
-    homeUrl: '',
-    timeZoneName: 'America/Chicago',
-    isPrivate: false,
-    showAt: null,
-    hideAt: null,
-    defaultVideo: { enabled: false, videoProvider: null, src: '' },
-    ...overrides,
-  };
+  return sampleChannelForm({ key: `k-${v7()}`, ...overrides });
 }
 
 /** What the content form sends for a simulated live in these channels. */
 export function contentForm(channelIds: string[], overrides: Partial<ContentForm> = {}): ContentForm {
-  return {
-    name: 'Sunday',
-    description: 'With songs',
-    channelIds,
-    contentType: 'simulatedLive',
-    videoProvider: 'stream',
-    src: 'https://video.example/a.m3u8',
-    startsAt: '2026-11-29T16:00:00Z',
-    originalAirDate: null,
-    duration: 60,
-    prePlayDuration: 15,
-    timeZoneName: 'America/Chicago',
-    thumbImage: '/media/a.webp',
-    isPrivate: false,
-    disableCountdown: false,
-    showAt: null,
-    hideAt: null,
-    ...overrides,
-  };
+  return sampleContentForm({ channelIds, startsAt: '2026-11-29T16:00:00Z', ...overrides });
+}
+
+/** What the form of a stored content sends, whatever its edition is meanwhile. */
+export function contentFormOf(row: ContentRow, overrides: Partial<ContentForm> = {}): ContentForm {
+  return { ...contentToForm(presentContent(row, null)), edition: undefined, ...overrides };
 }

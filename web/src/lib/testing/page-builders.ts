@@ -1,10 +1,11 @@
 import type { ChatMessage, NumberedMessage } from '@nave/domain/chat/chat-message.ts';
 import type { PublicClient } from '@nave/domain/clients/client.ts';
 import { newOrganisationTheme } from '@nave/domain/clients/theme.ts';
-import type { PublicContent } from '@nave/domain/contents/content.ts';
-import { chatTimes, contentTimes } from '@nave/domain/contents/timing.ts';
+import { type PublicContent, publicContentSchema } from '@nave/domain/contents/content.ts';
+import { namesOf, pick } from '@nave/domain/kernel/form-section.ts';
 import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
 import type { ChannelOnClientPage } from '@nave/domain/pages/public-client.ts';
+import { sampleContent } from '@nave/domain/testing/sample-contents.ts';
 import { serverClock } from '../server-clock.ts';
 
 /** An instant so many minutes from now, by the page's clock. */
@@ -69,40 +70,19 @@ export function aContent({
   startsIn = -10,
   ...fields
 }: Partial<PublicContent> & { startsIn?: number } = {}): PublicContent {
-  const timing = {
-    contentType: fields.contentType ?? ('simulatedLive' as const),
-    startsAt: inMinutes(startsIn),
-    duration: 60,
-    prePlayDuration: 15,
-  };
-  const times = contentTimes(timing);
-  return {
+  const content = sampleContent({
     id: fields.key ?? 'service',
     key: 'service',
     name: 'The Long Walk Home',
     description: 'Week three of our series.',
-    videoProvider: 'stream',
     src: '/media/service.mp4',
-    showAt: null,
-    hideAt: null,
-    originalAirDate: null,
     thumbImage: '/media/walk.jpg',
-    timeZoneName: 'America/Chicago',
-    ccLanguage: null,
-    disableCountdown: false,
-    isPrivate: false,
-    ...timing,
-    ...times,
-    ...fields,
-    chat: {
-      enabled: true,
-      requireSignin: false,
-      enableAnonymous: true,
-      enablePreview: true,
-      ...chatTimes(times),
-      ...fields.chat,
-    },
-  };
+    contentType: fields.contentType ?? 'simulatedLive',
+    startsAt: inMinutes(startsIn),
+    originalAirDate: null,
+  });
+  const known = pick(content, namesOf(publicContentSchema.shape));
+  return { ...known, ...fields, chat: { ...content.chat, ...fields.chat } };
 }
 
 export function aMessage(n: number, fields: Partial<ChatMessage> = {}): NumberedMessage {

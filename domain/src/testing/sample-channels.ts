@@ -1,0 +1,24 @@
+import type { Channel } from '../channels/channel.ts';
+import { channelValues, newChannelForm } from '../channels/channel-form.ts';
+import type { ChannelForm } from '../channels/channels.api.ts';
+
+/** A form that can be saved: what the form of a new channel starts with, and what is required beside that. */
+export function sampleChannelForm(changes: Partial<ChannelForm> = {}): ChannelForm {
+  return { ...newChannelForm({ clientZone: 'America/Chicago' }), name: 'Sunday Gathering', key: 'sunday', ...changes };
+}
+
+/** What is stored of such a form, as staff see it. */
+export function sampleChannel({ homeUrl = null, ...changes }: Partial<Channel> = {}): Channel {
+  return {
+    id: 'channel',
+    clientId: 'client',
+    ...channelValues(sampleChannelForm(changes)),
+    homeUrl,
+    displayOrder: 0,
+    theme: null,
+    createdAt: '2024-01-01T00:00:00.000Z',
+    updatedBy: 'hannah@grace.example',
+    edition: 1,
+    ...changes,
+  };
+}

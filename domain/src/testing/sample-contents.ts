@@ -1,0 +1,45 @@
+import { newChat } from '../contents/chat-settings.ts';
+import type { Content } from '../contents/content.ts';
+import { contentValues, newContentForm } from '../contents/content-form.ts';
+import type { ContentForm } from '../contents/contents.api.ts';
+import { chatTimes } from '../contents/timing.ts';
+
+const STARTS_AT = '2030-12-24T23:00:00.000Z';
+const AIRED = '2026-01-04';
+
+/** A form that can be saved: what the form of its type starts with, and what is required beside that. */
+export function sampleContentForm(changes: Partial<ContentForm> = {}): ContentForm {
+  const { contentType = 'simulatedLive' } = changes;
+  const isOnDemand = contentType === 'onDemand';
+  return {
+    ...newContentForm({ contentType, timeZoneName: 'America/Chicago', now: 0, channelIds: ['channel'] }),
+    name: 'Sunday service',
+    description: 'Songs, a sermon and the table.',
+    videoProvider: 'stream',
+    src: '/media/demo/service.m3u8',
+    thumbImage: '/media/demo/content.webp',
+    ...(isOnDemand ? { originalAirDate: AIRED } : { startsAt: STARTS_AT, prePlayDuration: 15 }),
+    duration: 60,
+    ...changes,
+  };
+}
+
+/** What is stored of such a form, as staff see it; its times follow from what is given. */
+export function sampleContent({ chat, ...changes }: Partial<Content> = {}): Content {
+  const form = sampleContentForm(changes);
+  const values = contentValues(form);
+  const { startsAt, opensAt, closesAt } = values;
+  return {
+    id: 'content',
+    clientId: 'client',
+    key: 'abcdefgh23',
+    channelIds: form.channelIds,
+    ...values,
+    ccLanguage: null,
+    createdAt: '2024-01-01T00:00:00.000Z',
+    edition: 1,
+    ...changes,
+    ...{ startsAt, opensAt, closesAt },
+    chat: { ...newChat, ...chatTimes(values), ...chat },
+  };
+}
