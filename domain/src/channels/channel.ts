@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { videoProviders } from '../catalogues/video-provider.ts';
 import { themeSchema } from '../clients/client.ts';
 import { instant } from '../kernel/answer-fields.ts';
+import { channelAccess } from './sections/access.ts';
+import { channelDetails } from './sections/details.ts';
 
 /** The bumper that plays when no live content is happening. Source: 001 §3. */
 export const defaultVideoSchema = z
@@ -13,26 +15,18 @@ export const defaultVideoSchema = z
   .meta({ id: 'DefaultVideo' });
 export type DefaultVideo = z.infer<typeof defaultVideoSchema>;
 
-/** A channel as staff see it. Source: 001 §3. `versionCode` never leaves the server. */
+/** A channel as staff see it: what its form holds, and what follows from it. Source: 001 §3. `versionCode` never leaves the server. */
 export const channelSchema = z
   .strictObject({
     id: z.string(),
     clientId: z.string(),
-    name: z.string(),
-    key: z.string(),
-    description: z.string(),
-    headerImage: z.string().nullable(),
-    logoImage: z.string().nullable(),
+    ...channelDetails.fields,
+    ...channelAccess.fields,
     homeUrl: z.string().nullable(),
-    thumbImage: z.string().nullable(),
     defaultVideo: defaultVideoSchema,
-    showAt: instant.nullable(),
-    hideAt: instant.nullable(),
-    isPrivate: z.boolean(),
     displayOrder: z.int(),
     /** Null: the channel uses the client's theme (CHN-176). */
     theme: themeSchema.nullable(),
-    timeZoneName: z.string(),
     createdAt: instant,
     updatedBy: z.string(),
     /** Counts up with each save of the form. */

@@ -1,6 +1,15 @@
-import type { Channel, DefaultVideo, PublicChannelCard } from '@nave/domain/channels/channel.ts';
+import {
+  type Channel,
+  channelSchema,
+  type DefaultVideo,
+  type PublicChannelCard,
+} from '@nave/domain/channels/channel.ts';
 import { completeTheme, type Theme } from '@nave/domain/clients/theme.ts';
+import { namesOf, pick } from '@nave/domain/kernel/form-section.ts';
+import { withTexts } from '../platform/database/instants.ts';
 import type { ChannelRow } from './channels.store.ts';
+
+const forStaff = namesOf(channelSchema.shape);
 
 /** The window of a channel as texts. */
 function channelWindow(row: ChannelRow) {
@@ -9,26 +18,7 @@ function channelWindow(row: ChannelRow) {
 
 /** A channel as its staff see it. */
 export function presentChannel(row: ChannelRow): Channel {
-  return {
-    id: row.id,
-    clientId: row.clientId,
-    name: row.name,
-    key: row.key,
-    description: row.description,
-    headerImage: row.headerImage,
-    logoImage: row.logoImage,
-    homeUrl: row.homeUrl,
-    thumbImage: row.thumbImage,
-    defaultVideo: row.defaultVideo,
-    ...channelWindow(row),
-    isPrivate: row.isPrivate,
-    displayOrder: row.displayOrder,
-    theme: row.theme,
-    timeZoneName: row.timeZoneName,
-    createdAt: row.createdAt.toISOString(),
-    updatedBy: row.updatedBy,
-    edition: row.edition,
-  };
+  return withTexts(pick(row, forStaff));
 }
 
 /** A channel on its client's page. */

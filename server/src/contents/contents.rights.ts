@@ -1,4 +1,5 @@
 import type { ContentForm } from '@nave/domain/contents/contents.api.ts';
+import { contentFormOf } from '@nave/server/testing/builders.ts';
 import { clients, form, MALFORMED, MISSING } from '@nave/server/testing/rights/asks.ts';
 import { aContentWorld, type ContentWorld } from '@nave/server/testing/rights/content-world.ts';
 import { staffRead } from '@nave/server/testing/rights/lines.ts';
@@ -8,25 +9,8 @@ import type { ContentRow } from './contents.store.ts';
 
 /** A form that leaves a content as it is, but for what is overridden. */
 function contentForm(row: ContentRow, overrides: Partial<ContentForm> = {}): ContentForm {
-  return {
-    name: row.name,
-    description: row.description,
-    channelIds: row.channelIds,
-    contentType: row.contentType,
-    videoProvider: row.videoProvider,
-    src: 'https://video.example/a.m3u8',
-    startsAt: row.startsAt?.toISOString() ?? null,
-    originalAirDate: row.originalAirDate,
-    duration: row.duration,
-    prePlayDuration: row.prePlayDuration,
-    timeZoneName: row.timeZoneName,
-    thumbImage: row.thumbImage,
-    isPrivate: row.isPrivate,
-    disableCountdown: row.disableCountdown,
-    showAt: null,
-    hideAt: null,
-    ...overrides,
-  };
+  const src = 'https://video.example/a.m3u8';
+  return contentFormOf(row, { src, showAt: null, hideAt: null, ...overrides });
 }
 
 const newContents: Probe<ContentWorld> = (person) => {

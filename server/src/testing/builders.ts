@@ -94,12 +94,12 @@ async function placeFor(
 
 /** What the channel form sends. */
 export function channelForm(overrides: Partial<ChannelForm> = {}): ChannelForm {
-  return sampleChannelForm({ key: `k-${v7()}`, ...overrides });
+  return sampleChannelForm({ name: 'Youth', description: 'Friday nights', key: `k-${v7()}`, ...overrides });
 }
 
 /** What the content form sends for a simulated live in these channels. */
 export function contentForm(channelIds: string[], overrides: Partial<ContentForm> = {}): ContentForm {
-  return sampleContentForm({ channelIds, startsAt: '2026-11-29T16:00:00Z', ...overrides });
+  return sampleContentForm({ name: 'Sunday', channelIds, startsAt: '2026-11-29T16:00:00Z', ...overrides });
 }
 
 /** What the form of a stored content sends, whatever its edition is meanwhile. */
