@@ -52,7 +52,7 @@ function setUp() {
 }
 
 describe('drops', () => {
-  test('API-23 a drop takes every answer with its tag, and no other', async () => {
+  test('API-23~ a drop takes every answer with its tag, and no other', async () => {
     const { cache, ask } = setUp();
     await ask('/a', 'channel:a', 'client:g');
     await ask('/a?content=x', 'channel:a', 'client:g');
@@ -95,7 +95,7 @@ describe('an answer that is being made while something changes', () => {
     expect(textOf(cache.find('/a'))).toBe('made once');
   });
 
-  test('API-23 is given to those who asked before, not to those who ask after, and not kept', async () => {
+  test('API-23~ is given to those who asked before, not to those who ask after, and not kept', async () => {
     const { cache, begin, made } = setUp();
     const before = begin('/a');
     const alsoBefore = begin('/a');
