@@ -5,10 +5,16 @@ import { escapeHtml } from './escape-html.ts';
 import type { OpenApiDocument, Operation } from './openapi.ts';
 
 /** The page on which people read the OpenAPI document (API-11); `styleHash` lets its one style in. No script runs on it. */
-export async function apiDocsPage({ paths }: OpenApiDocument): Promise<{ html: string; styleHash: string }> {
+export async function apiDocsPage({
+  paths,
+  components,
+}: OpenApiDocument): Promise<{ html: string; styleHash: string }> {
   const style = await readFile(join(import.meta.dirname, 'api-docs.css'), 'utf8');
   const groups = Map.groupBy(Object.entries(paths), ([path]) => groupOf(path));
   const sections = [...groups].sort(([a], [b]) => a.localeCompare(b)).map(([name, calls]) => section(name, calls));
+  const shapes = Object.entries(components.schemas).map(
+    ([name, shape]) => `<h3>${escapeHtml(name)}</h3>${code(shape)}`,
+  );
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Nave API</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>${style}</style></head><body><main>
 <h1>Nave API</h1>
@@ -16,6 +22,7 @@ export async function apiDocsPage({ paths }: OpenApiDocument): Promise<{ html: s
 needs the header <code>X-Requested-With: nave</code> and comes from a page of this installation. Every refusal has the form
 <code>{ "error": { "code", "message", "fields"? } }</code>.</p>
 ${sections.join('\n')}
+<section><h2>Shapes</h2>${shapes.join('')}</section>
 </main></body></html>`;
   return { html, styleHash: `sha256-${createHash('sha256').update(style).digest('base64')}` };
 }
@@ -34,10 +41,19 @@ function section(name: string, calls: [string, Record<string, Operation>][]): st
   return `<section><h2>${escapeHtml(name)}</h2>${rows.join('')}</section>`;
 }
 
-function call(path: string, method: string, { summary, description, parameters, requestBody }: Operation): string {
+function call(
+  path: string,
+  method: string,
+  { summary, description, parameters, requestBody, responses }: Operation,
+): string {
   const shapes = Object.values(requestBody?.content ?? {}).map(({ schema }) => code(schema));
+  const answers = Object.entries(responses)
+    .filter(([status]) => status.startsWith('2'))
+    .flatMap(([, { content }]) =>
+      Object.entries(content ?? {}).map(([type, { schema }]) => `<p>Answer, ${escapeHtml(type)}:</p>${code(schema)}`),
+    );
   return `<details><summary><b>${method.toUpperCase()}</b> <code>${escapeHtml(path)}</code> <span>${escapeHtml(summary)}</span></summary>
-<div class="inside"><p>${escapeHtml(description)}</p>${table(parameters)}${shapes.length > 0 ? `<p>Body:</p>${shapes.join('')}` : ''}</div></details>`;
+<div class="inside"><p>${escapeHtml(description)}</p>${table(parameters)}${shapes.length > 0 ? `<p>Body:</p>${shapes.join('')}` : ''}${answers.join('')}</div></details>`;
 }
 
 function table(parameters: Operation['parameters']): string {

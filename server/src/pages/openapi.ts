@@ -1,3 +1,4 @@
+import type { CallShape } from '@nave/domain/kernel/call.ts';
 import { z } from 'zod';
 import type { AnyRoute } from '../platform/http/route.ts';
 
@@ -13,13 +14,13 @@ export interface OpenApiDocument {
   components: { schemas: Record<string, unknown> };
 }
 
-/** One call: what it does, who may, and what it takes. */
+/** One call: what it does, who may, what it takes and what it answers. */
 export interface Operation {
   summary: string;
   description: string;
   parameters: { name: string; in: 'path' | 'query'; required: boolean; schema: unknown }[];
   requestBody?: { required: true; content: Record<string, { schema: unknown }> };
-  responses: Record<string, unknown>;
+  responses: Record<string, { description: string; content?: Record<string, { schema: unknown }> }>;
 }
 
 /** The OpenAPI document of the main API and the read API, made from the registry of routes (API-10). */
@@ -29,13 +30,27 @@ export function openApiDocument(routes: readonly AnyRoute[], publicUrl: string):
     const path = route.url.replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route) };
   }
-  return {
+  return withNamedShapes({
     openapi: '3.1.0',
     info: { title: 'Nave', version },
     servers: [{ url: publicUrl }],
     paths,
     components: { schemas: { Error: errorSchema } },
-  };
+  });
+}
+
+/** Shapes that have a name (`meta({ id })`) stand once, among the components, and elsewhere by reference. */
+function withNamedShapes(document: OpenApiDocument): OpenApiDocument {
+  const named: Record<string, unknown> = {};
+  const text = JSON.stringify(document, (_key, value) => {
+    if (typeof value !== 'object' || value === null || !('$defs' in value)) return value;
+    const { $defs, ...rest } = value;
+    Object.assign(named, $defs);
+    return rest;
+  });
+  const schemas = { ...document.components.schemas, ...named };
+  const whole = JSON.stringify({ ...JSON.parse(text), components: { schemas } });
+  return JSON.parse(whole.replaceAll('"#/$defs/', '"#/components/schemas/'));
 }
 
 const errorSchema = {
@@ -79,8 +94,18 @@ function operation(route: AnyRoute): Operation {
           content: { [contentType]: { schema: body ? jsonSchema(body) : { type: 'object' } } },
         },
       }),
-    responses: { [status]: { description: 'Done' }, '4XX': failure },
+    responses: {
+      [status]: { description: 'Done', content: answerContent(shape.answer) },
+      ...(shape.kept && { 304: { description: 'Not changed since the answer of this ETag' } }),
+      '4XX': failure,
+    },
   };
+}
+
+/** The answer in JSON by its schema, or a file by its type. */
+function answerContent(answer: CallShape['answer']): Record<string, { schema: unknown }> {
+  if ('mediaType' in answer) return { [answer.mediaType]: { schema: { type: 'string' } } };
+  return { 'application/json': { schema: jsonSchema(answer, 'output') } };
 }
 
 function queryParameters(query: z.ZodType | undefined): Operation['parameters'] {
@@ -94,7 +119,10 @@ function queryParameters(query: z.ZodType | undefined): Operation['parameters'] 
   }));
 }
 
-function jsonSchema(schema: z.ZodType): { properties?: Record<string, unknown>; required?: string[] } {
-  const { $schema: _dialect, ...document } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+function jsonSchema(
+  schema: z.ZodType,
+  io: 'input' | 'output' = 'input',
+): { properties?: Record<string, unknown>; required?: string[] } {
+  const { $schema: _dialect, ...document } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return document as { properties?: Record<string, unknown>; required?: string[] };
 }

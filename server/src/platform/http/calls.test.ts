@@ -5,7 +5,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 interface OpenApi {
   openapi: string;
-  paths: Record<string, Record<string, { summary?: string; requestBody?: unknown }>>;
+  paths: Record<
+    string,
+    Record<string, { summary?: string; requestBody?: unknown; responses: Record<string, unknown> }>
+  >;
+  components: { schemas: Record<string, unknown> };
 }
 
 let server: RunningApp;
@@ -56,4 +60,23 @@ test('API-10 the OpenAPI document describes every call that the rights table kno
       if (method === 'put') expect(requestBody).toMatchObject({ required: true });
     }
   }
+});
+
+test('API-10 the document shows what a call answers, shapes with a name once', async () => {
+  const { paths, components } = await document();
+  const answerOf = (path: string, status = 200) => paths[path]?.get?.responses[status];
+  expect(answerOf('/api/clients/{clientId}/contents/{contentId}')).toMatchObject({
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Content' } } },
+  });
+  expect(components.schemas.Content).toMatchObject({
+    required: expect.arrayContaining(['name', 'opensAt']),
+    additionalProperties: false,
+  });
+  expect(answerOf('/cdn/channels/{clientId}/{channelId}/calendar.ics')).toMatchObject({
+    content: { 'text/calendar; charset=utf-8': {} },
+  });
+  expect(answerOf('/cdn/clients/{clientId}', 304)).toBeDefined();
+  const references = JSON.stringify(paths).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g);
+  for (const [, name] of references) expect(Object.keys(components.schemas)).toContain(name);
+  expect(JSON.stringify([paths, components])).not.toContain('$defs');
 });

@@ -364,7 +364,16 @@ test('CNT-66 after a successful add the list opens', async () => {
   await type(/^Original air date/, '2026-11-01');
   server.on(`GET /api/clients/${GRACE}/images`, {
     body: {
-      items: [{ id: 'i', fileName: 'candle.webp', url: '/media/candle.webp', width: 9, height: 9, createdAt: '' }],
+      items: [
+        {
+          id: 'i',
+          fileName: 'candle.webp',
+          url: '/media/candle.webp',
+          width: 9,
+          height: 9,
+          createdAt: '2026-11-01T00:00:00Z',
+        },
+      ],
     },
   });
   press('Choose from library');

@@ -54,7 +54,14 @@ test('the content is saved all the same when that is wanted, and then locks (CNT
 });
 
 test('a new content that would be over is asked about too', async () => {
-  const image = { id: 'i', fileName: 'candle.webp', url: '/media/candle.webp', width: 9, height: 9, createdAt: '' };
+  const image = {
+    id: 'i',
+    fileName: 'candle.webp',
+    url: '/media/candle.webp',
+    width: 9,
+    height: 9,
+    createdAt: '2026-11-01T00:00:00Z',
+  };
   const server = aServer().on(`GET /api/clients/${GRACE}/images`, { body: { items: [image] } });
   openDashboard(`${list}/add`, { state: { contentType: 'live' } });
   fireEvent.change(await screen.findByLabelText(/^Name/), { target: { value: 'Vespers' } });

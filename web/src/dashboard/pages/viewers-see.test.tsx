@@ -5,7 +5,14 @@ import { aServer, openDashboard } from '../testing/open-dashboard.tsx';
 import { aContent, EVENING, GRACE } from '../testing/records.ts';
 
 const list = `/dashboard/${GRACE}/contents`;
-const image = { id: 'i', fileName: 'candle.webp', url: '/media/candle.webp', width: 9, height: 9, createdAt: '' };
+const image = {
+  id: 'i',
+  fileName: 'candle.webp',
+  url: '/media/candle.webp',
+  width: 9,
+  height: 9,
+  createdAt: '2026-11-01T00:00:00Z',
+};
 
 /** What stands beside the form, part by part: its heading and what it says. */
 async function beside(): Promise<string[]> {

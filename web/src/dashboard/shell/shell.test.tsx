@@ -1,3 +1,4 @@
+import { accountCalls } from '@nave/domain/accounts/accounts.calls.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { showToast } from '../../ui/toast-store.ts';
@@ -156,7 +157,7 @@ test('SHELL-137 SHELL-138 a loading indicator shows while the user and while the
   await waitFor(() => expect(server.asked('GET', `/api/clients/${GRACE}`)).toHaveLength(1));
   expect(screen.getByText('Loading...')).toBeTruthy();
   expect(screen.queryByText('CHANNELS')).toBeNull();
-  await act(async () => answer({ body: null }));
+  await act(async () => answer({ body: aClient() }));
 });
 
 test('SHELL-149 API-88 a failed fetch of a list is logged, the page stays usable and shows no toast', async () => {
@@ -194,6 +195,7 @@ test('ACC-147 ACC-148 ACC-149 signing out asks first, and Cancel keeps the sessi
   expect(question.getByRole('button', { name: 'Leave' })).toBeTruthy();
   fireEvent.click(question.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByText('Are you sure you want to sign out?')).toBeNull());
+  server.on(accountCalls.signOut, () => new Promise(() => {}));
   expect(server.asked('POST', '/api/auth/sign-out')).toEqual([]);
   fireEvent.click(await screen.findByRole('button', { name: 'Menu' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Sign Out' }));

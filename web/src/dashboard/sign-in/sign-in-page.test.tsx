@@ -73,7 +73,7 @@ test('ACC-20 API-90 an answer other than 200 to the user fetch is a console warn
 test('ACC-18 a sign-in without an app user says that there is no account', async () => {
   const server = aServer({ user: null });
   server.on('POST /api/auth/password', { body: { me: { kind: 'user', id: 'u1', name: null }, user: null } });
-  server.on('GET /api/users/me/u1', { body: { status: 200, data: null } });
+  server.on('GET /api/users/me/u1', refusal(403, 'accounts.not-yourself', 'Not you.'));
   openDashboard(channels);
   await signIn();
   expect((await screen.findByRole('alert')).textContent).toBe('No account Found. Please sign up');
@@ -89,7 +89,7 @@ test('ACC-23 a failed sign-in shows the sentence of the sign-in service and keep
 });
 
 test('ACC-14 ACC-15 empty fields are named and nothing is sent', async () => {
-  const server = aServer({ user: null });
+  const server = acceptingSignIn(aServer({ user: null }));
   openDashboard(channels);
   await signIn('', '');
   expect(await screen.findByText('Email Required')).toBeTruthy();

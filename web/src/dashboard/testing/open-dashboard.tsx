@@ -1,17 +1,24 @@
 import { MantineProvider } from '@mantine/core';
 import type { AppUser } from '@nave/domain/accounts/session.ts';
 import type { Channel } from '@nave/domain/channels/channel.ts';
+import { channelCalls } from '@nave/domain/channels/channels.calls.ts';
+import { clientCalls } from '@nave/domain/clients/clients.calls.ts';
 import type { Content } from '@nave/domain/contents/content.ts';
+import { contentCalls } from '@nave/domain/contents/contents.calls.ts';
+import { mediaCalls } from '@nave/domain/media/media.calls.ts';
+import { comingCalls } from '@nave/domain/pages/coming.calls.ts';
+import { readCalls } from '@nave/domain/pages/read-api.calls.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, vi } from 'vitest';
+import { aChannel as aPublicChannel } from '../../lib/testing/page-builders.ts';
 import { hideToast, toastStore } from '../../ui/toast-store.ts';
 import { Toasts } from '../../ui/toasts.tsx';
 import { bringAll, pagesOf } from '../bring-pages.ts';
 import { dashboardRoutes } from '../dashboard-routes.tsx';
 import { createQueryClient } from '../query-client.ts';
-import { FakeServer } from './fake-server.ts';
+import { FakeServer, refusal } from './fake-server.ts';
 import { aChannel, aClient, aClientRow, aContent, aUser, GRACE } from './records.ts';
 
 // What jsdom leaves out and the pages use.
@@ -47,11 +54,17 @@ interface Start {
 export function aServer({ user = aUser(), channels = [aChannel()], contents = [aContent()] }: Start = {}): FakeServer {
   const server = new FakeServer().signedIn(user);
   const base = `/api/clients/${GRACE}`;
-  server.on('GET /api/clients', { body: { items: [aClientRow()] } });
+  server.answers(clientCalls.list, { items: [aClientRow()] });
+  server.answers(comingCalls.list, { items: [] });
   server.on(`GET ${base}`, { body: aClient() });
-  server.on(`GET ${base}/channels`, { body: { items: channels } });
-  server.on(`GET ${base}/contents`, { body: { items: contents } });
-  server.on(`GET ${base}/channels/key-available`, { body: { available: true } });
+  server.answers(channelCalls.list, { items: channels });
+  server.answers(contentCalls.list, { items: contents });
+  server.answers(channelCalls.keyAvailable, { available: true });
+  server.answers(mediaCalls.list, { items: [] });
+  server.answers(readCalls.channelByKeys, { ok: true, data: aPublicChannel() });
+  // Another organisation, channel or content is not there.
+  for (const call of [clientCalls.read, channelCalls.read, contentCalls.read])
+    server.on(call, refusal(404, 'request.not-found', 'Not found.'));
   for (const channel of channels) server.on(`GET ${base}/channels/${channel.id}`, { body: channel });
   for (const content of contents) server.on(`GET ${base}/contents/${content.id}`, { body: content });
   return server;

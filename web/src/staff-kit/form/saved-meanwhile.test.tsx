@@ -2,7 +2,7 @@ import type { Content } from '@nave/domain/contents/content.ts';
 import { contentRefusals } from '@nave/domain/contents/contents.texts.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type Call, refusal } from '../../dashboard/testing/fake-server.ts';
+import { type Asked, refusal } from '../../dashboard/testing/fake-server.ts';
 import { aServer, openDashboard } from '../../dashboard/testing/open-dashboard.tsx';
 import { aContent, EVENING, GRACE } from '../../dashboard/testing/records.ts';
 
@@ -15,7 +15,7 @@ afterEach(() => vi.useRealTimers());
 /** A content of which somebody else saves another edition once the form is open; as the server, it keeps to editions. */
 async function openWhileSomebodySaves(section = '') {
   let stored = aContent({ edition: 4 });
-  const save = ({ body }: Call) => {
+  const save = ({ body }: Asked) => {
     const sent = body as Content;
     if (sent.edition !== undefined && sent.edition !== stored.edition) return changed();
     stored = { ...stored, ...sent, edition: stored.edition + 1 };
@@ -103,7 +103,7 @@ test('CNT-269~ a newer edition that the page only fetches meanwhile does not cou
 
 test('SHELL-158~ a save whose answer was lost is known as this form’s own when it is tried again', async () => {
   let stored = aContent({ edition: 4 });
-  const save = ({ body }: Call) => {
+  const save = ({ body }: Asked) => {
     const sent = body as Content;
     if (sent.edition !== stored.edition) return changed();
     stored = { ...stored, ...sent, edition: stored.edition + 1 };

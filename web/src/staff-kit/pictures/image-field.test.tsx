@@ -64,7 +64,14 @@ test('MED-2 a picture of exactly 5 MB is sent', async () => {
 
 test('MED-27 a picture of the library can be chosen, and a new one uploaded', async () => {
   const group = await thumbnail();
-  const image = { id: 'i', fileName: 'candle.webp', url: '/media/candle.webp', width: 9, height: 9, createdAt: '' };
+  const image = {
+    id: 'i',
+    fileName: 'candle.webp',
+    url: '/media/candle.webp',
+    width: 9,
+    height: 9,
+    createdAt: '2026-11-01T00:00:00Z',
+  };
   const server = aServer();
   server.on(`GET /api/clients/${GRACE}/images`, { body: { items: [image] } });
   fireEvent.click(within(group).getByRole('button', { name: 'Choose from library' }));
