@@ -9,13 +9,13 @@ interface Budget {
 }
 
 export const budgets = {
-  check: { seconds: 20, cpuSeconds: 30 },
-  domain: { seconds: 15, cpuSeconds: 20 },
-  web: { seconds: 100, cpuSeconds: 130 },
-  'server on PostgreSQL': { seconds: 100, cpuSeconds: 120 },
-  'server on PGlite': { seconds: 60, cpuSeconds: 80 },
-  browsers: { seconds: 200, cpuSeconds: 280 },
-  'browsers alone': { seconds: 75, cpuSeconds: 60 },
+  check: { seconds: 25, cpuSeconds: 45 },
+  domain: { seconds: 10, cpuSeconds: 15 },
+  web: { seconds: 100, cpuSeconds: 110 },
+  'server on PostgreSQL': { seconds: 110, cpuSeconds: 130 },
+  'server on PGlite': { seconds: 60, cpuSeconds: 60 },
+  browsers: { seconds: 230, cpuSeconds: 330 },
+  'browsers alone': { seconds: 75, cpuSeconds: 50 },
 } satisfies Record<string, Budget>;
 
 export type StepName = keyof typeof budgets;
