@@ -1,3 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ cacheDir: '../node_modules/.vite/scripts', test: { include: ['**/*.test.ts'] } });
+export default defineConfig({
+  cacheDir: '../node_modules/.vite/scripts',
+  test: { include: ['**/*.test.ts'], testTimeout: 30_000 },
+});
