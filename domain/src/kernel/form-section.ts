@@ -3,6 +3,9 @@ import type { core, ZodObject, ZodRawShape, z } from 'zod';
 /** What the fields of a section hold. */
 export type FieldValues<Fields extends ZodRawShape> = z.infer<ZodObject<Fields>>;
 
+/** What a section writes: something for each of its fields. */
+export type Written<Values> = { [Name in keyof Values]: unknown };
+
 type PathIn<Values> = (keyof Values & string) | `${keyof Values & string}.${string}`;
 
 /** Path of a field to the sentence about it. */

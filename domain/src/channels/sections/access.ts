@@ -1,7 +1,7 @@
 import { availabilityOrderError } from '../../kernel/availability-form.ts';
 import { formInstant } from '../../kernel/date-form.ts';
 import { formSwitch } from '../../kernel/form-fields.ts';
-import { errorsOf, type FieldValues, type FormErrors } from '../../kernel/form-section.ts';
+import { errorsOf, type FieldValues, type FormErrors, type Written } from '../../kernel/form-section.ts';
 
 const fields = {
   isPrivate: formSwitch('Private'),
@@ -19,7 +19,7 @@ function errors(form: Access & { timeZoneName: string }): FormErrors {
 }
 
 function values({ isPrivate, showAt, hideAt }: Access) {
-  return { isPrivate, showAt, hideAt };
+  return { isPrivate, showAt, hideAt } satisfies Written<Access>;
 }
 
 /** The section Access of the channel form (CHN-72). */

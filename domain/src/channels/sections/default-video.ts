@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { videoProviders } from '../../catalogues/video-provider.ts';
 import { formSwitch, formText, notValid } from '../../kernel/form-fields.ts';
-import { errorsOf, type FieldValues, type FormErrors } from '../../kernel/form-section.ts';
+import { errorsOf, type FieldValues, type FormErrors, type Written } from '../../kernel/form-section.ts';
 import { isMediaUrl } from '../../kernel/url-form.ts';
 import { channelTexts } from '../channels.texts.ts';
 
@@ -32,7 +32,7 @@ function errors({ defaultVideo: { enabled, videoProvider, src } }: DefaultVideoF
 }
 
 function values({ defaultVideo }: DefaultVideoFields) {
-  return { defaultVideo: { ...defaultVideo, src: defaultVideo.src.trim() } };
+  return { defaultVideo: { ...defaultVideo, src: defaultVideo.src.trim() } } satisfies Written<DefaultVideoFields>;
 }
 
 /** The section Default Video of the channel form (CHN-75, CHN-185). */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isBlank } from '../../kernel/blank-text.ts';
 import { formText, notValid } from '../../kernel/form-fields.ts';
-import { errorsOf, type FieldValues, type FormErrors } from '../../kernel/form-section.ts';
+import { errorsOf, type FieldValues, type FormErrors, type Written } from '../../kernel/form-section.ts';
 import { lookupKey } from '../../kernel/ids.ts';
 import { firstTimeZone, isTimeZone } from '../../kernel/time-zones.ts';
 import { isMediaUrl, isWebUrl } from '../../kernel/url-form.ts';
@@ -66,7 +66,7 @@ function values(form: Details) {
     logoImage,
     homeUrl: homeUrl || null,
     timeZoneName,
-  };
+  } satisfies Written<Details>;
 }
 
 /** The section Details of the channel form (CHN-71). */

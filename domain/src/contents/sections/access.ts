@@ -1,7 +1,7 @@
 import { availabilityOrderError, comparedMoment } from '../../kernel/availability-form.ts';
 import { formInstant } from '../../kernel/date-form.ts';
 import { formSwitch } from '../../kernel/form-fields.ts';
-import { errorsOf, type FieldValues, type FormErrors } from '../../kernel/form-section.ts';
+import { errorsOf, type FieldValues, type FormErrors, type Written } from '../../kernel/form-section.ts';
 import { contentTexts } from '../contents.texts.ts';
 import type { VideoFields } from './video.ts';
 
@@ -35,7 +35,7 @@ function errors(form: Access & Timing): FormErrors {
 }
 
 function values({ isPrivate, showAt, hideAt }: Access) {
-  return { isPrivate, showAt, hideAt };
+  return { isPrivate, showAt, hideAt } satisfies Written<Access>;
 }
 
 /** The section Access of the content form (CNT-83). */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isBlank } from '../../kernel/blank-text.ts';
 import { formText, notValid } from '../../kernel/form-fields.ts';
-import { errorsOf, type FieldValues, type FormErrors } from '../../kernel/form-section.ts';
+import { errorsOf, type FieldValues, type FormErrors, type Written } from '../../kernel/form-section.ts';
 import { contentTexts } from '../contents.texts.ts';
 
 const MAX_CHANNELS = 200;
@@ -29,7 +29,7 @@ function errors({ name, description, channelIds }: Details): FormErrors {
 
 /** In which channels it stands is no value of the content. */
 function values({ name, description }: Details) {
-  return { name: name.trim(), description };
+  return { name: name.trim(), description } satisfies Written<Omit<Details, 'channelIds'>>;
 }
 
 /** The section Details of the content form (CNT-81). */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type ContentType, contentTypes, videoProviders } from '../../catalogues/video-provider.ts';
 import { formDay, formInstant } from '../../kernel/date-form.ts';
 import { formMinutes, formSwitch, formText } from '../../kernel/form-fields.ts';
-import { errorsOf, type FieldValues, type FormErrors } from '../../kernel/form-section.ts';
+import { errorsOf, type FieldValues, type FormErrors, type Written } from '../../kernel/form-section.ts';
 import { firstTimeZone, isTimeZone } from '../../kernel/time-zones.ts';
 import { isMediaUrl } from '../../kernel/url-form.ts';
 import { contentTexts } from '../contents.texts.ts';
@@ -108,7 +108,7 @@ function values(form: VideoFields) {
     prePlayDuration,
     originalAirDate: isOnDemand ? form.originalAirDate : null,
     disableCountdown,
-  };
+  } satisfies Written<VideoFields>;
 }
 
 function providerOf({ videoProvider }: VideoFields) {
