@@ -177,13 +177,15 @@ describe('writing', () => {
     expect(rows()).toEqual([expect.stringMatching(/You\d.*Hello "Ohio"$/)]);
   });
 
-  test('CHAT-31 Enter that ends a composed syllable sends nothing yet', () => {
+  test('CHAT-31~ Enter that ends a composed syllable sends nothing yet', () => {
     const chat = show();
     write('고마워요', { key: 'Enter', isComposing: true });
     expect(chat.sent).toEqual([]);
+    fireEvent.keyDown(field(), { key: 'Enter' });
+    expect(chat.sent).toHaveLength(1);
   });
 
-  test('CHAT-11 a message that turns out to be stored long ago waits no longer', async () => {
+  test('CHAT-11~ a message that turns out to be stored long ago waits no longer', async () => {
     const chat = show();
     chat.holds(...[1, 2, 3, 4, 5].map((n) => aMessage(n)));
     write('Again');
