@@ -1,7 +1,7 @@
 import type { Channel } from '@nave/domain/channels/channel.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { refusal } from '../testing/fake-server.ts';
+import { refusal } from '../../lib/testing/fake-server.ts';
 import { findZone } from '../testing/find-zone.ts';
 import { aServer, openDashboard } from '../testing/open-dashboard.tsx';
 import { aChannel, aClient, aUser, GRACE, SUNDAY, YOUTH } from '../testing/records.ts';

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { serverClock } from '../../lib/server-clock.ts';
-import { refusal } from '../testing/fake-server.ts';
+import { refusal } from '../../lib/testing/fake-server.ts';
 import { aServer, openDashboard } from '../testing/open-dashboard.tsx';
 import { aChannel, aContent, aHost, aUser, GRACE, SUNDAY, YOUTH } from '../testing/records.ts';
 

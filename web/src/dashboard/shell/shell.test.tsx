@@ -1,8 +1,8 @@
 import { accountCalls } from '@nave/domain/accounts/accounts.calls.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { refusal } from '../../lib/testing/fake-server.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { refusal } from '../testing/fake-server.ts';
 import { aServer, openDashboard } from '../testing/open-dashboard.tsx';
 import { aChannel, aClient, aContent, aGlobalOwner, aHost, aUser, EVENING, GRACE, SUNDAY } from '../testing/records.ts';
 

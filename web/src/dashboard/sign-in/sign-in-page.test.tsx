@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { type FakeServer, refusal } from '../testing/fake-server.ts';
+import { type FakeServer, refusal } from '../../lib/testing/fake-server.ts';
 import { aServer, openDashboard } from '../testing/open-dashboard.tsx';
 import { aUser, GRACE } from '../testing/records.ts';
 

@@ -12,13 +12,13 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, vi } from 'vitest';
+import { FakeServer, refusal } from '../../lib/testing/fake-server.ts';
 import { aChannel as aPublicChannel } from '../../lib/testing/page-builders.ts';
 import { hideToast, toastStore } from '../../ui/toast-store.ts';
 import { Toasts } from '../../ui/toasts.tsx';
 import { bringAll, pagesOf } from '../bring-pages.ts';
 import { dashboardRoutes } from '../dashboard-routes.tsx';
 import { createQueryClient } from '../query-client.ts';
-import { FakeServer, refusal } from './fake-server.ts';
 import { aChannel, aClient, aClientRow, aContent, aUser, GRACE } from './records.ts';
 
 // What jsdom leaves out and the pages use.

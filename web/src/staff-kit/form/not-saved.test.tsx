@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { refusal } from '../../dashboard/testing/fake-server.ts';
 import { aServer, openDashboard } from '../../dashboard/testing/open-dashboard.tsx';
 import { aChannel, GRACE, SUNDAY } from '../../dashboard/testing/records.ts';
+import { refusal } from '../../lib/testing/fake-server.ts';
 
 const form = `/dashboard/${GRACE}/channels/${SUNDAY}`;
 const put = `PUT /api/clients/${GRACE}/channels/${SUNDAY}`;

@@ -2,9 +2,9 @@ import type { Content } from '@nave/domain/contents/content.ts';
 import { contentRefusals } from '@nave/domain/contents/contents.texts.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type Asked, refusal } from '../../dashboard/testing/fake-server.ts';
 import { aServer, openDashboard } from '../../dashboard/testing/open-dashboard.tsx';
 import { aContent, EVENING, GRACE } from '../../dashboard/testing/records.ts';
+import { type Asked, refusal } from '../../lib/testing/fake-server.ts';
 
 const form = `/dashboard/${GRACE}/contents/${EVENING}`;
 const path = `/api/clients/${GRACE}/contents/${EVENING}`;

@@ -1,10 +1,10 @@
 import type { AppUser } from '@nave/domain/accounts/session.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { type FakeServer, refusal } from '../../dashboard/testing/fake-server.ts';
 import { FakeUpload, paste, picture } from '../../dashboard/testing/fake-upload.ts';
 import { aServer, openDashboard } from '../../dashboard/testing/open-dashboard.tsx';
 import { aChannel, aUser, GRACE, SUNDAY, YOUTH } from '../../dashboard/testing/records.ts';
+import { type FakeServer, refusal } from '../../lib/testing/fake-server.ts';
 
 const form = `/dashboard/${GRACE}/channels/${SUNDAY}`;
 const path = `/api/clients/${GRACE}/channels/${SUNDAY}`;

@@ -5,7 +5,7 @@ import { parseInput } from '@nave/domain/kernel/parse-input.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { afterEach, expect, vi } from 'vitest';
 import { ZodType } from 'zod';
-import { type Contract, contractOf } from '../../lib/testing/contracts.ts';
+import { type Contract, contractOf } from './contracts.ts';
 
 export interface Asked {
   method: string;
