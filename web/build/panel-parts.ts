@@ -6,7 +6,8 @@ const PANEL = /\/viewer\/panels\/([\w-]+)\/\1-panel\.tsx$/;
 /**
  * Puts into the viewer's HTML, as a comment for each panel, the links that ask for it with the page's own script. The server
  * lets out those of the panel that stands open at first (server/src/pages/html-shell.ts), so that it comes no later than
- * the page. The HTML is the same for everyone: it asks for the English texts, to which every language falls back.
+ * the page. They stand behind the video's picture, which would wait for them: a browser opens six connections; and the smallest
+ * first, so that the largest shares the line when the picture has come. The HTML is the same for everyone: it asks for the English texts, to which every language falls back.
  */
 export function panelParts(): Plugin {
   return {
@@ -19,10 +20,12 @@ export function panelParts(): Plugin {
         const page = filesOf(bundle, [chunk]);
         const comments = panelsIn(bundle).map((id) => {
           const parts = new RegExp(`/viewer/panels/${id}/${id}(-panel\\.tsx|\\.en\\.texts\\.ts)$`);
-          const files = [...filesOf(bundle, chunksOf(bundle, parts))].filter((file) => !page.has(file));
-          return `<!--panel-${id} ${files.map((file) => earlyLink(file, ` data-panel="${id}"`)).join('')}-->`;
+          const files = [...filesOf(bundle, chunksOf(bundle, parts))]
+            .filter((file) => !page.has(file))
+            .toSorted((one, other) => sizeOf(bundle, one) - sizeOf(bundle, other));
+          return `<!--panel-${id} ${files.map((file) => earlyLink(file, ` fetchpriority="low" data-panel="${id}"`)).join('')}-->`;
         });
-        return html.replace('</head>', `${comments.join('\n    ')}\n  </head>`);
+        return html.replace('<!--page-data-->', `${comments.join('\n    ')}\n    $&`);
       },
     },
   };
@@ -31,4 +34,9 @@ export function panelParts(): Plugin {
 function panelsIn(bundle: Bundle): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   return chunks.flatMap(({ moduleIds }) => moduleIds.flatMap((id) => PANEL.exec(id)?.[1] ?? []));
+}
+
+function sizeOf(bundle: Bundle, file: string): number {
+  const part = bundle[file];
+  return part?.type === 'chunk' ? part.code.length : (part?.source.length ?? 0);
 }

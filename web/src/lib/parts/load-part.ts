@@ -57,6 +57,6 @@ export function addStyleSheet(path: string, before: Element | null = null): Prom
       sheet.remove();
       lost(new LostFile(path, event.type));
     });
-    document.head.insertBefore(sheet, before);
+    (before?.parentElement ?? document.head).insertBefore(sheet, before);
   });
 }
