@@ -266,7 +266,7 @@ async function partsOfChat(page: Page, path: string): Promise<string[]> {
   await page.goto(path);
   const html = await page.evaluate(async () => (await fetch(location.href)).text());
   await page.context().close();
-  return [...html.matchAll(/href="([^"]+\.js)" data-panel="chat"/g)].map(([, file]) => file ?? '');
+  return [...html.matchAll(/href="([^"]+\.js)"[^>]* data-panel="chat"/g)].map(([, file]) => file ?? '');
 }
 
 /** Answers 404 for a file, the first so many times; tells how often it was asked for. */
@@ -297,7 +297,7 @@ async function deploy(page: Page, path: string): Promise<void> {
 }
 
 async function joinInAnyLanguage(page: Page): Promise<void> {
-  await page.getByRole('textbox', { name: /^(Your name|Tu nombre)/ }).fill('Amos Bell');
+  await page.getByRole('textbox', { name: /^(Your name|Tu nombre)/ }).fill('Amos Bell', SOON);
   await page.getByRole('button', { name: /^(Join chat|Entrar al chat)$/ }).click();
   await expect(page.getByRole('button', { name: /^Amos Bell: / })).toBeVisible();
 }
