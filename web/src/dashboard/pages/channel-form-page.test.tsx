@@ -1,15 +1,17 @@
 import type { Channel } from '@nave/domain/channels/channel.ts';
+import { channelCalls } from '@nave/domain/channels/channels.calls.ts';
+import { clientCalls } from '@nave/domain/clients/clients.calls.ts';
+import { readCalls } from '@nave/domain/pages/read-api.calls.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { refusal } from '../../lib/testing/fake-server.ts';
 import { findZone } from '../testing/find-zone.ts';
 import { aServer, openDashboard } from '../testing/open-dashboard.tsx';
-import { aChannel, aClient, aUser, GRACE, SUNDAY, YOUTH } from '../testing/records.ts';
+import { aChannel, aClient, atGrace, atSunday, aUser, GRACE, SUNDAY, YOUTH } from '../testing/records.ts';
 // The list of time zones is large: here it is loaded before the tests begin.
 import '../../staff-kit/fields/zone-search.ts';
 
 const list = `/dashboard/${GRACE}/channels`;
-const api = `/api/clients/${GRACE}/channels`;
 const form = `${list}/${SUNDAY}`;
 
 afterEach(() => vi.useRealTimers());
@@ -24,10 +26,10 @@ const summary = async () => within(await screen.findByRole('alert'));
 
 /** The server stores what it is sent. */
 function aSavingServer(start: Parameters<typeof aServer>[0] = {}) {
-  const stored = (body: unknown): Channel => ({ ...aChannel(), ...(body as Channel) });
+  const stored = (body: object): Channel => ({ ...aChannel(), ...body });
   return aServer(start)
-    .on(`PUT ${api}/${SUNDAY}`, ({ body }) => ({ body: stored(body) }))
-    .on(`POST ${api}`, ({ body }) => ({ status: 201, body: { ...stored(body), id: YOUTH } }));
+    .on(channelCalls.save, atSunday, ({ body }) => ({ body: stored(body) }))
+    .on(channelCalls.add, atGrace, ({ body }) => ({ body: { ...stored(body), id: YOUTH } }));
 }
 
 test('CHN-57 CHN-61 SHELL-78 the edit form is titled with the name and holds what is stored', async () => {
@@ -49,7 +51,7 @@ test('CHN-56 CHN-63 SHELL-80 CHN-116 CHN-121 a new channel is not private and in
 
 test('CHN-122 without a zone of the client it is the browser’s', async () => {
   const device = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  aServer().on(`GET /api/clients/${GRACE}`, { body: { ...aClient(), timeZoneName: '' } });
+  aServer().on(clientCalls.read, atGrace, { body: { ...aClient(), timeZoneName: '' } });
   openDashboard(`${list}/add`);
   expect((await zone()).value).toContain(device.replaceAll('_', ' '));
 });
@@ -62,8 +64,8 @@ test('TIME-82~ another zone keeps the wall times of the channel’s window, whic
   openSection('Access');
   expect((await field('After: time')).value).toBe('10:00');
   press('Save');
-  await waitFor(() => expect(server.asked('PUT', `${api}/${SUNDAY}`)).toHaveLength(1));
-  expect(server.asked('PUT', `${api}/${SUNDAY}`)[0]?.body).toMatchObject({
+  await waitFor(() => expect(server.asked(channelCalls.save, atSunday)).toHaveLength(1));
+  expect(server.asked(channelCalls.save, atSunday)[0]?.body).toMatchObject({
     showAt: '2030-07-01T15:00:00.000Z',
     hideAt: null,
   });
@@ -97,7 +99,7 @@ test('CHN-60 an admin whose whitelist leaves out the channel sees Unauthorized',
 });
 
 test('CHN-67 SHELL-139 SHELL-141 the form says Loading... while the channel loads', async () => {
-  aServer().on(`GET ${api}/${SUNDAY}`, () => new Promise(() => {}));
+  aServer().on(channelCalls.read, atSunday, () => new Promise(() => {}));
   openDashboard(form);
   await screen.findByText('Grace Community Church');
   expect(screen.getByText('Loading...')).toBeTruthy();
@@ -161,11 +163,11 @@ test('CHN-78 CHN-80 CHN-87 CHN-90 a new channel is led from section to section, 
   expect(router.state.location.pathname).toBe(`${list}/add/access`);
   press('Next');
   await field(/Play a video/);
-  expect(server.asked('POST', api)).toEqual([]);
+  expect(server.asked(channelCalls.add, atGrace)).toEqual([]);
   press('Save');
   expect(await screen.findByText('Channel saved!')).toBeTruthy();
   await waitFor(() => expect(router.state.location.pathname).toBe(list));
-  expect(server.asked('POST', api)[0]?.body).toMatchObject({ name: 'Grace Youth', key: 'grace-youth' });
+  expect(server.asked(channelCalls.add, atGrace)[0]?.body).toMatchObject({ name: 'Grace Youth', key: 'grace-youth' });
 });
 
 test('CHN-81 CHN-89 SHELL-129 an edited channel is saved from any section, stays open, and can then be left freely', async () => {
@@ -175,14 +177,14 @@ test('CHN-81 CHN-89 SHELL-129 an edited channel is saved from any section, stays
   press('Save');
   await screen.findByText('Channel saved!');
   expect(router.state.location.pathname).toBe(`${form}/access`);
-  expect(server.asked('PUT', `${api}/${SUNDAY}`)[0]?.body).toMatchObject({ isPrivate: true });
+  expect(server.asked(channelCalls.save, atSunday)[0]?.body).toMatchObject({ isPrivate: true });
   fireEvent.click(screen.getByRole('link', { name: 'Content' }));
   await waitFor(() => expect(router.state.location.pathname).toBe(`/dashboard/${GRACE}/contents`));
 });
 
 test('CHN-82 the main button reads Saving... while the channel is saving', async () => {
-  let answer = (_: { body: unknown }) => {};
-  aServer().on(`PUT ${api}/${SUNDAY}`, () => new Promise((resolve) => (answer = resolve)));
+  let answer = (_: { body: Channel }) => {};
+  aServer().on(channelCalls.save, atSunday, () => new Promise((resolve) => (answer = resolve)));
   openDashboard(form);
   await type(/^Name/, 'New');
   press('Save');
@@ -192,8 +194,8 @@ test('CHN-82 the main button reads Saving... while the channel is saving', async
 });
 
 test('what is typed while a save is under way stays, as an unsaved change', async () => {
-  let answer = (_: { body: unknown }) => {};
-  aServer().on(`PUT ${api}/${SUNDAY}`, () => new Promise((resolve) => (answer = resolve)));
+  let answer = (_: { body: Channel }) => {};
+  aServer().on(channelCalls.save, atSunday, () => new Promise((resolve) => (answer = resolve)));
   openDashboard(form);
   await type(/^Name/, 'One');
   press('Save');
@@ -205,7 +207,7 @@ test('what is typed while a save is under way stays, as an unsaved change', asyn
 });
 
 test('CHN-91 a save that fails shows its toast and keeps what was typed', async () => {
-  aServer().on(`PUT ${api}/${SUNDAY}`, 'unreachable');
+  aServer().on(channelCalls.save, atSunday, 'unreachable');
   openDashboard(form);
   await type(/^Name/, 'Sunday at Ten');
   press('Save');
@@ -215,7 +217,7 @@ test('CHN-91 a save that fails shows its toast and keeps what was typed', async 
 
 test('a key that the server finds taken is marked at its field', async () => {
   const taken = 'URL is already taken';
-  aServer().on(`PUT ${api}/${SUNDAY}`, refusal(409, 'channels.key-taken', taken, { key: taken }));
+  aServer().on(channelCalls.save, atSunday, refusal(409, 'channels.key-taken', taken, { key: taken }));
   openDashboard(`${form}/access`);
   fireEvent.click(await field(/^Private/));
   press('Save');
@@ -239,12 +241,12 @@ test('CHN-92 CHN-94 SHELL-131 SHELL-132 an invalid form lists every error in a s
     'URL can only include letters, numbers, and dashes',
     'Logo URL needs to be a valid URL (ex. https://www.example.com)',
   ]);
-  expect(server.asked('PUT', `${api}/${SUNDAY}`)).toEqual([]);
+  expect(server.asked(channelCalls.save, atSunday)).toEqual([]);
   await type(/^Name/, 'Sunday at Ten');
   await type(/^URL/, 'sunday');
   await type(/^Logo URL/, '');
   press('Save');
-  await waitFor(() => expect(server.asked('PUT', `${api}/${SUNDAY}`)).toHaveLength(1));
+  await waitFor(() => expect(server.asked(channelCalls.save, atSunday)).toHaveLength(1));
 });
 
 test('a line of the summary leads to its field, also in another section', async () => {
@@ -323,7 +325,7 @@ test('CHN-246 a new channel comes after all others', async () => {
   await field(/Play a video/);
   press('Save');
   await waitFor(() =>
-    expect(server.asked('POST', api)[0]?.body).toMatchObject({ key: 'grace-kids', displayOrder: 10 }),
+    expect(server.asked(channelCalls.add, atGrace)[0]?.body).toMatchObject({ key: 'grace-kids', displayOrder: 10 }),
   );
 });
 
@@ -347,14 +349,14 @@ test('CHN-127 the key of a stored channel does not follow the name', async () =>
 });
 
 test('a key is looked up while it is typed, and a taken one is marked', async () => {
-  aServer().on(`GET ${api}/key-available`, { body: { available: false } });
+  aServer().on(channelCalls.keyAvailable, atGrace, { body: { available: false } });
   openDashboard(form);
   await type(/^URL/, 'youth');
   expect(await screen.findByText('URL is already taken')).toBeTruthy();
 });
 
 test('CHN-92 SHELL-132 the summary lists a key that the look-up finds taken with the other errors, in their order', async () => {
-  aServer().on(`GET ${api}/key-available`, { body: { available: false } });
+  aServer().on(channelCalls.keyAvailable, atGrace, { body: { available: false } });
   openDashboard(form);
   await type(/^URL/, 'youth');
   await screen.findByText('URL is already taken');
@@ -369,7 +371,7 @@ test('CHN-92 SHELL-132 the summary lists a key that the look-up finds taken with
 });
 
 test('CHN-142 a failed lookup of the key says so', async () => {
-  aServer().on(`GET ${api}/key-available`, refusal(503, 'server.unavailable', 'Not now.'));
+  aServer().on(channelCalls.keyAvailable, atGrace, refusal(503, 'server.unavailable', 'Not now.'));
   openDashboard(form);
   await type(/^URL/, 'youth');
   expect(await screen.findByText('Something went wrong. Please try again')).toBeTruthy();
@@ -399,8 +401,7 @@ test('CHN-113 one second after a save the public channel is fetched again', asyn
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   press('Save');
   await act(() => vi.advanceTimersByTimeAsync(990));
-  const publicPath = '/cdn/channels/by-key/grace/vespers';
-  expect(server.asked('GET', publicPath)).toHaveLength(0);
+  expect(server.asked(readCalls.channelByKeys, { channelKey: 'vespers' })).toHaveLength(0);
   await act(() => vi.advanceTimersByTimeAsync(100));
-  expect(server.asked('GET', publicPath)).toHaveLength(1);
+  expect(server.asked(readCalls.channelByKeys, { channelKey: 'vespers' })).toHaveLength(1);
 });

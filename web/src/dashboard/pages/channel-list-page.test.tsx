@@ -1,9 +1,10 @@
+import { channelCalls } from '@nave/domain/channels/channels.calls.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { serverClock } from '../../lib/server-clock.ts';
 import { refusal } from '../../lib/testing/fake-server.ts';
 import { aServer, openDashboard } from '../testing/open-dashboard.tsx';
-import { aChannel, aContent, aHost, aUser, GRACE, SUNDAY, YOUTH } from '../testing/records.ts';
+import { aChannel, aContent, aHost, atGrace, aUser, GRACE, SUNDAY, YOUTH } from '../testing/records.ts';
 
 const path = `/dashboard/${GRACE}/channels`;
 const youth = aChannel({ id: YOUTH, name: 'Grace Youth', key: 'youth', isPrivate: true });
@@ -101,13 +102,13 @@ test('CHN-32 an admin limited to one channel gets the menu for that one alone', 
 });
 
 test('CHN-41 SHELL-146 channels that cannot be found show a 404 page', async () => {
-  aServer().on(`GET /api/clients/${GRACE}/channels`, refusal(404, 'request.not-found', 'Not found.'));
+  aServer().on(channelCalls.list, atGrace, refusal(404, 'request.not-found', 'Not found.'));
   openDashboard(path);
   expect(await screen.findByRole('heading', { name: 'Channels not found.' })).toBeTruthy();
 });
 
 test('CHN-42 a loading indicator shows while the channels load', async () => {
-  aServer().on(`GET /api/clients/${GRACE}/channels`, () => new Promise(() => {}));
+  aServer().on(channelCalls.list, atGrace, () => new Promise(() => {}));
   openDashboard(path);
   await screen.findByRole('heading', { name: 'CHANNELS' });
   expect(screen.getByText('Loading...')).toBeTruthy();

@@ -1,3 +1,5 @@
+import { clientCalls } from '@nave/domain/clients/clients.calls.ts';
+import { comingCalls } from '@nave/domain/pages/coming.calls.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { serverClock } from '../../lib/server-clock.ts';
@@ -15,7 +17,7 @@ const harbor = aClientRow({
 });
 
 function chooserOf(user = aGlobalOwner(), items = [aClientRow(), harbor]) {
-  aServer({ user }).on('GET /api/clients', { body: { items } });
+  aServer({ user }).on(clientCalls.list, {}, { body: { items } });
   return openDashboard('/dashboard');
 }
 
@@ -37,15 +39,19 @@ test('SHELL-67 SHELL-68 SHELL-157 a row shows name, city and country, and who is
 test('SHELL-179 a row says LIVE while something is live there, and how long until what begins soon', async () => {
   const at = (seconds: number) => new Date(serverClock.now() + seconds * 1_000).toISOString();
   aServer({ user: aGlobalOwner() })
-    .on('GET /api/clients', { body: { items: [aClientRow(), harbor] } })
-    .on('GET /api/clients/coming', {
-      body: {
-        items: [
-          { clientId: GRACE, startsAt: at(-60), closesAt: at(3_000) },
-          { clientId: harbor.id, startsAt: at(1_800), closesAt: at(5_000) },
-        ],
+    .on(clientCalls.list, {}, { body: { items: [aClientRow(), harbor] } })
+    .on(
+      comingCalls.list,
+      {},
+      {
+        body: {
+          items: [
+            { clientId: GRACE, startsAt: at(-60), closesAt: at(3_000) },
+            { clientId: harbor.id, startsAt: at(1_800), closesAt: at(5_000) },
+          ],
+        },
       },
-    });
+    );
   openDashboard('/dashboard');
   expect(await screen.findByText('LIVE')).toBeTruthy();
   expect(rows()[0]).toContain('LIVE');

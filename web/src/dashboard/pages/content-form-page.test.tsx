@@ -1,16 +1,31 @@
+import { channelCalls } from '@nave/domain/channels/channels.calls.ts';
 import type { Content } from '@nave/domain/contents/content.ts';
+import { contentCalls } from '@nave/domain/contents/contents.calls.ts';
 import { fromWallTime } from '@nave/domain/kernel/time-zones.ts';
+import { mediaCalls } from '@nave/domain/media/media.calls.ts';
+import { readCalls } from '@nave/domain/pages/read-api.calls.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { serverClock } from '../../lib/server-clock.ts';
 import { findZone } from '../testing/find-zone.ts';
 import { aServer, openDashboard } from '../testing/open-dashboard.tsx';
-import { aChannel, aContent, aGlobalOwner, aHost, aUser, EVENING, GRACE, SUNDAY, YOUTH } from '../testing/records.ts';
+import {
+  aChannel,
+  aContent,
+  aGlobalOwner,
+  aHost,
+  atEvening,
+  atGrace,
+  aUser,
+  EVENING,
+  GRACE,
+  SUNDAY,
+  YOUTH,
+} from '../testing/records.ts';
 // The list of time zones is large: here it is loaded before the tests begin.
 import '../../staff-kit/fields/zone-search.ts';
 
 const list = `/dashboard/${GRACE}/contents`;
-const api = `/api/clients/${GRACE}/contents`;
 const form = `${list}/${EVENING}`;
 const youth = aChannel({ id: YOUTH, name: 'Grace Youth', key: 'youth' });
 
@@ -24,10 +39,10 @@ const unreadable = 'Please write a length such as 90, 1:30 or 1h 30';
 const ended = () => aContent({ startsAt: '2020-01-01T10:00:00.000Z' });
 
 function aSavingServer(content = aContent()) {
-  const stored = (body: unknown): Content => ({ ...content, ...(body as Content) });
+  const stored = (body: object): Content => ({ ...content, ...body });
   return aServer({ contents: [content] })
-    .on(`PUT ${api}/${EVENING}`, ({ body }) => ({ body: stored(body) }))
-    .on(`POST ${api}`, ({ body }) => ({ status: 201, body: stored(body) }));
+    .on(contentCalls.save, atEvening, ({ body }) => ({ body: stored(body) }))
+    .on(contentCalls.add, atGrace, ({ body }) => ({ body: stored(body) }));
 }
 
 async function problems(): Promise<(string | null)[]> {
@@ -105,7 +120,7 @@ test('CNT-75 SHELL-147 a missing content shows its 404 page', async () => {
 });
 
 test('CNT-76 SHELL-140 the form says Loading... while the content loads', async () => {
-  aServer().on(`GET ${api}/${EVENING}`, () => new Promise(() => {}));
+  aServer().on(contentCalls.read, atEvening, () => new Promise(() => {}));
   openDashboard(form);
   await screen.findByText('Grace Community Church');
   expect(screen.getByText('Loading...')).toBeTruthy();
@@ -203,14 +218,14 @@ test('CNT-100 a start is entered on the clock of the content’s zone, and anoth
   openDashboard(`${form}/video`);
   await type('Start date and time: time', '18:30');
   press('Save');
-  await waitFor(() => expect(server.asked('PUT', `${api}/${EVENING}`)).toHaveLength(1));
-  expect(server.asked('PUT', `${api}/${EVENING}`)[0]?.body).toMatchObject({ startsAt: '2030-12-25T00:30:00.000Z' });
+  await waitFor(() => expect(server.asked(contentCalls.save, atEvening)).toHaveLength(1));
+  expect(server.asked(contentCalls.save, atEvening)[0]?.body).toMatchObject({ startsAt: '2030-12-25T00:30:00.000Z' });
   await screen.findByRole('button', { name: 'Save' });
   fireEvent.click(screen.getByRole('combobox', { name: /^Time zone/ }));
   fireEvent.click(await findZone(/Europe\/London$/));
   press('Save');
-  await waitFor(() => expect(server.asked('PUT', `${api}/${EVENING}`)).toHaveLength(2));
-  expect(server.asked('PUT', `${api}/${EVENING}`)[1]?.body).toMatchObject({ startsAt: '2030-12-24T18:30:00.000Z' });
+  await waitFor(() => expect(server.asked(contentCalls.save, atEvening)).toHaveLength(2));
+  expect(server.asked(contentCalls.save, atEvening)[1]?.body).toMatchObject({ startsAt: '2030-12-24T18:30:00.000Z' });
 });
 
 test('CNT-100~ TIME-82~ another zone keeps the wall times of all sections, and the window still holds the content', async () => {
@@ -225,8 +240,8 @@ test('CNT-100~ TIME-82~ another zone keeps the wall times of all sections, and t
   expect((await field('After: time')).value).toBe('09:00');
   expect((await field('Until: time')).value).toBe('20:00');
   press('Save');
-  await waitFor(() => expect(server.asked('PUT', `${api}/${EVENING}`)).toHaveLength(1));
-  expect(server.asked('PUT', `${api}/${EVENING}`)[0]?.body).toMatchObject({
+  await waitFor(() => expect(server.asked(contentCalls.save, atEvening)).toHaveLength(1));
+  expect(server.asked(contentCalls.save, atEvening)[0]?.body).toMatchObject({
     startsAt: '2030-12-24T08:00:00.000Z',
     showAt: '2030-12-24T00:00:00.000Z',
     hideAt: '2030-12-24T11:00:00.000Z',
@@ -243,8 +258,8 @@ test('CNT-100~ a start that is half typed stays half typed in another zone, and 
   expect((await field('Start date and time: time')).value).toBe('');
   await type('Start date and time: time', '18:30');
   press('Save');
-  await waitFor(() => expect(server.asked('PUT', `${api}/${EVENING}`)).toHaveLength(1));
-  expect(server.asked('PUT', `${api}/${EVENING}`)[0]?.body).toMatchObject({ startsAt: '2030-12-24T18:30:00.000Z' });
+  await waitFor(() => expect(server.asked(contentCalls.save, atEvening)).toHaveLength(1));
+  expect(server.asked(contentCalls.save, atEvening)[0]?.body).toMatchObject({ startsAt: '2030-12-24T18:30:00.000Z' });
 });
 
 test('TIME-82 a start that the clocks of the chosen zone skip is pointed out, and the next zone takes what it became', async () => {
@@ -260,8 +275,8 @@ test('TIME-82 a start that the clocks of the chosen zone skip is pointed out, an
   await choose(/Europe\/London$/);
   expect((await field('Start date and time: time')).value).toBe('03:30');
   press('Save');
-  await waitFor(() => expect(server.asked('PUT', `${api}/${EVENING}`)).toHaveLength(1));
-  expect(server.asked('PUT', `${api}/${EVENING}`)[0]?.body).toMatchObject({ startsAt: '2031-03-09T03:30:00.000Z' });
+  await waitFor(() => expect(server.asked(contentCalls.save, atEvening)).toHaveLength(1));
+  expect(server.asked(contentCalls.save, atEvening)[0]?.body).toMatchObject({ startsAt: '2031-03-09T03:30:00.000Z' });
 });
 
 test('CNT-100~ pressing the chosen zone again leaves it chosen', async () => {
@@ -287,8 +302,8 @@ test.each([
   fireEvent.blur(input);
   expect(input.value).toBe('1 hr 30 min');
   press('Save');
-  await waitFor(() => expect(server.asked('PUT', `${api}/${EVENING}`)).toHaveLength(1));
-  expect(server.asked('PUT', `${api}/${EVENING}`)[0]?.body).toMatchObject({ duration: minutes });
+  await waitFor(() => expect(server.asked(contentCalls.save, atEvening)).toHaveLength(1));
+  expect(server.asked(contentCalls.save, atEvening)[0]?.body).toMatchObject({ duration: minutes });
 });
 
 test.each([/^Stream duration/, /^Stream pre-play duration/])(
@@ -305,10 +320,10 @@ test.each([/^Stream duration/, /^Stream pre-play duration/])(
       press('Save');
       await screen.findByRole('alert');
     }
-    expect(server.asked('PUT', `${api}/${EVENING}`)).toEqual([]);
+    expect(server.asked(contentCalls.save, atEvening)).toEqual([]);
     await type(label, '45');
     press('Save');
-    await waitFor(() => expect(server.asked('PUT', `${api}/${EVENING}`)).toHaveLength(1));
+    await waitFor(() => expect(server.asked(contentCalls.save, atEvening)).toHaveLength(1));
   },
 );
 
@@ -325,12 +340,12 @@ test('CNT-97 SHELL-131 SHELL-132 the summary lists the errors of all sections in
     'Stream duration is required',
   ]);
   expect(screen.getByRole('link', { name: /^Video has a problem/ })).toBeTruthy();
-  expect(server.asked('PUT', `${api}/${EVENING}`)).toEqual([]);
+  expect(server.asked(contentCalls.save, atEvening)).toEqual([]);
 });
 
 test('CNT-68 CNT-130 CNT-131 an edit says that it saves and that it saved, and stays on the form', async () => {
-  let answer = (_: { body: unknown }) => {};
-  aSavingServer().on(`PUT ${api}/${EVENING}`, () => new Promise((resolve) => (answer = resolve)));
+  let answer = (_: { body: Content }) => {};
+  aSavingServer().on(contentCalls.save, atEvening, () => new Promise((resolve) => (answer = resolve)));
   const router = openDashboard(form);
   await type(/^Name/, 'Vespers');
   press('Save');
@@ -342,7 +357,7 @@ test('CNT-68 CNT-130 CNT-131 an edit says that it saves and that it saved, and s
 });
 
 test('CNT-132 a failed save says so and keeps what was typed', async () => {
-  aSavingServer().on(`PUT ${api}/${EVENING}`, 'unreachable');
+  aSavingServer().on(contentCalls.save, atEvening, 'unreachable');
   openDashboard(form);
   await type(/^Name/, 'Vespers');
   press('Save');
@@ -362,7 +377,7 @@ test('CNT-66 after a successful add the list opens', async () => {
   fireEvent.click(await screen.findByRole('option', { name: /^Stream/ }));
   await type(/^Video URL/, 'https://video.example/vespers.mp4');
   await type(/^Original air date/, '2026-11-01');
-  server.on(`GET /api/clients/${GRACE}/images`, {
+  server.on(mediaCalls.list, atGrace, {
     body: {
       items: [
         {
@@ -380,7 +395,7 @@ test('CNT-66 after a successful add the list opens', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'candle.webp' }));
   press('Save');
   await waitFor(() => expect(router.state.location.pathname).toBe(list));
-  expect(server.asked('POST', api)[0]?.body).toMatchObject({
+  expect(server.asked(contentCalls.add, atGrace)[0]?.body).toMatchObject({
     name: 'Vespers',
     contentType: 'onDemand',
     channelIds: [SUNDAY],
@@ -406,7 +421,7 @@ test('CNT-135~ a global owner changes an ended content', async () => {
 
 test('CNT-139 one second after a save the public channel is fetched again', async () => {
   // A key of its own: other tests may still be waiting for their second.
-  const server = aSavingServer().on(`GET /api/clients/${GRACE}/channels`, {
+  const server = aSavingServer().on(channelCalls.list, atGrace, {
     body: { items: [aChannel({ key: 'vespers' })] },
   });
   openDashboard(form);
@@ -415,9 +430,9 @@ test('CNT-139 one second after a save the public channel is fetched again', asyn
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   press('Save');
   await act(() => vi.advanceTimersByTimeAsync(990));
-  expect(server.asked('GET', '/cdn/channels/by-key/grace/vespers')).toHaveLength(0);
+  expect(server.asked(readCalls.channelByKeys, { channelKey: 'vespers' })).toHaveLength(0);
   await act(() => vi.advanceTimersByTimeAsync(100));
-  expect(server.asked('GET', '/cdn/channels/by-key/grace/vespers')).toHaveLength(1);
+  expect(server.asked(readCalls.channelByKeys, { channelKey: 'vespers' })).toHaveLength(1);
 });
 
 test('CNT-96 leaving a changed content form asks', async () => {

@@ -1,9 +1,20 @@
+import { clientCalls } from '@nave/domain/clients/clients.calls.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { serverClock } from '../../lib/server-clock.ts';
 import { noteSaved } from '../../staff-kit/lists/saved-row.ts';
 import { aServer, openDashboard } from '../testing/open-dashboard.tsx';
-import { aChannel, aClient, aContent, aGlobalOwner, aHost, EVENING, GRACE, YOUTH } from '../testing/records.ts';
+import {
+  aChannel,
+  aClient,
+  aContent,
+  aGlobalOwner,
+  aHost,
+  atGrace,
+  EVENING,
+  GRACE,
+  YOUTH,
+} from '../testing/records.ts';
 
 const path = `/dashboard/${GRACE}/contents`;
 const MINUTE_MS = 60_000;
@@ -138,7 +149,7 @@ test('CNT-282 under a time stands which day that is, and outside the United Stat
   const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' }).format(new Date(noon(3)));
   expect(await rowOf('Later')).toContain(`${weekday} · UTC`);
   cleanup();
-  aServer({ contents }).on(`GET /api/clients/${GRACE}`, { body: aClient({ country: 'Norway' }) });
+  aServer({ contents }).on(clientCalls.read, atGrace, { body: aClient({ country: 'Norway' }) });
   openDashboard(path);
   const words = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
   expect(await rowOf('Next')).toContain(`Tomorrow, ${words.format(new Date(noon(1)))} · UTC`);

@@ -1,22 +1,22 @@
-import type { Content } from '@nave/domain/contents/content.ts';
+import { contentCalls } from '@nave/domain/contents/contents.calls.ts';
+import { mediaCalls } from '@nave/domain/media/media.calls.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { serverClock } from '../../lib/server-clock.ts';
 import { aServer, openDashboard } from '../testing/open-dashboard.tsx';
-import { aContent, aGlobalOwner, aUser, EVENING, GRACE } from '../testing/records.ts';
+import { aContent, aGlobalOwner, anImage, atEvening, atGrace, aUser, EVENING, GRACE } from '../testing/records.ts';
 
 const list = `/dashboard/${GRACE}/contents`;
-const api = `/api/clients/${GRACE}/contents`;
 const video = `${list}/${EVENING}/video`;
 const ended = () => aContent({ startsAt: '2020-01-01T10:00:00.000Z' });
 
 async function openVideo(content = aContent(), user = aUser()) {
-  const server = aServer({ user, contents: [content] }).on(`PUT ${api}/${EVENING}`, ({ body }) => ({
-    body: aContent({ ...content, ...(body as Content) }),
+  const server = aServer({ user, contents: [content] }).on(contentCalls.save, atEvening, ({ body }) => ({
+    body: aContent({ ...content, ...(body as object) }),
   }));
   openDashboard(video);
   await screen.findByLabelText('Start date and time: date');
-  return { saves: () => server.asked('PUT', `${api}/${EVENING}`).length };
+  return { saves: () => server.asked(contentCalls.save, atEvening).length };
 }
 
 const startOn = (day: string) =>
@@ -54,15 +54,7 @@ test('the content is saved all the same when that is wanted, and then locks (CNT
 });
 
 test('a new content that would be over is asked about too', async () => {
-  const image = {
-    id: 'i',
-    fileName: 'candle.webp',
-    url: '/media/candle.webp',
-    width: 9,
-    height: 9,
-    createdAt: '2026-11-01T00:00:00Z',
-  };
-  const server = aServer().on(`GET /api/clients/${GRACE}/images`, { body: { items: [image] } });
+  const server = aServer().on(mediaCalls.list, atGrace, { body: { items: [anImage()] } });
   openDashboard(`${list}/add`, { state: { contentType: 'live' } });
   fireEvent.change(await screen.findByLabelText(/^Name/), { target: { value: 'Vespers' } });
   fireEvent.change(screen.getByLabelText(/^Description/), { target: { value: 'By candlelight' } });
@@ -76,7 +68,7 @@ test('a new content that would be over is asked about too', async () => {
   startOn('2024-12-24');
   pressSave();
   expect(await question()).toBeTruthy();
-  expect(server.asked('POST', api)).toEqual([]);
+  expect(server.asked(contentCalls.add, atGrace)).toEqual([]);
 });
 
 test('a content that is still going on is saved without a question', async () => {

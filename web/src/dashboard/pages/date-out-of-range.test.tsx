@@ -1,10 +1,10 @@
+import { channelCalls } from '@nave/domain/channels/channels.calls.ts';
+import { contentCalls } from '@nave/domain/contents/contents.calls.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aServer, openDashboard } from '../testing/open-dashboard.tsx';
-import { aChannel, aContent, EVENING, GRACE, SUNDAY } from '../testing/records.ts';
+import { aChannel, aContent, atEvening, atSunday, EVENING, GRACE, SUNDAY } from '../testing/records.ts';
 
-const contentApi = `/api/clients/${GRACE}/contents/${EVENING}`;
-const channelApi = `/api/clients/${GRACE}/channels/${SUNDAY}`;
 const showAt = '2026-12-01T10:00:00.000Z';
 
 test.each([
@@ -17,5 +17,5 @@ test.each([
   fireEvent.change(await screen.findByLabelText(label), { target: { value: day } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(within(await screen.findByRole('alert')).getByText('Please use a date after 1900.')).toBeTruthy();
-  expect([...server.asked('PUT', contentApi), ...server.asked('PUT', channelApi)]).toEqual([]);
+  expect([...server.asked(contentCalls.save, atEvening), ...server.asked(channelCalls.save, atSunday)]).toEqual([]);
 });

@@ -1,18 +1,12 @@
-import type { Content } from '@nave/domain/contents/content.ts';
+import { contentCalls } from '@nave/domain/contents/contents.calls.ts';
+import { mediaCalls } from '@nave/domain/media/media.calls.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aServer, openDashboard } from '../testing/open-dashboard.tsx';
-import { aContent, EVENING, GRACE } from '../testing/records.ts';
+import { aContent, anImage, atEvening, atGrace, EVENING, GRACE } from '../testing/records.ts';
 
 const list = `/dashboard/${GRACE}/contents`;
-const image = {
-  id: 'i',
-  fileName: 'candle.webp',
-  url: '/media/candle.webp',
-  width: 9,
-  height: 9,
-  createdAt: '2026-11-01T00:00:00Z',
-};
+const image = anImage();
 
 /** What stands beside the form, part by part: its heading and what it says. */
 async function beside(): Promise<string[]> {
@@ -30,8 +24,8 @@ const nothingYet = 'What viewers see now | Nothing yet | This content is not sav
 const stored = `What viewers see now | ${waiting('12/24/2030 04:45 PM CST')}`;
 
 async function openEdit(content = aContent()) {
-  aServer({ contents: [content] }).on(`PUT /api/clients/${GRACE}/contents/${EVENING}`, ({ body }) => ({
-    body: aContent({ ...content, ...(body as Content) }),
+  aServer({ contents: [content] }).on(contentCalls.save, atEvening, ({ body }) => ({
+    body: aContent({ ...content, ...(body as object) }),
   }));
   openDashboard(`${list}/${EVENING}/video`);
   await screen.findByLabelText('Start date and time: date');
@@ -48,7 +42,7 @@ test.each(['live', 'simulatedLive', 'onDemand'])(
 );
 
 test('once a new content could be saved, it says what viewers will see then', async () => {
-  aServer().on(`GET /api/clients/${GRACE}/images`, { body: { items: [image] } });
+  aServer().on(mediaCalls.list, atGrace, { body: { items: [image] } });
   openDashboard(`${list}/add`, { state: { contentType: 'onDemand' } });
   await screen.findByLabelText(/^Name/);
   type(/^Name/, 'Vespers');

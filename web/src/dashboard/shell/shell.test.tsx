@@ -1,10 +1,25 @@
 import { accountCalls } from '@nave/domain/accounts/accounts.calls.ts';
+import { channelCalls } from '@nave/domain/channels/channels.calls.ts';
+import type { Client } from '@nave/domain/clients/client.ts';
+import { clientCalls } from '@nave/domain/clients/clients.calls.ts';
+import { contentCalls } from '@nave/domain/contents/contents.calls.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { refusal } from '../../lib/testing/fake-server.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { aServer, openDashboard } from '../testing/open-dashboard.tsx';
-import { aChannel, aClient, aContent, aGlobalOwner, aHost, aUser, EVENING, GRACE, SUNDAY } from '../testing/records.ts';
+import {
+  aChannel,
+  aClient,
+  aContent,
+  aGlobalOwner,
+  aHost,
+  atGrace,
+  aUser,
+  EVENING,
+  GRACE,
+  SUNDAY,
+} from '../testing/records.ts';
 
 const channels = `/dashboard/${GRACE}/channels`;
 const foreign = '/dashboard/77777777-0000-4000-8000-000000000000/channels';
@@ -80,10 +95,10 @@ test('SHELL-108 SHELL-109 SHELL-110 SHELL-111 the footer has its four links', as
 
 test('SHELL-11 someone without a role on the client is sent to the chooser, and the client is not asked for', async () => {
   const server = aServer({ user: aUser({ clients: {} }) });
-  server.on('GET /api/clients', { body: { items: [] } });
+  server.on(clientCalls.list, {}, { body: { items: [] } });
   const router = openDashboard(foreign);
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
-  await waitFor(() => expect(server.asked('GET', '/api/clients')).toHaveLength(1));
+  await waitFor(() => expect(server.asked(clientCalls.list)).toHaveLength(1));
   expect(server.calls.filter(({ path }) => path.includes('77777777'))).toEqual([]);
 });
 
@@ -120,12 +135,16 @@ test('SHELL-56 a path that is none shows a 404 page inside the dashboard', async
 test('SHELL-16 client, channel and content are those that the address names', async () => {
   const harbor = foreign.split('/')[2] ?? '';
   const server = aServer({ user: aUser({ clients: { [GRACE]: 'owner', [harbor]: 'owner' } }) });
-  const base = `/api/clients/${harbor}`;
+  const atHarbor = { clientId: harbor };
   const content = aContent({ clientId: harbor, name: 'Night Watch' });
-  server.on(`GET ${base}`, { body: aClient({ id: harbor, name: 'Harbor Chapel' }) });
-  server.on(`GET ${base}/contents/${EVENING}`, { body: content });
-  server.on(`GET ${base}/channels/${SUNDAY}`, { body: aChannel({ clientId: harbor, name: 'Still Waters' }) });
-  server.on(`GET ${base}/channels`, { body: { items: [] } });
+  server.on(clientCalls.read, atHarbor, { body: aClient({ id: harbor, name: 'Harbor Chapel' }) });
+  server.on(contentCalls.read, { ...atHarbor, contentId: EVENING }, { body: content });
+  server.on(
+    channelCalls.read,
+    { ...atHarbor, channelId: SUNDAY },
+    { body: aChannel({ clientId: harbor, name: 'Still Waters' }) },
+  );
+  server.on(channelCalls.list, atHarbor, { body: { items: [] } });
   const router = openDashboard(`/dashboard/${harbor}/contents/${EVENING}`);
   expect(await screen.findByRole('heading', { level: 1, name: 'Night Watch' })).toBeTruthy();
   expect(screen.getByText('Harbor Chapel')).toBeTruthy();
@@ -150,11 +169,11 @@ test('SHELL-17 neither rights nor records are taken from the navigation state', 
 
 test('SHELL-137 SHELL-138 a loading indicator shows while the user and while the client load', async () => {
   const server = aServer();
-  let answer = (_: { body: unknown }) => {};
-  server.on(`GET /api/clients/${GRACE}`, () => new Promise((resolve) => (answer = resolve)));
+  let answer = (_: { body: Client }) => {};
+  server.on(clientCalls.read, atGrace, () => new Promise((resolve) => (answer = resolve)));
   openDashboard(channels);
   expect(screen.getByText('Loading...')).toBeTruthy();
-  await waitFor(() => expect(server.asked('GET', `/api/clients/${GRACE}`)).toHaveLength(1));
+  await waitFor(() => expect(server.asked(clientCalls.read, atGrace)).toHaveLength(1));
   expect(screen.getByText('Loading...')).toBeTruthy();
   expect(screen.queryByText('CHANNELS')).toBeNull();
   await act(async () => answer({ body: aClient() }));
@@ -162,7 +181,7 @@ test('SHELL-137 SHELL-138 a loading indicator shows while the user and while the
 
 test('SHELL-149 API-88 a failed fetch of a list is logged, the page stays usable and shows no toast', async () => {
   const log = vi.spyOn(globalThis.console, 'warn').mockImplementation(() => {});
-  aServer().on(`GET /api/clients/${GRACE}/contents`, refusal(400, 'request.malformed', 'No.'));
+  aServer().on(contentCalls.list, atGrace, refusal(400, 'request.malformed', 'No.'));
   openDashboard(`/dashboard/${GRACE}/contents`);
   expect(await screen.findByText(/can’t reach your content/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Add content' })).toBeTruthy();
@@ -195,10 +214,10 @@ test('ACC-147 ACC-148 ACC-149 signing out asks first, and Cancel keeps the sessi
   expect(question.getByRole('button', { name: 'Leave' })).toBeTruthy();
   fireEvent.click(question.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByText('Are you sure you want to sign out?')).toBeNull());
-  server.on(accountCalls.signOut, () => new Promise(() => {}));
-  expect(server.asked('POST', '/api/auth/sign-out')).toEqual([]);
+  server.on(accountCalls.signOut, {}, () => new Promise(() => {}));
+  expect(server.asked(accountCalls.signOut)).toEqual([]);
   fireEvent.click(await screen.findByRole('button', { name: 'Menu' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Sign Out' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Leave' }));
-  await waitFor(() => expect(server.asked('POST', '/api/auth/sign-out')).toHaveLength(1));
+  await waitFor(() => expect(server.asked(accountCalls.signOut)).toHaveLength(1));
 });

@@ -1,3 +1,4 @@
+import { accountCalls } from '@nave/domain/accounts/accounts.calls.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { type FakeServer, refusal } from '../../lib/testing/fake-server.ts';
@@ -13,8 +14,8 @@ async function signIn(email = 'hannah@grace.example', password = 'right') {
 }
 
 function acceptingSignIn(server: FakeServer, user = aUser()): FakeServer {
-  server.on('POST /api/auth/password', { body: { me: { kind: 'user', id: user.id, name: user.firstName }, user } });
-  return server.on(`GET /api/users/me/${user.id}`, { body: { status: 200, data: user } });
+  server.on(accountCalls.signIn, {}, { body: { me: { kind: 'user', id: user.id, name: user.firstName }, user } });
+  return server.on(accountCalls.me, { id: user.id }, { body: { status: 200, data: user } });
 }
 
 test('SHELL-8 SHELL-10 ACC-1 a guest who opens a dashboard path sees the sign-in page with Email and Password', async () => {
@@ -63,7 +64,7 @@ test('ACC-17 the app user is not fetched for a guest', async () => {
 test('ACC-20 API-90 an answer other than 200 to the user fetch is a console warning, and the page goes on', async () => {
   const warned = vi.spyOn(globalThis.console, 'warn').mockImplementation(() => {});
   const server = acceptingSignIn(aServer({ user: null }));
-  server.on(`GET /api/users/me/${aUser().id}`, refusal(503, 'server.unavailable', 'Not now.'));
+  server.on(accountCalls.me, { id: aUser().id }, refusal(503, 'server.unavailable', 'Not now.'));
   openDashboard(channels);
   await signIn();
   expect(await screen.findByRole('heading', { name: 'CHANNELS' })).toBeTruthy();
@@ -72,8 +73,8 @@ test('ACC-20 API-90 an answer other than 200 to the user fetch is a console warn
 
 test('ACC-18 a sign-in without an app user says that there is no account', async () => {
   const server = aServer({ user: null });
-  server.on('POST /api/auth/password', { body: { me: { kind: 'user', id: 'u1', name: null }, user: null } });
-  server.on('GET /api/users/me/u1', refusal(403, 'accounts.not-yourself', 'Not you.'));
+  server.on(accountCalls.signIn, {}, { body: { me: { kind: 'user', id: 'u1', name: null }, user: null } });
+  server.on(accountCalls.me, { id: 'u1' }, refusal(403, 'accounts.not-yourself', 'Not you.'));
   openDashboard(channels);
   await signIn();
   expect((await screen.findByRole('alert')).textContent).toBe('No account Found. Please sign up');
@@ -81,7 +82,7 @@ test('ACC-18 a sign-in without an app user says that there is no account', async
 
 test('ACC-23 a failed sign-in shows the sentence of the sign-in service and keeps the email', async () => {
   const message = 'That email and password do not match. Please sign in with the correct password';
-  aServer({ user: null }).on('POST /api/auth/password', refusal(401, 'accounts.sign-in-failed', message));
+  aServer({ user: null }).on(accountCalls.signIn, {}, refusal(401, 'accounts.sign-in-failed', message));
   openDashboard(channels);
   await signIn();
   expect((await screen.findByRole('alert')).textContent).toBe(message);
@@ -94,9 +95,9 @@ test('ACC-14 ACC-15 empty fields are named and nothing is sent', async () => {
   await signIn('', '');
   expect(await screen.findByText('Email Required')).toBeTruthy();
   expect(screen.getByText('Password Required')).toBeTruthy();
-  expect(server.asked('POST', '/api/auth/password')).toEqual([]);
+  expect(server.asked(accountCalls.signIn)).toEqual([]);
   await signIn();
-  await waitFor(() => expect(server.asked('POST', '/api/auth/password')).toHaveLength(1));
+  await waitFor(() => expect(server.asked(accountCalls.signIn)).toHaveLength(1));
 });
 
 test.each([
@@ -105,7 +106,7 @@ test.each([
 ])('ACC-29 after too many tries the page says how long to wait: %s seconds', async (seconds, words) => {
   const message = 'Too many sign-in attempts. Please wait and try again.';
   const { body } = refusal(429, 'accounts.too-many-attempts', message);
-  aServer({ user: null }).on('POST /api/auth/password', { status: 429, body, headers: { 'Retry-After': seconds } });
+  aServer({ user: null }).on(accountCalls.signIn, {}, { status: 429, body, headers: { 'Retry-After': seconds } });
   openDashboard(channels);
   await signIn();
   const alert = await screen.findByRole('alert');

@@ -1,17 +1,26 @@
+import type { Call } from '@nave/domain/kernel/call.ts';
 import { act, fireEvent } from '@testing-library/react';
+import { breachOf, contractOf, type Found, tellBreach } from '../../lib/testing/contracts.ts';
 
-/** The wire of an upload, moved by the test. */
+/** The wire of an upload, moved by the test. Like the fake server it keeps to the calls of the API. */
 export class FakeUpload {
   static current: FakeUpload;
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
   onload?: () => void;
   status = 0;
   response: unknown = null;
-  path = '';
   sent: FormData | null = null;
-  open(_method: string, path: string) {
-    this.path = path;
+  private found: Found | undefined;
+  open(method: string, path: string) {
+    this.found = contractOf(method, path);
+    if (!this.found?.shape.upload) tellBreach(`${method} ${path} is no call of the API that takes a file.`);
     FakeUpload.current = this;
+  }
+  get call(): Call | undefined {
+    return this.found?.call;
+  }
+  get params() {
+    return this.found?.params;
   }
   setRequestHeader() {}
   send(body: FormData) {
@@ -21,6 +30,8 @@ export class FakeUpload {
     act(() => this.upload.onprogress?.({ loaded: share * 100, total: 100 }));
   }
   async answer(status: number, response: unknown) {
+    const breach = this.found && breachOf(this.found, status, response);
+    if (breach) tellBreach(`${this.call} answers what it does not promise: ${breach}`);
     this.status = status;
     this.response = response;
     await act(async () => this.onload?.());

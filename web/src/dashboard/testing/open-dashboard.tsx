@@ -12,14 +12,14 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, vi } from 'vitest';
-import { FakeServer, refusal } from '../../lib/testing/fake-server.ts';
+import { FakeServer, notFound } from '../../lib/testing/fake-server.ts';
 import { aChannel as aPublicChannel } from '../../lib/testing/page-builders.ts';
 import { hideToast, toastStore } from '../../ui/toast-store.ts';
 import { Toasts } from '../../ui/toasts.tsx';
 import { bringAll, pagesOf } from '../bring-pages.ts';
 import { dashboardRoutes } from '../dashboard-routes.tsx';
 import { createQueryClient } from '../query-client.ts';
-import { aChannel, aClient, aClientRow, aContent, aUser, GRACE } from './records.ts';
+import { aChannel, aClient, aClientRow, aContent, atGrace, aUser } from './records.ts';
 
 // What jsdom leaves out and the pages use.
 window.matchMedia ??= (query: string) =>
@@ -53,20 +53,20 @@ interface Start {
 /** The server with one organisation, its channels and contents. */
 export function aServer({ user = aUser(), channels = [aChannel()], contents = [aContent()] }: Start = {}): FakeServer {
   const server = new FakeServer().signedIn(user);
-  const base = `/api/clients/${GRACE}`;
   server.answers(clientCalls.list, { items: [aClientRow()] });
   server.answers(comingCalls.list, { items: [] });
-  server.on(`GET ${base}`, { body: aClient() });
   server.answers(channelCalls.list, { items: channels });
   server.answers(contentCalls.list, { items: contents });
   server.answers(channelCalls.keyAvailable, { available: true });
   server.answers(mediaCalls.list, { items: [] });
   server.answers(readCalls.channelByKeys, { ok: true, data: aPublicChannel() });
   // Another organisation, channel or content is not there.
-  for (const call of [clientCalls.read, channelCalls.read, contentCalls.read])
-    server.on(call, refusal(404, 'request.not-found', 'Not found.'));
-  for (const channel of channels) server.on(`GET ${base}/channels/${channel.id}`, { body: channel });
-  for (const content of contents) server.on(`GET ${base}/contents/${content.id}`, { body: content });
+  for (const call of [clientCalls.read, channelCalls.read, contentCalls.read]) server.on(call, {}, notFound);
+  server.on(clientCalls.read, atGrace, { body: aClient() });
+  for (const channel of channels)
+    server.on(channelCalls.read, { ...atGrace, channelId: channel.id }, { body: channel });
+  for (const content of contents)
+    server.on(contentCalls.read, { ...atGrace, contentId: content.id }, { body: content });
   return server;
 }
 

@@ -3,6 +3,7 @@ import type { Channel } from '@nave/domain/channels/channel.ts';
 import type { Client, ClientRow } from '@nave/domain/clients/client.ts';
 import { fallbackTheme } from '@nave/domain/clients/theme.ts';
 import type { Content } from '@nave/domain/contents/content.ts';
+import type { LibraryImage } from '@nave/domain/media/library-image.ts';
 import { sampleChannel } from '@nave/domain/testing/sample-channels.ts';
 import { sampleContent } from '@nave/domain/testing/sample-contents.ts';
 
@@ -11,6 +12,11 @@ export const GRACE = id('1');
 export const SUNDAY = id('a');
 export const YOUTH = id('b');
 export const EVENING = id('c');
+
+// Where a call is about them, in its path.
+export const atGrace = { clientId: GRACE };
+export const atSunday = { ...atGrace, channelId: SUNDAY };
+export const atEvening = { ...atGrace, contentId: EVENING };
 
 export function aUser(changes: Partial<AppUser> = {}): AppUser {
   return {
@@ -71,4 +77,16 @@ export function aContent(changes: Partial<Content> = {}): Content {
     thumbImage: '/media/evening.webp',
     ...changes,
   });
+}
+
+export function anImage(changes: Partial<LibraryImage> = {}): LibraryImage {
+  return {
+    id: 'i',
+    fileName: 'candle.webp',
+    url: '/media/candle.webp',
+    width: 9,
+    height: 9,
+    createdAt: '2026-11-01T00:00:00Z',
+    ...changes,
+  };
 }

@@ -1,31 +1,40 @@
 import { accountCalls } from '@nave/domain/accounts/accounts.calls.ts';
 import type { AppUser } from '@nave/domain/accounts/session.ts';
-import type { AnswerOf, Call } from '@nave/domain/kernel/call.ts';
+import type { AnswerOf, Call, InputOf, ParamsOf } from '@nave/domain/kernel/call.ts';
 import { parseInput } from '@nave/domain/kernel/parse-input.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
-import { afterEach, expect, vi } from 'vitest';
-import { ZodType } from 'zod';
-import { type Contract, contractOf } from './contracts.ts';
+import { vi } from 'vitest';
+import { breachOf, contractOf, type Found, tellBreach } from './contracts.ts';
 
-export interface Asked {
-  method: string;
+/** A call that the page made. */
+export interface Asked<One extends Call = Call> {
+  call: string;
   /** With its query. */
   path: string;
-  body: unknown;
+  params: Record<string, string>;
+  body: InputOf<One> extends { body: infer Body } ? Body : unknown;
 }
 
-/** What the page asked that no server answers, or what a test answered that no server would. */
-const wrong: string[] = [];
-afterEach(() => {
-  expect(wrong.splice(0), 'the page and the fake server keep to the calls of the API').toEqual([]);
-});
-
-interface Content {
+interface Content<Body = unknown> {
+  /** That of the call's success unless told. */
   status?: number;
   headers?: Record<string, string>;
-  body: unknown;
+  body: Body;
 }
-type Answer = Content | 'unreachable' | Promise<Content>;
+
+type Refused = Content<{ error: { code: string; message: string; fields?: Record<string, string> } }> & {
+  status: number;
+};
+
+/** What is answered, or 'unreachable': nobody answers. A promise answers when it likes, unless the page gives up before. */
+type Answer<One extends Call = Call> = Now<One> | Promise<Now<One>>;
+type Now<One extends Call> = Content<AnswerOf<One>> | Refused | 'unreachable';
+
+interface Given {
+  call: Call;
+  where: Record<string, string>;
+  answer: (asked: Asked) => Content | 'unreachable' | Promise<Content | 'unreachable'>;
+}
 
 /**
  * The server's end of the wire, and what was asked. It keeps to the calls of the API: what the server would refuse is
@@ -33,7 +42,7 @@ type Answer = Content | 'unreachable' | Promise<Content>;
  */
 export class FakeServer {
   readonly calls: Asked[] = [];
-  private readonly given = new Map<string, (call: Asked) => Answer>();
+  private readonly given: Given[] = [];
 
   constructor() {
     vi.stubGlobal('fetch', (url: string, init: RequestInit) => this.fetch(url, init));
@@ -41,12 +50,17 @@ export class FakeServer {
 
   /** What a call answers whatever stands in its path. */
   answers<One extends Call>(call: One, answer: AnswerOf<One>): this {
-    return this.on(call, { body: answer });
+    return this.on(call, {}, { body: answer });
   }
 
-  /** What a call answers, or the one with this `METHOD /path`, which goes before; the last one given counts. */
-  on(route: string, answer: Answer | ((call: Asked) => Answer)): this {
-    this.given.set(route, typeof answer === 'function' ? answer : () => answer);
+  /** What a call answers where this stands in its path; the last one given that fits counts. */
+  on<One extends Call>(
+    call: One,
+    where: Partial<ParamsOf<One>>,
+    answer: Answer<One> | ((asked: Asked<One>) => Answer<One>),
+  ): this {
+    const answerTo = typeof answer === 'function' ? answer : () => answer;
+    this.given.push({ call, where: where as Record<string, string>, answer: answerTo as Given['answer'] });
     return this;
   }
 
@@ -57,38 +71,48 @@ export class FakeServer {
     return this.answers(accountCalls.session, { me, user });
   }
 
-  asked(method: string, path: string): Asked[] {
-    return this.calls.filter((call) => call.method === method && call.path.split('?')[0] === path);
+  /** How the page made this call, with this in its path. */
+  asked<One extends Call>(call: One, where: Partial<ParamsOf<One>> = {}): Asked<One>[] {
+    return this.calls.filter((asked) => fits(asked, { call, where: where as Record<string, string> })) as Asked<One>[];
   }
 
   private async fetch(url: string, { method = 'GET', body, signal }: RequestInit): Promise<Response> {
-    const call = { method, path: url, body: typeof body === 'string' ? JSON.parse(body) : body };
-    this.calls.push(call);
-    const contract = contractOf(method, url);
-    if (!contract) return this.fail(`${method} ${url} is no call of the API.`);
-    const refused = refusedInput(contract, call);
-    if (refused) return reply(refused);
-    const given = this.given.get(`${method} ${url.split('?')[0]}`) ?? this.given.get(contract.call);
+    const found = contractOf(method, url);
+    if (!found) return this.fail(`${method} ${url} is no call of the API.`);
+    const asked: Asked = {
+      call: found.call,
+      path: url,
+      params: found.params,
+      body: typeof body === 'string' ? JSON.parse(body) : body,
+    };
+    this.calls.push(asked);
+    const refused = refusedInput(found, asked);
+    if (refused) return reply(found, refused);
+    const given = this.given.findLast((one) => fits(asked, one));
     if (!given) return this.fail(`${method} ${url} is asked, and the test does not say what is answered.`);
-    const answer = given(call);
-    if (answer === 'unreachable') throw new TypeError('Failed to fetch');
-    const content = await Promise.race([answer, aborted(signal)]);
-    const breach = breachOf(contract, content);
-    return breach ? this.fail(`${method} ${url} answers what its call does not promise: ${breach}`) : reply(content);
+    const content = await Promise.race([given.answer(asked), aborted(signal)]);
+    if (content === 'unreachable') throw new TypeError('Failed to fetch');
+    const breach = breachOf(found, content.status ?? found.shape.status ?? 200, content.body);
+    if (breach) return this.fail(`${method} ${url} answers what its call does not promise: ${breach}`);
+    return reply(found, content);
   }
 
   private fail(sentence: string): Response {
-    wrong.push(sentence);
-    return reply(notFound);
+    tellBreach(sentence);
+    return new Response(JSON.stringify(notFound.body), { status: notFound.status });
   }
 }
 
-function reply({ status = 200, headers = {}, body }: Content): Response {
+function fits({ call, params }: Asked, { call: wanted, where }: Pick<Given, 'call' | 'where'>): boolean {
+  return call === wanted && Object.entries(where).every(([name, value]) => params[name] === value);
+}
+
+function reply({ shape }: Found, { status = shape.status ?? 200, headers = {}, body }: Content): Response {
   return new Response(JSON.stringify(body), { status, headers });
 }
 
 /** What the server says to a body or a query that it does not take. */
-function refusedInput({ shape }: Contract, { path, body }: Asked): Content | null {
+function refusedInput({ shape }: Found, { path, body }: Asked): Refused | null {
   try {
     if (shape.query) parseInput(shape.query, Object.fromEntries(new URLSearchParams(path.split('?')[1])));
     if (shape.body) parseInput(shape.body, body);
@@ -99,20 +123,14 @@ function refusedInput({ shape }: Contract, { path, body }: Asked): Content | nul
   }
 }
 
-/** How an answer differs from what its call promises; null when it does not. Refusals have a form of their own. */
-function breachOf({ shape }: Contract, { status = 200, body }: Content): string | null {
-  if (status >= 400 || !(shape.answer instanceof ZodType)) return null;
-  return shape.answer.safeParse(JSON.parse(JSON.stringify(body ?? null))).error?.message ?? null;
-}
-
 /** Rejects as a browser's fetch does once it is aborted. */
 function aborted(signal: AbortSignal | null | undefined): Promise<never> {
   return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
 }
 
 /** A refusal as the server words it. */
-export function refusal(status: number, code: string, message: string, fields?: Record<string, string>): Content {
+export function refusal(status: number, code: string, message: string, fields?: Record<string, string>): Refused {
   return { status, body: { error: { code, message, ...(fields && { fields }) } } };
 }
 
-const notFound = refusal(404, 'request.not-found', 'Not found.');
+export const notFound = refusal(404, 'request.not-found', 'Not found.');

@@ -1,17 +1,16 @@
+import { channelCalls } from '@nave/domain/channels/channels.calls.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { findZone } from '../../dashboard/testing/find-zone.ts';
 import { aServer, openDashboard } from '../../dashboard/testing/open-dashboard.tsx';
-import { aChannel, GRACE, SUNDAY } from '../../dashboard/testing/records.ts';
+import { aChannel, atSunday, GRACE, SUNDAY } from '../../dashboard/testing/records.ts';
 // The list of time zones is large: here it is loaded before the tests begin.
 import './zone-search.ts';
 
-const path = `/api/clients/${GRACE}/channels/${SUNDAY}`;
-
 async function openWith(timeZoneName: string) {
   const channel = aChannel({ timeZoneName });
-  const server = aServer({ channels: [channel] }).on(`PUT ${path}`, ({ body }) => ({
-    body: { ...channel, ...(body as object) },
+  const server = aServer({ channels: [channel] }).on(channelCalls.save, atSunday, ({ body }) => ({
+    body: { ...channel, ...body },
   }));
   openDashboard(`/dashboard/${GRACE}/channels/${SUNDAY}`);
   return { server, field: await screen.findByLabelText<HTMLInputElement>(/^Time zone/, { selector: 'input' }) };
@@ -57,7 +56,7 @@ test('CNT-274 CNT-275~ a city finds its zone, which is then the form’s; the ol
   search(field, 'Nashville');
   fireEvent.click(await findZone(/America\/Chicago$/));
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(server.asked('PUT', path)).toHaveLength(2));
-  const zones = server.asked('PUT', path).map(({ body }) => (body as { timeZoneName: string }).timeZoneName);
+  await waitFor(() => expect(server.asked(channelCalls.save, atSunday)).toHaveLength(2));
+  const zones = server.asked(channelCalls.save, atSunday).map(({ body }) => body.timeZoneName);
   expect(zones).toEqual(['Asia/Calcutta', 'America/Chicago']);
 });

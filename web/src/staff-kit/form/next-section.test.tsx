@@ -1,7 +1,8 @@
+import { channelCalls } from '@nave/domain/channels/channels.calls.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aServer, openDashboard } from '../../dashboard/testing/open-dashboard.tsx';
-import { aChannel, GRACE, YOUTH } from '../../dashboard/testing/records.ts';
+import { aChannel, atGrace, GRACE, YOUTH } from '../../dashboard/testing/records.ts';
 
 const contents = `/dashboard/${GRACE}/contents`;
 const channels = `/dashboard/${GRACE}/channels`;
@@ -42,7 +43,7 @@ test('SHELL-170 Next leads on once the section is right, and the focus goes alon
 });
 
 test('SHELL-170~ Next stays while the look-up finds the key taken', async () => {
-  aServer().on(`GET /api/clients/${GRACE}/channels/key-available`, { body: { available: false } });
+  aServer().on(channelCalls.keyAvailable, atGrace, { body: { available: false } });
   const router = openDashboard(`${channels}/add`);
   await type(/^Name/, 'Grace Youth');
   await screen.findByText('URL is already taken', undefined, { timeout: 5_000 });

@@ -1,11 +1,12 @@
+import type { Channel } from '@nave/domain/channels/channel.ts';
+import { channelCalls } from '@nave/domain/channels/channels.calls.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { aServer, openDashboard } from '../../dashboard/testing/open-dashboard.tsx';
-import { aChannel, GRACE, SUNDAY } from '../../dashboard/testing/records.ts';
+import { aChannel, atSunday, GRACE, SUNDAY } from '../../dashboard/testing/records.ts';
 import { refusal } from '../../lib/testing/fake-server.ts';
 
 const form = `/dashboard/${GRACE}/channels/${SUNDAY}`;
-const put = `PUT /api/clients/${GRACE}/channels/${SUNDAY}`;
 const unreachable = 'Not saved: the server cannot be reached. What you typed is still here.';
 
 afterEach(() => act(() => window.dispatchEvent(new Event('online'))));
@@ -14,7 +15,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const type = async (value: string) => fireEvent.change(await screen.findByLabelText(/^Name/), { target: { value } });
 
 test('SHELL-159 SHELL-160~ without a network a save fails at once and says why until the next attempt', async () => {
-  const server = aServer().on(put, 'unreachable');
+  const server = aServer().on(channelCalls.save, atSunday, 'unreachable');
   openDashboard(form);
   await type('Sunday at Ten');
   act(() => window.dispatchEvent(new Event('offline')));
@@ -24,32 +25,32 @@ test('SHELL-159 SHELL-160~ without a network a save fails at once and says why u
   expect(screen.getByRole('button', { name: 'Save' })).toBeTruthy();
   await type('Sunday at Eleven');
   expect(screen.getByText(unreachable)).toBeTruthy();
-  server.on(put, () => new Promise(() => {}));
+  server.on(channelCalls.save, atSunday, () => new Promise(() => {}));
   press('Save');
   await screen.findByRole('button', { name: 'Saving...' });
   expect(screen.queryByText(unreachable)).toBeNull();
 });
 
 test('SHELL-127~ SHELL-160~ what was dropped without a network is not saved later', async () => {
-  const server = aServer().on(put, 'unreachable');
+  const server = aServer().on(channelCalls.save, atSunday, 'unreachable');
   openDashboard(form);
   await type('Dropped');
   act(() => window.dispatchEvent(new Event('offline')));
   press('Save');
   await screen.findByText(unreachable);
-  const tried = server.calls.filter(({ method }) => method === 'PUT').length;
+  const tried = server.asked(channelCalls.save).length;
   fireEvent.click(screen.getByRole('link', { name: 'Content' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Leave' }));
   await screen.findByRole('heading', { name: 'CONTENT' });
-  server.on(put, { body: aChannel() });
+  server.on(channelCalls.save, atSunday, { body: aChannel() });
   await act(async () => window.dispatchEvent(new Event('online')));
-  expect(server.calls.filter(({ method }) => method === 'PUT')).toHaveLength(tried);
+  expect(server.asked(channelCalls.save)).toHaveLength(tried);
   expect(screen.queryByText('Channel saved!')).toBeNull();
 });
 
 test('SHELL-160~ a save that is under way ends when the form is left', async () => {
-  let answer = (_: { body: unknown }) => {};
-  aServer().on(put, () => new Promise((resolve) => (answer = resolve)));
+  let answer = (_: { body: Channel }) => {};
+  aServer().on(channelCalls.save, atSunday, () => new Promise((resolve) => (answer = resolve)));
   openDashboard(form);
   await type('Dropped');
   press('Save');
@@ -64,12 +65,12 @@ test('SHELL-160~ a save that is under way ends when the form is left', async () 
 });
 
 test('SHELL-159~ another failure is told in the refusal’s own sentence, and a save that succeeds takes it away', async () => {
-  const server = aServer().on(put, refusal(403, 'session.unauthorized', 'Unauthorized'));
+  const server = aServer().on(channelCalls.save, atSunday, refusal(403, 'session.unauthorized', 'Unauthorized'));
   openDashboard(form);
   await type('Sunday at Ten');
   press('Save');
   expect(await screen.findByText('Not saved: Unauthorized')).toBeTruthy();
-  server.on(put, { body: aChannel({ name: 'Sunday at Ten' }) });
+  server.on(channelCalls.save, atSunday, { body: aChannel({ name: 'Sunday at Ten' }) });
   press('Save');
   await screen.findByText('Channel saved!');
   await waitFor(() => expect(screen.queryByText(/^Not saved/)).toBeNull());

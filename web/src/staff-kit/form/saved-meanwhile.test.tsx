@@ -1,13 +1,12 @@
-import type { Content } from '@nave/domain/contents/content.ts';
+import { contentCalls } from '@nave/domain/contents/contents.calls.ts';
 import { contentRefusals } from '@nave/domain/contents/contents.texts.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { aServer, openDashboard } from '../../dashboard/testing/open-dashboard.tsx';
-import { aContent, EVENING, GRACE } from '../../dashboard/testing/records.ts';
+import { aContent, atEvening, EVENING, GRACE } from '../../dashboard/testing/records.ts';
 import { type Asked, refusal } from '../../lib/testing/fake-server.ts';
 
 const form = `/dashboard/${GRACE}/contents/${EVENING}`;
-const path = `/api/clients/${GRACE}/contents/${EVENING}`;
 const changed = () => refusal(409, contentRefusals.changed.code, contentRefusals.changed.message);
 
 afterEach(() => vi.useRealTimers());
@@ -15,19 +14,18 @@ afterEach(() => vi.useRealTimers());
 /** A content of which somebody else saves another edition once the form is open; as the server, it keeps to editions. */
 async function openWhileSomebodySaves(section = '') {
   let stored = aContent({ edition: 4 });
-  const save = ({ body }: Asked) => {
-    const sent = body as Content;
+  const save = ({ body: sent }: Asked<typeof contentCalls.save>) => {
     if (sent.edition !== undefined && sent.edition !== stored.edition) return changed();
-    stored = { ...stored, ...sent, edition: stored.edition + 1 };
+    stored = { ...stored, ...(sent as object), edition: stored.edition + 1 };
     return { body: stored };
   };
   const server = aServer({ contents: [stored] })
-    .on(`GET ${path}`, () => ({ body: stored }))
-    .on(`PUT ${path}`, save);
+    .on(contentCalls.read, atEvening, () => ({ body: stored }))
+    .on(contentCalls.save, atEvening, save);
   openDashboard(`${form}${section}`);
   await screen.findByRole('button', { name: 'Save' });
   stored = { ...stored, name: 'Vespers', showAt: '2030-12-01T00:00:00.000Z', edition: 5 };
-  return { saves: () => server.asked('PUT', path).length, now: () => stored };
+  return { saves: () => server.asked(contentCalls.save, atEvening).length, now: () => stored };
 }
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
@@ -103,15 +101,14 @@ test('CNT-269~ a newer edition that the page only fetches meanwhile does not cou
 
 test('SHELL-158~ a save whose answer was lost is known as this form’s own when it is tried again', async () => {
   let stored = aContent({ edition: 4 });
-  const save = ({ body }: Asked) => {
-    const sent = body as Content;
+  const save = ({ body: sent }: Asked<typeof contentCalls.save>) => {
     if (sent.edition !== stored.edition) return changed();
-    stored = { ...stored, ...sent, edition: stored.edition + 1 };
+    stored = { ...stored, ...(sent as object), edition: stored.edition + 1 };
     return 'unreachable' as const;
   };
   aServer({ contents: [stored] })
-    .on(`GET ${path}`, () => ({ body: stored }))
-    .on(`PUT ${path}`, save);
+    .on(contentCalls.read, atEvening, () => ({ body: stored }))
+    .on(contentCalls.save, atEvening, save);
   openDashboard(form);
   await type(/^Description/, 'Typed here');
   press('Save');

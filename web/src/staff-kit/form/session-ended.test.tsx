@@ -1,13 +1,17 @@
+import { accountCalls } from '@nave/domain/accounts/accounts.calls.ts';
 import type { AppUser } from '@nave/domain/accounts/session.ts';
+import type { Channel } from '@nave/domain/channels/channel.ts';
+import { channelCalls } from '@nave/domain/channels/channels.calls.ts';
+import { clientCalls } from '@nave/domain/clients/clients.calls.ts';
+import { mediaCalls } from '@nave/domain/media/media.calls.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { FakeUpload, paste, picture } from '../../dashboard/testing/fake-upload.ts';
 import { aServer, openDashboard } from '../../dashboard/testing/open-dashboard.tsx';
-import { aChannel, aUser, GRACE, SUNDAY, YOUTH } from '../../dashboard/testing/records.ts';
+import { aChannel, anImage, atSunday, aUser, GRACE, SUNDAY, YOUTH } from '../../dashboard/testing/records.ts';
 import { type FakeServer, refusal } from '../../lib/testing/fake-server.ts';
 
 const form = `/dashboard/${GRACE}/channels/${SUNDAY}`;
-const path = `/api/clients/${GRACE}/channels/${SUNDAY}`;
 const gone = refusal(401, 'session.missing', 'Please sign in to continue.');
 const ended = 'Your session ended. What you typed is kept.';
 
@@ -15,7 +19,7 @@ const nameField = () => screen.findByLabelText<HTMLInputElement>(/^Name/);
 const pressSave = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
 
 async function typeAndLoseTheSession(server: FakeServer) {
-  server.on(`PUT ${path}`, gone);
+  server.on(channelCalls.save, atSunday, gone);
   openDashboard(form);
   fireEvent.change(await nameField(), { target: { value: 'Sunday at Ten' } });
   pressSave();
@@ -23,8 +27,8 @@ async function typeAndLoseTheSession(server: FakeServer) {
 }
 
 async function signInAs(server: FakeServer, user: AppUser = aUser()) {
-  server.on('POST /api/auth/password', { body: { me: { kind: 'user', id: user.id, name: user.firstName }, user } });
-  server.on(`GET /api/users/me/${user.id}`, { body: { status: 200, data: user } });
+  server.on(accountCalls.signIn, {}, { body: { me: { kind: 'user', id: user.id, name: user.firstName }, user } });
+  server.on(accountCalls.me, { id: user.id }, { body: { status: 200, data: user } });
   fireEvent.change(screen.getByLabelText('Email'), { target: { value: user.email } });
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'right' } });
   fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
@@ -44,7 +48,7 @@ test('SHELL-165 after signing in the form is there again with what was typed, sa
   await signInAs(server);
   expect((await nameField()).value).toBe('Sunday at Ten');
   expect(screen.getByText('Not saved: your session had ended. Please save again.')).toBeTruthy();
-  server.on(`PUT ${path}`, { body: aChannel({ name: 'Sunday at Ten' }) });
+  server.on(channelCalls.save, atSunday, { body: aChannel({ name: 'Sunday at Ten' }) });
   pressSave();
   expect(await screen.findByText('Channel saved!')).toBeTruthy();
 });
@@ -62,29 +66,29 @@ test('SHELL-167 a picture that meets the end of the session is sent again after 
   const server = aServer();
   openDashboard(form);
   paste(await screen.findByRole('group', { name: 'Thumbnail' }), picture);
-  await waitFor(() => expect(FakeUpload.current.path).toContain('/images'));
+  await waitFor(() => expect(FakeUpload.current.call).toBe(mediaCalls.add));
   const first = FakeUpload.current;
   await first.answer(401, gone.body);
   await screen.findByText(ended);
   await signInAs(server);
   await waitFor(() => expect(FakeUpload.current).not.toBe(first));
-  await FakeUpload.current.answer(201, { url: '/media/new.webp' });
+  await FakeUpload.current.answer(201, anImage({ url: '/media/new.webp' }));
   const shown = () => screen.getByRole('group', { name: 'Thumbnail' }).querySelector('img')?.getAttribute('src');
   await waitFor(() => expect(shown()).toBe('/media/new.webp'));
 });
 
 test('SHELL-165~ what could not be fetched without a session is fetched after signing in', async () => {
-  const server = aServer().on(`GET ${path}`, gone);
+  const server = aServer().on(channelCalls.read, atSunday, gone);
   openDashboard(form);
   await screen.findByText(ended);
-  server.on(`GET ${path}`, { body: aChannel() });
+  server.on(channelCalls.read, atSunday, { body: aChannel() });
   await signInAs(server);
   expect((await nameField()).value).toBe('Sunday Gathering');
 });
 
 test('SHELL-168 a server that does not answer a save is named after ten seconds, and the save goes on', async () => {
-  let answer = (_: { body: unknown }) => {};
-  aServer().on(`PUT ${path}`, () => new Promise((resolve) => (answer = resolve)));
+  let answer = (_: { body: Channel }) => {};
+  aServer().on(channelCalls.save, atSunday, () => new Promise((resolve) => (answer = resolve)));
   openDashboard(form);
   fireEvent.change(await nameField(), { target: { value: 'Sunday at Ten' } });
   vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -101,12 +105,12 @@ test('SHELL-168 a server that does not answer a save is named after ten seconds,
 });
 
 test.each([
-  ['the session', 'GET /api/auth/session'],
-  ['the organisation', `GET /api/clients/${GRACE}`],
-  ['the channel', `GET ${path}`],
-])('SHELL-168 a server that does not answer for %s is named after ten seconds', async (_what, route) => {
+  ['the session', accountCalls.session],
+  ['the organisation', clientCalls.read],
+  ['the channel', channelCalls.read],
+])('SHELL-168 a server that does not answer for %s is named after ten seconds', async (_what, call) => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  aServer().on(route, () => new Promise(() => {}));
+  aServer().on(call, {}, () => new Promise(() => {}));
   openDashboard(form);
   await screen.findByText('Loading...');
   act(() => vi.advanceTimersByTime(10_000));
@@ -115,7 +119,7 @@ test.each([
 });
 
 test('SHELL-168 a server that does not answer a sign-in is named after ten seconds', async () => {
-  aServer({ user: null }).on('POST /api/auth/password', () => new Promise(() => {}));
+  aServer({ user: null }).on(accountCalls.signIn, {}, () => new Promise(() => {}));
   openDashboard(form);
   fireEvent.change(await screen.findByLabelText('Email'), { target: { value: 'hannah@grace.example' } });
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'right' } });

@@ -1,8 +1,9 @@
+import { mediaCalls } from '@nave/domain/media/media.calls.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FakeUpload, paste, picture } from '../../dashboard/testing/fake-upload.ts';
 import { aServer, openDashboard } from '../../dashboard/testing/open-dashboard.tsx';
-import { GRACE, SUNDAY } from '../../dashboard/testing/records.ts';
+import { anImage, atGrace, GRACE, SUNDAY } from '../../dashboard/testing/records.ts';
 
 beforeEach(() => vi.stubGlobal('XMLHttpRequest', FakeUpload));
 afterEach(() => vi.useRealTimers());
@@ -18,11 +19,11 @@ const shownPicture = (group: HTMLElement) => group.querySelector('img')?.getAttr
 test('MED-9 MED-27~ a pasted picture is uploaded with its progress and then shown', async () => {
   const group = await thumbnail();
   paste(group, picture);
-  await waitFor(() => expect(FakeUpload.current.path).toBe(`/api/clients/${GRACE}/images`));
+  await waitFor(() => expect(FakeUpload.current).toMatchObject({ call: mediaCalls.add, params: atGrace }));
   expect(FakeUpload.current.sent?.get('file')).toBeInstanceOf(File);
   FakeUpload.current.progress(0.64);
   expect(within(group).getByRole('progressbar').textContent).toBe('Uploading 64%');
-  await FakeUpload.current.answer(201, { url: '/media/new.webp' });
+  await FakeUpload.current.answer(201, anImage({ url: '/media/new.webp' }));
   await waitFor(() => expect(shownPicture(group)).toBe('/media/new.webp'));
 });
 
@@ -30,7 +31,7 @@ test('MED-10 the progress goes 2 seconds after finishing', async () => {
   const group = await thumbnail();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   paste(group, picture);
-  await FakeUpload.current.answer(201, { url: '/media/new.webp' });
+  await FakeUpload.current.answer(201, anImage({ url: '/media/new.webp' }));
   act(() => void vi.advanceTimersByTime(1_900));
   expect(within(group).getByRole('progressbar')).toBeTruthy();
   act(() => void vi.advanceTimersByTime(200));
@@ -64,20 +65,12 @@ test('MED-2 a picture of exactly 5 MB is sent', async () => {
 
 test('MED-27 a picture of the library can be chosen, and a new one uploaded', async () => {
   const group = await thumbnail();
-  const image = {
-    id: 'i',
-    fileName: 'candle.webp',
-    url: '/media/candle.webp',
-    width: 9,
-    height: 9,
-    createdAt: '2026-11-01T00:00:00Z',
-  };
   const server = aServer();
-  server.on(`GET /api/clients/${GRACE}/images`, { body: { items: [image] } });
+  server.on(mediaCalls.list, atGrace, { body: { items: [anImage()] } });
   fireEvent.click(within(group).getByRole('button', { name: 'Choose from library' }));
   fireEvent.click(await screen.findByRole('button', { name: 'candle.webp' }));
   await waitFor(() => expect(shownPicture(group)).toBe('/media/candle.webp'));
   paste(group, picture);
-  await FakeUpload.current.answer(201, { url: '/media/new.webp' });
+  await FakeUpload.current.answer(201, anImage({ url: '/media/new.webp' }));
   await waitFor(() => expect(shownPicture(group)).toBe('/media/new.webp'));
 });

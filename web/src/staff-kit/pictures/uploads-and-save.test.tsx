@@ -1,11 +1,12 @@
+import { contentCalls } from '@nave/domain/contents/contents.calls.ts';
+import { mediaCalls } from '@nave/domain/media/media.calls.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { FakeUpload, paste, picture } from '../../dashboard/testing/fake-upload.ts';
 import { aServer, openDashboard } from '../../dashboard/testing/open-dashboard.tsx';
-import { aContent, EVENING, GRACE } from '../../dashboard/testing/records.ts';
+import { aContent, anImage, atEvening, EVENING, GRACE } from '../../dashboard/testing/records.ts';
 
 const form = `/dashboard/${GRACE}/contents/${EVENING}`;
-const path = `/api/clients/${GRACE}/contents/${EVENING}`;
 const waiting = 'Saving waits for a picture.';
 
 beforeEach(() => vi.stubGlobal('XMLHttpRequest', FakeUpload));
@@ -13,14 +14,14 @@ beforeEach(() => vi.stubGlobal('XMLHttpRequest', FakeUpload));
 /** The form's section with the thumbnail, in which a picture is on its way. */
 async function openWhileUploading() {
   const content = aContent({ thumbImage: '' });
-  const server = aServer({ contents: [content] }).on(`PUT ${path}`, ({ body }) => ({
+  const server = aServer({ contents: [content] }).on(contentCalls.save, atEvening, ({ body }) => ({
     body: { ...content, ...(body as object) },
   }));
   openDashboard(`${form}/video`);
   paste(await screen.findByRole('group', { name: /^Thumbnail/ }), picture);
-  await waitFor(() => expect(FakeUpload.current.path).toContain('/images'));
+  await waitFor(() => expect(FakeUpload.current.call).toBe(mediaCalls.add));
   FakeUpload.current.progress(0.25);
-  return { saves: () => server.asked('PUT', path) };
+  return { saves: () => server.asked(contentCalls.save, atEvening) };
 }
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
@@ -33,7 +34,7 @@ test('SHELL-169 a save waits for the picture that is on its way, and stores it',
   expect(screen.getByRole('button', { name: 'Saving...' })).toBeTruthy();
   nothingMissing();
   expect(saves()).toEqual([]);
-  await FakeUpload.current.answer(201, { url: '/media/new.webp' });
+  await FakeUpload.current.answer(201, anImage({ url: '/media/new.webp' }));
   await waitFor(() => expect(saves()[0]?.body).toMatchObject({ thumbImage: '/media/new.webp' }));
   nothingMissing();
 });
@@ -65,7 +66,7 @@ test('SHELL-169~ a picture arrives in its field also when another section is ope
   await screen.findByLabelText(/^Description/);
   press('Save');
   await screen.findByText(waiting);
-  await FakeUpload.current.answer(201, { url: '/media/new.webp' });
+  await FakeUpload.current.answer(201, anImage({ url: '/media/new.webp' }));
   await waitFor(() => expect(saves()[0]?.body).toMatchObject({ thumbImage: '/media/new.webp' }));
 });
 
@@ -76,6 +77,6 @@ test('SHELL-160~ SHELL-169~ a save that waits is not made any more once the form
   fireEvent.click(screen.getByRole('link', { name: 'Channels' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Leave' }));
   await screen.findByRole('heading', { name: 'CHANNELS' });
-  await FakeUpload.current.answer(201, { url: '/media/new.webp' });
+  await FakeUpload.current.answer(201, anImage({ url: '/media/new.webp' }));
   expect(saves()).toEqual([]);
 });
