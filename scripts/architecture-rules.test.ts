@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { circleBreaches } from './architecture/circles.ts';
 import { type House, houseOf } from './architecture/house.ts';
 import { layerBreaches, testingBreaches } from './architecture/layers.ts';
-import { packageBreaches, placeBreaches } from './architecture/packages.ts';
+import { lostFileBreaches, packageBreaches, placeBreaches } from './architecture/packages.ts';
 import { pageBreaches, viewerBreaches } from './architecture/pages.ts';
 import { sleepBreaches } from './architecture/sleeps.ts';
 import { compositionBreaches, orderBreaches, privacyBreaches, roomBreaches } from './architecture/slices.ts';
@@ -58,6 +58,7 @@ test.each<[Rule, string, string, string]>([
   [viewerBreaches, 'web/src/viewer/main.tsx', '@tanstack/react-query', 'never reaches react-query'],
   [placeBreaches, 'domain/src/chat/a.ts', 'node:fs', 'does no input or output'],
   [placeBreaches, 'web/src/lib/a.ts', 'node:fs', 'run in a browser'],
+  [lostFileBreaches, 'web/src/ui/a.tsx', './a.module.css', 'there is no such file'],
   [placeBreaches, 'server/src/platform/jobs.ts', '@electric-sql/pglite', 'PGlite is known to'],
 ])('%o refuses that %s imports %s', (rule, path, specifier, reason) => {
   const [sentence, ...more] = rule(houseOf(importing(path, specifier)));

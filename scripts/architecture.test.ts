@@ -5,7 +5,7 @@ import { settings } from '../server/src/platform/config.ts';
 import { circleBreaches } from './architecture/circles.ts';
 import { isTest, readHouse } from './architecture/house.ts';
 import { layerBreaches, testingBreaches } from './architecture/layers.ts';
-import { packageBreaches, placeBreaches } from './architecture/packages.ts';
+import { lostFileBreaches, packageBreaches, placeBreaches } from './architecture/packages.ts';
 import { pageBreaches, viewerBreaches } from './architecture/pages.ts';
 import { sleepBreaches } from './architecture/sleeps.ts';
 import { compositionBreaches, orderBreaches, privacyBreaches, roomBreaches } from './architecture/slices.ts';
@@ -30,6 +30,7 @@ test.each([
   ['the viewer never reaches staff/, staff-kit/, dashboard/, Mantine, zod or react-query', viewerBreaches],
   ['every imported package is named by its own workspace', packageBreaches],
   ['the domain does no I/O, and PGlite is known to one file', placeBreaches],
+  ['every style sheet that is imported is there', lostFileBreaches],
   ['no guessable randomness, one door for HTML', usageBreaches],
   ['space in the pages is made of the steps of the scale', spacingBreaches],
   ['files stay short', sizeBreaches],

@@ -54,6 +54,15 @@ export function placeBreaches({ sources }: House): string[] {
   );
 }
 
+/** Types know of a style sheet only that it is one: whether it is there, the types do not see. */
+export function lostFileBreaches({ texts, sources }: House): string[] {
+  return sources.flatMap(({ path, imports }) =>
+    imports
+      .filter(({ file }) => file?.endsWith('.css') && !texts.has(file))
+      .map(({ specifier }) => `${path} imports ${specifier}, but there is no such file.`),
+  );
+}
+
 function isDelivered(path: string): boolean {
   if (isTest(path) || path.includes('/testing/')) return false;
   return /^(domain|server|web)\/src\//.test(path) || /^web\/(vite\.config\.ts$|build\/)/.test(path);
