@@ -1,26 +1,27 @@
 import { channelTopic } from '@nave/domain/channels/channels.protocol.ts';
+import { readCalls } from '@nave/domain/pages/read-api.calls.ts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { aCard, aChannel, aClient, aContent, inMinutes } from '../lib/testing/page-builders.ts';
-import { address, goTo, holdAnswers, openChannel, openPage, pass, serveChannel, video } from './testing/open-page.tsx';
+import { address, aServer, goTo, openChannel, openPage, pass, serveChannel, video } from './testing/open-page.tsx';
 
 const title = () => screen.queryByRole('heading', { level: 1 })?.textContent;
 
 describe('a change by staff', () => {
   test('VIEW-221 is fetched past any cache after 3 s and shown, once for each version', async () => {
     const server = await openChannel(aChannel());
-    const asked = serveChannel(() => aChannel({ version: 7, contents: [aContent()] }));
+    const read = serveChannel(() => aChannel({ version: 7, contents: [aContent()] }));
     server.snapshot(channelTopic('online'), { version: 1, spreadMs: 0 });
     server.event(channelTopic('online'), { type: 'changed', data: { version: 7, spreadMs: 0 } });
     await pass(2_900);
-    expect(asked).not.toHaveBeenCalled();
+    expect(read.calls).toEqual([]);
     await pass(300);
-    expect(asked.mock.calls.map(([url]) => url)).toEqual(['/cdn/channels/grace/online?v=7']);
+    expect(read.calls.map(({ path }) => path)).toEqual(['/cdn/channels/grace/online?v=7']);
     expect(title()).toBe('The Long Walk Home');
     // Told again by a socket that came back, or late: nothing new.
     for (const version of [7, 6]) server.snapshot(channelTopic('online'), { version, spreadMs: 0 });
     await pass(4_000);
-    expect(asked).toHaveBeenCalledTimes(1);
+    expect(read.calls).toHaveLength(1);
   });
 
   test('PLAY-32 a changed source reaches the open player', async () => {
@@ -34,25 +35,25 @@ describe('a change by staff', () => {
   test('a fetch that fails is tried again', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const server = await openChannel(aChannel());
-    const asked = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+    const read = aServer().on(readCalls.channel, {}, 'unreachable');
     server.event(channelTopic('online'), { type: 'changed', data: { version: 2, spreadMs: 0 } });
     await pass(3_100);
-    expect(asked).toHaveBeenCalledTimes(1);
-    asked.mockImplementation(async () => new Response(JSON.stringify({ data: aChannel({ contents: [aContent()] }) })));
+    expect(read.calls).toHaveLength(1);
+    read.answers(readCalls.channel, { ok: true, data: aChannel({ contents: [aContent()] }) });
     await pass(5_100);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('The Long Walk Home');
   });
 
   test('API-101~ an answer that comes late does not replace a newer one', async () => {
     const server = await openChannel(aChannel());
-    const asked = holdAnswers();
+    const asked = aServer().holds(readCalls.channel);
     for (const version of [2, 3]) {
       server.event(channelTopic('online'), { type: 'changed', data: { version, spreadMs: 0 } });
       await pass(3_100);
     }
-    asked[1]?.answer(aChannel({ version: 3, name: 'Third' }));
+    asked[1]?.answer({ ok: true, data: aChannel({ version: 3, name: 'Third' }) });
     await pass(100);
-    asked[0]?.answer(aChannel({ version: 2, name: 'Second' }));
+    asked[0]?.answer({ ok: true, data: aChannel({ version: 2, name: 'Second' }) });
     await pass(10_000);
     expect([title(), asked.length]).toEqual(['Third', 2]);
   });
@@ -60,7 +61,7 @@ describe('a change by staff', () => {
   test('API-101~ a cache that answers with less than was told is asked again, and takes nothing back', async () => {
     const server = await openChannel(aChannel({ version: 5, name: 'Fifth' }));
     let answer = aChannel({ version: 4, name: 'Fourth' });
-    const asked = serveChannel(() => answer);
+    const read = serveChannel(() => answer);
     server.event(channelTopic('online'), { type: 'changed', data: { version: 7, spreadMs: 0 } });
     await pass(3_100);
     expect(title()).toBe('Fifth');
@@ -71,12 +72,12 @@ describe('a change by staff', () => {
     await pass(5_000);
     expect(title()).toBe('Seventh');
     await pass(20_000);
-    expect(asked).toHaveBeenCalledTimes(3);
+    expect(read.calls).toHaveLength(3);
   });
 
   test('a page that is left asks for nothing more', async () => {
     const server = await openChannel(aChannel());
-    const asked = holdAnswers();
+    const asked = aServer().holds(readCalls.channel);
     server.event(channelTopic('online'), { type: 'changed', data: { version: 2, spreadMs: 0 } });
     await pass(3_100);
     cleanup();
@@ -93,7 +94,7 @@ describe('a change by staff', () => {
     const playing = video();
     const field = screen.getByRole('textbox');
     field.focus();
-    const asked = serveChannel(() => ({ ...channel, version: 2, key: 'sunday' }));
+    const read = serveChannel(() => ({ ...channel, version: 2, key: 'sunday' }));
     server.event(channelTopic('online'), { type: 'changed', data: { version: 2, spreadMs: 0 } });
     await pass(4_000);
     expect(address).toBe('/grace/sunday/service');
@@ -102,7 +103,7 @@ describe('a change by staff', () => {
     // An address of before, by the browser's button.
     await goTo(-1);
     expect([title(), address]).toEqual(['The Older Brother', '/grace/sunday/older']);
-    expect(asked.mock.calls.map(([url]) => url)).toEqual(['/cdn/channels/grace/online?content=service&v=2']);
+    expect(read.calls.map(({ path }) => path)).toEqual(['/cdn/channels/grace/online?content=service&v=2']);
   });
 
   test('VIEW-32~ a channel that is deleted meanwhile is left', async () => {
@@ -125,20 +126,20 @@ describe('what comes with time', () => {
     const before = aChannel({ contents: [content], moreAt: content.opensAt });
     let answer = before;
     await openChannel(before, '/grace/online/service');
-    const asked = serveChannel(() => ({ ...answer }));
+    const read = serveChannel(() => ({ ...answer }));
     await pass(65_000);
-    expect(asked).not.toHaveBeenCalled();
+    expect(read.calls).toEqual([]);
     await pass(300);
     const opening = Date.parse(content.opensAt ?? '');
     const address = (after: number) => `/cdn/channels/grace/online?content=service&v=1&after=${after}`;
-    expect(asked.mock.calls.map(([url]) => url)).toEqual([address(opening + 5_000)]);
+    expect(read.calls.map(({ path }) => path)).toEqual([address(opening + 5_000)]);
     answer = aChannel({ contents: [{ ...content, src: '/media/service.mp4' }] });
     await pass(5_200);
-    expect(asked.mock.calls.map(([url]) => url)[1]).toBe(address(opening + 10_000));
+    expect(read.calls.map(({ path }) => path)[1]).toBe(address(opening + 10_000));
     expect(screen.getByText('Starts in')).toBeDefined();
     await pass(20_000);
     expect(video()?.src).toMatch(/service\.mp4$/);
-    expect(asked).toHaveBeenCalledTimes(2);
+    expect(read.calls).toHaveLength(2);
   });
 
   test('VIEW-247~ a video that begins as it opens is there for everybody within two seconds', async () => {
@@ -177,18 +178,18 @@ describe('what comes with time', () => {
     const early = aChannel({ showAt: inMinutes(1), moreAt: inMinutes(1) });
     await openChannel(early);
     let answer = early;
-    const asked = serveChannel(() => ({ ...answer }));
+    const read = serveChannel(() => ({ ...answer }));
     await pass(60_000);
     await pass(1_000);
-    expect(asked).toHaveBeenCalledTimes(1);
+    expect(read.calls).toHaveLength(1);
     expect(title()).not.toBe('The Long Walk Home');
     answer = { ...early, contents: [aContent()], moreAt: null };
     await pass(5_000);
     await pass(1_000);
     expect(title()).toBe('The Long Walk Home');
-    const { length } = asked.mock.calls;
+    const { length } = read.calls;
     await pass(20_000);
-    expect(asked).toHaveBeenCalledTimes(length);
+    expect(read.calls).toHaveLength(length);
   });
 
   test('what staff put next is asked for between the close and the 3 s after it', async () => {
@@ -226,12 +227,12 @@ describe('another page of the viewer', () => {
 
   test('VIEW-235~ a private content is opened by a link, and its key is asked for there alone', async () => {
     await openPage('/grace', { page: 'client', client });
-    const asked = serveChannel(() => aChannel({ contents: [aContent({ key: 'secret', isPrivate: true })] }));
+    const read = serveChannel(() => aChannel({ contents: [aContent({ key: 'secret', isPrivate: true })] }));
     await goTo('/grace/online/secret');
     expect([title(), address]).toEqual(['The Long Walk Home', '/grace/online/secret']);
     await goTo('/grace');
     await goTo('/grace/youth');
-    expect(asked.mock.calls.map(([url]) => url).filter((url) => String(url).includes('/channels/'))).toEqual([
+    expect(read.asked(readCalls.channelByKeys).map(({ path }) => path)).toEqual([
       '/cdn/channels/by-key/grace/online?content=secret',
       '/cdn/channels/by-key/grace/youth',
     ]);
@@ -239,7 +240,7 @@ describe('another page of the viewer', () => {
 
   test('one that does not come says so, and comes by itself', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
-    vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+    aServer().on(readCalls.channelByKeys, {}, 'unreachable').on(readCalls.clientByKey, {}, 'unreachable');
     await openPage('/grace', { page: 'client', client });
     await follow('Grace Youth');
     expect(document.body.textContent).not.toBe('');

@@ -1,9 +1,11 @@
 import { channelTopic } from '@nave/domain/channels/channels.protocol.ts';
+import { readCalls } from '@nave/domain/pages/read-api.calls.ts';
 import { act, cleanup, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { chooseLanguage } from '../lib/i18n.ts';
-import { aCard, aClient, aContent, inMinutes } from '../lib/testing/page-builders.ts';
-import { holdAnswers, openPage, pass } from './testing/open-page.tsx';
+import { notFound } from '../lib/testing/fake-server.ts';
+import { aCard, aClient, aListed, inMinutes } from '../lib/testing/page-builders.ts';
+import { aServer, openPage, pass } from './testing/open-page.tsx';
 
 type Card = ReturnType<typeof aCard>;
 
@@ -15,8 +17,8 @@ const card = () => screen.getByRole('link', { name: /Sunday Gathering/ }).textCo
 
 test('TIME-52 a card says what is live and what comes next, and changes by itself at start and close', async () => {
   await openClient([
-    aContent({ name: 'Evensong', startsIn: 1, duration: 60, closesAt: inMinutes(61) }),
-    aContent({ name: 'Compline', startsIn: 120, startsAt: '2999-03-03T19:00:00' }),
+    aListed({ name: 'Evensong', startsIn: 1, duration: 60, closesAt: inMinutes(61) }),
+    aListed({ name: 'Compline', startsIn: 120, startsAt: '2999-03-03T19:00:00' }),
   ]);
   expect(card()).toMatch(/^Sunday GatheringNext: Evensong, today at \d+:\d\d [AP]M$/);
   await pass(60_000);
@@ -27,9 +29,9 @@ test('TIME-52 a card says what is live and what comes next, and changes by itsel
 
 test('where nothing is live or comes, nor anything that may be seen now, a card tells of its channel', async () => {
   await openClient([
-    aContent({ name: 'Over', startsIn: -90 }),
-    aContent({ name: 'Early', showAt: inMinutes(5), startsIn: 10 }),
-    aContent({ name: 'Film', contentType: 'onDemand' }),
+    aListed({ name: 'Over', startsIn: -90 }),
+    aListed({ name: 'Early', showAt: inMinutes(5), startsIn: 10 }),
+    aListed({ name: 'Film', contentType: 'onDemand' }),
   ]);
   expect(card()).toBe('Sunday GatheringEvery Sunday.');
   await pass(300_000);
@@ -48,7 +50,7 @@ test('MED-40 a card shows the width that fits; the first two come at once, the o
 
 test('within six days the weekday is enough, in Spanish too', async () => {
   const startsAt = inMinutes(3 * 24 * 60);
-  await openClient([aContent({ name: 'Vigilia', startsAt, closesAt: inMinutes(3 * 24 * 60 + 60) })]);
+  await openClient([aListed({ name: 'Vigilia', startsAt, closesAt: inMinutes(3 * 24 * 60 + 60) })]);
   const weekday = (language: string) =>
     new Intl.DateTimeFormat(language, { weekday: 'long' }).format(new Date(startsAt));
   expect(card()).toContain(`Next: Vigilia, ${weekday('en')} at `);
@@ -59,8 +61,10 @@ test('within six days the weekday is enough, in Spanish too', async () => {
 
 const withVespers = () => ({
   ...aClient(),
-  channels: [aCard({ coming: [aContent({ name: 'Vespers' })] }), aCard({ key: 'youth', name: 'Grace Youth' })],
+  channels: [aCard({ coming: [aListed({ name: 'Vespers' })] }), aCard({ key: 'youth', name: 'Grace Youth' })],
 });
+/** The client and its channels, answered when the test likes. */
+const holdChannels = () => aServer().holds(readCalls.clientByKey);
 type Server = Awaited<ReturnType<typeof openClient>>;
 const tell = async (server: Server, versions: Record<string, number>) => {
   for (const [key, version] of Object.entries(versions))
@@ -75,56 +79,62 @@ const openTold = async (versions: Record<string, number>) => {
 };
 
 test('API-101 what staff change in a channel is on its card within seconds, past any cache and without a reload', async () => {
-  const asked = holdAnswers();
+  const asked = holdChannels();
   const server = await openTold({ online: 4, youth: 10 });
   await pass(5_000);
   expect(asked).toEqual([]);
   await tell(server, { online: 5 });
-  expect(asked.map(({ url }) => url)).toEqual(['/cdn/clients/by-key/grace?v=15']);
-  asked[0]?.answer(withVespers());
+  expect(asked.map(({ path }) => path)).toEqual(['/cdn/clients/by-key/grace?v=15']);
+  asked[0]?.answer({ ok: true, data: withVespers() });
   await pass(100);
   expect(card()).toContain('Live now: Vespers');
   await tell(server, { youth: 11 });
-  expect(asked.map(({ url }) => url).slice(1)).toEqual(['/cdn/clients/by-key/grace?v=16']);
+  expect(asked.map(({ path }) => path).slice(1)).toEqual(['/cdn/clients/by-key/grace?v=16']);
 });
 
 test('API-101~ channels that could not be fetched are fetched again', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const server = await openTold({ online: 1 });
-  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+  aServer().on(readCalls.clientByKey, {}, 'unreachable');
   await tell(server, { online: 2 });
-  const asked = holdAnswers();
+  const asked = holdChannels();
   await pass(5_100);
-  asked[0]?.answer(withVespers());
+  asked[0]?.answer({ ok: true, data: withVespers() });
   await pass(100);
   expect(card()).toContain('Live now: Vespers');
 });
 
 test('API-101~ an answer that comes late does not replace a newer one', async () => {
-  const asked = holdAnswers();
+  const asked = holdChannels();
   const server = await openTold({ online: 1 });
   await tell(server, { online: 2 });
   await tell(server, { online: 3 });
-  asked[1]?.answer(withVespers());
+  asked[1]?.answer({ ok: true, data: withVespers() });
   await pass(100);
-  asked[0]?.answer({ ...aClient(), channels: [aCard(), aCard({ key: 'youth', name: 'Grace Youth' })] });
+  asked[0]?.answer({
+    ok: true,
+    data: { ...aClient(), channels: [aCard(), aCard({ key: 'youth', name: 'Grace Youth' })] },
+  });
   await pass(100);
   expect(card()).toContain('Live now: Vespers');
 });
 
 test('API-101~ a channel that has come is followed like the first, and one that has gone may come back', async () => {
-  const asked = holdAnswers();
+  const asked = holdChannels();
   const server = await openTold({ online: 1, youth: 1 });
   await tell(server, { online: 2 });
-  asked[0]?.answer({ ...aClient(), channels: [aCard(), aCard({ key: 'camp', name: 'Camp' })] });
+  asked[0]?.answer({ ok: true, data: { ...aClient(), channels: [aCard(), aCard({ key: 'camp', name: 'Camp' })] } });
   await pass(100);
   act(() => server.snapshot(channelTopic('camp'), { version: 1, spreadMs: 0 }));
   await tell(server, { camp: 2 });
-  asked[1]?.answer({ ...aClient(), channels: [aCard(), aCard({ key: 'camp', name: 'Winter Camp' })] });
+  asked[1]?.answer({
+    ok: true,
+    data: { ...aClient(), channels: [aCard(), aCard({ key: 'camp', name: 'Winter Camp' })] },
+  });
   await pass(100);
   expect(screen.getByText('Winter Camp')).toBeDefined();
   await tell(server, { youth: 2 });
-  asked[2]?.answer(withVespers());
+  asked[2]?.answer({ ok: true, data: withVespers() });
   await pass(100);
   expect(screen.getByText('Grace Youth')).toBeDefined();
   expect(server.follows(channelTopic('camp'))).toBe(true);
@@ -133,7 +143,7 @@ test('API-101~ a channel that has come is followed like the first, and one that 
 });
 
 test('a page that is left asks for nothing more', async () => {
-  const asked = holdAnswers();
+  const asked = holdChannels();
   const server = await openTold({ online: 1 });
   await tell(server, { online: 2 });
   cleanup();
@@ -144,7 +154,7 @@ test('a page that is left asks for nothing more', async () => {
 
 test('VIEW-31~ a client that is deleted meanwhile is left', async () => {
   const server = await openTold({ online: 1 });
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('{}', { status: 404 }));
+  aServer().on(readCalls.clientByKey, {}, notFound);
   await tell(server, { online: 2 });
   expect(document.body.textContent).toBe('');
 });

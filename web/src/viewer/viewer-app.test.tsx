@@ -1,5 +1,6 @@
 import { channelTopic } from '@nave/domain/channels/channels.protocol.ts';
 import { chatTopic } from '@nave/domain/chat/chat.protocol.ts';
+import { timeCalls } from '@nave/domain/pages/time.calls.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { provideBrowser } from '../lib/testing/missing-in-jsdom.ts';
@@ -215,15 +216,15 @@ describe('time, without a reload', () => {
     ['PLAY-62 the default video', { defaultVideo: bumper }, 'Sunday Gathering'],
   ])('%s comes 15 s after the close', async (_, fields, next) => {
     const channel = aChannel({ ...fields, contents: [aContent({ startsIn: -59 }), onDemand()] });
-    const asked = serveChannel(() => channel);
+    const read = serveChannel(() => channel);
     await openChannel(channel, '/grace/online/service');
     await pass(58_000);
-    expect(asked).not.toHaveBeenCalledWith('/api/utils/getTime', expect.anything());
+    expect(read.asked(timeCalls.now)).toEqual([]);
     await pass(16_000);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('The Long Walk Home');
     await pass(1_000);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(next);
-    expect(asked).toHaveBeenCalledWith('/api/utils/getTime', expect.anything());
+    expect(read.asked(timeCalls.now)).not.toEqual([]);
   });
 
   test('someone who watches on demand is not interrupted by what starts next week, but by what goes live', async () => {

@@ -1,7 +1,9 @@
+import { chatCalls } from '@nave/domain/chat/chat.calls.ts';
 import { chatTopic } from '@nave/domain/chat/chat.protocol.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Me } from '../../lib/socket.ts';
+import { FakeServer } from '../../lib/testing/fake-server.ts';
 import { provideBrowser } from '../../lib/testing/missing-in-jsdom.ts';
 import { aContent, aMessage } from '../../lib/testing/page-builders.ts';
 import { testSocket } from '../../lib/testing/test-socket.ts';
@@ -49,6 +51,7 @@ beforeAll(startAllTexts);
 beforeEach(() => {
   sessionStorage.clear();
   provideBrowser();
+  new FakeServer();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance', 'Date'] });
 });
 afterEach(() => {
@@ -141,18 +144,18 @@ describe('older messages', () => {
 
   test('CHAT-48~ CHAT-50 an older page joins what is there', async () => {
     const items = Array.from({ length: 25 }, (_, index) => aMessage(76 + index));
-    const asked = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(JSON.stringify({ ok: true, items })));
+    const server = new FakeServer().answers(chatCalls.older, { items });
     const chat = show();
     chat.holds(...thirty);
     await reachTop();
-    expect(asked.mock.calls[0]?.[0]).toBe('/api/contents/service/chat/messages?before=101');
+    expect(server.calls.map(({ path }) => path)).toEqual(['/api/contents/service/chat/messages?before=101']);
     expect(rows()).toHaveLength(55);
     expect(rows()[0]).toMatch(/Message 76$/);
   });
 
   test('CHAT-133 API-89~ one that does not come is only logged, and the chat goes on', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+    new FakeServer().on(chatCalls.older, {}, 'unreachable');
     const chat = show();
     chat.holds(...thirty);
     await reachTop();
@@ -368,30 +371,29 @@ test('the connection’s loss is told after 2 s, and its return with what it bro
 });
 
 describe('a socket that does not come about', () => {
-  const answer = (...items: ReturnType<typeof aMessage>[]) => new Response(JSON.stringify({ items }));
   const blocked = () => screen.queryByText('The live chat cannot connect');
 
   test('CHAT-143 while the server answers calls, says so in words, shows what comes by HTTP, and goes on when it does', async () => {
-    const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => answer(aMessage(1), aMessage(2)));
+    const server = new FakeServer().answers(chatCalls.older, { items: [aMessage(1), aMessage(2)] });
     const chat = show({ me: null });
     expect(screen.getByText('Loading...')).toBeDefined();
     await pass(13_000);
     expect(blocked()).not.toBeNull();
     expect(screen.queryByText('Loading...')).toBeNull();
     expect(rows()).toHaveLength(2);
-    fetched.mockImplementation(async () => answer(aMessage(2), aMessage(3)));
+    server.answers(chatCalls.older, { items: [aMessage(2), aMessage(3)] });
     await pass(31_000);
     expect(rows()).toHaveLength(3);
     chat.become(amos);
     expect(blocked()).toBeNull();
     expect(field()).toBeDefined();
-    const asked = fetched.mock.calls.length;
+    const asked = server.calls.length;
     await pass(60_000);
-    expect(fetched.mock.calls).toHaveLength(asked);
+    expect(server.calls).toHaveLength(asked);
   });
 
   test('CHAT-143~ while no server answers, is not called blocked', async () => {
-    vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+    new FakeServer().on(chatCalls.older, {}, 'unreachable');
     show({ me: null });
     await pass(13_000);
     expect(blocked()).toBeNull();

@@ -34,6 +34,15 @@ interface Given {
   call: Call;
   where: Record<string, string>;
   answer: (asked: Asked) => Content | 'unreachable' | Promise<Content | 'unreachable'>;
+  /** It comes though the page gave up waiting, as an answer does that crosses the abort. */
+  crossesAborts?: true;
+}
+
+/** A question that waits for the test. */
+export interface Held<One extends Call> {
+  path: string;
+  answer: (body: AnswerOf<One>) => void;
+  fail: () => void;
 }
 
 /**
@@ -64,6 +73,18 @@ export class FakeServer {
     return this;
   }
 
+  /** Has this call wait for the test, which answers each question when it likes, whether the page still waits or not. */
+  holds<One extends Call>(call: One): Held<One>[] {
+    const held: Held<One>[] = [];
+    const answer = ({ path }: Asked) => {
+      const { promise, resolve } = Promise.withResolvers<Content | 'unreachable'>();
+      held.push({ path, answer: (body) => resolve({ body }), fail: () => resolve('unreachable') });
+      return promise;
+    };
+    this.given.push({ call, where: {}, answer, crossesAborts: true });
+    return held;
+  }
+
   signedIn(user: AppUser | null): this {
     const me = user
       ? { kind: 'user' as const, id: user.id, name: user.firstName }
@@ -90,7 +111,7 @@ export class FakeServer {
     if (refused) return reply(found, refused);
     const given = this.given.findLast((one) => fits(asked, one));
     if (!given) return this.fail(`${method} ${url} is asked, and the test does not say what is answered.`);
-    const content = await Promise.race([given.answer(asked), aborted(signal)]);
+    const content = await Promise.race([given.answer(asked), ...(given.crossesAborts ? [] : [aborted(signal)])]);
     if (content === 'unreachable') throw new TypeError('Failed to fetch');
     const breach = breachOf(found, content.status ?? found.shape.status ?? 200, content.body);
     if (breach) return this.fail(`${method} ${url} answers what its call does not promise: ${breach}`);

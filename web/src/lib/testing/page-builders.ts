@@ -1,7 +1,7 @@
 import type { ChatMessage, NumberedMessage } from '@nave/domain/chat/chat-message.ts';
 import type { PublicClient } from '@nave/domain/clients/client.ts';
 import { newOrganisationTheme } from '@nave/domain/clients/theme.ts';
-import { type PublicContent, publicContentSchema } from '@nave/domain/contents/content.ts';
+import { listedSchema, type PublicContent, publicContentSchema } from '@nave/domain/contents/content.ts';
 import { namesOf, pick } from '@nave/domain/kernel/form-section.ts';
 import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
 import type { ChannelOnClientPage } from '@nave/domain/pages/public-client.ts';
@@ -83,6 +83,11 @@ export function aContent({
   });
   const known = pick(content, namesOf(publicContentSchema.shape));
   return { ...known, ...fields, chat: { ...content.chat, ...fields.chat } };
+}
+
+/** Of such a content what a card tells. */
+export function aListed(fields: Parameters<typeof aContent>[0] = {}): ChannelOnClientPage['coming'][number] {
+  return pick(aContent(fields), namesOf(listedSchema.shape));
 }
 
 export function aMessage(n: number, fields: Partial<ChatMessage> = {}): NumberedMessage {

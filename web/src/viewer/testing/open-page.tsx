@@ -1,8 +1,11 @@
 import type { PageData } from '@nave/domain/pages/page-data.ts';
 import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
+import { readCalls } from '@nave/domain/pages/read-api.calls.ts';
+import { timeCalls } from '@nave/domain/pages/time.calls.ts';
 import { act, cleanup, render } from '@testing-library/react';
 import { MemoryRouter, type NavigateFunction, useLocation, useNavigate } from 'react-router';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { FakeServer, notFound } from '../../lib/testing/fake-server.ts';
 import { provideBrowser } from '../../lib/testing/missing-in-jsdom.ts';
 import { aClient } from '../../lib/testing/page-builders.ts';
 import { testSocket } from '../../lib/testing/test-socket.ts';
@@ -19,6 +22,7 @@ beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
   provideBrowser();
+  aServer();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance', 'Date'] });
 });
 afterEach(() => {
@@ -63,37 +67,20 @@ export function openChannel(channel: PublicChannel, path = '/grace/online') {
   return openPage(path, { page: 'channel', client: aClient(), channel, contentKey });
 }
 
+/** The server of an open page that asks for nothing yet but the time. */
+export function aServer(): FakeServer {
+  // It is never answered: a test's clock jumps, and would measure a round trip of seconds.
+  return new FakeServer().on(timeCalls.now, {}, () => new Promise(() => {}));
+}
+
 /** The read API: the client, and the channel as it is when it is asked; null: there is none. */
-export function serveChannel(channel: () => PublicChannel | null) {
-  return vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
-    const url = String(input);
-    // The time is never answered: a test's clock jumps, and would measure a round trip of seconds.
-    if (url.includes('getTime')) return new Promise<Response>(() => {});
-    const data = url.includes('/cdn/clients/') ? { ...aClient(), channels: [] } : channel();
-    const [, key] = url.match(/channels\/by-key\/[^/]+\/([^?]+)/) ?? [];
-    if (data === null || (key && key !== data.key)) return new Response('{}', { status: 404 });
-    return readAnswer(data);
-  });
-}
-
-interface HeldAnswer {
-  url: string;
-  answer: (data: unknown) => void;
-  fail: () => void;
-}
-
-/** The read API in the test's hands: it answers each question when it likes, whether the page still waits or not. */
-export function holdAnswers() {
-  const asked: HeldAnswer[] = [];
-  vi.spyOn(globalThis, 'fetch').mockImplementation((url) => {
-    const { promise, resolve, reject } = Promise.withResolvers<Response>();
-    const fail = () => reject(new TypeError('Failed to fetch'));
-    asked.push({ url: String(url), answer: (data) => resolve(readAnswer(data)), fail });
-    return promise;
-  });
-  return asked;
-}
-
-function readAnswer(data: unknown): Response {
-  return new Response(JSON.stringify({ ok: true, data }));
+export function serveChannel(channel: () => PublicChannel | null): FakeServer {
+  const answer = (key?: string) => {
+    const data = channel();
+    return data && (key === undefined || key === data.key) ? { body: { ok: true as const, data } } : notFound;
+  };
+  return aServer()
+    .answers(readCalls.clientByKey, { ok: true, data: { ...aClient(), channels: [] } })
+    .on(readCalls.channel, {}, () => answer())
+    .on(readCalls.channelByKeys, {}, ({ params }) => answer(params.channelKey));
 }
