@@ -95,10 +95,10 @@ export function proveRights<Made extends World>(rights: Rights<Made>): RightsPro
         }
         return unseen;
       });
-      expect(unseen).toEqual([]);
+      expect(unseen, 'each part is needed, or named in doubleLocked with what asks for the same').toEqual([]);
     },
     triesAll() {
-      expect(tried).toEqual(rights.size);
+      expect(tried, 'the size of the rights; what is tried more is new and belongs into it').toEqual(rights.size);
     },
   };
 }

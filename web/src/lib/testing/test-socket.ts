@@ -6,8 +6,16 @@ import { Observable } from '../socket/observable.ts';
 import type { Ack, Me, Socket, TopicListener } from '../socket.ts';
 import { Refused } from '../socket.ts';
 
-/** Every command that the server knows, with what it takes. */
-const shapes = new Map<string, CommandShape>([[chatCommands.send, chatCommandShapes.send]]);
+/** Every command that the server knows, with what it takes: a new slice adds its line. */
+const shapes = new Map<string, CommandShape>([...pairs(chatCommands, chatCommandShapes)]);
+
+function pairs<Shapes extends Record<keyof Shapes, CommandShape>>(
+  commands: { [Name in keyof Shapes]: string },
+  shapes: Shapes,
+): [string, CommandShape][] {
+  const names = Object.keys(shapes) as (keyof Shapes)[];
+  return names.map((name) => [commands[name], shapes[name]]);
+}
 
 export interface SentCommand {
   type: string;
