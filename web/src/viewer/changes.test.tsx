@@ -232,7 +232,7 @@ describe('another page of the viewer', () => {
     expect([title(), address]).toEqual(['The Long Walk Home', '/grace/online/secret']);
     await goTo('/grace');
     await goTo('/grace/youth');
-    expect(read.asked(readCalls.channelByKeys).map(({ path }) => path)).toEqual([
+    expect(read.calls.map(({ path }) => path).filter((path) => path.includes('/channels/'))).toEqual([
       '/cdn/channels/by-key/grace/online?content=secret',
       '/cdn/channels/by-key/grace/youth',
     ]);

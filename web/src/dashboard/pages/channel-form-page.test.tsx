@@ -401,7 +401,7 @@ test('CHN-113 one second after a save the public channel is fetched again', asyn
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   press('Save');
   await act(() => vi.advanceTimersByTimeAsync(990));
-  expect(server.asked(readCalls.channelByKeys, { channelKey: 'vespers' })).toHaveLength(0);
+  expect(server.asked(readCalls.channelByKeys, { clientKey: 'grace', channelKey: 'vespers' })).toHaveLength(0);
   await act(() => vi.advanceTimersByTimeAsync(100));
-  expect(server.asked(readCalls.channelByKeys, { channelKey: 'vespers' })).toHaveLength(1);
+  expect(server.asked(readCalls.channelByKeys, { clientKey: 'grace', channelKey: 'vespers' })).toHaveLength(1);
 });

@@ -430,9 +430,9 @@ test('CNT-139 one second after a save the public channel is fetched again', asyn
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   press('Save');
   await act(() => vi.advanceTimersByTimeAsync(990));
-  expect(server.asked(readCalls.channelByKeys, { channelKey: 'vespers' })).toHaveLength(0);
+  expect(server.asked(readCalls.channelByKeys, { clientKey: 'grace', channelKey: 'vespers' })).toHaveLength(0);
   await act(() => vi.advanceTimersByTimeAsync(100));
-  expect(server.asked(readCalls.channelByKeys, { channelKey: 'vespers' })).toHaveLength(1);
+  expect(server.asked(readCalls.channelByKeys, { clientKey: 'grace', channelKey: 'vespers' })).toHaveLength(1);
 });
 
 test('CNT-96 leaving a changed content form asks', async () => {
