@@ -1,4 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
-// What decides remembers nothing, so that files need no worker each.
-export default defineConfig({ test: { include: ['src/**/*.test.ts'], isolate: false } });
+export default defineConfig({
+  test: {
+    include: ['src/**/*.test.ts'],
+    // What decides remembers nothing, so that files need no worker each.
+    isolate: false,
+    // A property has many cases, and a loaded machine is slow.
+    testTimeout: 30_000,
+  },
+});
