@@ -24,7 +24,7 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: process.env.NAVE_E2E_RESULTS ?? 'results',
   // Journeys wait more than they work.
-  workers: 2 * availableParallelism(),
+  workers: availableParallelism() + 1,
   fullyParallel: true,
   projects: [
     { name: 'looks', testMatch: looks, workers: 1 },
