@@ -21,8 +21,6 @@ interface StepRun {
 interface Step {
   part: 'check' | 'unit' | 'server' | 'e2e';
   name: StepName;
-  /** Nothing runs beside it: it looks at moments. */
-  alone?: true;
   run(): Promise<StepRun>;
 }
 
@@ -30,40 +28,33 @@ const SLOWEST = 10;
 const [part, ...words] = process.argv.slice(2);
 const reports = mkdtempSync(join(tmpdir(), 'nave-test-'));
 
-// The journeys wait more than they work, and stand first so that all the others run beside them.
 const steps: Step[] = [
-  { part: 'e2e', name: 'browsers', run: () => playwright('browsers', ['looks', 'journeys']) },
   { part: 'check', name: 'check', run: check },
   { part: 'unit', name: 'domain', run: () => vitest('domain', 'domain', words) },
   { part: 'unit', name: 'web', run: () => vitest('web', 'web', words) },
   { part: 'server', name: 'server on PostgreSQL', run: serverOnPostgres },
   { part: 'server', name: 'server on PGlite', run: serverOnPglite },
-  { part: 'e2e', name: 'browsers alone', alone: true, run: () => playwright('browsers-alone', ['alone']) },
+  { part: 'e2e', name: 'browsers', run: () => playwright('browsers', ['looks', 'journeys']) },
+  { part: 'e2e', name: 'browsers alone', run: () => playwright('browsers-alone', ['alone']) },
 ];
 
 const chosen = steps.filter((step) => !part || step.part === part);
 if (chosen.length === 0) throw new Error(`There is no part '${part}'. There are: check, unit, server, e2e.`);
-const stepsAtOnce = part ? 1 : Math.min(2, availableParallelism());
-const shown = stepsAtOnce === 1;
 const rows: (StepTime & { name: StepName; counts: Counts })[] = [];
-const waiting = chosen.filter(({ alone }) => !alone);
-const lane = async () => {
-  for (let step = waiting.shift(); step; step = waiting.shift()) await take(step);
-};
-await Promise.all(Array.from({ length: stepsAtOnce }, lane));
-for (const step of chosen.filter(({ alone }) => alone)) await take(step);
+// One after another: each uses all cores by itself, and beside another takes several times as long.
+for (const step of chosen) await take(step);
 rmSync(reports, { recursive: true });
 conclude();
 
 async function take(step: Step): Promise<void> {
-  process.stdout.write(shown ? `\n=== ${step.name}\n` : `${step.name} ...\n`);
+  process.stdout.write(`\n=== ${step.name}\n`);
   const started = performance.now();
   const idleShare = watchIdle();
   const { counts, cpuSeconds, output } = await step.run().catch((error: unknown): StepRun => {
     const words = error instanceof Error ? error.stack : error;
     return { counts: oneCount(1), cpuSeconds: null, output: `${step.name} could not run: ${words}\n` };
   });
-  process.stdout.write(shown ? output : `\n=== ${step.name}\n${output}`);
+  process.stdout.write(output);
   const seconds = (performance.now() - started) / 1_000;
   rows.push({ name: step.name, counts, seconds, cpuSeconds, idleShare: idleShare() });
 }
@@ -92,12 +83,8 @@ function conclude(): void {
 }
 
 async function check(): Promise<StepRun> {
-  let output = '';
-  const { counts, cpuSeconds } = await runChecks(checks(reports), (said) => {
-    if (shown) process.stdout.write(said);
-    else output += said;
-  });
-  return { counts, cpuSeconds, output };
+  const { counts, cpuSeconds } = await runChecks(checks(reports), (said) => void process.stdout.write(said));
+  return { counts, cpuSeconds, output: '' };
 }
 
 async function vitest(workspace: string, name: string, given: string[], env?: Record<string, string>) {
@@ -105,7 +92,7 @@ async function vitest(workspace: string, name: string, given: string[], env?: Re
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const workers = `--maxWorkers=${availableParallelism()}`;
   const args = ['run', '--root', workspace, workers, ...reporters, ...given];
-  const run = await runNode(toolPath('vitest', 'vitest'), args, { env, shown });
+  const run = await runNode(toolPath('vitest', 'vitest'), args, { env, shown: true });
   return stepRun(run, vitestCounts(report, run.code));
 }
 
@@ -132,7 +119,7 @@ async function playwright(name: string, projects: string[]): Promise<StepRun> {
     folder: 'e2e',
     // Each step has a folder of its own for what failed: it empties it when it begins.
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, NAVE_E2E_RESULTS: `results/${name}` },
-    shown,
+    shown: true,
   });
   return stepRun(run, playwrightCounts(report, run.code));
 }
