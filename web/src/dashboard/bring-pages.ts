@@ -1,5 +1,4 @@
 import { matchRoutes, type RouteObject } from 'react-router';
-import { logFailure } from '../lib/log.ts';
 
 /** Where the browser does not say when it has nothing else to do, in milliseconds. */
 const IDLE_AFTER_MS = 2_000;
@@ -15,16 +14,12 @@ export function bringPages(routes: RouteObject[], { pathname }: { pathname: stri
 
 /** Every route that has a page of its own. */
 export function pagesOf(routes: RouteObject[]): RouteObject[] {
-  return routes.flatMap((route) => [route, ...pagesOf(route.children ?? [])]).filter(({ handle }) => handle?.bring);
+  return routes.flatMap((route) => [route, ...pagesOf(route.children ?? [])]).filter(({ handle }) => handle?.ask);
 }
 
-/** One that is lost is asked for again once it is shown. */
+/** One after another; one that does not come at once holds up no other. */
 export async function bringAll(routes: RouteObject[]): Promise<void> {
-  for (const { handle } of routes) {
-    await handle
-      ?.bring?.()
-      .catch((error: unknown) => logFailure('A page could not be brought before it is shown', error));
-  }
+  for (const { handle } of routes) await handle?.ask?.();
 }
 
 function whenIdle(act: () => void): void {

@@ -4,7 +4,7 @@ import { ListPage } from '../staff-kit/lists/list-page.tsx';
 import { SkeletonRows } from '../staff-kit/lists/skeleton-rows.tsx';
 import { Loading } from '../staff-kit/page/loading.tsx';
 import { CrashPage, NotFoundPage } from '../staff-kit/page/message-pages.tsx';
-import { laterPart } from './later-part.tsx';
+import { arrivingPart } from '../ui/arriving-part.tsx';
 import { ClientHome } from './shell/client-home.tsx';
 import { ClientLayout } from './shell/client-layout.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -58,8 +58,8 @@ export const dashboardRoutes: RouteObject[] = [
   },
 ];
 
-/** A page of its own part; bring-pages.ts finds in `handle` how it is brought before it is shown. */
+/** A page of its own part; bring-pages.ts finds in `handle` how it is asked for before it is shown. */
 function page(path: string, load: () => Promise<ComponentType>, waiting: ReactNode): RouteObject {
-  const Page = laterPart(load, waiting);
-  return { path, element: <Page />, handle: Page };
+  const Page = arrivingPart(load);
+  return { path, element: <Page props={{}} waiting={() => waiting} />, handle: Page };
 }

@@ -6,10 +6,10 @@ import { Loading } from '../../staff-kit/page/loading.tsx';
 import { UnreachablePage } from '../../staff-kit/page/message-pages.tsx';
 import { ActorContext } from '../../staff-kit/session/actor-context.ts';
 import { actorOf, sessionQuery } from '../../staff-kit/session/session.ts';
-import { laterPart } from '../later-part.tsx';
+import { arrivingPart } from '../../ui/arriving-part.tsx';
 
 /** Whoever is signed in does not need it, until the session ends. */
-export const SignIn = laterPart(() => import('./sign-in-page.tsx').then((part) => part.SignInPage), <Loading />);
+export const SignIn = arrivingPart(() => import('./sign-in-page.tsx').then((part) => part.SignInPage));
 
 /**
  * Every page of the dashboard is for someone who is signed in (SHELL-8). The address stays, so after signing in the
@@ -24,7 +24,7 @@ export function SessionGate() {
   if (session.isError && !session.data) return <UnreachablePage onRetry={() => void session.refetch()} />;
   return (
     <>
-      {!user && <SignIn before={lastUser} />}
+      {!user && <SignIn props={{ before: lastUser }} waiting={() => <Loading />} />}
       {/* A session that ends while somebody types takes nothing away: the page waits behind the sign-in page. */}
       {lastUser && (
         <div key={lastUser.id} hidden={!user}>
