@@ -1,4 +1,10 @@
-import type { ActorName } from './people.ts';
+import { type ActorName, actorNames } from './people.ts';
+
+const visitors: ActorName[] = ['nobody', 'guest', 'named guest', 'guest with e-mail'];
+const hosts: ActorName[] = ['host', 'superhost'];
+const limitedHosts: ActorName[] = ['limited host', 'limited superhost'];
+const managers: ActorName[] = ['admin', 'owner'];
+const limitedManagers: ActorName[] = ['limited admin', 'limited owner'];
 
 /**
  * Those of whom the tables of slices speak. A table is written by hand from the specification (000 §6, 001 §6, 002 §6) and
@@ -9,44 +15,19 @@ import type { ActorName } from './people.ts';
  * is not; `private` is in it. `crossed` names B's record below A's path. `archived` lies in an archived client, on which
  * everyone has the role that they have on A. `spoofed` is `own` with B's id in the body.
  */
-export const groups: Record<string, ActorName[]> = {
-  visitors: ['nobody', 'guest', 'named guest', 'guest with e-mail'],
+export const groups: Record<string, readonly ActorName[]> = {
+  visitors,
   'unnamed visitors': ['nobody', 'guest'],
-  hosts: ['host', 'superhost'],
-  'limited hosts': ['limited host', 'limited superhost'],
-  managers: ['admin', 'owner'],
-  'limited managers': ['limited admin', 'limited owner'],
+  hosts,
+  'limited hosts': limitedHosts,
+  managers,
+  'limited managers': limitedManagers,
   'two-sided': ['superhost of A, admin of B'],
   'global staff': ['global admin', 'global owner'],
-  'staff of A': [
-    'host',
-    'superhost',
-    'admin',
-    'owner',
-    'limited host',
-    'limited superhost',
-    'limited admin',
-    'limited owner',
-    'empty admin',
-  ],
-  users: [
-    'viewer',
-    'host',
-    'superhost',
-    'admin',
-    'owner',
-    'limited host',
-    'limited superhost',
-    'limited admin',
-    'limited owner',
-    'empty admin',
-    'owner of B',
-    'superhost of A, admin of B',
-    'global admin',
-    'global owner',
-  ],
+  'staff of A': [...hosts, ...managers, ...limitedHosts, ...limitedManagers, 'empty admin'],
+  users: actorNames.filter((name) => !visitors.includes(name)),
+  everyone: actorNames,
 };
-groups.everyone = [...(groups.visitors ?? []), ...(groups.users ?? [])];
 
 /** What an answer is called in a table. `code` is that of the refusal; an HTTP answer also has the status. */
 export interface Outcome {
