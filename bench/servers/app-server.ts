@@ -4,7 +4,7 @@ import { runningApp } from '@nave/server/testing/running-app.ts';
 import { answer } from '../probe.ts';
 
 const MINUTE_MS = 60_000;
-const { db, url, stop } = await runningApp();
+const { db, url, stop } = await runningApp({ unchecked: true });
 
 /** Answers the ids of so many contents whose chats are open now. */
 answer('open chats', async (count: number) => {
