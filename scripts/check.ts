@@ -6,6 +6,6 @@ import process from 'node:process';
 import { checks, runChecks } from './checks.ts';
 
 const reports = mkdtempSync(join(tmpdir(), 'nave-check-'));
-const { counts } = await runChecks(checks(reports), (words) => process.stdout.write(words));
+const { counts } = await runChecks(checks(reports));
 rmSync(reports, { recursive: true });
 process.exitCode = counts.failed > 0 ? 1 : 0;

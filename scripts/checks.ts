@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import process from 'node:process';
 import { type Counts, oneCount, sum, vitestCounts, vitestFailures } from './counts.ts';
 import { runNode, type ToolRun, toolPath } from './run-tool.ts';
 import { root } from './setup/install.mjs';
@@ -30,11 +31,8 @@ export function checks(reportFolder: string): Check[] {
   ];
 }
 
-/** Runs the checks, as many at once as there are processors; says a line for each and the words of those that failed. */
-export async function runChecks(
-  all: Check[],
-  say: (words: string) => void,
-): Promise<{ counts: Counts; cpuSeconds: number | null }> {
+/** Runs the checks, as many at once as there are processors; prints a line for each and the words of those that failed. */
+export async function runChecks(all: Check[]): Promise<{ counts: Counts; cpuSeconds: number | null }> {
   const waiting = [...all];
   const counts: Counts[] = [];
   const words: string[] = [];
@@ -45,12 +43,12 @@ export async function runChecks(
       counts.push(run.counts);
       if (run.cpuSeconds !== null) cpuSeconds = (cpuSeconds ?? 0) + run.cpuSeconds;
       const verdict = run.code === 0 ? 'ok    ' : 'FAILED';
-      say(`${check.name.padEnd(16)} ${verdict} ${run.seconds.toFixed(1).padStart(6)} s\n`);
+      process.stdout.write(`${check.name.padEnd(16)} ${verdict} ${run.seconds.toFixed(1).padStart(6)} s\n`);
       if (run.code !== 0) words.push(`\n--- ${check.name}\n${run.output.trim()}\n`);
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, worker));
-  say(words.join(''));
+  process.stdout.write(words.join(''));
   return { counts: sum(counts), cpuSeconds };
 }
 

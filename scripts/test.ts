@@ -8,14 +8,12 @@ import { overrun, type StepName, type StepTime, watchIdle } from './budgets.ts';
 import { checks, runChecks } from './checks.ts';
 import { type Counts, oneCount, playwrightCounts, slowest, sum, vitestCounts } from './counts.ts';
 import { embeddedTests } from './embedded-tests.ts';
-import { runNode, type ToolRun, toolPath } from './run-tool.ts';
+import { runNode, toolPath } from './run-tool.ts';
 import { findPostgres } from './services.ts';
 
 interface StepRun {
   counts: Counts;
   cpuSeconds: number | null;
-  /** What was not shown while it ran. */
-  output: string;
 }
 
 interface Step {
@@ -29,7 +27,7 @@ const [part, ...words] = process.argv.slice(2);
 const reports = mkdtempSync(join(tmpdir(), 'nave-test-'));
 
 const steps: Step[] = [
-  { part: 'check', name: 'check', run: check },
+  { part: 'check', name: 'check', run: () => runChecks(checks(reports)) },
   { part: 'unit', name: 'domain', run: () => vitest('domain', 'domain', words) },
   { part: 'unit', name: 'web', run: () => vitest('web', 'web', words) },
   { part: 'server', name: 'server on PostgreSQL', run: serverOnPostgres },
@@ -50,11 +48,10 @@ async function take(step: Step): Promise<void> {
   process.stdout.write(`\n=== ${step.name}\n`);
   const started = performance.now();
   const idleShare = watchIdle();
-  const { counts, cpuSeconds, output } = await step.run().catch((error: unknown): StepRun => {
-    const words = error instanceof Error ? error.stack : error;
-    return { counts: oneCount(1), cpuSeconds: null, output: `${step.name} could not run: ${words}\n` };
+  const { counts, cpuSeconds } = await step.run().catch((error: unknown): StepRun => {
+    process.stdout.write(`${step.name} could not run: ${error instanceof Error ? error.stack : error}\n`);
+    return { counts: oneCount(1), cpuSeconds: null };
   });
-  process.stdout.write(output);
   const seconds = (performance.now() - started) / 1_000;
   rows.push({ name: step.name, counts, seconds, cpuSeconds, idleShare: idleShare() });
 }
@@ -82,18 +79,18 @@ function conclude(): void {
   process.stdout.write(`\n${total.passed} passed, ${total.failed + over.length} failed, ${total.flaky.length} flaky\n`);
 }
 
-async function check(): Promise<StepRun> {
-  const { counts, cpuSeconds } = await runChecks(checks(reports), (said) => void process.stdout.write(said));
-  return { counts, cpuSeconds, output: '' };
-}
-
-async function vitest(workspace: string, name: string, given: string[], env?: Record<string, string>) {
+async function vitest(
+  workspace: string,
+  name: string,
+  given: string[],
+  env?: Record<string, string>,
+): Promise<StepRun> {
   const report = join(reports, `${name}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const workers = `--maxWorkers=${availableParallelism()}`;
   const args = ['run', '--root', workspace, workers, ...reporters, ...given];
-  const run = await runNode(toolPath('vitest', 'vitest'), args, { env, shown: true });
-  return stepRun(run, vitestCounts(report, run.code));
+  const { code, cpuSeconds } = await runNode(toolPath('vitest', 'vitest'), args, { env, shown: true });
+  return { counts: vitestCounts(report, code), cpuSeconds };
 }
 
 async function serverOnPostgres(): Promise<StepRun> {
@@ -115,15 +112,11 @@ async function playwright(name: string, projects: string[]): Promise<StepRun> {
   const report = join(reports, `${name}.json`);
   const chosen = projects.map((project) => `--project=${project}`);
   const args = ['test', '--reporter=list,json', ...chosen, '--pass-with-no-tests', ...words];
-  const run = await runNode(toolPath('@playwright/test', 'playwright'), args, {
+  const { code, cpuSeconds } = await runNode(toolPath('@playwright/test', 'playwright'), args, {
     folder: 'e2e',
     // Each step has a folder of its own for what failed: it empties it when it begins.
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, NAVE_E2E_RESULTS: `results/${name}` },
     shown: true,
   });
-  return stepRun(run, playwrightCounts(report, run.code));
-}
-
-function stepRun({ cpuSeconds, output }: ToolRun, counts: Counts): StepRun {
-  return { counts, cpuSeconds, output };
+  return { counts: playwrightCounts(report, code), cpuSeconds };
 }
