@@ -14,17 +14,30 @@ export interface Citation {
 
 /** What the titles of the tests in a text cite. Comments, tables that no title prints and other strings cite nothing. */
 export function citationsIn(file: string, text: string): Citation[] {
-  const found: Citation[] = [];
+  return titlesIn(file, text).flatMap((titled) =>
+    Array.from(titled.title.matchAll(/\b([A-Z]{2,5}-\d+)\b(~?)/g), ([, rule, tilde]) => ({
+      ...{ rule: String(rule), whole: !tilde, file },
+      ...titled,
+    })),
+  );
+}
+
+/** The abuse cases and faults that the titles begin with, beside the rules: `ACC-31 A12 of forty wrong passwords ...`. */
+export function abuseCasesCitedIn(file: string, text: string): string[] {
+  return titlesIn(file, text).flatMap(({ title }) => {
+    const [numbers = ''] = title.match(/^(?:(?:[A-Z]{2,5}-\d+|[A-GR]\d{1,2})~? )+/) ?? [];
+    return numbers.match(/(?<![\w-])[A-GR]\d{1,2}/g) ?? [];
+  });
+}
+
+function titlesIn(file: string, text: string): Pick<Citation, 'title' | 'line' | 'onGroup'>[] {
+  const found: Pick<Citation, 'title' | 'line' | 'onGroup'>[] = [];
   walk(parse(file, text), (node) => {
     const { names, table } = titleCall(node);
     if (!names) return;
     const line = text.slice(0, node.start).split('\n').length;
     const onGroup = names.includes('describe');
-    for (const title of titles(textOf(node.arguments?.[0]), table)) {
-      for (const [, rule, tilde] of title.matchAll(/\b([A-Z]{2,5}-\d+)\b(~?)/g)) {
-        found.push({ rule: String(rule), whole: !tilde, file, line, title, onGroup });
-      }
-    }
+    for (const title of titles(textOf(node.arguments?.[0]), table)) found.push({ title, line, onGroup });
   });
   return found;
 }

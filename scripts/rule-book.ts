@@ -71,9 +71,3 @@ function read(root: string, file: string): string {
 export function abuseCasesIn(text: string): Set<string> {
   return new Set(Array.from(text.matchAll(/^\| ([A-GR]\d+) \|/gm), ([, number]) => String(number)));
 }
-
-/** The abuse cases and faults that titles of tests cite, after the rules: `test('ACC-31 A12 ...'`. */
-export function abuseCasesCitedIn(text: string): Set<string> {
-  const titles = text.match(/(?<=['"`])(?:[A-Z]{2,5}-\d+~? )*(?:[A-GR]\d{1,2}~? )+/g) ?? [];
-  return new Set(titles.flatMap((title) => title.match(/(?<![\w-])[A-GR]\d{1,2}(?=~? )/g) ?? []));
-}
