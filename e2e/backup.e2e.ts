@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Chat } from './fixtures/chat.ts';
 import { expect, test } from './fixtures/journey.ts';
-import { freePort, NaveServer, runServer, startedServer } from './fixtures/nave-server.ts';
+import { freePort, NaveServer, newFolder, runServer, startedServer } from './fixtures/nave-server.ts';
 
 const SETUP = join(import.meta.dirname, '../scripts/setup.mjs');
 
@@ -15,7 +14,7 @@ const run = (dataDir: string, words: string[]) => runServer({ DATA_DIR: dataDir 
 test('OPS-90 OPS-91 what was written before a backup of the running server is there where it is restored', async ({
   newPerson,
 }) => {
-  const folder = await mkdtemp(join(tmpdir(), 'nave-e2e-'));
+  const folder = await newFolder();
   const [backup, elsewhere] = [join(folder, 'backup'), join(folder, 'elsewhere')];
   const server = await startedServer();
   const second = new NaveServer(elsewhere, await freePort());

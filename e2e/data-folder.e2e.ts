@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { expect, test } from './fixtures/journey.ts';
-import { freePort, runServer, startedServer } from './fixtures/nave-server.ts';
+import { freePort, newFolder, runServer, startedServer } from './fixtures/nave-server.ts';
 
 test('a second server on the same data folder ends with a sentence, and the first is unharmed', async ({ server }) => {
   const second = await runServer({ DATA_DIR: server.dataDir, PORT: String(await freePort()) }).end;
@@ -12,7 +10,7 @@ test('a second server on the same data folder ends with a sentence, and the firs
 });
 
 test('a wrong setting is refused at the start with a sentence that names it', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'nave-e2e-'));
+  const dataDir = await newFolder();
   const { code, output } = await runServer({ DATA_DIR: dataDir, PORT: '80800' }).end;
   await rm(dataDir, { recursive: true });
   expect(code).toBe(1);
@@ -28,7 +26,7 @@ for (const { what, settings, says } of [
   { what: 'an address that is not here', settings: () => ({ HOST: '192.0.2.1' }), says: /^HOST is "192\.0\.2\.1", / },
 ]) {
   test(`${what} is told in a sentence that names the setting`, async ({ server }) => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'nave-e2e-'));
+    const dataDir = await newFolder();
     const port = new URL(server.url).port;
     const { code, output } = await runServer({ DATA_DIR: dataDir, PORT: port, LOG_LEVEL: 'silent', ...settings() }).end;
     await rm(dataDir, { recursive: true });

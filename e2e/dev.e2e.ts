@@ -1,13 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { freePort, runServer } from './fixtures/nave-server.ts';
+import { freePort, newFolder, runServer } from './fixtures/nave-server.ts';
 
 const DEV = join(import.meta.dirname, '../scripts/dev.ts');
 
 test('npm run dev starts the server and shows its pages, from the sources as they are', async ({ page }) => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'nave-e2e-'));
+  const dataDir = await newFolder();
   const [port, pagesPort] = [await freePort(), await freePort()];
   const settings = { DATA_DIR: dataDir, PORT: String(port), PAGES_PORT: String(pagesPort) };
   const dev = runServer(settings, DEV);

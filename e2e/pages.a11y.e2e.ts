@@ -5,7 +5,8 @@ import { expect, test } from './fixtures/journey.ts';
 import { knownPages, prepareShown, type Shown } from './fixtures/pages.ts';
 
 const HEARD = 'heardPolicyViolation';
-const widths = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1440, height: 900 };
 
 let shown: Shown;
 test.beforeAll(async ({ staff }) => {
@@ -14,19 +15,20 @@ test.beforeAll(async ({ staff }) => {
 
 for (const known of knownPages) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    for (const [device, viewport] of Object.entries(widths)) {
-      test(`axe finds nothing serious and the console stays quiet: ${known.name} (${device}, ${colorScheme})`, async ({
-        newPerson,
-      }) => {
-        const page = await newPerson({ colorScheme, viewport });
-        if (known.as) await signInOnce(page, known.as);
-        const troubles = await troublesOf(page);
-        await page.goto(known.path(shown));
-        await expect(known.shows(page)).toBeVisible();
-        expect(await seriousFaults(page)).toEqual([]);
-        expect(troubles).toEqual([]);
-      });
-    }
+    test(`axe finds nothing serious and the console stays quiet: ${known.name} (${colorScheme})`, async ({
+      newPerson,
+    }) => {
+      const page = await newPerson({ colorScheme, viewport: phone });
+      if (known.as) await signInOnce(page, known.as);
+      const troubles = await troublesOf(page);
+      await page.goto(known.path(shown));
+      await expect(known.shows(page)).toBeVisible();
+      expect(await seriousFaults(page), 'on a phone').toEqual([]);
+      await page.setViewportSize(desktop);
+      await expect(known.shows(page)).toBeVisible();
+      expect(await seriousFaults(page), 'on a desktop').toEqual([]);
+      expect(troubles).toEqual([]);
+    });
   }
 }
 

@@ -16,7 +16,7 @@ const looks = [
   'panel-share',
   'small-screens',
 ].map((name) => `${name}.e2e.ts`);
-/** What compares moments to tenths of a second is late beside others. */
+/** What compares moments to tenths of a second is late beside others that work; two that mostly wait go together. */
 const alone = ['watch-together.e2e.ts'];
 
 export default defineConfig({
@@ -29,7 +29,7 @@ export default defineConfig({
   projects: [
     { name: 'looks', testMatch: looks, workers: 1 },
     { name: 'journeys', testIgnore: [...looks, ...alone] },
-    { name: 'alone', testMatch: alone, workers: 1 },
+    { name: 'alone', testMatch: alone, workers: 2 },
   ],
   // A shared machine may stand still for seconds; what passed only the second time is counted as flaky, to be looked at.
   retries: process.env.CI ? 1 : 0,

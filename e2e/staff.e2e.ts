@@ -110,13 +110,14 @@ test('SHELL-125 SHELL-126 SHELL-127 what is typed is not lost without a question
 
 test('CHN-21~ CNT-42~ SHELL-51~ a host sees the lists, and nothing to add', async ({ page, staff }) => {
   const channel = await staff.addChannel();
+  await staff.addContent(channel, { name: 'What a host may read' });
   const lists = `/dashboard/${channel.clientId}`;
   await openAs(page, ruth);
   await expect(page).toHaveURL(`${lists}/channels`);
   await expect(page.getByText('Sunday Gathering')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Add channel' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Content', exact: true }).click();
-  await expect(page.getByText('A House of Prayer')).toBeVisible();
+  await expect(page.getByText('What a host may read')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add content' })).toHaveCount(0);
   await page.goto(`${lists}/channels/${channel.id}`);
   await expect(page.getByRole('heading', { name: 'Unauthorized' })).toBeVisible();

@@ -9,13 +9,13 @@ interface Budget {
 }
 
 export const budgets = {
-  check: { seconds: 30, cpuSeconds: 45 },
-  domain: { seconds: 15, cpuSeconds: 15 },
-  web: { seconds: 60, cpuSeconds: 110 },
-  'server on PostgreSQL': { seconds: 120, cpuSeconds: 130 },
-  'server on PGlite': { seconds: 120, cpuSeconds: 220 },
-  browsers: { seconds: 575, cpuSeconds: 470 },
-  'browsers alone': { seconds: 62, cpuSeconds: 30 },
+  check: { seconds: 20, cpuSeconds: 45 },
+  domain: { seconds: 10, cpuSeconds: 15 },
+  web: { seconds: 55, cpuSeconds: 110 },
+  'server on PostgreSQL': { seconds: 60, cpuSeconds: 60 },
+  'server on PGlite': { seconds: 60, cpuSeconds: 110 },
+  browsers: { seconds: 320, cpuSeconds: 330 },
+  'browsers alone': { seconds: 40, cpuSeconds: 35 },
 } satisfies Record<string, Budget>;
 
 export type StepName = keyof typeof budgets;

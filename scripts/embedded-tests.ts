@@ -17,10 +17,14 @@ const journeys = [
 const always = /^src\/(.*\brights\.test\.ts|demo\/.*|tables\.test\.ts)$/;
 const asksDatabase = /\b(testDatabase|testEngine|runningApp|startRealtime|[a-z]+Testbed)\b/;
 
-/** The test files, from the server's folder: of the platform all that ask a database, the rights, and a journey of each slice. */
+/** What stands between callers and the platform asks no engine anything of its own. */
+const outside = /^src\/platform\/(http|realtime\/socket)\//;
+
+/** The test files, from the server's folder: of the platform what asks a database, the rights, and a journey of each slice. */
 export function embeddedTests(): string[] {
   const folder = join(root, 'server');
   const asks = (file: string) => asksDatabase.test(readFileSync(join(folder, file), 'utf8'));
-  const isDifferent = (file: string) => always.test(file) || (file.startsWith('src/platform/') && asks(file));
+  const isOfPlatform = (file: string) => file.startsWith('src/platform/') && !outside.test(file);
+  const isDifferent = (file: string) => always.test(file) || (isOfPlatform(file) && asks(file));
   return [...globSync('src/**/*.test.ts', { cwd: folder }).filter(isDifferent), ...journeys].toSorted();
 }

@@ -1,7 +1,5 @@
 // npm test: everything. npm test -- unit | server | e2e | check runs one part; words after it go to the runner
 // (npm test -- server -t 'TIME-3').
-import { mkdtempSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { overrun, type StepName, type StepTime, watchIdle } from './budgets.ts';
@@ -10,6 +8,7 @@ import { type Counts, oneCount, playwrightCounts, slowest, sum, vitestCounts } f
 import { embeddedTests } from './embedded-tests.ts';
 import { runNode, toolPath } from './run-tool.ts';
 import { findPostgres } from './services.ts';
+import { testFolder } from './test-folder.ts';
 
 interface StepRun {
   counts: Counts;
@@ -24,10 +23,10 @@ interface Step {
 
 const SLOWEST = 10;
 const [part, ...words] = process.argv.slice(2);
-const reports = mkdtempSync(join(tmpdir(), 'nave-test-'));
+const folder = testFolder();
 
 const steps: Step[] = [
-  { part: 'check', name: 'check', run: () => runChecks(checks(reports)) },
+  { part: 'check', name: 'check', run: () => runChecks(checks(folder)) },
   { part: 'unit', name: 'domain', run: () => vitest('domain', 'domain', words) },
   { part: 'unit', name: 'web', run: () => vitest('web', 'web', words) },
   { part: 'server', name: 'server on PostgreSQL', run: serverOnPostgres },
@@ -41,7 +40,6 @@ if (chosen.length === 0) throw new Error(`There is no part '${part}'. There are:
 const rows: (StepTime & { name: StepName; counts: Counts })[] = [];
 // One after another: each uses all cores by itself, and beside another takes several times as long.
 for (const step of chosen) await take(step);
-rmSync(reports, { recursive: true });
 conclude();
 
 async function take(step: Step): Promise<void> {
@@ -85,11 +83,13 @@ async function vitest(
   given: string[],
   env?: Record<string, string>,
 ): Promise<StepRun> {
-  const report = join(reports, `${name}.json`);
+  const report = join(folder, `${name}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const workers = `--maxWorkers=${availableParallelism()}`;
-  const args = ['run', '--root', workspace, workers, ...reporters, ...given];
-  const { code, cpuSeconds } = await runNode(toolPath('vitest', 'vitest'), args, { env, shown: true });
+  const args = ['run', '--root', workspace, ...reporters, ...given];
+  const { code, cpuSeconds } = await runNode(toolPath('vitest', 'vitest'), args, {
+    env: { TMPDIR: folder, ...env },
+    shown: true,
+  });
   return { counts: vitestCounts(report, code), cpuSeconds };
 }
 
@@ -105,17 +105,19 @@ async function serverOnPostgres(): Promise<StepRun> {
 
 /** What differs there; whoever names tests gets them on both engines. */
 function serverOnPglite(): Promise<StepRun> {
-  return vitest('server', 'pglite', words.length > 0 ? words : embeddedTests(), { NAVE_TEST_ENGINE: 'embedded' });
+  // A test's engine is gone before it would pay to compile it a second time, better.
+  const chosen = [...(words.length > 0 ? words : embeddedTests()), '--execArgv=--liftoff-only'];
+  return vitest('server', 'pglite', chosen, { NAVE_TEST_ENGINE: 'embedded' });
 }
 
 async function playwright(name: string, projects: string[]): Promise<StepRun> {
-  const report = join(reports, `${name}.json`);
+  const report = join(folder, `${name}.json`);
   const chosen = projects.map((project) => `--project=${project}`);
   const args = ['test', '--reporter=list,json', ...chosen, '--pass-with-no-tests', ...words];
   const { code, cpuSeconds } = await runNode(toolPath('@playwright/test', 'playwright'), args, {
     folder: 'e2e',
     // Each step has a folder of its own for what failed: it empties it when it begins.
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, NAVE_E2E_RESULTS: `results/${name}` },
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, NAVE_E2E_RESULTS: `results/${name}`, NAVE_E2E_FOLDER: folder },
     shown: true,
   });
   return { counts: playwrightCounts(report, code), cpuSeconds };

@@ -1,19 +1,16 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-const ofTheApp = 'src/**/*.{rights,hostile}.test.ts';
-
 export default defineConfig({
   test: {
     environment: 'node',
+    include: ['src/**/*.test.ts'],
     pool: 'forks',
-    maxWorkers: availableParallelism(),
+    // The app is loaded once in each process for all the files that it runs.
+    isolate: false,
+    // Many tests wait: for the database, for a limit to be over.
+    maxWorkers: availableParallelism() + 1,
     testTimeout: 30_000,
     hookTimeout: 30_000,
-    projects: [
-      { extends: true, test: { name: 'server', include: ['src/**/*.test.ts'], exclude: [ofTheApp] } },
-      // One after another in one process, so that the app is loaded once for all of them.
-      { extends: true, test: { name: 'app', include: [ofTheApp], isolate: false } },
-    ],
   },
 });

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { citiesOfZones } from './build/cities-of-zones.ts';
@@ -6,6 +7,7 @@ import { citiesOfZones } from './build/cities-of-zones.ts';
 export default defineConfig({
   plugins: [react(), citiesOfZones()],
   test: {
+    maxWorkers: availableParallelism(),
     restoreMocks: true,
     testTimeout: 20_000,
     projects: [

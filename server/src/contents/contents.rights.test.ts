@@ -14,6 +14,6 @@ test(
   proof.keepsSecrets,
 );
 
-test.each(proof.entries)('%s: without any part of its rule the table no longer fits', proof.needsEveryPartOfItsRule);
+test.each(proof.ruled)('%s: without any part of its rule the table no longer fits', proof.needsEveryPartOfItsRule);
 
 test('as many cells and parts of rules were tried as there are', proof.triesAll);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { constants } from 'node:fs';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { constants, cpSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildTemplate } from '@nave/server/platform/build-template.ts';
@@ -41,7 +41,7 @@ export async function testDatabaseBehindProxy(): Promise<{ database: Database; l
 async function copyEmbedded(): Promise<Database> {
   const template = await buildTemplate(testLog);
   const dataDir = await mkdtemp(join(tmpdir(), 'nave-test-'));
-  await cp(template, join(dataDir, 'db'), { recursive: true, mode: constants.COPYFILE_FICLONE });
+  cpSync(template, join(dataDir, 'db'), { recursive: true, mode: constants.COPYFILE_FICLONE });
   const durable = process.env.NAVE_TEST_DURABLE === '1';
   const database = await openDatabase({ databaseUrl: null, dataDir, log: testLog, durable });
   return closingWith(database, () => rm(dataDir, { recursive: true, force: true }));

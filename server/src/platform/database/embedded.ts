@@ -1,6 +1,6 @@
 import { on, once } from 'node:events';
-import { constants, existsSync } from 'node:fs';
-import { cp, mkdtemp, rename, rm } from 'node:fs/promises';
+import { constants, cpSync, existsSync } from 'node:fs';
+import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { hrtime } from 'node:process';
@@ -77,7 +77,8 @@ async function makeFolder(options: EmbeddedOptions, parts: DataFolder): Promise<
   const unfinished = `${parts.database}.new`;
   await rm(unfinished, { recursive: true, force: true });
   if (existsSync(template)) {
-    await cp(template, unfinished, { recursive: true, mode: constants.COPYFILE_FICLONE });
+    // A thousand small files: together, they take a third of the time that they take one by one.
+    cpSync(template, unfinished, { recursive: true, mode: constants.COPYFILE_FICLONE });
   } else {
     const embedded = await listen({ ...options, durable: false }, unfinished, parts);
     await embedded.stop();
