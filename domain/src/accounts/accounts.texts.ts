@@ -9,6 +9,11 @@ export const accountTexts = {
   unverified: 'Unverified User. Please check your email for your verifcation link to finish setting up your account.',
   correctPasswordHint: 'Please sign in with the correct password',
   noAccount: 'No account Found. Please sign up',
+  passwordRule:
+    'Must Contain 8 Characters, One Uppercase, One Lowercase, One Number and one special case Character (@,$,!,%,*,?,&,=,~,*,#)',
+  passwordAgainRequired: 'Password Verification Required',
+  passwordsDiffer: 'Passwords Must Match',
+  linkNotValid: 'Looks like that link is no longer valid',
 } as const;
 
 /** What signing in, and naming oneself, may be refused with. */

@@ -35,6 +35,15 @@ export const sessions = pgTable('sessions', {
   endsAt: instant('ends_at').notNull(),
 });
 
+export const accountCodes = pgTable('account_codes', {
+  codeHash: bytea('code_hash').primaryKey(),
+  purpose: text('purpose', { enum: ['first-owner', 'invitation', 'reset'] }).notNull(),
+  userId: uuid('user_id'),
+  clientId: uuid('client_id'),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+});
+
 export const installationSecrets = pgTable('installation_secrets', {
   name: text('name').primaryKey(),
   value: bytea('value').notNull(),

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { accountTexts } from './accounts.texts.ts';
+import { newPassword } from './password-rule.ts';
+
+const refusalOf = (password: unknown) => newPassword.safeParse(password).error?.issues[0]?.message ?? null;
+
+test('ACC-115 a password that breaks the rule is told the whole rule', () => {
+  expect(refusalOf('password')).toBe(
+    'Must Contain 8 Characters, One Uppercase, One Lowercase, One Number and one special case Character (@,$,!,%,*,?,&,=,~,*,#)',
+  );
+  expect(refusalOf('')).toBe('Password Required');
+  expect(refusalOf(undefined)).toBe('Password Required');
+});
+
+test.each([
+  ['ACC-110', 'has 7 characters', 'Abcd1!x', 'Abcde1!x'],
+  ['ACC-111', 'has no lowercase letter', 'ABCDEF1!', 'ABCDEf1!'],
+  ['ACC-112', 'has no uppercase letter', 'abcdef1!', 'abcdeF1!'],
+  ['ACC-113', 'has no digit', 'Abcdefg!', 'Abcdef1!'],
+  ['ACC-114', 'has no special character of the list', 'Abcdef1^', 'Abcdef1~'],
+])('%s a password that %s is refused, one that has it is taken', (_rule, _what, weak, strong) => {
+  expect(refusalOf(weak)).toBe(accountTexts.passwordRule);
+  expect(refusalOf(strong)).toBeNull();
+});
+
+test('every special character of the rule counts, and long passwords are taken', () => {
+  for (const sign of '@$!%*?&=~#') expect(refusalOf(`Abcdef1${sign}`), sign).toBeNull();
+  expect(refusalOf(`Aa1!${'x'.repeat(508)}`)).toBeNull();
+  expect(refusalOf(`Aa1!${'x'.repeat(509)}`)).not.toBeNull();
+});
