@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { accountsSlice } from './accounts/accounts.slice.ts';
+import { type AccountsSlice, accountsSlice } from './accounts/accounts.slice.ts';
 import { type ChannelsSlice, channelsSlice } from './channels/channels.slice.ts';
 import { chatSlice } from './chat/chat.slice.ts';
 import { clientsSlice } from './clients/clients.slice.ts';
@@ -23,7 +23,7 @@ export interface AppParts extends Omit<PlatformParts, 'webRoot' | 'demoRoot' | '
 }
 
 /** A whole server: everything registered, jobs under way, ready to listen. */
-export interface App extends PlatformProcess, ChannelsSlice {
+export interface App extends PlatformProcess, ChannelsSlice, Pick<AccountsSlice, 'firstOwner'> {
   /** Null without demo data. */
   demo: Demo | null;
 }
@@ -53,5 +53,5 @@ async function registerSlices(platform: Platform, { webRoot, libraryLimits }: Sl
   chatSlice(platform);
   await pagesSlice(platform, { webRoot });
   const demo = platform.config.demo ? createDemo(platform, channels) : null;
-  return { ...channels, demo };
+  return { ...channels, firstOwner: accounts.firstOwner, demo };
 }

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { SETUP_FRAGMENT } from '@nave/domain/accounts/first-owner.ts';
 import { createApp } from './app.ts';
 import type { DemoLogins } from './demo/demo.ts';
 import { answerCommands } from './platform/backup/control.ts';
@@ -28,7 +29,8 @@ async function main(): Promise<void> {
   const logins = await app.demo?.load();
   const endCommands = database.copyTo ? await answerCommands(dataDir, database.copyTo) : null;
   const port = await app.listen();
-  print(welcome({ publicUrl: config.publicUrl, port, database, logins }));
+  const setupCode = await app.firstOwner.newCode();
+  print(welcome({ publicUrl: config.publicUrl, port, database, logins, setupCode }));
 
   let stoppingSince: number | null = null;
   const stop = async () => {
@@ -51,14 +53,20 @@ interface Welcome {
   port: number;
   database: Pick<Database, 'engine' | 'isDurable'>;
   logins: DemoLogins | null | undefined;
+  /** Where nobody looks after this installation yet. */
+  setupCode: string | null;
 }
 
-function welcome({ publicUrl, port, database, logins }: Welcome): string {
+function welcome({ publicUrl, port, database, logins, setupCode }: Welcome): string {
   const lines = [`Nave is ready on port ${port}.`, '', `  Dashboard  ${publicUrl}/dashboard`];
   if (logins) {
     lines.push(...logins.viewerPaths.map((path) => `  Viewers    ${publicUrl}${path}`), '');
     lines.push(...logins.people.map(({ email, role }) => `  ${email.padEnd(26)} ${role}`));
     lines.push('', `  Password of all of them: ${logins.password ?? 'the one that the demo was loaded with'}`);
+  }
+  if (setupCode) {
+    lines.push('', '  Nobody looks after this installation yet. Begin here, within 24 hours:');
+    lines.push(`  ${publicUrl}/dashboard#${SETUP_FRAGMENT}=${setupCode}`);
   }
   if (database.engine === 'embedded') lines.push('', `  ${database.isDurable ? DURABLE : NOT_DURABLE}`);
   return lines.join('\n');

@@ -7,6 +7,7 @@ import { kernelRefusals } from '../kernel/kernel.texts.ts';
 import { plainLine } from '../kernel/plain-text.ts';
 import { isEmail } from '../kernel/text-formats.ts';
 import { accountTexts, GUEST_NAME_MAX } from './accounts.texts.ts';
+import { firstOwnerShapes } from './first-owner.api.ts';
 import { appUserSchema, sessionSchema } from './session.ts';
 
 const EMAIL_MAX = 254;
@@ -50,6 +51,7 @@ export const accountShapes = {
   session: { answer: sessionSchema },
   signIn: { body: signInSchema, answer: sessionSchema },
   signOut: { answer: sessionSchema },
+  ...firstOwnerShapes,
   nameGuest: { body: formBody(guestSchema), answer: sessionSchema },
   me: {
     query: z.object({ isDashboard: z.string().max(10).optional() }),

@@ -7,5 +7,7 @@ export const accountCalls = callsOf<typeof accountShapes>()({
   signIn: 'POST /api/auth/password',
   signOut: 'POST /api/auth/sign-out',
   nameGuest: 'POST /api/auth/guest',
+  needsFirstOwner: 'GET /api/first-owner',
+  addFirstOwner: 'POST /api/first-owner',
   me: 'GET /api/users/me/:id',
 });

@@ -14,6 +14,10 @@ export const accountTexts = {
   passwordAgainRequired: 'Password Verification Required',
   passwordsDiffer: 'Passwords Must Match',
   linkNotValid: 'Looks like that link is no longer valid',
+  firstNameRequired: 'First Name Required',
+  lastNameRequired: 'Last Name Required',
+  emailInvalid: 'Email Invalid',
+  setupCodeRequired: 'Setup code Required',
 } as const;
 
 /** What signing in, and naming oneself, may be refused with. */
@@ -28,6 +32,21 @@ export const accountRefusals = {
     kind: 'too-many',
     message: 'Too many sign-in attempts. Please wait and try again.',
   },
+  setupCodeNotValid: {
+    code: 'accounts.setup-code',
+    kind: 'gone',
+    message: 'That setup code is not valid. The server prints a new one each time it starts.',
+  },
+  hasOwner: {
+    code: 'accounts.has-owner',
+    kind: 'conflict',
+    message: 'This installation has been set up already. Please sign in.',
+  },
+  emailTaken: {
+    code: 'accounts.email-taken',
+    kind: 'conflict',
+    message: 'A user with this email address already exists.',
+  },
   notYourself: { code: 'accounts.not-yourself', kind: 'forbidden', message: 'Unauthorized' },
 } as const satisfies Record<string, RefusalText>;
 
@@ -36,6 +55,9 @@ export function tooManyAttemptsFor(seconds: number): string {
   const [count, unit] = seconds <= 90 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
   return `Too many sign-in attempts. Please wait ${count} ${unit}${count === 1 ? '' : 's'} and try again.`;
 }
+
+/** Longest first and last name, in characters (ours). */
+export const NAME_MAX = 100;
 
 /** Longest display name of a guest, in characters (ours). */
 export const GUEST_NAME_MAX = 60;

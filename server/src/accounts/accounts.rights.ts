@@ -19,6 +19,14 @@ const signIn: Probe<AccountWorld> = ({ home, anotherSession }) => ({
   },
 });
 
+const firstOwner = {
+  code: 'not-a-code',
+  firstName: 'Noa',
+  lastName: 'Lindqvist',
+  email: 'noa@nave.example',
+  password: PASSWORD,
+};
+
 const users: Probe<AccountWorld> = ({ id, home }) => ({
   own: { params: { id } },
   foreign: { params: { id: home.spare.id } },
@@ -32,13 +40,19 @@ export const rights: Rights<AccountWorld> = {
     const id = await aPerson(db, { email, firstName: 'Ana', lastName: 'Ruiz' });
     return { ...(await aWorld(db)), spare: { id, email } };
   },
-  outcomes: { 'not yourself': { status: 403, code: 'accounts.not-yourself' } },
+  outcomes: {
+    'set up': { status: 409, code: 'accounts.has-owner' },
+    'not yourself': { status: 403, code: 'accounts.not-yourself' },
+  },
   table: {
     // ACC-22, ACC-41, ACC-46: who one is, coming, going and naming oneself are for everyone.
     'GET /api/auth/session': 'everyone | it | yes',
     'POST /api/auth/password': 'everyone | it | yes',
     'POST /api/auth/sign-out': 'everyone | it | yes',
     'POST /api/auth/guest': 'everyone | it | yes',
+    // ACC-190: whoever starts an installation is nobody yet; the code decides, and this one has its owner.
+    'GET /api/first-owner': 'everyone | it | yes',
+    'POST /api/first-owner': 'everyone | it | set up',
     // API-26: one's own record alone.
     'GET /api/users/me/:id': `
   visitors                | anything                                       | sign in
@@ -50,6 +64,8 @@ export const rights: Rights<AccountWorld> = {
     'POST /api/auth/password': signIn,
     'POST /api/auth/sign-out': signOut,
     'POST /api/auth/guest': () => ({ it: { params: {}, ...form(() => ({ name: 'Amos' })) } }),
+    'GET /api/first-owner': it,
+    'POST /api/first-owner': () => ({ it: { params: {}, ...form(() => firstOwner) } }),
     'GET /api/users/me/:id': users,
   },
   tellEmails: [
@@ -60,5 +76,5 @@ export const rights: Rights<AccountWorld> = {
     'GET /api/users/me/:id',
   ],
   doubleLocked: { 'GET /api/users/me/:id': { load: 'loads by the id alone; whom it is for is asked after that' } },
-  size: { cells: 144, mutations: 4 },
+  size: { cells: 180, mutations: 4 },
 };

@@ -1,27 +1,25 @@
 import { accountShapes } from '@nave/domain/accounts/accounts.api.ts';
 import { accountCalls } from '@nave/domain/accounts/accounts.calls.ts';
 import { accountRefusals } from '@nave/domain/accounts/accounts.texts.ts';
-import type { Actor, Guest } from '@nave/domain/kernel/actor.ts';
+import type { Guest } from '@nave/domain/kernel/actor.ts';
 import type { ParamsOf } from '@nave/domain/kernel/call.ts';
 import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { allowedIf } from '@nave/domain/kernel/refusal.ts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '../platform/http/caller-address.ts';
 import type { Routes } from '../platform/http/route.ts';
 import { anyone, type Rule } from '../platform/rule.ts';
 import { presentAppUser, presentSession } from './accounts.present.ts';
-import { accountById, actorOf } from './accounts.store.ts';
-import type { Cookies } from './cookies.ts';
-import type { Identities, Identity } from './identify.ts';
+import { accountById } from './accounts.store.ts';
+import { addCookie, type Enter, type EnterDeps } from './enter.ts';
+import type { FirstOwner } from './first-owner.ts';
+import type { Identities } from './identify.ts';
 import { type SignInDeps, signIn } from './sign-in.ts';
 
-export interface AccountRoutesDeps extends SignInDeps {
+export interface AccountRoutesDeps extends SignInDeps, EnterDeps {
   routes: Routes;
   identities: Identities;
-  cookies: Cookies;
-  identityOf(request: FastifyRequest): Identity;
-  /** Tells the open sockets of an actor that it is someone else now, or no longer there. */
-  actorChanged(actorId: string, now: Actor | null): void;
+  enter: Enter;
+  firstOwner: FirstOwner;
 }
 
 const open = anyone(kernelRefusals.notFound);
@@ -36,7 +34,7 @@ const oneself: Rule<string, ParamsOf<typeof accountCalls.me>> = {
 };
 
 export function accountRoutes(deps: AccountRoutesDeps): void {
-  const { routes, identities, cookies, sessions, identityOf } = deps;
+  const { routes, identities, cookies, sessions, identityOf, enter, firstOwner } = deps;
   const add = routes.of(accountCalls, accountShapes);
 
   add(accountCalls.session, {
@@ -52,13 +50,21 @@ export function accountRoutes(deps: AccountRoutesDeps): void {
     summary: 'Sign in with e-mail and password',
     rule: open,
     handle: async ({ body, request, reply }) => {
-      const before = identityOf(request);
-      const { account, token, maxAgeSeconds } = await signIn(deps, networkOf(request.ip), body);
-      if (before.sessionToken) await sessions.end(before.sessionToken);
-      addCookie(reply, cookies.set('sid', token, maxAgeSeconds));
-      deps.actorChanged(before.actor.id, actorOf(account));
-      return presentSession(actorOf(account), account);
+      return enter(await signIn(deps, networkOf(request.ip), body), request, reply);
     },
+  });
+
+  add(accountCalls.needsFirstOwner, {
+    summary: 'Whether this installation has nobody yet who looks after it',
+    rule: open,
+    handle: async () => ({ isNeeded: await firstOwner.isNeeded() }),
+  });
+
+  add(accountCalls.addFirstOwner, {
+    summary: 'Make the first global owner, with the code that the server printed',
+    rule: open,
+    handle: async ({ body, request, reply }) =>
+      enter(await firstOwner.add(networkOf(request.ip), body), request, reply),
   });
 
   add(accountCalls.signOut, {
@@ -97,12 +103,4 @@ export function accountRoutes(deps: AccountRoutesDeps): void {
       return { status: 200 as const, data: presentAppUser(account) };
     },
   });
-}
-
-/** Adds a cookie in place of one of the same name: an answer sets each at most once. */
-function addCookie(reply: FastifyReply, cookie: string): void {
-  const name = cookie.slice(0, cookie.indexOf('=') + 1);
-  const others = [reply.getHeader('set-cookie') ?? []].flat().map(String);
-  reply.removeHeader('set-cookie');
-  for (const set of [...others.filter((other) => !other.startsWith(name)), cookie]) reply.header('set-cookie', set);
 }

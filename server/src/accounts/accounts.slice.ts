@@ -1,16 +1,20 @@
 import type { Platform } from '../platform/platform.ts';
 import { accountRoutes } from './accounts.routes.ts';
 import { joinWhitelist } from './accounts.store.ts';
+import { createCodes } from './codes.ts';
 import { createCookies } from './cookies.ts';
+import { createEnter } from './enter.ts';
+import { createFirstOwner, type FirstOwner } from './first-owner.ts';
 import { createIdentities } from './identify.ts';
 import { createRequestIdentities } from './request-identities.ts';
 import { watchRights } from './rights-watch.ts';
 import { createSessions } from './sessions.ts';
 import { createSignInLimits } from './sign-in-limits.ts';
 
-/** What channels ask of accounts. */
+/** What channels, and whoever starts the server, ask of accounts. */
 export interface AccountsSlice {
   joinWhitelist: typeof joinWhitelist;
+  firstOwner: FirstOwner;
 }
 
 export async function accountsSlice(platform: Platform): Promise<AccountsSlice> {
@@ -24,11 +28,11 @@ export async function accountsSlice(platform: Platform): Promise<AccountsSlice> 
     authenticate: ({ headers }) => identities.of(headers.cookie),
   });
   platform.onStop(watchRights({ db, log, connected: platform.connected, changed: realtime.refresh }));
+  const firstOwner = createFirstOwner({ db, limits: platform.limits, codes: createCodes(clock) });
+  const entering = { sessions, cookies, identityOf: requestIdentities.of, actorChanged: realtime.actorChanged };
   accountRoutes({
-    ...{ routes, db, sessions, identities, cookies },
+    ...{ routes, db, identities, firstOwner, ...entering, enter: createEnter(entering) },
     limits: createSignInLimits(platform.limits),
-    identityOf: requestIdentities.of,
-    actorChanged: realtime.actorChanged,
   });
-  return { joinWhitelist };
+  return { joinWhitelist, firstOwner };
 }

@@ -36,6 +36,11 @@ export async function accountById(db: Executor, userId: string): Promise<Account
   return row;
 }
 
+export async function hasGlobalOwner(db: Executor): Promise<boolean> {
+  const [row] = await db.select({ id: users.id }).from(users).where(eq(users.globalRole, 'owner')).limit(1);
+  return row !== undefined;
+}
+
 export async function accountsByIds(db: Executor, userIds: readonly string[]): Promise<Account[]> {
   return db
     .select(account)

@@ -5,17 +5,15 @@ import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { type Account, accountByEmail } from './accounts.store.ts';
 import { passwordFits } from './passwords.ts';
-import type { Sessions } from './sessions.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 
 export interface SignInDeps {
   db: Executor;
-  sessions: Sessions;
   limits: SignInLimits;
 }
 
-/** Signs in with e-mail and password: a new session, never one that the browser brought along (A13). */
-export async function signIn(deps: SignInDeps, network: string, input: SignInInput) {
+/** Whose e-mail and password these are. Throws `accounts.sign-in-failed` and `accounts.too-many-attempts`. */
+export async function signIn(deps: SignInDeps, network: string, input: SignInInput): Promise<Account> {
   // Cut to what is looked up before it is counted: otherwise one account has many names for the limits.
   const email = storableText(input.email);
   await deps.limits.take(network, email);
@@ -23,7 +21,7 @@ export async function signIn(deps: SignInDeps, network: string, input: SignInInp
   if (!(await passwordFits(input.password, account?.passwordHash)) || !account)
     throw new Refusal({ ...accountRefusals.signInFailed, message: failureMessage(account) });
   await deps.limits.giveBack(network, email);
-  return { account, ...(await deps.sessions.begin(account)) };
+  return account;
 }
 
 /** ACC-23 to ACC-26: the plain message, with a hint where the account exists. */

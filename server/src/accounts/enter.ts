@@ -1,0 +1,41 @@
+import type { Session } from '@nave/domain/accounts/session.ts';
+import type { Actor } from '@nave/domain/kernel/actor.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { presentSession } from './accounts.present.ts';
+import { type Account, actorOf } from './accounts.store.ts';
+import type { Cookies } from './cookies.ts';
+import type { Identity } from './identify.ts';
+import type { Sessions } from './sessions.ts';
+
+export interface EnterDeps {
+  sessions: Sessions;
+  cookies: Cookies;
+  identityOf(request: FastifyRequest): Identity;
+  /** Tells the open sockets of an actor that it is someone else now, or no longer there. */
+  actorChanged(actorId: string, now: Actor | null): void;
+}
+
+/**
+ * Lets somebody in who has shown who they are: a new session for this browser, never one that it brought along (A13).
+ * Its open sockets learn who it is now.
+ */
+export type Enter = (account: Account, request: FastifyRequest, reply: FastifyReply) => Promise<Session>;
+
+export function createEnter({ sessions, cookies, identityOf, actorChanged }: EnterDeps): Enter {
+  return async (account, request, reply) => {
+    const before = identityOf(request);
+    const { token, maxAgeSeconds } = await sessions.begin(account);
+    if (before.sessionToken) await sessions.end(before.sessionToken);
+    addCookie(reply, cookies.set('sid', token, maxAgeSeconds));
+    actorChanged(before.actor.id, actorOf(account));
+    return presentSession(actorOf(account), account);
+  };
+}
+
+/** Adds a cookie in place of one of the same name: an answer sets each at most once. */
+export function addCookie(reply: FastifyReply, cookie: string): void {
+  const name = cookie.slice(0, cookie.indexOf('=') + 1);
+  const others = [reply.getHeader('set-cookie') ?? []].flat().map(String);
+  reply.removeHeader('set-cookie');
+  for (const set of [...others.filter((other) => !other.startsWith(name)), cookie]) reply.header('set-cookie', set);
+}

@@ -1,0 +1,52 @@
+import { accountRefusals } from '@nave/domain/accounts/accounts.texts.ts';
+import type { FirstOwnerInput } from '@nave/domain/accounts/first-owner.api.ts';
+import { Refusal } from '@nave/domain/kernel/refusal.ts';
+import { v7 as uuidv7 } from 'uuid';
+import type { Db } from '../platform/database/database.ts';
+import { inTransaction, isUniqueViolation } from '../platform/database/transaction.ts';
+import type { Limits } from '../platform/process/ports.ts';
+import { type Account, accountById, hasGlobalOwner, insertUser } from './accounts.store.ts';
+import type { Codes } from './codes.ts';
+import { hashPassword } from './passwords.ts';
+
+const HOUR = 60 * 60;
+const USE = { purpose: 'first-owner', userId: null, clientId: null } as const;
+
+/** The first global owner of an installation that has none, made with a code that the server prints (ACC-190 to ACC-193). */
+export interface FirstOwner {
+  isNeeded(): Promise<boolean>;
+  /** A new code where an owner is needed; the one before is worth nothing from then on. */
+  newCode(): Promise<string | null>;
+  /** `network` is where the request comes from: it may be wrong 10 times an hour (A1). */
+  add(network: string, input: FirstOwnerInput): Promise<Account>;
+}
+
+export function createFirstOwner({ db, codes, limits }: { db: Db; codes: Codes; limits: Limits }): FirstOwner {
+  const tries = limits.tries('first-owner', { points: 10, seconds: HOUR });
+  const isNeeded = async () => !(await hasGlobalOwner(db));
+  return {
+    isNeeded,
+    newCode: async () => ((await isNeeded()) ? codes.issue(db, USE) : null),
+    async add(network, input) {
+      if (!(await isNeeded())) throw new Refusal(accountRefusals.hasOwner);
+      const waitMs = await tries.take(network);
+      if (waitMs > 0) throw new Refusal(accountRefusals.tooManyAttempts, { waitSeconds: waitMs / 1_000 });
+      // Looked at first: whoever has no code makes the server hash nothing.
+      if (!(await codes.look(db, USE.purpose, input.code))) throw new Refusal(accountRefusals.setupCodeNotValid);
+      const passwordHash = await hashPassword(input.password);
+      const account = await inTransaction(db, async (tx) => {
+        if (!(await codes.take(tx, USE.purpose, input.code))) throw new Refusal(accountRefusals.setupCodeNotValid);
+        const id = uuidv7();
+        const { email, firstName, lastName } = input;
+        await insertUser(tx, { id, email, firstName, lastName, globalRole: 'owner', passwordHash });
+        return accountById(tx, id);
+      }).catch((error: unknown) => {
+        if (!isUniqueViolation(error)) throw error;
+        throw new Refusal(accountRefusals.emailTaken, { fields: { email: accountRefusals.emailTaken.message } });
+      });
+      if (!account) throw new Error('The first owner is gone right after it was written.');
+      await tries.giveBack(network);
+      return account;
+    },
+  };
+}
