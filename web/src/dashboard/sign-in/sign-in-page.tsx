@@ -1,42 +1,48 @@
 import type { SignInInput } from '@nave/domain/accounts/accounts.api.ts';
+import { SETUP_FRAGMENT } from '@nave/domain/accounts/first-owner.ts';
 import type { AppUser } from '@nave/domain/accounts/session.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { firstOwnerQuery } from '../../features/accounts/staff/first-owner.ts';
 import { signIn } from '../../features/accounts/staff/sign-in.ts';
 import { SignInForm } from '../../features/accounts/staff/sign-in-form.tsx';
-import { useDocumentTitle } from '../../staff-kit/page/page-header.ts';
-import { Logo } from '../shell/logo.tsx';
-import { LegalLinks } from '../shell/page-footer.tsx';
+import { EntryFrame } from './entry-frame.tsx';
 import { LostNote } from './lost-note.tsx';
+import { SetupPage } from './setup-page.tsx';
 import styles from './sign-in-page.module.css';
 
 /** `before` is whose session ended while the page was open: the page waits for them behind this one (SHELL-165). */
 export function SignInPage({ before }: { before: AppUser | null }) {
   const queryClient = useQueryClient();
-  useDocumentTitle('Sign in');
+  const setupCode = useSetupCode();
+  const { data } = useQuery({ ...firstOwnerQuery, enabled: before === null });
+  if (data?.isNeeded ?? setupCode !== null) return <SetupPage code={setupCode ?? ''} />;
   const enter = async (input: SignInInput) => (await signIn(queryClient, input, before)) !== null;
-  return (
-    <main className={styles.page}>
-      <section className={styles.side}>
-        <p className={styles.logo}>
-          <Logo />
-          Nave
-        </p>
-        <div className={styles.form}>
-          <LostNote />
-          <h1 className={styles.title}>Sign in</h1>
-          {before ? (
-            <p className={styles.ended} role="status">
-              Your session ended. What you typed is kept.
-            </p>
-          ) : (
-            <p className={styles.lead}>Dashboard for staff and volunteers</p>
-          )}
-          <SignInForm email={before?.email} onSignIn={enter} />
-          <p className={styles.hint}>New here? Ask an administrator of your organisation for an invitation.</p>
-        </div>
-        <LegalLinks />
-      </section>
-      <aside className={styles.picture} aria-hidden="true" />
-    </main>
+  const ended = (
+    <p className={styles.ended} role="status">
+      Your session ended. What you typed is kept.
+    </p>
   );
+  return (
+    <EntryFrame
+      title="Sign in"
+      note={<LostNote />}
+      lead={before ? ended : 'Dashboard for staff and volunteers'}
+      hint="New here? Ask an administrator of your organisation for an invitation."
+    >
+      <SignInForm email={before?.email} onSignIn={enter} />
+    </EntryFrame>
+  );
+}
+
+/** The code in the address that the server printed; the address does not keep it (ACC-190). */
+function useSetupCode(): string | null {
+  const { hash, pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const [code] = useState(() => new URLSearchParams(hash.slice(1)).get(SETUP_FRAGMENT));
+  useEffect(() => {
+    if (code !== null) void navigate({ pathname, search, hash: '' }, { replace: true });
+  }, [code, navigate, pathname, search]);
+  return code;
 }

@@ -1,4 +1,5 @@
 import { MantineProvider } from '@mantine/core';
+import { accountCalls } from '@nave/domain/accounts/accounts.calls.ts';
 import type { AppUser } from '@nave/domain/accounts/session.ts';
 import type { Channel } from '@nave/domain/channels/channel.ts';
 import { channelCalls } from '@nave/domain/channels/channels.calls.ts';
@@ -53,6 +54,7 @@ interface Start {
 /** The server with one organisation, its channels and contents. */
 export function aServer({ user = aUser(), channels = [aChannel()], contents = [aContent()] }: Start = {}): FakeServer {
   const server = new FakeServer().signedIn(user);
+  server.answers(accountCalls.needsFirstOwner, { isNeeded: false });
   server.answers(clientCalls.list, { items: [aClientRow()] });
   server.answers(comingCalls.list, { items: [] });
   server.answers(channelCalls.list, { items: channels });
@@ -72,8 +74,8 @@ export function aServer({ user = aUser(), channels = [aChannel()], contents = [a
 
 /** Opens a path of the dashboard as a browser does; answers the router, for where one is. */
 export function openDashboard(path: string, { state }: { state?: unknown } = {}) {
-  const [pathname] = path.split('?');
-  const router = createMemoryRouter(dashboardRoutes, { initialEntries: [{ pathname: pathname ?? path, state }] });
+  const { pathname, hash } = new URL(path, 'http://nave.example');
+  const router = createMemoryRouter(dashboardRoutes, { initialEntries: [{ pathname, hash, state }] });
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={createQueryClient()}>

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { useDocumentTitle } from '../../staff-kit/page/page-header.ts';
+import { Logo } from '../shell/logo.tsx';
+import { LegalLinks } from '../shell/page-footer.tsx';
+import styles from './entry-frame.module.css';
+
+interface EntryFrameProps {
+  title: string;
+  /** Above the title. */
+  note?: ReactNode;
+  /** Below the title: what the page is for. */
+  lead: ReactNode;
+  /** Below the form: where else to go. */
+  hint?: ReactNode;
+  children: ReactNode;
+}
+
+/** A page for someone who is not in yet: one form beside a picture. */
+export function EntryFrame({ title, note, lead, hint, children }: EntryFrameProps) {
+  useDocumentTitle(title);
+  return (
+    <main className={styles.page}>
+      <section className={styles.side}>
+        <p className={styles.logo}>
+          <Logo />
+          Nave
+        </p>
+        <div>
+          {note}
+          <h1 className={styles.title}>{title}</h1>
+          {typeof lead === 'string' ? <p className={styles.lead}>{lead}</p> : lead}
+          {children}
+          {hint && <p className={styles.hint}>{hint}</p>}
+        </div>
+        <LegalLinks />
+      </section>
+      <aside className={styles.picture} aria-hidden="true" />
+    </main>
+  );
+}

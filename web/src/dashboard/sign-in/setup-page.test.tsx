@@ -1,0 +1,53 @@
+import { accountCalls } from '@nave/domain/accounts/accounts.calls.ts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { refusal } from '../../lib/testing/fake-server.ts';
+import { aServer, openDashboard } from '../testing/open-dashboard.tsx';
+import { aGlobalOwner } from '../testing/records.ts';
+
+const owner = aGlobalOwner();
+const session = { me: { kind: 'user' as const, id: owner.id, name: 'Hannah Wells' }, user: owner };
+
+function aNewServer() {
+  return aServer({ user: null }).answers(accountCalls.needsFirstOwner, { isNeeded: true });
+}
+
+async function fill(fields: Record<string, string>) {
+  for (const [label, value] of Object.entries(fields))
+    fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+  fireEvent.click(screen.getByRole('button', { name: 'Make the first account' }));
+}
+const noa = { 'First name': 'Noa', 'Last name': 'Lindqvist', Email: 'noa@nave.example', Password: 'Right-Word-1!' };
+
+test('ACC-190 where nobody looks after the installation the first account is made, and the chooser opens', async () => {
+  const server = aNewServer().on(accountCalls.addFirstOwner, {}, { body: session });
+  const router = openDashboard('/dashboard#setup=printed-code');
+  expect(await screen.findByRole('heading', { name: 'Welcome to Nave' })).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'Sign in' })).toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>('Setup code').value).toBe('printed-code');
+  await waitFor(() => expect(router.state.location.hash).toBe(''));
+  await fill(noa);
+  expect(await screen.findByRole('heading', { name: 'Organisations' })).toBeTruthy();
+  const [asked] = server.asked(accountCalls.addFirstOwner);
+  expect(asked?.body).toMatchObject({ code: 'printed-code', firstName: 'Noa', email: 'noa@nave.example' });
+});
+
+test('ACC-190~ where somebody does, /dashboard is for signing in, whatever the address carries', async () => {
+  aServer({ user: null });
+  openDashboard('/dashboard#setup=old-code');
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy();
+});
+
+test('what is missing is said at its field, and a code that is not valid too', async () => {
+  const message = 'That setup code is not valid. The server prints a new one each time it starts.';
+  const server = aNewServer().on(accountCalls.addFirstOwner, {}, refusal(410, 'accounts.setup-code', message));
+  openDashboard('/dashboard');
+  await screen.findByLabelText('Setup code');
+  await fill({ Email: 'noa', Password: 'weak' });
+  for (const words of ['Setup code Required', 'First Name Required', 'Last Name Required', 'Email Invalid'])
+    expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.getByText(/^Must Contain 8 Characters/)).toBeTruthy();
+  expect(server.asked(accountCalls.addFirstOwner)).toEqual([]);
+  await fill({ 'Setup code': 'guessed', ...noa });
+  expect(await screen.findByText(message)).toBeTruthy();
+});
