@@ -6,7 +6,10 @@ import { createCookies } from './cookies.ts';
 import { createEnter } from './enter.ts';
 import { createFirstOwner, type FirstOwner } from './first-owner.ts';
 import { createIdentities } from './identify.ts';
+import { passwordRoutes } from './passwords.routes.ts';
 import { createRequestIdentities } from './request-identities.ts';
+import { defineResetLetters } from './reset-letters.ts';
+import { createResetPassword } from './reset-password.ts';
 import { watchRights } from './rights-watch.ts';
 import { createSessions } from './sessions.ts';
 import { createSignInLimits } from './sign-in-limits.ts';
@@ -28,11 +31,19 @@ export async function accountsSlice(platform: Platform): Promise<AccountsSlice> 
     authenticate: ({ headers }) => identities.of(headers.cookie),
   });
   platform.onStop(watchRights({ db, log, connected: platform.connected, changed: realtime.refresh }));
-  const firstOwner = createFirstOwner({ db, limits: platform.limits, codes: createCodes(clock) });
+  const codes = createCodes(clock);
+  const firstOwner = createFirstOwner({ db, limits: platform.limits, codes });
   const entering = { sessions, cookies, identityOf: requestIdentities.of, actorChanged: realtime.actorChanged };
   accountRoutes({
     ...{ routes, db, identities, firstOwner, ...entering, enter: createEnter(entering) },
     limits: createSignInLimits(platform.limits),
+  });
+  const { jobs, mail } = platform;
+  defineResetLetters({ db, jobs, mail, codes, publicUrl: config.publicUrl });
+  const signedOut = (userId: string) => realtime.actorChanged(userId, null);
+  passwordRoutes({
+    routes,
+    resets: createResetPassword({ ...{ db, jobs, codes, sessions, signedOut }, limits: platform.limits }),
   });
   return { joinWhitelist, firstOwner };
 }

@@ -70,6 +70,14 @@ export async function deleteSession(db: Executor, tokenHash: Buffer): Promise<vo
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
 }
 
+export async function deleteSessionsOf(db: Executor, userId: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.userId, userId));
+}
+
+export async function setPasswordHash(db: Executor, userId: string, passwordHash: string): Promise<void> {
+  await db.update(users).set({ passwordHash }).where(eq(users.id, userId));
+}
+
 export async function insertUser(db: Executor, user: Omit<typeof users.$inferInsert, 'emailKey'>): Promise<void> {
   await db.insert(users).values({ ...user, emailKey: foldEmail(user.email) });
 }

@@ -2,7 +2,14 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Clock } from '../platform/clock.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { isOutage } from '../platform/outage.ts';
-import { type Account, accountOfSession, deleteSession, insertSession, touchSession } from './accounts.store.ts';
+import {
+  type Account,
+  accountOfSession,
+  deleteSession,
+  deleteSessionsOf,
+  insertSession,
+  touchSession,
+} from './accounts.store.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -22,6 +29,8 @@ export interface Sessions {
   /** The account of a session token, or undefined for an ended, idle or unknown one (ACC-144). */
   find(token: string): Promise<Account | undefined>;
   end(token: string): Promise<void>;
+  /** Ends all of a user's within the caller's transaction (ACC-180). */
+  endAll(tx: Executor, userId: string): Promise<void>;
 }
 
 export function createSessions(db: Executor, clock: Clock): Sessions {
@@ -53,6 +62,7 @@ export function createSessions(db: Executor, clock: Clock): Sessions {
       return account;
     },
     end: (token) => deleteSession(db, hash(token)),
+    endAll: deleteSessionsOf,
   };
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '../platform/escape-html.ts';
 import type { OpenApiDocument, Operation } from './openapi.ts';
 
 /** The page on which people read the OpenAPI document (API-11); `styleHash` lets its one style in. No script runs on it. */

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { STAGE_SIZES, srcSetOf } from '@nave/domain/media/picture-widths.ts';
 import { ENGINE_LINKS, PAGE_DATA_ELEMENT, PLAYER_LINKS } from '@nave/domain/pages/page-data.ts';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '../platform/escape-html.ts';
 
 /** What is put into the built HTML of a viewer page. */
 export interface ViewerHead {

@@ -14,23 +14,28 @@ export interface PagesDeps extends ViewerPagesDeps {
   cache: ReadCache;
 }
 
+const noReferrer = { 'referrer-policy': 'no-referrer' };
+const accountWords: ReadonlySet<string> = new Set(['signup', 'reset']);
+
 /** The dashboard's HTML, and for every path that nobody else owns the viewer's (VIEW-87). */
 export function pageRoutes(deps: PagesDeps): void {
   const { app, shells } = deps;
   const config = { entry: 'platform' as const };
 
-  const dashboard = (_request: unknown, reply: FastifyReply) => {
+  const dashboard = (more: Record<string, string>) => (_request: unknown, reply: FastifyReply) => {
     const nonce = randomBytes(16).toString('base64url');
     const { protocol, host } = new URL(deps.publicUrl);
     const socketOrigin = `${protocol === 'https:' ? 'wss' : 'ws'}://${host}`;
     return reply
       .headers(securityHeaders('dashboard', protocol === 'https:', { nonce, socketOrigin }))
-      .header('cache-control', 'no-store')
+      .headers({ 'cache-control': 'no-store', ...more })
       .type('text/html; charset=utf-8')
       .send(shells.dashboard(nonce));
   };
-  app.get('/dashboard', { config }, dashboard);
-  app.get('/dashboard/*', { config }, dashboard);
+  app.get('/dashboard', { config }, dashboard({}));
+  app.get('/dashboard/*', { config }, dashboard({}));
+  // SHELL-5, SHELL-6: the code in the address is told to no other page.
+  app.get('/reset/:userId/:resetPasswordCode', { config }, dashboard(noReferrer));
 
   app.route({
     method: ['GET', 'HEAD'],
@@ -38,6 +43,8 @@ export function pageRoutes(deps: PagesDeps): void {
     config,
     async handler(request, reply) {
       const keys = pageKeys(pathOf(request.url));
+      // SHELL-4, SHELL-6: what is no page of accounts is the viewer's, and there is nothing.
+      if (accountWords.has(keys[0] ?? '')) return sendLostPage(deps, keys, request, reply);
       // VIEW-88: a word that the product uses itself is no client's key.
       if (reservedKeys.has(keys[0] ?? '')) return reply.callNotFound();
       const found = await keptPage(deps, keys);

@@ -1,4 +1,4 @@
-import { desc } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db, Executor } from './database/database.ts';
 import type { Log } from './log.ts';
@@ -6,6 +6,8 @@ import { outboxMails } from './tables.ts';
 
 /** A letter to one person. `text` is always there; `html` says the same. */
 export interface Letter {
+  /** Of whoever writes it, where the same letter could be written twice. */
+  readonly id?: string;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -23,6 +25,8 @@ export interface OutboxMail extends Letter {
 export interface Mail {
   /** Puts a letter into the outbox within the caller's transaction: it is sent if, and only if, that commits. */
   send(executor: Executor, letter: Letter): Promise<void>;
+  /** Whether a letter of this id is in the outbox. */
+  has(executor: Executor, id: string): Promise<boolean>;
   /** The newest letters, for the outbox page. */
   recent(limit: number): Promise<OutboxMail[]>;
 }
@@ -33,6 +37,10 @@ export function createMail({ db, log }: { db: Db; log: Log }): Mail {
     async send(executor, letter) {
       await executor.insert(outboxMails).values({ id: uuidv7(), ...letter });
       log.info({ subject: letter.subject, links: linksWithoutSecrets(letter.text) }, 'a mail is in the outbox');
+    },
+    async has(executor, id) {
+      const rows = await executor.select({ id: outboxMails.id }).from(outboxMails).where(eq(outboxMails.id, id));
+      return rows.length > 0;
     },
     async recent(limit) {
       const rows = await db.select().from(outboxMails).orderBy(desc(outboxMails.id)).limit(limit);

@@ -1,0 +1,16 @@
+import { type RunningApp, runningApp } from '@nave/server/testing/running-app.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let server: RunningApp;
+beforeAll(async () => {
+  server = await runningApp();
+});
+afterAll(() => server.stop());
+
+test('ACC-92 API-92~ API-96~ one network asks for thirty letters an hour, whoever they are for', async () => {
+  const ask = (at: number) => server.call('POST', '/api/users/reset', { body: { email: `p${at}@grace.example` } });
+  for (let at = 0; at < 30; at += 1) expect((await ask(at)).status).toBe(200);
+  const refused = await ask(30);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000);
+});

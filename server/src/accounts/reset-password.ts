@@ -1,0 +1,100 @@
+import { foldEmail } from '@nave/domain/accounts/fold-email.ts';
+import type { ResetLink, ResetRequest, SetPasswordInput } from '@nave/domain/accounts/passwords.api.ts';
+import { passwordRefusals } from '@nave/domain/accounts/passwords.texts.ts';
+import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
+import { Refusal } from '@nave/domain/kernel/refusal.ts';
+import { v7 as uuidv7 } from 'uuid';
+import type { Db } from '../platform/database/database.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import type { Jobs } from '../platform/jobs.ts';
+import type { Limits, Tries } from '../platform/process/ports.ts';
+import { type Account, accountById, setPasswordHash } from './accounts.store.ts';
+import type { Codes } from './codes.ts';
+import { hashPassword } from './passwords.ts';
+import { RESET_LETTER, type ResetLetterData } from './reset-letters.ts';
+import type { Sessions } from './sessions.ts';
+
+const HOUR = 60 * 60;
+
+export interface ResetPasswordDeps {
+  db: Db;
+  jobs: Jobs;
+  codes: Codes;
+  sessions: Sessions;
+  limits: Limits;
+  /** The open sockets of a user are asked whether they still have a session. */
+  signedOut(userId: string): void;
+}
+
+/** A password that was forgotten: a letter is asked for, its link looked at, and a new password set. */
+export interface ResetPassword {
+  /** Does the same for whatever e-mail (ACC-91): 3 letters an hour for each (A9), 30 requests an hour from one network. */
+  ask(network: string, request: ResetRequest): Promise<void>;
+  /** Whose link it is, without using it up (A4). Throws `accounts.link-not-valid`. */
+  look(network: string, link: ResetLink): Promise<Account>;
+  /** Uses the link up; all sessions of the user end (ACC-98, ACC-180). */
+  set(network: string, input: SetPasswordInput): Promise<void>;
+}
+
+export function createResetPassword(deps: ResetPasswordDeps): ResetPassword {
+  const { db, jobs, codes, limits } = deps;
+  const asked = limits.tries('reset.network', { points: 30, seconds: HOUR });
+  const letters = limits.tries('reset.email', { points: 3, seconds: HOUR });
+  const wrong = limits.tries('reset.wrong', { points: 100, seconds: HOUR });
+  // A1.
+  const wrongOfUser = limits.tries('reset.wrong-user', { points: 10, seconds: HOUR });
+
+  /** Counts the try before it is made, and no more once it was right. */
+  async function guarded<Result>(network: string, { userId }: ResetLink, work: () => Promise<Result>) {
+    const ofUser = `${network} ${userId}`;
+    await takeOne(wrong, network);
+    await takeOne(wrongOfUser, ofUser);
+    const result = await work();
+    await wrong.giveBack(network);
+    await wrongOfUser.giveBack(ofUser);
+    return result;
+  }
+  const look = async ({ userId, resetCode }: ResetLink) => {
+    const use = await codes.look(db, 'reset', resetCode);
+    const account = use?.userId === userId ? await accountById(db, userId) : undefined;
+    if (!account) throw new Refusal(passwordRefusals.linkNotValid);
+    return account;
+  };
+  return {
+    async ask(network, { email }) {
+      await takeOne(asked, network);
+      const key = foldEmail(email);
+      if ((await letters.take(key)) > 0) return;
+      const data: ResetLetterData = { email, letterId: uuidv7() };
+      await jobs.enqueue(db, RESET_LETTER, data, { key });
+    },
+    look: (network, link) => guarded(network, link, () => look(link)),
+    set: (network, input) =>
+      guarded(network, input, async () => {
+        // Looked at first: whoever has no link makes the server hash nothing.
+        await look(input);
+        await setPassword(deps, input, await hashPassword(input.password));
+        deps.signedOut(input.userId);
+      }),
+  };
+}
+
+async function setPassword(
+  { db, codes, sessions }: ResetPasswordDeps,
+  { userId, resetCode }: ResetLink,
+  passwordHash: string,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    // Of two at once one gets it (A2).
+    const use = await codes.take(tx, 'reset', resetCode);
+    if (use?.userId !== userId) throw new Refusal(passwordRefusals.linkNotValid);
+    await setPasswordHash(tx, userId, passwordHash);
+    await codes.drop(tx, { purpose: 'reset', userId });
+    await sessions.endAll(tx, userId);
+  });
+}
+
+async function takeOne(tries: Tries, key: string): Promise<void> {
+  const waitMs = await tries.take(key);
+  if (waitMs > 0) throw new Refusal(kernelRefusals.tooMany, { waitSeconds: waitMs / 1_000 });
+}

@@ -1,0 +1,23 @@
+import { type RunningApp, runningApp } from '@nave/server/testing/running-app.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let server: RunningApp;
+beforeAll(async () => {
+  server = await runningApp();
+});
+afterAll(() => server.stop());
+
+const open = (path: string) => fetch(server.url + path, { redirect: 'manual' });
+
+test('SHELL-5~ SHELL-6 a reset link is a page of the dashboard that tells nobody its address; a longer path is none', async () => {
+  const page = await open('/reset/person/code');
+  expect(await page.text()).toContain('/assets/dashboard.js');
+  expect(page.headers.get('referrer-policy')).toBe('no-referrer');
+  expect((await open('/dashboard')).headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+  for (const path of ['/reset', '/reset/person', '/reset/person/code/more']) {
+    const lost = await open(path);
+    expect(lost.status, path).toBe(404);
+    // What the viewer says of an address that leads nowhere.
+    expect(await lost.text()).toContain('We could not find that page.');
+  }
+});

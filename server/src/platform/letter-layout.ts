@@ -1,0 +1,66 @@
+import { escapeHtml } from './escape-html.ts';
+import type { Letter } from './mail.ts';
+
+/** Whose letter it is: a name, and colours that have been checked to be hex colours. */
+export interface LetterBrand {
+  readonly name: string;
+  readonly bar: string;
+  readonly barText: string;
+  readonly button: string;
+  readonly buttonText: string;
+}
+
+/** A letter of the product itself. */
+export const productBrand: LetterBrand = {
+  name: 'Nave',
+  bar: '#1b2630',
+  barText: '#ffffff',
+  button: '#004bed',
+  buttonText: '#ffffff',
+};
+
+/** What a letter says, in order: sentences, one thing to do, and what is to be known besides. */
+export interface LetterWords {
+  readonly to: string;
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  readonly action?: { readonly label: string; readonly href: string };
+  readonly after?: readonly string[];
+}
+
+/** The letter in plain text and as HTML, which say the same. */
+export function layLetterOut(brand: LetterBrand, words: LetterWords): Letter {
+  return { to: words.to, subject: words.subject, text: plain(brand, words), html: html(brand, words) };
+}
+
+function plain({ name }: LetterBrand, { paragraphs, action, after = [] }: LetterWords): string {
+  const parts = [...paragraphs, ...(action ? [`${action.label}:\n${action.href}`] : []), ...after];
+  return `${parts.join('\n\n')}\n\n-- \n${name}\n`;
+}
+
+const FONT = "font-family:Figtree,'Helvetica Neue',Arial,sans-serif";
+
+/** Tables and styles in place: what programs for mail have in common. */
+function html(brand: LetterBrand, { subject, paragraphs, action, after = [] }: LetterWords): string {
+  const link = action ? button(brand, action) : '';
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;background:#eef0f3;color:#1c2024;${FONT};font-size:16px;line-height:1.5">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:12px;overflow:hidden;text-align:left">
+<tr><td style="padding:18px 28px;background:${brand.bar};color:${brand.barText};${FONT};font-size:18px;font-weight:700">${escapeHtml(brand.name)}</td></tr>
+<tr><td style="padding:28px;${FONT}">${paragraphs.map((words) => paragraph(words)).join('')}${link}${after.map((words) => paragraph(words, 'color:#555c66;font-size:14px;')).join('')}</td></tr>
+</table></td></tr></table>
+</body></html>`;
+}
+
+function paragraph(words: string, style = ''): string {
+  return `<p style="margin:0 0 16px;${style}">${escapeHtml(words)}</p>`;
+}
+
+/** Followed by its address, for whoever wants to see where it leads, or cannot press it. */
+function button({ button, buttonText }: LetterBrand, { label, href }: { label: string; href: string }): string {
+  const to = escapeHtml(href);
+  return `<p style="margin:24px 0 12px"><a href="${to}" target="_blank" rel="noreferrer" style="display:inline-block;padding:12px 22px;border-radius:8px;background:${button};color:${buttonText};font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
+<p style="margin:0 0 24px;font-size:14px;overflow-wrap:anywhere"><a href="${to}" target="_blank" rel="noreferrer" style="color:#555c66">${to}</a></p>`;
+}
