@@ -1,8 +1,8 @@
 import { lostTexts } from '@nave/domain/pages/lost.texts.ts';
 import { LOST_PARAMETER } from '@nave/domain/pages/page-data.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { securityHeaders } from '../platform/http/security-headers.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
+import { securityHeaders } from '../platform/http/security-headers.ts';
 
 /**
  * VIEW-30, VIEW-31: what is not known goes to `/`. The page that leads there says so with its status to whoever does not

@@ -21,6 +21,8 @@ const listWaits = (
   </ListPage>
 );
 const chooser = () => import('./pages/chooser-page.tsx').then((part) => part.ChooserPage);
+const forgot = () => import('./sign-in/forgot-page.tsx').then((part) => part.ForgotPage);
+const reset = () => import('./sign-in/reset-page.tsx').then((part) => part.ResetPage);
 const channelList = () => import('./pages/channel-list-page.tsx').then((part) => part.ChannelListPage);
 const channelForm = () => import('./pages/channel-form-page.tsx').then((part) => part.ChannelFormPage);
 const contentList = () => import('./pages/content-list-page.tsx').then((part) => part.ContentListPage);
@@ -28,6 +30,14 @@ const contentForm = () => import('./pages/content-form-page.tsx').then((part) =>
 
 /** Every page of the dashboard by its address (SHELL-1). A form's sections lie below the form's own address (CHN-70). */
 export const dashboardRoutes: RouteObject[] = [
+  // For who is not signed in.
+  {
+    errorElement: <CrashPage />,
+    children: [
+      page('/dashboard/forgot', forgot, <Loading />),
+      page('/reset/:userId/:resetPasswordCode', reset, <Loading />),
+    ],
+  },
   {
     element: (
       <>

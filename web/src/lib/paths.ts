@@ -28,6 +28,7 @@ export function lostPath(clientKey: string): string {
 /** Links of the dashboard (SHELL-18 to SHELL-55). */
 export const dashboardPaths = {
   chooser: () => '/dashboard',
+  forgot: () => '/dashboard/forgot',
   client: (clientId: string) => `/dashboard/${part(clientId)}`,
   channels: (clientId: string) => `/dashboard/${part(clientId)}/channels`,
   addChannel: (clientId: string) => `/dashboard/${part(clientId)}/channels/add`,

@@ -38,3 +38,12 @@ export function EntryFrame({ title, note, lead, hint, children }: EntryFrameProp
     </main>
   );
 }
+
+/** What came of something, where the lead would stand. */
+export function EntryNote({ children }: { children: ReactNode }) {
+  return (
+    <p className={styles.note} role="status">
+      {children}
+    </p>
+  );
+}

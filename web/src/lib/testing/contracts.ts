@@ -1,5 +1,7 @@
 import { accountShapes } from '@nave/domain/accounts/accounts.api.ts';
 import { accountCalls } from '@nave/domain/accounts/accounts.calls.ts';
+import { passwordShapes } from '@nave/domain/accounts/passwords.api.ts';
+import { passwordCalls } from '@nave/domain/accounts/passwords.calls.ts';
 import { channelShapes } from '@nave/domain/channels/channels.api.ts';
 import { channelCalls } from '@nave/domain/channels/channels.calls.ts';
 import { chatShapes } from '@nave/domain/chat/chat.api.ts';
@@ -29,6 +31,7 @@ interface Contract {
 /** Every call that the fake server knows: a new slice adds its line. */
 const contracts: Contract[] = [
   ...pairs(accountCalls, accountShapes),
+  ...pairs(passwordCalls, passwordShapes),
   ...pairs(channelCalls, channelShapes),
   ...pairs(chatCalls, chatShapes),
   ...pairs(clientCalls, clientShapes),

@@ -4,8 +4,10 @@ import { type SignInInput, signInSchema } from '@nave/domain/accounts/accounts.a
 import { accountRefusals, accountTexts, tooManyAttemptsFor } from '@nave/domain/accounts/accounts.texts.ts';
 import warningIcon from '@phosphor-icons/core/fill/warning-circle-fill.svg?raw';
 import { useForm } from 'react-hook-form';
+import { Link } from 'react-router';
 import { ApiError } from '../../../lib/api.ts';
 import { logFailure } from '../../../lib/log.ts';
+import { dashboardPaths } from '../../../lib/paths.ts';
 import { NO_ANSWER, useNoAnswer } from '../../../lib/use-no-answer.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import styles from './sign-in-form.module.css';
@@ -60,6 +62,10 @@ export function SignInForm({ email = '', onSignIn }: SignInFormProps) {
         error={errors.password?.message}
         visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
       />
+      {/* A page that waits behind this one stays where it is. */}
+      <Link className={styles.forgot} to={dashboardPaths.forgot()} {...(email && { target: '_blank' })}>
+        Forgot password?
+      </Link>
       <Button type="submit" variant="filled" size="lg" fullWidth mt={6} loading={isSubmitting}>
         Sign in
       </Button>

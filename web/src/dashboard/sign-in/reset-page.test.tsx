@@ -1,0 +1,110 @@
+import { passwordCalls } from '@nave/domain/accounts/passwords.calls.ts';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { refusal } from '../../lib/testing/fake-server.ts';
+import { aServer, openDashboard } from '../testing/open-dashboard.tsx';
+import { aUser } from '../testing/records.ts';
+
+const { id: userId, email } = aUser();
+const resetCode = 'kq3v'.repeat(10);
+const RESET = `/reset/${userId}/${resetCode}`;
+const NEW = 'New-password-2!';
+const notValid = 'Looks like that link is no longer valid';
+const gone = refusal(410, 'accounts.link-not-valid', notValid);
+const aLinkServer = () => aServer({ user: null }).answers(passwordCalls.lookAtReset, { email });
+const done = { status: 'success' } as const;
+
+afterEach(() => {
+  vi.useRealTimers();
+  window.history.replaceState(null, '', '/');
+});
+
+async function set(password = NEW, verification = password) {
+  fireEvent.change(await screen.findByLabelText('Password'), { target: { value: password } });
+  fireEvent.change(screen.getByLabelText('Verification'), { target: { value: verification } });
+  fireEvent.click(screen.getByRole('button', { name: 'Set the password' }));
+}
+
+test('SHELL-5 ACC-94 ACC-95 the link opens the reset page with the fields password and verification', async () => {
+  aLinkServer();
+  openDashboard(RESET);
+  expect(await screen.findByRole('heading', { name: 'Reset Your Password' })).toBeTruthy();
+  expect(screen.getByLabelText('Password').getAttribute('type')).toBe('password');
+  expect(screen.getByLabelText('Verification').getAttribute('type')).toBe('password');
+  expect(screen.getByText(`For ${email}`)).toBeTruthy();
+});
+
+test('the address loses the code at once, before anything is typed', async () => {
+  window.history.replaceState(null, '', RESET);
+  aLinkServer();
+  openDashboard(RESET);
+  await screen.findByLabelText('Password');
+  expect(window.location.pathname).toBe('/dashboard/forgot');
+});
+
+test('ACC-96 a link that is not valid says so, and leads to where a new one is asked for', async () => {
+  aServer({ user: null }).on(passwordCalls.lookAtReset, {}, gone);
+  const router = openDashboard(RESET);
+  expect(await screen.findByText(notValid)).toBeTruthy();
+  expect(screen.queryByLabelText('Password')).toBeNull();
+  fireEvent.click(screen.getByRole('link', { name: 'Ask for a new link' }));
+  await screen.findByRole('heading', { name: 'Forgot password' });
+  expect(router.state.location.pathname).toBe('/dashboard/forgot');
+});
+
+test('ACC-96~ what is no link of ours is as little valid', async () => {
+  aServer({ user: null });
+  openDashboard('/reset/somebody/something');
+  expect(await screen.findByText(notValid)).toBeTruthy();
+});
+
+test('ACC-99~ ACC-100~ ACC-101~ ACC-102~ what is wrong is said at its field, and nothing is sent', async () => {
+  const server = aLinkServer().answers(passwordCalls.setPassword, done);
+  openDashboard(RESET);
+  await set('', '');
+  expect(await screen.findByText('Password Required')).toBeTruthy();
+  expect(screen.getByText('Password Verification Required')).toBeTruthy();
+  await set('weak', 'week');
+  expect(await screen.findByText('Passwords Must Match')).toBeTruthy();
+  expect(screen.getByText(/^Must Contain 8 Characters/)).toBeTruthy();
+  expect(server.asked(passwordCalls.setPassword)).toEqual([]);
+  await set();
+  await waitFor(() => expect(server.asked(passwordCalls.setPassword)).toHaveLength(1));
+});
+
+test('ACC-104~ ACC-106 ACC-107 after a reset a toast says so, and 3 seconds later the dashboard opens', async () => {
+  const server = aLinkServer().answers(passwordCalls.setPassword, done);
+  const router = openDashboard(RESET);
+  await screen.findByLabelText('Password');
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await set();
+  expect(await screen.findByText('Your password was reset! Redirecting to the dashboard...')).toBeTruthy();
+  expect(server.asked(passwordCalls.setPassword)[0]?.body).toEqual({ userId, resetCode, password: NEW });
+  await act(() => vi.advanceTimersByTimeAsync(2_500));
+  expect(router.state.location.pathname).toBe(RESET);
+  await act(() => vi.advanceTimersByTimeAsync(500));
+  expect(router.state.location.pathname).toBe('/dashboard');
+});
+
+test('ACC-104~ ACC-108 a reset that fails says so, and can be tried again', async () => {
+  const failed = 'We could not update your password at this time. Please contact support.';
+  const server = aLinkServer().answers(passwordCalls.setPassword, { status: 'error' });
+  openDashboard(RESET);
+  await set();
+  expect((await screen.findByRole('alert')).textContent).toBe(failed);
+  server.on(passwordCalls.setPassword, {}, refusal(500, 'server.unexpected', 'Something went wrong.'));
+  await set();
+  await waitFor(() => expect(server.asked(passwordCalls.setPassword)).toHaveLength(2));
+  expect((await screen.findByRole('alert')).textContent).toBe(failed);
+  server.answers(passwordCalls.setPassword, done);
+  await set();
+  expect(await screen.findByText(/^Your password was reset!/)).toBeTruthy();
+});
+
+test('ACC-96~ a link that was used meanwhile says so', async () => {
+  aLinkServer().on(passwordCalls.setPassword, {}, gone);
+  openDashboard(RESET);
+  await set();
+  expect(await screen.findByText(notValid)).toBeTruthy();
+  expect(screen.queryByLabelText('Password')).toBeNull();
+});
