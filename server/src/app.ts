@@ -48,7 +48,7 @@ async function registerSlices(platform: Platform, { webRoot, libraryLimits }: Sl
   const clients = await clientsSlice(platform);
   mediaSlice(platform, { ...clients, libraryLimits });
   const accounts = await accountsSlice(platform);
-  const channels = channelsSlice(platform, accounts);
+  const channels = channelsSlice(platform, { ...accounts, ...clients });
   contentsSlice(platform, channels);
   chatSlice(platform);
   await pagesSlice(platform, { webRoot });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { keyFromName, urlKeyError } from '../kernel/url-key.ts';
 import { sampleChannelForm } from '../testing/sample-channels.ts';
-import { channelKeyError, keyFromName } from './channel-key.ts';
 import { type ChannelForm, channelFormSchema } from './channels.api.ts';
 
 const form = sampleChannelForm();
@@ -72,13 +72,13 @@ test('CHN-125 a key made from a name is in plain letters and digits, with one da
   };
   for (const [name, key] of Object.entries(keys)) {
     expect(keyFromName(name), name).toBe(key);
-    if (key) expect(channelKeyError(key), key).toBeNull();
+    if (key) expect(urlKeyError(key), key).toBeNull();
   }
 });
 
 test('CHN-243 a key of dashes alone is refused', () => {
-  for (const key of ['--', '-----']) expect(channelKeyError(key)).toBe('URL needs at least one letter or number');
-  expect(channelKeyError('a-')).toBeNull();
+  for (const key of ['--', '-----']) expect(urlKeyError(key)).toBe('URL needs at least one letter or number');
+  expect(urlKeyError('a-')).toBeNull();
 });
 
 test('CHN-247 a name of which nothing can be seen is none', () => {
@@ -88,12 +88,12 @@ test('CHN-247 a name of which nothing can be seen is none', () => {
 });
 
 test('ACC-171~ CHN-136 a key has letters, digits and dashes only: no underscore', () => {
-  for (const key of ['grace', 'en-espanol', 'A1']) expect(channelKeyError(key), key).toBeNull();
+  for (const key of ['grace', 'en-espanol', 'A1']) expect(urlKeyError(key), key).toBeNull();
   for (const key of ['a_b', 'a b', 'a.b', 'é1', 'ab\n'])
-    expect(channelKeyError(key), key).toBe('URL can only include letters, numbers, and dashes');
+    expect(urlKeyError(key), key).toBe('URL can only include letters, numbers, and dashes');
 });
 
 test('a word that the product uses itself cannot be a key', () => {
-  expect(channelKeyError('Dashboard')).toBe('URL is already taken');
-  expect(channelKeyError('dashboards')).toBeNull();
+  expect(urlKeyError('Dashboard')).toBe('URL is already taken');
+  expect(urlKeyError('dashboards')).toBeNull();
 });

@@ -1,16 +1,10 @@
+import { keyTexts } from '../kernel/kernel.texts.ts';
 import type { RefusalText } from '../kernel/refusal.ts';
 import { EXAMPLE_HOST } from '../kernel/url-form.ts';
 
 /** Sentences of the channel form. Source: 001 §5. */
 export const channelTexts = {
   nameRequired: 'Name is required',
-  keyRequired: 'URL is required',
-  keyTooShort: 'URL needs to be at least 2 characters',
-  keyTooLong: 'URL cannot be more than 50 characters',
-  keyCharacters: 'URL can only include letters, numbers, and dashes',
-  keyWithoutLetter: 'URL needs at least one letter or number',
-  keyTaken: 'URL is already taken',
-  keyLookupFailed: 'Something went wrong. Please try again',
   homeUrlInvalid: `Logo URL needs to be a valid URL (ex. ${EXAMPLE_HOST})`,
   defaultVideoProvider: 'Please select a Default Video provider',
   defaultVideoUrl: 'Please enter a Default Video URL',
@@ -22,7 +16,7 @@ export const channelTexts = {
 /** What a read or write of a channel may be refused with. */
 export const channelRefusals = {
   notFound: { code: 'channels.not-found', kind: 'not-found', message: 'Channel not found.' },
-  keyTaken: { code: 'channels.key-taken', kind: 'conflict', message: channelTexts.keyTaken },
+  keyTaken: { code: 'channels.key-taken', kind: 'conflict', message: keyTexts.taken },
   changed: {
     code: 'channels.changed',
     kind: 'conflict',

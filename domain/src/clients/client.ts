@@ -16,13 +16,17 @@ export const clientSchema = z
     homeUrl: z.string().nullable(),
     theme: themeSchema,
     timeZoneName: z.string(),
+    street: z.string().nullable(),
     city: z.string().nullable(),
     region: z.string().nullable(),
+    postalCode: z.string().nullable(),
     country: z.string().nullable(),
     customDomain: z.string().nullable(),
     isActivated: z.boolean(),
     isArchived: z.boolean(),
     createdAt: instant,
+    /** Counts up with each save of the form. */
+    edition: z.int(),
   })
   .meta({ id: 'Client' });
 export type Client = z.infer<typeof clientSchema>;

@@ -4,5 +4,9 @@ import type { clientShapes } from './clients.api.ts';
 /** What whoever signs in asks of organisations. */
 export const clientCalls = callsOf<typeof clientShapes>()({
   list: 'GET /api/clients',
+  add: 'POST /api/clients',
+  keyAvailable: 'GET /api/clients/key-available',
   read: 'GET /api/clients/:clientId',
+  save: 'PUT /api/clients/:clientId',
+  verify: 'POST /api/clients/:clientId/verify',
 });

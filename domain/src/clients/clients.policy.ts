@@ -7,7 +7,7 @@ export function canOpenDashboard(actor: Actor, client: { id: string }): Decision
   return allowedIf(isStaff(actor, client.id), kernelRefusals.unauthorized);
 }
 
-/** Changing what viewers see of a client (its channels and contents): owner or admin. Source: 001 §6. */
+/** Changing a client and what viewers see of it (its channels and contents): owner or admin. Source: 000 §6, 001 §6. */
 export function canManage(actor: Actor, client: { id: string }): Decision {
   const role = roleOn(actor, client.id);
   return allowedIf(role === 'owner' || role === 'admin', kernelRefusals.unauthorized);
@@ -16,4 +16,16 @@ export function canManage(actor: Actor, client: { id: string }): Decision {
 /** Listing clients in the chooser: any signed-in user; which ones is the list's own rule (SHELL-57 to SHELL-60). */
 export function canChooseClient(_actor: Actor): Decision {
   return allowed;
+}
+
+/** Adding a client: a global role (CLI-54). */
+export function canAddClient(actor: Actor): Decision {
+  return allowedIf(actor.kind === 'user' && actor.globalRole !== null, kernelRefusals.unauthorized);
+}
+
+/** Asking whether a key is free: whoever may add a client, or change one. */
+export function canAskForKey(actor: Actor): Decision {
+  const clientIds = actor.kind === 'user' ? Object.keys(actor.roles) : [];
+  const isManager = clientIds.some((id) => canManage(actor, { id }).allowed);
+  return isManager ? allowed : canAddClient(actor);
 }

@@ -42,5 +42,16 @@ export function misdirected(publicUrl: string): RefusalText {
   return { code: 'request.misdirected', kind: 'misdirected', message };
 }
 
+/** Sentences about the URL key of a client or channel. Source: 000 §5, 001 §5. */
+export const keyTexts = {
+  required: 'URL is required',
+  tooShort: 'URL needs to be at least 2 characters',
+  tooLong: 'URL cannot be more than 50 characters',
+  characters: 'URL can only include letters, numbers, and dashes',
+  withoutLetter: 'URL needs at least one letter or number',
+  taken: 'URL is already taken',
+  lookupFailed: 'Something went wrong. Please try again',
+} as const;
+
 /** The field error of a date that no church has. */
 export const dateOutOfRange = 'Please use a date after 1900.';

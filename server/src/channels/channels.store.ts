@@ -106,6 +106,17 @@ export async function updateChannel(
   return row;
 }
 
+/** Locks the live channels of a client until the transaction ends, in the same order, and answers their ids. */
+export async function lockChannelsOf(tx: Executor, clientId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: channels.id })
+    .from(channels)
+    .where(and(eq(channels.clientId, clientId), live))
+    .orderBy(channels.id)
+    .for('no key update');
+  return rows.map(({ id }) => id);
+}
+
 /** Locks the live ones of the channels until the transaction ends, always in the same order, and answers their ids. */
 export async function lockChannels(tx: Executor, clientId: string, channelIds: readonly string[]): Promise<string[]> {
   const rows = await tx
@@ -121,10 +132,11 @@ export async function countVersionsUp(
   tx: Executor,
   clientId: string,
   channelIds: readonly string[],
+  also: Pick<Partial<NewChannel>, 'updatedBy'> = {},
 ): Promise<{ id: string; version: number }[]> {
   return tx
     .update(channels)
-    .set({ version: sql`${channels.version} + 1` })
+    .set({ ...also, version: sql`${channels.version} + 1` })
     .where(and(eq(channels.clientId, clientId), inArray(channels.id, [...channelIds])))
     .returning({ id: channels.id, version: channels.version });
 }

@@ -1,5 +1,5 @@
-import { channelKeyError } from '@nave/domain/channels/channel-key.ts';
 import { isId, lookupKey } from '@nave/domain/kernel/ids.ts';
+import { urlKeyError } from '@nave/domain/kernel/url-key.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { isKeyTaken } from './channels.store.ts';
 
@@ -9,6 +9,6 @@ export async function isChannelKeyAvailable(
   clientId: string,
   { key, except }: { key: string; except?: string | undefined },
 ): Promise<boolean> {
-  if (channelKeyError(key)) return false;
+  if (urlKeyError(key)) return false;
   return !(await isKeyTaken(db, clientId, lookupKey(key), isId(except) ? except : undefined));
 }

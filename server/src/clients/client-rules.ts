@@ -1,4 +1,10 @@
-import { canChooseClient, canOpenDashboard } from '@nave/domain/clients/clients.policy.ts';
+import {
+  canAddClient,
+  canAskForKey,
+  canChooseClient,
+  canManage,
+  canOpenDashboard,
+} from '@nave/domain/clients/clients.policy.ts';
 import { clientRefusals } from '@nave/domain/clients/clients.texts.ts';
 import { type Actor, isStaff } from '@nave/domain/kernel/actor.ts';
 import { isId } from '@nave/domain/kernel/ids.ts';
@@ -6,7 +12,7 @@ import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import type { Decision } from '@nave/domain/kernel/refusal.ts';
 import type { Executor } from '../platform/database/database.ts';
 import type { Rule } from '../platform/rule.ts';
-import { type ClientRow, liveClient } from './clients.store.ts';
+import { type ClientRow, isClientId, liveClient } from './clients.store.ts';
 
 /** What stands in every path below a client. */
 interface InClient {
@@ -36,6 +42,48 @@ export function staffClient(db: Executor, { who, may }: StaffClientRule): Rule<C
 export function anyStaff(db: Executor): Rule<ClientRow, InClient> {
   return staffClient(db, { who: 'staff of the client', may: canOpenDashboard });
 }
+
+/** For what owners and admins do with a client. */
+export function managersOf(db: Executor): Rule<ClientRow, InClient> {
+  return staffClient(db, { who: 'owner or admin', may: canManage });
+}
+
+/**
+ * For a client's pictures: its staff. One that is about to be added has its logo first, under the id that it will have:
+ * until then they are of whoever may add it.
+ */
+export function libraryOf(db: Executor): Rule<{ id: string }, InClient> {
+  const staff = anyStaff(db);
+  return {
+    who: 'staff of the client; before it is added, global owner or admin',
+    signedIn: true,
+    missing: clientRefusals.notFound,
+    async load(actor, { clientId }) {
+      const client = await staff.load(actor, { clientId });
+      if (client || !isId(clientId) || !canAddClient(actor).allowed) return client;
+      return (await isClientId(db, clientId)) ? null : { id: clientId };
+    },
+    may: canOpenDashboard,
+  };
+}
+
+/** For adding a client (CLI-54). */
+export const adders: Rule<true> = {
+  who: 'global owner or admin',
+  signedIn: true,
+  missing: kernelRefusals.notFound,
+  load: async () => true,
+  may: (actor) => canAddClient(actor),
+};
+
+/** For the form's question whether a key is free (CLI-71). */
+export const anyManager: Rule<true> = {
+  who: 'owner or admin of a client, global owner or admin',
+  signedIn: true,
+  missing: kernelRefusals.notFound,
+  load: async () => true,
+  may: (actor) => canAskForKey(actor),
+};
 
 /** For the chooser: anyone with an account; which clients it lists is the list's own rule (SHELL-57 to SHELL-60). */
 export const anyUser: Rule<true> = {

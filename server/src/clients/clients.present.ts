@@ -12,13 +12,16 @@ export function presentClient(row: ClientRow): Client {
     homeUrl: row.homeUrl,
     theme: row.theme,
     timeZoneName: row.timeZoneName,
+    street: row.street,
     city: row.city,
     region: row.region,
+    postalCode: row.postalCode,
     country: row.country,
     customDomain: row.customDomain,
     isActivated: row.isActivated,
     isArchived: row.isArchived,
     createdAt: row.createdAt.toISOString(),
+    edition: row.edition,
   };
 }
 

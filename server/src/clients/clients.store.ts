@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { clients } from './tables.ts';
 
 export type ClientRow = typeof clients.$inferSelect;
+export type NewClient = typeof clients.$inferInsert;
 
 const live = isNull(clients.versionCode);
 
@@ -21,6 +22,23 @@ export async function liveClientByKey(db: Executor, key: string): Promise<Client
     .from(clients)
     .where(and(sql`lower(${clients.key}) = ${key}`, live));
   return row;
+}
+
+/** Whether a client has the id, live or not. */
+export async function isClientId(db: Executor, clientId: string): Promise<boolean> {
+  const rows = await db.select({ id: clients.id }).from(clients).where(eq(clients.id, clientId));
+  return rows.length > 0;
+}
+
+/** Whether another live client has the key, given in lower case (CLI-65 to CLI-67). */
+export async function isKeyTaken(db: Executor, key: string, exceptId?: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: clients.id })
+    .from(clients)
+    .where(
+      and(sql`lower(${clients.key}) = ${key}`, live, exceptId === undefined ? undefined : ne(clients.id, exceptId)),
+    );
+  return rows.length > 0;
 }
 
 /** Every hostname that a client has claimed, in lower case (HOST-26). */
@@ -52,8 +70,37 @@ export async function holdClient(tx: Executor, clientId: string): Promise<boolea
   return rows.length > 0;
 }
 
-export async function insertClient(db: Executor, client: typeof clients.$inferInsert): Promise<ClientRow> {
+export async function insertClient(db: Executor, client: NewClient): Promise<ClientRow> {
   const [row] = await db.insert(clients).values(client).returning();
   if (!row) throw new Error('An inserted client was not returned.');
+  return row;
+}
+
+/** Adds a client; null when there is one of the id already. */
+export async function insertNewClient(tx: Executor, client: NewClient): Promise<ClientRow | null> {
+  const [row] = await tx.insert(clients).values(client).onConflictDoNothing({ target: clients.id }).returning();
+  return row ?? null;
+}
+
+/** The client, which stays as it is until the transaction ends. */
+export async function lockClient(tx: Executor, clientId: string): Promise<ClientRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(clients)
+    .where(and(eq(clients.id, clientId), live))
+    .for('no key update');
+  return row;
+}
+
+export async function updateClient(
+  db: Executor,
+  clientId: string,
+  values: Partial<NewClient>,
+): Promise<ClientRow | undefined> {
+  const [row] = await db
+    .update(clients)
+    .set(values)
+    .where(and(eq(clients.id, clientId), live))
+    .returning();
   return row;
 }

@@ -1,5 +1,4 @@
 import { clients, form } from '@nave/server/testing/rights/asks.ts';
-import { staffRead } from '@nave/server/testing/rights/lines.ts';
 import type { Rights } from '@nave/server/testing/rights/rights.ts';
 import { aWorld } from '@nave/server/testing/rights/worlds.ts';
 
@@ -14,14 +13,27 @@ function picture(): FormData {
   return body;
 }
 
+/** MED-14, MED-26: staff of the client; one that is not there yet is about to be added by a global role. */
+const library = `
+  visitors                | anything                                       | sign in
+  viewer                  | anything                                       | no client
+  owner of B              | foreign                                        | yes
+  owner of B              | own, archived, deleted, missing, malformed     | no client
+  staff of A              | own, archived                                  | yes
+  staff of A              | foreign, deleted, missing, malformed           | no client
+  two-sided + global staff | own, archived, foreign                        | yes
+  two-sided + global staff | deleted, malformed                            | no client
+  two-sided               | missing                                        | no client
+  global staff            | missing                                        | yes`;
+
 const asRole = 'loading asks for the role too';
 
 export const rights: Rights = {
   world: aWorld,
   table: {
     // API-44.
-    'GET /api/clients/:clientId/images': staffRead,
-    'POST /api/clients/:clientId/images': staffRead,
+    'GET /api/clients/:clientId/images': library,
+    'POST /api/clients/:clientId/images': library,
   },
   probes: {
     'GET /api/clients/:clientId/images': clients(),

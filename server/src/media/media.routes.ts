@@ -13,23 +13,23 @@ import { uploadedFile } from './uploaded-file.ts';
 interface Deps extends Omit<UploadImageDeps, 'rewrite'> {
   routes: Routes;
   inTurn: FairTurns;
-  /** Staff of the client in the path: clients know of pictures, not the other way round (MED-14, MED-26). */
-  staffOfClient: Rule<{ id: string }, ParamsOf<typeof mediaCalls.list>>;
+  /** Whose the library of the client in the path is: clients know of pictures, not the other way round (MED-14, MED-26). */
+  libraryOfClient: Rule<{ id: string }, ParamsOf<typeof mediaCalls.list>>;
 }
 
-export function mediaRoutes({ routes, inTurn, staffOfClient, ...deps }: Deps): void {
+export function mediaRoutes({ routes, inTurn, libraryOfClient, ...deps }: Deps): void {
   const { db } = deps;
   const add = routes.of(mediaCalls, mediaShapes);
   add(mediaCalls.list, {
     summary: "The pictures of a client's library",
-    rule: staffOfClient,
+    rule: libraryOfClient,
     async handle({ target }) {
       return { items: (await libraryImages(db, target.id)).map(presentImage) };
     },
   });
   add(mediaCalls.add, {
     summary: "Adds a picture to a client's library (multipart, the picture in the field `file`)",
-    rule: staffOfClient,
+    rule: libraryOfClient,
     async handle({ target, request, reply }) {
       const file = await uploadedFile(request, reply);
       const rewrite = (bytes: Buffer) => inTurn(target.id, () => rewritePicture(bytes));

@@ -4,13 +4,13 @@ import { mediaRoutes } from './media.routes.ts';
 import type { LibraryLimits } from './upload-image.ts';
 
 interface Needs {
-  /** Staff of the client in the path: clients know of pictures, not the other way round (MED-14, MED-26). */
-  staffOfClient: Rule<{ id: string }, { clientId: string }>;
+  /** Whose the library of the client in the path is: clients know of pictures, not the other way round (MED-14, MED-26). */
+  libraryOfClient: Rule<{ id: string }, { clientId: string }>;
   libraryLimits?: LibraryLimits | undefined;
 }
 
-export function mediaSlice(platform: Platform, { staffOfClient, libraryLimits: limits }: Needs): void {
+export function mediaSlice(platform: Platform, { libraryOfClient, libraryLimits: limits }: Needs): void {
   const { routes, db, files } = platform;
   const inTurn = platform.limits.fairTurns();
-  mediaRoutes({ routes, db, files, inTurn, staffOfClient, ...(limits && { limits }) });
+  mediaRoutes({ routes, db, files, inTurn, libraryOfClient, ...(limits && { limits }) });
 }

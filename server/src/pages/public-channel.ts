@@ -7,10 +7,10 @@ import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
 import { channelTags } from '../channels/channel-news.ts';
 import type { ChannelForAnyone } from '../channels/channels.present.ts';
 import { channelForAnyone } from '../channels/channels.reads.ts';
+import { clientTag } from '../clients/client-tags.ts';
 import { publicClientOfId, publicClientOfKey } from '../clients/clients.reads.ts';
 import { contentsOfChannel } from '../contents/contents.reads.ts';
 import { presentPublicChannel } from './public-channel.present.ts';
-import { clientTag } from './public-client.ts';
 import { isKeyForm, type PublicReadDeps, type PublicView } from './public-view.ts';
 
 /**

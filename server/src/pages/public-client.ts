@@ -6,14 +6,10 @@ import { isId, lookupKey } from '@nave/domain/kernel/ids.ts';
 import type { ClientWithChannels } from '@nave/domain/pages/public-client.ts';
 import { channelTags } from '../channels/channel-news.ts';
 import { channelCards } from '../channels/channels.reads.ts';
+import { clientTag } from '../clients/client-tags.ts';
 import { publicClientOfId, publicClientOfKey } from '../clients/clients.reads.ts';
 import { comingOnCards, nextShownAt } from '../contents/contents.reads.ts';
 import { isKeyForm, type PublicReadDeps, type PublicView } from './public-view.ts';
-
-/** The tag of answers that show a client. */
-export function clientTag(clientId: string): string {
-  return `client:${clientId}`;
-}
 
 /** The client of a key with its public channels that are available now, in their order; null when there is none. */
 export async function publicClient(

@@ -1,11 +1,13 @@
 import { channelValues } from '@nave/domain/channels/channel-form.ts';
 import type { ChannelForm } from '@nave/domain/channels/channels.api.ts';
+import type { ClientForm } from '@nave/domain/clients/clients.api.ts';
 import { newOrganisationTheme } from '@nave/domain/clients/theme.ts';
 import { newChat } from '@nave/domain/contents/chat-settings.ts';
 import { contentToForm } from '@nave/domain/contents/content-form.ts';
 import type { ContentForm } from '@nave/domain/contents/contents.api.ts';
 import { DEFAULT_TIME_ZONE } from '@nave/domain/kernel/time-zones.ts';
 import { sampleChannelForm } from '@nave/domain/testing/sample-channels.ts';
+import { sampleClientForm } from '@nave/domain/testing/sample-clients.ts';
 import { sampleContentForm } from '@nave/domain/testing/sample-contents.ts';
 import { type ChannelRow, insertChannel, type NewChannel } from '@nave/server/channels/channels.store.ts';
 import { type ClientRow, insertClient } from '@nave/server/clients/clients.store.ts';
@@ -90,6 +92,11 @@ async function placeFor(
   if (clientId && channelIds) return { clientId, placedIn: channelIds };
   const channel = await aChannel(db, clientId ? { clientId } : {});
   return { clientId: channel.clientId, placedIn: [channel.id] };
+}
+
+/** What the form of an organisation sends. */
+export function clientForm(overrides: Partial<ClientForm> = {}): ClientForm {
+  return sampleClientForm({ key: `k-${v7()}`, ...overrides });
 }
 
 /** What the channel form sends. */

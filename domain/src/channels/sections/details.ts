@@ -3,12 +3,13 @@ import { isBlank } from '../../kernel/blank-text.ts';
 import { formText, notValid } from '../../kernel/form-fields.ts';
 import { errorsOf, type FieldValues, type FormErrors, type Written } from '../../kernel/form-section.ts';
 import { lookupKey } from '../../kernel/ids.ts';
+import { keyTexts } from '../../kernel/kernel.texts.ts';
 import { firstTimeZone, isTimeZone } from '../../kernel/time-zones.ts';
 import { isMediaUrl, isWebUrl } from '../../kernel/url-form.ts';
-import { channelKeyError } from '../channel-key.ts';
+import { urlKeyError } from '../../kernel/url-key.ts';
 import { channelTexts } from '../channels.texts.ts';
 
-const { imageInvalid, keyTooLong, timeZone } = channelTexts;
+const { imageInvalid, timeZone } = channelTexts;
 const picture = z
   .string(imageInvalid)
   .max(2_000, imageInvalid)
@@ -17,7 +18,7 @@ const picture = z
 
 const fields = {
   name: formText('Name', 200),
-  key: z.string(notValid('URL')).max(500, keyTooLong),
+  key: z.string(notValid('URL')).max(500, keyTexts.tooLong),
   description: formText('Description', 5_000),
   thumbImage: picture,
   headerImage: picture,
@@ -48,7 +49,7 @@ function start({ clientZone, deviceZone }: NewDetails): Details {
 function errors({ name, key, homeUrl, timeZoneName }: Details): FormErrors {
   return errorsOf<Details>({
     name: isBlank(name) && channelTexts.nameRequired,
-    key: channelKeyError(key),
+    key: urlKeyError(key),
     homeUrl: homeUrl !== '' && !isWebUrl(homeUrl) && channelTexts.homeUrlInvalid,
     timeZoneName: !isTimeZone(timeZoneName) && timeZone,
   });

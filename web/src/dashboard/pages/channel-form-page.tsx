@@ -7,13 +7,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { useParams } from 'react-router';
 import { channelRecord } from '../../features/channels/staff/channel-record.ts';
-import { channelQuery } from '../../features/channels/staff/channels.ts';
+import { channelQuery, isKeyAvailable } from '../../features/channels/staff/channels.ts';
 import { refreshPublicChannel } from '../../features/channels/staff/refresh-public-channel.ts';
 import { accessSection } from '../../features/channels/staff/sections/access.tsx';
 import { defaultVideoSection } from '../../features/channels/staff/sections/default-video.tsx';
 import { detailsSection } from '../../features/channels/staff/sections/details.tsx';
-import { useKeyCheck } from '../../features/channels/staff/use-key-check.ts';
 import { dashboardPaths, viewerPaths } from '../../lib/paths.ts';
+import { useKeyCheck } from '../../staff-kit/fields/use-key-check.ts';
 import { deviceZone } from '../../staff-kit/fields/zoned-date-time.ts';
 import { FormPage } from '../../staff-kit/form/form-page.tsx';
 import { useRecordForm } from '../../staff-kit/form/use-record-form.ts';
@@ -63,7 +63,12 @@ function ChannelFormOf({ channel }: { channel: Channel | undefined }) {
     onSaved: (saved) => refreshPublicChannel(client.key, saved.key),
   });
   usePageHeader({ title: channel?.name ?? 'Add A Channel' });
-  const keyCheck = useKeyCheck(client.id, useWatch({ control: record.form.control, name: 'key' }), channel);
+  const keyCheck = useKeyCheck({
+    key: useWatch({ control: record.form.control, name: 'key' }),
+    own: channel,
+    among: ['clients', client.id, 'channels'],
+    isAvailable: (key, except) => isKeyAvailable(client.id, key, except),
+  });
   return (
     <FormPage
       {...record}

@@ -43,13 +43,16 @@ export function aClient(changes: Partial<Client> = {}): Client {
     homeUrl: null,
     theme: fallbackTheme,
     timeZoneName: 'America/New_York',
+    street: null,
     city: 'Springfield',
     region: 'Missouri',
+    postalCode: null,
     country: 'United States',
     customDomain: null,
     isActivated: true,
     isArchived: false,
     createdAt: '2024-01-01T00:00:00.000Z',
+    edition: 1,
     ...changes,
   };
 }

@@ -13,10 +13,23 @@ interface TextFieldProps<Form extends FieldValues> extends FormFieldProps<Form> 
   /** Another error than the form's, such as the answer of a look-up. */
   otherError?: string | undefined;
   onType?: (text: string) => void;
+  /** What is kept of what is typed or pasted. */
+  clean?: (text: string) => string;
 }
 
 export function TextField<Form extends FieldValues>(props: TextFieldProps<Form>) {
-  const { name, label, hint, required, placeholder, type = 'text', mark, otherError, onType } = props;
+  const {
+    name,
+    label,
+    hint,
+    required,
+    placeholder,
+    type = 'text',
+    mark,
+    otherError,
+    onType,
+    clean = singleLine,
+  } = props;
   const field = useFormField<Form, FieldPath<Form>>(name);
   return (
     <TextInput
@@ -31,7 +44,7 @@ export function TextField<Form extends FieldValues>(props: TextFieldProps<Form>)
       error={fieldError(field.error ?? otherError)}
       value={field.value}
       onChange={(event) => {
-        const text = cleaned(event.currentTarget, singleLine);
+        const text = cleaned(event.currentTarget, clean);
         field.onChange(text as FieldPathValue<Form, FieldPath<Form>>);
         onType?.(text);
       }}

@@ -1,21 +1,19 @@
 import type { Channel } from '@nave/domain/channels/channel.ts';
-import { keyFromName } from '@nave/domain/channels/channel-key.ts';
 import type { ChannelForm } from '@nave/domain/channels/channels.api.ts';
 import { channelDetails } from '@nave/domain/channels/sections/details.ts';
 import type { Client } from '@nave/domain/clients/client.ts';
 import { namesOf } from '@nave/domain/kernel/form-section.ts';
-import checkIcon from '@phosphor-icons/core/fill/check-circle-fill.svg?raw';
+import { keyFromName } from '@nave/domain/kernel/url-key.ts';
 import icon from '@phosphor-icons/core/regular/text-align-left.svg?raw';
 import { useFormContext } from 'react-hook-form';
 import { viewerPaths } from '../../../../lib/paths.ts';
 import { FormPart } from '../../../../staff-kit/fields/form-part.tsx';
+import { KeyField } from '../../../../staff-kit/fields/key-field.tsx';
 import { TextAreaField, TextField } from '../../../../staff-kit/fields/text-field.tsx';
 import { TimeZoneField } from '../../../../staff-kit/fields/time-zone-field.tsx';
+import type { KeyCheck } from '../../../../staff-kit/fields/use-key-check.ts';
 import type { FormSection } from '../../../../staff-kit/form/form-section.ts';
 import { ImageField } from '../../../../staff-kit/pictures/image-field.tsx';
-import { Icon } from '../../../../ui/icon.tsx';
-import type { KeyCheck } from '../use-key-check.ts';
-import styles from './details.module.css';
 
 /** CHN-244 */
 const RENAMED =
@@ -42,19 +40,13 @@ function Details({ client, channel, keyCheck }: DetailsContext) {
   return (
     <FormPart title="Details">
       <TextField<ChannelForm> name="name" label="Name" required onType={followName} />
-      <div>
-        <TextField<ChannelForm>
-          name="key"
-          label="URL"
-          required
-          hint={key ? `The channel’s address: ${address}` : 'Letters, numbers and dashes.'}
-          otherError={keyCheck?.isFree === false ? keyCheck.message : undefined}
-          mark={keyCheck?.isFree && <KeyFree />}
-        />
-        <p className={styles.renamed} role="status">
-          {isRenamed && RENAMED}
-        </p>
-      </div>
+      <KeyField<ChannelForm>
+        name="key"
+        label="URL"
+        hint={key ? `The channel’s address: ${address}` : 'Letters, numbers and dashes.'}
+        check={keyCheck}
+        warning={isRenamed ? RENAMED : null}
+      />
       <TextAreaField<ChannelForm>
         name="description"
         label="Description"
@@ -77,15 +69,6 @@ function Details({ client, channel, keyCheck }: DetailsContext) {
       />
       <TimeZoneField<ChannelForm> name="timeZoneName" label="Time zone" required moments={['showAt', 'hideAt']} />
     </FormPart>
-  );
-}
-
-function KeyFree() {
-  return (
-    <span className={styles.free} role="status">
-      <Icon svg={checkIcon} size={16} />
-      Free
-    </span>
   );
 }
 

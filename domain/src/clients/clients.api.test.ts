@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { reservedKeys } from '../kernel/reserved-keys.ts';
+import { sampleClientForm } from '../testing/sample-clients.ts';
+import { clientToForm, clientValues, newClientForm } from './client-form.ts';
+import { type ClientForm, clientFormSchema } from './clients.api.ts';
+import { themeColorFields } from './theme.ts';
+
+const form = sampleClientForm();
+
+function errors(change: Partial<ClientForm>): Record<string, string> {
+  const result = clientFormSchema.safeParse({ ...form, ...change });
+  return Object.fromEntries((result.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
+}
+
+test('CLI-83 CLI-85 an organisation without a home URL and without an address is right', () => {
+  expect(form).toMatchObject({ homeUrl: '', street: '', city: '', region: '', postalCode: '', country: '' });
+  expect(errors({})).toEqual({});
+  expect(errors({ city: 'Springfield' })).toEqual({});
+});
+
+test.each([
+  ['CLI-58', { name: '  ' }, { name: 'Name is required' }],
+  ['CLI-59', { key: '' }, { key: 'URL is required' }],
+  ['CLI-60', { key: 'a' }, { key: 'URL needs to be at least 2 characters' }],
+  ['CLI-63', { key: 'a'.repeat(51) }, { key: 'URL cannot be more than 50 characters' }],
+  ['CLI-64', { key: 'on_line' }, { key: 'URL can only include letters, numbers, and dashes' }],
+  ['CLI-81', { logoImage: '' }, { logoImage: 'Logo is required' }],
+  ['CLI-82', { timeZoneName: '' }, { timeZoneName: 'Must select a default time zone' }],
+  ['CLI-82~', { timeZoneName: 'Mars/Olympus' }, { timeZoneName: 'Must select a default time zone' }],
+  ['CLI-84', { homeUrl: 'grace' }, { homeUrl: 'Please include a valid URL' }],
+  ['CLI-84~', { homeUrl: 'javascript:alert(1)' }, { homeUrl: 'Please include a valid URL' }],
+] as const)('%s gives its own sentence', (_rules, change, expected) => {
+  expect(errors(change)).toEqual(expected);
+});
+
+test('CLI-61 CLI-62 a key of 2 characters is right, and one of 50', () => {
+  for (const key of ['ab', 'a'.repeat(50)]) expect(errors({ key })).toEqual({});
+});
+
+test('CLI-68 CLI-69 B17~ a word that the product uses itself is no key, whatever its case', () => {
+  expect([...reservedKeys]).toHaveLength(18);
+  for (const key of [...reservedKeys].filter((word) => !word.includes('.')))
+    for (const written of [key, key.toUpperCase()]) expect(errors({ key: written }).key).toBe('URL is already taken');
+});
+
+test('CLI-98 CLI-99 each colour of the theme must be # and 3 or 6 hex digits', () => {
+  for (const field of themeColorFields) {
+    const colored = (color: string) => errors({ theme: { ...form.theme, [field]: color } });
+    for (const color of ['#fff', '#12aBcd']) expect(colored(color), color).toEqual({});
+    for (const color of ['', 'red', 'fff', '#ffff', '#12345g', '#fff;x'])
+      expect(colored(color), color).toEqual({ [`theme.${field}`]: 'Please use a valid hexadecimal color code' });
+  }
+});
+
+test('a picture is an address of ours or of the web, and nothing that runs', () => {
+  const pictures = (url: string) =>
+    Object.keys(errors({ logoImage: url, theme: { ...form.theme, backgroundImage: url } }));
+  for (const url of ['/media/clients/1/a.webp', 'https://grace.example/a.png']) expect(pictures(url)).toEqual([]);
+  for (const url of ['javascript:alert(1)', 'data:image/png;base64,x', '/etc/passwd'])
+    expect(pictures(url)).toEqual(['logoImage', 'theme.backgroundImage']);
+});
+
+test('CLI-34~ CLI-100~ a new organisation starts in the zone of the device, in black and white', () => {
+  expect(newClientForm({ deviceZone: 'Europe/Berlin' })).toMatchObject({
+    timeZoneName: 'Europe/Berlin',
+    theme: { textColor: '#000000', backgroundColor: '#ffffff', navBackgroundColor: '#000000', navLinkColor: '#ffffff' },
+  });
+});
+
+test('B4~ the form takes none of what others decide', () => {
+  for (const field of ['id', 'isArchived', 'isDemo', 'isActivated', 'customDomain', 'stripeCustomerId', 'versionCode'])
+    expect(clientFormSchema.safeParse({ ...form, [field]: 'x' }).success, field).toBe(false);
+});
+
+test('what is left empty is stored as nothing, and read back as empty', () => {
+  const stored = clientValues({ ...form, key: 'Grace', city: ' Springfield ' });
+  expect(stored).toMatchObject({ key: 'grace', city: 'Springfield', street: null, homeUrl: null });
+  const record = {
+    ...stored,
+    id: 'client',
+    customDomain: null,
+    isActivated: false,
+    isArchived: false,
+    createdAt: '2026-11-22T10:00:00.000Z',
+    edition: 1,
+  };
+  expect(clientToForm(record)).toEqual({ ...form, city: 'Springfield', edition: 1 });
+});

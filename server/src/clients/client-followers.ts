@@ -1,0 +1,37 @@
+import type { Tx } from '../platform/database/database.ts';
+import type { ClientRow } from './clients.store.ts';
+
+/** A client as it was just written, and the e-mail of who wrote. */
+export interface ClientWrite {
+  client: ClientRow;
+  by: string;
+}
+
+/** What a later slice does in the transaction that writes a client. */
+export interface ClientFollower {
+  onAdd(tx: Tx, write: ClientWrite): Promise<void>;
+  /** What it answers is called after the commit. */
+  onSave(tx: Tx, write: ClientWrite & { isRenamed: boolean }): Promise<() => void>;
+}
+
+/** All of them as one. */
+export interface ClientFollowers extends ClientFollower {
+  join(follower: ClientFollower): void;
+}
+
+export function clientFollowers(): ClientFollowers {
+  const followers: ClientFollower[] = [];
+  return {
+    join: (follower) => void followers.push(follower),
+    async onAdd(tx, write) {
+      for (const follower of followers) await follower.onAdd(tx, write);
+    },
+    async onSave(tx, write) {
+      const tells: (() => void)[] = [];
+      for (const follower of followers) tells.push(await follower.onSave(tx, write));
+      return () => {
+        for (const tell of tells) tell();
+      };
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { clientValues } from '@nave/domain/clients/client-form.ts';
+import type { ClientForm } from '@nave/domain/clients/clients.api.ts';
+import { clientRefusals } from '@nave/domain/clients/clients.texts.ts';
+import type { Actor } from '@nave/domain/kernel/actor.ts';
+import { Refusal } from '@nave/domain/kernel/refusal.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import type { WriteClientDeps } from './add-client.ts';
+import { clientTag } from './client-tags.ts';
+import { type ClientRow, lockClient, updateClient } from './clients.store.ts';
+import { isOutdated } from './form-input.ts';
+import { savedBy } from './saved-by.ts';
+import { withUniqueKey } from './unique-key.ts';
+
+/** Writes the form of a client; what others decide about it stays (CLI-56). Open viewer pages show it at once (CLI-107, CLI-136). */
+export async function saveClient(
+  { db, cache, followers }: WriteClientDeps,
+  actor: Actor,
+  { clientId, form }: { clientId: string; form: ClientForm },
+): Promise<ClientRow> {
+  const saved = await withUniqueKey(() =>
+    inTransaction(db, async (tx) => {
+      const before = await lockClient(tx, clientId);
+      if (!before) return undefined;
+      if (isOutdated(form, before)) throw new Refusal(clientRefusals.changed);
+      const client = await updateClient(tx, clientId, { ...clientValues(form), edition: before.edition + 1 });
+      if (!client) return undefined;
+      const isRenamed = client.name !== before.name;
+      return { client, tell: await followers.onSave(tx, { client, by: savedBy(actor), isRenamed }) };
+    }),
+  );
+  if (!saved) throw new Refusal(clientRefusals.notFound);
+  cache.drop(clientTag(clientId));
+  saved.tell();
+  return saved.client;
+}

@@ -1,0 +1,41 @@
+import checkIcon from '@phosphor-icons/core/fill/check-circle-fill.svg?raw';
+import type { FieldValues } from 'react-hook-form';
+import { Icon } from '../../ui/icon.tsx';
+import type { FormFieldProps } from './form-field.tsx';
+import styles from './key-field.module.css';
+import { TextField } from './text-field.tsx';
+import type { KeyCheck } from './use-key-check.ts';
+
+interface KeyFieldProps<Form extends FieldValues> extends FormFieldProps<Form> {
+  check: KeyCheck;
+  /** What follows from the key that is typed; null while it is the stored one. */
+  warning: string | null;
+  /** What of the typing is kept. */
+  clean?: (text: string) => string;
+}
+
+/** The key by which a record's pages are found. */
+export function KeyField<Form extends FieldValues>({ check, warning, ...props }: KeyFieldProps<Form>) {
+  return (
+    <div>
+      <TextField<Form>
+        {...props}
+        required
+        otherError={check?.isFree === false ? check.message : undefined}
+        mark={check?.isFree && <KeyFree />}
+      />
+      <p className={styles.renamed} role="status">
+        {warning}
+      </p>
+    </div>
+  );
+}
+
+function KeyFree() {
+  return (
+    <span className={styles.free} role="status">
+      <Icon svg={checkIcon} size={16} />
+      Free
+    </span>
+  );
+}
