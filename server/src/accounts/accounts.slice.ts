@@ -5,6 +5,7 @@ import { createCodes } from './codes.ts';
 import { createCookies } from './cookies.ts';
 import { createEnter } from './enter.ts';
 import { createFirstOwner, type FirstOwner } from './first-owner.ts';
+import type { ChannelIdsOf } from './granted-channels.ts';
 import { createIdentities } from './identify.ts';
 import { passwordRoutes } from './passwords.routes.ts';
 import { createRequestIdentities } from './request-identities.ts';
@@ -13,11 +14,17 @@ import { createResetPassword } from './reset-password.ts';
 import { watchRights } from './rights-watch.ts';
 import { createSessions } from './sessions.ts';
 import { createSignInLimits } from './sign-in-limits.ts';
+import { staffRoutes } from './staff.routes.ts';
+
+/** How many people one may invite in an hour (A31). */
+const invitationsAnHour = { points: 60, seconds: 3_600 };
 
 /** What channels, and whoever starts the server, ask of accounts. */
 export interface AccountsSlice {
   joinWhitelist: typeof joinWhitelist;
   firstOwner: FirstOwner;
+  /** Channels say which ones a client has: whoever is invited can be limited to them. */
+  knowChannels(channelIdsOf: ChannelIdsOf): void;
 }
 
 export async function accountsSlice(platform: Platform): Promise<AccountsSlice> {
@@ -45,5 +52,16 @@ export async function accountsSlice(platform: Platform): Promise<AccountsSlice> 
     routes,
     resets: createResetPassword({ ...{ db, jobs, codes, sessions, signedOut }, limits: platform.limits }),
   });
-  return { joinWhitelist, firstOwner };
+  let channelIdsOf: ChannelIdsOf = async () => [];
+  staffRoutes({
+    ...{ routes, db, mail, codes, publicUrl: config.publicUrl },
+    channelIdsOf: (executor, clientId) => channelIdsOf(executor, clientId),
+    invitations: platform.limits.tries('invitations', invitationsAnHour),
+  });
+  return {
+    ...{ joinWhitelist, firstOwner },
+    knowChannels: (ask) => {
+      channelIdsOf = ask;
+    },
+  };
 }

@@ -19,6 +19,7 @@ const account = {
   lastName: users.lastName,
   globalRole: users.globalRole,
   passwordHash: users.passwordHash,
+  activatedAt: users.activatedAt,
   memberships,
 };
 
@@ -108,11 +109,11 @@ export async function installationSecret(db: Executor, name: string, create: () 
   return row.value;
 }
 
-/** The actor that an account is. */
+/** The actor that an account is; who has not accepted an invitation yet holds no role (ACC-82). */
 export function actorOf(row: Account): User {
   const roles: Record<string, Role> = {};
   const whitelist: Record<string, string[]> = {};
-  for (const membership of row.memberships) {
+  for (const membership of row.activatedAt ? row.memberships : []) {
     roles[membership.clientId] = membership.role;
     if (membership.whitelist) whitelist[membership.clientId] = membership.whitelist;
   }

@@ -19,8 +19,8 @@ export interface Codes {
   look(db: Executor, purpose: CodeUse['purpose'], code: string): Promise<CodeUse | undefined>;
   /** The same, and the code is used up; of two at once one gets it (A2). */
   take(tx: Executor, purpose: CodeUse['purpose'], code: string): Promise<CodeUse | undefined>;
-  /** Ends what a user has of a purpose. */
-  drop(tx: Executor, use: Pick<CodeUse, 'purpose' | 'userId'>): Promise<void>;
+  /** Ends what a user has of a purpose: of one client where it is named. */
+  drop(tx: Executor, use: Pick<CodeUse, 'purpose' | 'userId'> & Partial<Pick<CodeUse, 'clientId'>>): Promise<void>;
 }
 
 export function createCodes(clock: Clock): Codes {

@@ -18,7 +18,8 @@ export async function signIn(deps: SignInDeps, network: string, input: SignInInp
   const email = storableText(input.email);
   await deps.limits.take(network, email);
   const account = await accountByEmail(deps.db, email);
-  if (!(await passwordFits(input.password, account?.passwordHash)) || !account)
+  const fits = await passwordFits(input.password, account?.passwordHash);
+  if (!fits || !account?.activatedAt)
     throw new Refusal({ ...accountRefusals.signInFailed, message: failureMessage(account) });
   await deps.limits.giveBack(network, email);
   return account;
@@ -27,6 +28,6 @@ export async function signIn(deps: SignInDeps, network: string, input: SignInInp
 /** ACC-23 to ACC-26: the plain message, with a hint where the account exists. */
 function failureMessage(account: Account | undefined): string {
   if (!account) return accountRefusals.signInFailed.message;
-  if (!account.passwordHash) return accountTexts.unverified;
+  if (!account.passwordHash || !account.activatedAt) return accountTexts.unverified;
   return `${accountRefusals.signInFailed.message} ${accountTexts.correctPasswordHint}`;
 }

@@ -13,6 +13,8 @@ export const users = pgTable('users', {
   globalRole: text('global_role', { enum: ['owner', 'admin'] }),
   passwordHash: text('password_hash'),
   createdAt: instant('created_at').notNull().defaultNow(),
+  /** Null while an invitation waits to be accepted. */
+  activatedAt: instant('activated_at').defaultNow(),
 });
 
 export const clientUsers = pgTable(

@@ -4,6 +4,7 @@ import type { Platform } from '../platform/platform.ts';
 import { type ChannelNews, createChannelNews } from './channel-news.ts';
 import { channelRoutes } from './channels.routes.ts';
 import { channelSocket } from './channels.socket.ts';
+import { channelIdsOf } from './channels.store.ts';
 import { followClients } from './follow-clients.ts';
 
 /** Tells those who show a channel that it has changed. */
@@ -13,11 +14,12 @@ export interface ChannelsSlice {
 
 type Needs = AccountsSlice & Pick<ClientsSlice, 'followClients'>;
 
-export function channelsSlice(platform: Platform, { joinWhitelist, ...clients }: Needs): ChannelsSlice {
+export function channelsSlice(platform: Platform, { joinWhitelist, knowChannels, ...clients }: Needs): ChannelsSlice {
   const { routes, realtime, db, cache, audience } = platform;
   const news = createChannelNews({ cache, publish: realtime.publish, subscribers: audience });
   clients.followClients(followClients(news));
   channelRoutes({ routes, db, news, joinWhitelist });
   channelSocket({ realtime, db });
+  knowChannels(channelIdsOf);
   return { news };
 }

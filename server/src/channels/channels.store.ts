@@ -23,6 +23,14 @@ export async function liveChannels(
   return sortChannels(rows);
 }
 
+export async function channelIdsOf(db: Executor, clientId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: channels.id })
+    .from(channels)
+    .where(and(eq(channels.clientId, clientId), live));
+  return rows.map(({ id }) => id);
+}
+
 /** The channels that the client's public page may list, whether available now or not (VIEW-206). */
 export async function listedChannels(db: Executor, clientId: string): Promise<ChannelRow[]> {
   const rows = await db

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { roles } from '../kernel/actor.ts';
+
+/** One of the staff of a client, as the others of it see them. Source: 000 §3. */
+export const staffMemberSchema = z
+  .strictObject({
+    id: z.string(),
+    email: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    role: z.enum(roles),
+    /** Whether the invitation was accepted (ACC-82). */
+    isVerified: z.boolean(),
+    /** The channels that the user is limited to; null for all. */
+    whitelist: z.array(z.string()).nullable(),
+  })
+  .meta({ id: 'StaffMember' });
+export type StaffMember = z.infer<typeof staffMemberSchema>;
+
+const names = new Intl.Collator('en');
+
+/** By first name, then by last name (USR-48). */
+export function sortStaff<Named extends Pick<StaffMember, 'firstName' | 'lastName'>>(staff: readonly Named[]): Named[] {
+  return staff.toSorted((a, b) => names.compare(a.firstName, b.firstName) || names.compare(a.lastName, b.lastName));
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { mayReachAny, type User, whitelistOn } from '../kernel/actor.ts';
+import { invitationSchema, userFormSchema } from './staff.api.ts';
+import { sortStaff } from './staff-member.ts';
+import { newUserForm, userToForm, userValues } from './user-form.ts';
+
+const form = {
+  ...newUserForm({ isLimited: false }),
+  firstName: 'Ruth',
+  lastName: 'Delgado',
+  email: 'ruth@grace.example',
+};
+const problemsOf = (changes: object) =>
+  userFormSchema.safeParse({ ...form, ...changes }).error?.issues.map(({ message }) => message) ?? [];
+
+test.each([
+  ['USR-63', { firstName: '' }, 'First Name Required'],
+  ['USR-63', { firstName: ' \u200b' }, 'First Name Required'],
+  ['USR-64', { lastName: '' }, 'Last Name Required'],
+  ['USR-65', { email: ' ' }, 'Email Required'],
+  ['USR-66', { email: 'ruth@grace' }, 'Email Invalid'],
+])('%s a form with %o is told: %s', (_rule, changes, sentence) => {
+  expect(problemsOf(changes)).toEqual([sentence]);
+  expect(problemsOf({})).toEqual([]);
+});
+
+test('USR-76 USR-83~ a new user is a host, and an e-mail is held in lower case', () => {
+  const { firstName, lastName } = form;
+  expect(newUserForm({ isLimited: false }).role).toBe('host');
+  expect(invitationSchema.parse({ firstName, lastName, email: ' Ruth@GRACE.example ' })).toMatchObject({
+    email: 'ruth@grace.example',
+    role: 'host',
+    whitelistChannelIds: null,
+  });
+});
+
+test('USR-61~ without the limit the chosen channels are no whitelist', () => {
+  const chosen = { ...form, channelIds: ['a'] };
+  expect(userValues({ ...chosen, isLimited: false }).whitelistChannelIds).toBeNull();
+  expect(userValues({ ...chosen, isLimited: true }).whitelistChannelIds).toEqual(['a']);
+  const stored = { id: 'r', ...form, isVerified: true, whitelist: [] };
+  const { isLimited: _, channelIds: __, ...member } = stored;
+  expect(userToForm(member)).toMatchObject({ isLimited: true, channelIds: [] });
+});
+
+test('USR-48 the staff are ordered by first name, then by last name', () => {
+  const staff = ['Ruth Zeller', 'amos Brown', 'Ruth Delgado', 'Émile Roy'].map((name) => {
+    const [firstName = '', lastName = ''] = name.split(' ');
+    return { firstName, lastName };
+  });
+  expect(sortStaff(staff).map(({ firstName, lastName }) => `${firstName} ${lastName}`)).toEqual([
+    'amos Brown',
+    'Émile Roy',
+    'Ruth Delgado',
+    'Ruth Zeller',
+  ]);
+});
+
+test('USR-122 USR-123 USR-128 USR-129 what a whitelist lets through', () => {
+  const person: User = {
+    kind: 'user',
+    id: 'r',
+    email: '',
+    name: '',
+    globalRole: null,
+    roles: { g: 'host' },
+    whitelist: {},
+  };
+  const limited = (ids: string[]): User => ({ ...person, whitelist: { g: ids } });
+  expect(mayReachAny(person, 'g', ['a'])).toBe(true);
+  expect(mayReachAny(limited(['a']), 'g', ['a'])).toBe(true);
+  expect(mayReachAny(limited(['a']), 'g', ['b'])).toBe(false);
+  expect(mayReachAny(limited([]), 'g', ['a'])).toBe(false);
+  expect(whitelistOn({ ...limited([]), globalRole: 'admin' }, 'g')).toBeNull();
+  expect(mayReachAny({ ...limited([]), globalRole: 'owner' }, 'g', ['b'])).toBe(true);
+});

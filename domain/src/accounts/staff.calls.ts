@@ -1,0 +1,11 @@
+import { callsOf } from '../kernel/call.ts';
+import type { staffShapes } from './staff.api.ts';
+
+/** Who works for a client, and as what. */
+export const staffCalls = callsOf<typeof staffShapes>()({
+  list: 'GET /api/clients/:clientId/users',
+  read: 'GET /api/clients/:clientId/users/:userId',
+  invite: 'POST /api/clients/:clientId/invite',
+  edit: 'POST /api/users/edit/:id',
+  remove: 'DELETE /api/clients/:clientId/users/:userId',
+});

@@ -1,0 +1,74 @@
+import type { Invitation } from '@nave/domain/accounts/staff.api.ts';
+import { canGrant } from '@nave/domain/accounts/staff.policy.ts';
+import { staffRefusals } from '@nave/domain/accounts/staff.texts.ts';
+import type { Actor } from '@nave/domain/kernel/actor.ts';
+import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
+import { Refusal } from '@nave/domain/kernel/refusal.ts';
+import { v7 as uuid } from 'uuid';
+import type { Db, Executor } from '../platform/database/database.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import type { Mail } from '../platform/mail.ts';
+import type { Tries } from '../platform/process/ports.ts';
+import { type Account, accountByEmail } from './accounts.store.ts';
+import type { Codes } from './codes.ts';
+import { type ChannelIdsOf, grantedChannels } from './granted-channels.ts';
+import { addedLetter, invitationLetter } from './invitation-letter.ts';
+import { addMember, insertInvited, lockStaff, stepDown } from './staff.store.ts';
+
+export interface InviteDeps {
+  db: Db;
+  mail: Pick<Mail, 'send'>;
+  codes: Codes;
+  channelIdsOf: ChannelIdsOf;
+  /** How many each may invite (A31). */
+  invitations: Tries;
+  publicUrl: string;
+}
+
+interface Inviting {
+  client: { id: string; name: string };
+  form: Invitation;
+}
+
+/**
+ * Gives somebody a role on the client, and writes to them: to make an account, or that the one they have can do more
+ * (USR-84, USR-85). What is answered is the same for both (A23).
+ */
+export async function inviteUser(deps: InviteDeps, actor: Actor, { client, form }: Inviting): Promise<void> {
+  const may = canGrant(actor, client, { role: form.role, whitelist: form.whitelistChannelIds });
+  if (!may.allowed) throw new Refusal(may.refusal);
+  const waitMs = await deps.invitations.take(actor.id);
+  if (waitMs > 0) throw new Refusal(kernelRefusals.tooMany, { waitSeconds: waitMs / 1_000 });
+  await inTransaction(deps.db, async (tx) => {
+    await lockStaff(tx, client.id);
+    const whitelist = await grantedChannels(tx, deps.channelIdsOf, {
+      clientId: client.id,
+      whitelist: form.whitelistChannelIds,
+    });
+    const account = await accountOf(tx, form);
+    if (form.role === 'owner') await stepDown(tx, client.id);
+    const isNew = await addMember(tx, { clientId: client.id, userId: account.id, role: form.role, whitelist });
+    if (!isNew) throw new Refusal(staffRefusals.exists);
+    await write(tx, deps, { account, client, byName: actor.name ?? client.name });
+  });
+}
+
+async function accountOf(tx: Executor, { email, firstName, lastName }: Invitation): Promise<Account> {
+  await insertInvited(tx, { id: uuid(), email, firstName, lastName });
+  const account = await accountByEmail(tx, email);
+  if (!account) throw new Error('Whoever is invited has no account.');
+  return account;
+}
+
+async function write(
+  tx: Executor,
+  { mail, codes, publicUrl }: InviteDeps,
+  { account, client, byName }: { account: Account; client: Inviting['client']; byName: string },
+): Promise<void> {
+  const { id: userId, email, firstName } = account;
+  const invited = { email, firstName, clientName: client.name, byName };
+  if (account.activatedAt)
+    return mail.send(tx, addedLetter({ ...invited, link: `${publicUrl}/dashboard/${client.id}` }));
+  const code = await codes.issue(tx, { purpose: 'invitation', userId, clientId: client.id });
+  await mail.send(tx, invitationLetter({ ...invited, link: `${publicUrl}/signup/${userId}/${code}/${client.id}` }));
+}
