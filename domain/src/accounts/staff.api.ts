@@ -8,14 +8,13 @@ import { formSwitch, notValid, tooLong } from '../kernel/form-fields.ts';
 import { kernelRefusals } from '../kernel/kernel.texts.ts';
 import { plainLine } from '../kernel/plain-text.ts';
 import { isEmail } from '../kernel/text-formats.ts';
+import { accountTexts, NAME_MAX } from './accounts.texts.ts';
 import { foldEmail } from './fold-email.ts';
-import { staffTexts } from './staff.texts.ts';
 import { staffMemberSchema } from './staff-member.ts';
 
-const NAME_MAX = 100;
 const EMAIL_MAX = 254;
 const CHANNELS_MAX = 1_000;
-const { firstNameRequired, lastNameRequired, emailRequired, emailInvalid } = staffTexts;
+const { firstNameRequired, lastNameRequired, emailRequired, emailInvalid } = accountTexts;
 
 /** A name as people read it: without a sign that can be seen it is none (E5). */
 function nameField(label: string, required: string) {

@@ -2,10 +2,6 @@ import type { RefusalText } from '../kernel/refusal.ts';
 
 /** Sentences of the user form. Source: 000 §5. */
 export const staffTexts = {
-  firstNameRequired: 'First Name Required',
-  lastNameRequired: 'Last Name Required',
-  emailRequired: 'Email Required',
-  emailInvalid: 'Email Invalid',
   emailTaken: 'A user with this email address already exists in this client',
 } as const;
 

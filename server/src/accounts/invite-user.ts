@@ -1,3 +1,4 @@
+import { addedLetter, invitationLetter } from '@nave/domain/accounts/invitation.texts.ts';
 import type { Invitation } from '@nave/domain/accounts/staff.api.ts';
 import { canGrant } from '@nave/domain/accounts/staff.policy.ts';
 import { staffRefusals } from '@nave/domain/accounts/staff.texts.ts';
@@ -7,12 +8,12 @@ import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { v7 as uuid } from 'uuid';
 import type { Db, Executor } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import { layLetterOut, productBrand } from '../platform/letter-layout.ts';
 import type { Mail } from '../platform/mail.ts';
 import type { Tries } from '../platform/process/ports.ts';
 import { type Account, accountByEmail } from './accounts.store.ts';
 import type { Codes } from './codes.ts';
 import { type ChannelIdsOf, grantedChannels } from './granted-channels.ts';
-import { addedLetter, invitationLetter } from './invitation-letter.ts';
 import { addMember, insertInvited, lockStaff, stepDown } from './staff.store.ts';
 
 export interface InviteDeps {
@@ -65,10 +66,14 @@ async function write(
   { mail, codes, publicUrl }: InviteDeps,
   { account, client, byName }: { account: Account; client: Inviting['client']; byName: string },
 ): Promise<void> {
-  const { id: userId, email, firstName } = account;
-  const invited = { email, firstName, clientName: client.name, byName };
-  if (account.activatedAt)
-    return mail.send(tx, addedLetter({ ...invited, link: `${publicUrl}/dashboard/${client.id}` }));
-  const code = await codes.issue(tx, { purpose: 'invitation', userId, clientId: client.id });
-  await mail.send(tx, invitationLetter({ ...invited, link: `${publicUrl}/signup/${userId}/${code}/${client.id}` }));
+  const { id: userId, email: to, firstName } = account;
+  const invited = { firstName, clientName: client.name, byName };
+  const invitation = async () => {
+    const code = await codes.issue(tx, { purpose: 'invitation', userId, clientId: client.id });
+    return invitationLetter({ ...invited, link: `${publicUrl}/signup/${userId}/${code}/${client.id}` });
+  };
+  const words = account.activatedAt
+    ? addedLetter({ ...invited, link: `${publicUrl}/dashboard/${client.id}` })
+    : await invitation();
+  await mail.send(tx, layLetterOut(productBrand, { to, ...words }));
 }
