@@ -1,10 +1,5 @@
 import type { RefusalText } from '../kernel/refusal.ts';
 
-/** Sentences of the user form. Source: 000 §5. */
-export const staffTexts = {
-  emailTaken: 'A user with this email address already exists in this client',
-} as const;
-
 /** What reading and changing the staff of a client may be refused with. Source: 000 §8. */
 export const staffRefusals = {
   notFound: { code: 'accounts.user-not-found', kind: 'not-found', message: 'User not found.' },
