@@ -47,6 +47,16 @@ export const accountRefusals = {
     kind: 'conflict',
     message: 'A user with this email address already exists.',
   },
+  wrongPassword: {
+    code: 'accounts.wrong-password',
+    kind: 'forbidden',
+    message: 'That is not your present password.',
+  },
+  sessionNotFound: {
+    code: 'accounts.session-not-found',
+    kind: 'not-found',
+    message: 'That session has ended already.',
+  },
   notYourself: { code: 'accounts.not-yourself', kind: 'forbidden', message: 'Unauthorized' },
 } as const satisfies Record<string, RefusalText>;
 

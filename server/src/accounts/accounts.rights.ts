@@ -1,12 +1,14 @@
+import { randomBytes } from 'node:crypto';
+import { insertSession } from '@nave/server/accounts/accounts.store.ts';
 import { form, it, MALFORMED, MISSING } from '@nave/server/testing/rights/asks.ts';
 import type { Probe, Rights } from '@nave/server/testing/rights/rights.ts';
-import { aWorld, type World } from '@nave/server/testing/rights/worlds.ts';
+import { aWorld, NOW, type World } from '@nave/server/testing/rights/worlds.ts';
 import { aPerson, PASSWORD } from '@nave/server/testing/running-app.ts';
 import { v7 } from 'uuid';
 
 /** With somebody else, into whose account people sign in. */
 interface AccountWorld extends World {
-  spare: { id: string; email: string };
+  spare: { id: string; email: string; sessionId: string };
 }
 
 const signOut: Probe<AccountWorld> = ({ anotherSession }) => ({ it: { params: {}, cookie: anotherSession } });
@@ -18,6 +20,8 @@ const signIn: Probe<AccountWorld> = ({ home, anotherSession }) => ({
     ...form(() => ({ email: home.spare.email, password: PASSWORD })),
   },
 });
+
+const ofOneself = { may: 'it is about whoever asks, and signing in is all that it asks' };
 
 const firstOwner = {
   code: 'not-a-code',
@@ -38,10 +42,14 @@ export const rights: Rights<AccountWorld> = {
   async world(db) {
     const email = `spare-${v7()}@people.example`;
     const id = await aPerson(db, { email, firstName: 'Ana', lastName: 'Ruiz' });
-    return { ...(await aWorld(db)), spare: { id, email } };
+    const sessionId = v7();
+    const end = new Date(Date.parse(NOW) + 3_600_000);
+    await insertSession(db, { tokenHash: randomBytes(32), id: sessionId, userId: id, idleUntil: end, endsAt: end });
+    return { ...(await aWorld(db)), spare: { id, email, sessionId } };
   },
   outcomes: {
     'set up': { status: 409, code: 'accounts.has-owner' },
+    'no session': { status: 404, code: 'accounts.session-not-found' },
     'not yourself': { status: 403, code: 'accounts.not-yourself' },
   },
   table: {
@@ -53,6 +61,19 @@ export const rights: Rights<AccountWorld> = {
     // ACC-190: whoever starts an installation is nobody yet; the code decides, and this one has its owner.
     'GET /api/first-owner': 'everyone | it | yes',
     'POST /api/first-owner': 'everyone | it | set up',
+    // ACC-118: no path names another person; of sessions one ends one's own alone.
+    'GET /api/auth/profile': `
+  visitors                | it                                             | sign in
+  users                   | it                                             | yes`,
+    'POST /api/auth/new-password': `
+  visitors                | it                                             | sign in
+  users                   | it                                             | yes`,
+    'DELETE /api/auth/sessions/:sessionId': `
+  visitors                | anything                                       | sign in
+  users                   | anything                                       | no session`,
+    'POST /api/auth/sessions/end-others': `
+  visitors                | it                                             | sign in
+  users                   | it                                             | yes`,
     // API-26: one's own record alone.
     'GET /api/users/me/:id': `
   visitors                | anything                                       | sign in
@@ -66,6 +87,16 @@ export const rights: Rights<AccountWorld> = {
     'POST /api/auth/guest': () => ({ it: { params: {}, ...form(() => ({ name: 'Amos' })) } }),
     'GET /api/first-owner': it,
     'POST /api/first-owner': () => ({ it: { params: {}, ...form(() => firstOwner) } }),
+    'GET /api/auth/profile': it,
+    'POST /api/auth/new-password': () => ({
+      it: { params: {}, ...form(() => ({ oldPassword: PASSWORD, password: PASSWORD })) },
+    }),
+    'DELETE /api/auth/sessions/:sessionId': ({ home }) => ({
+      foreign: { params: { sessionId: home.spare.sessionId } },
+      missing: { params: { sessionId: MISSING } },
+      malformed: { params: { sessionId: MALFORMED } },
+    }),
+    'POST /api/auth/sessions/end-others': it,
     'GET /api/users/me/:id': users,
   },
   tellEmails: [
@@ -75,6 +106,12 @@ export const rights: Rights<AccountWorld> = {
     'POST /api/auth/guest',
     'GET /api/users/me/:id',
   ],
-  doubleLocked: { 'GET /api/users/me/:id': { load: 'loads by the id alone; whom it is for is asked after that' } },
-  size: { cells: 180, mutations: 4 },
+  doubleLocked: {
+    'GET /api/auth/profile': ofOneself,
+    'POST /api/auth/new-password': ofOneself,
+    'DELETE /api/auth/sessions/:sessionId': ofOneself,
+    'POST /api/auth/sessions/end-others': ofOneself,
+    'GET /api/users/me/:id': { load: 'loads by the id alone; whom it is for is asked after that' },
+  },
+  size: { cells: 288, mutations: 20 },
 };

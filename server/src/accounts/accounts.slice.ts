@@ -1,6 +1,7 @@
 import type { Platform } from '../platform/platform.ts';
 import { accountRoutes } from './accounts.routes.ts';
 import { joinWhitelist } from './accounts.store.ts';
+import { createChangePassword } from './change-password.ts';
 import { createCodes } from './codes.ts';
 import { createCookies } from './cookies.ts';
 import { createEnter } from './enter.ts';
@@ -8,6 +9,7 @@ import { createFirstOwner, type FirstOwner } from './first-owner.ts';
 import type { ChannelIdsOf } from './granted-channels.ts';
 import { createIdentities } from './identify.ts';
 import { passwordRoutes } from './passwords.routes.ts';
+import { profileRoutes } from './profile.routes.ts';
 import { createRequestIdentities } from './request-identities.ts';
 import { defineResetLetters } from './reset-letters.ts';
 import { createResetPassword } from './reset-password.ts';
@@ -51,6 +53,10 @@ export async function accountsSlice(platform: Platform): Promise<AccountsSlice> 
   passwordRoutes({
     routes,
     resets: createResetPassword({ ...{ db, jobs, codes, sessions, signedOut }, limits: platform.limits }),
+  });
+  profileRoutes({
+    ...{ routes, db, sessions, identityOf: requestIdentities.of, recheck: realtime.refresh },
+    changePassword: createChangePassword({ db, sessions, limits: platform.limits }),
   });
   let channelIdsOf: ChannelIdsOf = async () => [];
   staffRoutes({

@@ -1,6 +1,6 @@
 import { foldEmail } from '@nave/domain/accounts/fold-email.ts';
 import type { Role, User } from '@nave/domain/kernel/actor.ts';
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { clientUsers, installationSecrets, sessions, users } from './tables.ts';
 
@@ -71,8 +71,28 @@ export async function deleteSession(db: Executor, tokenHash: Buffer): Promise<vo
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
 }
 
-export async function deleteSessionsOf(db: Executor, userId: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.userId, userId));
+/** The sessions of a user that are neither ended nor idle for too long at `now`, the last used first. */
+export async function sessionsOfUser(db: Executor, userId: string, now: Date) {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.idleUntil, now), gt(sessions.endsAt, now)))
+    .orderBy(desc(sessions.lastUsedAt), sessions.id);
+}
+
+/** Ends one session of a user; answers whether it was there. */
+export async function deleteSessionOfUser(db: Executor, userId: string, sessionId: string): Promise<boolean> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.id, sessionId)))
+    .returning({ id: sessions.id });
+  return ended.length > 0;
+}
+
+/** Ends all sessions of a user, but for the one of a token where one is named. */
+export async function deleteSessionsOfUser(db: Executor, userId: string, butTokenHash: Buffer | null): Promise<void> {
+  const others = butTokenHash ? ne(sessions.tokenHash, butTokenHash) : undefined;
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), others));
 }
 
 export async function setPasswordHash(db: Executor, userId: string, passwordHash: string): Promise<void> {

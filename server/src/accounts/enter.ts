@@ -24,7 +24,7 @@ export type Enter = (account: Account, request: FastifyRequest, reply: FastifyRe
 export function createEnter({ sessions, cookies, identityOf, actorChanged }: EnterDeps): Enter {
   return async (account, request, reply) => {
     const before = identityOf(request);
-    const { token, maxAgeSeconds } = await sessions.begin(account);
+    const { token, maxAgeSeconds } = await sessions.begin(account, request.headers['user-agent']);
     if (before.sessionToken) await sessions.end(before.sessionToken);
     addCookie(reply, cookies.set('sid', token, maxAgeSeconds));
     actorChanged(before.actor.id, actorOf(account));

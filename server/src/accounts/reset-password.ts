@@ -90,7 +90,7 @@ async function setPassword(
     if (use?.userId !== userId) throw new Refusal(passwordRefusals.linkNotValid);
     await setPasswordHash(tx, userId, passwordHash);
     await codes.drop(tx, { purpose: 'reset', userId });
-    await sessions.endAll(tx, userId);
+    await sessions.endOthers(tx, userId, undefined);
   });
 }
 

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { SignedIn } from '@nave/domain/accounts/profile.api.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { isOutage } from '../platform/outage.ts';
@@ -6,10 +7,13 @@ import {
   type Account,
   accountOfSession,
   deleteSession,
-  deleteSessionsOf,
+  deleteSessionOfUser,
+  deleteSessionsOfUser,
   insertSession,
+  sessionsOfUser,
   touchSession,
 } from './accounts.store.ts';
+import { deviceName } from './device-name.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -21,27 +25,34 @@ const lifetimes = {
 } as const;
 /** A session in use is written again at most this often. */
 const TOUCH_EVERY_MS = 5 * MINUTE_MS;
+/** What is kept of what a browser says of itself, in characters. */
+const MAX_USER_AGENT = 300;
 
 /** Browser sessions of users: 256 random bits in a cookie, their hash in the database (ACC-143). */
 export interface Sessions {
   /** Begins a session; answers the cookie's value and its greatest age in seconds. */
-  begin(user: Account): Promise<{ token: string; maxAgeSeconds: number }>;
+  begin(user: Account, userAgent?: string): Promise<{ token: string; maxAgeSeconds: number }>;
   /** The account of a session token, or undefined for an ended, idle or unknown one (ACC-144). */
   find(token: string): Promise<Account | undefined>;
   end(token: string): Promise<void>;
-  /** Ends all of a user's within the caller's transaction (ACC-180). */
-  endAll(tx: Executor, userId: string): Promise<void>;
+  /** Where a user is signed in; `token` is of the one who asks. */
+  list(userId: string, token: string | undefined): Promise<SignedIn[]>;
+  /** Ends one of a user's sessions; false when there is none of that id. */
+  endOne(userId: string, sessionId: string): Promise<boolean>;
+  /** Ends all of a user's sessions but the one of `token`; without one all of them (ACC-180, A11). */
+  endOthers(executor: Executor, userId: string, token: string | undefined): Promise<void>;
 }
 
 export function createSessions(db: Executor, clock: Clock): Sessions {
   return {
-    async begin(user) {
+    async begin(user, userAgent = '') {
       const token = randomBytes(32).toString('base64url');
       const now = clock.now();
       const { idleMs, longestMs } = lifetimes[kindOf(user)];
       await insertSession(db, {
         tokenHash: hash(token),
         userId: user.id,
+        userAgent: userAgent.slice(0, MAX_USER_AGENT),
         createdAt: now,
         lastUsedAt: now,
         idleUntil: new Date(now.getTime() + idleMs),
@@ -62,7 +73,19 @@ export function createSessions(db: Executor, clock: Clock): Sessions {
       return account;
     },
     end: (token) => deleteSession(db, hash(token)),
-    endAll: deleteSessionsOf,
+    async list(userId, token) {
+      const own = token ? hash(token) : null;
+      const rows = await sessionsOfUser(db, userId, clock.now());
+      return rows.map(({ id, userAgent, createdAt, lastUsedAt, tokenHash }) => ({
+        id,
+        device: deviceName(userAgent),
+        signedInAt: createdAt.toISOString(),
+        lastUsedAt: lastUsedAt.toISOString(),
+        isThis: own?.equals(tokenHash) ?? false,
+      }));
+    },
+    endOne: (userId, sessionId) => deleteSessionOfUser(db, userId, sessionId),
+    endOthers: (executor, userId, token) => deleteSessionsOfUser(executor, userId, token ? hash(token) : null),
   };
 }
 

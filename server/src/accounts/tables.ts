@@ -30,6 +30,8 @@ export const clientUsers = pgTable(
 
 export const sessions = pgTable('sessions', {
   tokenHash: bytea('token_hash').primaryKey(),
+  id: uuid('id').notNull().defaultRandom(),
+  userAgent: text('user_agent').notNull().default(''),
   userId: uuid('user_id').notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),
   lastUsedAt: instant('last_used_at').notNull().defaultNow(),

@@ -101,6 +101,7 @@ export async function createPlatform({
     refusalHeaders: securityHeaders('api', https),
   });
   const mediaRoot = dataFolder(config.dataDir).media;
+  const files = instead.files ?? createFiles(mediaRoot);
   const jobs = createJobs({ database, log, clock, byHand: instead.jobsByHand });
   const { isDiskFull } = database;
   healthRoutes({ app: http, db, isDraining: () => draining, isDiskFull, metricsText: metrics.metricsText });
@@ -114,7 +115,7 @@ export async function createPlatform({
       ...{ cache, limits, connected: realtime.connected },
       audience: instead.audience ?? realtime.audience,
       mail: createMail({ db, log }),
-      files: instead.files ?? createFiles(mediaRoot),
+      files,
       provide: (more) => void Object.assign(provided, more),
       onStop: (end) => void ends.push(end),
     },

@@ -2,6 +2,8 @@ import { accountShapes } from '@nave/domain/accounts/accounts.api.ts';
 import { accountCalls } from '@nave/domain/accounts/accounts.calls.ts';
 import { passwordShapes } from '@nave/domain/accounts/passwords.api.ts';
 import { passwordCalls } from '@nave/domain/accounts/passwords.calls.ts';
+import { profileShapes } from '@nave/domain/accounts/profile.api.ts';
+import { profileCalls } from '@nave/domain/accounts/profile.calls.ts';
 import { channelShapes } from '@nave/domain/channels/channels.api.ts';
 import { channelCalls } from '@nave/domain/channels/channels.calls.ts';
 import { chatShapes } from '@nave/domain/chat/chat.api.ts';
@@ -32,6 +34,7 @@ interface Contract {
 const contracts: Contract[] = [
   ...pairs(accountCalls, accountShapes),
   ...pairs(passwordCalls, passwordShapes),
+  ...pairs(profileCalls, profileShapes),
   ...pairs(channelCalls, channelShapes),
   ...pairs(chatCalls, chatShapes),
   ...pairs(clientCalls, clientShapes),

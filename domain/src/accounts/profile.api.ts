@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { instant } from '../kernel/answer-fields.ts';
+import type { CallShape } from '../kernel/call.ts';
+import { formBody } from '../kernel/form-body.ts';
+import { formText } from '../kernel/form-fields.ts';
+import { kernelRefusals } from '../kernel/kernel.texts.ts';
+import { accountTexts } from './accounts.texts.ts';
+import { newPassword } from './password-rule.ts';
+
+/** One browser in which somebody is signed in. */
+const signedInSchema = z.strictObject({
+  id: z.string(),
+  /** As people call it: "Chrome on Windows". */
+  device: z.string(),
+  signedInAt: instant,
+  lastUsedAt: instant,
+  /** The one that asks. */
+  isThis: z.boolean(),
+});
+export type SignedIn = z.infer<typeof signedInSchema>;
+
+/** What only the person sees of an account. */
+export const profileSchema = z
+  .strictObject({ hasPassword: z.boolean(), sessions: z.array(signedInSchema) })
+  .meta({ id: 'Profile' });
+export type Profile = z.infer<typeof profileSchema>;
+
+/** `POST /api/auth/new-password`: the old one is asked of whoever has one (ACC-121). */
+export const passwordChangeSchema = z.strictObject(
+  { oldPassword: formText('Old password', 512), password: newPassword },
+  kernelRefusals.malformed.message,
+);
+export type PasswordChange = z.infer<typeof passwordChangeSchema>;
+
+/** The form of it, with the verification that the server has no use for (ACC-121 to ACC-126). */
+export function passwordForm({ hasPassword }: { hasPassword: boolean }) {
+  return passwordChangeSchema
+    .extend({
+      oldPassword: hasPassword
+        ? formText('Old password', 512).min(1, accountTexts.passwordRequired)
+        : formText('Old password', 512),
+      passwordAgain: z.string().min(1, accountTexts.passwordAgainRequired),
+    })
+    .refine(({ password, passwordAgain }) => password === passwordAgain, {
+      path: ['passwordAgain'],
+      message: accountTexts.passwordsDiffer,
+      when: ({ value }) => Boolean((value as { passwordAgain?: string }).passwordAgain),
+    });
+}
+
+/** What the calls of one's own profile take and answer. */
+export const profileShapes = {
+  profile: { answer: profileSchema },
+  changePassword: { body: formBody(passwordChangeSchema), answer: profileSchema },
+  endSession: { answer: profileSchema },
+  endOtherSessions: { answer: profileSchema },
+} satisfies Record<string, CallShape>;

@@ -1,0 +1,10 @@
+import { callsOf } from '../kernel/call.ts';
+import type { profileShapes } from './profile.api.ts';
+
+/** What a person sees and changes of their own account. */
+export const profileCalls = callsOf<typeof profileShapes>()({
+  profile: 'GET /api/auth/profile',
+  changePassword: 'POST /api/auth/new-password',
+  endSession: 'DELETE /api/auth/sessions/:sessionId',
+  endOtherSessions: 'POST /api/auth/sessions/end-others',
+});
