@@ -6,6 +6,7 @@ import { formText } from '../kernel/form-fields.ts';
 import { kernelRefusals } from '../kernel/kernel.texts.ts';
 import { accountTexts } from './accounts.texts.ts';
 import { newPassword } from './password-rule.ts';
+import { newPasswordSchema } from './passwords.api.ts';
 
 /** One browser in which somebody is signed in. */
 const signedInSchema = z.strictObject({
@@ -32,21 +33,14 @@ export const passwordChangeSchema = z.strictObject(
 );
 export type PasswordChange = z.infer<typeof passwordChangeSchema>;
 
-/** The form of it, with the verification that the server has no use for (ACC-121 to ACC-126). */
-export function passwordForm({ hasPassword }: { hasPassword: boolean }) {
-  return passwordChangeSchema
-    .extend({
-      oldPassword: hasPassword
-        ? formText('Old password', 512).min(1, accountTexts.passwordRequired)
-        : formText('Old password', 512),
-      passwordAgain: z.string().min(1, accountTexts.passwordAgainRequired),
-    })
-    .refine(({ password, passwordAgain }) => password === passwordAgain, {
-      path: ['passwordAgain'],
-      message: accountTexts.passwordsDiffer,
-      when: ({ value }) => Boolean((value as { passwordAgain?: string }).passwordAgain),
-    });
+/** The form of it: the old password where there is one, the new one twice (ACC-121 to ACC-126). */
+export function passwordChangeForm({ hasPassword }: { hasPassword: boolean }) {
+  const { oldPassword } = passwordChangeSchema.shape;
+  return newPasswordSchema.safeExtend({
+    oldPassword: hasPassword ? oldPassword.min(1, accountTexts.passwordRequired) : oldPassword,
+  });
 }
+export type PasswordChangeForm = z.infer<ReturnType<typeof passwordChangeForm>>;
 
 /** What the calls of one's own profile take and answer. */
 export const profileShapes = {

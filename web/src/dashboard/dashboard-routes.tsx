@@ -7,7 +7,7 @@ import { CrashPage, NotFoundPage } from '../staff-kit/page/message-pages.tsx';
 import { arrivingPart } from '../ui/arriving-part.tsx';
 import { ClientHome } from './shell/client-home.tsx';
 import { ClientLayout } from './shell/client-layout.tsx';
-import { Shell } from './shell/shell.tsx';
+import { PlainShell, Shell } from './shell/shell.tsx';
 import { SessionGate, SignIn } from './sign-in/session-gate.tsx';
 
 const shellWaits = (
@@ -23,6 +23,7 @@ const listWaits = (
 const chooser = () => import('./pages/chooser-page.tsx').then((part) => part.ChooserPage);
 const forgot = () => import('./sign-in/forgot-page.tsx').then((part) => part.ForgotPage);
 const reset = () => import('./sign-in/reset-page.tsx').then((part) => part.ResetPage);
+const profile = () => import('./pages/profile-page.tsx').then((part) => part.ProfilePage);
 const channelList = () => import('./pages/channel-list-page.tsx').then((part) => part.ChannelListPage);
 const channelForm = () => import('./pages/channel-form-page.tsx').then((part) => part.ChannelFormPage);
 const contentList = () => import('./pages/content-list-page.tsx').then((part) => part.ContentListPage);
@@ -50,11 +51,13 @@ export const dashboardRoutes: RouteObject[] = [
     handle: SignIn,
     children: [
       page('/dashboard', chooser, shellWaits),
+      { element: <PlainShell />, children: [page('/dashboard/profile', profile, <Loading />)] },
       {
         path: '/dashboard/:clientId',
         element: <ClientLayout />,
         children: [
           { index: true, element: <ClientHome /> },
+          page('profile', profile, <Loading />),
           page('channels', channelList, listWaits),
           page('channels/add/:section?', channelForm, <Loading />),
           page('channels/:channelId/:section?', channelForm, <Loading />),

@@ -28,6 +28,8 @@ export function lostPath(clientKey: string): string {
 /** Links of the dashboard (SHELL-18 to SHELL-55). */
 export const dashboardPaths = {
   chooser: () => '/dashboard',
+  /** Below an organisation its menu stays (SHELL-40). */
+  profile: (clientId?: string) => (clientId ? `/dashboard/${part(clientId)}/profile` : '/dashboard/profile'),
   forgot: () => '/dashboard/forgot',
   client: (clientId: string) => `/dashboard/${part(clientId)}`,
   channels: (clientId: string) => `/dashboard/${part(clientId)}/channels`,

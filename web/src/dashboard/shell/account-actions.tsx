@@ -1,7 +1,8 @@
 import { Button, Divider } from '@mantine/core';
 import buildingsIcon from '@phosphor-icons/core/regular/buildings.svg?raw';
 import signOutIcon from '@phosphor-icons/core/regular/sign-out.svg?raw';
-import { Link } from 'react-router';
+import personIcon from '@phosphor-icons/core/regular/user-circle.svg?raw';
+import { Link, useParams } from 'react-router';
 import { dashboardPaths } from '../../lib/paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './account-actions.module.css';
@@ -18,6 +19,16 @@ export function AccountActions({ onFollow, onSignOut }: AccountActionsProps) {
     <div className={styles.actions}>
       <FaceSwitch />
       <Divider my={8} />
+      <Button
+        component={Link}
+        to={dashboardPaths.profile(useParams().clientId)}
+        variant="subtle"
+        justify="flex-start"
+        leftSection={<Icon svg={personIcon} size={20} />}
+        onClick={onFollow}
+      >
+        Your profile
+      </Button>
       <Button
         component={Link}
         to={dashboardPaths.chooser()}

@@ -4,7 +4,7 @@ import type { User } from '@nave/domain/kernel/actor.ts';
 import caretIcon from '@phosphor-icons/core/regular/caret-up-down.svg?raw';
 import churchIcon from '@phosphor-icons/core/regular/church.svg?raw';
 import listIcon from '@phosphor-icons/core/regular/list.svg?raw';
-import { Link } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { dashboardPaths } from '../../lib/paths.ts';
 import type { PageHeader } from '../../staff-kit/page/page-header.ts';
 import { useActor } from '../../staff-kit/session/actor-context.ts';
@@ -40,9 +40,14 @@ export function ShellHeader({ header, client, onOpenMenu }: ShellHeaderProps) {
         {header?.subtitle && <p className={styles.subtitle}>{header.subtitle}</p>}
       </div>
       {client && <ClientName name={client.name} canChoose={mayChoose(actor)} />}
-      <span className={styles.person} title={actor.name}>
+      <Link
+        className={styles.person}
+        to={dashboardPaths.profile(useParams().clientId)}
+        title={actor.name}
+        aria-label="Your profile"
+      >
         <Avatar id={actor.id} name={actor.name || actor.email} size="large" />
-      </span>
+      </Link>
       {!onOpenMenu && <AccountMenu />}
     </header>
   );

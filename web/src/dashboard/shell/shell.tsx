@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { Client } from '@nave/domain/clients/client.ts';
 import { type ReactNode, useState } from 'react';
-import { ScrollRestoration } from 'react-router';
+import { Outlet, ScrollRestoration } from 'react-router';
 import { type PageHeader, PageHeaderContext } from '../../staff-kit/page/page-header.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { MenuDrawer } from './menu-drawer.tsx';
@@ -16,6 +16,15 @@ interface ShellProps {
   clientId?: string;
   client?: Client | undefined;
   children: ReactNode;
+}
+
+/** The frame of pages that are about no organisation. */
+export function PlainShell() {
+  return (
+    <Shell>
+      <Outlet />
+    </Shell>
+  );
 }
 
 /** What surrounds a page: header, side menu, footer. */

@@ -1,0 +1,7 @@
+/** Sentences of the profile page. Source: 000 §8; what is not in it is ours. */
+export const profileTexts = {
+  saved: 'Password saved!',
+  saveFailed: 'There was an issue updating your password',
+  added: 'Password added!',
+  addFailed: 'There was an issue adding your password for this account',
+} as const;

@@ -1,0 +1,84 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Button, PasswordInput } from '@mantine/core';
+import { type PasswordChange, type PasswordChangeForm, passwordChangeForm } from '@nave/domain/accounts/profile.api.ts';
+import { profileTexts } from '@nave/domain/accounts/profile.texts.ts';
+import { useForm } from 'react-hook-form';
+import { ApiError } from '../../../lib/api.ts';
+import { logFailure } from '../../../lib/log.ts';
+import { NO_ANSWER, useNoAnswer } from '../../../lib/use-no-answer.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import styles from './profile.module.css';
+
+interface Props {
+  email: string;
+  hasPassword: boolean;
+  /** Throws ApiError. */
+  onSave: (change: PasswordChange) => Promise<void>;
+}
+
+const empty = { oldPassword: '', password: '', verification: '' };
+
+/** Changes the password, or adds the first one (ACC-119 to ACC-131). */
+export function PasswordChangeFields({ email, hasPassword, onSave }: Props) {
+  const { register, handleSubmit, reset, setError, formState } = useForm<PasswordChangeForm>({
+    resolver: zodResolver(passwordChangeForm({ hasPassword })),
+    defaultValues: empty,
+  });
+  const { errors, isSubmitting } = formState;
+  const isLate = useNoAnswer(isSubmitting);
+  const save = handleSubmit(async ({ oldPassword, password }) => {
+    try {
+      await onSave({ oldPassword, password });
+      reset(empty);
+      showToast(hasPassword ? profileTexts.saved : profileTexts.added, { tone: 'ok' });
+    } catch (error) {
+      logFailure('The password could not be changed', error);
+      if (!(error instanceof ApiError)) throw error;
+      const field = error.fields.oldPassword;
+      if (field) setError('oldPassword', { message: field }, { shouldFocus: true });
+      else if (error.waitSeconds !== null) setError('root', { message: error.message });
+      showToast(hasPassword ? profileTexts.saveFailed : profileTexts.addFailed, { tone: 'error' });
+    }
+  });
+  return (
+    <form className={styles.fields} onSubmit={save} noValidate>
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      {hasPassword && (
+        <PasswordInput
+          {...register('oldPassword')}
+          label="Old password"
+          autoComplete="current-password"
+          error={errors.oldPassword?.message}
+          visibilityToggleButtonProps={{ 'aria-label': 'Show old password' }}
+        />
+      )}
+      <PasswordInput
+        {...register('password')}
+        label="New password"
+        description="8 characters or more, with a capital and a small letter, a number and one of @ $ ! % * ? & = ~ #"
+        autoComplete="new-password"
+        error={errors.password?.message}
+        visibilityToggleButtonProps={{ 'aria-label': 'Show new password' }}
+      />
+      <PasswordInput
+        {...register('verification')}
+        label="Verification"
+        description="The same password again"
+        autoComplete="new-password"
+        error={errors.verification?.message}
+        visibilityToggleButtonProps={{ 'aria-label': 'Show verification' }}
+      />
+      {errors.root && (
+        <p className={styles.problem} role="alert">
+          {errors.root.message}
+        </p>
+      )}
+      <div className={styles.action}>
+        <Button type="submit" variant="filled" loading={isSubmitting}>
+          {hasPassword ? 'Change password' : 'Add password'}
+        </Button>
+        <span role="status">{isLate && NO_ANSWER}</span>
+      </div>
+    </form>
+  );
+}

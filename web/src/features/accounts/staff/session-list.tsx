@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import type { SignedIn } from '@nave/domain/accounts/profile.api.ts';
+import deskIcon from '@phosphor-icons/core/regular/desktop.svg?raw';
+import phoneIcon from '@phosphor-icons/core/regular/device-mobile.svg?raw';
+import { useState } from 'react';
+import { ApiError } from '../../../lib/api.ts';
+import { logFailure } from '../../../lib/log.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import styles from './profile.module.css';
+
+interface Props {
+  sessions: SignedIn[];
+  /** Both throw ApiError. */
+  onEnd: (sessionId: string) => Promise<void>;
+  onEndOthers: () => Promise<void>;
+}
+
+const ALL = 'all';
+
+/** Where one is signed in, and how to sign out there (ACC-194). */
+export function SessionList({ sessions, onEnd, onEndOthers }: Props) {
+  const [ending, setEnding] = useState<string | null>(null);
+  const others = sessions.filter(({ isThis }) => !isThis);
+  const end = async (which: string, act: () => Promise<void>) => {
+    setEnding(which);
+    try {
+      await act();
+    } catch (error) {
+      logFailure('A session could not be ended', error);
+      if (!(error instanceof ApiError)) throw error;
+      showToast(error.message, { tone: 'error' });
+    } finally {
+      setEnding(null);
+    }
+  };
+  return (
+    <>
+      <ul className={styles.sessions}>
+        {sessions.map((session) => (
+          <li key={session.id} className={styles.session}>
+            <Icon svg={isPhone(session) ? phoneIcon : deskIcon} size={24} />
+            <span className={styles.words}>
+              <b>{session.device}</b>
+              <small>{session.isThis ? 'In use now' : `Last used ${moment(session.lastUsedAt)}`}</small>
+            </span>
+            {session.isThis ? (
+              <Badge>This browser</Badge>
+            ) : (
+              <Button
+                variant="default"
+                size="xs"
+                aria-label={`Sign out ${session.device}, last used ${moment(session.lastUsedAt)}`}
+                loading={ending === session.id}
+                onClick={() => void end(session.id, () => onEnd(session.id))}
+              >
+                Sign out
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {others.length > 1 && (
+        <Button
+          variant="default"
+          className={styles.all}
+          loading={ending === ALL}
+          onClick={() => void end(ALL, onEndOthers)}
+        >
+          Sign out all other browsers
+        </Button>
+      )}
+    </>
+  );
+}
+
+function isPhone({ device }: SignedIn): boolean {
+  return /Android|iOS/.test(device);
+}
+
+const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+function moment(at: string): string {
+  return format.format(new Date(at));
+}
