@@ -8,6 +8,7 @@ import { createEnter } from './enter.ts';
 import { createFirstOwner, type FirstOwner } from './first-owner.ts';
 import type { ChannelIdsOf } from './granted-channels.ts';
 import { createIdentities } from './identify.ts';
+import { outboxRoutes } from './outbox.routes.ts';
 import { passwordRoutes } from './passwords.routes.ts';
 import { profileRoutes } from './profile.routes.ts';
 import { createRequestIdentities } from './request-identities.ts';
@@ -51,9 +52,10 @@ export async function accountsSlice(platform: Platform): Promise<AccountsSlice> 
   defineResetLetters({ db, jobs, mail, codes, publicUrl: config.publicUrl });
   const signedOut = (userId: string) => realtime.actorChanged(userId, null);
   passwordRoutes({
-    routes,
+    ...{ routes, mail },
     resets: createResetPassword({ ...{ db, jobs, codes, sessions, signedOut }, limits: platform.limits }),
   });
+  outboxRoutes({ routes, mail, https: config.publicUrl.startsWith('https:') });
   profileRoutes({
     ...{ routes, db, sessions, identityOf: requestIdentities.of, recheck: realtime.refresh },
     changePassword: createChangePassword({ db, sessions, limits: platform.limits }),

@@ -4,13 +4,23 @@ import { resetOnItsWay } from '@nave/domain/accounts/passwords.texts.ts';
 import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { networkOf } from '../platform/http/caller-address.ts';
 import type { Routes } from '../platform/http/route.ts';
+import type { Mail } from '../platform/mail.ts';
 import { anyone } from '../platform/rule.ts';
 import type { ResetPassword } from './reset-password.ts';
 
 /** For whoever cannot sign in: the letter's code decides, and not who asks. */
 const open = anyone(kernelRefusals.notFound);
 
-export function passwordRoutes({ routes, resets }: { routes: Routes; resets: ResetPassword }): void {
+interface PasswordRoutesDeps {
+  routes: Routes;
+  resets: ResetPassword;
+  mail: Pick<Mail, 'leaving'>;
+}
+
+/** What is said of the letter; it depends on how letters leave here, and never on who has an account (ACC-91). */
+const onItsWay = { soon: resetOnItsWay.sent, late: resetOnItsWay.late, never: resetOnItsWay.kept };
+
+export function passwordRoutes({ routes, resets, mail }: PasswordRoutesDeps): void {
   const add = routes.of(passwordCalls, passwordShapes);
 
   add(passwordCalls.askReset, {
@@ -18,7 +28,7 @@ export function passwordRoutes({ routes, resets }: { routes: Routes; resets: Res
     rule: open,
     handle: async ({ body, request }) => {
       await resets.ask(networkOf(request.ip), body);
-      return { status: 'success' as const, data: resetOnItsWay.kept };
+      return { status: 'success' as const, data: onItsWay[await mail.leaving()] };
     },
   });
 

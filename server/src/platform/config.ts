@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { isEmail } from '@nave/domain/kernel/text-formats.ts';
 
 /** A setting that the server cannot start with. The message is one sentence for the person who starts it. */
 export class ConfigError extends Error {
@@ -38,6 +39,10 @@ export interface Config {
   readonly databaseUrl: string | null;
   /** Null: one process, no bus. */
   readonly redisUrl: string | null;
+  /** Null: letters stay in the outbox. */
+  readonly smtpUrl: string | null;
+  /** The address that letters come from. */
+  readonly mailFrom: string;
   readonly demo: boolean;
   /** Null: each start of an empty installation makes its own. */
   readonly demoPassword: string | null;
@@ -69,6 +74,16 @@ export const settings = [
     name: 'REDIS_URL',
     default: 'none: one server process',
     sentence: 'A Redis or Valkey server, as redis://host:6379. It is checked, and not used yet.',
+  },
+  {
+    name: 'SMTP_URL',
+    default: 'none: letters stay in the outbox',
+    sentence: 'The mail server that letters leave by, as smtp://user:password@host:587 or smtps://user:password@host.',
+  },
+  {
+    name: 'MAIL_FROM',
+    default: 'nave@ and the hostname of PUBLIC_URL',
+    sentence: 'The e-mail address that letters come from.',
   },
   {
     name: 'DEMO',
@@ -113,6 +128,8 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     publicUrl,
     databaseUrl,
     redisUrl: readUrl('REDIS_URL', given('REDIS_URL'), ['redis:', 'rediss:']),
+    smtpUrl: readUrl('SMTP_URL', given('SMTP_URL'), ['smtp:', 'smtps:']),
+    mailFrom: readEmail('MAIL_FROM', given('MAIL_FROM')) ?? `nave@${new URL(publicUrl).hostname}`,
     demo: readSwitch('DEMO', given('DEMO') ?? (databaseUrl ? '0' : '1')),
     demoPassword: readDemoPassword(given('DEMO_PASSWORD')),
     logLevel: readLogLevel(given('LOG_LEVEL') ?? 'info'),
@@ -147,6 +164,11 @@ function readUrl(name: SettingName, value: string | null, protocols: string[]): 
   const url = URL.parse(value);
   if (!url || !protocols.includes(url.protocol))
     throw wrong(name, withoutPassword(value), `an address that starts with ${protocols[0]}//`);
+  return value;
+}
+
+function readEmail(name: SettingName, value: string | null): string | null {
+  if (value !== null && !isEmail(value)) throw wrong(name, value, 'an e-mail address like nave@example.org');
   return value;
 }
 

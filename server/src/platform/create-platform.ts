@@ -16,6 +16,7 @@ import type { Log } from './log.ts';
 import { createMail } from './mail.ts';
 import { createMetrics } from './metrics.ts';
 import type { Platform, Provided } from './platform.ts';
+import { createPost } from './post.ts';
 import { oneProcess } from './process/one-process.ts';
 import type { Bus } from './realtime/bus.ts';
 import { createRealtime } from './realtime/realtime.ts';
@@ -103,6 +104,13 @@ export async function createPlatform({
   const mediaRoot = dataFolder(config.dataDir).media;
   const files = instead.files ?? createFiles(mediaRoot);
   const jobs = createJobs({ database, log, clock, byHand: instead.jobsByHand });
+  const mail = createMail({
+    db,
+    log,
+    clock,
+    jobs,
+    post: config.smtpUrl ? createPost(config.smtpUrl, config.mailFrom) : null,
+  });
   const { isDiskFull } = database;
   healthRoutes({ app: http, db, isDraining: () => draining, isDiskFull, metricsText: metrics.metricsText });
   await staticFiles(http, { webRoot, mediaRoot, demoRoot, https });
@@ -114,7 +122,7 @@ export async function createPlatform({
       ...{ config, log, clock, db, routes, realtime, rooms, jobs, http },
       ...{ cache, limits, connected: realtime.connected },
       audience: instead.audience ?? realtime.audience,
-      mail: createMail({ db, log }),
+      mail,
       files,
       provide: (more) => void Object.assign(provided, more),
       onStop: (end) => void ends.push(end),

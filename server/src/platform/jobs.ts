@@ -16,6 +16,8 @@ export type JobHandler<Data extends JobData> = (data: Data) => Promise<void>;
 export interface JobOptions {
   /** How often a job that throws is tried again, with growing pauses; then it is kept as failed. Default 5. */
   readonly retries?: number;
+  /** The longest of those pauses, in seconds; left out: they grow on. */
+  readonly longestPauseSeconds?: number;
   /** How long a run may take before it counts as failed, in seconds. Default 300. */
   readonly timeoutSeconds?: number;
 }
@@ -120,6 +122,7 @@ async function prepareQueue(boss: PgBoss, name: string, options: JobOptions): Pr
   const queue = {
     retryLimit: options.retries ?? DEFAULT_RETRIES,
     retryBackoff: true,
+    ...(options.longestPauseSeconds && { retryDelayMax: options.longestPauseSeconds }),
     expireInSeconds: options.timeoutSeconds ?? DEFAULT_TIMEOUT_SECONDS,
   };
   // "short": at most one waiting job per key; enqueue gives a key of its own to a job without one.

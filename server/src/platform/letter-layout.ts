@@ -1,5 +1,5 @@
 import { escapeHtml } from './escape-html.ts';
-import type { Letter } from './mail.ts';
+import type { Letter } from './letter.ts';
 
 /** Whose letter it is: a name, and colours that have been checked to be hex colours. */
 export interface LetterBrand {
@@ -30,7 +30,13 @@ export interface LetterWords {
 
 /** The letter in plain text and as HTML, which say the same. */
 export function layLetterOut(brand: LetterBrand, words: LetterWords): Letter {
-  return { to: words.to, subject: words.subject, text: plain(brand, words), html: html(brand, words) };
+  return {
+    fromName: brand.name,
+    to: words.to,
+    subject: words.subject,
+    text: plain(brand, words),
+    html: html(brand, words),
+  };
 }
 
 function plain({ name }: LetterBrand, { paragraphs, action, after = [] }: LetterWords): string {

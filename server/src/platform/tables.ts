@@ -9,4 +9,8 @@ export const outboxMails = pgTable('outbox_mails', {
   html: text('html'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   sentAt: timestamp('sent_at', { withTimezone: true }),
+  fromName: text('from_name'),
+  triedAt: timestamp('tried_at', { withTimezone: true }),
+  problem: text('problem'),
+  refusedAt: timestamp('refused_at', { withTimezone: true }),
 });

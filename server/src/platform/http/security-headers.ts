@@ -1,5 +1,5 @@
 /** Which part of the product answers; each has its own Content-Security-Policy. */
-export type Area = 'api' | 'reading' | 'viewer' | 'dashboard' | 'media';
+export type Area = 'api' | 'reading' | 'letter' | 'viewer' | 'dashboard' | 'media';
 
 const permissions =
   'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=(), autoplay=*, fullscreen=*, picture-in-picture=*';
@@ -28,6 +28,10 @@ function policy(area: Area, page?: PageSources): string {
   if (area === 'api') return "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
   if (area === 'reading') {
     return `default-src 'none'; style-src '${page?.styleHash}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
+  }
+  // A letter is styled in place, as programs for mail want it; its links open beside the dashboard.
+  if (area === 'letter') {
+    return "default-src 'none'; style-src 'unsafe-inline'; img-src https: data:; sandbox allow-popups allow-popups-to-escape-sandbox; frame-ancestors 'self'; base-uri 'none'; form-action 'none'";
   }
   if (area === 'media') return "default-src 'none'; sandbox; frame-ancestors 'none'";
   const viewer = area === 'viewer';

@@ -1,5 +1,7 @@
 import { accountShapes } from '@nave/domain/accounts/accounts.api.ts';
 import { accountCalls } from '@nave/domain/accounts/accounts.calls.ts';
+import { outboxShapes } from '@nave/domain/accounts/outbox.api.ts';
+import { outboxCalls } from '@nave/domain/accounts/outbox.calls.ts';
 import { passwordShapes } from '@nave/domain/accounts/passwords.api.ts';
 import { passwordCalls } from '@nave/domain/accounts/passwords.calls.ts';
 import { profileShapes } from '@nave/domain/accounts/profile.api.ts';
@@ -33,6 +35,7 @@ interface Contract {
 /** Every call that the fake server knows: a new slice adds its line. */
 const contracts: Contract[] = [
   ...pairs(accountCalls, accountShapes),
+  ...pairs(outboxCalls, outboxShapes),
   ...pairs(passwordCalls, passwordShapes),
   ...pairs(profileCalls, profileShapes),
   ...pairs(channelCalls, channelShapes),
