@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { mayReachAny, type User, whitelistOn } from '../kernel/actor.ts';
 import { invitationSchema, userFormSchema } from './staff.api.ts';
 import { sortStaff } from './staff-member.ts';
-import { newUserForm, userToForm, userValues } from './user-form.ts';
+import { emailProblem, newUserForm, userToForm, userValues } from './user-form.ts';
 
 const form = {
   ...newUserForm({ isLimited: false }),
@@ -41,6 +41,13 @@ test('USR-61~ without the limit the chosen channels are no whitelist', () => {
   const stored = { id: 'r', ...form, isVerified: true, whitelist: [] };
   const { isLimited: _, channelIds: __, ...member } = stored;
   expect(userToForm(member)).toMatchObject({ isLimited: true, channelIds: [] });
+});
+
+test('USR-67 an e-mail that one of the staff has is taken, however it is written', () => {
+  const staff = [{ email: 'ruth@grace.example' }];
+  const taken = 'A user with this email address already exists in this client';
+  expect(emailProblem(' RUTH@grace.example', staff)).toBe(taken);
+  expect(emailProblem('amos@grace.example', staff)).toBeNull();
 });
 
 test('USR-48 the staff are ordered by first name, then by last name', () => {

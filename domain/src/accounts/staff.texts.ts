@@ -1,4 +1,24 @@
+import type { Role } from '../kernel/actor.ts';
 import type { RefusalText } from '../kernel/refusal.ts';
+
+/** Sentences of the users pages. Source: 000 §5, §8. */
+export const staffTexts = {
+  emailTaken: 'A user with this email address already exists in this client',
+  invited: 'User Invited',
+  notInvited: 'Error Creating User',
+  updated: 'User Updated',
+  notUpdated: 'Error Updating User',
+  removed: 'User Removed',
+  notRemoved: 'User could not be removed',
+} as const;
+
+/** The roles in words (USR-73 to USR-75). Source: 000 §6. */
+export const roleTexts: Record<Role, { name: string; about: string }> = {
+  owner: { name: 'Owner', about: 'Full privileges. An organisation has one owner.' },
+  admin: { name: 'Admin', about: 'Full privileges' },
+  superhost: { name: 'Superhost', about: 'Manages hosts, interactions and analytics' },
+  host: { name: 'Host', about: 'Only the host panel, and sending interactions' },
+};
 
 /** What reading and changing the staff of a client may be refused with. Source: 000 §8. */
 export const staffRefusals = {
@@ -15,3 +35,15 @@ export const staffRefusals = {
   notRemoved: { code: 'accounts.not-removed', kind: 'forbidden', message: 'User could not be removed' },
   ownerNotRemoved: { code: 'accounts.owner-not-removed', kind: 'conflict', message: 'User could not be removed' },
 } as const satisfies Record<string, RefusalText>;
+
+/** What the page says to a refused invitation; to any other failure `notInvited` (USR-89, USR-96, USR-98, USR-99). */
+export const invitationProblems: Readonly<Record<string, string>> = {
+  [staffRefusals.host.code]: "You don't have permission to invite users.",
+  [staffRefusals.level.code]: "You don't have permission to invite users of this role.",
+  [staffRefusals.exists.code]: 'A user with this email address already exists in this client.',
+};
+
+/** What the page says to a refused edit; to any other failure `notUpdated` (USR-106, USR-107). */
+export const editProblems: Readonly<Record<string, string>> = {
+  [staffRefusals.level.code]: "You don't have permission to edit this user.",
+};

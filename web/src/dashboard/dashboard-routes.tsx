@@ -28,6 +28,8 @@ const channelList = () => import('./pages/channel-list-page.tsx').then((part) =>
 const channelForm = () => import('./pages/channel-form-page.tsx').then((part) => part.ChannelFormPage);
 const contentList = () => import('./pages/content-list-page.tsx').then((part) => part.ContentListPage);
 const contentForm = () => import('./pages/content-form-page.tsx').then((part) => part.ContentFormPage);
+const userList = () => import('./pages/user-list-page.tsx').then((part) => part.UserListPage);
+const userForm = () => import('./pages/user-form-page.tsx').then((part) => part.UserFormPage);
 
 /** Every page of the dashboard by its address (SHELL-1). A form's sections lie below the form's own address (CHN-70). */
 export const dashboardRoutes: RouteObject[] = [
@@ -64,6 +66,9 @@ export const dashboardRoutes: RouteObject[] = [
           page('contents', contentList, listWaits),
           page('contents/add/:section?', contentForm, <Loading />),
           page('contents/:contentId/:section?', contentForm, <Loading />),
+          page('users', userList, listWaits),
+          page('users/add', userForm, <Loading />),
+          page('users/:userId', userForm, <Loading />),
           { path: '*', element: <NotFoundPage /> },
         ],
       },

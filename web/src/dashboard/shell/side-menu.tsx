@@ -1,6 +1,7 @@
 import { Tooltip } from '@mantine/core';
 import sidebarIcon from '@phosphor-icons/core/regular/sidebar-simple.svg?raw';
 import { Link, useLocation } from 'react-router';
+import { useActor } from '../../staff-kit/session/actor-context.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { menuEntries } from './menu-entries.ts';
@@ -39,7 +40,9 @@ interface MenuLinksProps {
 
 export function MenuLinks({ clientId, minimized = false, onFollow }: MenuLinksProps) {
   const { pathname } = useLocation();
-  return menuEntries.map(({ label, icon, selectedIcon, path }) => {
+  const actor = useActor();
+  const shown = menuEntries.filter(({ may }) => !may || may(actor, { id: clientId }).allowed);
+  return shown.map(({ label, icon, selectedIcon, path }) => {
     const to = path(clientId);
     const isHere = pathname === to;
     const isSelected = isHere || pathname.startsWith(`${to}/`);

@@ -1,6 +1,8 @@
 import { MantineProvider } from '@mantine/core';
 import { accountCalls } from '@nave/domain/accounts/accounts.calls.ts';
 import type { AppUser } from '@nave/domain/accounts/session.ts';
+import { staffCalls } from '@nave/domain/accounts/staff.calls.ts';
+import type { StaffMember } from '@nave/domain/accounts/staff-member.ts';
 import type { Channel } from '@nave/domain/channels/channel.ts';
 import { channelCalls } from '@nave/domain/channels/channels.calls.ts';
 import { clientCalls } from '@nave/domain/clients/clients.calls.ts';
@@ -48,27 +50,36 @@ interface Start {
   user?: AppUser | null;
   channels?: Channel[];
   contents?: Content[];
+  users?: StaffMember[];
   state?: unknown;
 }
 
 /** The server with one organisation, its channels and contents. */
-export function aServer({ user = aUser(), channels = [aChannel()], contents = [aContent()] }: Start = {}): FakeServer {
+export function aServer({
+  user = aUser(),
+  channels = [aChannel()],
+  contents = [aContent()],
+  users = [],
+}: Start = {}): FakeServer {
   const server = new FakeServer().signedIn(user);
   server.answers(accountCalls.needsFirstOwner, { isNeeded: false });
   server.answers(clientCalls.list, { items: [aClientRow()] });
   server.answers(comingCalls.list, { items: [] });
   server.answers(channelCalls.list, { items: channels });
   server.answers(contentCalls.list, { items: contents });
+  server.answers(staffCalls.list, { items: users });
   server.answers(channelCalls.keyAvailable, { available: true });
   server.answers(mediaCalls.list, { items: [] });
   server.answers(readCalls.channelByKeys, { ok: true, data: aPublicChannel() });
   // Another organisation, channel or content is not there.
-  for (const call of [clientCalls.read, channelCalls.read, contentCalls.read]) server.on(call, {}, notFound);
+  for (const call of [clientCalls.read, channelCalls.read, contentCalls.read, staffCalls.read])
+    server.on(call, {}, notFound);
   server.on(clientCalls.read, atGrace, { body: aClient() });
   for (const channel of channels)
     server.on(channelCalls.read, { ...atGrace, channelId: channel.id }, { body: channel });
   for (const content of contents)
     server.on(contentCalls.read, { ...atGrace, contentId: content.id }, { body: content });
+  for (const user of users) server.on(staffCalls.read, { ...atGrace, userId: user.id }, { body: user });
   return server;
 }
 

@@ -1,4 +1,5 @@
 import type { AppUser } from '@nave/domain/accounts/session.ts';
+import type { StaffMember } from '@nave/domain/accounts/staff-member.ts';
 import type { Channel } from '@nave/domain/channels/channel.ts';
 import type { Client, ClientRow } from '@nave/domain/clients/client.ts';
 import { fallbackTheme } from '@nave/domain/clients/theme.ts';
@@ -33,6 +34,20 @@ export function aUser(changes: Partial<AppUser> = {}): AppUser {
 
 export const aHost = () => aUser({ clients: { [GRACE]: 'host' } });
 export const aGlobalOwner = () => aUser({ globalRole: 'owner', clients: {} });
+
+/** One of the staff of Grace, whom others see. */
+export function aMember(changes: Partial<StaffMember> = {}): StaffMember {
+  return {
+    id: id('6'),
+    email: 'ruth@grace.example',
+    firstName: 'Ruth',
+    lastName: 'Delgado',
+    role: 'host',
+    isVerified: true,
+    whitelist: null,
+    ...changes,
+  };
+}
 
 export function aClient(changes: Partial<Client> = {}): Client {
   return {

@@ -6,6 +6,8 @@ import { passwordShapes } from '@nave/domain/accounts/passwords.api.ts';
 import { passwordCalls } from '@nave/domain/accounts/passwords.calls.ts';
 import { profileShapes } from '@nave/domain/accounts/profile.api.ts';
 import { profileCalls } from '@nave/domain/accounts/profile.calls.ts';
+import { staffShapes } from '@nave/domain/accounts/staff.api.ts';
+import { staffCalls } from '@nave/domain/accounts/staff.calls.ts';
 import { channelShapes } from '@nave/domain/channels/channels.api.ts';
 import { channelCalls } from '@nave/domain/channels/channels.calls.ts';
 import { chatShapes } from '@nave/domain/chat/chat.api.ts';
@@ -38,6 +40,7 @@ const contracts: Contract[] = [
   ...pairs(outboxCalls, outboxShapes),
   ...pairs(passwordCalls, passwordShapes),
   ...pairs(profileCalls, profileShapes),
+  ...pairs(staffCalls, staffShapes),
   ...pairs(channelCalls, channelShapes),
   ...pairs(chatCalls, chatShapes),
   ...pairs(clientCalls, clientShapes),

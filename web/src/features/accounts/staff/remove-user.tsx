@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { staffTexts } from '@nave/domain/accounts/staff.texts.ts';
+import { useState } from 'react';
+import { logFailure } from '../../../lib/log.ts';
+import { Question } from '../../../staff-kit/questions/question.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+
+interface RemoveUserProps {
+  name: string;
+  clientName: string;
+  /** Throws ApiError. */
+  onRemove: () => Promise<void>;
+  onRemoved: () => void;
+}
+
+/** 'Remove User', which asks once more (USR-112, USR-118, USR-119). */
+export function RemoveUser({ name, clientName, onRemove, onRemoved }: RemoveUserProps) {
+  const [state, setState] = useState<'closed' | 'asked' | 'removing'>('closed');
+  const remove = async () => {
+    setState('removing');
+    try {
+      await onRemove();
+      onRemoved();
+    } catch (error) {
+      logFailure('The user could not be removed', error);
+      setState('closed');
+      showToast(staffTexts.notRemoved, { tone: 'error' });
+    }
+  };
+  return (
+    <>
+      <Button color="red" variant="outline" onClick={() => setState('asked')}>
+        Remove User
+      </Button>
+      <Question
+        open={state !== 'closed'}
+        title={`Remove ${name}?`}
+        text={`They lose their role at ${clientName} at once. Their account stays, and you can invite them again.`}
+        answers={[
+          { label: 'Cancel', onChoose: () => setState('closed'), tone: 'main' },
+          { label: 'Remove', onChoose: () => void remove(), tone: 'losing', busy: state === 'removing' },
+        ]}
+      />
+    </>
+  );
+}

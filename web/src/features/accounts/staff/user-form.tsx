@@ -1,0 +1,153 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { TextInput } from '@mantine/core';
+import { type UserForm as Form, userFormSchema } from '@nave/domain/accounts/staff.api.ts';
+import type { Role } from '@nave/domain/kernel/actor.ts';
+import { type ReactNode, useRef, useState } from 'react';
+import { type FieldErrors, FormProvider, useForm } from 'react-hook-form';
+import { ApiError } from '../../../lib/api.ts';
+import { logFailure } from '../../../lib/log.ts';
+import { fieldId } from '../../../staff-kit/fields/form-field.tsx';
+import { FormPart } from '../../../staff-kit/fields/form-part.tsx';
+import { TextField } from '../../../staff-kit/fields/text-field.tsx';
+import { ErrorSummary } from '../../../staff-kit/form/error-summary.tsx';
+import { FormBar } from '../../../staff-kit/form/form-bar.tsx';
+import { problemsOf, showServerErrors, whyNotSaved } from '../../../staff-kit/form/form-errors.ts';
+import { UnsavedGuard } from '../../../staff-kit/form/unsaved-guard.tsx';
+import { Question } from '../../../staff-kit/questions/question.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { ChannelLimit, type GrantableChannel } from './channel-limit.tsx';
+import { RoleField } from './role-field.tsx';
+import styles from './user-form.module.css';
+
+interface UserFormProps {
+  start: Form;
+  isNew: boolean;
+  /** The roles that are offered. */
+  roles: readonly Role[];
+  channels: readonly GrantableChannel[];
+  /** Whether one is limited oneself. */
+  isLimited: boolean;
+  cancelPath: string;
+  /** Why nothing can be changed. */
+  refusal?: string | undefined;
+  /** Whose place a new owner takes. */
+  ownerName: string | undefined;
+  emailProblem: (email: string) => string | null;
+  /** Throws ApiError. */
+  onSave: (form: Form) => Promise<void>;
+  /** What the failure is called; leaves the page open. */
+  sentenceOf: (error: ApiError) => string;
+  onSaved: () => void;
+  children?: ReactNode;
+}
+
+/** The form of one of the staff, new or not (USR-57 to USR-61). */
+export function UserForm(props: UserFormProps) {
+  const { start, isNew, roles, channels, isLimited, cancelPath, refusal, children } = props;
+  const form = useForm<Form>({ resolver: zodResolver(userFormSchema), defaultValues: start, shouldFocusError: false });
+  const { errors, isDirty, isSubmitting } = form.formState;
+  const { save, failure, isSaved, asked, answer } = useSaving(props, form);
+  return (
+    <FormProvider {...form}>
+      <form
+        className={styles.page}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isSubmitting) void save();
+        }}
+      >
+        <div className={styles.column}>
+          <ErrorSummary problems={problemsOf(errors)} onFollow={focusOn} />
+          <fieldset className={styles.fields} disabled={Boolean(refusal)} aria-label="User">
+            <FormPart title={isNew ? 'Who is it?' : 'User'}>
+              <div className={styles.pair}>
+                <TextField<Form> name="firstName" label="First Name" required />
+                <TextField<Form> name="lastName" label="Last Name" required />
+              </div>
+              {isNew ? (
+                <TextField<Form> name="email" label="Email" required hint="The invitation goes there." />
+              ) : (
+                <TextInput
+                  label="Email"
+                  description="It belongs to the account, and is not changed here."
+                  value={start.email}
+                  readOnly
+                />
+              )}
+            </FormPart>
+            <FormPart title="What may they do?">
+              <RoleField roles={roles} />
+              <ChannelLimit channels={channels} isForced={isLimited} />
+            </FormPart>
+          </fieldset>
+          {children && <div className={styles.removal}>{children}</div>}
+        </div>
+        <FormBar
+          hasChanges={isDirty}
+          isSaving={isSubmitting}
+          isWaiting={false}
+          isNext={false}
+          cancelPath={cancelPath}
+          refusal={refusal}
+          failure={failure}
+        />
+      </form>
+      {/* USR-151 */}
+      <Question
+        open={asked}
+        title="Make this user the owner?"
+        text={`An organisation has only one owner. ${props.ownerName ?? 'The present one'} becomes an admin.`}
+        answers={[
+          { label: 'Cancel', onChoose: () => answer(false), tone: 'main' },
+          { label: 'Make owner', onChoose: () => answer(true) },
+        ]}
+      />
+      <UnsavedGuard losesChanges={() => isDirty && !isSaved.current} hasChanges={isDirty} />
+    </FormProvider>
+  );
+}
+
+function useSaving(props: UserFormProps, form: ReturnType<typeof useForm<Form>>) {
+  const { start, isNew, ownerName, emailProblem, onSave, sentenceOf, onSaved } = props;
+  const [failure, setFailure] = useState<string>();
+  const [waiting, setWaiting] = useState<Form | null>(null);
+  const isSaved = useRef(false);
+  const store = async (values: Form) => {
+    setFailure(undefined);
+    try {
+      await onSave(values);
+      isSaved.current = true;
+      onSaved();
+    } catch (error) {
+      logFailure('The user could not be saved', error);
+      if (!(error instanceof ApiError)) throw error;
+      setFailure(whyNotSaved(error));
+      if (!showServerErrors(form, error)) showToast(sentenceOf(error), { tone: 'error' });
+    }
+  };
+  const submit = (values: Form) => {
+    const taken = isNew ? emailProblem(values.email) : null;
+    if (taken) {
+      form.setError('email', { message: taken });
+      return focusOn('email');
+    }
+    const needsAnswer = values.role === 'owner' && start.role !== 'owner' && ownerName !== undefined;
+    return needsAnswer ? setWaiting(values) : store(values);
+  };
+  const answer = (isMeant: boolean) => {
+    setWaiting(null);
+    if (isMeant && waiting) void form.handleSubmit(() => store(waiting))();
+  };
+  return { save: form.handleSubmit(submit, focusOnFirst), failure, isSaved, asked: waiting !== null, answer };
+}
+
+function focusOnFirst(errors: FieldErrors<Form>): void {
+  window.scrollTo({ top: 0 });
+  const [first] = problemsOf(errors);
+  if (first) document.getElementById(fieldId(first.path))?.focus({ preventScroll: true });
+}
+
+function focusOn(path: string): void {
+  document.getElementById(fieldId(path))?.focus();
+}

@@ -1,0 +1,56 @@
+import { canEditUser } from '@nave/domain/accounts/staff.policy.ts';
+import { roleTexts } from '@nave/domain/accounts/staff.texts.ts';
+import type { StaffMember } from '@nave/domain/accounts/staff-member.ts';
+import type { Actor } from '@nave/domain/kernel/actor.ts';
+import pencilIcon from '@phosphor-icons/core/regular/pencil-simple.svg?raw';
+import { dashboardPaths } from '../../../lib/paths.ts';
+import { Row } from '../../../staff-kit/lists/row.tsx';
+import { RowMenu } from '../../../staff-kit/lists/row-menu.tsx';
+import { RowName } from '../../../staff-kit/lists/row-name.tsx';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import styles from './user-rows.module.css';
+
+interface UserRowsProps {
+  users: StaffMember[];
+  clientId: string;
+  actor: Actor;
+}
+
+/** The staff of a client; a row leads on where one may edit (USR-49 to USR-55). */
+export function UserRows({ users, clientId, actor }: UserRowsProps) {
+  return (
+    <ul>
+      {users.map((user) => (
+        <UserRow key={user.id} user={user} clientId={clientId} actor={actor} />
+      ))}
+    </ul>
+  );
+}
+
+function UserRow({ user, clientId, actor }: { user: StaffMember } & Omit<UserRowsProps, 'users'>) {
+  const name = `${user.firstName} ${user.lastName}`;
+  const mayEdit = canEditUser(actor, { id: clientId }, user).allowed;
+  const edit = { label: 'Edit', icon: pencilIcon, to: dashboardPaths.user(clientId, user.id) };
+  return (
+    <Row className={styles.row}>
+      <Avatar id={user.id} name={name} />
+      <div className={styles.words}>
+        <RowName className={styles.name} name={name} leadsTo={mayEdit ? edit : undefined} />
+        <p className={styles.email}>{user.email}</p>
+      </div>
+      <p className={styles.marks}>
+        {user.id === actor.id && <Badge tone="accent">You</Badge>}
+        {!user.isVerified && <Badge tone="warn">Invited</Badge>}
+        {user.whitelist && <Badge>{channelsOf(user.whitelist.length)}</Badge>}
+      </p>
+      <p className={styles.role}>{roleTexts[user.role].name}</p>
+      <RowMenu name={name} actions={mayEdit ? [edit] : []} />
+    </Row>
+  );
+}
+
+function channelsOf(count: number): string {
+  if (count === 0) return 'No channels';
+  return count === 1 ? '1 channel' : `${count} channels`;
+}

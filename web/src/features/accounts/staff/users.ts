@@ -1,0 +1,45 @@
+import type { UserForm } from '@nave/domain/accounts/staff.api.ts';
+import { staffCalls } from '@nave/domain/accounts/staff.calls.ts';
+import type { StaffMember } from '@nave/domain/accounts/staff-member.ts';
+import { userValues } from '@nave/domain/accounts/user-form.ts';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { ask } from '../../../lib/api.ts';
+
+export function userListQuery(clientId: string) {
+  return queryOptions({
+    queryKey: ['clients', clientId, 'users'],
+    queryFn: ({ signal }) => ask(staffCalls.list, { clientId }, { signal }),
+  });
+}
+
+export function userQuery(clientId: string, userId: string) {
+  return queryOptions({
+    queryKey: ['clients', clientId, 'users', userId],
+    queryFn: ({ signal }) => ask(staffCalls.read, { clientId, userId }, { signal }),
+  });
+}
+
+/** Throws ApiError. */
+export function inviteUser(client: QueryClient, clientId: string, form: UserForm): Promise<unknown> {
+  return listAnew(client, clientId, ask(staffCalls.invite, { clientId, body: { clientId, ...userValues(form) } }));
+}
+
+/** Throws ApiError. */
+export function editUser(client: QueryClient, clientId: string, { id, form }: { id: string; form: UserForm }) {
+  const body = { clientId, id, ...userValues(form) };
+  return listAnew(client, clientId, ask(staffCalls.edit, { id, body }));
+}
+
+/** Throws ApiError. */
+export function removeUser(client: QueryClient, clientId: string, { id: userId }: Pick<StaffMember, 'id'>) {
+  return listAnew(client, clientId, ask(staffCalls.remove, { clientId, userId }));
+}
+
+async function listAnew<Answer>(client: QueryClient, clientId: string, answer: Promise<Answer>): Promise<Answer> {
+  try {
+    return await answer;
+  } finally {
+    // Also when no answer came: it may have been done.
+    void client.invalidateQueries({ queryKey: userListQuery(clientId).queryKey });
+  }
+}
