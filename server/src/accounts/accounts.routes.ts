@@ -9,7 +9,6 @@ import { networkOf } from '../platform/http/caller-address.ts';
 import type { Routes } from '../platform/http/route.ts';
 import { anyone, type Rule } from '../platform/rule.ts';
 import { presentAppUser, presentSession } from './accounts.present.ts';
-import { accountById } from './accounts.store.ts';
 import { addCookie, type Enter, type EnterDeps } from './enter.ts';
 import type { FirstOwner } from './first-owner.ts';
 import type { Identities } from './identify.ts';
@@ -97,8 +96,8 @@ export function accountRoutes(deps: AccountRoutesDeps): void {
   add(accountCalls.me, {
     summary: "The signed-in user's own record",
     rule: oneself,
-    handle: async ({ target }) => {
-      const account = await accountById(deps.db, target);
+    handle: async ({ request }) => {
+      const { account } = identityOf(request);
       if (!account) throw new Error('A session outlived its user.');
       return { status: 200 as const, data: presentAppUser(account) };
     },

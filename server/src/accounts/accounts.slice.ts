@@ -18,6 +18,8 @@ import { watchRights } from './rights-watch.ts';
 import { createSessions } from './sessions.ts';
 import { createSignInLimits } from './sign-in-limits.ts';
 import { staffRoutes } from './staff.routes.ts';
+import { tokenRoutes } from './tokens.routes.ts';
+import { createTokens } from './tokens.ts';
 
 /** How many people one may invite in an hour (A31). */
 const invitationsAnHour = { points: 60, seconds: 3_600 };
@@ -35,7 +37,8 @@ export async function accountsSlice(platform: Platform): Promise<AccountsSlice> 
   const cookies = createCookies(config.publicUrl.startsWith('https:'));
   const sessions = createSessions(db, clock);
   const identities = await createIdentities(db, sessions, cookies);
-  const requestIdentities = createRequestIdentities(identities);
+  const tokens = createTokens({ db, clock });
+  const requestIdentities = createRequestIdentities(identities, tokens);
   platform.provide({
     identify: requestIdentities.identify,
     authenticate: ({ headers }) => identities.of(headers.cookie),
@@ -56,6 +59,7 @@ export async function accountsSlice(platform: Platform): Promise<AccountsSlice> 
     resets: createResetPassword({ ...{ db, jobs, codes, sessions, signedOut }, limits: platform.limits }),
   });
   outboxRoutes({ routes, mail, https: config.publicUrl.startsWith('https:') });
+  tokenRoutes({ routes, db, tokens });
   profileRoutes({
     ...{ routes, db, sessions, identityOf: requestIdentities.of, recheck: realtime.refresh },
     changePassword: createChangePassword({ db, sessions, limits: platform.limits }),

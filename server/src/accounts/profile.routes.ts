@@ -1,9 +1,10 @@
+import { canKeepAccount } from '@nave/domain/accounts/accounts.policy.ts';
 import { accountRefusals } from '@nave/domain/accounts/accounts.texts.ts';
 import { profileShapes } from '@nave/domain/accounts/profile.api.ts';
 import { profileCalls } from '@nave/domain/accounts/profile.calls.ts';
 import { isId } from '@nave/domain/kernel/ids.ts';
 import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
-import { allowed, Refusal } from '@nave/domain/kernel/refusal.ts';
+import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../platform/database/database.ts';
 import type { Routes } from '../platform/http/route.ts';
@@ -35,7 +36,7 @@ export function profileRoutes({ routes, db, sessions, changePassword, identityOf
     signedIn: true,
     load: async (actor) => (await accountById(db, actor.id)) ?? null,
     missing: kernelRefusals.notFound,
-    may: () => allowed,
+    may: (actor) => canKeepAccount(actor),
   };
 
   add(profileCalls.profile, {

@@ -1,6 +1,10 @@
 import type { Actor } from '@nave/domain/kernel/actor.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { v7 as uuid } from 'uuid';
+import { bearerToken } from '../platform/http/bearer-token.ts';
+import { actorOf } from './accounts.store.ts';
 import type { Identities, Identity } from './identify.ts';
+import type { Tokens } from './tokens.ts';
 
 /** Who sent each request of this server, asked once per request. */
 export interface RequestIdentities {
@@ -10,12 +14,18 @@ export interface RequestIdentities {
   of(request: FastifyRequest): Identity;
 }
 
-export function createRequestIdentities(identities: Identities): RequestIdentities {
+export function createRequestIdentities(identities: Identities, tokens: Tokens): RequestIdentities {
   const asked = new WeakMap<FastifyRequest, Identity>();
   return {
     async identify(request, reply) {
       // API-19: the read API is the same for everyone; cookies change nothing there and none is set.
       const isReadApi = request.routeOptions.url?.startsWith('/cdn/');
+      const token = isReadApi ? undefined : bearerToken(request);
+      if (token !== undefined) {
+        const program = await programOf(tokens, token);
+        asked.set(request, program);
+        return program.actor;
+      }
       const identity = await identities.of(isReadApi ? undefined : request.headers.cookie);
       asked.set(request, identity);
       if (!isReadApi) for (const cookie of identity.setCookies) reply.header('set-cookie', cookie);
@@ -27,4 +37,12 @@ export function createRequestIdentities(identities: Identities): RequestIdentiti
       return identity;
     },
   };
+}
+
+/** Who an access token acts as; a wrong one is nobody. Cookies beside it count for nothing, and none is set (ACC-142). */
+async function programOf(tokens: Tokens, token: string): Promise<Identity> {
+  const account = await tokens.find(token);
+  const guest = { kind: 'guest', id: uuid() } as const;
+  const actor = account ? ({ ...actorOf(account), byToken: true } as const) : guest;
+  return { actor, account, sessionToken: undefined, guest, setCookies: [] };
 }

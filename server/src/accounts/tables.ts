@@ -48,6 +48,18 @@ export const accountCodes = pgTable('account_codes', {
   expiresAt: instant('expires_at').notNull(),
 });
 
+export const accessTokens = pgTable('access_tokens', {
+  id: uuid('id').primaryKey(),
+  tokenHash: bytea('token_hash').notNull(),
+  lastFour: text('last_four').notNull(),
+  name: text('name').notNull(),
+  clientId: uuid('client_id').notNull(),
+  userId: uuid('user_id').notNull(),
+  createdBy: uuid('created_by').notNull(),
+  createdAt: instant('created_at').notNull(),
+  lastUsedAt: instant('last_used_at'),
+});
+
 export const installationSecrets = pgTable('installation_secrets', {
   name: text('name').primaryKey(),
   value: bytea('value').notNull(),

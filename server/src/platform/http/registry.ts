@@ -4,6 +4,7 @@ import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { parseInput } from '@nave/domain/kernel/parse-input.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { bearerToken } from './bearer-token.ts';
 import type { OwnHosts } from './own-hosts.ts';
 import { type ReadyAnswer, writeAnswer } from './ready-answer.ts';
 import type { AnyRoute, Method, Routes } from './route.ts';
@@ -79,7 +80,9 @@ export function createRoutes(app: FastifyInstance, parts: RegistryParts): Routes
 
 /** The door: from our own page? signed in? is it there? may they? Nothing of the body is read before. */
 async function admit(entry: AnyRoute, parts: RegistryParts, request: FastifyRequest, reply: FastifyReply) {
-  if (entry.method !== 'GET' && !parts.hosts.isFromOwnPage(request.raw))
+  // No other page can make a browser send a token of ours.
+  const isByProgram = bearerToken(request) !== undefined;
+  if (entry.method !== 'GET' && !isByProgram && !parts.hosts.isFromOwnPage(request.raw))
     throw new Refusal(kernelRefusals.foreignOrigin);
   const actor = await parts.identify(request, reply);
   const { rule } = entry;

@@ -8,6 +8,8 @@ import { profileShapes } from '@nave/domain/accounts/profile.api.ts';
 import { profileCalls } from '@nave/domain/accounts/profile.calls.ts';
 import { staffShapes } from '@nave/domain/accounts/staff.api.ts';
 import { staffCalls } from '@nave/domain/accounts/staff.calls.ts';
+import { tokenShapes } from '@nave/domain/accounts/tokens.api.ts';
+import { tokenCalls } from '@nave/domain/accounts/tokens.calls.ts';
 import { channelShapes } from '@nave/domain/channels/channels.api.ts';
 import { channelCalls } from '@nave/domain/channels/channels.calls.ts';
 import { chatShapes } from '@nave/domain/chat/chat.api.ts';
@@ -41,6 +43,7 @@ const contracts: Contract[] = [
   ...pairs(passwordCalls, passwordShapes),
   ...pairs(profileCalls, profileShapes),
   ...pairs(staffCalls, staffShapes),
+  ...pairs(tokenCalls, tokenShapes),
   ...pairs(channelCalls, channelShapes),
   ...pairs(chatCalls, chatShapes),
   ...pairs(clientCalls, clientShapes),

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { instant, itemsOf } from '../kernel/answer-fields.ts';
+import { isBlank } from '../kernel/blank-text.ts';
+import type { CallShape } from '../kernel/call.ts';
+import { formBody } from '../kernel/form-body.ts';
+import { formText, notValid } from '../kernel/form-fields.ts';
+import { kernelRefusals } from '../kernel/kernel.texts.ts';
+import { tokenTexts } from './tokens.texts.ts';
+
+/** An access token as lists show it: never its value (USR-140, USR-155). */
+const tokenSchema = z
+  .strictObject({
+    /** Public: what `DELETE` takes (USR-144). */
+    id: z.string(),
+    name: z.string(),
+    /** The last 4 characters of the value. */
+    token: z.string(),
+    timestamp: instant,
+    lastUsedAt: instant.nullable(),
+  })
+  .meta({ id: 'AccessToken' });
+export type AccessToken = z.infer<typeof tokenSchema>;
+
+const clientId = z.string(notValid('Client')).max(36, notValid('Client'));
+
+/** `POST /api/users/{id}/token`: for one client alone (USR-137, USR-138, USR-148). */
+const newTokenSchema = z.strictObject(
+  {
+    name: formText('Name', 100)
+      .trim()
+      .refine((name) => !isBlank(name), tokenTexts.nameRequired),
+    clientId,
+  },
+  kernelRefusals.malformed.message,
+);
+
+/** What the calls of access tokens take and answer. */
+export const tokenShapes = {
+  list: { query: z.strictObject({ clientId }), answer: itemsOf(tokenSchema) },
+  /** The value, in full, this once (USR-139). */
+  add: { body: formBody(newTokenSchema), answer: z.strictObject({ token: z.string() }) },
+  remove: {
+    query: z.strictObject({ token: z.string().max(36), timestamp: z.string().max(40).optional() }),
+    answer: itemsOf(tokenSchema),
+  },
+} satisfies Record<string, CallShape>;

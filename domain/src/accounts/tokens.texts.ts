@@ -1,0 +1,16 @@
+import type { RefusalText } from '../kernel/refusal.ts';
+
+/** Sentences of access tokens. Source: 000 §5, §8. */
+export const tokenTexts = {
+  nameRequired: 'Name Required',
+  deleteFailed: 'Error Deleting Access Token',
+} as const;
+
+/** What a call about access tokens may be refused with. */
+export const tokenRefusals = {
+  notFound: { code: 'tokens.not-found', kind: 'not-found', message: 'User not found.' },
+  gone: { code: 'tokens.gone', kind: 'not-found', message: tokenTexts.deleteFailed },
+  stale: { code: 'tokens.stale', kind: 'conflict', message: tokenTexts.deleteFailed },
+  notAllowed: { code: 'tokens.not-allowed', kind: 'forbidden', message: 'Unauthorized' },
+  tooMany: { code: 'tokens.too-many', kind: 'conflict', message: 'A user can have at most 20 access tokens here.' },
+} as const satisfies Record<string, RefusalText>;
