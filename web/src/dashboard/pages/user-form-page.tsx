@@ -7,11 +7,14 @@ import {
 } from '@nave/domain/accounts/staff.policy.ts';
 import { editProblems, invitationProblems, staffTexts } from '@nave/domain/accounts/staff.texts.ts';
 import type { StaffMember } from '@nave/domain/accounts/staff-member.ts';
+import { canKeepTokens } from '@nave/domain/accounts/tokens.policy.ts';
 import { emailProblem, newUserForm, userToForm } from '@nave/domain/accounts/user-form.ts';
 import { whitelistOn } from '@nave/domain/kernel/actor.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
+import { AccessTokens } from '../../features/accounts/staff/access-tokens.tsx';
 import { RemoveUser } from '../../features/accounts/staff/remove-user.tsx';
+import { addToken, deleteToken, tokenListQuery } from '../../features/accounts/staff/tokens.ts';
 import { UserForm } from '../../features/accounts/staff/user-form.tsx';
 import { editUser, inviteUser, removeUser, userListQuery, userQuery } from '../../features/accounts/staff/users.ts';
 import { channelListQuery } from '../../features/channels/staff/channels.ts';
@@ -100,6 +103,7 @@ function EditUserForm({ user }: { user: StaffMember }) {
       sentenceOf={({ code }) => editProblems[code] ?? staffTexts.notUpdated}
       onSaved={() => leave(staffTexts.updated)}
     >
+      {canKeepTokens(actor, client, user).allowed && <Tokens userId={user.id} />}
       {canRemoveUser(actor, client, user).allowed && (
         <RemoveUser
           name={name}
@@ -109,6 +113,20 @@ function EditUserForm({ user }: { user: StaffMember }) {
         />
       )}
     </UserForm>
+  );
+}
+
+function Tokens({ userId }: { userId: string }) {
+  const of = { clientId: useClient().id, userId };
+  const queryClient = useQueryClient();
+  const { data } = useQuery(tokenListQuery(of));
+  if (!data) return null;
+  return (
+    <AccessTokens
+      tokens={data.items}
+      onAdd={(name) => addToken(queryClient, of, name)}
+      onDelete={(token) => deleteToken(queryClient, of, token)}
+    />
   );
 }
 

@@ -3,6 +3,7 @@ import { accountCalls } from '@nave/domain/accounts/accounts.calls.ts';
 import type { AppUser } from '@nave/domain/accounts/session.ts';
 import { staffCalls } from '@nave/domain/accounts/staff.calls.ts';
 import type { StaffMember } from '@nave/domain/accounts/staff-member.ts';
+import { tokenCalls } from '@nave/domain/accounts/tokens.calls.ts';
 import type { Channel } from '@nave/domain/channels/channel.ts';
 import { channelCalls } from '@nave/domain/channels/channels.calls.ts';
 import { clientCalls } from '@nave/domain/clients/clients.calls.ts';
@@ -68,6 +69,7 @@ export function aServer({
   server.answers(channelCalls.list, { items: channels });
   server.answers(contentCalls.list, { items: contents });
   server.answers(staffCalls.list, { items: users });
+  server.answers(tokenCalls.list, { items: [] });
   server.answers(channelCalls.keyAvailable, { available: true });
   server.answers(mediaCalls.list, { items: [] });
   server.answers(readCalls.channelByKeys, { ok: true, data: aPublicChannel() });
