@@ -35,7 +35,7 @@ export function defineResetLetters({ db, jobs, mail, codes, publicUrl }: ResetLe
         const code = await codes.issue(tx, { purpose: 'reset', userId, clientId: null });
         return resetLetter({ firstName, link: `${publicUrl}/reset/${userId}/${code}` });
       };
-      const words = account.passwordHash ? await reset() : noPasswordLetter({ firstName });
+      const words = account.activatedAt ? await reset() : noPasswordLetter({ firstName });
       await mail.send(tx, { ...layLetterOut(productBrand, { to: account.email, ...words }), id: letterId });
     }),
   );

@@ -68,7 +68,7 @@ describe('asking for a letter', () => {
 
   test('ACC-91 A8 unknown, known and invited are answered alike, and the same is done before the answer', async () => {
     const invited = `ana-${v7()}@grace.example`;
-    await insertUser(server.db, { id: v7(), email: invited, firstName: 'Ana', lastName: 'Ruiz' });
+    await insertUser(server.db, { id: v7(), email: invited, firstName: 'Ana', lastName: 'Ruiz', activatedAt: null });
     const asked: unknown[] = [];
     for (const of of [email, `nobody-${v7()}@grace.example`, invited]) {
       let questions = 0;

@@ -24,6 +24,7 @@ const chooser = () => import('./pages/chooser-page.tsx').then((part) => part.Cho
 const forgot = () => import('./sign-in/forgot-page.tsx').then((part) => part.ForgotPage);
 const reset = () => import('./sign-in/reset-page.tsx').then((part) => part.ResetPage);
 const profile = () => import('./pages/profile-page.tsx').then((part) => part.ProfilePage);
+const outbox = () => import('./pages/outbox-page.tsx').then((part) => part.OutboxPage);
 const channelList = () => import('./pages/channel-list-page.tsx').then((part) => part.ChannelListPage);
 const channelForm = () => import('./pages/channel-form-page.tsx').then((part) => part.ChannelFormPage);
 const contentList = () => import('./pages/content-list-page.tsx').then((part) => part.ContentListPage);
@@ -53,7 +54,10 @@ export const dashboardRoutes: RouteObject[] = [
     handle: SignIn,
     children: [
       page('/dashboard', chooser, shellWaits),
-      { element: <PlainShell />, children: [page('/dashboard/profile', profile, <Loading />)] },
+      {
+        element: <PlainShell />,
+        children: [page('/dashboard/profile', profile, <Loading />), page('/dashboard/outbox', outbox, <Loading />)],
+      },
       {
         path: '/dashboard/:clientId',
         element: <ClientLayout />,

@@ -31,6 +31,7 @@ export const dashboardPaths = {
   /** Below an organisation its menu stays (SHELL-40). */
   profile: (clientId?: string) => (clientId ? `/dashboard/${part(clientId)}/profile` : '/dashboard/profile'),
   forgot: () => '/dashboard/forgot',
+  outbox: () => '/dashboard/outbox',
   client: (clientId: string) => `/dashboard/${part(clientId)}`,
   channels: (clientId: string) => `/dashboard/${part(clientId)}/channels`,
   addChannel: (clientId: string) => `/dashboard/${part(clientId)}/channels/add`,

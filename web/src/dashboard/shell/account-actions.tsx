@@ -1,9 +1,11 @@
 import { Button, Divider } from '@mantine/core';
 import buildingsIcon from '@phosphor-icons/core/regular/buildings.svg?raw';
+import envelopeIcon from '@phosphor-icons/core/regular/envelope-simple.svg?raw';
 import signOutIcon from '@phosphor-icons/core/regular/sign-out.svg?raw';
 import personIcon from '@phosphor-icons/core/regular/user-circle.svg?raw';
 import { Link, useParams } from 'react-router';
 import { dashboardPaths } from '../../lib/paths.ts';
+import { useActor } from '../../staff-kit/session/actor-context.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './account-actions.module.css';
 import { FaceSwitch } from './face-switch.tsx';
@@ -15,6 +17,7 @@ interface AccountActionsProps {
 
 /** What concerns the person and not the page. */
 export function AccountActions({ onFollow, onSignOut }: AccountActionsProps) {
+  const { globalRole } = useActor();
   return (
     <div className={styles.actions}>
       <FaceSwitch />
@@ -39,6 +42,18 @@ export function AccountActions({ onFollow, onSignOut }: AccountActionsProps) {
       >
         All organisations
       </Button>
+      {globalRole === 'owner' && (
+        <Button
+          component={Link}
+          to={dashboardPaths.outbox()}
+          variant="subtle"
+          justify="flex-start"
+          leftSection={<Icon svg={envelopeIcon} size={20} />}
+          onClick={onFollow}
+        >
+          Mail outbox
+        </Button>
+      )}
       <Button
         variant="subtle"
         justify="flex-start"

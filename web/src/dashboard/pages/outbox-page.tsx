@@ -1,0 +1,51 @@
+import cloudIcon from '@phosphor-icons/core/light/cloud-slash-light.svg?raw';
+import envelopeIcon from '@phosphor-icons/core/light/envelope-simple-light.svg?raw';
+import { useQuery } from '@tanstack/react-query';
+import { outboxQuery } from '../../features/accounts/staff/outbox.ts';
+import { OutboxList } from '../../features/accounts/staff/outbox-list.tsx';
+import { ListUnreachable } from '../../staff-kit/lists/list-unreachable.tsx';
+import { SkeletonRows } from '../../staff-kit/lists/skeleton-rows.tsx';
+import { UnauthorizedPage } from '../../staff-kit/page/message-pages.tsx';
+import { useDocumentTitle } from '../../staff-kit/page/page-header.ts';
+import { useActor } from '../../staff-kit/session/actor-context.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import styles from './outbox-page.module.css';
+
+/** /dashboard/outbox: the letters of this installation, for a global owner alone (SHELL-33). */
+export function OutboxPage() {
+  const { globalRole } = useActor();
+  return globalRole === 'owner' ? <Outbox /> : <UnauthorizedPage />;
+}
+
+const howTheyLeave = {
+  soon: 'Letters leave by your mail server. The links in what has left are masked.',
+  never:
+    'No mail leaves this installation: read the letters here and pass their links on. SMTP_URL names a mail server.',
+};
+
+function Outbox() {
+  const { data, isError, refetch } = useQuery(outboxQuery);
+  useDocumentTitle('Mail outbox');
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>Mail outbox</h1>
+      {data && data.leaving !== 'late' && <p className={styles.lead}>{howTheyLeave[data.leaving]}</p>}
+      {data?.leaving === 'late' && (
+        <div className={styles.late}>
+          <Banner tone="warn" icon={cloudIcon}>
+            The mail server does not take letters right now. They wait here, and we keep trying for two days.
+          </Banner>
+        </div>
+      )}
+      {!data && isError && <ListUnreachable what="letters" onRetry={() => void refetch()} />}
+      {!data && !isError && <SkeletonRows count={4} pictureWidth={20} pictureHeight={20} />}
+      {data?.items.length === 0 && (
+        <EmptyState icon={envelopeIcon} title="No letter yet">
+          Invitations and links for new passwords stand here.
+        </EmptyState>
+      )}
+      {data && <OutboxList letters={data.items} leaves={data.leaving !== 'never'} />}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ListUnreachable } from '../../../staff-kit/lists/list-unreachable.tsx';
+import { Loading } from '../../../staff-kit/page/loading.tsx';
+import { Tabs, tabId, tabPanelId } from '../../../ui/tabs.tsx';
+import styles from './letter-view.module.css';
+import { letterPage, letterQuery } from './outbox.ts';
+
+const tabs = [
+  { id: 'letter-look', label: 'As its reader sees it' },
+  { id: 'letter-text', label: 'Plain text' },
+];
+
+/** A letter of the outbox: as HTML, in a frame that runs nothing, or as text. */
+export function LetterView({ mailId }: { mailId: string }) {
+  const { data, isError, refetch } = useQuery(letterQuery(mailId));
+  const [tab, setTab] = useState('letter-look');
+  if (!data) return isError ? <ListUnreachable what="letter" onRetry={() => void refetch()} /> : <Loading />;
+  if (!data.hasHtml) return <LetterText text={data.text} />;
+  return (
+    <>
+      <Tabs label="The letter" tabs={tabs} selected={tab} onSelect={setTab} />
+      <div className={styles.panel} role="tabpanel" id={tabPanelId(tab)} aria-labelledby={tabId(tab)}>
+        {tab === 'letter-text' ? (
+          <LetterText text={data.text} />
+        ) : (
+          <iframe
+            className={styles.frame}
+            title="The letter"
+            sandbox="allow-popups allow-popups-to-escape-sandbox"
+            src={letterPage(mailId)}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Its links can be followed. */
+function LetterText({ text }: { text: string }) {
+  return (
+    <p className={styles.text}>
+      {text.split(/(https?:\/\/[^\s<>"]+)/).map((part, at) =>
+        at % 2 ? (
+          <a key={part} href={part} target="_blank" rel="noreferrer">
+            {part}
+          </a>
+        ) : (
+          part
+        ),
+      )}
+    </p>
+  );
+}

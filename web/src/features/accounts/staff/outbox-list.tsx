@@ -1,0 +1,61 @@
+import { Accordion } from '@mantine/core';
+import type { OutboxRow } from '@nave/domain/accounts/outbox.api.ts';
+import checkIcon from '@phosphor-icons/core/fill/check-circle-fill.svg?raw';
+import warningIcon from '@phosphor-icons/core/fill/warning-fill.svg?raw';
+import { Badge } from '../../../ui/badge.tsx';
+import { LetterView } from './letter-view.tsx';
+import styles from './outbox-list.module.css';
+
+const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** The letters, the newest first; each opens in its place. */
+export function OutboxList({ letters, leaves }: { letters: OutboxRow[]; leaves: boolean }) {
+  return (
+    <Accordion className={styles.list} chevronPosition="left" order={2}>
+      {letters.map((letter) => (
+        <Accordion.Item key={letter.id} value={letter.id}>
+          <Accordion.Control>
+            <span className={styles.row}>
+              <span className={styles.words}>
+                <b>{letter.subject}</b>
+                <span className={styles.about}>
+                  To {letter.to}, {format.format(new Date(letter.createdAt))}
+                </span>
+              </span>
+              <State letter={letter} leaves={leaves} />
+            </span>
+          </Accordion.Control>
+          <Accordion.Panel>
+            {letter.problem && <p className={styles.problem}>The mail server: {letter.problem}</p>}
+            <LetterView mailId={letter.id} />
+          </Accordion.Panel>
+        </Accordion.Item>
+      ))}
+    </Accordion>
+  );
+}
+
+function State({ letter: { sentAt, refusedAt, problem }, leaves }: { letter: OutboxRow; leaves: boolean }) {
+  if (sentAt) {
+    return (
+      <Badge tone="ok" icon={checkIcon}>
+        Sent
+      </Badge>
+    );
+  }
+  if (refusedAt) {
+    return (
+      <Badge tone="danger" icon={warningIcon}>
+        Not delivered
+      </Badge>
+    );
+  }
+  if (problem) {
+    return (
+      <Badge tone="warn" icon={warningIcon}>
+        Waits
+      </Badge>
+    );
+  }
+  return <Badge>{leaves ? 'Leaves now' : 'Kept here'}</Badge>;
+}
