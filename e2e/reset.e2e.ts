@@ -1,7 +1,7 @@
-import { expect, test } from './fixtures/journey.ts';
 import { openAs } from './fixtures/dashboard.ts';
+import { expect, test } from './fixtures/journey.ts';
 import { PASSWORD } from './fixtures/nave-server.ts';
-import { marit, noa } from './fixtures/people.ts';
+import { ines, noa } from './fixtures/people.ts';
 
 const NEW = 'Journey-2-password!';
 
@@ -11,14 +11,14 @@ test('ACC-93 ACC-109 ACC-98~ who forgot a password asks for a letter, follows it
 }) => {
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
-  await page.getByLabel('Email').fill(marit.email);
+  await page.getByLabel('Email').fill(ines.email);
   await page.getByRole('button', { name: 'Send me a link' }).click();
   await expect(page.getByRole('heading', { name: 'Reset Requested' })).toBeVisible();
 
   // No mail leaves this installation: its global owner reads the letter.
   const owner = await newPerson();
   await openAs(owner, noa, '/dashboard/outbox');
-  const letter = owner.getByRole('button', { name: new RegExp(`Set a new password.*To ${marit.email}`) });
+  const letter = owner.getByRole('button', { name: new RegExp(`Set a new password.*To ${ines.email}`) });
   await letter.first().click({ timeout: 20_000 });
   await expect(owner.frameLocator('iframe').getByRole('link', { name: 'Choose a new password' })).toBeVisible();
   await owner.getByRole('tab', { name: 'Plain text' }).click();
@@ -26,7 +26,7 @@ test('ACC-93 ACC-109 ACC-98~ who forgot a password asks for a letter, follows it
   expect(link).toMatch(/\/reset\/[0-9a-f-]{36}\/[\w-]{43}$/);
 
   await page.goto(link);
-  await expect(page.getByText(`For ${marit.email}`)).toBeVisible();
+  await expect(page.getByText(`For ${ines.email}`)).toBeVisible();
   await expect(page).toHaveURL('/dashboard/forgot');
   await page.getByLabel('Password', { exact: true }).fill(NEW);
   await page.getByLabel('Verification', { exact: true }).fill(NEW);
@@ -36,7 +36,7 @@ test('ACC-93 ACC-109 ACC-98~ who forgot a password asks for a letter, follows it
   await expect(page).toHaveURL('/dashboard');
 
   const signIn = async (password: string) => {
-    await page.getByLabel('Email').fill(marit.email);
+    await page.getByLabel('Email').fill(ines.email);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Sign in' }).click();
   };

@@ -33,7 +33,7 @@ export const resetLetter = ({ firstName, link }: ResetLetter) => ({
   subject: 'Set a new password',
   paragraphs: [
     `Hello ${firstName},`,
-    'somebody, most likely you, asked for a new password for your account. With this link you choose it:',
+    'Somebody, most likely you, asked for a new password for your account. With this link you choose it:',
   ],
   action: { label: 'Choose a new password', href: link },
   after: [
@@ -47,7 +47,7 @@ export const noPasswordLetter = ({ firstName }: Pick<ResetLetter, 'firstName'>) 
   subject: 'Your account is waiting for you',
   paragraphs: [
     `Hello ${firstName},`,
-    'somebody, most likely you, asked for a new password for your account. It has none yet.',
+    'Somebody, most likely you, asked for a new password for your account. It has none yet.',
     'Please open the link in the letter with your invitation. If it no longer works, ask whoever invited you to send another.',
   ],
   after: ['If it was not you, you need not do anything.'],

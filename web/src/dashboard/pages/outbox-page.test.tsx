@@ -1,6 +1,6 @@
 import type { OutboxRow } from '@nave/domain/accounts/outbox.api.ts';
 import { outboxCalls } from '@nave/domain/accounts/outbox.calls.ts';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aServer, openDashboard } from '../testing/open-dashboard.tsx';
 import { aGlobalOwner, aUser } from '../testing/records.ts';

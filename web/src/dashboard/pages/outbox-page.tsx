@@ -20,8 +20,7 @@ export function OutboxPage() {
 
 const howTheyLeave = {
   soon: 'Letters leave by your mail server. The links in what has left are masked.',
-  never:
-    'No mail leaves this installation: read the letters here and pass their links on. SMTP_URL names a mail server.',
+  never: 'No mail leaves this installation: read the letters here and pass their links on. To send mail, set SMTP_URL.',
 };
 
 function Outbox() {
