@@ -1,3 +1,19 @@
+import type { RefusalText } from '../kernel/refusal.ts';
+
+/** Sentences of the create account page. Source: 000 §2, §5, §8; what is not in it is ours. */
+export const invitationTexts = {
+  emailFormat: 'Invalid email format',
+  otherEmail: "The email you used doesn't match our records. Please use the email this invitation was sent to.",
+  askForAnother: 'Please contact an administrator of your organisation for a new invitation.',
+  notActivated: "Couldn't verify your user account at this time. Please contact support.",
+  activated: 'Your account is ready. Redirecting to the dashboard...',
+} as const;
+
+/** What accepting an invitation may be refused with, beside a link that is not valid. */
+export const invitationRefusals = {
+  otherEmail: { code: 'accounts.other-email', kind: 'forbidden', message: invitationTexts.otherEmail },
+} as const satisfies Record<string, RefusalText>;
+
 interface InvitationLetter {
   firstName: string;
   /** The organisation. */

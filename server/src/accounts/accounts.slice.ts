@@ -8,6 +8,8 @@ import { createEnter } from './enter.ts';
 import { createFirstOwner, type FirstOwner } from './first-owner.ts';
 import type { ChannelIdsOf } from './granted-channels.ts';
 import { createIdentities } from './identify.ts';
+import { invitationRoutes } from './invitation.routes.ts';
+import { createInvitations } from './invitations.ts';
 import { outboxRoutes } from './outbox.routes.ts';
 import { passwordRoutes } from './passwords.routes.ts';
 import { profileRoutes } from './profile.routes.ts';
@@ -63,6 +65,10 @@ export async function accountsSlice(platform: Platform): Promise<AccountsSlice> 
   profileRoutes({
     ...{ routes, db, sessions, identityOf: requestIdentities.of, recheck: realtime.refresh },
     changePassword: createChangePassword({ db, sessions, limits: platform.limits }),
+  });
+  invitationRoutes({
+    ...{ routes, enter: createEnter(entering), recheck: realtime.refresh },
+    invitations: createInvitations({ ...{ db, clock, codes, sessions }, limits: platform.limits }),
   });
   let channelIdsOf: ChannelIdsOf = async () => [];
   staffRoutes({

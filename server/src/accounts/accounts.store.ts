@@ -1,6 +1,6 @@
 import { foldEmail } from '@nave/domain/accounts/fold-email.ts';
 import type { Role, User } from '@nave/domain/kernel/actor.ts';
-import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { clientUsers, installationSecrets, sessions, users } from './tables.ts';
 
@@ -97,6 +97,14 @@ export async function deleteSessionsOfUser(db: Executor, userId: string, butToke
 
 export async function setPasswordHash(db: Executor, userId: string, passwordHash: string): Promise<void> {
   await db.update(users).set({ passwordHash }).where(eq(users.id, userId));
+}
+
+/** The invitation is accepted: from now on the roles count. */
+export async function activate(tx: Executor, userId: string, activatedAt: Date): Promise<void> {
+  await tx
+    .update(users)
+    .set({ activatedAt })
+    .where(and(eq(users.id, userId), isNull(users.activatedAt)));
 }
 
 export async function insertUser(db: Executor, user: Omit<typeof users.$inferInsert, 'emailKey'>): Promise<void> {

@@ -3,7 +3,6 @@ import type { Invitation } from '@nave/domain/accounts/staff.api.ts';
 import { canGrant } from '@nave/domain/accounts/staff.policy.ts';
 import { staffRefusals } from '@nave/domain/accounts/staff.texts.ts';
 import type { Actor } from '@nave/domain/kernel/actor.ts';
-import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { v7 as uuid } from 'uuid';
 import type { Db, Executor } from '../platform/database/database.ts';
@@ -14,6 +13,7 @@ import type { Tries } from '../platform/process/ports.ts';
 import { type Account, accountByEmail } from './accounts.store.ts';
 import type { Codes } from './codes.ts';
 import { type ChannelIdsOf, grantedChannels } from './granted-channels.ts';
+import { takeOne } from './link-tries.ts';
 import { addMember, insertInvited, lockStaff, stepDown } from './staff.store.ts';
 
 export interface InviteDeps {
@@ -38,8 +38,7 @@ interface Inviting {
 export async function inviteUser(deps: InviteDeps, actor: Actor, { client, form }: Inviting): Promise<void> {
   const may = canGrant(actor, client, { role: form.role, whitelist: form.whitelistChannelIds });
   if (!may.allowed) throw new Refusal(may.refusal);
-  const waitMs = await deps.invitations.take(actor.id);
-  if (waitMs > 0) throw new Refusal(kernelRefusals.tooMany, { waitSeconds: waitMs / 1_000 });
+  await takeOne(deps.invitations, actor.id);
   await inTransaction(deps.db, async (tx) => {
     await lockStaff(tx, client.id);
     const whitelist = await grantedChannels(tx, deps.channelIdsOf, {

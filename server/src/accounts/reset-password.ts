@@ -1,15 +1,15 @@
 import { foldEmail } from '@nave/domain/accounts/fold-email.ts';
 import type { ResetLink, ResetRequest, SetPasswordInput } from '@nave/domain/accounts/passwords.api.ts';
 import { passwordRefusals } from '@nave/domain/accounts/passwords.texts.ts';
-import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Jobs } from '../platform/jobs.ts';
-import type { Limits, Tries } from '../platform/process/ports.ts';
+import type { Limits } from '../platform/process/ports.ts';
 import { type Account, accountById, setPasswordHash } from './accounts.store.ts';
 import type { Codes } from './codes.ts';
+import { createLinkTries, takeOne } from './link-tries.ts';
 import { hashPassword } from './passwords.ts';
 import { RESET_LETTER, type ResetLetterData } from './reset-letters.ts';
 import type { Sessions } from './sessions.ts';
@@ -40,20 +40,7 @@ export function createResetPassword(deps: ResetPasswordDeps): ResetPassword {
   const { db, jobs, codes, limits } = deps;
   const asked = limits.tries('reset.network', { points: 30, seconds: HOUR });
   const letters = limits.tries('reset.email', { points: 3, seconds: HOUR });
-  const wrong = limits.tries('reset.wrong', { points: 100, seconds: HOUR });
-  // A1.
-  const wrongOfUser = limits.tries('reset.wrong-user', { points: 10, seconds: HOUR });
-
-  /** Counts the try before it is made, and no more once it was right. */
-  async function guarded<Result>(network: string, { userId }: ResetLink, work: () => Promise<Result>) {
-    const ofUser = `${network} ${userId}`;
-    await takeOne(wrong, network);
-    await takeOne(wrongOfUser, ofUser);
-    const result = await work();
-    await wrong.giveBack(network);
-    await wrongOfUser.giveBack(ofUser);
-    return result;
-  }
+  const guarded = createLinkTries(limits, 'reset');
   const look = async ({ userId, resetCode }: ResetLink) => {
     const use = await codes.look(db, 'reset', resetCode);
     const account = use?.userId === userId ? await accountById(db, userId) : undefined;
@@ -68,9 +55,9 @@ export function createResetPassword(deps: ResetPasswordDeps): ResetPassword {
       const data: ResetLetterData = { email, letterId: uuidv7() };
       await jobs.enqueue(db, RESET_LETTER, data, { key });
     },
-    look: (network, link) => guarded(network, link, () => look(link)),
+    look: (network, link) => guarded(network, link.userId, () => look(link)),
     set: (network, input) =>
-      guarded(network, input, async () => {
+      guarded(network, input.userId, async () => {
         // Looked at first: whoever has no link makes the server hash nothing.
         await look(input);
         await setPassword(deps, input, await hashPassword(input.password));
@@ -92,9 +79,4 @@ async function setPassword(
     await codes.drop(tx, { purpose: 'reset', userId });
     await sessions.endOthers(tx, userId, undefined);
   });
-}
-
-async function takeOne(tries: Tries, key: string): Promise<void> {
-  const waitMs = await tries.take(key);
-  if (waitMs > 0) throw new Refusal(kernelRefusals.tooMany, { waitSeconds: waitMs / 1_000 });
 }

@@ -21,3 +21,16 @@ test('SHELL-5~ SHELL-6 a reset link is a page of the dashboard that tells nobody
     expect(await lost.text()).toContain('We could not find that page.');
   }
 });
+
+test('SHELL-2~ SHELL-3~ SHELL-4 a sign-up link, with a client or without, is a page of the dashboard that tells nobody its address; a longer path is none', async () => {
+  for (const path of ['/signup/person/code/client', '/signup/person/code']) {
+    const page = await open(path);
+    expect(await page.text(), path).toContain('/assets/dashboard.js');
+    expect(page.headers.get('referrer-policy')).toBe('no-referrer');
+  }
+  for (const path of ['/signup', '/signup/person', '/signup/person/code/client/more']) {
+    const lost = await open(path);
+    expect(lost.status, path).toBe(404);
+    expect(await lost.text()).toContain('We could not find that page.');
+  }
+});

@@ -34,7 +34,9 @@ export function pageRoutes(deps: PagesDeps): void {
   };
   app.get('/dashboard', { config }, dashboard({}));
   app.get('/dashboard/*', { config }, dashboard({}));
-  // SHELL-5, SHELL-6: the code in the address is told to no other page.
+  // SHELL-2 to SHELL-6: the code in the address is told to no other page.
+  app.get('/signup/:userId/:verificationCode', { config }, dashboard(noReferrer));
+  app.get('/signup/:userId/:verificationCode/:clientId', { config }, dashboard(noReferrer));
   app.get('/reset/:userId/:resetPasswordCode', { config }, dashboard(noReferrer));
 
   app.route({

@@ -22,6 +22,7 @@ const listWaits = (
 );
 const chooser = () => import('./pages/chooser-page.tsx').then((part) => part.ChooserPage);
 const forgot = () => import('./sign-in/forgot-page.tsx').then((part) => part.ForgotPage);
+const signup = () => import('./sign-in/signup-page.tsx').then((part) => part.SignupPage);
 const reset = () => import('./sign-in/reset-page.tsx').then((part) => part.ResetPage);
 const profile = () => import('./pages/profile-page.tsx').then((part) => part.ProfilePage);
 const outbox = () => import('./pages/outbox-page.tsx').then((part) => part.OutboxPage);
@@ -40,6 +41,7 @@ export const dashboardRoutes: RouteObject[] = [
     children: [
       page('/dashboard/forgot', forgot, <Loading />),
       page('/reset/:userId/:resetPasswordCode', reset, <Loading />),
+      page('/signup/:userId/:verificationCode/:clientId?', signup, <Loading />),
     ],
   },
   {

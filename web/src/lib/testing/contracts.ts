@@ -1,5 +1,7 @@
 import { accountShapes } from '@nave/domain/accounts/accounts.api.ts';
 import { accountCalls } from '@nave/domain/accounts/accounts.calls.ts';
+import { invitationShapes } from '@nave/domain/accounts/invitation.api.ts';
+import { invitationCalls } from '@nave/domain/accounts/invitation.calls.ts';
 import { outboxShapes } from '@nave/domain/accounts/outbox.api.ts';
 import { outboxCalls } from '@nave/domain/accounts/outbox.calls.ts';
 import { passwordShapes } from '@nave/domain/accounts/passwords.api.ts';
@@ -42,6 +44,7 @@ const contracts: Contract[] = [
   ...pairs(outboxCalls, outboxShapes),
   ...pairs(passwordCalls, passwordShapes),
   ...pairs(profileCalls, profileShapes),
+  ...pairs(invitationCalls, invitationShapes),
   ...pairs(staffCalls, staffShapes),
   ...pairs(tokenCalls, tokenShapes),
   ...pairs(channelCalls, channelShapes),

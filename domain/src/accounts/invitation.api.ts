@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import type { CallShape } from '../kernel/call.ts';
+import { formText } from '../kernel/form-fields.ts';
+import { isId } from '../kernel/ids.ts';
+import { kernelRefusals } from '../kernel/kernel.texts.ts';
+import { isEmail } from '../kernel/text-formats.ts';
+import { accountTexts } from './accounts.texts.ts';
+import { foldEmail } from './fold-email.ts';
+import { invitationTexts } from './invitation.texts.ts';
+import { newPassword } from './password-rule.ts';
+import { sessionSchema } from './session.ts';
+
+const { linkNotValid, emailRequired, passwordAgainRequired, passwordsDiffer } = accountTexts;
+
+/** The two parts of an invitation's link that count; the client in it is only where to go afterwards (A7). */
+const link = {
+  userId: z.string(linkNotValid).refine(isId, linkNotValid),
+  verificationCode: z.string(linkNotValid).min(1, linkNotValid).max(200, linkNotValid),
+};
+const linkSchema = z.strictObject(link, kernelRefusals.malformed.message);
+export type InvitationLink = z.infer<typeof linkSchema>;
+
+/** As it is written: what is compared is folded (ACC-65). */
+const email = formText('Email', 254)
+  .min(1, emailRequired)
+  .refine((text) => text === '' || isEmail(text.trim()), invitationTexts.emailFormat);
+
+/** The form of the create account page, for whom the invitation was sent to (ACC-57, ACC-62 to ACC-69). */
+export function createAccountForm(invited: string) {
+  const isInvited = (text: string) => foldEmail(text.trim()) === foldEmail(invited);
+  return z
+    .strictObject({
+      email: email.trim().refine((text) => !isEmail(text) || isInvited(text), invitationTexts.otherEmail),
+      password: newPassword,
+      verification: z.string().min(1, passwordAgainRequired),
+    })
+    .refine(({ password, verification }) => verification === '' || password === verification, {
+      path: ['verification'],
+      error: passwordsDiffer,
+      // Also while the password breaks the rule: one look at the form names everything.
+      when: ({ value }) => typeof value === 'object' && value !== null && 'verification' in value,
+    });
+}
+export type CreateAccountForm = z.infer<ReturnType<typeof createAccountForm>>;
+
+const createAccountSchema = z.strictObject({ ...link, email, password: newPassword }, kernelRefusals.malformed.message);
+export type CreateAccount = z.infer<typeof createAccountSchema>;
+
+/** `POST /api/users/activate`. Whose account it is the session says; `firebaseId` is let in and never looked at (ACC-75). */
+const activationSchema = z.strictObject(
+  { ...link, email, firebaseId: z.unknown().optional() },
+  kernelRefusals.malformed.message,
+);
+export type Activation = z.infer<typeof activationSchema>;
+
+const ofClient = { clientId: z.string().nullable() };
+
+/** What the calls of accepting an invitation take and answer. */
+export const invitationShapes = {
+  look: { body: linkSchema, answer: z.strictObject({ email: z.string() }) },
+  createAccount: { body: createAccountSchema, answer: sessionSchema },
+  activate: { body: activationSchema, answer: z.strictObject({ ok: z.literal(true), ...ofClient }) },
+} satisfies Record<string, CallShape>;

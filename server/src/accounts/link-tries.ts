@@ -1,0 +1,29 @@
+import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
+import { Refusal } from '@nave/domain/kernel/refusal.ts';
+import type { Limits, Tries } from '../platform/process/ports.ts';
+
+const HOUR = 60 * 60;
+
+/** Work on a link that somebody sent: counted before it is done, and no more once the link was right. */
+export type LinkTries = <Result>(network: string, userId: string, work: () => Promise<Result>) => Promise<Result>;
+
+/** 10 wrong links an hour by network and user (A1), 100 by network. */
+export function createLinkTries(limits: Limits, name: string): LinkTries {
+  const wrong = limits.tries(`${name}.wrong`, { points: 100, seconds: HOUR });
+  const wrongOfUser = limits.tries(`${name}.wrong-user`, { points: 10, seconds: HOUR });
+  return async (network, userId, work) => {
+    const ofUser = `${network} ${userId}`;
+    await takeOne(wrong, network);
+    await takeOne(wrongOfUser, ofUser);
+    const result = await work();
+    await wrong.giveBack(network);
+    await wrongOfUser.giveBack(ofUser);
+    return result;
+  };
+}
+
+/** Counts a try; throws `request.too-many` with the seconds to wait when there is none left. */
+export async function takeOne(tries: Tries, key: string): Promise<void> {
+  const waitMs = await tries.take(key);
+  if (waitMs > 0) throw new Refusal(kernelRefusals.tooMany, { waitSeconds: waitMs / 1_000 });
+}

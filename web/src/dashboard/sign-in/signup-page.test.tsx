@@ -1,0 +1,150 @@
+import { accountCalls } from '@nave/domain/accounts/accounts.calls.ts';
+import { invitationCalls } from '@nave/domain/accounts/invitation.calls.ts';
+import type { AppUser } from '@nave/domain/accounts/session.ts';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { refusal } from '../../lib/testing/fake-server.ts';
+import { aServer, openDashboard } from '../testing/open-dashboard.tsx';
+import { aUser, GRACE } from '../testing/records.ts';
+
+const amos = aUser();
+const { id: userId, email } = amos;
+const verificationCode = 'kq3v'.repeat(10);
+const link = `/signup/${userId}/${verificationCode}`;
+const NEW = 'New-password-2!';
+const notValid = 'Looks like that link is no longer valid';
+const gone = refusal(410, 'accounts.link-not-valid', notValid);
+const sessionOf = (user: AppUser) => ({ me: { kind: 'user' as const, id: user.id, name: user.firstName }, user });
+
+/** The invitation of Amos, to Grace unless told; he is let in by the first call. */
+function anInvitation({ user = null, clientId = GRACE }: { user?: AppUser | null; clientId?: string | null } = {}) {
+  const server = aServer({ user }).answers(invitationCalls.look, { email });
+  server.on(invitationCalls.createAccount, {}, () => {
+    server.signedIn(amos);
+    return { body: sessionOf(amos) };
+  });
+  return server.answers(invitationCalls.activate, { ok: true, clientId });
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+  window.history.replaceState(null, '', '/');
+});
+
+async function create({ password = NEW, verification, mail = email }: Record<string, string> = {}) {
+  fireEvent.change(await screen.findByLabelText('Email'), { target: { value: mail } });
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: password } });
+  fireEvent.change(screen.getByLabelText('Verify Password'), { target: { value: verification ?? password } });
+  fireEvent.click(screen.getByRole('button', { name: 'Create account' }));
+}
+
+test.each([
+  ['SHELL-2', `${link}/${GRACE}`],
+  ['SHELL-3', link],
+])('%s ACC-57 %s opens the create account page with email, password and verification', async (_rule, path) => {
+  anInvitation();
+  openDashboard(path);
+  expect(await screen.findByRole('heading', { name: 'Create Account' })).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe(email);
+  for (const name of ['Password', 'Verify Password'])
+    expect(screen.getByLabelText(name).getAttribute('type')).toBe('password');
+});
+
+test('the address loses the code at once, before anything is typed', async () => {
+  window.history.replaceState(null, '', link);
+  anInvitation();
+  openDashboard(link);
+  await screen.findByLabelText('Password');
+  expect(window.location.pathname).toBe('/dashboard');
+});
+
+test('ACC-73~ ACC-79 ACC-80 account, then activation; a second later the client of the invitation opens', async () => {
+  const server = anInvitation();
+  const router = openDashboard(`${link}/77777777-0000-4000-8000-000000000000`);
+  await screen.findByLabelText('Email');
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await create();
+  expect(await screen.findByText('Your account is ready. Redirecting to the dashboard...')).toBeTruthy();
+  expect(server.asked(invitationCalls.createAccount)[0]?.body).toEqual({
+    userId,
+    verificationCode,
+    email,
+    password: NEW,
+  });
+  expect(server.asked(invitationCalls.activate)[0]?.body).toEqual({ userId, verificationCode, email });
+  await act(() => vi.advanceTimersByTimeAsync(800));
+  expect(router.state.location.pathname).toMatch(/^\/signup/);
+  await act(() => vi.advanceTimersByTimeAsync(400));
+  expect(router.state.location.pathname).toContain(`/dashboard/${GRACE}`);
+});
+
+test('ACC-80~ an invitation to no client leads to the dashboard', async () => {
+  anInvitation({ clientId: null });
+  const router = openDashboard(link);
+  await create();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'), { timeout: 3_000 });
+});
+
+test('ACC-60 ACC-61 a link that is over, or was used, says so and whom to ask', async () => {
+  aServer({ user: null }).on(invitationCalls.look, {}, gone);
+  const router = openDashboard(link);
+  expect(await screen.findByText(notValid)).toBeTruthy();
+  expect(screen.getByText(/contact an administrator of your organisation for a new invitation/)).toBeTruthy();
+  expect(screen.queryByLabelText('Password')).toBeNull();
+  fireEvent.click(screen.getByRole('link', { name: 'I have an account' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+});
+
+test('ACC-60~ what is no link of ours is as little valid, and so is one that ends meanwhile', async () => {
+  aServer({ user: null });
+  openDashboard('/signup/somebody/something');
+  expect(await screen.findByText(notValid)).toBeTruthy();
+});
+
+test('ACC-60~ a link that was used while the page was open says so', async () => {
+  anInvitation().on(invitationCalls.createAccount, {}, gone);
+  openDashboard(link);
+  await create();
+  expect(await screen.findByText(notValid)).toBeTruthy();
+});
+
+test('ACC-62~ ACC-63~ ACC-64~ ACC-66~ ACC-67~ ACC-68~ ACC-69~ what is wrong is said at its field, and nothing is sent', async () => {
+  const server = anInvitation();
+  openDashboard(link);
+  await create({ mail: '', password: '' });
+  for (const words of ['Email Required', 'Password Required', 'Password Verification Required'])
+    expect(await screen.findByText(words)).toBeTruthy();
+  await create({ mail: 'amos@grace', password: 'weak', verification: 'week' });
+  expect(await screen.findByText('Invalid email format')).toBeTruthy();
+  expect(screen.getByText('Passwords Must Match')).toBeTruthy();
+  expect(screen.getByText(/^Must Contain 8 Characters/)).toBeTruthy();
+  await create({ mail: 'other@grace.example' });
+  expect(await screen.findByText(/^The email you used doesn't match our records/)).toBeTruthy();
+  expect(server.asked(invitationCalls.createAccount)).toEqual([]);
+  await create();
+  await waitFor(() => expect(server.asked(invitationCalls.createAccount)).toHaveLength(1));
+});
+
+test('ACC-78 an activation that fails says so, and can be tried again', async () => {
+  const server = anInvitation().on(invitationCalls.activate, {}, refusal(500, 'server.unexpected', 'No.'));
+  openDashboard(link);
+  await create();
+  const sentence = "Couldn't verify your user account at this time. Please contact support.";
+  expect((await screen.findByRole('alert')).textContent).toBe(sentence);
+  server.answers(invitationCalls.activate, { ok: true, clientId: GRACE });
+  await create();
+  expect(await screen.findByText('Your account is ready. Redirecting to the dashboard...')).toBeTruthy();
+});
+
+test('whoever is signed in as somebody else is told, and signs out here', async () => {
+  const ruth = aUser({ id: 'r', email: 'ruth@grace.example' });
+  const server = anInvitation({ user: ruth });
+  server.answers(accountCalls.signOut, { me: { kind: 'guest', id: 'g', name: null }, user: null });
+  openDashboard(link);
+  expect(
+    await screen.findByText(`You are signed in as ruth@grace.example. This invitation is for ${email}.`),
+  ).toBeTruthy();
+  expect(screen.queryByLabelText('Password')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Sign out and go on' }));
+  expect(await screen.findByLabelText('Password')).toBeTruthy();
+});

@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core';
+import { accountTexts } from '@nave/domain/accounts/accounts.texts.ts';
+import type { CreateAccountForm as Form, InvitationLink } from '@nave/domain/accounts/invitation.api.ts';
+import { invitationTexts } from '@nave/domain/accounts/invitation.texts.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { CreateAccountForm } from '../../features/accounts/staff/create-account-form.tsx';
+import { acceptInvitation, invitationQuery, leaveSession } from '../../features/accounts/staff/invitation.ts';
+import { isLinkNotValid } from '../../features/accounts/staff/passwords.ts';
+import { dashboardPaths } from '../../lib/paths.ts';
+import { Loading } from '../../staff-kit/page/loading.tsx';
+import { UnreachablePage } from '../../staff-kit/page/message-pages.tsx';
+import { sessionQuery } from '../../staff-kit/session/session.ts';
+import { EntryFrame, EntryNote } from './entry-frame.tsx';
+
+const TITLE = 'Create Account';
+/** Source: 000 §9 (ACC-79). */
+const REDIRECT_AFTER_MS = 1_000;
+
+/** /signup/{userId}/{verificationCode}, with a client or without: where an invitation's link leads (SHELL-2, SHELL-3). */
+export function SignupPage() {
+  const link = useLinkOnce();
+  const queryClient = useQueryClient();
+  const invited = useQuery(invitationQuery(link));
+  const session = useQuery(sessionQuery);
+  const [done, setDone] = useState<{ path: string } | null>(null);
+  const [isSpent, setSpent] = useState(false);
+  useRedirect(done?.path);
+  if (invited.isPending || session.isPending) return <Loading />;
+  if (isSpent || isLinkNotValid(invited.error)) return <LinkNotValid />;
+  if (invited.isError) return <UnreachablePage onRetry={() => void invited.refetch()} />;
+  const { email } = invited.data;
+  const user = session.data?.user;
+  if (user && user.id !== link.userId && !done) return <SomebodyElse email={user.email} invited={email} />;
+  const submit = async (form: Form) => {
+    try {
+      const accepted = await acceptInvitation(queryClient, link, form);
+      if ('problem' in accepted) return accepted;
+      const { clientId } = accepted;
+      setDone({ path: clientId ? dashboardPaths.client(clientId) : dashboardPaths.chooser() });
+    } catch (error) {
+      if (!isLinkNotValid(error)) throw error;
+      setSpent(true);
+    }
+    return null;
+  };
+  const lead = done ? <EntryNote>{invitationTexts.activated}</EntryNote> : `For ${email}`;
+  return (
+    <EntryFrame title={TITLE} lead={lead}>
+      <CreateAccountForm invited={email} isDone={done !== null} onSubmit={submit} />
+    </EntryFrame>
+  );
+}
+
+/** ACC-60, ACC-61; whoever has used it already has an account. */
+function LinkNotValid() {
+  return (
+    <EntryFrame
+      title={TITLE}
+      lead={<EntryNote>{accountTexts.linkNotValid}</EntryNote>}
+      hint={invitationTexts.askForAnother}
+    >
+      <Button component={Link} to={dashboardPaths.chooser()} size="lg" fullWidth>
+        I have an account
+      </Button>
+    </EntryFrame>
+  );
+}
+
+function SomebodyElse({ email, invited }: { email: string; invited: string }) {
+  const queryClient = useQueryClient();
+  const leaving = useMutation({ mutationFn: () => leaveSession(queryClient) });
+  return (
+    <EntryFrame
+      title={TITLE}
+      lead={
+        <EntryNote>
+          You are signed in as {email}. This invitation is for {invited}.
+        </EntryNote>
+      }
+      hint="If it is yours, sign out first. If not, please leave it to them."
+    >
+      <Button size="lg" fullWidth loading={leaving.isPending} onClick={() => leaving.mutate()}>
+        Sign out and go on
+      </Button>
+    </EntryFrame>
+  );
+}
+
+/** The link in the address, which does not keep it. */
+function useLinkOnce(): InvitationLink {
+  const { userId = '', verificationCode = '' } = useParams();
+  const [link] = useState({ userId, verificationCode });
+  // Past the router, which would show the page of that address.
+  useEffect(() => window.history.replaceState(window.history.state, '', dashboardPaths.chooser()), []);
+  return link;
+}
+
+function useRedirect(path: string | undefined): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (path === undefined) return;
+    const timer = setTimeout(() => void navigate(path, { replace: true }), REDIRECT_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [path, navigate]);
+}

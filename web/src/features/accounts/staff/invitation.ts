@@ -1,0 +1,46 @@
+import { accountCalls } from '@nave/domain/accounts/accounts.calls.ts';
+import type { CreateAccountForm, InvitationLink } from '@nave/domain/accounts/invitation.api.ts';
+import { invitationCalls } from '@nave/domain/accounts/invitation.calls.ts';
+import { invitationRefusals, invitationTexts } from '@nave/domain/accounts/invitation.texts.ts';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { ApiError, ask } from '../../../lib/api.ts';
+import { logFailure } from '../../../lib/log.ts';
+import { sessionQuery } from '../../../staff-kit/session/session.ts';
+import { isLinkNotValid } from './passwords.ts';
+
+/** Whom it was sent to; asked once, while the page is open. */
+export const invitationQuery = (link: InvitationLink) =>
+  queryOptions({
+    queryKey: ['invitation', link],
+    queryFn: ({ signal }) => ask(invitationCalls.look, { body: link }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** What came of it: the client to go to, or what to say and at which field. */
+export type Accepted = { clientId: string | null } | { problem: string; field: 'email' | 'root' };
+
+/** The account, its session, the invitation, one after the other (ACC-73). Throws where the link is to blame. */
+export async function acceptInvitation(
+  client: QueryClient,
+  link: InvitationLink,
+  { email, password }: CreateAccountForm,
+): Promise<Accepted> {
+  try {
+    await ask(invitationCalls.createAccount, { body: { ...link, email, password } });
+    const { clientId } = await ask(invitationCalls.activate, { body: { ...link, email } });
+    await client.fetchQuery({ ...sessionQuery, staleTime: 0 });
+    return { clientId };
+  } catch (error) {
+    logFailure('The invitation could not be accepted', error);
+    if (!(error instanceof ApiError) || isLinkNotValid(error)) throw error;
+    if (error.code === invitationRefusals.otherEmail.code) return { problem: error.message, field: 'email' };
+    const isToWait = error.waitSeconds !== null || error.status === 0;
+    const problem = isToWait ? `${invitationTexts.notActivated} ${error.message}` : invitationTexts.notActivated;
+    return { problem, field: 'root' };
+  }
+}
+
+/** Somebody else leaves, on this page. Throws ApiError. */
+export async function leaveSession(client: QueryClient): Promise<void> {
+  client.setQueryData(sessionQuery.queryKey, await ask(accountCalls.signOut, {}));
+}
