@@ -24,6 +24,7 @@ import { useClient } from '../../staff-kit/session/client-context.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './channel-list-page.module.css';
+import { FirstSteps } from './first-steps.tsx';
 
 const none: never[] = [];
 
@@ -40,6 +41,7 @@ export function ChannelListPage() {
   return (
     <ListPage lead={<Intro />} action={add}>
       <div className={styles.list}>
+        {data && <FirstSteps client={client} channels={data.items} />}
         {data && data.items.length > 0 && (
           <ChannelRows channels={data.items} client={client} actor={actor} insideOf={insideOf} savedId={savedId} />
         )}
