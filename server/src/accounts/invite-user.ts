@@ -5,9 +5,10 @@ import { staffRefusals } from '@nave/domain/accounts/staff.texts.ts';
 import type { Actor } from '@nave/domain/kernel/actor.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { v7 as uuid } from 'uuid';
+import { letterBrandOf } from '../clients/letter-brand.ts';
 import type { Db, Executor } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import { layLetterOut, productBrand } from '../platform/letter-layout.ts';
+import { layLetterOut } from '../platform/letter-layout.ts';
 import type { Mail } from '../platform/mail.ts';
 import type { Tries } from '../platform/process/ports.ts';
 import { type Account, accountByEmail } from './accounts.store.ts';
@@ -27,7 +28,7 @@ export interface InviteDeps {
 }
 
 interface Inviting {
-  client: { id: string; name: string };
+  client: Parameters<typeof letterBrandOf>[0] & { id: string };
   form: Invitation;
 }
 
@@ -74,5 +75,5 @@ async function write(
   const words = account.activatedAt
     ? addedLetter({ ...invited, link: `${publicUrl}/dashboard/${client.id}` })
     : await invitation();
-  await mail.send(tx, layLetterOut(productBrand, { to, ...words }));
+  await mail.send(tx, layLetterOut(letterBrandOf(client), { to, ...words }));
 }

@@ -8,6 +8,8 @@ export interface LetterBrand {
   readonly barText: string;
   readonly button: string;
   readonly buttonText: string;
+  /** What tells a button from the paper; `transparent` where its own colour does. */
+  readonly buttonEdge: string;
 }
 
 /** A letter of the product itself. */
@@ -17,6 +19,7 @@ export const productBrand: LetterBrand = {
   barText: '#ffffff',
   button: '#004bed',
   buttonText: '#ffffff',
+  buttonEdge: 'transparent',
 };
 
 /** What a letter says, in order: sentences, one thing to do, and what is to be known besides. */
@@ -65,8 +68,11 @@ function paragraph(words: string, style = ''): string {
 }
 
 /** Followed by its address, for whoever wants to see where it leads, or cannot press it. */
-function button({ button, buttonText }: LetterBrand, { label, href }: { label: string; href: string }): string {
+function button(
+  { button, buttonText, buttonEdge }: LetterBrand,
+  { label, href }: { label: string; href: string },
+): string {
   const to = escapeHtml(href);
-  return `<p style="margin:24px 0 12px"><a href="${to}" target="_blank" rel="noreferrer" style="display:inline-block;padding:12px 22px;border-radius:8px;background:${button};color:${buttonText};font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
+  return `<p style="margin:24px 0 12px"><a href="${to}" target="_blank" rel="noreferrer" style="display:inline-block;padding:12px 22px;border:1px solid ${buttonEdge};border-radius:8px;background:${button};color:${buttonText};font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
 <p style="margin:0 0 24px;font-size:14px;overflow-wrap:anywhere"><a href="${to}" target="_blank" rel="noreferrer" style="color:#555c66">${to}</a></p>`;
 }

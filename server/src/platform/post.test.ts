@@ -14,6 +14,7 @@ const brand = {
   barText: '#ffffff',
   button: '#445566',
   buttonText: '#eeeeee',
+  buttonEdge: '#777777',
 };
 let post: MailServer;
 let server: RunningApp;

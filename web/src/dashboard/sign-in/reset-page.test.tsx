@@ -53,9 +53,10 @@ test('ACC-96 a link that is not valid says so, and leads to where a new one is a
 });
 
 test('ACC-96~ what is no link of ours is as little valid', async () => {
-  aServer({ user: null });
+  const server = aServer({ user: null });
   openDashboard('/reset/somebody/something');
   expect(await screen.findByText(notValid)).toBeTruthy();
+  expect(server.asked(passwordCalls.lookAtReset)).toEqual([]);
 });
 
 test('ACC-99~ ACC-100~ ACC-101~ ACC-102~ what is wrong is said at its field, and nothing is sent', async () => {

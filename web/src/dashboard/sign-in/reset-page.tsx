@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { NewPasswordForm } from '../../features/accounts/staff/new-password-form.tsx';
-import { isLinkNotValid, resetLinkQuery, setPassword } from '../../features/accounts/staff/passwords.ts';
+import { isLink, isLinkNotValid, resetLinkQuery, setPassword } from '../../features/accounts/staff/passwords.ts';
 import { dashboardPaths } from '../../lib/paths.ts';
 import { Loading } from '../../staff-kit/page/loading.tsx';
 import { UnreachablePage } from '../../staff-kit/page/message-pages.tsx';
@@ -23,6 +23,7 @@ export function ResetPage() {
   const owner = useQuery(resetLinkQuery(link));
   const [state, setState] = useState<'open' | 'done' | 'not valid'>('open');
   useRedirect(state === 'done');
+  if (!isLink(link)) return <LinkNotValid />;
   if (owner.isPending) return <Loading />;
   if (state === 'not valid' || isLinkNotValid(owner.error)) return <LinkNotValid />;
   if (owner.isError) return <UnreachablePage onRetry={() => void owner.refetch()} />;

@@ -1,4 +1,9 @@
-import type { ResetLink, ResetRequest, SetPasswordInput } from '@nave/domain/accounts/passwords.api.ts';
+import {
+  type ResetLink,
+  type ResetRequest,
+  resetLinkSchema,
+  type SetPasswordInput,
+} from '@nave/domain/accounts/passwords.api.ts';
 import { passwordCalls } from '@nave/domain/accounts/passwords.calls.ts';
 import { passwordRefusals, passwordTexts } from '@nave/domain/accounts/passwords.texts.ts';
 import { queryOptions } from '@tanstack/react-query';
@@ -24,17 +29,23 @@ export async function askReset(body: ResetRequest): Promise<ResetAnswer> {
   }
 }
 
-/** Whose link it is; asked once, while the page is open. */
+/** Whose link it is; asked once, while the page is open, and not at all where it is none. */
 export const resetLinkQuery = (link: ResetLink) =>
   queryOptions({
     queryKey: ['reset-link', link],
+    enabled: isLink(link),
     queryFn: ({ signal }) => ask(passwordCalls.lookAtReset, { body: link }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Whether the link is to blame: it is over, has been used, or is none at all. */
+/** Whether it has the form of a link of ours. */
+export function isLink(link: ResetLink): boolean {
+  return resetLinkSchema.safeParse(link).success;
+}
+
+/** Whether the link is to blame: it is over, or has been used. */
 export function isLinkNotValid(error: unknown): boolean {
-  return error instanceof ApiError && (error.code === passwordRefusals.linkNotValid.code || error.status === 400);
+  return error instanceof ApiError && error.code === passwordRefusals.linkNotValid.code;
 }
 
 /** Sets the password; answers what to say where that failed (ACC-104, ACC-108). Throws where the link is to blame. */

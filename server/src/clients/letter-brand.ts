@@ -1,0 +1,20 @@
+import { completeTheme } from '@nave/domain/clients/theme.ts';
+import { legibleTheme } from '@nave/domain/clients/theme-contrast.ts';
+import type { LetterBrand } from '../platform/letter-layout.ts';
+import type { ClientRow } from './clients.store.ts';
+
+const PAPER = '#ffffff';
+
+/** A client's letters: its name, and its colours as its pages show them, so that all of it can be read. */
+export function letterBrandOf({ name, theme }: Pick<ClientRow, 'name' | 'theme'>): LetterBrand {
+  const colors = legibleTheme({ ...completeTheme(theme), backgroundColor: PAPER, wellBackgroundColor: PAPER });
+  const color = (part: keyof typeof colors) => colors[part] ?? PAPER;
+  return {
+    name,
+    bar: color('--client-nav'),
+    barText: color('--client-nav-link'),
+    button: color('--client-button'),
+    buttonText: color('--client-button-text'),
+    buttonEdge: color('--btn-ring'),
+  };
+}
