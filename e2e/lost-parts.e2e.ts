@@ -191,6 +191,7 @@ test('SHELL-164 whichever file of a page of the dashboard is lost, what surround
     'pages/channel-list-page': { path: `${of}/channels`, shows: (page) => page.getByText('Add channel').first() },
     'pages/content-list-page': { path: `${of}/contents`, shows: (page) => page.getByLabel('Search content') },
     'pages/channel-form-page': { path: `${of}/channels/${id}`, shows: field },
+    'pages/client-form-page': { path: of, shows: field },
     'pages/content-form-page': { path: `${of}/contents/${content.id}`, shows: field },
   };
   const asNoa = await signedIn(newPerson, noa);

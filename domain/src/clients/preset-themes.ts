@@ -1,4 +1,4 @@
-import type { Theme } from './theme.ts';
+import { type Theme, themeColorFields } from './theme.ts';
 
 /** The preset themes by key, with the name that people read. Source: 001 §3 (CHN-171, CLI-102). */
 export const presetThemes = {
@@ -98,4 +98,12 @@ export type PresetKey = keyof typeof presetThemes;
 /** The theme with all colours of a preset and its own background image (CHN-172, CHN-173). */
 export function choosePreset(theme: Theme, key: PresetKey): Theme {
   return { ...presetThemes[key].colors, backgroundImage: theme.backgroundImage };
+}
+
+/** The preset that has all colours of the theme, or null (CLI-105). */
+export function presetOf(theme: Theme): PresetKey | null {
+  const keys = Object.keys(presetThemes) as PresetKey[];
+  const isSame = (colors: Omit<Theme, 'backgroundImage'>) =>
+    themeColorFields.every((field) => theme[field].toLowerCase() === colors[field]);
+  return keys.find((key) => isSame(presetThemes[key].colors)) ?? null;
 }

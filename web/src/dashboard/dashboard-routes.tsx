@@ -5,7 +5,6 @@ import { SkeletonRows } from '../staff-kit/lists/skeleton-rows.tsx';
 import { Loading } from '../staff-kit/page/loading.tsx';
 import { CrashPage, NotFoundPage } from '../staff-kit/page/message-pages.tsx';
 import { arrivingPart } from '../ui/arriving-part.tsx';
-import { ClientHome } from './shell/client-home.tsx';
 import { ClientLayout } from './shell/client-layout.tsx';
 import { PlainShell, Shell } from './shell/shell.tsx';
 import { SessionGate, SignIn } from './sign-in/session-gate.tsx';
@@ -26,6 +25,8 @@ const signup = () => import('./sign-in/signup-page.tsx').then((part) => part.Sig
 const reset = () => import('./sign-in/reset-page.tsx').then((part) => part.ResetPage);
 const profile = () => import('./pages/profile-page.tsx').then((part) => part.ProfilePage);
 const outbox = () => import('./pages/outbox-page.tsx').then((part) => part.OutboxPage);
+const addClient = () => import('./pages/client-form-page.tsx').then((part) => part.AddClientPage);
+const clientSettings = () => import('./pages/client-form-page.tsx').then((part) => part.ClientSettingsPage);
 const channelList = () => import('./pages/channel-list-page.tsx').then((part) => part.ChannelListPage);
 const channelForm = () => import('./pages/channel-form-page.tsx').then((part) => part.ChannelFormPage);
 const contentList = () => import('./pages/content-list-page.tsx').then((part) => part.ContentListPage);
@@ -58,14 +59,18 @@ export const dashboardRoutes: RouteObject[] = [
       page('/dashboard', chooser, shellWaits),
       {
         element: <PlainShell />,
-        children: [page('/dashboard/profile', profile, <Loading />), page('/dashboard/outbox', outbox, <Loading />)],
+        children: [
+          page('/dashboard/add/:section?', addClient, <Loading />),
+          page('/dashboard/profile', profile, <Loading />),
+          page('/dashboard/outbox', outbox, <Loading />),
+        ],
       },
       {
         path: '/dashboard/:clientId',
         element: <ClientLayout />,
         children: [
-          { index: true, element: <ClientHome /> },
           page('profile', profile, <Loading />),
+          ...settings(),
           page('channels', channelList, listWaits),
           page('channels/add/:section?', channelForm, <Loading />),
           page('channels/:channelId/:section?', channelForm, <Loading />),
@@ -86,4 +91,20 @@ export const dashboardRoutes: RouteObject[] = [
 function page(path: string, load: () => Promise<ComponentType>, waiting: ReactNode): RouteObject {
   const Page = arrivingPart(load);
   return { path, element: <Page props={{}} waiting={() => waiting} />, handle: Page };
+}
+
+/** The organisation's form, which keeps what is typed from its own address to those of its sections (SHELL-36). */
+function settings(): RouteObject[] {
+  const { element, handle } = page('', clientSettings, <Loading />);
+  return [
+    {
+      element,
+      handle,
+      children: [
+        { index: true, element: null, handle },
+        { path: 'settings/:section?', element: null, handle },
+      ],
+    },
+    page('verify/:section?', clientSettings, <Loading />),
+  ];
 }

@@ -32,6 +32,7 @@ test('every link of the dashboard', () => {
   expect(readable(everyPath(dashboardPaths))).toMatchInlineSnapshot(`
     {
       "addChannel": "/dashboard/{1}/channels/add",
+      "addClient": "/dashboard/add",
       "addContent": "/dashboard/{1}/contents/add",
       "channel": "/dashboard/{1}/channels/{2}",
       "channels": "/dashboard/{1}/channels",
@@ -39,6 +40,9 @@ test('every link of the dashboard', () => {
       "client": "/dashboard/{1}",
       "content": "/dashboard/{1}/contents/{2}",
       "contents": "/dashboard/{1}/contents",
+      "forgot": "/dashboard/forgot",
+      "settings": "/dashboard/{1}/settings",
+      "verify": "/dashboard/{1}/verify",
     }
   `);
 });

@@ -1,11 +1,13 @@
-import { TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
+import { canAddClient } from '@nave/domain/clients/clients.policy.ts';
 import churchIcon from '@phosphor-icons/core/light/church-light.svg?raw';
 import cloudIcon from '@phosphor-icons/core/light/cloud-slash-light.svg?raw';
 import searchIcon from '@phosphor-icons/core/regular/magnifying-glass.svg?raw';
+import plusIcon from '@phosphor-icons/core/regular/plus.svg?raw';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
-import { Navigate } from 'react-router';
+import { Link, Navigate } from 'react-router';
 import { ClientRows } from '../../features/clients/staff/client-rows.tsx';
 import { clientListQuery, comingQuery } from '../../features/clients/staff/clients.ts';
 import { matchesClient } from '../../features/clients/staff/matches-client.ts';
@@ -23,7 +25,9 @@ import styles from './chooser-page.module.css';
 
 /** /dashboard: which organisation? (SHELL-57 to SHELL-75) */
 export function ChooserPage() {
-  const { globalRole } = useActor();
+  const actor = useActor();
+  const { globalRole } = actor;
+  const canAdd = canAddClient(actor).allowed;
   const { data, isError } = useQuery(clientListQuery);
   useDocumentTitle('Organisations');
   const only = data?.items.length === 1 ? data.items[0] : undefined;
@@ -32,7 +36,10 @@ export function ChooserPage() {
   return (
     <Shell>
       <div className={styles.page}>
-        <h1 className={styles.title}>Organisations</h1>
+        <div className={styles.head}>
+          <h1 className={styles.title}>Organisations</h1>
+          {canAdd && <AddButton />}
+        </div>
         {data ? <Choice clients={data.items} canSearch={globalRole !== null} /> : <Waiting isError={isError} />}
       </div>
     </Shell>
@@ -64,6 +71,20 @@ function Choice({ clients, canSearch }: { clients: Parameters<typeof ClientRows>
         </EmptyState>
       )}
     </>
+  );
+}
+
+/** SHELL-75. */
+function AddButton() {
+  return (
+    <Button
+      component={Link}
+      to={dashboardPaths.addClient()}
+      variant="filled"
+      leftSection={<Icon svg={plusIcon} size={16} />}
+    >
+      Add organisation
+    </Button>
   );
 }
 

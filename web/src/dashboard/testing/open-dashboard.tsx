@@ -71,6 +71,7 @@ export function aServer({
   server.answers(staffCalls.list, { items: users });
   server.answers(tokenCalls.list, { items: [] });
   server.answers(channelCalls.keyAvailable, { available: true });
+  server.answers(clientCalls.keyAvailable, { available: true });
   server.answers(mediaCalls.list, { items: [] });
   server.answers(readCalls.channelByKeys, { ok: true, data: aPublicChannel() });
   // Another organisation, channel or content is not there.

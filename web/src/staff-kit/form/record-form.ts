@@ -7,6 +7,8 @@ export type RecordForm = FieldValues & { edition?: number | undefined };
 export interface SaveProps<Form extends RecordForm> {
   form: UseFormReturn<Form>;
   basePath: string;
+  /** Another address of the same form. */
+  otherPath?: string | undefined;
   /** Stores the values and answers them as they are stored; the signal aborts once the form is left. Throws ApiError. */
   onSave: (values: Form, signal: AbortSignal) => Promise<Form>;
   /** For a record that others may save too: the code with which the server refuses, what is stored now, and "saved!". */

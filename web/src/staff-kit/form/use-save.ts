@@ -22,7 +22,7 @@ export function useSave<Form extends RecordForm>(
   props: SaveProps<Form>,
   { hasChanges, uploads, judge, onLost }: Around,
 ) {
-  const { form, basePath, questionBefore } = props;
+  const { form, basePath, otherPath, questionBefore } = props;
   const { store, failure, setFailure, isOutdated, setOutdated, justSaved } = useStore(props, judge);
   useEffect(() => {
     if (hasChanges) justSaved.current = false;
@@ -64,7 +64,7 @@ export function useSave<Form extends RecordForm>(
       // A form that names no edition is saved over whatever there is.
       onSave: answered(() => void attempt((values) => store(values, undefined))),
     },
-    losesChanges: (path: string) => hasChanges && !justSaved.current && !isWithin(basePath, path),
+    losesChanges: (path: string) => hasChanges && !justSaved.current && path !== otherPath && !isWithin(basePath, path),
   };
 }
 

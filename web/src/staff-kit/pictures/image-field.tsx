@@ -12,7 +12,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { FieldGroup } from '../fields/field-group.tsx';
 import { type FormFieldProps, fieldId, useFormField } from '../fields/form-field.tsx';
-import { useClient } from '../session/client-context.ts';
+import { useLibrary } from '../session/client-context.ts';
 import styles from './image-field.module.css';
 import { ImageLibrary } from './image-library.tsx';
 import { useFormUploads } from './use-uploads.ts';
@@ -29,7 +29,7 @@ interface ImageFieldProps<Form extends FieldValues> extends FormFieldProps<Form>
 export function ImageField<Form extends FieldValues>(props: ImageFieldProps<Form>) {
   const { name, label, hint, required, shape, empty = null } = props;
   const field = useFormField<Form, FieldPath<Form>>(name);
-  const { id: clientId } = useClient();
+  const clientId = useLibrary();
   const [libraryOpen, setLibraryOpen] = useState(false);
   const openFile = useRef<() => void>(null);
   const { setValue } = useFormContext<Form>();

@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { openAs } from './fixtures/dashboard.ts';
+import { expect, test } from './fixtures/journey.ts';
+import { noa } from './fixtures/people.ts';
+
+const LOGO = join(import.meta.dirname, '../server/demo/pictures/ripples.jpg');
+
+test('CLI-107 CLI-127~ CLI-136~ CLI-148~ a global owner adds an organisation; its channel is there, and an open page takes its new look', async ({
+  page,
+  newPerson,
+  server,
+}) => {
+  await openAs(page, noa);
+  await page.getByRole('link', { name: 'Add organisation' }).click();
+  await page.getByLabel('Name').fill('New Hope Rolla');
+  await expect(page.getByRole('textbox', { name: 'URL', exact: true })).toHaveValue('new-hope-rolla');
+  await page.getByRole('group', { name: 'Logo' }).locator('input[type=file]').setInputFiles(LOGO);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByText('Seacoast').click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Client saved!')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Online' })).toBeVisible();
+  const clientId = new URL(page.url()).pathname.split('/')[2];
+
+  const viewer = await newPerson();
+  await viewer.goto('/new-hope-rolla/online');
+  await expect(viewer.getByText('This channel contains no content')).toBeVisible();
+  expect(await ground(viewer)).toBe('#e4eef0');
+  const loaded = await viewer.evaluate(() => performance.timeOrigin);
+
+  await page.getByRole('navigation', { name: 'Organisation' }).getByRole('link', { name: 'Settings' }).click();
+  await expect(page.getByText('Not verified')).toBeVisible();
+  await page.getByRole('link', { name: 'Theme' }).click();
+  await page.getByText('Generosity').click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Client saved!')).toBeVisible();
+  await expect.poll(() => ground(viewer), { timeout: 15_000 }).toBe('#143a31');
+  expect(await viewer.evaluate(() => performance.timeOrigin)).toBe(loaded);
+  for (const path of [clientId, 'by-key/new-hope-rolla']) {
+    const answer = await fetch(`${server.url}/cdn/clients/${path}`);
+    expect(await answer.json()).toMatchObject({ data: { theme: { backgroundColor: '#143a31' } } });
+  }
+});
+
+/** The colour that the page lies on. */
+function ground(page: Page): Promise<string> {
+  return page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--client-bg').trim());
+}

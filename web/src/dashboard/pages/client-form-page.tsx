@@ -1,0 +1,109 @@
+import type { Client } from '@nave/domain/clients/client.ts';
+import { clientToForm, newClientForm } from '@nave/domain/clients/client-form.ts';
+import { canAddClient, canManage } from '@nave/domain/clients/clients.policy.ts';
+import globeIcon from '@phosphor-icons/core/regular/globe.svg?raw';
+import pencilIcon from '@phosphor-icons/core/regular/pencil-simple.svg?raw';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useLocation } from 'react-router';
+import { clientRecord } from '../../features/clients/staff/client-record.ts';
+import { clientQuery, isKeyAvailable } from '../../features/clients/staff/clients.ts';
+import { detailsSection } from '../../features/clients/staff/sections/details.tsx';
+import { themeSection } from '../../features/clients/staff/sections/theme.tsx';
+import { ThemePreview } from '../../features/clients/staff/theme-preview.tsx';
+import { VerifyNote } from '../../features/clients/staff/verify-note.tsx';
+import { newId } from '../../lib/new-id.ts';
+import { dashboardPaths, viewerPaths } from '../../lib/paths.ts';
+import { useKeyCheck } from '../../staff-kit/fields/use-key-check.ts';
+import { deviceZone } from '../../staff-kit/fields/zoned-date-time.ts';
+import { FormPage } from '../../staff-kit/form/form-page.tsx';
+import { useRecordForm } from '../../staff-kit/form/use-record-form.ts';
+import { UnauthorizedPage } from '../../staff-kit/page/message-pages.tsx';
+import { usePageHeader } from '../../staff-kit/page/page-header.ts';
+import { RecordGate } from '../../staff-kit/page/record-gate.tsx';
+import { useActor } from '../../staff-kit/session/actor-context.ts';
+import { LibraryContext, useClient } from '../../staff-kit/session/client-context.ts';
+
+/** In the specification's order (CLI-23); Links takes its place after them. */
+const sections = [detailsSection, themeSection] as const;
+
+/** /dashboard/add (SHELL-21, SHELL-22). */
+export function AddClientPage() {
+  const isAllowed = canAddClient(useActor()).allowed;
+  // Its pictures come before it, and an add that is sent again adds it once.
+  const [clientId] = useState(newId);
+  if (!isAllowed) return <UnauthorizedPage />;
+  return (
+    <LibraryContext value={clientId}>
+      <ClientFormOf clientId={clientId} client={undefined} isVerifying={false} />
+    </LibraryContext>
+  );
+}
+
+/** /dashboard/{clientId} and /dashboard/{clientId}/verify (SHELL-36 to SHELL-39). */
+export function ClientSettingsPage() {
+  const { id } = useClient();
+  const isAllowed = canManage(useActor(), { id }).allowed;
+  const isVerifying = useLocation().pathname.startsWith(dashboardPaths.verify(id));
+  const client = useQuery({ ...clientQuery(id), enabled: isAllowed, refetchOnMount: 'always' });
+  if (!isAllowed) return <UnauthorizedPage />;
+  return (
+    <RecordGate query={client} missing="Client not found.">
+      {(stored) => <ClientFormOf clientId={id} client={stored} isVerifying={isVerifying} />}
+    </RecordGate>
+  );
+}
+
+interface ClientFormOfProps {
+  clientId: string;
+  client: Client | undefined;
+  isVerifying: boolean;
+}
+
+function ClientFormOf({ clientId, client, isVerifying }: ClientFormOfProps) {
+  const record = useRecordForm(clientRecord, {
+    clientId,
+    stored: client,
+    start: client ? clientToForm(client) : newClientForm({ deviceZone: deviceZone() }),
+    // CLI-47
+    listPath: dashboardPaths.channels(clientId),
+    formPath: formPath(clientId, { client, isVerifying }),
+    onSaved: () => {},
+  });
+  usePageHeader({ title: client ? 'Settings' : 'Add organisation' });
+  const { control } = record.form;
+  const keyCheck = useKeyCheck({
+    key: useWatch({ control, name: 'key' }),
+    own: client,
+    among: ['clients'],
+    isAvailable: isKeyAvailable,
+  });
+  return (
+    <FormPage
+      {...record}
+      sections={sections}
+      context={{ client, keyCheck }}
+      cancelPath={client ? record.cancelPath : dashboardPaths.chooser()}
+      otherPath={client && !isVerifying ? dashboardPaths.client(clientId) : undefined}
+      otherProblems={keyCheck?.isFree === false ? [{ path: 'key', message: keyCheck.message }] : []}
+      heading={client && <VerifyNote client={client} canVerify={isVerifying} />}
+      aside={record.sectionKey === themeSection.key && <ThemePreview control={control} />}
+      footerTitle="This organisation"
+      footerLinks={client ? footerLinks(client) : []}
+    />
+  );
+}
+
+function formPath(clientId: string, { client, isVerifying }: Pick<ClientFormOfProps, 'client' | 'isVerifying'>) {
+  if (!client) return dashboardPaths.addClient();
+  return isVerifying ? dashboardPaths.verify(clientId) : dashboardPaths.settings(clientId);
+}
+
+/** CLI-25, CLI-26. */
+function footerLinks(client: Client) {
+  return [
+    { label: 'Edit', icon: pencilIcon, to: dashboardPaths.client(client.id) },
+    { label: 'Preview', icon: globeIcon, to: viewerPaths(client.key).client(), newTab: true },
+  ];
+}

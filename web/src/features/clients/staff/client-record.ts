@@ -1,0 +1,16 @@
+import type { Client } from '@nave/domain/clients/client.ts';
+import { clientToForm } from '@nave/domain/clients/client-form.ts';
+import { type ClientForm, clientFormSchema } from '@nave/domain/clients/clients.api.ts';
+import { clientRefusals } from '@nave/domain/clients/clients.texts.ts';
+import type { RecordKind } from '../../../staff-kit/form/use-record-form.ts';
+import { addClient, clientQuery, saveClient } from './clients.ts';
+
+/** An organisation, to its form. A new one has its id from the start: it is added under it, however often it is asked. */
+export const clientRecord: RecordKind<Client, ClientForm> = {
+  schema: clientFormSchema,
+  toForm: clientToForm,
+  read: (client, { id }) => client.fetchQuery({ ...clientQuery(id), staleTime: 0 }),
+  save: (client, { clientId, id, signal }, form) => (id ? saveClient : addClient)(client, { clientId, signal }, form),
+  changed: clientRefusals.changed,
+  words: { saving: 'Client saving...', saved: 'Client saved!' },
+};

@@ -1,0 +1,80 @@
+import type { Client } from '@nave/domain/clients/client.ts';
+import type { ClientForm } from '@nave/domain/clients/clients.api.ts';
+import { clientDetails } from '@nave/domain/clients/sections/details.ts';
+import { namesOf } from '@nave/domain/kernel/form-section.ts';
+import { keyFromName } from '@nave/domain/kernel/url-key.ts';
+import icon from '@phosphor-icons/core/regular/text-align-left.svg?raw';
+import { useFormContext } from 'react-hook-form';
+import { viewerPaths } from '../../../../lib/paths.ts';
+import { FormPart } from '../../../../staff-kit/fields/form-part.tsx';
+import { KeyField } from '../../../../staff-kit/fields/key-field.tsx';
+import { TextField } from '../../../../staff-kit/fields/text-field.tsx';
+import { TimeZoneField } from '../../../../staff-kit/fields/time-zone-field.tsx';
+import type { KeyCheck } from '../../../../staff-kit/fields/use-key-check.ts';
+import type { FormSection } from '../../../../staff-kit/form/form-section.ts';
+import { ImageField } from '../../../../staff-kit/pictures/image-field.tsx';
+
+const RENAMED = 'Links that people have shared begin with the URL. The old ones will lead nowhere.';
+
+export interface ClientFormContext {
+  /** The stored organisation in edit mode. */
+  client: Client | undefined;
+  keyCheck: KeyCheck;
+}
+
+function Details({ client, keyCheck }: ClientFormContext) {
+  const { setValue, watch, formState } = useFormContext<ClientForm>();
+  const { touchedFields } = formState;
+  const key = watch('key').toLowerCase();
+  const address = `${window.location.host}${viewerPaths(key).client()}`;
+  const followName = (name: string) => {
+    // CLI-75 to CLI-77: the key of a new organisation follows the name until somebody goes into its field.
+    if (client || touchedFields.key) return;
+    setValue('key', keyFromName(name), { shouldDirty: true });
+  };
+  return (
+    <>
+      <FormPart title="Details">
+        <TextField<ClientForm> name="name" label="Name" required onType={followName} />
+        <KeyField<ClientForm>
+          name="key"
+          label="URL"
+          hint={key ? `The organisation’s address: ${address}` : 'Letters, numbers and dashes.'}
+          clean={dashed}
+          check={keyCheck}
+          warning={client && key !== client.key ? RENAMED : null}
+        />
+        <ImageField<ClientForm> name="logoImage" label="Logo" shape="logo" required empty="" />
+        <TextField<ClientForm>
+          name="homeUrl"
+          label="Home URL"
+          type="url"
+          placeholder="https://"
+          hint="Your own website."
+        />
+        <TimeZoneField<ClientForm> name="timeZoneName" label="Time zone" required moments={[]} />
+      </FormPart>
+      <FormPart title="Address">
+        <TextField<ClientForm> name="street" label="Street" />
+        <TextField<ClientForm> name="city" label="City" />
+        <TextField<ClientForm> name="region" label="State or region" />
+        <TextField<ClientForm> name="postalCode" label="Postal code" />
+        <TextField<ClientForm> name="country" label="Country" />
+      </FormPart>
+    </>
+  );
+}
+
+/** CLI-74 */
+function dashed(text: string): string {
+  return text.replace(/[^a-z0-9]/gi, '-');
+}
+
+/** The section Details of the organisation's form (CLI-28). */
+export const detailsSection: FormSection<ClientFormContext> = {
+  key: 'details',
+  label: 'Details',
+  icon,
+  fields: namesOf(clientDetails.fields),
+  Content: Details,
+};
