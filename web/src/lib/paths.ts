@@ -31,11 +31,8 @@ export const dashboardPaths = {
   /** Below an organisation its menu stays (SHELL-40). */
   profile: (clientId?: string) => (clientId ? `/dashboard/${part(clientId)}/profile` : '/dashboard/profile'),
   forgot: () => '/dashboard/forgot',
-<<<<<<< HEAD
   outbox: () => '/dashboard/outbox',
-=======
   addClient: () => '/dashboard/add',
->>>>>>> d4edc61 (An organisation is added, set up, given its look and verified on the dashboard)
   client: (clientId: string) => `/dashboard/${part(clientId)}`,
   /** The sections of the organisation's form lie below it. */
   settings: (clientId: string) => `/dashboard/${part(clientId)}/settings`,

@@ -1,34 +1,15 @@
-<<<<<<< HEAD
-
 import { canListStaff } from '@nave/domain/accounts/staff.policy.ts';
-
-=======
-
 import { canManage } from '@nave/domain/clients/clients.policy.ts';
-
->>>>>>> d4edc61 (An organisation is added, set up, given its look and verified on the dashboard)
-
 import type { Actor } from '@nave/domain/kernel/actor.ts';
 import type { Decision } from '@nave/domain/kernel/refusal.ts';
 import broadcastFillIcon from '@phosphor-icons/core/fill/broadcast-fill.svg?raw';
 import slateFillIcon from '@phosphor-icons/core/fill/film-slate-fill.svg?raw';
-
-<<<<<<< HEAD
-
+import gearFillIcon from '@phosphor-icons/core/fill/gear-six-fill.svg?raw';
 import usersFillIcon from '@phosphor-icons/core/fill/users-fill.svg?raw';
 import broadcastIcon from '@phosphor-icons/core/regular/broadcast.svg?raw';
 import slateIcon from '@phosphor-icons/core/regular/film-slate.svg?raw';
-import usersIcon from '@phosphor-icons/core/regular/users.svg?raw';
-
-=======
-
-import gearFillIcon from '@phosphor-icons/core/fill/gear-six-fill.svg?raw';
-import broadcastIcon from '@phosphor-icons/core/regular/broadcast.svg?raw';
-import slateIcon from '@phosphor-icons/core/regular/film-slate.svg?raw';
 import gearIcon from '@phosphor-icons/core/regular/gear-six.svg?raw';
-
->>>>>>> d4edc61 (An organisation is added, set up, given its look and verified on the dashboard)
-
+import usersIcon from '@phosphor-icons/core/regular/users.svg?raw';
 import { dashboardPaths } from '../../lib/paths.ts';
 
 interface MenuEntry {
@@ -36,38 +17,31 @@ interface MenuEntry {
   icon: string;
   selectedIcon: string;
   path: (clientId: string) => string;
-<<<<<<< HEAD
-=======
   /** What lies below these addresses belongs to it; without them, what lies below its own. */
   holds?: ((clientId: string) => string)[];
->>>>>>> d4edc61 (An organisation is added, set up, given its look and verified on the dashboard)
   /** Who sees it; without a policy all staff. */
   may?: (actor: Actor, client: { id: string }) => Decision;
 }
 
-<<<<<<< HEAD
-/** The side menu, in its order. Settings (SHELL-97) follows here with its page. */
-=======
-/** The side menu, in its order. Users (SHELL-95) follows here with its page. */
->>>>>>> d4edc61 (An organisation is added, set up, given its look and verified on the dashboard)
+/** The side menu, in its order. */
 export const menuEntries: MenuEntry[] = [
   { label: 'Channels', icon: broadcastIcon, selectedIcon: broadcastFillIcon, path: dashboardPaths.channels },
   { label: 'Content', icon: slateIcon, selectedIcon: slateFillIcon, path: dashboardPaths.contents },
   {
-<<<<<<< HEAD
     label: 'Users',
     icon: usersIcon,
     selectedIcon: usersFillIcon,
     path: dashboardPaths.users,
     // SHELL-96
     may: canListStaff,
-=======
+  },
+  {
     label: 'Settings',
     icon: gearIcon,
     selectedIcon: gearFillIcon,
     path: dashboardPaths.client,
     holds: [dashboardPaths.settings, dashboardPaths.verify],
+    // SHELL-98
     may: canManage,
->>>>>>> d4edc61 (An organisation is added, set up, given its look and verified on the dashboard)
   },
 ];

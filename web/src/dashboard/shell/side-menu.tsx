@@ -42,11 +42,7 @@ export function MenuLinks({ clientId, minimized = false, onFollow }: MenuLinksPr
   const { pathname } = useLocation();
   const actor = useActor();
   const shown = menuEntries.filter(({ may }) => !may || may(actor, { id: clientId }).allowed);
-<<<<<<< HEAD
-  return shown.map(({ label, icon, selectedIcon, path }) => {
-=======
   return shown.map(({ label, icon, selectedIcon, path, holds = [path] }) => {
->>>>>>> d4edc61 (An organisation is added, set up, given its look and verified on the dashboard)
     const to = path(clientId);
     const isHere = pathname === to;
     const isSelected = isHere || holds.some((place) => `${pathname}/`.startsWith(`${place(clientId)}/`));
