@@ -34,6 +34,7 @@ test('every link of the dashboard', () => {
       "addChannel": "/dashboard/{1}/channels/add",
       "addClient": "/dashboard/add",
       "addContent": "/dashboard/{1}/contents/add",
+      "addUser": "/dashboard/{1}/users/add",
       "channel": "/dashboard/{1}/channels/{2}",
       "channels": "/dashboard/{1}/channels",
       "chooser": "/dashboard",
@@ -41,7 +42,11 @@ test('every link of the dashboard', () => {
       "content": "/dashboard/{1}/contents/{2}",
       "contents": "/dashboard/{1}/contents",
       "forgot": "/dashboard/forgot",
+      "outbox": "/dashboard/outbox",
+      "profile": "/dashboard/{1}/profile",
       "settings": "/dashboard/{1}/settings",
+      "user": "/dashboard/{1}/users/{2}",
+      "users": "/dashboard/{1}/users",
       "verify": "/dashboard/{1}/verify",
     }
   `);
