@@ -11,6 +11,7 @@ import { useActor } from '../../staff-kit/session/actor-context.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Logo } from './logo.tsx';
 import styles from './shell-header.module.css';
@@ -40,13 +41,10 @@ export function ShellHeader({ header, client, onOpenMenu }: ShellHeaderProps) {
         {header?.subtitle && <p className={styles.subtitle}>{header.subtitle}</p>}
       </div>
       {client && <ClientName name={client.name} canChoose={mayChoose(actor)} />}
-      <Link
-        className={styles.person}
-        to={dashboardPaths.profile(useParams().clientId)}
-        title={actor.name}
-        aria-label="Your profile"
-      >
+      <Link className={styles.person} to={dashboardPaths.profile(useParams().clientId)} title={actor.name}>
         <Avatar id={actor.id} name={actor.name || actor.email} size="large" />
+        {/* Not in place of the initials, which can be seen: a name that leaves out what is seen cannot be spoken. */}
+        <VisuallyHidden>Your profile</VisuallyHidden>
       </Link>
       {!onOpenMenu && <AccountMenu />}
     </header>
