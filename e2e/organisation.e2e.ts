@@ -20,7 +20,7 @@ test('CLI-107 CLI-127~ CLI-136~ CLI-148~ a global owner adds an organisation; it
   await page.getByText('Seacoast').click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Client saved!')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Online' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Online', exact: true })).toBeVisible();
   const clientId = new URL(page.url()).pathname.split('/')[2];
 
   const viewer = await newPerson();
