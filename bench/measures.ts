@@ -1,3 +1,4 @@
+import { accounts } from './accounts.ts';
 import { acknowledgement } from './acknowledgement.ts';
 import { arrival } from './arrival.ts';
 import { cachedPages } from './cached-pages.ts';
@@ -17,6 +18,7 @@ export const measures: readonly Measure[] = [
   { name: 'ack', sentence: 'how long writers wait for their acknowledgement, on both engines', run: acknowledgement },
   { name: 'store', sentence: 'messages stored in one room, on both engines', run: storedMessages },
   { name: 'pages', sentence: 'page data that is kept ready, beside bare node:http', run: cachedPages },
+  { name: 'accounts', sentence: 'signing in beside bare argon2, and requests of who is known', run: accounts },
   { name: 'memory', sentence: 'resident memory of viewers who sit and watch', run: idleMemory },
   { name: 'load', sentence: 'what a browser loads first', run: firstLoadBytes },
   {

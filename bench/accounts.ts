@@ -1,0 +1,138 @@
+import process from 'node:process';
+import { hashPassword, passwordFits } from '@nave/server/accounts/passwords.ts';
+import autocannon from 'autocannon';
+import { type Child, cpuSeconds } from './child.ts';
+import type { Figure } from './figure.ts';
+import { short } from './result-table.ts';
+import { newPlace, type Place, SERVICE_DATA, startNave } from './running-nave.ts';
+import { interleaved, percentile } from './statistics.ts';
+
+const ROUNDS = 3;
+const SIGN_INS = 60;
+const AT_ONCE = 4;
+const REQUESTS = 4_000;
+const CONNECTIONS = 20;
+const LOOKS = 300;
+const LOOK_EVERY_MS = 10;
+const EMAIL = 'owner@grace.example';
+const PASSWORD = 'measured-by-bench';
+
+/** Signing in beside bare argon2, what others wait for meanwhile, and what it costs to be known. */
+export async function accounts(): Promise<Figure[]> {
+  const place = await newPlace();
+  const nave = await startNave(place);
+  const figures = [await signIns(nave, place), await othersMeanwhile(place), ...(await beingKnown(nave, place))];
+  await nave.end('SIGTERM');
+  return figures;
+}
+
+/** Per processor second of the server, beside as many passwords verified by the same function alone. */
+async function signIns(nave: Child, place: Place): Promise<Figure> {
+  const stored = await hashPassword(PASSWORD);
+  const ours = async () => SIGN_INS / (await cpuSeconds(nave, () => many(() => signIn(place))));
+  const theirs = async () => {
+    const before = process.cpuUsage();
+    await many(() => passwordFits(PASSWORD, stored));
+    const { user, system } = process.cpuUsage(before);
+    return (SIGN_INS * 1e6) / (user + system);
+  };
+  const found = await interleaved(ROUNDS, { ours, theirs });
+  return {
+    name: 'signing in, beside bare argon2',
+    value: found.ours / found.theirs,
+    unit: 'x',
+    target: { atLeast: 0.9 },
+    note: `${short(found.ours)} and ${short(found.theirs)} per CPU second`,
+  };
+}
+
+async function othersMeanwhile(place: Place): Promise<Figure> {
+  const alone = await slowest(place);
+  let isOver = false;
+  const busy = Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      while (!isOver) await signIn(place);
+    }),
+  );
+  const beside = await slowest(place);
+  isOver = true;
+  await busy;
+  return {
+    name: 'p99 of page data while people sign in, beside idle',
+    value: beside / alone,
+    unit: 'x',
+    target: { atMost: 2 },
+    note: `${beside.toFixed(1)} ms and ${alone.toFixed(1)} ms`,
+  };
+}
+
+/** Requests per processor second with a session and with a token, beside the same without. */
+async function beingKnown(nave: Child, place: Place): Promise<Figure[]> {
+  const cookie = await signIn(place);
+  const token = await newToken(place, cookie);
+  const asked = (headers: Record<string, string>) => async () => {
+    let answered = 0;
+    const cpu = await cpuSeconds(nave, async () => {
+      const url = `http://127.0.0.1:${place.port}/api/auth/session`;
+      const result = await autocannon({ url, connections: CONNECTIONS, amount: REQUESTS, headers });
+      answered = result['2xx'];
+    });
+    if (answered < REQUESTS) throw new Error(`${answered} of ${REQUESTS} requests were answered.`);
+    return answered / cpu;
+  };
+  const bearer = { authorization: `Bearer ${token}` };
+  const found = await interleaved(ROUNDS, { known: asked({ cookie }), token: asked(bearer), unknown: asked({}) });
+  const figure = (name: string, value: number): Figure => ({
+    name: `/api ${name}, beside without`,
+    value: value / found.unknown,
+    unit: 'x',
+    target: { atLeast: 0.7 },
+    note: `${short(value)} and ${short(found.unknown)} requests per CPU second`,
+  });
+  return [figure('with a session', found.known), figure('with a token', found.token)];
+}
+
+async function many(act: () => Promise<unknown>): Promise<void> {
+  let left = SIGN_INS;
+  const work = async () => {
+    while (left-- > 0) await act();
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+}
+
+/** The cookie of a new session. */
+async function signIn({ port }: Place): Promise<string> {
+  const answer = await send(port, '/api/auth/password', { email: EMAIL, password: PASSWORD });
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}
+
+async function newToken({ port }: Place, cookie: string): Promise<string> {
+  const session = await fetch(`http://127.0.0.1:${port}/api/auth/session`, { headers: { cookie } });
+  const { user } = (await session.json()) as { user: { id: string; clients: Record<string, string> } };
+  const [clientId] = Object.keys(user.clients);
+  const answer = await send(port, `/api/users/${user.id}/token`, { name: 'Bench', clientId }, cookie);
+  return ((await answer.json()) as { token: string }).token;
+}
+
+async function send(port: number, path: string, body: object, cookie = ''): Promise<Response> {
+  const origin = `http://127.0.0.1:${port}`;
+  const headers = { origin, cookie, 'x-requested-with': 'nave', 'content-type': 'application/json' };
+  const answer = await fetch(origin + path, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (!answer.ok) throw new Error(`${path} answers ${answer.status}.`);
+  return answer;
+}
+
+/** What 99 of 100 wait for at most, in milliseconds. */
+async function slowest({ port }: Place): Promise<number> {
+  const waits: number[] = [];
+  for (let look = 0; look < LOOKS; look += 1) {
+    const began = performance.now();
+    await (await fetch(`http://127.0.0.1:${port}${SERVICE_DATA}`)).arrayBuffer();
+    waits.push(performance.now() - began);
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+  }
+  return percentile(waits, 0.99);
+}
