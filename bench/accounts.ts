@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { hashPassword, passwordFits } from '@nave/server/accounts/passwords.ts';
+import { hash, verify } from '@node-rs/argon2';
 import autocannon from 'autocannon';
 import { type Child, cpuSeconds } from './child.ts';
 import type { Figure } from './figure.ts';
@@ -26,13 +26,13 @@ export async function accounts(): Promise<Figure[]> {
   return figures;
 }
 
-/** Per processor second of the server, beside as many passwords verified by the same function alone. */
+/** Per processor second of the server, beside as many passwords verified by the bare library with the same settings. */
 async function signIns(nave: Child, place: Place): Promise<Figure> {
-  const stored = await hashPassword(PASSWORD);
+  const stored = await hash(PASSWORD);
   const ours = async () => SIGN_INS / (await cpuSeconds(nave, () => many(() => signIn(place))));
   const theirs = async () => {
     const before = process.cpuUsage();
-    await many(() => passwordFits(PASSWORD, stored));
+    await many(() => verify(stored, PASSWORD));
     const { user, system } = process.cpuUsage(before);
     return (SIGN_INS * 1e6) / (user + system);
   };

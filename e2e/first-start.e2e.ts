@@ -1,13 +1,16 @@
 import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from './fixtures/journey.ts';
-import { freePort, newFolder, runServer } from './fixtures/nave-server.ts';
+import { freePort, newFolder, PASSWORD, runServer } from './fixtures/nave-server.ts';
 
+const LOGO = join(import.meta.dirname, '../server/demo/pictures/ripples.jpg');
 const FIRST_LINK = /http:\S+\/dashboard#setup=\S+/;
 
 test.describe.configure({ timeout: 120_000 });
 
-test('ACC-190 ACC-191~ whoever starts Nave without the demo finds the way in among what the server prints, by keyboard alone', async ({
+test('ACC-190 ACC-191~ SHELL-190~ whoever starts Nave without the demo makes the first account by keyboard, an organisation, and a colleague who signs in', async ({
   page,
+  newPerson,
 }) => {
   const dataDir = await newFolder();
   const port = await freePort();
@@ -19,12 +22,39 @@ test('ACC-190 ACC-191~ whoever starts Nave without the demo finds the way in amo
     await expect(page.getByRole('heading', { name: 'Welcome to Nave' })).toBeVisible();
     await expect(page).toHaveURL(`http://127.0.0.1:${port}/dashboard`);
     await expect(page.getByLabel('First name')).toBeFocused();
-    for (const word of ['Noa', 'Lindqvist', 'noa@nave.example', 'Journey-1-password!']) {
+    for (const word of ['Noa', 'Lindqvist', 'noa@nave.example', PASSWORD]) {
       await page.keyboard.type(word);
       await page.keyboard.press('Tab');
     }
     await page.getByLabel('Password', { exact: true }).press('Enter');
-    await expect(page.getByRole('heading', { name: 'Organisations' })).toBeVisible();
+    await page.getByRole('link', { name: 'Add organisation' }).click();
+    await page.getByLabel('Name').fill('New Hope Rolla');
+    await page.getByRole('group', { name: 'Logo' }).locator('input[type=file]').setInputFiles(LOGO);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByText('Seacoast').click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    const steps = page.getByRole('region', { name: 'First steps' });
+    await expect(steps).toContainText('New Hope Rolla is ready to begin');
+
+    await steps.getByRole('link', { name: 'Invite a user' }).click();
+    await page.getByLabel('First Name').fill('Elias');
+    await page.getByLabel('Last Name').fill('Brandt');
+    await page.getByLabel('Email').fill('elias@newhope.example');
+    await page.getByLabel('Admin').check();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('User Invited')).toBeVisible();
+    await page.goto(`http://127.0.0.1:${port}/dashboard/outbox`);
+    await page.getByRole('button', { name: /To elias@newhope\.example/ }).click();
+    await page.getByRole('tab', { name: 'Plain text' }).click();
+    const invitation = (await page.getByRole('link', { name: /\/signup\// }).getAttribute('href')) ?? '';
+
+    const elias = await newPerson();
+    await elias.goto(invitation);
+    await elias.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await elias.getByLabel('Verify Password', { exact: true }).fill(PASSWORD);
+    await elias.getByRole('button', { name: 'Create account' }).click();
+    await expect(elias.getByRole('heading', { name: 'CHANNELS' })).toBeVisible();
+    await expect(elias.getByRole('link', { name: 'Online', exact: true })).toBeVisible();
 
     // The link is worth nothing to whoever finds it later.
     await page.context().clearCookies();

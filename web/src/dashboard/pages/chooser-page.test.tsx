@@ -107,6 +107,12 @@ test('SHELL-72 a global owner sees the chooser also with one organisation', asyn
   expect(router.state.location.pathname).toBe('/dashboard');
 });
 
+test('whoever may add organisations is led to the first one', async () => {
+  chooserOf(aGlobalOwner(), []);
+  expect(await screen.findByText('Add your first organisation')).toBeTruthy();
+  expect(screen.getAllByRole('link', { name: 'Add organisation' })).toHaveLength(1);
+});
+
 test('SHELL-73 SHELL-18 someone without an organisation stays on an empty chooser', async () => {
   const router = chooserOf(aUser({ clients: {} }), []);
   expect(await screen.findByText('No organisation yet')).toBeTruthy();

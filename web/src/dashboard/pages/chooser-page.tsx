@@ -38,18 +38,35 @@ export function ChooserPage() {
       <div className={styles.page}>
         <div className={styles.head}>
           <h1 className={styles.title}>Organisations</h1>
-          {canAdd && <AddButton />}
+          {canAdd && data?.items.length !== 0 && <AddButton />}
         </div>
-        {data ? <Choice clients={data.items} canSearch={globalRole !== null} /> : <Waiting isError={isError} />}
+        {data ? (
+          <Choice clients={data.items} canSearch={globalRole !== null} canAdd={canAdd} />
+        ) : (
+          <Waiting isError={isError} />
+        )}
       </div>
     </Shell>
   );
 }
 
-function Choice({ clients, canSearch }: { clients: Parameters<typeof ClientRows>[0]['clients']; canSearch: boolean }) {
+interface ChoiceProps {
+  clients: Parameters<typeof ClientRows>[0]['clients'];
+  canSearch: boolean;
+  canAdd: boolean;
+}
+
+function Choice({ clients, canSearch, canAdd }: ChoiceProps) {
   const [query, setQuery] = useState('');
   const onIn = useOnIn();
   const shown = clients.filter((client) => matchesClient(client, query));
+  if (clients.length === 0 && canAdd) {
+    return (
+      <EmptyState icon={churchIcon} title="Add your first organisation" action={<AddButton />}>
+        A church with its name, its look and its people. Its first channel comes with it.
+      </EmptyState>
+    );
+  }
   if (clients.length === 0) {
     return (
       <EmptyState icon={churchIcon} title="No organisation yet">

@@ -38,7 +38,7 @@ export function SignupPage() {
       const accepted = await acceptInvitation(queryClient, link, form);
       if ('problem' in accepted) return accepted;
       const { clientId } = accepted;
-      setDone({ path: clientId ? dashboardPaths.client(clientId) : dashboardPaths.chooser() });
+      setDone({ path: clientId ? dashboardPaths.channels(clientId) : dashboardPaths.chooser() });
     } catch (error) {
       if (!isLinkNotValid(error)) throw error;
       setSpent(true);

@@ -61,7 +61,7 @@ test.each([
   (role, edits) => {
     show(someone(role));
     expect(screen.getByText('Ruth Delgado')).toBeDefined();
-    expect(link('Back to Dashboard')).toBe('/dashboard/grace');
+    expect(link('Back to Dashboard')).toBe('/dashboard/grace/channels');
     expect(link('Edit')).toBe(edits ? '/dashboard/grace/contents/service' : undefined);
   },
 );

@@ -48,7 +48,7 @@ function Account({ session: { me, user, signOut }, editable }: FooterProps) {
       <b className={styles.name}>{me?.name}</b>
       {/* VIEW-161, VIEW-163, VIEW-164 */}
       {edit && <a href={edit}>{text('viewer:edit')}</a>}
-      {staff && <a href={dashboardPaths.client(editable.clientId)}>{text('viewer:backToDashboard')}</a>}
+      {staff && <a href={dashboardPaths.channels(editable.clientId)}>{text('viewer:backToDashboard')}</a>}
       <SignOut onSignOut={signOut} />
     </div>
   );
