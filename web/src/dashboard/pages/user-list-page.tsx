@@ -40,7 +40,7 @@ function UserList() {
     </Button>
   );
   return (
-    <ListPage lead={<p>Who works for {client.name}, and as what.</p>} action={add}>
+    <ListPage lead={<p>Who works here, and as what.</p>} action={add}>
       {data && <UserRows users={data.items} clientId={client.id} actor={actor} />}
       {!data && error && <ListUnreachable what="users" onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonRows count={3} pictureWidth={36} pictureHeight={36} />}

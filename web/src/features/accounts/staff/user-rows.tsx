@@ -20,7 +20,7 @@ interface UserRowsProps {
 /** The staff of a client; a row leads on where one may edit (USR-49 to USR-55). */
 export function UserRows({ users, clientId, actor }: UserRowsProps) {
   return (
-    <ul>
+    <ul className={styles.rows}>
       {users.map((user) => (
         <UserRow key={user.id} user={user} clientId={clientId} actor={actor} />
       ))}
