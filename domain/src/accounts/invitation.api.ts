@@ -17,8 +17,8 @@ const link = {
   userId: z.string(linkNotValid).refine(isId, linkNotValid),
   verificationCode: z.string(linkNotValid).min(1, linkNotValid).max(200, linkNotValid),
 };
-const linkSchema = z.strictObject(link, kernelRefusals.malformed.message);
-export type InvitationLink = z.infer<typeof linkSchema>;
+export const invitationLinkSchema = z.strictObject(link, kernelRefusals.malformed.message);
+export type InvitationLink = z.infer<typeof invitationLinkSchema>;
 
 /** As it is written: what is compared is folded (ACC-65). */
 const email = formText('Email', 254)
@@ -57,7 +57,7 @@ const ofClient = { clientId: z.string().nullable() };
 
 /** What the calls of accepting an invitation take and answer. */
 export const invitationShapes = {
-  look: { body: linkSchema, answer: z.strictObject({ email: z.string() }) },
+  look: { body: invitationLinkSchema, answer: z.strictObject({ email: z.string() }) },
   createAccount: { body: createAccountSchema, answer: sessionSchema },
   activate: { body: activationSchema, answer: z.strictObject({ ok: z.literal(true), ...ofClient }) },
 } satisfies Record<string, CallShape>;

@@ -95,10 +95,11 @@ test('ACC-60 ACC-61 a link that is over, or was used, says so and whom to ask', 
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
 });
 
-test('ACC-60~ what is no link of ours is as little valid, and so is one that ends meanwhile', async () => {
-  aServer({ user: null });
+test('ACC-60~ what is no link of ours is as little valid', async () => {
+  const server = aServer({ user: null });
   openDashboard('/signup/somebody/something');
   expect(await screen.findByText(notValid)).toBeTruthy();
+  expect(server.asked(invitationCalls.look)).toEqual([]);
 });
 
 test('ACC-60~ a link that was used while the page was open says so', async () => {

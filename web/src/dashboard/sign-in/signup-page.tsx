@@ -6,7 +6,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { CreateAccountForm } from '../../features/accounts/staff/create-account-form.tsx';
-import { acceptInvitation, invitationQuery, leaveSession } from '../../features/accounts/staff/invitation.ts';
+import {
+  acceptInvitation,
+  invitationQuery,
+  isInvitationLink,
+  leaveSession,
+} from '../../features/accounts/staff/invitation.ts';
 import { isLinkNotValid } from '../../features/accounts/staff/passwords.ts';
 import { dashboardPaths } from '../../lib/paths.ts';
 import { Loading } from '../../staff-kit/page/loading.tsx';
@@ -27,6 +32,7 @@ export function SignupPage() {
   const [done, setDone] = useState<{ path: string } | null>(null);
   const [isSpent, setSpent] = useState(false);
   useRedirect(done?.path);
+  if (!isInvitationLink(link)) return <LinkNotValid />;
   if (invited.isPending || session.isPending) return <Loading />;
   if (isSpent || isLinkNotValid(invited.error)) return <LinkNotValid />;
   if (invited.isError) return <UnreachablePage onRetry={() => void invited.refetch()} />;

@@ -1,5 +1,9 @@
 import { accountCalls } from '@nave/domain/accounts/accounts.calls.ts';
-import type { CreateAccountForm, InvitationLink } from '@nave/domain/accounts/invitation.api.ts';
+import {
+  type CreateAccountForm,
+  type InvitationLink,
+  invitationLinkSchema,
+} from '@nave/domain/accounts/invitation.api.ts';
 import { invitationCalls } from '@nave/domain/accounts/invitation.calls.ts';
 import { invitationRefusals, invitationTexts } from '@nave/domain/accounts/invitation.texts.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
@@ -12,9 +16,15 @@ import { isLinkNotValid } from './passwords.ts';
 export const invitationQuery = (link: InvitationLink) =>
   queryOptions({
     queryKey: ['invitation', link],
+    enabled: isInvitationLink(link),
     queryFn: ({ signal }) => ask(invitationCalls.look, { body: link }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
+
+/** Whether it has the form of a link of ours. */
+export function isInvitationLink(link: InvitationLink): boolean {
+  return invitationLinkSchema.safeParse(link).success;
+}
 
 /** What came of it: the client to go to, or what to say and at which field. */
 export type Accepted = { clientId: string | null } | { problem: string; field: 'email' | 'root' };
