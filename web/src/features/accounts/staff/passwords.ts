@@ -43,9 +43,9 @@ export function isLink(link: ResetLink): boolean {
   return resetLinkSchema.safeParse(link).success;
 }
 
-/** Whether the link is to blame: it is over, has been used, or is none at all. */
+/** Whether the link is to blame: it is over, or has been used. */
 export function isLinkNotValid(error: unknown): boolean {
-  return error instanceof ApiError && (error.code === passwordRefusals.linkNotValid.code || error.status === 400);
+  return error instanceof ApiError && error.code === passwordRefusals.linkNotValid.code;
 }
 
 /** Sets the password; answers what to say where that failed (ACC-104, ACC-108). Throws where the link is to blame. */
