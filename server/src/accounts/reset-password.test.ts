@@ -3,6 +3,7 @@ import { fingerprint } from '@nave/server/testing/fingerprint.ts';
 import { manualClock } from '@nave/server/testing/manual-clock.ts';
 import { aPerson, json, PASSWORD, type RunningApp, runningApp } from '@nave/server/testing/running-app.ts';
 import { connectViewer } from '@nave/server/testing/test-viewer.ts';
+import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { insertUser } from './accounts.store.ts';
@@ -110,6 +111,8 @@ describe('asking for a letter', () => {
     await jobs.enqueue(db, 'reset-letter', { email, letterId: letter?.id });
     await server.runDueJobs();
     expect(await lettersTo(email)).toHaveLength(2);
+    const { rows: failed } = await db.execute(sql`select from jobs.job where state in ('retry', 'failed')`);
+    expect(failed).toEqual([]);
   });
 
   test('A10 the link leads to our own address, whatever host the request names', async () => {
@@ -193,6 +196,7 @@ describe('setting the password', () => {
     const { link } = await aLink();
     const crossed = await post('setPassword', { ...link, userId: other, password: NEW });
     expect(await errorOf(crossed)).toEqual(gone);
+    expect(await errorOf(await post('lookAtReset', { ...link, userId: other }))).toEqual(gone);
     expect((await post('setPassword', { ...link, password: NEW })).status).toBe(200);
   });
 

@@ -1,6 +1,7 @@
 import { type MailServer, mailServer } from '@nave/server/testing/mail-server.ts';
 import { manualClock } from '@nave/server/testing/manual-clock.ts';
 import { json, type RunningApp, runningApp } from '@nave/server/testing/running-app.ts';
+import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inTransaction } from './database/transaction.ts';
@@ -49,6 +50,8 @@ async function send(letter = aLetter()) {
   await inTransaction(server.app.platform.db, (tx) => mail().send(tx, { ...letter, id }));
   return id;
 }
+const waitingJobs = async () =>
+  (await server.db.execute(sql`select from jobs.job where name = 'send-letter' and state = 'created'`)).rows.length;
 const tellReset = async () => {
   const body = { email: `nobody-${v7()}@example.org` };
   return (await json<{ data: string }>(await server.call('POST', '/api/users/reset', { body }))).data;
@@ -93,9 +96,11 @@ test('a letter of a transaction that fails never leaves', async () => {
     throw new Error('changed my mind');
   });
   await expect(failing).rejects.toThrow('changed my mind');
+  expect(await waitingJobs()).toBe(0);
   await server.runDueJobs();
   expect(post.arrived).toEqual([]);
   await send();
+  expect(await waitingJobs()).toBe(1);
   await server.runDueJobs();
   expect(post.arrived).toHaveLength(1);
 });
