@@ -185,9 +185,17 @@ test('SHELL-164 whichever file of a page of the dashboard is lost, what surround
   const content = await staff.addContent(channel);
   const of = `/dashboard/${clientId}`;
   const field = (page: Page) => page.getByRole('textbox', { name: /^Name/ });
+  const heading = (name: string) => (page: Page) => page.getByRole('heading', { name });
   const pages: Record<string, { path: string; shows: (page: Page) => Locator }> = {
     'sign-in/sign-in-page': { path: of, shows: (page) => page.getByRole('button', { name: 'Sign in' }) },
     'pages/chooser-page': { path: '/dashboard', shows: (page) => page.getByRole('heading', { name: 'Organisations' }) },
+    'sign-in/forgot-page': { path: '/dashboard/forgot', shows: heading('Forgot password') },
+    'sign-in/reset-page': { path: '/reset/somebody/something', shows: (page) => page.getByText('no longer valid') },
+    'sign-in/signup-page': { path: '/signup/somebody/something', shows: (page) => page.getByText('no longer valid') },
+    'pages/profile-page': { path: '/dashboard/profile', shows: (page) => page.getByText('Where you are signed in') },
+    'pages/outbox-page': { path: '/dashboard/outbox', shows: heading('Mail outbox') },
+    'pages/user-list-page': { path: `${of}/users`, shows: (page) => page.getByText('owner@grace.example') },
+    'pages/user-form-page': { path: `${of}/users/add`, shows: (page) => page.getByLabel('Email').first() },
     'pages/channel-list-page': { path: `${of}/channels`, shows: (page) => page.getByText('Add channel').first() },
     'pages/content-list-page': { path: `${of}/contents`, shows: (page) => page.getByLabel('Search content') },
     'pages/channel-form-page': { path: `${of}/channels/${id}`, shows: field },
