@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { logFailure } from '../../../lib/log.ts';
 import { Question } from '../../../staff-kit/questions/question.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
+import styles from './remove-user.module.css';
 
 interface RemoveUserProps {
   name: string;
@@ -29,7 +30,7 @@ export function RemoveUser({ name, clientName, onRemove, onRemoved }: RemoveUser
   };
   return (
     <>
-      <Button color="red" variant="outline" onClick={() => setState('asked')}>
+      <Button className={styles.remove} onClick={() => setState('asked')}>
         Remove User
       </Button>
       <Question
