@@ -11,10 +11,10 @@ interface Budget {
 export const budgets = {
   check: { seconds: 20, cpuSeconds: 45 },
   domain: { seconds: 10, cpuSeconds: 15 },
-  web: { seconds: 55, cpuSeconds: 110 },
-  'server on PostgreSQL': { seconds: 60, cpuSeconds: 60 },
+  web: { seconds: 70, cpuSeconds: 110 },
+  'server on PostgreSQL': { seconds: 80, cpuSeconds: 85 },
   'server on PGlite': { seconds: 60, cpuSeconds: 110 },
-  browsers: { seconds: 320, cpuSeconds: 330 },
+  browsers: { seconds: 440, cpuSeconds: 430 },
   'browsers alone': { seconds: 40, cpuSeconds: 35 },
 } satisfies Record<string, Budget>;
 
