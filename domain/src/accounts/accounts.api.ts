@@ -5,12 +5,10 @@ import { formBody } from '../kernel/form-body.ts';
 import { formText, notValid, tooLong } from '../kernel/form-fields.ts';
 import { kernelRefusals } from '../kernel/kernel.texts.ts';
 import { plainLine } from '../kernel/plain-text.ts';
-import { isEmail } from '../kernel/text-formats.ts';
+import { EMAIL_MAX, isEmail } from '../kernel/text-formats.ts';
 import { accountTexts, GUEST_NAME_MAX } from './accounts.texts.ts';
 import { firstOwnerShapes } from './first-owner.api.ts';
 import { appUserSchema, sessionSchema } from './session.ts';
-
-const EMAIL_MAX = 254;
 
 /** `POST /api/auth/password` and the sign-in form (ACC-14, ACC-15). */
 export const signInSchema = z.strictObject(

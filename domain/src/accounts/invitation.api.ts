@@ -3,14 +3,15 @@ import type { CallShape } from '../kernel/call.ts';
 import { formText } from '../kernel/form-fields.ts';
 import { isId } from '../kernel/ids.ts';
 import { kernelRefusals } from '../kernel/kernel.texts.ts';
-import { isEmail } from '../kernel/text-formats.ts';
+import { EMAIL_MAX, isEmail } from '../kernel/text-formats.ts';
 import { accountTexts } from './accounts.texts.ts';
 import { foldEmail } from './fold-email.ts';
 import { invitationTexts } from './invitation.texts.ts';
 import { newPassword } from './password-rule.ts';
+import { newPasswordSchema } from './passwords.api.ts';
 import { sessionSchema } from './session.ts';
 
-const { linkNotValid, emailRequired, passwordAgainRequired, passwordsDiffer } = accountTexts;
+const { linkNotValid, emailRequired } = accountTexts;
 
 /** The two parts of an invitation's link that count; the client in it is only where to go afterwards (A7). */
 const link = {
@@ -21,25 +22,16 @@ export const invitationLinkSchema = z.strictObject(link, kernelRefusals.malforme
 export type InvitationLink = z.infer<typeof invitationLinkSchema>;
 
 /** As it is written: what is compared is folded (ACC-65). */
-const email = formText('Email', 254)
+const email = formText('Email', EMAIL_MAX)
   .min(1, emailRequired)
   .refine((text) => text === '' || isEmail(text.trim()), invitationTexts.emailFormat);
 
 /** The form of the create account page, for whom the invitation was sent to (ACC-57, ACC-62 to ACC-69). */
 export function createAccountForm(invited: string) {
   const isInvited = (text: string) => foldEmail(text.trim()) === foldEmail(invited);
-  return z
-    .strictObject({
-      email: email.trim().refine((text) => !isEmail(text) || isInvited(text), invitationTexts.otherEmail),
-      password: newPassword,
-      verification: z.string().min(1, passwordAgainRequired),
-    })
-    .refine(({ password, verification }) => verification === '' || password === verification, {
-      path: ['verification'],
-      error: passwordsDiffer,
-      // Also while the password breaks the rule: one look at the form names everything.
-      when: ({ value }) => typeof value === 'object' && value !== null && 'verification' in value,
-    });
+  return newPasswordSchema.safeExtend({
+    email: email.trim().refine((text) => !isEmail(text) || isInvited(text), invitationTexts.otherEmail),
+  });
 }
 export type CreateAccountForm = z.infer<ReturnType<typeof createAccountForm>>;
 

@@ -4,7 +4,7 @@ import { formBody } from '../kernel/form-body.ts';
 import { formText } from '../kernel/form-fields.ts';
 import { isId } from '../kernel/ids.ts';
 import { kernelRefusals } from '../kernel/kernel.texts.ts';
-import { isEmail } from '../kernel/text-formats.ts';
+import { EMAIL_MAX, isEmail } from '../kernel/text-formats.ts';
 import { accountTexts } from './accounts.texts.ts';
 import { newPassword } from './password-rule.ts';
 import { passwordTexts } from './passwords.texts.ts';
@@ -12,7 +12,7 @@ import { passwordTexts } from './passwords.texts.ts';
 /** `POST /api/users/reset` and its form (ACC-84, ACC-85, ACC-89). */
 export const resetRequestSchema = z.strictObject(
   {
-    email: formText('Email', 254)
+    email: formText('Email', EMAIL_MAX)
       .trim()
       .min(1, accountTexts.emailRequired)
       .refine((email) => email === '' || isEmail(email), passwordTexts.emailFormat),

@@ -1,6 +1,9 @@
+/** Longest e-mail address, in characters. */
+export const EMAIL_MAX = 254;
+
 /** Letters, digits and separators, an @, a domain and a suffix of 2 to 63 letters. Source: 000 §5 (ACC-163, ACC-164). */
 export function isEmail(text: string): boolean {
-  return text.length <= 254 && /^[a-z0-9._%+'-]+@(?:[a-z0-9-]+\.)+[a-z]{2,63}$/i.test(text);
+  return text.length <= EMAIL_MAX && /^[a-z0-9._%+'-]+@(?:[a-z0-9-]+\.)+[a-z]{2,63}$/i.test(text);
 }
 
 /** 8-4-4-4-12 alphanumerics. Source: 000 §5 (ACC-172). */

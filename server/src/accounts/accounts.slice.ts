@@ -35,7 +35,7 @@ export interface AccountsSlice {
 }
 
 export async function accountsSlice(platform: Platform): Promise<AccountsSlice> {
-  const { config, db, clock, log, routes, realtime } = platform;
+  const { config, db, clock, log, routes, realtime, limits, jobs, mail } = platform;
   const cookies = createCookies(config.publicUrl.startsWith('https:'));
   const sessions = createSessions(db, clock);
   const identities = await createIdentities(db, sessions, cookies);
@@ -47,34 +47,34 @@ export async function accountsSlice(platform: Platform): Promise<AccountsSlice> 
   });
   platform.onStop(watchRights({ db, log, connected: platform.connected, changed: realtime.refresh }));
   const codes = createCodes(clock);
-  const firstOwner = createFirstOwner({ db, limits: platform.limits, codes });
+  const firstOwner = createFirstOwner({ db, limits, codes });
   const entering = { sessions, cookies, identityOf: requestIdentities.of, actorChanged: realtime.actorChanged };
+  const enter = createEnter(entering);
   accountRoutes({
-    ...{ routes, db, identities, firstOwner, ...entering, enter: createEnter(entering) },
-    limits: createSignInLimits(platform.limits),
+    ...{ routes, db, identities, firstOwner, ...entering, enter },
+    limits: createSignInLimits(limits),
   });
-  const { jobs, mail } = platform;
   defineResetLetters({ db, jobs, mail, codes, publicUrl: config.publicUrl });
   const signedOut = (userId: string) => realtime.actorChanged(userId, null);
   passwordRoutes({
     ...{ routes, mail },
-    resets: createResetPassword({ ...{ db, jobs, codes, sessions, signedOut }, limits: platform.limits }),
+    resets: createResetPassword({ db, jobs, codes, sessions, signedOut, limits }),
   });
   outboxRoutes({ routes, mail, https: config.publicUrl.startsWith('https:') });
   tokenRoutes({ routes, db, tokens });
   profileRoutes({
     ...{ routes, db, sessions, identityOf: requestIdentities.of, recheck: realtime.refresh },
-    changePassword: createChangePassword({ db, sessions, limits: platform.limits }),
+    changePassword: createChangePassword({ db, sessions, codes, limits }),
   });
   invitationRoutes({
-    ...{ routes, enter: createEnter(entering), recheck: realtime.refresh },
-    invitations: createInvitations({ ...{ db, clock, codes, sessions }, limits: platform.limits }),
+    ...{ routes, enter, recheck: realtime.refresh },
+    invitations: createInvitations({ db, clock, codes, sessions, limits }),
   });
   let channelIdsOf: ChannelIdsOf = async () => [];
   staffRoutes({
     ...{ routes, db, mail, codes, publicUrl: config.publicUrl },
     channelIdsOf: (executor, clientId) => channelIdsOf(executor, clientId),
-    invitations: platform.limits.tries('invitations', invitationsAnHour),
+    invitations: limits.tries('invitations', invitationsAnHour),
   });
   return {
     ...{ joinWhitelist, firstOwner },

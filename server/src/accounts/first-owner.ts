@@ -8,6 +8,7 @@ import type { Limits } from '../platform/process/ports.ts';
 import { type Account, accountById, hasGlobalOwner, insertUser } from './accounts.store.ts';
 import type { Codes } from './codes.ts';
 import { hashPassword } from './passwords.ts';
+import { takeTry } from './take-try.ts';
 
 const HOUR = 60 * 60;
 const USE = { purpose: 'first-owner', userId: null, clientId: null } as const;
@@ -29,8 +30,7 @@ export function createFirstOwner({ db, codes, limits }: { db: Db; codes: Codes; 
     newCode: async () => ((await isNeeded()) ? codes.issue(db, USE) : null),
     async add(network, input) {
       if (!(await isNeeded())) throw new Refusal(accountRefusals.hasOwner);
-      const waitMs = await tries.take(network);
-      if (waitMs > 0) throw new Refusal(accountRefusals.tooManyAttempts, { waitSeconds: waitMs / 1_000 });
+      await takeTry(tries, network);
       // Looked at first: whoever has no code makes the server hash nothing.
       if (!(await codes.look(db, USE.purpose, input.code))) throw new Refusal(accountRefusals.setupCodeNotValid);
       const passwordHash = await hashPassword(input.password);

@@ -3,6 +3,7 @@ import type { Invitation } from '@nave/domain/accounts/staff.api.ts';
 import { canGrant } from '@nave/domain/accounts/staff.policy.ts';
 import { staffRefusals } from '@nave/domain/accounts/staff.texts.ts';
 import type { Actor } from '@nave/domain/kernel/actor.ts';
+import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { v7 as uuid } from 'uuid';
 import { letterBrandOf } from '../clients/letter-brand.ts';
@@ -14,8 +15,8 @@ import type { Tries } from '../platform/process/ports.ts';
 import { type Account, accountByEmail } from './accounts.store.ts';
 import type { Codes } from './codes.ts';
 import { type ChannelIdsOf, grantedChannels } from './granted-channels.ts';
-import { takeOne } from './link-tries.ts';
 import { addMember, insertInvited, lockStaff, stepDown } from './staff.store.ts';
+import { takeTry } from './take-try.ts';
 
 export interface InviteDeps {
   db: Db;
@@ -39,7 +40,7 @@ interface Inviting {
 export async function inviteUser(deps: InviteDeps, actor: Actor, { client, form }: Inviting): Promise<void> {
   const may = canGrant(actor, client, { role: form.role, whitelist: form.whitelistChannelIds });
   if (!may.allowed) throw new Refusal(may.refusal);
-  await takeOne(deps.invitations, actor.id);
+  await takeTry(deps.invitations, actor.id, kernelRefusals.tooMany);
   await inTransaction(deps.db, async (tx) => {
     await lockStaff(tx, client.id);
     const whitelist = await grantedChannels(tx, deps.channelIdsOf, {

@@ -1,6 +1,6 @@
 import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
-import { Refusal } from '@nave/domain/kernel/refusal.ts';
-import type { Limits, Tries } from '../platform/process/ports.ts';
+import type { Limits } from '../platform/process/ports.ts';
+import { takeTry } from './take-try.ts';
 
 const HOUR = 60 * 60;
 
@@ -13,17 +13,11 @@ export function createLinkTries(limits: Limits, name: string): LinkTries {
   const wrongOfUser = limits.tries(`${name}.wrong-user`, { points: 10, seconds: HOUR });
   return async (network, userId, work) => {
     const ofUser = `${network} ${userId}`;
-    await takeOne(wrong, network);
-    await takeOne(wrongOfUser, ofUser);
+    await takeTry(wrong, network, kernelRefusals.tooMany);
+    await takeTry(wrongOfUser, ofUser, kernelRefusals.tooMany);
     const result = await work();
     await wrong.giveBack(network);
     await wrongOfUser.giveBack(ofUser);
     return result;
   };
-}
-
-/** Counts a try; throws `request.too-many` with the seconds to wait when there is none left. */
-export async function takeOne(tries: Tries, key: string): Promise<void> {
-  const waitMs = await tries.take(key);
-  if (waitMs > 0) throw new Refusal(kernelRefusals.tooMany, { waitSeconds: waitMs / 1_000 });
 }

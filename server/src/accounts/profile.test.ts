@@ -1,8 +1,10 @@
 import type { Profile } from '@nave/domain/accounts/profile.api.ts';
+import { systemClock } from '@nave/server/platform/clock.ts';
 import { aPerson, cookiesOf, json, PASSWORD, type RunningApp, runningApp } from '@nave/server/testing/running-app.ts';
 import { connectViewer } from '@nave/server/testing/test-viewer.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createCodes } from './codes.ts';
 import { users } from './tables.ts';
 
 const NEW = 'Another-word-2?';
@@ -46,6 +48,17 @@ test('ACC-129 ACC-180~ A11 a changed password ends every other session and its s
   expect(await isSignedIn(here)).toBe(true);
   expect((await signIn(PASSWORD)).status).toBe(401);
   expect((await signIn(NEW)).status).toBe(200);
+});
+
+test('A11 a changed password ends the reset links that were asked for before', async () => {
+  const codes = createCodes(systemClock);
+  const reset = { purpose: 'reset', userId, clientId: null } as const;
+  const link = { userId, resetCode: await codes.issue(server.db, reset) };
+  const look = () => server.call('POST', '/api/users/lookAtReset', { body: link });
+  expect((await look()).status).toBe(200);
+  const cookie = await server.signIn(email);
+  expect((await change(cookie, { oldPassword: PASSWORD, password: NEW })).status).toBe(200);
+  expect((await look()).status).toBe(410);
 });
 
 test('ACC-117~ a weak new password is refused by the server too, and nothing is changed', async () => {

@@ -1,6 +1,7 @@
 import { foldEmail } from '@nave/domain/accounts/fold-email.ts';
 import type { ResetLink, ResetRequest, SetPasswordInput } from '@nave/domain/accounts/passwords.api.ts';
 import { passwordRefusals } from '@nave/domain/accounts/passwords.texts.ts';
+import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../platform/database/database.ts';
@@ -9,10 +10,11 @@ import type { Jobs } from '../platform/jobs.ts';
 import type { Limits } from '../platform/process/ports.ts';
 import { type Account, accountById, setPasswordHash } from './accounts.store.ts';
 import type { Codes } from './codes.ts';
-import { createLinkTries, takeOne } from './link-tries.ts';
+import { createLinkTries } from './link-tries.ts';
 import { hashPassword } from './passwords.ts';
 import { RESET_LETTER, type ResetLetterData } from './reset-letters.ts';
 import type { Sessions } from './sessions.ts';
+import { takeTry } from './take-try.ts';
 
 const HOUR = 60 * 60;
 
@@ -49,7 +51,7 @@ export function createResetPassword(deps: ResetPasswordDeps): ResetPassword {
   };
   return {
     async ask(network, { email }) {
-      await takeOne(asked, network);
+      await takeTry(asked, network, kernelRefusals.tooMany);
       const key = foldEmail(email);
       if ((await letters.take(key)) > 0) return;
       const data: ResetLetterData = { email, letterId: uuidv7() };

@@ -1,7 +1,6 @@
-import { accountRefusals } from '@nave/domain/accounts/accounts.texts.ts';
 import { foldEmail } from '@nave/domain/accounts/fold-email.ts';
-import { Refusal } from '@nave/domain/kernel/refusal.ts';
-import type { Limits, Tries } from '../platform/process/ports.ts';
+import type { Limits } from '../platform/process/ports.ts';
+import { takeTry } from './take-try.ts';
 
 const QUARTER_HOUR = 15 * 60;
 const HOUR = 60 * 60;
@@ -36,9 +35,9 @@ export function createSignInLimits(limits: Limits): SignInLimits {
     async take(network, email) {
       const { account, here } = keysOf(network, email);
       // In this order a try that is refused leaves nothing in memory that was not there before it.
-      await takeOne(byNetwork, network);
-      await takeOne(byAccountHere, here);
-      if (!known.has(here)) await takeOne(byAccount, account);
+      await takeTry(byNetwork, network);
+      await takeTry(byAccountHere, here);
+      if (!known.has(here)) await takeTry(byAccount, account);
     },
     async giveBack(network, email) {
       const { account, here } = keysOf(network, email);
@@ -48,11 +47,6 @@ export function createSignInLimits(limits: Limits): SignInLimits {
       remember(known, here);
     },
   };
-}
-
-async function takeOne(tries: Tries, key: string): Promise<void> {
-  const waitMs = await tries.take(key);
-  if (waitMs > 0) throw new Refusal(accountRefusals.tooManyAttempts, { waitSeconds: waitMs / 1_000 });
 }
 
 function remember(known: Set<string>, one: string): void {

@@ -18,42 +18,28 @@ interface AccountActionsProps {
 /** What concerns the person and not the page. */
 export function AccountActions({ onFollow, onSignOut }: AccountActionsProps) {
   const { globalRole } = useActor();
+  const entries = [
+    { label: 'Your profile', icon: personIcon, to: dashboardPaths.profile(useParams().clientId) },
+    { label: 'All organisations', icon: buildingsIcon, to: dashboardPaths.chooser() },
+    ...(globalRole === 'owner' ? [{ label: 'Mail outbox', icon: envelopeIcon, to: dashboardPaths.outbox() }] : []),
+  ];
   return (
     <div className={styles.actions}>
       <FaceSwitch />
       <Divider my={8} />
-      <Button
-        component={Link}
-        to={dashboardPaths.profile(useParams().clientId)}
-        variant="subtle"
-        justify="flex-start"
-        leftSection={<Icon svg={personIcon} size={20} />}
-        onClick={onFollow}
-      >
-        Your profile
-      </Button>
-      <Button
-        component={Link}
-        to={dashboardPaths.chooser()}
-        variant="subtle"
-        justify="flex-start"
-        leftSection={<Icon svg={buildingsIcon} size={20} />}
-        onClick={onFollow}
-      >
-        All organisations
-      </Button>
-      {globalRole === 'owner' && (
+      {entries.map(({ label, icon, to }) => (
         <Button
+          key={label}
           component={Link}
-          to={dashboardPaths.outbox()}
+          to={to}
           variant="subtle"
           justify="flex-start"
-          leftSection={<Icon svg={envelopeIcon} size={20} />}
+          leftSection={<Icon svg={icon} size={20} />}
           onClick={onFollow}
         >
-          Mail outbox
+          {label}
         </Button>
-      )}
+      ))}
       <Button
         variant="subtle"
         justify="flex-start"

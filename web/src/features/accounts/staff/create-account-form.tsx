@@ -1,11 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { createAccountForm, type CreateAccountForm as Form } from '@nave/domain/accounts/invitation.api.ts';
-import warningIcon from '@phosphor-icons/core/fill/warning-circle-fill.svg?raw';
 import { useForm } from 'react-hook-form';
-import { NO_ANSWER, useNoAnswer } from '../../../lib/use-no-answer.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import styles from './sign-in-form.module.css';
+import { EntryEmail, EntryForm, EntryPassword, NEW_PASSWORD_HINT } from './entry-form.tsx';
 
 interface CreateAccountFormProps {
   /** Whom the invitation was sent to. */
@@ -23,53 +19,37 @@ export function CreateAccountForm({ invited, isDone, onSubmit }: CreateAccountFo
     defaultValues: { email: invited, password: '', verification: '' },
   });
   const { errors, isSubmitting } = formState;
-  const isLate = useNoAnswer(isSubmitting);
   const submit = handleSubmit(async (form) => {
     const failure = await onSubmit(form);
     if (failure) setError(failure.field, { message: failure.problem });
   });
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      {errors.root && (
-        <p className={styles.problem} role="alert">
-          <Icon svg={warningIcon} size={20} />
-          {errors.root.message}
-        </p>
-      )}
-      <TextInput
+    <EntryForm
+      isSubmitting={isSubmitting}
+      problem={errors.root?.message}
+      action="Create account"
+      isDone={isDone}
+      onSubmit={submit}
+    >
+      <EntryEmail
         {...register('email')}
-        label="Email"
-        type="email"
         description="The address that the invitation was sent to"
-        autoComplete="username"
-        size="lg"
         error={errors.email?.message}
       />
-      <PasswordInput
+      <EntryPassword
         {...register('password')}
-        label="Password"
-        description="8 characters or more, with a capital and a small letter, a number and one of @ $ ! % * ? & = ~ #"
+        description={NEW_PASSWORD_HINT}
         autoComplete="new-password"
         autoFocus
-        size="lg"
         error={errors.password?.message}
-        visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
       />
-      <PasswordInput
+      <EntryPassword
         {...register('verification')}
         label="Verify Password"
         description="The same password again"
         autoComplete="new-password"
-        size="lg"
         error={errors.verification?.message}
-        visibilityToggleButtonProps={{ 'aria-label': 'Show verification' }}
       />
-      <Button type="submit" variant="filled" size="lg" fullWidth mt={6} loading={isSubmitting} disabled={isDone}>
-        Create account
-      </Button>
-      <p className={styles.late} role="status">
-        {isLate && NO_ANSWER}
-      </p>
-    </form>
+    </EntryForm>
   );
 }

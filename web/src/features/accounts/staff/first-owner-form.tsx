@@ -1,14 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { accountRefusals, tooManyAttemptsFor } from '@nave/domain/accounts/accounts.texts.ts';
+import { TextInput } from '@mantine/core';
+import { accountRefusals } from '@nave/domain/accounts/accounts.texts.ts';
 import { type FirstOwnerInput, firstOwnerSchema } from '@nave/domain/accounts/first-owner.api.ts';
-import warningIcon from '@phosphor-icons/core/fill/warning-circle-fill.svg?raw';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '../../../lib/api.ts';
 import { logFailure } from '../../../lib/log.ts';
-import { NO_ANSWER, useNoAnswer } from '../../../lib/use-no-answer.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import styles from './sign-in-form.module.css';
+import styles from './entry-form.module.css';
+import { EntryEmail, EntryForm, EntryPassword, NEW_PASSWORD_HINT } from './entry-form.tsx';
+import { sentenceOf } from './too-many-attempts.ts';
 
 interface FirstOwnerFormProps {
   /** What the address brought; empty where somebody has come without it. */
@@ -23,7 +22,6 @@ export function FirstOwnerForm({ code, onSubmit }: FirstOwnerFormProps) {
     defaultValues: { code, firstName: '', lastName: '', email: '', password: '' },
   });
   const { errors, isSubmitting } = formState;
-  const isLate = useNoAnswer(isSubmitting);
   const submit = handleSubmit(async (input) => {
     try {
       await onSubmit(input);
@@ -35,13 +33,12 @@ export function FirstOwnerForm({ code, onSubmit }: FirstOwnerFormProps) {
     }
   });
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      {errors.root && (
-        <p className={styles.problem} role="alert">
-          <Icon svg={warningIcon} size={20} />
-          {errors.root.message}
-        </p>
-      )}
+    <EntryForm
+      isSubmitting={isSubmitting}
+      problem={errors.root?.message}
+      action="Make the first account"
+      onSubmit={submit}
+    >
       <TextInput
         {...register('code')}
         label="Setup code"
@@ -69,34 +66,13 @@ export function FirstOwnerForm({ code, onSubmit }: FirstOwnerFormProps) {
           error={errors.lastName?.message}
         />
       </div>
-      <TextInput
-        {...register('email')}
-        label="Email"
-        type="email"
-        autoComplete="username"
-        size="lg"
-        error={errors.email?.message}
-      />
-      <PasswordInput
+      <EntryEmail {...register('email')} error={errors.email?.message} />
+      <EntryPassword
         {...register('password')}
-        label="Password"
-        description="8 characters or more, with a capital and a small letter, a number and one of @ $ ! % * ? & = ~ #"
+        description={NEW_PASSWORD_HINT}
         autoComplete="new-password"
-        size="lg"
         error={errors.password?.message}
-        visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
       />
-      <Button type="submit" variant="filled" size="lg" fullWidth mt={6} loading={isSubmitting}>
-        Make the first account
-      </Button>
-      <p className={styles.late} role="status">
-        {isLate && NO_ANSWER}
-      </p>
-    </form>
+    </EntryForm>
   );
-}
-
-function sentenceOf({ code, message, waitSeconds }: ApiError): string {
-  const mustWait = code === accountRefusals.tooManyAttempts.code && waitSeconds !== null;
-  return mustWait ? tooManyAttemptsFor(waitSeconds) : message;
 }

@@ -7,7 +7,9 @@ import { ApiError } from '../../../lib/api.ts';
 import { logFailure } from '../../../lib/log.ts';
 import { NO_ANSWER, useNoAnswer } from '../../../lib/use-no-answer.ts';
 import { showToast } from '../../../ui/toast-store.ts';
+import { NEW_PASSWORD_HINT } from './entry-form.tsx';
 import styles from './profile.module.css';
+import { sentenceOf } from './too-many-attempts.ts';
 
 interface Props {
   email: string;
@@ -36,7 +38,7 @@ export function PasswordChangeFields({ email, hasPassword, onSave }: Props) {
       if (!(error instanceof ApiError)) throw error;
       const field = error.fields.oldPassword;
       if (field) setError('oldPassword', { message: field }, { shouldFocus: true });
-      else if (error.waitSeconds !== null) setError('root', { message: error.message });
+      else if (error.waitSeconds !== null) setError('root', { message: sentenceOf(error) });
       showToast(hasPassword ? profileTexts.saveFailed : profileTexts.addFailed, { tone: 'error' });
     }
   });
@@ -55,7 +57,7 @@ export function PasswordChangeFields({ email, hasPassword, onSave }: Props) {
       <PasswordInput
         {...register('password')}
         label="New password"
-        description="8 characters or more, with a capital and a small letter, a number and one of @ $ ! % * ? & = ~ #"
+        description={NEW_PASSWORD_HINT}
         autoComplete="new-password"
         error={errors.password?.message}
         visibilityToggleButtonProps={{ 'aria-label': 'Show new password' }}

@@ -1,0 +1,63 @@
+import { Button, PasswordInput, type PasswordInputProps, TextInput, type TextInputProps } from '@mantine/core';
+import warningIcon from '@phosphor-icons/core/fill/warning-circle-fill.svg?raw';
+import type { FormEventHandler, ReactNode } from 'react';
+import { NO_ANSWER, useNoAnswer } from '../../../lib/use-no-answer.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import styles from './entry-form.module.css';
+
+interface EntryFormProps {
+  isSubmitting: boolean;
+  /** What is wrong with the whole. */
+  problem?: string | undefined;
+  /** What the one button says. */
+  action: string;
+  /** It is done: there is nothing more to do here. */
+  isDone?: boolean;
+  onSubmit: FormEventHandler<HTMLFormElement>;
+  children: ReactNode;
+}
+
+/** A form of somebody who is not in yet: few large fields, one button, and what went wrong above them. */
+export function EntryForm({ isSubmitting, problem, action, isDone, onSubmit, children }: EntryFormProps) {
+  const isLate = useNoAnswer(isSubmitting);
+  return (
+    <form className={styles.form} onSubmit={onSubmit} noValidate>
+      {problem && (
+        <p className={styles.problem} role="alert">
+          <Icon svg={warningIcon} size={20} />
+          {problem}
+        </p>
+      )}
+      {children}
+      <Button
+        type="submit"
+        variant="filled"
+        size="lg"
+        fullWidth
+        mt={6}
+        loading={isSubmitting}
+        disabled={isDone ?? false}
+      >
+        {action}
+      </Button>
+      <p className={styles.late} role="status">
+        {isLate && NO_ANSWER}
+      </p>
+    </form>
+  );
+}
+
+/** An e-mail address, which browsers know as the name of an account. */
+export function EntryEmail(props: TextInputProps) {
+  return <TextInput label="Email" type="email" autoComplete="username" size="lg" {...props} />;
+}
+
+/** A password that can be looked at. */
+export function EntryPassword({ label = 'Password', ...props }: PasswordInputProps & { label?: string }) {
+  const look = { 'aria-label': `Show ${label.toLowerCase()}` };
+  return <PasswordInput label={label} size="lg" visibilityToggleButtonProps={look} {...props} />;
+}
+
+/** What a new password is told beforehand (ACC-110 to ACC-114). */
+export const NEW_PASSWORD_HINT =
+  '8 characters or more, with a capital and a small letter, a number and one of @ $ ! % * ? & = ~ #';

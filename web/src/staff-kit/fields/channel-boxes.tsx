@@ -1,0 +1,45 @@
+import { Checkbox } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import styles from './channel-boxes.module.css';
+import { FieldGroup } from './field-group.tsx';
+import { fieldId, useFormField } from './form-field.tsx';
+
+interface ChannelBoxesProps<Channel> {
+  channels: readonly Channel[];
+  required?: boolean;
+  /** By what is chosen. */
+  hint?: (chosen: readonly string[]) => ReactNode;
+  /** What stands beside a channel's name. */
+  mark?: (channel: Channel) => ReactNode;
+  /** What stands there when there is no channel. */
+  empty?: ReactNode;
+}
+
+/** A box for each channel, for the form's field `channelIds`; the group as a whole is marked when it has an error. */
+export function ChannelBoxes<Channel extends { id: string; name: string }>(props: ChannelBoxesProps<Channel>) {
+  const { channels, required, hint, mark, empty } = props;
+  const { value, onChange, error } = useFormField<{ channelIds: string[] }, 'channelIds'>('channelIds');
+  const toggle = (id: string, chosen: boolean) =>
+    onChange(chosen ? [...value, id] : value.filter((other) => other !== id));
+  return (
+    <FieldGroup label="Channels" required={required} error={error} hint={hint?.(value)}>
+      <div className={classNames(styles.boxes, error && styles.bad)}>
+        {channels.map((channel, at) => (
+          <div key={channel.id} className={styles.box}>
+            <Checkbox
+              id={at === 0 ? fieldId('channelIds') : `${fieldId('channelIds')}-${channel.id}`}
+              size="xs"
+              label={channel.name}
+              checked={value.includes(channel.id)}
+              onChange={(event) => toggle(channel.id, event.currentTarget.checked)}
+              classNames={{ root: styles.check, labelWrapper: styles.label }}
+            />
+            {mark?.(channel)}
+          </div>
+        ))}
+        {channels.length === 0 && empty && <p className={styles.none}>{empty}</p>}
+      </div>
+    </FieldGroup>
+  );
+}
