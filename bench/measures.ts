@@ -6,6 +6,7 @@ import { fanOut } from './fan-out.ts';
 import type { Measure } from './figure.ts';
 import { firstLoadBytes } from './first-load.ts';
 import { idleMemory } from './idle-memory.ts';
+import { longLists } from './long-lists.ts';
 import { resume } from './resume.ts';
 import { slowPhone } from './slow-phone.ts';
 import { startTime } from './start-time.ts';
@@ -19,6 +20,7 @@ export const measures: readonly Measure[] = [
   { name: 'store', sentence: 'messages stored in one room, on both engines', run: storedMessages },
   { name: 'pages', sentence: 'page data that is kept ready, beside bare node:http', run: cachedPages },
   { name: 'accounts', sentence: 'signing in beside bare argon2, and requests of who is known', run: accounts },
+  { name: 'lists', sentence: 'lists of twenty thousand contents, beside lists of twenty', run: longLists },
   { name: 'memory', sentence: 'resident memory of viewers who sit and watch', run: idleMemory },
   { name: 'load', sentence: 'what a browser loads first', run: firstLoadBytes },
   {

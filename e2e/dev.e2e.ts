@@ -17,7 +17,7 @@ test('npm run dev starts the server and shows its pages, from the sources as the
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 30_000 });
     await expect(page.getByText('Good morning, everyone.')).toBeVisible();
     await page.goto(`http://localhost:${pagesPort}/dashboard`);
-    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible({ timeout: 30_000 });
   } finally {
     dev.process.kill('SIGTERM');
     await dev.end;

@@ -32,6 +32,7 @@ test('ACC-190 ACC-191~ SHELL-190~ whoever starts Nave without the demo makes the
     await page.getByRole('group', { name: 'Logo' }).locator('input[type=file]').setInputFiles(LOGO);
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByText('Seacoast').click();
+    await page.getByRole('button', { name: 'Next' }).click();
     await page.getByRole('button', { name: 'Save' }).click();
     const steps = page.getByRole('region', { name: 'First steps' });
     await expect(steps).toContainText('New Hope Rolla is ready to begin');

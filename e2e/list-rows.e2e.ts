@@ -37,7 +37,7 @@ test('a row of what comes says its time, kind, state and channel, and none is cu
 }) => {
   const channel = await staff.addChannel({ name: 'Chapel' });
   // To the second, since weeks are counted by the calendar: a minute more is another day just before midnight.
-  await staff.addContent(channel, { name: 'Midday office', startsAt: inSeconds(4 * 7 * 24 * 3_600) });
+  await staff.addContent(channel, { name: 'Midday office', startsAt: inSeconds(4 * 7 * 24 * 3_600), ccLanguage: 'en' });
   await page.setViewportSize({ width: 360, height: 800 });
   await openAs(page, daniel, `/dashboard/${channel.clientId}/contents`);
   const row = page.getByRole('listitem').filter({ hasText: 'Midday office' });
@@ -100,6 +100,7 @@ test('SHELL-174 SHELL-177 what was just saved is marked in its list, and a toast
 });
 
 test('SHELL-173~ Back finds the list where it was scrolled to', async ({ page, staff }) => {
+  for (let others = 0; others < 3; others++) await staff.addChannel();
   const channel = await staff.addChannel();
   await page.setViewportSize({ width: 390, height: 420 });
   await openAs(page, daniel, `/dashboard/${channel.clientId}/channels`);

@@ -1,8 +1,10 @@
+import { basename } from 'node:path';
 import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
 import { builtFiles } from './fixtures/built-files.ts';
 import { Chat } from './fixtures/chat.ts';
 import { signIn, signInOnce } from './fixtures/dashboard.ts';
 import { expect, test } from './fixtures/journey.ts';
+import { PASSWORD } from './fixtures/nave-server.ts';
 import { daniel, noa, ruth } from './fixtures/people.ts';
 import type { StaffApi } from './fixtures/staff-api.ts';
 
@@ -25,19 +27,21 @@ const open = (page: Page, name: RegExp) => page.getByRole('button', { name }).cl
 const panel = (page: Page, name: RegExp) => page.getByRole('region', { name });
 const info = (page: Page) => panel(page, INFO).getByText('A quiet hour.');
 const dialog = (page: Page) => page.getByRole('dialog', { name: /^(Change your name|Cambiar tu nombre)$/ });
+const aColleague = { firstName: 'Elias', lastName: 'Brandt', email: 'elias@lent.example' };
 const isSpanish = (file: string) => /\/(es-|\w+\.es\.)/.test(file);
 const isStart = (file: string) => viewer.start.includes(file) && file.endsWith('.js');
 
-test.describe.configure({ timeout: 240_000 });
+test.describe.configure({ timeout: 420_000 });
 
-test('VIEW-240 VIEW-241 VIEW-244 whichever file of the viewer is lost, video and chat stand, and the page says what is missing and has it once the file comes', async ({
+test('VIEW-240 VIEW-241 VIEW-244 whichever file that a visit loads is lost, video and chat stand, and the page says what is missing and has it once the file comes', async ({
   staff,
   newPerson,
 }) => {
   const path = await roomWithLink(staff, newPerson);
   const chatNeeds = await partsOfChat(await newPerson(), path);
-  await eachOf([...viewer.start, ...viewer.later], async (file) => {
-    const page = await newPerson({ locale: isSpanish(file) ? 'es-MX' : 'en-US' });
+  await eachOf([...(await filesOfVisit(newPerson, path))], async (file) => {
+    const locale = isSpanish(file) ? 'es-MX' : 'en-US';
+    const page = await newPerson({ locale });
     const comeBack = await loseForNow(page, file);
     await page.goto(path);
     const again = notStarted(page).getByRole('link');
@@ -46,10 +50,27 @@ test('VIEW-240 VIEW-241 VIEW-244 whichever file of the viewer is lost, video and
     else await standsWithout(page, file, chatStands);
     comeBack();
     if (isStart(file)) await again.click();
-    await isWhole(page, file, chatStands);
+    await isWhole(page, { file, locale, hasJoined: chatStands });
     await page.context().close();
   });
 });
+
+/** What the browser asks for while somebody watches, chats, reads and renames themself, in English and in Spanish. */
+async function filesOfVisit(newPerson: NewPerson, path: string): Promise<Set<string>> {
+  const built = new Set([...viewer.start, ...viewer.later]);
+  const asked = new Set<string>();
+  for (const locale of ['en-US', 'es-MX']) {
+    const page = await newPerson({ locale });
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (built.has(pathname)) asked.add(pathname);
+    });
+    await page.goto(path);
+    await isWhole(page, { file: 'nothing is lost', locale, hasJoined: false });
+    await page.context().close();
+  }
+  return asked;
+}
 
 /** What can be there is there, also the chat if it stands, and the page says what is not. */
 async function standsWithout(page: Page, file: string, chatStands: boolean): Promise<void> {
@@ -70,15 +91,22 @@ async function standsWithout(page: Page, file: string, chatStands: boolean): Pro
   await expect(said.first(), file).toBeVisible(SOON);
 }
 
+interface Visit {
+  /** Which file was lost. */
+  file: string;
+  locale: string;
+  hasJoined: boolean;
+}
+
 /** Nothing is missing any more, and whoever had joined the chat and asked for the dialog has it without asking again. */
-async function isWhole(page: Page, file: string, hasJoined: boolean): Promise<void> {
+async function isWhole(page: Page, { file, locale, hasJoined }: Visit): Promise<void> {
   if (!hasJoined) {
     await joinInAnyLanguage(page);
     await askForDialog(page);
   }
   await expect(dialog(page), file).toBeVisible(SOON);
   await page.keyboard.press('Escape');
-  await expect(page.locator('html'), file).toHaveAttribute('lang', isSpanish(file) ? 'es' : 'en', SOON);
+  await expect(page.locator('html'), file).toHaveAttribute('lang', locale.slice(0, 2), SOON);
   await expect(page.getByRole('link', { name: LINK }), file).toBeVisible(SOON);
   await expect.poll(() => plays(page), { message: file, ...SOON }).toBe(true);
   await open(page, INFO);
@@ -176,7 +204,7 @@ test('SHELL-164 whichever part of the dashboard is lost, the form stands, and th
   }
 });
 
-test('SHELL-164 whichever file of a page of the dashboard is lost, what surrounds the page stands, and it is there once the network is back', async ({
+test('SHELL-164 whichever page of the dashboard loses its script, or what it shares with others, what surrounds the page stands, and it is there once the network is back', async ({
   staff,
   newPerson,
 }) => {
@@ -186,7 +214,10 @@ test('SHELL-164 whichever file of a page of the dashboard is lost, what surround
   const of = `/dashboard/${clientId}`;
   const field = (page: Page) => page.getByRole('textbox', { name: /^Name/ });
   const heading = (name: string) => (page: Page) => page.getByRole('heading', { name });
-  const pages: Record<string, { path: string; shows: (page: Page) => Locator }> = {
+  const lent = await staff.invite({ ...aColleague, password: PASSWORD });
+  const [asNoa, asLent] = [await signedIn(newPerson, noa), await signedIn(newPerson, lent)];
+  const pages: Record<string, { path: string; shows: (page: Page) => Locator; as?: typeof asNoa }> = {
+    'sign-in/own-password-page': { path: of, shows: heading('Choose your password'), as: asLent },
     'sign-in/sign-in-page': { path: of, shows: (page) => page.getByRole('button', { name: 'Sign in' }) },
     'pages/chooser-page': { path: '/dashboard', shows: (page) => page.getByRole('heading', { name: 'Organisations' }) },
     'sign-in/forgot-page': { path: '/dashboard/forgot', shows: heading('Forgot password') },
@@ -200,20 +231,21 @@ test('SHELL-164 whichever file of a page of the dashboard is lost, what surround
     'pages/content-list-page': { path: `${of}/contents`, shows: (page) => page.getByLabel('Search content') },
     'pages/channel-form-page': { path: `${of}/channels/${id}`, shows: field },
     'pages/client-form-page': { path: of, shows: field },
+    'pages/client-product-page': { path: `${of}/product`, shows: (page) => page.getByLabel('Custom Domain') },
     'pages/content-form-page': { path: `${of}/contents/${content.id}`, shows: field },
   };
-  const asNoa = await signedIn(newPerson, noa);
   const parts = Object.entries(dashboard.needs).filter(([module]) => module.startsWith('src/dashboard/'));
   expect(parts.map(([module]) => module).sort()).toEqual(
     Object.keys(pages)
       .map((module) => `src/dashboard/${module}.tsx`)
       .sort(),
   );
-  await eachOf([...eachFileOnce(parts)], async ([file, module]) => {
+  await eachOf(oneOfEachKind(parts), async ({ file, module }) => {
     const known = pages[module.replace('src/dashboard/', '').replace('.tsx', '')];
     if (!known) throw new Error(`Nobody knows where ${module} is shown.`);
     const isSignIn = module.includes('sign-in');
-    const page = await newPerson(isSignIn ? {} : { storageState: asNoa });
+    const storageState = isSignIn ? known.as : asNoa;
+    const page = await newPerson(storageState && { storageState });
     const comeBack = await loseForNow(page, file);
     const isAskedFor = page.waitForResponse(`**${file}`);
     await page.goto(known.path);
@@ -235,9 +267,17 @@ async function thereOnceOnline(page: Page, place: Locator, file: string): Promis
   }).toPass(SOON);
 }
 
-/** Each file with a part that needs it. */
-function eachFileOnce(parts: [module: string, files: string[]][]): Map<string, string> {
-  return new Map(parts.flatMap(([module, files]) => files.map((file) => [file, module])));
+/**
+ * The script that is each page's own; of what pages share a style sheet and a script, each with a page that needs it. All
+ * come by the same way, and to lose each of the seventy takes minutes.
+ */
+function oneOfEachKind(parts: [module: string, files: string[]][]): { file: string; module: string }[] {
+  const needs = parts.flatMap(([module, files]) => files.map((file) => ({ file, module })));
+  const isOwn = ({ file, module }: { file: string; module: string }) => file.includes(basename(module, '.tsx'));
+  const own = needs.filter((need) => isOwn(need) && need.file.endsWith('.js'));
+  expect(own).toHaveLength(parts.length);
+  const shared = ['.css', '.js'].map((kind) => needs.find((need) => !isOwn(need) && need.file.endsWith(kind)));
+  return [...own, ...shared.filter((need) => need !== undefined)];
 }
 
 /** Answers 404 for a file until it is let come back. */

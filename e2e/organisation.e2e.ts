@@ -6,7 +6,7 @@ import { noa } from './fixtures/people.ts';
 
 const LOGO = join(import.meta.dirname, '../server/demo/pictures/ripples.jpg');
 
-test('CLI-107 CLI-127~ CLI-136~ CLI-148~ a global owner adds an organisation; its channel is there, and an open page takes its new look', async ({
+test('CLI-107 CLI-127~ CLI-136~ CLI-148~ VIEW-129~ LNK-81 a global owner adds an organisation; an open page takes its new look, and its new link, whose HTML knows nothing of the page', async ({
   page,
   newPerson,
   server,
@@ -18,6 +18,7 @@ test('CLI-107 CLI-127~ CLI-136~ CLI-148~ a global owner adds an organisation; it
   await page.getByRole('group', { name: 'Logo' }).locator('input[type=file]').setInputFiles(LOGO);
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByText('Seacoast').click();
+  await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Client saved!')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Online', exact: true })).toBeVisible();
@@ -41,7 +42,33 @@ test('CLI-107 CLI-127~ CLI-136~ CLI-148~ a global owner adds an organisation; it
     const answer = await fetch(`${server.url}/cdn/clients/${path}`);
     expect(await answer.json()).toMatchObject({ data: { theme: { backgroundColor: '#143a31' } } });
   }
+
+  await page.getByRole('link', { name: 'Links' }).click();
+  await page.getByRole('button', { name: 'Add link' }).click();
+  await page.getByLabel('Link Name').fill('Groups');
+  await page.getByText('HTML', { exact: true }).click();
+  await page.getByText('Source', { exact: true }).click();
+  await page.getByRole('textbox', { name: /^HTML content/ }).fill(PRYING);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await viewer.getByRole('button', { name: 'Groups' }).click({ timeout: 15_000 });
+  const frame = viewer.getByRole('dialog', { name: 'Groups' }).frameLocator('iframe');
+  await expect(frame.getByRole('heading')).toHaveText(
+    'cookies: kept from it, storage: kept from it, page: kept from it',
+  );
+  await viewer.keyboard.press('Escape');
+  await expect(viewer.getByRole('dialog')).toHaveCount(0);
+  expect(await viewer.evaluate(() => performance.timeOrigin)).toBe(loaded);
 });
+
+/** HTML that says what it could get at. */
+const PRYING = `<h1></h1><script>
+  const got = (name, read) => { try { read(); return name + ': read'; } catch { return name + ': kept from it'; } };
+  document.querySelector('h1').textContent = [
+    got('cookies', () => document.cookie),
+    got('storage', () => localStorage.length),
+    got('page', () => parent.document.title),
+  ].join(', ');
+</script>`;
 
 /** The colour that the page lies on. */
 function ground(page: Page): Promise<string> {

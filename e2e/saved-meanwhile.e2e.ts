@@ -25,7 +25,7 @@ test('SHELL-158 CNT-269~ of two people who edit one content, the second is asked
   await expect(question.getByRole('button', { name: 'Go back' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
-  await expect(page.getByLabel('Description')).toHaveValue('By candlelight.');
+  await expect(page.getByLabel('Description')).toHaveText('By candlelight.');
 
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await question.getByRole('button', { name: 'Load their version' }).click();
@@ -35,5 +35,5 @@ test('SHELL-158 CNT-269~ of two people who edit one content, the second is asked
   await expect(page.getByText('Content saved!')).toBeVisible();
   await other.reload();
   await expect(other.getByLabel('Name')).toHaveValue('Vespers');
-  await expect(other.getByLabel('Description')).toHaveValue('By candlelight.');
+  await expect(other.getByLabel('Description')).toHaveText('By candlelight.');
 });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { errorSummary, openAs, signIn } from './fixtures/dashboard.ts';
+import { errorSummary, openAs, saveNew, signIn } from './fixtures/dashboard.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { daniel, marit, noa, ruth } from './fixtures/people.ts';
 import { publicChannel, SERVICE_VIDEO } from './fixtures/staff-api.ts';
@@ -32,7 +32,7 @@ test('VIEW-19 VIEW-221 API-23 staff add a simulated live, and a viewer sees it s
   await page.getByRole('link', { name: 'Video' }).click();
   await fillVideo(page);
   await page.getByLabel('Video duration').fill('12');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await saveNew(page);
   await expect(page.getByText('Content saved!')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Evensong by the lake' })).toContainText(channel.name);
 
@@ -78,8 +78,7 @@ test('SHELL-131 SHELL-132 CNT-146 a form with errors lists them all, and each li
   await openAs(page, daniel, `/dashboard/${clientId}/contents`);
   await page.getByRole('button', { name: 'Add content' }).click();
   await page.getByRole('menuitem', { name: 'On-demand' }).click();
-  await page.getByRole('link', { name: 'Video' }).click();
-  await page.getByRole('button', { name: 'Save' }).click();
+  await saveNew(page);
 
   for (const line of ['Name is required', 'Select at least one channel', 'Video Provider is required'])
     await expect(errorSummary(page).getByRole('button', { name: line })).toBeVisible();

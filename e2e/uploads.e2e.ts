@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { openAs } from './fixtures/dashboard.ts';
+import { openAs, saveNew } from './fixtures/dashboard.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { daniel } from './fixtures/people.ts';
 
@@ -27,7 +27,7 @@ test('SHELL-169 CNT-271~ a new service is saved while its picture is still on it
   await page.getByLabel('Video URL').fill('https://video.example/compline.m3u8');
   await page.getByRole('group', { name: 'Thumbnail' }).locator('input[type=file]').setInputFiles(PICTURE);
   await expect(page.getByRole('progressbar', { name: 'Upload' })).toBeVisible();
-  await page.getByRole('button', { name: 'Save' }).click();
+  await saveNew(page);
   await expect(page.getByText('Saving waits for a picture.')).toBeVisible();
   await expect(page.getByText('Thumbnail Image is required')).toHaveCount(0);
   send();

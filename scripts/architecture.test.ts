@@ -70,7 +70,7 @@ test('the lock file names the optional packages of every machine', () => {
 test('docs/operating.md lists the settings as the server reads them', () => {
   const listed = (house.texts.get('docs/operating.md') ?? '')
     .split('\n')
-    .filter((line) => /^\| `[A-Z_]+` \|/.test(line));
+    .filter((line) => /^\| `[A-Z0-9_]+` \|/.test(line));
   expect(listed).toEqual(
     settings.map(({ name, default: byDefault, sentence }) => `| \`${name}\` | ${byDefault} | ${sentence} |`),
   );

@@ -13,8 +13,8 @@ const journeys = [
   'src/media/media.test.ts',
   'src/pages/read-api.test.ts',
 ];
-/** Every right, on every engine; the demo, which only the embedded one loads by itself; the tables. */
-const always = /^src\/(.*\brights\.test\.ts|demo\/.*|tables\.test\.ts)$/;
+/** The rights of each slice (those of its rooms differ in nothing of an engine); the demo, which only this one loads; the tables. */
+const always = /^src\/([^/]+\/[^/]*rights\.test\.ts|demo\/.*|tables\.test\.ts)$/;
 const asksDatabase = /\b(testDatabase|testEngine|runningApp|startRealtime|[a-z]+Testbed)\b/;
 
 /** What stands between callers and the platform asks no engine anything of its own. */

@@ -2,9 +2,11 @@
 import { aChannel, aContent } from '@nave/server/testing/builders.ts';
 import { runningApp } from '@nave/server/testing/running-app.ts';
 import { answer } from '../probe.ts';
+import { type Amounts, organisationWith } from './long-lists.ts';
 
 const MINUTE_MS = 60_000;
-const { db, url, stop } = await runningApp({ unchecked: true });
+const app = await runningApp({ unchecked: true, builtWeb: true });
+const { db, url, stop } = app;
 
 /** Answers the ids of so many contents whose chats are open now. */
 answer('open chats', async (count: number) => {
@@ -16,5 +18,6 @@ answer('open chats', async (count: number) => {
   }
   return ids;
 });
+answer('organisation', (amounts: Amounts) => organisationWith(app, amounts));
 answer('port', () => Number(new URL(url).port));
 answer('close', stop);

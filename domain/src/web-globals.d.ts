@@ -8,6 +8,7 @@ declare class URL {
   readonly host: string;
   readonly pathname: string;
   readonly search: string;
+  readonly hash: string;
   readonly href: string;
   readonly searchParams: { get(name: string): string | null };
 }

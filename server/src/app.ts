@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { type AccountsSlice, accountsSlice } from './accounts/accounts.slice.ts';
+import { cataloguesSlice } from './catalogues/catalogues.slice.ts';
 import { type ChannelsSlice, channelsSlice } from './channels/channels.slice.ts';
 import { chatSlice } from './chat/chat.slice.ts';
 import { clientsSlice } from './clients/clients.slice.ts';
@@ -45,13 +46,14 @@ interface SliceOptions {
 
 /** The table of contents: every slice by name. What one offers to others is handed to them by its name. */
 async function registerSlices(platform: Platform, { webRoot, libraryLimits }: SliceOptions) {
+  const catalogues = cataloguesSlice(platform);
   const clients = await clientsSlice(platform);
-  mediaSlice(platform, { ...clients, libraryLimits });
-  const accounts = await accountsSlice(platform);
-  const channels = channelsSlice(platform, { ...accounts, ...clients });
-  contentsSlice(platform, channels);
-  chatSlice(platform);
+  const media = mediaSlice(platform, { ...clients, libraryLimits });
+  const accounts = await accountsSlice(platform, media);
+  const channels = channelsSlice(platform, { ...accounts, ...clients, ...catalogues });
+  const contents = contentsSlice(platform, { ...channels, ...clients, ...catalogues });
+  chatSlice(platform, accounts);
   await pagesSlice(platform, { webRoot });
-  const demo = platform.config.demo ? createDemo(platform, channels) : null;
+  const demo = platform.config.demo ? createDemo(platform, { ...channels, ...contents }) : null;
   return { ...channels, firstOwner: accounts.firstOwner, demo };
 }

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { aChannel, aClient } from '@nave/server/testing/builders.ts';
 import { testDatabase } from '@nave/server/testing/database.ts';
 import { sendRaw } from '@nave/server/testing/raw-request.ts';
-import { type RunningApp, runningApp } from '@nave/server/testing/running-app.ts';
+import { aPerson, type RunningApp, runningApp } from '@nave/server/testing/running-app.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let server: RunningApp;
@@ -77,6 +77,25 @@ test('HOST-49~ HOST-50 the product’s names, a client’s domain and any IP add
     expect([host, (await ask(page, { host })).status]).toEqual([host, 200]);
   const hall = { host: `192.168.1.20:${port}`, origin: `http://192.168.1.20:${port}` };
   expect((await ask('/realtime', { ...upgrade, ...hall })).status).toBe(101);
+});
+
+test('HOST-49~ CLI-195~ a domain is ours as soon as it is claimed, until its organisation is archived', async () => {
+  const { id } = await aClient(server.db);
+  await aPerson(server.db, { email: 'noa@nave.example', firstName: 'Noa', lastName: 'Lind', globalRole: 'owner' });
+  const cookie = await server.signIn('noa@nave.example');
+  const change = async (body: object) =>
+    (await server.call('POST', `/api/clients/${id}/product`, { cookie, body })).status;
+  const status = async () => (await ask(page, { host: 'live.new.example' })).status;
+  expect(await status()).toBe(421);
+  expect([await change({ customDomain: 'Live.New.example' }), await status()]).toEqual([200, 200]);
+  expect([await change({ isArchived: true }), await ask(page, { host: 'localhost' })]).toMatchObject([
+    200,
+    { status: 200 },
+  ]);
+  expect(await status()).toBe(421);
+  expect([await change({ isArchived: false }), await status()]).toEqual([200, 200]);
+  for (const own of ['watch.example.org', 'WATCH.example.org', 'localhost'])
+    expect([own, [400, 409].includes(await change({ customDomain: own }))]).toEqual([own, true]);
 });
 
 test('ACC-146~ ACC-185 a page is our own by scheme, host and port exactly', async () => {

@@ -37,6 +37,7 @@ test('nothing but pages, health and files stands outside of the registry', async
     'pages/openapi.routes.ts',
     'pages/pages.routes.ts',
     'platform/health.ts',
+    'platform/http/media-from-store.ts',
     'platform/http/static-files.ts',
   ]);
 });

@@ -7,7 +7,9 @@ export const accountTexts = {
   guestNameRequired: 'Name Required',
   guestEmailInvalid: 'Invalid Email',
   unverified: 'Unverified User. Please check your email for your verifcation link to finish setting up your account.',
-  correctPasswordHint: 'Please sign in with the correct password',
+  signInWith: 'Please sign in with',
+  correctPassword: 'the correct password',
+  loginLink: 'your login link',
   noAccount: 'No account Found. Please sign up',
   passwordRule:
     'Must Contain 8 Characters, One Uppercase, One Lowercase, One Number and one special case Character (@,$,!,%,*,?,&,=,~,*,#)',
@@ -46,6 +48,24 @@ export const accountRefusals = {
     code: 'accounts.email-taken',
     kind: 'conflict',
     message: 'A user with this email address already exists.',
+  },
+  nameNeeded: { code: 'accounts.name-needed', kind: 'invalid', message: accountTexts.guestNameRequired },
+  invited: { code: 'accounts.invited', kind: 'conflict', message: accountTexts.unverified },
+  lentPasswordOver: {
+    code: 'accounts.lent-password-over',
+    kind: 'not-signed-in',
+    message:
+      'The password of your invitation worked for 72 hours. Please open the link in the letter, or ask whoever invited you to send the invitation again.',
+  },
+  passwordChangeRequired: {
+    code: 'accounts.password_change_required',
+    kind: 'forbidden',
+    message: 'Please choose your own password first.',
+  },
+  samePassword: {
+    code: 'accounts.same-password',
+    kind: 'invalid',
+    message: 'Please choose another password than the one that you were given.',
   },
   wrongPassword: {
     code: 'accounts.wrong-password',

@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import type { CallShape } from '../kernel/call.ts';
 import { formBody } from '../kernel/form-body.ts';
-import { formText } from '../kernel/form-fields.ts';
+import { formText, notValid } from '../kernel/form-fields.ts';
 import { isId } from '../kernel/ids.ts';
 import { kernelRefusals } from '../kernel/kernel.texts.ts';
 import { EMAIL_MAX, isEmail } from '../kernel/text-formats.ts';
 import { accountTexts } from './accounts.texts.ts';
 import { newPassword } from './password-rule.ts';
 import { passwordTexts } from './passwords.texts.ts';
+
+/** The parameter of a reset link that names the page of the viewer who asked, by its path. */
+export const RETURN_PARAMETER = 'to';
 
 /** `POST /api/users/reset` and its form (ACC-84, ACC-85, ACC-89). */
 export const resetRequestSchema = z.strictObject(
@@ -16,6 +19,8 @@ export const resetRequestSchema = z.strictObject(
       .trim()
       .min(1, accountTexts.emailRequired)
       .refine((email) => email === '' || isEmail(email), passwordTexts.emailFormat),
+    /** Of a viewer: the page of the link leads back there. */
+    channelId: z.string(notValid('Channel')).refine(isId, notValid('Channel')).optional(),
   },
   kernelRefusals.malformed.message,
 );

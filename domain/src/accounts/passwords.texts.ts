@@ -8,6 +8,7 @@ export const passwordTexts = {
   requestFailed: 'Sorry!',
   requestFailedWhy: 'An error occured while trying to reset your password. Please contact support.',
   resetDone: 'Your password was reset! Redirecting to the dashboard...',
+  resetDoneHere: 'Your password was reset! Taking you back...',
   resetFailed: 'We could not update your password at this time. Please contact support.',
 } as const;
 

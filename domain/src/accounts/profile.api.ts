@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { providers } from '../clients/auth-providers.ts';
 import { instant } from '../kernel/answer-fields.ts';
 import type { CallShape } from '../kernel/call.ts';
 import { formBody } from '../kernel/form-body.ts';
@@ -20,9 +21,25 @@ const signedInSchema = z.strictObject({
 });
 export type SignedIn = z.infer<typeof signedInSchema>;
 
+/** An account elsewhere with which one can sign in here. */
+const identitySchema = z.strictObject({
+  id: z.string(),
+  provider: z.enum(providers),
+  /** What people call the provider. */
+  label: z.string(),
+  /** Which of their accounts there it is, as far as the provider said. */
+  email: z.string().nullable(),
+  linkedAt: instant,
+});
+export type LinkedIdentity = z.infer<typeof identitySchema>;
+
 /** What only the person sees of an account. */
 export const profileSchema = z
-  .strictObject({ hasPassword: z.boolean(), sessions: z.array(signedInSchema) })
+  .strictObject({
+    hasPassword: z.boolean(),
+    sessions: z.array(signedInSchema),
+    identities: z.array(identitySchema),
+  })
   .meta({ id: 'Profile' });
 export type Profile = z.infer<typeof profileSchema>;
 

@@ -1,5 +1,6 @@
 /** Sentences of the profile page. Source: 000 §8; what is not in it is ours. */
 export const profileTexts = {
+  nameSaved: 'Name saved!',
   saved: 'Password saved!',
   saveFailed: 'There was an issue updating your password',
   added: 'Password added!',

@@ -8,11 +8,17 @@ export const appUserSchema = z
     email: z.string(),
     firstName: z.string(),
     lastName: z.string(),
+    /** The address of the profile image, another one after each change; null without one (USR-1). */
+    avatarImage: z.string().nullable(),
     globalRole: z.enum(globalRoles).nullable(),
     /** Client id to role. */
     clients: z.record(z.string(), z.enum(roles)),
     /** Client id to the channel ids that the user is limited to. */
     whitelist: z.record(z.string(), z.array(z.string())),
+    /** There while they are in by the password of an invitation, which is to be changed before anything else (USR-153). */
+    mustChangePassword: z.literal(true).optional(),
+    /** By which a support tool knows the e-mail; in the answer about one's own session alone (USR-150). */
+    user_hash: z.string().optional(),
   })
   .meta({ id: 'AppUser' });
 export type AppUser = z.infer<typeof appUserSchema>;

@@ -8,6 +8,7 @@ export const staffMemberSchema = z
     email: z.string(),
     firstName: z.string(),
     lastName: z.string(),
+    avatarImage: z.string().nullable(),
     role: z.enum(roles),
     /** Whether the invitation was accepted (ACC-82). */
     isVerified: z.boolean(),

@@ -38,7 +38,7 @@ test('USR-61~ without the limit the chosen channels are no whitelist', () => {
   const chosen = { ...form, channelIds: ['a'] };
   expect(userValues({ ...chosen, isLimited: false }).whitelistChannelIds).toBeNull();
   expect(userValues({ ...chosen, isLimited: true }).whitelistChannelIds).toEqual(['a']);
-  const stored = { id: 'r', ...form, isVerified: true, whitelist: [] };
+  const stored = { id: 'r', ...form, avatarImage: null, isVerified: true, whitelist: [] };
   const { isLimited: _, channelIds: __, ...member } = stored;
   expect(userToForm(member)).toMatchObject({ isLimited: true, channelIds: [] });
 });

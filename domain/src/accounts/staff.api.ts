@@ -5,6 +5,7 @@ import type { CallShape } from '../kernel/call.ts';
 import { formBody } from '../kernel/form-body.ts';
 import { formSwitch, notValid } from '../kernel/form-fields.ts';
 import { kernelRefusals } from '../kernel/kernel.texts.ts';
+import { newPassword } from './password-rule.ts';
 import { personFields } from './person-fields.ts';
 import { staffMemberSchema } from './staff-member.ts';
 
@@ -15,13 +16,20 @@ const channelIds = z
   .array(z.string(notValid('Channels')).max(36, notValid('Channels')), notValid('Channels'))
   .max(CHANNELS_MAX);
 
-/** The form of a user (USR-57 to USR-60). */
-export const userFormSchema = z.strictObject({
-  ...personFields,
-  role,
-  isLimited: formSwitch('Limit Channel Access'),
-  channelIds,
-});
+/** The form of a user (USR-57 to USR-60); a new one can be given a password (USR-152). */
+export const userFormSchema = z
+  .strictObject({
+    ...personFields,
+    role,
+    isLimited: formSwitch('Limit Channel Access'),
+    channelIds,
+    setsPassword: formSwitch('Set a password now'),
+    password: z.string(),
+  })
+  .superRefine(({ setsPassword, password }, { addIssue }) => {
+    const [issue] = setsPassword ? (newPassword.safeParse(password).error?.issues ?? []) : [];
+    if (issue) addIssue({ code: 'custom', path: ['password'], message: issue.message });
+  });
 export type UserForm = z.infer<typeof userFormSchema>;
 
 /** What an invitation and an edit say alike. `clientOwnerId` is let in and never looked at (USR-19). */
@@ -34,7 +42,7 @@ const granted = {
 
 /** `POST /api/clients/{clientId}/invite` (USR-81). */
 export const invitationSchema = z.strictObject(
-  { ...granted, clientId: z.string(notValid('Client')).optional() },
+  { ...granted, clientId: z.string(notValid('Client')).optional(), password: newPassword.optional() },
   kernelRefusals.malformed.message,
 );
 export type Invitation = z.infer<typeof invitationSchema>;
@@ -55,4 +63,5 @@ export const staffShapes = {
   invite: { body: formBody(invitationSchema), answer: done },
   edit: { body: formBody(userEditSchema), answer: staffMemberSchema },
   remove: { answer: done },
+  inviteAgain: { answer: done },
 } satisfies Record<string, CallShape>;

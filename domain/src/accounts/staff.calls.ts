@@ -8,4 +8,5 @@ export const staffCalls = callsOf<typeof staffShapes>()({
   invite: 'POST /api/clients/:clientId/invite',
   edit: 'POST /api/users/edit/:id',
   remove: 'DELETE /api/clients/:clientId/users/:userId',
+  inviteAgain: 'POST /api/clients/:clientId/users/:userId/invitation',
 });

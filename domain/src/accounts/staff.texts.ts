@@ -5,6 +5,8 @@ import type { RefusalText } from '../kernel/refusal.ts';
 export const staffTexts = {
   emailTaken: 'A user with this email address already exists in this client',
   invited: 'User Invited',
+  invitedWithPassword: 'User Invited - Please send them their email and password.',
+  invitedAgain: 'Invitation sent. The link that was sent before no longer works.',
   notInvited: 'Error Creating User',
   updated: 'User Updated',
   notUpdated: 'Error Updating User',
@@ -32,6 +34,11 @@ export const staffRefusals = {
     kind: 'conflict',
     message: 'An organisation needs an owner. Make somebody else the owner first.',
   },
+  accepted: {
+    code: 'accounts.accepted',
+    kind: 'conflict',
+    message: 'This user has accepted the invitation already.',
+  },
   notRemoved: { code: 'accounts.not-removed', kind: 'forbidden', message: 'User could not be removed' },
   ownerNotRemoved: { code: 'accounts.owner-not-removed', kind: 'conflict', message: 'User could not be removed' },
 } as const satisfies Record<string, RefusalText>;
@@ -40,6 +47,7 @@ export const staffRefusals = {
 export const invitationProblems: Readonly<Record<string, string>> = {
   [staffRefusals.host.code]: "You don't have permission to invite users.",
   [staffRefusals.level.code]: "You don't have permission to invite users of this role.",
+  [staffRefusals.accepted.code]: staffRefusals.accepted.message,
   [staffRefusals.exists.code]: 'A user with this email address already exists in this client.',
 };
 

@@ -5,6 +5,7 @@ import type { CallShape } from '../kernel/call.ts';
 import { formBody } from '../kernel/form-body.ts';
 import { formText, notValid } from '../kernel/form-fields.ts';
 import { kernelRefusals } from '../kernel/kernel.texts.ts';
+import { staffMemberSchema } from './staff-member.ts';
 import { tokenTexts } from './tokens.texts.ts';
 
 /** An access token as lists show it: never its value (USR-140, USR-155). */
@@ -39,8 +40,9 @@ export const tokenShapes = {
   list: { query: z.strictObject({ clientId }), answer: itemsOf(tokenSchema) },
   /** The value, in full, this once (USR-139). */
   add: { body: formBody(newTokenSchema), answer: z.strictObject({ token: z.string() }) },
+  /** The user as updated (USR-143). */
   remove: {
     query: z.strictObject({ token: z.string().max(36), timestamp: z.string().max(40).optional() }),
-    answer: itemsOf(tokenSchema),
+    answer: staffMemberSchema.extend({ tokens: z.array(tokenSchema) }),
   },
 } satisfies Record<string, CallShape>;

@@ -5,17 +5,32 @@ import type { StaffMember } from './staff-member.ts';
 
 /** What the form of a new user starts with (USR-76); who is limited can pass on nothing but a limit (USR-79). */
 export function newUserForm({ isLimited }: { isLimited: boolean }): UserForm {
-  return { firstName: '', lastName: '', email: '', role: 'host', isLimited, channelIds: [] };
+  return {
+    firstName: '',
+    lastName: '',
+    email: '',
+    role: 'host',
+    isLimited,
+    channelIds: [],
+    setsPassword: false,
+    password: '',
+  };
 }
 
 /** What the form of a stored user holds. */
 export function userToForm({ firstName, lastName, email, role, whitelist }: StaffMember): UserForm {
-  return { firstName, lastName, email, role, isLimited: whitelist !== null, channelIds: whitelist ?? [] };
+  const limit = { isLimited: whitelist !== null, channelIds: whitelist ?? [] };
+  return { firstName, lastName, email, role, ...limit, setsPassword: false, password: '' };
 }
 
 /** What a form asks for; without a limit there is no whitelist (USR-61). */
-export function userValues({ isLimited, channelIds, ...form }: UserForm) {
-  return { ...form, whitelistChannelIds: isLimited ? channelIds : null };
+export function userValues({ isLimited, channelIds, firstName, lastName, email, role }: UserForm) {
+  return { firstName, lastName, email, role, whitelistChannelIds: isLimited ? channelIds : null };
+}
+
+/** The same for an invitation, with its password where one is set (USR-152). */
+export function invitationValues(form: UserForm) {
+  return { ...userValues(form), ...(form.setsPassword && { password: form.password }) };
 }
 
 /** Why a new user cannot have this e-mail: one of the staff has it (USR-67). */

@@ -1,22 +1,50 @@
+import { iconLinkToForm } from '../clients/links/link-form.ts';
 import { namesOf, pick } from '../kernel/form-section.ts';
 import type { Channel } from './channel.ts';
 import { type ChannelForm, channelFormSchema } from './channels.api.ts';
 import { channelAccess } from './sections/access.ts';
 import { channelDefaultVideo } from './sections/default-video.ts';
 import { channelDetails } from './sections/details.ts';
+import { channelIntegrations } from './sections/integrations.ts';
+import { channelLinks } from './sections/links.ts';
+import { channelTheme } from './sections/theme.ts';
 
 /** What the form of a new channel starts with (CHN-116 to CHN-123). */
 export function newChannelForm(given: Parameters<typeof channelDetails.start>[0]): ChannelForm {
-  return { ...channelDetails.start(given), ...channelAccess.start(), ...channelDefaultVideo.start() };
+  return {
+    ...channelDetails.start(given),
+    ...channelAccess.start(),
+    ...channelTheme.start(),
+    ...channelDefaultVideo.start(),
+    ...channelLinks.start(),
+    ...channelIntegrations.start(),
+  };
 }
 
 /** What the form of a stored channel holds: not its place among the others, which no edit changes (CHN-106). */
 export function channelToForm(channel: Channel): ChannelForm {
-  const { displayOrder: _, ...fields } = channelFormSchema.shape;
-  return { ...pick(channel, namesOf(fields)), homeUrl: channel.homeUrl ?? '' };
+  const { displayOrder: _order, videoHasError: _seen, ...fields } = channelFormSchema.shape;
+  return {
+    ...pick(channel, namesOf(fields)),
+    homeUrl: channel.homeUrl ?? '',
+    links: channel.links.map(iconLinkToForm),
+  };
+}
+
+/** What the form of a copy starts with: all that the channel has but its place, under a name and a key of its own (CHN-128, CHN-129). */
+export function copiedChannelForm(channel: Channel): ChannelForm {
+  const { edition: _, ...form } = channelToForm(channel);
+  return { ...form, name: `Copy of ${channel.name}`, key: `copy-of-${channel.key}` };
 }
 
 /** What a saved form writes. Instants are ISO-8601 texts. */
 export function channelValues(form: ChannelForm) {
-  return { ...channelDetails.values(form), ...channelAccess.values(form), ...channelDefaultVideo.values(form) };
+  return {
+    ...channelDetails.values(form),
+    ...channelAccess.values(form),
+    ...channelTheme.values(form),
+    ...channelDefaultVideo.values(form),
+    ...channelLinks.values(form),
+    ...channelIntegrations.values(form),
+  };
 }

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { videoProviders } from '../catalogues/video-provider.ts';
 import { themeSchema } from '../clients/client.ts';
+import { channelLinkSchema } from '../clients/links/link.ts';
 import { instant } from '../kernel/answer-fields.ts';
 import { channelAccess } from './sections/access.ts';
 import { channelDetails } from './sections/details.ts';
+import { channelIntegrations } from './sections/integrations.ts';
 
 /** The bumper that plays when no live content is happening. Source: 001 §3. */
 export const defaultVideoSchema = z
@@ -24,6 +26,8 @@ export const channelSchema = z
     ...channelAccess.fields,
     homeUrl: z.string().nullable(),
     defaultVideo: defaultVideoSchema,
+    links: z.array(channelLinkSchema),
+    ...channelIntegrations.fields,
     displayOrder: z.int(),
     /** Null: the channel uses the client's theme (CHN-176). */
     theme: themeSchema.nullable(),

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { clientFormSchema } from '../clients/clients.api.ts';
 import { keyFromName, urlKeyError } from '../kernel/url-key.ts';
 import { sampleChannelForm } from '../testing/sample-channels.ts';
+import { sampleClientForm } from '../testing/sample-clients.ts';
 import { type ChannelForm, channelFormSchema } from './channels.api.ts';
 
 const form = sampleChannelForm();
@@ -87,10 +89,14 @@ test('CHN-247 a name of which nothing can be seen is none', () => {
   for (const name of ['A', '礼', '🙏', '†', '1']) expect(errors({ name }).name, name).toBeUndefined();
 });
 
-test('ACC-171~ CHN-136 a key has letters, digits and dashes only: no underscore', () => {
-  for (const key of ['grace', 'en-espanol', 'A1']) expect(urlKeyError(key), key).toBeNull();
+test('ACC-171 CHN-136 the key of a channel and of an organisation has letters, digits and dashes only: no underscore', () => {
+  const ofClient = (key: string) =>
+    clientFormSchema.safeParse({ ...sampleClientForm(), key }).error?.issues.map(({ message }) => message);
+  for (const key of ['grace', 'en-espanol', 'A1'])
+    expect([errors({ key }).key, ofClient(key)]).toEqual([undefined, undefined]);
+  const sentence = 'URL can only include letters, numbers, and dashes';
   for (const key of ['a_b', 'a b', 'a.b', 'é1', 'ab\n'])
-    expect(urlKeyError(key), key).toBe('URL can only include letters, numbers, and dashes');
+    expect([errors({ key }).key, ofClient(key)], key).toEqual([sentence, [sentence]]);
 });
 
 test('a word that the product uses itself cannot be a key', () => {

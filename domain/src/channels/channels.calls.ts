@@ -4,6 +4,7 @@ import type { channelShapes } from './channels.api.ts';
 /** What staff ask of channels. */
 export const channelCalls = callsOf<typeof channelShapes>()({
   list: 'GET /api/clients/:clientId/channels',
+  order: 'PUT /api/clients/:clientId/channels/order',
   add: 'POST /api/clients/:clientId/channels',
   keyAvailable: 'GET /api/clients/:clientId/channels/key-available',
   read: 'GET /api/clients/:clientId/channels/:channelId',

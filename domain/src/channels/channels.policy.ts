@@ -14,9 +14,16 @@ export function canAddChannel(actor: Actor, client: { id: string }): Decision {
   return canManage(actor, client);
 }
 
-/** Changing a channel: owner or admin whose whitelist holds it (CHN-109, CHN-110). */
+/** Changing or deleting a channel: owner or admin whose whitelist holds it (CHN-109, CHN-110). */
 export function canEditChannel(actor: Actor, channel: { id: string; clientId: string }): Decision {
   const manage = canManage(actor, { id: channel.clientId });
   if (!manage.allowed) return manage;
   return allowedIf(mayReachAll(actor, channel.clientId, [channel.id]), kernelRefusals.unauthorized);
+}
+
+/** Ordering the channels of a client: owner or admin whose whitelist leaves none of them out (CHN-52, CHN-53). */
+export function canOrderChannels(actor: Actor, client: { id: string; channelIds: readonly string[] }): Decision {
+  const manage = canManage(actor, client);
+  if (!manage.allowed) return manage;
+  return allowedIf(mayReachAll(actor, client.id, client.channelIds), kernelRefusals.unauthorized);
 }

@@ -9,8 +9,21 @@ export const channelTexts = {
   defaultVideoProvider: 'Please select a Default Video provider',
   defaultVideoUrl: 'Please enter a Default Video URL',
   defaultVideoUrlInvalid: `Default Video URL needs to be a valid URL (ex. ${EXAMPLE_HOST})`,
+  defaultVideoIdInvalid: 'Embed Id is not valid',
+  defaultVideoHasError: 'Video source is invalid.',
   timeZone: 'Must select a default time zone',
+  trackingIdInvalid: 'Please use a valid Google Analytics Tracking Id',
   imageInvalid: 'Please choose a picture',
+  deleted: 'Channel deleted!',
+  notOrdered: 'Error Re Ordering Channels',
+  notDeleted: 'Error deleting channel',
+} as const;
+
+/** About one of the two access links: an 'Initial Access' or a 'Renew Access'. Source: 001 §5. */
+export const accessLinkTexts = {
+  urlRequired: (link: string) => `${link} URL is required`,
+  labelRequired: (link: string) => `${link} Label is required`,
+  urlInvalid: (link: string) => `${link} URL must be a valid URL`,
 } as const;
 
 /** What a read or write of a channel may be refused with. */
@@ -21,6 +34,16 @@ export const channelRefusals = {
     code: 'channels.changed',
     kind: 'conflict',
     message: 'Someone else saved this channel meanwhile.',
+  },
+  added: {
+    code: 'channels.added',
+    kind: 'conflict',
+    message: 'This channel was added already, with what was in the form before.',
+  },
+  orderOutdated: {
+    code: 'channels.order-outdated',
+    kind: 'conflict',
+    message: 'Channels have been added or deleted meanwhile. Please order them again.',
   },
   noClientData: { code: 'channels.no-client-data', kind: 'invalid', message: 'No client data' },
 } as const satisfies Record<string, RefusalText>;

@@ -19,6 +19,14 @@ export const chatMessageSchema = z
   .meta({ id: 'ChatMessage' });
 export type ChatMessage = z.infer<typeof chatMessageSchema>;
 
+/** Whoever wrote as `from`, a guest, is `to`, a user, from now on: what they wrote is that user's. */
+export const movedAuthorSchema = z.strictObject({ from: z.string(), to: z.string() }).meta({ id: 'MovedAuthor' });
+export type MovedAuthor = z.infer<typeof movedAuthorSchema>;
+
+/** Whoever wrote as `uid` has another picture from now on. */
+export const newPhotoSchema = z.strictObject({ uid: z.string(), photoURL: z.string() }).meta({ id: 'NewPhoto' });
+export type NewPhoto = z.infer<typeof newPhotoSchema>;
+
 /** A message with its number in the room. */
 export const numberedMessageSchema = z.strictObject({ n: z.int(), data: chatMessageSchema });
 export type NumberedMessage = z.infer<typeof numberedMessageSchema>;

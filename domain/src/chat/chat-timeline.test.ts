@@ -84,3 +84,26 @@ test('a message on its way goes when it arrives by the room or is settled', () =
   expect(arrived.pending.map(({ id }) => id)).toEqual(['id-8']);
   expect(changeTimeline(arrived, { kind: 'settled', id: 'id-8' }).pending).toEqual([]);
 });
+
+test('what a guest wrote is the user’s that the guest has become, and nobody else’s words are', () => {
+  const [own, other] = [message(1), message(2)];
+  const read = changeTimeline(emptyTimeline, {
+    kind: 'snapshot',
+    messages: [own, { ...other, data: { ...other.data, uid: 'priya' } }],
+  });
+  const { messages } = changeTimeline(read, { kind: 'moved', moved: { from: 'amos', to: 'user' } });
+  expect(messages.map(({ data }) => [data.uid, data.userName])).toEqual([
+    ['user', 'Amos'],
+    ['priya', 'Amos'],
+  ]);
+});
+
+test('a new picture stands beside what its person said, and beside nobody else’s words', () => {
+  const [own, other] = [message(1), message(2)];
+  const read = changeTimeline(emptyTimeline, {
+    kind: 'snapshot',
+    messages: [own, { ...other, data: { ...other.data, uid: 'priya' } }],
+  });
+  const { messages } = changeTimeline(read, { kind: 'photo', photo: { uid: 'amos', photoURL: '/media/amos.jpg' } });
+  expect(messages.map(({ data }) => data.photoURL)).toEqual(['/media/amos.jpg', null]);
+});

@@ -1,5 +1,5 @@
 import { CHAT_LIVE_LIST } from './chat.protocol.ts';
-import type { NumberedMessage } from './chat-message.ts';
+import type { MovedAuthor, NewPhoto, NumberedMessage } from './chat-message.ts';
 
 /** A message of this page that is not acknowledged yet, or was refused. */
 export interface PendingMessage {
@@ -26,6 +26,10 @@ export type TimelineChange =
   | { kind: 'arrived'; messages: readonly NumberedMessage[] }
   /** The page that was asked for before message number `before`. */
   | { kind: 'older'; before: number; messages: readonly NumberedMessage[]; pageSize: number }
+  /** A guest whose messages are there is a user now. */
+  | { kind: 'moved'; moved: MovedAuthor }
+  /** Somebody whose messages are there has another picture. */
+  | { kind: 'photo'; photo: NewPhoto }
   | { kind: 'sending'; pending: PendingMessage }
   | { kind: 'settled'; id: string }
   | { kind: 'limit'; on: boolean };
@@ -49,6 +53,10 @@ export function changeTimeline(timeline: ChatTimeline, change: TimelineChange): 
         messages: merge(timeline.messages, change.messages),
         hasOlder: change.messages.length === change.pageSize && (change.messages[0]?.n ?? 1) > 1,
       };
+    case 'moved':
+      return { ...timeline, messages: timeline.messages.map((message) => move(message, change.moved)) };
+    case 'photo':
+      return { ...timeline, messages: timeline.messages.map((message) => withPhoto(message, change.photo)) };
     case 'sending':
       return {
         ...timeline,
@@ -59,6 +67,14 @@ export function changeTimeline(timeline: ChatTimeline, change: TimelineChange): 
     case 'limit':
       return trim({ ...timeline, limited: change.on });
   }
+}
+
+function move({ n, data }: NumberedMessage, { from, to }: MovedAuthor): NumberedMessage {
+  return { n, data: data.uid === from ? { ...data, uid: to } : data };
+}
+
+function withPhoto(message: NumberedMessage, { uid, photoURL }: NewPhoto): NumberedMessage {
+  return message.data.uid === uid ? { n: message.n, data: { ...message.data, photoURL } } : message;
 }
 
 function settle(timeline: ChatTimeline, arrived: readonly NumberedMessage[]): ChatTimeline {

@@ -3,14 +3,14 @@ import { itemsOf } from '../kernel/answer-fields.ts';
 import type { CallShape } from '../kernel/call.ts';
 import type { CommandShape } from '../kernel/command.ts';
 import type { TopicShape } from '../kernel/topic.ts';
-import { chatMessageSchema, numberedMessageSchema } from './chat-message.ts';
+import { chatMessageSchema, movedAuthorSchema, newPhotoSchema, numberedMessageSchema } from './chat-message.ts';
 
 /** What the topics of the chat carry. */
 export const chatTopicShapes = {
   chat: {
     kind: 'room',
     snapshot: z.strictObject({ messages: z.array(numberedMessageSchema) }),
-    events: { message: chatMessageSchema },
+    events: { message: chatMessageSchema, moved: movedAuthorSchema, photo: newPhotoSchema },
   },
 } satisfies Record<string, TopicShape>;
 

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { fieldsAlike, instant } from '../kernel/answer-fields.ts';
+import { authProvidersSchema } from './auth-providers.ts';
+import { linkSchema, publicLinkSchema } from './links/link.ts';
 import { type Theme, themeColorFields } from './theme.ts';
 
 export const themeSchema = z
@@ -21,6 +23,8 @@ export const clientSchema = z
     region: z.string().nullable(),
     postalCode: z.string().nullable(),
     country: z.string().nullable(),
+    authProviders: authProvidersSchema,
+    links: z.array(linkSchema),
     customDomain: z.string().nullable(),
     isActivated: z.boolean(),
     isArchived: z.boolean(),
@@ -34,6 +38,7 @@ export type Client = z.infer<typeof clientSchema>;
 /** What any viewer may know of a client. */
 export const publicClientSchema = clientSchema
   .pick({ id: true, key: true, name: true, logoImage: true, homeUrl: true, timeZoneName: true, theme: true })
+  .extend({ links: z.array(publicLinkSchema) })
   .meta({ id: 'PublicClient' });
 export type PublicClient = z.infer<typeof publicClientSchema>;
 
@@ -51,3 +56,17 @@ export const clientRowSchema = clientSchema
   })
   .meta({ id: 'ClientRow' });
 export type ClientRow = z.infer<typeof clientRowSchema>;
+
+/** What the global owner alone sees of a client. Source: 000 §3. */
+export const clientProductSchema = z
+  .strictObject({
+    id: z.string(),
+    customDomain: z.string().nullable(),
+    isDemo: z.boolean(),
+    isArchived: z.boolean(),
+    bfClientNumber: z.string().nullable(),
+    brushfireEventIds: z.array(z.string()),
+    stripeCustomerId: z.string().nullable(),
+  })
+  .meta({ id: 'ClientProduct' });
+export type ClientProduct = z.infer<typeof clientProductSchema>;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { reservedKeys } from '../kernel/reserved-keys.ts';
 import { sampleClientForm } from '../testing/sample-clients.ts';
+import { authProvidersSchema, firstAuthProviders } from './auth-providers.ts';
 import { clientToForm, clientValues, newClientForm } from './client-form.ts';
 import { type ClientForm, clientFormSchema } from './clients.api.ts';
 import { themeColorFields } from './theme.ts';
@@ -33,6 +34,40 @@ test.each([
   expect(errors(change)).toEqual(expected);
 });
 
+test('CLI-14 CLI-38 CLI-39 CLI-40 CLI-41 who vouches for people: Google and Facebook on and Auth0 off, where nothing is said', () => {
+  const { facebook, google, auth0 } = authProvidersSchema.parse({});
+  expect([facebook, google]).toEqual([{ enabled: true }, { enabled: true }]);
+  expect(auth0).toEqual({ enabled: false, domain: '', clientId: '', buttonText: '', icon: '' });
+  expect(newClientForm({}).authProviders).toEqual({ facebook, google, auth0 });
+  expect(authProvidersSchema.parse({ google: { enabled: false } })).toEqual({
+    facebook,
+    google: { enabled: false },
+    auth0,
+  });
+});
+
+const auth0 = { enabled: true, domain: 'grace.eu.auth0.com', clientId: 'c', buttonText: 'Grace ID', icon: '' };
+const withAuth0 = (change: object) =>
+  errors({ authProviders: { ...firstAuthProviders, auth0: { ...auth0, ...change } } });
+
+test.each([
+  [{}, {}],
+  [{ domain: 'https://login.grace.example/realms/grace' }, {}],
+  [{ enabled: false, domain: '', clientId: '', buttonText: '' }, {}],
+  [{ domain: '' }, { domain: 'Domain is required' }],
+  [{ clientId: ' ' }, { clientId: 'Client ID is required' }],
+  [{ buttonText: '' }, { buttonText: 'Button text is required' }],
+  [{ domain: 'http://login.grace.example' }, { domain: 'Please use a domain like church.eu.auth0.com' }],
+  [{ domain: 'javascript:alert(1)' }, { domain: 'Please use a domain like church.eu.auth0.com' }],
+  [{ domain: 'user:secret@grace.example' }, { domain: 'Please use a domain like church.eu.auth0.com' }],
+  [{ domain: 'grace.example/?a=b' }, { domain: 'Please use a domain like church.eu.auth0.com' }],
+  [{ enabled: false, domain: 'a b' }, { domain: 'Please use a domain like church.eu.auth0.com' }],
+  [{ icon: 'javascript:alert(1)' }, { icon: 'Icon is not valid' }],
+])('an organisation’s own provider %o: %o', (change, wrong) => {
+  const paths = Object.entries(wrong).map(([field, sentence]) => [`authProviders.auth0.${field}`, sentence]);
+  expect(withAuth0(change)).toEqual(Object.fromEntries(paths));
+});
+
 test('CLI-61 CLI-62 a key of 2 characters is right, and one of 50', () => {
   for (const key of ['ab', 'a'.repeat(50)]) expect(errors({ key })).toEqual({});
 });
@@ -60,10 +95,13 @@ test('a picture is an address of ours or of the web, and nothing that runs', () 
     expect(pictures(url)).toEqual(['logoImage', 'theme.backgroundImage']);
 });
 
-test('CLI-34~ CLI-100~ a new organisation starts in the zone of the device, in black and white', () => {
+test('CLI-34~ CLI-100 a new organisation starts in the zone of the device, in black and white', () => {
   expect(newClientForm({ deviceZone: 'Europe/Berlin' })).toMatchObject({
     timeZoneName: 'Europe/Berlin',
-    theme: { textColor: '#000000', backgroundColor: '#ffffff', navBackgroundColor: '#000000', navLinkColor: '#ffffff' },
+    theme: {
+      ...{ textColor: '#000000', wellTextColor: '#000000', backgroundColor: '#ffffff', wellBackgroundColor: '#ffffff' },
+      ...{ navBackgroundColor: '#000000', navLinkColor: '#ffffff' },
+    },
   });
 });
 

@@ -2,22 +2,37 @@ import { z } from 'zod';
 import { itemsOf } from '../kernel/answer-fields.ts';
 import type { CallShape } from '../kernel/call.ts';
 import { formBody } from '../kernel/form-body.ts';
-import { formEdition, notValid } from '../kernel/form-fields.ts';
+import { addedOnce, formEdition, formSwitch } from '../kernel/form-fields.ts';
 import { inOneLook } from '../kernel/form-section.ts';
-import { isId } from '../kernel/ids.ts';
 import { kernelRefusals } from '../kernel/kernel.texts.ts';
-import { clientRowSchema, clientSchema } from './client.ts';
+import { clientProductSchema, clientRowSchema, clientSchema } from './client.ts';
 import { clientDetails } from './sections/details.ts';
+import { clientLinks } from './sections/links.ts';
+import { clientProduct } from './sections/product.ts';
 import { clientTheme } from './sections/theme.ts';
 
 /** The form of an organisation: what the page holds and `POST`/`PUT /api/clients` take. Unknown fields are refused. */
 export const clientFormSchema = z
   .strictObject(
-    { ...clientDetails.fields, ...clientTheme.fields, edition: formEdition },
+    { ...clientDetails.fields, ...clientTheme.fields, ...clientLinks.fields, edition: formEdition },
     kernelRefusals.malformed.message,
   )
-  .check(inOneLook(clientDetails.errors, clientTheme.errors));
+  .check(inOneLook(clientDetails.errors, clientTheme.errors, clientLinks.errors));
 export type ClientForm = z.infer<typeof clientFormSchema>;
+
+/** What the page of the global owner holds of an organisation. */
+export const productFormSchema = z
+  .strictObject(clientProduct.fields, kernelRefusals.malformed.message)
+  .check(inOneLook(clientProduct.errors));
+export type ProductForm = z.infer<typeof productFormSchema>;
+
+/** Those of its fields that change, at least one; the others stay as they are (CLI-140, CLI-141). */
+export const productChangesSchema = z
+  .strictObject({ ...clientProduct.fields, isArchived: formSwitch('Archived') }, kernelRefusals.malformed.message)
+  .partial()
+  .refine((changes) => Object.keys(changes).length > 0, kernelRefusals.malformed.message)
+  .check(inOneLook(clientProduct.errors));
+export type ProductChanges = z.infer<typeof productChangesSchema>;
 
 const form = formBody(clientFormSchema);
 
@@ -26,7 +41,7 @@ export const clientShapes = {
   list: { answer: itemsOf(clientRowSchema) },
   /** `id` is the page's own for what it adds: asked again with it, the organisation is added once. */
   add: {
-    query: z.strictObject({ id: z.string().refine(isId, notValid('Id')).optional() }),
+    query: addedOnce,
     body: form,
     answer: clientSchema,
     status: 201,
@@ -39,4 +54,5 @@ export const clientShapes = {
   read: { answer: clientSchema },
   save: { body: form, answer: clientSchema },
   verify: { answer: clientSchema },
+  changeProduct: { body: formBody(productChangesSchema), answer: clientProductSchema },
 } satisfies Record<string, CallShape>;

@@ -9,4 +9,5 @@ export const clientCalls = callsOf<typeof clientShapes>()({
   read: 'GET /api/clients/:clientId',
   save: 'PUT /api/clients/:clientId',
   verify: 'POST /api/clients/:clientId/verify',
+  changeProduct: 'POST /api/clients/:clientId/product',
 });

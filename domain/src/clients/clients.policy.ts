@@ -13,6 +13,11 @@ export function canManage(actor: Actor, client: { id: string }): Decision {
   return allowedIf(role === 'owner' || role === 'admin', kernelRefusals.unauthorized);
 }
 
+/** Keeping a client's webhooks, which tell other systems of it: its owner, and the global one (API-110). */
+export function canKeepWebhooks(actor: Actor, client: { id: string }): Decision {
+  return allowedIf(roleOn(actor, client.id) === 'owner', kernelRefusals.unauthorized);
+}
+
 /** Listing clients in the chooser: any signed-in user; which ones is the list's own rule (SHELL-57 to SHELL-60). */
 export function canChooseClient(_actor: Actor): Decision {
   return allowed;
@@ -28,4 +33,9 @@ export function canAskForKey(actor: Actor): Decision {
   const clientIds = actor.kind === 'user' ? Object.keys(actor.roles) : [];
   const isManager = clientIds.some((id) => canManage(actor, { id }).allowed);
   return isManager ? allowed : canAddClient(actor);
+}
+
+/** Setting what the product knows of a client, and archiving it: the global owner (CLI-33, CLI-139, CLI-149). */
+export function canKeepClients(actor: Actor): Decision {
+  return allowedIf(actor.kind === 'user' && actor.globalRole === 'owner', kernelRefusals.unauthorized);
 }

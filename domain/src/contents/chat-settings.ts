@@ -6,6 +6,7 @@ export const chatSettings = z.object({
   requireSignin: z.boolean().default(false),
   enableAnonymous: z.boolean().default(true),
   enablePreview: z.boolean().default(true),
+  enableDirectMessaging: z.boolean().default(true),
 });
 export type ChatSettings = z.infer<typeof chatSettings>;
 

@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import { videoProviders } from '../catalogues/video-provider.ts';
+import { contentLinkSchema, publicLinkSchema } from '../clients/links/link.ts';
 import { instant } from '../kernel/answer-fields.ts';
 import { chatSettings } from './chat-settings.ts';
 import { contentAccess } from './sections/access.ts';
+import { contentAssociated } from './sections/associated.ts';
 import { contentDetails } from './sections/details.ts';
+import { contentEngagement } from './sections/engagement.ts';
+import { contentOnDemandAvailability } from './sections/on-demand-availability.ts';
 import { contentVideo } from './sections/video.ts';
+import { socialLinkSchema } from './social-links.ts';
 
 /** With the times that follow the content's: `startsAt` is opensAt, `endsAt` is closesAt (TIME-13, TIME-14). */
 const chat = z.strictObject({ ...chatSettings.shape, startsAt: instant.nullable(), endsAt: instant.nullable() });
@@ -18,13 +23,20 @@ export const contentSchema = z
     ...contentDetails.fields,
     ...contentAccess.fields,
     ...contentVideo.fields,
+    ...contentOnDemandAvailability.fields,
+    ...contentAssociated.fields,
+    ...contentEngagement.fields,
+    links: z.array(contentLinkSchema),
+    socialLinks: z.array(socialLinkSchema),
     videoProvider: z.enum(videoProviders),
     duration: z.number(),
     prePlayDuration: z.number(),
     opensAt: instant.nullable(),
     closesAt: instant.nullable(),
-    ccLanguage: z.string().nullable(),
     chat,
+    hasConvertedToOnDemand: z.boolean(),
+    convertedFromId: z.string().nullable(),
+    convertedToOnDemandId: z.string().nullable(),
     createdAt: instant,
     /** Counts up with each save of the form. */
     edition: z.int(),
@@ -49,15 +61,21 @@ export const listedSchema = contentSchema
 
 /**
  * A content as any viewer may know it: nothing but what is named here. `src` is null until the video may be shown, and
- * after its close (VIEW-28). Before its showAt `description` and `thumbImage` are empty (VIEW-246).
+ * after its close (VIEW-28). Before its showAt `description`, `thumbImage` and links are empty (VIEW-246).
  */
 export const publicContentSchema = contentSchema
   .pick({
     ...{ id: true, key: true, name: true, description: true, thumbImage: true, contentType: true, videoProvider: true },
     ...{ startsAt: true, opensAt: true, closesAt: true, showAt: true, hideAt: true, originalAirDate: true },
     ...{ duration: true, prePlayDuration: true, timeZoneName: true, disableCountdown: true, isPrivate: true },
-    ...{ ccLanguage: true, chat: true },
+    ...{ ccLanguage: true, showLiveStats: true, initialSelectedPanel: true, reactions: true, chat: true },
+    ...{ bible: true, notes: true, schedule: true, share: true, convertedToOnDemandId: true, socialLinks: true },
   })
-  .extend({ src: z.string().nullable() })
+  .extend({
+    src: z.string().nullable(),
+    links: z.array(publicLinkSchema),
+    /** Where the on-demand content is to be seen that this one has become (CNT-262). */
+    movedTo: z.strictObject({ channelKey: z.string(), contentKey: z.string() }).nullable(),
+  })
   .meta({ id: 'PublicContent' });
 export type PublicContent = z.infer<typeof publicContentSchema>;

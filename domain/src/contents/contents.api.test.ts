@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { videoProviders } from '../catalogues/video-provider.ts';
 import { sampleContentForm } from '../testing/sample-contents.ts';
+import { contentValues } from './content-form.ts';
 import { type ContentForm, contentFormSchema } from './contents.api.ts';
 
 const live = sampleContentForm({ startsAt: '2026-12-24T23:00:00Z' });
@@ -134,6 +135,20 @@ describe('provider and source', () => {
   ])('%s judges the source by provider and type', (_rule, change, expected) => {
     expect(errors({ ...live, ...change })).toEqual(expected);
   });
+});
+
+test('CNT-180 a source whose video reported an error is invalid, once it is one at all', () => {
+  expect(errors({ ...live, videoHasError: true })).toEqual({ src: 'Video source is invalid.' });
+  expect(errors({ ...live, videoHasError: false })).toEqual({});
+  expect(errors({ ...live, videoHasError: true, src: '' })).toEqual({ src: 'Video URL is required' });
+});
+
+test('CNT-300~ a content is stored with its source in the one way in which its provider writes it', () => {
+  const pasted = '<iframe src="//www.youtube.com/embed/dQw4w9WgXcQ?start=90" width="560"></iframe>';
+  const form = { ...live, videoProvider: 'youtube', src: pasted };
+  expect(errors(form)).toEqual({});
+  const { videoProvider, src } = contentValues(form);
+  expect([videoProvider, src]).toEqual(['youtube', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=90s']);
 });
 
 describe('a missing source', () => {

@@ -24,9 +24,18 @@ export const contentTexts = {
   embedCodeNotIframe: 'Embed Code needs to be a valid iFrame snippet',
   embedCodeMalformed: 'Streaming Embed Code is formatted incorrectly',
   videoUrlInvalid: `Video URL needs to be a valid URL (ex. ${EXAMPLE_HOST})`,
+  videoHasError: 'Video source is invalid.',
   showAtAfterOpen: 'Please use a date that is earlier or the same as when this content opens',
   hideAtBeforeEnd: 'Please use a date that is later or the same as when this content ends',
+  deleted: 'Content deleted!',
+  notDeleted: 'Error deleting content',
   timeZone: 'Must select a default time zone',
+  tooManyReactions: 'Please select 4 or fewer reactions to include',
+  chatStartsAt: 'Chat Starts At is not a valid date',
+  chatEndsAt: 'Chat Ends At is not a valid date',
+  isRequired: (label: string) => `${label} is required`,
+  firstPanelClosed: (panel: string) =>
+    `The ${panel} panel must be enabled if it has been selected as the default panel.`,
 } as const;
 
 /** What a read or write of a content may be refused with. */
@@ -37,6 +46,27 @@ export const contentRefusals = {
     code: 'contents.changed',
     kind: 'conflict',
     message: 'Someone else saved this content meanwhile.',
+  },
+  addedMeanwhile: {
+    code: 'contents.added-meanwhile',
+    kind: 'conflict',
+    message: 'Somebody has added a content to this channel meanwhile. Please try again.',
+  },
+  nothingToRepeat: {
+    code: 'contents.nothing-to-repeat',
+    kind: 'conflict',
+    message: 'There is no day on which it would be repeated.',
+  },
+  unknownTag: { code: 'contents.unknown-tag', kind: 'not-found', message: 'Tag not found.' },
+  unknownRelated: {
+    code: 'contents.unknown-related',
+    kind: 'not-found',
+    message: 'An associated content was not found.',
+  },
+  added: {
+    code: 'contents.added',
+    kind: 'conflict',
+    message: 'This content was added already, with what was in the form before.',
   },
   unknownChannel: { code: 'contents.unknown-channel', kind: 'not-found', message: 'Channel not found.' },
 } as const satisfies Record<string, RefusalText>;

@@ -1,65 +1,57 @@
+import { sourceKind } from '../catalogues/sources/found-for.ts';
+import { judgeSource, type SourceFault } from '../catalogues/sources/judge-source.ts';
 import { type ContentType, type VideoProvider, videoProviders } from '../catalogues/video-provider.ts';
-import { isGuid, isGuidList } from '../kernel/text-formats.ts';
-import { isMediaUrl, isWebUrl } from '../kernel/url-form.ts';
 import { contentTexts } from './contents.texts.ts';
-import { iframeSrc } from './video-source.ts';
 
 interface Source {
   contentType: ContentType;
   videoProvider: string;
   src: string;
+  /** Whether the form's preview could not play it. */
+  videoHasError?: boolean | undefined;
 }
 
-/** What is wrong with a content's provider and source, at which field; null when they are right (CNT-164 to CNT-179). */
-export function sourceError({
-  contentType,
-  videoProvider,
-  src,
-}: Source): { field: 'videoProvider' | 'src'; message: string } | null {
-  if (!videoProvider) return { field: 'videoProvider', message: contentTexts.providerRequired };
+/** What is wrong with a content's provider and source, at which field; null when they are right (CNT-164 to CNT-180). */
+export function sourceError(source: Source): { field: 'videoProvider' | 'src'; message: string } | null {
+  if (!source.videoProvider) return { field: 'videoProvider', message: contentTexts.providerRequired };
+  const chosen = chosenOf(source);
+  if (!chosen) return { field: 'videoProvider', message: contentTexts.providerUnknown };
+  const verdict = judgeSource(chosen);
+  if (verdict.found) return source.videoHasError ? { field: 'src', message: contentTexts.videoHasError } : null;
+  const { wrong } = verdict;
+  return { field: 'src', message: 'message' in wrong ? wrong.message : faultWords(wrong.fault, chosen) };
+}
+
+/** The source as it is stored: in the one way in which its provider writes it (CNT-300). */
+export function storedSource(source: Source): { videoProvider: VideoProvider; src: string } {
+  const chosen = chosenOf(source);
+  if (!chosen) throw new Error(`The form's schema let the video provider ${source.videoProvider} through.`);
+  const verdict = judgeSource(chosen);
+  return { videoProvider: chosen.videoProvider, src: verdict.found ? verdict.src : source.src.trim() };
+}
+
+function chosenOf({ contentType, videoProvider, src }: Source) {
   const provider = videoProviders.find((known) => known === videoProvider);
-  if (!provider) return { field: 'videoProvider', message: contentTexts.providerUnknown };
-  const form = sourceForm(provider, contentType);
-  const message = src.trim() ? form.error(src.trim()) : form.required;
-  return message ? { field: 'src', message } : null;
+  return provider && { contentType, videoProvider: provider, src };
 }
 
-interface SourceForm {
-  required: string;
-  error(src: string): string | null;
+function faultWords(fault: SourceFault, chosen: { contentType: ContentType; videoProvider: VideoProvider }): string {
+  switch (fault) {
+    case 'missing':
+      return required[sourceKind(chosen)];
+    case 'notUrl':
+      return contentTexts.videoUrlInvalid;
+    case 'notId':
+      return contentTexts.embedIdInvalid;
+    case 'notSnippet':
+      return contentTexts.embedCodeNotIframe;
+    case 'malformedSnippet':
+      return contentTexts.embedCodeMalformed;
+  }
 }
 
-const url: SourceForm = {
-  required: contentTexts.videoUrlRequired,
-  error: (src) => (isWebUrl(src) ? null : contentTexts.videoUrlInvalid),
-};
-const mediaUrl: SourceForm = {
-  required: contentTexts.videoUrlRequired,
-  error: (src) => (isMediaUrl(src) ? null : contentTexts.videoUrlInvalid),
-};
-const guid: SourceForm = {
-  required: contentTexts.embedIdRequired,
-  error: (src) => (isGuid(src) ? null : contentTexts.embedIdInvalid),
-};
-const guids: SourceForm = {
-  required: contentTexts.embedIdRequired,
-  error: (src) => (isGuid(src) || isGuidList(src) ? null : contentTexts.embedIdInvalid),
-};
-const snippet: SourceForm = { required: contentTexts.embedCodeRequired, error: snippetError };
-
-/** Which kind of source a provider takes; livestream and other take a snippet for a live content only. */
-function sourceForm(provider: VideoProvider, contentType: ContentType): SourceForm {
-  if (provider === 'stream') return mediaUrl;
-  if (provider === 'livingAsOne') return guid;
-  if (provider === 'livingAsOneSingle') return guids;
-  const embedded = provider === 'livestream' || provider === 'other';
-  return embedded && contentType === 'live' ? snippet : url;
-}
-
-/** CNT-176 to CNT-178: one iframe, with an https src. */
-function snippetError(src: string): string | null {
-  if (!(/^<iframe\b/i.test(src) && src.endsWith('>')) || (src.match(/<iframe\b/gi)?.length ?? 0) > 1)
-    return contentTexts.embedCodeNotIframe;
-  const address = iframeSrc(src);
-  return address?.startsWith('https://') && isWebUrl(address) ? null : contentTexts.embedCodeMalformed;
-}
+const required = {
+  url: contentTexts.videoUrlRequired,
+  id: contentTexts.embedIdRequired,
+  snippet: contentTexts.embedCodeRequired,
+} as const;

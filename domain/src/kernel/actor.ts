@@ -23,6 +23,8 @@ export interface User {
   readonly id: string;
   readonly email: string;
   readonly name: string;
+  /** Below `/media`; absent without a picture. */
+  readonly photoURL?: string | undefined;
   readonly globalRole: GlobalRole | null;
   readonly roles: Readonly<Record<string, Role>>;
   readonly whitelist: Readonly<Record<string, readonly string[]>>;

@@ -4,10 +4,24 @@ interface Place {
   timeZone?: string | undefined;
 }
 
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** A format of a zone, made once: a list writes hundreds of dates, and making a format is dear. The device's own may change. */
+export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  if (!options.timeZone) return new Intl.DateTimeFormat(locale, options);
+  const name = `${locale} ${JSON.stringify(options)}`;
+  const format = formats.get(name) ?? new Intl.DateTimeFormat(locale, options);
+  formats.set(name, format);
+  return format;
+}
+
 /** The parts of an instant (ISO-8601 or epoch milliseconds) in English, by name. */
 function partsOf(at: string | number, options: Intl.DateTimeFormatOptions): Record<string, string> {
-  const format = new Intl.DateTimeFormat('en-US', options);
-  return Object.fromEntries(format.formatToParts(new Date(at)).map(({ type, value }) => [type, value]));
+  return Object.fromEntries(
+    dateFormat('en-US', options)
+      .formatToParts(new Date(at))
+      .map(({ type, value }) => [type, value]),
+  );
 }
 
 /** 'Monday, March 3rd at 7:00 PM'. Source: 002 §2.3 (TIME-78, VIEW-26). */

@@ -1,7 +1,7 @@
 import { type ZodType, z } from 'zod';
 
 /** How deep a form's texts lie at most; what lies deeper is left to the schema to refuse. */
-const FORM_DEPTH = 3;
+const FORM_DEPTH = 4;
 
 /** Fields of one object that are looked at: no form has as many, so what has more is refused for the first of them. */
 const MAX_FIELDS = 500;

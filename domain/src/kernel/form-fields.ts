@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isId } from './ids.ts';
 
 /** The sentence of a field that holds more than `max` characters. */
 export function tooLong(label: string, max: number): string {
@@ -27,3 +28,6 @@ export function formMinutes(label: string, max: number) {
 
 /** The edition that a form was read from; without one it is saved over whatever there is. Source: CHN-239, CNT-269. */
 export const formEdition = z.int(notValid('Edition')).positive(notValid('Edition')).optional();
+
+/** Of an add: an id of the page's own, under which it is added once, however often it is sent. */
+export const addedOnce = z.strictObject({ id: z.string().refine(isId, notValid('Id')).optional() });

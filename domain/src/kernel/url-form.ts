@@ -1,3 +1,5 @@
+import { isEmail } from './text-formats.ts';
+
 /** How an example address stands in sentences such as 'Video URL needs to be a valid URL (ex. {host})'. */
 export const EXAMPLE_HOST = 'https://www.example.com';
 
@@ -27,4 +29,21 @@ export function isMediaUrl(text: string): boolean {
   // To a browser %2e is a dot.
   if (/^\/media\/[\w\-./%]+$/.test(text)) return !text.replace(/%2e/gi, '.').includes('..');
   return isWebUrl(text);
+}
+
+/** An address of this installation, as a link may write it: '{host}' alone, or with a path behind. */
+const OWN_HOST = '{host}';
+
+/** The path of such an address, or null where it is none. */
+export function ownPath(text: string): string | null {
+  if (!text.startsWith(OWN_HOST)) return null;
+  const path = text.slice(OWN_HOST.length) || '/';
+  // Two slashes, or one of them the other way round, would begin another host.
+  return /^\/(?![/\\])[^\s\\]*$/.test(path) ? path : null;
+}
+
+/** Whether a text is an e-mail address to write to, with what may stand in such a link. */
+export function isMailto(text: string): boolean {
+  const [, address] = /^mailto:([^?\s]+)(?:\?\S*)?$/i.exec(text) ?? [];
+  return address !== undefined && isEmail(address);
 }

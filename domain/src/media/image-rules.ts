@@ -1,6 +1,11 @@
 /** Largest picture, in bytes. Source: 000 §9 (MED-1). */
 export const MAX_IMAGE_BYTES = 5_242_880;
 
+/** Whether a picture has the one shape that a profile image can have (MED-4, MED-34). */
+export function isSquare({ width, height }: { width: number; height: number }): boolean {
+  return width === height;
+}
+
 /** The name that the library shows for a file: lower case, hyphens for spaces (MED-6, MED-7, MED-21). */
 export function libraryName(fileName: string): string {
   return fileName.toLowerCase().trim().replace(/\s+/g, '-').slice(-120);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { channelSchema, publicChannelCardSchema } from '../channels/channel.ts';
 import { themeSchema } from '../clients/client.ts';
+import { publicLinkSchema } from '../clients/links/link.ts';
 import { publicContentSchema } from '../contents/content.ts';
 import { instant } from '../kernel/answer-fields.ts';
 
@@ -23,9 +24,13 @@ export const publicChannelSchema = publicChannelCardSchema
       isPrivate: true,
       timeZoneName: true,
       defaultVideo: true,
+      chatWidget: true,
+      analytics: true,
     }).shape,
     /** Already the one to use: the channel's own or the client's. */
     theme: themeSchema,
+    /** Those of its bar (LNK-193). */
+    links: z.array(publicLinkSchema),
     contents: z.array(publicContentSchema),
     /** When time opens something that this answer does not hold yet (VIEW-245). */
     moreAt: instant.nullable(),

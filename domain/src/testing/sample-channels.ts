@@ -8,11 +8,12 @@ export function sampleChannelForm(changes: Partial<ChannelForm> = {}): ChannelFo
 }
 
 /** What is stored of such a form, as staff see it. */
-export function sampleChannel({ homeUrl = null, ...changes }: Partial<Channel> = {}): Channel {
+export function sampleChannel({ homeUrl = null, links = [], ...changes }: Partial<Channel> = {}): Channel {
   return {
     id: 'channel',
     clientId: 'client',
     ...channelValues(sampleChannelForm(changes)),
+    links,
     homeUrl,
     displayOrder: 0,
     theme: null,

@@ -1,4 +1,3 @@
-import { newChat } from '../contents/chat-settings.ts';
 import type { Content } from '../contents/content.ts';
 import { contentValues, newContentForm } from '../contents/content-form.ts';
 import type { ContentForm } from '../contents/contents.api.ts';
@@ -25,9 +24,9 @@ export function sampleContentForm(changes: Partial<ContentForm> = {}): ContentFo
 }
 
 /** What is stored of such a form, as staff see it; its times follow from what is given. */
-export function sampleContent({ chat, ...changes }: Partial<Content> = {}): Content {
+export function sampleContent({ chat, links = [], ...changes }: Partial<Content> = {}): Content {
   const form = sampleContentForm(changes);
-  const values = contentValues(form);
+  const { engagement, accessRules, conversion: _conversion, ...values } = contentValues(form);
   const { startsAt, opensAt, closesAt } = values;
   return {
     id: 'content',
@@ -35,11 +34,19 @@ export function sampleContent({ chat, ...changes }: Partial<Content> = {}): Cont
     key: 'abcdefgh23',
     channelIds: form.channelIds,
     ...values,
-    ccLanguage: null,
+    ...engagement,
+    ...accessRules,
+    tags: form.tags,
+    relatedContentIds: form.relatedContentIds,
+    convertToOnDemand: form.convertToOnDemand,
+    hasConvertedToOnDemand: false,
+    convertedFromId: null,
+    convertedToOnDemandId: null,
+    links,
     createdAt: '2024-01-01T00:00:00.000Z',
     edition: 1,
     ...changes,
     ...{ startsAt, opensAt, closesAt },
-    chat: { ...newChat, ...chatTimes(values), ...chat },
+    chat: { ...values.chat, ...chatTimes(values), ...chat },
   };
 }

@@ -1,7 +1,10 @@
+import type { LinkedIdentity } from '@nave/domain/accounts/profile.api.ts';
 import type { AppUser, Session } from '@nave/domain/accounts/session.ts';
 import type { Actor } from '@nave/domain/kernel/actor.ts';
 import type { Account } from './accounts.store.ts';
 import { actorOf } from './accounts.store.ts';
+import { profileImageUrl } from './profile-image.ts';
+import type { IdentityRow } from './ways-in/identities.store.ts';
 
 /** The app user as its own pages get it: no hash, no code (A29). */
 export function presentAppUser(row: Account): AppUser {
@@ -11,15 +14,22 @@ export function presentAppUser(row: Account): AppUser {
     email: row.email,
     firstName: row.firstName,
     lastName: row.lastName,
+    avatarImage: profileImageUrl(row),
     globalRole: row.globalRole,
     clients: { ...roles },
     whitelist: Object.fromEntries(Object.entries(whitelist).map(([client, channels]) => [client, [...channels]])),
+    ...(row.lentPasswordUntil && { mustChangePassword: true }),
   };
 }
 
-export function presentSession(actor: Actor, row: Account | undefined): Session {
+export function presentSession(actor: Actor, row: Account | undefined, userHash?: string): Session {
   return {
     me: { kind: actor.kind, id: actor.id, name: actor.name ?? null },
-    user: row ? presentAppUser(row) : null,
+    user: row ? { ...presentAppUser(row), ...(userHash && { user_hash: userHash }) } : null,
   };
+}
+
+/** An account elsewhere, to the one whose it is; `label` is what people call its provider. */
+export function presentIdentity({ id, provider, email, createdAt }: IdentityRow, label: string): LinkedIdentity {
+  return { id, provider, label, email, linkedAt: createdAt.toISOString() };
 }

@@ -21,8 +21,6 @@ const signIn: Probe<AccountWorld> = ({ home, anotherSession }) => ({
   },
 });
 
-const ofOneself = { may: 'it is about whoever asks, and signing in is all that it asks' };
-
 const firstOwner = {
   code: 'not-a-code',
   firstName: 'Noa',
@@ -64,16 +62,20 @@ export const rights: Rights<AccountWorld> = {
     // ACC-118: no path names another person; of sessions one ends one's own alone.
     'GET /api/auth/profile': `
   visitors                | it                                             | sign in
-  users                   | it                                             | yes`,
+  users                   | it                                             | yes
+  program                 | it                                             | unauthorized`,
     'POST /api/auth/new-password': `
   visitors                | it                                             | sign in
-  users                   | it                                             | yes`,
+  users                   | it                                             | yes
+  program                 | it                                             | unauthorized`,
     'DELETE /api/auth/sessions/:sessionId': `
   visitors                | anything                                       | sign in
-  users                   | anything                                       | no session`,
+  users                   | anything                                       | no session
+  program                 | anything                                       | unauthorized`,
     'POST /api/auth/sessions/end-others': `
   visitors                | it                                             | sign in
-  users                   | it                                             | yes`,
+  users                   | it                                             | yes
+  program                 | it                                             | unauthorized`,
     // API-26: one's own record alone.
     'GET /api/users/me/:id': `
   visitors                | anything                                       | sign in
@@ -107,11 +109,7 @@ export const rights: Rights<AccountWorld> = {
     'GET /api/users/me/:id',
   ],
   doubleLocked: {
-    'GET /api/auth/profile': ofOneself,
-    'POST /api/auth/new-password': ofOneself,
-    'DELETE /api/auth/sessions/:sessionId': ofOneself,
-    'POST /api/auth/sessions/end-others': ofOneself,
     'GET /api/users/me/:id': { load: 'loads by the id alone; whom it is for is asked after that' },
   },
-  size: { cells: 288, mutations: 20 },
+  size: { cells: 320, mutations: 20 },
 };

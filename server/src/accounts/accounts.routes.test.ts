@@ -107,8 +107,8 @@ describe('signing in by password', () => {
     expect((await json<ErrorBody>(unknown)).error.message).toBe('That email and password do not match.');
   });
 
-  test('ACC-24 someone who has no password yet is told to finish setting up the account', async () => {
-    const ana = { id: v7(), email: 'ana@grace.example', firstName: 'Ana', lastName: 'Ruiz' };
+  test('ACC-24 someone whose invitation waits is told to finish setting up the account', async () => {
+    const ana = { id: v7(), email: 'ana@grace.example', firstName: 'Ana', lastName: 'Ruiz', activatedAt: null };
     await insertUser(server.db, ana);
     const answer = await signIn(ana.email, PASSWORD);
     expect(answer.status).toBe(401);
@@ -119,18 +119,17 @@ describe('signing in by password', () => {
 
   test('ACC-32 an unknown e-mail costs the server as much work as a wrong password', async () => {
     await aPerson(server.db, { email: 'timed@grace.example', firstName: 'T', lastName: 'T' });
-    const quickest = async (email: string) => {
-      const times: number[] = [];
-      for (let attempt = 0; attempt < 4; attempt++) {
+    const times = { timed: [] as number[], untimed: [] as number[] };
+    // By turns: a machine that is busy for a while is so for both.
+    for (let attempt = 0; attempt < 4; attempt++) {
+      for (const name of ['timed', 'untimed'] as const) {
         const before = performance.now();
-        expect((await signIn(email, 'Wrong-password-1!')).status).toBe(401);
-        times.push(performance.now() - before);
+        expect((await signIn(`${name}@grace.example`, 'Wrong-password-1!')).status).toBe(401);
+        times[name].push(performance.now() - before);
       }
-      return Math.min(...times);
-    };
-    const wrong = await quickest('timed@grace.example');
+    }
     // Without a hash to verify the answer comes within a tenth of the time.
-    expect(await quickest('untimed@grace.example')).toBeGreaterThan(wrong / 2);
+    expect(Math.min(...times.untimed)).toBeGreaterThan(Math.min(...times.timed) / 2);
   });
 
   test('ACC-29~ ACC-31~ API-93~ API-96 after five wrong tries the sixth must wait, also with the right password', async () => {

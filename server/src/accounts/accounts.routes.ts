@@ -11,14 +11,16 @@ import { anyone, type Rule } from '../platform/rule.ts';
 import { presentAppUser, presentSession } from './accounts.present.ts';
 import { addCookie, type Enter, type EnterDeps } from './enter.ts';
 import type { FirstOwner } from './first-owner.ts';
-import type { Identities } from './identify.ts';
-import { type SignInDeps, signIn } from './sign-in.ts';
+import type { Identities } from './identity/identify.ts';
+import type { UserHash } from './identity/user-hash.ts';
+import { type SignInDeps, signIn } from './sign-in/sign-in.ts';
 
 export interface AccountRoutesDeps extends SignInDeps, EnterDeps {
   routes: Routes;
   identities: Identities;
   enter: Enter;
   firstOwner: FirstOwner;
+  userHash: UserHash;
 }
 
 const open = anyone(kernelRefusals.notFound);
@@ -33,15 +35,15 @@ const oneself: Rule<string, ParamsOf<typeof accountCalls.me>> = {
 };
 
 export function accountRoutes(deps: AccountRoutesDeps): void {
-  const { routes, identities, cookies, sessions, identityOf, enter, firstOwner } = deps;
+  const { routes, identities, cookies, sessions, identityOf, enter, firstOwner, userHash } = deps;
   const add = routes.of(accountCalls, accountShapes);
 
   add(accountCalls.session, {
     summary: 'Who one is, also for guests',
     rule: open,
     handle: async ({ request }) => {
-      const { actor, account } = identityOf(request);
-      return presentSession(actor, account);
+      const identity = identityOf(request);
+      return presentSession(identity.actor, identity.account, userHash(identity));
     },
   });
 

@@ -1,85 +1,146 @@
+import { providerCalls } from '@nave/domain/accounts/providers.calls.ts';
+import { pathOf } from '@nave/domain/kernel/call.ts';
+import type { MediaSlice } from '../media/media.slice.ts';
 import type { Platform } from '../platform/platform.ts';
 import { accountRoutes } from './accounts.routes.ts';
 import { joinWhitelist } from './accounts.store.ts';
-import { createChangePassword } from './change-password.ts';
-import { createCodes } from './codes.ts';
-import { createCookies } from './cookies.ts';
+import type { PlaceOfChannel } from './channel-place.ts';
+import { createCodes } from './codes/codes.ts';
 import { createEnter } from './enter.ts';
 import { createFirstOwner, type FirstOwner } from './first-owner.ts';
-import type { ChannelIdsOf } from './granted-channels.ts';
-import { createIdentities } from './identify.ts';
-import { invitationRoutes } from './invitation.routes.ts';
-import { createInvitations } from './invitations.ts';
-import { outboxRoutes } from './outbox.routes.ts';
-import { passwordRoutes } from './passwords.routes.ts';
-import { profileRoutes } from './profile.routes.ts';
+import { createCookies } from './identity/cookies.ts';
+import { createIdentities, GUEST_COOKIE_SECONDS } from './identity/identify.ts';
+import { createIdentityChanges, type IdentityChanges } from './identity/identity-changes.ts';
+import { createSessions } from './identity/sessions.ts';
+import { createUserHash } from './identity/user-hash.ts';
+import { invitationRoutes } from './invitations/invitation.routes.ts';
+import { createInvitations } from './invitations/invitations.ts';
+import { outboxRoutes } from './outbox/outbox.routes.ts';
+import { createChallenges } from './passkeys/challenges.ts';
+import { passkeyPlaces } from './passkeys/passkey-place.ts';
+import { passkeyRoutes } from './passkeys/passkeys.routes.ts';
+import { createPasskeys } from './passkeys/passkeys.ts';
+import { createChangePassword } from './passwords/change-password.ts';
+import { requireOwnPassword } from './passwords/lent-passwords.ts';
+import { createOwnPassword } from './passwords/own-password.ts';
+import { passwordRoutes } from './passwords/passwords.routes.ts';
+import { defineResetLetters } from './passwords/reset-letters.ts';
+import { createResetPassword } from './passwords/reset-password.ts';
+import { createNewPhotos, type NewPhotos } from './profile/new-photos.ts';
+import { ownPersonRoutes } from './profile/own-person.routes.ts';
+import { createProfiles, profileRoutes } from './profile/profile.routes.ts';
+import { createAttempts } from './providers/attempts.ts';
+import { createOpenProviders } from './providers/provider-doors.ts';
+import { providerRoutes } from './providers/providers.routes.ts';
+import { createRemember } from './remembered.ts';
 import { createRequestIdentities } from './request-identities.ts';
-import { defineResetLetters } from './reset-letters.ts';
-import { createResetPassword } from './reset-password.ts';
 import { watchRights } from './rights-watch.ts';
-import { createSessions } from './sessions.ts';
-import { createSignInLimits } from './sign-in-limits.ts';
-import { staffRoutes } from './staff.routes.ts';
-import { tokenRoutes } from './tokens.routes.ts';
-import { createTokens } from './tokens.ts';
-
-/** How many people one may invite in an hour (A31). */
-const invitationsAnHour = { points: 60, seconds: 3_600 };
+import { createSignInLimits } from './sign-in/sign-in-limits.ts';
+import type { ChannelIdsOf } from './staff/granted-channels.ts';
+import { staffRoutes } from './staff/staff.routes.ts';
+import { tokenRoutes } from './tokens/tokens.routes.ts';
+import { createTokens } from './tokens/tokens.ts';
+import { defineMagicLinkLetters } from './viewers/magic-link-letters.ts';
+import { createMagicLinks } from './viewers/magic-links.ts';
+import { createRegister } from './viewers/register.ts';
+import { viewerAccountRoutes } from './viewers/viewers.routes.ts';
 
 /** What channels, and whoever starts the server, ask of accounts. */
 export interface AccountsSlice {
   joinWhitelist: typeof joinWhitelist;
   firstOwner: FirstOwner;
-  /** Channels say which ones a client has: whoever is invited can be limited to them. */
-  knowChannels(channelIdsOf: ChannelIdsOf): void;
+  /** Channels say which ones a client has: whoever is invited can be limited to them; and where one is, for letters. */
+  knowChannels(ask: { channelIdsOf: ChannelIdsOf; placeOfChannel: PlaceOfChannel }): void;
+  /** Told, in the transaction, when a guest has become a user. */
+  onIdentityChange: IdentityChanges['follow'];
+  /** Told, in the transaction, when a user has another picture. */
+  onNewPhoto: NewPhotos['follow'];
 }
 
-export async function accountsSlice(platform: Platform): Promise<AccountsSlice> {
-  const { config, db, clock, log, routes, realtime, limits, jobs, mail } = platform;
+/** Who sends requests and holds sockets, and how somebody becomes someone else there. */
+async function whoAsks({ config, db, onWrite, clock, realtime, provide }: Platform) {
   const cookies = createCookies(config.publicUrl.startsWith('https:'));
-  const sessions = createSessions(db, clock);
-  const identities = await createIdentities(db, sessions, cookies);
-  const tokens = createTokens({ db, clock });
-  const requestIdentities = createRequestIdentities(identities, tokens);
-  platform.provide({
-    identify: requestIdentities.identify,
-    authenticate: ({ headers }) => identities.of(headers.cookie),
+  const remember = createRemember(clock, onWrite);
+  const sessions = createSessions(db, clock, remember);
+  const changes = await createIdentityChanges(db, clock, GUEST_COOKIE_SECONDS * 1_000);
+  const identities = await createIdentities(db, { sessions, cookies, changes });
+  const tokens = createTokens({ db, clock, remember });
+  const { identify, of: identityOf } = createRequestIdentities(identities, tokens);
+  provide({
+    identify,
+    async authenticate({ headers }) {
+      const identity = await identities.of(headers.cookie);
+      requireOwnPassword(identity.account, 'socket');
+      return identity;
+    },
   });
+  const entering = { identities, identityOf, sessions, cookies, changes, actorChanged: realtime.actorChanged };
+  return { ...entering, tokens, enter: createEnter(entering) };
+}
+
+export async function accountsSlice(platform: Platform, { squarePicture }: MediaSlice): Promise<AccountsSlice> {
+  const { config, db, clock, log, routes, files, realtime, limits, jobs, mail, outside } = platform;
+  const asking = await whoAsks(platform);
+  const { sessions, cookies, changes, identityOf, enter } = asking;
   platform.onStop(watchRights({ db, log, connected: platform.connected, changed: realtime.refresh }));
   const codes = createCodes(clock);
-  const firstOwner = createFirstOwner({ db, limits, codes });
-  const entering = { sessions, cookies, identityOf: requestIdentities.of, actorChanged: realtime.actorChanged };
-  const enter = createEnter(entering);
+  const firstOwner = createFirstOwner({ db, clock, limits, codes });
   accountRoutes({
-    ...{ routes, db, identities, firstOwner, ...entering, enter },
+    ...{ routes, db, clock, firstOwner, ...asking },
     limits: createSignInLimits(limits),
+    userHash: createUserHash(config.supportHashKey),
   });
-  defineResetLetters({ db, jobs, mail, codes, publicUrl: config.publicUrl });
+  let placeOfChannel: PlaceOfChannel = async () => null;
+  const letters = {
+    ...{ db, jobs, mail, codes, publicUrl: config.publicUrl },
+    placeOfChannel: ((executor, channelId) => placeOfChannel(executor, channelId)) satisfies PlaceOfChannel,
+  };
+  defineResetLetters(letters);
+  defineMagicLinkLetters(letters);
   const signedOut = (userId: string) => realtime.actorChanged(userId, null);
   passwordRoutes({
     ...{ routes, mail },
-    resets: createResetPassword({ db, jobs, codes, sessions, signedOut, limits }),
+    resets: createResetPassword({ db, clock, jobs, codes, sessions, signedOut, limits }),
   });
   outboxRoutes({ routes, mail, https: config.publicUrl.startsWith('https:') });
-  tokenRoutes({ routes, db, tokens });
-  profileRoutes({
-    ...{ routes, db, sessions, identityOf: requestIdentities.of, recheck: realtime.refresh },
-    changePassword: createChangePassword({ db, sessions, codes, limits }),
+  tokenRoutes({ routes, db, tokens: asking.tokens });
+  const ownPassword = createOwnPassword(limits);
+  const challenges = await createChallenges(db, clock);
+  passkeyRoutes({
+    ...{ routes, db, cookies, enter, identityOf },
+    placeOf: passkeyPlaces(config.publicUrl),
+    passkeys: createPasskeys({ db, clock, limits, sessions, challenges, ownPassword }),
   });
-  invitationRoutes({
-    ...{ routes, enter, recheck: realtime.refresh },
-    invitations: createInvitations({ db, clock, codes, sessions, limits }),
+  const profileOf = createProfiles({ db, sessions, identityOf });
+  const newPhotos = createNewPhotos(db, clock);
+  ownPersonRoutes({ routes, db, files, squarePicture, newPhotos, recheck: realtime.refresh });
+  profileRoutes({
+    ...{ routes, db, sessions, profileOf, identityOf, recheck: realtime.refresh },
+    changePassword: createChangePassword({ db, clock, sessions, codes, ownPassword }),
+  });
+  const invitations = createInvitations({ db, clock, codes, sessions, limits });
+  invitationRoutes({ routes, enter, recheck: realtime.refresh, invitations });
+  const callbackUrl = config.publicUrl + pathOf(providerCalls.callback);
+  providerRoutes({
+    ...{ routes, db, clock, log, codes, sessions, cookies, enter, identityOf },
+    ...{ profileOf, invitations, signedOut, limits, callbackUrl, publicUrl: config.publicUrl },
+    attempts: createAttempts(db, clock),
+    openProviders: createOpenProviders({ db, outside, callbackUrl, signIn: config.signIn }),
   });
   let channelIdsOf: ChannelIdsOf = async () => [];
+  viewerAccountRoutes({
+    ...{ routes, mail, enter },
+    register: createRegister({ db, limits }),
+    magicLinks: createMagicLinks({ ...letters, clock, sessions, limits }),
+  });
   staffRoutes({
-    ...{ routes, db, mail, codes, publicUrl: config.publicUrl },
+    ...{ routes, db, clock, mail, codes, sessions, limits, publicUrl: config.publicUrl },
     channelIdsOf: (executor, clientId) => channelIdsOf(executor, clientId),
-    invitations: limits.tries('invitations', invitationsAnHour),
   });
   return {
-    ...{ joinWhitelist, firstOwner },
+    ...{ joinWhitelist, firstOwner, onIdentityChange: changes.follow, onNewPhoto: newPhotos.follow },
     knowChannels: (ask) => {
-      channelIdsOf = ask;
+      ({ channelIdsOf, placeOfChannel } = ask);
     },
   };
 }

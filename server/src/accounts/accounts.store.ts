@@ -2,7 +2,8 @@ import { foldEmail } from '@nave/domain/accounts/fold-email.ts';
 import type { Role, User } from '@nave/domain/kernel/actor.ts';
 import { and, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
-import { clientUsers, installationSecrets, sessions, users } from './tables.ts';
+import { profileImageUrl } from './profile-image.ts';
+import { clientUsers, formerGuests, installationSecrets, sessions, users } from './tables.ts';
 
 /** A person with everything that rights are decided on, loaded in one query. */
 export interface Account extends Omit<typeof users.$inferSelect, 'emailKey' | 'createdAt'> {
@@ -20,6 +21,10 @@ const account = {
   globalRole: users.globalRole,
   passwordHash: users.passwordHash,
   activatedAt: users.activatedAt,
+  emailVerifiedAt: users.emailVerifiedAt,
+  magicLinkAt: users.magicLinkAt,
+  lentPasswordUntil: users.lentPasswordUntil,
+  imageAt: users.imageAt,
   memberships,
 };
 
@@ -59,6 +64,15 @@ export async function accountOfSession(db: Executor, tokenHash: Buffer, now: Dat
   return row;
 }
 
+/** When a session began. */
+export async function beginningOfSession(db: Executor, tokenHash: Buffer): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ createdAt: sessions.createdAt })
+    .from(sessions)
+    .where(eq(sessions.tokenHash, tokenHash));
+  return row?.createdAt;
+}
+
 export async function insertSession(db: Executor, session: typeof sessions.$inferInsert): Promise<void> {
   await db.insert(sessions).values(session);
 }
@@ -95,15 +109,83 @@ export async function deleteSessionsOfUser(db: Executor, userId: string, butToke
   await db.delete(sessions).where(and(eq(sessions.userId, userId), others));
 }
 
-export async function setPasswordHash(db: Executor, userId: string, passwordHash: string): Promise<void> {
-  await db.update(users).set({ passwordHash }).where(eq(users.id, userId));
+export async function setPasswordHash(db: Executor, userId: string, passwordHash: string | null): Promise<void> {
+  // Whoever chooses one has none that was lent.
+  await db.update(users).set({ passwordHash, lentPasswordUntil: null }).where(eq(users.id, userId));
+}
+
+/** Notes when the profile image was changed; never twice at one moment, or two pictures would have one address. */
+export async function setImageAt(db: Executor, userId: string, now: Date): Promise<Date> {
+  const later = sql`greatest(${now.toISOString()}::timestamptz, ${users.imageAt} + interval '1 millisecond')`;
+  const [row] = await db
+    .update(users)
+    .set({ imageAt: later })
+    .where(eq(users.id, userId))
+    .returning({ at: users.imageAt });
+  if (!row?.at) throw new Error('Whoever has a picture has no account.');
+  return row.at;
+}
+
+/** Gives an account that waits the password of its invitation, until then. */
+export async function lendPassword(tx: Executor, userId: string, passwordHash: string, until: Date): Promise<void> {
+  await tx.update(users).set({ passwordHash, lentPasswordUntil: until }).where(eq(users.id, userId));
+}
+
+/** The roles count from now on; whose the e-mail is has not been shown by it. */
+export async function activateUnshown(tx: Executor, userId: string, activatedAt: Date): Promise<void> {
+  await tx
+    .update(users)
+    .set({ activatedAt })
+    .where(and(eq(users.id, userId), isNull(users.activatedAt)));
+}
+
+/** Somebody has shown that the account's e-mail is theirs; answers whether nobody had before. */
+export async function verifyEmail(tx: Executor, userId: string, emailVerifiedAt: Date): Promise<boolean> {
+  const verified = await tx
+    .update(users)
+    .set({ emailVerifiedAt })
+    .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt)))
+    .returning({ id: users.id });
+  return verified.length > 0;
+}
+
+/** As their own provider calls them. */
+export async function renameUser(
+  tx: Executor,
+  userId: string,
+  names: Pick<Account, 'firstName' | 'lastName'>,
+): Promise<void> {
+  await tx.update(users).set(names).where(eq(users.id, userId));
+}
+
+export async function noteMagicLink(tx: Executor, userId: string, magicLinkAt: Date): Promise<void> {
+  await tx.update(users).set({ magicLinkAt }).where(eq(users.id, userId));
+}
+
+/** Ends a guest for good; false where it has ended before. */
+export async function endGuest(tx: Executor, ended: typeof formerGuests.$inferInsert): Promise<boolean> {
+  const rows = await tx
+    .insert(formerGuests)
+    .values(ended)
+    .onConflictDoNothing()
+    .returning({ id: formerGuests.guestId });
+  return rows.length > 0;
+}
+
+export async function guestsEndedSince(db: Executor, since: Date): Promise<string[]> {
+  const rows = await db
+    .select({ guestId: formerGuests.guestId })
+    .from(formerGuests)
+    .where(gt(formerGuests.endedAt, since));
+  return rows.map(({ guestId }) => guestId);
 }
 
 /** The invitation is accepted: from now on the roles count. */
 export async function activate(tx: Executor, userId: string, activatedAt: Date): Promise<void> {
   await tx
     .update(users)
-    .set({ activatedAt })
+    // The link of the letter has shown that the e-mail is theirs.
+    .set({ activatedAt, emailVerifiedAt: activatedAt })
     .where(and(eq(users.id, userId), isNull(users.activatedAt)));
 }
 
@@ -146,5 +228,6 @@ export function actorOf(row: Account): User {
     if (membership.whitelist) whitelist[membership.clientId] = membership.whitelist;
   }
   const name = `${row.firstName} ${row.lastName}`.trim();
-  return { kind: 'user', id: row.id, email: row.email, name, globalRole: row.globalRole, roles, whitelist };
+  const photoURL = profileImageUrl(row) ?? undefined;
+  return { kind: 'user', id: row.id, email: row.email, name, photoURL, globalRole: row.globalRole, roles, whitelist };
 }

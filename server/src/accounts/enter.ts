@@ -3,11 +3,14 @@ import type { Actor } from '@nave/domain/kernel/actor.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { presentSession } from './accounts.present.ts';
 import { type Account, actorOf } from './accounts.store.ts';
-import type { Cookies } from './cookies.ts';
-import type { Identity } from './identify.ts';
-import type { Sessions } from './sessions.ts';
+import type { Cookies } from './identity/cookies.ts';
+import type { Identities, Identity } from './identity/identify.ts';
+import type { IdentityChanges } from './identity/identity-changes.ts';
+import type { Sessions } from './identity/sessions.ts';
 
 export interface EnterDeps {
+  identities: Pick<Identities, 'another'>;
+  changes: Pick<IdentityChanges, 'change'>;
   sessions: Sessions;
   cookies: Cookies;
   identityOf(request: FastifyRequest): Identity;
@@ -17,16 +20,18 @@ export interface EnterDeps {
 
 /**
  * Lets somebody in who has shown who they are: a new session for this browser, never one that it brought along (A13).
- * Its open sockets learn who it is now.
+ * The guest that it was ends, and what the guest has is the user's (A14). Its open sockets learn who it is now.
  */
 export type Enter = (account: Account, request: FastifyRequest, reply: FastifyReply) => Promise<Session>;
 
-export function createEnter({ sessions, cookies, identityOf, actorChanged }: EnterDeps): Enter {
+export function createEnter({ sessions, cookies, identities, changes, identityOf, actorChanged }: EnterDeps): Enter {
   return async (account, request, reply) => {
     const before = identityOf(request);
+    if (before.isGuestKnown) await changes.change({ guestId: before.guest.id, userId: account.id });
     const { token, maxAgeSeconds } = await sessions.begin(account, request.headers['user-agent']);
     if (before.sessionToken) await sessions.end(before.sessionToken);
     addCookie(reply, cookies.set('sid', token, maxAgeSeconds));
+    addCookie(reply, identities.another());
     actorChanged(before.actor.id, actorOf(account));
     return presentSession(actorOf(account), account);
   };

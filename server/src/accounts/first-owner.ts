@@ -2,12 +2,13 @@ import { accountRefusals } from '@nave/domain/accounts/accounts.texts.ts';
 import type { FirstOwnerInput } from '@nave/domain/accounts/first-owner.api.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { v7 as uuidv7 } from 'uuid';
+import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/database/database.ts';
 import { inTransaction, isUniqueViolation } from '../platform/database/transaction.ts';
 import type { Limits } from '../platform/process/ports.ts';
 import { type Account, accountById, hasGlobalOwner, insertUser } from './accounts.store.ts';
-import type { Codes } from './codes.ts';
-import { hashPassword } from './passwords.ts';
+import type { Codes } from './codes/codes.ts';
+import { hashPassword } from './passwords/passwords.ts';
 import { takeTry } from './take-try.ts';
 
 const HOUR = 60 * 60;
@@ -22,7 +23,14 @@ export interface FirstOwner {
   add(network: string, input: FirstOwnerInput): Promise<Account>;
 }
 
-export function createFirstOwner({ db, codes, limits }: { db: Db; codes: Codes; limits: Limits }): FirstOwner {
+interface FirstOwnerDeps {
+  db: Db;
+  clock: Clock;
+  codes: Codes;
+  limits: Limits;
+}
+
+export function createFirstOwner({ db, clock, codes, limits }: FirstOwnerDeps): FirstOwner {
   const tries = limits.tries('first-owner', { points: 10, seconds: HOUR });
   const isNeeded = async () => !(await hasGlobalOwner(db));
   return {
@@ -38,7 +46,15 @@ export function createFirstOwner({ db, codes, limits }: { db: Db; codes: Codes; 
         if (!(await codes.take(tx, USE.purpose, input.code))) throw new Refusal(accountRefusals.setupCodeNotValid);
         const id = uuidv7();
         const { email, firstName, lastName } = input;
-        await insertUser(tx, { id, email, firstName, lastName, globalRole: 'owner', passwordHash });
+        await insertUser(tx, {
+          id,
+          email,
+          firstName,
+          lastName,
+          globalRole: 'owner',
+          passwordHash,
+          emailVerifiedAt: clock.now(),
+        });
         return accountById(tx, id);
       }).catch((error: unknown) => {
         if (!isUniqueViolation(error)) throw error;

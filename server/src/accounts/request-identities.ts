@@ -3,8 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { v7 as uuid } from 'uuid';
 import { bearerToken } from '../platform/http/bearer-token.ts';
 import { actorOf } from './accounts.store.ts';
-import type { Identities, Identity } from './identify.ts';
-import type { Tokens } from './tokens.ts';
+import type { Identities, Identity } from './identity/identify.ts';
+import { requireOwnPassword } from './passwords/lent-passwords.ts';
+import type { Tokens } from './tokens/tokens.ts';
 
 /** Who sent each request of this server, asked once per request. */
 export interface RequestIdentities {
@@ -27,6 +28,7 @@ export function createRequestIdentities(identities: Identities, tokens: Tokens):
         return program.actor;
       }
       const identity = await identities.of(isReadApi ? undefined : request.headers.cookie);
+      requireOwnPassword(identity.account, `${request.method} ${request.routeOptions.url}`);
       asked.set(request, identity);
       if (!isReadApi) for (const cookie of identity.setCookies) reply.header('set-cookie', cookie);
       return identity.actor;
@@ -44,5 +46,5 @@ async function programOf(tokens: Tokens, token: string): Promise<Identity> {
   const account = await tokens.find(token);
   const guest = { kind: 'guest', id: uuid() } as const;
   const actor = account ? ({ ...actorOf(account), byToken: true } as const) : guest;
-  return { actor, account, sessionToken: undefined, guest, setCookies: [] };
+  return { actor, account, sessionToken: undefined, guest, isGuestKnown: false, setCookies: [] };
 }

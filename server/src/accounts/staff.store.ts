@@ -2,6 +2,7 @@ import { foldEmail } from '@nave/domain/accounts/fold-email.ts';
 import type { Role } from '@nave/domain/kernel/actor.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
+import type { Account } from './accounts.store.ts';
 import { clientUsers, users } from './tables.ts';
 
 const member = {
@@ -10,12 +11,13 @@ const member = {
   firstName: users.firstName,
   lastName: users.lastName,
   activatedAt: users.activatedAt,
+  imageAt: users.imageAt,
   role: clientUsers.role,
   whitelist: clientUsers.whitelist,
 };
 
 export interface MemberRow
-  extends Omit<typeof users.$inferSelect, 'emailKey' | 'globalRole' | 'passwordHash' | 'createdAt'> {
+  extends Pick<Account, 'id' | 'email' | 'firstName' | 'lastName' | 'activatedAt' | 'imageAt'> {
   role: Role;
   whitelist: string[] | null;
 }
@@ -52,6 +54,11 @@ export async function insertInvited(
     .insert(users)
     .values({ ...person, emailKey: foldEmail(person.email), activatedAt: null })
     .onConflictDoNothing();
+}
+
+/** The account waits for an invitation's link again: no role of it counts until then. */
+export async function unactivate(tx: Executor, userId: string): Promise<void> {
+  await tx.update(users).set({ activatedAt: null }).where(eq(users.id, userId));
 }
 
 /** Whether the user was no member yet. */

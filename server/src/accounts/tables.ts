@@ -1,4 +1,6 @@
-import { customType, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { providerPurposes } from '@nave/domain/accounts/providers.api.ts';
+import { providers } from '@nave/domain/clients/auth-providers.ts';
+import { bigint, customType, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -15,6 +17,14 @@ export const users = pgTable('users', {
   createdAt: instant('created_at').notNull().defaultNow(),
   /** Null while an invitation waits to be accepted. */
   activatedAt: instant('activated_at').defaultNow(),
+  /** Null while nobody has shown that the e-mail is theirs. */
+  emailVerifiedAt: instant('email_verified_at'),
+  /** The last time that they signed in by a link. */
+  magicLinkAt: instant('magic_link_at'),
+  /** Until when the password of an invitation signs in; null once its user has chosen one. */
+  lentPasswordUntil: instant('lent_password_until'),
+  /** When the profile image was last changed; null without one. */
+  imageAt: instant('image_at'),
 });
 
 export const clientUsers = pgTable(
@@ -41,9 +51,10 @@ export const sessions = pgTable('sessions', {
 
 export const accountCodes = pgTable('account_codes', {
   codeHash: bytea('code_hash').primaryKey(),
-  purpose: text('purpose', { enum: ['first-owner', 'invitation', 'reset'] }).notNull(),
+  purpose: text('purpose', { enum: ['first-owner', 'invitation', 'reset', 'magic-link'] }).notNull(),
   userId: uuid('user_id'),
   clientId: uuid('client_id'),
+  emailKey: text('email_key'),
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
 });
@@ -58,6 +69,52 @@ export const accessTokens = pgTable('access_tokens', {
   createdBy: uuid('created_by').notNull(),
   createdAt: instant('created_at').notNull(),
   lastUsedAt: instant('last_used_at'),
+});
+
+export const formerGuests = pgTable('former_guests', {
+  guestId: uuid('guest_id').primaryKey(),
+  userId: uuid('user_id'),
+  endedAt: instant('ended_at').notNull(),
+});
+
+export const passkeys = pgTable('passkeys', {
+  id: uuid('id').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  credentialId: text('credential_id').notNull(),
+  publicKey: bytea('public_key').notNull(),
+  counter: bigint('counter', { mode: 'number' }).notNull(),
+  transports: text('transports').array().notNull(),
+  name: text('name').notNull(),
+  createdAt: instant('created_at').notNull(),
+  lastUsedAt: instant('last_used_at'),
+});
+
+export const answeredChallenges = pgTable('answered_challenges', {
+  challengeHash: bytea('challenge_hash').primaryKey(),
+  expiresAt: instant('expires_at').notNull(),
+});
+
+export const identities = pgTable('identities', {
+  id: uuid('id').primaryKey(),
+  issuer: text('issuer').notNull(),
+  subject: text('subject').notNull(),
+  userId: uuid('user_id').notNull(),
+  provider: text('provider', { enum: providers }).notNull(),
+  clientId: uuid('client_id'),
+  email: text('email'),
+  createdAt: instant('created_at').notNull(),
+});
+
+export const signInAttempts = pgTable('sign_in_attempts', {
+  state: text('state').primaryKey(),
+  browserHash: bytea('browser_hash').notNull(),
+  provider: text('provider', { enum: providers }).notNull(),
+  clientId: uuid('client_id'),
+  purpose: text('purpose', { enum: providerPurposes }).notNull(),
+  userId: uuid('user_id'),
+  nonce: text('nonce').notNull(),
+  codeVerifier: text('code_verifier').notNull(),
+  expiresAt: instant('expires_at').notNull(),
 });
 
 export const installationSecrets = pgTable('installation_secrets', {

@@ -1,5 +1,7 @@
+import { copiedChannelForm } from '@nave/domain/channels/channel-form.ts';
 import { type ApiTestbed, apiTestbed, staff } from '@nave/server/testing/api-testbed.ts';
-import { aChannel, aClient } from '@nave/server/testing/builders.ts';
+import { aChannel, aClient, aContent, channelForm } from '@nave/server/testing/builders.ts';
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addChannel } from './add-channel.ts';
 import { saveChannel } from './save-channel.ts';
@@ -17,7 +19,9 @@ test('CHN-108 API-91 a channel write fails when the data of its client went miss
   const deps = {
     db: bed.db,
     news: { changed: (changes: unknown) => void told.push(changes) },
+    webhooks: { tell: async () => void told.push('webhook') },
     joinWhitelist: async () => {},
+    hasIcon: async () => true,
   };
   const form = {
     ...channel,
@@ -28,9 +32,56 @@ test('CHN-108 API-91 a channel write fails when the data of its client went miss
     key: 'another',
     showAt: null,
     hideAt: null,
+    links: [],
   };
   const owner = staff('owner', gone.id);
   await expect(addChannel(deps, owner, { clientId: gone.id, form })).rejects.toThrow('No client data');
   await expect(saveChannel(deps, owner, { channel, form })).rejects.toThrow('No client data');
   expect(told).toEqual([]);
+});
+
+test('CHN-252 of an add that is sent again under one id there is one channel; another one under that id is refused', async () => {
+  const { id: clientId } = await aClient(bed.db);
+  const url = `/api/clients/${clientId}/channels`;
+  const add = (form: object, id: string) => bed.as(staff('owner', clientId), 'POST', `${url}?id=${id}`, form);
+  const listed = async () => (await bed.as(staff('owner', clientId), 'GET', url)).json().items;
+  const id = v7();
+  const form = channelForm({ showAt: '2026-12-01T10:00:00Z' });
+  // Its place follows from the list, which holds it already when it is sent again.
+  const places = [0, 1, 2, 3];
+  const answers = await Promise.all(places.map((displayOrder) => add({ ...form, displayOrder }, id)));
+  for (const answer of answers) expect([answer.statusCode, answer.json()]).toEqual([201, answers[0]?.json()]);
+  expect(await listed()).toEqual([answers[0]?.json()]);
+  expect(answers[0]?.json().id).toBe(id);
+  const other = await add({ ...form, name: 'Another' }, id);
+  const sentence = 'This channel was added already, with what was in the form before.';
+  expect([other.statusCode, other.json().error.message]).toEqual([409, sentence]);
+  const foreign = await aChannel(bed.db);
+  const gone = await aChannel(bed.db, { clientId, versionCode: 'a1b2c3d4' });
+  for (const taken of [foreign.id, gone.id]) expect((await add(channelForm(), taken)).statusCode).toBe(409);
+  for (const none of ['no-id', id.toUpperCase(), '']) expect((await add(channelForm(), none)).statusCode).toBe(400);
+  expect(await listed()).toHaveLength(1);
+});
+
+test('CHN-130 CHN-131 CHN-105 a saved copy is a channel of its own, without contents; the original stays as it was', async () => {
+  const original = await aChannel(bed.db, { createdAt: new Date('2024-01-01T00:00:00Z'), isPrivate: true });
+  const { clientId } = original;
+  await aContent(bed.db, { clientId, channelIds: [original.id] });
+  const owner = staff('owner', clientId);
+  const url = `/api/clients/${clientId}`;
+  const read = async () => (await bed.as(owner, 'GET', `${url}/channels/${original.id}`)).json();
+  const before = await read();
+  const answer = await bed.as(owner, 'POST', `${url}/channels`, copiedChannelForm(before));
+  const copy = answer.json();
+  expect([answer.statusCode, copy.name, copy.key]).toEqual([
+    201,
+    `Copy of ${original.name}`,
+    `copy-of-${original.key}`,
+  ]);
+  expect(copy).toMatchObject({ isPrivate: true, timeZoneName: original.timeZoneName });
+  expect(copy.id).not.toBe(original.id);
+  expect(copy.createdAt).not.toBe(before.createdAt);
+  expect(await read()).toEqual(before);
+  const { items } = (await bed.as(owner, 'GET', `${url}/contents`)).json();
+  expect(items).toMatchObject([{ channelIds: [original.id] }]);
 });

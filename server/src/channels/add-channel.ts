@@ -1,39 +1,69 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ChannelForm } from '@nave/domain/channels/channels.api.ts';
 import { channelRefusals } from '@nave/domain/channels/channels.texts.ts';
 import { type Actor, whitelistOn } from '@nave/domain/kernel/actor.ts';
+import { namesOf, pick } from '@nave/domain/kernel/form-section.ts';
+import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { v7 } from 'uuid';
+import type { CataloguesSlice } from '../catalogues/catalogues.slice.ts';
 import { requireClient } from '../clients/require-client.ts';
+import { requireIcons } from '../clients/require-icons.ts';
+import type { Webhooks } from '../clients/webhooks.ts';
 import type { Db, Executor } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { channelColumns } from './channel-columns.ts';
 import type { ChannelNews } from './channel-news.ts';
-import { type ChannelRow, insertChannel } from './channels.store.ts';
+import { type ChannelRow, insertNewChannel, liveChannel } from './channels.store.ts';
 import { forgetFormerKey } from './former-keys.store.ts';
 import { withUniqueKey } from './unique-key.ts';
 
 export interface AddChannelDeps {
   db: Db;
   news: ChannelNews;
+  webhooks: Pick<Webhooks, 'tell'>;
+  hasIcon: CataloguesSlice['hasIcon'];
   /** Lets a limited user reach one more channel. */
   joinWhitelist(tx: Executor, userId: string, clientId: string, channelId: string): Promise<void>;
 }
 
+interface AddChannel {
+  clientId: string;
+  /** The page's own, for an add that may be sent again. */
+  id?: string | undefined;
+  form: ChannelForm;
+}
+
 /** Adds a channel to a client, at the place that the form gives (CHN-102); one that a limited admin adds joins the admin's whitelist (CHN-110). */
 export async function addChannel(
-  { db, news, joinWhitelist }: AddChannelDeps,
+  { db, news, webhooks, hasIcon, joinWhitelist }: AddChannelDeps,
   actor: Actor,
-  { clientId, form }: { clientId: string; form: ChannelForm },
+  { clientId, id = v7(), form }: AddChannel,
 ): Promise<ChannelRow> {
+  await requireIcons(hasIcon, form.links);
   const values = channelColumns(form, actor);
   const added = await withUniqueKey(() =>
     inTransaction(db, async (tx) => {
       await requireClient(tx, clientId, channelRefusals.noClientData);
-      const row = await insertChannel(tx, { id: v7(), clientId, displayOrder: form.displayOrder ?? 0, ...values });
+      const row = await insertNewChannel(tx, { id, clientId, displayOrder: form.displayOrder ?? 0, ...values });
+      if (!row) return null;
       await forgetFormerKey(tx, clientId, row.key);
       if (whitelistOn(actor, clientId)) await joinWhitelist(tx, actor.id, clientId, row.id);
+      await webhooks.tell(tx, { type: 'channel.added', channel: row });
       return row;
     }),
   );
+  if (!added) return addedBefore(db, { clientId, id }, values);
   news.changed([{ clientId, channelId: added.id, version: added.version }]);
   return added;
+}
+
+/** The answer to the first request may have been lost: the same one again adds nothing more (CHN-252). */
+async function addedBefore(
+  db: Db,
+  { clientId, id }: { clientId: string; id: string },
+  values: ReturnType<typeof channelColumns>,
+): Promise<ChannelRow> {
+  const stored = await liveChannel(db, clientId, id);
+  if (stored && isDeepStrictEqual(pick(stored, namesOf(values)), values)) return stored;
+  throw new Refusal(channelRefusals.added);
 }

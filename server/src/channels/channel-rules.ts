@@ -1,12 +1,14 @@
 import type { channelCalls } from '@nave/domain/channels/channels.calls.ts';
+import { canOrderChannels } from '@nave/domain/channels/channels.policy.ts';
 import { channelRefusals } from '@nave/domain/channels/channels.texts.ts';
 import { type Actor, isStaff } from '@nave/domain/kernel/actor.ts';
 import type { ParamsOf } from '@nave/domain/kernel/call.ts';
 import { isId } from '@nave/domain/kernel/ids.ts';
 import type { Decision } from '@nave/domain/kernel/refusal.ts';
+import { anyStaff } from '../clients/client-rules.ts';
 import type { Executor } from '../platform/database/database.ts';
 import type { Rule } from '../platform/rule.ts';
-import { type ChannelRow, liveChannel } from './channels.store.ts';
+import { type ChannelRow, channelIdsOf, liveChannel } from './channels.store.ts';
 
 interface StaffChannelRule {
   who: string;
@@ -27,5 +29,25 @@ export function staffChannel(
       return (await liveChannel(db, clientId, channelId)) ?? null;
     },
     may,
+  };
+}
+
+/** A client, and which channels it has. */
+interface OrderedClient {
+  id: string;
+  channelIds: string[];
+}
+
+/** For the order of a client's channels. */
+export function channelOrderers(db: Executor): Rule<OrderedClient, ParamsOf<typeof channelCalls.order>> {
+  const { load, ...staff } = anyStaff(db);
+  return {
+    ...staff,
+    who: 'owner or admin who may reach every channel',
+    async load(actor, params) {
+      const client = await load(actor, params);
+      return client && { id: client.id, channelIds: await channelIdsOf(db, client.id) };
+    },
+    may: canOrderChannels,
   };
 }

@@ -4,8 +4,12 @@ import {
   type DefaultVideo,
   type PublicChannelCard,
 } from '@nave/domain/channels/channel.ts';
+import { type ChatWidget, newChatWidget } from '@nave/domain/channels/chat-widget.ts';
+import type { Analytics } from '@nave/domain/channels/sections/integrations.ts';
+import type { PublicLink } from '@nave/domain/clients/links/link.ts';
 import { completeTheme, type Theme } from '@nave/domain/clients/theme.ts';
 import { namesOf, pick } from '@nave/domain/kernel/form-section.ts';
+import { presentPublicLinks } from '../clients/links.present.ts';
 import { withTexts } from '../platform/database/instants.ts';
 import type { ChannelRow } from './channels.store.ts';
 
@@ -19,6 +23,13 @@ function channelWindow(row: ChannelRow) {
 /** A channel as its staff see it. */
 export function presentChannel(row: ChannelRow): Channel {
   return withTexts(pick(row, forStaff));
+}
+
+/** The channels of a client that the whitelist holds; null means all of them (CHN-26, CHN-27). */
+export function presentList(rows: readonly ChannelRow[], whitelist: readonly string[] | null) {
+  const reachable = whitelist ? rows.filter(({ id }) => whitelist.includes(id)) : rows;
+  const items = reachable.map(presentChannel);
+  return items.length === rows.length ? { items } : { items, isPart: true as const };
 }
 
 /** A channel on its client's page. */
@@ -37,18 +48,25 @@ export interface ChannelForAnyone extends Omit<PublicChannelCard, 'displayOrder'
   isPrivate: boolean;
   timeZoneName: string;
   defaultVideo: DefaultVideo;
+  chatWidget: ChatWidget;
+  analytics: Analytics;
   /** Null: the client's. */
   theme: Theme | null;
+  /** Those of the channel itself. */
+  links: PublicLink[];
 }
 
 /** Who saved it last is not among it (CHN-12). */
 export function presentForAnyone(row: ChannelRow): ChannelForAnyone {
   const { id, clientId, version, key, name, description, thumbImage, headerImage, logoImage } = row;
-  const { homeUrl, isPrivate, timeZoneName, defaultVideo, theme } = row;
+  const { homeUrl, isPrivate, timeZoneName, defaultVideo, analytics, theme } = row;
   return {
     ...{ id, clientId, version, key, name, description, thumbImage, headerImage, logoImage },
-    ...{ homeUrl, isPrivate, timeZoneName, defaultVideo },
+    ...{ homeUrl, isPrivate, timeZoneName, defaultVideo, analytics },
+    // What is switched off is nobody's business.
+    chatWidget: row.chatWidget.enabled ? row.chatWidget : newChatWidget,
     ...channelWindow(row),
     theme: theme ? completeTheme(theme) : null,
+    links: presentPublicLinks({ clientId, of: id }, row.links),
   };
 }

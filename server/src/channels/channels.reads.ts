@@ -1,12 +1,25 @@
 import type { PublicChannelCard } from '@nave/domain/channels/channel.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { type ChannelForAnyone, presentChannelCard, presentForAnyone } from './channels.present.ts';
-import { type ChannelRow, channelVersion, listedChannels, liveChannel, liveChannelByKey } from './channels.store.ts';
+import {
+  type ChannelRow,
+  channelIdsOf,
+  channelNames,
+  channelVersion,
+  listedChannels,
+  liveChannel,
+  liveChannelByKey,
+} from './channels.store.ts';
 import { liveChannelByFormerKey } from './former-keys.store.ts';
 
 /** The version that a channel has now. */
 export async function versionOfChannel(db: Executor, channelId: string): Promise<number | undefined> {
   return channelVersion(db, channelId);
+}
+
+/** The channels of a client that are there. */
+export async function liveChannelIds(db: Executor, clientId: string): Promise<string[]> {
+  return channelIdsOf(db, clientId);
 }
 
 /** The client's channels that its page may list (VIEW-206), in their order, whether available now or not. */
@@ -31,4 +44,13 @@ function channelOfName(db: Executor, clientId: string, name: ChannelName): Promi
   if ('id' in name) return liveChannel(db, clientId, name.id);
   if ('key' in name) return liveChannelByKey(db, clientId, name.key);
   return liveChannelByFormerKey(db, clientId, name.formerKey);
+}
+
+/** What the channels of a client that the whitelist holds are called; null means all of them. */
+export async function namesOfChannels(
+  db: Executor,
+  clientId: string,
+  whitelist: readonly string[] | null,
+): Promise<{ id: string; name: string }[]> {
+  return channelNames(db, clientId, whitelist);
 }

@@ -47,6 +47,7 @@ const newChannels: Probe = (person) => ({
 
 export const rights: Rights = {
   world: aWorld,
+  outcomes: { outdated: { status: 409, code: 'channels.order-outdated' } },
   table: {
     // CHN-14, CHN-26: staff see the list, of which a whitelist leaves its part.
     'GET /api/clients/:clientId/channels': staffRead,
@@ -56,45 +57,60 @@ export const rights: Rights = {
   owner of B              | spoofed                                        | no client
   hosts + limited hosts + two-sided | spoofed                              | unauthorized
   managers + limited managers + empty admin + global staff | spoofed       | bad form`,
+    // CHN-52, CHN-53: owner or admin whom no whitelist limits; an order of no channel is never that of all.
+    'PUT /api/clients/:clientId/channels/order': `
+  visitors                | anything                                       | sign in
+  viewer                  | anything                                       | no client
+  owner of B              | foreign                                        | outdated
+  hosts + limited hosts   | own                                            | unauthorized
+  two-sided               | own                                            | unauthorized
+  two-sided               | foreign                                        | outdated
+  managers                | own                                            | outdated
+  limited managers + empty admin | own                                     | unauthorized
+  global staff            | own, foreign                                   | outdated
+  owner of B              | own, archived, deleted, missing, malformed     | no client
+  staff of A              | foreign, archived, deleted, missing, malformed | no client
+  two-sided + global staff | archived, deleted, missing, malformed         | no client`,
     // CHN-14, CHN-25: staff whose whitelist holds the channel.
     'GET /api/clients/:clientId/channels/:channelId': `
   visitors                | anything                                       | sign in
   viewer                  | anything                                       | no channel
   owner of B              | foreign                                        | yes
   owner of B              | own, outside, private, deleted, archived, crossed, missing, malformed | no channel
-  hosts + managers        | own, outside, private, archived                | yes
-  limited hosts + limited managers | own, private, archived                | yes
+  hosts + managers        | own, outside, private                          | yes
+  limited hosts + limited managers | own, private                          | yes
   limited hosts + limited managers | outside                               | unauthorized
-  empty admin             | own, outside, private, archived                | unauthorized
-  two-sided + global staff | own, outside, private, archived, foreign      | yes
-  staff of A              | deleted, foreign, crossed, missing, malformed  | no channel
-  two-sided + global staff | deleted, crossed, missing, malformed          | no channel`,
+  empty admin             | own, outside, private                          | unauthorized
+  two-sided + global staff | own, outside, private, foreign                | yes
+  staff of A              | archived, deleted, foreign, crossed, missing, malformed | no channel
+  two-sided + global staff | archived, deleted, crossed, missing, malformed | no channel`,
     // CHN-109, CHN-110: owner or admin whose whitelist holds the channel.
     'PUT /api/clients/:clientId/channels/:channelId': `
   visitors                | anything                                       | sign in
   viewer                  | anything                                       | no channel
   owner of B              | foreign                                        | yes
   owner of B              | own, spoofed, outside, private, deleted, archived, crossed, missing, malformed | no channel
-  hosts + limited hosts + two-sided | own, spoofed, outside, private, archived | unauthorized
-  managers                | own, outside, private, archived                | yes
-  limited managers        | own, private, archived                         | yes
+  hosts + limited hosts + two-sided | own, spoofed, outside, private       | unauthorized
+  managers                | own, outside, private                          | yes
+  limited managers        | own, private                                   | yes
   limited managers        | outside                                        | unauthorized
   managers + limited managers + global staff | spoofed                     | bad form
-  empty admin             | own, spoofed, outside, private, archived       | unauthorized
+  empty admin             | own, spoofed, outside, private                 | unauthorized
   two-sided               | foreign                                        | yes
-  global staff            | own, outside, private, archived, foreign       | yes
-  staff of A              | deleted, foreign, crossed, missing, malformed  | no channel
-  two-sided + global staff | deleted, crossed, missing, malformed          | no channel`,
+  global staff            | own, outside, private, foreign                 | yes
+  staff of A              | archived, deleted, foreign, crossed, missing, malformed | no channel
+  two-sided + global staff | archived, deleted, crossed, missing, malformed | no channel`,
 
     // API-100: whoever has the id of a channel may know its version.
     'channel:{id}': `
-  everyone                | own, outside, private, archived, foreign       | yes
-  everyone                | deleted, missing, malformed                    | no topic`,
+  everyone                | own, outside, private, foreign                 | yes
+  everyone                | archived, deleted, missing, malformed          | no topic`,
   },
   probes: {
     'GET /api/clients/:clientId/channels': clients(),
     'GET /api/clients/:clientId/channels/key-available': clients(() => ({ query: 'key=a-free-key' })),
     'POST /api/clients/:clientId/channels': newChannels,
+    'PUT /api/clients/:clientId/channels/order': clients(() => form(() => ({ channelIds: [] }))),
     'GET /api/clients/:clientId/channels/:channelId': channels(false),
     'PUT /api/clients/:clientId/channels/:channelId': channels(true),
     'channel:{id}': channelVersions,
@@ -106,5 +122,5 @@ export const rights: Rights = {
     'PUT /api/clients/:clientId/channels/:channelId',
   ],
   doubleLocked: { 'GET /api/clients/:clientId/channels': { may: 'loading asks for the role too' } },
-  size: { cells: 828, mutations: 20 },
+  size: { cells: 1032, mutations: 24 },
 };

@@ -5,10 +5,11 @@ import { whitelistOn } from '@nave/domain/kernel/actor.ts';
 import { anyStaff, staffClient } from '../clients/client-rules.ts';
 import type { Routes } from '../platform/http/route.ts';
 import { type AddChannelDeps, addChannel } from './add-channel.ts';
-import { staffChannel } from './channel-rules.ts';
-import { presentChannel } from './channels.present.ts';
+import { channelOrderers, staffChannel } from './channel-rules.ts';
+import { presentChannel, presentList } from './channels.present.ts';
 import { liveChannels } from './channels.store.ts';
 import { isChannelKeyAvailable } from './check-channel-key.ts';
+import { orderChannels } from './order-channels.ts';
 import { saveChannel } from './save-channel.ts';
 
 interface Deps extends AddChannelDeps {
@@ -24,16 +25,21 @@ export function channelRoutes({ routes, ...deps }: Deps): void {
   add(channelCalls.list, {
     summary: 'The channels of a client that the caller may reach, in their order',
     rule: anyStaff(db),
-    async handle({ actor, target }) {
-      const rows = await liveChannels(db, target.id, whitelistOn(actor, target.id));
-      return { items: rows.map(presentChannel) };
+    handle: async ({ actor, target }) => presentList(await liveChannels(db, target.id), whitelistOn(actor, target.id)),
+  });
+  add(channelCalls.order, {
+    summary: 'Puts the channels of a client into another order',
+    rule: channelOrderers(db),
+    async handle({ actor, target: { id: clientId }, body }) {
+      await orderChannels(deps, { clientId, ...body });
+      return presentList(await liveChannels(db, clientId), whitelistOn(actor, clientId));
     },
   });
   add(channelCalls.add, {
     summary: 'Adds a channel',
     rule: managers,
-    async handle({ actor, target, body }) {
-      return presentChannel(await addChannel(deps, actor, { clientId: target.id, form: body }));
+    async handle({ actor, target, query: { id }, body }) {
+      return presentChannel(await addChannel(deps, actor, { clientId: target.id, id, form: body }));
     },
   });
   add(channelCalls.keyAvailable, {

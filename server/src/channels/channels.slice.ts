@@ -1,10 +1,11 @@
 import type { AccountsSlice } from '../accounts/accounts.slice.ts';
+import type { CataloguesSlice } from '../catalogues/catalogues.slice.ts';
 import type { ClientsSlice } from '../clients/clients.slice.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type ChannelNews, createChannelNews } from './channel-news.ts';
 import { channelRoutes } from './channels.routes.ts';
 import { channelSocket } from './channels.socket.ts';
-import { channelIdsOf } from './channels.store.ts';
+import { channelIdsOf, liveChannel, placeOfChannel } from './channels.store.ts';
 import { followClients } from './follow-clients.ts';
 
 /** Tells those who show a channel that it has changed. */
@@ -12,14 +13,18 @@ export interface ChannelsSlice {
   news: ChannelNews;
 }
 
-type Needs = AccountsSlice & Pick<ClientsSlice, 'followClients'>;
+type Needs = AccountsSlice & Pick<ClientsSlice, 'followClients' | 'webhooks' | 'knowLinks'> & CataloguesSlice;
 
-export function channelsSlice(platform: Platform, { joinWhitelist, knowChannels, ...clients }: Needs): ChannelsSlice {
+export function channelsSlice(
+  platform: Platform,
+  { joinWhitelist, knowChannels, webhooks, hasIcon, ...clients }: Needs,
+): ChannelsSlice {
   const { routes, realtime, db, cache, audience } = platform;
   const news = createChannelNews({ cache, publish: realtime.publish, subscribers: audience });
   clients.followClients(followClients(news));
-  channelRoutes({ routes, db, news, joinWhitelist });
+  channelRoutes({ routes, db, news, webhooks, joinWhitelist, hasIcon });
+  clients.knowLinks(async (from, clientId, id) => (await liveChannel(from, clientId, id))?.links ?? null);
   channelSocket({ realtime, db });
-  knowChannels(channelIdsOf);
+  knowChannels({ channelIdsOf, placeOfChannel });
   return { news };
 }

@@ -1,5 +1,6 @@
 import { sortChannels } from '@nave/domain/channels/sort-channels.ts';
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { isOfLiveClient } from '../clients/clients.reads.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { channels } from './tables.ts';
 
@@ -7,18 +8,28 @@ export type ChannelRow = typeof channels.$inferSelect;
 export type NewChannel = typeof channels.$inferInsert;
 
 const live = isNull(channels.versionCode);
+/** One of a client that is deleted or archived is gone with it (B10). */
+const isReachable = isOfLiveClient(channels.clientId);
 
-/** The client's channels in their order; `whitelist` null means all of them (CHN-4, CHN-5, CHN-26, CHN-27). */
-export async function liveChannels(
+/** What the client's channels of the whitelist are called; null means all of them. */
+export async function channelNames(
   db: Executor,
   clientId: string,
   whitelist: readonly string[] | null,
-): Promise<ChannelRow[]> {
-  const reachable = whitelist ? inArray(channels.id, [...whitelist]) : undefined;
+): Promise<{ id: string; name: string }[]> {
+  const reached = whitelist ? inArray(channels.id, [...whitelist]) : undefined;
+  return db
+    .select({ id: channels.id, name: channels.name })
+    .from(channels)
+    .where(and(eq(channels.clientId, clientId), isNull(channels.versionCode), reached));
+}
+
+/** The client's channels in their order (CHN-4, CHN-5). */
+export async function liveChannels(db: Executor, clientId: string): Promise<ChannelRow[]> {
   const rows = await db
     .select()
     .from(channels)
-    .where(and(eq(channels.clientId, clientId), live, reachable))
+    .where(and(eq(channels.clientId, clientId), live))
     .orderBy(channels.id);
   return sortChannels(rows);
 }
@@ -29,6 +40,15 @@ export async function channelIdsOf(db: Executor, clientId: string): Promise<stri
     .from(channels)
     .where(and(eq(channels.clientId, clientId), live));
   return rows.map(({ id }) => id);
+}
+
+/** Where a live channel is, by its id alone. */
+export async function placeOfChannel(db: Executor, channelId: string) {
+  const [row] = await db
+    .select({ clientId: channels.clientId, channelKey: channels.key })
+    .from(channels)
+    .where(and(eq(channels.id, channelId), live));
+  return row ?? null;
 }
 
 /** The channels that the client's public page may list, whether available now or not (VIEW-206). */
@@ -45,7 +65,7 @@ export async function liveChannel(db: Executor, clientId: string, channelId: str
   const [row] = await db
     .select()
     .from(channels)
-    .where(and(eq(channels.clientId, clientId), eq(channels.id, channelId), live));
+    .where(and(eq(channels.clientId, clientId), eq(channels.id, channelId), live, isReachable));
   return row;
 }
 
@@ -63,7 +83,7 @@ export async function channelVersion(db: Executor, channelId: string): Promise<n
   const [row] = await db
     .select({ version: channels.version })
     .from(channels)
-    .where(and(eq(channels.id, channelId), live));
+    .where(and(eq(channels.id, channelId), live, isReachable));
   return row?.version;
 }
 
@@ -87,6 +107,12 @@ export async function insertChannel(tx: Executor, channel: NewChannel): Promise<
   const [row] = await tx.insert(channels).values(channel).returning();
   if (!row) throw new Error('An inserted channel was not returned.');
   return row;
+}
+
+/** Adds a channel, unless there is one under its id. */
+export async function insertNewChannel(tx: Executor, channel: NewChannel): Promise<ChannelRow | null> {
+  const [row] = await tx.insert(channels).values(channel).onConflictDoNothing({ target: channels.id }).returning();
+  return row ?? null;
 }
 
 /** The channel, which stays as it is until the transaction ends. */
@@ -147,4 +173,18 @@ export async function countVersionsUp(
     .set({ ...also, version: sql`${channels.version} + 1` })
     .where(and(eq(channels.clientId, clientId), inArray(channels.id, [...channelIds])))
     .returning({ id: channels.id, version: channels.version });
+}
+
+/** Gives the channels the places of their ids in the list, and answers those whose place is another now. */
+export async function writeOrder(
+  tx: Executor,
+  clientId: string,
+  channelIds: readonly string[],
+): Promise<{ id: string; clientId: string; key: string; version: number }[]> {
+  const place = sql`array_position(${sql.param([...channelIds])}::uuid[], ${channels.id}) - 1`;
+  return tx
+    .update(channels)
+    .set({ displayOrder: sql`${place}`, version: sql`${channels.version} + 1` })
+    .where(and(eq(channels.clientId, clientId), live, sql`${channels.displayOrder} <> ${place}`))
+    .returning({ id: channels.id, clientId: channels.clientId, key: channels.key, version: channels.version });
 }

@@ -23,7 +23,7 @@ const whereTo = async (path: string) => {
   return [status, headers.get('location')];
 };
 
-test('CHN-178 CHN-179 the page of a channel has the channel’s own theme, or else the client’s', async () => {
+test('CHN-178 CHN-179 CLI-106 the page of a channel has the channel’s own theme, or else the client’s', async () => {
   await aChannel(server.db, { clientId: client.id, key: 'plain' });
   await aChannel(server.db, { clientId: client.id, key: 'youth', theme: coloured('#3d0a2e') });
   expect(await groundOf('/grace/plain')).toBe('#0a3d2e');
@@ -44,4 +44,26 @@ test('CNT-250 the address of a deleted content leads to its channel', async () =
   await aContent(server.db, { ...place, key: 'goneaway22', versionCode: 'a1b2c3d4' });
   expect((await open('/grace/evening/stillthere')).status).toBe(200);
   expect(await whereTo('/grace/evening/goneaway22')).toEqual([302, '/grace/evening']);
+});
+
+test('CHN-196~ CHN-197 CHN-203~ a page lets in the scripts of its channel’s support chat and analytics, and another nothing of them', async () => {
+  const policyOf = async (path: string) => (await open(path)).headers.get('content-security-policy') ?? '';
+  const embedId = '0a1b2c3d-0a1b-2c3d-4e5f-0a1b2c3d4e5f';
+  const of = (key: string, more: object) => aChannel(server.db, { clientId: client.id, key, ...more });
+  await of('without', { chatWidget: { enabled: false, provider: 'zendesk', embedId } });
+  await of('zendesk', { chatWidget: { enabled: true, provider: 'zendesk', embedId } });
+  await of('helpscout', { chatWidget: { enabled: true, provider: 'helpscout', embedId } });
+  await of('google', { analytics: { google: [{ trackingId: 'G-ABCD1234' }] } });
+  const plain = await policyOf('/grace/without');
+  expect(plain).toContain("script-src 'self';");
+  expect(plain).toMatch(/style-src 'self' 'sha256-[^ ]+';/);
+  expect(await (await open('/grace/without')).text()).not.toContain(embedId);
+  const zendesk = await policyOf('/grace/zendesk');
+  expect(zendesk).toContain("script-src 'self' https://static.zdassets.com;");
+  expect(zendesk).toContain("style-src 'self' 'unsafe-inline';");
+  expect(zendesk).toContain('wss://*.zendesk.com');
+  expect(await policyOf('/grace/helpscout')).toContain("script-src 'self' https://beacon-v2.helpscout.net;");
+  const google = await policyOf('/grace/google');
+  expect(google).toContain("script-src 'self' https://www.googletagmanager.com https://www.google-analytics.com;");
+  expect(google).toMatch(/style-src 'self' 'sha256-[^ ]+';/);
 });

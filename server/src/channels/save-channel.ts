@@ -3,8 +3,11 @@ import { channelRefusals } from '@nave/domain/channels/channels.texts.ts';
 import type { Actor } from '@nave/domain/kernel/actor.ts';
 import { lookupKey } from '@nave/domain/kernel/ids.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
+import type { CataloguesSlice } from '../catalogues/catalogues.slice.ts';
 import { isOutdated } from '../clients/form-input.ts';
 import { requireClient } from '../clients/require-client.ts';
+import { requireIcons } from '../clients/require-icons.ts';
+import type { Webhooks } from '../clients/webhooks.ts';
 import type { Db } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { channelColumns } from './channel-columns.ts';
@@ -16,17 +19,20 @@ import { withUniqueKey } from './unique-key.ts';
 export interface SaveChannelDeps {
   db: Db;
   news: ChannelNews;
+  webhooks: Pick<Webhooks, 'tell'>;
+  hasIcon: CataloguesSlice['hasIcon'];
 }
 
 /**
- * Writes the form of a channel; when it was created, its theme and its place among the others stay (CHN-106). A key that
+ * Writes the form of a channel; when it was created and its place among the others stay (CHN-106). A key that
  * it leaves behind goes on leading to it (CHN-242).
  */
 export async function saveChannel(
-  { db, news }: SaveChannelDeps,
+  { db, news, webhooks, hasIcon }: SaveChannelDeps,
   actor: Actor,
   { channel: { id, clientId }, form }: { channel: { id: string; clientId: string }; form: ChannelForm },
 ): Promise<ChannelRow> {
+  await requireIcons(hasIcon, form.links);
   const values = channelColumns(form, actor);
   const saved = await withUniqueKey(() =>
     inTransaction(db, async (tx) => {
@@ -38,7 +44,9 @@ export async function saveChannel(
         await keepFormerKey(tx, { clientId, key: lookupKey(before.key), channelId: id });
         await forgetFormerKey(tx, clientId, values.key);
       }
-      return updateChannel(tx, clientId, id, { ...values, edition: before.edition + 1 });
+      const channel = await updateChannel(tx, clientId, id, { ...values, edition: before.edition + 1 });
+      if (channel) await webhooks.tell(tx, { type: 'channel.saved', channel });
+      return channel;
     }),
   );
   if (!saved) throw new Refusal(channelRefusals.notFound);

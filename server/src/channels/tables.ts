@@ -1,6 +1,11 @@
 import type { DefaultVideo } from '@nave/domain/channels/channel.ts';
+import { chatWidgetSchema, newChatWidget } from '@nave/domain/channels/chat-widget.ts';
+import { analyticsSchema } from '@nave/domain/channels/sections/integrations.ts';
+import { channelLinkSchema } from '@nave/domain/clients/links/link.ts';
 import type { Theme } from '@nave/domain/clients/theme.ts';
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
+import { settings } from '../platform/database/settings-column.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -18,8 +23,15 @@ export const channels = pgTable('channels', {
   showAt: instant('show_at'),
   hideAt: instant('hide_at'),
   isPrivate: boolean('is_private').notNull().default(false),
+  links: settings('links', z.array(channelLinkSchema)).notNull().default([]),
   displayOrder: integer('display_order').notNull().default(0),
   theme: jsonb('theme').$type<Theme>(),
+  chatWidget: settings('chat_widget', chatWidgetSchema).notNull().default(newChatWidget),
+  analytics: settings('analytics', analyticsSchema).notNull().default({ google: [] }),
+  initialAccessLabel: text('initial_access_label').notNull().default(''),
+  initialAccessURL: text('initial_access_url').notNull().default(''),
+  renewAccessLabel: text('renew_access_label').notNull().default(''),
+  renewAccessURL: text('renew_access_url').notNull().default(''),
   timeZoneName: text('time_zone_name').notNull(),
   version: bigint('version', { mode: 'number' }).notNull().default(1),
   edition: bigint('edition', { mode: 'number' }).notNull().default(1),

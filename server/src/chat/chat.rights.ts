@@ -4,9 +4,9 @@ import type { Ask, Probe, Rights } from '@nave/server/testing/rights/rights.ts';
 import { v7 } from 'uuid';
 
 const chatReaders = (unreadable: string, absent: string) => `
-  everyone                | own, outside, both, private, archived, foreign | yes
+  everyone                | own, outside, both, private, foreign           | yes
   everyone                | soon, ended, on demand                         | yes
-  everyone                | silent, deleted, missing, malformed            | ${absent}
+  everyone                | silent, archived, deleted, missing, malformed  | ${absent}
   users                   | unseen, members, known                         | yes
   unnamed visitors        | unseen, members, known                         | ${unreadable}
   named guest             | unseen                                         | yes
@@ -45,15 +45,15 @@ export const rights: Rights<ContentWorld> = {
     'chat:{contentId}': chatReaders('no topic', 'no topic'),
     // CHAT-104, CHAT-105, CHAT-109, CHAT-114, CHAT-115, CHAT-118.
     'chat.send': `
-  unnamed visitors        | own, outside, both, private, archived, foreign, unseen, known | say your name
-  named guest             | own, outside, both, private, archived, foreign, unseen | yes
+  unnamed visitors        | own, outside, both, private, foreign, unseen, known | say your name
+  named guest             | own, outside, both, private, foreign, unseen   | yes
   named guest             | known                                          | say your e-mail
-  guest with e-mail       | own, outside, both, private, archived, foreign, unseen, known | yes
+  guest with e-mail       | own, outside, both, private, foreign, unseen, known | yes
   visitors                | members                                        | sign in to chat
-  users                   | own, outside, both, private, archived, foreign, unseen, members, known | yes
+  users                   | own, outside, both, private, foreign, unseen, members, known | yes
   everyone                | soon, ended                                    | closed
   everyone                | on demand                                      | no chat
-  everyone                | silent, deleted, missing, malformed            | nothing`,
+  everyone                | silent, archived, deleted, missing, malformed  | nothing`,
   },
   probes: {
     'GET /api/contents/:contentId/chat/messages': chats({ query: 'before=1000' }),
@@ -65,5 +65,5 @@ export const rights: Rights<ContentWorld> = {
     'chat:{contentId}': { load: byId },
     'chat.send': { load: byId },
   },
-  size: { cells: 864, mutations: 9 },
+  size: { cells: 928, mutations: 9 },
 };

@@ -3,7 +3,7 @@ import { chatCalls } from '@nave/domain/chat/chat.calls.ts';
 import { CHAT_OLDER_PAGE, chatTopic } from '@nave/domain/chat/chat.protocol.ts';
 import type { Routes } from '../platform/http/route.ts';
 import type { Rooms } from '../platform/realtime/rooms/rooms.ts';
-import { presentMessage } from './chat.present.ts';
+import { presentMessages } from './chat.present.ts';
 import { type ChatRuleDeps, chatRules } from './chat-rules.ts';
 
 export interface ChatRoutesDeps extends ChatRuleDeps {
@@ -18,8 +18,10 @@ export function chatRoutes(deps: ChatRoutesDeps): void {
     summary: 'An older page of the chat, oldest first',
     rule: chatRules(deps).read,
     handle: async ({ target: { content }, query }) => {
-      const events = await deps.rooms.before(chatTopic(content.id), query.before, CHAT_OLDER_PAGE);
-      return { items: events.map(presentMessage) };
+      const events = await deps.rooms.before(chatTopic(content.id), {
+        ...{ n: query.before, limit: CHAT_OLDER_PAGE, type: 'message' },
+      });
+      return { items: presentMessages(events) };
     },
   });
 }

@@ -1,7 +1,7 @@
 import { chatCommandShapes, chatTopicShapes } from '@nave/domain/chat/chat.api.ts';
 import { CHAT_LIVE_LIST, chatCommands, chatTopic, chatTopics } from '@nave/domain/chat/chat.protocol.ts';
 import type { Realtime } from '../platform/realtime/realtime.ts';
-import { presentMessage } from './chat.present.ts';
+import { presentMessages } from './chat.present.ts';
 import { type ChatRuleDeps, chatRules } from './chat-rules.ts';
 import { type SendMessageDeps, sendMessage } from './send-message.ts';
 
@@ -20,7 +20,7 @@ export function chatSocket(deps: ChatSocketDeps): void {
     rule: rules.read,
     snapshot: async ({ content }) => {
       const events = await deps.rooms.latest(chatTopic(content.id), CHAT_LIVE_LIST);
-      return { messages: events.map(presentMessage) };
+      return { messages: presentMessages(events) };
     },
   });
 

@@ -60,7 +60,7 @@ export async function sendMessage(
     id: commandId,
     uid: actor.id,
     userName,
-    photoURL: null,
+    photoURL: (actor.kind === 'user' && actor.photoURL) || null,
     message: cleaned.text,
     timestamp: now,
     isHost,

@@ -2,6 +2,7 @@ import {
   canAddClient,
   canAskForKey,
   canChooseClient,
+  canKeepClients,
   canManage,
   canOpenDashboard,
 } from '@nave/domain/clients/clients.policy.ts';
@@ -12,7 +13,7 @@ import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import type { Decision } from '@nave/domain/kernel/refusal.ts';
 import type { Executor } from '../platform/database/database.ts';
 import type { Rule } from '../platform/rule.ts';
-import { type ClientRow, isClientId, liveClient } from './clients.store.ts';
+import { type ClientRow, isClientId, keptClient, liveClient } from './clients.store.ts';
 
 /** What stands in every path below a client. */
 interface InClient {
@@ -41,6 +42,27 @@ export function staffClient(db: Executor, { who, may }: StaffClientRule): Rule<C
 /** For what every staff role of a client may do. */
 export function anyStaff(db: Executor): Rule<ClientRow, InClient> {
   return staffClient(db, { who: 'staff of the client', may: canOpenDashboard });
+}
+
+/** For reading a client, whose archived ones the global owner alone finds (CLI-195). */
+export function clientReaders(db: Executor): Rule<ClientRow, InClient> {
+  return keptToo(db, { who: 'staff of the client; an archived one the global owner', may: canOpenDashboard });
+}
+
+/** For what the global owner alone sees and sets of a client, whether archived or not (CLI-55, CLI-139, CLI-149). */
+export function clientKeepers(db: Executor): Rule<ClientRow, InClient> {
+  return keptToo(db, { who: 'global owner', may: canKeepClients });
+}
+
+function keptToo(db: Executor, rule: StaffClientRule): Rule<ClientRow, InClient> {
+  const staff = staffClient(db, rule);
+  return {
+    ...staff,
+    async load(actor, { clientId }) {
+      if (!canKeepClients(actor).allowed) return staff.load(actor, { clientId });
+      return isId(clientId) ? ((await keptClient(db, clientId)) ?? null) : null;
+    },
+  };
 }
 
 /** For what owners and admins do with a client. */

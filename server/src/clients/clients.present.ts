@@ -1,6 +1,7 @@
-import type { ClientRow as ChooserRow, Client, PublicClient } from '@nave/domain/clients/client.ts';
+import type { ClientRow as ChooserRow, Client, ClientProduct, PublicClient } from '@nave/domain/clients/client.ts';
 import { completeTheme } from '@nave/domain/clients/theme.ts';
 import type { ClientRow } from './clients.store.ts';
+import { presentPublicLinks } from './links.present.ts';
 
 /** A client as its staff see it. */
 export function presentClient(row: ClientRow): Client {
@@ -17,12 +18,20 @@ export function presentClient(row: ClientRow): Client {
     region: row.region,
     postalCode: row.postalCode,
     country: row.country,
+    links: row.links,
+    authProviders: row.authProviders,
     customDomain: row.customDomain,
     isActivated: row.isActivated,
     isArchived: row.isArchived,
     createdAt: row.createdAt.toISOString(),
     edition: row.edition,
   };
+}
+
+/** What of a client the global owner alone sees. */
+export function presentProduct(row: ClientRow): ClientProduct {
+  const { id, customDomain, isDemo, isArchived, bfClientNumber, brushfireEventIds, stripeCustomerId } = row;
+  return { id, customDomain, isDemo, isArchived, bfClientNumber, brushfireEventIds, stripeCustomerId };
 }
 
 export function presentChooserRow(row: ClientRow): ChooserRow {
@@ -33,5 +42,15 @@ export function presentChooserRow(row: ClientRow): ChooserRow {
 /** A client as any viewer may know it (CLI-48, CLI-49). */
 export function presentPublicClient(row: ClientRow): PublicClient {
   const { id, key, name, logoImage, homeUrl, timeZoneName } = row;
-  return { id, key, name, logoImage, homeUrl, timeZoneName, theme: completeTheme(row.theme) };
+  const theme = completeTheme(row.theme);
+  return {
+    id,
+    key,
+    name,
+    logoImage,
+    homeUrl,
+    timeZoneName,
+    theme,
+    links: presentPublicLinks({ clientId: id }, row.links),
+  };
 }

@@ -1,7 +1,15 @@
+import type { AuthProviders } from '@nave/domain/clients/auth-providers.ts';
 import type { PublicClient } from '@nave/domain/clients/client.ts';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { presentPublicClient } from './clients.present.ts';
-import { liveClient, liveClientByKey } from './clients.store.ts';
+import { type ClientRow, liveClient, liveClientByKey } from './clients.store.ts';
+
+/** Whether the client of a row is there: for questions of later slices that name no client, or do not load it. */
+export function isOfLiveClient(clientId: SQLWrapper): SQL {
+  return sql`exists (select from clients where clients.id = ${clientId}
+    and clients.version_code is null and not clients.is_archived)`;
+}
 
 /** The client of an id as any viewer may know it. */
 export async function publicClientOfId(db: Executor, clientId: string): Promise<PublicClient | null> {
@@ -9,8 +17,21 @@ export async function publicClientOfId(db: Executor, clientId: string): Promise<
   return row ? presentPublicClient(row) : null;
 }
 
+/** What a letter of the client is made of. */
+export async function letterClient(
+  db: Executor,
+  clientId: string,
+): Promise<Pick<ClientRow, 'key' | 'name' | 'theme'> | null> {
+  return (await liveClient(db, clientId)) ?? null;
+}
+
 /** The same by key, in lower case. */
 export async function publicClientOfKey(db: Executor, key: string): Promise<PublicClient | null> {
   const row = await liveClientByKey(db, key);
   return row ? presentPublicClient(row) : null;
+}
+
+/** By whom people of a client may sign in. */
+export async function authProvidersOf(db: Executor, clientId: string): Promise<AuthProviders | null> {
+  return (await liveClient(db, clientId))?.authProviders ?? null;
 }

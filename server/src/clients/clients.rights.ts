@@ -1,11 +1,30 @@
+import { linkToForm } from '@nave/domain/clients/links/link-form.ts';
 import { clientForm } from '@nave/server/testing/builders.ts';
 import { clients, form, it } from '@nave/server/testing/rights/asks.ts';
-import { managersOnly, staffRead } from '@nave/server/testing/rights/lines.ts';
-import type { Rights } from '@nave/server/testing/rights/rights.ts';
-import { aWorld } from '@nave/server/testing/rights/worlds.ts';
+import { globalOwnerOnly, managersOnly } from '@nave/server/testing/rights/lines.ts';
+import type { Probe, Rights } from '@nave/server/testing/rights/rights.ts';
+import { aWorld, type World } from '@nave/server/testing/rights/worlds.ts';
+import type { Db } from '../platform/database/database.ts';
+import { pageOfHtml } from './links.present.ts';
+import { clients as clientRows } from './tables.ts';
+
+const LINK = { text: 'Welcome', html: '<b>Welcome</b>' };
+
+/** Whose clients have a link with HTML, also the one that is deleted. */
+async function withLinks(db: Db): Promise<World> {
+  const world = await aWorld(db);
+  await db.update(clientRows).set({ links: [LINK] });
+  return world;
+}
+
+const linkPages: Probe = (person) => {
+  const asks = Object.entries(clients()(person));
+  const page = pageOfHtml(LINK.html);
+  return Object.fromEntries(asks.map(([name, ask]) => [name, { ...ask, params: { ...ask.params, page } }]));
+};
 
 export const rights: Rights = {
-  world: aWorld,
+  world: withLinks,
   table: {
     // API-40, SHELL-60: signed in; which clients it lists depends on the roles.
     'GET /api/clients': `
@@ -26,16 +45,34 @@ export const rights: Rights = {
     'PUT /api/clients/:clientId': managersOnly,
     // CLI-146: whoever may write the client.
     'POST /api/clients/:clientId/verify': managersOnly,
-    // 000 §6: every staff role of the client reads it. CLI-144: archiving only takes it off the lists.
-    'GET /api/clients/:clientId': staffRead,
+    // LNK-65: the same for every caller.
+    'GET /cdn/clients/:clientId/links/:page': `
+  everyone                | own, foreign                                   | yes
+  everyone                | archived, deleted, missing, malformed          | nothing`,
+    // 000 §6: every staff role of the client reads it. CLI-195: an archived one is there for the global owner.
+    'GET /api/clients/:clientId': `
+  visitors                | anything                                       | sign in
+  viewer                  | anything                                       | no client
+  owner of B              | foreign                                        | yes
+  owner of B              | own, archived, deleted, missing, malformed     | no client
+  staff of A              | own                                            | yes
+  staff of A              | archived, foreign, deleted, missing, malformed | no client
+  two-sided + global staff | own, foreign                                  | yes
+  two-sided + global admin | archived                                      | no client
+  global owner            | archived                                       | yes
+  two-sided + global staff | deleted, missing, malformed                   | no client`,
+    // CLI-55, CLI-139, CLI-149: the global owner alone.
+    'POST /api/clients/:clientId/product': globalOwnerOnly,
   },
   probes: {
     'GET /api/clients': it,
     'POST /api/clients': () => ({ it: { params: {}, ...form(() => clientForm()) } }),
     'GET /api/clients/key-available': () => ({ it: { params: {}, query: 'key=a-free-key' } }),
     'GET /api/clients/:clientId': clients(),
-    'PUT /api/clients/:clientId': clients(() => form(() => clientForm())),
+    'PUT /api/clients/:clientId': clients(() => form(() => clientForm({ links: [linkToForm(LINK)] }))),
     'POST /api/clients/:clientId/verify': clients(),
+    'GET /cdn/clients/:clientId/links/:page': linkPages,
+    'POST /api/clients/:clientId/product': clients(() => form(() => ({ isDemo: true }))),
   },
   doubleLocked: {
     'GET /api/clients': { may: 'signing in is all that it asks', load: 'it is about no object' },
@@ -43,5 +80,5 @@ export const rights: Rights = {
     'GET /api/clients/key-available': { load: 'it is about no object' },
     'GET /api/clients/:clientId': { may: 'loading asks for the role too' },
   },
-  size: { cells: 378, mutations: 24 },
+  size: { cells: 660, mutations: 28 },
 };

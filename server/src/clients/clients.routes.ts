@@ -1,15 +1,16 @@
 import { clientShapes } from '@nave/domain/clients/clients.api.ts';
 import { clientCalls } from '@nave/domain/clients/clients.calls.ts';
 import type { Routes } from '../platform/http/route.ts';
-import { addClient, type WriteClientDeps } from './add-client.ts';
+import { addClient } from './add-client.ts';
+import { type ChangeProductDeps, changeProduct } from './change-product.ts';
 import { isClientKeyAvailable } from './check-client-key.ts';
-import { adders, anyManager, anyStaff, anyUser, managersOf } from './client-rules.ts';
-import { presentChooserRow, presentClient } from './clients.present.ts';
+import { adders, anyManager, anyUser, clientKeepers, clientReaders, managersOf } from './client-rules.ts';
+import { presentChooserRow, presentClient, presentProduct } from './clients.present.ts';
 import { listClients } from './list-clients.ts';
 import { saveClient } from './save-client.ts';
 import { verifyClient } from './verify-client.ts';
 
-interface Deps extends WriteClientDeps {
+interface Deps extends ChangeProductDeps {
   routes: Routes;
 }
 
@@ -39,7 +40,7 @@ export function clientRoutes({ routes, ...deps }: Deps): void {
   });
   add(clientCalls.read, {
     summary: 'An organisation as its staff see it',
-    rule: anyStaff(db),
+    rule: clientReaders(db),
     handle: async ({ target }) => presentClient(target),
   });
   add(clientCalls.save, {
@@ -54,6 +55,13 @@ export function clientRoutes({ routes, ...deps }: Deps): void {
     rule: managersOf(db),
     async handle({ target }) {
       return presentClient(await verifyClient(db, target.id));
+    },
+  });
+  add(clientCalls.changeProduct, {
+    summary: 'Sets what the product keeps of an organisation: those fields that are named',
+    rule: clientKeepers(db),
+    async handle({ actor, target, body }) {
+      return presentProduct(await changeProduct(deps, actor, { clientId: target.id, changes: body }));
     },
   });
 }

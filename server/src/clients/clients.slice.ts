@@ -4,19 +4,37 @@ import { claimedDomains } from './claimed-domains.ts';
 import { type ClientFollower, clientFollowers } from './client-followers.ts';
 import { libraryOf } from './client-rules.ts';
 import { clientRoutes } from './clients.routes.ts';
+import { type LinkOwners, linkRoutes } from './links.routes.ts';
+import { webhookRoutes } from './webhooks.routes.ts';
+import { createWebhooks, type Webhooks } from './webhooks.ts';
 
 /** What media, to the left, and later slices ask of clients. */
 export interface ClientsSlice {
   libraryOfClient: Rule<{ id: string }, { clientId: string }>;
   /** From now on the follower acts whenever a client is written. */
   followClients(follower: ClientFollower): void;
+  /** Tells other systems of what is written. */
+  webhooks: Pick<Webhooks, 'tell'>;
+  /** From now on the links of other records have their pages too. */
+  knowLinks(find: LinkOwners[number]): void;
 }
 
-export async function clientsSlice({ db, log, cache, routes, provide, onStop }: Platform): Promise<ClientsSlice> {
+export async function clientsSlice(platform: Platform): Promise<ClientsSlice> {
+  const { config, db, log, cache, routes, clock, jobs, limits, outside, provide, onStop } = platform;
   const claimed = await claimedDomains({ db, log });
   provide({ isClaimed: claimed.has });
   onStop(claimed.stop);
   const followers = clientFollowers();
-  clientRoutes({ routes, db, cache, followers });
-  return { libraryOfClient: libraryOf(db), followClients: followers.join };
+  const { productHostnames } = config;
+  clientRoutes({ routes, db, cache, followers, claimed, productHostnames });
+  const owners: LinkOwners = [];
+  linkRoutes({ routes, db, owners, https: config.publicUrl.startsWith('https:') });
+  const webhooks = createWebhooks({ db, clock, jobs, outside });
+  webhookRoutes({ routes, db, clock, limits, webhooks, outsideHosts: config.outsideHosts });
+  return {
+    libraryOfClient: libraryOf(db),
+    followClients: followers.join,
+    webhooks,
+    knowLinks: (find) => owners.push(find),
+  };
 }

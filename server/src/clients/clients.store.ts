@@ -5,7 +5,19 @@ import { clients } from './tables.ts';
 export type ClientRow = typeof clients.$inferSelect;
 export type NewClient = typeof clients.$inferInsert;
 
-const live = isNull(clients.versionCode);
+/** Not deleted; archived ones are among them. */
+const kept = isNull(clients.versionCode);
+/** Neither deleted nor archived: an archived client is there for the global owner alone (CLI-195). */
+const live = and(kept, eq(clients.isArchived, false));
+
+/** The client, whether archived or not. */
+export async function keptClient(db: Executor, clientId: string): Promise<ClientRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(clients)
+    .where(and(eq(clients.id, clientId), kept));
+  return row;
+}
 
 export async function liveClient(db: Executor, clientId: string): Promise<ClientRow | undefined> {
   const [row] = await db
@@ -30,13 +42,13 @@ export async function isClientId(db: Executor, clientId: string): Promise<boolea
   return rows.length > 0;
 }
 
-/** Whether another live client has the key, given in lower case (CLI-65 to CLI-67). */
+/** Whether another client has the key, given in lower case (CLI-65 to CLI-67). One that is archived keeps its own. */
 export async function isKeyTaken(db: Executor, key: string, exceptId?: string): Promise<boolean> {
   const rows = await db
     .select({ id: clients.id })
     .from(clients)
     .where(
-      and(sql`lower(${clients.key}) = ${key}`, live, exceptId === undefined ? undefined : ne(clients.id, exceptId)),
+      and(sql`lower(${clients.key}) = ${key}`, kept, exceptId === undefined ? undefined : ne(clients.id, exceptId)),
     );
   return rows.length > 0;
 }
@@ -53,11 +65,7 @@ export async function customDomains(db: Executor): Promise<string[]> {
 /** The chooser's clients by name; `clientIds` null means all of them. Archived ones have left it (SHELL-57, SHELL-155). */
 export async function clientsToChoose(db: Executor, clientIds: readonly string[] | null): Promise<ClientRow[]> {
   const theirs = clientIds ? inArray(clients.id, [...clientIds]) : undefined;
-  return db
-    .select()
-    .from(clients)
-    .where(and(live, eq(clients.isArchived, false), theirs))
-    .orderBy(sql`lower(${clients.name})`, clients.id);
+  return db.select().from(clients).where(and(live, theirs)).orderBy(sql`lower(${clients.name})`, clients.id);
 }
 
 /** Whether the client is there; if so, it stays until the transaction ends. */
@@ -84,10 +92,16 @@ export async function insertNewClient(tx: Executor, client: NewClient): Promise<
 
 /** The client, which stays as it is until the transaction ends. */
 export async function lockClient(tx: Executor, clientId: string): Promise<ClientRow | undefined> {
+  const row = await lockKeptClient(tx, clientId);
+  return row?.isArchived ? undefined : row;
+}
+
+/** The same, whether it is archived or not. */
+export async function lockKeptClient(tx: Executor, clientId: string): Promise<ClientRow | undefined> {
   const [row] = await tx
     .select()
     .from(clients)
-    .where(and(eq(clients.id, clientId), live))
+    .where(and(eq(clients.id, clientId), kept))
     .for('no key update');
   return row;
 }
@@ -100,7 +114,7 @@ export async function updateClient(
   const [row] = await db
     .update(clients)
     .set(values)
-    .where(and(eq(clients.id, clientId), live))
+    .where(and(eq(clients.id, clientId), kept))
     .returning();
   return row;
 }

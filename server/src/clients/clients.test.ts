@@ -18,8 +18,12 @@ afterAll(() => bed.close());
 const namesFor = async (actor: Parameters<ApiTestbed['as']>[0]) =>
   (await bed.as(actor, 'GET', '/api/clients')).json().items.map(({ name }: { name: string }) => name);
 
-test('API-40 CLI-57 SHELL-57 SHELL-58 SHELL-69~ SHELL-155 a global role chooses from all clients by name, but archived and deleted ones', async () => {
-  expect(await namesFor(globalOwner)).toEqual(['Grace Community Church', 'harbor Church']);
+test('API-40 CLI-57 SHELL-57 SHELL-58 SHELL-69~ SHELL-155 USR-26 a global role chooses from all clients by name, but archived and deleted ones', async () => {
+  for (const globalRole of ['owner', 'admin'] as const)
+    expect(await namesFor({ ...globalOwner, id: v7(), globalRole })).toEqual([
+      'Grace Community Church',
+      'harbor Church',
+    ]);
 });
 
 test('SHELL-59 SHELL-60 a user without a global role gets only the clients on which they hold a role', async () => {

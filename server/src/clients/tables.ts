@@ -1,5 +1,9 @@
+import { authProvidersSchema, firstAuthProviders } from '@nave/domain/clients/auth-providers.ts';
+import { linkSchema } from '@nave/domain/clients/links/link.ts';
 import type { Theme } from '@nave/domain/clients/theme.ts';
-import { bigint, boolean, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
+import { settings } from '../platform/database/settings-column.ts';
 
 export const clients = pgTable('clients', {
   id: uuid('id').primaryKey(),
@@ -14,11 +18,37 @@ export const clients = pgTable('clients', {
   region: text('region'),
   postalCode: text('postal_code'),
   country: text('country'),
+  links: settings('links', z.array(linkSchema)).notNull().default([]),
+  authProviders: settings('auth_providers', authProvidersSchema).notNull().default(firstAuthProviders),
   customDomain: text('custom_domain'),
   isActivated: boolean('is_activated').notNull().default(false),
   isArchived: boolean('is_archived').notNull().default(false),
   isDemo: boolean('is_demo').notNull().default(false),
+  bfClientNumber: text('bf_client_number'),
+  brushfireEventIds: text('brushfire_event_ids').array().notNull().default([]),
+  stripeCustomerId: text('stripe_customer_id'),
   edition: bigint('edition', { mode: 'number' }).notNull().default(1),
   versionCode: text('version_code'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+});
+
+export const webhooks = pgTable('webhooks', {
+  id: uuid('id').primaryKey(),
+  clientId: uuid('client_id').notNull(),
+  url: text('url').notNull(),
+  secret: text('secret').notNull(),
+  formerSecret: text('former_secret'),
+  renewedAt: timestamp('renewed_at', { withTimezone: true }),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  lastAt: timestamp('last_at', { withTimezone: true }),
+  lastProblem: text('last_problem'),
+});
+
+export const webhookMessages = pgTable('webhook_messages', {
+  id: uuid('id').primaryKey(),
+  clientId: uuid('client_id').notNull(),
+  webhookId: uuid('webhook_id').notNull(),
+  body: text('body').notNull(),
+  attempts: integer('attempts').notNull().default(0),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 });

@@ -3,6 +3,7 @@ import { aChannel, aClient, clientForm } from '@nave/server/testing/builders.ts'
 import { eq } from 'drizzle-orm';
 import { v4, v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { clientTag } from './client-tags.ts';
 import { type ClientRow, insertClient } from './clients.store.ts';
 import { clients } from './tables.ts';
 
@@ -25,7 +26,7 @@ const taken = [
   { error: { code: 'clients.key-taken', message: 'URL is already taken', fields: { key: 'URL is already taken' } } },
 ];
 
-test('CLI-1 CLI-2 CLI-3 CLI-4 CLI-5 CLI-6 CLI-8~ CLI-11 CLI-12 CLI-15~ CLI-16 CLI-73 an added organisation is stored as the form says', async () => {
+test('CLI-1 CLI-2 CLI-3 CLI-4 CLI-5 CLI-6 CLI-8 CLI-11 CLI-12 CLI-15~ CLI-16 CLI-73 an added organisation is stored as the form says', async () => {
   const address = { street: '1 Elm', city: 'Springfield', region: 'Missouri', postalCode: '65801', country: 'US' };
   const body = clientForm({ key: 'New-Hope', name: 'New Hope', homeUrl: 'https://newhope.example', ...address });
   const answer = await add(body);
@@ -41,7 +42,7 @@ test('CLI-1 CLI-2 CLI-3 CLI-4 CLI-5 CLI-6 CLI-8~ CLI-11 CLI-12 CLI-15~ CLI-16 CL
   expect((await bed.as(globalOwner, 'GET', `/api/clients/${id}`)).json()).toEqual(added);
 });
 
-test('CLI-127 CLI-128 CLI-129 CLI-130 CLI-131 CLI-134~ a new organisation has one channel from the start', async () => {
+test('CLI-127 CLI-128 CLI-129 CLI-130 CLI-131 CLI-134~ CHN-6 CHN-7 CHN-8 CHN-9 a new organisation has one channel from the start', async () => {
   const { id } = (await add(clientForm({ logoImage: '/media/demo/bell.webp', timeZoneName: 'Europe/Berlin' }))).json();
   expect(await channelsOf(id)).toMatchObject([
     {
@@ -102,7 +103,7 @@ test('CLI-72 B16 of fifty adds with one key at the same moment, in any case, one
   for (const answer of refused) expect([answer.statusCode, answer.json()]).toEqual(taken);
 });
 
-test('CLI-65 CLI-66 CLI-67 CLI-71 the form asks whether a key is free, whatever its case, but for its own', async () => {
+test('CLI-65 CLI-66 CLI-67 CLI-71 API-42 the form asks whether a key is free, whatever its case, but for its own', async () => {
   const client = await aClient(bed.db, { key: 'harbour' });
   const gone = await aClient(bed.db, { key: 'gone', versionCode: 'a1b2c3d4' });
   const owner = staff('owner', client.id);
@@ -145,7 +146,12 @@ test('CLI-86 CLI-68~ the server judges every field again, and says each sentence
 
 test('CLI-15 CLI-50 CLI-51 CLI-53 whoever may write writes the form, and nothing else changes', async () => {
   for (const role of ['owner', 'admin', 'global'] as const) {
-    const others = { isArchived: true, isDemo: true, isActivated: false, customDomain: `${role}.grace.example` };
+    const others = {
+      isDemo: true,
+      isActivated: false,
+      stripeCustomerId: 'cus_1',
+      customDomain: `${role}.grace.example`,
+    };
     const client = await aClient(bed.db, { ...others, createdAt: new Date('2026-01-01') });
     const form = clientForm({ name: 'Renamed', street: '1 Elm' });
     const answer = await save(client, form, role === 'global' ? globalAdmin : staff(role, client.id));
@@ -187,7 +193,7 @@ test('a save over somebody else’s is refused, and one that names no edition is
   expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
 });
 
-test('CLI-133 CLI-134 CLI-135 a new name is signed on all channels of the client; another change is not', async () => {
+test('CLI-133 CLI-134 CLI-135 CHN-115 a new name is signed on all channels of the client; another change is not', async () => {
   const client = await aClient(bed.db, { name: 'Before' });
   const mine = await Promise.all([1, 2].map(() => aChannel(bed.db, { clientId: client.id })));
   const foreign = await aChannel(bed.db);
@@ -236,6 +242,24 @@ test('CLI-146 CLI-56~ verifying sets isActivated and nothing else; a host may no
   for (const actor of [staff('admin', client.id), globalOwner])
     expect((await verify(actor)).json()).toMatchObject({ isActivated: true, edition: 1 });
   expect(await rowOf(client.id)).toEqual({ ...client, isActivated: true });
+});
+
+test('CLI-148 viewers get the same bytes whether the organisation is verified or not', async () => {
+  const client = await aClient(bed.db, { isActivated: false });
+  const channel = await aChannel(bed.db, { clientId: client.id });
+  const paths = [
+    ...[`/cdn/clients/${client.id}`, `/cdn/clients/by-key/${client.key}`, `/cdn/channels/${client.id}/${channel.id}`],
+    ...[`/${client.key}`, `/${client.key}/${channel.key}`],
+  ];
+  const seen = () => {
+    bed.cache.drop(clientTag(client.id));
+    return Promise.all(paths.map(async (path) => (await bed.as(someone, 'GET', path)).body));
+  };
+  const before = await seen();
+  expect(before[0]).toContain(client.name);
+  await bed.as(globalOwner, 'POST', `/api/clients/${client.id}/verify`);
+  expect((await rowOf(client.id)).isActivated).toBe(true);
+  expect(await seen()).toEqual(before);
 });
 
 test('MED-14~ MED-26~ whoever may add an organisation keeps its pictures before it is there, and nobody else does', async () => {

@@ -1,61 +1,88 @@
+import { isDeepStrictEqual } from 'node:util';
 import { clientRefusals } from '@nave/domain/clients/clients.texts.ts';
-import { newChat } from '@nave/domain/contents/chat-settings.ts';
 import type { ContentForm } from '@nave/domain/contents/contents.api.ts';
+import { contentRefusals } from '@nave/domain/contents/contents.texts.ts';
 import type { Actor } from '@nave/domain/kernel/actor.ts';
+import { namesOf, pick } from '@nave/domain/kernel/form-section.ts';
+import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { v7 } from 'uuid';
+import type { CataloguesSlice } from '../catalogues/catalogues.slice.ts';
 import type { ChannelNews } from '../channels/channel-news.ts';
 import { requireClient } from '../clients/require-client.ts';
-
+import { requireIcons } from '../clients/require-icons.ts';
 import type { Db } from '../platform/database/database.ts';
 import { inTransaction, isUniqueViolation } from '../platform/database/transaction.ts';
+import { associate } from './associate.ts';
 import { contentColumns } from './content-columns.ts';
-import { newContentKey } from './content-key.ts';
+import { newContentKey, withFreshKey } from './content-key.ts';
 import { type ContentRow, insertContent, liveContent } from './contents.store.ts';
+import type { Conversion } from './convert-to-on-demand.ts';
 import { placeInChannels, requirePlaceable } from './place-in-channels.ts';
 
 export interface AddContentDeps {
   db: Db;
   news: ChannelNews;
+  conversion: Conversion;
+  hasIcon: CataloguesSlice['hasIcon'];
   /** Makes the content's key; another one is asked for when a live content of the client has it. */
   newKey?: () => string;
 }
 
-/** How often a key that is taken is drawn anew; of 32^10 keys a client will not hit taken ones this often. */
-const KEY_DRAWS = 5;
+interface AddContent {
+  clientId: string;
+  /** The page's own, for an add that may be sent again. */
+  id?: string | undefined;
+  form: ContentForm;
+}
 
 /** Adds a content to channels of a client. */
 export async function addContent(
   deps: AddContentDeps,
   actor: Actor,
-  { clientId, form }: { clientId: string; form: ContentForm },
+  { clientId, id = v7(), form }: AddContent,
 ): Promise<ContentRow> {
-  requirePlaceable(actor, clientId, form.channelIds);
-  const content = { id: v7(), clientId, ...contentColumns(form), chat: newChat };
+  requirePlaceable(actor, clientId, [...form.channelIds, ...form.convertToOnDemand.channelIds]);
+  await requireIcons(deps.hasIcon, form.links);
+  const content = { id, clientId, ...contentColumns(form) };
   const write = (key: string) =>
     inTransaction(deps.db, async (tx) => {
       await requireClient(tx, clientId, clientRefusals.notFound);
       await insertContent(tx, { ...content, key });
-      const changes = await placeInChannels(tx, {
-        clientId,
-        contentId: content.id,
-        channelIds: form.channelIds,
-        from: [],
-      });
-      return { changes, row: await liveContent(tx, clientId, content.id) };
+      await associate(tx, actor, { clientId, contentId: id, form, from: [] });
+      const changes = await placeInChannels(tx, { clientId, contentId: id, channelIds: form.channelIds, from: [] });
+      const row = await liveContent(tx, clientId, id);
+      if (row) await deps.conversion.ask(tx, row);
+      return { changes, row };
     });
-  const { changes, row } = await withFreshKey(deps.newKey ?? newContentKey, write);
+  const added = await onceOnly(() => withFreshKey(deps.newKey ?? newContentKey, write));
+  if (!added) return addedBefore(deps.db, content, form);
+  const { changes, row } = added;
   if (!row) throw new Error(`The content ${content.id} is gone in the transaction that added it.`);
   deps.news.changed(changes);
   return row;
 }
 
-/** CNT-15: draws a key until the client has no live content with it. */
-async function withFreshKey<Result>(newKey: () => string, write: (key: string) => Promise<Result>): Promise<Result> {
-  for (let draw = 1; ; draw++) {
-    try {
-      return await write(newKey());
-    } catch (error) {
-      if (draw === KEY_DRAWS || !isUniqueViolation(error, 'contents_live_key')) throw error;
-    }
+/** Null where the id is taken. */
+async function onceOnly<Result>(add: () => Promise<Result>): Promise<Result | null> {
+  try {
+    return await add();
+  } catch (error) {
+    if (isUniqueViolation(error, 'contents_pkey')) return null;
+    throw error;
   }
+}
+
+/** The answer to the first request may have been lost: the same one again adds nothing more (CNT-290). */
+async function addedBefore(
+  db: Db,
+  { id, clientId, ...columns }: { id: string; clientId: string } & ReturnType<typeof contentColumns>,
+  { channelIds }: ContentForm,
+): Promise<ContentRow> {
+  const stored = await liveContent(db, clientId, id);
+  const isSame =
+    stored &&
+    isDeepStrictEqual(pick(stored, namesOf(columns)), columns) &&
+    isDeepStrictEqual(stored.channelIds, [...new Set(channelIds)].sort());
+  if (isSame) return stored;
+  throw new Refusal(contentRefusals.added);
 }

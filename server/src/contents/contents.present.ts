@@ -1,31 +1,56 @@
 import { availability } from '@nave/domain/contents/availability.ts';
 import { type Content, contentSchema, type PublicContent, publicContentSchema } from '@nave/domain/contents/content.ts';
 import type { Listed } from '@nave/domain/contents/content-lists.ts';
+import type { ChannelInside } from '@nave/domain/contents/content-pages.ts';
+import { noEngagement } from '@nave/domain/contents/engagement-settings.ts';
 import { isSourceOpen } from '@nave/domain/contents/opening.ts';
 import { chatTimes } from '@nave/domain/contents/timing.ts';
 import { namesOf, pick } from '@nave/domain/kernel/form-section.ts';
+import { presentPublicLinks } from '../clients/links.present.ts';
 import { withTexts } from '../platform/database/instants.ts';
+import type { InsideRow } from './channel-insides.store.ts';
 import type { ContentRow, comingOfChannels, firstOfClients } from './contents.store.ts';
 
 const forStaff = namesOf(contentSchema.shape);
-const forViewers = namesOf(publicContentSchema.shape);
+const { links: _links, ...ofViewers } = publicContentSchema.shape;
+/** Of a content's row; viewers get its links in another form. */
+const withoutLinks = namesOf(ofViewers);
 
 /** A content as staff see it. Of its channels, those are named that the whitelist holds; null means all of them. */
 export function presentContent(row: ContentRow, whitelist: readonly string[] | null): Content {
-  const channelIds = whitelist ? row.channelIds.filter((id) => whitelist.includes(id)) : row.channelIds;
-  return { ...present(row, forStaff), channelIds };
+  const seen = (ids: readonly string[]) => (whitelist ? ids.filter((id) => whitelist.includes(id)) : [...ids]);
+  const { related, conversion } = row;
+  return {
+    ...present(row, forStaff),
+    channelIds: seen(row.channelIds),
+    relatedContentIds: related
+      .filter(({ channelIds }) => !whitelist || seen(channelIds).length > 0)
+      .map(({ id }) => id),
+    convertToOnDemand: { ...conversion, channelIds: seen(conversion.channelIds) },
+  };
 }
 
-/** A content as any viewer may know it at `now`, in a channel that is available. */
-export function presentPublicContent(row: ContentRow, now: number): PublicContent {
-  const content = present(row, forViewers);
+/** A content as any viewer may know it at `now`, in a channel that is available, and where it has moved to. */
+export function presentPublicContent(
+  row: ContentRow,
+  now: number,
+  movedTo: PublicContent['movedTo'] = null,
+): PublicContent {
+  const content = {
+    ...present(row, withoutLinks),
+    links: presentPublicLinks({ clientId: row.clientId, of: row.id }, row.links),
+  };
   if (availability(content, now) === 'early') return presentUnopened(row);
-  return { ...content, src: isSourceOpen(content, now) ? row.src : null };
+  return { ...content, movedTo, src: isSourceOpen(content, now) ? row.src : null };
 }
 
-/** VIEW-246: what whoever has its link is told before its time, or in a channel that is early or late: its name and times. */
+/** VIEW-246: what whoever has its link is told before its time, or in a channel that is early or late: its name, times and chat. */
 export function presentUnopened(row: ContentRow): PublicContent {
-  return { ...present(row, forViewers), description: '', thumbImage: '', src: null };
+  return {
+    ...present(row, withoutLinks),
+    ...noEngagement,
+    ...{ description: '', thumbImage: '', src: null, links: [], socialLinks: [] },
+  };
 }
 
 /** What a channel's card tells of a content. */
@@ -63,8 +88,28 @@ export function presentTimes(row: Awaited<ReturnType<typeof firstOfClients>>[num
   return { clientId, startsAt: startsAt?.toISOString() ?? '', closesAt: closesAt?.toISOString() ?? '' };
 }
 
+/** What staff read of a channel beside its name. */
+export function presentInside({ channelId, onDemand, startsAt, closesAt }: InsideRow): ChannelInside {
+  const coming = startsAt && closesAt && { startsAt: startsAt.toISOString(), closesAt: closesAt.toISOString() };
+  return { channelId, onDemand, coming };
+}
+
 /** What the schema of an answer names, and nothing else. */
-function present<Name extends keyof ContentRow>(row: ContentRow, names: readonly Name[]) {
+function present<Name extends keyof ReturnType<typeof wholeOf>>(row: ContentRow, names: readonly Name[]) {
+  return pick(wholeOf(row), names);
+}
+
+/** All that follows from a row, by the names that it has outside. */
+function wholeOf({ engagement, accessRules, conversion, related, ...row }: ContentRow) {
   const texts = withTexts(row);
-  return { ...pick(texts, names), chat: { ...row.chat, ...chatTimes(texts) } };
+  return {
+    ...texts,
+    ...engagement,
+    ...accessRules,
+    chat: { ...row.chat, ...chatTimes(texts) },
+    convertToOnDemand: conversion,
+    relatedContentIds: related.map(({ id }) => id),
+    hasConvertedToOnDemand: row.convertedToOnDemandId !== null,
+    movedTo: null as PublicContent['movedTo'],
+  };
 }

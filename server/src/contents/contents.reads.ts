@@ -1,5 +1,6 @@
 import type { PublicContent } from '@nave/domain/contents/content.ts';
 import type { Executor } from '../platform/database/database.ts';
+import { placeOfContent } from './associations.store.ts';
 import {
   type ComingOnCard,
   type ContentTimes,
@@ -13,6 +14,7 @@ import {
   comingContents,
   comingOfChannels,
   firstOfClients,
+  mostRecentStart,
   namedContent,
   nextShowAt,
   onDemandContents,
@@ -48,8 +50,16 @@ export async function contentsOfChannel(
   const next = isAvailable ? await nextShownAt(db, { clientId, channelIds: [channelId] }, now) : null;
   const named = contentKey ? await namedContent(db, clientId, channelId, contentKey) : undefined;
   if (named && !rows.some(({ id }) => id === named.id)) rows.push(named);
-  const present = (row: ContentRow) => (isAvailable ? presentPublicContent(row, now.getTime()) : presentUnopened(row));
+  const movedTo = named && (await movedPlace(db, named, channelId));
+  const present = (row: ContentRow) =>
+    isAvailable ? presentPublicContent(row, now.getTime(), row === named ? movedTo : null) : presentUnopened(row);
   return { contents: rows.map(present), nextShowAt: next };
+}
+
+/** Where the on-demand content is that this one has become (CNT-262); null also where that is gone. */
+async function movedPlace(db: Executor, { clientId, convertedToOnDemandId }: ContentRow, channelId: string) {
+  if (!convertedToOnDemandId) return null;
+  return placeOfContent(db, { clientId, contentId: convertedToOnDemandId }, channelId);
 }
 
 interface Channels {
@@ -75,4 +85,9 @@ export async function firstComing(
 ): Promise<ContentTimes[]> {
   if (clientIds.length === 0) return [];
   return (await firstOfClients(db, { clientIds, now, until })).map(presentTimes);
+}
+
+/** When the client's most recent content began; null where it has none (CLI-18). */
+export async function mostRecentContent(db: Executor, clientId: string): Promise<string | null> {
+  return (await mostRecentStart(db, clientId))?.toISOString() ?? null;
 }

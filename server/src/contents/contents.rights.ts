@@ -1,7 +1,7 @@
 import type { ContentForm } from '@nave/domain/contents/contents.api.ts';
 import { contentFormOf } from '@nave/server/testing/builders.ts';
 import { clients, form, MALFORMED, MISSING } from '@nave/server/testing/rights/asks.ts';
-import { aContentWorld, type ContentWorld } from '@nave/server/testing/rights/content-world.ts';
+import { aContentWorld, type ContentName, type ContentWorld } from '@nave/server/testing/rights/content-world.ts';
 import { staffRead } from '@nave/server/testing/rights/lines.ts';
 import type { Ask, Probe, Rights } from '@nave/server/testing/rights/rights.ts';
 import type { ChannelRow } from '../channels/channels.store.ts';
@@ -66,6 +66,64 @@ function contents(write: boolean): Probe<ContentWorld> {
   };
 }
 
+const repeatedContents: Probe<ContentWorld> = (person) => {
+  const ask = form(() => ({ id: MISSING, days: [0], count: 2, until: null, preview: true }));
+  const asks = Object.entries(contents(false)(person)).map(([name, one]) => [name, { ...one, ...ask }]);
+  return Object.fromEntries(asks);
+};
+
+/** What was deleted for one question is there for the next. */
+const deletedContents: Probe<ContentWorld> = (person) => {
+  const { home, abroad, cookie } = person;
+  const deleted = Object.entries(contents(false)(person)).map(([name, ask]) => {
+    const isThere = !['deleted', 'archived', 'crossed', 'missing', 'malformed'].includes(name);
+    const content = name === 'foreign' ? abroad.contents.own : home.contents[name as ContentName];
+    const again = async () => {
+      await home.bringBack(content);
+      return cookie;
+    };
+    return [name, isThere ? { ...ask, cookie: again } : ask];
+  });
+  return Object.fromEntries(deleted);
+};
+
+const channelsMovedInto: Probe<ContentWorld> = ({ home, abroad }) => {
+  const of = (clientId: string, channelId: string): Ask => ({
+    params: { clientId, channelId },
+    query: `moveTo=${channelId}`,
+  });
+  const { own, outside, private: hidden, deleted, archived } = home.channels;
+  const a = home.client.id;
+  return {
+    own: of(a, own.id),
+    outside: of(a, outside.id),
+    private: of(a, hidden.id),
+    deleted: of(a, deleted.id),
+    archived: of(home.archived.id, archived.id),
+    foreign: of(abroad.client.id, abroad.channels.own.id),
+    crossed: of(a, abroad.channels.own.id),
+    missing: of(a, MISSING),
+    malformed: of(a, MALFORMED),
+  };
+};
+
+/** Owner or admin whose whitelist holds all channels of the content; also of one that has ended. */
+const whole = `
+  visitors                | anything                                       | sign in
+  viewer                  | anything                                       | no content
+  owner of B              | foreign                                        | yes
+  owner of B              | own, outside, both, private, ended, deleted, archived, crossed, missing, malformed | no content
+  hosts + limited hosts + two-sided | own, outside, both, private, ended   | unauthorized
+  two-sided               | foreign                                        | yes
+  managers                | own, outside, both, private, ended             | yes
+  limited managers        | own, private, ended                            | yes
+  limited managers        | outside, both                                  | unauthorized
+  empty admin             | own, outside, both, private, ended             | unauthorized
+  global staff            | own, outside, both, private, ended, foreign    | yes
+  staff of A              | archived, deleted, foreign, crossed, missing, malformed | no content
+  two-sided + global staff | archived, deleted, crossed, missing, malformed | no content`;
+const roleInLoading = { may: 'loading asks for the role too' };
+
 export const rights: Rights<ContentWorld> = {
   world: aContentWorld,
   outcomes: {
@@ -76,63 +134,109 @@ export const rights: Rights<ContentWorld> = {
   table: {
     // CNT-18, CNT-19: staff see the list, of which a whitelist leaves its part.
     'GET /api/clients/:clientId/contents': staffRead,
+    'GET /api/clients/:clientId/content-lists': staffRead,
+    'GET /api/clients/:clientId/channel-contents': staffRead,
     // CNT-141, CNT-142, CNT-143: owner or admin, into channels of the client that the whitelist holds.
     'POST /api/clients/:clientId/contents': `
   visitors                | anything                                       | sign in
   viewer                  | anything                                       | no client
   owner of B              | foreign                                        | yes
   owner of B              | own, spoofed, outside, crossed, archived, deleted, missing, malformed | no client
-  hosts + limited hosts + two-sided | own, spoofed, outside, crossed, archived | unauthorized
+  hosts + limited hosts + two-sided | own, spoofed, outside, crossed       | unauthorized
   two-sided               | foreign                                        | yes
-  managers                | own, outside, archived                         | yes
-  limited managers        | own, archived                                  | yes
+  managers                | own, outside                                   | yes
+  limited managers        | own                                            | yes
   limited managers        | outside, crossed                               | unauthorized
-  empty admin             | own, outside, crossed, archived                | unauthorized
+  empty admin             | own, outside, crossed                          | unauthorized
   managers                | crossed                                        | no such channel
   managers + limited managers + empty admin + global staff | spoofed       | bad form
-  global staff            | own, outside, archived, foreign                | yes
+  global staff            | own, outside, foreign                          | yes
   global staff            | crossed                                        | no such channel
-  staff of A              | foreign, deleted, missing, malformed           | no client
-  two-sided + global staff | deleted, missing, malformed                   | no client`,
+  staff of A              | foreign, archived, deleted, missing, malformed | no client
+  two-sided + global staff | archived, deleted, missing, malformed         | no client`,
     // CNT-18: staff whose whitelist holds one of its channels.
     'GET /api/clients/:clientId/contents/:contentId': `
   visitors                | anything                                       | sign in
   viewer                  | anything                                       | no content
   owner of B              | foreign                                        | yes
   owner of B              | own, outside, both, private, ended, deleted, archived, crossed, missing, malformed | no content
-  hosts + managers        | own, outside, both, private, ended, archived   | yes
-  limited hosts + limited managers | own, both, private, ended, archived   | yes
+  hosts + managers        | own, outside, both, private, ended             | yes
+  limited hosts + limited managers | own, both, private, ended             | yes
   limited hosts + limited managers | outside                               | unauthorized
-  empty admin             | own, outside, both, private, ended, archived   | unauthorized
-  two-sided + global staff | own, outside, both, private, ended, archived, foreign | yes
-  staff of A              | deleted, foreign, crossed, missing, malformed  | no content
-  two-sided + global staff | deleted, crossed, missing, malformed          | no content`,
+  empty admin             | own, outside, both, private, ended             | unauthorized
+  two-sided + global staff | own, outside, both, private, ended, foreign   | yes
+  staff of A              | archived, deleted, foreign, crossed, missing, malformed | no content
+  two-sided + global staff | archived, deleted, crossed, missing, malformed | no content`,
     // CNT-134, CNT-141, CNT-142: owner or admin whose whitelist holds all its channels; ended ones by the global owner alone.
     'PUT /api/clients/:clientId/contents/:contentId': `
   visitors                | anything                                       | sign in
   viewer                  | anything                                       | no content
   owner of B              | foreign                                        | yes
   owner of B              | own, spoofed, moved out, moved abroad, outside, both, private, ended, deleted, archived, crossed, missing, malformed | no content
-  hosts + limited hosts + two-sided | own, spoofed, moved out, moved abroad, outside, both, private, ended, archived | unauthorized
+  hosts + limited hosts + two-sided | own, spoofed, moved out, moved abroad, outside, both, private, ended | unauthorized
   two-sided               | foreign                                        | yes
-  managers                | own, moved out, outside, both, private, archived | yes
-  limited managers        | own, private, archived                         | yes
+  managers                | own, moved out, outside, both, private         | yes
+  limited managers        | own, private                                   | yes
   limited managers        | moved out, moved abroad, outside, both         | unauthorized
-  empty admin             | own, spoofed, moved out, moved abroad, outside, both, private, ended, archived | unauthorized
+  empty admin             | own, spoofed, moved out, moved abroad, outside, both, private, ended | unauthorized
   managers + limited managers + global staff | spoofed                     | bad form
   managers + global staff | moved abroad                                   | no such channel
   managers + limited managers + global admin | ended                       | ended
   global owner            | ended                                          | yes
-  global staff            | own, moved out, outside, both, private, archived, foreign | yes
-  staff of A              | deleted, foreign, crossed, missing, malformed  | no content
-  two-sided + global staff | deleted, crossed, missing, malformed          | no content`,
+  global staff            | own, moved out, outside, both, private, foreign | yes
+  staff of A              | archived, deleted, foreign, crossed, missing, malformed | no content
+  two-sided + global staff | archived, deleted, crossed, missing, malformed | no content`,
+    // CAT-26, CAT-27: staff read the tags, owners and admins add some.
+    'GET /api/clients/:clientId/tags': staffRead,
+    'POST /api/clients/:clientId/tags': `
+  visitors                | anything                                       | sign in
+  viewer                  | anything                                       | no client
+  owner of B              | foreign                                        | yes
+  owner of B              | own, archived, deleted, missing, malformed     | no client
+  hosts + limited hosts + two-sided | own                                  | unauthorized
+  two-sided               | foreign                                        | yes
+  managers + limited managers + empty admin | own                          | yes
+  global staff            | own, foreign                                   | yes
+  staff of A              | foreign, archived, deleted, missing, malformed | no client
+  two-sided + global staff | archived, deleted, missing, malformed         | no client`,
+    // CNT-291: as for saving, also of one that has ended; nothing is made here.
+    'POST /api/clients/:clientId/contents/:contentId/repeat': whole,
+    // CNT-134, CNT-142, CNT-247: owner or admin whose whitelist holds all its channels; also one that has ended.
+    'DELETE /api/clients/:clientId/contents/:contentId': whole,
+    // CHN-229, CHN-230: owner or admin whose whitelist holds the channel; asked to move its contents to itself, it stays.
+    'DELETE /api/clients/:clientId/channels/:channelId': `
+  visitors                | anything                                       | sign in
+  viewer                  | anything                                       | no channel
+  owner of B              | foreign                                        | no such channel
+  owner of B              | own, outside, private, deleted, archived, crossed, missing, malformed | no channel
+  hosts + limited hosts + two-sided | own, outside, private                | unauthorized
+  two-sided               | foreign                                        | no such channel
+  managers                | own, outside, private                          | no such channel
+  limited managers        | own, private                                   | no such channel
+  limited managers        | outside                                        | unauthorized
+  empty admin             | own, outside, private                          | unauthorized
+  global staff            | own, outside, private, foreign                 | no such channel
+  staff of A              | archived, deleted, foreign, crossed, missing, malformed | no channel
+  two-sided + global staff | archived, deleted, crossed, missing, malformed | no channel`,
   },
   probes: {
     'GET /api/clients/:clientId/contents': clients<ContentWorld>(),
+    'GET /api/clients/:clientId/content-lists': clients<ContentWorld>(() => ({ query: 'list=past' })),
+    'GET /api/clients/:clientId/channel-contents': clients<ContentWorld>(),
     'POST /api/clients/:clientId/contents': newContents,
     'GET /api/clients/:clientId/contents/:contentId': contents(false),
     'PUT /api/clients/:clientId/contents/:contentId': contents(true),
+    'GET /api/clients/:clientId/tags': clients<ContentWorld>(),
+    'POST /api/clients/:clientId/tags': clients<ContentWorld>(() => form(() => ({ name: 'Advent' }))),
+    'POST /api/clients/:clientId/contents/:contentId/repeat': repeatedContents,
+    'DELETE /api/clients/:clientId/contents/:contentId': deletedContents,
+    'DELETE /api/clients/:clientId/channels/:channelId': channelsMovedInto,
   },
-  doubleLocked: { 'GET /api/clients/:clientId/contents': { may: 'loading asks for the role too' } },
-  size: { cells: 720, mutations: 16 },
+  doubleLocked: {
+    'GET /api/clients/:clientId/contents': roleInLoading,
+    'GET /api/clients/:clientId/content-lists': roleInLoading,
+    'GET /api/clients/:clientId/channel-contents': roleInLoading,
+    'GET /api/clients/:clientId/tags': roleInLoading,
+  },
+  size: { cells: 1900, mutations: 44 },
 };

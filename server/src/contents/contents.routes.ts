@@ -1,16 +1,25 @@
+import { canEditChannel } from '@nave/domain/channels/channels.policy.ts';
 import { contentShapes } from '@nave/domain/contents/contents.api.ts';
 import { contentCalls } from '@nave/domain/contents/contents.calls.ts';
 import { canAddContent, canEditContent, canReadContent } from '@nave/domain/contents/contents.policy.ts';
 import { whitelistOn } from '@nave/domain/kernel/actor.ts';
+import { v7 } from 'uuid';
+import { staffChannel } from '../channels/channel-rules.ts';
 import { anyStaff, staffClient } from '../clients/client-rules.ts';
 import type { Routes } from '../platform/http/route.ts';
 import { addContent } from './add-content.ts';
+import { addOrFindTag, tagsOfClient } from './associations.store.ts';
+import { insideChannels } from './channel-insides.store.ts';
 import { staffContent } from './content-rules.ts';
-import { presentContent } from './contents.present.ts';
+import { presentContent, presentInside } from './contents.present.ts';
 import { liveContents } from './contents.store.ts';
+import { type DeleteChannelDeps, deleteChannel } from './delete-channel.ts';
+import { deleteContent } from './delete-content.ts';
+import { listContents } from './list-contents.ts';
+import { repeatContent } from './repeat-content.ts';
 import { type SaveContentDeps, saveContent } from './save-content.ts';
 
-interface Deps extends SaveContentDeps {
+interface Deps extends SaveContentDeps, DeleteChannelDeps {
   routes: Routes;
 }
 
@@ -27,11 +36,29 @@ export function contentRoutes({ routes, ...deps }: Deps): void {
       return { items: rows.map((row) => presentContent(row, whitelist)) };
     },
   });
+  add(contentCalls.page, {
+    summary: 'A page of upcoming, on-demand or past contents that the caller may reach, in a channel or by search',
+    rule: anyStaff(db),
+    async handle({ actor, target, query }) {
+      const whitelist = whitelistOn(actor, target.id);
+      const { rows, ...page } = await listContents(deps, { ...query, clientId: target.id, whitelist });
+      return { ...page, items: rows.map((row) => presentContent(row, whitelist)) };
+    },
+  });
+  add(contentCalls.inside, {
+    summary: 'What is in each channel that the caller may reach: on demand, and coming',
+    rule: anyStaff(db),
+    async handle({ actor, target }) {
+      const whitelist = whitelistOn(actor, target.id);
+      const rows = await insideChannels(db, { clientId: target.id, whitelist, now: deps.clock.now() });
+      return { items: rows.map(presentInside) };
+    },
+  });
   add(contentCalls.add, {
     summary: 'Adds a content',
     rule: staffClient(db, { who: 'owner or admin', may: canAddContent }),
-    async handle({ actor, target, body }) {
-      const row = await addContent(deps, actor, { clientId: target.id, form: body });
+    async handle({ actor, target, body, query: { id } }) {
+      const row = await addContent(deps, actor, { clientId: target.id, id, form: body });
       return presentContent(row, whitelistOn(actor, target.id));
     },
   });
@@ -46,6 +73,37 @@ export function contentRoutes({ routes, ...deps }: Deps): void {
     async handle({ actor, target, body }) {
       const row = await saveContent(deps, actor, { content: target, form: body });
       return presentContent(row, whitelistOn(actor, target.clientId));
+    },
+  });
+  add(contentCalls.repeat, {
+    summary: 'Makes the coming weeks’ contents from one, or says which these would be',
+    rule: staffContent(db, { who: 'owner or admin who may reach all its channels', may: canEditContent }),
+    handle: ({ actor, target, body }) => repeatContent(deps, actor, { content: target, form: body }),
+  });
+  add(contentCalls.tags, {
+    summary: 'The tags of a client',
+    rule: anyStaff(db),
+    handle: async ({ target }) => ({ items: await tagsOfClient(db, target.id) }),
+  });
+  add(contentCalls.addTag, {
+    summary: 'Adds a tag, or finds the one of this name',
+    rule: staffClient(db, { who: 'owner or admin', may: canAddContent }),
+    handle: ({ target, body: { name } }) => addOrFindTag(db, { id: v7(), clientId: target.id, name }),
+  });
+  add(contentCalls.delete, {
+    summary: 'Deletes a content',
+    rule: staffContent(db, { who: 'owner or admin who may reach all its channels', may: canEditContent }),
+    async handle({ actor, target }) {
+      await deleteContent(deps, actor, target);
+      return { ok: true as const };
+    },
+  });
+  add(contentCalls.deleteChannel, {
+    summary: 'Deletes a channel, and moves or deletes its contents',
+    rule: staffChannel(db, { who: 'owner or admin who may reach the channel', may: canEditChannel }),
+    async handle({ actor, target, query: { moveTo } }) {
+      await deleteChannel(deps, actor, { channel: target, moveTo });
+      return { ok: true as const };
     },
   });
 }

@@ -10,29 +10,54 @@ import {
   isNotNull,
   isNull,
   lte,
+  max,
   min,
   notInArray,
   or,
   type SQL,
   sql,
 } from 'drizzle-orm';
+import { isOfLiveClient } from '../clients/clients.reads.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { contentChannels, contents } from './tables.ts';
 
-/** A content with the channels that it is in. */
-export type ContentRow = typeof contents.$inferSelect & { channelIds: string[] };
+/** Another content, with the channels that it is in. */
+export interface RelatedContent {
+  id: string;
+  channelIds: string[];
+}
+/** A content with the channels that it is in, its tags, and what is related to it. */
+export type ContentRow = typeof contents.$inferSelect & {
+  channelIds: string[];
+  tags: string[];
+  related: RelatedContent[];
+};
 export type ContentValues = Omit<typeof contents.$inferInsert, 'id' | 'clientId' | 'key'>;
 
-const placedIn = sql<string[]>`array(select placed.channel_id from content_channels placed
+/** The ids of the channels that a content is in. */
+export const placedIn = sql<string[]>`array(select placed.channel_id from content_channels placed
   where placed.client_id = contents.client_id and placed.content_id = contents.id order by placed.channel_id)`;
-const columns = { ...getTableColumns(contents), channelIds: placedIn };
-const live = isNull(contents.versionCode);
+const tagged = sql<string[]>`array(select tagged.tag_id from content_tags tagged
+  where tagged.client_id = contents.client_id and tagged.content_id = contents.id order by tagged.tag_id)`;
+// CNT-243: what is deleted is related to nothing.
+const related = sql<RelatedContent[]>`(select coalesce(jsonb_agg(jsonb_build_object('id', other.id, 'channelIds', array(
+    select placed.channel_id from content_channels placed
+    where placed.client_id = other.client_id and placed.content_id = other.id)) order by other.id), '[]')
+  from related_contents relation
+  join contents other on other.client_id = relation.client_id and other.id = relation.related_id and other.version_code is null
+  where relation.client_id = contents.client_id and relation.content_id = contents.id)`;
+export const columns = { ...getTableColumns(contents), channelIds: placedIn, tags: tagged, related };
+/** Not deleted. */
+export const live = isNull(contents.versionCode);
 
-function isInAnyOf(channelIds: readonly string[]): SQL {
+export function isInAnyOf(channelIds: readonly string[]): SQL {
   const ids = sql.param([...channelIds]);
   return sql`exists (select from content_channels placed where placed.client_id = contents.client_id
     and placed.content_id = contents.id and placed.channel_id = any(${ids}::uuid[]))`;
 }
+
+/** By what on-demand contents are in order (TIME-73, TIME-74). As the index `contents_by_air_date` has it. */
+export const airDate = sql`coalesce(${contents.originalAirDate}, ${sql.raw(`date '${UNDATED_AIR_DATE}'`)})`;
 
 /** The client's contents in the channels of the whitelist; null means all of them (CNT-19, CNT-40). */
 export async function liveContents(
@@ -51,14 +76,21 @@ export async function liveContent(db: Executor, clientId: string, contentId: str
   const [row] = await db
     .select(columns)
     .from(contents)
-    .where(and(eq(contents.clientId, clientId), eq(contents.id, contentId), live));
+    .where(and(eq(contents.clientId, clientId), eq(contents.id, contentId), live, isOfLiveClient(contents.clientId)));
   return row;
 }
 
-/** In a channel and a client that are both there: with the last of its channels a content is gone too (B10). */
-const isReachable = sql`exists (select from content_channels placed
+/** Of these ids the client's contents that are there. */
+export async function relatable(db: Executor, clientId: string, ids: readonly string[]): Promise<RelatedContent[]> {
+  return db
+    .select({ id: contents.id, channelIds: placedIn })
+    .from(contents)
+    .where(and(eq(contents.clientId, clientId), live, inArray(contents.id, [...ids])));
+}
+
+/** In a channel that is there: with the last of its channels a content is gone too, as with its client (B10). */
+const isInLiveChannel = sql`exists (select from content_channels placed
   join channels on channels.id = placed.channel_id and channels.version_code is null
-  join clients on clients.id = placed.client_id and clients.version_code is null
   where placed.client_id = contents.client_id and placed.content_id = contents.id)`;
 
 /** Whether the window of the content has begun at `now`, and that of one of its channels. */
@@ -78,7 +110,7 @@ export async function contentById(
   const [row] = await db
     .select({ ...columns, hasBegun: hasBegun(now) })
     .from(contents)
-    .where(and(eq(contents.id, contentId), live, isReachable));
+    .where(and(eq(contents.id, contentId), live, isInLiveChannel, isOfLiveClient(contents.clientId)));
   return row;
 }
 
@@ -162,7 +194,7 @@ export async function firstOfClients(
   return db
     .selectDistinctOn([clientId], { clientId, startsAt, closesAt })
     .from(contents)
-    .where(and(inArray(clientId, [...clientIds]), isSeen(now), isComing(now), lte(startsAt, until), isReachable))
+    .where(and(inArray(clientId, [...clientIds]), isSeen(now), isComing(now), lte(startsAt, until), isInLiveChannel))
     .orderBy(clientId, startsAt);
 }
 
@@ -187,7 +219,7 @@ export async function onDemandContents(
     .select(columns)
     .from(contents)
     .where(and(listed(clientId, channelId, now), isNull(contents.closesAt)))
-    .orderBy(sql`coalesce(${contents.originalAirDate}, ${UNDATED_AIR_DATE}::date) desc`, contents.name, contents.id)
+    .orderBy(desc(airDate), contents.name, contents.id)
     .limit(limit);
 }
 
@@ -253,4 +285,13 @@ export async function placeContent(
     .insert(contentChannels)
     .values(channelIds.map((channelId) => ({ clientId, contentId, channelId })))
     .onConflictDoNothing();
+}
+
+/** When the client's most recent content began; one that has no start counts from when it was added (CLI-18). */
+export async function mostRecentStart(db: Executor, clientId: string): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: max(sql`coalesce(${contents.startsAt}, ${contents.createdAt})`).mapWith(contents.createdAt) })
+    .from(contents)
+    .where(and(eq(contents.clientId, clientId), live));
+  return row?.at ?? null;
 }

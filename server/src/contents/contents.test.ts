@@ -37,12 +37,14 @@ test('CNT-14~ CNT-102 VIEW-73 an added content has a key of ten letters and digi
     startsAt: '2026-11-29T16:00:00.000Z',
     opensAt: '2026-11-29T15:45:00.000Z',
     closesAt: '2026-11-29T17:00:00.000Z',
-    ccLanguage: null,
+    ...{ hasConvertedToOnDemand: false, convertedFromId: null, convertedToOnDemandId: null },
+    bible: { ...form().bible, url: 'https://www.bible.com/en/bible/111/GEN.1.NIV' },
     chat: {
       enabled: true,
       requireSignin: false,
       enableAnonymous: true,
       enablePreview: true,
+      enableDirectMessaging: true,
       startsAt: '2026-11-29T15:45:00.000Z',
       endsAt: '2026-11-29T17:00:00.000Z',
     },
@@ -55,7 +57,9 @@ test('CNT-15 a key that a live content of the client has is drawn again', async 
   await aContent(bed.db, { ...place(), key: 'takentaken' });
   await aContent(bed.db, { key: 'elsewhere2' });
   const draws = ['takentaken', 'takentaken', 'elsewhere2'];
-  const deps = { db: bed.db, news: { changed: () => {} }, newKey: () => draws.shift() ?? '' };
+  const news = { changed: () => {} };
+  const conversion = { ask: async () => {} };
+  const deps = { db: bed.db, news, conversion, hasIcon: async () => true, newKey: () => draws.shift() ?? '' };
   const added = await addContent(deps, staff('owner', client.id), { clientId: client.id, form: form() });
   expect([added.key, draws]).toEqual(['elsewhere2', []]);
 });
@@ -76,7 +80,7 @@ test('CNT-16 CNT-17 CNT-19~ API-48 a deleted, a foreign and a missing content gi
   expect((await bed.as(guest, 'GET', url(there.id))).statusCode).toBe(401);
 });
 
-test('CNT-18 CNT-40 a whitelist limits the list and the reads, and of other channels not even the id is told', async () => {
+test('CNT-18 CNT-40 USR-125 B6~ B7~ a whitelist limits the list and the reads, and of other channels not even the id is told', async () => {
   const mine = await aChannel(bed.db, { clientId: client.id });
   const [inBoth, inOther] = [
     await aContent(bed.db, { clientId: client.id, channelIds: [channel.id, mine.id] }),
@@ -107,7 +111,7 @@ test('CNT-123 CNT-125 saving an on-demand content clears its start and the times
   });
 });
 
-test('CNT-134 a content past its closesAt is saved by nobody but the global owner, from that very millisecond on', async () => {
+test('CNT-134 B9 a content past its closesAt is saved by nobody but the global owner, from that very millisecond on', async () => {
   const content = await aContent(bed.db, { ...place(), startsAt: new Date('2026-11-22T09:00:00Z'), duration: 60 });
   const save = (actor: typeof globalOwner) => bed.as(actor, 'PUT', url(content.id), form());
   const globalAdmin = { ...globalOwner, id: v7(), globalRole: 'admin' as const };
@@ -130,7 +134,7 @@ test('CNT-136 an on-demand content is saved however old it is', async () => {
   expect((await bed.as(staff('admin', client.id), 'PUT', url(content.id), body)).statusCode).toBe(200);
 });
 
-test('CNT-141 only owners, admins and global roles write contents, and a refused write writes nothing', async () => {
+test('CNT-141 B8~ only owners, admins and global roles write contents, and a refused write writes nothing', async () => {
   const content = await aContent(bed.db, place());
   for (const actor of [staff('host', client.id), staff('superhost', client.id)]) {
     expect((await bed.as(actor, 'POST', url(), form())).statusCode).toBe(403);
@@ -145,7 +149,7 @@ test('CNT-141 only owners, admins and global roles write contents, and a refused
   expect(bed.notices).not.toEqual([]);
 });
 
-test('CNT-142 a whitelist must hold every channel that the content is in and every one that it is put into', async () => {
+test('CNT-142 B7~ a whitelist must hold every channel that the content is in and every one that it is put into', async () => {
   const outside = await aChannel(bed.db, { clientId: client.id });
   const limited = staff('admin', client.id, [channel.id]);
   const inBoth = await aContent(bed.db, { clientId: client.id, channelIds: [channel.id, outside.id] });

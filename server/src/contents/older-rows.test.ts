@@ -20,6 +20,7 @@ test('a row that is older than a setting has its default, and what it does not k
     requireSignin: true,
     enableAnonymous: true,
     enablePreview: true,
+    enableDirectMessaging: true,
     startsAt: opensAt,
     endsAt: closesAt,
   });

@@ -2,20 +2,28 @@ import type { ContentForm } from '@nave/domain/contents/contents.api.ts';
 import { canEditContent, canStillEdit } from '@nave/domain/contents/contents.policy.ts';
 import { contentRefusals } from '@nave/domain/contents/contents.texts.ts';
 import type { Actor } from '@nave/domain/kernel/actor.ts';
+import { isId } from '@nave/domain/kernel/ids.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
+import type { CataloguesSlice } from '../catalogues/catalogues.slice.ts';
 import type { ChannelNews } from '../channels/channel-news.ts';
 import { isOutdated } from '../clients/form-input.ts';
+import { requireIcons } from '../clients/require-icons.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db, Executor } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import { associate } from './associate.ts';
+import { lockAround } from './associations.store.ts';
 import { contentColumns } from './content-columns.ts';
 import { type ContentRow, liveContent, lockContent, updateContent } from './contents.store.ts';
+import type { Conversion } from './convert-to-on-demand.ts';
 import { placeInChannels, requirePlaceable } from './place-in-channels.ts';
 
 export interface SaveContentDeps {
   db: Db;
   news: ChannelNews;
   clock: Clock;
+  conversion: Conversion;
+  hasIcon: CataloguesSlice['hasIcon'];
 }
 
 interface Saving {
@@ -23,18 +31,23 @@ interface Saving {
   form: ContentForm;
 }
 
-/** Writes the form of a content; its key, its creation and the chat's settings stay. */
+/** Writes the form of a content; its key and its creation stay. */
 export async function saveContent(deps: SaveContentDeps, actor: Actor, saving: Saving): Promise<ContentRow> {
   const { content, form } = saving;
   const { id, clientId } = content;
-  requirePlaceable(actor, clientId, form.channelIds);
+  requirePlaceable(actor, clientId, [...form.channelIds, ...form.convertToOnDemand.channelIds]);
+  await requireIcons(deps.hasIcon, form.links);
   const { changes, row } = await inTransaction(deps.db, async (tx) => {
+    await lockAround(tx, { clientId, contentId: id }, form.relatedContentIds.filter(isId));
     const before = await lockContent(tx, clientId, id);
     if (!before) throw new Refusal(contentRefusals.notFound);
     requireEditable(actor, before, deps.clock.now().getTime());
     if (isOutdated(form, before)) throw new Refusal(contentRefusals.changed);
     await updateContent(tx, clientId, id, { ...contentColumns(form), edition: before.edition + 1 });
-    return place(tx, { clientId, contentId: id, channelIds: form.channelIds, from: before.channelIds });
+    await associate(tx, actor, { clientId, contentId: id, form, from: before.related });
+    const placed = await place(tx, { clientId, contentId: id, channelIds: form.channelIds, from: before.channelIds });
+    await deps.conversion.ask(tx, placed.row);
+    return placed;
   });
   deps.news.changed(changes);
   return row;

@@ -1,5 +1,10 @@
 import { contentTypes, videoProviders } from '@nave/domain/catalogues/video-provider.ts';
+import { contentLinkSchema } from '@nave/domain/clients/links/link.ts';
+import { accessRules, noAccessRules } from '@nave/domain/contents/access-rules.ts';
 import { chatSettings } from '@nave/domain/contents/chat-settings.ts';
+import { conversionSettings, noConversion } from '@nave/domain/contents/conversion.ts';
+import { engagementSettings, noEngagement } from '@nave/domain/contents/engagement-settings.ts';
+import { socialLinkSchema } from '@nave/domain/contents/social-links.ts';
 import {
   bigint,
   boolean,
@@ -11,6 +16,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
 import { settings } from '../platform/database/settings-column.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -36,9 +42,17 @@ export const contents = pgTable('contents', {
   timeZoneName: text('time_zone_name').notNull(),
   ccLanguage: text('cc_language'),
   disableCountdown: boolean('disable_countdown').notNull().default(false),
+  showLiveStats: boolean('show_live_stats').notNull().default(false),
   isPrivate: boolean('is_private').notNull().default(false),
   chat: settings('chat', chatSettings).notNull(),
+  engagement: settings('engagement', engagementSettings).notNull().default(noEngagement),
+  links: settings('links', z.array(contentLinkSchema)).notNull().default([]),
+  socialLinks: settings('social_links', z.array(socialLinkSchema)).notNull().default([]),
   edition: bigint('edition', { mode: 'number' }).notNull().default(1),
+  accessRules: settings('access_rules', accessRules).notNull().default(noAccessRules),
+  conversion: settings('conversion', conversionSettings).notNull().default(noConversion),
+  convertedFromId: uuid('converted_from_id'),
+  convertedToOnDemandId: uuid('converted_to_on_demand_id'),
   versionCode: text('version_code'),
   createdAt: instant('created_at').notNull().defaultNow(),
 });
@@ -51,4 +65,31 @@ export const contentChannels = pgTable(
     channelId: uuid('channel_id').notNull(),
   },
   (table) => [primaryKey({ columns: [table.clientId, table.contentId, table.channelId] })],
+);
+
+export const tags = pgTable('tags', {
+  id: uuid('id').primaryKey(),
+  clientId: uuid('client_id').notNull(),
+  name: text('name').notNull(),
+});
+
+export const contentTags = pgTable(
+  'content_tags',
+  {
+    clientId: uuid('client_id').notNull(),
+    contentId: uuid('content_id').notNull(),
+    tagId: uuid('tag_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.clientId, table.contentId, table.tagId] })],
+);
+
+/** A row for each direction. */
+export const relatedContents = pgTable(
+  'related_contents',
+  {
+    clientId: uuid('client_id').notNull(),
+    contentId: uuid('content_id').notNull(),
+    relatedId: uuid('related_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.clientId, table.contentId, table.relatedId] })],
 );

@@ -1,7 +1,7 @@
 import type { Role, User } from '@nave/domain/kernel/actor.ts';
 import { v7 as uuid } from 'uuid';
 import { accountByEmail, actorOf, insertMembership, insertUser } from '../accounts/accounts.store.ts';
-import { hashPassword } from '../accounts/passwords.ts';
+import { hashPassword } from '../accounts/passwords/passwords.ts';
 import { insertChannel } from '../channels/channels.store.ts';
 import { insertClient } from '../clients/clients.store.ts';
 import type { Tx } from '../platform/database/database.ts';
@@ -33,12 +33,15 @@ export async function addOrganisation(tx: Tx, demo: DemoClient, updatedBy: strin
 }
 
 /** Adds everyone, all with the same password. `clientIds` by client key. */
-export async function addPeople(tx: Tx, password: string, clientIds: Record<string, string>): Promise<void> {
+export async function addPeople(
+  tx: Tx,
+  { password, clientIds, now }: { password: string; clientIds: Record<string, string>; now: Date },
+): Promise<void> {
   const passwordHash = await hashPassword(password);
   for (const person of Object.values(people) as Person[]) {
     const { roles, globalRole, ...names } = person;
     const userId = uuid();
-    await insertUser(tx, { id: userId, ...names, globalRole: globalRole ?? null, passwordHash });
+    await insertUser(tx, { id: userId, ...names, globalRole: globalRole ?? null, passwordHash, emailVerifiedAt: now });
     for (const [clientKey, role] of Object.entries<Role>(roles ?? {})) {
       const clientId = clientIds[clientKey];
       if (clientId) await insertMembership(tx, { clientId, userId, role });

@@ -92,7 +92,7 @@ test('a password is named only while the people of the demo have it', async () =
   await demo.load();
   const { platform, news } = server.app;
   const config = { ...platform.config, demoPassword: 'Other-password-1!' };
-  const other = createDemo({ ...platform, config }, { news });
+  const other = createDemo({ ...platform, config }, { news, conversion: { ask: async () => {} } });
   expect(await other.load()).toMatchObject({ password: null });
 });
 

@@ -3,13 +3,14 @@ import type { Content } from '@nave/domain/contents/content.ts';
 import { contentPhase } from '@nave/domain/contents/timing.ts';
 import { sql } from 'drizzle-orm';
 import { accountByEmail } from '../accounts/accounts.store.ts';
-import { passwordFits } from '../accounts/passwords.ts';
+import { passwordFits } from '../accounts/passwords/passwords.ts';
 import type { ChannelsSlice } from '../channels/channels.slice.ts';
 import { liveChannelByKey } from '../channels/channels.store.ts';
 import { liveClientByKey } from '../clients/clients.store.ts';
 import { addContent } from '../contents/add-content.ts';
 import { newVersionCode } from '../contents/content-key.ts';
 import { presentContent } from '../contents/contents.present.ts';
+import type { ContentsSlice } from '../contents/contents.slice.ts';
 import { liveContents, softDeleteContent } from '../contents/contents.store.ts';
 import type { Db, Tx } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
@@ -28,6 +29,8 @@ import {
   runningService,
 } from './programme.ts';
 
+/** Its links have icons of the catalogue. */
+const hasIcon = async () => true;
 const KEEP_RUNNING = 'demo-keep-running';
 const MINUTE_MS = 60_000;
 /** How many closed runs of the service stay in the content list. */
@@ -40,7 +43,7 @@ export interface DemoLogins {
   viewerPaths: string[];
 }
 
-type DemoDeps = Pick<Platform, 'config' | 'db' | 'jobs' | 'rooms' | 'clock' | 'log'> & ChannelsSlice;
+type DemoDeps = Pick<Platform, 'config' | 'db' | 'jobs' | 'rooms' | 'clock' | 'log'> & ChannelsSlice & ContentsSlice;
 
 /** The demo data: loaded into an empty database, and a service kept running in it from then on. */
 export interface Demo {
@@ -49,8 +52,8 @@ export interface Demo {
 }
 
 /** Prepares the demo; defines its job, so it comes before `jobs.start()`. */
-export function createDemo(platform: Platform, channels: ChannelsSlice): Demo {
-  const deps: DemoDeps = { ...platform, ...channels };
+export function createDemo(platform: Platform, slices: ChannelsSlice & ContentsSlice): Demo {
+  const deps: DemoDeps = { ...platform, ...slices };
   deps.jobs.define(KEEP_RUNNING, () => keepRunning(deps));
   return {
     async load() {
@@ -79,7 +82,8 @@ async function fill(deps: DemoDeps, password: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const ofGrace = await addOrganisation(tx, grace, people.daniel.email);
     const ofHarbor = await addOrganisation(tx, harbor, people.marit.email);
-    await addPeople(tx, password, { grace: ofGrace.clientId, harbor: ofHarbor.clientId });
+    const clientIds = { grace: ofGrace.clientId, harbor: ofHarbor.clientId };
+    await addPeople(tx, { password, clientIds, now: deps.clock.now() });
     await addProgramme(deps, tx, people.daniel, { ...ofGrace, programme: graceProgramme });
     await addProgramme(deps, tx, people.marit, { ...ofHarbor, programme: harborProgramme });
   });
@@ -94,11 +98,11 @@ interface Season {
 /** The database was empty: nobody follows a channel of it. */
 function nobodyListens(): void {}
 
-async function addProgramme({ clock }: DemoDeps, tx: Tx, by: Person, season: Season): Promise<void> {
+async function addProgramme({ clock, conversion }: DemoDeps, tx: Tx, by: Person, season: Season): Promise<void> {
   const { clientId, channelIds, programme } = season;
   const actor = await actorNamed(tx, by);
   for (const content of programme) {
-    await addContent({ db: tx, news: { changed: nobodyListens } }, actor, {
+    await addContent({ db: tx, news: { changed: nobodyListens }, conversion, hasIcon }, actor, {
       clientId,
       form: demoForm(content, channelIds, clock.now()),
     });
@@ -145,7 +149,10 @@ async function begin(deps: DemoDeps, clientId: string, content: DemoContent, now
   }
   if (Object.keys(channelIds).length === 0) return null;
   const daniel = await actorNamed(db, people.daniel);
-  return addContent({ db, news: deps.news }, daniel, { clientId, form: demoForm(content, channelIds, now) });
+  return addContent({ db, news: deps.news, conversion: deps.conversion, hasIcon }, daniel, {
+    clientId,
+    form: demoForm(content, channelIds, now),
+  });
 }
 
 /** A few words in the chat, so that nobody enters an empty room. */

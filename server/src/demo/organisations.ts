@@ -1,3 +1,4 @@
+import type { Link } from '@nave/domain/clients/links/link.ts';
 import { choosePreset } from '@nave/domain/clients/preset-themes.ts';
 import { newOrganisationTheme, type Theme } from '@nave/domain/clients/theme.ts';
 
@@ -30,6 +31,7 @@ export interface DemoClient {
   country: string;
   timeZoneName: string;
   theme: Theme;
+  links?: Link[];
   channels: DemoChannel[];
 }
 
@@ -42,6 +44,17 @@ export const grace: DemoClient = {
   country: 'United States',
   timeZoneName: 'America/Chicago',
   theme: { ...newOrganisationTheme, backgroundImage: picture('sea.jpg') },
+  links: [
+    {
+      text: 'Plan a visit',
+      html: '<h1>We would love to meet you</h1><p>Sundays at 9:00 and 11:00 AM, 214 Elm Street. Come as you are: somebody at the door shows you around.</p>',
+    },
+    {
+      text: 'Groups',
+      html: '<h1>Groups</h1><ul><li>Young adults, Tuesdays at 7:00 PM</li><li>Parents, Wednesdays at 6:30 PM</li><li>Breakfast and prayer, Saturdays at 8:00 AM</li></ul>',
+    },
+    { text: 'Our website', url: { url: 'https://www.example.com/', target: 'newTab' } },
+  ],
   channels: [
     {
       key: 'online',

@@ -5,12 +5,12 @@ import { rights } from './media.rights.ts';
 const proof = proveRights(rights);
 
 test.each(proof.entries)(
-  'API-48 SHELL-13 %s: everyone is answered as the table says, a foreign object in the bytes of a missing one, and a refused write writes nothing',
+  'API-44~ API-48 SHELL-13 B1 %s: everyone is answered as the table says, a foreign object in the bytes of a missing one, and a refused write writes nothing',
   proof.isAnsweredAsTheTableSays,
 );
 
 test(
-  'API-24~ no answer held a password, a session, the guests’ secret, or an e-mail that is not one’s own',
+  'API-24~ A29~ no answer held a password, a session, the guests’ secret, or an e-mail that is not one’s own',
   proof.keepsSecrets,
 );
 

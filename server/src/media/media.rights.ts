@@ -19,10 +19,10 @@ const library = `
   viewer                  | anything                                       | no client
   owner of B              | foreign                                        | yes
   owner of B              | own, archived, deleted, missing, malformed     | no client
-  staff of A              | own, archived                                  | yes
-  staff of A              | foreign, deleted, missing, malformed           | no client
-  two-sided + global staff | own, archived, foreign                        | yes
-  two-sided + global staff | deleted, malformed                            | no client
+  staff of A              | own                                            | yes
+  staff of A              | foreign, archived, deleted, missing, malformed | no client
+  two-sided + global staff | own, foreign                                  | yes
+  two-sided + global staff | archived, deleted, malformed                  | no client
   two-sided               | missing                                        | no client
   global staff            | missing                                        | yes`;
 
@@ -43,5 +43,5 @@ export const rights: Rights = {
     'GET /api/clients/:clientId/images': { may: asRole },
     'POST /api/clients/:clientId/images': { may: asRole },
   },
-  size: { cells: 216, mutations: 8 },
+  size: { cells: 240, mutations: 8 },
 };

@@ -1,6 +1,7 @@
 import type { Platform } from '../platform/platform.ts';
 import type { Rule } from '../platform/rule.ts';
 import { mediaRoutes } from './media.routes.ts';
+import { squarePicture } from './rewrite-picture.ts';
 import type { LibraryLimits } from './upload-image.ts';
 
 interface Needs {
@@ -9,8 +10,15 @@ interface Needs {
   libraryLimits?: LibraryLimits | undefined;
 }
 
-export function mediaSlice(platform: Platform, { libraryOfClient, libraryLimits: limits }: Needs): void {
+/** What others ask of pictures. */
+export interface MediaSlice {
+  /** A square picture, written anew as JPEG; decoded in turn with all others (MED-45). Throws `media.not-square`. */
+  squarePicture(key: string, bytes: Buffer): Promise<Buffer>;
+}
+
+export function mediaSlice(platform: Platform, { libraryOfClient, libraryLimits: limits }: Needs): MediaSlice {
   const { routes, db, files } = platform;
   const inTurn = platform.limits.fairTurns();
   mediaRoutes({ routes, db, files, inTurn, libraryOfClient, ...(limits && { limits }) });
+  return { squarePicture: (key, bytes) => inTurn(key, () => squarePicture(bytes)) };
 }

@@ -4,6 +4,7 @@ import { type ApiTestbed, apiTestbed, globalOwner, guest, someone, staff } from 
 import { aClient } from '@nave/server/testing/builders.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { LIBRARY_LIMITS } from './upload-image.ts';
 
 let bed: ApiTestbed;
 let client: Awaited<ReturnType<typeof aClient>>;
@@ -78,7 +79,7 @@ test('MED-18~ a small picture is not enlarged', async () => {
   ]);
 });
 
-test('MED-17 metadata such as a place does not survive, and the picture stands upright without it', async () => {
+test('MED-17 G6 metadata such as a place does not survive, and the picture stands upright without it', async () => {
   const exif = { IFD0: { Copyright: 'SECRET' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } };
   const tagged = await picture(400, 200).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   expect((await sharp(tagged).metadata()).orientation).toBe(6);
@@ -123,7 +124,7 @@ test('MED-1 MED-2 MED-3 MED-13 a picture of exactly 5 MB is read, one byte more 
   expect(answer.headers.connection).toBe('close');
 });
 
-test('MED-3~ MED-13 over a real connection the refusal reaches the sender, and an endless body is cut off', async () => {
+test('MED-3~ MED-13 G2 over a real connection the refusal reaches the sender, and an endless body is cut off', async () => {
   const address = await bed.app.listen({ host: '127.0.0.1', port: 0 });
   const { host } = new URL(address);
   const head = Buffer.from(
@@ -177,7 +178,7 @@ test('MED-60 a picture that is uploaded again, also at once and under another na
   expect(theirs.json()).toEqual({ items: [] });
 });
 
-test('MED-12 MED-21~ no file name leads out of the folder or breaks the library', async () => {
+test('MED-12 MED-21~ G4 no file name leads out of the folder or breaks the library', async () => {
   const odd = ['../../etc/passwd', 'a\u0000b.png', 'CON', '\u202egnp.exe', 'x'.repeat(500), ''];
   for (const [at, bytes] of (await pictures(odd.length)).entries()) {
     const answer = await upload(bytes, { name: odd[at] ?? '' });
@@ -209,7 +210,7 @@ test('MED-13~ a request without a picture in the field file is told so', async (
   }
 });
 
-test('MED-14 MED-26 API-48 the library is for staff of the client; a foreign and a missing one look alike', async () => {
+test('MED-14 MED-26 API-44~ API-48 G5~ the library is for staff of the client; a foreign and a missing one look alike', async () => {
   const other = await aClient(bed.db);
   const bytes = await picture(60, 40).png().toBuffer();
   expect((await upload(bytes, { actor: guest as never })).statusCode).toBe(401);
@@ -234,12 +235,14 @@ test('MED-25 MED-28 a library holds the pictures of its client alone, newest fir
   expect(library.json()).toEqual({ items: [] });
 });
 
-test('MED-13~ a full library takes no more, also when many arrive at once', async () => {
+test('MED-13~ G8 a full library takes no more, also when many arrive at once', async () => {
   const answers = await Promise.all((await pictures(15)).map((bytes) => upload(bytes)));
   const statuses = answers.map(({ statusCode }) => statusCode).sort();
   expect(statuses).toEqual([...Array.from({ length: 12 }, () => 201), 413, 413, 413]);
   const another = await picture(90, 40).png().toBuffer();
   expect((await upload(another)).json().error.message).toBe('The image library of this organisation is full.');
+  // What holds unless a test says otherwise.
+  expect(LIBRARY_LIMITS).toEqual({ files: 10_000, bytes: 1_073_741_824 });
 });
 
 test('MED-46 an AVIF of more than 16 megapixels is refused before it is decoded, a JPEG of the same size is not', async () => {

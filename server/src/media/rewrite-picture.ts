@@ -1,4 +1,5 @@
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
+import { isSquare } from '@nave/domain/media/image-rules.ts';
 import { mediaRefusals } from '@nave/domain/media/media.texts.ts';
 import { PICTURE_WIDTHS } from '@nave/domain/media/picture-widths.ts';
 import sharp from 'sharp';
@@ -9,6 +10,8 @@ export const MAX_PIXELS = 40_000_000;
 /** The most that an AVIF may have: it takes several times as long to decode as any other, and others wait (MED-46). */
 export const MAX_AVIF_PIXELS = 16_000_000;
 const WIDEST = 1920;
+/** Profile images are shown small; this is enough for the largest place on a sharp screen. */
+const PROFILE_WIDTH = 512;
 const QUALITY = 82;
 
 /** One stored width of a picture. */
@@ -35,6 +38,18 @@ export async function rewritePicture(bytes: Buffer): Promise<RewrittenPicture> {
   const smaller: Rendition[] = [];
   for (const width of PICTURE_WIDTHS) if (width < widest.width) smaller.push(await render(widest.bytes, width));
   return { widest, smaller };
+}
+
+/** Decodes a square picture and writes it anew as JPEG, upright and without its metadata (MED-5, MED-17, MED-34). */
+export async function squarePicture(bytes: Buffer): Promise<Buffer> {
+  if (!isPicture(bytes)) throw new Refusal(mediaRefusals.unsupported);
+  await requireDecodable(bytes);
+  const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient();
+  const { autoOrient } = await orUnsupported(sharp(bytes).metadata());
+  if (!isSquare(autoOrient)) throw new Refusal(mediaRefusals.notSquare);
+  const size = { width: PROFILE_WIDTH, height: PROFILE_WIDTH, withoutEnlargement: true };
+  // What is seen through is white.
+  return orUnsupported(picture.resize(size).flatten({ background: '#fff' }).jpeg({ quality: QUALITY }).toBuffer());
 }
 
 async function requireDecodable(bytes: Buffer): Promise<void> {

@@ -2,6 +2,7 @@ import type { PublicContent } from '@nave/domain/contents/content.ts';
 import { contentRefusals } from '@nave/domain/contents/contents.texts.ts';
 import { lookupKey } from '@nave/domain/kernel/ids.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
+import { richWords } from '@nave/domain/kernel/rich-text.ts';
 import { calendarShapes } from '@nave/domain/pages/calendar.api.ts';
 import { calendarCalls } from '@nave/domain/pages/calendar.calls.ts';
 import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
@@ -48,7 +49,7 @@ function calendarFile(publicUrl: string, channel: PublicChannel, content: Public
     start: new Date(startsAt ?? 0),
     end: closesAt && new Date(closesAt),
     summary: name,
-    description: `${description}\n\n${url}`,
+    description: `${richWords(description)}\n\n${url}`,
     location: channel.clientName,
     url,
     alarms: [{ type: ICalAlarmType.display, triggerBefore: REMINDS_BEFORE_S, description: name }],

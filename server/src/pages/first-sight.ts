@@ -1,9 +1,10 @@
+import type { ChosenSource } from '@nave/domain/catalogues/sources/found-for.ts';
+import { videoSource } from '@nave/domain/catalogues/sources/video-source.ts';
 import { sortChannels } from '@nave/domain/channels/sort-channels.ts';
 import { availability } from '@nave/domain/contents/availability.ts';
 import type { PublicContent } from '@nave/domain/contents/content.ts';
 import { hasChat } from '@nave/domain/contents/has-chat.ts';
 import { isShown } from '@nave/domain/contents/timing.ts';
-import { type StoredSource, videoSource } from '@nave/domain/contents/video-source.ts';
 import { CARD_SIZES, EAGER_CARDS } from '@nave/domain/media/picture-widths.ts';
 import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
 import type { ClientWithChannels } from '@nave/domain/pages/public-client.ts';
@@ -36,7 +37,7 @@ export function firstSight(channel: PublicChannel, content: PublicContent | unde
   };
 }
 
-function videoOf(stored: StoredSource): ViewerHead['video'] {
+function videoOf(stored: ChosenSource): ViewerHead['video'] {
   const source = videoSource(stored);
   if (source.kind === 'invalid') return null;
   return { stream: source.kind === 'player' && source.format === 'hls' ? source.url : null };

@@ -75,7 +75,7 @@ export function keptAnswers({ cache, https, channelVersion }: Deps): KeptAnswers
     if (version >= request.atLeast) return kept;
     // Asked of the database first, so that a version that nobody gave does not empty the cache.
     const channelId = behind(CHANNEL_TAG, kept);
-    if (((await newestVersion(channelId)) ?? 0) <= version) return kept;
+    if (((await newestVersion.get(channelId)) ?? 0) <= version) return kept;
     cache.drop(CHANNEL_TAG + channelId);
     return answerOf(await cache.get(key, make));
   }

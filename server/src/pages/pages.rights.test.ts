@@ -5,7 +5,7 @@ import { rights } from './pages.rights.ts';
 const proof = proveRights(rights);
 
 test.each(proof.entries)(
-  'API-48 %s: everyone is answered as the table says, a foreign object in the bytes of a missing one, and a refused write writes nothing',
+  'API-48 B1~ %s: everyone is answered as the table says, a foreign object in the bytes of a missing one, and a refused write writes nothing',
   proof.isAnsweredAsTheTableSays,
 );
 

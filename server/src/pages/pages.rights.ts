@@ -1,14 +1,15 @@
-import { it, MISSING } from '@nave/server/testing/rights/asks.ts';
+import { clients, it, MISSING } from '@nave/server/testing/rights/asks.ts';
 import { aContentWorld, type ContentWorld } from '@nave/server/testing/rights/content-world.ts';
+import { globalOwnerOnly } from '@nave/server/testing/rights/lines.ts';
 import type { Ask, Probe, Rights } from '@nave/server/testing/rights/rights.ts';
 
 const publicClient = `
-  everyone                | own, archived, foreign                         | yes
-  everyone                | deleted, missing, malformed                    | no client`;
+  everyone                | own, foreign                                   | yes
+  everyone                | archived, deleted, missing, malformed          | no client`;
 
 const publicChannel = `
-  everyone                | own, outside, private, archived, foreign       | yes
-  everyone                | deleted, crossed, missing, malformed           | no channel`;
+  everyone                | own, outside, private, foreign                 | yes
+  everyone                | archived, deleted, crossed, missing, malformed | no channel`;
 
 const publicClients =
   (by: 'id' | 'key'): Probe<ContentWorld> =>
@@ -73,6 +74,8 @@ export const rights: Rights<ContentWorld> = {
     'GET /api/clients/coming': `
   visitors                | it                                             | sign in
   users                   | it                                             | yes`,
+    // CLI-149: the global owner alone.
+    'GET /api/clients/:clientId/product': globalOwnerOnly,
 
     // API-13, API-14, API-16, API-18, VIEW-206: the same for every caller; private ones by direct link.
     'GET /cdn/clients/:clientId': publicClient,
@@ -81,13 +84,14 @@ export const rights: Rights<ContentWorld> = {
     'GET /cdn/channels/by-key/:clientKey/:channelKey': publicChannel,
     // VIEW-273: of the channel's own contents alone.
     'GET /cdn/channels/:clientId/:channelId/calendar.ics': `
-  everyone                | own, outside, archived, foreign                | yes
-  everyone                | private, deleted, crossed, missing, malformed  | no content`,
+  everyone                | own, outside, foreign                          | yes
+  everyone                | private, archived, deleted, crossed, missing, malformed | no content`,
   },
   probes: {
     'GET /api/openapi.json': it,
     'GET /api/utils/getTime': it,
     'GET /api/clients/coming': it,
+    'GET /api/clients/:clientId/product': clients<ContentWorld>(),
     'GET /cdn/clients/:clientId': publicClients('id'),
     'GET /cdn/clients/by-key/:clientKey': publicClients('key'),
     'GET /cdn/channels/:clientId/:channelId': publicChannels('id'),
@@ -96,5 +100,5 @@ export const rights: Rights<ContentWorld> = {
   },
   pages: ({ home: { client, channels } }) => ['/dashboard', `/${client.key}`, `/${client.key}/${channels.private.key}`],
   doubleLocked: { 'GET /api/clients/coming': { may: 'signing in is all that it asks', load: 'it is about no object' } },
-  size: { cells: 756, mutations: 4 },
+  size: { cells: 960, mutations: 8 },
 };

@@ -5,6 +5,7 @@ import { comingRoutes } from './coming.routes.ts';
 import { readHtmlShells } from './html-shell.ts';
 import { openApiRoutes } from './openapi.routes.ts';
 import { pageRoutes } from './pages.routes.ts';
+import { productRoutes } from './product.routes.ts';
 import { readApiRoutes } from './read-api.routes.ts';
 import { timeRoutes } from './time.routes.ts';
 
@@ -18,6 +19,7 @@ export async function pagesSlice(platform: Platform, { webRoot }: { webRoot: str
   readApiRoutes({ routes, cache, https, db, clock });
   calendarRoutes({ routes, publicUrl, db, clock });
   comingRoutes({ routes, db, clock });
+  productRoutes({ routes, db });
   timeRoutes({ routes, clock });
   openApiRoutes({ app: http, routes, publicUrl });
   pageRoutes({ app: http, cache, db, clock, shells: await readHtmlShells(webRoot), publicUrl });

@@ -17,13 +17,16 @@ export function presentPublicChannel(channel: ChannelForAnyone, shown: Shown): P
   const { client, contents, moreAt, now } = shown;
   const { defaultVideo, theme } = channel;
   // VIEW-28: a default video that nobody is shown, as while the channel is early or late, does not leave the server.
-  const isPlayed = defaultVideo.enabled && availability(channel, now) === 'available';
+  const isAvailable = availability(channel, now) === 'available';
+  const isPlayed = defaultVideo.enabled && isAvailable;
   return {
     ...channel,
     clientKey: client.key,
     clientName: client.name,
     defaultVideo: isPlayed ? defaultVideo : { ...defaultVideo, src: '' },
     theme: theme ?? client.theme,
+    // LNK-66, LNK-193: of a channel that is not available now nothing more is told than its name and times.
+    links: [...(isAvailable ? channel.links : []), ...client.links],
     contents,
     moreAt: moreAt === null ? null : new Date(moreAt).toISOString(),
   };

@@ -1,3 +1,4 @@
+import { channelToForm } from '@nave/domain/channels/channel-form.ts';
 import { newOrganisationTheme } from '@nave/domain/clients/theme.ts';
 import type { PublicContent } from '@nave/domain/contents/content.ts';
 import { type ApiTestbed, apiTestbed, guest, staff } from '@nave/server/testing/api-testbed.ts';
@@ -38,6 +39,7 @@ const publicClient = () => ({
   homeUrl: client.homeUrl,
   timeZoneName: client.timeZoneName,
   theme: newOrganisationTheme,
+  links: [],
 });
 
 test('API-13 CLI-48 CLI-49 anyone may ask for a client by id and gets its public data', async () => {
@@ -79,6 +81,9 @@ test('CHN-10 CHN-11 CHN-12 API-14 API-18 API-24~ VIEW-205 a channel by keys and 
     timeZoneName: channel.timeZoneName,
     defaultVideo: channel.defaultVideo,
     theme: newOrganisationTheme,
+    links: [],
+    chatWidget: channel.chatWidget,
+    analytics: channel.analytics,
     contents: [expect.objectContaining({ id: content.id, src: content.src })],
     moreAt: null,
   });
@@ -197,14 +202,13 @@ test('API-23 after a write the answers that show the record are new', async () =
   const owner = staff('owner', client.id);
   const before = [await get(channelUrl()), await get(clientUrl())];
   const { items } = (await bed.as(owner, 'GET', `/api/clients/${client.id}/channels`)).json();
-  const { id, clientId, displayOrder, theme, createdAt, updatedBy, ...form } = items[0];
-  const body = { ...form, name: 'Renamed', homeUrl: '' };
-  expect((await bed.as(owner, 'PUT', `/api/clients/${clientId}/channels/${id}`, body)).statusCode).toBe(200);
+  const body = { ...channelToForm(items[0]), name: 'Renamed' };
+  expect((await bed.as(owner, 'PUT', `/api/clients/${client.id}/channels/${channel.id}`, body)).statusCode).toBe(200);
   const after = [await get(channelUrl()), await get(clientUrl())];
   expect(after.map((answer) => answer.body.includes('Renamed'))).toEqual([true, true]);
   expect(before.map((answer) => answer.body.includes('Renamed'))).toEqual([false, false]);
   expect(after[0]?.json().data).toMatchObject({ version: 2, contents: [{ id: content.id }] });
-  await bed.as(owner, 'POST', `/api/clients/${clientId}/channels`, { ...body, key: 'brand-new', name: 'Brand new' });
+  await bed.as(owner, 'POST', `/api/clients/${client.id}/channels`, { ...body, key: 'brand-new', name: 'Brand new' });
   expect((await get(clientUrl())).body).toContain('Brand new');
 });
 

@@ -1,3 +1,5 @@
+import { MAGIC_LINK_PAGE } from '@nave/domain/accounts/magic-link-page.ts';
+import { type OutsideSources, outsideSources } from '@nave/domain/channels/outside-scripts.ts';
 import type { PublicClient } from '@nave/domain/clients/client.ts';
 import { darkTheme } from '@nave/domain/clients/dark-theme.ts';
 import type { Theme } from '@nave/domain/clients/theme.ts';
@@ -6,6 +8,7 @@ import { availability } from '@nave/domain/contents/availability.ts';
 import { chooseContent } from '@nave/domain/contents/choose-content.ts';
 import type { PublicContent } from '@nave/domain/contents/content.ts';
 import { lookupKey } from '@nave/domain/kernel/ids.ts';
+import { richWords } from '@nave/domain/kernel/rich-text.ts';
 import { type PageData, pageTitle } from '@nave/domain/pages/page-data.ts';
 import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
 import type { Produced } from '../platform/http/ready-answer.ts';
@@ -21,6 +24,8 @@ export interface ViewerPagesDeps extends PublicReadDeps {
   publicUrl: string;
 }
 
+const noSources: OutsideSources = { scripts: [], sockets: [], hasStyles: false };
+
 /** A page to send, where else the visitor belongs, or that the address leads nowhere. */
 export type ViewerPage = { page: Produced } | { redirect: string } | { lost: true };
 
@@ -30,6 +35,7 @@ export async function viewerPage(deps: ViewerPagesDeps, keys: readonly string[])
   // VIEW-82
   if (!clientKey) return { redirect: '/dashboard' };
   if (rest.length > 0) return { lost: true };
+  if (channelKey && contentKey === MAGIC_LINK_PAGE) return magicLinkPage(deps, clientKey, channelKey);
   return channelKey ? channelPage(deps, clientKey, channelKey, contentKey) : clientPage(deps, clientKey);
 }
 
@@ -88,7 +94,31 @@ async function channelPage(
     ...sight,
     pictures: [],
   };
-  return { page: produce(deps, head, found) };
+  return { page: produce(deps, head, found, outsideSources(channel)) };
+}
+
+/** The page for links that sign in (VIEW-184); of a code in its address the server sees nothing. */
+async function magicLinkPage(deps: ViewerPagesDeps, clientKey: string, channelKey: string): Promise<ViewerPage> {
+  const found = await publicChannel(deps, clientKey, channelKey, undefined);
+  const client = found && (await publicClientById(deps, found.data.clientId))?.data;
+  if (!client) return { lost: true };
+  const { data: channel } = found;
+  if (lookupKey(channelKey) !== lookupKey(channel.key)) {
+    const location = `/${client.key}/${channel.key}/${MAGIC_LINK_PAGE}`;
+    return { page: leadOn(deps, found, { status: 301, location }) };
+  }
+  const head = {
+    title: pageTitle(client.name, channel.name),
+    meta: [{ name: 'robots', content: 'noindex,nofollow' }],
+    ...themed(channel.theme),
+    data: { page: 'channel', client, channel, contentKey: null } satisfies PageData,
+    first: { name: client.name, logo: channel.logoImage ?? client.logoImage, isChannel: false, poster: null },
+    video: null,
+    panel: null,
+    pictures: [],
+  };
+  const page = produce(deps, head, found);
+  return { page: { ...page, headers: { ...page.headers, 'referrer-policy': 'no-referrer' } } };
 }
 
 /** VIEW-246: what links spread and search engines keep does not name a content before its time. */
@@ -123,7 +153,12 @@ function describe(client: PublicClient, channel: PublicChannel, content: PublicC
     return { title: pageTitle(client.name, channel.name), description: channel.description, image, path };
   }
   const title = pageTitle(client.name, content.name);
-  return { title, description: content.description, image: content.thumbImage, path: `${path}/${content.key}` };
+  return {
+    title,
+    description: richWords(content.description),
+    image: content.thumbImage,
+    path: `${path}/${content.key}`,
+  };
 }
 
 /** VIEW-97 to VIEW-100: absolute addresses by PUBLIC_URL, never by the request's Host. */
@@ -153,7 +188,12 @@ function leadOn(
   return { status, body: '', contentType: 'text/plain', headers, tags, expiresAt };
 }
 
-function produce(deps: ViewerPagesDeps, head: ViewerHead, found: PublicView<unknown>): Produced {
+function produce(
+  deps: ViewerPagesDeps,
+  head: ViewerHead,
+  found: PublicView<unknown>,
+  outside: OutsideSources = noSources,
+): Produced {
   const { html, styleHash } = deps.shells.viewer(head);
   const { protocol, host } = new URL(deps.publicUrl);
   const https = protocol === 'https:';
@@ -161,7 +201,7 @@ function produce(deps: ViewerPagesDeps, head: ViewerHead, found: PublicView<unkn
   return {
     body: html,
     contentType: 'text/html; charset=utf-8',
-    headers: { ...securityHeaders('viewer', https, { styleHash, socketOrigin }), 'cache-control': 'no-cache' },
+    headers: { ...securityHeaders('viewer', https, { styleHash, socketOrigin, outside }), 'cache-control': 'no-cache' },
     tags: found.tags,
     expiresAt: found.expiresAt,
   };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig, settings } from './config.ts';
+import { readConfig, settings } from './config.ts';
+import { ConfigError } from './config-error.ts';
 
 const read = (env: NodeJS.ProcessEnv) => readConfig(env, '/srv/nave');
 
@@ -11,12 +12,16 @@ test('an empty environment gives one machine with the embedded database and demo
     publicUrl: 'http://localhost:8080',
     databaseUrl: null,
     redisUrl: null,
+    s3: null,
     smtpUrl: null,
     mailFrom: 'nave@localhost',
     demo: true,
     demoPassword: null,
     logLevel: 'info',
     productHostnames: ['localhost'],
+    outsideHosts: [],
+    signIn: { google: null, facebook: null },
+    supportHashKey: null,
     trustProxy: false,
   });
 });
@@ -29,12 +34,23 @@ test('every setting is read', () => {
     PUBLIC_URL: 'https://Watch.example.org/',
     DATABASE_URL: 'postgresql://nave:secret@db:5432/nave',
     REDIS_URL: 'redis://cache:6379',
+    S3_ENDPOINT: 'https://s3.example.org',
+    S3_BUCKET: 'uploads',
+    S3_ACCESS_KEY_ID: 'AK',
+    S3_SECRET_ACCESS_KEY: 'SK',
     SMTP_URL: 'smtps://nave:secret@mail.example.org',
     MAIL_FROM: 'hello@example.org',
     DEMO: '1',
     DEMO_PASSWORD: 'a-long-word',
     LOG_LEVEL: 'warn',
     PRODUCT_HOSTNAMES: 'Nave.example.org, www.example.org',
+    GOOGLE_CLIENT_ID: 'nave-at-google',
+    GOOGLE_CLIENT_SECRET: 'hush',
+    GOOGLE_ISSUER: 'http://127.0.0.1:4011/',
+    FACEBOOK_CLIENT_ID: '123',
+    FACEBOOK_CLIENT_SECRET: 'hush',
+    OUTSIDE_HOSTS: 'Login.internal:8443, [::1]:9000',
+    SUPPORT_HASH_KEY: 'shared-with-the-help-desk',
     TRUST_PROXY: '10.0.0.0/8, ::1',
   });
   expect(config).toEqual({
@@ -44,14 +60,56 @@ test('every setting is read', () => {
     publicUrl: 'https://watch.example.org',
     databaseUrl: 'postgresql://nave:secret@db:5432/nave',
     redisUrl: 'redis://cache:6379',
+    s3: {
+      endpoint: 'https://s3.example.org',
+      region: 'us-east-1',
+      bucket: 'uploads',
+      accessKeyId: 'AK',
+      secretAccessKey: 'SK',
+      forcePathStyle: true,
+    },
     smtpUrl: 'smtps://nave:secret@mail.example.org',
     mailFrom: 'hello@example.org',
     demo: true,
     demoPassword: 'a-long-word',
     logLevel: 'warn',
     productHostnames: ['localhost', 'watch.example.org', 'nave.example.org', 'www.example.org'],
+    outsideHosts: ['login.internal:8443', '[::1]:9000'],
+    signIn: {
+      google: { clientId: 'nave-at-google', clientSecret: 'hush', issuer: 'http://127.0.0.1:4011' },
+      facebook: {
+        clientId: '123',
+        clientSecret: 'hush',
+        dialogUrl: 'https://www.facebook.com/v24.0/dialog/oauth',
+        graphUrl: 'https://graph.facebook.com/v24.0',
+      },
+    },
+    supportHashKey: 'shared-with-the-help-desk',
     trustProxy: ['10.0.0.0/8', '::1'],
   });
+});
+
+test('MED-197~ a bucket is read with its key, and its path style follows the endpoint', () => {
+  const key = { S3_BUCKET: 'nave-uploads', S3_ACCESS_KEY_ID: 'AK', S3_SECRET_ACCESS_KEY: 'SK' };
+  const known = { bucket: 'nave-uploads', accessKeyId: 'AK', secretAccessKey: 'SK' };
+  expect(read(key).s3).toEqual({ ...known, endpoint: null, region: 'us-east-1', forcePathStyle: false });
+  const elsewhere = { S3_ENDPOINT: 'http://127.0.0.1:9000', S3_REGION: 'eu-central-1' };
+  expect(read({ ...key, ...elsewhere }).s3).toEqual({
+    ...known,
+    ...{ endpoint: 'http://127.0.0.1:9000', region: 'eu-central-1', forcePathStyle: true },
+  });
+  expect(read({ ...key, ...elsewhere, S3_FORCE_PATH_STYLE: '0' }).s3?.forcePathStyle).toBe(false);
+});
+
+test.each([
+  [{ S3_BUCKET: 'nave' }, 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY is not set'],
+  [{ S3_BUCKET: 'nave', S3_ACCESS_KEY_ID: 'AK' }, 'but S3_SECRET_ACCESS_KEY is not set'],
+  [{ S3_ACCESS_KEY_ID: 'AK', S3_SECRET_ACCESS_KEY: 'SK' }, 'but S3_BUCKET is not set'],
+  [{ S3_ENDPOINT: 'https://s3.example.org' }, 'belong together'],
+  [{ S3_BUCKET: 'Nave!', S3_ACCESS_KEY_ID: 'AK', S3_SECRET_ACCESS_KEY: 'SK' }, 'S3_BUCKET is "Nave!"'],
+])('MED-197 half a store, %j, is refused at the start', (env, words) => {
+  expect(() => read(env)).toThrow(ConfigError);
+  expect(() => read(env)).toThrow(words);
 });
 
 test('demo data is off with a database of its own, and an empty value counts as not set', () => {
@@ -64,6 +122,12 @@ test('the result cannot be changed', () => {
   expect(Object.isFrozen(read({}))).toBe(true);
 });
 
+test('credentials of a provider are whole or not there', () => {
+  const only = (name: string) => () => read({ [name]: 'x' });
+  expect(only('GOOGLE_CLIENT_ID')).toThrow('GOOGLE_CLIENT_SECRET is "", but must be set, since GOOGLE_CLIENT_ID is.');
+  expect(only('FACEBOOK_CLIENT_SECRET')).toThrow('FACEBOOK_CLIENT_ID is ""');
+});
+
 test.each([
   ['PORT', 'abc', 'PORT is "abc", but must be a whole number from 0 to 65535.'],
   ['PORT', '70000', 'PORT is "70000", but must be a whole number from 0 to 65535.'],
@@ -74,8 +138,10 @@ test.each([
   ['REDIS_URL', 'localhost', 'REDIS_URL is "localhost", but must be an address that starts with redis://.'],
   ['DEMO', 'yes', 'DEMO is "yes", but must be 1 or 0.'],
   ['DEMO_PASSWORD', 'short', 'DEMO_PASSWORD is "*****", but must be at least 8 characters long.'],
+  ['SUPPORT_HASH_KEY', 'short', 'SUPPORT_HASH_KEY is "*****", but must be at least 16 characters long.'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL is "loud", but must be one of trace, debug'],
   ['PRODUCT_HOSTNAMES', 'a.example,https://b', 'PRODUCT_HOSTNAMES is "https://b", but must be a list of hostnames'],
+  ['OUTSIDE_HOSTS', 'a.example', 'OUTSIDE_HOSTS is "a.example", but must be a list of hosts with their ports'],
   ['TRUST_PROXY', '10.0.0.0/99', 'TRUST_PROXY is "10.0.0.0/99", but must be a number of proxies'],
 ])('a wrong %s (%s) is refused with a sentence that names it', (name, value, sentence) => {
   const attempt = () => read({ [name]: value });

@@ -1,14 +1,8 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { isEmail } from '@nave/domain/kernel/text-formats.ts';
-
-/** A setting that the server cannot start with. The message is one sentence for the person who starts it. */
-export class ConfigError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'ConfigError';
-  }
-}
+import { ConfigError, type Setting, wrong } from './config-error.ts';
+import { type ProviderCredentials, providerSettings, readProviderCredentials } from './provider-settings.ts';
 
 /** Why the server cannot listen where it is told to, as a sentence; another error is answered as it is. */
 export function listenError(error: unknown, { port, host }: { port: number; host: string }): unknown {
@@ -17,13 +11,6 @@ export function listenError(error: unknown, { port, host }: { port: number; host
   if (code === 'EACCES') return new ConfigError(`PORT is ${port}, but this user may not listen there.`);
   const isNoAddress = code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND';
   return isNoAddress ? new ConfigError(`HOST is "${host}", but this machine has no such address.`) : error;
-}
-
-/** One environment variable: its name, its default as a person reads it, and what it is for. */
-export interface Setting {
-  readonly name: string;
-  readonly default: string;
-  readonly sentence: string;
 }
 
 /** What the environment decides about a server. Nothing else reads the environment. */
@@ -39,6 +26,8 @@ export interface Config {
   readonly databaseUrl: string | null;
   /** Null: one process, no bus. */
   readonly redisUrl: string | null;
+  /** Null: uploaded files lie in the data folder. */
+  readonly s3: S3Config | null;
   /** Null: letters stay in the outbox. */
   readonly smtpUrl: string | null;
   /** The address that letters come from. */
@@ -49,8 +38,26 @@ export interface Config {
   readonly logLevel: (typeof logLevels)[number];
   /** Hostnames that belong to the product and to no client, in lower case. */
   readonly productHostnames: readonly string[];
+  /** Hosts outside, as name:port, that may be asked although they are private or speak http. */
+  readonly outsideHosts: readonly string[];
+  /** How this installation is known to the providers by whom people sign in; null: it is not. */
+  readonly signIn: ProviderCredentials;
+  /** Signs the e-mail of whoever asks for support; null: nothing is signed. */
+  readonly supportHashKey: string | null;
   /** As Fastify takes it: false, the number of proxies, or the addresses of the proxies. */
   readonly trustProxy: false | number | string[];
+}
+
+/** A bucket of an S3-compatible store. */
+export interface S3Config {
+  /** Null: Amazon's own, by the region. */
+  readonly endpoint: string | null;
+  readonly region: string;
+  readonly bucket: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  /** Whether the bucket is the beginning of the path instead of the hostname. */
+  readonly forcePathStyle: boolean;
 }
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -74,6 +81,24 @@ export const settings = [
     name: 'REDIS_URL',
     default: 'none: one server process',
     sentence: 'A Redis or Valkey server, as redis://host:6379. It is checked, and not used yet.',
+  },
+  {
+    name: 'S3_BUCKET',
+    default: 'none: uploaded files lie in DATA_DIR',
+    sentence: 'The bucket of an S3-compatible store in which uploaded files are kept.',
+  },
+  { name: 'S3_ACCESS_KEY_ID', default: 'none', sentence: 'The key of S3_BUCKET, which reads, writes and lists it.' },
+  { name: 'S3_SECRET_ACCESS_KEY', default: 'none', sentence: 'The secret of that key.' },
+  {
+    name: 'S3_ENDPOINT',
+    default: 'none: Amazon S3',
+    sentence: 'The address of another store than Amazon’s, as https://s3.example.org.',
+  },
+  { name: 'S3_REGION', default: 'us-east-1', sentence: 'The region of the bucket.' },
+  {
+    name: 'S3_FORCE_PATH_STYLE',
+    default: '1 with S3_ENDPOINT, otherwise 0',
+    sentence: 'Whether the bucket stands in the path of an address instead of in its hostname: 1 or 0.',
   },
   {
     name: 'SMTP_URL',
@@ -103,6 +128,14 @@ export const settings = [
       'Further hostnames of the product, separated by commas; localhost and the one of PUBLIC_URL always count.',
   },
   {
+    name: 'OUTSIDE_HOSTS',
+    default: 'none: only https and public addresses',
+    sentence:
+      'Hosts of your own network that the server may ask (identity providers, webhooks), as name:port, separated by commas.',
+  },
+  ...providerSettings,
+  { name: 'SUPPORT_HASH_KEY', default: 'none', sentence: 'A key shared with a support tool, at least 16 characters.' },
+  {
     name: 'TRUST_PROXY',
     default: '0',
     sentence:
@@ -128,12 +161,16 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     publicUrl,
     databaseUrl,
     redisUrl: readUrl('REDIS_URL', given('REDIS_URL'), ['redis:', 'rediss:']),
+    s3: readS3(given),
     smtpUrl: readUrl('SMTP_URL', given('SMTP_URL'), ['smtp:', 'smtps:']),
     mailFrom: readEmail('MAIL_FROM', given('MAIL_FROM')) ?? `nave@${new URL(publicUrl).hostname}`,
     demo: readSwitch('DEMO', given('DEMO') ?? (databaseUrl ? '0' : '1')),
-    demoPassword: readDemoPassword(given('DEMO_PASSWORD')),
+    demoPassword: readSecret('DEMO_PASSWORD', given('DEMO_PASSWORD'), 8),
     logLevel: readLogLevel(given('LOG_LEVEL') ?? 'info'),
     productHostnames: readHostnames(given('PRODUCT_HOSTNAMES') ?? '', new URL(publicUrl).hostname),
+    outsideHosts: readOutsideHosts(given('OUTSIDE_HOSTS') ?? ''),
+    signIn: readProviderCredentials(given),
+    supportHashKey: readSecret('SUPPORT_HASH_KEY', given('SUPPORT_HASH_KEY'), 16),
     trustProxy: readTrustProxy(given('TRUST_PROXY') ?? '0'),
   });
 }
@@ -167,6 +204,28 @@ function readUrl(name: SettingName, value: string | null, protocols: string[]): 
   return value;
 }
 
+const s3Names = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+
+/** All of it or nothing: half a store would lose pictures. */
+function readS3(given: (name: SettingName) => string | null): S3Config | null {
+  const [bucket, accessKeyId, secretAccessKey] = s3Names.map(given);
+  const place = (['S3_ENDPOINT', 'S3_REGION', 'S3_FORCE_PATH_STYLE'] as const).map(given);
+  if (!bucket && !accessKeyId && !secretAccessKey && !place.some(Boolean)) return null;
+  if (!bucket || !accessKeyId || !secretAccessKey) {
+    const missing = s3Names.filter((name) => !given(name)).join(' and ');
+    throw new ConfigError(`${s3Names.join(', ')} belong together, but ${missing} is not set.`);
+  }
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket))
+    throw wrong('S3_BUCKET', bucket, 'the name of a bucket: 3 to 63 small letters, digits, dashes and periods');
+  const [endpoint = null, region, pathStyle] = place;
+  return {
+    ...{ bucket, accessKeyId, secretAccessKey },
+    endpoint: readUrl('S3_ENDPOINT', endpoint, ['https:', 'http:']),
+    region: region ?? 'us-east-1',
+    forcePathStyle: readSwitch('S3_FORCE_PATH_STYLE', pathStyle ?? (endpoint ? '1' : '0')),
+  };
+}
+
 function readEmail(name: SettingName, value: string | null): string | null {
   if (value !== null && !isEmail(value)) throw wrong(name, value, 'an e-mail address like nave@example.org');
   return value;
@@ -177,9 +236,9 @@ function readSwitch(name: SettingName, value: string): boolean {
   return value === '1';
 }
 
-function readDemoPassword(value: string | null): string | null {
-  if (value !== null && value.length < 8)
-    throw wrong('DEMO_PASSWORD', '*'.repeat(value.length), 'at least 8 characters long');
+function readSecret(name: SettingName, value: string | null, minimum: number): string | null {
+  if (value !== null && value.length < minimum)
+    throw wrong(name, '*'.repeat(value.length), `at least ${minimum} characters long`);
   return value;
 }
 
@@ -195,6 +254,20 @@ function readHostnames(value: string, publicHostname: string): string[] {
   if (bad !== undefined)
     throw wrong('PRODUCT_HOSTNAMES', bad, 'a list of hostnames like nave.example.org, separated by commas');
   return [...new Set(['localhost', publicHostname, ...names])];
+}
+
+function readOutsideHosts(value: string): string[] {
+  const hosts = list(value).map((host) => host.toLowerCase());
+  const bad = hosts.find((host) => !isHostAndPort(host));
+  if (bad !== undefined)
+    throw wrong('OUTSIDE_HOSTS', bad, 'a list of hosts with their ports like login.example.org:8443');
+  return hosts;
+}
+
+function isHostAndPort(host: string): boolean {
+  const [, name = '', port = ''] = /^(.+):(\d{1,5})$/.exec(host) ?? [];
+  const isName = isIP(name.replace(/^\[|\]$/g, '')) > 0 || hostnamePattern.test(name);
+  return isName && port !== '' && Number(port) <= 65_535;
 }
 
 function readTrustProxy(value: string): false | number | string[] {
@@ -222,8 +295,4 @@ function list(value: string): string[] {
 
 function withoutPassword(url: string): string {
   return url.replace(/:[^:/@]*@/, ':***@');
-}
-
-function wrong(name: SettingName, given: string, right: string): ConfigError {
-  return new ConfigError(`${name} is "${given}", but must be ${right}.`);
 }

@@ -15,6 +15,7 @@ import { createJobs } from './jobs.ts';
 import type { Log } from './log.ts';
 import { createMail } from './mail.ts';
 import { createMetrics } from './metrics.ts';
+import { createOutsideFetch } from './outside-fetch.ts';
 import type { Platform, Provided } from './platform.ts';
 import { createPost } from './post.ts';
 import { oneProcess } from './process/one-process.ts';
@@ -22,6 +23,7 @@ import type { Bus } from './realtime/bus.ts';
 import { createRealtime } from './realtime/realtime.ts';
 import { createRooms } from './realtime/rooms/rooms.ts';
 import type { CheckSent } from './realtime/topics/sent.ts';
+import { createS3Files } from './s3-files.ts';
 
 /** Connections that may wait to be accepted: a congregation that arrives in the same second. */
 const LISTEN_BACKLOG = 4_096;
@@ -73,7 +75,7 @@ export async function createPlatform({
   demoRoot,
   instead = {},
 }: PlatformParts): Promise<PlatformProcess> {
-  const { db, pool } = database;
+  const { db, pool, onWrite } = database;
   const { publicUrl, trustProxy } = config;
   const https = publicUrl.startsWith('https:');
   const now = () => clock.now().getTime();
@@ -102,7 +104,9 @@ export async function createPlatform({
     refusalHeaders: securityHeaders('api', https),
   });
   const mediaRoot = dataFolder(config.dataDir).media;
-  const files = instead.files ?? createFiles(mediaRoot);
+  const store = config.s3 ? await createS3Files(config.s3) : null;
+  if (store) ends.push(store.close);
+  const files = instead.files ?? store ?? createFiles(mediaRoot);
   const jobs = createJobs({ database, log, clock, byHand: instead.jobsByHand });
   const mail = createMail({
     db,
@@ -113,17 +117,18 @@ export async function createPlatform({
   });
   const { isDiskFull } = database;
   healthRoutes({ app: http, db, isDraining: () => draining, isDiskFull, metricsText: metrics.metricsText });
-  await staticFiles(http, { webRoot, mediaRoot, demoRoot, https });
+  await staticFiles(http, { webRoot, media: store ?? mediaRoot, demoRoot, https });
   http.addHook('onReady', async () => realtime.checkComplete());
   realtime.attach(http.server);
 
   return {
     platform: {
-      ...{ config, log, clock, db, routes, realtime, rooms, jobs, http },
+      ...{ config, log, clock, db, onWrite, routes, realtime, rooms, jobs, http },
       ...{ cache, limits, connected: realtime.connected },
       audience: instead.audience ?? realtime.audience,
       mail,
       files,
+      outside: createOutsideFetch(config.outsideHosts),
       provide: (more) => void Object.assign(provided, more),
       onStop: (end) => void ends.push(end),
     },

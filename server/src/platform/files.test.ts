@@ -22,7 +22,7 @@ async function read(key: string, range?: { start: number; end: number }) {
 
 test('a stored file is read back, whole or in part, with its size and type', async () => {
   await files.put('clients/c-1/a.webp', bytes, 'image/webp');
-  expect(await read('clients/c-1/a.webp')).toEqual({ stream: 'a picture', size: 9, contentType: 'image/webp' });
+  expect(await read('clients/c-1/a.webp')).toMatchObject({ stream: 'a picture', size: 9, contentType: 'image/webp' });
   expect(await read('clients/c-1/a.webp', { start: 2, end: 4 })).toMatchObject({ stream: 'pic', size: 9 });
 });
 

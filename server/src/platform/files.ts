@@ -4,12 +4,19 @@ import { mkdir, open as openFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 
-/** A stored file, open for reading. Whoever opens it reads or destroys `stream`. */
-export interface OpenFile {
-  readonly stream: Readable;
+/** What is known of a stored file. */
+export interface StoredFile {
   /** Bytes of the whole file, whatever part is read. */
   readonly size: number;
   readonly contentType: string;
+  /** As HTTP writes it; null where the store has none. */
+  readonly etag: string | null;
+  readonly modifiedAt: Date | null;
+}
+
+/** A stored file, open for reading. Whoever opens it reads or destroys `stream`. */
+export interface OpenFile extends StoredFile {
+  readonly stream: Readable;
 }
 
 /** First and last byte, both included. */
@@ -23,6 +30,8 @@ export interface Files {
   /** Stores the bytes; the file is there as a whole or not at all. The key's extension says the content type. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   /** Null: there is no such file. */
+  look(key: string): Promise<StoredFile | null>;
+  /** The same, to be read. */
   open(key: string, range?: ByteRange): Promise<OpenFile | null>;
   /** Nothing happens when the file is not there. */
   remove(key: string): Promise<void>;
@@ -53,20 +62,27 @@ export function contentName(bytes: Uint8Array): string {
 /** Files in a folder, which is made when it is missing. */
 export function createFiles(root: string): Files {
   mkdirSync(root, { recursive: true });
+  const pathOf = (key: string) => join(root, requireFileKey(key));
+  async function look(key: string): Promise<StoredFile | null> {
+    const found = await stat(pathOf(key)).catch(nullWhenMissing);
+    if (!found?.isFile()) return null;
+    const { size, mtime } = found;
+    const etag = `W/"${size.toString(16)}-${mtime.getTime().toString(16)}"`;
+    return { size, contentType: typeOf(key), etag, modifiedAt: mtime };
+  }
   return {
+    look,
     async put(key, bytes, contentType) {
-      const path = pathOf(root, key);
-      if (typeOf(key) !== contentType) throw new Error(`the key ${key} is not one of ${contentType}`);
+      const path = pathOf(key);
+      requireType(key, contentType);
       await mkdir(dirname(path), { recursive: true });
       await writeWhole(path, bytes);
     },
     async open(key, range) {
-      const path = pathOf(root, key);
-      const found = await stat(path).catch(nullWhenMissing);
-      if (!found?.isFile()) return null;
-      return { stream: createReadStream(path, range), size: found.size, contentType: typeOf(key) };
+      const found = await look(key);
+      return found && { ...found, stream: createReadStream(pathOf(key), range) };
     },
-    remove: (key) => rm(pathOf(root, key), { force: true }),
+    remove: async (key) => rm(pathOf(key), { force: true }),
   };
 }
 
@@ -90,12 +106,24 @@ async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
 
 const keyPattern = /^[a-z0-9][a-z0-9_-]*(\/[a-z0-9][a-z0-9_-]*)*\.[a-z0-9]{2,4}$/;
 
-function pathOf(root: string, key: string): string {
-  if (!keyPattern.test(key) || key.length > 200) throw new Error('not a file key');
-  return join(root, key);
+/** Whether a text is the key of a file: none leads out of the folder. */
+export function isFileKey(key: string): boolean {
+  return keyPattern.test(key) && key.length <= 200;
 }
 
-function typeOf(key: string): string {
+/** The key; throws where it is none. */
+export function requireFileKey(key: string): string {
+  if (!isFileKey(key)) throw new Error('not a file key');
+  return key;
+}
+
+/** A file is stored under a key of its own type alone. */
+export function requireType(key: string, contentType: string): void {
+  if (typeOf(key) !== contentType) throw new Error(`the key ${key} is not one of ${contentType}`);
+}
+
+/** The content type of a key, by its extension. */
+export function typeOf(key: string): string {
   return contentTypes[extname(key)] ?? 'application/octet-stream';
 }
 

@@ -25,6 +25,8 @@ export const productBrand: LetterBrand = {
 /** What a letter says, in order: sentences, one thing to do, and what is to be known besides. */
 export interface LetterWords {
   readonly to: string;
+  /** English where it is not said. */
+  readonly language?: 'en' | 'es';
   readonly subject: string;
   readonly paragraphs: readonly string[];
   readonly action?: { readonly label: string; readonly href: string };
@@ -50,10 +52,10 @@ function plain({ name }: LetterBrand, { paragraphs, action, after = [] }: Letter
 const FONT = "font-family:Figtree,'Helvetica Neue',Arial,sans-serif";
 
 /** Tables and styles in place: what programs for mail have in common. */
-function html(brand: LetterBrand, { subject, paragraphs, action, after = [] }: LetterWords): string {
+function html(brand: LetterBrand, { language = 'en', subject, paragraphs, action, after = [] }: LetterWords): string {
   const link = action ? button(brand, action) : '';
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;background:#eef0f3;color:#1c2024;${FONT};font-size:16px;line-height:1.5">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:12px;overflow:hidden;text-align:left">

@@ -1,4 +1,4 @@
-import { type DestinationStream, type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino, type SerializedError } from 'pino';
 import type { Config } from './config.ts';
 
 /** The structured log of one process. */
@@ -11,8 +11,25 @@ const secretPaths = ['', 'body', 'data', 'headers', 'req', 'res', 'req.headers',
   (place) => secretKeys.map((key) => (place === '' || key.startsWith('[') ? `${place}${key}` : `${place}.${key}`)),
 );
 
+/**
+ * What an error tells. What was sent to the database with a statement stays out: a hash, a code or somebody's words may be
+ * among it, and the statement alone says what failed (G18).
+ */
+function told(error: Error): object {
+  const { params, detail: _detail, where: _where, ...rest } = pino.stdSerializers.err(error) as SerializedQuery;
+  if (!params) return rest;
+  const withoutThem = (text: string) => text.replaceAll(`params: ${params}`, 'params: [secret]');
+  return { ...rest, message: withoutThem(rest.message), stack: withoutThem(rest.stack) };
+}
+
+type SerializedQuery = SerializedError & { params?: unknown[]; detail?: string; where?: string };
+
 /** A log of JSON lines, on standard output unless told otherwise. Passwords, codes, tokens and cookies are masked. */
 export function createLog(config: Pick<Config, 'logLevel'>, destination?: DestinationStream): Log {
-  const options = { level: config.logLevel, redact: { paths: secretPaths, censor: '[secret]' } };
+  const options = {
+    level: config.logLevel,
+    redact: { paths: secretPaths, censor: '[secret]' },
+    serializers: { err: told },
+  };
   return destination ? pino(options, destination) : pino(options);
 }

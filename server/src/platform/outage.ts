@@ -4,6 +4,14 @@ import { Refusal } from '@nave/domain/kernel/refusal.ts';
 /** When it is worth asking again for what could not be answered because the database is away. */
 export const OUTAGE_SECONDS = 2;
 
+/** Something that we depend on is away, and says so in no code of the system's. The message is for the log. */
+export class Outage extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'Outage';
+  }
+}
+
 /** What the system says of a disk that is full or broken, and of a network on which nobody answers. */
 const systemCode =
   /^(ENOSPC|EDQUOT|EROFS|EIO|EMFILE|ENFILE|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
@@ -16,6 +24,7 @@ const driverMessage =
 /** Whether an error means that the database or the disk is away for now, which waiting may mend, and not a bug. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (error instanceof Outage) return true;
   const code = 'code' in error ? String(error.code) : '';
   if (systemCode.test(code) || sqlState.test(code) || driverMessage.test(error.message)) return true;
   // What was asked of several addresses, or on two connections.

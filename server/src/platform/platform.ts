@@ -4,11 +4,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './database/database.ts';
+import type { OnWrite } from './database/write-watch.ts';
 import type { Files } from './files.ts';
 import type { Routes } from './http/route.ts';
 import type { Jobs } from './jobs.ts';
 import type { Log } from './log.ts';
 import type { Mail } from './mail.ts';
+import type { OutsideFetch } from './outside-fetch.ts';
 import type { Ports } from './process/ports.ts';
 import type { Realtime } from './realtime/realtime.ts';
 import type { Rooms } from './realtime/rooms/rooms.ts';
@@ -21,6 +23,7 @@ export interface Platform extends Omit<Ports, 'bus'> {
   readonly log: Log;
   readonly clock: Clock;
   readonly db: Db;
+  readonly onWrite: OnWrite;
   /** Where routes are registered. */
   readonly routes: Routes;
   /** Where topics and commands are registered; it publishes, and knows who is connected. */
@@ -31,6 +34,8 @@ export interface Platform extends Omit<Ports, 'bus'> {
   readonly jobs: Jobs;
   readonly mail: Mail;
   readonly files: Files;
+  /** Asks addresses that somebody outside has named. */
+  readonly outside: OutsideFetch;
   /** For what stands outside of the registry: pages. */
   readonly http: FastifyInstance;
   /** Gives the platform what it asks of slices. Of two answers to the same the later one counts. */

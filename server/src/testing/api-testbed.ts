@@ -26,7 +26,12 @@ export interface ApiTestbed {
   /** The stored files, by key. */
   stored: Map<string, Buffer>;
   /** Sends a request as someone, with the headers of our own pages. */
-  as(actor: Actor, method: 'GET' | 'POST' | 'PUT', url: string, body?: unknown): Promise<LightMyRequestResponse>;
+  as(
+    actor: Actor,
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    body?: unknown,
+  ): Promise<LightMyRequestResponse>;
   inject(actor: Actor, options: InjectOptions): Promise<LightMyRequestResponse>;
   /** The headers with which a request comes from one of our own pages, as someone. */
   headersOf(actor: Actor): Record<string, string>;
@@ -65,9 +70,12 @@ const ownPage = { host: 'localhost:8080', origin: 'http://localhost:8080', 'x-re
 export async function apiTestbed({
   now = '2026-11-22T10:00:00Z',
   limits,
+  env = {},
 }: {
   now?: string;
   limits?: LibraryLimits;
+  /** Settings of the environment. */
+  env?: NodeJS.ProcessEnv;
 } = {}): Promise<ApiTestbed> {
   const database = await testDatabase();
   const clock = manualClock(now);
@@ -82,7 +90,7 @@ export async function apiTestbed({
   const { app, end } = await testApp({
     database,
     clock,
-    env: {},
+    env,
     instead: {
       ...{ bus, files: inMemory(stored), audience: () => audience.size },
       identify: async ({ headers }) => actors.get(String(headers['x-test-actor'])) ?? guest,
@@ -119,6 +127,7 @@ export async function apiTestbed({
 function inMemory(stored: Map<string, Buffer>): Files {
   return {
     put: async (key, bytes) => void stored.set(key, Buffer.from(bytes)),
+    look: async () => null,
     open: async () => null,
     remove: async (key) => void stored.delete(key),
   };

@@ -2,7 +2,6 @@ import { channelValues } from '@nave/domain/channels/channel-form.ts';
 import type { ChannelForm } from '@nave/domain/channels/channels.api.ts';
 import type { ClientForm } from '@nave/domain/clients/clients.api.ts';
 import { newOrganisationTheme } from '@nave/domain/clients/theme.ts';
-import { newChat } from '@nave/domain/contents/chat-settings.ts';
 import { contentToForm } from '@nave/domain/contents/content-form.ts';
 import type { ContentForm } from '@nave/domain/contents/contents.api.ts';
 import { DEFAULT_TIME_ZONE } from '@nave/domain/kernel/time-zones.ts';
@@ -77,12 +76,11 @@ export async function aContent(db: Executor, overrides: ContentOverrides = {}): 
     id,
     key: newContentKey(),
     ...contentColumns(sampleContentForm(timing)),
-    chat: newChat,
     ...columns,
     clientId,
   });
   await placeContent(db, clientId, id, placedIn);
-  return { ...row, channelIds: placedIn.toSorted() };
+  return { ...row, channelIds: placedIn.toSorted(), tags: [], related: [] };
 }
 
 async function placeFor(

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Role } from '@nave/domain/kernel/actor.ts';
 import { insertMembership, insertUser } from '@nave/server/accounts/accounts.store.ts';
-import { hashPassword } from '@nave/server/accounts/passwords.ts';
+import { hashPassword } from '@nave/server/accounts/passwords/passwords.ts';
 import { type App, type AppParts, createApp } from '@nave/server/app.ts';
 import type { Person } from '@nave/server/demo/people.ts';
 import { type Clock, systemClock } from '@nave/server/platform/clock.ts';
 import { readConfig } from '@nave/server/platform/config.ts';
 import type { Database, Db } from '@nave/server/platform/database/database.ts';
+import type { Log } from '@nave/server/platform/log.ts';
 import { v7 as uuid } from 'uuid';
 import { checkAnswer } from './check-answer.ts';
 import { checkSent } from './check-sent.ts';
@@ -41,8 +42,12 @@ interface RunningAppOptions {
   publicUrl?: string;
   /** Another than a test's own. */
   database?: Database;
+  /** Another than that of the tests. */
+  log?: Log;
   /** Nobody looks whether it sends what it promises, as when people use it: for measurements. */
   unchecked?: boolean;
+  /** With the pages as they were built, instead of ones that need no build. */
+  builtWeb?: boolean;
 }
 
 /** Starts the real app as `main.ts` does, with pages that need no built web. */
@@ -51,10 +56,12 @@ export async function runningApp({
   publicUrl,
   env = { PUBLIC_URL: publicUrl },
   database: given,
+  log = testLog,
   unchecked = false,
+  builtWeb = false,
 }: RunningAppOptions = {}): Promise<RunningApp> {
   const database = given ?? (await testDatabase());
-  const { app, end } = await testApp({ database, clock, env, unchecked });
+  const { app, end } = await testApp({ database, clock, env, log, unchecked, builtWeb });
   const url = `http://127.0.0.1:${await app.listen()}`;
 
   const call: RunningApp['call'] = (method, path, { body, cookie } = {}) =>
@@ -86,17 +93,19 @@ export async function runningApp({
   };
 }
 
+interface TestAppParts
+  extends Pick<AppParts, 'database' | 'clock' | 'instead'>,
+    Pick<RunningAppOptions, 'log' | 'unchecked' | 'builtWeb'> {
+  env: NodeJS.ProcessEnv;
+}
+
 /** The app in a data folder of its own, not listening; `end` also closes the database and removes the folder. */
-export async function testApp({
-  env,
-  unchecked = false,
-  ...parts
-}: Pick<AppParts, 'database' | 'clock' | 'instead'> & { env: NodeJS.ProcessEnv; unchecked?: boolean }) {
+export async function testApp({ env, log = testLog, unchecked = false, builtWeb = false, ...parts }: TestAppParts) {
   const dataDir = await mkdtemp(join(tmpdir(), 'nave-app-'));
   const config = { ...readConfig({ DATA_DIR: dataDir, DEMO: '0', ...env }, dataDir), port: 0 };
-  const webRoot = join(import.meta.dirname, 'pages');
+  const web = builtWeb ? {} : { webRoot: join(import.meta.dirname, 'pages') };
   const instead = { ...parts.instead, jobsByHand: true, ...(!unchecked && { checkAnswer, checkSent }) };
-  const app = await createApp({ ...parts, instead, config, log: testLog, webRoot });
+  const app = await createApp({ ...parts, instead, config, log, ...web });
   const end = async () => {
     await app.stop();
     await parts.database.close();
@@ -128,7 +137,15 @@ export async function aPerson(
   passwordHash ??= hashPassword(PASSWORD);
   const userId = uuid();
   const { email, firstName, lastName, globalRole = null, roles = {}, whitelist = {} } = person;
-  await insertUser(db, { id: userId, email, firstName, lastName, globalRole, passwordHash: await passwordHash });
+  await insertUser(db, {
+    id: userId,
+    email,
+    firstName,
+    lastName,
+    globalRole,
+    passwordHash: await passwordHash,
+    emailVerifiedAt: new Date(),
+  });
   for (const [clientId, role] of Object.entries(roles))
     await insertMembership(db, { clientId, userId, role, whitelist: whitelist[clientId] ?? null });
   return userId;

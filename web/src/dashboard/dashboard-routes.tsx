@@ -27,8 +27,10 @@ const profile = () => import('./pages/profile-page.tsx').then((part) => part.Pro
 const outbox = () => import('./pages/outbox-page.tsx').then((part) => part.OutboxPage);
 const addClient = () => import('./pages/client-form-page.tsx').then((part) => part.AddClientPage);
 const clientSettings = () => import('./pages/client-form-page.tsx').then((part) => part.ClientSettingsPage);
+const clientProduct = () => import('./pages/client-product-page.tsx').then((part) => part.ClientProductPage);
 const channelList = () => import('./pages/channel-list-page.tsx').then((part) => part.ChannelListPage);
 const channelForm = () => import('./pages/channel-form-page.tsx').then((part) => part.ChannelFormPage);
+const channelCopy = () => import('./pages/channel-form-page.tsx').then((part) => part.ChannelCopyPage);
 const contentList = () => import('./pages/content-list-page.tsx').then((part) => part.ContentListPage);
 const contentForm = () => import('./pages/content-form-page.tsx').then((part) => part.ContentFormPage);
 const userList = () => import('./pages/user-list-page.tsx').then((part) => part.UserListPage);
@@ -71,11 +73,14 @@ export const dashboardRoutes: RouteObject[] = [
         children: [
           page('profile', profile, <Loading />),
           ...settings(),
+          page('product/:section?', clientProduct, <Loading />),
           page('channels', channelList, listWaits),
           page('channels/add/:section?', channelForm, <Loading />),
+          page('channels/copy/:channelId/:section?', channelCopy, <Loading />),
           page('channels/:channelId/:section?', channelForm, <Loading />),
           page('contents', contentList, listWaits),
           page('contents/add/:section?', contentForm, <Loading />),
+          page('contents/copy/:copiedId/:section?', contentForm, <Loading />),
           page('contents/:contentId/:section?', contentForm, <Loading />),
           page('users', userList, listWaits),
           page('users/add', userForm, <Loading />),

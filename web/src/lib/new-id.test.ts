@@ -8,6 +8,6 @@ test('an id has the form that the server knows, also where the page came over pl
   });
   const ids = Array.from({ length: 100 }, newId);
   expect(ids.every(isId)).toBe(true);
-  expect(ids[0]).toMatch(/^.{14}4.{4}[89ab]/);
+  expect(ids[0]).toMatch(/^.{14}7.{4}[89ab]/);
   expect(new Set(ids).size).toBe(100);
 });

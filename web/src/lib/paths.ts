@@ -31,19 +31,24 @@ export const dashboardPaths = {
   /** Below an organisation its menu stays (SHELL-40). */
   profile: (clientId?: string) => (clientId ? `/dashboard/${part(clientId)}/profile` : '/dashboard/profile'),
   forgot: () => '/dashboard/forgot',
+  signup: (userId: string, verificationCode: string) => `/signup/${part(userId)}/${part(verificationCode)}`,
   outbox: () => '/dashboard/outbox',
   addClient: () => '/dashboard/add',
   client: (clientId: string) => `/dashboard/${part(clientId)}`,
   /** The sections of the organisation's form lie below it. */
   settings: (clientId: string) => `/dashboard/${part(clientId)}/settings`,
   verify: (clientId: string) => `/dashboard/${part(clientId)}/verify`,
+  /** What the global owner alone sets. */
+  product: (clientId: string) => `/dashboard/${part(clientId)}/product`,
   channels: (clientId: string) => `/dashboard/${part(clientId)}/channels`,
   addChannel: (clientId: string) => `/dashboard/${part(clientId)}/channels/add`,
+  copyChannel: (clientId: string, channelId: string) => `/dashboard/${part(clientId)}/channels/copy/${part(channelId)}`,
   channel: (clientId: string, channelId: string) => `/dashboard/${part(clientId)}/channels/${part(channelId)}`,
   users: (clientId: string) => `/dashboard/${part(clientId)}/users`,
   addUser: (clientId: string) => `/dashboard/${part(clientId)}/users/add`,
   user: (clientId: string, userId: string) => `/dashboard/${part(clientId)}/users/${part(userId)}`,
   contents: (clientId: string) => `/dashboard/${part(clientId)}/contents`,
   addContent: (clientId: string) => `/dashboard/${part(clientId)}/contents/add`,
+  copyContent: (clientId: string, contentId: string) => `/dashboard/${part(clientId)}/contents/copy/${part(contentId)}`,
   content: (clientId: string, contentId: string) => `/dashboard/${part(clientId)}/contents/${part(contentId)}`,
 };

@@ -8,7 +8,8 @@ import { IconButton } from './icon-button.tsx';
 
 interface DialogProps {
   open: boolean;
-  onClose: () => void;
+  /** Without it there is nothing to press: the window goes by itself. */
+  onClose?: () => void;
   title: string;
   description?: string;
   /** Buttons at the end, the main one last. */
@@ -23,13 +24,15 @@ interface DialogProps {
 export function Dialog({ open, onClose, title, description, actions, wide, surface, children }: DialogProps) {
   const text = useTexts();
   return (
-    <Base.Root open={open} onOpenChange={(nowOpen) => !nowOpen && onClose()}>
+    <Base.Root open={open} onOpenChange={(nowOpen) => !nowOpen && onClose?.()}>
       <Base.Portal>
         <Base.Backdrop className={styles.scrim} />
         <Base.Popup className={classNames(styles.dialog, wide && styles.wide, surface)}>
           <div className={styles.head}>
             <Base.Title className={styles.title}>{title}</Base.Title>
-            <Base.Close render={<IconButton icon={closeIcon} label={text('ui:close')} tooltipSide="left" />} />
+            {onClose && (
+              <Base.Close render={<IconButton icon={closeIcon} label={text('ui:close')} tooltipSide="left" />} />
+            )}
           </div>
           <div className={styles.body}>
             {description && <Base.Description className={styles.description}>{description}</Base.Description>}

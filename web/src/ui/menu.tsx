@@ -39,6 +39,25 @@ export function Menu({
   );
 }
 
+/** Does something on the page. */
+export function MenuAction({ onPress, children }: { onPress: () => void; children: ReactNode }) {
+  return (
+    <Base.Item className={styles.item} onClick={onPress}>
+      {children}
+    </Base.Item>
+  );
+}
+
+/** Leads to another page, in a new tab or in this one. */
+export function MenuLink({ href, newTab, children }: { href: string; newTab: boolean; children: ReactNode }) {
+  const tab = newTab ? { target: '_blank', rel: 'noopener' } : {};
+  return (
+    <Base.LinkItem className={styles.item} href={href} closeOnClick {...tab}>
+      {children}
+    </Base.LinkItem>
+  );
+}
+
 interface MenuChoiceProps {
   label: string;
   value: string;

@@ -434,3 +434,16 @@ function provideTracks(tracks: SpokenTrack[]): void {
   const value = Object.assign(new EventTarget(), { [Symbol.iterator]: () => tracks.values() });
   Object.defineProperty(HTMLMediaElement.prototype, 'textTracks', { configurable: true, value });
 }
+
+test('CNT-261 CNT-262 what has become an on-demand content says so, and leads there, also to another channel', async () => {
+  const moved = { convertedToOnDemandId: 'recording', movedTo: { channelKey: 'archive', contentKey: 'again23456' } };
+  await openChannel(aChannel({ contents: [aContent({ startsIn: -90, ...moved })] }), '/grace/online/service');
+  expect(screen.getByText('This content has moved to on-demand')).toBeDefined();
+  const link = screen.getByRole('link', { name: 'Watch it on demand' });
+  expect(link.getAttribute('href')).toBe('/grace/archive/again23456');
+  expect(video()).toBeNull();
+  cleanup();
+  await openChannel(aChannel({ contents: [aContent({ startsIn: -90 })] }), '/grace/online/service');
+  expect(screen.getByText('This content is no longer available')).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'Watch it on demand' })).toBeNull();
+});

@@ -1,8 +1,10 @@
+import { MAGIC_LINK_PAGE } from '@nave/domain/accounts/magic-link-page.ts';
 import type { PublicClient } from '@nave/domain/clients/client.ts';
 import { lookupKey } from '@nave/domain/kernel/ids.ts';
 import type { PageData } from '@nave/domain/pages/page-data.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Route, Routes, useParams } from 'react-router';
+import { AccountWindows, accountPart } from '../features/accounts/late-account.ts';
 import { useViewerSession, type ViewerSession } from '../features/accounts/use-viewer-session.ts';
 import { viewerPaths } from '../lib/paths.ts';
 import type { Socket } from '../lib/socket.ts';
@@ -12,6 +14,11 @@ import { ClientPage } from './pages/client-page.tsx';
 import { LoadingPage, UnreachablePage } from './pages/message-pages.tsx';
 import { Bar } from './shell/bar.tsx';
 import { Leave } from './shell/leave.tsx';
+
+/** Few visitors come to it. */
+export const MagicLinkPage = accountPart(() =>
+  import('./pages/magic-link-page.tsx').then((module) => module.MagicLinkPage),
+);
 
 interface ViewerAppProps {
   socket: Socket;
@@ -34,7 +41,9 @@ export function ViewerApp({ socket, inHtml }: ViewerAppProps) {
 }
 
 function Page({ socket, inHtml, session }: ViewerAppProps & { session: ViewerSession }) {
-  const { clientKey = '', channelKey = null, contentKey = null } = useParams();
+  const { clientKey = '', channelKey = null, contentKey: lastKey = null } = useParams();
+  const isLinkPage = lastKey?.toLowerCase() === MAGIC_LINK_PAGE;
+  const contentKey = isLinkPage ? null : lastKey;
   const { page, addKey } = usePage({ clientKey, channelKey, contentKey }, inHtml);
   useFocusOnArrival(page.kind === 'ready' ? page.data : null);
   const bar = useLastBar(page, clientKey, session);
@@ -42,18 +51,32 @@ function Page({ socket, inHtml, session }: ViewerAppProps & { session: ViewerSes
   if (page.kind === 'unknown') return <Leave clientKey={clientKey} />;
   if (page.kind === 'failed') return <UnreachablePage bar={bar} onAgain={page.again} />;
   const { data } = page;
-  if (data.page === 'client') return <ClientPage client={data.client} socket={socket} session={session} />;
-  const named = contentKey === null ? null : lookupKey(contentKey);
+  const { client } = data;
+  const channel = data.page === 'channel' ? data.channel : null;
   return (
-    <ChannelPage
-      key={data.channel.id}
-      client={data.client}
-      channel={data.channel}
-      contentKey={named}
-      onRenamed={addKey}
-      socket={socket}
-      session={session}
-    />
+    <>
+      {channel && isLinkPage ? (
+        <MagicLinkPage client={client} channel={channel} session={session} />
+      ) : data.page === 'client' ? (
+        <ClientPage client={data.client} socket={socket} session={session} />
+      ) : (
+        <ChannelPage
+          key={data.channel.id}
+          client={client}
+          channel={data.channel}
+          contentKey={contentKey && lookupKey(contentKey)}
+          onRenamed={addKey}
+          socket={socket}
+          session={session}
+        />
+      )}
+      {(session.window || (session.isReturning && !isLinkPage)) && (
+        <AccountWindows
+          session={session}
+          place={{ clientId: client.id, clientKey: client.key, channelId: channel?.id ?? null }}
+        />
+      )}
+    </>
   );
 }
 
@@ -66,7 +89,8 @@ function useLastBar(page: LoadedPage, clientKey: string, session: ViewerSession)
   const client = last.current;
   if (client?.key !== lookupKey(clientKey)) return null;
   const { key, name, logoImage, homeUrl } = client;
-  return <Bar name={name} logo={logoImage} homeUrl={homeUrl} fallback={viewerPaths(key).client()} session={session} />;
+  const fallback = viewerPaths(key).client();
+  return <Bar name={name} logo={logoImage} homeUrl={homeUrl} fallback={fallback} links={[]} session={session} />;
 }
 
 /** A link inside the viewer loads no page: the focus goes to the new one's content, so that a keyboard is not left behind. */

@@ -7,6 +7,7 @@ export const texts = {
   goneMore: 'Please check your connection. Nothing is lost.',
   info: 'Info',
   language: 'Language',
+  link: '{{link}}',
   news: 'New messages',
   openPanel: 'Open panel',
   panels: 'Panels',

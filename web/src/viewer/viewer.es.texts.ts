@@ -8,6 +8,7 @@ export const texts = {
   goneMore: 'Revisa tu conexión. No se ha perdido nada.',
   info: 'Información',
   language: 'Idioma',
+  link: '{{link}}',
   news: 'Mensajes nuevos',
   openPanel: 'Abrir el panel',
   panels: 'Paneles',

@@ -1,25 +1,65 @@
 import { availabilityOrderError } from '../../kernel/availability-form.ts';
 import { formInstant } from '../../kernel/date-form.ts';
-import { formSwitch } from '../../kernel/form-fields.ts';
+import { formSwitch, formText } from '../../kernel/form-fields.ts';
 import { errorsOf, type FieldValues, type FormErrors, type Written } from '../../kernel/form-section.ts';
+import { isWebUrl } from '../../kernel/url-form.ts';
+import { accessLinkTexts } from '../channels.texts.ts';
+
+const INITIAL = 'Initial Access';
+const RENEW = 'Renew Access';
+const MAX_LABEL = 100;
+const MAX_URL = 2_000;
 
 const fields = {
   isPrivate: formSwitch('Private'),
   showAt: formInstant,
   hideAt: formInstant,
+  initialAccessLabel: formText(`${INITIAL} Label`, MAX_LABEL),
+  initialAccessURL: formText(`${INITIAL} URL`, MAX_URL),
+  renewAccessLabel: formText(`${RENEW} Label`, MAX_LABEL),
+  renewAccessURL: formText(`${RENEW} URL`, MAX_URL),
 };
 type Access = FieldValues<typeof fields>;
 
+const noLinks = { initialAccessLabel: '', initialAccessURL: '', renewAccessLabel: '', renewAccessURL: '' };
+
 function start(): Access {
-  return { isPrivate: false, showAt: null, hideAt: null };
+  return { isPrivate: false, showAt: null, hideAt: null, ...noLinks };
 }
 
 function errors(form: Access & { timeZoneName: string }): FormErrors {
-  return errorsOf<Access>({ showAt: availabilityOrderError(form) });
+  const initial = linkErrors(INITIAL, form.initialAccessLabel.trim(), form.initialAccessURL.trim());
+  const renew = linkErrors(RENEW, form.renewAccessLabel.trim(), form.renewAccessURL.trim());
+  return errorsOf<Access>({
+    showAt: availabilityOrderError(form),
+    initialAccessLabel: initial.label,
+    initialAccessURL: initial.url,
+    renewAccessLabel: renew.label,
+    renewAccessURL: renew.url,
+  });
 }
 
-function values({ isPrivate, showAt, hideAt }: Access) {
-  return { isPrivate, showAt, hideAt } satisfies Written<Access>;
+/** CHN-204 to CHN-211 */
+function linkErrors(link: string, label: string, url: string) {
+  return {
+    label: url !== '' && label === '' && accessLinkTexts.labelRequired(link),
+    url:
+      url === ''
+        ? label !== '' && accessLinkTexts.urlRequired(link)
+        : !isWebUrl(url) && accessLinkTexts.urlInvalid(link),
+  };
+}
+
+function values({ isPrivate, showAt, hideAt, ...links }: Access) {
+  return {
+    isPrivate,
+    showAt,
+    hideAt,
+    initialAccessLabel: links.initialAccessLabel.trim(),
+    initialAccessURL: links.initialAccessURL.trim(),
+    renewAccessLabel: links.renewAccessLabel.trim(),
+    renewAccessURL: links.renewAccessURL.trim(),
+  } satisfies Written<Access>;
 }
 
 /** The section Access of the channel form (CHN-72). */

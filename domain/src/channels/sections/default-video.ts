@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { sourceKind } from '../../catalogues/sources/found-for.ts';
+import { judgeSource } from '../../catalogues/sources/judge-source.ts';
+import { MAX_SOURCE_LENGTH } from '../../catalogues/sources/pasted.ts';
 import { videoProviders } from '../../catalogues/video-provider.ts';
 import { formSwitch, formText, notValid } from '../../kernel/form-fields.ts';
 import { errorsOf, type FieldValues, type FormErrors, type Written } from '../../kernel/form-section.ts';
-import { isMediaUrl } from '../../kernel/url-form.ts';
 import { channelTexts } from '../channels.texts.ts';
 
 const fields = {
@@ -10,29 +12,48 @@ const fields = {
     {
       enabled: formSwitch('Default Video'),
       videoProvider: z.enum(videoProviders, channelTexts.defaultVideoProvider).nullable(),
-      src: formText('Default Video URL', 5_000),
+      src: formText('Default Video URL', MAX_SOURCE_LENGTH),
     },
     notValid('Default Video'),
   ),
 };
 type DefaultVideoFields = FieldValues<typeof fields>;
 
+/** What the form knows while it is open, and nobody stores (PLAY-72). */
+interface SeenByPreview {
+  videoHasError?: boolean | undefined;
+}
+
 function start(): DefaultVideoFields {
   return { defaultVideo: { enabled: false, videoProvider: null, src: '' } };
 }
 
-function errors({ defaultVideo: { enabled, videoProvider, src } }: DefaultVideoFields): FormErrors {
-  if (!enabled) return {};
+function errors({ defaultVideo, videoHasError }: DefaultVideoFields & SeenByPreview): FormErrors {
+  if (!defaultVideo.enabled) return {};
+  const { videoProvider } = defaultVideo;
   return errorsOf<DefaultVideoFields>({
     'defaultVideo.videoProvider': !videoProvider && channelTexts.defaultVideoProvider,
-    'defaultVideo.src': src.trim()
-      ? !isMediaUrl(src) && channelTexts.defaultVideoUrlInvalid
-      : channelTexts.defaultVideoUrl,
+    'defaultVideo.src': defaultVideoError(defaultVideo) ?? (videoHasError && channelTexts.defaultVideoHasError),
   });
 }
 
+/** What the form says of a default video's source; null when it is right (CHN-187, CHN-188). */
+export function defaultVideoError({ videoProvider, src }: DefaultVideoFields['defaultVideo']): string | null {
+  if (!src.trim()) return channelTexts.defaultVideoUrl;
+  if (!videoProvider) return null;
+  const verdict = judgeSource({ videoProvider, src, contentType: null });
+  if (verdict.found) return null;
+  if ('message' in verdict.wrong) return verdict.wrong.message;
+  const isId = sourceKind({ videoProvider, contentType: null }) === 'id';
+  return isId ? channelTexts.defaultVideoIdInvalid : channelTexts.defaultVideoUrlInvalid;
+}
+
+/** The source is stored in the one way in which its provider writes it (CNT-300); what is switched off is kept as it is. */
 function values({ defaultVideo }: DefaultVideoFields) {
-  return { defaultVideo: { ...defaultVideo, src: defaultVideo.src.trim() } } satisfies Written<DefaultVideoFields>;
+  const { videoProvider, src } = defaultVideo;
+  const verdict = videoProvider && judgeSource({ videoProvider, src, contentType: null });
+  const stored = verdict?.found ? verdict.src : src.trim();
+  return { defaultVideo: { ...defaultVideo, src: stored } } satisfies Written<DefaultVideoFields>;
 }
 
 /** The section Default Video of the channel form (CHN-75, CHN-185). */

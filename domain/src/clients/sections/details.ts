@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { isBlank } from '../../kernel/blank-text.ts';
-import { formText, notValid } from '../../kernel/form-fields.ts';
+import { formSwitch, formText, notValid } from '../../kernel/form-fields.ts';
 import { errorsOf, type FieldValues, type FormErrors, type Written } from '../../kernel/form-section.ts';
 import { lookupKey } from '../../kernel/ids.ts';
 import { keyTexts } from '../../kernel/kernel.texts.ts';
 import { firstTimeZone, isTimeZone } from '../../kernel/time-zones.ts';
 import { isMediaUrl, isWebUrl } from '../../kernel/url-form.ts';
 import { urlKeyError } from '../../kernel/url-key.ts';
+import { AUTH0_MAX, type AuthProviders, firstAuthProviders, isIssuer } from '../auth-providers.ts';
 import { clientTexts } from '../clients.texts.ts';
 
 const { logoRequired, timeZone } = clientTexts;
@@ -26,6 +27,26 @@ const fields = {
   region: formText('Region', 200),
   postalCode: formText('Postal code', 50),
   country: formText('Country', 200),
+  authProviders: z.strictObject(
+    {
+      facebook: z.strictObject({ enabled: formSwitch('Facebook') }, notValid('Facebook')),
+      google: z.strictObject({ enabled: formSwitch('Google') }, notValid('Google')),
+      auth0: z.strictObject(
+        {
+          enabled: formSwitch('Auth0'),
+          domain: formText('Domain', AUTH0_MAX.domain),
+          clientId: formText('Client ID', AUTH0_MAX.clientId),
+          buttonText: formText('Button text', AUTH0_MAX.buttonText),
+          icon: z
+            .string(notValid('Icon'))
+            .max(AUTH0_MAX.icon, notValid('Icon'))
+            .refine((url) => url === '' || isMediaUrl(url), notValid('Icon')),
+        },
+        notValid('Auth0'),
+      ),
+    },
+    notValid('Sign-in'),
+  ),
 };
 type Details = FieldValues<typeof fields>;
 
@@ -41,17 +62,31 @@ function start({ deviceZone }: { deviceZone?: string }): Details {
     region: '',
     postalCode: '',
     country: '',
+    authProviders: firstAuthProviders,
   };
 }
 
-function errors({ name, key, logoImage, homeUrl, timeZoneName }: Details): FormErrors {
+function errors({ name, key, logoImage, homeUrl, timeZoneName, authProviders }: Details): FormErrors {
   return errorsOf<Details>({
     name: isBlank(name) && clientTexts.nameRequired,
     key: urlKeyError(key),
     logoImage: logoImage === '' && logoRequired,
     homeUrl: homeUrl !== '' && !isWebUrl(homeUrl) && clientTexts.homeUrlInvalid,
     timeZoneName: !isTimeZone(timeZoneName) && timeZone,
+    ...auth0Errors(authProviders.auth0),
   });
+}
+
+/** What is switched on has all that it takes; a domain that stands there is one. */
+function auth0Errors({ enabled, domain, clientId, buttonText }: AuthProviders['auth0']) {
+  const missing = (text: string, sentence: string) => enabled && isBlank(text) && sentence;
+  return {
+    'authProviders.auth0.domain':
+      missing(domain, clientTexts.auth0Domain) ||
+      (domain !== '' && !isIssuer(domain) && clientTexts.auth0DomainInvalid),
+    'authProviders.auth0.clientId': missing(clientId, clientTexts.auth0ClientId),
+    'authProviders.auth0.buttonText': missing(buttonText, clientTexts.auth0ButtonText),
+  };
 }
 
 function values(form: Details) {
@@ -67,6 +102,7 @@ function values(form: Details) {
     region: form.region.trim() || null,
     postalCode: form.postalCode.trim() || null,
     country: form.country.trim() || null,
+    authProviders: form.authProviders,
   } satisfies Written<Details>;
 }
 

@@ -1,22 +1,33 @@
+import { z } from 'zod';
 import { availabilityOrderError, comparedMoment } from '../../kernel/availability-form.ts';
 import { formInstant } from '../../kernel/date-form.ts';
-import { formSwitch } from '../../kernel/form-fields.ts';
+import { formSwitch, notValid } from '../../kernel/form-fields.ts';
 import { errorsOf, type FieldValues, type FormErrors, type Written } from '../../kernel/form-section.ts';
+import { type AccessRules, noAccessRules } from '../access-rules.ts';
 import { contentTexts } from '../contents.texts.ts';
 import type { VideoFields } from './video.ts';
 
 const MINUTE_MS = 60_000;
 
+const MAX_RULE_IDS = 200;
+const label = 'Viewer access';
+const ruleId = z.string(notValid(label)).regex(/^[\w-]{1,40}$/, notValid(label));
+const ruleIds = z.array(ruleId, notValid(label)).max(MAX_RULE_IDS, notValid(label));
+const rule = z.strictObject({ attendeeTypeIds: ruleIds, fields: z.record(ruleId, ruleIds) }, notValid(label));
+
 const fields = {
   isPrivate: formSwitch('Private'),
   showAt: formInstant,
   hideAt: formInstant,
+  videoAccessRuleEnabled: formSwitch(label),
+  /** None or one. */
+  rules: z.array(rule, notValid(label)).max(1, notValid(label)),
 };
 type Access = FieldValues<typeof fields>;
 type Timing = Pick<VideoFields, 'contentType' | 'startsAt' | 'duration' | 'prePlayDuration' | 'timeZoneName'>;
 
 function start(): Access {
-  return { isPrivate: false, showAt: null, hideAt: null };
+  return { isPrivate: false, showAt: null, hideAt: null, ...noAccessRules };
 }
 
 /** CNT-194 to CNT-199: the window must hold the time from one minute before opening to one minute before the end. */
@@ -34,8 +45,9 @@ function errors(form: Access & Timing): FormErrors {
   });
 }
 
-function values({ isPrivate, showAt, hideAt }: Access) {
-  return { isPrivate, showAt, hideAt } satisfies Written<Access>;
+function values({ isPrivate, showAt, hideAt, videoAccessRuleEnabled, rules }: Access) {
+  const accessRules: AccessRules = { videoAccessRuleEnabled, rules };
+  return { ...({ isPrivate, showAt, hideAt } satisfies Written<Omit<Access, keyof AccessRules>>), accessRules };
 }
 
 /** The section Access of the content form (CNT-83). */

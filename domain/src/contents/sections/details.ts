@@ -2,13 +2,16 @@ import { z } from 'zod';
 import { isBlank } from '../../kernel/blank-text.ts';
 import { formText, notValid } from '../../kernel/form-fields.ts';
 import { errorsOf, type FieldValues, type FormErrors, type Written } from '../../kernel/form-section.ts';
+import { isBlankRich } from '../../kernel/rich-text.ts';
 import { contentTexts } from '../contents.texts.ts';
 
+/** The longest name of a content, in characters. */
+export const MAX_NAME = 200;
 const MAX_CHANNELS = 200;
 const channelId = z.string(notValid('Channels')).max(36, notValid('Channels'));
 
 const fields = {
-  name: formText('Name', 200),
+  name: formText('Name', MAX_NAME),
   description: formText('Description', 20_000),
   channelIds: z.array(channelId, notValid('Channels')).max(MAX_CHANNELS, `Select at most ${MAX_CHANNELS} channels`),
 };
@@ -22,7 +25,7 @@ function start({ channelIds }: { channelIds: string[] }): Details {
 function errors({ name, description, channelIds }: Details): FormErrors {
   return errorsOf<Details>({
     name: isBlank(name) && contentTexts.nameRequired,
-    description: isBlank(description) && contentTexts.descriptionRequired,
+    description: isBlankRich(description) && contentTexts.descriptionRequired,
     channelIds: channelIds.length === 0 && contentTexts.channelsRequired,
   });
 }

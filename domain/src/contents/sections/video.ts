@@ -1,12 +1,14 @@
 import { z } from 'zod';
-import { type ContentType, contentTypes, videoProviders } from '../../catalogues/video-provider.ts';
+import { languages } from '../../catalogues/languages.ts';
+import { MAX_SOURCE_LENGTH } from '../../catalogues/sources/pasted.ts';
+import { type ContentType, contentTypes } from '../../catalogues/video-provider.ts';
 import { formDay, formInstant } from '../../kernel/date-form.ts';
-import { formMinutes, formSwitch, formText } from '../../kernel/form-fields.ts';
+import { formMinutes, formSwitch, formText, notValid } from '../../kernel/form-fields.ts';
 import { errorsOf, type FieldValues, type FormErrors, type Written } from '../../kernel/form-section.ts';
 import { firstTimeZone, isTimeZone } from '../../kernel/time-zones.ts';
 import { isMediaUrl } from '../../kernel/url-form.ts';
 import { contentTexts } from '../contents.texts.ts';
-import { sourceError } from '../source-form.ts';
+import { sourceError, storedSource } from '../source-form.ts';
 import { contentTimes } from '../timing.ts';
 
 const MINUTE_MS = 60_000;
@@ -20,7 +22,7 @@ const { providerUnknown, timeZone } = contentTexts;
 const fields = {
   contentType: z.enum(contentTypes, contentTexts.contentTypeRequired),
   videoProvider: z.string(providerUnknown).max(40, providerUnknown),
-  src: formText('Video source', 20_000),
+  src: formText('Video source', MAX_SOURCE_LENGTH),
   thumbImage: formText('Thumbnail', 2_000),
   startsAt: formInstant,
   timeZoneName: z.string(timeZone).max(100, timeZone),
@@ -28,8 +30,16 @@ const fields = {
   prePlayDuration: formMinutes('Pre-play duration', MAX_MINUTES).nullable(),
   originalAirDate: formDay,
   disableCountdown: formSwitch('Turn the countdown off'),
+  showLiveStats: formSwitch('Show live stats'),
+  /** A code of the catalogue of languages. */
+  ccLanguage: formText('Caption language', 10).nullable(),
 };
 export type VideoFields = FieldValues<typeof fields>;
+
+/** What the form knows while it is open, and nobody stores (CNT-180). */
+interface SeenByPreview {
+  videoHasError?: boolean | undefined;
+}
 
 interface NewVideo {
   contentType: ContentType;
@@ -54,21 +64,28 @@ function start({ contentType, timeZoneName, now }: NewVideo): VideoFields {
     prePlayDuration: 0,
     originalAirDate: null,
     disableCountdown: false,
+    showLiveStats: false,
+    ccLanguage: null,
   };
 }
 
 /** Source: 001 §5 (CNT-149 to CNT-179). */
-function errors(form: VideoFields): FormErrors {
-  const { thumbImage, timeZoneName } = form;
+function errors(form: VideoFields & SeenByPreview): FormErrors {
+  const { thumbImage, timeZoneName, ccLanguage } = form;
   const source = sourceError(form);
   return {
     ...errorsOf<VideoFields>({
       thumbImage: !isMediaUrl(thumbImage) && contentTexts.thumbImageRequired,
       timeZoneName: !isTimeZone(timeZoneName) && timeZone,
+      ccLanguage: !isCaptionLanguage(ccLanguage) && notValid('Caption language'),
     }),
     ...(form.contentType === 'onDemand' ? onDemandErrors(form) : liveErrors(form)),
     ...(source && { [source.field]: source.message }),
   };
+}
+
+function isCaptionLanguage(code: string | null): boolean {
+  return code === null || languages.some((language) => language.code === code);
 }
 
 function onDemandErrors({ originalAirDate, startsAt, duration }: VideoFields): FormErrors {
@@ -91,16 +108,15 @@ function liveErrors({ contentType, startsAt, duration, prePlayDuration }: VideoF
   });
 }
 
-/** With the times that follow from them. CNT-123, CNT-125: an on-demand content has no times. */
+/** With the times that follow from them. CNT-123 to CNT-125: an on-demand content has no times and no live stats. */
 function values(form: VideoFields) {
-  const { contentType, thumbImage, timeZoneName, disableCountdown } = form;
+  const { contentType, thumbImage, timeZoneName, disableCountdown, ccLanguage } = form;
   const isOnDemand = contentType === 'onDemand';
   const duration = form.duration ?? 0;
   const prePlayDuration = isOnDemand ? 0 : (form.prePlayDuration ?? 0);
   return {
     contentType,
-    videoProvider: providerOf(form),
-    src: form.src.trim(),
+    ...storedSource(form),
     thumbImage,
     ...contentTimes({ contentType, startsAt: form.startsAt, duration, prePlayDuration }),
     timeZoneName,
@@ -108,13 +124,9 @@ function values(form: VideoFields) {
     prePlayDuration,
     originalAirDate: isOnDemand ? form.originalAirDate : null,
     disableCountdown,
+    showLiveStats: !isOnDemand && form.showLiveStats,
+    ccLanguage,
   } satisfies Written<VideoFields>;
-}
-
-function providerOf({ videoProvider }: VideoFields) {
-  const provider = videoProviders.find((known) => known === videoProvider);
-  if (!provider) throw new Error(`The form's schema let the video provider ${videoProvider} through.`);
-  return provider;
 }
 
 /** The section Video of the content form (CNT-265, CNT-266). */

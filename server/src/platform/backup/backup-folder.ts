@@ -16,8 +16,8 @@ export interface Backup {
 }
 
 const ABOUT = 'backup.json';
-/** What a data folder holds beside the database, and a backup with it. */
-const BESIDE = ['media', 'demo-password'];
+/** What a data folder holds beside the database, and a backup with it. With a store elsewhere the files are not there. */
+const beside = (hasFiles: boolean) => (hasFiles ? ['media', 'demo-password'] : ['demo-password']);
 
 /** The folder of the tables in a backup of a PostgreSQL database. */
 export const tablesFolder = (folder: string) => join(folder, 'tables');
@@ -44,8 +44,8 @@ export async function makeWhole(folder: string, make: (unfinished: string) => Pr
 }
 
 /** Copies what a data folder holds beside the database. After the database, so that what its rows name is there. */
-export async function copyBeside(from: string, to: string): Promise<void> {
-  for (const name of BESIDE) {
+export async function copyBeside(from: string, to: string, hasFiles = true): Promise<void> {
+  for (const name of beside(hasFiles)) {
     if (!existsSync(join(from, name))) continue;
     await cp(join(from, name), join(to, name), {
       recursive: true,

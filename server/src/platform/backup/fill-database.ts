@@ -32,7 +32,7 @@ const UNFINISHED = 'nave_is_being_filled';
 /** Fills an empty PostgreSQL database with all rows of a source, in one transaction, and counts them. */
 export async function fillDatabase({ databaseUrl, source, newEpoch, say }: Filling): Promise<void> {
   const migrations = readMigrations().filter(({ number }) => number <= source.contents.migration);
-  if (migrations.length !== source.contents.migration)
+  if (migrations.at(-1)?.number !== source.contents.migration)
     throw new BackupError('These data are of a newer version of Nave than this one.');
   await withPool({ connectionString: databaseUrl, application_name: 'nave' }, async (pool) => {
     await begin(pool);

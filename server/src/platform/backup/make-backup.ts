@@ -10,16 +10,18 @@ import { DataFolderInUse, lockDataFolder } from '../database/data-folder-lock.ts
 import { BackupError } from './backup-error.ts';
 import { copyBeside, makeWhole, tablesFolder, writeAbout } from './backup-folder.ts';
 import { askForCopy } from './control.ts';
+import { copyFromStore } from './copy-files.ts';
 import { beginSnapshot, type Contents, readContents, readTable } from './tables.ts';
+import { withStore } from './with-store.ts';
 
 /** Which installation is meant. */
-export type Installation = Pick<Config, 'databaseUrl' | 'dataDir'>;
+export type Installation = Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 's3'>>;
 
 /**
  * Makes a backup of database and files as one whole, while the server runs or not. It is there once it is complete, on
  * the disk, and was opened. Answers what is in it.
  */
-export async function makeBackup({ databaseUrl, dataDir }: Installation, folder: string): Promise<Contents> {
+export async function makeBackup({ databaseUrl, dataDir, s3 }: Installation, folder: string): Promise<Contents> {
   const at = new Date().toISOString();
   let contents: Contents | undefined;
   await makeWhole(folder, async (unfinished) => {
@@ -28,7 +30,8 @@ export async function makeBackup({ databaseUrl, dataDir }: Installation, folder:
       await copyEmbedded(dataDir, dataFolder(unfinished).database);
       contents = await withEmbedded(unfinished, look);
     }
-    await copyBeside(dataDir, unfinished);
+    await copyBeside(dataDir, unfinished, !s3);
+    if (s3) await withStore(s3, (store) => copyFromStore(store, dataFolder(unfinished).media));
     await writeAbout(unfinished, { product: 'nave', engine: databaseUrl ? 'postgresql' : 'embedded', at, contents });
   });
   if (!contents) throw new Error('a backup without contents');

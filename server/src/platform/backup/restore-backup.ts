@@ -7,8 +7,10 @@ import { lockDataFolder } from '../database/data-folder-lock.ts';
 import { syncFolder, syncPath } from '../database/sync-folder.ts';
 import { BackupError } from './backup-error.ts';
 import { type Backup, copyBeside, readAbout, tablesFolder } from './backup-folder.ts';
+import { copyToStore } from './copy-files.ts';
 import { fillDatabase, renewRooms } from './fill-database.ts';
 import type { Installation } from './make-backup.ts';
+import { withStore } from './with-store.ts';
 
 /** What became of a restore. */
 export interface Restored {
@@ -33,7 +35,7 @@ export async function restoreBackup(to: Installation, folder: string, say: (line
     await restorePostgresql({ ...to, databaseUrl: to.databaseUrl }, { folder, backup, say });
     return { backup, setAside: null };
   }
-  return { backup, setAside: await restoreEmbedded(to.dataDir, folder) };
+  return { backup, setAside: await restoreEmbedded(to, folder) };
 }
 
 interface Restoring {
@@ -44,23 +46,25 @@ interface Restoring {
 
 /** Files never change and are named by their content: those of the backup come to the ones that are there. */
 async function restorePostgresql(
-  { databaseUrl, dataDir }: Installation & { databaseUrl: string },
+  { databaseUrl, dataDir, s3 }: Installation & { databaseUrl: string },
   { folder, backup, say }: Restoring,
 ): Promise<void> {
+  if (s3) await withStore(s3, (store) => copyToStore(dataFolder(folder).media, store));
   const read = ({ name }: { name: string }) => createReadStream(join(tablesFolder(folder), name));
   await fillDatabase({ databaseUrl, source: { contents: backup.contents, read }, newEpoch: true, say });
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  await copyBeside(folder, dataDir);
+  await copyBeside(folder, dataDir, !s3);
   await syncFolder(dataDir);
 }
 
-async function restoreEmbedded(dataDir: string, folder: string): Promise<string | null> {
+async function restoreEmbedded({ dataDir, s3 }: Installation, folder: string): Promise<string | null> {
   const lock = lockDataFolder(dataDir);
   try {
     const unfinished = await mkdtemp(join(dataDir, 'restore-'));
     try {
       await cp(dataFolder(folder).database, dataFolder(unfinished).database, { recursive: true });
-      await copyBeside(folder, unfinished);
+      if (s3) await withStore(s3, (store) => copyToStore(dataFolder(folder).media, store));
+      await copyBeside(folder, unfinished, !s3);
       await withEmbedded(unfinished, (pool) => renewRooms(pool));
       await syncFolder(unfinished);
       return await putInPlace(dataDir, unfinished);

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { type Config, ConfigError, readConfig } from '../config.ts';
+import { type Config, readConfig } from '../config.ts';
+import { ConfigError } from '../config-error.ts';
 import { DataFolderInUse } from '../database/data-folder-lock.ts';
 import { BackupError } from './backup-error.ts';
 import type { Contents } from './tables.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config-error.ts';
 import { dataFolder } from '../data-folder.ts';
 import type { Log } from '../log.ts';
 import { isOutage } from '../outage.ts';
@@ -11,6 +11,7 @@ import { waitForRoom, watchDisk } from './disk-watch.ts';
 import { startEmbedded } from './embedded.ts';
 import { guardAgainstSilence, postgresqlLimits } from './postgresql-pool.ts';
 import { templateFolder } from './template-folder.ts';
+import { type OnWrite, watchWrites } from './write-watch.ts';
 
 /** How long one statement may take, in milliseconds: then the caller gets an error instead of waiting for ever. */
 export const STATEMENT_TIMEOUT_MS = 30_000;
@@ -37,6 +38,8 @@ export interface Database {
   readonly engine: 'embedded' | 'postgresql';
   /** Whether what was acknowledged survives a power cut, as far as this process can tell. */
   readonly isDurable: boolean;
+  /** Tells of what this process writes. */
+  readonly onWrite: OnWrite;
   /** Whether the embedded database takes nothing new because its disk is full. */
   isDiskFull(): boolean;
   /** Copies the embedded database to a folder that is not there yet, while it runs; null where there is none. */
@@ -72,6 +75,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 async function openPostgresql(connectionString: string, log: Log, patienceMs = PATIENCE_MS): Promise<Database> {
   const pool = createPool({ connectionString, max: POSTGRESQL_CONNECTIONS, ...postgresqlLimits }, log);
   guardAgainstSilence(pool);
+  const onWrite = watchWrites(pool);
   try {
     await untilItAnswers(pool, log, patienceMs);
   } catch (error) {
@@ -81,7 +85,7 @@ async function openPostgresql(connectionString: string, log: Log, patienceMs = P
   }
   return {
     ...{ db: drizzle({ client: pool }), pool, engine: 'postgresql', isDurable: true },
-    ...{ isDiskFull: () => false, copyTo: null, close: () => pool.end() },
+    ...{ onWrite, isDiskFull: () => false, copyTo: null, close: () => pool.end() },
   };
 }
 
@@ -110,6 +114,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
   try {
     const embedded = await startEmbedded({ dataDir, template: templateFolder(), durable, lostAfterMs, lost });
     const pool = createPool({ ...embedded.connection, max: EMBEDDED_CONNECTIONS }, log);
+    const onWrite = watchWrites(pool);
     const disk = reserve ? watchDisk({ pool, reserve, log }) : null;
     const endCheckpoints = keepCheckpoints(pool, log);
     const close = async () => {
@@ -122,7 +127,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
     };
     return {
       ...{ db: drizzle({ client: pool }), pool, engine: 'embedded', isDurable: embedded.isDurable },
-      ...{ isDiskFull: () => disk?.isFull() ?? false, copyTo: embedded.copyTo, close },
+      ...{ onWrite, isDiskFull: () => disk?.isFull() ?? false, copyTo: embedded.copyTo, close },
     };
   } catch (error) {
     lock?.release();

@@ -2,7 +2,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { testEngine, testServerUrl } from '../../testing/database.ts';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config-error.ts';
 import { createLog } from '../log.ts';
 import { openDatabase } from './database.ts';
 

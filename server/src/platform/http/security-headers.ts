@@ -1,5 +1,5 @@
 /** Which part of the product answers; each has its own Content-Security-Policy. */
-export type Area = 'api' | 'reading' | 'letter' | 'viewer' | 'dashboard' | 'media';
+export type Area = 'api' | 'reading' | 'letter' | 'raw' | 'viewer' | 'dashboard' | 'media';
 
 const permissions =
   'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=(), autoplay=*, fullscreen=*, picture-in-picture=*';
@@ -10,6 +10,8 @@ export interface PageSources {
   nonce?: string;
   /** The page's own `ws:` or `wss:` origin. */
   socketOrigin: string;
+  /** What somebody else's scripts need that run on this page. */
+  outside?: { scripts: readonly string[]; sockets: readonly string[]; hasStyles: boolean };
 }
 
 /** The security headers of an answer (docs/decisions/0004). `https` adds Strict-Transport-Security. */
@@ -33,17 +35,21 @@ function policy(area: Area, page?: PageSources): string {
   if (area === 'letter') {
     return "default-src 'none'; style-src 'unsafe-inline'; img-src https: data:; sandbox allow-popups allow-popups-to-escape-sandbox; frame-ancestors 'self'; base-uri 'none'; form-action 'none'";
   }
+  // What staff wrote, scripts and all: wherever it is opened, it has an origin of its own, and neither cookies nor storage.
+  if (area === 'raw') {
+    return "default-src https: data: blob: 'unsafe-inline' 'unsafe-eval'; sandbox allow-scripts allow-forms allow-popups; frame-ancestors 'self'; base-uri 'none'";
+  }
   if (area === 'media') return "default-src 'none'; sandbox; frame-ancestors 'none'";
   const viewer = area === 'viewer';
   const directives = [
     "default-src 'none'",
-    viewer ? "script-src 'self'" : `script-src 'nonce-${page?.nonce}' 'strict-dynamic'`,
     viewer
-      ? `style-src 'self'${page?.styleHash ? ` '${page.styleHash}'` : ''}`
-      : `style-src 'self' 'nonce-${page?.nonce}'`,
+      ? ["script-src 'self'", ...(page?.outside?.scripts ?? [])].join(' ')
+      : `script-src 'nonce-${page?.nonce}' 'strict-dynamic'`,
+    viewer ? `style-src 'self'${viewerStyles(page)}` : `style-src 'self' 'nonce-${page?.nonce}'`,
     "img-src 'self' data: blob: https:",
     "font-src 'self'",
-    `connect-src 'self' https: ${page?.socketOrigin ?? ''}`.trim(),
+    ["connect-src 'self' https:", page?.socketOrigin ?? [], page?.outside?.sockets ?? []].flat().join(' '),
     // hls.js makes its caption tracks of `data:`.
     "media-src 'self' blob: data: https:",
     "worker-src 'self'",
@@ -55,4 +61,10 @@ function policy(area: Area, page?: PageSources): string {
     `frame-ancestors ${viewer ? "'self'" : "'none'"}`,
   ];
   return directives.join('; ');
+}
+
+/** Beside a hash `'unsafe-inline'` counts for nothing: where somebody else's script writes styles, it stands alone. */
+function viewerStyles(page?: PageSources): string {
+  if (page?.outside?.hasStyles) return " 'unsafe-inline'";
+  return page?.styleHash ? ` '${page.styleHash}'` : '';
 }

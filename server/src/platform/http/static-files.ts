@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Files } from '../files.ts';
+import { mediaFromStore } from './media-from-store.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
@@ -11,16 +13,16 @@ const shown = /\.(webp|png|jpe?g|avif|gif|mp4|m4s|ts|m3u8|vtt|webm|mpd)$/;
 export interface StaticFolders {
   /** The built web, with hashed names under `assets/`. */
   webRoot: string;
-  /** Uploaded pictures, with content-addressed names. */
-  mediaRoot: string;
+  /** Uploaded pictures, with content-addressed names: their folder, or the store elsewhere that has them. */
+  media: string | Pick<Files, 'look' | 'open'>;
   /** The demo's own video and pictures. */
   demoRoot: string;
   https: boolean;
 }
 
 /** Serves `/assets`, `/media` and `/media/demo` from folders, with ranges and the compressed files beside. */
-export async function staticFiles(app: FastifyInstance, { webRoot, mediaRoot, demoRoot, https }: StaticFolders) {
-  const media = securityHeaders('media', https);
+export async function staticFiles(app: FastifyInstance, { webRoot, media, demoRoot, https }: StaticFolders) {
+  const secure = securityHeaders('media', https);
   await app.register(fastifyStatic, {
     root: join(webRoot, 'assets'),
     prefix: '/assets/',
@@ -43,13 +45,15 @@ export async function staticFiles(app: FastifyInstance, { webRoot, mediaRoot, de
     reply.header('cache-control', 'public, max-age=86400').sendFile('favicon.svg', webRoot),
   );
   const mediaHeaders = (cacheControl: string) => (reply: FastifyReply, path: string) => {
-    reply.headers({ ...media, 'cache-control': cacheControl, 'access-control-allow-origin': '*' });
+    // What keeps its name when it changes is kept for long under an address that says when it did, and else asked for again.
+    const isUndated = /(^|\/)profile_images\//.test(path) && !reply.request.url.includes('?t=');
+    const kept = isUndated ? 'no-cache' : cacheControl;
+    reply.headers({ ...secure, 'cache-control': kept, 'access-control-allow-origin': '*' });
     if (!shown.test(path)) reply.header('content-disposition', 'attachment');
   };
-  const folders = [
-    { root: demoRoot, prefix: '/media/demo/', cacheControl: 'public, max-age=3600' },
-    { root: mediaRoot, prefix: '/media/', cacheControl: YEAR },
-  ];
+  const folders = [{ root: demoRoot, prefix: '/media/demo/', cacheControl: 'public, max-age=3600' }];
+  if (typeof media === 'string') folders.push({ root: media, prefix: '/media/', cacheControl: YEAR });
+  else mediaFromStore(app, { files: media, setHeaders: mediaHeaders(YEAR) });
   for (const { root, prefix, cacheControl } of folders)
     await app.register(fastifyStatic, {
       root,

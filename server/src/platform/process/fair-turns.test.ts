@@ -2,7 +2,7 @@ import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { expect, test } from 'vitest';
 import { fairTurns } from './fair-turns.ts';
 
-test('MED-45~ clients take turns: who uploads much waits for itself', async () => {
+test('MED-45~ B20~ clients take turns: who uploads much waits for itself', async () => {
   const inTurn = fairTurns();
   const done: string[] = [];
   let atWork = 0;

@@ -5,6 +5,6 @@ import type { Rights } from './rights.ts';
 /** The rights of every slice. */
 export async function allRights(): Promise<Rights[]> {
   const cwd = join(import.meta.dirname, '../..');
-  const files = globSync('*/*.rights.ts', { cwd });
+  const files = globSync('**/*.rights.ts', { cwd });
   return Promise.all(files.map(async (file) => (await import(join(cwd, file))).rights));
 }

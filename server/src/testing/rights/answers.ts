@@ -51,8 +51,8 @@ function httpEntry(server: RunningApp, route: AnyRoute, overheard: Overheard): E
     isRead: route.method === 'GET',
     isCommand: false,
     async open(person) {
-      // A session that is used again is marked as used: not by the questions that follow.
-      if (person.cookie) await server.call('GET', '/api/auth/session', { cookie: person.cookie });
+      // A session or token that is used again is marked as used: not by the questions that follow.
+      await fetch(`${server.url}/api/auth/session`, { headers: credentials(server.url, person) });
       return { ask: (ask) => askHttp(server.url, route, person, { ask, overheard }), close: async () => undefined };
     },
   };
@@ -64,7 +64,8 @@ async function askHttp(
   person: Person,
   { ask, overheard }: { ask: Ask; overheard: Overheard },
 ): Promise<Answer> {
-  const answer = await send(url, route, ask, ask.cookie ? await ask.cookie() : person.cookie);
+  const as = { ...person, ...(ask.cookie && { cookie: await ask.cookie() }) };
+  const answer = await send(url, route, ask, as);
   const headers = [...answer.headers].filter(([header]) => !ofTheMoment.has(header));
   const body = await answer.text();
   overheard({ entry: `${route.method} ${route.url}`, to: person, text: `${JSON.stringify(headers)} ${body}` });
@@ -73,7 +74,7 @@ async function askHttp(
   return { status: answer.status, code: error?.code ?? null, bytes: JSON.stringify([answer.status, headers, body]) };
 }
 
-function send(url: string, { method, url: path }: AnyRoute, ask: Ask, cookie: string | undefined): Promise<Response> {
+function send(url: string, { method, url: path }: AnyRoute, ask: Ask, as: Person): Promise<Response> {
   const filled = path.replace(/:(\w+)/g, (_whole, name: string) => ask.params[name] ?? '');
   const body = ask.body?.();
   const isForm = body instanceof FormData;
@@ -81,13 +82,17 @@ function send(url: string, { method, url: path }: AnyRoute, ask: Ask, cookie: st
     method,
     redirect: 'manual',
     headers: {
-      origin: url,
-      'x-requested-with': 'nave',
-      ...(cookie && { cookie }),
+      ...credentials(url, as),
       ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
     },
     ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
   });
+}
+
+/** A browser says where its page comes from and brings its cookies; a program brings its token alone. */
+function credentials(url: string, { bearer, cookie }: Person): Record<string, string> {
+  if (bearer !== undefined) return { authorization: `Bearer ${bearer}` };
+  return { origin: url, 'x-requested-with': 'nave', ...(cookie && { cookie }) };
 }
 
 function socketEntry(server: RunningApp, entry: RealtimeEntry, overheard: Overheard): Entry {

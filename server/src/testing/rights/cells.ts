@@ -25,7 +25,9 @@ export function cellsOf<Made extends World>(
   const lines = rights.table[entry];
   if (lines === undefined) throw new Error(`The table has no lines for ${entry}: write down who may.`);
   const known = { ...outcomes, ...rights.outcomes };
-  const asked = people.map((person) => ({ person, asks: Object.entries(probe(person)) }));
+  // Programs have no page, and no socket.
+  const askers = people.filter(({ bearer }) => bearer === undefined || entry.includes(' /'));
+  const asked = askers.map((person) => ({ person, asks: Object.entries(probe(person)) }));
   const objects = asked[0]?.asks.map(([object]) => object) ?? [];
   const verdicts = verdictsOf({ entry, lines, objects, outcomes: new Set(Object.keys(known)) });
   return asked.flatMap(({ person, asks }) =>

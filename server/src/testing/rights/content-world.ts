@@ -1,5 +1,5 @@
 import { type ChatSettings, newChat } from '@nave/domain/contents/chat-settings.ts';
-import type { ContentRow } from '@nave/server/contents/contents.store.ts';
+import { type ContentRow, updateContent } from '@nave/server/contents/contents.store.ts';
 import type { Db } from '@nave/server/platform/database/database.ts';
 import { aContent } from '../builders.ts';
 import { aWorld, NOW, versionCode, type World } from './worlds.ts';
@@ -12,6 +12,8 @@ export interface ContentWorld extends World {
   contents: Record<ContentName, ContentRow>;
   /** A content in the channel `own` that a test may move. */
   movable: ContentRow;
+  /** Brings back what was deleted for a question: it is there for the next one. */
+  bringBack(content: ContentRow): Promise<void>;
 }
 
 /**
@@ -56,7 +58,8 @@ export async function aContentWorld(db: Db): Promise<ContentWorld> {
     deleted: add(own, { versionCode }),
     archived: add([channels.archived.id], { clientId: archived.id }),
   });
-  return { ...world, contents, movable: await add(own) };
+  const bringBack = ({ id, clientId }: ContentRow) => updateContent(db, clientId, id, { versionCode: null });
+  return { ...world, contents, movable: await add(own), bringBack };
 }
 
 async function allOf<Name extends string>(rows: Record<Name, Promise<ContentRow>>): Promise<Record<Name, ContentRow>> {

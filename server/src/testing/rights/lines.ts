@@ -13,7 +13,8 @@ const limitedManagers: ActorName[] = ['limited admin', 'limited owner'];
  *
  * Everyone but the owner of B looks at client A and calls B foreign. `own` is in the whitelist of the limited, `outside`
  * is not; `private` is in it. `crossed` names B's record below A's path. `archived` lies in an archived client, on which
- * everyone has the role that they have on A. `spoofed` is `own` with B's id in the body.
+ * everyone has the role that they have on A, and which is not there for them (CLI-195). `spoofed` is `own` with B's id in
+ * the body.
  */
 export const groups: Record<string, readonly ActorName[]> = {
   visitors,
@@ -53,21 +54,34 @@ export const staffRead = `
   viewer                  | anything                                       | no client
   owner of B              | foreign                                        | yes
   owner of B              | own, archived, deleted, missing, malformed     | no client
-  staff of A              | own, archived                                  | yes
-  staff of A              | foreign, deleted, missing, malformed           | no client
-  two-sided + global staff | own, archived, foreign                        | yes
-  two-sided + global staff | deleted, missing, malformed                   | no client`;
+  staff of A              | own                                            | yes
+  staff of A              | foreign, archived, deleted, missing, malformed | no client
+  two-sided + global staff | own, foreign                                  | yes
+  two-sided + global staff | archived, deleted, missing, malformed         | no client`;
 
 /** For what owners and admins of a client do. */
 export const managersOnly = `
   visitors                | anything                                       | sign in
   viewer                  | anything                                       | no client
   owner of B              | foreign                                        | yes
-  hosts + limited hosts   | own, archived                                  | unauthorized
-  two-sided               | own, archived                                  | unauthorized
+  hosts + limited hosts   | own                                            | unauthorized
+  two-sided               | own                                            | unauthorized
   two-sided               | foreign                                        | yes
-  managers + limited managers + empty admin | own, archived                | yes
-  global staff            | own, archived, foreign                         | yes
+  managers + limited managers + empty admin | own                          | yes
+  global staff            | own, foreign                                   | yes
   owner of B              | own, archived, deleted, missing, malformed     | no client
-  staff of A              | foreign, deleted, missing, malformed           | no client
-  two-sided + global staff | deleted, missing, malformed                   | no client`;
+  staff of A              | foreign, archived, deleted, missing, malformed | no client
+  two-sided + global staff | archived, deleted, missing, malformed         | no client`;
+
+/** For what the global owner alone does with a client, archived or not. */
+export const globalOwnerOnly = `
+  visitors                | anything                                       | sign in
+  viewer                  | anything                                       | no client
+  owner of B              | foreign                                        | unauthorized
+  owner of B              | own, archived, deleted, missing, malformed     | no client
+  staff of A              | own                                            | unauthorized
+  staff of A              | archived, foreign, deleted, missing, malformed | no client
+  two-sided + global admin | own, foreign                                  | unauthorized
+  two-sided + global admin | archived, deleted, missing, malformed         | no client
+  global owner            | own, archived, foreign                         | yes
+  global owner            | deleted, missing, malformed                    | no client`;

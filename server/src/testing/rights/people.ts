@@ -1,6 +1,8 @@
 import type { Role } from '@nave/domain/kernel/actor.ts';
 import { accountById } from '@nave/server/accounts/accounts.store.ts';
-import { createSessions, type Sessions } from '@nave/server/accounts/sessions.ts';
+import { createSessions, type Sessions } from '@nave/server/accounts/identity/sessions.ts';
+import { removeMember } from '@nave/server/accounts/staff.store.ts';
+import { createTokens } from '@nave/server/accounts/tokens/tokens.ts';
 import type { Db } from '@nave/server/platform/database/database.ts';
 import { v7 } from 'uuid';
 import type { ManualClock } from '../manual-clock.ts';
@@ -28,15 +30,20 @@ export const actorNames = [
   'global admin',
   'global owner',
 ] as const;
-export type ActorName = (typeof actorNames)[number];
+/** A program asks with an access token of an admin of A. It may what the admin may, where the table does not say otherwise. */
+export const allActors = [...actorNames, 'program'] as const;
+export type ActorName = (typeof allActors)[number];
 
-/** One who asks, from one browser. `home` is what the table calls A and `abroad` what it calls foreign. */
+/** One who asks, from one browser or as a program. `home` is what the table calls A and `abroad` what it calls foreign. */
 export interface Person<Made extends World = World> {
+  /** Whose line of the table is theirs. */
   name: ActorName;
   /** What names the person: a user's id, or a guest's. */
   id: string;
   email: string | null;
   cookie: string | undefined;
+  /** What a program sends in place of a cookie. */
+  bearer?: string;
   home: Made;
   abroad: Made;
   /** The cookie of another session of the same person, to be ended. */
@@ -58,7 +65,7 @@ export async function everyone<Made extends World>(
   const { db } = server;
   const [a, twin, abroad] = await Promise.all([world(db), world(db), world(db)]);
   const tokens = new Set<string>();
-  const place = { sessions: createSessions(db, clock), db, tokens, abroad };
+  const place = { sessions: createSessions(db, clock, (find) => find), db, tokens, abroad };
   const inA = { ...place, home: a };
   const guest = (name: ActorName, named?: object) => aGuest(server, name, { home: a, abroad }, named);
   return {
@@ -82,6 +89,9 @@ export async function everyone<Made extends World>(
       aUser(inA, 'superhost of A, admin of B', {
         roles: { ...staffOf(a, 'superhost').roles, ...staffOf(abroad, 'admin').roles },
       }),
+      // Whoever was removed while signed in is a viewer like any other (A26).
+      aUser(inA, 'viewer', staffOf(a, 'admin')).then((removed) => leaving(db, removed)),
+      aProgram(inA, clock),
       aUser(inA, 'global admin', { globalRole: 'admin' }),
       aUser(inA, 'global owner', { globalRole: 'owner' }),
     ]),
@@ -128,6 +138,20 @@ async function aUser<Made extends World>(place: Place<Made>, name: ActorName, ro
     return `sid=${token}`;
   };
   return { name, id, email, cookie: await session(), home, abroad, anotherSession: session };
+}
+
+async function leaving<Made extends World>(db: Db, person: Person<Made>): Promise<Person<Made>> {
+  for (const { id } of clientsOf(person.home)) await removeMember(db, id, person.id);
+  return person;
+}
+
+async function aProgram<Made extends World>(place: Place<Made>, clock: ManualClock): Promise<Person<Made>> {
+  const { db, home } = place;
+  const { id, email, abroad } = await aUser(place, 'admin', staffOf(home, 'admin'));
+  const made = { name: 'Slides', clientId: home.client.id, userId: id, createdBy: id };
+  const bearer = await createTokens({ db, clock, remember: (find) => find }).add(made);
+  place.tokens.add(bearer);
+  return { name: 'program', id, email, cookie: undefined, bearer, home, abroad, anotherSession: async () => undefined };
 }
 
 async function aGuest<Made extends World>(

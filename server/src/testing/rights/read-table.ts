@@ -1,5 +1,5 @@
 import { groups } from './lines.ts';
-import { type ActorName, actorNames } from './people.ts';
+import { type ActorName, allActors } from './people.ts';
 
 /** What the table says of one entry: by actor, then by object. */
 export type Verdicts = Map<ActorName, Map<string, string>>;
@@ -17,12 +17,14 @@ interface EntryLines {
  * missing, said twice, or about something that does not exist is an error that names it.
  */
 export function verdictsOf({ entry, lines, objects, outcomes }: EntryLines): Verdicts {
-  const verdicts: Verdicts = new Map(actorNames.map((name) => [name, new Map()]));
+  const verdicts: Verdicts = new Map(allActors.map((name) => [name, new Map()]));
   for (const line of lines.trim().split('\n')) {
     const [who = '', what = '', outcome = ''] = line.split('|').map((part) => part.trim());
     if (!outcomes.has(outcome)) throw new Error(`${entry}: nobody knows the outcome of "${line.trim()}"`);
     for (const actor of actorsIn(who)) for (const object of objectsIn(what)) decide(actor, object, outcome);
   }
+  const program = [...(verdicts.get('admin') ?? []), ...(verdicts.get('program') ?? [])];
+  verdicts.set('program', new Map(program));
   for (const [actor, decided] of verdicts)
     for (const object of objects)
       if (!decided.has(object)) throw new Error(`${entry}: the table does not say what ${actor} gets of "${object}"`);
@@ -44,7 +46,7 @@ export function verdictsOf({ entry, lines, objects, outcomes }: EntryLines): Ver
 
 function actorsIn(who: string): ActorName[] {
   return who.split(' + ').flatMap((name) => {
-    const found = groups[name] ?? actorNames.filter((actor) => actor === name);
+    const found = groups[name] ?? allActors.filter((actor) => actor === name);
     if (found.length === 0) throw new Error(`Nobody in the table is called "${name}".`);
     return found;
   });

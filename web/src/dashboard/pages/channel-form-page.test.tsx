@@ -21,6 +21,17 @@ const type = async (label: RegExp | string, value: string) =>
   fireEvent.change(await field(label), { target: { value } });
 const zone = () => screen.findByRole<HTMLInputElement>('combobox', { name: /^Time zone/ });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+/** From Access on. */
+async function nextToTheLast() {
+  press('Next');
+  await field(/^Use the theme/);
+  press('Next');
+  await field(/Play a video/);
+  press('Next');
+  await screen.findByText('Add link');
+  press('Next');
+  await field(/^Support chat/);
+}
 const openSection = (name: string) => fireEvent.click(screen.getByRole('link', { name: new RegExp(`^${name}`) }));
 const summary = async () => within(await screen.findByRole('alert'));
 
@@ -114,7 +125,10 @@ test('CHN-69 SHELL-103 SHELL-104 the sections are tabs in their order, with the 
   expect(tabs()).toEqual([
     ['Details', null],
     ['Access', 'page'],
+    ['Theme', null],
     ['Default Video', null],
+    ['Links', null],
+    ['Integrations', null],
     ['Edit', 'true'],
     ['Preview', null],
   ]);
@@ -161,8 +175,7 @@ test('CHN-78 CHN-80 CHN-87 CHN-90 a new channel is led from section to section, 
   press('Next');
   await field(/^Private/);
   expect(router.state.location.pathname).toBe(`${list}/add/access`);
-  press('Next');
-  await field(/Play a video/);
+  await nextToTheLast();
   expect(server.asked(channelCalls.add, atGrace)).toEqual([]);
   press('Save');
   expect(await screen.findByText('Channel saved!')).toBeTruthy();
@@ -266,8 +279,8 @@ test('a line of the summary leads to its field, also in another section', async 
 
 test('saving from the last section leads to the first bad field in an earlier one', async () => {
   aSavingServer();
-  const router = openDashboard(`${list}/add/defaultvideo`);
-  await field(/Play a video/);
+  const router = openDashboard(`${list}/add/integrations`);
+  await field(/^Support chat/);
   press('Save');
   const name = await field(/^Name/);
   await waitFor(() => expect(document.activeElement).toBe(name));
@@ -321,8 +334,7 @@ test('CHN-246 a new channel comes after all others', async () => {
   await type(/^Name/, 'Grace Kids');
   press('Next');
   await field(/^Private/);
-  press('Next');
-  await field(/Play a video/);
+  await nextToTheLast();
   press('Save');
   await waitFor(() =>
     expect(server.asked(channelCalls.add, atGrace)[0]?.body).toMatchObject({ key: 'grace-kids', displayOrder: 10 }),
@@ -377,11 +389,13 @@ test('CHN-142 a failed lookup of the key says so', async () => {
   expect(await screen.findByText('Something went wrong. Please try again')).toBeTruthy();
 });
 
-test('CHN-146~ ACC-175~ quotes become straight in a single-line field', async () => {
+test('CHN-146~ ACC-175 quotes become straight in a field of one line and in one of several', async () => {
   aServer();
   openDashboard(form);
   await type(/^Name/, '“Men’s” retreat');
   expect((await field(/^Name/)).value).toBe('"Men\'s" retreat');
+  await type(/^Description/, '“All”\nare ‘welcome’');
+  expect((await field(/^Description/)).value).toBe('"All"\nare \'welcome\'');
 });
 
 test('CHN-75 CHN-185 CHN-190 PLAY-19~ provider and URL of the default video show when it is enabled, with stream among the providers', async () => {

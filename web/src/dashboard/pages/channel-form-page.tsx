@@ -1,10 +1,11 @@
 import type { Channel } from '@nave/domain/channels/channel.ts';
-import { channelToForm, newChannelForm } from '@nave/domain/channels/channel-form.ts';
+import { channelToForm, copiedChannelForm, newChannelForm } from '@nave/domain/channels/channel-form.ts';
+import type { ChannelForm } from '@nave/domain/channels/channels.api.ts';
 import { canAddChannel, canEditChannel } from '@nave/domain/channels/channels.policy.ts';
 import globeIcon from '@phosphor-icons/core/regular/globe.svg?raw';
 import pencilIcon from '@phosphor-icons/core/regular/pencil-simple.svg?raw';
 import { useQuery } from '@tanstack/react-query';
-import { useWatch } from 'react-hook-form';
+import { type Control, useWatch } from 'react-hook-form';
 import { useParams } from 'react-router';
 import { channelRecord } from '../../features/channels/staff/channel-record.ts';
 import { channelQuery, isKeyAvailable } from '../../features/channels/staff/channels.ts';
@@ -12,6 +13,11 @@ import { refreshPublicChannel } from '../../features/channels/staff/refresh-publ
 import { accessSection } from '../../features/channels/staff/sections/access.tsx';
 import { defaultVideoSection } from '../../features/channels/staff/sections/default-video.tsx';
 import { detailsSection } from '../../features/channels/staff/sections/details.tsx';
+import { integrationsSection } from '../../features/channels/staff/sections/integrations.tsx';
+import { linksSection } from '../../features/channels/staff/sections/links.tsx';
+import { themeSection } from '../../features/channels/staff/sections/theme.tsx';
+import { ClientBrand } from '../../features/clients/client-brand.tsx';
+import { VideoPreview } from '../../features/player/staff/video-preview.tsx';
 import { dashboardPaths, viewerPaths } from '../../lib/paths.ts';
 import { useKeyCheck } from '../../staff-kit/fields/use-key-check.ts';
 import { deviceZone } from '../../staff-kit/fields/zoned-date-time.ts';
@@ -22,50 +28,91 @@ import { usePageHeader } from '../../staff-kit/page/page-header.ts';
 import { RecordGate } from '../../staff-kit/page/record-gate.tsx';
 import { useActor } from '../../staff-kit/session/actor-context.ts';
 import { useClient } from '../../staff-kit/session/client-context.ts';
+import { ThemePreview } from '../../staff-kit/theme/theme-preview.tsx';
 
-/** In the specification's order (CHN-68); Theme, Links and Integrations take their places among them. */
-const sections = [detailsSection, accessSection, defaultVideoSection] as const;
+/** In the specification's order (CHN-68). */
+const sections = [
+  detailsSection,
+  accessSection,
+  themeSection,
+  defaultVideoSection,
+  linksSection,
+  integrationsSection,
+] as const;
 
 /** /dashboard/{clientId}/channels/add and /dashboard/{clientId}/channels/{channelId} (CHN-56, CHN-57). */
 export function ChannelFormPage() {
   const { channelId } = useParams();
-  return channelId ? <EditChannel key={channelId} channelId={channelId} /> : <AddChannel />;
+  return channelId ? <OfChannel key={channelId} channelId={channelId} start={editing} /> : <AddChannel />;
+}
+
+/** /dashboard/{clientId}/channels/copy/{channelId} (CHN-58). */
+export function ChannelCopyPage() {
+  const { channelId = '' } = useParams();
+  return <OfChannel key={channelId} channelId={channelId} start={copying} />;
+}
+
+interface ChannelFormOfProps {
+  /** The channel in edit mode. */
+  channel?: Channel;
+  start: ChannelForm;
+  formPath: string;
+  title: string;
+  /** Whether the key follows the name (CHN-124, CHN-127, CHN-237). */
+  followsName?: boolean;
+}
+
+function editing(channel: Channel): ChannelFormOfProps {
+  const formPath = dashboardPaths.channel(channel.clientId, channel.id);
+  return { channel, start: channelToForm(channel), formPath, title: channel.name };
+}
+
+function copying(channel: Channel): ChannelFormOfProps {
+  const formPath = dashboardPaths.copyChannel(channel.clientId, channel.id);
+  return { start: copiedChannelForm(channel), formPath, title: `Duplicate ${channel.name}` };
 }
 
 function AddChannel() {
-  const isAllowed = canAddChannel(useActor(), useClient()).allowed;
-  return isAllowed ? <ChannelFormOf channel={undefined} /> : <UnauthorizedPage />;
+  const client = useClient();
+  const isAllowed = canAddChannel(useActor(), client).allowed;
+  if (!isAllowed) return <UnauthorizedPage />;
+  const start = newChannelForm({ clientZone: client.timeZoneName, deviceZone: deviceZone() });
+  return (
+    <ChannelFormOf start={start} formPath={dashboardPaths.addChannel(client.id)} title="Add A Channel" followsName />
+  );
 }
 
-function EditChannel({ channelId }: { channelId: string }) {
+interface OfChannelProps {
+  channelId: string;
+  start: (channel: Channel) => ChannelFormOfProps;
+}
+
+function OfChannel({ channelId, start }: OfChannelProps) {
   const client = useClient();
-  const actor = useActor();
-  const isAllowed = canEditChannel(actor, { id: channelId, clientId: client.id }).allowed;
+  const isAllowed = canEditChannel(useActor(), { id: channelId, clientId: client.id }).allowed;
   const channel = useQuery({ ...channelQuery(client.id, channelId), enabled: isAllowed, refetchOnMount: 'always' });
   if (!isAllowed) return <UnauthorizedPage />;
   return (
     <RecordGate query={channel} missing="404 Channel not found.">
-      {(stored) => <ChannelFormOf channel={stored} />}
+      {(stored) => <ChannelFormOf {...start(stored)} />}
     </RecordGate>
   );
 }
 
-function ChannelFormOf({ channel }: { channel: Channel | undefined }) {
+function ChannelFormOf({ channel, start, formPath, title, followsName = false }: ChannelFormOfProps) {
   const client = useClient();
-  const record = useRecordForm(channelRecord, {
+  const { id, ...record } = useRecordForm(channelRecord, {
     clientId: client.id,
     stored: channel,
-    start: channel
-      ? channelToForm(channel)
-      : newChannelForm({ clientZone: client.timeZoneName, deviceZone: deviceZone() }),
+    start,
     listPath: dashboardPaths.channels(client.id),
-    formPath: channel ? dashboardPaths.channel(client.id, channel.id) : dashboardPaths.addChannel(client.id),
+    formPath,
     onSaved: (saved) => refreshPublicChannel(client.key, saved.key),
   });
-  usePageHeader({ title: channel?.name ?? 'Add A Channel' });
+  usePageHeader({ title });
   const keyCheck = useKeyCheck({
     key: useWatch({ control: record.form.control, name: 'key' }),
-    own: channel,
+    own: { id, key: channel?.key },
     among: ['clients', client.id, 'channels'],
     isAvailable: (key, except) => isKeyAvailable(client.id, key, except),
   });
@@ -73,12 +120,21 @@ function ChannelFormOf({ channel }: { channel: Channel | undefined }) {
     <FormPage
       {...record}
       sections={sections}
-      context={{ client, channel, keyCheck }}
+      context={{ client, channel, keyCheck, followsName, preview: VideoPreview }}
       otherProblems={keyCheck?.isFree === false ? [{ path: 'key', message: keyCheck.message }] : []}
+      aside={record.sectionKey === themeSection.key && <Preview control={record.form.control} />}
       footerTitle="This channel"
       footerLinks={channel ? footerLinks(client, channel) : []}
     />
   );
+}
+
+/** The channel's page in the colours that the form holds now. */
+function Preview({ control }: { control: Control<ChannelForm> }) {
+  const client = useClient();
+  const [theme, logo] = useWatch({ control, name: ['theme', 'logoImage'] });
+  const brand = <ClientBrand name={client.name} logo={logo ?? (client.logoImage || null)} />;
+  return <ThemePreview theme={theme ?? client.theme} name={client.name} brand={brand} />;
 }
 
 /** CHN-64, CHN-238. */

@@ -1,18 +1,21 @@
 import { Button } from '@mantine/core';
 import type { Channel } from '@nave/domain/channels/channel.ts';
-import { canAddChannel } from '@nave/domain/channels/channels.policy.ts';
-import { contentPhase } from '@nave/domain/contents/timing.ts';
+import { canAddChannel, canOrderChannels } from '@nave/domain/channels/channels.policy.ts';
+import { nextChangeAt } from '@nave/domain/contents/next-boundary.ts';
 import plusIcon from '@phosphor-icons/core/bold/plus-bold.svg?raw';
 import broadcastIcon from '@phosphor-icons/core/light/broadcast-light.svg?raw';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { ChannelRows } from '../../features/channels/staff/channel-rows.tsx';
-import { channelListQuery } from '../../features/channels/staff/channels.ts';
-import { contentListQuery } from '../../features/contents/staff/contents.ts';
-import { useListTime } from '../../features/contents/staff/lists/use-list-time.ts';
+import { channelListQuery, refreshChannels } from '../../features/channels/staff/channels.ts';
+import { useChannelOrder } from '../../features/channels/staff/use-channel-order.ts';
+import { channelInsidesQuery, deleteChannel } from '../../features/contents/staff/contents.ts';
+import { DeleteChannel } from '../../features/contents/staff/delete-channel.tsx';
 import { ApiError } from '../../lib/api.ts';
 import { dashboardPaths } from '../../lib/paths.ts';
 import { productLinks } from '../../lib/product-links.ts';
+import { useBoundary } from '../../lib/use-clock.ts';
 import { ListPage } from '../../staff-kit/lists/list-page.tsx';
 import { ListUnreachable } from '../../staff-kit/lists/list-unreachable.tsx';
 import { useSavedId } from '../../staff-kit/lists/saved-row.ts';
@@ -35,16 +38,33 @@ export function ChannelListPage() {
   const { data, error, refetch } = useQuery(channelListQuery(client.id));
   const insideOf = useInsideOf(client.id);
   const savedId = useSavedId();
+  const deletion = useDeletion();
+  const order = useChannelOrder(client.id);
   usePageHeader({ title: 'CHANNELS', isSection: true });
   if (!data && error instanceof ApiError && error.status === 404) return <NotFoundPage text="Channels not found." />;
   const add = canAddChannel(actor, client).allowed && <AddChannelButton clientId={client.id} />;
+  // CHN-43 to CHN-47
+  const mayOrder =
+    data &&
+    data.items.length > 1 &&
+    !data.isPart &&
+    canOrderChannels(actor, { ...client, channelIds: data.items.map(({ id }) => id) }).allowed;
   return (
     <ListPage lead={<Intro />} action={add}>
       <div className={styles.list}>
         {data && <FirstSteps client={client} channels={data.items} />}
         {data && data.items.length > 0 && (
-          <ChannelRows channels={data.items} client={client} actor={actor} insideOf={insideOf} savedId={savedId} />
+          <ChannelRows
+            channels={data.items}
+            client={client}
+            actor={actor}
+            insideOf={insideOf}
+            savedId={savedId}
+            onDelete={deletion.ask}
+            onOrder={mayOrder ? order : null}
+          />
         )}
+        {data && deletion.asked && <DeleteChannel {...deletion.asked} channels={data.items} actor={actor} />}
         {data?.items.length === 0 && (
           <EmptyState icon={broadcastIcon} title="No channels yet" action={add}>
             A channel is a page of its own, where your congregation finds what you publish.
@@ -57,16 +77,51 @@ export function ChannelListPage() {
   );
 }
 
+/** The question before a channel is deleted. It keeps its channel for the moment in which it fades. */
+function useDeletion() {
+  const queryClient = useQueryClient();
+  const [channel, setChannel] = useState<Channel | null>(null);
+  const [open, setOpen] = useState(false);
+  return {
+    ask: (about: Channel) => {
+      setChannel(about);
+      setOpen(true);
+    },
+    asked: channel && {
+      channel,
+      open,
+      onClose: () => setOpen(false),
+      onDelete: async (moveTo: string | undefined) => {
+        try {
+          await deleteChannel(queryClient, channel, moveTo);
+        } finally {
+          await refreshChannels(queryClient, channel.clientId);
+        }
+      },
+    },
+  };
+}
+
 /** What is in a channel now, by the contents that one may see. */
 function useInsideOf(clientId: string) {
-  const { data } = useQuery(contentListQuery(clientId));
-  const now = useListTime(data?.items ?? none);
+  const { data, refetch } = useQuery(channelInsidesQuery(clientId));
+  const coming = useMemo(
+    () => (data?.items ?? none).flatMap(({ coming }) => (coming ? { ...coming, showAt: null, hideAt: null } : [])),
+    [data],
+  );
+  const now = useBoundary(useCallback((after) => nextChangeAt(coming, after), [coming]));
+  const isOver = coming.some(({ closesAt }) => Date.parse(closesAt) <= now);
+  // What follows what has closed, the server knows.
+  useEffect(() => {
+    if (isOver) void refetch();
+  }, [isOver, refetch]);
   return ({ id }: Channel) => {
     if (!data) return undefined;
-    const contents = data.items.filter(({ channelIds }) => channelIds.includes(id));
+    const inside = data.items.find(({ channelId }) => channelId === id);
+    const next = inside?.coming;
     return {
-      isLive: contents.some((content) => contentPhase(content, now) === 'live'),
-      onDemand: contents.filter((content) => contentPhase(content, now) === 'onDemand').length,
+      isLive: !!next && Date.parse(next.startsAt) <= now && now < Date.parse(next.closesAt),
+      onDemand: inside?.onDemand ?? 0,
     };
   };
 }

@@ -1,4 +1,6 @@
 import type { Client } from '@nave/domain/clients/client.ts';
+import { clientValues } from '@nave/domain/clients/client-form.ts';
+import type { ClientForm } from '@nave/domain/clients/clients.api.ts';
 import { clientCalls } from '@nave/domain/clients/clients.calls.ts';
 import { mediaCalls } from '@nave/domain/media/media.calls.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -24,7 +26,7 @@ const summary = async () => within(await screen.findByRole('alert'));
 
 /** The server stores what it is sent. */
 function aSavingServer(user = aUser(), client: Client = grace) {
-  const stored = (body: object): Client => ({ ...client, ...body, edition: 2 });
+  const stored = (body: unknown): Client => ({ ...client, ...clientValues(body as ClientForm), edition: 2 });
   return aServer({ user })
     .on(clientCalls.read, atGrace, { body: client })
     .on(clientCalls.save, atGrace, ({ body }) => ({ body: stored(body) }))
@@ -39,7 +41,7 @@ async function withLogo() {
   await FakeUpload.current.answer(201, anImage({ url: '/media/new.webp' }));
 }
 
-test('SHELL-36 SHELL-97 SHELL-98~ CLI-23~ CLI-28 an owner finds the settings in the menu, with details, address and theme', async () => {
+test('SHELL-36 SHELL-97 SHELL-98~ CLI-23 CLI-28 LNK-23 an owner finds the settings in the menu, with details, address, theme and links', async () => {
   aSavingServer();
   openDashboard(`${settings}/channels`);
   const menu = within(await screen.findByRole('navigation', { name: 'Organisation' }));
@@ -52,6 +54,8 @@ test('SHELL-36 SHELL-97 SHELL-98~ CLI-23~ CLI-28 an owner finds the settings in 
   expect(menu.getByRole('link', { name: 'Settings' }).getAttribute('aria-current')).toBe('page');
   openSection('Theme');
   expect(await screen.findByRole('group', { name: 'Preset themes' })).toBeTruthy();
+  openSection('Links');
+  expect(await screen.findByRole('button', { name: 'Add link' })).toBeTruthy();
   expect(menu.getByRole('link', { name: 'Settings' }).getAttribute('aria-current')).toBe('true');
 });
 
@@ -163,6 +167,38 @@ test('SHELL-21 CLI-24 CLI-34 CLI-75 CLI-76 a new organisation starts in the devi
   expect((await field(/^URL/)).value).toBe('new-hope-rolla');
 });
 
+test('CLI-35 CLI-36 CLI-37 a new organisation starts with Google and Facebook on and Auth0 off', async () => {
+  aSavingServer(aGlobalOwner());
+  openDashboard('/dashboard/add');
+  expect((await field('Google')).checked).toBe(true);
+  expect((await field('Facebook')).checked).toBe(true);
+  expect((await field(/^Auth0/)).checked).toBe(false);
+  expect(screen.queryByLabelText(/^Client ID/)).toBeNull();
+});
+
+test('CLI-29 the sign-in providers are switched, Auth0 with domain, client id, button text and icon', async () => {
+  const server = aSavingServer();
+  openDashboard(settings);
+  fireEvent.click(await field('Facebook'));
+  fireEvent.click(await field(/^Auth0/));
+  press('Save');
+  expect((await summary()).getByText('Client ID is required')).toBeTruthy();
+  await type(/^Domain/, 'grace.eu.auth0.com');
+  await type(/^Client ID/, 'the-client-of-grace');
+  await type(/^Button text/, 'Grace ID');
+  expect(screen.getByRole('group', { name: /^Icon/ })).toBeTruthy();
+  press('Save');
+  await waitFor(() => expect(server.asked(clientCalls.save)).toHaveLength(1));
+  expect(server.asked(clientCalls.save)[0]?.body.authProviders).toEqual({
+    google: { enabled: true },
+    facebook: { enabled: false },
+    auth0: {
+      ...{ enabled: true, domain: 'grace.eu.auth0.com', clientId: 'the-client-of-grace' },
+      ...{ buttonText: 'Grace ID', icon: '' },
+    },
+  });
+});
+
 test('SHELL-22 someone without a global role sees Unauthorized at /dashboard/add', async () => {
   aSavingServer();
   openDashboard('/dashboard/add');
@@ -178,11 +214,13 @@ test('CLI-47 SHELL-75 a new organisation is added with its logo under one id, an
   expect(FakeUpload.current.call).toBe(mediaCalls.add);
   press('Next');
   await screen.findByRole('group', { name: 'Preset themes' });
+  press('Next');
+  await screen.findByRole('button', { name: 'Add link' });
   press('Save');
   // The answer is lost: what is sent again has the same id.
   await screen.findByText('Error submitting form.');
   server.on(clientCalls.add, {}, ({ body, path }) => ({
-    body: { ...grace, ...(body as Client), id: idIn(path), edition: 1 },
+    body: { ...grace, ...clientValues(body as ClientForm), id: idIn(path), edition: 1 },
   }));
   press('Save');
   expect(await screen.findByText('Client saved!')).toBeTruthy();

@@ -1,20 +1,23 @@
 import type { Client } from '@nave/domain/clients/client.ts';
 import { clientToForm, newClientForm } from '@nave/domain/clients/client-form.ts';
-import { canAddClient, canManage } from '@nave/domain/clients/clients.policy.ts';
-import globeIcon from '@phosphor-icons/core/regular/globe.svg?raw';
-import pencilIcon from '@phosphor-icons/core/regular/pencil-simple.svg?raw';
-import { useQuery } from '@tanstack/react-query';
+import type { ClientForm } from '@nave/domain/clients/clients.api.ts';
+import { canAddClient, canKeepWebhooks, canManage } from '@nave/domain/clients/clients.policy.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { type Control, useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router';
+import { ClientBrand } from '../../features/clients/client-brand.tsx';
+import { clientFooter, productFooter } from '../../features/clients/staff/client-footer.ts';
 import { clientRecord } from '../../features/clients/staff/client-record.ts';
 import { clientQuery, isKeyAvailable } from '../../features/clients/staff/clients.ts';
 import { detailsSection } from '../../features/clients/staff/sections/details.tsx';
+import { linksSection } from '../../features/clients/staff/sections/links.tsx';
 import { themeSection } from '../../features/clients/staff/sections/theme.tsx';
-import { ThemePreview } from '../../features/clients/staff/theme-preview.tsx';
 import { VerifyNote } from '../../features/clients/staff/verify-note.tsx';
+import { WebhookList } from '../../features/clients/staff/webhooks/webhook-list.tsx';
+import { webhookActs, webhookListQuery } from '../../features/clients/staff/webhooks/webhooks.ts';
 import { newId } from '../../lib/new-id.ts';
-import { dashboardPaths, viewerPaths } from '../../lib/paths.ts';
+import { dashboardPaths } from '../../lib/paths.ts';
 import { useKeyCheck } from '../../staff-kit/fields/use-key-check.ts';
 import { deviceZone } from '../../staff-kit/fields/zoned-date-time.ts';
 import { FormPage } from '../../staff-kit/form/form-page.tsx';
@@ -24,9 +27,10 @@ import { usePageHeader } from '../../staff-kit/page/page-header.ts';
 import { RecordGate } from '../../staff-kit/page/record-gate.tsx';
 import { useActor } from '../../staff-kit/session/actor-context.ts';
 import { LibraryContext, useClient } from '../../staff-kit/session/client-context.ts';
+import { ThemePreview } from '../../staff-kit/theme/theme-preview.tsx';
 
-/** In the specification's order (CLI-23); Links takes its place after them. */
-const sections = [detailsSection, themeSection] as const;
+/** In the specification's order (CLI-23). */
+const sections = [detailsSection, themeSection, linksSection] as const;
 
 /** /dashboard/add (SHELL-21, SHELL-22). */
 export function AddClientPage() {
@@ -62,6 +66,7 @@ interface ClientFormOfProps {
 }
 
 function ClientFormOf({ clientId, client, isVerifying }: ClientFormOfProps) {
+  const actor = useActor();
   const record = useRecordForm(clientRecord, {
     clientId,
     stored: client,
@@ -75,7 +80,7 @@ function ClientFormOf({ clientId, client, isVerifying }: ClientFormOfProps) {
   const { control } = record.form;
   const keyCheck = useKeyCheck({
     key: useWatch({ control, name: 'key' }),
-    own: client,
+    own: client ?? { id: clientId },
     among: ['clients'],
     isAvailable: isKeyAvailable,
   });
@@ -83,14 +88,15 @@ function ClientFormOf({ clientId, client, isVerifying }: ClientFormOfProps) {
     <FormPage
       {...record}
       sections={sections}
-      context={{ client, keyCheck }}
+      context={{ client, keyCheck, webhooks: client && <Webhooks client={client} /> }}
       cancelPath={client ? record.cancelPath : dashboardPaths.chooser()}
       otherPath={client && !isVerifying ? dashboardPaths.client(clientId) : undefined}
       otherProblems={keyCheck?.isFree === false ? [{ path: 'key', message: keyCheck.message }] : []}
       heading={client && <VerifyNote client={client} canVerify={isVerifying} />}
-      aside={record.sectionKey === themeSection.key && <ThemePreview control={control} />}
+      aside={record.sectionKey === themeSection.key && <Preview control={control} />}
       footerTitle="This organisation"
-      footerLinks={client ? footerLinks(client) : []}
+      footerLinks={client ? [...clientFooter(client), ...productFooter(actor, client)] : []}
+      refusal={client?.isArchived ? 'This organisation is archived.' : undefined}
     />
   );
 }
@@ -100,10 +106,18 @@ function formPath(clientId: string, { client, isVerifying }: Pick<ClientFormOfPr
   return isVerifying ? dashboardPaths.verify(clientId) : dashboardPaths.settings(clientId);
 }
 
-/** CLI-25, CLI-26. */
-function footerLinks(client: Client) {
-  return [
-    { label: 'Edit', icon: pencilIcon, to: dashboardPaths.client(client.id) },
-    { label: 'Preview', icon: globeIcon, to: viewerPaths(client.key).client(), newTab: true },
-  ];
+/** The viewer's page in the colours that the form holds now. */
+function Preview({ control }: { control: Control<ClientForm> }) {
+  const [name, logo, theme] = useWatch({ control, name: ['name', 'logoImage', 'theme'] });
+  const shown = name || 'Your organisation';
+  return <ThemePreview theme={theme} name={shown} brand={<ClientBrand name={shown} logo={logo || null} />} />;
+}
+
+/** Saved by itself, each as it is changed. */
+function Webhooks({ client }: { client: Client }) {
+  const mayKeep = canKeepWebhooks(useActor(), client).allowed;
+  const queryClient = useQueryClient();
+  const { data } = useQuery({ ...webhookListQuery(client.id), enabled: mayKeep, refetchOnMount: 'always' });
+  if (!data) return null;
+  return <WebhookList webhooks={data.items} acts={webhookActs(queryClient, client.id)} />;
 }

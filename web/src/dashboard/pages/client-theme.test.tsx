@@ -1,3 +1,5 @@
+import { clientValues } from '@nave/domain/clients/client-form.ts';
+import type { ClientForm } from '@nave/domain/clients/clients.api.ts';
 import { clientCalls } from '@nave/domain/clients/clients.calls.ts';
 import { presetThemes } from '@nave/domain/clients/preset-themes.ts';
 import { fallbackTheme } from '@nave/domain/clients/theme.ts';
@@ -13,7 +15,9 @@ function themed(theme = { ...fallbackTheme, backgroundImage }) {
   const client = aClient({ logoImage: '/media/logo.webp', theme });
   const server = aServer()
     .on(clientCalls.read, atGrace, { body: client })
-    .on(clientCalls.save, atGrace, ({ body }) => ({ body: { ...client, ...(body as typeof client), edition: 2 } }));
+    .on(clientCalls.save, atGrace, ({ body }) => ({
+      body: { ...client, ...clientValues(body as ClientForm), edition: 2 },
+    }));
   openDashboard(path);
   return server;
 }
@@ -22,7 +26,7 @@ const presets = async () => within(await screen.findByRole('group', { name: 'Pre
 const choose = async (name: string) => fireEvent.click((await presets()).getByRole('radio', { name }));
 const preview = () => screen.getByRole('img', { name: /in these colors/ }).getAttribute('style');
 
-test('CLI-102 CLI-30~ CLI-105 the six presets are offered; a theme that is none of them shows its colours', async () => {
+test('CLI-102 CLI-30 CLI-105 the six presets are offered; a theme that is none of them shows its colours', async () => {
   themed();
   const names = (await presets())
     .getAllByRole<HTMLInputElement>('radio')
@@ -30,6 +34,9 @@ test('CLI-102 CLI-30~ CLI-105 the six presets are offered; a theme that is none 
   expect(names).toEqual(['Analog', 'Generosity', 'Seacoast', 'Lite Soda', 'Pop Punk', 'Cerulean', 'Your own']);
   expect((await presets()).getByRole<HTMLInputElement>('radio', { name: 'Your own' }).checked).toBe(true);
   expect(screen.getByLabelText<HTMLInputElement>('Page background').value).toBe('#b1bac5');
+  const page = ['Page background', 'Text', 'Button', 'Button text', 'Button, hover'];
+  const around = ['Panel background', 'Panel text', 'Bar', 'Bar links', 'Bar links, hover'];
+  for (const label of [...page, ...around]) expect(screen.getByLabelText<HTMLInputElement>(label).value).toMatch(/^#/);
   expect(screen.getByRole('group', { name: 'Background image' })).toBeTruthy();
 });
 

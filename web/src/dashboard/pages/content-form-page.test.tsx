@@ -7,6 +7,7 @@ import { readCalls } from '@nave/domain/pages/read-api.calls.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { serverClock } from '../../lib/server-clock.ts';
+import { fill } from '../testing/fill.ts';
 import { findZone } from '../testing/find-zone.ts';
 import { aServer, openDashboard } from '../testing/open-dashboard.tsx';
 import {
@@ -32,8 +33,7 @@ const youth = aChannel({ id: YOUTH, name: 'Grace Youth', key: 'youth' });
 afterEach(() => vi.useRealTimers());
 
 const field = (label: RegExp | string) => screen.findByLabelText<HTMLInputElement>(label);
-const type = async (label: RegExp | string, value: string) =>
-  fireEvent.change(await field(label), { target: { value } });
+const type = async (label: RegExp | string, value: string) => fill(await field(label), value);
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const unreadable = 'Please write a length such as 90, 1:30 or 1h 30';
 const ended = () => aContent({ startsAt: '2020-01-01T10:00:00.000Z' });
@@ -148,7 +148,7 @@ test('CNT-81 CNT-82~ Details holds name, description and a box for each channel 
   aServer({ channels: [aChannel(), youth] });
   openDashboard(form);
   expect((await field(/^Name/)).value).toBe('Evening Prayer');
-  expect((await field(/^Description/)).value).toBe('Carols and candles.');
+  expect((await field(/^Description/)).textContent).toBe('Carols and candles.');
   const boxes = within(await screen.findByRole('group', { name: /^Channels/ })).getAllByRole<HTMLInputElement>(
     'checkbox',
   );
@@ -393,6 +393,10 @@ test('CNT-66 after a successful add the list opens', async () => {
   });
   press('Choose from library');
   fireEvent.click(await screen.findByRole('button', { name: 'candle.webp' }));
+  press('Next');
+  await field(/^Show the chat/);
+  press('Next');
+  await screen.findByText('Add social link');
   press('Save');
   await waitFor(() => expect(router.state.location.pathname).toBe(list));
   expect(server.asked(contentCalls.add, atGrace)[0]?.body).toMatchObject({

@@ -1,24 +1,29 @@
 import type { Channel } from '@nave/domain/channels/channel.ts';
 import type { Client } from '@nave/domain/clients/client.ts';
 import type { Content } from '@nave/domain/contents/content.ts';
-import { contentToForm, newContentForm } from '@nave/domain/contents/content-form.ts';
+import { contentToCopy, contentToForm, newContentForm } from '@nave/domain/contents/content-form.ts';
 import type { ContentForm } from '@nave/domain/contents/contents.api.ts';
 import { canAddContent, canEditContent, canStillEdit } from '@nave/domain/contents/contents.policy.ts';
 import globeIcon from '@phosphor-icons/core/regular/globe.svg?raw';
 import pencilIcon from '@phosphor-icons/core/regular/pencil-simple.svg?raw';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { channelListQuery } from '../../features/channels/staff/channels.ts';
 import { refreshPublicChannel } from '../../features/channels/staff/refresh-public-channel.ts';
-import { contentQuery } from '../../features/contents/staff/contents.ts';
+import { contentListPages, contentQuery } from '../../features/contents/staff/contents.ts';
 import { contentRecord } from '../../features/contents/staff/form/content-record.ts';
 import { overQuestion } from '../../features/contents/staff/form/over-question.ts';
 import { accessSection } from '../../features/contents/staff/form/sections/access.tsx';
 import { detailsSection } from '../../features/contents/staff/form/sections/details.tsx';
+import { engagementSection } from '../../features/contents/staff/form/sections/engagement/engagement.tsx';
+import { linksSection } from '../../features/contents/staff/form/sections/links.tsx';
 import { videoSection } from '../../features/contents/staff/form/sections/video.tsx';
 import { typeFromState } from '../../features/contents/staff/form/type-from-state.ts';
 import { ViewersSeeNow } from '../../features/contents/staff/form/viewers-see-now.tsx';
+import { FormProblems } from '../../features/contents/staff/sunday/form-problems.tsx';
 import { headerSubtitle, typeWords } from '../../features/contents/staff/words/content-words.ts';
+import { VideoPreview } from '../../features/player/staff/video-preview.tsx';
 import { dashboardPaths, viewerPaths } from '../../lib/paths.ts';
 import { serverClock } from '../../lib/server-clock.ts';
 import { useBoundary } from '../../lib/use-clock.ts';
@@ -31,13 +36,14 @@ import { useActor } from '../../staff-kit/session/actor-context.ts';
 import { useClient } from '../../staff-kit/session/client-context.ts';
 import styles from './content-form-page.module.css';
 
-/** In the specification's order (CNT-79); Engagement, Links and Interactions follow. */
-const sections = [detailsSection, accessSection, videoSection] as const;
+/** In the specification's order (CNT-79); Interactions follow. */
+const sections = [detailsSection, accessSection, videoSection, engagementSection, linksSection] as const;
 
-/** /dashboard/{clientId}/contents/add and /dashboard/{clientId}/contents/{contentId} (CNT-60, CNT-61). */
+/** /dashboard/{clientId}/contents/add, .../contents/copy/{contentId} and .../contents/{contentId} (CNT-60 to CNT-62). */
 export function ContentFormPage() {
-  const { contentId } = useParams();
-  return contentId ? <EditContent key={contentId} contentId={contentId} /> : <AddContent />;
+  const { contentId, copiedId } = useParams();
+  if (copiedId) return <StoredContent key={`copy ${copiedId}`} contentId={copiedId} isCopy />;
+  return contentId ? <StoredContent key={contentId} contentId={contentId} /> : <AddContent />;
 }
 
 function AddContent() {
@@ -60,7 +66,8 @@ function AddContent() {
   );
 }
 
-function EditContent({ contentId }: { contentId: string }) {
+/** Edited, or copied to a new one. */
+function StoredContent({ contentId, isCopy = false }: { contentId: string; isCopy?: boolean }) {
   const client = useClient();
   const actor = useActor();
   const isManager = canAddContent(actor, client).allowed;
@@ -71,7 +78,11 @@ function EditContent({ contentId }: { contentId: string }) {
     <RecordGate query={content} missing="Content not found.">
       {(stored) =>
         canEditContent(actor, stored).allowed ? (
-          <ContentFormOf start={contentToForm(stored)} channels={channels.data?.items ?? []} content={stored} />
+          <ContentFormOf
+            start={isCopy ? contentToCopy(stored) : contentToForm(stored)}
+            channels={channels.data?.items ?? []}
+            {...(isCopy ? { copied: stored } : { content: stored })}
+          />
         ) : (
           <UnauthorizedPage />
         )
@@ -84,9 +95,11 @@ interface ContentFormOfProps {
   start: ContentForm;
   channels: Channel[];
   content?: Content;
+  /** What this one starts as. */
+  copied?: Content;
 }
 
-function ContentFormOf({ start, channels, content }: ContentFormOfProps) {
+function ContentFormOf({ start, channels, content, copied }: ContentFormOfProps) {
   const client = useClient();
   const actor = useActor();
   const record = useRecordForm(contentRecord, {
@@ -94,28 +107,56 @@ function ContentFormOf({ start, channels, content }: ContentFormOfProps) {
     stored: content,
     start,
     listPath: dashboardPaths.contents(client.id),
-    formPath: content ? dashboardPaths.content(client.id, content.id) : dashboardPaths.addContent(client.id),
+    formPath: formPath(client.id, content, copied),
     onSaved: (saved) => {
       const placedIn = channels.filter(({ id }) => saved.channelIds.includes(id));
       for (const { key } of placedIn) refreshPublicChannel(client.key, key);
     },
   });
   const type = typeWords[start.contentType].name;
-  usePageHeader({ title: content?.name ?? 'Add Content', subtitle: content ? headerSubtitle(content) : type });
+  const title = copied ? `Duplicate ${copied.name}` : (content?.name ?? 'Add Content');
+  usePageHeader({ title, subtitle: content ? headerSubtitle(content) : type });
   const refusal = useEndedRefusal(content);
+  const coming = useComing(client.id);
+  const { state } = useLocation();
   return (
     <FormPage
       {...record}
       sections={sections}
-      context={{ channels, stored: content }}
+      context={{ clientId: client.id, channels, stored: content && start, content, preview: VideoPreview }}
       questionBefore={(values) => overQuestion({ actor, form: values, stored: content, now: serverClock.now() })}
       heading={<Heading name={content ? undefined : 'New Content'} type={type} />}
       footerTitle="This content"
       footerLinks={content ? footerLinks(client, channels, content) : []}
-      aside={<ViewersSeeNow control={record.form.control} stored={content} />}
+      aside={
+        <>
+          <ViewersSeeNow control={record.form.control} stored={content && start} />
+          <FormProblems
+            control={record.form.control}
+            stored={content}
+            coming={coming}
+            channels={channels}
+            formPath={record.basePath}
+            state={state}
+          />
+        </>
+      }
       refusal={refusal}
     />
   );
+}
+
+function formPath(clientId: string, content: Content | undefined, copied: Content | undefined): string {
+  if (copied) return dashboardPaths.copyContent(clientId, copied.id);
+  return content ? dashboardPaths.content(clientId, content.id) : dashboardPaths.addContent(clientId);
+}
+
+const none: Content[] = [];
+
+/** What is on or coming next, as far as it is known. */
+function useComing(clientId: string): Content[] {
+  const { data } = useInfiniteQuery(contentListPages(clientId, 'upcoming'));
+  return useMemo(() => data?.pages.flatMap(({ items }) => items) ?? none, [data]);
 }
 
 /** CNT-135: a content that ends while its form is open becomes read-only at that moment. */

@@ -1,18 +1,19 @@
 import { Select, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Channel } from '@nave/domain/channels/channel.ts';
-import { contentLists } from '@nave/domain/contents/content-lists.ts';
+import type { Content } from '@nave/domain/contents/content.ts';
 import { canAddContent } from '@nave/domain/contents/contents.policy.ts';
 import searchIcon from '@phosphor-icons/core/regular/magnifying-glass.svg?raw';
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, type RefObject, useCallback, useRef, useState } from 'react';
 import { channelListQuery } from '../../features/channels/staff/channels.ts';
-import { contentListQuery } from '../../features/contents/staff/contents.ts';
+import { deleteContent } from '../../features/contents/staff/contents.ts';
+import { DeleteContent } from '../../features/contents/staff/delete-content.tsx';
 import { TypePicker } from '../../features/contents/staff/form/type-picker.tsx';
-import { matchesContent } from '../../features/contents/staff/lists/content-filter.ts';
 import { ContentSections } from '../../features/contents/staff/lists/content-sections.tsx';
 import { NothingMatches } from '../../features/contents/staff/lists/nothing-matches.tsx';
-import { useListTime } from '../../features/contents/staff/lists/use-list-time.ts';
+import { useContentLists } from '../../features/contents/staff/lists/use-content-lists.ts';
+import { ComingNotice } from '../../features/contents/staff/sunday/coming-notice.tsx';
 import { ListPage } from '../../staff-kit/lists/list-page.tsx';
 import { ListUnreachable } from '../../staff-kit/lists/list-unreachable.tsx';
 import { useSavedId } from '../../staff-kit/lists/saved-row.ts';
@@ -30,7 +31,6 @@ const none: never[] = [];
 export function ContentListPage() {
   const client = useClient();
   const actor = useActor();
-  const contents = useQuery(contentListQuery(client.id));
   const channels = useQuery(channelListQuery(client.id));
   const [view, setView] = useListState();
   const { query, channelId } = view;
@@ -43,14 +43,15 @@ export function ContentListPage() {
     search.current?.focus();
   };
   usePageHeader({ title: 'CONTENT', isSection: true });
-  const now = useListTime(contents.data?.items ?? none);
+  const deletion = useDeletion();
   const channelItems = channels.data?.items ?? none;
-  const shown = (contents.data?.items ?? none).filter((content) => matchesContent(content, channelItems, view));
+  const contents = useContentLists({ clientId: client.id, channels: channelItems, view, savedId });
+  const { lists, coming, isFiltered, now } = contents;
   const picker = canAddContent(actor, client).allowed && (
     <TypePicker clientId={client.id} hasChannels={channels.data?.items.length !== 0} />
   );
-  const isFiltered = shown.length < (contents.data?.items.length ?? 0);
-  const matchesNothing = isFiltered && shown.length === 0;
+  const isEmpty = Object.values(lists).every(({ items }) => items.length === 0);
+  const matchesNothing = isFiltered && isEmpty && !contents.isSearching;
   return (
     <ListPage
       lead={<Search ref={search} value={query} onChange={(words) => setView({ query: words })} />}
@@ -59,16 +60,19 @@ export function ContentListPage() {
       }
       action={picker}
     >
+      {canAddContent(actor, client).allowed && (
+        <ComingNotice coming={coming} channels={channelItems} onAsk={contents.refetch} />
+      )}
       <div role="status">
         {matchesNothing && (
           <NothingMatches query={query} onClearSearch={clearSearch} onAllChannels={() => filterBy(null)} />
         )}
       </div>
-      {!contents.data && <Waiting isError={contents.isError} onRetry={() => void contents.refetch()} />}
-      {contents.data && !matchesNothing && (
+      {!contents.hasCome && <Waiting isError={contents.isError} onRetry={contents.refetch} />}
+      {contents.hasCome && !matchesNothing && (
         <ContentSections
-          lists={contentLists(shown, now)}
-          context={{ client, actor, channels: channelItems, now, savedId }}
+          lists={lists}
+          context={{ client, actor, channels: channelItems, coming, now, savedId, onDelete: deletion.ask }}
           isFiltered={isFiltered}
           isNarrow={isNarrow}
           add={picker}
@@ -76,8 +80,29 @@ export function ContentListPage() {
           onView={setView}
         />
       )}
+      {deletion.asked && <DeleteContent {...deletion.asked} />}
     </ListPage>
   );
+}
+
+/** The question before a content is deleted. It keeps its content for the moment in which it fades. */
+function useDeletion() {
+  const queryClient = useQueryClient();
+  const [content, setContent] = useState<Content | null>(null);
+  const [open, setOpen] = useState(false);
+  const ask = useCallback((about: Content) => {
+    setContent(about);
+    setOpen(true);
+  }, []);
+  return {
+    ask,
+    asked: content && {
+      content,
+      open,
+      onClose: () => setOpen(false),
+      onDelete: () => deleteContent(queryClient, content),
+    },
+  };
 }
 
 interface FieldProps<Value> {

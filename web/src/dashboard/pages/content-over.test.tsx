@@ -3,8 +3,10 @@ import { mediaCalls } from '@nave/domain/media/media.calls.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { serverClock } from '../../lib/server-clock.ts';
+import { fill } from '../testing/fill.ts';
 import { aServer, openDashboard } from '../testing/open-dashboard.tsx';
 import { aContent, aGlobalOwner, anImage, atEvening, atGrace, aUser, EVENING, GRACE } from '../testing/records.ts';
+import { saveNew } from '../testing/save-new.ts';
 
 const list = `/dashboard/${GRACE}/contents`;
 const video = `${list}/${EVENING}/video`;
@@ -57,7 +59,7 @@ test('a new content that would be over is asked about too', async () => {
   const server = aServer().on(mediaCalls.list, atGrace, { body: { items: [anImage()] } });
   openDashboard(`${list}/add`, { state: { contentType: 'live' } });
   fireEvent.change(await screen.findByLabelText(/^Name/), { target: { value: 'Vespers' } });
-  fireEvent.change(screen.getByLabelText(/^Description/), { target: { value: 'By candlelight' } });
+  fill(await screen.findByLabelText(/^Description/), 'By candlelight');
   fireEvent.click(screen.getByRole('link', { name: 'Video' }));
   fireEvent.click(await screen.findByRole('combobox', { name: /^Video Provider/ }));
   fireEvent.click(await screen.findByRole('option', { name: /^Stream/ }));
@@ -66,7 +68,7 @@ test('a new content that would be over is asked about too', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Choose from library' }));
   fireEvent.click(await screen.findByRole('button', { name: 'candle.webp' }));
   startOn('2024-12-24');
-  pressSave();
+  await saveNew();
   expect(await question()).toBeTruthy();
   expect(server.asked(contentCalls.add, atGrace)).toEqual([]);
 });

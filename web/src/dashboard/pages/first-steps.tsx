@@ -4,11 +4,11 @@ import type { Client } from '@nave/domain/clients/client.ts';
 import { canManage } from '@nave/domain/clients/clients.policy.ts';
 import doneIcon from '@phosphor-icons/core/fill/check-circle-fill.svg?raw';
 import openIcon from '@phosphor-icons/core/regular/circle.svg?raw';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { userListQuery } from '../../features/accounts/staff/users.ts';
-import { contentListQuery } from '../../features/contents/staff/contents.ts';
+import { channelInsidesQuery, contentListPages } from '../../features/contents/staff/contents.ts';
 import { dashboardPaths, viewerPaths } from '../../lib/paths.ts';
 import { useActor } from '../../staff-kit/session/actor-context.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -19,8 +19,7 @@ import styles from './first-steps.module.css';
 export function FirstSteps({ client, channels }: { client: Client; channels: readonly Channel[] }) {
   const actor = useActor();
   const mayManage = canManage(actor, client).allowed;
-  const contents = useQuery(contentListQuery(client.id));
-  const isNew = mayManage && contents.data?.items.length === 0;
+  const isNew = useHasNothing(client.id, mayManage);
   const users = useQuery({ ...userListQuery(client.id), enabled: isNew && canInvite(actor, client).allowed });
   const [channel] = channels;
   if (!isNew || !channel) return null;
@@ -44,6 +43,14 @@ export function FirstSteps({ client, channels }: { client: Client; channels: rea
       </ol>
     </section>
   );
+}
+
+/** Whether there is no content at all: the list of channels knows of none, and none is over. */
+function useHasNothing(clientId: string, enabled: boolean): boolean {
+  const inside = useQuery({ ...channelInsidesQuery(clientId), enabled });
+  const isQuiet = inside.data?.items.every(({ onDemand, coming }) => onDemand === 0 && !coming) ?? false;
+  const past = useInfiniteQuery({ ...contentListPages(clientId, 'past'), enabled: enabled && isQuiet });
+  return enabled && isQuiet && past.data?.pages[0]?.items.length === 0;
 }
 
 interface StepProps {

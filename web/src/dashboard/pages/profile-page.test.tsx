@@ -12,6 +12,7 @@ const library = { ...phone, id: 'c', device: 'Chrome on Windows' };
 const lastUsedAt = '2026-11-21T18:30:00Z';
 const aProfile = (hasPassword = true, sessions = [here, phone, library]): Profile => ({
   hasPassword,
+  identities: [],
   sessions: sessions.map((session) => ({ ...session, lastUsedAt })),
 });
 
@@ -29,7 +30,7 @@ async function change(fields: Record<string, string>, button = 'Change password'
 }
 const right = { 'Old password': 'Old-word-1!', 'New password': 'New-word-2?', Verification: 'New-word-2?' };
 
-test('SHELL-41 SHELL-89 ACC-118 the photo leads to the page of one’s own account', async () => {
+test('SHELL-40 SHELL-41 SHELL-89 ACC-118 the photo leads to the page of one’s own account', async () => {
   aServer().answers(profileCalls.profile, aProfile());
   const router = openDashboard(`/dashboard/${GRACE}/channels`);
   fireEvent.click(within(await screen.findByRole('banner')).getByRole('link', { name: 'Your profile' }));

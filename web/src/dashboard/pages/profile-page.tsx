@@ -1,31 +1,60 @@
+import type { Profile } from '@nave/domain/accounts/profile.api.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { LinkedProviders } from '../../features/accounts/staff/linked-providers.tsx';
+import { OwnNameForm } from '../../features/accounts/staff/own-name-form.tsx';
+import { rename, uploadOwnImage } from '../../features/accounts/staff/own-person.ts';
+import { OwnPicture } from '../../features/accounts/staff/own-picture.tsx';
+import { PasskeyList } from '../../features/accounts/staff/passkey-list.tsx';
+import { addPasskey, passkeyListQuery, removePasskey } from '../../features/accounts/staff/passkeys.ts';
 import { PasswordChangeFields } from '../../features/accounts/staff/password-change-form.tsx';
-import { changePassword, endOtherSessions, endSession, profileQuery } from '../../features/accounts/staff/profile.ts';
+import {
+  changePassword,
+  endOtherSessions,
+  endSession,
+  linkableQuery,
+  linkedProvider,
+  profileQuery,
+  signInOnceMore,
+  unlinkProvider,
+} from '../../features/accounts/staff/profile.ts';
 import { SessionList } from '../../features/accounts/staff/session-list.tsx';
 import { FormPart } from '../../staff-kit/fields/form-part.tsx';
 import { Loading } from '../../staff-kit/page/loading.tsx';
 import { UnreachablePage } from '../../staff-kit/page/message-pages.tsx';
 import { useDocumentTitle } from '../../staff-kit/page/page-header.ts';
 import { useActor } from '../../staff-kit/session/actor-context.ts';
-import { Avatar } from '../../ui/avatar.tsx';
+import { sessionQuery } from '../../staff-kit/session/session.ts';
 import styles from './profile-page.module.css';
 
 /** One's own account: /dashboard/profile, also below an organisation (SHELL-40, SHELL-41, ACC-118). */
 export function ProfilePage() {
   const { id, name, email } = useActor();
   const queryClient = useQueryClient();
+  const user = useQuery(sessionQuery).data?.user;
   const { data, isError, refetch } = useQuery(profileQuery);
   useDocumentTitle('Your profile');
   if (!data) return isError ? <UnreachablePage onRetry={() => void refetch()} /> : <Loading />;
   return (
     <div className={styles.page}>
       <header className={styles.person}>
-        <Avatar id={id} name={name || email} size="large" />
         <div className={styles.words}>
           <h1 className={styles.title}>{name || email}</h1>
           <p className={styles.email}>{email}</p>
         </div>
       </header>
+      <FormPart title="You">
+        <OwnPicture
+          {...{ id, name: name || email, photoURL: user?.avatarImage ?? null }}
+          onUpload={(file, onProgress) => uploadOwnImage(queryClient, id, { file, onProgress })}
+        />
+        {user && (
+          <OwnNameForm
+            start={{ firstName: user.firstName, lastName: user.lastName }}
+            onSave={(own) => rename(queryClient, own)}
+          />
+        )}
+      </FormPart>
       <FormPart title="Password">
         <PasswordChangeFields
           key={String(data.hasPassword)}
@@ -34,6 +63,10 @@ export function ProfilePage() {
           onSave={(change) => changePassword(queryClient, change)}
         />
       </FormPart>
+      <FormPart title="Passkeys">
+        <Passkeys profile={data} />
+      </FormPart>
+      <Providers identities={data.identities} hasPassword={data.hasPassword} email={email} />
       <FormPart title="Where you are signed in">
         <SessionList
           sessions={data.sessions}
@@ -42,5 +75,45 @@ export function ProfilePage() {
         />
       </FormPart>
     </div>
+  );
+}
+
+interface ProvidersProps extends Pick<Profile, 'identities' | 'hasPassword'> {
+  email: string;
+}
+
+/** Nothing where nothing is linked and nothing can be (ACC-12). */
+function Providers({ identities, hasPassword, email }: ProvidersProps) {
+  const queryClient = useQueryClient();
+  const { clientId = null } = useParams();
+  const offered = useQuery(linkableQuery(clientId)).data?.items ?? [];
+  if (identities.length + offered.length === 0) return null;
+  return (
+    <FormPart title="Other accounts">
+      <LinkedProviders
+        identities={identities}
+        offered={offered}
+        clientId={clientId}
+        hasPassword={hasPassword}
+        onLinked={() => linkedProvider(queryClient)}
+        onUnlink={(identityId) => unlinkProvider(queryClient, identityId)}
+        onConfirm={(password) => signInOnceMore(queryClient, email, password)}
+      />
+    </FormPart>
+  );
+}
+
+function Passkeys({ profile: { hasPassword, identities, sessions } }: { profile: Profile }) {
+  const queryClient = useQueryClient();
+  const { data } = useQuery(passkeyListQuery);
+  if (!data) return null;
+  return (
+    <PasskeyList
+      passkeys={data.items}
+      hasOtherWay={hasPassword || identities.length > 0}
+      device={sessions.find(({ isThis }) => isThis)?.device ?? ''}
+      onAdd={(passkey) => addPasskey(queryClient, passkey)}
+      onRemove={(passkeyId) => removePasskey(queryClient, passkeyId)}
+    />
   );
 }

@@ -39,6 +39,35 @@ describe('a new user', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(list));
   });
 
+  test('USR-87 USR-152 can be given a password, which is to be told to them', async () => {
+    const server = aServer({ channels }).answers(staffCalls.invite, { ok: true });
+    openDashboard(add);
+    await fill();
+    expect(screen.queryByLabelText(/^Password/)).toBeNull();
+    fireEvent.click(screen.getByLabelText(/Set a password now/));
+    const password = await screen.findByLabelText(/^Password/);
+    fireEvent.change(password, { target: { value: 'weak' } });
+    await save();
+    expect(await screen.findAllByText(/^Must Contain 8 Characters/)).not.toHaveLength(0);
+    expect(server.asked(staffCalls.invite)).toEqual([]);
+    fireEvent.change(password, { target: { value: 'Lent-word-1!' } });
+    await save();
+    expect(await screen.findByText('User Invited - Please send them their email and password.')).toBeTruthy();
+    expect(server.asked(staffCalls.invite)[0]?.body).toMatchObject({ password: 'Lent-word-1!' });
+  });
+
+  test('USR-152~ a password that was typed and not wanted after all is not sent', async () => {
+    const server = aServer({ channels }).answers(staffCalls.invite, { ok: true });
+    openDashboard(add);
+    await fill();
+    fireEvent.click(screen.getByLabelText(/Set a password now/));
+    fireEvent.change(await screen.findByLabelText(/^Password/), { target: { value: 'Lent-word-1!' } });
+    fireEvent.click(screen.getByLabelText(/Set a password now/));
+    await save();
+    expect(await screen.findByText('User Invited')).toBeTruthy();
+    expect(server.asked(staffCalls.invite)[0]?.body).not.toHaveProperty('password');
+  });
+
   test('USR-60 USR-61 with Limit Channel Access there is a box for each channel, without it no whitelist', async () => {
     const server = aServer({ channels }).answers(staffCalls.invite, { ok: true });
     openDashboard(add);
@@ -120,12 +149,18 @@ describe('a new user', () => {
     expect(screen.getByLabelText<HTMLInputElement>(/First Name/).value).toBe('Amos');
   });
 
-  test('USR-99~ where nobody answers the user could not be made either', async () => {
-    aServer().on(staffCalls.invite, {}, 'unreachable');
+  test.each([
+    ['nobody answers', 'unreachable' as const],
+    ['the organisation is not found', refusal(404, 'clients.not-found', 'No.')],
+  ])('USR-99 where %s the user could not be made, and then can be', async (_where, answer) => {
+    const server = aServer().on(staffCalls.invite, {}, answer);
     openDashboard(add);
     await fill();
     await save();
     expect(await screen.findByText('Error Creating User')).toBeTruthy();
+    server.answers(staffCalls.invite, { ok: true });
+    await save();
+    await waitFor(() => expect(server.asked(staffCalls.invite)).toHaveLength(2));
   });
 
   test('USR-151 a second owner is asked about first, with who becomes an admin', async () => {
@@ -231,5 +266,39 @@ describe('Remove User', () => {
     openDashboard(`${list}/${me.id}`);
     expect(await screen.findByText('Somebody else changes your role.')).toBeTruthy();
     expect(button()).toBeNull();
+  });
+});
+
+describe('an invitation that waits', () => {
+  const waiting = aMember({ isVerified: false });
+  const again = async () => fireEvent.click(await screen.findByRole('button', { name: 'Send the invitation again' }));
+  const open = (member = waiting) => {
+    const server = aServer({ channels, users: [member] });
+    server.on(staffCalls.read, { userId: member.id }, { body: member });
+    openDashboard(edit);
+    return server;
+  };
+
+  test('USR-191 is sent again from the user’s page, which says that the link before no longer works', async () => {
+    const server = open().answers(staffCalls.inviteAgain, { ok: true });
+    await again();
+    expect(await screen.findByText('Invitation sent. The link that was sent before no longer works.')).toBeTruthy();
+    expect(server.asked(staffCalls.inviteAgain)[0]?.params).toEqual({ clientId: GRACE, userId: waiting.id });
+  });
+
+  test.each([
+    ['USR-96~', 403, 'accounts.level', "You don't have permission to invite users of this role."],
+    ['USR-99~', 503, 'server.unavailable', 'Error Creating User'],
+    ['USR-191~', 409, 'accounts.accepted', 'This user has accepted the invitation already.'],
+  ])('%s a failure with %i %s says so', async (_rule, status, code, words) => {
+    open().on(staffCalls.inviteAgain, {}, refusal(status, code, 'No.'));
+    await again();
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+
+  test('USR-191~ whoever has accepted is not asked again', async () => {
+    open(aMember());
+    expect(await screen.findByRole('button', { name: 'Remove User' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Send the invitation again' })).toBeNull();
   });
 });

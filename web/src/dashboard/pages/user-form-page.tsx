@@ -16,7 +16,15 @@ import { AccessTokens } from '../../features/accounts/staff/access-tokens.tsx';
 import { RemoveUser } from '../../features/accounts/staff/remove-user.tsx';
 import { addToken, deleteToken, tokenListQuery } from '../../features/accounts/staff/tokens.ts';
 import { UserForm } from '../../features/accounts/staff/user-form.tsx';
-import { editUser, inviteUser, removeUser, userListQuery, userQuery } from '../../features/accounts/staff/users.ts';
+import {
+  editUser,
+  inviteAgain,
+  inviteUser,
+  removeUser,
+  userListQuery,
+  userQuery,
+} from '../../features/accounts/staff/users.ts';
+import { WaitingInvitation } from '../../features/accounts/staff/waiting-invitation.tsx';
 import { channelListQuery } from '../../features/channels/staff/channels.ts';
 import { dashboardPaths } from '../../lib/paths.ts';
 import { UnauthorizedPage } from '../../staff-kit/page/message-pages.tsx';
@@ -71,7 +79,7 @@ function AddUser() {
       roles={offeredRoles(actor, client)}
       onSave={async (form) => void (await inviteUser(queryClient, client.id, form))}
       sentenceOf={({ code }) => invitationProblems[code] ?? staffTexts.notInvited}
-      onSaved={() => leave(staffTexts.invited)}
+      onSaved={({ setsPassword }) => leave(setsPassword ? staffTexts.invitedWithPassword : staffTexts.invited)}
     />
   );
 }
@@ -103,6 +111,13 @@ function EditUserForm({ user }: { user: StaffMember }) {
       sentenceOf={({ code }) => editProblems[code] ?? staffTexts.notUpdated}
       onSaved={() => leave(staffTexts.updated)}
     >
+      {!user.isVerified && mayEdit && (
+        <WaitingInvitation
+          email={user.email}
+          onSendAgain={async () => void (await inviteAgain(queryClient, client.id, user))}
+          sentenceOf={({ code }) => invitationProblems[code] ?? staffTexts.notInvited}
+        />
+      )}
       {canKeepTokens(actor, client, user).allowed && <Tokens userId={user.id} />}
       {canRemoveUser(actor, client, user).allowed && (
         <RemoveUser

@@ -2,6 +2,7 @@ import { contentCalls } from '@nave/domain/contents/contents.calls.ts';
 import { mediaCalls } from '@nave/domain/media/media.calls.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { fill } from '../testing/fill.ts';
 import { aServer, openDashboard } from '../testing/open-dashboard.tsx';
 import { aContent, anImage, atEvening, atGrace, EVENING, GRACE } from '../testing/records.ts';
 
@@ -17,13 +18,13 @@ async function beside(): Promise<string[]> {
   });
 }
 
-const type = (label: RegExp | string, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const type = (label: RegExp | string, value: string) => fill(screen.getByLabelText(label), value);
 const waiting = (at: string) => `Waiting page with a countdown | Opens at ${at}. The chat opens at the same time.`;
 const nothingYet = 'What viewers see now | Nothing yet | This content is not saved.';
 const stored = `What viewers see now | ${waiting('12/24/2030 04:45 PM CST')}`;
 
-async function openEdit(content = aContent()) {
+/** With captions, so that nothing else stands beside the form. */
+async function openEdit(content = aContent({ ccLanguage: 'en' })) {
   aServer({ contents: [content] }).on(contentCalls.save, atEvening, ({ body }) => ({
     body: aContent({ ...content, ...(body as object) }),
   }));
@@ -44,7 +45,7 @@ test.each(['live', 'simulatedLive', 'onDemand'])(
 test('once a new content could be saved, it says what viewers will see then', async () => {
   aServer().on(mediaCalls.list, atGrace, { body: { items: [image] } });
   openDashboard(`${list}/add`, { state: { contentType: 'onDemand' } });
-  await screen.findByLabelText(/^Name/);
+  await screen.findByLabelText(/^Description/);
   type(/^Name/, 'Vespers');
   type(/^Description/, 'By candlelight');
   fireEvent.click(screen.getByRole('link', { name: 'Video' }));

@@ -40,7 +40,7 @@ export const menuEntries: MenuEntry[] = [
     icon: gearIcon,
     selectedIcon: gearFillIcon,
     path: dashboardPaths.client,
-    holds: [dashboardPaths.settings, dashboardPaths.verify],
+    holds: [dashboardPaths.settings, dashboardPaths.verify, dashboardPaths.product],
     // SHELL-98
     may: canManage,
   },

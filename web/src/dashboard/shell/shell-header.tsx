@@ -4,10 +4,12 @@ import type { User } from '@nave/domain/kernel/actor.ts';
 import caretIcon from '@phosphor-icons/core/regular/caret-up-down.svg?raw';
 import churchIcon from '@phosphor-icons/core/regular/church.svg?raw';
 import listIcon from '@phosphor-icons/core/regular/list.svg?raw';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { dashboardPaths } from '../../lib/paths.ts';
 import type { PageHeader } from '../../staff-kit/page/page-header.ts';
 import { useActor } from '../../staff-kit/session/actor-context.ts';
+import { sessionQuery } from '../../staff-kit/session/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -25,6 +27,7 @@ interface ShellHeaderProps {
 
 export function ShellHeader({ header, client, onOpenMenu }: ShellHeaderProps) {
   const actor = useActor();
+  const photoURL = useQuery(sessionQuery).data?.user?.avatarImage;
   return (
     <header className={styles.header}>
       {onOpenMenu && (
@@ -42,7 +45,7 @@ export function ShellHeader({ header, client, onOpenMenu }: ShellHeaderProps) {
       </div>
       {client && <ClientName name={client.name} canChoose={mayChoose(actor)} />}
       <Link className={styles.person} to={dashboardPaths.profile(useParams().clientId)} title={actor.name}>
-        <Avatar id={actor.id} name={actor.name || actor.email} size="large" />
+        <Avatar id={actor.id} name={actor.name || actor.email} photoURL={photoURL} size="large" />
         {/* Not in place of the initials, which can be seen: a name that leaves out what is seen cannot be spoken. */}
         <VisuallyHidden>Your profile</VisuallyHidden>
       </Link>

@@ -181,7 +181,7 @@ test('SHELL-137 SHELL-138 a loading indicator shows while the user and while the
 
 test('SHELL-149 API-88 a failed fetch of a list is logged, the page stays usable and shows no toast', async () => {
   const log = vi.spyOn(globalThis.console, 'warn').mockImplementation(() => {});
-  aServer().on(contentCalls.list, atGrace, refusal(400, 'request.malformed', 'No.'));
+  aServer().on(contentCalls.page, atGrace, refusal(400, 'request.malformed', 'No.'));
   openDashboard(`/dashboard/${GRACE}/contents`);
   expect(await screen.findByText(/can’t reach your content/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Add content' })).toBeTruthy();

@@ -47,3 +47,13 @@ export function EntryNote({ children }: { children: ReactNode }) {
     </p>
   );
 }
+
+/** Below a form: the other ways to do the same. The line between them goes where there are none. */
+export function OtherWays({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.ways}>
+      <p className={styles.or}>or</p>
+      {children}
+    </div>
+  );
+}

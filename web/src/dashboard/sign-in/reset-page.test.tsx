@@ -87,6 +87,17 @@ test('ACC-104~ ACC-106 ACC-107 after a reset a toast says so, and 3 seconds late
   expect(router.state.location.pathname).toBe('/dashboard');
 });
 
+test.each([
+  ['/grace/online', 'Taking you back...'],
+  ['//evil.example/x', 'Redirecting to the dashboard...'],
+  ['https://evil.example', 'Redirecting to the dashboard...'],
+])('ACC-204~ whoever came from %s is told: %s', async (from, sentence) => {
+  aLinkServer().answers(passwordCalls.setPassword, done);
+  openDashboard(`${RESET}?to=${encodeURIComponent(from)}`);
+  await set();
+  expect(await screen.findByText(`Your password was reset! ${sentence}`)).toBeTruthy();
+});
+
 test('ACC-104~ ACC-108 a reset that fails says so, and can be tried again', async () => {
   const failed = 'We could not update your password at this time. Please contact support.';
   const server = aLinkServer().answers(passwordCalls.setPassword, { status: 'error' });

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { accountTexts } from '@nave/domain/accounts/accounts.texts.ts';
-import type { NewPassword, ResetLink } from '@nave/domain/accounts/passwords.api.ts';
+import { type NewPassword, RETURN_PARAMETER, type ResetLink } from '@nave/domain/accounts/passwords.api.ts';
 import { passwordTexts } from '@nave/domain/accounts/passwords.texts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { NewPasswordForm } from '../../features/accounts/staff/new-password-form.tsx';
 import { isLink, isLinkNotValid, resetLinkQuery, setPassword } from '../../features/accounts/staff/passwords.ts';
 import { dashboardPaths } from '../../lib/paths.ts';
@@ -19,10 +19,10 @@ const REDIRECT_AFTER_MS = 3_000;
 
 /** /reset/{userId}/{resetPasswordCode}: where the link of the letter leads (ACC-94). */
 export function ResetPage() {
-  const link = useLinkOnce();
+  const { link, to } = useLinkOnce();
   const owner = useQuery(resetLinkQuery(link));
   const [state, setState] = useState<'open' | 'done' | 'not valid'>('open');
-  useRedirect(state === 'done');
+  useRedirect(state === 'done', to);
   if (!isLink(link)) return <LinkNotValid />;
   if (owner.isPending) return <Loading />;
   if (state === 'not valid' || isLinkNotValid(owner.error)) return <LinkNotValid />;
@@ -32,7 +32,7 @@ export function ResetPage() {
     try {
       const failure = await setPassword({ ...link, password });
       if (failure) return failure;
-      showToast(passwordTexts.resetDone);
+      showToast(to ? passwordTexts.resetDoneHere : passwordTexts.resetDone);
       setState('done');
     } catch (error) {
       if (!isLinkNotValid(error)) throw error;
@@ -58,19 +58,26 @@ function LinkNotValid() {
 }
 
 /** The link in the address, which does not keep it: where it stood, a new one can be asked for. */
-function useLinkOnce(): ResetLink {
+function useLinkOnce(): { link: ResetLink; to: string | null } {
   const { userId = '', resetPasswordCode = '' } = useParams();
-  const [link] = useState({ userId, resetCode: resetPasswordCode });
+  const [query] = useSearchParams();
+  const [once] = useState({ link: { userId, resetCode: resetPasswordCode }, to: wayBack(query.get(RETURN_PARAMETER)) });
   // Past the router, which would show the page of that address.
   useEffect(() => window.history.replaceState(window.history.state, '', dashboardPaths.forgot()), []);
-  return link;
+  return once;
 }
 
-function useRedirect(isDone: boolean): void {
+/** The page of a channel of ours, or null: the address may have been changed by anybody. */
+function wayBack(path: string | null): string | null {
+  return path !== null && /^\/[\w-]+\/[\w-]+$/.test(path) ? path : null;
+}
+
+function useRedirect(isDone: boolean, to: string | null): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (!isDone) return;
-    const timer = setTimeout(() => void navigate(dashboardPaths.chooser(), { replace: true }), REDIRECT_AFTER_MS);
+    const leave = () => (to ? location.assign(to) : void navigate(dashboardPaths.chooser(), { replace: true }));
+    const timer = setTimeout(leave, REDIRECT_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [isDone, navigate]);
+  }, [isDone, navigate, to]);
 }

@@ -8,6 +8,9 @@ import { ActorContext } from '../../staff-kit/session/actor-context.ts';
 import { actorOf, sessionQuery } from '../../staff-kit/session/session.ts';
 import { arrivingPart } from '../../ui/arriving-part.tsx';
 
+/** For who was lent a password: no other page is theirs yet (USR-153). */
+const OwnPassword = arrivingPart(() => import('./own-password-page.tsx').then((part) => part.OwnPasswordPage));
+
 /** Whoever is signed in does not need it, until the session ends. */
 export const SignIn = arrivingPart(() => import('./sign-in-page.tsx').then((part) => part.SignInPage));
 
@@ -19,9 +22,10 @@ export function SessionGate() {
   const session = useQuery(sessionQuery);
   const user = session.data?.user ?? null;
   const [lastUser, setLastUser] = useState<AppUser | null>(null);
-  if (user && user !== lastUser) setLastUser(user);
+  if (user && !user.mustChangePassword && user !== lastUser) setLastUser(user);
   if (session.isPending) return <Loading />;
   if (session.isError && !session.data) return <UnreachablePage onRetry={() => void session.refetch()} />;
+  if (user?.mustChangePassword) return <OwnPassword props={{ user }} waiting={() => <Loading />} />;
   return (
     <>
       {!user && <SignIn props={{ before: lastUser }} waiting={() => <Loading />} />}

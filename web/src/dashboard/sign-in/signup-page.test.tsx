@@ -1,9 +1,11 @@
 import { accountCalls } from '@nave/domain/accounts/accounts.calls.ts';
 import { invitationCalls } from '@nave/domain/accounts/invitation.calls.ts';
+import { providerCalls } from '@nave/domain/accounts/providers.calls.ts';
 import type { AppUser } from '@nave/domain/accounts/session.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { refusal } from '../../lib/testing/fake-server.ts';
+import { watchWindows } from '../../lib/testing/fake-window.ts';
 import { aServer, openDashboard } from '../testing/open-dashboard.tsx';
 import { aUser, GRACE } from '../testing/records.ts';
 
@@ -148,4 +150,53 @@ test('whoever is signed in as somebody else is told, and signs out here', async 
   expect(screen.queryByLabelText('Password')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Sign out and go on' }));
   expect(await screen.findByLabelText('Password')).toBeTruthy();
+});
+
+const AT_PROVIDER = 'https://id.example/authorize?state=our-state';
+
+/** The page of the invitation, from which somebody has gone to a provider. */
+async function goneTo(label: 'Google' | 'Facebook') {
+  const windows = watchWindows();
+  const server = anInvitation();
+  const offered = { Google: 'google', Facebook: 'facebook' } as const;
+  server.answers(providerCalls.offered, { items: [{ provider: offered[label], label, icon: null }] });
+  server.answers(providerCalls.start, { url: AT_PROVIDER });
+  openDashboard(link);
+  fireEvent.click(await screen.findByRole('button', { name: `Sign up with ${label}` }));
+  await waitFor(() => expect(windows[0]?.path()).toBe(AT_PROVIDER));
+  return { server, window: windows[0] };
+}
+
+test.each([
+  ['ACC-58', 'Google'],
+  ['ACC-59', 'Facebook'],
+] as const)(
+  '%s the create account page offers sign up with %s, and the invitation is accepted by it',
+  async (_rule, label) => {
+    const { server, window } = await goneTo(label);
+    const [started] = server.asked(providerCalls.start);
+    expect(started?.body).toMatchObject({ purpose: 'invitation', invitation: { userId, verificationCode } });
+    server.signedIn(amos);
+    window?.tells({ purpose: 'invitation' });
+    expect(await screen.findByText('Your account is ready. Redirecting to the dashboard...')).toBeTruthy();
+    expect(server.asked(invitationCalls.activate)[0]?.body).toEqual({ userId, verificationCode, email });
+    expect(server.asked(invitationCalls.createAccount)).toEqual([]);
+  },
+);
+
+test('ACC-77 a sign-up whose email differs from the invited one shows the mismatch, and nothing is activated', async () => {
+  const { server, window } = await goneTo('Google');
+  const message = "The email you used doesn't match our records. Please use the email this invitation was sent to.";
+  window?.tells({ error: { code: 'accounts.other-email', message } });
+  expect((await screen.findByRole('alert')).textContent).toBe(message);
+  expect(server.asked(invitationCalls.activate)).toEqual([]);
+});
+
+test('ACC-78~ an activation that fails after the provider is said', async () => {
+  const { server, window } = await goneTo('Google');
+  vi.spyOn(globalThis.console, 'warn').mockImplementation(() => {});
+  server.on(invitationCalls.activate, {}, refusal(500, 'server.unexpected', 'No.'));
+  window?.tells({ purpose: 'invitation' });
+  const failed = "Couldn't verify your user account at this time. Please contact support.";
+  expect((await screen.findByRole('alert')).textContent).toBe(failed);
 });

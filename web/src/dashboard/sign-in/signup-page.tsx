@@ -5,9 +5,12 @@ import { invitationTexts } from '@nave/domain/accounts/invitation.texts.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
+import { ProviderButtons } from '../../features/accounts/provider-buttons.tsx';
 import { CreateAccountForm } from '../../features/accounts/staff/create-account-form.tsx';
 import {
+  type Accepted,
   acceptInvitation,
+  activateInvitation,
   invitationQuery,
   isInvitationLink,
   leaveSession,
@@ -17,7 +20,7 @@ import { dashboardPaths } from '../../lib/paths.ts';
 import { Loading } from '../../staff-kit/page/loading.tsx';
 import { UnreachablePage } from '../../staff-kit/page/message-pages.tsx';
 import { sessionQuery } from '../../staff-kit/session/session.ts';
-import { EntryFrame, EntryNote } from './entry-frame.tsx';
+import { EntryFrame, EntryNote, OtherWays } from './entry-frame.tsx';
 
 const TITLE = 'Create Account';
 /** Source: 000 §9 (ACC-79). */
@@ -39,9 +42,9 @@ export function SignupPage() {
   const { email } = invited.data;
   const user = session.data?.user;
   if (user && user.id !== link.userId && !done) return <SomebodyElse email={user.email} invited={email} />;
-  const submit = async (form: Form) => {
+  const take = async (accepting: Promise<Accepted>) => {
     try {
-      const accepted = await acceptInvitation(queryClient, link, form);
+      const accepted = await accepting;
       if ('problem' in accepted) return accepted;
       const { clientId } = accepted;
       setDone({ path: clientId ? dashboardPaths.channels(clientId) : dashboardPaths.chooser() });
@@ -51,10 +54,26 @@ export function SignupPage() {
     }
     return null;
   };
+  const submit = (form: Form) => take(acceptInvitation(queryClient, link, form));
+  const signedUp = async () => {
+    const failure = await take(activateInvitation(queryClient, link, email));
+    if (failure) throw new Error(failure.problem);
+  };
   const lead = done ? <EntryNote>{invitationTexts.activated}</EntryNote> : `For ${email}`;
   return (
     <EntryFrame title={TITLE} lead={lead}>
       <CreateAccountForm invited={email} isDone={done !== null} onSubmit={submit} />
+      {!done && (
+        <OtherWays>
+          <ProviderButtons
+            clientId={null}
+            action="sign-up"
+            purpose="invitation"
+            invitation={link}
+            onSignedIn={signedUp}
+          />
+        </OtherWays>
+      )}
     </EntryFrame>
   );
 }

@@ -1,5 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { accountCalls } from '@nave/domain/accounts/accounts.calls.ts';
+import { passkeyCalls } from '@nave/domain/accounts/passkeys.calls.ts';
+import { providerCalls } from '@nave/domain/accounts/providers.calls.ts';
 import type { AppUser } from '@nave/domain/accounts/session.ts';
 import { staffCalls } from '@nave/domain/accounts/staff.calls.ts';
 import type { StaffMember } from '@nave/domain/accounts/staff-member.ts';
@@ -7,6 +9,7 @@ import { tokenCalls } from '@nave/domain/accounts/tokens.calls.ts';
 import type { Channel } from '@nave/domain/channels/channel.ts';
 import { channelCalls } from '@nave/domain/channels/channels.calls.ts';
 import { clientCalls } from '@nave/domain/clients/clients.calls.ts';
+import { webhookCalls } from '@nave/domain/clients/webhooks/webhooks.calls.ts';
 import type { Content } from '@nave/domain/contents/content.ts';
 import { contentCalls } from '@nave/domain/contents/contents.calls.ts';
 import { mediaCalls } from '@nave/domain/media/media.calls.ts';
@@ -23,6 +26,7 @@ import { Toasts } from '../../ui/toasts.tsx';
 import { bringAll, pagesOf } from '../bring-pages.ts';
 import { dashboardRoutes } from '../dashboard-routes.tsx';
 import { createQueryClient } from '../query-client.ts';
+import { contentPage, insideOf } from './content-pages.ts';
 import { aChannel, aClient, aClientRow, aContent, atGrace, aUser } from './records.ts';
 
 // What jsdom leaves out and the pages use.
@@ -35,6 +39,11 @@ window.ResizeObserver ??= class {
 };
 Object.defineProperty(document, 'fonts', { value: { addEventListener() {}, removeEventListener() {} } });
 Element.prototype.scrollIntoView = () => {};
+for (const act of ['load', 'pause'] as const) HTMLMediaElement.prototype[act] = () => {};
+HTMLMediaElement.prototype.play = async () => {};
+Object.defineProperty(HTMLMediaElement.prototype, 'textTracks', {
+  value: Object.assign([], { addEventListener() {}, removeEventListener() {} }),
+});
 window.scrollTo = () => {};
 
 // As in a browser that has had a moment.
@@ -64,12 +73,16 @@ export function aServer({
 }: Start = {}): FakeServer {
   const server = new FakeServer().signedIn(user);
   server.answers(accountCalls.needsFirstOwner, { isNeeded: false });
+  server.answers(providerCalls.offered, { items: [] });
   server.answers(clientCalls.list, { items: [aClientRow()] });
   server.answers(comingCalls.list, { items: [] });
   server.answers(channelCalls.list, { items: channels });
-  server.answers(contentCalls.list, { items: contents });
+  server.on(contentCalls.page, {}, ({ path }) => ({ body: contentPage(path, contents, channels) }));
+  server.answers(contentCalls.tags, { items: [] });
+  server.on(contentCalls.inside, {}, () => ({ body: { items: channels.map(({ id }) => insideOf(id, contents)) } }));
   server.answers(staffCalls.list, { items: users });
   server.answers(tokenCalls.list, { items: [] });
+  server.answers(passkeyCalls.list, { items: [] });
   server.answers(channelCalls.keyAvailable, { available: true });
   server.answers(clientCalls.keyAvailable, { available: true });
   server.answers(mediaCalls.list, { items: [] });
@@ -78,6 +91,7 @@ export function aServer({
   for (const call of [clientCalls.read, channelCalls.read, contentCalls.read, staffCalls.read])
     server.on(call, {}, notFound);
   server.on(clientCalls.read, atGrace, { body: aClient() });
+  server.answers(webhookCalls.list, { items: [] });
   for (const channel of channels)
     server.on(channelCalls.read, { ...atGrace, channelId: channel.id }, { body: channel });
   for (const content of contents)
@@ -88,8 +102,8 @@ export function aServer({
 
 /** Opens a path of the dashboard as a browser does; answers the router, for where one is. */
 export function openDashboard(path: string, { state }: { state?: unknown } = {}) {
-  const { pathname, hash } = new URL(path, 'http://nave.example');
-  const router = createMemoryRouter(dashboardRoutes, { initialEntries: [{ pathname, hash, state }] });
+  const { pathname, search, hash } = new URL(path, 'http://nave.example');
+  const router = createMemoryRouter(dashboardRoutes, { initialEntries: [{ pathname, search, hash, state }] });
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={createQueryClient()}>

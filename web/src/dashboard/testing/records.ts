@@ -1,6 +1,7 @@
 import type { AppUser } from '@nave/domain/accounts/session.ts';
 import type { StaffMember } from '@nave/domain/accounts/staff-member.ts';
 import type { Channel } from '@nave/domain/channels/channel.ts';
+import { firstAuthProviders } from '@nave/domain/clients/auth-providers.ts';
 import type { Client, ClientRow } from '@nave/domain/clients/client.ts';
 import { fallbackTheme } from '@nave/domain/clients/theme.ts';
 import type { Content } from '@nave/domain/contents/content.ts';
@@ -25,6 +26,7 @@ export function aUser(changes: Partial<AppUser> = {}): AppUser {
     email: 'hannah@grace.example',
     firstName: 'Hannah',
     lastName: 'Wells',
+    avatarImage: null,
     globalRole: null,
     clients: { [GRACE]: 'owner' },
     whitelist: {},
@@ -42,6 +44,7 @@ export function aMember(changes: Partial<StaffMember> = {}): StaffMember {
     email: 'ruth@grace.example',
     firstName: 'Ruth',
     lastName: 'Delgado',
+    avatarImage: null,
     role: 'host',
     isVerified: true,
     whitelist: null,
@@ -63,6 +66,8 @@ export function aClient(changes: Partial<Client> = {}): Client {
     region: 'Missouri',
     postalCode: null,
     country: 'United States',
+    links: [],
+    authProviders: firstAuthProviders,
     customDomain: null,
     isActivated: true,
     isArchived: false,

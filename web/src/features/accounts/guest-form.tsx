@@ -20,12 +20,14 @@ interface GuestFormProps {
   submitLabel?: string;
   onName: (input: GuestInput) => Promise<void>;
   onDone?: () => void;
+  /** For whoever has an account. */
+  onSignIn?: () => void;
 }
 
 type Errors = Partial<Record<'name' | 'email' | 'form', string>>;
 
 /** A guest's name for the chat, in place of its input (CHAT-111, CHAT-114). */
-export function GuestForm({ asksEmail, ownName = '', submitLabel, onName, onDone }: GuestFormProps) {
+export function GuestForm({ asksEmail, ownName = '', submitLabel, onName, onDone, onSignIn }: GuestFormProps) {
   const text = useTexts();
   const [name, setName] = useState(ownName);
   const [email, setEmail] = useState('');
@@ -97,6 +99,11 @@ export function GuestForm({ asksEmail, ownName = '', submitLabel, onName, onDone
       <Button className={styles.join ?? ''} type="submit" look="primary" size="touch" busy={busy}>
         {submitLabel ?? text('accounts:join')}
       </Button>
+      {onSignIn && (
+        <button type="button" className={styles.signIn} onClick={onSignIn}>
+          {text('accounts:haveAccount')}
+        </button>
+      )}
       {(errors.form || unanswered > 0) && (
         <p className={styles.problem} role="alert">
           {errors.form ?? text(isOnline ? 'accounts:unanswered' : 'accounts:offline')}

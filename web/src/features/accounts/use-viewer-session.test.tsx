@@ -18,6 +18,7 @@ const user: AppUser = {
   email: 'ruth@grace.example',
   firstName: 'Ruth',
   lastName: 'Delgado',
+  avatarImage: null,
   globalRole: null,
   clients: {},
   whitelist: {},

@@ -7,12 +7,22 @@ import { ask } from '../../lib/api.ts';
 import { logFailure } from '../../lib/log.ts';
 import type { Me, Socket } from '../../lib/socket.ts';
 
+/** `account`: a guest's name would not do. */
+export type AccountWindow = 'sign-in' | 'account' | 'sign-out';
+
 /** Who the visitor is, as far as the page knows yet. */
 export interface ViewerSession {
   me: Me | null;
   /** Set for someone with an account; their roles say what the footer offers. */
   user: AppUser | null;
+  /** They were signed in when they came. */
+  isReturning: boolean;
+  /** What stands over the page about who they are (ACC-38). */
+  window: AccountWindow | null;
+  show: (window: AccountWindow | null) => void;
   nameGuest: (input: GuestInput) => Promise<void>;
+  /** They have signed in: asks who they are now, and answers whether the browser keeps it (ACC-33). */
+  signedIn: () => Promise<boolean>;
   signOut: () => Promise<void>;
 }
 
@@ -26,6 +36,9 @@ const RELOAD_SESSION_AFTER_MS = 2_000;
 export function useViewerSession(socket: Pick<Socket, 'me'>): ViewerSession {
   const [me, setMe] = useState(socket.me.current);
   const [user, setUser] = useState<AppUser | null>(null);
+  const [window, show] = useState<AccountWindow | null>(null);
+  const came = useRef<Me['kind']>(undefined);
+  came.current ??= me?.kind;
 
   // The server takes the session from the socket at once; the page stays as it is until the farewell is over.
   const leaving = useRef(false);
@@ -48,6 +61,12 @@ export function useViewerSession(socket: Pick<Socket, 'me'>): ViewerSession {
     setMe(meOf(await ask(accountCalls.nameGuest, { body: input })));
   }, []);
 
+  const signedIn = useCallback(async () => {
+    const now = meOf(await ask(accountCalls.session, {}));
+    setMe(now);
+    return now.kind === 'user';
+  }, []);
+
   const signOut = useCallback(async () => {
     leaving.current = true;
     try {
@@ -59,7 +78,7 @@ export function useViewerSession(socket: Pick<Socket, 'me'>): ViewerSession {
     }
   }, []);
 
-  return { me, user, nameGuest, signOut };
+  return { me, user, isReturning: came.current === 'user', window, show, nameGuest, signedIn, signOut };
 }
 
 /** The user as the policies know one. */

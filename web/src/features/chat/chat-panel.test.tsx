@@ -25,6 +25,7 @@ function show({ content = aContent(), me = amos as Me | null, isStaff = false } 
       socket={server.socket}
       me={person}
       isStaff={isStaff}
+      onSignIn={() => {}}
       guestForm={({ asksEmail }) => <p>Guest form{asksEmail ? ' with e-mail' : ''}</p>}
     />
   );

@@ -6,7 +6,15 @@ import { type ReactNode, useCallback, useState } from 'react';
 import type { Me, Socket } from '../../lib/socket.ts';
 import { useBoundary } from '../../lib/use-clock.ts';
 import styles from './chat-panel.module.css';
-import { ChatBlocked, ChatClosed, ChatLoading, ChatLocked, ChatNotice, ChatOpensSoon } from './chat-states.tsx';
+import {
+  ChatBlocked,
+  ChatClosed,
+  ChatLoading,
+  ChatLocked,
+  ChatNotice,
+  ChatOpensSoon,
+  ChatSignIn,
+} from './chat-states.tsx';
 import { Composer } from './composer.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { MessageList } from './message-list.tsx';
@@ -27,6 +35,8 @@ interface ChatPanelProps {
   isStaff: boolean;
   /** The form in which a guest gives a name, and an e-mail where the content asks for it. */
   guestForm: (form: { asksEmail: boolean; onDone: () => void }) => ReactNode;
+  /** For whoever must have an account here. */
+  onSignIn: () => void;
 }
 
 /** The chat of a content by its times (CHAT-101 to CHAT-103): soon, open, closed. */
@@ -50,6 +60,7 @@ function OpenChat({
   me,
   phase,
   identity,
+  onSignIn,
 }: ChatPanelProps & { phase: ChatPhase; identity: Identity }) {
   const canRead = content.chat.enablePreview || identity.wants === 'nothing';
   const room = useChatRoom(socket, content.id, canRead);
@@ -69,7 +80,7 @@ function OpenChat({
         </p>
       )}
       {!blocked && <ConnectionBanner socket={socket} />}
-      {locked && <ChatLocked needsAccount={identity.wants === 'account'} />}
+      {locked && <ChatLocked onSignIn={identity.wants === 'account' ? onSignIn : null} />}
       {!locked && (
         <div className={styles.messages}>
           <MessageList
@@ -85,7 +96,7 @@ function OpenChat({
         </div>
       )}
       {phase === 'closed' && !silent && <ChatClosed />}
-      {phase === 'open' && !hidden && identity.wants === 'account' && <ChatNotice kind="signInNeeded" />}
+      {phase === 'open' && !hidden && identity.wants === 'account' && <ChatSignIn onSignIn={onSignIn} />}
       {phase === 'open' && identity.wants === 'name' && <div className={styles.form}>{identity.form}</div>}
       {/* The server has not said yet who this is: the place is kept. */}
       {phase === 'open' && blocked && <ChatBlocked />}

@@ -70,28 +70,47 @@ export function ChatBlocked() {
 }
 
 /** CHAT-113: without preview the messages wait until one has said who one is. */
-export function ChatLocked({ needsAccount }: { needsAccount: boolean }) {
+export function ChatLocked({ onSignIn }: { onSignIn: (() => void) | null }) {
   const text = useTexts();
   return (
     <div className={styles.notice}>
-      <EmptyState icon={lockIcon} title={text(needsAccount ? 'chat:signInNeeded' : 'chat:readOnly')}>
-        {text(needsAccount ? 'chat:signInNeededMore' : 'chat:readOnlyMore')}
+      <EmptyState
+        icon={lockIcon}
+        title={text(onSignIn ? 'chat:signInNeeded' : 'chat:readOnly')}
+        action={onSignIn && <SignInButton onSignIn={onSignIn} />}
+      >
+        {text(onSignIn ? 'chat:signInNeededMore' : 'chat:readOnlyMore')}
       </EmptyState>
     </div>
   );
 }
 
-/** A word to an empty chat, open or closed, and to those who cannot write without an account (CHAT-115). */
-export function ChatNotice({ kind }: { kind: 'empty' | 'closed' | 'signInNeeded' }) {
+/** To those who read along and cannot write without an account (CHAT-111, CHAT-115). */
+export function ChatSignIn({ onSignIn }: { onSignIn: () => void }) {
   const text = useTexts();
-  if (kind === 'signInNeeded') {
-    return (
-      <div className={styles.closed}>
+  return (
+    <div className={styles.signIn}>
+      <div>
         <b>{text('chat:signInNeeded')}</b>
         <p>{text('chat:signInNeededMore')}</p>
       </div>
-    );
-  }
+      <SignInButton onSignIn={onSignIn} />
+    </div>
+  );
+}
+
+function SignInButton({ onSignIn }: { onSignIn: () => void }) {
+  const text = useTexts();
+  return (
+    <Button look="primary" size="touch" onClick={onSignIn}>
+      {text('accounts:signIn')}
+    </Button>
+  );
+}
+
+/** A word to an empty chat, open or closed. */
+export function ChatNotice({ kind }: { kind: 'empty' | 'closed' }) {
+  const text = useTexts();
   return (
     <div className={styles.over} role={kind === 'closed' ? 'status' : undefined}>
       <EmptyState icon={chatsIcon} title={text(`chat:${kind}`)}>

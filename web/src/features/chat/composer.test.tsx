@@ -22,6 +22,7 @@ function show() {
       socket={server.socket}
       me={{ kind: 'guest', id: 'amos', name: 'Amos' }}
       isStaff={false}
+      onSignIn={() => {}}
       guestForm={() => null}
     />
   );

@@ -58,7 +58,8 @@ export function useChatRoom(
         setState('ready');
       },
       onEvent: ({ n, type, data }) => {
-        if (type === 'message' && n !== undefined) arrivals.add({ n, data });
+        if (type === 'message') arrivals.add({ n, data });
+        else arrivals.after(() => change(type === 'moved' ? { kind: type, moved: data } : { kind: type, photo: data }));
       },
       onRefused: () => setState('refused'),
     });
@@ -174,22 +175,23 @@ async function patiently(ask: () => Promise<Sent>): Promise<Sent> {
 
 /** Gathers what comes in a burst, so that the list is drawn once for it. */
 function collect(flush: (messages: NumberedMessage[]) => void) {
-  let waiting: NumberedMessage[] = [];
+  const waiting: NumberedMessage[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const take = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    return waiting.splice(0);
+  };
   return {
     add(message: NumberedMessage) {
       waiting.push(message);
-      timer ??= setTimeout(() => {
-        const messages = waiting;
-        waiting = [];
-        timer = undefined;
-        flush(messages);
-      }, DRAW_EVERY_MS);
+      timer ??= setTimeout(() => flush(take()), DRAW_EVERY_MS);
     },
-    drop() {
-      clearTimeout(timer);
-      timer = undefined;
-      waiting = [];
+    /** What concerns those that wait comes after them. */
+    after(act: () => void) {
+      flush(take());
+      act();
     },
+    drop: () => void take(),
   };
 }

@@ -4,8 +4,10 @@ import { dayText } from '../../lib/date-texts.ts';
 import { useLanguage, useTexts } from '../../lib/i18n.ts';
 import { serverClock } from '../../lib/server-clock.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './content-info.module.css';
+import { SocialLinks } from './social-links.tsx';
 import { StartTimes } from './start-times.tsx';
 
 interface ContentInfoProps {
@@ -23,11 +25,8 @@ export function ContentInfo({ content, belowHeading }: ContentInfoProps) {
         <h3 dir="auto">{content.name}</h3>
       </VisuallyHidden>
       {(content.startsAt || !belowHeading) && <When content={content} />}
-      {content.description && (
-        <p className={styles.description} dir="auto">
-          {content.description}
-        </p>
-      )}
+      {content.description && <RichText className={styles.description} html={content.description} />}
+      {content.socialLinks.length > 0 && <SocialLinks links={content.socialLinks} />}
     </div>
   );
 }

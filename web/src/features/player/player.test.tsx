@@ -426,19 +426,19 @@ describe('what goes wrong', () => {
   });
 
   test('PLAY-53 PLAY-71 the preview says Invalid Video and tells the form', async () => {
-    const onError = vi.fn();
-    render(<Player {...onDemand} preview onError={onError} />);
+    const onReport = vi.fn();
+    render(<Player {...onDemand} preview onReport={onReport} />);
     await pass(0);
     fireEvent.error(video() as HTMLVideoElement);
     expect(screen.getByText('Invalid Video')).toBeDefined();
-    expect(onError).toHaveBeenCalled();
+    expect(onReport).toHaveBeenCalledWith({ state: 'failed', reason: null });
   });
 
   test('PLAY-71 so does a source that is none', () => {
-    const onError = vi.fn();
-    render(<Player {...onDemand} provider="youtube" src="https://youtube.com/watch" preview onError={onError} />);
+    const onReport = vi.fn();
+    render(<Player {...onDemand} provider="youtube" src="https://youtube.com/watch" preview onReport={onReport} />);
     expect(screen.getByText('Invalid Video')).toBeDefined();
-    expect(onError).toHaveBeenCalled();
+    expect(onReport).toHaveBeenCalledWith({ state: 'failed', reason: null });
   });
 });
 

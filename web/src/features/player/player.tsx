@@ -1,9 +1,9 @@
-import { type VideoSource, videoSource } from '@nave/domain/contents/video-source.ts';
+import type { VideoSource } from '@nave/domain/catalogues/sources/found.ts';
+import { videoSource } from '@nave/domain/catalogues/sources/video-source.ts';
 import { STAGE_SIZES } from '@nave/domain/media/picture-widths.ts';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { pictureAttributes } from '../../lib/picture.ts';
-import { serverClock } from '../../lib/server-clock.ts';
-import { useBoundary } from '../../lib/use-clock.ts';
+import { usePhase } from './engine/use-phase.ts';
 import styles from './frame/player.module.css';
 import { PlayerNotice } from './frame/player-notice.tsx';
 import type { PlayerProps } from './frame/player-props.ts';
@@ -15,7 +15,7 @@ const MOUNT_AFTER_MS = 100;
 
 /** The video of a content or channel, whatever its provider. Loaded as a chunk of its own. */
 export function Player(props: PlayerProps) {
-  const { id, provider, src, mode, poster, onError } = props;
+  const { id, provider, src, mode, poster, onReport } = props;
   const source = videoSource({ videoProvider: provider, src, contentType: mode === 'bumper' ? null : mode });
   const phase = usePhase(props);
   const [pressed, setPressed] = useState<string | null>(null);
@@ -23,8 +23,8 @@ export function Player(props: PlayerProps) {
   const settled = useSettled([id, provider, src, mode, props.startsAt].join(' '));
   const cannotPlay = source.kind === 'invalid' || (source.kind === 'player' && source.format === 'dash');
   useEffect(() => {
-    if (cannotPlay) onError?.();
-  }, [cannotPlay, onError]);
+    if (cannotPlay) onReport?.({ state: 'failed', reason: null });
+  }, [cannotPlay, onReport]);
   return (
     <div className={styles.place}>
       {poster && <img className={styles.poster} {...pictureAttributes(poster, STAGE_SIZES)} alt="" />}
@@ -40,24 +40,6 @@ function PlayerOf({ source, ...props }: PlayerProps & { source: VideoSource }) {
   if (source.kind !== 'player') return <EmbedPlayer source={source} {...props} />;
   if (source.format === 'dash') return null;
   return <StreamPlayer source={{ url: source.url, format: source.format }} {...props} />;
-}
-
-/**
- * Before `startsAt` nothing of a live or simulated live plays (PLAY-24, PLAY-33); a simulated live ends for everyone at
- * `closesAt` (PLAY-47). Both come by the server's clock and without a reload.
- */
-function usePhase({ mode, startsAt, closesAt }: PlayerProps): 'waiting' | 'on' | 'closed' {
-  const timed = mode === 'live' || mode === 'simulatedLive';
-  const start = timed && startsAt ? Date.parse(startsAt) : null;
-  const close = mode === 'simulatedLive' && closesAt ? Date.parse(closesAt) : null;
-  const nextAfter = useCallback(
-    (now: number) => [start, close].find((moment): moment is number => moment !== null && moment > now) ?? null,
-    [start, close],
-  );
-  useBoundary(nextAfter);
-  const now = serverClock.now();
-  if (start !== null && now < start) return 'waiting';
-  return close !== null && now >= close ? 'closed' : 'on';
 }
 
 /** The key once it has stood still for a moment; null in between. */

@@ -1,3 +1,4 @@
+import { newChatWidget } from '@nave/domain/channels/chat-widget.ts';
 import type { ChatMessage, NumberedMessage } from '@nave/domain/chat/chat-message.ts';
 import type { PublicClient } from '@nave/domain/clients/client.ts';
 import { newOrganisationTheme } from '@nave/domain/clients/theme.ts';
@@ -22,6 +23,7 @@ export function aClient(fields: Partial<PublicClient> = {}): PublicClient {
     homeUrl: null,
     timeZoneName: 'America/Chicago',
     theme: newOrganisationTheme,
+    links: [],
     ...fields,
   };
 }
@@ -57,8 +59,11 @@ export function aChannel(fields: Partial<PublicChannel> = {}): PublicChannel {
     homeUrl: null,
     isPrivate: false,
     timeZoneName: 'America/Chicago',
+    chatWidget: newChatWidget,
+    analytics: { google: [] },
     defaultVideo: { enabled: false, videoProvider: null, src: '' },
     theme: newOrganisationTheme,
+    links: [],
     contents: [],
     moreAt: null,
     ...fields,
@@ -81,8 +86,8 @@ export function aContent({
     startsAt: inMinutes(startsIn),
     originalAirDate: null,
   });
-  const known = pick(content, namesOf(publicContentSchema.shape));
-  return { ...known, ...fields, chat: { ...content.chat, ...fields.chat } };
+  const known = pick({ ...content, movedTo: null }, namesOf(publicContentSchema.shape));
+  return { ...known, links: [], ...fields, chat: { ...content.chat, ...fields.chat } };
 }
 
 /** Of such a content what a card tells. */

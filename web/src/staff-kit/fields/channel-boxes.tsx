@@ -6,6 +6,9 @@ import { FieldGroup } from './field-group.tsx';
 import { fieldId, useFormField } from './form-field.tsx';
 
 interface ChannelBoxesProps<Channel> {
+  /** The path of the field; `channelIds` unless told. */
+  name?: string;
+  label?: string;
   channels: readonly Channel[];
   required?: boolean;
   /** By what is chosen. */
@@ -16,19 +19,19 @@ interface ChannelBoxesProps<Channel> {
   empty?: ReactNode;
 }
 
-/** A box for each channel, for the form's field `channelIds`; the group as a whole is marked when it has an error. */
+/** A box for each channel, for a field of the form that holds their ids; the group as a whole is marked when it has an error. */
 export function ChannelBoxes<Channel extends { id: string; name: string }>(props: ChannelBoxesProps<Channel>) {
-  const { channels, required, hint, mark, empty } = props;
-  const { value, onChange, error } = useFormField<{ channelIds: string[] }, 'channelIds'>('channelIds');
+  const { name = 'channelIds', label = 'Channels', channels, required, hint, mark, empty } = props;
+  const { value, onChange, error } = useFormField<Record<string, string[]>, string>(name);
   const toggle = (id: string, chosen: boolean) =>
     onChange(chosen ? [...value, id] : value.filter((other) => other !== id));
   return (
-    <FieldGroup label="Channels" required={required} error={error} hint={hint?.(value)}>
+    <FieldGroup label={label} required={required} error={error} hint={hint?.(value)}>
       <div className={classNames(styles.boxes, error && styles.bad)}>
         {channels.map((channel, at) => (
           <div key={channel.id} className={styles.box}>
             <Checkbox
-              id={at === 0 ? fieldId('channelIds') : `${fieldId('channelIds')}-${channel.id}`}
+              id={at === 0 ? fieldId(name) : `${fieldId(name)}-${channel.id}`}
               size="xs"
               label={channel.name}
               checked={value.includes(channel.id)}

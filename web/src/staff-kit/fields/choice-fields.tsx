@@ -1,10 +1,11 @@
-import { type OptionsFilter, Select, Switch } from '@mantine/core';
+import { type ComboboxData, type OptionsFilter, Select, Switch } from '@mantine/core';
 import type { FieldPath, FieldPathValue, FieldValues } from 'react-hook-form';
 import styles from './choice-fields.module.css';
 import { type FormFieldProps, fieldError, fieldId, useFormField } from './form-field.tsx';
 
 interface SelectFieldProps<Form extends FieldValues> extends FormFieldProps<Form> {
-  options: { value: string; label: string }[];
+  /** Or in groups, each with its `items`. */
+  options: ComboboxData;
   placeholder?: string;
   searchable?: boolean;
   /** What a search finds; without it, the labels that hold what is typed. */

@@ -1,5 +1,5 @@
 import warningIcon from '@phosphor-icons/core/fill/warning-circle-fill.svg?raw';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { type FieldPath, type FieldPathValue, type FieldValues, useController, useFormContext } from 'react-hook-form';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './form-field.module.css';
@@ -16,6 +16,13 @@ export interface FormFieldProps<Form extends FieldValues> {
 /** The id by which the error summary finds a field's control. */
 export function fieldId(name: string): string {
   return `field-${name}`;
+}
+
+/** Whether nothing of the form can be changed now: for fields that the form's disabled fieldset alone does not lock. */
+export const FormLocked = createContext(false);
+
+export function useIsLocked(): boolean {
+  return useContext(FormLocked);
 }
 
 /** A field's value and error in the form around it. */

@@ -10,20 +10,20 @@ export type KeyCheck = { isFree: true } | { isFree: false; message: string } | n
 
 interface Asking {
   key: string;
-  /** The record that has a key already. */
-  own: { id: string; key: string } | undefined;
+  /** The record, and the key that it has already. One that is new may be there too: the answer to its add was lost. */
+  own: { id: string; key?: string | undefined };
   /** Among what the key is to be the only one. */
   among: readonly string[];
-  isAvailable: (key: string, except: string | undefined) => Promise<boolean>;
+  isAvailable: (key: string, except: string) => Promise<boolean>;
 }
 
 /** Asks once the typing pauses (CHN-137, CHN-142, CLI-65, CLI-70). */
 export function useKeyCheck({ key, own, among, isAvailable }: Asking): KeyCheck {
   const [settled] = useDebouncedValue(key.toLowerCase(), TYPING_PAUSE_MS);
-  const isWorthAsking = settled === key.toLowerCase() && settled !== own?.key && urlKeyError(settled) === null;
+  const isWorthAsking = settled === key.toLowerCase() && settled !== own.key && urlKeyError(settled) === null;
   const { data, isError } = useQuery({
-    queryKey: [...among, 'key', settled, own?.id],
-    queryFn: () => isAvailable(settled, own?.id),
+    queryKey: [...among, 'key', settled, own.id],
+    queryFn: () => isAvailable(settled, own.id),
     enabled: isWorthAsking,
     retry: false,
   });

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { type FieldPath, FormProvider } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
-import { fieldId } from '../fields/form-field.tsx';
+import { FormLocked, fieldId } from '../fields/form-field.tsx';
 import { NotFoundPage } from '../page/message-pages.tsx';
 import { UploadsContext, useUploads } from '../pictures/use-uploads.ts';
 import { Question } from '../questions/question.tsx';
@@ -10,7 +10,7 @@ import { FormBar } from './form-bar.tsx';
 import { type FormProblem, problemsOf } from './form-errors.ts';
 import styles from './form-page.module.css';
 import { type FormSection, inSectionOrder, isIn } from './form-section.ts';
-import { useFocusIn, useLeadToProblem } from './lead-to-problem.ts';
+import { useFocusIn, useLeadToHash, useLeadToProblem } from './lead-to-problem.ts';
 import { OutdatedQuestion } from './outdated-question.tsx';
 import type { RecordForm, SaveProps } from './record-form.ts';
 import { type FooterLink, SectionNav } from './section-nav.tsx';
@@ -47,7 +47,7 @@ export function FormPage<Form extends RecordForm, Context extends object>(props:
   const { form, sections, context, sectionKey, basePath, isNew, cancelPath, refusal, otherProblems = [] } = props;
   const { isDirty, isSubmitting, isSubmitted, errors } = form.formState;
   const navigate = useNavigate();
-  const { state } = useLocation();
+  const { state, hash } = useLocation();
   const uploads = useUploads();
   const [wasJudged, setWasJudged] = useState(false);
   const current = sections.find(({ key }) => key === (sectionKey ?? sections[0].key));
@@ -59,6 +59,7 @@ export function FormPage<Form extends RecordForm, Context extends object>(props:
   const found = [...problemsOf(errors), ...(isSubmitted || wasJudged ? otherProblems : [])];
   const problems = inSectionOrder(found, sections).filter(({ path }) => !uploads.isUnderWay(path));
   const focusIn = useFocusIn(current?.key);
+  useLeadToHash(hash, current?.key, focusIn);
   const leadTo = (path: string, scroll: boolean) => {
     const section = sectionOf(path);
     if (section && section !== current) void openSection(section);
@@ -116,9 +117,11 @@ export function FormPage<Form extends RecordForm, Context extends object>(props:
               aria-label={current.label}
               disabled={Boolean(refusal)}
             >
-              <UploadsContext value={uploads}>
-                <current.Content {...context} />
-              </UploadsContext>
+              <FormLocked value={Boolean(refusal)}>
+                <UploadsContext value={uploads}>
+                  <current.Content {...context} />
+                </UploadsContext>
+              </FormLocked>
             </fieldset>
           </div>
           {props.aside && <aside className={styles.aside}>{props.aside}</aside>}

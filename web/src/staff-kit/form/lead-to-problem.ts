@@ -19,6 +19,13 @@ export function useFocusIn(openSection: string | undefined): (place: Place) => v
   return setWanted;
 }
 
+/** Leads to the field that the address names behind its #. */
+export function useLeadToHash(hash: string, section: string | undefined, focusIn: (place: Place) => void): void {
+  useEffect(() => {
+    if (hash) focusIn({ section, id: hash.slice(1), scroll: true });
+  }, [hash, section, focusIn]);
+}
+
 /** What an attempt has to be right in: these fields, or all. Null once it was right, or led to what is wrong. */
 type Judged = readonly string[] | 'all' | null;
 

@@ -1,6 +1,7 @@
 import { channelCalls } from '@nave/domain/channels/channels.calls.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { fill } from '../../dashboard/testing/fill.ts';
 import { aServer, openDashboard } from '../../dashboard/testing/open-dashboard.tsx';
 import { aChannel, atGrace, GRACE, YOUTH } from '../../dashboard/testing/records.ts';
 
@@ -8,7 +9,7 @@ const contents = `/dashboard/${GRACE}/contents`;
 const channels = `/dashboard/${GRACE}/channels`;
 
 const field = (label: RegExp) => screen.findByLabelText<HTMLInputElement>(label);
-const type = async (label: RegExp, value: string) => fireEvent.change(await field(label), { target: { value } });
+const type = async (label: RegExp, value: string) => fill(await field(label), value);
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const problems = async () => {
   const summary = within(await screen.findByRole('alert'));
@@ -54,8 +55,8 @@ test('SHELL-170~ Next stays while the look-up finds the key taken', async () => 
 });
 
 test('SHELL-171 a save in the last section opens the first wrong one, and the focus goes along', async () => {
-  const router = openNewContent('/video');
-  await field(/^Stream duration/);
+  const router = openNewContent('/links');
+  await screen.findByText('Add social link');
   press('Save');
   await waitFor(() => expect(router.state.location.pathname).toBe(`${contents}/add/details`));
   await waitFor(async () => expect(document.activeElement).toBe(await field(/^Name/)));

@@ -14,7 +14,7 @@ afterEach(() => act(() => window.dispatchEvent(new Event('online'))));
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const type = async (value: string) => fireEvent.change(await screen.findByLabelText(/^Name/), { target: { value } });
 
-test('SHELL-159 SHELL-160~ without a network a save fails at once and says why until the next attempt', async () => {
+test('SHELL-159 SHELL-160 without a network a save fails at once and says why until the next attempt, for which nobody who leaves has to wait', async () => {
   const server = aServer().on(channelCalls.save, atSunday, 'unreachable');
   openDashboard(form);
   await type('Sunday at Ten');
@@ -29,6 +29,9 @@ test('SHELL-159 SHELL-160~ without a network a save fails at once and says why u
   press('Save');
   await screen.findByRole('button', { name: 'Saving...' });
   expect(screen.queryByText(unreachable)).toBeNull();
+  fireEvent.click(screen.getByRole('link', { name: 'Content' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+  await screen.findByRole('heading', { name: 'CONTENT' });
 });
 
 test('SHELL-127~ SHELL-160~ what was dropped without a network is not saved later', async () => {

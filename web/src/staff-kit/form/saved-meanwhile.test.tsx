@@ -2,6 +2,7 @@ import { contentCalls } from '@nave/domain/contents/contents.calls.ts';
 import { contentRefusals } from '@nave/domain/contents/contents.texts.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { fill } from '../../dashboard/testing/fill.ts';
 import { aServer, openDashboard } from '../../dashboard/testing/open-dashboard.tsx';
 import { aContent, atEvening, EVENING, GRACE } from '../../dashboard/testing/records.ts';
 import { type Asked, refusal } from '../../lib/testing/fake-server.ts';
@@ -30,8 +31,7 @@ async function openWhileSomebodySaves(section = '') {
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const nameField = () => screen.findByLabelText<HTMLInputElement>(/^Name/);
-const type = async (label: RegExp, value: string) =>
-  fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+const type = async (label: RegExp, value: string) => fill(await screen.findByLabelText(label), value);
 const question = async () => within(await screen.findByRole('dialog', { name: 'Someone else saved this meanwhile' }));
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
@@ -46,7 +46,7 @@ test('SHELL-158 going back keeps what was typed, saves nothing, and the next sav
   expect(screen.queryByText('Error submitting form.')).toBeNull();
   press('Go back');
   await gone();
-  expect(screen.getByLabelText<HTMLTextAreaElement>(/^Description/).value).toBe('Typed here');
+  expect(screen.getByLabelText(/^Description/).textContent).toBe('Typed here');
   expect(screen.getByText('Not saved: Someone else saved this content meanwhile.')).toBeTruthy();
   expect(now()).toMatchObject({ description: 'Carols and candles.', edition: 5 });
   press('Save');
@@ -68,7 +68,7 @@ test('SHELL-158~ their version replaces what was typed, in every section, and is
   await type(/^Description/, 'On top of theirs');
   press('Save');
   await screen.findByText('Content saved!');
-  expect(now()).toMatchObject({ name: 'Vespers', description: 'On top of theirs', edition: 6 });
+  expect(now()).toMatchObject({ name: 'Vespers', description: '<p>On top of theirs</p>', edition: 6 });
 });
 
 test('SHELL-158~ mine is saved over theirs when that is wanted, and the form goes on from there', async () => {
@@ -78,12 +78,12 @@ test('SHELL-158~ mine is saved over theirs when that is wanted, and the form goe
   await question();
   press('Save mine anyway');
   await screen.findByText('Content saved!');
-  expect(now()).toMatchObject({ name: 'Evening Prayer', description: 'Typed here', edition: 6 });
+  expect(now()).toMatchObject({ name: 'Evening Prayer', description: '<p>Typed here</p>', edition: 6 });
   await waitFor(() => expect(screen.queryByText(/^(Unsaved changes|Not saved)/)).toBeNull());
   await type(/^Description/, 'And more');
   press('Save');
   await waitFor(() => expect(saves()).toBe(3));
-  await waitFor(() => expect(now()).toMatchObject({ description: 'And more', edition: 7 }));
+  await waitFor(() => expect(now()).toMatchObject({ description: '<p>And more</p>', edition: 7 }));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 

@@ -1,17 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { RefusalText } from '@nave/domain/kernel/refusal.ts';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { type DefaultValues, type Resolver, useForm } from 'react-hook-form';
 import { useParams } from 'react-router';
 import type { ZodType } from 'zod';
+import { newId } from '../../lib/new-id.ts';
 import { hideToast, showToast } from '../../ui/toast-store.ts';
 import { noteSaved } from '../lists/saved-row.ts';
 import type { RecordForm } from './record-form.ts';
 
-/** Which record is read or stored; without an id it is a new one. */
+/** Which record is stored: the one of the id, or without it a new one, which is added under `newId` however often it is sent. */
 interface Place {
   clientId: string;
   id: string | undefined;
+  newId: string;
 }
 
 /** What the forms of one kind of record have in common. */
@@ -32,7 +35,7 @@ interface OneRecord<Stored, Form> {
   clientId: string;
   /** The record in edit mode. */
   stored: Stored | undefined;
-  /** What the form starts with: what is stored, or what a new one proposes. */
+  /** What the form starts with: what is stored, what a new one proposes, or what a copy takes over. */
   start: Form;
   listPath: string;
   /** Where the form is; its sections lie below. */
@@ -46,6 +49,7 @@ export function useRecordForm<Stored extends { id: string }, Form extends Record
   { clientId, stored, start, listPath, formPath, onSaved }: OneRecord<Stored, Form>,
 ) {
   const { section } = useParams();
+  const [idIfNew] = useState(newId);
   const queryClient = useQueryClient();
   const form = useForm<Form>({
     resolver: zodResolver(kind.schema as ZodType<Form, Form>) as Resolver<Form>,
@@ -54,7 +58,7 @@ export function useRecordForm<Stored extends { id: string }, Form extends Record
   });
   const saving = useMutation({
     mutationFn: ({ values, signal }: { values: Form; signal: AbortSignal }) =>
-      kind.save(queryClient, { clientId, id: stored?.id, signal }, values),
+      kind.save(queryClient, { clientId, id: stored?.id, newId: idIfNew, signal }, values),
     onMutate: () => (kind.words.saving === undefined ? undefined : showToast(kind.words.saving)),
     onSettled: (_saved, _error, _values, toast) => toast !== undefined && hideToast(toast),
     onSuccess: (saved) => {
@@ -70,6 +74,7 @@ export function useRecordForm<Stored extends { id: string }, Form extends Record
     basePath: formPath,
     cancelPath: listPath,
     isNew: !stored,
+    id: stored?.id ?? idIfNew,
     onSave: async (values: Form, signal: AbortSignal) => kind.toForm(await saving.mutateAsync({ values, signal })),
     meanwhile: stored && { code: kind.changed.code, load: () => load(stored.id), savedWords: kind.words.saved },
     pathAfterSave: stored ? undefined : listPath,

@@ -2,18 +2,33 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { Link } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
 
-export interface RowAction {
+interface Shown {
   label: string;
   icon: string;
-  /** A page of the dashboard, or with `newTab` a viewer's page. */
-  to: string;
-  newTab?: boolean;
   /** Why it cannot be done now; the reason shows in a tooltip. */
   refusal?: string | undefined;
+  /** In a menu a line stands above it. */
+  ruledOff?: boolean;
 }
 
-/** The one thing that can be done with a row, in place of its menu. */
-export function RowActionButton({ name, action: { label, icon, to, newTab } }: { name: string; action: RowAction }) {
+/** Leads to a page of the dashboard, or with `newTab` to a viewer's page. */
+export interface RowLink extends Shown {
+  to: string;
+  newTab?: boolean;
+}
+
+/** Is done here. */
+export interface RowDeed extends Shown {
+  onChoose: () => void;
+  /** One that deletes something. */
+  losing?: boolean;
+}
+
+/** What can be done with a row. */
+export type RowAction = RowLink | RowDeed;
+
+/** The one page that a row leads to, in place of its menu. */
+export function RowActionButton({ name, action: { label, icon, to, newTab } }: { name: string; action: RowLink }) {
   const spoken = `${label} ${name}${newTab ? ' (opens in a new tab)' : ''}`;
   const look = { variant: 'subtle', color: 'gray', size: 32, 'aria-label': spoken } as const;
   const content = <Icon svg={icon} size={20} />;

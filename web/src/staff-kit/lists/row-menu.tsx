@@ -1,7 +1,8 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import dotsIcon from '@phosphor-icons/core/bold/dots-three-bold.svg?raw';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { type RowAction, RowActionButton } from './row-action.tsx';
 import styles from './row-menu.module.css';
@@ -11,13 +12,16 @@ interface RowMenuProps {
   actions: RowAction[];
 }
 
-/** The end of a row: three dots, or where only one thing can be done the button for it. Its place stays without any. */
+/** The end of a row: three dots, or where it leads to one page alone the button for it. Its place stays without any. */
 export function RowMenu({ name, actions }: RowMenuProps) {
   const [first, ...rest] = actions;
   return (
     <div className={styles.end}>
-      {first && rest.length === 0 && !first.refusal && <RowActionButton name={name} action={first} />}
-      {first && (rest.length > 0 || first.refusal) && <DotsMenu name={name} actions={actions} />}
+      {first && rest.length === 0 && 'to' in first && !first.refusal ? (
+        <RowActionButton name={name} action={first} />
+      ) : (
+        first && <DotsMenu name={name} actions={actions} />
+      )}
     </div>
   );
 }
@@ -32,14 +36,18 @@ function DotsMenu({ name, actions }: RowMenuProps) {
       </Menu.Target>
       <Menu.Dropdown>
         {actions.map((action) => (
-          <RowMenuItem key={action.label} action={action} />
+          <Fragment key={action.label}>
+            {action.ruledOff && <Menu.Divider />}
+            <RowMenuItem action={action} />
+          </Fragment>
         ))}
       </Menu.Dropdown>
     </Menu>
   );
 }
 
-function RowMenuItem({ action: { label, icon, to, newTab, refusal } }: { action: RowAction }): ReactNode {
+function RowMenuItem({ action }: { action: RowAction }): ReactNode {
+  const { label, icon, refusal } = action;
   const section = <Icon svg={icon} size={20} />;
   if (refusal) {
     return (
@@ -50,15 +58,22 @@ function RowMenuItem({ action: { label, icon, to, newTab, refusal } }: { action:
       </Tooltip>
     );
   }
-  if (newTab) {
+  if ('onChoose' in action) {
     return (
-      <Menu.Item component="a" href={to} target="_blank" rel="noopener" leftSection={section}>
+      <Menu.Item leftSection={section} onClick={action.onChoose} className={classNames(action.losing && styles.losing)}>
+        {label}
+      </Menu.Item>
+    );
+  }
+  if (action.newTab) {
+    return (
+      <Menu.Item component="a" href={action.to} target="_blank" rel="noopener" leftSection={section}>
         {label}
       </Menu.Item>
     );
   }
   return (
-    <Menu.Item component={Link} to={to} leftSection={section}>
+    <Menu.Item component={Link} to={action.to} leftSection={section}>
       {label}
     </Menu.Item>
   );

@@ -2,13 +2,13 @@ import newTabIcon from '@phosphor-icons/core/bold/arrow-square-out-bold.svg?raw'
 import { Link } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import type { RowAction } from './row-action.tsx';
+import type { RowLink } from './row-action.tsx';
 import styles from './row-name.module.css';
 
 interface RowNameProps {
   name: string;
   /** Where the row leads; without it the name is text alone. */
-  leadsTo: Pick<RowAction, 'to' | 'newTab'> | undefined;
+  leadsTo: Pick<RowLink, 'to' | 'newTab'> | undefined;
   className?: string | undefined;
 }
 

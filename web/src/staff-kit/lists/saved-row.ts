@@ -1,4 +1,4 @@
-import { type RefCallback, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
 /** The record that was saved last and not seen in its list since. */
 let saved: string | null = null;
@@ -18,7 +18,10 @@ export function useSavedId(): string | null {
 }
 
 /** What a row takes that may be the one just saved: it is scrolled into sight, and tinted for a moment. */
-export function useSavedMark(isSaved: boolean): { ref: RefCallback<HTMLElement>; 'data-saved': true | undefined } {
+export function useSavedMark(isSaved: boolean): {
+  ref: (row: HTMLElement | null) => void;
+  'data-saved': true | undefined;
+} {
   const ref = useCallback(
     (row: HTMLElement | null) => {
       if (isSaved) row?.scrollIntoView({ block: 'nearest' });

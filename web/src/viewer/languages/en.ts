@@ -2,8 +2,11 @@ import { textsByPart } from '../../lib/texts-by-part.ts';
 
 /** The English texts with which every page starts. A panel's own come with the panel (../panels). */
 export const english = textsByPart(
-  import.meta.glob<Record<string, string>>(['../../**/*.en.texts.ts', '!../panels/**'], {
-    eager: true,
-    import: 'texts',
-  }),
+  import.meta.glob<Record<string, string>>(
+    ['../../**/*.en.texts.ts', '!../panels/**', '!../../features/accounts/windows/**'],
+    {
+      eager: true,
+      import: 'texts',
+    },
+  ),
 );

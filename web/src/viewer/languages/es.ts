@@ -2,8 +2,11 @@ import { textsByPart } from '../../lib/texts-by-part.ts';
 
 /** The Spanish ones, in one chunk of their own. */
 export const spanish = textsByPart(
-  import.meta.glob<Record<string, string>>(['../../**/*.es.texts.ts', '!../panels/**'], {
-    eager: true,
-    import: 'texts',
-  }),
+  import.meta.glob<Record<string, string>>(
+    ['../../**/*.es.texts.ts', '!../panels/**', '!../../features/accounts/windows/**'],
+    {
+      eager: true,
+      import: 'texts',
+    },
+  ),
 );

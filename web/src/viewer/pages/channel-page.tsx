@@ -1,10 +1,13 @@
 import type { PublicClient } from '@nave/domain/clients/client.ts';
+import type { PublicLink } from '@nave/domain/clients/links/link.ts';
 import type { PublicContent } from '@nave/domain/contents/content.ts';
+import { chatPhase } from '@nave/domain/contents/timing.ts';
 import { isStaff } from '@nave/domain/kernel/actor.ts';
 import { pageTitle } from '@nave/domain/pages/page-data.ts';
 import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
 import { useEffect, useState } from 'react';
 import { actorOfUser, type ViewerSession } from '../../features/accounts/use-viewer-session.ts';
+import { useAnalytics, useSupportChat } from '../../features/channels/outside-scripts.ts';
 import { useFollowedChannel } from '../../features/channels/use-followed-channel.ts';
 import { chatBeside } from '../../features/chat/chat-beside.ts';
 import { useClientTheme } from '../../features/clients/use-client-theme.ts';
@@ -49,8 +52,12 @@ export function ChannelPage({ client, channel: initial, contentKey, onRenamed, s
   const content = 'content' in shown ? shown.content : null;
   const narrow = useMedia(NARROW);
   const [openPanel, setOpenPanel] = useState<string | null>(null);
+  const [sideLink, setSideLink] = useState<PublicLink | null>(null);
+  const [asked, setAsked] = useState<{ id: string } | null>(null);
   useSeenArea();
   useClientTheme(channel.theme);
+  useSupportChat(channel.chatWidget);
+  useAnalytics(channel.analytics, viewerPaths(channel.clientKey).channel(channel.key));
   useTitle(pageTitle(client.name, content?.name ?? channel.name));
   if (gone) return <Leave clientKey={client.key} />;
 
@@ -62,10 +69,23 @@ export function ChannelPage({ client, channel: initial, contentKey, onRenamed, s
     socket,
     session,
     isStaff: session.user !== null && isStaff(actorOfUser(session.user), channel.clientId),
+    link: sideLink,
+    onLinkClosed: () => setSideLink(null),
     footer: narrow ? footer : null,
   };
   const offered = panels.filter(({ isOffered }) => isOffered(page));
   const paths = viewerPaths(channel.clientKey);
+  const openPanelOf = (id: string) => setAsked({ id });
+  const openBeside = (link: PublicLink) => {
+    setSideLink(link);
+    openPanelOf('link');
+  };
+  // LNK-82
+  const openChat = () => {
+    const isOpen = page.chat !== null && chatPhase(page.chat, now) === 'open';
+    if (isOpen) openPanelOf('chat');
+    return isOpen;
+  };
   return (
     <PageFrame
       first={offered[0]?.label}
@@ -75,10 +95,12 @@ export function ChannelPage({ client, channel: initial, contentKey, onRenamed, s
           logo={channel.logoImage ?? client.logoImage}
           homeUrl={channel.homeUrl ?? client.homeUrl}
           fallback={paths.client()}
+          links={channel.links}
+          onSide={openBeside}
           session={session}
         />
       }
-      panels={<PanelArea panels={offered} page={page} narrow={narrow} onOpen={setOpenPanel} />}
+      panels={<PanelArea panels={offered} page={page} narrow={narrow} asked={asked} onOpen={setOpenPanel} />}
     >
       {shown.kind === 'content' && (
         <Stage channel={channel} content={shown.content} now={now} waits={waits} onOver={onOver} />
@@ -89,6 +111,7 @@ export function ChannelPage({ client, channel: initial, contentKey, onRenamed, s
         <UnavailableStage
           shown={shown}
           picture={channel.thumbImage}
+          movedTo={content?.movedTo ? paths.content(content.movedTo.channelKey, content.movedTo.contentKey) : null}
           way={
             shown.what === 'content'
               ? { to: paths.channel(channel.key), name: channel.name }
@@ -102,6 +125,7 @@ export function ChannelPage({ client, channel: initial, contentKey, onRenamed, s
         now={now}
         // The Info panel beside it says the same.
         withText={openPanel !== 'info'}
+        places={{ onSide: openBeside, onChat: openChat }}
         footer={narrow ? null : footer}
       />
     </PageFrame>

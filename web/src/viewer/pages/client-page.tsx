@@ -50,7 +50,14 @@ export function ClientPage({ client: initial, socket, session }: ClientPageProps
   return (
     <div className={`on-page ${styles.page}`}>
       <SkipLinks links={[{ to: 'channels', label: text('clients:choose') }]} />
-      <Bar name={client.name} logo={client.logoImage} homeUrl={client.homeUrl} fallback={null} session={session} />
+      <Bar
+        name={client.name}
+        logo={client.logoImage}
+        homeUrl={client.homeUrl}
+        fallback={null}
+        links={client.links}
+        session={session}
+      />
       <main className={styles.main} id="channels" tabIndex={-1}>
         <div className={classNames(picture && 'on-stage', picture && styles.pictured)}>
           {picture && (

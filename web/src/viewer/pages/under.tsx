@@ -1,10 +1,17 @@
 import type { PublicContent } from '@nave/domain/contents/content.ts';
 import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
 import type { ReactNode } from 'react';
+import type { LinkPlaces } from '../../features/clients/links/use-link-window.tsx';
 import { AddToCalendar } from '../../features/contents/add-to-calendar.tsx';
 import { ContentHeading } from '../../features/contents/content-heading.tsx';
 import { StartTimes } from '../../features/contents/start-times.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
 import styles from './under.module.css';
+
+const PageLinks = lazyPart(() =>
+  import('../../features/clients/links/page-links.tsx').then((module) => module.PageLinks),
+);
 
 interface UnderProps {
   channel: PublicChannel;
@@ -12,13 +19,14 @@ interface UnderProps {
   now: number;
   /** Whether the description stands here. */
   withText: boolean;
+  /** Where the content's links open. */
+  places: LinkPlaces;
   footer: ReactNode;
 }
 
 /** Under the video: title, facts, description, footer. A phone keeps the title row; the rest is in the Info panel. */
-export function Under({ channel, content, now, withText, footer }: UnderProps) {
+export function Under({ channel, content, now, withText, places, footer }: UnderProps) {
   const waits = content?.startsAt && now < Date.parse(content.startsAt);
-  const description = content ? content.description : channel.description;
   return (
     <section className={`on-page ${styles.under}`}>
       {content ? (
@@ -36,10 +44,11 @@ export function Under({ channel, content, now, withText, footer }: UnderProps) {
           </div>
         </div>
       )}
-      {withText && description && (
-        <p className={styles.description} dir="auto">
-          {description}
-        </p>
+      {content && content.links.length > 0 && <PageLinks links={content.links} {...places} />}
+      {withText && (
+        <div className={styles.description}>
+          {content ? <RichText html={content.description} /> : <p dir="auto">{channel.description}</p>}
+        </div>
       )}
       {/* VIEW-111; on a phone it stands in the Info panel. */}
       {footer && channel.headerImage && <img className={styles.header} src={channel.headerImage} alt="" />}

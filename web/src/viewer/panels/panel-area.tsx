@@ -18,15 +18,22 @@ interface PanelAreaProps {
   panels: Panel[];
   page: ShownPage;
   narrow: boolean;
+  /** The panel that something else on the page has just opened; a new object each time. */
+  asked: { id: string } | null;
   /** Told which panel can be read now; null while none is open. */
   onOpen: (panelId: string | null) => void;
 }
 
 /** Beside the video with a rail that never moves, or tabs below it (VIEW-228). A panel that is not seen lives on. */
-export function PanelArea({ panels, page, narrow, onOpen }: PanelAreaProps) {
+export function PanelArea({ panels, page, narrow, asked, onOpen }: PanelAreaProps) {
   const text = useTexts();
   const [wanted, setWanted] = useState<string | null>(null);
   const [collapsed, setCollapsed] = useCollapsed();
+  useEffect(() => {
+    if (!asked) return;
+    setWanted(asked.id);
+    setCollapsed(false);
+  }, [asked, setCollapsed]);
   const selected = panels.find(({ id }) => id === wanted) ?? panels[0];
   const open = narrow || !collapsed;
   const openId = open && selected ? selected.id : null;
@@ -37,8 +44,9 @@ export function PanelArea({ panels, page, narrow, onOpen }: PanelAreaProps) {
       ids.includes(id) === hasNews ? ids : hasNews ? [...ids, id] : ids.filter((one) => one !== id),
     );
   }, []);
+  const labelOf = (label: Panel['label']) => text(label, { link: page.link?.text ?? '' });
   const tabs = panels.map(({ id, label, icon, selectedIcon }) => {
-    const tab = { id, label: text(label), icon, selectedIcon };
+    const tab = { id, label: labelOf(label), icon, selectedIcon };
     return withNews.includes(id) ? { ...tab, news: text('viewer:news') } : tab;
   });
   return (
@@ -58,6 +66,7 @@ export function PanelArea({ panels, page, narrow, onOpen }: PanelAreaProps) {
           <PanelSection
             key={panel.id}
             panel={panel}
+            label={labelOf(panel.label)}
             page={page}
             narrow={narrow}
             isTab={narrow && panels.length > 1}
@@ -85,6 +94,7 @@ export function PanelArea({ panels, page, narrow, onOpen }: PanelAreaProps) {
 
 interface PanelSectionProps {
   panel: Panel;
+  label: string;
   page: ShownPage;
   narrow: boolean;
   isTab: boolean;
@@ -93,9 +103,8 @@ interface PanelSectionProps {
   onNews: (id: string, hasNews: boolean) => void;
 }
 
-function PanelSection({ panel, page, narrow, isTab, isSelected, isSeen, onNews }: PanelSectionProps) {
+function PanelSection({ panel, label, page, narrow, isTab, isSelected, isSeen, onNews }: PanelSectionProps) {
   const { id, listens = false, Content } = panel;
-  const label = useTexts()(panel.label);
   const [isOpened, setOpened] = useState(listens);
   if (isSeen && !isOpened) setOpened(true);
   const tell = useCallback((hasNews: boolean) => onNews(id, hasNews), [onNews, id]);
@@ -164,11 +173,9 @@ function Rail({ tabs, selected, onSelect, collapsed, onCollapse }: RailProps) {
 /** Whether this browser keeps the panel closed. */
 function useCollapsed(): [boolean, (collapsed: boolean) => void] {
   const [collapsed, setCollapsed] = useState(() => stored(COLLAPSED_KEY) === 'yes');
-  return [
-    collapsed,
-    (next) => {
-      setCollapsed(next);
-      store(COLLAPSED_KEY, next ? 'yes' : 'no');
-    },
-  ];
+  const keep = useCallback((next: boolean) => {
+    setCollapsed(next);
+    store(COLLAPSED_KEY, next ? 'yes' : 'no');
+  }, []);
+  return [collapsed, keep];
 }

@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-const noPage = {} as ShownPage;
+const noPage = { link: null } as ShownPage;
 let parts = 0;
 
 function Hello({ part }: { part: string }) {
@@ -55,7 +55,9 @@ function aPanel(label: 'chat' | 'info', options: { listens?: boolean; lost?: num
 }
 
 const show = (...panels: ReturnType<typeof aPanel>[]) =>
-  render(<PanelArea panels={panels.map(({ made }) => made)} page={noPage} narrow={false} onOpen={() => {}} />);
+  render(
+    <PanelArea panels={panels.map(({ made }) => made)} page={noPage} narrow={false} asked={null} onOpen={() => {}} />,
+  );
 
 test('a panel comes with its texts when it is first opened, and stays', async () => {
   const [first, other] = [aPanel('chat'), aPanel('info')];

@@ -1,3 +1,4 @@
+import type { PublicLink } from '@nave/domain/clients/links/link.ts';
 import type { PublicContent } from '@nave/domain/contents/content.ts';
 import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
 import type { ComponentType, ReactNode } from 'react';
@@ -15,6 +16,9 @@ export interface ShownPage {
   socket: Socket;
   session: ViewerSession;
   isStaff: boolean;
+  /** The link that was opened beside the video. */
+  link: PublicLink | null;
+  onLinkClosed: () => void;
   /** The page's footer, where the panels are all that is below the video. */
   footer: ReactNode;
 }

@@ -1,8 +1,15 @@
+import type { PublicLink } from '@nave/domain/clients/links/link.ts';
 import { Link } from 'react-router';
 import { OwnName } from '../../features/accounts/own-name.tsx';
 import type { ViewerSession } from '../../features/accounts/use-viewer-session.ts';
 import { ClientBrand } from '../../features/clients/client-brand.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import styles from './bar.module.css';
+
+/** Most organisations have none at first: they come when there are some. */
+const ClientLinks = lazyPart(() =>
+  import('../../features/clients/links/client-links.tsx').then((module) => module.ClientLinks),
+);
 
 interface BarProps {
   name: string;
@@ -10,11 +17,14 @@ interface BarProps {
   /** An address of the organisation (VIEW-112); without one the mark leads to `fallback`, a page of this product. */
   homeUrl: string | null;
   fallback: string | null;
+  links: PublicLink[];
+  /** Opens a link beside the video, where there is a place for it. */
+  onSide?: (link: PublicLink) => void;
   session: Pick<ViewerSession, 'me' | 'nameGuest'>;
 }
 
-/** The bar: whose page it is, and who one is on it. */
-export function Bar({ name, logo, homeUrl, fallback, session: { me, nameGuest } }: BarProps) {
+/** The bar: whose page it is, where it leads, and who one is on it. */
+export function Bar({ name, logo, homeUrl, fallback, links, onSide, session: { me, nameGuest } }: BarProps) {
   const brand = <ClientBrand name={name} logo={logo} />;
   return (
     <header className={`on-nav ${styles.bar}`}>
@@ -29,6 +39,7 @@ export function Bar({ name, logo, homeUrl, fallback, session: { me, nameGuest } 
       ) : (
         <span className={styles.home}>{brand}</span>
       )}
+      {links.length > 0 && <ClientLinks links={links} onSide={onSide} waiting={() => null} />}
       {me?.name && <OwnName me={{ ...me, name: me.name }} onName={nameGuest} />}
     </header>
   );

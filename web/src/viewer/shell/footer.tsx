@@ -1,7 +1,6 @@
 import { canEditChannel } from '@nave/domain/channels/channels.policy.ts';
 import { canEditContent } from '@nave/domain/contents/contents.policy.ts';
 import { isStaff } from '@nave/domain/kernel/actor.ts';
-import { SignOut } from '../../features/accounts/sign-out.tsx';
 import { actorOfUser, type ViewerSession } from '../../features/accounts/use-viewer-session.ts';
 import { chooseLanguage, languages, useLanguage, useTexts } from '../../lib/i18n.ts';
 import { dashboardPaths } from '../../lib/paths.ts';
@@ -16,7 +15,7 @@ export interface Editable {
 }
 
 interface FooterProps {
-  session: Pick<ViewerSession, 'me' | 'user' | 'signOut'>;
+  session: Pick<ViewerSession, 'me' | 'user' | 'show'>;
   editable: Editable;
 }
 
@@ -27,6 +26,11 @@ export function Footer({ session, editable }: FooterProps) {
     <footer className={styles.footer}>
       {session.me?.kind === 'user' && <Account session={session} editable={editable} />}
       <nav className={styles.row} aria-label={text('viewer:about')}>
+        {session.me?.kind === 'guest' && (
+          <button type="button" className={styles.signIn} onClick={() => session.show('sign-in')}>
+            {text('accounts:signIn')}
+          </button>
+        )}
         <a href={productLinks.terms}>{text('viewer:terms')}</a>
         <a href={productLinks.privacy}>{text('viewer:privacy')}</a>
         <a href={productLinks.support}>{text('viewer:support')}</a>
@@ -39,7 +43,7 @@ export function Footer({ session, editable }: FooterProps) {
   );
 }
 
-function Account({ session: { me, user, signOut }, editable }: FooterProps) {
+function Account({ session: { me, user, show }, editable }: FooterProps) {
   const text = useTexts();
   const edit = user && editPath(user, editable);
   const staff = user && isStaff(actorOfUser(user), editable.clientId);
@@ -49,7 +53,9 @@ function Account({ session: { me, user, signOut }, editable }: FooterProps) {
       {/* VIEW-161, VIEW-163, VIEW-164 */}
       {edit && <a href={edit}>{text('viewer:edit')}</a>}
       {staff && <a href={dashboardPaths.channels(editable.clientId)}>{text('viewer:backToDashboard')}</a>}
-      <SignOut onSignOut={signOut} />
+      <button type="button" onClick={() => show('sign-out')}>
+        {text('accounts:signOut')}
+      </button>
     </div>
   );
 }

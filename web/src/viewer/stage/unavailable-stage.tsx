@@ -12,18 +12,27 @@ interface UnavailableStageProps {
   picture: string | null;
   /** Where else to go; without a name it is the page of all channels. */
   way: { to: string; name: string | null };
+  /** Where the on-demand content is that this one has become (CNT-262). */
+  movedTo: string | null;
 }
 
 /** VIEW-20 to VIEW-27: what is not there, why, and where to go from here. */
-export function UnavailableStage({ shown: { what, reason, date }, picture, way }: UnavailableStageProps) {
+export function UnavailableStage({ shown, picture, way, movedTo }: UnavailableStageProps) {
+  const { what, reason, date } = shown;
   const text = useTexts();
   const language = useLanguage();
-  const key = `${what}s:${reason}` as const;
+  const moved = what === 'content' && reason === 'late' && shown.content.convertedToOnDemandId !== null;
+  const key = moved ? 'contents:moved' : (`${what}s:${reason}` as const);
   return (
     <StageFrame>
       {picture && <img className={styles.picture} {...pictureAttributes(picture, '320px')} alt="" />}
       <div className={`on-stage ${styles.message}`}>
         <p className={styles.text}>{text(key, { date: date ? localLongDate(date, language) : '' })}</p>
+        {moved && movedTo && (
+          <Link className={buttonClass({ look: 'primary', size: 'touch' })} to={movedTo}>
+            {text('contents:watchMoved')}
+          </Link>
+        )}
         <Link className={buttonClass({ look: 'tint', size: 'touch' })} to={way.to}>
           {way.name === null ? text('contents:toClient') : text('contents:toChannel', { name: way.name })}
         </Link>

@@ -2,11 +2,14 @@ import { bringTexts } from '../../lib/i18n.ts';
 import { partName } from '../../lib/texts-by-part.ts';
 import { startPageTexts } from '../languages/start-page-texts.ts';
 
-const ofPanels = import.meta.glob<{ texts: Record<string, string> }>('../panels/*/*.en.texts.ts');
+const later = import.meta.glob<{ texts: Record<string, string> }>([
+  '../panels/*/*.en.texts.ts',
+  '../../features/accounts/windows/*.en.texts.ts',
+]);
 
-/** Starts the texts together with those of all panels, as if each had been opened. */
+/** Starts the texts together with all that come later, as if each had been opened. */
 export async function startAllTexts(): Promise<void> {
   await startPageTexts();
-  const files = Object.entries(ofPanels);
+  const files = Object.entries(later);
   await Promise.all(files.map(([path, en]) => bringTexts(partName(path), { en, es: en })));
 }

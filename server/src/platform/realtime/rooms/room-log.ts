@@ -77,7 +77,7 @@ const AT_ONCE = `with head as (
   ) select top::float8 from head`;
 const UNIQUE_VIOLATION = '23505';
 const AFTER = `select n::float8, ${AT_MS}, type, data::text as json from room_events where room = $1 and n > $2 order by n limit $3`;
-const BEFORE = `select n::float8, ${AT_MS}, type, data::text as json from room_events where room = $1 and n < $2
+const BEFORE = `select n::float8, ${AT_MS}, type, data::text as json from room_events where room = $1 and n < $2 and type = $4
   order by n desc limit $3`;
 const COMMAND = `select n::float8, ${AT_MS} from room_events where room = $1 and author_id = $2 and command_id = $3`;
 const HEADS = `select room, epoch, top::float8 from rooms where room = any($1::text[])`;
@@ -102,9 +102,13 @@ export async function readAfter(pool: Pool, room: string, after: number, limit: 
   return rows;
 }
 
-/** The events before a number, in order, at most `limit`: an older page. */
-export async function readBefore(pool: Pool, room: string, before: number, limit: number): Promise<LogEvent[]> {
-  const { rows } = await pool.query<LogEvent>(BEFORE, [room, before, limit]);
+/** The events of one kind before a number, in order, at most `limit`: an older page. */
+export async function readBefore(
+  pool: Pool,
+  room: string,
+  { n, limit, type }: { n: number; limit: number; type: string },
+): Promise<LogEvent[]> {
+  const { rows } = await pool.query<LogEvent>(BEFORE, [room, n, limit, type]);
   return rows.reverse();
 }
 

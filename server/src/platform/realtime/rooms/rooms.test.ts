@@ -165,7 +165,7 @@ test('older pages and the newest events come oldest first', async () => {
   const rooms = aProcess();
   for (let i = 1; i <= 12; i += 1) await rooms.append('paged', aMessage({ data: { i } }));
   expect((await rooms.latest('paged', 3)).map(({ n }) => n)).toEqual([10, 11, 12]);
-  expect((await rooms.before('paged', 10, 4)).map(({ n, data }) => ({ n, data }))).toEqual(
+  expect((await rooms.before('paged', { n: 10, limit: 4, type: 'said' })).map(({ n, data }) => ({ n, data }))).toEqual(
     [6, 7, 8, 9].map((n) => ({ n, data: { i: n } })),
   );
 });

@@ -53,8 +53,11 @@ export interface Rooms {
   append<One extends Topic>(room: TopicName<One>, event: RoomAppend<One>): Promise<Appended>;
   /** The newest events, oldest first, at most `RESUME_LIMIT`; from memory where the room is served here. */
   latest<One extends Topic>(room: TopicName<One>, limit: number): Promise<RoomEvent<One>[]>;
-  /** The events before a number, oldest first. */
-  before<One extends Topic>(room: TopicName<One>, n: number, limit: number): Promise<RoomEvent<One>[]>;
+  /** The events of one kind before a number, oldest first. */
+  before<One extends Topic, Name extends EventNames<One>>(
+    room: TopicName<One>,
+    page: { n: number; limit: number; type: Name },
+  ): Promise<Extract<RoomEvent<One>, { type: Name }>[]>;
   /** What a command was stored as, or null. */
   find(room: string, authorId: string, commandId: string): Promise<{ n: number; at: number } | null>;
   /** The room, read up to the log's end. */
@@ -112,8 +115,12 @@ class PooledRooms implements Rooms {
     return room.ring.latest(limit).map(parsed<One>);
   }
 
-  async before<One extends Topic>(name: TopicName<One>, n: number, limit: number): Promise<RoomEvent<One>[]> {
-    return (await readBefore(this.#deps.pool, name, n, limit)).map(parsed<One>);
+  async before<One extends Topic, Name extends EventNames<One>>(
+    name: TopicName<One>,
+    page: { n: number; limit: number; type: Name },
+  ): Promise<Extract<RoomEvent<One>, { type: Name }>[]> {
+    const events = await readBefore(this.#deps.pool, name, page);
+    return events.map(parsed<One>) as Extract<RoomEvent<One>, { type: Name }>[];
   }
 
   find(name: string, authorId: string, commandId: string): Promise<{ n: number; at: number } | null> {

@@ -78,7 +78,7 @@ export class UpgradeDoor {
       .then((who) => this.#open(request, socket as Socket, head, who))
       .catch((error: unknown) => {
         if (!(error instanceof Refusal)) this.#logFailure({ err: error }, 'a socket could not be opened');
-        this.#refuse(socket, error instanceof Refusal ? kernelRefusals.notSignedIn : kernelRefusals.unavailable);
+        this.#refuse(socket, error instanceof Refusal ? error.text : kernelRefusals.unavailable);
       })
       .finally(() => {
         this.#pending -= 1;

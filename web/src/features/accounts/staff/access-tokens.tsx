@@ -1,19 +1,15 @@
-import { Button, TextInput } from '@mantine/core';
-import { useClipboard } from '@mantine/hooks';
+import { Button } from '@mantine/core';
 import type { AccessToken } from '@nave/domain/accounts/tokens.api.ts';
 import { tokenTexts } from '@nave/domain/accounts/tokens.texts.ts';
 import { isBlank } from '@nave/domain/kernel/blank-text.ts';
 import { useState } from 'react';
-import { ApiError } from '../../../lib/api.ts';
 import { logFailure } from '../../../lib/log.ts';
+import { AddOne } from '../../../staff-kit/fields/add-one.tsx';
 import { FormPart } from '../../../staff-kit/fields/form-part.tsx';
 import { Question } from '../../../staff-kit/questions/question.tsx';
+import { FreshSecret } from '../../../staff-kit/secrets/fresh-secret.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import styles from './access-tokens.module.css';
-
-/** Source: 000 §2 (USR-135). */
-const COPIED_MS = 3_000;
-const NAME_ID = 'access-token-name';
 
 interface AccessTokensProps {
   tokens: AccessToken[];
@@ -59,7 +55,15 @@ export function AccessTokens({ tokens, onAdd, onDelete }: AccessTokensProps) {
           ))}
         </ul>
       )}
-      <NewToken onAdd={async (name) => setMade([...made, await onAdd(name)])} />
+      <AddOne
+        id="access-token-name"
+        field="name"
+        label="Name"
+        description="What the token is for"
+        action="Create token"
+        problemWith={(name) => (isBlank(name) ? tokenTexts.nameRequired : null)}
+        onAdd={async (name) => setMade([...made, await onAdd(name)])}
+      />
       <Question
         open={leaving !== null}
         title={`Delete the token ${leaving?.name ?? ''}?`}
@@ -75,65 +79,8 @@ export function AccessTokens({ tokens, onAdd, onDelete }: AccessTokensProps) {
 
 /** A whole value can be copied; of one that is known no more, four letters are left (USR-132, USR-133). */
 function Value({ value }: { value: string }) {
-  const { copied, copy } = useClipboard({ timeout: COPIED_MS });
-  if (value.length <= 4) return <code className={styles.value}>{`•••• ${value}`}</code>;
-  return (
-    <span className={styles.fresh}>
-      <code className={styles.value}>{value}</code>
-      <Button variant="default" size="xs" onClick={() => copy(value)}>
-        {copied ? 'Copied!' : 'Copy'}
-      </Button>
-      <small>Copy it now: it is not shown again.</small>
-    </span>
-  );
-}
-
-/** Not a form: it stands inside the one of the user. */
-function NewToken({ onAdd }: { onAdd: (name: string) => Promise<void> }) {
-  const [name, setName] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const add = async () => {
-    if (isBlank(name)) {
-      setProblem(tokenTexts.nameRequired);
-      document.getElementById(NAME_ID)?.focus();
-      return;
-    }
-    setBusy(true);
-    try {
-      await onAdd(name.trim());
-      setName('');
-    } catch (error) {
-      logFailure('A token could not be made', error);
-      if (!(error instanceof ApiError)) throw error;
-      setProblem(error.fields.name ?? error.message);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <div className={styles.add}>
-      <TextInput
-        id={NAME_ID}
-        label="Name"
-        description="What the token is for"
-        value={name}
-        error={problem}
-        onChange={(event) => {
-          setName(event.currentTarget.value);
-          setProblem(null);
-        }}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          event.preventDefault();
-          void add();
-        }}
-      />
-      <Button variant="default" loading={isBusy} onClick={() => void add()}>
-        Create token
-      </Button>
-    </div>
-  );
+  if (value.length > 4) return <FreshSecret value={value} what="it" />;
+  return <code className={styles.value}>{`•••• ${value}`}</code>;
 }
 
 const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });

@@ -30,16 +30,31 @@ export function isInvitationLink(link: InvitationLink): boolean {
 export type Accepted = { clientId: string | null } | { problem: string; field: 'email' | 'root' };
 
 /** The account, its session, the invitation, one after the other (ACC-73). Throws where the link is to blame. */
-export async function acceptInvitation(
+export function acceptInvitation(
   client: QueryClient,
   link: InvitationLink,
   { email, password }: CreateAccountForm,
 ): Promise<Accepted> {
-  try {
+  return accepted(async () => {
     await ask(invitationCalls.createAccount, { body: { ...link, email, password } });
-    const { clientId } = await ask(invitationCalls.activate, { body: { ...link, email } });
-    await client.fetchQuery({ ...sessionQuery, staleTime: 0 });
-    return { clientId };
+    return activate(client, link, email);
+  });
+}
+
+/** The invitation alone, for whoever has signed in by a provider. Throws where the link is to blame. */
+export function activateInvitation(client: QueryClient, link: InvitationLink, email: string): Promise<Accepted> {
+  return accepted(() => activate(client, link, email));
+}
+
+async function activate(client: QueryClient, link: InvitationLink, email: string): Promise<Accepted> {
+  const { clientId } = await ask(invitationCalls.activate, { body: { ...link, email } });
+  await client.fetchQuery({ ...sessionQuery, staleTime: 0 });
+  return { clientId };
+}
+
+async function accepted(work: () => Promise<Accepted>): Promise<Accepted> {
+  try {
+    return await work();
   } catch (error) {
     logFailure('The invitation could not be accepted', error);
     if (!(error instanceof ApiError) || isLinkNotValid(error)) throw error;

@@ -7,6 +7,7 @@ import { ApiError } from '../../../lib/api.ts';
 import { logFailure } from '../../../lib/log.ts';
 import { NO_ANSWER, useNoAnswer } from '../../../lib/use-no-answer.ts';
 import { showToast } from '../../../ui/toast-store.ts';
+import entryStyles from './entry-form.module.css';
 import { NEW_PASSWORD_HINT } from './entry-form.tsx';
 import styles from './profile.module.css';
 import { sentenceOf } from './too-many-attempts.ts';
@@ -14,6 +15,8 @@ import { sentenceOf } from './too-many-attempts.ts';
 interface Props {
   email: string;
   hasPassword: boolean;
+  /** It is all that its page is for. */
+  isAlone?: boolean;
   /** Throws ApiError. */
   onSave: (change: PasswordChange) => Promise<void>;
 }
@@ -21,13 +24,14 @@ interface Props {
 const empty = { oldPassword: '', password: '', verification: '' };
 
 /** Changes the password, or adds the first one (ACC-119 to ACC-131). */
-export function PasswordChangeFields({ email, hasPassword, onSave }: Props) {
+export function PasswordChangeFields({ email, hasPassword, isAlone = false, onSave }: Props) {
   const { register, handleSubmit, reset, setError, formState } = useForm<PasswordChangeForm>({
     resolver: zodResolver(passwordChangeForm({ hasPassword })),
     defaultValues: empty,
   });
   const { errors, isSubmitting } = formState;
   const isLate = useNoAnswer(isSubmitting);
+  const size = isAlone ? ({ size: 'lg' } as const) : {};
   const save = handleSubmit(async ({ oldPassword, password }) => {
     try {
       await onSave({ oldPassword, password });
@@ -36,17 +40,18 @@ export function PasswordChangeFields({ email, hasPassword, onSave }: Props) {
     } catch (error) {
       logFailure('The password could not be changed', error);
       if (!(error instanceof ApiError)) throw error;
-      const field = error.fields.oldPassword;
-      if (field) setError('oldPassword', { message: field }, { shouldFocus: true });
+      const field = (['oldPassword', 'password'] as const).find((name) => error.fields[name]);
+      if (field) setError(field, { message: error.fields[field] ?? '' }, { shouldFocus: true });
       else if (error.waitSeconds !== null) setError('root', { message: sentenceOf(error) });
       showToast(hasPassword ? profileTexts.saveFailed : profileTexts.addFailed, { tone: 'error' });
     }
   });
   return (
-    <form className={styles.fields} onSubmit={save} noValidate>
+    <form className={isAlone ? entryStyles.form : styles.fields} onSubmit={save} noValidate>
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       {hasPassword && (
         <PasswordInput
+          {...size}
           {...register('oldPassword')}
           label="Old password"
           autoComplete="current-password"
@@ -55,6 +60,7 @@ export function PasswordChangeFields({ email, hasPassword, onSave }: Props) {
         />
       )}
       <PasswordInput
+        {...size}
         {...register('password')}
         label="New password"
         description={NEW_PASSWORD_HINT}
@@ -63,6 +69,7 @@ export function PasswordChangeFields({ email, hasPassword, onSave }: Props) {
         visibilityToggleButtonProps={{ 'aria-label': 'Show new password' }}
       />
       <PasswordInput
+        {...size}
         {...register('verification')}
         label="Verification"
         description="The same password again"
@@ -76,7 +83,7 @@ export function PasswordChangeFields({ email, hasPassword, onSave }: Props) {
         </p>
       )}
       <div className={styles.action}>
-        <Button type="submit" variant="filled" loading={isSubmitting}>
+        <Button {...size} type="submit" variant="filled" fullWidth={isAlone} loading={isSubmitting}>
           {hasPassword ? 'Change password' : 'Add password'}
         </Button>
         <span role="status">{isLate && NO_ANSWER}</span>

@@ -35,7 +35,13 @@ export function SignInForm({ email = '', onSignIn }: SignInFormProps) {
   });
   return (
     <EntryForm isSubmitting={isSubmitting} problem={errors.root?.message} action="Sign in" onSubmit={submit}>
-      <EntryEmail {...register('email')} autoFocus={!email} error={errors.email?.message} />
+      {/* ACC-214: browsers offer passkeys there. */}
+      <EntryEmail
+        {...register('email')}
+        autoComplete="username webauthn"
+        autoFocus={!email}
+        error={errors.email?.message}
+      />
       <EntryPassword
         {...register('password')}
         autoComplete="current-password"

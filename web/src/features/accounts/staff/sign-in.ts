@@ -1,6 +1,6 @@
 import type { SignInInput } from '@nave/domain/accounts/accounts.api.ts';
 import { accountCalls } from '@nave/domain/accounts/accounts.calls.ts';
-import type { AppUser } from '@nave/domain/accounts/session.ts';
+import type { AppUser, Session } from '@nave/domain/accounts/session.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { ask } from '../../../lib/api.ts';
 import { logFailure } from '../../../lib/log.ts';
@@ -12,7 +12,16 @@ import { sessionQuery } from '../../../staff-kit/session/session.ts';
  * this page. Throws ApiError.
  */
 export async function signIn(client: QueryClient, input: SignInInput, before: AppUser | null): Promise<AppUser | null> {
-  const session = await ask(accountCalls.signIn, { body: input });
+  return entered(client, await ask(accountCalls.signIn, { body: input }), before);
+}
+
+/** The same where somebody has come in by a provider: the session says who. Throws ApiError. */
+export async function signedIn(client: QueryClient, before: AppUser | null): Promise<AppUser | null> {
+  return entered(client, await ask(accountCalls.session, {}), before);
+}
+
+/** Goes on as whoever has been let in. */
+export async function entered(client: QueryClient, session: Session, before: AppUser | null): Promise<AppUser | null> {
   const user = (await freshAppUser(session.me.id)) ?? session.user;
   if (!user) return null;
   // Nothing of one person is shown to another.

@@ -24,6 +24,6 @@ export async function addToken(client: QueryClient, of: Of, name: string): Promi
 
 /** Throws ApiError. */
 export async function deleteToken(client: QueryClient, of: Of, { id, timestamp }: AccessToken): Promise<void> {
-  const left = await ask(tokenCalls.remove, { id: of.userId, query: { token: id, timestamp } });
-  client.setQueryData(tokenListQuery(of).queryKey, left);
+  const { tokens } = await ask(tokenCalls.remove, { id: of.userId, query: { token: id, timestamp } });
+  client.setQueryData(tokenListQuery(of).queryKey, { items: tokens });
 }

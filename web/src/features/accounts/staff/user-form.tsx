@@ -16,6 +16,7 @@ import { UnsavedGuard } from '../../../staff-kit/form/unsaved-guard.tsx';
 import { Question } from '../../../staff-kit/questions/question.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { ChannelLimit, type GrantableChannel } from './channel-limit.tsx';
+import { InvitationPassword } from './invitation-password.tsx';
 import { RoleField } from './role-field.tsx';
 import styles from './user-form.module.css';
 
@@ -37,7 +38,7 @@ interface UserFormProps {
   onSave: (form: Form) => Promise<void>;
   /** What the failure is called; leaves the page open. */
   sentenceOf: (error: ApiError) => string;
-  onSaved: () => void;
+  onSaved: (form: Form) => void;
   children?: ReactNode;
 }
 
@@ -66,7 +67,10 @@ export function UserForm(props: UserFormProps) {
                 <TextField<Form> name="lastName" label="Last Name" required />
               </div>
               {isNew ? (
-                <TextField<Form> name="email" label="Email" required hint="The invitation goes there." />
+                <>
+                  <TextField<Form> name="email" label="Email" required hint="The invitation goes there." />
+                  <InvitationPassword />
+                </>
               ) : (
                 <TextInput
                   label="Email"
@@ -118,7 +122,7 @@ function useSaving(props: UserFormProps, form: ReturnType<typeof useForm<Form>>)
     try {
       await onSave(values);
       isSaved.current = true;
-      onSaved();
+      onSaved(values);
     } catch (error) {
       logFailure('The user could not be saved', error);
       if (!(error instanceof ApiError)) throw error;

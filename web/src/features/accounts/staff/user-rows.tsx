@@ -34,7 +34,7 @@ function UserRow({ user, clientId, actor }: { user: StaffMember } & Omit<UserRow
   const edit = { label: 'Edit', icon: pencilIcon, to: dashboardPaths.user(clientId, user.id) };
   return (
     <Row className={styles.row}>
-      <Avatar id={user.id} name={name} />
+      <Avatar id={user.id} name={name} photoURL={user.avatarImage} />
       <div className={styles.words}>
         <RowName className={styles.name} name={name} leadsTo={mayEdit ? edit : undefined} />
         <p className={styles.email}>{user.email}</p>

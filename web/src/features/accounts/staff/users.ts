@@ -1,7 +1,7 @@
 import type { UserForm } from '@nave/domain/accounts/staff.api.ts';
 import { staffCalls } from '@nave/domain/accounts/staff.calls.ts';
 import type { StaffMember } from '@nave/domain/accounts/staff-member.ts';
-import { userValues } from '@nave/domain/accounts/user-form.ts';
+import { invitationValues, userValues } from '@nave/domain/accounts/user-form.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ask } from '../../../lib/api.ts';
 
@@ -21,7 +21,16 @@ export function userQuery(clientId: string, userId: string) {
 
 /** Throws ApiError. */
 export function inviteUser(client: QueryClient, clientId: string, form: UserForm): Promise<unknown> {
-  return listAnew(client, clientId, ask(staffCalls.invite, { clientId, body: { clientId, ...userValues(form) } }));
+  return listAnew(
+    client,
+    clientId,
+    ask(staffCalls.invite, { clientId, body: { clientId, ...invitationValues(form) } }),
+  );
+}
+
+/** Throws ApiError. */
+export function inviteAgain(client: QueryClient, clientId: string, { id: userId }: Pick<StaffMember, 'id'>) {
+  return listAnew(client, clientId, ask(staffCalls.inviteAgain, { clientId, userId }));
 }
 
 /** Throws ApiError. */

@@ -3,14 +3,15 @@ import { channelToForm } from '@nave/domain/channels/channel-form.ts';
 import { type ChannelForm, channelFormSchema } from '@nave/domain/channels/channels.api.ts';
 import { channelRefusals } from '@nave/domain/channels/channels.texts.ts';
 import type { RecordKind } from '../../../staff-kit/form/use-record-form.ts';
-import { channelQuery, saveChannel } from './channels.ts';
+import { addChannel, channelQuery, saveChannel } from './channels.ts';
 
 /** A channel, to its form. */
 export const channelRecord: RecordKind<Channel, ChannelForm> = {
   schema: channelFormSchema,
   toForm: channelToForm,
   read: (client, { clientId, id }) => client.fetchQuery({ ...channelQuery(clientId, id), staleTime: 0 }),
-  save: (client, { id, ...place }, form) => saveChannel(client, { ...place, channelId: id }, form),
+  save: (client, { id, newId, ...place }, form) =>
+    id ? saveChannel(client, { ...place, id }, form) : addChannel(client, { ...place, id: newId }, form),
   changed: channelRefusals.changed,
   words: { saved: 'Channel saved!' },
 };

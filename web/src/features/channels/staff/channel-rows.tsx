@@ -3,57 +3,81 @@ import type { Channel } from '@nave/domain/channels/channel.ts';
 import { canEditChannel } from '@nave/domain/channels/channels.policy.ts';
 import type { Client } from '@nave/domain/clients/client.ts';
 import type { Actor } from '@nave/domain/kernel/actor.ts';
+import downIcon from '@phosphor-icons/core/regular/arrow-down.svg?raw';
+import upIcon from '@phosphor-icons/core/regular/arrow-up.svg?raw';
+import copyIcon from '@phosphor-icons/core/regular/copy.svg?raw';
 import slateIcon from '@phosphor-icons/core/regular/film-slate.svg?raw';
 import globeIcon from '@phosphor-icons/core/regular/globe.svg?raw';
 import lockIcon from '@phosphor-icons/core/regular/lock-simple.svg?raw';
 import pencilIcon from '@phosphor-icons/core/regular/pencil-simple.svg?raw';
+import trashIcon from '@phosphor-icons/core/regular/trash.svg?raw';
 import { Link } from 'react-router';
 import { dashboardPaths, viewerPaths } from '../../../lib/paths.ts';
 import { Picture } from '../../../staff-kit/lists/picture.tsx';
 import { Row } from '../../../staff-kit/lists/row.tsx';
-import type { RowAction } from '../../../staff-kit/lists/row-action.tsx';
+import type { RowDeed, RowLink } from '../../../staff-kit/lists/row-action.tsx';
 import { RowMenu } from '../../../staff-kit/lists/row-menu.tsx';
 import { RowName } from '../../../staff-kit/lists/row-name.tsx';
+import { type Sortable, SortableList } from '../../../staff-kit/lists/sortable-list.tsx';
 import { Badge, LiveBadge } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import styles from './channel-rows.module.css';
 
-interface ChannelRowsProps {
+interface ChannelRowsProps extends RowsContext {
   channels: Channel[];
+  /** Null: one may not order them. */
+  onOrder: ((channels: Channel[]) => void) | null;
+}
+
+interface RowsContext {
   client: Client;
   actor: Actor;
   /** What is in a channel; nothing while that is not known. */
   insideOf: (channel: Channel) => { isLive: boolean; onDemand: number } | undefined;
   /** The channel that was just saved. */
   savedId: string | null;
+  /** Delete was chosen in the menu of a channel. */
+  onDelete: (channel: Channel) => void;
 }
 
-/** The channels in their order. Copy, Delete, Move Up and Move Down will join the menu (CHN-30). */
-export function ChannelRows({ channels, ...props }: ChannelRowsProps) {
+/** The channels in their order (CHN-22 to CHN-50). */
+export function ChannelRows({ channels, onOrder, ...context }: ChannelRowsProps) {
   return (
-    <ul>
-      {channels.map((channel) => (
-        <ChannelRow key={channel.id} channel={channel} {...props} />
-      ))}
-    </ul>
+    <div className={styles.rows}>
+      <SortableList items={channels} onOrder={onOrder}>
+        {(channel, sortable) => (
+          <ChannelRow
+            key={channel.id}
+            channel={channel}
+            sortable={sortable}
+            moves={onOrder ? moves(channel, channels, onOrder) : []}
+            {...context}
+          />
+        )}
+      </SortableList>
+    </div>
   );
 }
 
-function ChannelRow({
-  channel,
-  client,
-  actor,
-  insideOf,
-  savedId,
-}: { channel: Channel } & Omit<ChannelRowsProps, 'channels'>) {
-  const inside = insideOf(channel);
+interface ChannelRowProps extends RowsContext {
+  channel: Channel;
+  sortable: Sortable | null;
+  moves: RowDeed[];
+}
+
+function ChannelRow({ channel, sortable, moves, ...context }: ChannelRowProps) {
+  const { client, actor, savedId } = context;
+  const inside = context.insideOf(channel);
   const publicPath = viewerPaths(client.key).channel(channel.key);
-  const preview: RowAction = { label: 'Preview', icon: globeIcon, to: publicPath, newTab: true };
-  const edit: RowAction = { label: 'Edit', icon: pencilIcon, to: dashboardPaths.channel(client.id, channel.id) };
+  const preview: RowLink = { label: 'Preview', icon: globeIcon, to: publicPath, newTab: true };
+  const edit: RowLink = { label: 'Edit', icon: pencilIcon, to: dashboardPaths.channel(client.id, channel.id) };
+  const copy: RowLink = { label: 'Copy', icon: copyIcon, to: dashboardPaths.copyChannel(client.id, channel.id) };
+  const remove: RowDeed = { label: 'Delete', icon: trashIcon, onChoose: () => context.onDelete(channel), losing: true };
   // CHN-32: the right is asked for each channel by itself.
   const canEdit = canEditChannel(actor, channel).allowed;
   return (
-    <Row isSaved={channel.id === savedId} className={styles.row}>
+    <Row isSaved={channel.id === savedId} className={styles.row} sorted={sortable?.row}>
+      {sortable && <div className={styles.grip}>{sortable.grip}</div>}
       <Picture src={channel.thumbImage} className={styles.picture} />
       <div className={styles.words}>
         <RowName className={styles.name} name={channel.name} leadsTo={canEdit ? edit : preview} />
@@ -62,22 +86,53 @@ function ChannelRow({
         <p className={styles.address}>{publicPath}</p>
       </div>
       <p className={styles.count}>{inside && `${inside.onDemand} on demand`}</p>
-      <Tooltip label="View Contents in this Channel">
-        <Button
-          component={Link}
-          to={dashboardPaths.contents(client.id)}
-          // CHN-28: only the filter travels in the navigation's state.
-          state={{ channelId: channel.id }}
-          variant="subtle"
-          aria-label={`View contents of ${channel.name}`}
-          className={styles.view}
-          leftSection={<Icon svg={slateIcon} />}
-        >
-          View contents
-        </Button>
-      </Tooltip>
+      <ViewContents client={client} channel={channel} />
       {/* CHN-31: whoever may only preview has a globe in place of the menu. */}
-      <RowMenu name={channel.name} actions={canEdit ? [edit, preview] : [preview]} />
+      <RowMenu
+        name={channel.name}
+        actions={canEdit ? [edit, copy, preview, ...moves, { ...remove, ruledOff: true }] : [preview]}
+      />
     </Row>
   );
+}
+
+function ViewContents({ client, channel }: { client: Client; channel: Channel }) {
+  return (
+    <Tooltip label="View Contents in this Channel">
+      <Button
+        component={Link}
+        to={dashboardPaths.contents(client.id)}
+        // CHN-28: only the filter travels in the navigation's state.
+        state={{ channelId: channel.id }}
+        variant="subtle"
+        aria-label={`View contents of ${channel.name}`}
+        className={styles.view}
+        leftSection={<Icon svg={slateIcon} />}
+      >
+        View contents
+      </Button>
+    </Tooltip>
+  );
+}
+
+/** Move Up and Move Down (CHN-43 to CHN-50). */
+function moves(channel: Channel, channels: Channel[], onOrder: (channels: Channel[]) => void): RowDeed[] {
+  const at = channels.indexOf(channel);
+  const moveTo = (place: number) => () => onOrder(channels.with(at, channels[place] ?? channel).with(place, channel));
+  const isLast = at === channels.length - 1;
+  return [
+    {
+      label: 'Move Up',
+      icon: upIcon,
+      onChoose: moveTo(at - 1),
+      refusal: at === 0 ? 'This is the first channel.' : undefined,
+      ruledOff: true,
+    },
+    {
+      label: 'Move Down',
+      icon: downIcon,
+      onChoose: moveTo(at + 1),
+      refusal: isLast ? 'This is the last channel.' : undefined,
+    },
+  ];
 }

@@ -18,26 +18,42 @@ export function channelQuery(clientId: string, channelId: string) {
   });
 }
 
-/** Adds a channel after all others (CHN-246), or changes the one named. Throws ApiError. */
-export async function saveChannel(
+interface Place {
+  clientId: string;
+  id: string;
+  signal: AbortSignal;
+}
+
+/** Adds a channel after all others (CHN-246), once however often it is asked under the id (CHN-252). Throws ApiError. */
+export async function addChannel(
   client: QueryClient,
-  { clientId, channelId, signal }: { clientId: string; channelId: string | undefined; signal: AbortSignal },
+  { clientId, id, signal }: Place,
   form: ChannelForm,
 ): Promise<Channel> {
+  const displayOrder = await lastOrder(client, clientId);
+  const add = ask(channelCalls.add, { clientId, query: { id }, body: { ...form, displayOrder } }, { signal });
+  return stored(client, clientId, add);
+}
+
+/** Throws ApiError. */
+export function saveChannel(client: QueryClient, { clientId, id, signal }: Place, body: ChannelForm): Promise<Channel> {
+  return stored(client, clientId, ask(channelCalls.save, { clientId, channelId: id, body }, { signal }));
+}
+
+async function stored(client: QueryClient, clientId: string, answer: Promise<Channel>): Promise<Channel> {
   try {
-    const saved = channelId
-      ? await ask(channelCalls.save, { clientId, channelId, body: form }, { signal })
-      : await ask(
-          channelCalls.add,
-          { clientId, body: { ...form, displayOrder: await lastOrder(client, clientId) } },
-          { signal },
-        );
+    const saved = await answer;
     client.setQueryData(channelQuery(clientId, saved.id).queryKey, saved);
     return saved;
   } finally {
     // Also when no answer came: it may have been stored.
-    void client.invalidateQueries({ queryKey: channelListQuery(clientId).queryKey, exact: true });
+    void refreshChannels(client, clientId);
   }
+}
+
+/** Asks for the list anew; done when it is there. */
+export function refreshChannels(client: QueryClient, clientId: string): Promise<void> {
+  return client.invalidateQueries({ queryKey: channelListQuery(clientId).queryKey, exact: true });
 }
 
 async function lastOrder(client: QueryClient, clientId: string): Promise<number> {
@@ -46,6 +62,6 @@ async function lastOrder(client: QueryClient, clientId: string): Promise<number>
 }
 
 /** Whether no other live channel of the client has the key. Throws ApiError. */
-export async function isKeyAvailable(clientId: string, key: string, except?: string): Promise<boolean> {
+export async function isKeyAvailable(clientId: string, key: string, except: string): Promise<boolean> {
   return (await ask(channelCalls.keyAvailable, { clientId, query: { key, except } })).available;
 }

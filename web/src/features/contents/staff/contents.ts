@@ -1,14 +1,65 @@
+import { channelRefusals } from '@nave/domain/channels/channels.texts.ts';
 import type { Content } from '@nave/domain/contents/content.ts';
+import type { ContentListName } from '@nave/domain/contents/content-pages.ts';
 import type { ContentForm } from '@nave/domain/contents/contents.api.ts';
 import { contentCalls } from '@nave/domain/contents/contents.calls.ts';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { ask } from '../../../lib/api.ts';
+import { contentRefusals } from '@nave/domain/contents/contents.texts.ts';
+import type { Tag } from '@nave/domain/contents/tag.ts';
+import { byName } from '@nave/domain/kernel/by-name.ts';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { ApiError, ask } from '../../../lib/api.ts';
 
-export function contentListQuery(clientId: string) {
-  return queryOptions({
-    queryKey: ['clients', clientId, 'contents'],
-    queryFn: ({ signal }) => ask(contentCalls.list, { clientId }, { signal }),
+/** Only what is in a channel, and holds the words. */
+export interface Narrowing {
+  channelId?: string | undefined;
+  search?: string | undefined;
+}
+
+const listsKey = (clientId: string) => ['clients', clientId, 'contents', 'lists'];
+
+/** The pages of one of the lists (CNT-33), one after another. */
+export function contentListPages(clientId: string, list: ContentListName, narrowing: Narrowing = {}) {
+  return infiniteQueryOptions({
+    queryKey: [...listsKey(clientId), list, narrowing],
+    queryFn: ({ pageParam: after, signal }) =>
+      ask(contentCalls.page, { clientId, query: { list, ...narrowing, after } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
   });
+}
+
+/** What is in each channel: how much is on demand, and what comes first. */
+export function channelInsidesQuery(clientId: string) {
+  return queryOptions({
+    queryKey: [...listsKey(clientId), 'channels'],
+    queryFn: ({ signal }) => ask(contentCalls.inside, { clientId }, { signal }),
+  });
+}
+
+/** The first of a list whose name holds these words, for a choice. */
+export function contentSearch(clientId: string, list: ContentListName, search: string) {
+  return queryOptions({
+    queryKey: [...listsKey(clientId), 'search', list, search],
+    queryFn: ({ signal }) => ask(contentCalls.page, { clientId, query: { list, search } }, { signal }),
+  });
+}
+
+export function tagsQuery(clientId: string) {
+  return queryOptions({
+    queryKey: ['clients', clientId, 'tags'],
+    queryFn: ({ signal }) => ask(contentCalls.tags, { clientId }, { signal }),
+  });
+}
+
+/** Adds a tag, or finds the one of this name. Throws ApiError. */
+export async function addTag(client: QueryClient, clientId: string, name: string): Promise<Tag> {
+  const tag = await ask(contentCalls.addTag, { clientId, body: { name } });
+  const { queryKey } = tagsQuery(clientId);
+  client.setQueryData(queryKey, (known) => {
+    const others = (known?.items ?? []).filter(({ id }) => id !== tag.id);
+    return { items: [...others, tag].toSorted(byName) };
+  });
+  return tag;
 }
 
 export function contentQuery(clientId: string, contentId: string) {
@@ -18,20 +69,58 @@ export function contentQuery(clientId: string, contentId: string) {
   });
 }
 
+interface Place {
+  clientId: string;
+  contentId: string | undefined;
+  /** The id of one that is added: sent again it is added once. */
+  newId: string;
+}
+
 /** Adds a content, or changes the one named. Throws ApiError. */
 export async function saveContent(
   client: QueryClient,
-  { clientId, contentId, signal }: { clientId: string; contentId: string | undefined; signal: AbortSignal },
+  { clientId, contentId, newId, signal }: Place & { signal: AbortSignal },
   form: ContentForm,
 ): Promise<Content> {
   try {
     const saved = contentId
       ? await ask(contentCalls.save, { clientId, contentId, body: form }, { signal })
-      : await ask(contentCalls.add, { clientId, body: form }, { signal });
+      : await ask(contentCalls.add, { clientId, query: { id: newId }, body: form }, { signal });
     client.setQueryData(contentQuery(clientId, saved.id).queryKey, saved);
     return saved;
   } finally {
     // Also when no answer came: it may have been stored.
-    void client.invalidateQueries({ queryKey: contentListQuery(clientId).queryKey, exact: true });
+    void client.invalidateQueries({ queryKey: listsKey(clientId) });
+  }
+}
+
+/** Deletes a content; one that is gone already is deleted. Throws ApiError. */
+export async function deleteContent(
+  client: QueryClient,
+  { clientId, id: contentId }: { clientId: string; id: string },
+): Promise<void> {
+  try {
+    await ask(contentCalls.delete, { clientId, contentId });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== contentRefusals.notFound.code) throw error;
+  } finally {
+    // Also when no answer came: it may be gone.
+    await client.invalidateQueries({ queryKey: listsKey(clientId) });
+  }
+}
+
+/** Deletes a channel; its contents move to another one, or are deleted too. One that is gone already is deleted. Throws ApiError. */
+export async function deleteChannel(
+  client: QueryClient,
+  { clientId, id: channelId }: { clientId: string; id: string },
+  moveTo: string | undefined,
+): Promise<void> {
+  try {
+    await ask(contentCalls.deleteChannel, { clientId, channelId, query: { moveTo } });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== channelRefusals.notFound.code) throw error;
+  } finally {
+    // Also when no answer came: it may be gone.
+    void client.invalidateQueries({ queryKey: ['clients', clientId, 'contents'] });
   }
 }

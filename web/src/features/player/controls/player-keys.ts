@@ -6,15 +6,15 @@ export interface PlayerKeys {
   toggleFullScreen: () => void;
 }
 
-/** Space or k, m and f work on the whole page while nobody types and no dialog is open. */
-export function usePlayerKeys(keys: PlayerKeys): void {
+/** Space or k, m and f work on the whole page while nobody types and no dialog is open; null leaves the keys alone. */
+export function usePlayerKeys(keys: PlayerKeys | null): void {
   const latest = useRef(keys);
   latest.current = keys;
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.repeat) return;
       if (isTaken(event)) return;
-      const act = actOf(event.key, latest.current);
+      const act = latest.current && actOf(event.key, latest.current);
       if (!act) return;
       event.preventDefault();
       act();

@@ -32,7 +32,9 @@ export interface StreamSessionOptions {
   mode: PlayerMode;
   startsAt: string | null;
   clock: ServerClock;
-  onFailure: () => void;
+  startsMuted?: boolean;
+  /** `isOurs`: our engine did not come or does not work in this browser, which says nothing of the video. */
+  onFailure: (isOurs: boolean) => void;
   /** The video of a live or simulated live has come to its end; told again and again. */
   onOver?: () => void;
 }
@@ -77,8 +79,8 @@ export class StreamSession {
     const targetIn = (aheadMs: number) => simulatedPosition(startsAt ?? '', clock.now() + aheadMs);
     this.sync = mode === 'simulatedLive' && startsAt ? new SyncController(this.video, targetIn) : null;
     this.video.volume = startVolume(mode);
-    // PLAY-49, PLAY-52: muted, unless this viewer has turned the sound on before and the browser lets it be.
-    this.video.muted = !wantsSound();
+    // PLAY-49, PLAY-52, PLAY-70: muted, unless this viewer has turned the sound on before and the browser lets it be.
+    this.video.muted = options.startsMuted === true || !wantsSound();
     this.update({ mutedByStart: this.video.muted });
     this.listen();
     this.lookTimer = setInterval(() => this.look(), LOOK_EVERY_MS);
@@ -156,7 +158,7 @@ export class StreamSession {
       else engine.destroy();
     } catch (error) {
       logFailure('The video could not be started', error);
-      this.fail(attempt);
+      this.fail(attempt, true);
     }
   }
 
@@ -235,8 +237,7 @@ export class StreamSession {
   }
 
   private watchForEnd(): void {
-    const isOver = this.sync?.isOver() || (this.options.mode === 'live' && this.video.ended);
-    if (isOver) this.options.onOver?.();
+    if (this.sync?.isOver() || (this.options.mode === 'live' && this.video.ended)) this.options.onOver?.();
   }
 
   private behind(): number {
@@ -274,7 +275,7 @@ export class StreamSession {
   }
 
   /** PLAY-54: says so, and tries again by itself, ever more slowly. */
-  private fail(attempt: number): void {
+  private fail(attempt: number, isOurs = false): void {
     if (attempt !== this.attempt || this.ended.signal.aborted) return;
     this.resumeAt = this.options.mode === 'onDemand' ? this.video.currentTime || this.resumeAt : null;
     this.attempt += 1;
@@ -283,7 +284,7 @@ export class StreamSession {
     this.failures += 1;
     this.retryTimer = setTimeout(() => void this.load(), wait);
     this.update({ failed: true });
-    this.options.onFailure();
+    this.options.onFailure(isOurs);
   }
 
   private target(): number {

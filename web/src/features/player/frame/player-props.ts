@@ -2,6 +2,16 @@ import type { VideoProvider } from '@nave/domain/catalogues/video-provider.ts';
 import type { ReactNode } from 'react';
 import type { PlayerMode } from '../engine/stream-session.ts';
 
+/**
+ * Whether a video plays, as far as it can be known: `shown` with its length in seconds, `failed` with what its house says,
+ * `unseen` where the frame is there and tells nothing of itself, `silent` where it does not answer.
+ */
+export type VideoReport =
+  | { state: 'shown'; seconds: number | null }
+  | { state: 'failed'; reason: 'gone' | 'notEmbeddable' | null }
+  | { state: 'unseen' }
+  | { state: 'silent' };
+
 /** What a page gives to a video, whatever plays it. */
 export interface PlayerProps {
   /** The content's id, or the channel's for its default video: another one mounts the player anew. */
@@ -21,9 +31,10 @@ export interface PlayerProps {
   chips?: ReactNode;
   /** What lies over the picture, such as reactions; it takes no pointer. */
   overlay?: ReactNode;
-  /** The dashboard's preview says 'Invalid Video' and calls `onError` (PLAY-53, PLAY-72). */
+  /** The dashboard's preview says 'Invalid Video', starts muted, and leaves the keys to the form around it (PLAY-53, PLAY-70). */
   preview?: boolean;
-  onError?: () => void;
+  /** What the video lets know of itself (PLAY-72). */
+  onReport?: (report: VideoReport) => void;
   /** Its picture stands there until somebody presses Play (PLAY-93). */
   waits?: boolean;
   /** The video of a live or simulated live has come to its end (PLAY-91). */

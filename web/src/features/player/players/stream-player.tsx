@@ -55,7 +55,8 @@ export function StreamPlayer(props: StreamPlayerProps) {
   const togglePlay = () => (media.paused ? session?.play() : session?.pause());
   const picturePress = usePicturePress(shown, togglePlay);
   const fullScreen = () => frame.current && toggleFullScreen(frame.current, video);
-  usePlayerKeys({ togglePlay, toggleMute: sound.toggle, toggleFullScreen: fullScreen });
+  usePlayerKeys(props.preview ? null : { togglePlay, toggleMute: sound.toggle, toggleFullScreen: fullScreen });
+  useShownReport(props, state.started && !state.failed, media.duration);
   return (
     <section
       ref={frame}
@@ -123,13 +124,22 @@ function useSession(video: HTMLVideoElement | null, props: StreamPlayerProps): S
       startsAt,
       clock: serverClock,
       keepAs: mode === 'onDemand' && !preview ? id : null,
-      onFailure: () => told.current.onError?.(),
+      startsMuted: preview === true,
+      onFailure: (isOurs) => told.current.onReport?.(isOurs ? { state: 'silent' } : { state: 'failed', reason: null }),
       onOver: () => told.current.onOver?.(),
     });
     setSession(created);
     return () => created.destroy();
   }, [video, id, preview, url, format, mode, startsAt]);
   return session;
+}
+
+/** Tells once it plays, and again once its length is known. */
+function useShownReport({ onReport }: PlayerProps, plays: boolean, duration: number): void {
+  const seconds = Number.isFinite(duration) && duration > 0 ? Math.round(duration) : null;
+  useEffect(() => {
+    if (plays) onReport?.({ state: 'shown', seconds });
+  }, [plays, seconds, onReport]);
 }
 
 function soundOf(video: HTMLVideoElement | null, session: StreamSession | null, muted: boolean) {

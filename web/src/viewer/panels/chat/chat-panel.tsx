@@ -14,7 +14,8 @@ export function ChatOfPage({ channel, content, chat, socket, session, isStaff }:
       socket={socket}
       me={session.me}
       isStaff={isStaff}
-      guestForm={(form) => <GuestForm {...form} onName={session.nameGuest} />}
+      guestForm={(form) => <GuestForm {...form} onName={session.nameGuest} onSignIn={() => session.show('account')} />}
+      onSignIn={() => session.show('account')}
     />
   );
 }

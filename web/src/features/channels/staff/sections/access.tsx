@@ -5,22 +5,36 @@ import icon from '@phosphor-icons/core/regular/lock-simple.svg?raw';
 import { AvailabilityField } from '../../../../staff-kit/fields/availability-field.tsx';
 import { SwitchField } from '../../../../staff-kit/fields/choice-fields.tsx';
 import { FormPart } from '../../../../staff-kit/fields/form-part.tsx';
+import { TextField } from '../../../../staff-kit/fields/text-field.tsx';
 import type { FormSection } from '../../../../staff-kit/form/form-section.ts';
+import styles from './access.module.css';
 
 function Access() {
   return (
-    <FormPart title="Access">
-      <SwitchField<ChannelForm>
-        name="isPrivate"
-        label="Private"
-        hint="Not listed on your page and not found by search engines; whoever has the link can watch."
-      />
-      <AvailabilityField what="channel" />
-    </FormPart>
+    <>
+      <FormPart title="Access">
+        <SwitchField<ChannelForm>
+          name="isPrivate"
+          label="Private"
+          hint="Not listed on your page and not found by search engines; whoever has the link can watch."
+        />
+        <AvailabilityField what="channel" />
+      </FormPart>
+      <FormPart title="Access links">
+        <p className={styles.about}>
+          A page of yours where people get access to this channel, and one where they renew it. Viewers without access
+          are shown them.
+        </p>
+        <TextField<ChannelForm> name="initialAccessLabel" label="Initial Access Label" placeholder="Get a ticket" />
+        <TextField<ChannelForm> name="initialAccessURL" label="Initial Access URL" type="url" placeholder="https://" />
+        <TextField<ChannelForm> name="renewAccessLabel" label="Renew Access Label" placeholder="Renew" />
+        <TextField<ChannelForm> name="renewAccessURL" label="Renew Access URL" type="url" placeholder="https://" />
+      </FormPart>
+    </>
   );
 }
 
-/** The section Access of the channel form. Event connections and access links join it (CHN-72). */
+/** The section Access of the channel form. Event connections join it (CHN-72). */
 export const accessSection: FormSection = {
   key: 'access',
   label: 'Access',

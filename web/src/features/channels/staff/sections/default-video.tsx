@@ -1,16 +1,25 @@
+import type { Channel } from '@nave/domain/channels/channel.ts';
 import type { ChannelForm } from '@nave/domain/channels/channels.api.ts';
-import { channelDefaultVideo } from '@nave/domain/channels/sections/default-video.ts';
+import { channelDefaultVideo, defaultVideoError } from '@nave/domain/channels/sections/default-video.ts';
 import { namesOf } from '@nave/domain/kernel/form-section.ts';
 import icon from '@phosphor-icons/core/regular/monitor-play.svg?raw';
 import { useFormContext } from 'react-hook-form';
 import { SelectField, SwitchField } from '../../../../staff-kit/fields/choice-fields.tsx';
 import { FormPart } from '../../../../staff-kit/fields/form-part.tsx';
 import { providerOptions } from '../../../../staff-kit/fields/provider-options.ts';
-import { TextField } from '../../../../staff-kit/fields/text-field.tsx';
 import type { FormSection } from '../../../../staff-kit/form/form-section.ts';
+import type { Preview } from '../../../../staff-kit/sources/preview-props.ts';
+import { SourceField } from '../../../../staff-kit/sources/source-field.tsx';
 
-function DefaultVideo() {
+const names = {
+  videoProvider: 'defaultVideo.videoProvider',
+  src: 'defaultVideo.src',
+  videoHasError: 'videoHasError',
+} as const;
+
+function DefaultVideo({ preview, channel }: { preview: Preview; channel: Channel | undefined }) {
   const { watch } = useFormContext<ChannelForm>();
+  const { enabled, videoProvider } = watch('defaultVideo');
   return (
     <FormPart title="Default Video">
       <SwitchField<ChannelForm>
@@ -18,30 +27,31 @@ function DefaultVideo() {
         label="Play a video when nothing is on"
         hint="Viewers see it while no content of this channel is live or about to begin."
       />
-      {watch('defaultVideo.enabled') && (
-        <>
-          <SelectField<ChannelForm>
-            name="defaultVideo.videoProvider"
-            label="Video Provider"
-            required
-            placeholder="Choose a provider"
-            options={providerOptions}
-          />
-          <TextField<ChannelForm>
-            name="defaultVideo.src"
-            label="Video URL"
-            type="url"
-            required
-            placeholder="https://"
-          />
-        </>
+      {enabled && (
+        <SelectField<ChannelForm>
+          name={names.videoProvider}
+          label="Video Provider"
+          required
+          placeholder="Choose a provider"
+          options={providerOptions}
+        />
+      )}
+      {enabled && (
+        <SourceField<ChannelForm>
+          names={names}
+          videoProvider={videoProvider}
+          contentType={null}
+          sentence={(src) => defaultVideoError({ enabled, videoProvider, src })}
+          Preview={preview}
+          poster={channel?.thumbImage ?? null}
+        />
       )}
     </FormPart>
   );
 }
 
 /** The section Default Video of the channel form (CHN-75, CHN-185). */
-export const defaultVideoSection: FormSection = {
+export const defaultVideoSection: FormSection<{ preview: Preview; channel: Channel | undefined }> = {
   key: 'defaultvideo',
   label: 'Default Video',
   icon,

@@ -24,18 +24,19 @@ interface DetailsContext {
   /** The stored channel in edit mode. */
   channel?: Channel | undefined;
   keyCheck: KeyCheck;
+  /** In add mode: until somebody types a key. */
+  followsName: boolean;
 }
 
-function Details({ client, channel, keyCheck }: DetailsContext) {
+function Details({ client, channel, keyCheck, followsName }: DetailsContext) {
   const { setValue, watch, formState } = useFormContext<ChannelForm>();
   const { touchedFields } = formState;
   const key = watch('key');
   const address = `${window.location.host}${viewerPaths(client.key).channel(key.toLowerCase())}`;
   const isRenamed = channel !== undefined && key.toLowerCase() !== channel.key;
   const followName = (name: string) => {
-    // CHN-124, CHN-126: the key of a new channel follows the name until somebody types a key.
-    if (channel || touchedFields.key) return;
-    setValue('key', keyFromName(name), { shouldDirty: true });
+    // CHN-124, CHN-126
+    if (followsName && !touchedFields.key) setValue('key', keyFromName(name), { shouldDirty: true });
   };
   return (
     <FormPart title="Details">

@@ -4,6 +4,7 @@ import { clientDetails } from '@nave/domain/clients/sections/details.ts';
 import { namesOf } from '@nave/domain/kernel/form-section.ts';
 import { keyFromName } from '@nave/domain/kernel/url-key.ts';
 import icon from '@phosphor-icons/core/regular/text-align-left.svg?raw';
+import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { viewerPaths } from '../../../../lib/paths.ts';
 import { FormPart } from '../../../../staff-kit/fields/form-part.tsx';
@@ -13,6 +14,7 @@ import { TimeZoneField } from '../../../../staff-kit/fields/time-zone-field.tsx'
 import type { KeyCheck } from '../../../../staff-kit/fields/use-key-check.ts';
 import type { FormSection } from '../../../../staff-kit/form/form-section.ts';
 import { ImageField } from '../../../../staff-kit/pictures/image-field.tsx';
+import { SignInSwitches } from './sign-in-switches.tsx';
 
 const RENAMED = 'Links that people have shared begin with the URL. The old ones will lead nowhere.';
 
@@ -20,9 +22,11 @@ export interface ClientFormContext {
   /** The stored organisation in edit mode. */
   client: Client | undefined;
   keyCheck: KeyCheck;
+  /** What stands below the fields and is saved by itself. */
+  webhooks?: ReactNode;
 }
 
-function Details({ client, keyCheck }: ClientFormContext) {
+function Details({ client, keyCheck, webhooks }: ClientFormContext) {
   const { setValue, watch, formState } = useFormContext<ClientForm>();
   const { touchedFields } = formState;
   const key = watch('key').toLowerCase();
@@ -61,6 +65,8 @@ function Details({ client, keyCheck }: ClientFormContext) {
         <TextField<ClientForm> name="postalCode" label="Postal code" />
         <TextField<ClientForm> name="country" label="Country" />
       </FormPart>
+      <SignInSwitches />
+      {webhooks}
     </>
   );
 }

@@ -3,8 +3,8 @@ import type { ContentForm } from '@nave/domain/contents/contents.api.ts';
 import { canStillEdit } from '@nave/domain/contents/contents.policy.ts';
 import { contentTimes } from '@nave/domain/contents/timing.ts';
 import type { Actor } from '@nave/domain/kernel/actor.ts';
-import { formDate, zoneAbbreviation } from '@nave/domain/kernel/dates.ts';
 import type { QuestionWords } from '../../../../staff-kit/questions/question.tsx';
+import { momentWords } from '../words/content-words.ts';
 
 interface Save {
   actor: Actor;
@@ -19,8 +19,7 @@ interface Save {
 export function overQuestion({ actor, form, stored, now }: Save): QuestionWords | null {
   const { closesAt } = contentTimes({ ...form, duration: form.duration ?? 0, prePlayDuration: 0 });
   if (!isOver(closesAt, now) || isOver(stored?.closesAt ?? null, now)) return null;
-  const zone = { timeZone: form.timeZoneName };
-  const end = `It would end at ${formDate(closesAt, zone)} ${zoneAbbreviation(closesAt, zone)}, which is before now.`;
+  const end = `It would end at ${momentWords(closesAt, form.timeZoneName)}, which is before now.`;
   const locks = !canStillEdit(actor, { closesAt }, now).allowed;
   return {
     title: 'This content would be over',

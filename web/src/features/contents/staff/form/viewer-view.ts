@@ -1,7 +1,8 @@
 import { availability } from '@nave/domain/contents/availability.ts';
 import type { ContentForm } from '@nave/domain/contents/contents.api.ts';
 import { type ContentPhase, contentPhase, contentTimes } from '@nave/domain/contents/timing.ts';
-import { formDate, longDate, zoneAbbreviation } from '@nave/domain/kernel/dates.ts';
+import { longDate } from '@nave/domain/kernel/dates.ts';
+import { momentWords } from '../words/content-words.ts';
 
 /** What viewers are shown at one moment, in words. */
 export interface ViewerView {
@@ -27,7 +28,7 @@ export function viewerView(form: ContentForm, now: number): ViewerView {
   if (window === 'late') return { title: 'Not available', text: 'This content is no longer available', picture };
   const times = contentTimes({ ...form, duration: form.duration ?? 0, prePlayDuration: form.prePlayDuration ?? 0 });
   const phase = contentPhase({ contentType: form.contentType, ...times }, now);
-  const words = phaseWords[phase](form, (at) => timeWords(at, timeZone), times.opensAt);
+  const words = phaseWords[phase](form, (at) => momentWords(at, timeZone), times.opensAt);
   return { ...words, picture: phase === 'happened' ? '' : picture };
 }
 
@@ -50,8 +51,4 @@ const phaseWords: Record<ContentPhase, (form: ContentForm, words: Words, opensAt
 
 function waitingTitle({ disableCountdown }: ContentForm): string {
   return disableCountdown ? 'Waiting page' : 'Waiting page with a countdown';
-}
-
-function timeWords(at: string | null, timeZone: string): string {
-  return at ? `${formDate(at, { timeZone })} ${zoneAbbreviation(at, { timeZone })}` : '';
 }

@@ -3,24 +3,31 @@ import type { Client } from '@nave/domain/clients/client.ts';
 import type { Content } from '@nave/domain/contents/content.ts';
 import { canEditContent, canStillEdit } from '@nave/domain/contents/contents.policy.ts';
 import type { Actor } from '@nave/domain/kernel/actor.ts';
+import copyIcon from '@phosphor-icons/core/regular/copy.svg?raw';
 import globeIcon from '@phosphor-icons/core/regular/globe.svg?raw';
 import pencilIcon from '@phosphor-icons/core/regular/pencil-simple.svg?raw';
+import trashIcon from '@phosphor-icons/core/regular/trash.svg?raw';
 import { dashboardPaths, viewerPaths } from '../../../../lib/paths.ts';
-import type { RowAction } from '../../../../staff-kit/lists/row-action.tsx';
+import type { RowAction, RowLink } from '../../../../staff-kit/lists/row-action.tsx';
 
 /** What the cards of a list have in common. */
 export interface ContentListContext {
   client: Client;
   actor: Actor;
   channels: readonly Channel[];
+  /** All that is on or coming, as far as it has come, whatever the list is narrowed to. */
+  coming: readonly Content[];
   /** Epoch milliseconds of the server's clock. */
   now: number;
   /** The content that was just saved. */
   savedId: string | null;
+  /** Asks before it deletes. */
+  onDelete: (content: Content) => void;
 }
 
-/** The menu of a card (CNT-47 to CNT-56); Copy, Delete, Analytics and Host Panel will join it. */
-export function contentActions(content: Content, { client, actor, channels, now }: ContentListContext): RowAction[] {
+/** The menu of a card (CNT-47 to CNT-56); Analytics and Host Panel will join it. */
+export function contentActions(content: Content, context: ContentListContext): RowAction[] {
+  const { client, actor, channels, now, onDelete } = context;
   const actions: RowAction[] = [];
   if (canEditContent(actor, content).allowed) {
     const still = canStillEdit(actor, content, now);
@@ -30,6 +37,8 @@ export function contentActions(content: Content, { client, actor, channels, now 
       to: dashboardPaths.content(client.id, content.id),
       refusal: still.allowed ? undefined : still.refusal.message,
     });
+    actions.push({ label: 'Copy', icon: copyIcon, to: dashboardPaths.copyContent(client.id, content.id) });
+    actions.push({ label: 'Delete', icon: trashIcon, losing: true, onChoose: () => onDelete(content) });
   }
   // CNT-54: the address of a content lies below its first channel.
   const first = channels.find(({ id }) => id === content.channelIds[0]);
@@ -40,9 +49,10 @@ export function contentActions(content: Content, { client, actor, channels, now 
   return actions;
 }
 
-/** Where the name of a content leads: to the first of its menu that can be done now. */
-export function contentLink(content: Content, context: ContentListContext): RowAction | undefined {
-  return contentActions(content, context).find(({ refusal }) => !refusal);
+/** Where the name of a content leads: to its form, or where that cannot be opened to its page. */
+export function contentLink(content: Content, context: ContentListContext): RowLink | undefined {
+  const links = contentActions(content, context).filter((action): action is RowLink => 'to' in action);
+  return links.find(({ label, refusal }) => !refusal && label !== 'Copy');
 }
 
 /** 'Sunday Gathering, Grace en Español', or with more of them 'Sunday Gathering and 2 more'. */

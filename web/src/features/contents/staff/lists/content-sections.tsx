@@ -1,6 +1,6 @@
-import type { Content } from '@nave/domain/contents/content.ts';
+import { type ContentListName, contentListNames } from '@nave/domain/contents/content-pages.ts';
 import slateIcon from '@phosphor-icons/core/light/film-slate-light.svg?raw';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { ListSection } from '../../../../staff-kit/lists/list-section.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Tabs, tabId, tabPanelId } from '../../../../ui/tabs.tsx';
@@ -9,8 +9,12 @@ import styles from './content-sections.module.css';
 import { OnDemandCards } from './on-demand-cards.tsx';
 import { PastRows } from './past-rows.tsx';
 import { UpcomingRows } from './upcoming-rows.tsx';
+import type { ContentList } from './use-content-lists.ts';
 
-type Lists = Record<'upcoming' | 'onDemand' | 'past', Content[]>;
+const none: never[] = [];
+const MINUTE_MS = 60_000;
+
+type Lists = Record<ContentListName, ContentList>;
 
 interface ContentSectionsProps {
   lists: Lists;
@@ -35,19 +39,28 @@ const parts = {
   },
   past: { title: 'PAST', tab: 'Past', first: 10, none: 'What has ended stands here.', Items: PastRows },
 } as const;
-const names = ['upcoming', 'onDemand', 'past'] as const;
+
+/** What is on demand or over knows the time by the minute, and nothing of what is coming: its rows stand while others count seconds. */
+function useByTheMinute(context: ContentListContext): ContentListContext {
+  const { client, actor, channels, savedId, onDelete } = context;
+  const now = Math.floor(context.now / MINUTE_MS) * MINUTE_MS;
+  return useMemo(
+    () => ({ client, actor, channels, coming: none, savedId, onDelete, now }),
+    [client, actor, channels, savedId, onDelete, now],
+  );
+}
 
 /** UPCOMING, ON-DEMAND and PAST (CNT-33). Behind tabs the one with what was just saved is open at first. */
 export function ContentSections(props: ContentSectionsProps) {
   const { lists, context, isNarrow, view, onView } = props;
-  if (!isNarrow) return names.map((name) => <Section key={name} name={name} {...props} />);
-  const withSaved = names.find((name) => lists[name].some(({ id }) => id === context.savedId));
-  const selected = names.find((name) => name === view.tab) ?? withSaved ?? 'upcoming';
+  if (!isNarrow) return contentListNames.map((name) => <Section key={name} name={name} {...props} />);
+  const withSaved = contentListNames.find((name) => lists[name].items.some(({ id }) => id === context.savedId));
+  const selected = contentListNames.find((name) => name === view.tab) ?? withSaved ?? 'upcoming';
   return (
     <div className={styles.narrow}>
       <Tabs
         label="Sections"
-        tabs={names.map((id) => ({ id, label: parts[id].tab }))}
+        tabs={contentListNames.map((id) => ({ id, label: parts[id].tab }))}
         selected={selected}
         onSelect={(tab) => onView({ tab })}
       />
@@ -68,7 +81,8 @@ function Section({
   onView,
 }: ContentSectionsProps & { name: keyof Lists }) {
   const { title, first, none, Items } = parts[name];
-  const items = lists[name];
+  const { items, total, more } = lists[name];
+  const calm = useByTheMinute(context);
   const isSavedFurther = items.slice(first).some(({ id }) => id === context.savedId);
   const others = view.open.filter((open) => open !== name);
   const words = isFiltered ? 'Nothing here matches.' : none;
@@ -77,11 +91,13 @@ function Section({
       title={title}
       items={items}
       first={first}
+      total={total}
+      onMore={more}
       empty={words ? <p className={styles.none}>{words}</p> : <NothingUpcoming add={add} />}
       isOpen={view.open.includes(name) || isSavedFurther}
       onOpen={(isOpen) => onView({ open: isOpen ? [...others, name] : others })}
     >
-      {(shown) => <Items contents={shown} context={context} />}
+      {(shown) => <Items contents={shown} context={name === 'upcoming' ? context : calm} />}
     </ListSection>
   );
 }

@@ -1,3 +1,5 @@
+import { dateFormat } from '@nave/domain/kernel/dates.ts';
+
 const DAY_MS = 86_400_000;
 
 /** Where a date is read month first. */
@@ -16,7 +18,7 @@ interface Place {
  * organisation outside the United States, which may read 05/11 as November, the month's name too: 'Sat, 21 Nov'.
  */
 export function dayNearBy(at: string, { timeZone, now, country }: Place): string {
-  const day = (instant: number) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(instant);
+  const day = (instant: number) => dateFormat('en-CA', { timeZone }).format(instant);
   const near = { [day(now - DAY_MS)]: 'Yesterday', [day(now + DAY_MS)]: 'Tomorrow', [day(now)]: 'Today' };
   const word = near[day(Date.parse(at))];
   if (!country || MONTH_FIRST.test(country)) return word ?? inWords(at, { timeZone, weekday: 'long' });
@@ -25,5 +27,5 @@ export function dayNearBy(at: string, { timeZone, now, country }: Place): string
 }
 
 function inWords(at: string, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat('en-GB', options).format(new Date(at));
+  return dateFormat('en-GB', options).format(new Date(at));
 }

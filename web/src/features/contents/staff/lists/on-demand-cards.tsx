@@ -1,5 +1,6 @@
 import type { Content } from '@nave/domain/contents/content.ts';
 import lockIcon from '@phosphor-icons/core/regular/lock-simple.svg?raw';
+import { memo } from 'react';
 import { Picture } from '../../../../staff-kit/lists/picture.tsx';
 import { RowMenu } from '../../../../staff-kit/lists/row-menu.tsx';
 import { RowName } from '../../../../staff-kit/lists/row-name.tsx';
@@ -19,7 +20,8 @@ export function OnDemandCards({ contents, context }: { contents: Content[]; cont
   );
 }
 
-function Card({ content, context }: { content: Content; context: ContentListContext }) {
+/** Drawn once: there may be thousands. */
+const Card = memo(function Card({ content, context }: { content: Content; context: ContentListContext }) {
   return (
     <li className={styles.card} {...useSavedMark(content.id === context.savedId)}>
       <div className={styles.frame}>
@@ -38,4 +40,4 @@ function Card({ content, context }: { content: Content; context: ContentListCont
       </div>
     </li>
   );
-}
+});

@@ -1,4 +1,5 @@
 import type { Content } from '@nave/domain/contents/content.ts';
+import { memo } from 'react';
 import { Picture } from '../../../../staff-kit/lists/picture.tsx';
 import { Row } from '../../../../staff-kit/lists/row.tsx';
 import { RowMenu } from '../../../../staff-kit/lists/row-menu.tsx';
@@ -7,25 +8,37 @@ import { type ContentListContext, channelNames, contentActions, contentLink } fr
 import { ContentTime } from './content-time.tsx';
 import styles from './past-rows.module.css';
 
+interface PastRowProps {
+  content: Content;
+  context: ContentListContext;
+}
+
 /** What has ended: small rows, for looking up. */
 export function PastRows({ contents, context }: { contents: Content[]; context: ContentListContext }) {
   return (
     <ul className={styles.list}>
       {contents.map((content) => (
-        <Row key={content.id} isSaved={content.id === context.savedId} className={styles.row}>
-          <Picture src={content.thumbImage} className={styles.picture} />
-          <div className={styles.words}>
-            <RowName className={styles.name} name={content.name} leadsTo={contentLink(content, context)} />
-            <p className={styles.channels}>{channelNames(content, context.channels)}</p>
-          </div>
-          {content.startsAt && (
-            <div className={styles.time}>
-              <ContentTime at={content.startsAt} timeZone={content.timeZoneName} context={context} />
-            </div>
-          )}
-          <RowMenu name={content.name} actions={contentActions(content, context)} />
-        </Row>
+        <PastRow key={content.id} content={content} context={context} />
       ))}
     </ul>
   );
 }
+
+/** Drawn once: there may be thousands. */
+const PastRow = memo(function PastRow({ content, context }: PastRowProps) {
+  return (
+    <Row isSaved={content.id === context.savedId} className={styles.row}>
+      <Picture src={content.thumbImage} className={styles.picture} />
+      <div className={styles.words}>
+        <RowName className={styles.name} name={content.name} leadsTo={contentLink(content, context)} />
+        <p className={styles.channels}>{channelNames(content, context.channels)}</p>
+      </div>
+      {content.startsAt && (
+        <div className={styles.time}>
+          <ContentTime at={content.startsAt} timeZone={content.timeZoneName} context={context} />
+        </div>
+      )}
+      <RowMenu name={content.name} actions={contentActions(content, context)} />
+    </Row>
+  );
+});

@@ -1,4 +1,5 @@
 import type { Content } from '@nave/domain/contents/content.ts';
+import { canEditContent } from '@nave/domain/contents/contents.policy.ts';
 import lockIcon from '@phosphor-icons/core/regular/lock-simple.svg?raw';
 import { Picture } from '../../../../staff-kit/lists/picture.tsx';
 import { Row } from '../../../../staff-kit/lists/row.tsx';
@@ -6,6 +7,7 @@ import { RowMenu } from '../../../../staff-kit/lists/row-menu.tsx';
 import { RowName } from '../../../../staff-kit/lists/row-name.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
+import { RowProblems } from '../sunday/row-problems.tsx';
 import { typeWords } from '../words/content-words.ts';
 import { typeIcons } from '../words/type-icons.ts';
 import { type ContentListContext, channelNames, contentActions, contentLink } from './content-actions.ts';
@@ -27,6 +29,9 @@ export function UpcomingRows({ contents, context }: { contents: Content[]; conte
               <div className={styles.private}>
                 <Badge icon={lockIcon}>Private</Badge>
               </div>
+            )}
+            {canEditContent(context.actor, content).allowed && (
+              <RowProblems content={content} coming={context.coming} channels={context.channels} now={context.now} />
             )}
           </div>
           <UpcomingFacts content={content} context={context} />

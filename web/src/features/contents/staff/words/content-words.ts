@@ -1,5 +1,6 @@
-import type { ContentType, VideoProvider } from '@nave/domain/catalogues/video-provider.ts';
+import type { ContentType } from '@nave/domain/catalogues/video-provider.ts';
 import type { Content } from '@nave/domain/contents/content.ts';
+import { contentTypeNames } from '@nave/domain/contents/content-type-names.ts';
 import { countdown } from '@nave/domain/contents/countdown.ts';
 import { formDate, zoneAbbreviation } from '@nave/domain/kernel/dates.ts';
 
@@ -11,16 +12,21 @@ interface TypeWords {
 }
 
 export const typeWords: Record<ContentType, TypeWords> = {
-  live: { name: 'Live', part: 'Live video' },
-  simulatedLive: { name: 'Simulated live', part: 'Simulated live video' },
-  onDemand: { name: 'On-demand', part: 'On-demand video' },
+  live: { name: contentTypeNames.live, part: 'Live video' },
+  simulatedLive: { name: contentTypeNames.simulatedLive, part: 'Simulated live video' },
+  onDemand: { name: contentTypeNames.onDemand, part: 'On-demand video' },
 };
 
 /** '12/24/2026 05:00 PM CST · Live', or 'On-demand' (SHELL-82, CNT-74). */
 export function headerSubtitle({ contentType, startsAt, timeZoneName }: Content): string {
   const type = typeWords[contentType].name;
   if (contentType === 'onDemand' || !startsAt) return type;
-  return `${formDate(startsAt, { timeZone: timeZoneName })} ${zoneAbbreviation(startsAt, { timeZone: timeZoneName })} · ${type}`;
+  return `${momentWords(startsAt, timeZoneName)} · ${type}`;
+}
+
+/** '12/24/2026 05:00 PM CST'; empty where there is no moment. */
+export function momentWords(at: string | null, timeZone: string): string {
+  return at ? `${formDate(at, { timeZone })} ${zoneAbbreviation(at, { timeZone })}` : '';
 }
 
 /** 'Starts in 4 weeks, 5 days', 'Starts in 3 days', 'Starts in 42:10' (CNT-29, CNT-30). */
@@ -46,12 +52,4 @@ export function durationWords(minutes: number): string {
   const whole = Math.round(minutes);
   const [hours, rest] = [Math.floor(whole / 60), whole % 60];
   return [hours > 0 && `${hours} hr`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ');
-}
-
-/** What the source of a provider is called; its errors use the same words (CNT-166 to CNT-171). */
-export function sourceLabel(provider: string, contentType: ContentType): 'Video URL' | 'Embed Id' | 'Embed Code' {
-  const ids: string[] = ['livingAsOne', 'livingAsOneSingle'] satisfies VideoProvider[];
-  const snippets: string[] = ['livestream', 'other'] satisfies VideoProvider[];
-  if (ids.includes(provider)) return 'Embed Id';
-  return contentType === 'live' && snippets.includes(provider) ? 'Embed Code' : 'Video URL';
 }

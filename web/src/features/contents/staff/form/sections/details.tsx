@@ -4,7 +4,8 @@ import { contentDetails } from '@nave/domain/contents/sections/details.ts';
 import { namesOf } from '@nave/domain/kernel/form-section.ts';
 import icon from '@phosphor-icons/core/regular/text-align-left.svg?raw';
 import { FormPart } from '../../../../../staff-kit/fields/form-part.tsx';
-import { TextAreaField, TextField } from '../../../../../staff-kit/fields/text-field.tsx';
+import { RichTextField } from '../../../../../staff-kit/fields/rich-text-field.tsx';
+import { TextField } from '../../../../../staff-kit/fields/text-field.tsx';
 import type { FormSection } from '../../../../../staff-kit/form/form-section.ts';
 import { ChannelsField } from './channels-field.tsx';
 
@@ -12,7 +13,7 @@ function Details({ channels }: { channels: Channel[] }) {
   return (
     <FormPart title="Details">
       <TextField<ContentForm> name="name" label="Name" required />
-      <TextAreaField<ContentForm>
+      <RichTextField<ContentForm>
         name="description"
         label="Description"
         required

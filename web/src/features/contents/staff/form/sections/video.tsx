@@ -1,4 +1,9 @@
+import { languages } from '@nave/domain/catalogues/languages.ts';
+import type { Channel } from '@nave/domain/channels/channel.ts';
+import type { Content } from '@nave/domain/contents/content.ts';
 import type { ContentForm } from '@nave/domain/contents/contents.api.ts';
+import { contentAssociated } from '@nave/domain/contents/sections/associated.ts';
+import { contentOnDemandAvailability } from '@nave/domain/contents/sections/on-demand-availability.ts';
 import { contentVideo } from '@nave/domain/contents/sections/video.ts';
 import { namesOf } from '@nave/domain/kernel/form-section.ts';
 import icon from '@phosphor-icons/core/regular/monitor-play.svg?raw';
@@ -8,50 +13,76 @@ import { SelectField, SwitchField } from '../../../../../staff-kit/fields/choice
 import { DateField } from '../../../../../staff-kit/fields/date-field.tsx';
 import { FormPart } from '../../../../../staff-kit/fields/form-part.tsx';
 import { providerOptions } from '../../../../../staff-kit/fields/provider-options.ts';
-import { TextAreaField, TextField } from '../../../../../staff-kit/fields/text-field.tsx';
 import { TimeZoneField } from '../../../../../staff-kit/fields/time-zone-field.tsx';
 import { ZonedDateTimeField } from '../../../../../staff-kit/fields/zoned-date-time-field.tsx';
 import type { FormSection } from '../../../../../staff-kit/form/form-section.ts';
 import { ImageField } from '../../../../../staff-kit/pictures/image-field.tsx';
-import { sourceLabel, typeWords } from '../../words/content-words.ts';
+import type { Preview } from '../../../../../staff-kit/sources/preview-props.ts';
+import { typeWords } from '../../words/content-words.ts';
+import { RelatedField } from './associated/related-field.tsx';
+import { TagsField } from './associated/tags-field.tsx';
+import { ContentSource } from './content-source.tsx';
+import { ConversionNote } from './conversion-note.tsx';
 import { DurationField } from './duration-field.tsx';
+import { OnDemandAvailability } from './on-demand-availability.tsx';
 import { startNote } from './start-note.ts';
 import styles from './video.module.css';
 
-function Video({ stored }: { stored: ContentForm | undefined }) {
-  const { watch } = useFormContext<ContentForm>();
-  const [contentType, provider] = watch(['contentType', 'videoProvider']);
-  return (
-    <FormPart title={typeWords[contentType].part}>
-      <SelectField<ContentForm>
-        name="videoProvider"
-        label="Video Provider"
-        required
-        placeholder="Choose a provider"
-        options={providerOptions}
-      />
-      {provider && <SourceField label={sourceLabel(provider, contentType)} />}
-      <ImageField<ContentForm>
-        name="thumbImage"
-        label="Thumbnail"
-        required
-        shape="wide"
-        empty=""
-        hint="1920x1080 at 144 DPI, under 1 MB, looks best."
-      />
-      {contentType === 'onDemand' ? <OnDemandTiming /> : <LiveTiming isLive={contentType === 'live'} stored={stored} />}
-    </FormPart>
-  );
+const captionLanguages = languages.map(({ code, label }) => ({ value: code, label }));
+
+interface VideoContext {
+  clientId: string;
+  channels: Channel[];
+  stored: ContentForm | undefined;
+  /** In edit mode. */
+  content: Content | undefined;
+  preview: Preview;
 }
 
-function SourceField({ label }: { label: ReturnType<typeof sourceLabel> }) {
-  if (label === 'Embed Code') {
-    return (
-      <TextAreaField<ContentForm> name="src" label={label} required hint="The iframe that your provider gives you." />
-    );
-  }
-  const placeholder = label === 'Video URL' ? 'https://' : '';
-  return <TextField<ContentForm> name="src" label={label} required type="url" placeholder={placeholder} />;
+function Video({ clientId, channels, stored, content, preview }: VideoContext) {
+  const { watch } = useFormContext<ContentForm>();
+  const contentType = watch('contentType');
+  return (
+    <>
+      <FormPart title={typeWords[contentType].part}>
+        {content && <ConversionNote {...content} />}
+        <SelectField<ContentForm>
+          name="videoProvider"
+          label="Video Provider"
+          required
+          placeholder="Choose a provider"
+          options={providerOptions}
+        />
+        <ContentSource preview={preview} />
+        <ImageField<ContentForm>
+          name="thumbImage"
+          label="Thumbnail"
+          required
+          shape="wide"
+          empty=""
+          hint="1920x1080 at 144 DPI, under 1 MB, looks best."
+        />
+        {contentType === 'onDemand' ? (
+          <OnDemandTiming />
+        ) : (
+          <LiveTiming isLive={contentType === 'live'} stored={stored} />
+        )}
+        <SelectField<ContentForm>
+          name="ccLanguage"
+          label="Caption language"
+          placeholder="None"
+          searchable
+          options={captionLanguages}
+          hint="Captions of this language are on from the start, where the video has them."
+        />
+      </FormPart>
+      {contentType === 'simulatedLive' && <OnDemandAvailability channels={channels} />}
+      <FormPart title="Associated Content">
+        <TagsField clientId={clientId} />
+        <RelatedField clientId={clientId} ownId={content?.id} />
+      </FormPart>
+    </>
+  );
 }
 
 function LiveTiming({ isLive, stored }: { isLive: boolean; stored: ContentForm | undefined }) {
@@ -80,6 +111,11 @@ function LiveTiming({ isLive, stored }: { isLive: boolean; stored: ContentForm |
         label="Turn the countdown off"
         hint="Viewers who come early see the picture alone."
       />
+      <SwitchField<ContentForm>
+        name="showLiveStats"
+        label="Show live stats"
+        hint="Viewers see how many people are watching."
+      />
     </>
   );
 }
@@ -93,11 +129,11 @@ function OnDemandTiming() {
   );
 }
 
-/** The section Video of the content form (CNT-265, CNT-266). Tags and related contents join it. */
-export const videoSection: FormSection<{ stored: ContentForm | undefined }> = {
+/** The section Video of the content form (CNT-84, CNT-265, CNT-266). */
+export const videoSection: FormSection<VideoContext> = {
   key: 'video',
   label: 'Video',
   icon,
-  fields: namesOf(contentVideo.fields),
+  fields: namesOf({ ...contentVideo.fields, ...contentOnDemandAvailability.fields, ...contentAssociated.fields }),
   Content: Video,
 };

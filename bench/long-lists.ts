@@ -1,0 +1,109 @@
+import { type Browser, chromium } from '@playwright/test';
+import sparticuz from '@sparticuz/chromium';
+import { Child } from './child.ts';
+import { type Engine, withEngine } from './engines.ts';
+import type { Figure } from './figure.ts';
+import type { Amounts } from './servers/long-lists.ts';
+import { interleaved, median } from './statistics.ts';
+
+const ROUNDS = 7;
+const REQUESTS = 20;
+const LONG: Amounts = { channels: 500, contents: 20_000 };
+/** The same channels, so that both answers hold as many of them. */
+const SHORT: Amounts = { channels: 500, contents: 20 };
+const SCREENS = 60;
+
+interface Organisation {
+  clientId: string;
+  cookie: string;
+}
+
+/** The first page of each list of an organisation that has a lot, beside one that has little; and one who scrolls. */
+export async function longLists(): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const engine of ['embedded', 'postgresql'] as const)
+    figures.push(...(await withEngine(engine, (env) => onEngine(engine, env))));
+  return figures;
+}
+
+async function onEngine(engine: Engine, env: Record<string, string>): Promise<Figure[]> {
+  const server = new Child('servers/app-server.ts', { env });
+  const url = `http://127.0.0.1:${await server.ask<number>('port')}`;
+  const long = await server.ask<Organisation>('organisation', LONG);
+  const short = await server.ask<Organisation>('organisation', SHORT);
+  const lists = ['contents: upcoming', 'contents: on-demand', 'contents: past', 'channels', 'what is in channels'];
+  const paths = [
+    'content-lists?list=upcoming',
+    'content-lists?list=onDemand',
+    'content-lists?list=past',
+    'channels',
+    'channel-contents',
+  ];
+  const figures: Figure[] = [];
+  for (const [at, path] of paths.entries()) {
+    const asked =
+      ({ clientId, cookie }: Organisation) =>
+      () =>
+        milliseconds(`${url}/api/clients/${clientId}/${path}`, cookie);
+    const found = await interleaved(ROUNDS, { long: asked(long), short: asked(short) });
+    figures.push({
+      name: `${lists[at]}, 20,000 beside 20, ${engine}`,
+      value: found.long / found.short,
+      unit: 'x',
+      // Of all contents something is counted there: no page waits for it.
+      ...(path !== 'channel-contents' && { target: { atMost: 3 } }),
+      note: `${found.long.toFixed(1)} ms and ${found.short.toFixed(1)} ms`,
+    });
+  }
+  if (engine === 'postgresql') figures.push(await scrolling(url, long));
+  await server.ask('close');
+  await server.end();
+  return figures;
+}
+
+/** The middle of some requests, one after another. */
+async function milliseconds(url: string, cookie: string): Promise<number> {
+  const took: number[] = [];
+  for (let at = 0; at < REQUESTS; at += 1) {
+    const started = performance.now();
+    const answer = await fetch(url, { headers: { cookie } });
+    await answer.arrayBuffer();
+    if (!answer.ok) throw new Error(`${url} answers ${answer.status}.`);
+    took.push(performance.now() - started);
+  }
+  return median(took);
+}
+
+/** The longest task while somebody scrolls through PAST, which goes on bringing pages. */
+async function scrolling(url: string, { clientId, cookie }: Organisation): Promise<Figure> {
+  const browser: Browser = await chromium.launch({
+    executablePath: await sparticuz.executablePath(),
+    args: ['--no-sandbox'],
+  });
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, extraHTTPHeaders: { cookie } });
+  const page = await context.newPage();
+  await page.goto(`${url}/dashboard/${clientId}/contents`);
+  const past = page.getByRole('region', { name: 'PAST' });
+  await past.getByRole('button', { name: /^See all/ }).click();
+  const rows = () => past.getByRole('listitem').count();
+  await page.evaluate(() => {
+    window.name = '0';
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) window.name = String(Math.max(Number(window.name), duration));
+    }).observe({ type: 'longtask' });
+  });
+  for (let at = 0; at < SCREENS; at += 1) {
+    await page.mouse.wheel(0, 900);
+    await page.waitForTimeout(100);
+  }
+  const longest = Number(await page.evaluate(() => window.name));
+  const shown = await rows();
+  await browser.close();
+  return {
+    name: 'longest task while a list of 20,000 scrolls',
+    value: longest,
+    unit: 'ms',
+    target: { atMost: 100 },
+    note: `${shown} rows at the end; 0 where none took 50 ms`,
+  };
+}

@@ -1,0 +1,62 @@
+import { aChannel, aClient, aContent } from '@nave/server/testing/builders.ts';
+import { aPerson, type RunningApp } from '@nave/server/testing/running-app.ts';
+
+/** How much an organisation has. */
+export interface Amounts {
+  readonly channels: number;
+  readonly contents: number;
+}
+
+const EMAIL = (key: string) => `${key}@bench.example`;
+
+/**
+ * Adds an organisation with an admin: of its contents one in twenty is coming, a third is on demand, the others are over,
+ * a day between them, each in one of the channels. Answers its id and the admin's cookie.
+ */
+export async function organisationWith(
+  { db, signIn }: Pick<RunningApp, 'db' | 'signIn'>,
+  { channels, contents }: Amounts,
+): Promise<{ clientId: string; cookie: string }> {
+  const { id: clientId, key } = await aClient(db);
+  const channel = await aChannel(db, { clientId });
+  const { id } = await aContent(db, { clientId, channelIds: [channel.id] });
+  await db.execute(
+    copiesOf('channels', channel.id, channels - 1, {
+      id: 'gen_random_uuid()',
+      key: "'channel-' || n",
+      name: "'Channel ' || n",
+      display_order: 'n',
+    }),
+  );
+  const day = "interval '1 day'";
+  const shift = `(case when n % 20 = 0 then n / 20 else -n end) * ${day}`;
+  const timed = (column: string) => `case when n % 3 = 1 then null else ${column} + ${shift} end`;
+  await db.execute(
+    copiesOf('contents', id, contents - 1, {
+      id: 'gen_random_uuid()',
+      key: "'content' || n",
+      name: "'Sermon ' || n",
+      content_type: "case when n % 3 = 1 then 'onDemand' else content_type end",
+      starts_at: timed('starts_at'),
+      opens_at: timed('opens_at'),
+      closes_at: timed('closes_at'),
+      original_air_date: `case when n % 3 = 1 then current_date - n end`,
+    }),
+  );
+  await db.execute(`insert into content_channels (client_id, content_id, channel_id)
+    select c.client_id, c.id, h.id from contents c
+    join (select id, row_number() over (order by display_order, id) - 1 as place from channels
+      where client_id = '${clientId}') h on h.place = (hashtext(c.key)::bigint & 1023) % ${channels}
+    where c.client_id = '${clientId}' on conflict do nothing`);
+  for (const table of ['contents', 'content_channels', 'channels']) await db.execute(`analyze ${table}`);
+  await aPerson(db, { email: EMAIL(key), firstName: 'Bench', lastName: 'Admin', roles: { [clientId]: 'admin' } });
+  return { clientId, cookie: await signIn(EMAIL(key)) };
+}
+
+/** Copies a row so many times; `n` counts them in what differs. */
+function copiesOf(table: string, id: string, count: number, differs: Record<string, string>): string {
+  const names = Object.keys(differs);
+  const values = names.map((name) => `'${name}', ${differs[name]}`).join(', ');
+  return `insert into ${table} select * from jsonb_populate_recordset(null::${table}, (select
+    jsonb_agg(to_jsonb(t) || jsonb_build_object(${values})) from ${table} t, generate_series(1, ${count}) n where t.id = '${id}'))`;
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import type { CallShape } from '../kernel/call.ts';
+import { formBody } from '../kernel/form-body.ts';
+import { notValid } from '../kernel/form-fields.ts';
+import { kernelRefusals } from '../kernel/kernel.texts.ts';
+import { MAX_IMAGE_BYTES } from '../media/image-rules.ts';
+import { personFields } from './person-fields.ts';
+import { appUserSchema } from './session.ts';
+
+const { firstName, lastName } = personFields;
+
+/** `POST /api/auth/name` and its form: how one is called; the e-mail is the account's (A24). */
+export const ownNameSchema = z.strictObject({ firstName, lastName }, kernelRefusals.malformed.message);
+export type OwnName = z.infer<typeof ownNameSchema>;
+
+/** `POST /api/users/setUserImageTimestamps`; the time is the server's, whatever is said (MED-35). */
+const imageTimestampSchema = z.strictObject(
+  { authUserId: z.string(notValid('User')), timestamp: z.unknown() },
+  kernelRefusals.malformed.message,
+);
+
+/** What the calls about how one is called and looks take and answer. */
+export const ownPersonShapes = {
+  rename: { body: formBody(ownNameSchema), answer: appUserSchema },
+  uploadImage: { upload: { maxBytes: MAX_IMAGE_BYTES }, answer: appUserSchema },
+  touchImage: { body: imageTimestampSchema, answer: appUserSchema },
+} satisfies Record<string, CallShape>;

@@ -1,0 +1,9 @@
+import { callsOf } from '../kernel/call.ts';
+import type { ownPersonShapes } from './own-person.api.ts';
+
+/** How one is called, and looks. */
+export const ownPersonCalls = callsOf<typeof ownPersonShapes>()({
+  rename: 'POST /api/auth/name',
+  uploadImage: 'POST /api/users/:id/image',
+  touchImage: 'POST /api/users/setUserImageTimestamps',
+});

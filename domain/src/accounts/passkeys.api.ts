@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { instant, itemsOf } from '../kernel/answer-fields.ts';
+import { isBlank } from '../kernel/blank-text.ts';
+import type { CallShape } from '../kernel/call.ts';
+import { formBody } from '../kernel/form-body.ts';
+import { formText, notValid } from '../kernel/form-fields.ts';
+import { kernelRefusals } from '../kernel/kernel.texts.ts';
+import { plainLine } from '../kernel/plain-text.ts';
+import { passkeyTexts } from './passkeys.texts.ts';
+import { sessionSchema } from './session.ts';
+
+/** A passkey as its owner sees it. */
+const passkeySchema = z
+  .strictObject({ id: z.string(), name: z.string(), createdAt: instant, lastUsedAt: instant.nullable() })
+  .meta({ id: 'Passkey' });
+export type Passkey = z.infer<typeof passkeySchema>;
+
+/** Bytes as browsers write them in JSON: base64url without padding. */
+function bytes(max: number) {
+  return z
+    .string(notValid('Passkey'))
+    .max(max, notValid('Passkey'))
+    .regex(/^[\w-]+$/, notValid('Passkey'));
+}
+const PASSKEY = 'public-key';
+const transports = z.array(z.string().max(32)).max(16);
+
+/** What every answer of an authenticator has in common; what else browsers put in is left aside. */
+const credential = {
+  id: bytes(1_400),
+  rawId: bytes(1_400),
+  type: z.literal(PASSKEY, notValid('Passkey')),
+};
+const madeSchema = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: bytes(4_096),
+    attestationObject: bytes(16_384),
+    transports: transports.default([]),
+  }),
+});
+const signedSchema = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: bytes(4_096),
+    authenticatorData: bytes(4_096),
+    signature: bytes(4_096),
+    userHandle: bytes(100),
+  }),
+});
+
+/** `POST /api/auth/passkeys`: what the authenticator made, and what its owner calls it. */
+const newPasskeySchema = z.strictObject(
+  {
+    name: formText('Name', 60)
+      .overwrite(plainLine)
+      .refine((name) => !isBlank(name), passkeyTexts.nameRequired),
+    made: madeSchema,
+  },
+  kernelRefusals.malformed.message,
+);
+export type NewPasskey = z.infer<typeof newPasskeySchema>;
+
+/** `POST /api/auth/passkey`: the challenge, signed. */
+const passkeySignInSchema = z.strictObject({ signed: signedSchema }, kernelRefusals.malformed.message);
+export type PasskeySignIn = z.infer<typeof passkeySignInSchema>;
+
+/** What an authenticator is asked to make, as browsers take it. */
+const creationSchema = z.strictObject({
+  challenge: z.string(),
+  rp: z.strictObject({ id: z.string(), name: z.string() }),
+  user: z.strictObject({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.strictObject({ alg: z.int(), type: z.literal(PASSKEY) })),
+  timeout: z.int(),
+  attestation: z.literal('none'),
+  excludeCredentials: z.array(z.strictObject({ id: z.string(), type: z.literal(PASSKEY), transports })),
+  authenticatorSelection: z.strictObject({
+    residentKey: z.literal('required'),
+    requireResidentKey: z.literal(true),
+    userVerification: z.literal('required'),
+  }),
+});
+export type PasskeyCreation = z.infer<typeof creationSchema>;
+
+/** What an authenticator is asked to sign; whose passkey it is, the person chooses. */
+const requestSchema = z.strictObject({
+  challenge: z.string(),
+  rpId: z.string(),
+  timeout: z.int(),
+  userVerification: z.literal('required'),
+});
+export type PasskeyRequest = z.infer<typeof requestSchema>;
+
+/** What the calls of passkeys take and answer. */
+export const passkeyShapes = {
+  list: { answer: itemsOf(passkeySchema) },
+  prepare: {
+    body: formBody(z.strictObject({ password: formText('Password', 512) }, kernelRefusals.malformed.message)),
+    answer: creationSchema,
+  },
+  add: { body: formBody(newPasskeySchema), answer: itemsOf(passkeySchema) },
+  remove: { answer: itemsOf(passkeySchema) },
+  challenge: { answer: requestSchema },
+  signIn: { body: passkeySignInSchema, answer: sessionSchema },
+} satisfies Record<string, CallShape>;

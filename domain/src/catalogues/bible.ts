@@ -1,0 +1,42 @@
+import { type BibleBook, bibleBooks } from './bible-books.ts';
+import { type BibleVersion, bibleVersions } from './bible-versions.ts';
+
+const BIBLE_SITE = 'https://www.bible.com';
+
+/** Where a Bible is opened. Every part is a text, as the Bible site writes it. */
+export interface BiblePassage {
+  translation: string;
+  language: string;
+  book: string;
+  chapter: string;
+}
+
+/** Genesis 1 in the New International Version. Source: 001 §3 (CAT-14, CNT-113). */
+export const defaultPassage: BiblePassage = { translation: '111', language: 'en', book: 'GEN', chapter: '1' };
+
+/** The translation of this id. */
+export function bibleVersion(id: string): BibleVersion | undefined {
+  return bibleVersions.find((version) => version.id === id);
+}
+
+/** The book of this code. */
+export function bibleBook(id: string): BibleBook | undefined {
+  return bibleBooks.find((book) => book.id === id);
+}
+
+/** The chapters that a book has, as texts; none where there is no such book (CAT-13). */
+export function chaptersOf(bookId: string): string[] {
+  return Array.from({ length: bibleBook(bookId)?.chapters ?? 0 }, (_, at) => String(at + 1));
+}
+
+/** Where the Bible site shows a passage: the site, a language where one is given, and a version where one is (CNT-232). */
+export function bibleUrl(passage: Omit<BiblePassage, 'language'> & { language?: string; version?: string }): string {
+  const { translation, language, book, chapter, version } = passage;
+  const parts = [BIBLE_SITE, language, 'bible', translation, [book, chapter, version].filter(Boolean).join('.')];
+  return parts.filter(Boolean).join('/');
+}
+
+/** The abbreviation that stands in brackets at the end of a translation's title; undefined where it fits in no address. */
+export function abbreviationOf({ name }: Pick<BibleVersion, 'name'>): string | undefined {
+  return /\(([\w-]+)\)$/.exec(name)?.[1];
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { okWith } from '../kernel/answer-fields.ts';
+import type { CallShape } from '../kernel/call.ts';
+import { catalogueIconSchema } from './icons.ts';
+
+const text = z.string();
+
+/** The shared catalogues, by the names under which they are read (CAT-1). */
+const catalogueSchemas = {
+  languages: z.strictObject({ code: text, label: text }),
+  'time-zones': z.strictObject({ zone: text, offsetMinutes: z.int(), label: text }),
+  'bible-versions': z.strictObject({ id: text, lang: text, name: text }),
+  'bible-books': z.strictObject({ id: text, en: text, es: text, chapters: z.int() }),
+  icons: catalogueIconSchema,
+};
+export type CatalogueName = keyof typeof catalogueSchemas;
+/** What the catalogues hold. */
+export type Catalogues = { [Name in CatalogueName]: readonly z.infer<(typeof catalogueSchemas)[Name]>[] };
+
+/** What the calls of catalogues answer. */
+export const catalogueShapes = {
+  read: { answer: okWith(z.union(Object.values(catalogueSchemas).map((entry) => z.array(entry)))), kept: true },
+  icon: { answer: { mediaType: 'image/svg+xml' } },
+} satisfies Record<string, CallShape>;

@@ -1,0 +1,49 @@
+import { isWebUrl } from '../../kernel/url-form.ts';
+import type { Address } from './found.ts';
+
+/** Names in other scripts arrive here in their Latin form. */
+const hostForm = /^[a-z0-9-]+(\.[a-z0-9_-]+)+\.?$/i;
+
+/** What a text says as an address; people leave out `https://`. Null for what is none. */
+export function addressOf(text: string): Address | null {
+  const whole = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text) ? text : `https://${text.replace(/^\/\//, '')}`;
+  // Their players come over https, whatever an old snippet says.
+  const url = whole.replace(/^http:/i, 'https:');
+  if (!isWebUrl(url) || !hostForm.test(new URL(url).hostname)) return null;
+  return taken(new URL(url));
+}
+
+function taken(url: URL): Address {
+  const host = url.hostname.replace(/\.$/, '').replace(/^(www|m|music|web|mobile|mbasic|touch)\./, '');
+  return { url, host, path: url.pathname.split('/').filter(Boolean) };
+}
+
+const wrappers: Record<string, string[]> = {
+  'google.com': ['q', 'url'],
+  'l.facebook.com': ['u'],
+  'lm.facebook.com': ['u'],
+  'youtube.com': ['q'],
+};
+
+/** Where a link that only leads on leads: of a search, a message or a description. */
+export function unwrapped(address: Address): Address {
+  const { host, path, url } = address;
+  if (!/^(url|l\.php|redirect)$/.test(path[0] ?? '')) return address;
+  const inside = (wrappers[host] ?? []).map((name) => url.searchParams.get(name)).find(Boolean);
+  return (inside && addressOf(inside)) || address;
+}
+
+/** A time mark in seconds: '90', '90s', '1m30s', '1h2m3s'; 0 for what is none. */
+export function secondsOf(mark: string | null | undefined): number {
+  const parts = /^(?:(\d{1,3})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s?)?$/.exec(mark ?? '');
+  if (!parts) return 0;
+  const [, hours = '0', minutes = '0', seconds = '0'] = parts;
+  return Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds);
+}
+
+/** The mark of an address, in its query or behind its #. */
+export function markOf({ url }: Address): number {
+  const hash = new URL(`https://mark.invalid/?${url.hash.slice(1)}`).searchParams;
+  const marks = ['t', 'start', 'time_continue'].flatMap((name) => [url.searchParams.get(name), hash.get(name)]);
+  return marks.map(secondsOf).find((seconds) => seconds > 0) ?? 0;
+}

@@ -1,0 +1,197 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type ContentType, type VideoProvider, videoProviders } from '../video-provider.ts';
+import { judgeSource } from './judge-source.ts';
+import { MAX_SOURCE_LENGTH, pastedOf } from './pasted.ts';
+import { recognise } from './recognise.ts';
+import { sourceTexts } from './sources.texts.ts';
+import { videoSource } from './video-source.ts';
+
+const YT = 'dQw4w9WgXcQ';
+const GUID = 'b0ca676a-beff-4ed5-9e67-4b14787a67fc';
+const watch = `https://www.youtube.com/watch?v=${YT}`;
+const judge = (videoProvider: VideoProvider, src: string, contentType: ContentType | null = 'onDemand') =>
+  judgeSource({ videoProvider, src, contentType });
+const toYoutube = { videoProvider: 'youtube', src: watch };
+
+describe('what belongs to another provider', () => {
+  test('CNT-303 is refused by the providers that cannot play it, with the provider to switch to', () => {
+    for (const provider of ['vimeo', 'facebook', 'stream'] as const) {
+      const message = sourceTexts.belongsTo('youtube');
+      expect(judge(provider, watch)).toEqual({ found: null, wrong: { message }, offer: toYoutube });
+    }
+    for (const provider of ['livingAsOne', 'livingAsOneSingle'] as const) {
+      expect(judge(provider, watch)).toEqual({ found: null, wrong: { fault: 'notId' }, offer: toYoutube });
+    }
+  });
+
+  test('CNT-303 plays in a frame of the providers other and livestream, which offer to switch', () => {
+    for (const provider of ['other', 'livestream'] as const) {
+      const verdict = judge(provider, watch);
+      expect(verdict).toMatchObject({ src: `https://www.youtube.com/embed/${YT}`, offer: toYoutube });
+      expect(judge(provider, `https://www.youtube.com/embed/${YT}`, 'live')).toEqual({
+        found: null,
+        wrong: { fault: 'notSnippet' },
+        offer: toYoutube,
+      });
+    }
+  });
+
+  test('CNT-303~ the offer is written as the other provider wants it for this type of content', () => {
+    const event = 'https://livestream.com/accounts/1/events/2';
+    const written = '<iframe src="https://livestream.com/accounts/1/events/2/player"></iframe>';
+    expect(judge('youtube', event, 'live').offer).toEqual({ videoProvider: 'livestream', src: written });
+    expect(judge('youtube', event).offer).toEqual({ videoProvider: 'livestream', src: `${event}/player` });
+  });
+
+  test('CNT-303~ an id of Living As One belongs to whichever of the two was chosen, a snippet to the one it names', () => {
+    const event = `<div data-type="event" data-embed-id="${GUID}"></div>`;
+    expect(judge('livingAsOne', GUID)).toMatchObject({ src: GUID, offer: null });
+    expect(judge('livingAsOneSingle', GUID)).toMatchObject({ found: { thing: 'event' }, offer: null });
+    expect(judge('livingAsOneSingle', event)).toMatchObject({ found: { thing: 'event' }, src: GUID });
+    expect(judge('livingAsOne', event).offer).toEqual({ videoProvider: 'livingAsOneSingle', src: GUID });
+  });
+});
+
+describe('snippets of a live content', () => {
+  const frame = (more = '') => `<iframe src="https://player.example.com/1?a=1&amp;b=2"${more}></iframe>`;
+
+  test('CNT-176 CNT-300~ may stand in a div and beside a script, and are stored without them', () => {
+    const script = '<script src="https://player.example.com/x.js"></script>';
+    expect(judge('other', `<div class="x">${frame(' style="border:0"')}</div>${script}`, 'live')).toMatchObject({
+      src: frame(),
+    });
+  });
+
+  test('CNT-177 CNT-300~ are refused where something else than their address would count', () => {
+    const forged = [
+      frame() + frame(),
+      frame(' onload="x()"'),
+      frame(' srcdoc="<b>x</b>"'),
+      `<iframe src="https://a.example/1">${frame()}</iframe>`,
+    ];
+    for (const src of forged) {
+      expect(judge('other', src, 'live'), src).toEqual({ found: null, wrong: { fault: 'notSnippet' }, offer: null });
+    }
+  });
+
+  test('CNT-178 CNT-300~ need an address that a browser lets into a page of ours', () => {
+    for (const src of ['http://a.example/1', '//a.example/1', 'javascript:x', 'data:text/html,x', '']) {
+      const verdict = judge('other', `<iframe src="${src}"></iframe>`, 'live');
+      expect(verdict, src).toEqual({ found: null, wrong: { fault: 'malformedSnippet' }, offer: null });
+    }
+  });
+});
+
+test('CNT-301 an address that is nobody’s video is refused by those who have addresses of their own', () => {
+  const page = 'https://grace.example/sunday';
+  for (const provider of ['youtube', 'vimeo', 'facebook'] as const) {
+    expect(judge(provider, page)).toMatchObject({ wrong: { message: sourceTexts.notOf(provider) } });
+  }
+  expect(judge('stream', page)).toMatchObject({ wrong: { message: sourceTexts.noStream } });
+  expect(judge('other', page)).toMatchObject({ src: page });
+});
+
+describe('whatever is pasted', () => {
+  const pieces = fc.constantFrom(
+    ...[
+      '<iframe ',
+      'src=',
+      '"',
+      "'",
+      '>',
+      '</iframe>',
+      '<div ',
+      'data-embed-id=',
+      GUID,
+      'https://',
+      'http://',
+      '//',
+      '&amp;',
+    ],
+    ...[
+      'javascript:',
+      'data:text/html,',
+      '/media/',
+      'a.example/',
+      'x.mp4',
+      '.m3u8',
+      'youtube.com/watch?v=',
+      YT,
+      '&t=90s',
+    ],
+    ...[
+      'vimeo.com/',
+      '76979871',
+      '/abcdef01',
+      'event/',
+      'embed/',
+      '#t=',
+      'fb.watch/',
+      'facebook.com/',
+      'plugins/video.php?href=',
+    ],
+    ...[
+      'livestream.com/accounts/1/events/2',
+      'control.resi.io/webplayer/video.html?id=',
+      '\u202e',
+      '\u0000',
+      '%00',
+      '@',
+      ' ',
+      '\n',
+    ],
+  );
+  const text = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.webUrl({ withFragments: true, withQueryParameters: true }),
+    fc
+      .array(fc.oneof({ weight: 4, arbitrary: pieces }, fc.string({ maxLength: 4 })), { maxLength: 12 })
+      .map((parts) => parts.join('')),
+  );
+  const chosen = fc.record({
+    videoProvider: fc.constantFrom(...videoProviders),
+    contentType: fc.constantFrom<ContentType | null>('live', 'simulatedLive', 'onDemand', null),
+    src: text,
+  });
+
+  test('CNT-300~ never is it anything else than an https address or a path of ours that plays', () => {
+    fc.assert(
+      fc.property(chosen, (source) => {
+        const { found } = judgeSource(source);
+        if (!found) return;
+        const { url } = found.plays;
+        expect(url).toMatch(/^(https:\/\/|\/media\/|http:\/\/(localhost|127\.|\[::1\]))/i);
+        expect(url).not.toMatch(/[\s<>"]/);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  test('CNT-300~ what is stored is recognised as the same, is not changed again, and plays', () => {
+    fc.assert(
+      fc.property(chosen, (source) => {
+        const first = judgeSource(source);
+        if (!first.found) return;
+        const stored = { ...source, src: first.src };
+        expect(judgeSource(stored)).toEqual(first);
+        expect(videoSource(stored)).toEqual(first.found.plays);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  test('CNT-300~ a text longer than any snippet is not looked at', () => {
+    const long = `${watch}${' '.repeat(MAX_SOURCE_LENGTH)}`;
+    expect(recognise(long)).toEqual(recognise(''));
+    expect(recognise(long.slice(0, MAX_SOURCE_LENGTH)).what).toMatchObject({ provider: 'youtube' });
+  });
+
+  test('CNT-300~ of a text at the limit each sign is part of one tag at most', () => {
+    for (const part of ['<a ', '<iframe src="', "<a b='", '<div data-embed-id=', '<a b = ', '<', '= ', 'a/', '<a"']) {
+      const hostile = part.repeat(MAX_SOURCE_LENGTH / part.length);
+      expect(pastedOf(hostile).text.length, part).toBeLessThanOrEqual(MAX_SOURCE_LENGTH);
+      expect(judge('other', hostile, 'live').found, part).toBeNull();
+    }
+  });
+});

@@ -1,0 +1,98 @@
+/** Longer than any snippet; what is longer is not looked at, so that no text costs more than this. */
+export const MAX_SOURCE_LENGTH = 20_000;
+
+/** What somebody pasted, before anybody asks whose it is. */
+export interface Pasted {
+  /** The text without what surrounds it. */
+  text: string;
+  /** The address that it is or holds; empty where it holds none. */
+  address: string;
+  /** The iframe of a snippet; null where it is none. */
+  iframe: { src: string; isPlain: boolean } | null;
+  /** What a snippet of Living As One says of its player; null where it is none. */
+  embed: { id: string; type: string } | null;
+}
+
+/** Takes a text apart: an address, a whole snippet, or words with an address among them. */
+export function pastedOf(given: string): Pasted {
+  const nothing: Pasted = { text: '', address: '', iframe: null, embed: null };
+  if (given.length > MAX_SOURCE_LENGTH) return nothing;
+  const text = unescaped(bare(given));
+  if (!text.includes('<')) return { ...nothing, text, address: /\s/.test(text) ? addressAmong(text) : text };
+  const tags = tagsOf(text);
+  const iframes = tags.filter(({ name }) => name === 'iframe');
+  const [iframe] = iframes;
+  if (iframe) {
+    const src = (iframe.attributes.get('src') ?? '').trim();
+    return { ...nothing, text, address: src, iframe: { src, isPlain: iframes.length === 1 && isPlain(iframe) } };
+  }
+  const embed = tags.find(({ attributes }) => attributes.has('data-embed-id'))?.attributes;
+  if (embed) {
+    const [id = '', type = ''] = [embed.get('data-embed-id'), embed.get('data-type')];
+    return { ...nothing, text, embed: { id: id.trim(), type } };
+  }
+  const facebook = tags.map(({ attributes }) => attributes.get('data-href')).find(Boolean);
+  const file = tags.find(({ name, attributes }) => /^(video|source)$/.test(name) && attributes.has('src'));
+  return { ...nothing, text, address: facebook ?? file?.attributes.get('src') ?? addressAmong(text) };
+}
+
+/** The `src` of the first iframe tag of a snippet, or null. Nothing else of the snippet is ever used (PLAY-11). */
+export function iframeSrc(snippet: string): string | null {
+  return pastedOf(snippet).iframe?.src || null;
+}
+
+/** Spaces, signs of no width, and the quotes or brackets that programs put around a link. */
+function bare(text: string): string {
+  const plain = text.replace(/[\u200b-\u200f\u2060\ufeff\u00ad]/g, '').trim();
+  const inside = /^(?:"([^"]*)"|'([^']*)'|<([^<>\s]+)>|“([^“”]*)”)$/.exec(plain);
+  return (inside ? (inside[1] ?? inside[2] ?? inside[3] ?? inside[4] ?? '') : plain).trim();
+}
+
+/** A snippet that was copied from a page which shows it as text. */
+function unescaped(text: string): string {
+  if (!text.startsWith('&lt;')) return text;
+  return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"');
+}
+
+/** The one web address in a message such as 'Join us: https://...'. */
+function addressAmong(text: string): string {
+  const found = text.match(/https?:\/\/[^\s"'<>()[\]]+/gi) ?? [];
+  return new Set(found).size === 1 ? (found[0] ?? '').replace(/[.,;!?]+$/, '') : '';
+}
+
+interface Tag {
+  name: string;
+  attributes: Map<string, string>;
+}
+
+/** The tags of a snippet as a browser reads them, none inside another's attribute. */
+function tagsOf(snippet: string): Tag[] {
+  const tags: Tag[] = [];
+  const start = /<([a-z]+)(?=[\s/>])/gi;
+  for (let found = start.exec(snippet); found; found = start.exec(snippet)) {
+    const { attributes, end } = attributesFrom(snippet, start.lastIndex);
+    tags.push({ name: (found[1] ?? '').toLowerCase(), attributes });
+    start.lastIndex = end;
+  }
+  return tags;
+}
+
+function attributesFrom(snippet: string, from: number): { attributes: Map<string, string>; end: number } {
+  const attributes = new Map<string, string>();
+  const attribute = /[\s/]*([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+)))?/y;
+  attribute.lastIndex = from;
+  let end = from;
+  for (let found = attribute.exec(snippet); found; found = attribute.exec(snippet)) {
+    end = attribute.lastIndex;
+    const name = (found[1] ?? '').toLowerCase();
+    const value = found[2] ?? found[3] ?? found[4] ?? '';
+    // To a browser the first of two counts.
+    if (!attributes.has(name)) attributes.set(name, value.replaceAll('&amp;', '&').replaceAll('&#038;', '&'));
+  }
+  return { attributes, end };
+}
+
+/** Whether nothing but its address says what an iframe shows or does. */
+function isPlain({ attributes }: Tag): boolean {
+  return ![...attributes.keys()].some((name) => name === 'srcdoc' || name.startsWith('on'));
+}

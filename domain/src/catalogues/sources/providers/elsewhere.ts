@@ -1,0 +1,14 @@
+import type { Address, Refused } from '../found.ts';
+
+const unframed =
+  /(^|\.)(zoom\.us|instagram\.com|tiktok\.com|twitter\.com|x\.com|t\.co|whatsapp\.com|meet\.google\.com|teams\.microsoft\.com|t\.me|bit\.ly|linkedin\.com)$/;
+const clouds =
+  /(^|\.)(dropbox\.com|onedrive\.live\.com|1drv\.ms|sharepoint\.com|icloud\.com|photos\.google\.com|photos\.app\.goo\.gl|wetransfer\.com|we\.tl|mega\.nz|box\.com)$/;
+
+/** Houses that we know to show their pages in no frame; null for all others. */
+export function elsewhere({ host, path }: Address): Refused | null {
+  if (/(^|\.)(drive|docs)\.google\.com$/.test(host)) return path.at(-1) === 'preview' ? null : { refused: 'drive' };
+  if (host === 'twitch.tv' || host === 'go.twitch.tv') return { refused: 'twitch' };
+  if (clouds.test(host)) return { refused: 'cloudFolder' };
+  return unframed.test(host) ? { refused: 'unframed' } : null;
+}

@@ -1,0 +1,18 @@
+import type { Address, Found, Refused } from '../found.ts';
+
+const hosts = ['livestream.com', 'new.livestream.com'];
+const number = /^\d+$/;
+
+/** What an address of Livestream is; null for one of somebody else. Its player wants the numbers of account and event. */
+export function livestream({ url, host, path }: Address): Found | Refused | null {
+  if (host === 'livestre.am') return { refused: 'livestreamPage' };
+  if (host === 'original.livestream.com' || host === 'cdn.livestream.com') return { refused: 'livestreamOld' };
+  if (!hosts.includes(host)) return null;
+  const [kind, account = '', events, event = '', videos, video = ''] = path;
+  if (kind !== 'accounts' || events !== 'events' || !number.test(account) || !number.test(event)) {
+    return { refused: 'livestreamPage' };
+  }
+  const recording = videos === 'videos' && number.test(video) ? `/videos/${video}` : '';
+  const src = `https://livestream.com/accounts/${account}/events/${event}${recording}/player${path.at(-1) === 'player' ? url.search : ''}`;
+  return { provider: 'livestream', thing: 'event', id: event, src, plays: { kind: 'iframe', url: src } };
+}

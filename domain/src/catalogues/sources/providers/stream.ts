@@ -1,0 +1,34 @@
+import { isMediaUrl } from '../../../kernel/url-form.ts';
+import type { Found, Refused } from '../found.ts';
+
+const formats = {
+  m3u8: ['hls', 'hls'],
+  mpd: ['dash', 'dash'],
+  mp4: ['file', 'mp4'],
+  m4v: ['file', 'mp4'],
+  webm: ['file', 'mp4'],
+} as const;
+const otherVideos = /^(mov|avi|wmv|mkv|flv|mpg|mpeg|ogv|ts|m2ts|3gp|mp3|m4a|wav|aac)$/;
+const pictures = /^(jpe?g|png|gif|webp|svg|heic)$/;
+
+/** What the ending of an address says that our own player gets from it (PLAY-16 to PLAY-18); null for one without. */
+export function stream(text: string): Found | Refused | null {
+  if (!isMediaUrl(text)) return null;
+  const url = new URL(text, 'https://media.invalid');
+  const ending = /\.([a-z0-9]{2,4})$/i.exec(url.pathname)?.[1]?.toLowerCase() ?? '';
+  if (otherVideos.test(ending)) return { refused: 'fileKind' };
+  if (pictures.test(ending)) return { refused: 'picture' };
+  if (!(ending in formats)) return null;
+  const [thing, format] = formats[ending as keyof typeof formats];
+  const src = shared(url, text);
+  const id = url.pathname.split('/').at(-1) ?? '';
+  return { provider: 'stream', thing, id, src, plays: { kind: 'player', format, url: src } };
+}
+
+/** A file's address as browsers write it. Dropbox shows a page around a file unless it is asked for the file itself. */
+function shared({ hostname, href }: URL, text: string): string {
+  if (text.startsWith('/')) return text;
+  if (!/(^|\.)dropbox\.com$/.test(hostname)) return href;
+  const plain = href.replace(/([?&])(?:dl|raw)=[^&#]*&?/g, '$1').replace(/[?&](?=#|$)/, '');
+  return `${plain}${plain.includes('?') ? '&' : '?'}raw=1`;
+}

@@ -1,0 +1,66 @@
+import { markOf } from '../address.ts';
+import type { Address, Found, Refused } from '../found.ts';
+
+const number = /^\d+$/;
+const hashForm = /^[0-9a-f]{6,}$/i;
+
+/** What an address of Vimeo is (PLAY-5, PLAY-6); null for one of somebody else. The hash is the key of an unlisted video. */
+export function vimeo(address: Address): Found | Refused | null {
+  const { url, host, path } = address;
+  const [first = '', second = ''] = path;
+  if (host === 'player.vimeo.com') {
+    return first === 'video' || first === 'event' ? vimeoOf(first, second, hashIn(url, path[2]), address) : null;
+  }
+  if (host !== 'vimeo.com') return null;
+  if (number.test(first)) return vimeoOf('video', first, hashIn(url, second), address);
+  if (first === 'video') return vimeoOf('video', second, hashIn(url, path[2]), address);
+  if (first === 'event') {
+    const rest = path.slice(2).filter((part) => part !== 'embed');
+    return vimeoOf('event', second, hashIn(url, rest[0]), address);
+  }
+  if (first === 'manage') return managed(address);
+  if (/review/.test(first) || path[1] === 'review') return { refused: 'vimeoReview' };
+  if (first === 'ondemand') return { refused: 'vimeoOnDemand' };
+  if (first === 'webinars') return { refused: 'vimeoWebinar' };
+  return among(address);
+}
+
+/** Of a channel, group or showcase plays the one video that the address names. */
+function among(address: Address): Found | Refused {
+  const { path, url } = address;
+  const isShowcase = path[0] === 'showcase' || path[0] === 'album';
+  const at = path[0] === 'channels' ? 2 : path.indexOf('video') + 1 || path.indexOf('videos') + 1;
+  const id = at > 0 ? path[at] : undefined;
+  if (id && number.test(id)) return vimeoOf('video', id, hashIn(url, path[at + 1]), address);
+  return { refused: isShowcase ? 'vimeoShowcase' : 'vimeoOther' };
+}
+
+function managed(address: Address): Found | Refused {
+  const { path, url } = address;
+  const [, kind, id = ''] = path;
+  if (kind === 'videos' && number.test(id)) return vimeoOf('video', id, hashIn(url, path[3]), address);
+  return { refused: 'vimeoManage' };
+}
+
+function hashIn(url: URL, inPath: string | undefined): string {
+  const found = url.searchParams.get('h') ?? inPath ?? '';
+  return hashForm.test(found) ? found : '';
+}
+
+function vimeoOf(kind: string, id: string, hash: string, address: Address): Found | Refused {
+  if (!number.test(id)) return { refused: 'vimeoOther' };
+  const pathHash = hash && `/${hash}`;
+  if (kind === 'event') {
+    const plays = { kind: 'vimeo', id, url: `https://vimeo.com/event/${id}/embed${pathHash}`, from: 0 } as const;
+    return { provider: 'vimeo', thing: 'event', id, src: `https://vimeo.com/event/${id}${pathHash}`, plays };
+  }
+  const from = markOf(address);
+  const mark = from ? `#t=${from}s` : '';
+  return {
+    provider: 'vimeo',
+    thing: hash ? 'unlistedVideo' : 'video',
+    id,
+    src: `https://vimeo.com/${id}${pathHash}${mark}`,
+    plays: { kind: 'vimeo', id, url: `https://player.vimeo.com/video/${id}${hash && `?h=${hash}`}${mark}`, from },
+  };
+}

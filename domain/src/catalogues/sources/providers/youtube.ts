@@ -1,0 +1,60 @@
+import { addressOf, markOf } from '../address.ts';
+import type { Address, Found, Refused } from '../found.ts';
+
+const videoId = /^[\w-]{11}$/;
+const channelId = /^UC[\w-]{22}$/;
+const hosts = [
+  'youtube.com',
+  'youtube-nocookie.com',
+  'youtubekids.com',
+  'gaming.youtube.com',
+  'youtube.googleapis.com',
+];
+
+/** What an address of YouTube is (PLAY-3, PLAY-4); null for one of somebody else. */
+export function youtube(address: Address): Found | Refused | null {
+  const { url, host, path } = address;
+  if (host === 'youtu.be' || host === 'y2u.be') return video(path[0], markOf(address));
+  if (host === 'studio.youtube.com') {
+    return path[0] === 'video' ? video(path[1], 0) : { refused: 'youtubeStudio' };
+  }
+  if (!hosts.includes(host)) return null;
+  const [kind = '', id] = path;
+  if (kind === 'attribution_link') return attributed(url.searchParams.get('u'));
+  const named = url.searchParams.get('v');
+  if (named && /^(watch|live_chat|details|embed|watch_popup)$/.test(kind)) return video(named, markOf(address));
+  if (kind === 'embed' && id === 'live_stream') return channelLive(url.searchParams.get('channel'));
+  if (kind === 'channel' && path[2] === 'live') return channelLive(id);
+  if (url.searchParams.get('list') && (kind === 'playlist' || kind === 'watch' || id === 'videoseries')) {
+    return { refused: 'youtubePlaylist' };
+  }
+  if (/^(live|embed|shorts|v|e|watch)$/.test(kind) && id) return video(id, markOf(address));
+  if (kind === 'clip') return { refused: 'youtubeClip' };
+  if (kind.startsWith('@') || /^(channel|c|user)$/.test(kind)) return { refused: 'youtubeChannel' };
+  return { refused: 'youtubeOther' };
+}
+
+function video(id: string | undefined, from: number): Found | Refused {
+  if (!id || !videoId.test(id)) return { refused: 'youtubeBrokenId' };
+  return {
+    provider: 'youtube',
+    thing: 'video',
+    id,
+    src: `https://www.youtube.com/watch?v=${id}${from ? `&t=${from}s` : ''}`,
+    plays: { kind: 'youtube', id, url: `https://www.youtube.com/embed/${id}${from ? `?start=${from}` : ''}`, from },
+  };
+}
+
+/** Whatever a channel streams at the moment. By the channel's id: YouTube takes no handle here. */
+function channelLive(id: string | null | undefined): Found | Refused {
+  if (!id || !channelId.test(id)) return { refused: 'youtubeChannel' };
+  const url = `https://www.youtube.com/embed/live_stream?channel=${id}`;
+  const plays = { kind: 'youtube', id: null, url, from: 0 } as const;
+  return { provider: 'youtube', thing: 'channelLive', id, src: url, plays };
+}
+
+/** YouTube's old links of mails hold the path of the video. */
+function attributed(path: string | null): Found | Refused {
+  const inside = path?.startsWith('/watch') ? addressOf(`https://www.youtube.com${path}`) : null;
+  return inside ? video(inside.url.searchParams.get('v') ?? undefined, markOf(inside)) : { refused: 'youtubeOther' };
+}

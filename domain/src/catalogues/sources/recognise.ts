@@ -1,0 +1,52 @@
+import { isWebUrl } from '../../kernel/url-form.ts';
+import { addressOf, unwrapped } from './address.ts';
+import type { Address, Found, Refused } from './found.ts';
+import { type Pasted, pastedOf } from './pasted.ts';
+import { elsewhere } from './providers/elsewhere.ts';
+import { facebook } from './providers/facebook.ts';
+import { livestream } from './providers/livestream.ts';
+import { livingAsOne, livingAsOneId } from './providers/living-as-one.ts';
+import { stream } from './providers/stream.ts';
+import { vimeo } from './providers/vimeo.ts';
+import { youtube } from './providers/youtube.ts';
+
+const houses = [youtube, vimeo, facebook, livestream, livingAsOne];
+
+/** What somebody pasted, and whose it is; `null` where nobody knows it. */
+export interface Recognised {
+  pasted: Pasted;
+  what: Found | Refused | null;
+}
+
+/** Whatever people paste, to what it is: the one place that knows the addresses of all providers. */
+export function recognise(given: string): Recognised {
+  const pasted = pastedOf(given);
+  return { pasted, what: whatIs(pasted) };
+}
+
+function whatIs({ text, address, iframe, embed }: Pasted): Found | Refused | null {
+  if (embed) return livingAsOneId(embed.id, embed.type) ?? { refused: 'resiPage' };
+  if (/^(rtmps?|rtsp|srt|udp):/i.test(address)) return { refused: 'ingest' };
+  if (/^(file:|[a-z]:\\|\/(Users|home|Volumes)\/)/i.test(address)) return { refused: 'localFile' };
+  const file = stream(address);
+  if (file) return file;
+  const id = address === text && !iframe ? livingAsOneId(text, '') : null;
+  if (id) return id;
+  const found = addressOf(address);
+  return found && whose(unwrapped(found), address);
+}
+
+function whose(address: Address, written: string): Found | Refused | null {
+  for (const house of houses) {
+    const what = house(address);
+    if (what) return what;
+  }
+  // What nobody knows is taken as it is written: only of those above it is known that they speak https.
+  if (/^(http:|\/\/)/i.test(written) || !isWebUrl(address.url.href)) return null;
+  return elsewhere(address) ?? stream(address.url.href) ?? frame(address.url.href);
+}
+
+function frame(url: string): Found {
+  const id = new URL(url).hostname.replace(/^www\./, '');
+  return { provider: 'other', thing: 'frame', id, src: url, plays: { kind: 'iframe', url } };
+}

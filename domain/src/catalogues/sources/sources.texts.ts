@@ -1,0 +1,115 @@
+import type { VideoProvider } from '../video-provider.ts';
+import type { Found, RefusedThing, Thing } from './found.ts';
+
+const copyAddress = 'Open the video itself, press Share, and copy that address.';
+
+/** What is recognised and does not play: what it is, and where to find what does. Beyond the specification (CNT-300). */
+export const refusedTexts: Record<RefusedThing, string> = {
+  youtubeChannel: `This is a YouTube channel, not a video. ${copyAddress}`,
+  youtubePlaylist: `This is a YouTube playlist, not a video. ${copyAddress}`,
+  youtubeStudio: 'This is a page of YouTube Studio. Open the video there, and copy its address under Video link.',
+  youtubeClip:
+    'This is a YouTube clip, which plays on YouTube only. Press Watch full video below it, and copy that address.',
+  youtubeBrokenId: `This YouTube address is not whole: the id of its video has 11 characters. ${copyAddress}`,
+  youtubeOther: `This is a page of YouTube, not a video. ${copyAddress}`,
+  vimeoManage:
+    'This is a page of your Vimeo account, not a video. Open the video there, press Share, and copy the video link.',
+  vimeoShowcase: 'This is a Vimeo showcase, not a video. Open one of its videos, press Share, and copy that address.',
+  vimeoReview:
+    'This is a Vimeo review page, which only reviewers see. Open the video in your library, press Share, and copy the video link.',
+  vimeoOnDemand: 'Vimeo sells this video on its own page only. Choose another video, or one from your library.',
+  vimeoWebinar:
+    'This is the registration page of a Vimeo webinar. Open its event, press Embed, and copy the embed code.',
+  vimeoOther: `This is a page of Vimeo, not a video. ${copyAddress}`,
+  facebookPage:
+    'This is a page of Facebook, not a video. Click on the date above the video, and copy the address of the page that opens.',
+  facebookStudio:
+    'This page of Facebook is seen by your team only. Open the video on your page, and copy the address that it has there.',
+  facebookGroup:
+    'This is in a Facebook group, whose videos play inside Facebook only. Post the video on your page, and copy its address there.',
+  facebookEvent:
+    'This is a Facebook event, not a video. Open the video on your page, and copy the address that it has there.',
+  facebookPost:
+    'This is a Facebook post, not the video in it. Click on the video, and copy the address of the page that opens.',
+  livestreamPage:
+    'This page of Livestream does not say which event it shows. Press Share on it, then Embed, and copy the embed code.',
+  livestreamOld: 'The original Livestream has been switched off. Copy the embed code of the event from livestream.com.',
+  resiPage:
+    'This page of Living As One (Resi) holds no embed id. In Control open the web event or the video, and copy its embed code.',
+  ingest:
+    'This is where your encoder sends its video to, not where people watch it. Ask your provider for the playback address: it begins with https:// and ends with .m3u8.',
+  fileKind: 'Browsers do not play this kind of file. Export it as an MP4 file (H.264), and use the address of that.',
+  drive:
+    'Google Drive shows a file to a few people only. Upload the video to YouTube or Vimeo, and copy its address there.',
+  cloudFolder:
+    'This page shows a shared file, and does not play inside another page. Upload the video to YouTube or Vimeo, and copy its address there.',
+  unframed:
+    'This page does not open inside another page. Upload the video to YouTube, Vimeo or Facebook, and copy its address there.',
+  twitch:
+    'This is a page of Twitch, which does not open inside another page. Press Share on it, then Embed, and copy the address from that code.',
+  localFile:
+    'This file is on your own computer, where nobody else can reach it. Upload it to YouTube or Vimeo, and copy its address there.',
+  picture: 'This is a picture, not a video.',
+};
+
+/** What forms call the providers. */
+export const providerNames: Record<VideoProvider, string> = {
+  youtube: 'YouTube',
+  vimeo: 'Vimeo',
+  facebook: 'Facebook',
+  livestream: 'Livestream',
+  livingAsOne: 'Living As One',
+  livingAsOneSingle: 'Living As One (single)',
+  other: 'Other',
+  stream: 'Stream (HLS or MP4)',
+};
+
+/** Sentences about what belongs to another provider than the chosen one, or to none. */
+export const sourceTexts = {
+  belongsTo: (provider: VideoProvider) => `This belongs to the provider ${providerNames[provider]}.`,
+  notOf: (provider: VideoProvider) => `This is no address of ${providerNames[provider]}. ${copyAddress}`,
+  noStream: 'Our player needs the address of a stream or file: one that ends with .m3u8 or .mp4.',
+};
+
+const thingNames: Record<Thing, (id: string) => string> = {
+  video: (id) => `video ${id}`,
+  unlistedVideo: (id) => `video ${id}, unlisted`,
+  channelLive: (id) => `channel ${id}: whatever it streams at that moment`,
+  event: (id) => `event ${id}`,
+  reel: (id) => `reel ${id}`,
+  shortLink: (id) => `video behind the short link ${id}`,
+  profile: (id) => `web events, the newest of ${id}`,
+  library: () => 'recording',
+  hls: (id) => `HLS stream ${id}`,
+  dash: (id) => `DASH stream ${id}`,
+  file: (id) => `file ${id}`,
+  frame: (id) => `Page of ${id}, shown in a frame`,
+};
+
+/** What was recognised, as the form says it: 'YouTube video dQw4w9WgXcQ, from 1:30'. */
+export function foundWords({ provider, thing, id, plays }: Found): string {
+  const name =
+    provider === 'other' || provider === 'stream' ? '' : `${providerNames[provider].replace(' (single)', '')} `;
+  const words = name + thingNames[thing](id);
+  const from = 'from' in plays && plays.from > 0 ? `, from ${clock(plays.from)}` : '';
+  return words.charAt(0).toUpperCase() + words.slice(1) + from;
+}
+
+/** What may be found out only by looking at it. */
+export function foundCaution({ thing }: Found): string | null {
+  if (thing === 'channelLive') {
+    return 'YouTube shows this for some channels only. If nothing plays below, use the address of the stream itself.';
+  }
+  if (thing === 'dash')
+    return 'Our player does not play DASH. Use the HLS address of the same stream: it ends with .m3u8.';
+  if (thing === 'shortLink') {
+    return 'If nothing plays below, open this link, and copy the address that the video has then.';
+  }
+  return null;
+}
+
+function clock(seconds: number): string {
+  const two = (part: number) => String(part).padStart(2, '0');
+  const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60];
+  return `${hours ? `${hours}:${two(minutes)}` : minutes}:${two(seconds % 60)}`;
+}

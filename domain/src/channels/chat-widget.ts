@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { formSwitch, formText, notValid } from '../kernel/form-fields.ts';
+import type { FormErrors } from '../kernel/form-section.ts';
+import { isGuid } from '../kernel/text-formats.ts';
+
+/** Whose support chat a page may have. Source: 001 §3. */
+export const chatWidgetProviders = { zendesk: 'Zendesk', helpscout: 'Help Scout' } as const;
+export type ChatWidgetProvider = keyof typeof chatWidgetProviders;
+
+/** Sentences about a chat widget. Source: 001 §5. */
+export const chatWidgetTexts = {
+  providerRequired: 'Provider Required on Chat Widget',
+  keyRequired: 'Key is required',
+  keyInvalid: 'Key must be a valid format',
+} as const;
+
+const providers = Object.keys(chatWidgetProviders) as [ChatWidgetProvider, ...ChatWidgetProvider[]];
+
+/** The support chat of a page, in a form as it is stored (CHN-191). */
+export const chatWidgetSchema = z
+  .strictObject(
+    {
+      enabled: formSwitch('Chat Widget'),
+      provider: z.enum(providers, chatWidgetTexts.providerRequired).nullable(),
+      embedId: formText('Key', 200),
+    },
+    notValid('Chat Widget'),
+  )
+  .meta({ id: 'ChatWidget' });
+export type ChatWidget = z.infer<typeof chatWidgetSchema>;
+
+/** CHN-119 */
+export const newChatWidget: ChatWidget = { enabled: false, provider: 'zendesk', embedId: '' };
+
+/** What is wrong with the form's field `chatWidget`, by path (CHN-192 to CHN-195). */
+export function chatWidgetErrors({ enabled, provider, embedId }: ChatWidget): FormErrors {
+  if (!enabled) return {};
+  const errors: FormErrors = {};
+  if (!provider) errors['chatWidget.provider'] = chatWidgetTexts.providerRequired;
+  const key = embedId.trim();
+  if (!key) errors['chatWidget.embedId'] = chatWidgetTexts.keyRequired;
+  else if (!isGuid(key)) errors['chatWidget.embedId'] = chatWidgetTexts.keyInvalid;
+  return errors;
+}
+
+/** As it is stored: a key that is pasted has blanks around it. */
+export function chatWidgetValue(widget: ChatWidget): ChatWidget {
+  return { ...widget, embedId: widget.embedId.trim() };
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { refusedTexts, sourceTexts } from '../catalogues/sources/sources.texts.ts';
+import { videoSource } from '../catalogues/sources/video-source.ts';
+import type { VideoProvider } from '../catalogues/video-provider.ts';
+import { sampleChannelForm } from '../testing/sample-channels.ts';
+import { channelValues } from './channel-form.ts';
+import { channelFormSchema } from './channels.api.ts';
+
+const GUID = 'b0ca676a-beff-4ed5-9e67-4b14787a67fc';
+const formOf = (videoProvider: VideoProvider | null, src: string, more: object = {}) =>
+  sampleChannelForm({ defaultVideo: { enabled: true, videoProvider, src }, ...more });
+const sentences = (...form: Parameters<typeof formOf>) =>
+  (channelFormSchema.safeParse(formOf(...form)).error?.issues ?? []).map(({ message }) => message);
+const stored = (...form: Parameters<typeof formOf>) => channelValues(formOf(...form)).defaultVideo;
+
+test('CHN-260 a default video of Living As One is an id, or the snippet that holds it, and plays', () => {
+  for (const src of [GUID, `<div id="resi-video-player" data-embed-id="${GUID}"></div>`]) {
+    expect(sentences('livingAsOne', src)).toEqual([]);
+    const { videoProvider, src: written } = stored('livingAsOne', src);
+    expect(written).toBe(GUID);
+    expect(videoSource({ videoProvider: videoProvider ?? 'stream', src: written, contentType: null })).toEqual({
+      kind: 'iframe',
+      url: `https://control.resi.io/webplayer/video.html?id=${GUID}`,
+    });
+  }
+  expect(sentences('livingAsOneSingle', GUID)).toEqual([]);
+  expect(sentences('livingAsOne', 'grace')).toEqual(['Embed Id is not valid']);
+});
+
+test('CNT-300~ CNT-301~ CNT-303~ a default video is recognised, refused and offered to another as that of a content is', () => {
+  expect(stored('youtube', 'youtu.be/dQw4w9WgXcQ?si=x').src).toBe('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
+  expect(sentences('youtube', 'https://www.youtube.com/@grace')).toEqual([refusedTexts.youtubeChannel]);
+  expect(sentences('vimeo', 'https://youtu.be/dQw4w9WgXcQ')).toEqual([sourceTexts.belongsTo('youtube')]);
+});
+
+test('PLAY-72~ a default video whose preview failed is invalid, unless it is switched off', () => {
+  const src = 'https://a.example/x.mp4';
+  expect(sentences('stream', src, { videoHasError: true })).toEqual(['Video source is invalid.']);
+  const off = {
+    ...formOf('stream', src, { videoHasError: true }),
+    defaultVideo: { ...stored('stream', src), enabled: false },
+  };
+  expect(channelFormSchema.safeParse(off).success).toBe(true);
+});
+
+test('CHN-189~ what is switched off is kept as it was typed', () => {
+  const off = sampleChannelForm({ defaultVideo: { enabled: false, videoProvider: 'youtube', src: 'later' } });
+  expect(channelValues(off).defaultVideo).toEqual({ enabled: false, videoProvider: 'youtube', src: 'later' });
+});

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { formText, notValid } from '../../kernel/form-fields.ts';
+import { errorsOf, type FieldValues, type FormErrors, type Written } from '../../kernel/form-section.ts';
+import { channelTexts } from '../channels.texts.ts';
+import { chatWidgetErrors, chatWidgetSchema, chatWidgetValue, newChatWidget } from '../chat-widget.ts';
+
+/** More of them nobody reads. */
+export const MAX_TRACKING_IDS = 5;
+
+/** The measurements that a channel's page reports to (CHN-201). */
+export const analyticsSchema = z
+  .strictObject(
+    {
+      google: z
+        .array(
+          z.strictObject({ trackingId: formText('Tracking id', 200) }, notValid('Google Analytics')),
+          notValid('Google Analytics'),
+        )
+        .max(MAX_TRACKING_IDS, `There can be at most ${MAX_TRACKING_IDS} tracking ids`),
+    },
+    notValid('Google Analytics'),
+  )
+  .meta({ id: 'Analytics' });
+export type Analytics = z.infer<typeof analyticsSchema>;
+
+const fields = { chatWidget: chatWidgetSchema, analytics: analyticsSchema };
+type Integrations = FieldValues<typeof fields>;
+
+function start(): Integrations {
+  return { chatWidget: newChatWidget, analytics: { google: [] } };
+}
+
+/** Of such characters ids are made, and no address. Source: 000 §5. */
+const trackingIdForm = /^(?:UA-|G-)[A-Z0-9-]{4,50}$/i;
+
+function errors({ chatWidget, analytics }: Integrations): FormErrors {
+  const wrong = analytics.google.map(({ trackingId }) => {
+    const id = trackingId.trim();
+    return id !== '' && !trackingIdForm.test(id) && channelTexts.trackingIdInvalid;
+  });
+  const ids = Object.fromEntries(wrong.map((sentence, at) => [`analytics.google.${at}.trackingId`, sentence]));
+  return { ...chatWidgetErrors(chatWidget), ...errorsOf<Integrations>(ids) };
+}
+
+/** Each id once; an empty one is none. */
+function values({ chatWidget, analytics }: Integrations) {
+  const ids = new Set(analytics.google.map(({ trackingId }) => trackingId.trim()).filter(Boolean));
+  return {
+    chatWidget: chatWidgetValue(chatWidget),
+    analytics: { google: [...ids].map((trackingId) => ({ trackingId })) },
+  } satisfies Written<Integrations>;
+}
+
+/** The section Integrations of the channel form (CHN-77). */
+export const channelIntegrations = { fields, start, errors, values };

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import type { CallShape } from '../../kernel/call.ts';
+
+/** The page that a link's HTML is, for a frame in a sandbox (LNK-80). `of`: the channel or content that has the link. */
+export const linkShapes = {
+  page: {
+    query: z.object({ of: z.string().max(36).optional() }),
+    answer: { mediaType: 'text/html; charset=utf-8' },
+  },
+} satisfies Record<string, CallShape>;

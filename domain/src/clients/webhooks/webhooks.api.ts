@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { itemsOf } from '../../kernel/answer-fields.ts';
+import type { CallShape } from '../../kernel/call.ts';
+import { formBody } from '../../kernel/form-body.ts';
+import { formText } from '../../kernel/form-fields.ts';
+import { kernelRefusals } from '../../kernel/kernel.texts.ts';
+import { isWebUrl } from '../../kernel/url-form.ts';
+import { webhookSchema } from './webhook.ts';
+import { webhookTexts } from './webhooks.texts.ts';
+
+/** Where a webhook is sent: a web address. That it is a public one is asked by the server. */
+export const newWebhookSchema = z.strictObject(
+  {
+    url: formText('Webhook URL', 2_000)
+      .trim()
+      .min(1, { message: webhookTexts.urlRequired, abort: true })
+      .refine(isWebUrl, webhookTexts.urlInvalid),
+  },
+  kernelRefusals.malformed.message,
+);
+
+/** What the calls of webhooks take and answer. `secret` is answered when it is made, and never again (API-191). */
+export const webhookShapes = {
+  list: { answer: itemsOf(webhookSchema) },
+  add: {
+    body: formBody(newWebhookSchema),
+    answer: z.strictObject({ webhook: webhookSchema, secret: z.string() }),
+    status: 201,
+  },
+  remove: { answer: itemsOf(webhookSchema) },
+  renew: { answer: z.strictObject({ secret: z.string() }) },
+  test: { answer: webhookSchema },
+} satisfies Record<string, CallShape>;

@@ -1,0 +1,26 @@
+import type { RefusalText } from '../../kernel/refusal.ts';
+import { EXAMPLE_HOST } from '../../kernel/url-form.ts';
+import { MAX_WEBHOOKS } from './webhook.ts';
+
+/** Sentences about the address of a webhook. */
+export const webhookTexts = {
+  urlRequired: 'Webhook URL is required',
+  urlInvalid: `Webhook URL needs to be a valid URL (ex. ${EXAMPLE_HOST})`,
+  urlPrivate: 'Webhook URL needs to be a public address',
+} as const;
+
+export const webhookRefusals = {
+  notFound: { code: 'webhooks.not-found', kind: 'not-found', message: 'Webhook not found.' },
+  tooMany: {
+    code: 'webhooks.too-many',
+    kind: 'conflict',
+    message: `There can be at most ${MAX_WEBHOOKS} webhooks. Please remove one first.`,
+  },
+  taken: { code: 'webhooks.taken', kind: 'conflict', message: 'There is a webhook with this URL already.' },
+  private: { code: 'webhooks.private', kind: 'invalid', message: webhookTexts.urlPrivate },
+  tooManyTests: {
+    code: 'webhooks.too-many-tests',
+    kind: 'too-many',
+    message: 'Too many tests. Please try again in a minute.',
+  },
+} as const satisfies Record<string, RefusalText>;

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { sampleContentForm } from '../testing/sample-contents.ts';
+import { noAccessRules, ruleInForce } from './access-rules.ts';
+import { contentFormSchema } from './contents.api.ts';
+import { converts, noConversion } from './conversion.ts';
+import { matchingTags, tagFormSchema, tagSchema } from './tag.ts';
+
+const form = sampleContentForm();
+
+function errors(change: object): Record<string, string> {
+  const result = contentFormSchema.safeParse({ ...form, ...change });
+  return Object.fromEntries((result.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
+}
+
+describe('on-demand availability', () => {
+  const on = { enabled: true, name: 'The recording', description: '', channelIds: [] };
+
+  test('CNT-12 has enabled, name, description and channelIds', () => {
+    expect(Object.keys(form.convertToOnDemand)).toEqual(['enabled', 'name', 'description', 'channelIds']);
+    expect(errors({ convertToOnDemand: { ...on, at: 'once' } })).not.toEqual({});
+  });
+
+  test('CNT-200 needs a name while it is enabled', () => {
+    expect(errors({ convertToOnDemand: { ...on, name: ' ' } })).toEqual({
+      'convertToOnDemand.name': 'Name is required',
+    });
+    expect(errors({ convertToOnDemand: { ...on, name: '', enabled: false } })).toEqual({});
+    expect(errors({ convertToOnDemand: on })).toEqual({});
+  });
+
+  test('CNT-263~ CNT-258~ is for a simulated live, while it is on, and once', () => {
+    const simulated = { contentType: 'simulatedLive' as const, conversion: on, convertedToOnDemandId: null };
+    expect(converts(simulated)).toBe(true);
+    expect(converts({ ...simulated, contentType: 'live' })).toBe(false);
+    expect(converts({ ...simulated, conversion: noConversion })).toBe(false);
+    expect(converts({ ...simulated, convertedToOnDemandId: 'there' })).toBe(false);
+  });
+});
+
+describe('access rules', () => {
+  const rule = { attendeeTypeIds: ['12'], fields: { '3': ['4', '5'] } };
+
+  test('CNT-214 are one entry at most, with attendee types and options of fields', () => {
+    expect(errors({ rules: [rule], videoAccessRuleEnabled: true })).toEqual({});
+    expect(errors({ rules: [rule, rule] })).toEqual({ rules: 'Viewer access is not valid' });
+    for (const wrong of [
+      { ...rule, attendeeTypeIds: [12] },
+      { ...rule, attendeeTypeIds: ['a\u0000'] },
+      { ...rule, fields: { 'a b': [] } },
+      { ...rule, fields: { a: 'b' } },
+      { attendeeTypeIds: [] },
+      { ...rule, more: 1 },
+    ])
+      expect(Object.values(errors({ rules: [wrong] })), JSON.stringify(wrong)).not.toEqual([]);
+  });
+
+  test('CNT-220 judge nobody while they are off', () => {
+    expect(ruleInForce({ videoAccessRuleEnabled: true, rules: [rule] })).toEqual(rule);
+    expect(ruleInForce({ videoAccessRuleEnabled: false, rules: [rule] })).toBeNull();
+    expect(ruleInForce(noAccessRules)).toBeNull();
+  });
+});
+
+describe('tags', () => {
+  test('CNT-237 CAT-25 a tag has an id and a name; whose it is says the address', () => {
+    expect(Object.keys(tagSchema.shape)).toEqual(['id', 'name']);
+    expect(tagFormSchema.parse({ name: ' Holy \n Week ' })).toEqual({ name: 'Holy Week' });
+    expect(tagFormSchema.safeParse({ name: ' ' }).success).toBe(false);
+  });
+
+  test('CNT-239~ CAT-28~ are found once 2 characters are typed', () => {
+    const tags = [{ name: 'Advent' }, { name: 'Songs' }];
+    expect([matchingTags(tags, ''), matchingTags(tags, ' a '), matchingTags(tags, 'aD')]).toEqual([[], [], [tags[0]]]);
+  });
+
+  test('CNT-13 a content holds ids of tags and of related contents', () => {
+    expect(errors({ tags: ['a'], relatedContentIds: ['b'] })).toEqual({});
+    for (const name of ['tags', 'relatedContentIds'])
+      for (const wrong of ['a', [1], ['x'.repeat(37)], null]) expect(errors({ [name]: wrong }), name).not.toEqual({});
+  });
+});

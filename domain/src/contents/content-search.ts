@@ -1,0 +1,48 @@
+import { dateFormat, formDate } from '../kernel/dates.ts';
+import type { Content } from './content.ts';
+import { contentTypeNames } from './content-type-names.ts';
+
+/** What the search of contents looks at. */
+export type Searched = Pick<
+  Content,
+  'name' | 'description' | 'channelIds' | 'contentType' | 'startsAt' | 'timeZoneName' | 'originalAirDate'
+>;
+
+interface Filter {
+  query: string;
+  channelId: string | null;
+}
+
+/**
+ * Whether a content is in the channel and holds every word that is looked for: in its name and description, the names of
+ * its channels, its kind, and its date as people may write it ('12/24', 'december 24', 'thursday') (SHELL-175).
+ */
+export function matchesContent(
+  content: Searched,
+  channels: readonly { id: string; name: string }[],
+  { query, channelId }: Filter,
+): boolean {
+  if (channelId !== null && !content.channelIds.includes(channelId)) return false;
+  const wanted = folded(query).split(/\s+/).filter(Boolean);
+  if (wanted.length === 0) return true;
+  const names = channels.filter(({ id }) => content.channelIds.includes(id)).map(({ name }) => name);
+  const { name, description, contentType } = content;
+  const text = folded([name, description, ...names, contentTypeNames[contentType], dateText(content)].join(' '));
+  return wanted.every((word) => text.includes(word));
+}
+
+function dateText({ startsAt, timeZoneName: timeZone, originalAirDate }: Searched): string {
+  if (startsAt) return `${formDate(startsAt, { timeZone })} ${inWords(startsAt, timeZone)}`;
+  if (!originalAirDate) return '';
+  const noon = `${originalAirDate}T12:00:00Z`;
+  return `${formDate(noon, { timeZone: 'UTC' }).slice(0, 10)} ${inWords(noon, 'UTC')}`;
+}
+
+function inWords(at: string, timeZone: string): string {
+  return dateFormat('en', { timeZone, dateStyle: 'full' }).format(new Date(at)).replaceAll(',', '');
+}
+
+/** Letters without their marks, so that 'espanol' finds 'Español'. */
+function folded(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}

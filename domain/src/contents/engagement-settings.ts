@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { defaultPassage } from '../catalogues/bible.ts';
+import { reactionIcons } from '../catalogues/reactions.ts';
+import { notValid } from '../kernel/form-fields.ts';
+
+/** The panels that a content can open with (CNT-229). */
+export const firstPanels = ['chat', 'bible', 'notes', 'schedule', 'info'] as const;
+/** 0 leaves it to the default panel rule (CNT-112). */
+export const initialPanel = z.union([z.literal(0), z.enum(firstPanels)], notValid('Default panel'));
+export type InitialPanel = z.infer<typeof initialPanel>;
+
+const passage = z.object({ translation: z.string(), language: z.string(), book: z.string(), chapter: z.string() });
+const icons = z.partialRecord(z.enum(reactionIcons), z.boolean());
+
+/** What is set of a content's panels, as it is stored. A default is also what an older row is read with: nothing of it was there. */
+export const engagementSettings = z.object({
+  initialSelectedPanel: initialPanel.default(0),
+  reactions: z.object({ enabled: z.boolean(), icons }).default({ enabled: false, icons: {} }),
+  bible: z
+    .object({ enabled: z.boolean(), passage, url: z.string() })
+    .default({ enabled: false, passage: defaultPassage, url: '' }),
+  notes: z.object({ enabled: z.boolean(), defaultContent: z.string() }).default({ enabled: false, defaultContent: '' }),
+  schedule: z.object({ enabled: z.boolean() }).default({ enabled: false }),
+  share: z.object({ enabled: z.boolean(), defaultMessage: z.string() }).default({ enabled: false, defaultMessage: '' }),
+});
+export type EngagementSettings = z.infer<typeof engagementSettings>;
+
+/** No panel at all: what is told of a content before its time (VIEW-246), and how a row older than the panels is read. */
+export const noEngagement: EngagementSettings = engagementSettings.parse({});

@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest';
+import { sampleContentForm } from '../testing/sample-contents.ts';
+import { contentValues, newContentForm } from './content-form.ts';
+import { contentFormSchema } from './contents.api.ts';
+import { noEngagement } from './engagement-settings.ts';
+
+const form = sampleContentForm();
+
+function errors(change: object): Record<string, string> {
+  const result = contentFormSchema.safeParse({ ...form, ...change });
+  return Object.fromEntries((result.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
+}
+const passage = (change: object) => ({ bible: { ...form.bible, passage: { ...form.bible.passage, ...change } } });
+const chosen = (...icons: string[]) => ({
+  reactions: { enabled: true, icons: Object.fromEntries(icons.map((icon) => [icon, true])) },
+});
+
+describe('what a content’s panels hold', () => {
+  test.each([
+    ['CNT-221', 'bible', ['enabled', 'passage', 'url']],
+    [
+      'CNT-222',
+      'chat',
+      [
+        ...['enabled', 'requireSignin', 'enableAnonymous', 'enablePreview', 'enableDirectMessaging'],
+        ...['startsAt', 'endsAt'],
+      ],
+    ],
+    ['CNT-224', 'notes', ['enabled', 'defaultContent']],
+    ['CNT-225', 'reactions', ['enabled', 'icons']],
+    ['CNT-226', 'schedule', ['enabled']],
+    ['CNT-227', 'share', ['enabled', 'defaultMessage']],
+  ] as const)('%s %s has its settings and no others', (_rule, panel, names) => {
+    expect(Object.keys(form[panel]).toSorted()).toEqual(names.toSorted());
+    expect(errors({ [panel]: { ...form[panel] } })).toEqual({});
+    expect(errors({ [panel]: { ...form[panel], another: true } })).not.toEqual({});
+    for (const name of names) expect(errors({ [panel]: { ...form[panel], [name]: undefined } }), name).not.toEqual({});
+  });
+
+  test('CNT-102~ CNT-103~ CNT-104~ CNT-105~ CNT-106~ CNT-107~ a new content has all panels on but the notes', () => {
+    const start = newContentForm({ contentType: 'live', timeZoneName: null, now: 0, channelIds: [] });
+    const { chat, bible, reactions, share, schedule, notes } = start;
+    expect([chat, bible, reactions, share, schedule, notes].map(({ enabled }) => enabled)).toEqual([
+      ...Array(5).fill(true),
+      false,
+    ]);
+    expect(start.bible.passage).toEqual({ language: 'en', book: 'GEN', chapter: '1', translation: '111' });
+  });
+});
+
+describe('the default panel', () => {
+  const sentence = (panel: string) =>
+    `The ${panel} panel must be enabled if it has been selected as the default panel.`;
+  test.each([
+    ['CNT-188', 'bible', 'Bible'],
+    ['CNT-189', 'notes', 'Notes'],
+    ['CNT-190', 'schedule', 'Schedule'],
+    ['CNT-191', 'chat', 'Chat'],
+  ] as const)('%s cannot be %s while that is off', (_rule, panel, name) => {
+    const set = (enabled: boolean) => ({ initialSelectedPanel: panel, [panel]: { ...form[panel], enabled } });
+    expect(errors(set(false))).toEqual({ initialSelectedPanel: sentence(name) });
+    expect(errors(set(true))).toEqual({});
+  });
+
+  test('CNT-193 can be info, which is always there', () => {
+    expect(errors({ initialSelectedPanel: 'info' })).toEqual({});
+  });
+
+  test('CNT-112 is 0 at first, which leaves it open whatever is off; and nothing but a panel or 0', () => {
+    expect(form.initialSelectedPanel).toBe(0);
+    const off = Object.fromEntries(
+      (['chat', 'bible', 'notes', 'schedule'] as const).map((panel) => [panel, { ...form[panel], enabled: false }]),
+    );
+    expect(errors(off)).toEqual({});
+    for (const initialSelectedPanel of [1, 'videos', '', null])
+      expect(errors({ initialSelectedPanel })).toEqual({ initialSelectedPanel: 'Default panel is not valid' });
+  });
+});
+
+describe('reactions', () => {
+  test('CNT-181 CNT-182 four are accepted, five are not', () => {
+    expect(errors(chosen('clap', 'heart', 'pray', 'raiseHands'))).toEqual({});
+    const five = chosen('clap', 'heart', 'pray', 'raiseHands', 'candle');
+    expect(errors(five)).toEqual({ 'reactions.icons': 'Please select 4 or fewer reactions to include' });
+    const { icons } = five.reactions;
+    expect(errors({ reactions: { enabled: true, icons: { ...icons, clap: false } } })).toEqual({});
+  });
+
+  test('CNT-225~ are a map of booleans by the icons that there are', () => {
+    expect(Object.values(errors(chosen('fire')))).not.toEqual([]);
+    expect(errors({ reactions: { enabled: true, icons: { clap: 'yes' } } })).toEqual({
+      'reactions.icons.clap': 'Reactions is not valid',
+    });
+  });
+});
+
+describe('the times of the chat', () => {
+  test('CNT-183 CNT-184 are dates', () => {
+    const times = (startsAt: unknown, endsAt: unknown) => errors({ chat: { ...form.chat, startsAt, endsAt } });
+    expect(times('soon', 'later')).toEqual({
+      'chat.startsAt': 'Chat Starts At is not a valid date',
+      'chat.endsAt': 'Chat Ends At is not a valid date',
+    });
+    expect(times(null, null)).toEqual({});
+    expect(times('2030-01-01T00:00:00Z', '2030-01-01T00:00:00+02:00')).toEqual({});
+  });
+});
+
+describe('the Bible passage', () => {
+  test('CNT-185 consists of texts', () => {
+    for (const part of ['translation', 'language', 'book', 'chapter'])
+      expect(errors(passage({ [part]: 1 }))).toEqual({ [`bible.passage.${part}`]: `Bible ${part} is not valid` });
+  });
+
+  test('CNT-187 so do the notes', () => {
+    expect(errors({ notes: { enabled: true, defaultContent: 1 } })).toEqual({
+      'notes.defaultContent': 'Notes is not valid',
+    });
+  });
+
+  test('CNT-186~ is whole while the panel is on', () => {
+    const none = { translation: '', language: '', book: '', chapter: '' };
+    expect(errors(passage(none))).toEqual({
+      'bible.passage.translation': 'Bible translation is required',
+      'bible.passage.language': 'Bible language is required',
+      'bible.passage.book': 'Bible book is required',
+      'bible.passage.chapter': 'Bible chapter is required',
+    });
+    expect(errors({ bible: { enabled: false, passage: none, url: '' } })).toEqual({});
+  });
+
+  test('CAT-13~ is one that the catalogues have, and a chapter that the book has', () => {
+    const wrong = { translation: '99999', language: 'de', book: 'TOB', chapter: '1' };
+    expect(Object.keys(errors(passage(wrong)))).toHaveLength(4);
+    expect(errors(passage({ book: 'JUD', chapter: '2' }))).toEqual({
+      'bible.passage.chapter': 'Bible chapter is not valid',
+    });
+  });
+
+  test('CNT-233 has its address from what is saved, and its language from the translation', () => {
+    const saved = (change: object) => contentValues({ ...form, ...passage(change) }).engagement.bible;
+    expect(saved({ translation: '149', book: 'JHN', chapter: '3' })).toEqual({
+      enabled: true,
+      passage: { translation: '149', language: 'es', book: 'JHN', chapter: '3' },
+      url: 'https://www.bible.com/es/bible/149/JHN.3.RVR1960',
+    });
+    const own = { ...form, bible: { ...form.bible, url: 'https://evil.example' } };
+    expect(contentValues(own).engagement.bible.url).toBe('https://www.bible.com/en/bible/111/GEN.1.NIV');
+  });
+});
+
+test('what is written of the panels is their settings, and nothing else of the form', () => {
+  expect(Object.keys(contentValues(form).engagement).toSorted()).toEqual(Object.keys(noEngagement).toSorted());
+});
+
+test('CNT-10~ the times that a form gives the chat are not what is written', () => {
+  const chat = { ...form.chat, startsAt: '2001-01-01T00:00:00Z', endsAt: '2001-01-02T00:00:00Z' };
+  expect(contentValues({ ...form, chat }).chat).not.toHaveProperty('startsAt');
+});

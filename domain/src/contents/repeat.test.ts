@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { daysLater, MAX_REPEATS, repeatDays, repeatFormSchema } from './repeat.ts';
+
+// Sunday, 10:00 in Chicago, two weeks before the clocks go forward.
+const sunday = { startsAt: '2027-02-28T16:00:00.000Z', timeZoneName: 'America/Chicago' };
+const now = Date.parse('2027-02-01T00:00:00Z');
+const startsOf = (rule: Partial<Parameters<typeof repeatDays>[1]>, at = now) =>
+  repeatDays(sunday, { days: [0], count: null, until: null, ...rule }, at).map((days) =>
+    daysLater(sunday.startsAt, days, sunday.timeZoneName),
+  );
+
+test('CNT-291~ CNT-293 weekly, 10:00 stays 10:00 when the clocks change', () => {
+  expect(startsOf({ count: 3 })).toEqual([
+    '2027-03-07T16:00:00.000Z',
+    '2027-03-14T15:00:00.000Z',
+    '2027-03-21T15:00:00.000Z',
+  ]);
+});
+
+test('CNT-293~ a time that the clocks skip moves on, one that they show twice is the first', () => {
+  expect(daysLater('2027-03-13T08:30:00.000Z', 1, 'America/Chicago')).toBe('2027-03-14T08:30:00.000Z');
+  expect(daysLater('2027-11-06T06:30:00.000Z', 1, 'America/Chicago')).toBe('2027-11-07T06:30:00.000Z');
+});
+
+test('CNT-291~ on several days, the soonest first, without the day of the first one', () => {
+  expect(startsOf({ days: [3, 0], count: 3 }).map((at) => at.slice(0, 10))).toEqual([
+    '2027-03-03',
+    '2027-03-07',
+    '2027-03-10',
+  ]);
+});
+
+test('CNT-292 until a day, which counts, or a number, of which 52 is the most', () => {
+  expect(startsOf({ until: '2027-03-14' })).toHaveLength(2);
+  expect(startsOf({ until: '2027-03-13' })).toHaveLength(1);
+  expect(startsOf({ until: '2027-02-28' })).toEqual([]);
+  expect(startsOf({ until: '2999-01-01' })).toHaveLength(MAX_REPEATS);
+  expect(startsOf({ days: [0, 1, 2, 3, 4, 5, 6], until: '2999-01-01' })).toHaveLength(MAX_REPEATS);
+});
+
+test('CNT-291~ of one that is long over only what comes is made', () => {
+  const later = Date.parse('2030-06-05T00:00:00Z');
+  expect(startsOf({ count: 1 }, later)).toEqual(['2030-06-09T15:00:00.000Z']);
+});
+
+test('CNT-292~ it says how often or until when, and not both', () => {
+  const form = { id: '018f2f5e-0000-7000-8000-00000000dead', days: [0], count: 4, until: null, preview: true };
+  const isRight = (change: object) => repeatFormSchema.safeParse({ ...form, ...change }).success;
+  expect([isRight({}), isRight({ count: null, until: '2027-03-14' })]).toEqual([true, true]);
+  for (const wrong of [
+    ...[{ count: null }, { until: '2027-03-14' }, { days: [] }, { days: [7] }, { days: [0.5] }],
+    ...[{ count: 0 }, { count: 53 }, { count: 1.5 }, { id: 'x' }, { until: 'soon', count: null }, { more: 1 }],
+  ])
+    expect(isRight(wrong), JSON.stringify(wrong)).toBe(false);
+});

@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import {
+  abbreviationOf,
+  bibleBook,
+  bibleUrl,
+  bibleVersion,
+  chaptersOf,
+  defaultPassage,
+} from '../../catalogues/bible.ts';
+import { bibleLanguages } from '../../catalogues/bible-versions.ts';
+import { reactionIcons } from '../../catalogues/reactions.ts';
+import { formSwitch, formText, notValid } from '../../kernel/form-fields.ts';
+import { errorsOf, type FieldValues, type FormErrors, type Written } from '../../kernel/form-section.ts';
+import { newChat } from '../chat-settings.ts';
+import { contentTexts } from '../contents.texts.ts';
+import { initialPanel } from '../engagement-settings.ts';
+
+/** Source: 001 §9 (CNT-181). */
+const MAX_REACTIONS = 4;
+
+/** It follows from the content's own times, whatever a form holds (CNT-10). */
+const chatTime = (error: string) => z.iso.datetime({ offset: true, error }).nullable();
+const passagePart = (label: string) => formText(label, 20);
+
+const chat = z.strictObject(
+  {
+    enabled: formSwitch('Chat'),
+    requireSignin: formSwitch('Require sign-in'),
+    enableAnonymous: formSwitch('Anonymous guests'),
+    enablePreview: formSwitch('Chat preview'),
+    enableDirectMessaging: formSwitch('Direct messages'),
+    startsAt: chatTime(contentTexts.chatStartsAt),
+    endsAt: chatTime(contentTexts.chatEndsAt),
+  },
+  notValid('Chat'),
+);
+
+const bible = z.strictObject(
+  {
+    enabled: formSwitch('Bible'),
+    passage: z.strictObject(
+      {
+        translation: passagePart('Bible translation'),
+        language: passagePart('Bible language'),
+        book: passagePart('Bible book'),
+        chapter: passagePart('Bible chapter'),
+      },
+      notValid('Bible passage'),
+    ),
+    /** It follows from the passage, whatever a form holds (CNT-233). */
+    url: formText('Bible URL', 500),
+  },
+  notValid('Bible'),
+);
+
+const icons = z.partialRecord(
+  z.enum(reactionIcons, notValid('Reactions')),
+  formSwitch('Reactions'),
+  notValid('Reactions'),
+);
+
+const fields = {
+  initialSelectedPanel: initialPanel,
+  reactions: z.strictObject({ enabled: formSwitch('Reactions'), icons }, notValid('Reactions')),
+  chat,
+  bible,
+  notes: z.strictObject({ enabled: formSwitch('Notes'), defaultContent: formText('Notes', 20_000) }, notValid('Notes')),
+  schedule: z.strictObject({ enabled: formSwitch('Schedule') }, notValid('Schedule')),
+  share: z.strictObject(
+    { enabled: formSwitch('Share'), defaultMessage: formText('Share message', 500) },
+    notValid('Share'),
+  ),
+};
+type Engagement = FieldValues<typeof fields>;
+
+/** CNT-102 to CNT-107, CNT-112, CNT-113. */
+function start(): Engagement {
+  return {
+    initialSelectedPanel: 0,
+    reactions: { enabled: true, icons: { clap: true, heart: true, pray: true, raiseHands: true } },
+    chat: { ...newChat, startsAt: null, endsAt: null },
+    bible: { enabled: true, passage: defaultPassage, url: '' },
+    notes: { enabled: false, defaultContent: '' },
+    schedule: { enabled: true },
+    share: { enabled: true, defaultMessage: '' },
+  };
+}
+
+/** Source: 001 §5 (CNT-181 to CNT-193). */
+function errors(form: Engagement): FormErrors {
+  const chosen = Object.values(form.reactions.icons).filter(Boolean);
+  return {
+    ...errorsOf<Engagement>({
+      initialSelectedPanel: closedPanelError(form),
+      'reactions.icons': chosen.length > MAX_REACTIONS && contentTexts.tooManyReactions,
+    }),
+    ...passageErrors(form.bible),
+  };
+}
+
+function closedPanelError(form: Engagement): string | null {
+  const panel = form.initialSelectedPanel;
+  // CNT-193: info is always there.
+  if (panel === 0 || panel === 'info' || form[panel].enabled) return null;
+  return contentTexts.firstPanelClosed(panelNames[panel]);
+}
+
+const panelNames = { chat: 'Chat', bible: 'Bible', notes: 'Notes', schedule: 'Schedule' } as const;
+
+/** What is filled in must be in the catalogues; while the panel is on, all of it must be filled in (CNT-186, CAT-13). */
+function passageErrors({ enabled, passage }: Engagement['bible']): FormErrors {
+  const { translation, language, book, chapter } = passage;
+  const look = (label: string, value: string, isKnown: boolean) =>
+    value === '' ? enabled && contentTexts.isRequired(label) : !isKnown && notValid(label);
+  return errorsOf<Engagement>({
+    'bible.passage.translation': look('Bible translation', translation, bibleVersion(translation) !== undefined),
+    'bible.passage.language': look(
+      'Bible language',
+      language,
+      bibleLanguages.some((known) => known === language),
+    ),
+    'bible.passage.book': look('Bible book', book, bibleBook(book) !== undefined),
+    'bible.passage.chapter': look('Bible chapter', chapter, chaptersOf(book).includes(chapter)),
+  });
+}
+
+/** The chat's times are those of its content and are no settings. */
+function values(form: Engagement) {
+  const { startsAt: _startsAt, endsAt: _endsAt, ...chat } = form.chat;
+  const { initialSelectedPanel, reactions, bible, notes, schedule, share } = form;
+  const engagement = { initialSelectedPanel, reactions, bible: withUrl(bible), notes, schedule, share };
+  return { chat, engagement } satisfies { chat: unknown; engagement: Written<Omit<Engagement, 'chat'>> };
+}
+
+/** CNT-233: the address is computed, and the language is that of the translation. */
+function withUrl({ enabled, passage }: Engagement['bible']): Engagement['bible'] {
+  const version = bibleVersion(passage.translation);
+  if (!version || !passage.book || !passage.chapter) return { enabled, passage, url: '' };
+  const whole = { ...passage, language: version.lang };
+  const abbreviation = abbreviationOf(version);
+  return { enabled, passage: whole, url: bibleUrl({ ...whole, ...(abbreviation && { version: abbreviation }) }) };
+}
+
+/** The section Engagement of the content form (CNT-87). */
+export const contentEngagement = { fields, start, errors, values };

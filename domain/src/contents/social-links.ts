@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { type SocialLinkType, socialLinkTypes } from '../catalogues/social-link-type.ts';
+import { formText, notValid, tooLong } from '../kernel/form-fields.ts';
+import type { FormErrors } from '../kernel/form-section.ts';
+import { EXAMPLE_HOST, isWebUrl } from '../kernel/url-form.ts';
+
+/** As many as there are kinds, and as many again. */
+export const MAX_SOCIAL_LINKS = 12;
+const MAX_URL = 2_000;
+
+/** A social link as it is stored (LNK-53). */
+export const socialLinkSchema = z
+  .strictObject({ type: z.enum(socialLinkTypes), url: z.string() })
+  .meta({ id: 'SocialLink' });
+export type SocialLink = z.infer<typeof socialLinkSchema>;
+
+const fieldsSchema = z.strictObject(
+  { type: formText('Social Link', 100), url: formText('Social Link', 20_000) },
+  notValid('Social Link'),
+);
+export type SocialLinkFields = z.infer<typeof fieldsSchema>;
+
+/** The list of social links of a content's form. */
+export const socialLinksField = z
+  .array(fieldsSchema, notValid('Social Links'))
+  .max(MAX_SOCIAL_LINKS, `There can be at most ${MAX_SOCIAL_LINKS} social links`);
+
+/** What a social link starts with that is added to a list. */
+export function newSocialLink(): SocialLinkFields {
+  return { type: '', url: '' };
+}
+
+/** Sentences about one social link of a list, each behind its place. Source: 001 §5. */
+export const socialLinkTexts = {
+  typeRequired: 'Type is required',
+  typeUnknown: 'Unknown Type',
+  urlRequired: 'URL is required',
+  urlInvalid: `URL needs to be a valid URL (ex. ${EXAMPLE_HOST})`,
+} as const;
+
+/** What is wrong with the social links of a list, by their paths below `socialLinks` (LNK-55 to LNK-58). */
+export function socialLinkErrors(links: readonly SocialLinkFields[]): FormErrors {
+  const wrong = links.flatMap(({ type, url }, index) => {
+    const found = { type: typeError(type.trim()), url: urlError(url.trim()) };
+    return Object.entries(found)
+      .filter((entry): entry is [string, string] => entry[1] !== false)
+      .map(([field, sentence]) => [`socialLinks.${index}.${field}`, `(Social Link ${index + 1}) ${sentence}`]);
+  });
+  return Object.fromEntries(wrong);
+}
+
+function typeError(type: string): string | false {
+  if (type === '') return socialLinkTexts.typeRequired;
+  return knownType(type) === undefined && socialLinkTexts.typeUnknown;
+}
+
+function urlError(url: string): string | false {
+  if (url === '') return socialLinkTexts.urlRequired;
+  if (url.length > MAX_URL) return tooLong('URL', MAX_URL);
+  return !isWebUrl(url) && socialLinkTexts.urlInvalid;
+}
+
+/** What a social link of a right form writes. */
+export function socialLinkValue({ type, url }: SocialLinkFields): SocialLink {
+  const known = knownType(type.trim());
+  if (!known) throw new Error(`The form's schema let the type ${type} through.`);
+  return { type: known, url: url.trim() };
+}
+
+function knownType(type: string): SocialLinkType | undefined {
+  return socialLinkTypes.find((known) => known === type);
+}

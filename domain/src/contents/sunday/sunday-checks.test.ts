@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { sampleContent } from '../../testing/sample-contents.ts';
+import type { Around, Planned } from './planned.ts';
+import { isWithinTheHour, sundayProblems } from './sunday-checks.ts';
+
+const STARTS = '2026-12-24T23:00:00.000Z';
+const now = Date.parse('2026-12-20T00:00:00Z');
+const chapel = { id: 'channel', name: 'Chapel', isPrivate: false, showAt: null, hideAt: null };
+const planned = (changes: Partial<Planned> = {}): Planned => ({
+  ...sampleContent({ id: 'content', startsAt: STARTS, ccLanguage: 'en', duration: 60 }),
+  ...changes,
+});
+const problems = (changes: Partial<Planned> = {}, around: Partial<Around> = {}) =>
+  sundayProblems(planned(changes), { others: [], channels: [chapel], storedStart: STARTS, now, ...around });
+const other = (changes: Partial<Planned> = {}) => planned({ id: 'other', name: 'Vespers', ...changes });
+
+test('CNT-310~ nothing is wrong with what is well prepared, on demand or over', () => {
+  expect(problems()).toEqual([]);
+  expect(problems({ contentType: 'onDemand', src: '', thumbImage: '' })).toEqual([]);
+  expect(problems({ thumbImage: '' }, { now: Date.parse('2026-12-25T00:00:00Z') })).toEqual([]);
+});
+
+test.each([
+  ['CNT-310', { thumbImage: '' }, {}, 'thumbImage', 'It has no picture.'],
+  ['CNT-311', { src: 'https://a.example/a.mov' }, {}, 'src', 'Its video does not play.'],
+  ['CNT-312', {}, { others: [other()] }, 'startsAt', "It overlaps 'Vespers' on Chapel."],
+  ['CNT-313', { chat: { enabled: true, endsAt: STARTS } }, {}, 'chat.enabled', 'Its chat closes before the end.'],
+  ['CNT-314', { hideAt: '2026-12-24T23:30:00.000Z' }, {}, 'showAt', 'It is hidden for a part of its time.'],
+  ['CNT-314', { showAt: '2026-12-24T23:30:00.000Z' }, {}, 'showAt', 'It is hidden for a part of its time.'],
+  [
+    'CNT-314',
+    {},
+    { channels: [{ ...chapel, hideAt: '2026-12-01T00:00:00Z' }] },
+    'channelIds',
+    'Its channel is hidden when it starts: Chapel.',
+  ],
+  ['CNT-315', { isPrivate: true }, {}, 'isPrivate', 'It is private: only who has its link finds it.'],
+  ['CNT-317', {}, { storedStart: null, now: Date.parse(STARTS) + 60_000 }, 'startsAt', 'It starts in the past.'],
+  ['CNT-318', { ccLanguage: null }, {}, 'ccLanguage', 'No caption language is chosen.'],
+])('%s says what would go wrong, and where it is mended: %o %o', (_rule, changes, around, field, message) => {
+  expect(problems(changes, around)).toEqual([{ field, message, isGrave: field !== 'ccLanguage' }]);
+});
+
+describe('what is right after all', () => {
+  test('CNT-312~ another before, after, on another channel, or itself overlaps nothing', () => {
+    const after = { startsAt: '2026-12-25T00:00:00.000Z', closesAt: '2026-12-25T01:00:00.000Z' };
+    const others = [planned(), other({ channelIds: ['elsewhere'] }), other(after), other({ contentType: 'onDemand' })];
+    expect(problems({}, { others })).toEqual([]);
+  });
+
+  test('CNT-314~ one of two channels that is seen is enough', () => {
+    const hidden = { ...chapel, id: 'second', hideAt: '2026-12-01T00:00:00Z' };
+    expect(problems({ channelIds: ['channel', 'second'] }, { channels: [chapel, hidden] })).toEqual([]);
+  });
+
+  test('CNT-315~ a private content of private channels is as it should be', () => {
+    expect(problems({ isPrivate: true }, { channels: [{ ...chapel, isPrivate: true }] })).toEqual([]);
+  });
+
+  test('CNT-313~ a chat that is off closes for nobody', () => {
+    expect(problems({ chat: { enabled: false, endsAt: STARTS } })).toEqual([]);
+  });
+
+  test('CNT-317~ what has begun as it is stored is on', () => {
+    expect(problems({}, { now: Date.parse(STARTS) + 60_000 })).toEqual([]);
+  });
+});
+
+test('CNT-316 a change of the clocks inside is told, in the zone of the content alone', () => {
+  const night = {
+    startsAt: '2026-11-01T06:30:00.000Z',
+    closesAt: '2026-11-01T07:30:00.000Z',
+    opensAt: '2026-11-01T06:15:00.000Z',
+  };
+  const around = { now: Date.parse('2026-10-01T00:00:00Z'), storedStart: night.startsAt };
+  const told = [{ field: 'startsAt', message: 'The clocks change while it is on, from CDT to CST.', isGrave: true }];
+  expect(problems({ ...night, timeZoneName: 'America/Chicago' }, around)).toEqual(told);
+  expect(problems({ ...night, timeZoneName: 'America/Phoenix' }, around)).toEqual([]);
+  expect(problems({ ...night, timeZoneName: 'Mars/Base' }, around)).toEqual([]);
+});
+
+test('CNT-320~ the hour before the start is the last 60 minutes of it', () => {
+  const at = (minutes: number) => isWithinTheHour({ startsAt: STARTS }, Date.parse(STARTS) - minutes * 60_000);
+  expect([61, 60, 1, 0, -5].map(at)).toEqual([false, true, true, false, false]);
+  expect(isWithinTheHour({ startsAt: null }, now)).toBe(false);
+});
+
+test('CNT-310~ whatever a content holds, the checks answer', () => {
+  const text = fc.oneof(fc.string(), fc.constantFrom(STARTS, '', 'x'));
+  const changes = fc.record({
+    src: text,
+    thumbImage: text,
+    showAt: fc.option(text),
+    hideAt: fc.option(text),
+    timeZoneName: text,
+  });
+  fc.assert(fc.property(changes, (change) => Array.isArray(problems(change))));
+});

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { formText } from '../kernel/form-fields.ts';
+
+/** A tag of one client (CNT-237, CAT-25). */
+export const tagSchema = z.strictObject({ id: z.string(), name: z.string() }).meta({ id: 'Tag' });
+export type Tag = z.infer<typeof tagSchema>;
+
+/** The longest name of a tag, in characters. */
+const MAX_NAME = 50;
+/** How much must be typed before tags are looked for. Source: 000 §9 (CNT-239, CAT-28). */
+export const TAG_SEARCH_LENGTH = 2;
+
+/** What a new tag is added with; spaces around the name and within it do not make another tag. */
+export const tagFormSchema = z.strictObject({
+  name: formText('Tag', MAX_NAME)
+    .transform((name) => name.replace(/\s+/g, ' ').trim())
+    .refine((name) => name !== '', 'Tag is required'),
+});
+
+/** The tags that a query finds, in their order; none before it has 2 characters (CNT-239). */
+export function matchingTags<Item extends Pick<Tag, 'name'>>(tags: readonly Item[], query: string): Item[] {
+  const words = query.trim().toLowerCase();
+  return words.length < TAG_SEARCH_LENGTH ? [] : tags.filter(({ name }) => name.toLowerCase().includes(words));
+}

@@ -1,0 +1,204 @@
+import { z } from 'zod';
+import { providerPages } from '../clients/links/code-providers.ts';
+import { codeProviders } from '../clients/links/link.ts';
+import { linkTexts } from '../clients/links/links.texts.ts';
+import { isBlank } from '../kernel/blank-text.ts';
+import { formText, notValid, tooLong } from '../kernel/form-fields.ts';
+import type { FormErrors } from '../kernel/form-section.ts';
+import { isBlankRich } from '../kernel/rich-text.ts';
+import { isWebUrl } from '../kernel/url-form.ts';
+import {
+  type ActionType,
+  actionTypes,
+  DEFAULT_URGENCY,
+  type Interaction,
+  type InteractionResponse,
+  responseTargets,
+  urgencies,
+} from './interaction.ts';
+import { aboutInteraction, interactionTexts } from './interactions.texts.ts';
+
+/** As many as anybody sends in one service. */
+export const MAX_INTERACTIONS = 30;
+export const MAX_RESPONSES = 10;
+/** What an interaction holds at most, in characters. */
+const MAX = { title: 200, text: 10_000, response: 200, actionText: 10_000, url: 2_000, code: 2_000 } as const;
+
+/** None before it was saved; the page gives none of its own. */
+const id = z.string(notValid('Interaction')).max(36, notValid('Interaction')).nullable();
+
+const responseFieldsSchema = z.strictObject(
+  {
+    id,
+    responseText: formText('Response Text', 20_000),
+    actionType: z.enum(actionTypes, notValid('Response Type')),
+    actionText: formText('After Response Text', 20_000),
+    url: z.strictObject({ url: formText('URL', 20_000), target: formText('Target', 100) }, notValid('URL')),
+    code: formText('Code', 20_000),
+    codeProvider: formText('Code provider', 100),
+  },
+  notValid('Response'),
+);
+export type ResponseFields = z.infer<typeof responseFieldsSchema>;
+
+const interactionFieldsSchema = z.strictObject(
+  {
+    id,
+    interactionTitle: formText('Interaction Title', 20_000),
+    interactionText: formText('Interaction Text', 20_000),
+    urgency: formText('Notification type', 100),
+    responses: z
+      .array(responseFieldsSchema, notValid('Responses'))
+      .max(MAX_RESPONSES, `There can be at most ${MAX_RESPONSES} responses`),
+  },
+  notValid('Interaction'),
+);
+export type InteractionFields = z.infer<typeof interactionFieldsSchema>;
+
+/** The list of interactions of a content's form. */
+export const interactionsField = z
+  .array(interactionFieldsSchema, notValid('Interactions'))
+  .max(MAX_INTERACTIONS, `There can be at most ${MAX_INTERACTIONS} interactions`);
+
+/** What a response starts with that is added. */
+export function newResponse(): ResponseFields {
+  const url = { url: '', target: 'newTab' };
+  return { id: null, responseText: '', actionType: 'textOnly', actionText: '', url, code: '', codeProvider: '' };
+}
+
+/** What an interaction starts with that is added. */
+export function newInteraction(): InteractionFields {
+  const empty = { id: null, interactionTitle: '', interactionText: '' };
+  return { ...empty, urgency: DEFAULT_URGENCY, responses: [newResponse()] };
+}
+
+/** INT-75: a copy has a name of its own, and ids that it gets when it is saved. */
+export function copyOfInteraction(one: InteractionFields): InteractionFields {
+  const responses = one.responses.map((response) => ({ ...response, id: null }));
+  return { ...one, id: null, interactionTitle: `Copy of ${one.interactionTitle}`, responses };
+}
+
+/** What the form holds of a stored interaction. */
+export function interactionToForm(interaction: Interaction): InteractionFields {
+  const { id: own, interactionTitle, interactionText, urgency, responses } = interaction;
+  return { id: own, interactionTitle, interactionText, urgency, responses: responses.map(responseToForm) };
+}
+
+function responseToForm({ url, codeProvider, ...response }: InteractionResponse): ResponseFields {
+  return { ...newResponse(), ...response, ...(url && { url }), codeProvider: codeProvider ?? '' };
+}
+
+/** What is wrong with the interactions of a content, by their paths below `interactions` (INT-80 to INT-95). */
+export function interactionErrors(interactions: readonly InteractionFields[]): FormErrors {
+  const titles = interactions.map(({ interactionTitle }) => interactionTitle.trim().toLowerCase());
+  const found = interactions.flatMap((interaction, index) => {
+    const isTaken = titles.indexOf(titles[index] ?? '') < index;
+    const own = Object.entries(ownErrors(interaction, isTaken)).map(([field, sentence]): Found => {
+      return [field, sentence && aboutInteraction(index, sentence)];
+    });
+    const responses = interaction.responses.flatMap((response, at) =>
+      Object.entries(responseErrors(response)).map(
+        ([field, sentence]): Found => [`responses.${at}.${field}`, sentence],
+      ),
+    );
+    const others: Found[] = [
+      ['urgency', !isUrgency(interaction.urgency) && interactionTexts.urgencyRequired],
+      ['responses', interaction.responses.length === 0 && interactionTexts.responsesRequired],
+    ];
+    return [...own, ...others, ...responses].map(
+      ([field, sentence]): Found => [`interactions.${index}.${field}`, sentence],
+    );
+  });
+  return Object.fromEntries(found.filter((entry): entry is [string, string] => Boolean(entry[1])));
+}
+
+/** A field, and what is wrong with it. */
+type Found = [string, string | false];
+
+function ownErrors({ interactionTitle: title, interactionText: text }: InteractionFields, isTaken: boolean) {
+  return {
+    interactionTitle: isBlank(title)
+      ? interactionTexts.titleRequired
+      : title.length > MAX.title
+        ? tooLong('Interaction Title', MAX.title)
+        : isTaken && interactionTexts.titleTaken,
+    interactionText: isBlankRich(text)
+      ? interactionTexts.textRequired
+      : text.length > MAX.text && tooLong('Interaction Text', MAX.text),
+  };
+}
+
+/** After these nothing is read. */
+const withoutText: readonly ActionType[] = ['collectEmail', 'dismiss', 'startChat', 'url'];
+
+function responseErrors(response: ResponseFields): Record<string, string | false> {
+  const { responseText, actionType, actionText, url, code, codeProvider } = response;
+  const needsText = !withoutText.includes(actionType);
+  return {
+    responseText: isBlank(responseText)
+      ? interactionTexts.responseRequired
+      : responseText.length > MAX.response && tooLong('Response Text', MAX.response),
+    actionText:
+      needsText && isBlankRich(actionText)
+        ? interactionTexts.actionTextRequired
+        : actionText.length > MAX.actionText && tooLong('After Response Text', MAX.actionText),
+    ...(actionType === 'url' && {
+      'url.url': urlError(url.url.trim()),
+      'url.target': targetOf(url.target) === undefined && linkTexts.targetUnknown,
+    }),
+    ...(actionType === 'runCode' && {
+      codeProvider: providerOf(codeProvider) === undefined && linkTexts.providerRequired,
+      code: codeError(codeProvider, code.trim()),
+    }),
+  };
+}
+
+function urlError(url: string): string | false {
+  if (url === '') return linkTexts.urlRequired;
+  return url.length > MAX.url ? tooLong('URL', MAX.url) : !isWebUrl(url) && linkTexts.urlInvalid;
+}
+
+function codeError(provider: string, code: string): string | false {
+  if (code === '') return linkTexts.codeRequired;
+  const known = providerOf(provider);
+  if (!known) return false;
+  const { codeLabel, addressOf } = providerPages[known];
+  return (code.length > MAX.code || addressOf(code) === null) && notValid(codeLabel);
+}
+
+function isUrgency(urgency: string): boolean {
+  return urgencies.some((known) => known === urgency);
+}
+
+function providerOf(provider: string) {
+  return codeProviders.find((known) => known === provider);
+}
+
+/** INT-44: `modal` is read as `iframeModal`. */
+function targetOf(target: string) {
+  return responseTargets.find((known) => known === (target === 'modal' ? 'iframeModal' : target));
+}
+
+/** What a right form writes of an interaction: of its responses what is of their action. `newId` for what has none yet (INT-96). */
+export function interactionValue(fields: InteractionFields, newId: () => string) {
+  return {
+    interactionTitle: fields.interactionTitle.trim(),
+    interactionText: fields.interactionText,
+    urgency: urgencies.find((known) => known === fields.urgency) ?? DEFAULT_URGENCY,
+    responses: fields.responses.map((response) => responseValue(response, newId)),
+  };
+}
+
+function responseValue(response: ResponseFields, newId: () => string): InteractionResponse {
+  const { responseText, actionType, actionText, url, code, codeProvider } = response;
+  const isCode = actionType === 'runCode';
+  return {
+    id: response.id ?? newId(),
+    responseText: responseText.trim(),
+    actionType,
+    actionText,
+    url: actionType === 'url' ? { url: url.url.trim(), target: targetOf(url.target) ?? 'newTab' } : null,
+    code: isCode ? code.trim() : '',
+    codeProvider: (isCode && providerOf(codeProvider)) || null,
+  };
+}

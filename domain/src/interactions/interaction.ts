@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { codeProviders, linkTargets } from '../clients/links/link.ts';
+import { instant } from '../kernel/answer-fields.ts';
+
+/** How an interaction comes to who watches. Source: 001 §3 (INT-27). */
+export const urgencies = ['notify', 'focus', 'modal'] as const;
+export type Urgency = (typeof urgencies)[number];
+/** Source: 002 §9 (INT-28). */
+export const DEFAULT_URGENCY: Urgency = 'focus';
+
+/** What follows on a response. Source: 001 §3 (INT-39). */
+export const actionTypes = [
+  'textOnly',
+  'collectEmail',
+  'startChat',
+  'url',
+  'dismiss',
+  'customContent',
+  'runCode',
+  'close',
+] as const;
+export type ActionType = (typeof actionTypes)[number];
+
+/** Where the address of a response opens; the side panel is the interaction's own (INT-44). */
+export const responseTargets = linkTargets.filter((target) => target !== 'sideBar');
+
+/** A response as it is stored: what its action does not use is empty (INT-4). */
+export const responseSchema = z
+  .strictObject({
+    id: z.string(),
+    responseText: z.string(),
+    actionType: z.enum(actionTypes),
+    actionText: z.string(),
+    url: z.strictObject({ url: z.string(), target: z.enum(responseTargets) }).nullable(),
+    code: z.string(),
+    codeProvider: z.enum(codeProviders).nullable(),
+  })
+  .meta({ id: 'InteractionResponse' });
+export type InteractionResponse = z.infer<typeof responseSchema>;
+
+/** An interaction as staff see it (INT-3). `versionCode` never leaves the server. */
+export const interactionSchema = z
+  .strictObject({
+    id: z.string(),
+    clientId: z.string(),
+    contentId: z.string(),
+    interactionTitle: z.string(),
+    interactionText: z.string(),
+    /** Null until it is sent. */
+    showAt: instant.nullable(),
+    hideAt: instant.nullable(),
+    urgency: z.enum(urgencies),
+    displayOrder: z.int(),
+    responses: z.array(responseSchema),
+  })
+  .meta({ id: 'Interaction' });
+export type Interaction = z.infer<typeof interactionSchema>;
+
+type Times = Pick<Interaction, 'showAt' | 'hideAt'>;
+
+/** INT-7 */
+export function isSent({ showAt }: Pick<Times, 'showAt'>): boolean {
+  return showAt !== null;
+}
+
+/** Whether viewers are shown it at `now` (epoch milliseconds) (INT-26). */
+export function isShown({ showAt, hideAt }: Times, now: number): boolean {
+  return showAt !== null && (hideAt === null || now < Date.parse(hideAt));
+}
+
+/** As the host panel lists them: the unsent ones in their order, then those that were sent, the newest first (INT-111, INT-112). */
+export function inPanelOrder<One extends Pick<Interaction, 'showAt' | 'displayOrder'>>(
+  interactions: readonly One[],
+): One[] {
+  const sentAt = ({ showAt }: One) => (showAt === null ? Number.POSITIVE_INFINITY : Date.parse(showAt));
+  return interactions.toSorted((one, other) => {
+    const [first, second] = [sentAt(one), sentAt(other)];
+    return first === second ? one.displayOrder - other.displayOrder : second > first ? 1 : -1;
+  });
+}

@@ -1,0 +1,196 @@
+import { expect, test } from 'vitest';
+import { actionTypes, inPanelOrder, isSent, isShown, responseTargets, urgencies } from './interaction.ts';
+import {
+  copyOfInteraction,
+  type InteractionFields,
+  interactionErrors,
+  interactionsField,
+  interactionToForm,
+  interactionValue,
+  newInteraction,
+  newResponse,
+  type ResponseFields,
+} from './interaction-form.ts';
+
+const aResponse = (changes: Partial<ResponseFields> = {}): ResponseFields => ({
+  ...newResponse(),
+  ...{ responseText: 'Yes', actionText: '<p>Thank you</p>' },
+  ...changes,
+});
+const one = (changes: Partial<InteractionFields> = {}): InteractionFields => ({
+  ...newInteraction(),
+  ...{ interactionTitle: 'Hello', interactionText: '<p>First time here?</p>', responses: [aResponse()] },
+  ...changes,
+});
+const other = (changes: Partial<InteractionFields> = {}) => one({ interactionTitle: 'Give', ...changes });
+const ofResponse = (changes: Partial<ResponseFields>) => interactionErrors([one({ responses: [aResponse(changes)] })]);
+const at = 'interactions.0.responses.0';
+
+test.each([
+  [
+    'INT-80',
+    { interactionTitle: ' ' },
+    { 'interactions.1.interactionTitle': '(Interaction 2) Interaction Title is required' },
+  ],
+  [
+    'INT-81',
+    { interactionTitle: ' hello' },
+    { 'interactions.1.interactionTitle': '(Interaction 2) Interaction Title must be unique' },
+  ],
+  [
+    'INT-82',
+    { interactionText: '' },
+    { 'interactions.1.interactionText': '(Interaction 2) Interaction Text is required' },
+  ],
+  [
+    'INT-83',
+    { interactionText: '<p>&nbsp;</p><ul><li></li></ul>' },
+    { 'interactions.1.interactionText': '(Interaction 2) Interaction Text is required' },
+  ],
+  ['INT-84', { urgency: '' }, { 'interactions.1.urgency': 'Notification type is required' }],
+  ['INT-84~', { urgency: 'shout' }, { 'interactions.1.urgency': 'Notification type is required' }],
+  ['INT-85', { responses: [] }, { 'interactions.1.responses': 'Need at least one response' }],
+] as const)('%s an interaction with a fault has its sentence', (_rule, changes, expected) => {
+  expect(interactionErrors([one(), other()])).toEqual({});
+  expect(interactionErrors([one(), other(changes as Partial<InteractionFields>)])).toEqual(expected);
+});
+
+test('INT-86 a response without text fails', () => {
+  expect(ofResponse({ responseText: '' })).toEqual({ [`${at}.responseText`]: 'Response Text is required' });
+});
+
+test.each([
+  ['INT-87', 'textOnly'],
+  ['INT-88', 'customContent'],
+  ['INT-122~', 'close'],
+] as const)('%s a response of %s needs the text that follows', (_rule, actionType) => {
+  expect(ofResponse({ actionType })).toEqual({});
+  expect(ofResponse({ actionType, actionText: '<p></p>' })).toEqual({
+    [`${at}.actionText`]: 'After Response Text is required',
+  });
+});
+
+test('INT-122~ a response that runs code needs the text that follows', () => {
+  const code = { actionType: 'runCode', codeProvider: 'tithely', code: '12345' } as const;
+  expect(ofResponse({ ...code, actionText: '' })).toEqual({ [`${at}.actionText`]: 'After Response Text is required' });
+});
+
+test.each([
+  ['INT-89', { actionType: 'collectEmail' }],
+  ['INT-90', { actionType: 'dismiss' }],
+  ['INT-91', { actionType: 'startChat' }],
+  ['INT-92', { actionType: 'url', url: { url: 'https://grace.example', target: 'newTab' } }],
+] as const)('%s a response of %j needs no text that follows', (_rule, changes) => {
+  expect(ofResponse({ ...changes, actionText: '' })).toEqual({});
+  expect(ofResponse({ ...changes, actionText: '', actionType: 'textOnly' })).not.toEqual({});
+});
+
+test.each(['', 'grace', 'javascript:alert(1)', 'http://grace.example', '//evil.example'])(
+  'INT-93 a response that leads to %j fails',
+  (url) => {
+    const errors = ofResponse({ actionType: 'url', url: { url, target: 'newTab' } });
+    expect(Object.keys(errors)).toEqual([`${at}.url.url`]);
+  },
+);
+
+test('INT-94 INT-95 a response that runs code needs the code and who makes a page of it', () => {
+  expect(ofResponse({ actionType: 'runCode', codeProvider: 'tithely', code: '12345' })).toEqual({});
+  expect(ofResponse({ actionType: 'runCode', codeProvider: 'tithely' })).toEqual({
+    [`${at}.code`]: 'A code provider key must be provided',
+  });
+  for (const codeProvider of ['', 'chat', '__proto__'])
+    expect(ofResponse({ actionType: 'runCode', codeProvider, code: 'x' })).toEqual({
+      [`${at}.codeProvider`]: 'A code provider must be chosen',
+    });
+});
+
+test('INT-27 INT-28 INT-39 the urgencies and actions are those of the specification, and a new interaction asks for focus', () => {
+  expect(urgencies).toEqual(['notify', 'focus', 'modal']);
+  expect(newInteraction().urgency).toBe('focus');
+  const known = ['textOnly', 'collectEmail', 'startChat', 'url', 'dismiss', 'customContent', 'runCode', 'close'];
+  expect(actionTypes).toEqual(known);
+  for (const actionType of ['', 'script', 'toString'])
+    expect(interactionsField.safeParse([{ ...one(), responses: [{ ...aResponse(), actionType }] }]).success).toBe(
+      false,
+    );
+});
+
+test('INT-44 an address opens in one of three places, and modal is read as a window over the page', () => {
+  expect(responseTargets).toEqual(['newTab', 'sameTab', 'iframeModal']);
+  const url = { url: 'https://grace.example', target: 'modal' };
+  expect(ofResponse({ actionType: 'url', url })).toEqual({});
+  const [stored] = interactionValue(one({ responses: [aResponse({ actionType: 'url', url })] }), () => 'r').responses;
+  expect(stored?.url).toEqual({ url: 'https://grace.example', target: 'iframeModal' });
+  for (const target of ['sideBar', '_top', ''])
+    expect(ofResponse({ actionType: 'url', url: { ...url, target } })).toEqual({
+      [`${at}.url.target`]: 'Unknown URL target',
+    });
+});
+
+test('INT-4~ INT-96~ what is stored of a response is what is of its action, with an id; the form reads it back', () => {
+  const link = { url: 'https://grace.example', target: 'newTab' };
+  const all = aResponse({ actionType: 'url', url: link, code: 'x', codeProvider: 'tithely' });
+  const value = interactionValue(one({ responses: [all, aResponse({ id: 'kept' })] }), () => 'made');
+  expect(value.responses).toEqual([
+    {
+      id: 'made',
+      responseText: 'Yes',
+      actionType: 'url',
+      actionText: '<p>Thank you</p>',
+      url: link,
+      code: '',
+      codeProvider: null,
+    },
+    {
+      id: 'kept',
+      responseText: 'Yes',
+      actionType: 'textOnly',
+      actionText: '<p>Thank you</p>',
+      url: null,
+      code: '',
+      codeProvider: null,
+    },
+  ]);
+  const stored = { id: 'i', clientId: 'c', contentId: 'o', showAt: null, hideAt: null, displayOrder: 0, ...value };
+  expect(interactionValue(interactionToForm(stored), () => 'other')).toEqual(value);
+});
+
+test('INT-75~ INT-77~ INT-78~ a copy has a name of its own, and no id of what it was made of', () => {
+  const copy = copyOfInteraction(one({ id: 'i', responses: [aResponse({ id: 'r' })] }));
+  expect([copy.interactionTitle, copy.id, copy.responses[0]?.id]).toEqual(['Copy of Hello', null, null]);
+  expect(interactionErrors([one(), copy])).toEqual({});
+});
+
+test('INT-7 INT-26 it is sent once showAt has a value, and shown until hideAt', () => {
+  const now = Date.parse('2026-11-22T10:00:00.000Z');
+  const [sent, later] = ['2026-11-22T09:00:00.000Z', '2026-11-22T10:00:00.001Z'];
+  expect([isSent({ showAt: null }), isSent({ showAt: sent })]).toEqual([false, true]);
+  expect(isShown({ showAt: null, hideAt: null }, now)).toBe(false);
+  expect(isShown({ showAt: sent, hideAt: null }, now)).toBe(true);
+  expect(isShown({ showAt: sent, hideAt: later }, now)).toBe(true);
+  expect(isShown({ showAt: sent, hideAt: '2026-11-22T10:00:00.000Z' }, now)).toBe(false);
+});
+
+test('INT-111 INT-112 the panel lists the unsent ones in their order, then those that were sent, the newest first', () => {
+  const at9 = '2026-11-22T09:00:00.000Z';
+  const list = [
+    { name: 'b', showAt: null, displayOrder: 2 },
+    { name: 'early', showAt: '2026-11-22T08:00:00.000Z', displayOrder: 0 },
+    { name: 'with', showAt: at9, displayOrder: 4 },
+    { name: 'a', showAt: null, displayOrder: 1 },
+    { name: 'at', showAt: at9, displayOrder: 3 },
+  ];
+  expect(inPanelOrder(list).map(({ name }) => name)).toEqual(['a', 'b', 'at', 'with', 'early']);
+});
+
+test('B5~ there are no more than a service needs, none without end, and none of another shape', () => {
+  const many = (count: number) => Array.from({ length: count }, () => one());
+  expect(interactionsField.safeParse(many(31)).success).toBe(false);
+  expect(interactionsField.safeParse(many(30)).success).toBe(true);
+  for (const shape of [null, 'x', {}, { ...one(), showAt: null }, { ...one(), responses: 'x' }, { ...one(), id: 7 }])
+    expect(interactionsField.safeParse([shape]).success, JSON.stringify(shape)).toBe(false);
+  expect(interactionErrors([one({ interactionTitle: 'a'.repeat(201), interactionText: 'b'.repeat(10_001) })])).toEqual({
+    'interactions.0.interactionTitle': '(Interaction 1) Interaction Title can have at most 200 characters',
+    'interactions.0.interactionText': '(Interaction 1) Interaction Text can have at most 10,000 characters',
+  });
+});

@@ -1,0 +1,15 @@
+/** Sentences about the interactions of a content. Source: 001 §5. */
+export const interactionTexts = {
+  titleRequired: 'Interaction Title is required',
+  titleTaken: 'Interaction Title must be unique',
+  textRequired: 'Interaction Text is required',
+  urgencyRequired: 'Notification type is required',
+  responsesRequired: 'Need at least one response',
+  responseRequired: 'Response Text is required',
+  actionTextRequired: 'After Response Text is required',
+} as const;
+
+/** The sentence about the interaction of a place, counted from 0. */
+export function aboutInteraction(index: number, sentence: string): string {
+  return `(Interaction ${index + 1}) ${sentence}`;
+}

@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test';
+import { signIn } from './fixtures/dashboard.ts';
+import { expect, test } from './fixtures/journey.ts';
+import { marit } from './fixtures/people.ts';
+
+/** A device that knows its user, who has a finger on it: whatever it is asked, it signs. */
+async function withAuthenticator(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
+      ...{ isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  });
+}
+
+test('ACC-205 ACC-206~ ACC-211~ ACC-214~ a passkey is made on the profile, signs in alone, and is refused once it is removed', async ({
+  server,
+  page,
+}) => {
+  // An address has no passkeys: the same server by a name.
+  const home = server.url.replace('127.0.0.1', 'localhost');
+  await withAuthenticator(page);
+  await signIn(page, marit, `${home}/dashboard/profile`);
+  await page.getByLabel('Passkey name').fill('Desk');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  const passkeys = page.getByRole('list', { name: 'Passkeys' });
+  await expect(passkeys).toContainText(/^Desk.*never used/);
+
+  const comeBack = async () => {
+    await page.context().clearCookies();
+    await page.reload();
+  };
+  // It is offered at the e-mail field, and the finger takes it.
+  await comeBack();
+  await expect(passkeys).toContainText(/^Desk.*last used/);
+
+  await page.getByRole('button', { name: 'Remove Desk' }).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(passkeys).toBeHidden();
+  await page.addInitScript(() => Object.assign(PublicKeyCredential, { isConditionalMediationAvailable: undefined }));
+  await comeBack();
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page.getByRole('alert')).toHaveText(/That passkey is not known here/);
+});

@@ -1,0 +1,23 @@
+import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
+import type { Limits } from '../../platform/process/ports.ts';
+import { takeTry } from '../take-try.ts';
+
+const HOUR = 60 * 60;
+
+/** Work on a link that somebody sent: counted before it is done, and no more once the link was right. */
+export type LinkTries = <Result>(network: string, userId: string, work: () => Promise<Result>) => Promise<Result>;
+
+/** 10 wrong links an hour by network and user (A1), 100 by network. */
+export function createLinkTries(limits: Limits, name: string): LinkTries {
+  const wrong = limits.tries(`${name}.wrong`, { points: 100, seconds: HOUR });
+  const wrongOfUser = limits.tries(`${name}.wrong-user`, { points: 10, seconds: HOUR });
+  return async (network, userId, work) => {
+    const ofUser = `${network} ${userId}`;
+    await takeTry(wrong, network, kernelRefusals.tooMany);
+    await takeTry(wrongOfUser, ofUser, kernelRefusals.tooMany);
+    const result = await work();
+    await wrong.giveBack(network);
+    await wrongOfUser.giveBack(ofUser);
+    return result;
+  };
+}

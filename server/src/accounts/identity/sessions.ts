@@ -1,0 +1,111 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { SignedIn } from '@nave/domain/accounts/profile.api.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { isOutage } from '../../platform/outage.ts';
+import {
+  type Account,
+  accountOfSession,
+  beginningOfSession,
+  deleteSession,
+  deleteSessionOfUser,
+  deleteSessionsOfUser,
+  insertSession,
+  sessionsOfUser,
+  touchSession,
+} from '../accounts.store.ts';
+import type { Remember } from '../remembered.ts';
+import { deviceName } from './device-name.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+/** How long a session lives without use, and at most (ACC-178, ACC-179). */
+const lifetimes = {
+  staff: { idleMs: 12 * HOUR_MS, longestMs: 14 * DAY_MS },
+  viewer: { idleMs: 180 * DAY_MS, longestMs: 180 * DAY_MS },
+} as const;
+/** How long a sign-in counts as just done. */
+const FRESH_MS = 5 * MINUTE_MS;
+/** A session in use is written again at most this often. */
+const TOUCH_EVERY_MS = 5 * MINUTE_MS;
+/** What is kept of what a browser says of itself, in characters. */
+const MAX_USER_AGENT = 300;
+
+/** Browser sessions of users: 256 random bits in a cookie, their hash in the database (ACC-143). */
+export interface Sessions {
+  /** Begins a session; answers the cookie's value and its greatest age in seconds. */
+  begin(user: Account, userAgent?: string): Promise<{ token: string; maxAgeSeconds: number }>;
+  /** The account of a session token, or undefined for an ended, idle or unknown one (ACC-144). */
+  find(token: string): Promise<Account | undefined>;
+  end(token: string): Promise<void>;
+  /** Whether somebody signed in within the last minutes: what is done with the account now, they do themselves (ACC-207). */
+  isFresh(token: string | undefined): Promise<boolean>;
+  /** Where a user is signed in; `token` is of the one who asks. */
+  list(userId: string, token: string | undefined): Promise<SignedIn[]>;
+  /** Ends one of a user's sessions; false when there is none of that id. */
+  endOne(userId: string, sessionId: string): Promise<boolean>;
+  /** Ends all of a user's sessions but the one of `token`; without one all of them (ACC-180, A11). */
+  endOthers(executor: Executor, userId: string, token: string | undefined): Promise<void>;
+}
+
+export function createSessions(db: Executor, clock: Clock, remember: Remember): Sessions {
+  const find = remember((token) => findSession(db, clock, token));
+  return {
+    find,
+    async begin(user, userAgent = '') {
+      const token = randomBytes(32).toString('base64url');
+      const now = clock.now();
+      const { idleMs, longestMs } = lifetimes[kindOf(user)];
+      await insertSession(db, {
+        tokenHash: hash(token),
+        userId: user.id,
+        userAgent: userAgent.slice(0, MAX_USER_AGENT),
+        createdAt: now,
+        lastUsedAt: now,
+        idleUntil: new Date(now.getTime() + idleMs),
+        endsAt: user.lentPasswordUntil ?? new Date(now.getTime() + longestMs),
+      });
+      return { token, maxAgeSeconds: longestMs / 1_000 };
+    },
+    end: (token) => deleteSession(db, hash(token)),
+    async isFresh(token) {
+      const began = token && (await beginningOfSession(db, hash(token)));
+      return Boolean(began) && clock.now().getTime() - Number(began) < FRESH_MS;
+    },
+    async list(userId, token) {
+      const own = token ? hash(token) : null;
+      const rows = await sessionsOfUser(db, userId, clock.now());
+      return rows.map(({ id, userAgent, createdAt, lastUsedAt, tokenHash }) => ({
+        id,
+        device: deviceName(userAgent),
+        signedInAt: createdAt.toISOString(),
+        lastUsedAt: lastUsedAt.toISOString(),
+        isThis: own?.equals(tokenHash) ?? false,
+      }));
+    },
+    endOne: (userId, sessionId) => deleteSessionOfUser(db, userId, sessionId),
+    endOthers: (executor, userId, token) => deleteSessionsOfUser(executor, userId, token ? hash(token) : null),
+  };
+}
+
+async function findSession(db: Executor, clock: Clock, token: string): Promise<Account | undefined> {
+  const now = clock.now();
+  const account = await accountOfSession(db, hash(token), now);
+  if (account && now.getTime() - account.lastUsedAt.getTime() > TOUCH_EVERY_MS) {
+    const idleUntil = new Date(now.getTime() + lifetimes[kindOf(account)].idleMs);
+    // A full disk takes no note of it; whoever is signed in goes on reading.
+    await touchSession(db, hash(token), now, idleUntil).catch((error: unknown) => {
+      if (!isOutage(error)) throw error;
+    });
+  }
+  return account;
+}
+
+function hash(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+function kindOf(user: Account): keyof typeof lifetimes {
+  return user.globalRole || user.memberships.length > 0 ? 'staff' : 'viewer';
+}

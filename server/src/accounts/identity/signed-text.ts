@@ -1,0 +1,21 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** What a browser keeps for us and cannot change: `payload.signature`, both base64url. */
+export function signText(content: unknown, secret: Buffer): string {
+  const payload = Buffer.from(JSON.stringify(content)).toString('base64url');
+  return `${payload}.${signature(payload, secret)}`;
+}
+
+/** What was signed, or null for what this installation did not sign. */
+export function readSignedText(text: string, secret: Buffer): unknown {
+  const [payload, signed] = text.split('.');
+  if (!payload || !signed) return null;
+  const expected = Buffer.from(signature(payload, secret));
+  const given = Buffer.from(signed);
+  if (expected.length !== given.length || !timingSafeEqual(expected, given)) return null;
+  return JSON.parse(Buffer.from(payload, 'base64url').toString());
+}
+
+function signature(payload: string, secret: Buffer): string {
+  return createHmac('sha256', secret).update(payload).digest('base64url');
+}

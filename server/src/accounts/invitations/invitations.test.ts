@@ -1,0 +1,197 @@
+import type { Session } from '@nave/domain/accounts/session.ts';
+import { manualClock } from '@nave/server/testing/manual-clock.ts';
+import { cookiesOf, json, PASSWORD, type RunningApp, runningApp } from '@nave/server/testing/running-app.ts';
+import { type Colleague, refusedWith, staffTestbed } from '@nave/server/testing/staff-testbed.ts';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+const DAY_MS = 86_400_000;
+const clock = manualClock('2026-11-22T10:00:00Z');
+let server: RunningApp;
+let staff: ReturnType<typeof staffTestbed>;
+let clientId: string;
+let owner: Colleague;
+
+beforeAll(async () => {
+  server = await runningApp({ clock });
+  staff = staffTestbed(server);
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  clientId = await staff.newClient();
+  owner = await staff.hire({ [clientId]: 'owner' });
+});
+
+const GONE = [410, 'accounts.link-not-valid', 'Looks like that link is no longer valid'];
+const OTHER_EMAIL = [
+  403,
+  'accounts.other-email',
+  "The email you used doesn't match our records. Please use the email this invitation was sent to.",
+];
+
+interface Invited {
+  email: string;
+  link: { userId: string; verificationCode: string };
+}
+
+/** Somebody who is invited, and the link of their letter. */
+async function invited(changes: object = {}, place = { by: owner, clientId }): Promise<Invited> {
+  const email = `amos-${v7()}@grace.example`;
+  await staff.invite(place.by, place.clientId, { email, ...changes });
+  const { text = '' } = (await staff.letterTo(email)) ?? {};
+  const [, userId = '', verificationCode = ''] = /\/signup\/([^/]+)\/([^/]+)\//.exec(text) ?? [];
+  return { email, link: { userId, verificationCode } };
+}
+
+const post = (path: string, body: object, cookie?: string) =>
+  server.call('POST', path, { body, ...(cookie && { cookie }) });
+const look = (link: object) => post('/api/users/lookAtInvitation', link);
+const create = ({ email, link }: Invited, changes: object = {}, cookie?: string) =>
+  post('/api/auth/invited', { ...link, email, password: PASSWORD, ...changes }, cookie);
+const activate = ({ email, link }: Invited, cookie: string, changes: object = {}) =>
+  post('/api/users/activate', { ...link, email, ...changes }, cookie);
+const sessionOf = async (cookie: string) => json<Session>(await server.call('GET', '/api/auth/session', { cookie }));
+
+test('USR-5 ACC-82 API-29 ACC-73~ ACC-74 ACC-81~ USR-101~ link, sign-in, activation: the role counts from then on', async () => {
+  const amos = await invited({ role: 'superhost', whitelistChannelIds: [] });
+  expect(await json(await look(amos.link))).toEqual({ email: amos.email });
+  expect((await staff.list(owner, clientId))[0]).toMatchObject({ id: amos.link.userId, isVerified: false });
+  const entered = await create(amos);
+  const cookie = cookiesOf(entered);
+  expect(await json(entered)).toMatchObject({ user: { email: amos.email, clients: {}, whitelist: {} } });
+  expect((await server.call('GET', `/api/clients/${clientId}`, { cookie })).status).toBe(404);
+  expect(await json(await activate(amos, cookie, { firebaseId: 'anything' }))).toEqual({ ok: true, clientId });
+  const { user } = await sessionOf(cookie);
+  expect(user).toMatchObject({ clients: { [clientId]: 'superhost' }, whitelist: { [clientId]: [] } });
+  const [added] = await staff.list(owner, clientId);
+  expect(added).toMatchObject({ id: amos.link.userId, role: 'superhost', isVerified: true });
+  expect(await refusedWith(look(amos.link))).toEqual(GONE);
+  expect(await server.signIn(amos.email)).toBeTruthy();
+});
+
+test('ACC-24~ whoever has not accepted signs in nowhere else, with the right password too', async () => {
+  const amos = await invited();
+  await create(amos);
+  const refused = await refusedWith(post('/api/auth/password', { email: amos.email, password: PASSWORD }));
+  expect(refused.slice(0, 2)).toEqual([401, 'accounts.sign-in-failed']);
+  expect(refused[2]).toMatch(/^Unverified User/);
+});
+
+describe('the link', () => {
+  test('ACC-71 A2 works once, for one of many at once', async () => {
+    const amos = await invited();
+    const cookie = cookiesOf(await create(amos));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => activate(amos, cookie)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(410)]);
+    clock.advance(DAY_MS / 12);
+    expect(await refusedWith(activate(amos, cookie))).toEqual(GONE);
+    expect(await refusedWith(look(amos.link))).toEqual(GONE);
+    expect(await refusedWith(create(amos, { password: 'Another-password-2!' }))).toEqual(GONE);
+    expect(await server.signIn(amos.email)).toBeTruthy();
+  });
+
+  test('ACC-70 A3 is valid for 7 days, and not a moment longer', async () => {
+    const [amos, late] = [await invited(), await invited()];
+    clock.advance(7 * DAY_MS - 1_000);
+    expect((await look(amos.link)).status).toBe(200);
+    const cookie = cookiesOf(await create(amos));
+    expect((await activate(amos, cookie)).status).toBe(200);
+    clock.advance(1_000);
+    expect(await refusedWith(look(late.link))).toEqual(GONE);
+    expect(await refusedWith(create(late))).toEqual(GONE);
+  });
+
+  test('A4 is not used up by looking, however often', async () => {
+    const amos = await invited();
+    for (let turn = 0; turn < 10; turn += 1) {
+      const page = await server.call('GET', `/signup/${amos.link.userId}/${amos.link.verificationCode}/${clientId}`);
+      expect(page.status).toBe(200);
+      expect((await look(amos.link)).status).toBe(200);
+    }
+    expect((await create(amos)).status).toBe(200);
+  });
+
+  test('A1~ can be guessed 10 times an hour, for each user', async () => {
+    const [amos, other] = [await invited(), await invited()];
+    const wrong = { ...amos.link, verificationCode: 'guessed' };
+    for (let turn = 0; turn < 10; turn += 1) expect(await refusedWith(look(wrong))).toEqual(GONE);
+    const refused = await look(amos.link);
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 3_000]).toEqual([429, true]);
+    expect((await look(other.link)).status).toBe(200);
+  });
+
+  test('A6 of one opens nothing of another, and is not used up by the try', async () => {
+    const [amos, ben] = [await invited(), await invited()];
+    const mixed = { ...ben, link: { ...amos.link, userId: ben.link.userId } };
+    const cookie = cookiesOf(await create(ben));
+    expect(await refusedWith(look(mixed.link))).toEqual(GONE);
+    expect(await refusedWith(create(mixed))).toEqual(GONE);
+    expect(await refusedWith(activate(mixed, cookie))).toEqual(GONE);
+    expect((await look(amos.link)).status).toBe(200);
+    expect((await activate(ben, cookie)).status).toBe(200);
+  });
+
+  test('an invitation that was taken back and sent again has a new link, and the old one is worth nothing', async () => {
+    const amos = await invited();
+    await staff.remove(owner, clientId, { id: amos.link.userId });
+    expect(await refusedWith(look(amos.link))).toEqual(GONE);
+    await staff.invite(owner, clientId, { email: amos.email });
+    expect(await refusedWith(look(amos.link))).toEqual(GONE);
+    expect((await staff.letterTo(amos.email))?.text).toContain(`/signup/${amos.link.userId}/`);
+  });
+
+  test('A7 of one of two organisations that invited brings in to both, whatever its path says', async () => {
+    const harbor = await staff.newClient();
+    const marit = await staff.hire({ [harbor]: 'owner' });
+    const amos = await invited();
+    await staff.invite(marit, harbor, { email: amos.email, role: 'admin' });
+    const cookie = cookiesOf(await create(amos));
+    expect(await json(await activate(amos, cookie))).toEqual({ ok: true, clientId });
+    expect((await sessionOf(cookie)).user?.clients).toEqual({ [clientId]: 'host', [harbor]: 'admin' });
+    const other = await invited();
+    const third = await staff.newClient();
+    const entered = cookiesOf(await create(other));
+    expect((await activate(other, entered, { clientId: third })).status).toBe(400);
+    await activate(other, entered);
+    expect((await sessionOf(entered)).user?.clients).toEqual({ [clientId]: 'host' });
+  });
+});
+
+describe('who accepts', () => {
+  test('ACC-64~ ACC-65~ A5 has the e-mail that was invited, in whatever letters', async () => {
+    const amos = await invited();
+    for (const email of [amos.email.replace('amos', 'am.os'), amos.email.replace('a', '\u0430'), owner.email])
+      expect((await create(amos, { email })).status, email).not.toBe(200);
+    expect(await refusedWith(create(amos, { email: owner.email }))).toEqual(OTHER_EMAIL);
+    const cookie = cookiesOf(await create(amos, { email: amos.email.toUpperCase() }));
+    expect(await refusedWith(activate(amos, cookie, { email: owner.email }))).toEqual(OTHER_EMAIL);
+    expect(await refusedWith(activate(amos, cookie, { email: `${amos.email} ` }))).toEqual(OTHER_EMAIL);
+    expect((await activate(amos, cookie, { email: amos.email.toUpperCase() })).status).toBe(200);
+  });
+
+  test('ACC-75 ACC-76 is the session’s, whatever the body says', async () => {
+    const amos = await invited();
+    const stranger = await staff.hire({});
+    const refused = activate(amos, stranger.cookie, { firebaseId: amos.link.userId });
+    expect(await refusedWith(refused)).toEqual(OTHER_EMAIL);
+    expect(await sessionOf(stranger.cookie)).toMatchObject({ user: { clients: {} } });
+    expect((await activate(amos, cookiesOf(await create(amos)))).status).toBe(200);
+  });
+
+  test('A13~ gets a session of its own: none that the browser brought along, and none of an earlier try', async () => {
+    const amos = await invited();
+    const stranger = await staff.hire({});
+    const first = cookiesOf(await create(amos, {}, stranger.cookie));
+    expect((await sessionOf(stranger.cookie)).user).toBeNull();
+    const second = cookiesOf(await create(amos));
+    expect((await sessionOf(first)).user).toBeNull();
+    expect((await sessionOf(second)).user?.email).toBe(amos.email);
+  });
+
+  test('ACC-69~ chooses a password by the rule', async () => {
+    const amos = await invited();
+    const refused = await create(amos, { password: 'password' });
+    const { error } = await json<{ error: { fields: Record<string, string> } }>(refused);
+    expect(error.fields.password).toMatch(/^Must Contain 8 Characters/);
+  });
+});

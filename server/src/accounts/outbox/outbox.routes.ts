@@ -1,0 +1,67 @@
+import { outboxShapes } from '@nave/domain/accounts/outbox.api.ts';
+import { outboxCalls } from '@nave/domain/accounts/outbox.calls.ts';
+import type { Actor } from '@nave/domain/kernel/actor.ts';
+import { isId } from '@nave/domain/kernel/ids.ts';
+import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
+import { allowedIf, Refusal } from '@nave/domain/kernel/refusal.ts';
+import type { Routes } from '../../platform/http/route.ts';
+import { securityHeaders } from '../../platform/http/security-headers.ts';
+import type { OutboxMail } from '../../platform/letter.ts';
+import type { Mail } from '../../platform/mail.ts';
+import type { Rule } from '../../platform/rule.ts';
+import { presentOutboxRow } from './outbox.present.ts';
+
+const LIST_MAX = 100;
+
+/** Nobody else learns which letters there are: what is asked for is looked up once it is known who asks. */
+const globalOwner: Rule<true> = {
+  who: 'the global owner',
+  signedIn: true,
+  load: async () => true,
+  missing: kernelRefusals.notFound,
+  may: (actor: Actor) => allowedIf(actor.kind === 'user' && actor.globalRole === 'owner', kernelRefusals.unauthorized),
+};
+
+interface OutboxRoutesDeps {
+  routes: Routes;
+  mail: Mail;
+  https: boolean;
+}
+
+export function outboxRoutes({ routes, mail, https }: OutboxRoutesDeps): void {
+  const add = routes.of(outboxCalls, outboxShapes);
+  const letter = async (mailId: string): Promise<OutboxMail> => {
+    const found = isId(mailId) ? await mail.find(mailId) : undefined;
+    if (!found) throw new Refusal(kernelRefusals.notFound);
+    return found;
+  };
+
+  add(outboxCalls.list, {
+    summary: 'The newest letters of this installation, and how they leave',
+    rule: globalOwner,
+    handle: async () => {
+      const [leaving, items] = await Promise.all([mail.leaving(), mail.recent(LIST_MAX)]);
+      return { leaving, items: items.map(presentOutboxRow) };
+    },
+  });
+
+  add(outboxCalls.read, {
+    summary: 'What a letter says',
+    rule: globalOwner,
+    handle: async ({ params }) => {
+      const { text, html } = await letter(params.mailId);
+      return { text, hasHtml: html !== undefined };
+    },
+  });
+
+  add(outboxCalls.html, {
+    summary: 'The same as its reader sees it, for a frame that runs nothing',
+    rule: globalOwner,
+    handle: async ({ params, reply }) => {
+      const { html } = await letter(params.mailId);
+      if (html === undefined) throw new Refusal(kernelRefusals.notFound);
+      reply.headers(securityHeaders('letter', https)).header('referrer-policy', 'no-referrer');
+      return html;
+    },
+  });
+}

@@ -1,0 +1,91 @@
+import type { NewPasskey, PasskeyCreation, PasskeyRequest, PasskeySignIn } from '@nave/domain/accounts/passkeys.api.ts';
+import { passkeyRefusals } from '@nave/domain/accounts/passkeys.texts.ts';
+import { Refusal, type RefusalText } from '@nave/domain/kernel/refusal.ts';
+import {
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import type { Account } from '../accounts.store.ts';
+import type { PasskeyRow } from '../ways-in/passkeys.store.ts';
+import { CHALLENGE_MS } from './challenges.ts';
+import type { PasskeyPlace } from './passkey-place.ts';
+
+const RP_NAME = 'Nave';
+/** Ed25519, ES256 and RS256, as COSE numbers them: what authenticators have. */
+const ALGORITHMS = [-8, -7, -257];
+const type = 'public-key';
+
+/** What an authenticator is asked to make: one that is found without a name, and asks for finger, face or PIN. */
+export function creationOptions(
+  { rpID }: PasskeyPlace,
+  { challenge, account, had }: { challenge: Buffer; account: Account; had: readonly PasskeyRow[] },
+): PasskeyCreation {
+  const { email, firstName, lastName } = account;
+  return {
+    challenge: challenge.toString('base64url'),
+    rp: { id: rpID, name: RP_NAME },
+    user: { id: handleOf(account.id), name: email, displayName: `${firstName} ${lastName}` },
+    pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type })),
+    timeout: CHALLENGE_MS,
+    attestation: 'none',
+    excludeCredentials: had.map(({ credentialId: id, transports }) => ({ id, type, transports })),
+    authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+  };
+}
+
+/** What an authenticator is asked to sign. */
+export function requestOptions({ rpID }: PasskeyPlace, challenge: Buffer): PasskeyRequest {
+  return {
+    challenge: challenge.toString('base64url'),
+    rpId: rpID,
+    timeout: CHALLENGE_MS,
+    userVerification: 'required',
+  };
+}
+
+/** The passkey that an authenticator made. Throws `passkeys.not-valid`. */
+export async function madePasskey(
+  { origin, rpID }: PasskeyPlace,
+  expectedChallenge: string,
+  made: NewPasskey['made'],
+): Promise<Pick<PasskeyRow, 'credentialId' | 'publicKey' | 'counter' | 'transports'>> {
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response: { ...made, clientExtensionResults: {} } as RegistrationResponseJSON,
+    ...{ expectedChallenge, expectedOrigin: origin, expectedRPID: rpID },
+    requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
+  }).catch(refuse(passkeyRefusals.notValid));
+  if (!registrationInfo) throw new Refusal(passkeyRefusals.notValid);
+  const { id: credentialId, publicKey, counter } = registrationInfo.credential;
+  return { credentialId, publicKey: Buffer.from(publicKey), counter, transports: made.response.transports };
+}
+
+/** How often the passkey has signed, where the signature is its own and its count goes on. Throws `passkeys.not-known`. */
+export async function newCounter(
+  { origin, rpID }: PasskeyPlace,
+  { challenge, passkey, signed }: { challenge: string; passkey: PasskeyRow; signed: PasskeySignIn['signed'] },
+): Promise<number> {
+  if (signed.response.userHandle !== handleOf(passkey.userId)) throw new Refusal(passkeyRefusals.notKnown);
+  const { credentialId: id, publicKey, counter } = passkey;
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: { ...signed, clientExtensionResults: {} },
+    ...{ expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: rpID },
+    credential: { id, publicKey: new Uint8Array(publicKey), counter },
+    requireUserVerification: true,
+  }).catch(refuse(passkeyRefusals.notKnown));
+  if (!verified) throw new Refusal(passkeyRefusals.notKnown);
+  return authenticationInfo.newCounter;
+}
+
+/** Whose passkey it is, as the authenticator keeps it. */
+function handleOf(userId: string): string {
+  return Buffer.from(userId).toString('base64url');
+}
+
+/** The library says what does not fit as plain errors, and what cannot be read too. */
+function refuse(text: RefusalText) {
+  return (): never => {
+    throw new Refusal(text);
+  };
+}

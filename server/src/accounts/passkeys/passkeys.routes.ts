@@ -1,0 +1,101 @@
+import { type Passkey, passkeyShapes } from '@nave/domain/accounts/passkeys.api.ts';
+import { passkeyCalls } from '@nave/domain/accounts/passkeys.calls.ts';
+import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '../../platform/database/database.ts';
+import { networkOf } from '../../platform/http/caller-address.ts';
+import type { Routes } from '../../platform/http/route.ts';
+import { anyone } from '../../platform/rule.ts';
+import { addCookie, type Enter } from '../enter.ts';
+import type { Cookies } from '../identity/cookies.ts';
+import type { Identity } from '../identity/identify.ts';
+import { ownAccount } from '../identity/own-account.ts';
+import type { PasskeyRow } from '../ways-in/passkeys.store.ts';
+import { CHALLENGE_MS } from './challenges.ts';
+import type { PlaceOf } from './passkey-place.ts';
+import type { Passkeys } from './passkeys.ts';
+
+interface Deps {
+  routes: Routes;
+  db: Db;
+  passkeys: Passkeys;
+  cookies: Cookies;
+  enter: Enter;
+  placeOf: PlaceOf;
+  identityOf(request: FastifyRequest): Identity;
+}
+
+/** For whoever is not in yet: the signature decides, and not who asks. */
+const open = anyone(kernelRefusals.notFound);
+
+export function passkeyRoutes({ routes, db, passkeys, cookies, enter, placeOf, identityOf }: Deps): void {
+  const add = routes.of(passkeyCalls, passkeyShapes);
+  const oneself = ownAccount(db);
+  const listed = async (userId: string) => ({ items: (await passkeys.list(userId)).map(presentPasskey) });
+  const keep = (reply: FastifyReply, kept: string) =>
+    addCookie(reply, cookies.set('pkc', kept, kept ? CHALLENGE_MS / 1_000 : 0));
+  /** What the browser brings back; from now on it is worth nothing. */
+  const fromBrowser = (request: FastifyRequest, reply: FastifyReply) => {
+    keep(reply, '');
+    return { place: placeOf(request), kept: cookies.read(request.headers.cookie).pkc };
+  };
+
+  add(passkeyCalls.list, {
+    summary: "The caller's passkeys",
+    rule: oneself,
+    handle: ({ target }) => listed(target.id),
+  });
+
+  add(passkeyCalls.prepare, {
+    summary: 'Begin to add a passkey: shortly after signing in, or with the password',
+    rule: oneself,
+    async handle({ target, body: { password }, request, reply }) {
+      const token = identityOf(request).sessionToken;
+      const { options, kept } = await passkeys.prepare(target, { place: placeOf(request), token, password });
+      keep(reply, kept);
+      return options;
+    },
+  });
+
+  add(passkeyCalls.add, {
+    summary: 'Add the passkey that the authenticator made',
+    rule: oneself,
+    async handle({ target, body, request, reply }) {
+      await passkeys.add(target.id, fromBrowser(request, reply), body);
+      return listed(target.id);
+    },
+  });
+
+  add(passkeyCalls.remove, {
+    summary: 'Remove a passkey, which signs in nobody from then on',
+    rule: oneself,
+    async handle({ target, params: { passkeyId } }) {
+      await passkeys.remove(target.id, passkeyId);
+      return listed(target.id);
+    },
+  });
+
+  add(passkeyCalls.challenge, {
+    summary: 'Begin to sign in with a passkey',
+    rule: open,
+    async handle({ request, reply }) {
+      const { options, kept } = passkeys.challenge(placeOf(request));
+      keep(reply, kept);
+      return options;
+    },
+  });
+
+  add(passkeyCalls.signIn, {
+    summary: 'Sign in with a passkey',
+    rule: open,
+    async handle({ body, request, reply }) {
+      const account = await passkeys.signIn(networkOf(request.ip), fromBrowser(request, reply), body);
+      return enter(account, request, reply);
+    },
+  });
+}
+
+/** A passkey as its owner sees it. */
+function presentPasskey({ id, name, createdAt, lastUsedAt }: PasskeyRow): Passkey {
+  return { id, name, createdAt: createdAt.toISOString(), lastUsedAt: lastUsedAt?.toISOString() ?? null };
+}

@@ -1,0 +1,368 @@
+import type { Passkey, PasskeyCreation, PasskeyRequest } from '@nave/domain/accounts/passkeys.api.ts';
+import { PASSKEYS_MAX } from '@nave/domain/accounts/passkeys.texts.ts';
+import type { Session } from '@nave/domain/accounts/session.ts';
+import { Authenticator } from '@nave/server/testing/authenticator.ts';
+import { aClient } from '@nave/server/testing/builders.ts';
+import { manualClock } from '@nave/server/testing/manual-clock.ts';
+import { aPerson, cookiesOf, json, PASSWORD, type RunningApp, runningApp } from '@nave/server/testing/running-app.ts';
+import { eq } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createCodes } from '../codes/codes.ts';
+import { removeMember } from '../staff.store.ts';
+import { passkeys, sessions, users } from '../tables.ts';
+
+const MINUTE = 60_000;
+const NEW = 'Another-word-2?';
+const clock = manualClock('2026-11-22T10:00:00Z');
+let server: RunningApp;
+let origin: string;
+let clientId: string;
+let email: string;
+let userId: string;
+let cookie: string;
+
+beforeAll(async () => {
+  server = await runningApp({ clock });
+  origin = server.url.replace('127.0.0.1', 'localhost');
+  clientId = (await aClient(server.db)).id;
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  email = `ruth-${v7()}@grace.example`;
+  userId = await aPerson(server.db, { email, firstName: 'Ruth', lastName: 'Delgado', roles: { [clientId]: 'admin' } });
+  cookie = await server.signIn(email);
+});
+
+/** A request of a page at a name that can have passkeys. */
+const call = (method: string, path: string, { cookie: who = '', body, from = origin }: Partial<Sent> = {}) =>
+  fetch(`${from}/api/auth/${path}`, {
+    method,
+    headers: {
+      ...{ origin: from, 'x-requested-with': 'nave', cookie: who },
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+interface Sent {
+  cookie: string;
+  body: unknown;
+  from: string;
+}
+const refusalOf = async (answer: Response) => {
+  const { error } = await json<{ error: { code: string; message: string } }>(answer);
+  return [answer.status, error.code];
+};
+const listed = async (answer: Response) => (await json<{ items: Passkey[] }>(answer)).items;
+const list = async (who = cookie) => listed(await call('GET', 'passkeys', { cookie: who }));
+
+/** What the authenticator is asked to make, and the cookies of the browser that keeps the challenge. */
+async function prepared(who = cookie, password = '') {
+  const answer = await call('POST', 'passkeys/prepare', { cookie: who, body: { password } });
+  if (!answer.ok) throw new Error(await answer.text());
+  return { options: await json<PasskeyCreation>(answer), browser: `${who}; ${cookiesOf(answer)}` };
+}
+const add = (browser: string, made: object, name = 'Phone') =>
+  call('POST', 'passkeys', { cookie: browser, body: { name, made } });
+
+async function aPasskey(who = cookie, name?: string) {
+  const authenticator = new Authenticator(origin);
+  const { options, browser } = await prepared(who, PASSWORD);
+  const added = await add(browser, authenticator.make(options), name);
+  if (!added.ok) throw new Error(await added.text());
+  return authenticator;
+}
+
+/** What an authenticator is asked to sign, and the cookie of the browser that keeps the challenge. */
+async function challenged() {
+  const answer = await call('POST', 'passkey/challenge');
+  return { options: await json<PasskeyRequest>(answer), browser: cookiesOf(answer) };
+}
+const signIn = (browser: string, signed: object) => call('POST', 'passkey', { cookie: browser, body: { signed } });
+async function signedIn(authenticator: Authenticator, lie: Parameters<Authenticator['sign']>[1] = {}) {
+  const { options, browser } = await challenged();
+  return signIn(browser, authenticator.sign(options, lie));
+}
+const notKnown = [401, 'passkeys.not-known'];
+const tooLate = [410, 'passkeys.too-late'];
+
+test('ACC-205 a passkey made by who is signed in signs in alone, with a session of its own', async () => {
+  const phone = await aPasskey(cookie, '  My   phone ');
+  expect(await list()).toMatchObject([{ name: 'My phone', createdAt: '2026-11-22T10:00:00.000Z', lastUsedAt: null }]);
+  const { options, browser } = await challenged();
+  expect(JSON.stringify(options)).not.toContain(phone.id);
+  const entered = await signIn(browser, phone.sign(options));
+  expect((await json<Session>(entered)).user).toMatchObject({ id: userId, email, clients: { [clientId]: 'admin' } });
+  const cookies = cookiesOf(entered);
+  expect(await list(cookies)).toMatchObject([{ lastUsedAt: '2026-11-22T10:00:00.000Z' }]);
+  expect(entered.headers.getSetCookie().find((set) => set.startsWith('sid='))).toContain('HttpOnly');
+  const session = await json<Session>(await call('GET', 'session', { cookie: cookies }));
+  expect(session.user?.id).toBe(userId);
+});
+
+test('ACC-205~ the authenticator is told whom it is for, to verify them, and which passkeys there are already', async () => {
+  const phone = await aPasskey();
+  const { options } = await prepared();
+  expect(options).toMatchObject({
+    rp: { id: 'localhost' },
+    user: { name: email, displayName: 'Ruth Delgado' },
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    excludeCredentials: [{ id: phone.id, transports: ['internal'] }],
+  });
+  const { browser } = await prepared();
+  const again = await add(browser, phone.make((await prepared()).options));
+  expect(again.status).toBe(400);
+  const fresh = await prepared();
+  expect(await refusalOf(await add(fresh.browser, phone.make(fresh.options)))).toEqual([409, 'passkeys.exists']);
+});
+
+test('ACC-207 a browser that was left open adds none without the password', async () => {
+  const prepare = (password: string) => call('POST', 'passkeys/prepare', { cookie, body: { password } });
+  clock.advance(5 * MINUTE - 1);
+  expect((await prepare('')).status).toBe(200);
+  clock.advance(1);
+  expect(await refusalOf(await prepare(''))).toEqual([403, 'passkeys.not-fresh']);
+  expect(await refusalOf(await prepare('Not-mine-1!'))).toEqual([403, 'accounts.wrong-password']);
+  expect((await prepare(PASSWORD)).status).toBe(200);
+});
+
+test('A12~ whoever guesses the password there is held up after five tries, wherever the account asks for it', async () => {
+  for (let guessed = 0; guessed < 5; guessed += 1)
+    await call('POST', 'passkeys/prepare', { cookie, body: { password: `guess ${guessed}` } });
+  const tooMany = [429, 'accounts.too-many-attempts'];
+  expect(await refusalOf(await call('POST', 'passkeys/prepare', { cookie, body: { password: PASSWORD } }))).toEqual(
+    tooMany,
+  );
+  const change = { oldPassword: PASSWORD, password: NEW };
+  expect(await refusalOf(await call('POST', 'new-password', { cookie, body: change }))).toEqual(tooMany);
+});
+
+test('ACC-208 a challenge is answered once, in time, by the browser that asked, and for what it asked', async () => {
+  const phone = await aPasskey();
+  const first = await challenged();
+  const signed = phone.sign(first.options);
+  // Another browser, that has a challenge of its own, or none.
+  expect(await refusalOf(await signIn((await challenged()).browser, signed))).toEqual(notKnown);
+  expect(await refusalOf(await signIn('', signed))).toEqual(tooLate);
+  expect(await refusalOf(await signIn(first.browser.replace('pkc=', 'pkc=x'), signed))).toEqual(tooLate);
+  // One that was asked to add one does not sign in.
+  const adding = await prepared();
+  expect(
+    await refusalOf(
+      await signIn(adding.browser, phone.sign({ ...first.options, challenge: adding.options.challenge })),
+    ),
+  ).toEqual(tooLate);
+  expect((await signIn(first.browser, signed)).status).toBe(200);
+  expect(await refusalOf(await signIn(first.browser, signed))).toEqual(tooLate);
+
+  const late = await challenged();
+  clock.advance(5 * MINUTE);
+  expect(await refusalOf(await signIn(late.browser, phone.sign(late.options)))).toEqual(tooLate);
+});
+
+test('ACC-208~ of two that bring one answer at once, one is let in', async () => {
+  const phone = await aPasskey();
+  const { options, browser } = await challenged();
+  const signed = phone.sign(options);
+  const statuses = await Promise.all([signIn(browser, signed), signIn(browser, signed)]);
+  expect(statuses.map(({ status }) => status).sort()).toEqual([200, 410]);
+});
+
+test('ACC-208~ a passkey is added by whom it was prepared for alone', async () => {
+  const { options, browser } = await prepared();
+  const other = `ana-${v7()}@grace.example`;
+  await aPerson(server.db, { email: other, firstName: 'Ana', lastName: 'Ruiz' });
+  const challenge = browser.split('; ').filter((one) => one.startsWith('pkc='));
+  const hers = [await server.signIn(other), ...challenge].join('; ');
+  expect(await refusalOf(await add(hers, new Authenticator(origin).make(options)))).toEqual(tooLate);
+  expect((await add(browser, new Authenticator(origin).make(options))).status).toBe(200);
+});
+
+test('ACC-209 at another name of the installation nothing is made or taken, and the right one is told', async () => {
+  const answer = await call('POST', 'passkey/challenge', { from: server.url });
+  expect(answer.status).toBe(409);
+  expect(await json(answer)).toMatchObject({ error: { message: 'Passkeys work at http://localhost:8080 only.' } });
+  const body = { password: PASSWORD };
+  const prepare = await call('POST', 'passkeys/prepare', { cookie, body, from: server.url });
+  expect(await refusalOf(prepare)).toEqual([409, 'passkeys.elsewhere']);
+  expect((await call('POST', 'passkey/challenge')).status).toBe(200);
+});
+
+test('ACC-209~ what an authenticator signed for another page is worth nothing here', async () => {
+  const evil = 'https://nave.evil.example';
+  const phone = await aPasskey();
+  expect(await refusalOf(await signedIn(phone, { origin: evil }))).toEqual(notKnown);
+  expect(await refusalOf(await signedIn(phone, { rpId: 'evil.example' }))).toEqual(notKnown);
+  for (const lie of [{ origin: evil }, { rpId: 'evil.example' }]) {
+    const { options, browser } = await prepared();
+    const made = new Authenticator(origin).make(options, lie);
+    expect(await refusalOf(await add(browser, made))).toEqual([400, 'passkeys.not-valid']);
+  }
+  expect((await signedIn(phone)).status).toBe(200);
+});
+
+test('ACC-210~ without the finger, face or PIN of its user a passkey is neither made nor taken', async () => {
+  const phone = await aPasskey();
+  expect(await refusalOf(await signedIn(phone, { unverified: true }))).toEqual(notKnown);
+  const { options, browser } = await prepared();
+  const made = new Authenticator(origin).make(options, { unverified: true });
+  expect(await refusalOf(await add(browser, made))).toEqual([400, 'passkeys.not-valid']);
+  expect((await signedIn(phone)).status).toBe(200);
+});
+
+test('ACC-210~ a count that goes back, or stands still, is that of a copy', async () => {
+  const stick = await aPasskey();
+  expect((await signedIn(stick, { counter: 7 })).status).toBe(200);
+  for (const counter of [7, 6, 0]) expect(await refusalOf(await signedIn(stick, { counter }))).toEqual(notKnown);
+  expect((await signedIn(stick, { counter: 8 })).status).toBe(200);
+});
+
+test('ACC-210~ a passkey signs in its own user alone, and an unknown one nobody', async () => {
+  const phone = await aPasskey();
+  const handle = Buffer.from(v7()).toString('base64url');
+  expect(await refusalOf(await signedIn(phone, { userHandle: handle }))).toEqual(notKnown);
+  const unknown = new Authenticator(origin);
+  unknown.make((await prepared()).options);
+  expect(await refusalOf(await signedIn(unknown))).toEqual(notKnown);
+  const { options, browser } = await challenged();
+  // Somebody else's key under the name of this one.
+  const forged = { ...unknown.sign(options), id: phone.id, rawId: phone.id };
+  expect(await refusalOf(await signIn(browser, forged))).toEqual(notKnown);
+});
+
+test('ACC-211 a removed passkey signs in no more, and a changed or reset password leaves the others', async () => {
+  const [phone, stick] = [await aPasskey(), await aPasskey(cookie, 'Stick')];
+  const [first] = await list();
+  const remove = () => call('DELETE', `passkeys/${first?.id}`, { cookie });
+  expect(await listed(await remove())).toMatchObject([{ name: 'Stick' }]);
+  expect(await refusalOf(await signedIn(phone))).toEqual(notKnown);
+  expect(await refusalOf(await remove())).toEqual([404, 'passkeys.not-found']);
+  expect((await signedIn(stick)).status).toBe(200);
+
+  const changed = await call('POST', 'new-password', { cookie, body: { oldPassword: PASSWORD, password: NEW } });
+  expect(changed.status).toBe(200);
+  expect((await signedIn(stick)).status).toBe(200);
+  const reset = { purpose: 'reset', userId, clientId: null } as const;
+  const resetCode = await createCodes(clock).issue(server.db, reset);
+  const set = await server.call('POST', '/api/users/setPassword', { body: { userId, resetCode, password: PASSWORD } });
+  expect(set.status).toBe(200);
+  expect((await signedIn(stick)).status).toBe(200);
+});
+
+test('ACC-211~ ACC-201~ ACC-203~ A16~ what somebody made under an e-mail that is not theirs ends with its owner’s proof', async () => {
+  const unshown = async () => {
+    const email = `amos-${v7()}@people.example`;
+    const id = await aPerson(server.db, { email, firstName: 'Amos', lastName: 'Reyes' });
+    await server.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, id));
+    return { email, id, phone: await aPasskey(await server.signIn(email)) };
+  };
+  const [one, other] = [await unshown(), await unshown()];
+  expect((await signedIn(one.phone)).status).toBe(200);
+  const reset = { purpose: 'reset', userId: one.id, clientId: null } as const;
+  const resetCode = await createCodes(clock).issue(server.db, reset);
+  await server.call('POST', '/api/users/setPassword', { body: { userId: one.id, resetCode, password: NEW } });
+  const invitation = { email: other.email, firstName: 'Amos', lastName: 'Reyes', whitelistChannelIds: null };
+  const invited = await server.call('POST', `/api/clients/${clientId}/invite`, { cookie, body: invitation });
+  expect(invited.status).toBe(200);
+  for (const { phone } of [one, other]) expect(await refusalOf(await signedIn(phone))).toEqual(notKnown);
+});
+
+test('ACC-211~ one removes one’s own passkeys alone', async () => {
+  const phone = await aPasskey();
+  const [mine] = await list();
+  const other = `ana-${v7()}@grace.example`;
+  await aPerson(server.db, { email: other, firstName: 'Ana', lastName: 'Ruiz' });
+  const hers = await server.signIn(other);
+  const remove = await call('DELETE', `passkeys/${mine?.id}`, { cookie: hers });
+  expect(await refusalOf(remove)).toEqual([404, 'passkeys.not-found']);
+  expect((await signedIn(phone)).status).toBe(200);
+});
+
+test('USR-120~ whoever was taken off the staff signs in with a passkey, and has no role', async () => {
+  const phone = await aPasskey();
+  await removeMember(server.db, clientId, userId);
+  const { user } = await json<Session>(await signedIn(phone));
+  expect(user).toMatchObject({ id: userId, clients: {} });
+});
+
+test('ACC-210~ the passkey of an account that is gone signs in nobody', async () => {
+  const phone = await aPasskey();
+  await removeMember(server.db, clientId, userId);
+  await server.db.delete(sessions).where(eq(sessions.userId, userId));
+  await server.db.delete(users).where(eq(users.id, userId));
+  expect(await refusalOf(await signedIn(phone))).toEqual(notKnown);
+  expect(await server.db.select().from(passkeys).where(eq(passkeys.userId, userId))).toEqual([]);
+});
+
+test('ACC-212 a program with an access token neither lists nor adds nor removes a passkey', async () => {
+  await aPasskey();
+  const [mine] = await list();
+  const made = await server.call('POST', `/api/users/${userId}/token`, { cookie, body: { name: 'Slides', clientId } });
+  const { token } = await json<{ token: string }>(made);
+  const byToken = (method: string, path: string, body?: object) =>
+    fetch(`${origin}/api/auth/${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, origin, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+  expect((await byToken('GET', 'session')).status).toBe(200);
+  const { options } = await prepared();
+  for (const tried of [
+    byToken('GET', 'passkeys'),
+    byToken('POST', 'passkeys/prepare', { password: PASSWORD }),
+    byToken('POST', 'passkeys', { name: 'Phone', made: new Authenticator(origin).make(options) }),
+    byToken('DELETE', `passkeys/${mine?.id}`),
+  ])
+    expect(await refusalOf(await tried)).toEqual([403, 'session.unauthorized']);
+  expect(await list()).toHaveLength(1);
+});
+
+test('ACC-213 an account has twenty passkeys, also where two are added at once', async () => {
+  for (let had = 0; had < PASSKEYS_MAX - 1; had += 1) await aPasskey();
+  const [one, other] = [await prepared(), await prepared()];
+  const answers = await Promise.all(
+    [one, other].map(({ options, browser }) => add(browser, new Authenticator(origin).make(options))),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await list()).toHaveLength(PASSKEYS_MAX);
+  const more = await call('POST', 'passkeys/prepare', { cookie, body: { password: PASSWORD } });
+  expect(await refusalOf(more)).toEqual([409, 'passkeys.too-many']);
+});
+
+test('API-86~ what no authenticator answers is refused, however it looks', async () => {
+  const phone = await aPasskey();
+  const { options, browser } = await challenged();
+  const signed = phone.sign(options);
+  const of = (response: object) => ({ ...signed, response: { ...signed.response, ...response } });
+  for (const wrong of [
+    ...[null, 7, [], {}, { ...signed, type: 'password' }, { ...signed, id: '' }, { ...signed, id: '\u0000' }],
+    ...[of({ signature: null }), of({ signature: 'A'.repeat(5_000) }), of({ userHandle: undefined })],
+    ...[of({ clientDataJSON: 'ä' }), { ...signed, response: [] }],
+  ])
+    expect((await signIn(browser, wrong as object)).status, JSON.stringify(wrong)?.slice(0, 60)).toBe(400);
+  expect((await signIn(browser, { ...signed, response: 'A'.repeat(300_000) })).status).toBe(413);
+  for (const response of [{ clientDataJSON: 'AAAA' }, { authenticatorData: 'AAAA' }, { signature: 'AAAA' }]) {
+    const one = await challenged();
+    const answer = phone.sign(one.options);
+    const bent = { ...answer, response: { ...answer.response, ...response } };
+    expect(await refusalOf(await signIn(one.browser, bent))).toEqual(notKnown);
+  }
+  for (const attestationObject of ['AAAA', 'A'.repeat(20_000), '']) {
+    const one = await prepared();
+    const made = new Authenticator(origin).make(one.options);
+    const bent = { ...made, response: { ...made.response, attestationObject } };
+    expect((await add(one.browser, bent)).status).toBe(400);
+  }
+  const nameless = await prepared();
+  expect((await add(nameless.browser, new Authenticator(origin).make(nameless.options), ' \u200b')).status).toBe(400);
+  expect((await signedIn(phone)).status).toBe(200);
+});
+
+test('ACC-210~ A12~ a hundred wrong ones in an hour from one network, and it waits', async () => {
+  const phone = await aPasskey();
+  const { options, browser } = await challenged();
+  const signed = phone.sign(options, { unverified: true });
+  const tries = await Promise.all(Array.from({ length: 110 }, () => signIn(browser, signed)));
+  expect(tries.map(({ status }) => status)).toContain(429);
+  expect(await refusalOf(await signedIn(phone))).toEqual([429, 'accounts.too-many-attempts']);
+});

@@ -1,0 +1,120 @@
+import type { NewPasskey, PasskeyCreation, PasskeyRequest, PasskeySignIn } from '@nave/domain/accounts/passkeys.api.ts';
+import { PASSKEYS_MAX, passkeyRefusals } from '@nave/domain/accounts/passkeys.texts.ts';
+import { isId } from '@nave/domain/kernel/ids.ts';
+import { Refusal } from '@nave/domain/kernel/refusal.ts';
+import { v7 as uuidv7 } from 'uuid';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Limits } from '../../platform/process/ports.ts';
+import { type Account, accountById } from '../accounts.store.ts';
+import type { Sessions } from '../identity/sessions.ts';
+import type { OwnPassword } from '../passwords/own-password.ts';
+import { takeTry } from '../take-try.ts';
+import {
+  countPasskey,
+  deletePasskey,
+  insertPasskey,
+  lockPasskeys,
+  type PasskeyRow,
+  passkeyByCredential,
+  passkeysOf,
+} from '../ways-in/passkeys.store.ts';
+import type { Challenges } from './challenges.ts';
+import { creationOptions, madePasskey, newCounter, requestOptions } from './passkey-answers.ts';
+import type { PasskeyPlace } from './passkey-place.ts';
+
+const HOUR = 60 * 60;
+
+interface PasskeysDeps {
+  db: Db;
+  clock: Clock;
+  limits: Limits;
+  sessions: Sessions;
+  challenges: Challenges;
+  ownPassword: OwnPassword;
+}
+
+/** What an authenticator is asked, and what the browser keeps until it has answered. */
+interface Asked<Options> {
+  options: Options;
+  kept: string;
+}
+
+/** A request of a browser: where its page is, and what it has kept. */
+interface FromBrowser {
+  place: PasskeyPlace;
+  kept: string | undefined;
+}
+
+/** Passkeys: made by who is signed in, and then enough by themselves (ACC-205 to ACC-213). */
+export interface Passkeys {
+  list(userId: string): Promise<PasskeyRow[]>;
+  /** Begins to add one, for who has just signed in or gives the password. `token` is of the session that asks. */
+  prepare(
+    account: Account,
+    asked: { place: PasskeyPlace; token: string | undefined; password: string },
+  ): Promise<Asked<PasskeyCreation>>;
+  add(userId: string, browser: FromBrowser, input: NewPasskey): Promise<void>;
+  remove(userId: string, id: string): Promise<void>;
+  /** Begins a sign-in; who it will be, nobody knows yet. */
+  challenge(place: PasskeyPlace): Asked<PasskeyRequest>;
+  /** Whose passkey signed. 100 wrong ones an hour from one network, as with passwords. */
+  signIn(network: string, browser: FromBrowser, input: PasskeySignIn): Promise<Account>;
+}
+
+export function createPasskeys(deps: PasskeysDeps): Passkeys {
+  const { db, clock, limits, challenges } = deps;
+  const tries = limits.tries('passkey.network', { points: 100, seconds: HOUR });
+  return {
+    list: (userId) => passkeysOf(db, userId),
+    async prepare(account, { place, token, password }) {
+      await requireSelf(deps, account, { token, password });
+      const had = await passkeysOf(db, account.id);
+      if (had.length >= PASSKEYS_MAX) throw new Refusal(passkeyRefusals.tooMany);
+      const { challenge, kept } = challenges.issue({ for: 'adding', userId: account.id });
+      return { options: await creationOptions(place, { challenge, account, had }), kept };
+    },
+    async add(userId, { place, kept }, { name, made }) {
+      const challenge = await challenges.take(kept, { for: 'adding', userId });
+      const passkey = await madePasskey(place, challenge, made);
+      await inTransaction(db, async (tx) => {
+        await lockPasskeys(tx, userId);
+        if ((await passkeysOf(tx, userId)).length >= PASSKEYS_MAX) throw new Refusal(passkeyRefusals.tooMany);
+        const row = { ...passkey, id: uuidv7(), userId, name, createdAt: clock.now() };
+        if (!(await insertPasskey(tx, row))) throw new Refusal(passkeyRefusals.exists);
+      });
+    },
+    async remove(userId, id) {
+      if (!isId(id) || !(await deletePasskey(db, userId, id))) throw new Refusal(passkeyRefusals.notFound);
+    },
+    challenge(place) {
+      const { challenge, kept } = challenges.issue({ for: 'signing-in', userId: null });
+      return { options: requestOptions(place, challenge), kept };
+    },
+    async signIn(network, { place, kept }, { signed }) {
+      await takeTry(tries, network);
+      const challenge = await challenges.take(kept, { for: 'signing-in', userId: null });
+      const passkey = await passkeyByCredential(db, signed.id);
+      if (!passkey) throw new Refusal(passkeyRefusals.notKnown);
+      const counter = await newCounter(place, { challenge, passkey, signed });
+      // Asked of the row as it is now: of two answers with the same count one is let in.
+      const isNewer = await countPasskey(db, { id: passkey.id, counter, lastUsedAt: clock.now() });
+      const account = isNewer ? await accountById(db, passkey.userId) : undefined;
+      if (!account?.activatedAt) throw new Refusal(passkeyRefusals.notKnown);
+      await tries.giveBack(network);
+      return account;
+    },
+  };
+}
+
+/** ACC-207: a browser that somebody left open is not enough to get in for good. */
+async function requireSelf(
+  { sessions, ownPassword }: PasskeysDeps,
+  account: Account,
+  { token, password }: { token: string | undefined; password: string },
+): Promise<void> {
+  if (password && account.passwordHash) return ownPassword(account, password, 'password');
+  if (await sessions.isFresh(token)) return;
+  throw new Refusal(account.passwordHash ? passkeyRefusals.notFresh : passkeyRefusals.notFreshAtAll);
+}

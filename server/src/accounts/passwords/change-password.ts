@@ -1,0 +1,48 @@
+import { accountRefusals } from '@nave/domain/accounts/accounts.texts.ts';
+import type { PasswordChange } from '@nave/domain/accounts/profile.api.ts';
+import { Refusal } from '@nave/domain/kernel/refusal.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { type Account, activateUnshown, setPasswordHash } from '../accounts.store.ts';
+import type { Codes } from '../codes/codes.ts';
+import type { Sessions } from '../identity/sessions.ts';
+import type { OwnPassword } from './own-password.ts';
+import { hashPassword } from './passwords.ts';
+
+/**
+ * Changes a user's password, or gives a user without one the first; every other session of the user ends,
+ * and so do reset links that were asked for before (ACC-180, A11).
+ * `token` is of the session that asks. Throws `accounts.wrong-password` and `accounts.too-many-attempts`.
+ */
+export type ChangePassword = (account: Account, token: string | undefined, change: PasswordChange) => Promise<void>;
+
+const { samePassword } = accountRefusals;
+
+interface Deps {
+  db: Db;
+  clock: Clock;
+  ownPassword: OwnPassword;
+  sessions: Sessions;
+  codes: Codes;
+}
+
+export function createChangePassword({ db, clock, ownPassword, sessions, codes }: Deps): ChangePassword {
+  return async (account, token, { oldPassword, password }) => {
+    if (account.passwordHash) await ownPassword(account, oldPassword, 'oldPassword');
+    const isLent = account.lentPasswordUntil !== null;
+    if (isLent && password === oldPassword)
+      throw new Refusal(samePassword, { fields: { password: samePassword.message } });
+    const passwordHash = await hashPassword(password);
+    await inTransaction(db, async (tx) => {
+      await setPasswordHash(tx, account.id, passwordHash);
+      await codes.drop(tx, { purpose: 'reset', userId: account.id });
+      if (isLent) {
+        // The invitation is accepted (USR-153).
+        await activateUnshown(tx, account.id, clock.now());
+        await codes.drop(tx, { purpose: 'invitation', userId: account.id });
+      }
+      await sessions.endOthers(tx, account.id, token);
+    });
+  };
+}

@@ -1,0 +1,27 @@
+import { accountRefusals } from '@nave/domain/accounts/accounts.texts.ts';
+import { Refusal } from '@nave/domain/kernel/refusal.ts';
+import type { Limits } from '../../platform/process/ports.ts';
+import type { Account } from '../accounts.store.ts';
+import { takeTry } from '../take-try.ts';
+import { passwordFits } from './passwords.ts';
+
+const QUARTER_HOUR = 15 * 60;
+
+/**
+ * Asks somebody who is signed in for the password, since anybody may sit at an open browser. `field` is where the form
+ * asks. Throws `accounts.wrong-password`, and `accounts.too-many-attempts` after 5 wrong ones in a quarter of an hour,
+ * wherever they were given (A12).
+ */
+export type OwnPassword = (account: Account, password: string, field: string) => Promise<void>;
+
+export function createOwnPassword(limits: Limits): OwnPassword {
+  const tries = limits.tries('own-password', { points: 5, seconds: QUARTER_HOUR });
+  return async (account, password, field) => {
+    await takeTry(tries, account.id);
+    if (!(await passwordFits(password, account.passwordHash))) {
+      const { message } = accountRefusals.wrongPassword;
+      throw new Refusal(accountRefusals.wrongPassword, { fields: { [field]: message } });
+    }
+    await tries.giveBack(account.id);
+  };
+}

@@ -1,0 +1,25 @@
+import { form } from '@nave/server/testing/rights/asks.ts';
+import type { Rights } from '@nave/server/testing/rights/rights.ts';
+import { aWorld } from '@nave/server/testing/rights/worlds.ts';
+import { PASSWORD } from '@nave/server/testing/running-app.ts';
+import { v7 } from 'uuid';
+
+/** Somebody else's for each ask: so many wrong ones of one user would have to wait. */
+const link = () => ({ userId: v7(), resetCode: 'not-a-code' });
+
+export const rights: Rights = {
+  world: aWorld,
+  outcomes: { 'no link': { status: 410, code: 'accounts.link-not-valid' } },
+  table: {
+    // ACC-89, ACC-103: whoever cannot sign in is nobody yet; the code decides, and who asks never does.
+    'POST /api/users/reset': 'everyone | it | yes',
+    'POST /api/users/lookAtReset': 'everyone | it | no link',
+    'POST /api/users/setPassword': 'everyone | it | no link',
+  },
+  probes: {
+    'POST /api/users/reset': () => ({ it: { params: {}, ...form(() => ({ email: `${v7()}@people.example` })) } }),
+    'POST /api/users/lookAtReset': () => ({ it: { params: {}, ...form(link) } }),
+    'POST /api/users/setPassword': () => ({ it: { params: {}, ...form(() => ({ ...link(), password: PASSWORD })) } }),
+  },
+  size: { cells: 60, mutations: 0 },
+};

@@ -1,0 +1,54 @@
+import { RETURN_PARAMETER } from '@nave/domain/accounts/passwords.api.ts';
+import { noPasswordLetter, resetLetter } from '@nave/domain/accounts/passwords.texts.ts';
+import { letterClient } from '../../clients/clients.reads.ts';
+import type { Db, Executor } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import { layLetterOut, productBrand } from '../../platform/letter-layout.ts';
+import type { Mail } from '../../platform/mail.ts';
+import { accountByEmail } from '../accounts.store.ts';
+import type { PlaceOfChannel } from '../channel-place.ts';
+import type { Codes } from '../codes/codes.ts';
+
+/** The job that writes the letter: whoever asks waits for none of it, and learns nothing of who has an account (A8). */
+export const RESET_LETTER = 'reset-letter';
+
+export interface ResetLetterData extends Record<string, unknown> {
+  email: string;
+  /** Of the channel where a viewer asked. */
+  channelId?: string;
+  /** That of the letter: a job that runs twice writes one. */
+  letterId: string;
+}
+
+interface ResetLettersDeps {
+  db: Db;
+  jobs: Jobs;
+  mail: Mail;
+  codes: Codes;
+  placeOfChannel: PlaceOfChannel;
+  /** Where links lead, whatever host the request named (A10). */
+  publicUrl: string;
+}
+
+export function defineResetLetters({ db, jobs, mail, codes, publicUrl, placeOfChannel }: ResetLettersDeps): void {
+  const wayBack = async (tx: Executor, channelId: string | undefined) => {
+    const place = channelId && (await placeOfChannel(tx, channelId));
+    const client = place && (await letterClient(tx, place.clientId));
+    return client ? `?${RETURN_PARAMETER}=${encodeURIComponent(`/${client.key}/${place.channelKey}`)}` : '';
+  };
+  jobs.define<ResetLetterData>(RESET_LETTER, ({ email, channelId, letterId }) =>
+    inTransaction(db, async (tx) => {
+      const account = await accountByEmail(tx, email);
+      if (!account || (await mail.has(tx, letterId))) return;
+      const { id: userId, firstName } = account;
+      const reset = async () => {
+        const code = await codes.issue(tx, { purpose: 'reset', userId, clientId: null });
+        const link = `${publicUrl}/reset/${userId}/${code}${await wayBack(tx, channelId)}`;
+        return resetLetter({ firstName, link });
+      };
+      const words = account.activatedAt ? await reset() : noPasswordLetter({ firstName });
+      await mail.send(tx, { ...layLetterOut(productBrand, { to: account.email, ...words }), id: letterId });
+    }),
+  );
+}

@@ -1,0 +1,93 @@
+import { foldEmail } from '@nave/domain/accounts/fold-email.ts';
+import type { ResetLink, ResetRequest, SetPasswordInput } from '@nave/domain/accounts/passwords.api.ts';
+import { passwordRefusals } from '@nave/domain/accounts/passwords.texts.ts';
+import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
+import { Refusal } from '@nave/domain/kernel/refusal.ts';
+import { v7 as uuidv7 } from 'uuid';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import type { Limits } from '../../platform/process/ports.ts';
+import { type Account, accountById, setPasswordHash, verifyEmail } from '../accounts.store.ts';
+import type { Codes } from '../codes/codes.ts';
+import { createLinkTries } from '../codes/link-tries.ts';
+import type { Sessions } from '../identity/sessions.ts';
+import { takeTry } from '../take-try.ts';
+import { deleteIdentities } from '../ways-in/identities.store.ts';
+import { deletePasskeysOf } from '../ways-in/passkeys.store.ts';
+import { hashPassword } from './passwords.ts';
+import { RESET_LETTER, type ResetLetterData } from './reset-letters.ts';
+
+const HOUR = 60 * 60;
+
+export interface ResetPasswordDeps {
+  db: Db;
+  clock: Clock;
+  jobs: Jobs;
+  codes: Codes;
+  sessions: Sessions;
+  limits: Limits;
+  /** The open sockets of a user are asked whether they still have a session. */
+  signedOut(userId: string): void;
+}
+
+/** A password that was forgotten: a letter is asked for, its link looked at, and a new password set. */
+export interface ResetPassword {
+  /** Does the same for whatever e-mail (ACC-91): 3 letters an hour for each (A9), 30 requests an hour from one network. */
+  ask(network: string, request: ResetRequest): Promise<void>;
+  /** Whose link it is, without using it up (A4). Throws `accounts.link-not-valid`. */
+  look(network: string, link: ResetLink): Promise<Account>;
+  /** Uses the link up; all sessions of the user end (ACC-98, ACC-180). */
+  set(network: string, input: SetPasswordInput): Promise<void>;
+}
+
+export function createResetPassword(deps: ResetPasswordDeps): ResetPassword {
+  const { db, jobs, codes, limits } = deps;
+  const asked = limits.tries('reset.network', { points: 30, seconds: HOUR });
+  const letters = limits.tries('reset.email', { points: 3, seconds: HOUR });
+  const guarded = createLinkTries(limits, 'reset');
+  const look = async ({ userId, resetCode }: ResetLink) => {
+    const use = await codes.look(db, 'reset', resetCode);
+    const account = use?.userId === userId ? await accountById(db, userId) : undefined;
+    if (!account) throw new Refusal(passwordRefusals.linkNotValid);
+    return account;
+  };
+  return {
+    async ask(network, { email, channelId }) {
+      await takeTry(asked, network, kernelRefusals.tooMany);
+      const key = foldEmail(email);
+      if ((await letters.take(key)) > 0) return;
+      const data: ResetLetterData = { email, letterId: uuidv7(), ...(channelId && { channelId }) };
+      await jobs.enqueue(db, RESET_LETTER, data, { key });
+    },
+    look: (network, link) => guarded(network, link.userId, () => look(link)),
+    set: (network, input) =>
+      guarded(network, input.userId, async () => {
+        // Looked at first: whoever has no link makes the server hash nothing.
+        await look(input);
+        await setPassword(deps, input, await hashPassword(input.password));
+        deps.signedOut(input.userId);
+      }),
+  };
+}
+
+async function setPassword(
+  { db, clock, codes, sessions }: ResetPasswordDeps,
+  { userId, resetCode }: ResetLink,
+  passwordHash: string,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    // Of two at once one gets it (A2).
+    const use = await codes.take(tx, 'reset', resetCode);
+    if (use?.userId !== userId) throw new Refusal(passwordRefusals.linkNotValid);
+    await setPasswordHash(tx, userId, passwordHash);
+    // The letter has shown that the e-mail is theirs; what was there before may be somebody else's (A16).
+    if (await verifyEmail(tx, userId, clock.now())) {
+      await deletePasskeysOf(tx, userId);
+      await deleteIdentities(tx, userId);
+    }
+    await codes.drop(tx, { purpose: 'reset', userId });
+    await sessions.endOthers(tx, userId, undefined);
+  });
+}

@@ -1,0 +1,53 @@
+import { form, MALFORMED, MISSING } from '@nave/server/testing/rights/asks.ts';
+import type { Probe, Rights } from '@nave/server/testing/rights/rights.ts';
+import { aWorld, type World } from '@nave/server/testing/rights/worlds.ts';
+import { aPerson } from '@nave/server/testing/running-app.ts';
+import { v7 } from 'uuid';
+
+/** With somebody else. */
+interface PersonWorld extends World {
+  spareId: string;
+}
+
+const images: Probe<PersonWorld> = ({ id, home }) => ({
+  own: { params: { id } },
+  foreign: { params: { id: home.spareId } },
+  missing: { params: { id: MISSING } },
+  malformed: { params: { id: MALFORMED } },
+});
+
+export const rights: Rights<PersonWorld> = {
+  async world(db) {
+    const email = `spare-${v7()}@people.example`;
+    return { ...(await aWorld(db)), spareId: await aPerson(db, { email, firstName: 'Ana', lastName: 'Ruiz' }) };
+  },
+  outcomes: {
+    'no file': { status: 415, code: 'request.wrong-type' },
+    'not yourself': { status: 403, code: 'accounts.not-yourself' },
+  },
+  table: {
+    'POST /api/auth/name': `
+  visitors                | it                                             | sign in
+  users                   | it                                             | yes
+  program                 | it                                             | unauthorized`,
+    // MED-32: whoever is named, a stranger learns nothing of it.
+    'POST /api/users/:id/image': `
+  visitors                | anything                                       | sign in
+  users                   | own                                            | no file
+  users                   | foreign, missing, malformed                    | not yourself
+  program                 | anything                                       | unauthorized`,
+    'POST /api/users/setUserImageTimestamps': `
+  visitors                | it                                             | sign in
+  users                   | it                                             | not yourself
+  program                 | it                                             | unauthorized`,
+  },
+  probes: {
+    'POST /api/auth/name': () => ({ it: { params: {}, ...form(() => ({ firstName: 'Ana', lastName: 'Ruiz' })) } }),
+    'POST /api/users/:id/image': images,
+    'POST /api/users/setUserImageTimestamps': ({ home }) => ({
+      it: { params: {}, ...form(() => ({ authUserId: home.spareId, timestamp: 1 })) },
+    }),
+  },
+  tellEmails: ['POST /api/auth/name'],
+  size: { cells: 120, mutations: 12 },
+};

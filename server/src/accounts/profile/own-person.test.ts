@@ -1,0 +1,136 @@
+import type { AppUser } from '@nave/domain/accounts/session.ts';
+import { aClient } from '@nave/server/testing/builders.ts';
+import { manualClock } from '@nave/server/testing/manual-clock.ts';
+import { aPerson, json, type RunningApp, runningApp } from '@nave/server/testing/running-app.ts';
+import sharp from 'sharp';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+const clock = manualClock('2026-11-22T10:00:00Z');
+let server: RunningApp;
+let email: string;
+let id: string;
+let cookie: string;
+
+beforeAll(async () => {
+  server = await runningApp({ clock });
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  email = `ruth-${v7()}@grace.example`;
+  id = await aPerson(server.db, { email, firstName: 'Ruth', lastName: 'Delgado' });
+  cookie = await server.signIn(email);
+});
+
+const picture = (width: number, height = width, background = '#c33') =>
+  sharp({ create: { width, height, channels: 3, background } });
+const upload = (bytes: Buffer, of = id, who = cookie) => {
+  const body = new FormData();
+  body.set('file', new Blob([new Uint8Array(bytes)]), 'me.png');
+  const headers = { origin: server.url, 'x-requested-with': 'nave', cookie: who };
+  return fetch(`${server.url}/api/users/${of}/image`, { method: 'POST', headers, body });
+};
+const refusalOf = async (answer: Response) => {
+  const { error } = await json<{ error: { code: string; message: string } }>(answer);
+  return [answer.status, error.message];
+};
+const me = async () =>
+  (await json<{ data: AppUser }>(await server.call('GET', `/api/users/me/${id}`, { cookie }))).data;
+const rename = (body: object) => server.call('POST', '/api/auth/name', { cookie, body });
+
+test('MED-29 MED-30 MED-31 USR-1~ one’s own picture is stored as profile.jpg, and served from its one place', async () => {
+  expect((await me()).avatarImage).toBeNull();
+  const stored = await json<AppUser>(await upload(await picture(900).png().toBuffer()));
+  expect(stored.avatarImage).toBe(`/media/profile_images/${id}/profile.jpg?t=${clock.now().getTime()}`);
+  expect((await me()).avatarImage).toBe(stored.avatarImage);
+  const served = await fetch(server.url + stored.avatarImage);
+  expect(served.headers.get('content-type')).toBe('image/jpeg');
+  expect(await sharp(Buffer.from(await served.arrayBuffer())).metadata()).toMatchObject({
+    ...{ format: 'jpeg', width: 512, height: 512 },
+  });
+});
+
+test('MED-20~ MED-190 a picture is kept for long under its dated address, and has another one once it is replaced', async () => {
+  const colour = async (path: string) => {
+    const served = await fetch(server.url + path);
+    const { dominant } = await sharp(Buffer.from(await served.arrayBuffer())).stats();
+    return [dominant.r > dominant.b ? 'red' : 'blue', served.headers.get('cache-control')];
+  };
+  const LONG = 'public, max-age=31536000, immutable';
+  const first = (await json<AppUser>(await upload(await picture(300).png().toBuffer()))).avatarImage ?? '';
+  expect(await colour(first)).toEqual(['red', LONG]);
+  // At the same moment, by this clock.
+  const second =
+    (await json<AppUser>(await upload(await picture(300, 300, '#33c').png().toBuffer()))).avatarImage ?? '';
+  expect(second).not.toBe(first);
+  expect(await colour(second)).toEqual(['blue', LONG]);
+  expect(await colour(second.split('?')[0] ?? '')).toEqual(['blue', 'no-cache']);
+});
+
+test('MED-4 MED-5 MED-34 a picture that is not square is refused, as is one that is too big, and a turned square is none of them', async () => {
+  expect(await refusalOf(await upload(await picture(400, 300).png().toBuffer()))).toEqual([
+    400,
+    'File has to be square',
+  ]);
+  expect((await me()).avatarImage).toBeNull();
+  const turned = await picture(300).jpeg().withMetadata({ orientation: 6 }).toBuffer();
+  expect((await upload(turned)).status).toBe(200);
+  const large = Buffer.alloc(5_242_881);
+  expect(await refusalOf(await upload(large))).toEqual([413, 'File is too big. Max file size is 5MB.']);
+});
+
+test('MED-15~ MED-16~ MED-17~ what is no picture is refused, and a picture keeps nothing of its metadata', async () => {
+  for (const wrong of ['<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>', '<html>', ''])
+    expect((await upload(Buffer.from(wrong))).status).toBe(415);
+  const withPlace = await picture(200)
+    .jpeg()
+    .withExif({ IFD0: { Copyright: 'Ruth at home' } })
+    .toBuffer();
+  const { avatarImage } = await json<AppUser>(await upload(withPlace));
+  const served = Buffer.from(await (await fetch(server.url + avatarImage)).arrayBuffer());
+  expect(withPlace.includes('Ruth at home')).toBe(true);
+  expect(served.includes('Ruth at home')).toBe(false);
+});
+
+test('MED-32 MED-36 API-36 MED-35 nobody’s picture but one’s own is stored or dated', async () => {
+  const other = await aPerson(server.db, { email: `ana-${v7()}@x.example`, firstName: 'Ana', lastName: 'Ruiz' });
+  const bytes = await picture(100).png().toBuffer();
+  expect((await upload(bytes, other)).status).toBe(403);
+  const date = (authUserId: string) =>
+    server.call('POST', '/api/users/setUserImageTimestamps', { cookie, body: { authUserId, timestamp: 7 } });
+  expect((await date(other)).status).toBe(403);
+  // Without a picture there is nothing to date.
+  expect((await json<AppUser>(await date(id))).avatarImage).toBeNull();
+  const stored = await json<AppUser>(await upload(bytes));
+  clock.advance(60_000);
+  const dated = await json<AppUser>(await date(id));
+  expect(dated.avatarImage).toBe(`/media/profile_images/${id}/profile.jpg?t=${clock.now().getTime()}`);
+  expect(dated.avatarImage).not.toBe(stored.avatarImage);
+});
+
+test('USR-1 colleagues see the picture too', async () => {
+  const { id: clientId } = await aClient(server.db);
+  const owner = `owner-${v7()}@grace.example`;
+  const person = { firstName: 'Olu', lastName: 'Ade', roles: { [clientId]: 'owner' } } as const;
+  const ownerId = await aPerson(server.db, { ...person, email: owner });
+  const theirs = await server.signIn(owner);
+  const { avatarImage } = await json<AppUser>(await upload(await picture(64).png().toBuffer(), ownerId, theirs));
+  const list = await server.call('GET', `/api/clients/${clientId}/users`, { cookie: theirs });
+  expect((await json<{ items: object[] }>(list)).items).toMatchObject([
+    { id: ownerId, email: owner, firstName: 'Olu', lastName: 'Ade', avatarImage },
+  ]);
+});
+
+test('MED-191 one changes one’s own name, which has to be one', async () => {
+  expect(await json(await rename({ firstName: '  Ruth  Anne ', lastName: 'Delgado' }))).toMatchObject({
+    ...{ id, email, firstName: 'Ruth Anne', lastName: 'Delgado' },
+  });
+  expect((await me()).firstName).toBe('Ruth Anne');
+  const empty = await rename({ firstName: ' ', lastName: '\u200b' });
+  expect(await json(empty)).toMatchObject({
+    error: { fields: { firstName: 'First Name Required', lastName: 'Last Name Required' } },
+  });
+  expect((await rename({ firstName: 'Ruth', lastName: 'D', email: 'x@x.example' })).status).toBe(400);
+  expect((await rename({ firstName: 'x'.repeat(101), lastName: 'D' })).status).toBe(400);
+  expect((await me()).firstName).toBe('Ruth Anne');
+});

@@ -1,0 +1,83 @@
+import { accountRefusals } from '@nave/domain/accounts/accounts.texts.ts';
+import { type Profile, profileShapes } from '@nave/domain/accounts/profile.api.ts';
+import { profileCalls } from '@nave/domain/accounts/profile.calls.ts';
+import { isId } from '@nave/domain/kernel/ids.ts';
+import { Refusal } from '@nave/domain/kernel/refusal.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Db } from '../../platform/database/database.ts';
+import type { Routes } from '../../platform/http/route.ts';
+import { presentIdentity } from '../accounts.present.ts';
+import type { Account } from '../accounts.store.ts';
+import type { Identity } from '../identity/identify.ts';
+import { ownAccount } from '../identity/own-account.ts';
+import type { Sessions } from '../identity/sessions.ts';
+import type { ChangePassword } from '../passwords/change-password.ts';
+import { identitiesOf } from '../ways-in/identities.store.ts';
+import { providerName } from '../ways-in/sign-in-ways.ts';
+
+interface Deps {
+  routes: Routes;
+  db: Db;
+  sessions: Sessions;
+  profileOf: PresentProfile;
+  changePassword: ChangePassword;
+  identityOf(request: FastifyRequest): Identity;
+  /** Has the open sockets of a user asked again who they are: those of ended sessions close (A11). */
+  recheck(userId: string): void;
+}
+
+/** What only the person sees of an account, as the session of this request. */
+export type PresentProfile = (account: Account, request: FastifyRequest) => Promise<Profile>;
+
+/** Presents profiles as they are in the database now. */
+export function createProfiles({ db, sessions, identityOf }: Pick<Deps, 'db' | 'sessions' | 'identityOf'>) {
+  return async ({ id, passwordHash }: Account, request: FastifyRequest): Promise<Profile> => ({
+    hasPassword: passwordHash !== null,
+    sessions: await sessions.list(id, identityOf(request).sessionToken),
+    identities: await Promise.all(
+      (await identitiesOf(db, id)).map(async (row) => presentIdentity(row, await providerName(db, row))),
+    ),
+  });
+}
+
+export function profileRoutes({ routes, db, sessions, profileOf, changePassword, identityOf, recheck }: Deps): void {
+  const add = routes.of(profileCalls, profileShapes);
+  const oneself = ownAccount(db);
+
+  add(profileCalls.profile, {
+    summary: "What only the caller sees of the caller's account",
+    rule: oneself,
+    handle: ({ target, request }) => profileOf(target, request),
+  });
+
+  add(profileCalls.changePassword, {
+    summary: 'Change the password, or choose the first one; all other sessions end',
+    rule: oneself,
+    async handle({ target, body, request }) {
+      await changePassword(target, identityOf(request).sessionToken, body);
+      recheck(target.id);
+      return { ...(await profileOf(target, request)), hasPassword: true };
+    },
+  });
+
+  add(profileCalls.endSession, {
+    summary: 'Sign out one other browser',
+    rule: oneself,
+    async handle({ target, params: { sessionId }, request }) {
+      const isOver = !isId(sessionId) || !(await sessions.endOne(target.id, sessionId));
+      if (isOver) throw new Refusal(accountRefusals.sessionNotFound);
+      recheck(target.id);
+      return profileOf(target, request);
+    },
+  });
+
+  add(profileCalls.endOtherSessions, {
+    summary: 'Sign out all other browsers',
+    rule: oneself,
+    async handle({ target, request }) {
+      await sessions.endOthers(db, target.id, identityOf(request).sessionToken);
+      recheck(target.id);
+      return profileOf(target, request);
+    },
+  });
+}

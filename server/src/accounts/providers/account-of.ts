@@ -1,0 +1,155 @@
+import { foldEmail } from '@nave/domain/accounts/fold-email.ts';
+import { invitationRefusals } from '@nave/domain/accounts/invitation.texts.ts';
+import { passwordRefusals } from '@nave/domain/accounts/passwords.texts.ts';
+import { ofProvider, providerRefusals, signInHint } from '@nave/domain/accounts/providers.texts.ts';
+import type { Actor } from '@nave/domain/kernel/actor.ts';
+import { Refusal } from '@nave/domain/kernel/refusal.ts';
+import { v7 as uuid } from 'uuid';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db, Executor } from '../../platform/database/database.ts';
+import { inTransaction, isUniqueViolation } from '../../platform/database/transaction.ts';
+import { type Account, accountByEmail, accountById, insertUser, renameUser, verifyEmail } from '../accounts.store.ts';
+import { identityOf, insertIdentity, lockUser } from '../ways-in/identities.store.ts';
+import { signInWaysOf } from '../ways-in/sign-in-ways.ts';
+import { endWaysIn, type WaysIn } from '../ways-in/unshown-emails.ts';
+import type { AttemptRow } from './attempts.store.ts';
+import { requireAtHome } from './linking-rules.ts';
+import type { Vouched } from './provider-door.ts';
+
+export interface AccountOfDeps extends WaysIn {
+  db: Db;
+  clock: Clock;
+  /** The open sockets of a user are asked whether they still have a session. */
+  signedOut(userId: string): void;
+}
+
+/** Somebody who came back from a provider. */
+export interface Arrival {
+  attempt: AttemptRow;
+  vouched: Vouched;
+  /** What people call the provider. */
+  label: string;
+  /** Who came, as far as the browser's session says. */
+  actor: Actor;
+}
+
+/**
+ * The account that somebody gets into. It is found by who the provider says that they are, never by an e-mail (A18): an
+ * account of the same e-mail stays its owner's (A15), and one that nobody has shown to be theirs is left to the e-mail's owner (A16).
+ */
+export async function accountOf(deps: AccountOfDeps, arrival: Arrival): Promise<Account> {
+  const { db, clock, signedOut } = deps;
+  const left: string[] = [];
+  const find = () => inTransaction(db, (tx) => byPurpose({ tx, now: clock.now(), ways: deps, left }, arrival));
+  // Of two who come at once for the first time, the second finds what the first has made.
+  const account = await find().catch((error: unknown) => {
+    if (!isUniqueViolation(error)) throw error;
+    return find();
+  });
+  for (const userId of left) signedOut(userId);
+  return account;
+}
+
+interface Within {
+  tx: Executor;
+  now: Date;
+  ways: WaysIn;
+  /** Accounts that whoever was in them has left. */
+  left: string[];
+}
+
+async function byPurpose(within: Within, arrival: Arrival): Promise<Account> {
+  const { attempt, vouched } = arrival;
+  const { clientId, purpose } = attempt;
+  const own = attempt.provider === 'auth0' ? clientId : null;
+  const known = await identityOf(within.tx, { ...vouched, clientId: own });
+  if (purpose === 'link' || purpose === 'invitation') return ofSomebody(within, arrival, known?.userId);
+  if (known) return requireOpen(await requireAccount(within.tx, known.userId), attempt);
+  return purpose === 'viewer' ? newViewer(within, arrival) : refuseUnknown(within, arrival);
+}
+
+/** Who links or is invited is known: the account of the provider becomes theirs, if it is nobody else's (ACC-136). */
+async function ofSomebody(within: Within, arrival: Arrival, knownAs: string | undefined): Promise<Account> {
+  const { attempt, vouched, label, actor } = arrival;
+  const userId = attempt.userId ?? '';
+  await lockUser(within.tx, userId);
+  const account = await requireAccount(within.tx, userId);
+  if (attempt.purpose === 'link' && actor.id !== userId) throw new Refusal(providerRefusals.over);
+  if (attempt.purpose === 'invitation') requireInvited(account, vouched);
+  if (knownAs && knownAs !== userId) throw new Refusal(ofProvider(providerRefusals.ofAnother, label));
+  requireAtHome(account, attempt);
+  if (!knownAs) await keep(within, arrival, userId);
+  return account;
+}
+
+/** ACC-77; an invitation that was accepted meanwhile lets nobody in any more. */
+function requireInvited(account: Account, { email }: Vouched): void {
+  if (account.activatedAt) throw new Refusal(passwordRefusals.linkNotValid);
+  if (email === null || foldEmail(email) !== foldEmail(account.email)) throw new Refusal(invitationRefusals.otherEmail);
+}
+
+/** ACC-24: who was invited and has not accepted yet gets in nowhere. */
+function requireOpen(account: Account, attempt: AttemptRow): Account {
+  if (!account.activatedAt) throw new Refusal(providerRefusals.unverified);
+  requireAtHome(account, attempt);
+  return account;
+}
+
+async function newViewer(within: Within, arrival: Arrival): Promise<Account> {
+  const { tx, now } = within;
+  const { vouched, label } = arrival;
+  const { email, isEmailVerified, firstName, lastName } = vouched;
+  if (email === null) throw new Refusal(ofProvider(providerRefusals.noEmail, label));
+  const there = await accountByEmail(tx, email);
+  const isToBeLeft = there && isEmailVerified && !there.emailVerifiedAt && there.activatedAt;
+  if (there && !isToBeLeft) return madeMeanwhile(within, arrival, there);
+  const id = there?.id ?? uuid();
+  if (there) await takeOver(within, there.id, vouched);
+  else await insertUser(tx, { id, email, firstName, lastName, emailVerifiedAt: isEmailVerified ? now : null });
+  await keep(within, arrival, id);
+  return requireAccount(tx, id);
+}
+
+/** The same person may have come by another window while this one was on its way; anybody else's account is not merged. */
+async function madeMeanwhile({ tx }: Within, { attempt, vouched }: Arrival, there: Account): Promise<Account> {
+  const clientId = attempt.provider === 'auth0' ? attempt.clientId : null;
+  const known = await identityOf(tx, { ...vouched, clientId });
+  if (known?.userId !== there.id) throw new Refusal(await takenBy(tx, there));
+  return requireOpen(there, attempt);
+}
+
+/** The e-mail's owner has come: nobody else's way in is left (A16). */
+async function takeOver({ tx, now, ways, left }: Within, userId: string, names: Vouched): Promise<void> {
+  await lockUser(tx, userId);
+  await endWaysIn(tx, ways, userId);
+  await verifyEmail(tx, userId, now);
+  const { firstName, lastName } = names;
+  if (firstName) await renameUser(tx, userId, { firstName, lastName });
+  left.push(userId);
+}
+
+/** On the dashboard nobody gets an account without an invitation (ACC-18). */
+async function refuseUnknown({ tx }: Within, { vouched }: Arrival): Promise<never> {
+  const there = vouched.email === null ? undefined : await accountByEmail(tx, vouched.email);
+  throw new Refusal(there ? await takenBy(tx, there) : providerRefusals.noAccount);
+}
+
+/** A15: an account of that e-mail is not merged; its owner knows how to get in, and links the provider then. */
+async function takenBy(tx: Executor, account: Account) {
+  if (!account.activatedAt) return providerRefusals.unverified;
+  const { emailTaken } = providerRefusals;
+  return { ...emailTaken, message: `${emailTaken.message} ${signInHint(await signInWaysOf(tx, account))}`.trim() };
+}
+
+function keep({ tx, now }: Within, { attempt, vouched }: Arrival, userId: string): Promise<void> {
+  const { issuer, subject, email } = vouched;
+  const { provider } = attempt;
+  const clientId = provider === 'auth0' ? attempt.clientId : null;
+  return insertIdentity(tx, { id: uuid(), issuer, subject, userId, provider, clientId, email, createdAt: now });
+}
+
+async function requireAccount(tx: Executor, userId: string): Promise<Account> {
+  const account = await accountById(tx, userId);
+  if (!account) throw new Refusal(providerRefusals.over);
+  return account;
+}

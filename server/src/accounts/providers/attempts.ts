@@ -1,0 +1,50 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { type AttemptRow, deleteAttempt, deleteOldAttempts, insertAttempt } from './attempts.store.ts';
+
+/** How long somebody may take at a provider, in seconds. */
+export const ATTEMPT_SECONDS = 600;
+
+/** What somebody is about to do at a provider, and for whom. */
+export type AttemptOf = Pick<AttemptRow, 'provider' | 'clientId' | 'purpose' | 'userId'>;
+
+/** Ways to a provider and back: each belongs to one browser, ends after ten minutes, and is used once (A17). */
+export interface Attempts {
+  /** Begins one; `browser` is the value of its cookie, where it has one already: several pages may sign in at once. */
+  begin(of: AttemptOf, browser: string | undefined): Promise<{ attempt: AttemptRow; browser: string }>;
+  /** The one that a browser comes back from, which is over with this. */
+  take(state: string, browser: string | undefined): Promise<AttemptRow | undefined>;
+}
+
+export function createAttempts(db: Db, clock: Clock): Attempts {
+  return {
+    async begin(of, browser = secret()) {
+      const now = clock.now();
+      await deleteOldAttempts(db, now);
+      const expiresAt = new Date(now.getTime() + ATTEMPT_SECONDS * 1_000);
+      const trip = { state: secret(), nonce: secret(), codeVerifier: secret() };
+      const attempt = { ...of, ...trip, browserHash: hash(browser), expiresAt };
+      await insertAttempt(db, attempt);
+      return { attempt, browser };
+    },
+    async take(state, browser) {
+      return browser && isSecret(state)
+        ? deleteAttempt(db, { state, browserHash: hash(browser) }, clock.now())
+        : undefined;
+    },
+  };
+}
+
+function secret(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** Anything else names nothing, and never reaches a query. */
+function isSecret(state: string): boolean {
+  return /^[\w-]{43}$/.test(state);
+}
+
+function hash(browser: string): Buffer {
+  return createHash('sha256').update(browser).digest();
+}

@@ -1,0 +1,63 @@
+import type { ProviderPurpose } from '@nave/domain/accounts/providers.api.ts';
+import { ofProvider, providerRefusals } from '@nave/domain/accounts/providers.texts.ts';
+import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
+import { Refusal } from '@nave/domain/kernel/refusal.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Tries } from '../../platform/process/ports.ts';
+import type { Account } from '../accounts.store.ts';
+import type { Identity } from '../identity/identify.ts';
+import { takeTry } from '../take-try.ts';
+import { type AccountOfDeps, accountOf } from './account-of.ts';
+import type { AttemptRow } from './attempts.store.ts';
+import type { Attempts } from './attempts.ts';
+import { reasonOf, type Vouched } from './provider-door.ts';
+import type { OpenProviders } from './provider-doors.ts';
+
+export interface FinishSignInDeps extends AccountOfDeps {
+  attempts: Attempts;
+  openProviders: OpenProviders;
+  finishes: Tries;
+  log: Log;
+  callbackUrl: string;
+}
+
+interface Finishing {
+  network: string;
+  identity: Identity;
+  browser: string | undefined;
+  /** The query with which the provider sent the browser back. */
+  answer: string;
+}
+
+/** Whose account it is that somebody comes back to from a provider, and what for. Nothing is written where it is refused. */
+export async function finishSignIn(
+  deps: FinishSignInDeps,
+  { network, identity, browser, answer }: Finishing,
+): Promise<{ account: Account; purpose: ProviderPurpose }> {
+  await takeTry(deps.finishes, network, kernelRefusals.tooMany);
+  const query = new URLSearchParams(answer);
+  const attempt = await deps.attempts.take(query.get('state') ?? '', browser);
+  if (!attempt) throw new Refusal(providerRefusals.over);
+  const { vouched, label } = await vouchedFor(deps, attempt, query);
+  const account = await accountOf(deps, { attempt, vouched, label, actor: identity.actor });
+  await deps.finishes.giveBack(network);
+  return { account, purpose: attempt.purpose };
+}
+
+/** ACC-13: also what was switched off while somebody was there is refused. */
+async function vouchedFor(
+  { openProviders, callbackUrl, log }: FinishSignInDeps,
+  attempt: AttemptRow,
+  query: URLSearchParams,
+): Promise<{ vouched: Vouched; label: string }> {
+  const { provider, clientId } = attempt;
+  const open = (await openProviders(clientId)).find((one) => one.provider === provider);
+  if (!open) throw new Refusal(providerRefusals.notOffered);
+  if (query.get('error') === 'access_denied') throw new Refusal(providerRefusals.cancelled);
+  try {
+    return { vouched: await open.door.whoCame(new URL(`${callbackUrl}?${query}`), attempt), label: open.label };
+  } catch (error) {
+    log.warn({ reason: reasonOf(error), provider, clientId }, 'a provider did not say who came');
+    throw new Refusal(ofProvider(providerRefusals.failed, open.label));
+  }
+}

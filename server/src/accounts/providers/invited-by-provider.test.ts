@@ -1,0 +1,105 @@
+import { aClient } from '@nave/server/testing/builders.ts';
+import { aClaimant, type ProviderTestbed, providerTestbed } from '@nave/server/testing/provider-testbed.ts';
+import { aPerson, PASSWORD } from '@nave/server/testing/running-app.ts';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let bed: ProviderTestbed;
+beforeAll(async () => {
+  bed = await providerTestbed();
+});
+afterAll(() => bed.stop());
+
+const OTHER_EMAIL = "The email you used doesn't match our records. Please use the email this invitation was sent to.";
+
+/** Somebody who was invited by letter; the link is what the letter has. */
+async function anInvitation(email = `amos-${v7()}@grace.example`) {
+  const { db, app } = bed.server;
+  const { id: clientId } = await aClient(db);
+  const owner = { email: `ruth-${v7()}@grace.example`, firstName: 'Ruth', lastName: 'Delgado' };
+  await aPerson(db, { ...owner, roles: { [clientId]: 'owner' } });
+  const ruth = bed.newBrowser();
+  await ruth.byPassword(owner.email);
+  const person = { email, firstName: 'Amos', lastName: 'Field', role: 'host' };
+  expect((await ruth.ask('POST', `/api/clients/${clientId}/invite`, person)).status).toBe(200);
+  const letter = (await app.platform.mail.recent(1_000)).find(({ to }) => to === email);
+  const [, userId = '', verificationCode = ''] = /signup\/([\w-]+)\/([\w-]+)/.exec(letter?.text ?? '') ?? [];
+  const invitation = { userId, verificationCode };
+  return { email, clientId, invitation, start: { purpose: 'invitation', invitation } as const };
+}
+
+test.each([
+  ['ACC-58~ ACC-73~', 'google'],
+  ['ACC-59~ ACC-73~', 'facebook'],
+] as const)('%s whoever is invited signs up with %s, activates, and has the role', async (_, provider) => {
+  const { email, clientId, invitation, start } = await anInvitation();
+  const amos = aClaimant({ email: email.toUpperCase(), email_verified: false });
+  const browser = bed.newBrowser();
+  expect((await browser.signIn(amos, { ...start, provider })).status).toBe(200);
+  expect((await browser.session()).user?.clients).toEqual({});
+  const activated = await browser.ask('POST', '/api/users/activate', { ...invitation, email });
+  expect(activated.status).toBe(200);
+  expect((await browser.session()).user?.clients).toEqual({ [clientId]: 'host' });
+  const later = bed.newBrowser();
+  await later.signIn(amos, { provider, purpose: 'staff' });
+  expect((await later.session()).user?.clients).toEqual({ [clientId]: 'host' });
+});
+
+test('ACC-77~ another email than the invited one is refused, and nothing of it stays', async () => {
+  const { email, start } = await anInvitation();
+  const browser = bed.newBrowser();
+  const amos = aClaimant();
+  for (const claims of [amos, { ...amos, email: undefined }]) {
+    const refused = await browser.signIn(claims, start);
+    expect([refused.status, refused.message]).toEqual([403, OTHER_EMAIL]);
+  }
+  expect((await browser.session()).user).toBeNull();
+  expect((await browser.signIn({ ...amos, email }, start)).status).toBe(200);
+});
+
+test('A16: the invited gets nothing by an account of somebody who is signed in elsewhere with the provider', async () => {
+  const { email, start } = await anInvitation();
+  const amos = aClaimant();
+  await bed.newBrowser().signIn(amos);
+  const refused = await bed.newBrowser().signIn({ ...amos, email }, start);
+  expect([refused.status, refused.code]).toEqual([409, 'accounts.provider-of-another']);
+});
+
+test('A6: a link that is none, or that was used meanwhile, lets nobody in by a provider', async () => {
+  const { email, invitation, start } = await anInvitation();
+  const body = (code: string) => ({
+    ...{ provider: 'google', clientId: null },
+    ...{ ...start, invitation: { ...invitation, verificationCode: code } },
+  });
+  const wrong = await bed.newBrowser().ask('POST', '/api/auth/providers/start', body('not-a-code'));
+  expect([wrong.status, wrong.code]).toEqual([410, 'accounts.link-not-valid']);
+  const [slow, quick] = [bed.newBrowser(), bed.newBrowser()];
+  const url = await slow.start(start);
+  await quick.ask('POST', '/api/auth/invited', { ...invitation, email, password: PASSWORD });
+  await quick.ask('POST', '/api/users/activate', { ...invitation, email });
+  const late = await slow.comeBack(url, aClaimant({ email }));
+  expect([late.status, late.code]).toEqual([410, 'accounts.link-not-valid']);
+});
+
+test('ACC-24~ ACC-82~ who has not accepted yet is told to, by whichever provider they come', async () => {
+  const { email } = await anInvitation();
+  for (const purpose of ['staff', 'viewer'] as const) {
+    const refused = await bed.newBrowser().signIn(aClaimant({ email }), { purpose });
+    expect([refused.status, refused.message?.slice(0, 15)]).toEqual([403, 'Unverified User']);
+  }
+});
+
+test('A16: an invitation to an email that somebody had claimed at a provider ends that account', async () => {
+  const email = `amos-${v7()}@grace.example`;
+  const claimant = aClaimant({ email });
+  const thief = bed.newBrowser();
+  await thief.signIn(claimant, { provider: 'facebook' });
+  expect((await thief.session()).user).not.toBeNull();
+  const { clientId, invitation, start } = await anInvitation(email);
+  expect((await thief.session()).user).toBeNull();
+  expect((await bed.newBrowser().signIn(claimant, { provider: 'facebook' })).code).toBe('accounts.provider-unverified');
+  const owner = bed.newBrowser();
+  await owner.signIn(aClaimant({ email }), start);
+  await owner.ask('POST', '/api/users/activate', { ...invitation, email });
+  expect((await owner.session()).user?.clients).toEqual({ [clientId]: 'host' });
+});

@@ -1,0 +1,80 @@
+import * as openid from 'openid-client';
+import type { OutsideFetch } from '../../platform/outside-fetch.ts';
+import { type DoorParts, type ProviderDoor, ProviderError, type Trip } from './provider-door.ts';
+import { vouchedOf } from './vouched.ts';
+
+const SCOPE = 'openid email profile';
+
+/** An OpenID provider; without a secret this installation is a public client there, which PKCE protects. */
+export interface OpenIdClient {
+  issuer: string;
+  clientId: string;
+  clientSecret: string | null;
+  /** Whether its word counts that an e-mail is somebody's. */
+  isTrustedForEmails: boolean;
+}
+
+export function openIdDoor(client: OpenIdClient, { outside, callbackUrl }: DoorParts): ProviderDoor {
+  let found: Promise<openid.Configuration> | undefined;
+  const discovered = () => {
+    found ??= discover(client, outside).catch((error: unknown) => {
+      found = undefined;
+      throw error;
+    });
+    return found;
+  };
+  return {
+    async address({ state, nonce, codeVerifier }) {
+      const url = openid.buildAuthorizationUrl(await discovered(), {
+        ...{ redirect_uri: callbackUrl, scope: SCOPE, state, nonce },
+        ...{ code_challenge: await openid.calculatePKCECodeChallenge(codeVerifier), code_challenge_method: 'S256' },
+      });
+      return webAddress(url, client.issuer);
+    },
+    async whoCame(back, trip) {
+      const config = await discovered();
+      const tokens = await exchange(config, back, trip);
+      const signed = tokens.claims();
+      if (!signed) throw new ProviderError('It signed nothing.');
+      const { userinfo_endpoint: more } = config.serverMetadata();
+      const isToAsk = typeof signed.email !== 'string' && more !== undefined;
+      const told = isToAsk ? await openid.fetchUserInfo(config, tokens.access_token, signed.sub) : {};
+      const vouched = vouchedOf({ ...told, ...signed }, signed.iss);
+      return { ...vouched, isEmailVerified: vouched.isEmailVerified && client.isTrustedForEmails };
+    },
+  };
+}
+
+function exchange(config: openid.Configuration, back: URL, { state, nonce, codeVerifier }: Trip) {
+  return openid.authorizationCodeGrant(config, back, {
+    expectedState: state,
+    expectedNonce: nonce,
+    pkceCodeVerifier: codeVerifier,
+    idTokenExpected: true,
+  });
+}
+
+/** What the provider says of itself: its addresses and keys. The signature of what it says of people is looked at too. */
+function discover({ issuer, clientId, clientSecret }: OpenIdClient, outside: OutsideFetch) {
+  const authentication = clientSecret ? openid.ClientSecretPost(clientSecret) : openid.None();
+  return openid.discovery(new URL(issuer), clientId, {}, authentication, {
+    [openid.customFetch]: fetchBy(outside),
+    // Which addresses may be asked without TLS is said by the door to the outside: none but the operator's own.
+    execute: [openid.allowInsecureRequests, openid.enableNonRepudiationChecks],
+  });
+}
+
+/** The library's requests, by our door to the outside. */
+export function fetchBy(outside: OutsideFetch): openid.CustomFetch {
+  return (url, { method, headers, body, signal }) => {
+    const text = body instanceof URLSearchParams || typeof body === 'string' ? body : null;
+    return outside(url, { method, headers, body: text, signal: signal ?? null });
+  };
+}
+
+/** A page of ours sends the browser there: whatever the provider says, it must be the web, by TLS where the issuer has it. */
+function webAddress(url: URL, issuer: string): URL {
+  if (url.protocol !== 'https:' && url.protocol !== new URL(issuer).protocol)
+    throw new ProviderError(`Its address to sign in at is ${url.protocol}`);
+  return url;
+}

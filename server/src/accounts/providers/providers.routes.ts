@@ -1,0 +1,111 @@
+import { providerShapes } from '@nave/domain/accounts/providers.api.ts';
+import { providerCalls } from '@nave/domain/accounts/providers.calls.ts';
+import { providerRefusals } from '@nave/domain/accounts/providers.texts.ts';
+import { isId } from '@nave/domain/kernel/ids.ts';
+import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
+import { Refusal } from '@nave/domain/kernel/refusal.ts';
+import type { FastifyRequest } from 'fastify';
+import { networkOf } from '../../platform/http/caller-address.ts';
+import type { Routes } from '../../platform/http/route.ts';
+import type { Limits } from '../../platform/process/ports.ts';
+import { anyone } from '../../platform/rule.ts';
+import { addCookie, type Enter } from '../enter.ts';
+import type { Cookies } from '../identity/cookies.ts';
+import type { Identity } from '../identity/identify.ts';
+import { ownAccount } from '../identity/own-account.ts';
+import type { Sessions } from '../identity/sessions.ts';
+import type { PresentProfile } from '../profile/profile.routes.ts';
+import { ATTEMPT_SECONDS } from './attempts.ts';
+import { callbackPage } from './callback-page.ts';
+import { type FinishSignInDeps, finishSignIn } from './finish-sign-in.ts';
+import { type StartSignInDeps, startSignIn } from './start-sign-in.ts';
+import { type UnlinkDeps, unlink } from './unlink.ts';
+
+/** How many may begin to sign in at providers from one network in an hour: a whole church may have one. */
+const startsAnHour = { points: 1_000, seconds: 3_600 };
+/** How often one network may come back from providers in vain in an hour. */
+const failuresAnHour = { points: 100, seconds: 3_600 };
+
+export interface ProviderRoutesDeps
+  extends Omit<StartSignInDeps, 'starts'>,
+    Omit<FinishSignInDeps, 'finishes'>,
+    UnlinkDeps {
+  routes: Routes;
+  limits: Limits;
+  sessions: Sessions;
+  cookies: Cookies;
+  identityOf(request: FastifyRequest): Identity;
+  enter: Enter;
+  profileOf: PresentProfile;
+  /** The address that people open: providers send browsers back there alone. */
+  publicUrl: string;
+}
+
+const open = anyone(kernelRefusals.notFound);
+
+export function providerRoutes({ limits, ...given }: ProviderRoutesDeps): void {
+  const deps = {
+    ...given,
+    starts: limits.tries('providers.start', startsAnHour),
+    finishes: limits.tries('providers.finish', failuresAnHour),
+  };
+  const { routes, cookies, identityOf, enter, profileOf, publicUrl } = deps;
+  const add = routes.of(providerCalls, providerShapes);
+  const { host, protocol } = new URL(publicUrl);
+  const page = callbackPage(protocol === 'https:');
+  const browserOf = ({ headers }: FastifyRequest) => cookies.read(headers.cookie).oauth;
+  // Whoever is on another name of ours would come back as somebody else: its cookies are its own.
+  const isHere = ({ headers }: FastifyRequest) => headers.host?.toLowerCase() === host;
+  const oneself = ownAccount(deps.db);
+
+  add(providerCalls.offered, {
+    summary: 'By whom one may sign in at an organisation, or where none is selected',
+    rule: open,
+    async handle({ query: { clientId = null }, request }) {
+      const isSomewhere = isHere(request) && (clientId === null || isId(clientId));
+      const offered = isSomewhere ? await deps.openProviders(clientId) : [];
+      return { items: offered.map(({ provider, label, icon }) => ({ provider, label, icon })) };
+    },
+  });
+
+  add(providerCalls.start, {
+    summary: 'Where to sign in at a provider',
+    rule: open,
+    async handle({ body, request, reply }) {
+      if (!isHere(request)) throw new Refusal(providerRefusals.notOffered);
+      const who = { network: networkOf(request.ip), identity: identityOf(request), browser: browserOf(request) };
+      const { url, browser } = await startSignIn(deps, { ...who, start: body });
+      addCookie(reply, cookies.set('oauth', browser, ATTEMPT_SECONDS));
+      return { url };
+    },
+  });
+
+  add(providerCalls.callback, {
+    summary: 'The page to which providers send the browser back',
+    rule: open,
+    async handle({ reply }) {
+      reply.headers(page.headers);
+      return page.html;
+    },
+  });
+
+  add(providerCalls.finish, {
+    summary: 'Sign in, or link, with what a provider said',
+    rule: open,
+    async handle({ body, request, reply }) {
+      const who = { network: networkOf(request.ip), identity: identityOf(request), browser: browserOf(request) };
+      const { account, purpose } = await finishSignIn(deps, { ...who, answer: body.answer });
+      await enter(account, request, reply);
+      return { purpose };
+    },
+  });
+
+  add(providerCalls.unlink, {
+    summary: 'Sign in with an account elsewhere no more',
+    rule: oneself,
+    async handle({ target, params: { identityId }, request }) {
+      await unlink(deps, target, { identityId, token: identityOf(request).sessionToken });
+      return profileOf(target, request);
+    },
+  });
+}

@@ -1,0 +1,59 @@
+import type { ProviderStart } from '@nave/domain/accounts/providers.api.ts';
+import { ofProvider, providerRefusals } from '@nave/domain/accounts/providers.texts.ts';
+import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
+import { Refusal } from '@nave/domain/kernel/refusal.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Tries } from '../../platform/process/ports.ts';
+import type { Identity } from '../identity/identify.ts';
+import type { Sessions } from '../identity/sessions.ts';
+import type { Invitations } from '../invitations/invitations.ts';
+import { takeTry } from '../take-try.ts';
+import type { Attempts } from './attempts.ts';
+import { requireLinking } from './linking-rules.ts';
+import { reasonOf } from './provider-door.ts';
+import type { OpenProviders } from './provider-doors.ts';
+
+export interface StartSignInDeps {
+  attempts: Attempts;
+  openProviders: OpenProviders;
+  invitations: Pick<Invitations, 'look'>;
+  starts: Tries;
+  sessions: Sessions;
+  log: Log;
+}
+
+interface Starting {
+  network: string;
+  identity: Identity;
+  /** The cookie of the browser, where it has one. */
+  browser: string | undefined;
+  start: ProviderStart;
+}
+
+/** Where to sign in at a provider, and the cookie that the browser comes back with. */
+export async function startSignIn(deps: StartSignInDeps, { network, identity, browser, start }: Starting) {
+  const { provider, clientId, purpose } = start;
+  await takeTry(deps.starts, network, kernelRefusals.tooMany);
+  const chosen = (await deps.openProviders(clientId)).find((open) => open.provider === provider);
+  if (!chosen) throw new Refusal(providerRefusals.notOffered);
+  const userId = await userOf(deps, network, identity, start);
+  const begun = await deps.attempts.begin({ provider, clientId, purpose, userId }, browser);
+  const url = await chosen.door.address(begun.attempt).catch((error: unknown) => {
+    deps.log.warn({ reason: reasonOf(error), provider, clientId }, 'a provider cannot be signed in at');
+    throw new Refusal(ofProvider(providerRefusals.failed, chosen.label));
+  });
+  return { url: url.href, browser: begun.browser };
+}
+
+/** Whom it is about, where somebody is known before: who links, or who is invited. */
+async function userOf(
+  { invitations, sessions }: StartSignInDeps,
+  network: string,
+  identity: Identity,
+  { purpose, invitation, clientId, provider }: ProviderStart,
+): Promise<string | null> {
+  if (purpose === 'link') return (await requireLinking(sessions, { identity, provider, clientId })).id;
+  if (purpose !== 'invitation') return null;
+  const link = invitation ?? { userId: '', verificationCode: '' };
+  return (await invitations.look(network, link)).id;
+}

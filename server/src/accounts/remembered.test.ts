@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { manualClock } from '../testing/manual-clock.ts';
+import { createRemember } from './remembered.ts';
+
+function remembering() {
+  let answer: string | undefined = 'host';
+  let asked = 0;
+  let written: () => void = () => undefined;
+  const clock = manualClock('2026-03-01T09:00:00Z');
+  const remember = createRemember(clock, (_writes, told) => {
+    written = told;
+  });
+  let wait = Promise.resolve();
+  const find = remember(async (_key) => {
+    asked += 1;
+    const found = answer;
+    await wait;
+    return found;
+  });
+  return {
+    ...{ find, clock, written: () => written() },
+    asked: () => asked,
+    set: (value: string | undefined) => {
+      answer = value;
+    },
+    holdUp: () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      wait = promise;
+      return resolve;
+    },
+  };
+}
+
+test('who asks is read once for the requests of a moment, and again after half a second', async () => {
+  const { find, clock, asked } = remembering();
+  expect([await find('a'), await find('a'), asked()]).toEqual(['host', 'host', 1]);
+  clock.advance(500);
+  await find('a');
+  expect(asked()).toBe(2);
+});
+
+test('USR-38~: a write drops what was known, also what is being read while it happens', async () => {
+  const { find, set, written, holdUp } = remembering();
+  await find('a');
+  set('owner');
+  written();
+  expect(await find('a')).toBe('owner');
+  written();
+  const goOn = holdUp();
+  const early = find('a');
+  set('none');
+  written();
+  goOn();
+  expect([await early, await find('a')]).toEqual(['owner', 'none']);
+});
+
+test('somebody unknown is asked for each time, so that a session counts from its first moment', async () => {
+  const { find, set } = remembering();
+  set(undefined);
+  expect(await find('a')).toBeUndefined();
+  set('host');
+  expect(await find('a')).toBe('host');
+});

@@ -1,0 +1,42 @@
+import type { SignInInput } from '@nave/domain/accounts/accounts.api.ts';
+import { accountRefusals, accountTexts } from '@nave/domain/accounts/accounts.texts.ts';
+import { signInHint } from '@nave/domain/accounts/providers.texts.ts';
+import { storableText } from '@nave/domain/kernel/form-body.ts';
+import { Refusal } from '@nave/domain/kernel/refusal.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { type Account, accountByEmail } from '../accounts.store.ts';
+import { isOpen } from '../passwords/lent-passwords.ts';
+import { passwordFits } from '../passwords/passwords.ts';
+import { signInWaysOf } from '../ways-in/sign-in-ways.ts';
+import type { SignInLimits } from './sign-in-limits.ts';
+
+export interface SignInDeps {
+  db: Executor;
+  clock: Clock;
+  limits: SignInLimits;
+}
+
+/**
+ * Whose e-mail and password these are. Throws `accounts.sign-in-failed`, `accounts.too-many-attempts` and, where the password
+ * of an invitation fits and its time is over, `accounts.lent-password-over`.
+ */
+export async function signIn(deps: SignInDeps, network: string, input: SignInInput): Promise<Account> {
+  // Cut to what is looked up before it is counted: otherwise one account has many names for the limits.
+  const email = storableText(input.email);
+  await deps.limits.take(network, email);
+  const account = await accountByEmail(deps.db, email);
+  const fits = await passwordFits(input.password, account?.passwordHash);
+  if (!fits || !account || !isOpen(account, deps.clock.now()))
+    throw new Refusal({ ...accountRefusals.signInFailed, message: await failureMessage(deps.db, account) });
+  await deps.limits.giveBack(network, email);
+  return account;
+}
+
+/** ACC-23 to ACC-28: the plain message, with a hint where the account exists; nobody asks for it past the limits (ACC-30). */
+async function failureMessage(db: Executor, account: Account | undefined): Promise<string> {
+  const { message } = accountRefusals.signInFailed;
+  if (!account) return message;
+  if (!account.activatedAt && !account.lentPasswordUntil) return accountTexts.unverified;
+  return `${message} ${signInHint(await signInWaysOf(db, account))}`.trim();
+}

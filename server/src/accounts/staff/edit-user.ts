@@ -1,0 +1,43 @@
+import { foldEmail } from '@nave/domain/accounts/fold-email.ts';
+import type { UserEdit } from '@nave/domain/accounts/staff.api.ts';
+import { canChangeUser } from '@nave/domain/accounts/staff.policy.ts';
+import { staffRefusals } from '@nave/domain/accounts/staff.texts.ts';
+import { type Actor, isStaff } from '@nave/domain/kernel/actor.ts';
+import { isId } from '@nave/domain/kernel/ids.ts';
+import { Refusal } from '@nave/domain/kernel/refusal.ts';
+import { requireClient } from '../../clients/require-client.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { changeMember, lockStaff, type MemberRow, memberOf, renameUser, stepDown } from '../staff.store.ts';
+import { type ChannelIdsOf, grantedChannels } from './granted-channels.ts';
+
+interface EditUserDeps {
+  db: Db;
+  channelIdsOf: ChannelIdsOf;
+}
+
+/** Changes the name of one of the staff, and their role and channels on the named client alone (USR-109, USR-110). */
+export async function editUser(
+  { db, channelIdsOf }: EditUserDeps,
+  actor: Actor,
+  { userId, form }: { userId: string; form: UserEdit },
+): Promise<MemberRow> {
+  const { clientId, role, firstName, lastName } = form;
+  if (!isId(clientId) || !isStaff(actor, clientId)) throw new Refusal(staffRefusals.notFound);
+  return inTransaction(db, async (tx) => {
+    await requireClient(tx, clientId, staffRefusals.notFound);
+    await lockStaff(tx, clientId);
+    const before = await memberOf(tx, clientId, userId);
+    if (!before) throw new Refusal(staffRefusals.notFound);
+    const to = { role, whitelist: form.whitelistChannelIds };
+    const may = canChangeUser(actor, { id: clientId }, { from: before, to });
+    if (!may.allowed) throw new Refusal(may.refusal);
+    // A24: whoever could change an e-mail could take the account over, and what it may on other clients.
+    if (foldEmail(before.email) !== form.email) throw new Refusal(staffRefusals.level);
+    const whitelist = await grantedChannels(tx, channelIdsOf, { clientId, whitelist: to.whitelist });
+    if (role === 'owner' && before.role !== 'owner') await stepDown(tx, clientId);
+    await changeMember(tx, { clientId, userId }, { role, whitelist });
+    await renameUser(tx, userId, { firstName, lastName });
+    return { ...before, role, whitelist, firstName, lastName };
+  });
+}

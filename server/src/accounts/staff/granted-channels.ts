@@ -1,0 +1,18 @@
+import { staffRefusals } from '@nave/domain/accounts/staff.texts.ts';
+import { Refusal } from '@nave/domain/kernel/refusal.ts';
+import type { Executor } from '../../platform/database/database.ts';
+
+/** The ids of the channels that a client has. Channels, to the right, say so. */
+export type ChannelIdsOf = (db: Executor, clientId: string) => Promise<string[]>;
+
+/** A whitelist as it is stored, each channel once; one of another client is none (USR-80, B3). */
+export async function grantedChannels(
+  tx: Executor,
+  channelIdsOf: ChannelIdsOf,
+  { clientId, whitelist }: { clientId: string; whitelist: readonly string[] | null },
+): Promise<string[] | null> {
+  if (whitelist === null) return null;
+  const known = new Set(await channelIdsOf(tx, clientId));
+  if (!whitelist.every((id) => known.has(id))) throw new Refusal(staffRefusals.unknownChannel);
+  return [...new Set(whitelist)];
+}

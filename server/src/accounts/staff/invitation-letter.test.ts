@@ -1,0 +1,36 @@
+import { newOrganisationTheme } from '@nave/domain/clients/theme.ts';
+import { contrastRatio } from '@nave/domain/clients/theme-contrast.ts';
+import { aClient } from '@nave/server/testing/builders.ts';
+import { type RunningApp, runningApp } from '@nave/server/testing/running-app.ts';
+import { staffTestbed } from '@nave/server/testing/staff-testbed.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { letterBrandOf } from '../../clients/letter-brand.ts';
+
+let server: RunningApp;
+let staff: ReturnType<typeof staffTestbed>;
+beforeAll(async () => {
+  server = await runningApp();
+  staff = staffTestbed(server);
+});
+afterAll(() => server.stop());
+
+test('an invitation bears the name and the colours of the organisation', async () => {
+  const theme = { ...newOrganisationTheme, navBackgroundColor: '#123456', buttonBackgroundColor: '#654321' };
+  const { id } = await aClient(server.db, { name: 'Grace & Hope', theme });
+  const owner = await staff.hire({ [id]: 'owner' });
+  const email = 'amos@grace.example';
+  expect((await staff.invite(owner, id, { email })).status).toBe(200);
+  const letter = await staff.letterTo(email);
+  expect(letter?.fromName).toBe('Grace & Hope');
+  for (const part of ['#123456', '#654321', 'Grace &amp; Hope']) expect(letter?.html).toContain(part);
+  expect(letter?.text).toMatch(/-- \nGrace & Hope\n$/);
+});
+
+test('whatever colours an organisation has, its letters can be read', () => {
+  const white = { navBackgroundColor: '#ffffff', navLinkColor: '#fefefe', buttonBackgroundColor: '#fff' };
+  const theme = { ...newOrganisationTheme, ...white, buttonTextColor: '#eeeeee' };
+  const { bar, barText, button, buttonText, buttonEdge } = letterBrandOf({ name: 'Grace', theme });
+  expect(contrastRatio(bar, barText)).toBeGreaterThanOrEqual(4.5);
+  expect(contrastRatio(button, buttonText)).toBeGreaterThanOrEqual(4.5);
+  expect(contrastRatio(buttonEdge, '#ffffff')).toBeGreaterThanOrEqual(3);
+});

@@ -1,0 +1,179 @@
+import type { Session } from '@nave/domain/accounts/session.ts';
+import { manualClock } from '@nave/server/testing/manual-clock.ts';
+import { cookiesOf, json, PASSWORD, type RunningApp, runningApp } from '@nave/server/testing/running-app.ts';
+import { type Colleague, refusedWith, staffTestbed } from '@nave/server/testing/staff-testbed.ts';
+import { connectViewer } from '@nave/server/testing/test-viewer.ts';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+const HOUR = 60 * 60_000;
+const LENT = 'Lent-password-1!';
+const OWN = 'My-own-word-2?';
+const clock = manualClock('2026-11-22T10:00:00Z');
+let server: RunningApp;
+let staff: ReturnType<typeof staffTestbed>;
+let clientId: string;
+let owner: Colleague;
+let email: string;
+
+beforeAll(async () => {
+  server = await runningApp({ clock });
+  staff = staffTestbed(server);
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  clientId = await staff.newClient();
+  owner = await staff.hire({ [clientId]: 'owner' });
+  email = `amos-${v7()}@grace.example`;
+});
+
+const enter = (password: string) => server.call('POST', '/api/auth/password', { body: { email, password } });
+const change = (cookie: string, password: string, oldPassword = LENT) =>
+  server.call('POST', '/api/auth/new-password', { cookie, body: { oldPassword, password } });
+const me = async (cookie: string) => json<Session>(await server.call('GET', '/api/auth/session', { cookie }));
+async function lent(role = 'admin') {
+  const answer = await staff.invite(owner, clientId, { email, role, password: LENT });
+  expect(await json(answer)).toEqual({ ok: true });
+}
+const linkOf = async () => {
+  const [, userId = '', verificationCode = ''] =
+    /signup\/([^/]+)\/([^/]+)\//.exec((await staff.letterTo(email))?.text ?? '') ?? [];
+  return { userId, verificationCode };
+};
+const look = async (link: object) => (await server.call('POST', '/api/users/lookAtInvitation', { body: link })).status;
+
+describe('an invitation with a password', () => {
+  test('USR-153 A32 lets in to choose an own password and to nothing else, on routes and the socket', async () => {
+    await lent();
+    const entered = await enter(LENT);
+    const { user } = await json<Session>(entered);
+    expect(user).toMatchObject({ email, clients: {}, mustChangePassword: true });
+    const cookie = cookiesOf(entered);
+    const required = [403, 'accounts.password_change_required'];
+    for (const [method, path, body] of [
+      ['GET', `/api/clients/${clientId}/channels`],
+      ['GET', '/api/clients'],
+      ['GET', '/api/auth/profile'],
+      ['GET', '/api/auth/passkeys'],
+      ['POST', '/api/auth/guest', { name: 'Amos' }],
+      ['POST', `/api/clients/${clientId}/invite`, { email: 'x@x.example', firstName: 'X', lastName: 'Y' }],
+    ] as const)
+      expect((await refusedWith(server.call(method, path, { cookie, body }))).slice(0, 2), path).toEqual(required);
+    await expect(connectViewer({ url: server.url, cookie })).rejects.toThrow();
+    expect((await me(cookie)).user?.mustChangePassword).toBe(true);
+
+    expect((await refusedWith(change(cookie, LENT))).slice(0, 2)).toEqual([400, 'accounts.same-password']);
+    expect((await refusedWith(change(cookie, OWN, 'Wrong-1!'))).slice(0, 2)).toEqual([403, 'accounts.wrong-password']);
+    expect((await change(cookie, OWN)).status).toBe(200);
+    expect((await me(cookie)).user).toMatchObject({ clients: { [clientId]: 'admin' } });
+    expect((await me(cookie)).user).not.toHaveProperty('mustChangePassword');
+    expect((await server.call('GET', `/api/clients/${clientId}/channels`, { cookie })).status).toBe(200);
+    const viewer = await connectViewer({ url: server.url, cookie });
+    await viewer.close();
+    expect([(await enter(LENT)).status, (await enter(OWN)).status]).toEqual([401, 200]);
+    expect((await staff.list(owner, clientId)).find((one) => one.email === email)?.isVerified).toBe(true);
+  });
+
+  test('USR-153~ whoever goes instead of choosing one can, and comes back later', async () => {
+    await lent();
+    const cookie = cookiesOf(await enter(LENT));
+    expect((await server.call('POST', '/api/auth/sign-out', { cookie })).status).toBe(200);
+    expect((await me(cookie)).user).toBeNull();
+    expect((await enter(LENT)).status).toBe(200);
+  });
+
+  test('USR-154 USR-193 it signs in for 72 hours, and then says what to do; so long a session of it lasts', async () => {
+    await lent();
+    clock.advance(72 * HOUR - 1);
+    const cookie = cookiesOf(await enter(LENT));
+    expect((await me(cookie)).user?.email).toBe(email);
+    clock.advance(1_000);
+    expect((await me(cookie)).user).toBeNull();
+    const [status, code, sentence] = await refusedWith(enter(LENT));
+    expect([status, code]).toEqual([401, 'accounts.lent-password-over']);
+    expect(sentence).toContain('ask whoever invited you to send the invitation again');
+    // Whoever does not know it learns nothing of it.
+    expect((await refusedWith(enter('Guessed-1!')))[1]).toBe('accounts.sign-in-failed');
+  });
+
+  test('USR-81 the body’s password keeps the rule, as any other', async () => {
+    const body = { email, password: 'weak', clientId, role: 'host', whitelistChannelIds: [], clientOwnerId: v7() };
+    expect((await staff.invite(owner, clientId, body)).status).toBe(400);
+    expect((await staff.invite(owner, clientId, { ...body, password: LENT })).status).toBe(200);
+    expect((await enter(LENT)).status).toBe(200);
+  });
+
+  test('USR-192 it changes no password that there is, and is no way to what another organisation gives', async () => {
+    const marit = await staff.hire({ [await staff.newClient()]: 'owner' });
+    const before = email;
+    email = marit.email;
+    expect((await staff.invite(owner, clientId, { email, password: LENT })).status).toBe(200);
+    expect([(await enter(LENT)).status, (await enter(PASSWORD)).status]).toEqual([401, 200]);
+
+    email = before;
+    await lent();
+    const cookie = cookiesOf(await enter(LENT));
+    const harbor = await staff.newClient();
+    const other = await staff.hire({ [harbor]: 'owner' });
+    expect((await staff.invite(other, harbor, { email, role: 'admin' })).status).toBe(200);
+    expect((await me(cookie)).user).toBeNull();
+    expect((await enter(LENT)).status).toBe(401);
+
+    // The other way round: it waits elsewhere already.
+    email = `first-${before}`;
+    await staff.invite(other, harbor, { email, role: 'admin' });
+    await lent();
+    expect((await enter(LENT)).status).toBe(401);
+  });
+
+  test('USR-192~ whoever was removed before they came in can be lent another', async () => {
+    await lent();
+    const [amos] = (await staff.list(owner, clientId)).filter((one) => one.email === email);
+    await staff.remove(owner, clientId, { id: amos?.id ?? '' });
+    const another = await staff.invite(owner, clientId, { email, password: OWN });
+    expect(another.status).toBe(200);
+    expect([(await enter(LENT)).status, (await enter(OWN)).status]).toEqual([401, 200]);
+  });
+});
+
+describe('an invitation that is sent again', () => {
+  const again = (who: Colleague, userId: string) =>
+    server.call('POST', `/api/clients/${clientId}/users/${userId}/invitation`, { cookie: who.cookie });
+
+  test('USR-190 leads in by the new link alone, and no more once it is accepted', async () => {
+    await staff.invite(owner, clientId, { email, role: 'superhost' });
+    const first = await linkOf();
+    expect(await look(first)).toBe(200);
+    clock.advance(1_000);
+    expect(await json(await again(owner, first.userId))).toEqual({ ok: true });
+    const second = await linkOf();
+    expect(second.verificationCode).not.toBe(first.verificationCode);
+    expect([await look(first), await look(second)]).toEqual([410, 200]);
+    const created = await server.call('POST', '/api/auth/invited', { body: { ...second, email, password: OWN } });
+    const cookie = cookiesOf(created);
+    await server.call('POST', '/api/users/activate', { cookie, body: { ...second, email } });
+    expect((await refusedWith(again(owner, second.userId))).slice(0, 2)).toEqual([409, 'accounts.accepted']);
+  });
+
+  test('USR-190~ USR-90~ A31~ not by who could not give the role, and five times an hour', async () => {
+    await staff.invite(owner, clientId, { email, role: 'admin' });
+    const { userId } = await linkOf();
+    const superhost = await staff.hire({ [clientId]: 'superhost' });
+    expect((await refusedWith(again(superhost, userId))).slice(0, 2)).toEqual([403, 'accounts.level']);
+    for (let sent = 0; sent < 5; sent += 1) expect((await again(owner, userId)).status).toBe(200);
+    expect((await refusedWith(again(owner, userId)))[0]).toBe(429);
+  });
+
+  test('USR-190~ after a lent password is over, the new link leads in', async () => {
+    await lent();
+    clock.advance(73 * HOUR);
+    const { userId } = await linkOf();
+    const anew = await staff.hire({ [clientId]: 'admin' });
+    expect((await again(anew, userId)).status).toBe(200);
+    const link = await linkOf();
+    const created = await server.call('POST', '/api/auth/invited', { body: { ...link, email, password: OWN } });
+    expect(created.status).toBe(200);
+    await server.call('POST', '/api/users/activate', { cookie: cookiesOf(created), body: { ...link, email } });
+    expect((await me(cookiesOf(await enter(OWN)))).user?.clients).toEqual({ [clientId]: 'admin' });
+  });
+});

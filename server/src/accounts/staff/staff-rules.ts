@@ -1,0 +1,66 @@
+import type { staffCalls } from '@nave/domain/accounts/staff.calls.ts';
+import { canEditUser, canListStaff } from '@nave/domain/accounts/staff.policy.ts';
+import { staffRefusals } from '@nave/domain/accounts/staff.texts.ts';
+import { type Actor, isStaff } from '@nave/domain/kernel/actor.ts';
+import type { ParamsOf } from '@nave/domain/kernel/call.ts';
+import { isId } from '@nave/domain/kernel/ids.ts';
+import { allowedIf, type Decision } from '@nave/domain/kernel/refusal.ts';
+import { anyStaff } from '../../clients/client-rules.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import type { Rule } from '../../platform/rule.ts';
+import { type Account, accountById } from '../accounts.store.ts';
+import { type MemberRow, memberOf } from '../staff.store.ts';
+
+/** As the rule of the client loads it. */
+type StaffClient = NonNullable<Awaited<ReturnType<ReturnType<typeof anyStaff>['load']>>>;
+
+interface StaffUser {
+  client: StaffClient;
+  member: MemberRow;
+}
+
+/** For one of the staff below `/api/clients/:clientId`: to anyone else than the client's staff they are not there. */
+export function staffUser(
+  db: Executor,
+  { who, may }: { who: string; may(actor: Actor, target: StaffUser): Decision },
+): Rule<StaffUser, ParamsOf<typeof staffCalls.read>> {
+  const staff = anyStaff(db);
+  return {
+    who,
+    signedIn: true,
+    missing: staffRefusals.notFound,
+    async load(actor, { clientId, userId }) {
+      const client = isId(userId) ? await staff.load(actor, { clientId }) : null;
+      const member = client && (await memberOf(db, client.id, userId));
+      return client && member ? { client, member } : null;
+    },
+    may,
+  };
+}
+
+/** For reading one of the staff (USR-45, SHELL-46). */
+export function staffReader(db: Executor) {
+  return staffUser(db, { who: 'staff but plain hosts', may: (actor, { client }) => canListStaff(actor, client) });
+}
+
+/**
+ * For an edit, whose path names no client: whoever may edit the user on a client that both are of. What may be done on the
+ * client that the body names is decided with it (USR-56).
+ */
+export function userEditor(db: Executor): Rule<Account, ParamsOf<typeof staffCalls.edit>> {
+  return {
+    who: 'staff who may edit the user on a client',
+    signedIn: true,
+    missing: staffRefusals.notFound,
+    async load(actor, { id }) {
+      const account = isId(id) ? await accountById(db, id) : undefined;
+      return account?.memberships.some(({ clientId }) => isStaff(actor, clientId)) ? account : null;
+    },
+    may(actor, { id, memberships }) {
+      const mayEdit = memberships.some(
+        ({ clientId, ...held }) => canEditUser(actor, { id: clientId }, { id, ...held }).allowed,
+      );
+      return allowedIf(mayEdit, staffRefusals.level);
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import type { StaffMember } from '@nave/domain/accounts/staff-member.ts';
+import { profileImageUrl } from '../profile-image.ts';
+import type { MemberRow } from '../staff.store.ts';
+
+/** One of the staff as the others see them: no code, no hash (USR-10, A29). */
+export function presentMember({
+  id,
+  email,
+  firstName,
+  lastName,
+  role,
+  whitelist,
+  activatedAt,
+  imageAt,
+}: MemberRow): StaffMember {
+  const avatarImage = profileImageUrl({ id, imageAt });
+  return { id, email, firstName, lastName, avatarImage, role, whitelist, isVerified: activatedAt !== null };
+}

@@ -1,0 +1,216 @@
+import { clients, form, MALFORMED, MISSING } from '@nave/server/testing/rights/asks.ts';
+import { allActors, type Person } from '@nave/server/testing/rights/people.ts';
+import type { Ask, Probe, Rights } from '@nave/server/testing/rights/rights.ts';
+import { aWorld, type World } from '@nave/server/testing/rights/worlds.ts';
+import { aPerson } from '@nave/server/testing/running-app.ts';
+import { v7 } from 'uuid';
+import { addMember } from '../staff.store.ts';
+
+/** With a host for each of those who ask, to be edited and removed; each may reach what the limited may. */
+interface StaffWorld extends World {
+  hosts: { id: string; email: string; hire(): Promise<void> }[];
+}
+
+/** The host that is this person's to ask about. */
+function hostOf({ hosts }: StaffWorld, { name }: Person) {
+  const host = hosts[allActors.indexOf(name)];
+  if (!host) throw new Error(`Nobody is there for ${name} to ask about.`);
+  return host;
+}
+
+const staffUsers =
+  (again: boolean): Probe<StaffWorld> =>
+  (person) => {
+    const { home, abroad, cookie } = person;
+    const [own, foreign] = [hostOf(home, person), hostOf(abroad, person)];
+    const of = (clientId: string, { id: userId, hire }: Pick<typeof own, 'id'> & { hire?(): Promise<void> }): Ask => ({
+      params: { clientId, userId },
+      ...(again && {
+        // Whoever was removed is there for the next question.
+        cookie: async () => {
+          await hire?.();
+          return cookie;
+        },
+      }),
+    });
+    return {
+      own: of(home.client.id, own),
+      archived: of(home.archived.id, own),
+      deleted: of(home.deleted.id, own),
+      foreign: of(abroad.client.id, foreign),
+      crossed: of(home.client.id, foreign),
+      missing: of(home.client.id, { id: MISSING }),
+      malformed: of(home.client.id, { id: MALFORMED }),
+    };
+  };
+
+const newUser = (whitelistChannelIds: string[] | null, more: object = {}) =>
+  form(() => ({
+    email: `new-${v7()}@people.example`,
+    firstName: 'Ana',
+    lastName: 'Ruiz',
+    whitelistChannelIds,
+    ...more,
+  }));
+
+const invitations: Probe<StaffWorld> = ({ home, abroad }) => {
+  const own = { params: { clientId: home.client.id } };
+  const of = (clientId: string, channelId: string): Ask => ({ params: { clientId }, ...newUser([channelId]) });
+  return {
+    own: of(home.client.id, home.channels.own.id),
+    outside: of(home.client.id, home.channels.outside.id),
+    unlimited: { ...own, ...newUser(null) },
+    'as admin': { ...own, ...newUser([], { role: 'admin' }) },
+    spoofed: { ...own, ...newUser([], { clientId: abroad.client.id }) },
+    archived: of(home.archived.id, home.channels.archived.id),
+    deleted: of(home.deleted.id, home.channels.deleted.id),
+    foreign: of(abroad.client.id, abroad.channels.own.id),
+    missing: of(MISSING, home.channels.own.id),
+    malformed: of(MALFORMED, home.channels.own.id),
+  };
+};
+
+const edits: Probe<StaffWorld> = (person) => {
+  const { home, abroad } = person;
+  const [own, foreign] = [hostOf(home, person), hostOf(abroad, person)];
+  const of = (id: string, { email }: { email: string }, clientId: string): Ask => ({
+    params: { id },
+    ...newUser([], { email, clientId }),
+  });
+  return {
+    own: of(own.id, own, home.client.id),
+    foreign: of(foreign.id, foreign, abroad.client.id),
+    crossed: of(own.id, own, abroad.client.id),
+    missing: of(MISSING, own, home.client.id),
+    malformed: of(MALFORMED, own, home.client.id),
+  };
+};
+
+export const rights: Rights<StaffWorld> = {
+  async world(db) {
+    const world = await aWorld(db);
+    const { own, deleted, archived } = world.channels;
+    const whitelist = [own.id, deleted.id, archived.id];
+    const places = [world.client, world.archived, world.deleted];
+    const hosts = await Promise.all(
+      allActors.map(async () => {
+        const email = `spare-${v7()}@people.example`;
+        const id = await aPerson(db, { email, firstName: 'Ben', lastName: 'Ito' });
+        const hire = async () => {
+          for (const { id: clientId } of places) await addMember(db, { clientId, userId: id, role: 'host', whitelist });
+        };
+        await hire();
+        return { id, email, hire };
+      }),
+    );
+    return { ...world, hosts };
+  },
+  outcomes: {
+    'no user': { status: 404, code: 'accounts.user-not-found' },
+    'plain host': { status: 403, code: 'accounts.level-host' },
+    'too high': { status: 403, code: 'accounts.level' },
+    'not removed': { status: 403, code: 'accounts.not-removed' },
+    accepted: { status: 409, code: 'accounts.accepted' },
+    malformed: { status: 400, code: 'request.malformed' },
+  },
+  table: {
+    // USR-21, USR-47: staff, but no plain host.
+    'GET /api/clients/:clientId/users': `
+  visitors                | anything                                       | sign in
+  viewer                  | anything                                       | no client
+  owner of B              | foreign                                        | yes
+  owner of B              | own, archived, deleted, missing, malformed     | no client
+  host + limited host     | own                                            | unauthorized
+  superhost + limited superhost + managers + limited managers + empty admin | own | yes
+  staff of A              | foreign, archived, deleted, missing, malformed | no client
+  two-sided + global staff | own, foreign                                  | yes
+  two-sided + global staff | archived, deleted, missing, malformed         | no client`,
+    // SHELL-46, SHELL-47.
+    'GET /api/clients/:clientId/users/:userId': `
+  visitors                | anything                                       | sign in
+  viewer                  | anything                                       | no user
+  owner of B              | foreign                                        | yes
+  owner of B              | own, archived, deleted, crossed, missing, malformed | no user
+  host + limited host     | own                                            | unauthorized
+  superhost + limited superhost + managers + limited managers + empty admin | own | yes
+  staff of A              | foreign, archived, deleted, crossed, missing, malformed | no user
+  two-sided + global staff | own, foreign                                  | yes
+  two-sided + global staff | archived, deleted, crossed, missing, malformed | no user`,
+    // USR-78, USR-79, USR-88 to USR-95: a role that one covers, and no channels beyond one's own.
+    'POST /api/clients/:clientId/invite': `
+  visitors                | anything                                       | sign in
+  viewer                  | anything                                       | no client
+  owner of B              | foreign                                        | yes
+  owner of B              | own, outside, unlimited, as admin, spoofed, archived, deleted, missing, malformed | no client
+  host + limited host     | own, outside, unlimited, as admin, spoofed     | plain host
+  superhost               | own, outside, unlimited                        | yes
+  superhost               | as admin                                       | too high
+  limited superhost       | own                                            | yes
+  limited superhost       | outside, unlimited, as admin                   | too high
+  managers                | own, outside, unlimited, as admin              | yes
+  limited managers        | own, as admin                                  | yes
+  limited managers        | outside, unlimited                             | too high
+  empty admin             | as admin                                       | yes
+  empty admin             | own, outside, unlimited                        | too high
+  superhost + limited superhost + managers + limited managers + empty admin + two-sided + global staff | spoofed | malformed
+  staff of A              | foreign, archived, deleted, missing, malformed | no client
+  two-sided               | own, outside, unlimited, foreign               | yes
+  two-sided               | as admin                                       | too high
+  global staff            | own, outside, unlimited, as admin, foreign     | yes
+  two-sided + global staff | archived, deleted, missing, malformed         | no client`,
+    // USR-190: whom one may edit; nobody of these waits.
+    'POST /api/clients/:clientId/users/:userId/invitation': `
+  visitors                | anything                                       | sign in
+  viewer                  | anything                                       | no user
+  owner of B              | foreign                                        | accepted
+  owner of B              | own, archived, deleted, crossed, missing, malformed | no user
+  host + limited host + empty admin | own                                  | too high
+  superhost + limited superhost + managers + limited managers | own        | accepted
+  staff of A              | foreign, archived, deleted, crossed, missing, malformed | no user
+  two-sided + global staff | own, foreign                                  | accepted
+  two-sided + global staff | archived, deleted, crossed, missing, malformed | no user`,
+    // USR-51 to USR-56, USR-104, USR-105: whom one covers, within one's own channels, on a client of both.
+    'POST /api/users/edit/:id': `
+  visitors                | anything                                       | sign in
+  viewer                  | anything                                       | no user
+  owner of B              | foreign                                        | yes
+  owner of B              | own, crossed, missing, malformed               | no user
+  host + limited host + empty admin | own, crossed                         | too high
+  superhost + limited superhost + managers + limited managers | own        | yes
+  superhost + limited superhost + managers + limited managers | crossed    | no user
+  staff of A              | foreign, missing, malformed                    | no user
+  two-sided + global staff | own, foreign                                  | yes
+  two-sided + global staff | crossed, missing, malformed                   | no user`,
+    // USR-115: owners and admins, whatever channels they are limited to.
+    'DELETE /api/clients/:clientId/users/:userId': `
+  visitors                | anything                                       | sign in
+  viewer                  | anything                                       | no user
+  owner of B              | foreign                                        | yes
+  owner of B              | own, archived, deleted, crossed, missing, malformed | no user
+  hosts + limited hosts   | own                                            | not removed
+  managers + limited managers + empty admin | own                          | yes
+  staff of A              | foreign, archived, deleted, crossed, missing, malformed | no user
+  two-sided               | own                                            | not removed
+  two-sided               | foreign                                        | yes
+  global staff            | own, foreign                                   | yes
+  two-sided + global staff | archived, deleted, crossed, missing, malformed | no user`,
+  },
+  probes: {
+    'GET /api/clients/:clientId/users': clients(),
+    'GET /api/clients/:clientId/users/:userId': staffUsers(false),
+    'POST /api/clients/:clientId/invite': invitations,
+    'POST /api/clients/:clientId/users/:userId/invitation': staffUsers(false),
+    'POST /api/users/edit/:id': edits,
+    'DELETE /api/clients/:clientId/users/:userId': staffUsers(true),
+  },
+  // USR-45: staff see whom they work with.
+  tellEmails: [
+    'GET /api/clients/:clientId/users',
+    'GET /api/clients/:clientId/users/:userId',
+    'POST /api/users/edit/:id',
+  ],
+  doubleLocked: {
+    'DELETE /api/clients/:clientId/users/:userId': { may: 'asked again of the user as they are when they are removed' },
+  },
+  size: { cells: 840, mutations: 24 },
+};

@@ -1,0 +1,88 @@
+import { staffShapes } from '@nave/domain/accounts/staff.api.ts';
+import { staffCalls } from '@nave/domain/accounts/staff.calls.ts';
+import { canEditUser, canInvite, canListStaff, canRemoveUser } from '@nave/domain/accounts/staff.policy.ts';
+import { sortStaff } from '@nave/domain/accounts/staff-member.ts';
+import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
+import { Refusal } from '@nave/domain/kernel/refusal.ts';
+import { staffClient } from '../../clients/client-rules.ts';
+import type { Routes } from '../../platform/http/route.ts';
+import type { Limits } from '../../platform/process/ports.ts';
+import { staffOf } from '../staff.store.ts';
+import { editUser } from './edit-user.ts';
+import { type InviteDeps, inviteAgain, inviteUser } from './invite-user.ts';
+import { removeUser } from './remove-user.ts';
+import { presentMember } from './staff.present.ts';
+import { staffReader, staffUser, userEditor } from './staff-rules.ts';
+
+/** How many people one may invite in an hour (A31). */
+const invitationsAnHour = { points: 60, seconds: 3_600 };
+/** How often one user's invitation is sent again in an hour (USR-190). */
+const invitationsAgainAnHour = { points: 5, seconds: 3_600 };
+
+interface Deps extends Omit<InviteDeps, 'invitations' | 'invitationsAgain'> {
+  routes: Routes;
+  limits: Limits;
+}
+
+const done = { ok: true as const };
+
+export function staffRoutes({ routes, limits, ...given }: Deps): void {
+  const deps = {
+    ...given,
+    invitations: limits.tries('invitations', invitationsAnHour),
+    invitationsAgain: limits.tries('invitations.again', invitationsAgainAnHour),
+  };
+  const { db } = deps;
+  const add = routes.of(staffCalls, staffShapes);
+
+  add(staffCalls.list, {
+    summary: 'The staff of a client, by name',
+    rule: staffClient(db, { who: 'staff but plain hosts', may: canListStaff }),
+    handle: async ({ target }) => ({ items: sortStaff(await staffOf(db, target.id)).map(presentMember) }),
+  });
+  add(staffCalls.read, {
+    summary: 'One of the staff of a client',
+    rule: staffReader(db),
+    handle: async ({ target }) => presentMember(target.member),
+  });
+  add(staffCalls.invite, {
+    summary: 'Invites somebody to the staff of a client',
+    rule: staffClient(db, { who: 'staff but plain hosts', may: canInvite }),
+    async handle({ actor, target, body }) {
+      // B2
+      if ((body.clientId ?? target.id) !== target.id) throw new Refusal(kernelRefusals.malformed);
+      await inviteUser(deps, actor, { client: target, form: body });
+      return done;
+    },
+  });
+  add(staffCalls.inviteAgain, {
+    summary: 'Sends the invitation of somebody again who has not accepted it; the link before no longer works',
+    rule: staffUser(db, {
+      who: 'whoever may edit the user',
+      may: (actor, { client, member }) => canEditUser(actor, client, member),
+    }),
+    async handle({ actor, target: { client, member } }) {
+      await inviteAgain(deps, actor, { client, userId: member.id });
+      return done;
+    },
+  });
+  add(staffCalls.edit, {
+    summary: 'Changes the name of one of the staff, and their role and channels on one client',
+    rule: userEditor(db),
+    async handle({ actor, target, body }) {
+      if ((body.id ?? target.id) !== target.id) throw new Refusal(kernelRefusals.malformed);
+      return presentMember(await editUser(deps, actor, { userId: target.id, form: body }));
+    },
+  });
+  add(staffCalls.remove, {
+    summary: 'Takes somebody off the staff of a client',
+    rule: staffUser(db, {
+      who: 'owner or admin, for others below the owner',
+      may: (actor, { client, member }) => canRemoveUser(actor, client, member),
+    }),
+    async handle({ actor, target: { client, member } }) {
+      await removeUser(deps, actor, { clientId: client.id, userId: member.id });
+      return done;
+    },
+  });
+}

@@ -1,0 +1,95 @@
+import type { AccessToken } from '@nave/domain/accounts/tokens.api.ts';
+import { tokenShapes } from '@nave/domain/accounts/tokens.api.ts';
+import { tokenCalls } from '@nave/domain/accounts/tokens.calls.ts';
+import { canKeepTokens } from '@nave/domain/accounts/tokens.policy.ts';
+import { tokenRefusals } from '@nave/domain/accounts/tokens.texts.ts';
+import { type Actor, isStaff } from '@nave/domain/kernel/actor.ts';
+import type { ParamsOf } from '@nave/domain/kernel/call.ts';
+import { isId } from '@nave/domain/kernel/ids.ts';
+import { allowedIf, Refusal } from '@nave/domain/kernel/refusal.ts';
+import { requireClient } from '../../clients/require-client.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Routes } from '../../platform/http/route.ts';
+import type { Rule } from '../../platform/rule.ts';
+import { type Account, accountById } from '../accounts.store.ts';
+import { presentMember } from '../staff/staff.present.ts';
+import { memberOf } from '../staff.store.ts';
+import { deleteToken, type TokenRow, tokenOf, tokensOf } from './tokens.store.ts';
+import type { Tokens } from './tokens.ts';
+
+interface Deps {
+  routes: Routes;
+  db: Db;
+  tokens: Tokens;
+}
+
+export function tokenRoutes({ routes, db, tokens }: Deps): void {
+  const add = routes.of(tokenCalls, tokenShapes);
+  /** The path names no client: whoever may keep the user's tokens on one. On which, the call says, and is asked with it. */
+  const keeper: Rule<Account, ParamsOf<typeof tokenCalls.add>> = {
+    who: 'owner or admin, for an owner or admin of the same client',
+    signedIn: true,
+    missing: tokenRefusals.notFound,
+    async load(actor, { id }) {
+      const account = isId(id) ? await accountById(db, id) : undefined;
+      return account?.memberships.some(({ clientId }) => isStaff(actor, clientId)) ? account : null;
+    },
+    may: (actor, user) => {
+      const mayKeep = user.memberships.some(
+        ({ clientId, role }) => canKeepTokens(actor, { id: clientId }, { role }).allowed,
+      );
+      return allowedIf(mayKeep, tokenRefusals.notAllowed);
+    },
+  };
+  /** A client on which the user does not work, or the caller does not, is not there (A28). */
+  const onClient = async (actor: Actor, user: Account, clientId: string) => {
+    const membership = user.memberships.find((one) => one.clientId === clientId);
+    if (!membership || !isStaff(actor, clientId)) throw new Refusal(tokenRefusals.notFound);
+    await requireClient(db, clientId, tokenRefusals.notFound);
+    const decision = canKeepTokens(actor, { id: clientId }, membership);
+    if (!decision.allowed) throw new Refusal(decision.refusal);
+    return clientId;
+  };
+  const listed = async (userId: string, clientId: string) => (await tokensOf(db, userId, clientId)).map(presentToken);
+
+  add(tokenCalls.list, {
+    summary: 'The access tokens of one of the staff on a client',
+    rule: keeper,
+    async handle({ actor, target, query }) {
+      return { items: await listed(target.id, await onClient(actor, target, query.clientId)) };
+    },
+  });
+  add(tokenCalls.add, {
+    summary: 'Makes an access token; its value is answered this once',
+    rule: keeper,
+    async handle({ actor, target, body }) {
+      const clientId = await onClient(actor, target, body.clientId);
+      return { token: await tokens.add({ name: body.name, clientId, userId: target.id, createdBy: actor.id }) };
+    },
+  });
+  add(tokenCalls.remove, {
+    summary: 'Deletes an access token, which is refused from then on',
+    rule: keeper,
+    async handle({ actor, target, query }) {
+      const token = isId(query.token) ? await tokenOf(db, target.id, query.token) : undefined;
+      if (!token) throw new Refusal(tokenRefusals.gone);
+      const clientId = await onClient(actor, target, token.clientId);
+      if (query.timestamp && query.timestamp !== token.createdAt.toISOString()) throw new Refusal(tokenRefusals.stale);
+      if (!(await deleteToken(db, token.id))) throw new Refusal(tokenRefusals.gone);
+      const member = await memberOf(db, clientId, target.id);
+      if (!member) throw new Refusal(tokenRefusals.notFound);
+      return { ...presentMember(member), tokens: await listed(target.id, clientId) };
+    },
+  });
+}
+
+/** A token as lists show it (USR-140). */
+function presentToken({ id, name, lastFour, createdAt, lastUsedAt }: TokenRow): AccessToken {
+  return {
+    id,
+    name,
+    token: lastFour,
+    timestamp: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  };
+}

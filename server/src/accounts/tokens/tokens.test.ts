@@ -1,0 +1,175 @@
+import type { Role } from '@nave/domain/kernel/actor.ts';
+import { aChannel, aClient, channelForm } from '@nave/server/testing/builders.ts';
+import { aPerson, json, type RunningApp, runningApp } from '@nave/server/testing/running-app.ts';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { deleteSessionsOfUser } from '../accounts.store.ts';
+import { changeMember, removeMember } from '../staff.store.ts';
+import { accessTokens } from '../tables.ts';
+
+let server: RunningApp;
+let clientId: string;
+let turn = 0;
+
+beforeAll(async () => {
+  server = await runningApp();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  turn += 1;
+  clientId = (await aClient(server.db)).id;
+});
+
+async function hire(role: Role, whitelist?: string[]) {
+  turn += 1;
+  const email = `${role}-${turn}@grace.example`;
+  const more = whitelist && { whitelist: { [clientId]: whitelist } };
+  const id = await aPerson(server.db, {
+    email,
+    firstName: 'Ana',
+    lastName: 'Ruiz',
+    roles: { [clientId]: role },
+    ...more,
+  });
+  return { id, cookie: await server.signIn(email) };
+}
+type Hired = Awaited<ReturnType<typeof hire>>;
+
+const add = (by: Hired, of: Hired) =>
+  server.call('POST', `/api/users/${of.id}/token`, { cookie: by.cookie, body: { name: 'Slides', clientId } });
+const tokenOf = async (by: Hired, of = by) => (await json<{ token: string }>(await add(by, of))).token;
+/** A program: no cookie, and nothing that a browser sends of itself. */
+const byToken = (token: string, method: string, path: string, body?: unknown) =>
+  fetch(server.url + path, {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+const channels = (token: string, of = clientId) => byToken(token, 'GET', `/api/clients/${of}/channels`);
+const addChannel = (token: string) => {
+  const body = channelForm({ key: `program-${turn}`, thumbImage: '/media/a.webp' });
+  return byToken(token, 'POST', `/api/clients/${clientId}/channels`, body);
+};
+
+test('ACC-142 API-6 USR-138 a program signs in with a token, reads and writes, and gets no cookie', async () => {
+  const owner = await hire('owner');
+  const token = await tokenOf(owner);
+  const read = await channels(token);
+  expect([read.status, read.headers.getSetCookie()]).toEqual([200, []]);
+  expect((await addChannel(token)).status).toBe(201);
+  const ofBrowser = { cookie: owner.cookie };
+  expect((await server.call('GET', `/api/clients/${clientId}/channels`, ofBrowser)).status).toBe(200);
+  expect((await server.call('GET', `/api/clients/${clientId}/channels`)).status).toBe(401);
+  for (const wrong of [`${token}x`, 'nave_', '', token.toUpperCase()])
+    expect((await channels(wrong)).status, wrong).toBe(401);
+  expect((await fetch(`${server.url}/api/clients/${clientId}/channels?token=${token}`)).status).toBe(401);
+});
+
+test('USR-7 USR-139 USR-140 USR-141 USR-155 API-37 the value is answered once; later its last four letters, and its hash is stored', async () => {
+  const owner = await hire('owner');
+  const token = await tokenOf(owner);
+  expect(Buffer.from(token.replace('nave_', ''), 'base64url')).toHaveLength(32);
+  const listed = await server.call('GET', `/api/users/${owner.id}/token?clientId=${clientId}`, {
+    cookie: owner.cookie,
+  });
+  const text = await listed.text();
+  expect(JSON.parse(text).items).toMatchObject([{ name: 'Slides', token: token.slice(-4), lastUsedAt: null }]);
+  expect(Object.keys(JSON.parse(text).items[0])).toEqual(expect.arrayContaining(['id', 'timestamp']));
+  expect(text).not.toContain(token);
+  expect(JSON.stringify(await server.db.select().from(accessTokens))).not.toContain(token);
+  await channels(token);
+  const used = await server.call('GET', `/api/users/${owner.id}/token?clientId=${clientId}`, { cookie: owner.cookie });
+  expect(JSON.parse(await used.text()).items[0].lastUsedAt).not.toBeNull();
+});
+
+test('USR-148 USR-147 A27 a token acts with the lower role of both, on its client alone', async () => {
+  const [owner, admin] = [await hire('owner'), await hire('admin')];
+  const session = async (token: string) =>
+    (await json<{ user: { clients: object } }>(await byToken(token, 'GET', '/api/auth/session'))).user.clients;
+  expect(await session(await tokenOf(owner))).toEqual({ [clientId]: 'owner' });
+  const made = await tokenOf(admin, owner);
+  expect(await session(made)).toEqual({ [clientId]: 'admin' });
+  const other = await aClient(server.db);
+  await aPerson(server.db, {
+    email: `x-${turn}@x.example`,
+    firstName: 'X',
+    lastName: 'Y',
+    roles: { [other.id]: 'owner' },
+  });
+  expect((await channels(made, other.id)).status).toBe(404);
+  expect((await channels(made)).status).toBe(200);
+});
+
+test('USR-126~ a token of somebody who is limited to channels reaches those alone', async () => {
+  const [one, two] = [await aChannel(server.db, { clientId }), await aChannel(server.db, { clientId })];
+  const owner = await hire('owner');
+  const limited = await hire('admin', [one.id]);
+  const idsOf = async (token: string) =>
+    (await json<{ items: { id: string }[] }>(await channels(token))).items.map(({ id }) => id);
+  expect(await idsOf(await tokenOf(owner, limited))).toEqual([one.id]);
+  expect(await idsOf(await tokenOf(limited, owner))).toEqual([one.id]);
+  expect((await idsOf(await tokenOf(owner))).sort()).toEqual([one.id, two.id].sort());
+});
+
+test('USR-143 USR-144 API-38 USR-149~ A26 a token dies with its deletion, and with the role of its user or maker', async () => {
+  const [owner, admin] = [await hire('owner'), await hire('admin')];
+  const token = await tokenOf(owner, admin);
+  await tokenOf(owner, admin);
+  const path = `/api/users/${admin.id}/token`;
+  const list = await server.call('GET', `${path}?clientId=${clientId}`, { cookie: owner.cookie });
+  const [item, kept] = (await json<{ items: { id: string; timestamp: string }[] }>(list)).items;
+  const remove = (query: string) => server.call('DELETE', `${path}?${query}`, { cookie: owner.cookie });
+  expect((await remove(`token=${item?.id}&timestamp=2020-01-01T00:00:00.000Z`)).status).toBe(409);
+  expect((await channels(token)).status).toBe(200);
+  const removed = await remove(`token=${item?.id}&timestamp=${item?.timestamp}`);
+  const user = await server.call('GET', `/api/clients/${clientId}/users/${admin.id}`, { cookie: owner.cookie });
+  expect([removed.status, await json(removed)]).toEqual([200, { ...(await json<object>(user)), tokens: [kept] }]);
+  expect((await channels(token)).status).toBe(401);
+  expect((await remove(`token=${item?.id}`)).status).toBe(404);
+
+  const another = await tokenOf(admin);
+  expect((await addChannel(another)).status).toBe(201);
+  await changeMember(server.db, { clientId, userId: admin.id }, { role: 'host', whitelist: null });
+  expect((await addChannel(another)).status).toBe(403);
+  await removeMember(server.db, clientId, admin.id);
+  expect((await channels(another)).status).toBe(401);
+});
+
+test('B10~ CLI-195~ on an archived organisation a token reaches nothing, and none is made', async () => {
+  const admin = await hire('admin');
+  const token = await tokenOf(admin);
+  const archive = (isArchived: boolean) =>
+    server.db.execute(sql`update clients set is_archived = ${isArchived} where id = ${clientId}`);
+  await archive(true);
+  expect([(await channels(token)).status, (await add(admin, admin)).status]).toEqual([404, 404]);
+  await archive(false);
+  expect([(await channels(token)).status, (await add(admin, admin)).status]).toEqual([200, 200]);
+});
+
+test('a program keeps its hands off the account: no password, no sessions, no further tokens', async () => {
+  const owner = await hire('owner');
+  const token = await tokenOf(owner);
+  const change = { oldPassword: 'Test-password-1!', password: 'Another-word-2?' };
+  expect((await byToken(token, 'POST', '/api/auth/new-password', change)).status).toBe(403);
+  expect((await byToken(token, 'POST', '/api/auth/sessions/end-others')).status).toBe(403);
+  const more = await byToken(token, 'POST', `/api/users/${owner.id}/token`, { name: 'More', clientId });
+  expect(more.status).toBe(403);
+  expect((await server.call('GET', '/api/auth/profile', { cookie: owner.cookie })).status).toBe(200);
+  // A token outlives sessions: it is ended by itself.
+  await deleteSessionsOfUser(server.db, owner.id, null);
+  expect((await channels(token)).status).toBe(200);
+});
+
+test('USR-137 a token needs a name, and there are twenty at most', async () => {
+  const owner = await hire('owner');
+  const nameless = await server.call('POST', `/api/users/${owner.id}/token`, {
+    cookie: owner.cookie,
+    body: { name: ' ', clientId },
+  });
+  expect([nameless.status, await json(nameless)]).toMatchObject([
+    400,
+    { error: { fields: { name: 'Name Required' } } },
+  ]);
+  const answers = await Promise.all(Array.from({ length: 25 }, () => add(owner, owner)));
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(20);
+});

@@ -1,0 +1,87 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { tokenRole, tokenWhitelist } from '@nave/domain/accounts/tokens.policy.ts';
+import { tokenRefusals } from '@nave/domain/accounts/tokens.texts.ts';
+import { roleOn, whitelistOn } from '@nave/domain/kernel/actor.ts';
+import { Refusal } from '@nave/domain/kernel/refusal.ts';
+import { v7 as uuidv7 } from 'uuid';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { isOutage } from '../../platform/outage.ts';
+import { type Account, accountsByIds, actorOf } from '../accounts.store.ts';
+import type { Remember } from '../remembered.ts';
+import { lockStaff } from '../staff.store.ts';
+import { insertToken, tokenByHash, tokensOf, touchToken } from './tokens.store.ts';
+
+/** What marks our tokens, so that people and scanners know one when they see it. */
+const MARK = 'nave_';
+const MAX_TOKENS = 20;
+/** A token in use is written again at most this often, in milliseconds. */
+const TOUCH_EVERY_MS = 5 * 60_000;
+
+/** Personal access tokens: 256 random bits, their hash in the database (USR-141). */
+export interface Tokens {
+  /** Makes one; its value is known this once (USR-139). */
+  add(token: { name: string; clientId: string; userId: string; createdBy: string }): Promise<string>;
+  /**
+   * The account that a token acts as: its user, on its client alone, with the lower of its maker's and its user's rights
+   * (USR-148). Undefined for one that is deleted or unknown, or where either of them has no role any more.
+   */
+  find(value: string): Promise<Account | undefined>;
+}
+
+interface TokensDeps {
+  db: Db;
+  clock: Clock;
+  remember: Remember;
+}
+
+export function createTokens({ db, clock, remember }: TokensDeps): Tokens {
+  const find = remember((value) => findToken(db, clock, value));
+  return {
+    find,
+    async add(token) {
+      const value = `${MARK}${randomBytes(32).toString('base64url')}`;
+      await inTransaction(db, async (tx) => {
+        await lockStaff(tx, token.clientId);
+        if ((await tokensOf(tx, token.userId, token.clientId)).length >= MAX_TOKENS)
+          throw new Refusal(tokenRefusals.tooMany);
+        const row = { id: uuidv7(), tokenHash: hash(value), lastFour: value.slice(-4), createdAt: clock.now() };
+        await insertToken(tx, { ...row, ...token });
+      });
+      return value;
+    },
+  };
+}
+
+async function findToken(db: Db, clock: Clock, value: string): Promise<Account | undefined> {
+  if (!value.startsWith(MARK)) return undefined;
+  const token = await tokenByHash(db, hash(value));
+  if (!token) return undefined;
+  const now = clock.now();
+  const since = new Date(now.getTime() - TOUCH_EVERY_MS);
+  if (!token.lastUsedAt || token.lastUsedAt < since) {
+    // A full disk takes no note of it; the program goes on reading.
+    await touchToken(db, token.id, now, since).catch((error: unknown) => {
+      if (!isOutage(error)) throw error;
+    });
+  }
+  return limited(await accountsByIds(db, [token.userId, token.createdBy]), token);
+}
+
+function limited(
+  accounts: Account[],
+  { userId, createdBy, clientId }: { userId: string; createdBy: string; clientId: string },
+): Account | undefined {
+  const [user, maker] = [userId, createdBy].map((id) => accounts.find((account) => account.id === id));
+  if (!user || !maker) return undefined;
+  const [one, other] = [actorOf(user), actorOf(maker)];
+  const role = tokenRole(roleOn(one, clientId), roleOn(other, clientId));
+  if (!role) return undefined;
+  const whitelist = tokenWhitelist(whitelistOn(one, clientId), whitelistOn(other, clientId));
+  return { ...user, globalRole: null, memberships: [{ clientId, role, whitelist: whitelist && [...whitelist] }] };
+}
+
+function hash(value: string): Buffer {
+  return createHash('sha256').update(value).digest();
+}

@@ -1,0 +1,110 @@
+import { accountRefusals, accountTexts } from '@nave/domain/accounts/accounts.texts.ts';
+import { foldEmail } from '@nave/domain/accounts/fold-email.ts';
+import type { MagicLinkRequest, MagicLinkUse } from '@nave/domain/accounts/magic-link.api.ts';
+import { passwordRefusals } from '@nave/domain/accounts/passwords.texts.ts';
+import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
+import { Refusal } from '@nave/domain/kernel/refusal.ts';
+import { v7 as uuidv7 } from 'uuid';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db, Executor } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import type { Limits } from '../../platform/process/ports.ts';
+import { type Account, accountByEmail, activate, insertUser, noteMagicLink, verifyEmail } from '../accounts.store.ts';
+import type { PlaceOfChannel } from '../channel-place.ts';
+import type { Codes } from '../codes/codes.ts';
+import { takeTry } from '../take-try.ts';
+import { endWaysIn, type WaysIn } from '../ways-in/unshown-emails.ts';
+import { MAGIC_LINK_LETTER, type MagicLinkLetterData } from './magic-link-letters.ts';
+
+const HOUR = 60 * 60;
+
+export interface MagicLinksDeps extends WaysIn {
+  db: Db;
+  jobs: Jobs;
+  codes: Codes;
+  clock: Clock;
+  limits: Limits;
+  placeOfChannel: PlaceOfChannel;
+}
+
+/** Links in letters that sign a viewer in; whoever has no account gets one by them. */
+export interface MagicLinks {
+  /** Does the same for whatever e-mail (ACC-161): 3 letters an hour for each, 60 requests an hour from one network (ACC-162). */
+  ask(network: string, request: MagicLinkRequest): Promise<void>;
+  /** Whose link it is, without using it up (A4). Throws `accounts.link-not-valid`. */
+  look(network: string, code: string): Promise<{ email: string; isNew: boolean }>;
+  /** Uses the link up (ACC-159). `userId` is whoever is signed in in the browser that asks. */
+  use(network: string, userId: string, use: MagicLinkUse): Promise<{ account: Account; passwordEnded: boolean }>;
+}
+
+export function createMagicLinks(deps: MagicLinksDeps): MagicLinks {
+  const { db, jobs, codes, limits } = deps;
+  const asked = limits.tries('magic-link.network', { points: 60, seconds: HOUR });
+  const letters = limits.tries('magic-link.email', { points: 3, seconds: HOUR });
+  const wrong = limits.tries('magic-link.wrong', { points: 100, seconds: HOUR });
+  const guarded = async <Result>(network: string, work: () => Promise<Result>) => {
+    await takeTry(wrong, network, kernelRefusals.tooMany);
+    const result = await work();
+    await wrong.giveBack(network);
+    return result;
+  };
+  return {
+    async ask(network, { email, channelId, language }) {
+      await takeTry(asked, network, kernelRefusals.tooMany);
+      const place = await deps.placeOfChannel(db, channelId);
+      if (!place) throw new Refusal(kernelRefusals.notFound);
+      const key = foldEmail(email);
+      if ((await letters.take(key)) > 0) return;
+      const data: MagicLinkLetterData = { ...place, email: key, language, letterId: uuidv7() };
+      await jobs.enqueue(db, MAGIC_LINK_LETTER, data, { key });
+    },
+    look: (network, code) =>
+      guarded(network, async () => {
+        const use = await codes.look(db, 'magic-link', code);
+        if (!use?.emailKey) throw new Refusal(passwordRefusals.linkNotValid);
+        return { email: use.emailKey, isNew: !(await accountByEmail(db, use.emailKey)) };
+      }),
+    use: (network, userId, { code, name }) =>
+      guarded(network, () =>
+        inTransaction(db, async (tx) => {
+          // Of two at once one gets it (A2); whatever is refused below leaves it unused.
+          const use = await codes.take(tx, 'magic-link', code);
+          if (!use?.emailKey) throw new Refusal(passwordRefusals.linkNotValid);
+          const account = (await accountByEmail(tx, use.emailKey)) ?? (await add(tx, use.emailKey, name));
+          return arrive(tx, deps, { account, isHere: account.id === userId });
+        }),
+      ),
+  };
+}
+
+async function add(tx: Executor, email: string, name: string | undefined): Promise<Account> {
+  const { guestNameRequired } = accountTexts;
+  if (!name) throw new Refusal(accountRefusals.nameNeeded, { fields: { name: guestNameRequired } });
+  await insertUser(tx, { id: uuidv7(), email, firstName: name, lastName: '' });
+  return requireAccount(tx, email);
+}
+
+/** The e-mail's owner has come: by the link it is theirs, whoever may have registered it before (A16). */
+async function arrive(
+  tx: Executor,
+  deps: MagicLinksDeps,
+  { account: { id, email, ...before }, isHere }: { account: Account; isHere: boolean },
+): Promise<{ account: Account; passwordEnded: boolean }> {
+  // An invitation is accepted by its own link, which says to what (ACC-76).
+  if (!before.activatedAt && before.memberships.length > 0) throw new Refusal(passwordRefusals.linkNotValid);
+  const now = deps.clock.now();
+  // Whoever registered in this very browser, and opens the letter in it, is one person: they keep their password.
+  const isStrangers = !before.emailVerifiedAt && !isHere;
+  if (isStrangers) await endWaysIn(tx, deps, id);
+  await activate(tx, id, now);
+  await verifyEmail(tx, id, now);
+  await noteMagicLink(tx, id, now);
+  return { account: await requireAccount(tx, email), passwordEnded: isStrangers && before.passwordHash !== null };
+}
+
+async function requireAccount(tx: Executor, email: string): Promise<Account> {
+  const account = await accountByEmail(tx, email);
+  if (!account) throw new Error('Whoever followed a link has no account.');
+  return account;
+}

@@ -1,0 +1,57 @@
+import { magicLinkShapes } from '@nave/domain/accounts/magic-link.api.ts';
+import { magicLinkCalls } from '@nave/domain/accounts/magic-link.calls.ts';
+import { registrationShapes } from '@nave/domain/accounts/registration.api.ts';
+import { registrationCalls } from '@nave/domain/accounts/registration.calls.ts';
+import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
+import { networkOf } from '../../platform/http/caller-address.ts';
+import type { Routes } from '../../platform/http/route.ts';
+import type { Mail } from '../../platform/mail.ts';
+import { anyone } from '../../platform/rule.ts';
+import type { Enter } from '../enter.ts';
+import type { MagicLinks } from './magic-links.ts';
+import type { Register } from './register.ts';
+
+/** For whoever has no account yet, or cannot sign in otherwise. */
+const open = anyone(kernelRefusals.notFound);
+
+interface Deps {
+  routes: Routes;
+  register: Register;
+  magicLinks: MagicLinks;
+  mail: Pick<Mail, 'leaving'>;
+  enter: Enter;
+}
+
+export function viewerAccountRoutes({ routes, register, magicLinks, mail, enter }: Deps): void {
+  const add = routes.of({ ...registrationCalls, ...magicLinkCalls }, { ...registrationShapes, ...magicLinkShapes });
+
+  add(registrationCalls.register, {
+    summary: 'Make an account as a viewer, and sign in',
+    rule: open,
+    handle: async ({ body, request, reply }) => enter(await register(networkOf(request.ip), body), request, reply),
+  });
+
+  add(magicLinkCalls.askMagicLink, {
+    summary: 'Ask for a letter with a link that signs in',
+    rule: open,
+    handle: async ({ body, request }) => {
+      await magicLinks.ask(networkOf(request.ip), body);
+      return { leaving: await mail.leaving() };
+    },
+  });
+
+  add(magicLinkCalls.lookAtMagicLink, {
+    summary: 'Whom the link of such a letter signs in, while it can be used',
+    rule: open,
+    handle: ({ body, request }) => magicLinks.look(networkOf(request.ip), body.code),
+  });
+
+  add(magicLinkCalls.useMagicLink, {
+    summary: 'Sign in by the link of such a letter',
+    rule: open,
+    handle: async ({ actor, body, request, reply }) => {
+      const { account, passwordEnded } = await magicLinks.use(networkOf(request.ip), actor.id, body);
+      return { session: await enter(account, request, reply), passwordEnded };
+    },
+  });
+}

@@ -1,0 +1,24 @@
+import type { SignInWays } from '@nave/domain/accounts/providers.texts.ts';
+import type { Provider } from '@nave/domain/clients/auth-providers.ts';
+import { authProvidersOf } from '../../clients/clients.reads.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import type { Account } from '../accounts.store.ts';
+import { type IdentityRow, identitiesOf } from './identities.store.ts';
+
+const names: Record<Exclude<Provider, 'auth0'>, string> = { google: 'Google', facebook: 'Facebook' };
+
+/** What people call the provider of an identity: an organisation's own is what its button says. */
+export async function providerName(
+  db: Executor,
+  { provider, clientId }: Pick<IdentityRow, 'provider' | 'clientId'>,
+): Promise<string> {
+  if (provider !== 'auth0') return names[provider];
+  const says = clientId ? await authProvidersOf(db, clientId) : null;
+  return says?.auth0.buttonText || 'Auth0';
+}
+
+/** How an account can be signed in to (ACC-25 to ACC-28). */
+export async function signInWaysOf(db: Executor, { id, passwordHash, magicLinkAt }: Account): Promise<SignInWays> {
+  const linked = await Promise.all((await identitiesOf(db, id)).map((identity) => providerName(db, identity)));
+  return { providers: [...new Set(linked)], hasPassword: passwordHash !== null, byLink: magicLinkAt !== null };
+}

@@ -1,0 +1,27 @@
+import type { Probe, Rights } from '@nave/server/testing/rights/rights.ts';
+import { aWorld } from '@nave/server/testing/rights/worlds.ts';
+
+const named =
+  (...names: string[]): Probe =>
+  () =>
+    Object.fromEntries(names.map((name) => [name, { params: { name, weight: 'regular' } }]));
+
+export const rights: Rights = {
+  world: aWorld,
+  outcomes: { 'not there': { status: 404, code: 'request.not-found' } },
+  table: {
+    // CAT-1, CAT-2: the same for everyone.
+    'GET /cdn/catalogues/:name': `
+  everyone | languages, icons | yes
+  everyone | profanity        | not there`,
+    'GET /cdn/icons/:weight/:name': `
+  everyone | heart   | yes
+  everyone | nothing | not there`,
+  },
+  probes: {
+    'GET /cdn/catalogues/:name': named('languages', 'icons', 'profanity'),
+    'GET /cdn/icons/:weight/:name': named('heart', 'nothing'),
+  },
+  doubleLocked: {},
+  size: { cells: 100, mutations: 0 },
+};

@@ -1,0 +1,16 @@
+import { holdsIcon, type Icon } from '@nave/domain/catalogues/icons.ts';
+import type { Platform } from '../platform/platform.ts';
+import { catalogueRoutes } from './catalogues.routes.ts';
+import { createIcons } from './icons.ts';
+
+/** What others ask of catalogues. */
+export interface CataloguesSlice {
+  /** Whether the icon catalogue has an icon in its weight (CAT-20). */
+  hasIcon(icon: Icon): Promise<boolean>;
+}
+
+export function cataloguesSlice({ routes, cache, clock, config }: Platform): CataloguesSlice {
+  const icons = createIcons();
+  catalogueRoutes({ routes, cache, clock, https: config.publicUrl.startsWith('https:'), icons });
+  return { hasIcon: async (icon) => holdsIcon(await icons.catalogue(), icon) };
+}

@@ -1,0 +1,95 @@
+import { type ApiTestbed, apiTestbed, guest } from '@nave/server/testing/api-testbed.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let bed: ApiTestbed;
+beforeAll(async () => {
+  bed = await apiTestbed({ now: '2026-11-22T10:00:00.000Z' });
+});
+afterAll(() => bed.close());
+
+const read = (name: string) => bed.as(guest, 'GET', `/cdn/catalogues/${name}`);
+const data = async (name: string) => (await read(name)).json().data;
+const icon = (path: string) => bed.as(guest, 'GET', `/cdn/icons/${path}`);
+
+test('CAT-1 LNK-8 each catalogue is answered to anyone, without a session, and may be kept', async () => {
+  expect((await data('languages')).find(({ code }: { code: string }) => code === 'es').label).toMatch(/^Spanish/);
+  expect((await data('bible-books'))[0]).toEqual({ id: 'GEN', en: 'Genesis', es: 'Génesis', chapters: 50 });
+  expect(await data('bible-versions')).toHaveLength(83);
+  const answer = await read('icons');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['cache-control']).toBe('public, max-age=3600');
+  expect(answer.headers['set-cookie']).toBeUndefined();
+});
+
+test('CAT-22 CAT-23 the time zones stand by their offset, which is in the label', async () => {
+  const zones: { zone: string; offsetMinutes: number; label: string }[] = await data('time-zones');
+  expect(zones.find(({ zone }) => zone === 'America/Chicago')).toEqual({
+    ...{ zone: 'America/Chicago', offsetMinutes: -360, label: '(UTC-06:00) America/Chicago' },
+  });
+  expect(zones.map(({ offsetMinutes }) => offsetMinutes)).toEqual(
+    zones.map(({ offsetMinutes }) => offsetMinutes).sort((one, other) => one - other),
+  );
+});
+
+test('CAT-16 CAT-17 CAT-18 CAT-19 LNK-6 LNK-7 an icon has its name and its weights: three for general ones, one for brands', async () => {
+  const icons: { id: string; weights: string[] }[] = await data('icons');
+  const weightsOf = (name: string) => icons.find(({ id }) => id === name)?.weights;
+  expect(weightsOf('hand-heart')).toEqual(['solid', 'regular', 'light']);
+  expect(weightsOf('x-twitter')).toEqual(['brands']);
+  expect(icons.length).toBeGreaterThan(2_000);
+  expect(new Set(icons.map(({ id }) => id)).size).toBe(icons.length);
+  for (const { id, weights } of icons) {
+    expect(id).toMatch(/^[a-z0-9-]+$/);
+    expect([['solid', 'regular', 'light'], ['brands'], ['solid', 'regular', 'light', 'brands']]).toContainEqual(
+      weights,
+    );
+  }
+});
+
+test.each(['profanity', '', 'Icons', '__proto__', 'constructor', '../clients', '%2e%2e', 'a'.repeat(2_000)])(
+  'CAT-2 CAT-33~ there is no catalogue %j',
+  async (name) => {
+    const answer = await read(name);
+    expect(answer.statusCode).toBe(name.length > 1_000 ? answer.statusCode : 404);
+    expect(answer.statusCode).toBeLessThan(500);
+    expect((await read('languages')).statusCode).toBe(200);
+  },
+);
+
+test('LNK-9~ every icon is a small file of its own, in each of its weights', async () => {
+  const of = await Promise.all(['solid', 'regular', 'light'].map((weight) => icon(`${weight}/hand-heart`)));
+  expect(of.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  expect(new Set(of.map(({ body }) => body)).size).toBe(3);
+  const brand = await icon('brands/youtube');
+  for (const { body, headers } of [...of, brand]) {
+    expect(headers['content-type']).toBe('image/svg+xml');
+    expect(headers['cache-control']).toBe('public, max-age=604800');
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(body).toMatch(/^<svg [^>]*viewBox="[\d ]+"/);
+    expect(body.length).toBeLessThan(6_000);
+  }
+  expect(brand.body).toContain('Font Awesome Free');
+});
+
+test('every icon of the catalogue has a file in each of its weights', async () => {
+  const icons: { id: string; weights: string[] }[] = await data('icons');
+  // One in twenty, of every part of the alphabet.
+  const files = icons
+    .filter((_, at) => at % 20 === 0)
+    .flatMap(({ id, weights }) => weights.map((weight) => `${weight}/${id}`));
+  for (const file of files) expect((await icon(file)).statusCode, file).toBe(200);
+});
+
+test.each([
+  'brands/hand-heart',
+  'regular/youtube',
+  'bold/heart',
+  'regular/nothing',
+  'regular/..%2f..%2fpackage',
+  'regular/heart.svg',
+  'regular/HEART',
+  'regular/__proto__',
+])('CAT-20~ there is no icon %s', async (path) => {
+  expect((await icon(path)).statusCode).toBe(404);
+  expect((await icon('regular/heart')).statusCode).toBe(200);
+});

@@ -1,0 +1,24 @@
+import type { Actor } from '@nave/domain/kernel/actor.ts';
+import { savedBy } from '../clients/saved-by.ts';
+import type { Webhooks } from '../clients/webhooks.ts';
+import type { Tx } from '../platform/database/database.ts';
+import type { ChannelChange } from './channel-news.ts';
+import { updateChannel } from './channels.store.ts';
+
+interface Deletion {
+  clientId: string;
+  channelId: string;
+  versionCode: string;
+}
+
+/** Marks a channel that the transaction holds as deleted (CHN-2, CHN-220), and tells it (CHN-227). */
+export async function markDeleted(
+  { webhooks }: { webhooks: Pick<Webhooks, 'tell'> },
+  actor: Actor,
+  { tx, clientId, channelId, versionCode }: Deletion & { tx: Tx },
+): Promise<ChannelChange> {
+  const channel = await updateChannel(tx, clientId, channelId, { versionCode, updatedBy: savedBy(actor) });
+  if (!channel) throw new Error(`The channel ${channelId} is gone in the transaction that holds it.`);
+  await webhooks.tell(tx, { type: 'channel.deleted', channel });
+  return { clientId, channelId, version: channel.version };
+}

@@ -1,0 +1,32 @@
+import { channelRefusals } from '@nave/domain/channels/channels.texts.ts';
+import { Refusal } from '@nave/domain/kernel/refusal.ts';
+import type { Webhooks } from '../clients/webhooks.ts';
+import type { Db } from '../platform/database/database.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import type { ChannelNews } from './channel-news.ts';
+import { lockChannelsOf, writeOrder } from './channels.store.ts';
+
+interface OrderChannelsDeps {
+  db: Db;
+  news: ChannelNews;
+  webhooks: Pick<Webhooks, 'tell'>;
+}
+
+/**
+ * Gives the channels of a client the order of these ids, which must be all of them (CHN-51): of two orders at once one
+ * comes after the other. Told of are those whose place is another now.
+ */
+export async function orderChannels(
+  { db, news, webhooks }: OrderChannelsDeps,
+  { clientId, channelIds }: { clientId: string; channelIds: readonly string[] },
+): Promise<void> {
+  const moved = await inTransaction(db, async (tx) => {
+    const there = await lockChannelsOf(tx, clientId);
+    const isWhole = there.length === channelIds.length && there.every((id) => channelIds.includes(id));
+    if (!isWhole) throw new Refusal(channelRefusals.orderOutdated);
+    const moved = await writeOrder(tx, clientId, channelIds);
+    for (const channel of moved) await webhooks.tell(tx, { type: 'channel.saved', channel });
+    return moved;
+  });
+  news.changed(moved.map(({ id, version }) => ({ clientId, channelId: id, version })));
+}

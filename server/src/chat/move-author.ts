@@ -1,0 +1,28 @@
+import type { MovedAuthor } from '@nave/domain/chat/chat-message.ts';
+import type { Executor } from '../platform/database/database.ts';
+import type { Jobs } from '../platform/jobs.ts';
+import { changeAuthor } from '../platform/realtime/rooms/authors.ts';
+import type { Rooms } from '../platform/realtime/rooms/rooms.ts';
+import { chatsOfAuthor } from './chats-of-author.ts';
+
+/** The job: rooms are written outside of the transaction in which somebody signs in. */
+const MOVE_AUTHOR = 'chat-move-author';
+
+export interface MoveAuthorDeps {
+  db: Executor;
+  jobs: Jobs;
+  rooms: Rooms;
+}
+
+/** What a guest wrote in chats becomes the user's that the guest has become, for everyone who reads them. */
+export function defineMoveAuthor({ db, jobs, rooms }: MoveAuthorDeps) {
+  jobs.define<MovedAuthor & Record<string, unknown>>(MOVE_AUTHOR, async ({ from, to }) => {
+    for (const room of await chatsOfAuthor(db, from)) {
+      const project = changeAuthor(room, { from, to }, { uid: to });
+      // Named by the guest: a job that runs twice tells it once.
+      await rooms.append(room, { authorId: to, commandId: from, type: 'moved', data: { from, to }, project });
+    }
+  });
+  return (tx: Executor, { guestId, userId }: { guestId: string; userId: string }) =>
+    jobs.enqueue(tx, MOVE_AUTHOR, { from: guestId, to: userId });
+}

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { isIP } from 'node:net';
+import { clientRefusals } from '@nave/domain/clients/clients.texts.ts';
+import { MAX_WEBHOOKS } from '@nave/domain/clients/webhooks/webhook.ts';
+import { webhookRefusals } from '@nave/domain/clients/webhooks/webhooks.texts.ts';
+import { Refusal } from '@nave/domain/kernel/refusal.ts';
+import { v7 } from 'uuid';
+import type { Clock } from '../platform/clock.ts';
+import type { Db } from '../platform/database/database.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { isPublicAddress } from '../platform/outside-fetch.ts';
+import { lockClient } from './clients.store.ts';
+import { insertWebhook, type WebhookRow, webhooksOf } from './webhooks.store.ts';
+
+const SECRET_BYTES = 32;
+
+export interface AddWebhookDeps {
+  db: Db;
+  clock: Clock;
+  /** Hosts for which whoever runs the server vouches. */
+  outsideHosts: readonly string[];
+}
+
+/** Adds a webhook to a client, with a secret of its own (API-110). */
+export async function addWebhook(
+  { db, clock, outsideHosts }: AddWebhookDeps,
+  { clientId, url }: { clientId: string; url: string },
+): Promise<WebhookRow> {
+  if (leadsInside(new URL(url), outsideHosts))
+    throw new Refusal(webhookRefusals.private, { fields: { url: webhookRefusals.private.message } });
+  return inTransaction(db, async (tx) => {
+    // Nobody adds another meanwhile.
+    if (!(await lockClient(tx, clientId))) throw new Refusal(clientRefusals.notFound);
+    const kept = await webhooksOf(tx, clientId);
+    if (kept.some(({ webhook }) => webhook.url === url))
+      throw new Refusal(webhookRefusals.taken, { fields: { url: webhookRefusals.taken.message } });
+    if (kept.length >= MAX_WEBHOOKS) throw new Refusal(webhookRefusals.tooMany);
+    return insertWebhook(tx, { id: v7(), clientId, url, secret: newSecret(), createdAt: clock.now() });
+  });
+}
+
+/** A secret as Standard Webhooks writes it. */
+export function newSecret(): string {
+  return `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
+}
+
+/** What can be seen of an address without asking the network; a name that leads inside is refused when it is asked (API-81). */
+function leadsInside({ protocol, host, hostname }: URL, outsideHosts: readonly string[]): boolean {
+  if (outsideHosts.includes(host)) return false;
+  const literal = hostname.replace(/^\[|\]$/g, '');
+  return protocol !== 'https:' || host !== hostname || (isIP(literal) !== 0 && !isPublicAddress(literal));
+}

@@ -1,0 +1,57 @@
+import type { ChannelLink, ContentLink } from '@nave/domain/clients/links/link.ts';
+import { linkShapes } from '@nave/domain/clients/links/links.api.ts';
+import { linkCalls } from '@nave/domain/clients/links/links.calls.ts';
+import { isId } from '@nave/domain/kernel/ids.ts';
+import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
+import { Refusal } from '@nave/domain/kernel/refusal.ts';
+import type { Db } from '../platform/database/database.ts';
+import type { Routes } from '../platform/http/route.ts';
+import { securityHeaders } from '../platform/http/security-headers.ts';
+import { anyone } from '../platform/rule.ts';
+import { liveClient } from './clients.store.ts';
+import { presentLinkPage } from './links.present.ts';
+
+interface LinkRoutesDeps {
+  routes: Routes;
+  db: Db;
+  https: boolean;
+  owners: LinkOwners;
+}
+
+/** The links of a channel or content of the client; null where it is not there. */
+type FindLinks = (db: Db, clientId: string, id: string) => Promise<readonly (ChannelLink | ContentLink)[] | null>;
+
+/** What later slices have that has links, in the order in which they are asked for them. */
+export type LinkOwners = FindLinks[];
+
+export function linkRoutes({ routes, db, https, owners }: LinkRoutesDeps): void {
+  const add = routes.of(linkCalls, linkShapes);
+  add(linkCalls.page, {
+    summary: 'What the HTML of a link shows, for a frame in a sandbox',
+    rule: anyone(kernelRefusals.notFound),
+    async handle({ params: { clientId, page }, query: { of }, reply }) {
+      const links = isId(clientId) ? await linksOf({ db, owners }, clientId, of) : [];
+      const found = presentLinkPage(links, page);
+      if (found === null) throw new Refusal(kernelRefusals.notFound);
+      reply.headers(securityHeaders('raw', https)).header('referrer-policy', 'no-referrer');
+      reply.header('cache-control', 'public, max-age=60');
+      return found;
+    },
+  });
+}
+
+async function linksOf(
+  { db, owners }: Pick<LinkRoutesDeps, 'db' | 'owners'>,
+  clientId: string,
+  of: string | undefined,
+) {
+  const client = await liveClient(db, clientId);
+  if (!client) return [];
+  if (of === undefined) return client.links;
+  if (!isId(of)) return [];
+  for (const find of owners) {
+    const links = await find(db, clientId, of);
+    if (links) return links;
+  }
+  return [];
+}

@@ -1,0 +1,75 @@
+import { clients, form, MISSING } from '@nave/server/testing/rights/asks.ts';
+import type { Probe, Rights } from '@nave/server/testing/rights/rights.ts';
+import { aWorld, type World } from '@nave/server/testing/rights/worlds.ts';
+import { v7 } from 'uuid';
+import { newSecret } from './add-webhook.ts';
+import { insertWebhook } from './webhooks.store.ts';
+
+/** With a webhook of the client, whose receiver is never asked: its address is a private one. */
+interface WebhookWorld extends World {
+  webhookId: string;
+}
+
+/** API-190: the client's owner, and the global one. An archived client is there for nobody. */
+const owners = (yes: string, ofForeign = yes) => `
+  visitors                | anything                                       | sign in
+  viewer                  | anything                                       | no client
+  owner of B              | foreign                                        | ${ofForeign}
+  owner of B              | own, archived, deleted, missing, malformed     | no client
+  hosts + limited hosts + admin + limited admin + empty admin | own         | unauthorized
+  owner + limited owner   | own                                            | ${yes}
+  staff of A              | archived, foreign, deleted, missing, malformed | no client
+  two-sided + global admin | own, foreign                                  | unauthorized
+  global owner            | own                                            | ${yes}
+  global owner            | foreign                                        | ${ofForeign}
+  two-sided + global staff | archived, deleted, missing, malformed         | no client`;
+
+/** The client's webhook, asked for at each client. */
+const webhook: Probe<WebhookWorld> = (person) => {
+  const asks = Object.entries(clients<WebhookWorld>()(person));
+  return Object.fromEntries(
+    asks.map(([name, ask]) => {
+      const { webhookId } = name === 'foreign' ? person.abroad : person.home;
+      return [name, { ...ask, params: { ...ask.params, webhookId } }];
+    }),
+  );
+};
+
+/** Removing would leave nothing for the next who asks: there is none of the name. */
+const noWebhook =
+  (webhookId: string): Probe<WebhookWorld> =>
+  (person) => {
+    const asks = Object.entries(clients<WebhookWorld>()(person));
+    return Object.fromEntries(asks.map(([name, ask]) => [name, { ...ask, params: { ...ask.params, webhookId } }]));
+  };
+
+export const rights: Rights<WebhookWorld> = {
+  async world(db) {
+    const world = await aWorld(db);
+    const { id: clientId } = world.client;
+    const webhookId = v7();
+    const url = 'https://10.0.0.1/hook';
+    await insertWebhook(db, { id: webhookId, clientId, url, secret: newSecret(), createdAt: new Date() });
+    return { ...world, webhookId };
+  },
+  outcomes: {
+    'no webhook': { status: 404, code: 'webhooks.not-found' },
+    private: { status: 400, code: 'webhooks.private' },
+  },
+  table: {
+    'GET /api/clients/:clientId/webhooks': owners('yes'),
+    // It would be added once: the address is one that is refused.
+    'POST /api/clients/:clientId/webhooks': owners('private'),
+    'DELETE /api/clients/:clientId/webhooks/:webhookId': owners('no webhook'),
+    'POST /api/clients/:clientId/webhooks/:webhookId/secret': owners('yes'),
+    'POST /api/clients/:clientId/webhooks/:webhookId/test': owners('yes'),
+  },
+  probes: {
+    'GET /api/clients/:clientId/webhooks': clients(),
+    'POST /api/clients/:clientId/webhooks': clients(() => form(() => ({ url: 'https://10.0.0.1/other' }))),
+    'DELETE /api/clients/:clientId/webhooks/:webhookId': noWebhook(MISSING),
+    'POST /api/clients/:clientId/webhooks/:webhookId/secret': webhook,
+    'POST /api/clients/:clientId/webhooks/:webhookId/test': webhook,
+  },
+  size: { cells: 600, mutations: 20 },
+};

@@ -1,0 +1,82 @@
+import { canKeepWebhooks } from '@nave/domain/clients/clients.policy.ts';
+import { webhookShapes } from '@nave/domain/clients/webhooks/webhooks.api.ts';
+import { webhookCalls } from '@nave/domain/clients/webhooks/webhooks.calls.ts';
+import { webhookRefusals } from '@nave/domain/clients/webhooks/webhooks.texts.ts';
+import { isId } from '@nave/domain/kernel/ids.ts';
+import { Refusal } from '@nave/domain/kernel/refusal.ts';
+import type { Routes } from '../platform/http/route.ts';
+import type { Limits } from '../platform/process/ports.ts';
+import { type AddWebhookDeps, addWebhook, newSecret } from './add-webhook.ts';
+import { staffClient } from './client-rules.ts';
+import { presentWebhook } from './webhooks.present.ts';
+import { deleteWebhook, updateWebhook, type WebhookRow, webhookOf, webhooksOf } from './webhooks.store.ts';
+import type { Webhooks } from './webhooks.ts';
+
+/** Tests of a client in a minute: each is a request to somebody else's server. */
+const TESTS = { points: 10, seconds: 60 };
+
+interface WebhookRoutesDeps extends AddWebhookDeps {
+  routes: Routes;
+  limits: Limits;
+  webhooks: Pick<Webhooks, 'test'>;
+}
+
+export function webhookRoutes({ routes, limits, webhooks, ...deps }: WebhookRoutesDeps): void {
+  const { db, clock } = deps;
+  const add = routes.of(webhookCalls, webhookShapes);
+  const tests = limits.tries('webhook tests', TESTS);
+  const owners = staffClient(db, { who: 'owner of the client, global owner', may: canKeepWebhooks });
+  const found = (webhook: WebhookRow | undefined) => {
+    if (!webhook) throw new Refusal(webhookRefusals.notFound);
+    return webhook;
+  };
+  const oneOf = async (clientId: string, id: string) => found(isId(id) ? await webhookOf(db, clientId, id) : undefined);
+  const listed = async (clientId: string) =>
+    (await webhooksOf(db, clientId)).map(({ webhook, waiting }) => presentWebhook(webhook, waiting));
+
+  add(webhookCalls.list, {
+    summary: 'The webhooks of an organisation, and how they went the last time',
+    rule: owners,
+    handle: async ({ target }) => ({ items: await listed(target.id) }),
+  });
+  add(webhookCalls.add, {
+    summary: 'Adds a webhook; its secret is answered this once',
+    rule: owners,
+    async handle({ target, body }) {
+      const webhook = await addWebhook(deps, { clientId: target.id, url: body.url });
+      return { webhook: presentWebhook(webhook, 0), secret: webhook.secret };
+    },
+  });
+  add(webhookCalls.remove, {
+    summary: 'Removes a webhook, with what waits for its receiver',
+    rule: owners,
+    async handle({ target, params: { webhookId } }) {
+      const { id } = await oneOf(target.id, webhookId);
+      await deleteWebhook(db, target.id, id);
+      return { items: await listed(target.id) };
+    },
+  });
+  add(webhookCalls.renew, {
+    summary: 'Gives a webhook a new secret, answered this once; the former one signs as well for a day',
+    rule: owners,
+    async handle({ target, params: { webhookId } }) {
+      const before = await oneOf(target.id, webhookId);
+      const renewed = { secret: newSecret(), formerSecret: before.secret, renewedAt: clock.now() };
+      const { secret } = found(await updateWebhook(db, before, renewed));
+      return { secret };
+    },
+  });
+  add(webhookCalls.test, {
+    summary: 'Sends a test to the receiver of a webhook, and answers how it went',
+    rule: owners,
+    async handle({ target, params: { webhookId } }) {
+      const webhook = await oneOf(target.id, webhookId);
+      const waitMs = await tests.take(target.id);
+      if (waitMs > 0) throw new Refusal(webhookRefusals.tooManyTests, { waitSeconds: waitMs / 1_000 });
+      const { id } = found(await webhooks.test(webhook));
+      const now = (await listed(target.id)).find((one) => one.id === id);
+      if (!now) throw new Refusal(webhookRefusals.notFound);
+      return now;
+    },
+  });
+}

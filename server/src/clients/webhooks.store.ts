@@ -1,0 +1,94 @@
+import { and, asc, count, desc, eq, notInArray } from 'drizzle-orm';
+import type { Executor } from '../platform/database/database.ts';
+import { webhookMessages, webhooks } from './tables.ts';
+
+export type WebhookRow = typeof webhooks.$inferSelect;
+export type MessageRow = typeof webhookMessages.$inferSelect;
+
+/** The client's webhooks, the oldest first, each with how many messages wait for its receiver. */
+export async function webhooksOf(db: Executor, clientId: string): Promise<{ webhook: WebhookRow; waiting: number }[]> {
+  return db
+    .select({ webhook: webhooks, waiting: count(webhookMessages.id) })
+    .from(webhooks)
+    .leftJoin(webhookMessages, eq(webhookMessages.webhookId, webhooks.id))
+    .where(eq(webhooks.clientId, clientId))
+    .groupBy(webhooks.id)
+    .orderBy(asc(webhooks.id));
+}
+
+export async function webhookOf(db: Executor, clientId: string, id: string): Promise<WebhookRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(webhooks)
+    .where(and(eq(webhooks.clientId, clientId), eq(webhooks.id, id)));
+  return row;
+}
+
+export async function insertWebhook(tx: Executor, webhook: typeof webhooks.$inferInsert): Promise<WebhookRow> {
+  const [row] = await tx.insert(webhooks).values(webhook).returning();
+  if (!row) throw new Error('An inserted webhook was not returned.');
+  return row;
+}
+
+/** Answers the webhook as it is then; undefined when it is there no more. */
+export async function updateWebhook(
+  db: Executor,
+  { clientId, id }: { clientId: string; id: string },
+  values: Partial<typeof webhooks.$inferInsert>,
+): Promise<WebhookRow | undefined> {
+  const [row] = await db
+    .update(webhooks)
+    .set(values)
+    .where(and(eq(webhooks.clientId, clientId), eq(webhooks.id, id)))
+    .returning();
+  return row;
+}
+
+/** Removes a webhook with what waits for its receiver; answers whether it was there. */
+export async function deleteWebhook(db: Executor, clientId: string, id: string): Promise<boolean> {
+  const removed = await db
+    .delete(webhooks)
+    .where(and(eq(webhooks.clientId, clientId), eq(webhooks.id, id)))
+    .returning({ id: webhooks.id });
+  return removed.length > 0;
+}
+
+export async function insertMessage(tx: Executor, message: typeof webhookMessages.$inferInsert): Promise<void> {
+  await tx.insert(webhookMessages).values(message);
+}
+
+/** Of the messages that wait for a receiver only the newest stay. */
+export async function keepNewestMessages(tx: Executor, { clientId, id }: WebhookRow, most: number): Promise<void> {
+  const ofIt = and(eq(webhookMessages.clientId, clientId), eq(webhookMessages.webhookId, id));
+  const newest = tx.select({ id: webhookMessages.id }).from(webhookMessages).where(ofIt);
+  const kept = newest.orderBy(desc(webhookMessages.id)).limit(most);
+  await tx.delete(webhookMessages).where(and(ofIt, notInArray(webhookMessages.id, kept)));
+}
+
+/** A message that waits, with its webhook. */
+export async function waitingMessage(
+  db: Executor,
+  clientId: string,
+  id: string,
+): Promise<{ message: MessageRow; webhook: WebhookRow } | undefined> {
+  const [row] = await db
+    .select({ message: webhookMessages, webhook: webhooks })
+    .from(webhookMessages)
+    .innerJoin(webhooks, eq(webhooks.id, webhookMessages.webhookId))
+    .where(and(eq(webhookMessages.clientId, clientId), eq(webhookMessages.id, id)));
+  return row;
+}
+
+export async function deleteMessage(tx: Executor, clientId: string, id: string): Promise<void> {
+  await tx.delete(webhookMessages).where(and(eq(webhookMessages.clientId, clientId), eq(webhookMessages.id, id)));
+}
+
+/** Counts an attempt in vain; answers whether the message still waits. */
+export async function countAttempt(tx: Executor, { clientId, id, attempts }: MessageRow): Promise<boolean> {
+  const counted = await tx
+    .update(webhookMessages)
+    .set({ attempts: attempts + 1 })
+    .where(and(eq(webhookMessages.clientId, clientId), eq(webhookMessages.id, id)))
+    .returning({ id: webhookMessages.id });
+  return counted.length > 0;
+}

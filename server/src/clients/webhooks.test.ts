@@ -1,0 +1,316 @@
+import type { WebhookMessage } from '@nave/domain/clients/webhooks/webhook.ts';
+import type { Actor } from '@nave/domain/kernel/actor.ts';
+import { type ApiTestbed, apiTestbed, globalOwner, staff } from '@nave/server/testing/api-testbed.ts';
+import { aChannel, aClient, channelForm } from '@nave/server/testing/builders.ts';
+import { type WebhookReceiver, webhookReceiver } from '@nave/server/testing/webhook-receiver.ts';
+import { Webhook } from 'standardwebhooks';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+
+const HOUR_MS = 3_600_000;
+
+let receiver: WebhookReceiver;
+let bed: ApiTestbed;
+beforeAll(async () => {
+  receiver = await webhookReceiver();
+  // Receivers judge the time of a message by their own clock.
+  bed = await apiTestbed({ now: new Date().toISOString(), env: { OUTSIDE_HOSTS: receiver.host } });
+});
+afterAll(async () => {
+  await bed.close();
+  await receiver.close();
+});
+beforeEach(() => {
+  receiver.received.length = 0;
+  receiver.answers(204);
+});
+
+const at = (clientId: string, rest = '') => `/api/clients/${clientId}/webhooks${rest}`;
+const ask = (
+  clientId: string,
+  method: 'GET' | 'POST',
+  rest = '',
+  body?: unknown,
+  actor: Actor = staff('owner', clientId),
+) => bed.as(actor, method, at(clientId, rest), body);
+const remove = (clientId: string, id: string) =>
+  bed.inject(staff('owner', clientId), { method: 'DELETE', url: at(clientId, `/${id}`) });
+const add = (clientId: string, url = receiver.url) => ask(clientId, 'POST', '', { url });
+const list = async (clientId: string) => (await ask(clientId, 'GET')).json().items;
+
+/** A client with a channel and a webhook. */
+async function withWebhook() {
+  const channel = await aChannel(bed.db);
+  const { webhook, secret } = (await add(channel.clientId)).json();
+  const path = `/api/clients/${channel.clientId}/channels`;
+  const owner = staff('owner', channel.clientId);
+  return {
+    channel,
+    clientId: channel.clientId,
+    id: webhook.id as string,
+    secret: secret as string,
+    save: () => bed.as(owner, 'PUT', `${path}/${channel.id}`, channelForm({ key: channel.key })),
+    deleteChannel: () => bed.as(owner, 'DELETE', `${path}/${channel.id}`),
+    addChannel: () => bed.as(owner, 'POST', path, channelForm()),
+  };
+}
+
+const messages = (): WebhookMessage[] => receiver.received.map(({ body }) => JSON.parse(body));
+const idsOf = () => receiver.received.map(({ headers }) => headers['webhook-id']);
+const verified = (secret: string, { body, headers } = receiver.received[0] as (typeof receiver.received)[0]) =>
+  new Webhook(secret).verify(body, headers as Record<string, string>);
+
+test('API-76~ API-77 API-78 CHN-112~ TKT-52~ an added and a saved channel is told by a signed POST, which says what and when', async () => {
+  const { save, addChannel, clientId, channel, secret } = await withWebhook();
+  const added = (await addChannel()).json();
+  expect((await save()).statusCode).toBe(200);
+  expect(receiver.received).toEqual([]);
+  await bed.runDueJobs();
+  const timestamp = bed.clock.now().toISOString();
+  const expected = [
+    { type: 'channel.added', timestamp, data: { clientId, channelId: added.id, channelKey: added.key, version: 1 } },
+    {
+      type: 'channel.saved',
+      timestamp,
+      data: { clientId, channelId: channel.id, channelKey: channel.key, version: 2 },
+    },
+  ];
+  expect(messages()).toEqual(expect.arrayContaining(expected));
+  expect(messages()).toHaveLength(2);
+  for (const one of receiver.received) expect(verified(secret, one)).toEqual(JSON.parse(one.body));
+  await bed.runDueJobs();
+  expect(receiver.received).toHaveLength(2);
+  expect(await list(clientId)).toMatchObject([{ waiting: 0, last: { at: timestamp, problem: null } }]);
+});
+
+test('API-78~ API-192 a message has no name and no e-mail in it, and one that was changed on its way is not ours', async () => {
+  const { save, secret } = await withWebhook();
+  await save();
+  await bed.runDueJobs();
+  const [sent] = receiver.received;
+  if (!sent) throw new Error('Nothing was sent.');
+  expect(sent.body).not.toMatch(/@|Youth|Friday/);
+  expect(verified(secret, sent)).toBeTruthy();
+  expect(() => verified(secret, { ...sent, body: sent.body.replace('saved', 'added') })).toThrow();
+  expect(() => verified(`whsec_${Buffer.alloc(32).toString('base64')}`, sent)).toThrow();
+});
+
+test('API-79 API-80~ API-111~ G14: a receiver that is down for 6 hours gets the message then, once, under the id of every attempt', async () => {
+  const { save, clientId } = await withWebhook();
+  receiver.answers(503);
+  expect((await save()).statusCode).toBe(200);
+  for (let hour = 0; hour < 6; hour += 1) {
+    await bed.runDueJobs();
+    bed.clock.advance(1.3 * HOUR_MS);
+  }
+  const attempts = receiver.received.length;
+  expect(attempts).toBeGreaterThan(4);
+  expect(await list(clientId)).toMatchObject([{ waiting: 1, last: { problem: 'The receiver answered 503.' } }]);
+  receiver.answers(200);
+  for (let hour = 0; hour < 3; hour += 1) {
+    await bed.runDueJobs();
+    bed.clock.advance(1.3 * HOUR_MS);
+  }
+  expect(receiver.received).toHaveLength(attempts + 1);
+  expect(new Set(idsOf()).size).toBe(1);
+  expect(await list(clientId)).toMatchObject([{ waiting: 0, last: { problem: null } }]);
+});
+
+test('API-111 G14: it is signed at each attempt and tried with growing pauses for 24 hours, then given up; a later save is told again', async () => {
+  const { save, clientId, secret } = await withWebhook();
+  receiver.answers(500);
+  await save();
+  const start = bed.clock.now().getTime();
+  /** When each attempt was made, in hours, as the receiver was told. */
+  const attempts = () => receiver.received.map(({ headers }) => Number(headers['webhook-timestamp']) - start / 1_000);
+  for (let quarter = 0; quarter < 25 * 4; quarter += 1) {
+    await bed.runDueJobs();
+    bed.clock.advance(HOUR_MS / 4);
+  }
+  const hours = attempts().map((seconds) => seconds / 3_600);
+  expect(hours.filter((hour) => hour < 2).length).toBeGreaterThan(hours.filter((hour) => hour >= 22).length + 2);
+  expect(hours.at(-1)).toBeGreaterThan(22);
+  expect(hours.at(-1)).toBeLessThan(24.5);
+  for (const { headers, body } of receiver.received) {
+    const at = new Date(Number(headers['webhook-timestamp']) * 1_000);
+    expect(headers['webhook-signature']).toBe(new Webhook(secret).sign(String(headers['webhook-id']), at, body));
+  }
+  expect(await list(clientId)).toMatchObject([{ waiting: 0, last: { problem: 'The receiver answered 500.' } }]);
+  receiver.answers(204);
+  await save();
+  await bed.runDueJobs();
+  expect(receiver.received).toHaveLength(hours.length + 1);
+});
+
+test('API-80 while a receiver lets one wait, and while it refuses, a save is answered as ever, and told afterwards', async () => {
+  const { save, clientId } = await withWebhook();
+  receiver.answers('nothing');
+  await save();
+  const running = bed.runDueJobs();
+  await vi.waitFor(() => expect(receiver.received).toHaveLength(1));
+  expect((await save()).statusCode).toBe(200);
+  receiver.answers(500);
+  await running;
+  expect((await save()).statusCode).toBe(200);
+  receiver.answers(204);
+  bed.clock.advance(HOUR_MS);
+  await bed.runDueJobs();
+  expect(new Set(messages().map(({ data }) => data.version))).toEqual(new Set([2, 3, 4]));
+  expect(await list(clientId)).toMatchObject([{ waiting: 0 }]);
+});
+
+test('API-81~ what will never go is not tried again', async () => {
+  const { save, clientId, id } = await withWebhook();
+  await bed.db.execute(`update webhooks set url = 'https://localhost/nave' where id = '${id}'`);
+  await save();
+  await bed.runDueJobs();
+  const [{ waiting, last }] = await list(clientId);
+  expect([waiting, last.problem]).toEqual([0, expect.stringContaining('is not a public address')]);
+});
+
+test('API-80~ what is refused, or is not committed, is told to nobody', async () => {
+  const { save, clientId, channel } = await withWebhook();
+  const owner = staff('owner', clientId);
+  const refused = await bed.as(owner, 'PUT', `/api/clients/${clientId}/channels/${channel.id}`, {
+    ...channelForm({ key: channel.key }),
+    edition: 99,
+  });
+  expect(refused.statusCode).toBe(409);
+  await bed.runDueJobs();
+  expect(receiver.received).toEqual([]);
+  await save();
+  await bed.runDueJobs();
+  expect(receiver.received).toHaveLength(1);
+});
+
+test('API-81 G11: an address of this house or its network is refused when it is added, and asked by nobody when a name leads there', async () => {
+  const { id } = await aClient(bed.db);
+  const inside = [
+    'http://10.0.0.1/x',
+    'https://10.0.0.1/x',
+    'https://127.0.0.1/x',
+    'https://[::1]/x',
+    'https://169.254.169.254/x',
+    'https://0x7f.1/x',
+    'https://[fd00::1]/',
+    'https://[::ffff:127.0.0.1]/',
+    'http://127.0.0.1:1/x',
+    'https://hooks.example:22/x',
+  ];
+  for (const url of inside) {
+    const refused = await add(id, url);
+    expect([refused.statusCode, refused.json().error.fields?.url], url).toEqual([
+      400,
+      expect.stringMatching(/^Webhook URL needs to be/),
+    ]);
+  }
+  expect((await add(id, 'https://localhost/x')).statusCode).toBe(201);
+  const [{ id: webhookId }] = await list(id);
+  const tested = (await ask(id, 'POST', `/${webhookId}/test`)).json();
+  expect(tested.last.problem).toContain('is not a public address');
+  // Whoever runs the server vouches for this one.
+  expect((await add(id)).statusCode).toBe(201);
+});
+
+test('G11: a redirect is not followed, and counts as not taken', async () => {
+  const { clientId, id } = await withWebhook();
+  receiver.answers(302);
+  expect((await ask(clientId, 'POST', `/${id}/test`)).json().last.problem).toBe('The receiver answered 302.');
+  expect(receiver.received).toHaveLength(1);
+});
+
+test('API-110 API-191 there are at most five, each with a secret of its own that is answered once', async () => {
+  const { id } = await aClient(bed.db);
+  const added = [];
+  for (let n = 0; n < 5; n += 1) added.push((await add(id, `${receiver.url}/${n}`)).json());
+  expect(new Set(added.map(({ secret }) => secret)).size).toBe(5);
+  for (const { secret } of added) expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+  const sixth = await add(id, `${receiver.url}/6`);
+  expect([sixth.statusCode, sixth.json().error.code]).toEqual([409, 'webhooks.too-many']);
+  const listed = JSON.stringify(await list(id));
+  expect(listed).toContain(`${receiver.url}/4`);
+  for (const { secret } of added) expect(listed).not.toContain(secret.slice(6));
+  const left = (await remove(id, added[0].webhook.id)).json().items;
+  expect(left).toHaveLength(4);
+  expect((await add(id, `${receiver.url}/1`)).json().error.code).toBe('webhooks.taken');
+});
+
+test('API-110~ of ten that are added at the same moment five are there', async () => {
+  const { id } = await aClient(bed.db);
+  const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => add(id, `${receiver.url}/${n}`)));
+  expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(5);
+  expect(await list(id)).toHaveLength(5);
+});
+
+test('API-193 a new secret signs at once, the former one beside it for 24 hours', async () => {
+  const { clientId, id, secret, save } = await withWebhook();
+  const renewed = (await ask(clientId, 'POST', `/${id}/secret`)).json().secret;
+  expect(renewed).not.toBe(secret);
+  await save();
+  await bed.runDueJobs();
+  const signatures = () => String(receiver.received.at(-1)?.headers['webhook-signature']).split(' ');
+  expect(signatures()).toHaveLength(2);
+  const [sent] = receiver.received;
+  const by = (one: string) =>
+    new Webhook(one).sign(String(sent?.headers['webhook-id']), bed.clock.now(), sent?.body ?? '');
+  expect(signatures()).toEqual([by(renewed), by(secret)]);
+  bed.clock.advance(24 * HOUR_MS);
+  await save();
+  await bed.runDueJobs();
+  expect(signatures()).toHaveLength(1);
+});
+
+test('API-190~ a test is sent at once, is tried once, and not without end', async () => {
+  const { clientId, id } = await withWebhook();
+  receiver.answers(500);
+  const tested = await ask(clientId, 'POST', `/${id}/test`);
+  expect(tested.json()).toMatchObject({ id, waiting: 0, last: { problem: 'The receiver answered 500.' } });
+  expect(messages()).toEqual([{ type: 'webhook.test', timestamp: bed.clock.now().toISOString(), data: { clientId } }]);
+  for (let n = 0; n < 9; n += 1) await ask(clientId, 'POST', `/${id}/test`);
+  const tooMany = await ask(clientId, 'POST', `/${id}/test`);
+  expect([tooMany.statusCode, Number(tooMany.headers['retry-after']) > 0]).toEqual([429, true]);
+  expect(receiver.received).toHaveLength(10);
+});
+
+test('API-194 of what waits for one receiver the newest hundred stay', async () => {
+  const { save, clientId } = await withWebhook();
+  for (let n = 0; n < 103; n += 1) await save();
+  expect(await list(clientId)).toMatchObject([{ waiting: 100 }]);
+  await bed.runDueJobs();
+  const versions = messages().map(({ data }) => data.version);
+  expect([versions.length, Math.min(...versions.map(Number)), Math.max(...versions.map(Number))]).toEqual([
+    100, 5, 104,
+  ]);
+});
+
+test('B1~ B5~ what no page sends is refused, and a webhook of another client is not there', async () => {
+  const { clientId, id } = await withWebhook();
+  const other = await aClient(bed.db);
+  const wrong = [
+    null,
+    [],
+    {},
+    { url: '' },
+    { url: 7 },
+    { url: 'grace' },
+    { url: 'javascript:alert(1)' },
+    { url: 'ftp://a.example' },
+    { url: 'https://u:p@a.example' },
+    { url: `https://a.example/${'a'.repeat(2_000)}` },
+    { url: 'https://a.example', secret: 'whsec_mine' },
+  ];
+  for (const body of wrong) expect((await ask(clientId, 'POST', '', body)).statusCode, JSON.stringify(body)).toBe(400);
+  for (const rest of [`/${id}/secret`, `/${id}/test`, '/none/test'])
+    expect((await ask(other.id, 'POST', rest)).statusCode, rest).toBe(404);
+  expect((await remove(other.id, id)).statusCode).toBe(404);
+  expect((await remove(clientId, 'none')).statusCode).toBe(404);
+  const admin = await ask(clientId, 'GET', '', undefined, staff('admin', clientId));
+  expect([admin.statusCode, (await ask(clientId, 'GET', '', undefined, globalOwner)).statusCode]).toEqual([403, 200]);
+  expect(await list(clientId)).toHaveLength(1);
+});
+
+test('CHN-227 CHN-112~ a deleted channel is told', async () => {
+  const { deleteChannel, clientId, channel } = await withWebhook();
+  expect((await deleteChannel()).statusCode).toBe(200);
+  await bed.runDueJobs();
+  expect(messages()).toMatchObject([{ type: 'channel.deleted', data: { clientId, channelId: channel.id } }]);
+});

@@ -1,0 +1,96 @@
+import { randomInt } from 'node:crypto';
+import { RETRIED_FOR_MS, retryPauseMs } from '@nave/domain/clients/webhooks/retry-pause.ts';
+import type { WebhookEvent, WebhookMessage } from '@nave/domain/clients/webhooks/webhook.ts';
+import { v7 } from 'uuid';
+import type { Clock } from '../platform/clock.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import type { Jobs } from '../platform/jobs.ts';
+import type { OutsideFetch } from '../platform/outside-fetch.ts';
+import { type Outcome, postWebhook } from './webhook-post.ts';
+import {
+  countAttempt,
+  deleteMessage,
+  insertMessage,
+  keepNewestMessages,
+  updateWebhook,
+  type WebhookRow,
+  waitingMessage,
+  webhooksOf,
+} from './webhooks.store.ts';
+
+const JOB = 'webhook';
+/** What waits for one receiver: of more the oldest are left out, since each tells only that there is something new. */
+const MAX_WAITING = 100;
+const CHANCES = 1_000_000;
+const DATABASE_RETRIES = 30;
+const DATABASE_PAUSE_SECONDS = 3_600;
+
+/** A channel of which something is written in the transaction that tells. */
+export interface ChannelWrite {
+  type: Extract<WebhookEvent, `channel.${string}`>;
+  channel: { id: string; clientId: string; key: string; version: number };
+}
+
+/** Tells those who keep a webhook on a client. */
+export interface Webhooks {
+  /** A message leaves for each webhook if, and only if, the transaction commits (API-76, API-80). */
+  tell(tx: Tx, write: ChannelWrite): Promise<void>;
+  /** Sends one now, that says that it is a test; it is tried once. */
+  test(webhook: WebhookRow): Promise<WebhookRow | undefined>;
+}
+
+interface WebhooksDeps {
+  db: Db;
+  clock: Clock;
+  jobs: Jobs;
+  outside: OutsideFetch;
+}
+
+/** The update webhook: messages wait in the database, and each is tried for 24 hours under the same id (API-76 to API-81, API-111). */
+export function createWebhooks({ db, clock, jobs, outside }: WebhooksDeps): Webhooks {
+  const note = (executor: Db | Tx, webhook: WebhookRow, { problem }: Outcome) =>
+    updateWebhook(executor, webhook, { lastAt: clock.now(), lastProblem: problem });
+
+  const deliver = async ({ clientId, id }: { clientId: string; id: string }) => {
+    const waiting = await waitingMessage(db, clientId, id);
+    if (!waiting) return;
+    const { webhook, message } = waiting;
+    const outcome = await postWebhook(outside, webhook, message, clock.now());
+    const next = new Date(clock.now().getTime() + retryPauseMs(message.attempts + 1, chance()));
+    const isOver = outcome.isForbidden || next.getTime() - message.createdAt.getTime() > RETRIED_FOR_MS;
+    await inTransaction(db, async (tx) => {
+      await note(tx, webhook, outcome);
+      if (outcome.problem === null || isOver) return deleteMessage(tx, clientId, id);
+      if (await countAttempt(tx, message)) await jobs.enqueue(tx, JOB, { clientId, id }, { at: next, key: id });
+    });
+  };
+  // Tried again by itself only where the database was away; a receiver's pauses are ours.
+  jobs.define(JOB, deliver, { retries: DATABASE_RETRIES, longestPauseSeconds: DATABASE_PAUSE_SECONDS });
+
+  return {
+    async tell(tx, { type, channel: { id: channelId, clientId, key: channelKey, version } }) {
+      const kept = await webhooksOf(tx, clientId);
+      const body = bodyOf(type, clock.now(), { clientId, channelId, channelKey, version });
+      for (const { webhook } of kept) {
+        const id = v7();
+        await insertMessage(tx, { id, clientId, webhookId: webhook.id, body, createdAt: clock.now() });
+        await keepNewestMessages(tx, webhook, MAX_WAITING);
+        await jobs.enqueue(tx, JOB, { clientId, id }, { key: id });
+      }
+    },
+    async test(webhook) {
+      const body = bodyOf('webhook.test', clock.now(), { clientId: webhook.clientId });
+      return note(db, webhook, await postWebhook(outside, webhook, { id: v7(), body }, clock.now()));
+    },
+  };
+}
+
+/** A number from 0 to 1. */
+function chance(): number {
+  return randomInt(CHANCES) / CHANCES;
+}
+
+function bodyOf(type: WebhookEvent, at: Date, data: WebhookMessage['data']): string {
+  return JSON.stringify({ type, timestamp: at.toISOString(), data } satisfies WebhookMessage);
+}

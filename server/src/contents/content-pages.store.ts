@@ -1,0 +1,109 @@
+import { UNDATED_AIR_DATE } from '@nave/domain/contents/content-lists.ts';
+import { CONTENTS_COUNTED, type ContentListName } from '@nave/domain/contents/content-pages.ts';
+import { and, asc, desc, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import type { Executor } from '../platform/database/database.ts';
+import { airDate, type ContentRow, columns, isInAnyOf, live, placedIn } from './contents.store.ts';
+import { contents } from './tables.ts';
+
+/** Of which contents pages are made: the client's in the channels of the whitelist, null means all, and in one of them. */
+export interface ListedWhere {
+  clientId: string;
+  whitelist: readonly string[] | null;
+  channelId?: string | undefined;
+  list: ContentListName;
+  now: Date;
+}
+
+/** By what a list is in order, and the same of the row `last`; names and ids decide between equals. */
+const orders = {
+  upcoming: { key: sql`${contents.startsAt}`, last: sql`last.starts_at`, descends: false },
+  onDemand: {
+    key: airDate,
+    last: sql`coalesce(last.original_air_date, ${sql.raw(`date '${UNDATED_AIR_DATE}'`)})`,
+    descends: true,
+  },
+  past: { key: sql`${contents.closesAt}`, last: sql`last.closes_at`, descends: true },
+} satisfies Record<ContentListName, { key: SQL; last: SQL; descends: boolean }>;
+
+function isListed({ clientId, whitelist, channelId, list, now }: ListedWhere): SQL | undefined {
+  const inList = {
+    upcoming: gt(contents.closesAt, now),
+    onDemand: isNull(contents.closesAt),
+    past: lte(contents.closesAt, now),
+  }[list];
+  return and(
+    eq(contents.clientId, clientId),
+    live,
+    inList,
+    whitelist ? isInAnyOf(whitelist) : undefined,
+    channelId ? isInAnyOf([channelId]) : undefined,
+  );
+}
+
+/** What comes after a content in the order of the list; nothing does after one that the client never had. */
+function isAfter({ clientId, list }: ListedWhere, id: string): SQL {
+  const { key, last, descends } = orders[list];
+  const of = (value: SQL) =>
+    sql`(select ${value} from contents last where last.client_id = ${clientId} and last.id = ${id})`;
+  const beyond = descends ? sql`${key} < ${of(last)}` : sql`${key} > ${of(last)}`;
+  return sql`(${beyond} or (${key} = ${of(last)} and (${contents.name}, ${contents.id}) > (${of(sql`last.name`)}, ${id}::uuid)))`;
+}
+
+function inOrder(list: ContentListName): SQL[] {
+  const { key, descends } = orders[list];
+  return [descends ? desc(key) : asc(key), asc(contents.name), asc(contents.id)];
+}
+
+/** A part of a list: so many, after the one of an id where one is named. */
+interface Part {
+  after: string | undefined;
+  limit: number;
+}
+
+function isInPart(where: ListedWhere, { after }: Part): SQL | undefined {
+  return and(isListed(where), after ? isAfter(where, after) : undefined);
+}
+
+/** Whole contents in the order of the list. */
+export async function listedContents(db: Executor, where: ListedWhere, part: Part): Promise<ContentRow[]> {
+  return db
+    .select(columns)
+    .from(contents)
+    .where(isInPart(where, part))
+    .orderBy(...inOrder(where.list))
+    .limit(part.limit);
+}
+
+/** The same, but only what the search looks at. */
+export async function searchedContents(db: Executor, where: ListedWhere, part: Part) {
+  const { id, name, description, contentType, startsAt, timeZoneName, originalAirDate } = contents;
+  return db
+    .select({ id, name, description, contentType, startsAt, timeZoneName, originalAirDate, channelIds: placedIn })
+    .from(contents)
+    .where(isInPart(where, part))
+    .orderBy(...inOrder(where.list))
+    .limit(part.limit);
+}
+
+/** How many there are; null past what is counted. */
+export async function countListed(db: Executor, where: ListedWhere): Promise<number | null> {
+  const some = db
+    .select({ one: sql`1` })
+    .from(contents)
+    .where(isListed(where))
+    .limit(CONTENTS_COUNTED + 1)
+    .as('some');
+  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(some);
+  const count = row?.count ?? 0;
+  return count > CONTENTS_COUNTED ? null : count;
+}
+
+/** These contents of a client, in the order of the ids. */
+export async function contentsByIds(db: Executor, clientId: string, ids: readonly string[]): Promise<ContentRow[]> {
+  const rows = await db
+    .select(columns)
+    .from(contents)
+    .where(and(eq(contents.clientId, clientId), live, inArray(contents.id, [...ids])));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

@@ -1,0 +1,77 @@
+import { converts } from '@nave/domain/contents/conversion.ts';
+import { toWallTime } from '@nave/domain/kernel/time-zones.ts';
+import { v7 } from 'uuid';
+import type { ChannelChange, ChannelNews } from '../channels/channel-news.ts';
+import { liveChannelIds } from '../channels/channels.reads.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Db, Executor, Tx } from '../platform/database/database.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import type { Jobs } from '../platform/jobs.ts';
+import { writeTags } from './associations.store.ts';
+import { newContentKey, withFreshKey } from './content-key.ts';
+import { type ContentRow, insertContent, lockContent, updateContent } from './contents.store.ts';
+import { placeInChannels } from './place-in-channels.ts';
+
+const JOB = 'convert-to-on-demand';
+
+interface ConversionDeps {
+  db: Db;
+  jobs: Pick<Jobs, 'define' | 'enqueue'>;
+  clock: Clock;
+  news: ChannelNews;
+}
+
+/** Asks for the conversion of a saved content at its close; a later save of it moves that moment. */
+export interface Conversion {
+  ask(tx: Executor, content: ContentRow): Promise<void>;
+}
+
+/** What becomes of a simulated live by itself when it closes (CNT-251 to CNT-263). */
+export function createConversion({ db, jobs, clock, news }: ConversionDeps): Conversion {
+  const conversion: Conversion = {
+    async ask(tx, { id, clientId, closesAt, ...content }) {
+      if (!closesAt || !converts(content)) return;
+      await jobs.enqueue(tx, JOB, { clientId, contentId: id }, { at: closesAt, key: id });
+    },
+  };
+  jobs.define<{ clientId: string; contentId: string }>(JOB, async ({ clientId, contentId }) => {
+    const changes = await withFreshKey(newContentKey, (key) =>
+      inTransaction(db, async (tx) => {
+        const content = await lockContent(tx, clientId, contentId);
+        if (!content || !converts(content)) return [];
+        // Its close was moved since: it is asked for at that one.
+        if (content.closesAt && content.closesAt > clock.now()) await conversion.ask(tx, content);
+        return content.closesAt && content.closesAt <= clock.now() ? convert(tx, content, key) : [];
+      }),
+    );
+    news.changed(changes);
+  });
+  return conversion;
+}
+
+/** Under the lock of the original: who comes second finds it converted (CNT-258). */
+async function convert(tx: Tx, original: ContentRow, key: string): Promise<ChannelChange[]> {
+  const { clientId, conversion, startsAt, timeZoneName } = original;
+  const { videoProvider, src, duration, thumbImage, ccLanguage, isPrivate, chat, engagement, accessRules } = original;
+  const id = v7();
+  await insertContent(tx, {
+    ...{ id, clientId, key, contentType: 'onDemand', name: conversion.name },
+    description: conversion.description || original.description,
+    ...{ videoProvider, src, duration, thumbImage, ccLanguage, timeZoneName },
+    // Whoever could not find or see the first one does not find or see this one either.
+    ...{ isPrivate, accessRules, chat, engagement },
+    originalAirDate: startsAt && toWallTime(startsAt.toISOString(), timeZoneName).slice(0, 10),
+    convertedFromId: original.id,
+  });
+  await updateContent(tx, clientId, original.id, { convertedToOnDemandId: id });
+  await writeTags(tx, { clientId, contentId: id }, original.tags);
+  const channelIds = await channelsFor(tx, original);
+  return placeInChannels(tx, { clientId, contentId: id, channelIds, from: original.channelIds });
+}
+
+/** CNT-260: those that are named and still there, or else those of the original. */
+async function channelsFor(tx: Tx, { clientId, conversion, channelIds }: ContentRow): Promise<string[]> {
+  const there = await liveChannelIds(tx, clientId);
+  const named = conversion.channelIds.filter((id) => there.includes(id));
+  return named.length > 0 ? named : channelIds.filter((id) => there.includes(id));
+}

@@ -1,0 +1,62 @@
+import { contentToCopy } from '@nave/domain/contents/content-form.ts';
+import { type ApiTestbed, apiTestbed, staff } from '@nave/server/testing/api-testbed.ts';
+import { aChannel, aClient, contentForm } from '@nave/server/testing/builders.ts';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+let bed: ApiTestbed;
+let clientId: string;
+let channelId: string;
+beforeAll(async () => {
+  bed = await apiTestbed({ now: '2026-11-22T10:00:00.000Z' });
+});
+afterAll(() => bed.close());
+beforeEach(async () => {
+  clientId = (await aClient(bed.db)).id;
+  channelId = (await aChannel(bed.db, { clientId })).id;
+});
+
+const url = (more = '') => `/api/clients/${clientId}/contents${more}`;
+const owner = () => staff('owner', clientId);
+const add = (form: object, id?: string) => bed.as(owner(), 'POST', url(id ? `?id=${id}` : ''), form);
+const all = async () => (await bed.as(owner(), 'GET', url())).json().items;
+
+test('CNT-14 CNT-114 CNT-115 CNT-122 a copy has an id and a key of its own, and the first one stays as it is', async () => {
+  const first = (await add(contentForm([channelId], { name: 'Sunday', isPrivate: true }))).json();
+  const answer = await add(contentToCopy(first));
+  expect(answer.statusCode).toBe(201);
+  const { id, key, createdAt, ...copied } = answer.json();
+  expect([id === first.id, key === first.key]).toEqual([false, false]);
+  expect(key).toMatch(/^[a-z0-9]{10}$/);
+  const { id: _id, key: _key, createdAt: _at, ...plain } = first;
+  expect(copied).toEqual({ ...plain, name: 'Copy of Sunday' });
+  expect((await bed.as(owner(), 'GET', url(`/${first.id}`))).json()).toEqual(first);
+});
+
+test('CNT-290 an add that is sent again, since its answer was lost, adds once and answers the same', async () => {
+  const id = v7();
+  const form = contentForm([channelId]);
+  const answers = await Promise.all([add(form, id), add(form, id)]);
+  answers.push(await add(form, id));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
+  const [first] = answers.map((answer) => answer.json());
+  expect(first.id).toBe(id);
+  for (const answer of answers) expect(answer.json()).toEqual(first);
+  expect(await all()).toEqual([first]);
+});
+
+test('CNT-290~ another form under a used id is refused, also that of a deleted content or of another client', async () => {
+  const id = v7();
+  await add(contentForm([channelId]), id);
+  const again = await add(contentForm([channelId], { name: 'Another' }), id);
+  expect([again.statusCode, again.json().error.code]).toEqual([409, 'contents.added']);
+  expect(await all()).toMatchObject([{ name: 'Sunday' }]);
+  const abroad = await aChannel(bed.db);
+  const elsewhere = `/api/clients/${abroad.clientId}/contents?id=${id}`;
+  const foreign = await bed.as(staff('owner', abroad.clientId), 'POST', elsewhere, contentForm([abroad.id]));
+  expect([foreign.statusCode, foreign.json().error.code]).toEqual([409, 'contents.added']);
+  await bed.as(owner(), 'DELETE', url(`/${id}`));
+  expect((await add(contentForm([channelId]), id)).statusCode).toBe(409);
+  for (const wrong of ['nothing', '0'.repeat(300)])
+    expect((await add(contentForm([channelId]), wrong)).statusCode).toBe(400);
+});

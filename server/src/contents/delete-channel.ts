@@ -1,0 +1,71 @@
+import { channelRefusals } from '@nave/domain/channels/channels.texts.ts';
+import { contentRefusals } from '@nave/domain/contents/contents.texts.ts';
+import type { Actor } from '@nave/domain/kernel/actor.ts';
+import { Refusal } from '@nave/domain/kernel/refusal.ts';
+import type { ChannelNews } from '../channels/channel-news.ts';
+import { markDeleted } from '../channels/mark-deleted.ts';
+import { touchChannels } from '../channels/touch-channels.ts';
+import type { Webhooks } from '../clients/webhooks.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { newVersionCode } from './content-key.ts';
+import { contentIdsIn, deleteContentsOnlyIn, lockContentsIn, putInto, takeOut } from './emptied-channel.store.ts';
+import { requirePlaceable } from './place-in-channels.ts';
+
+export interface DeleteChannelDeps {
+  db: Db;
+  news: ChannelNews;
+  webhooks: Pick<Webhooks, 'tell'>;
+}
+
+interface Deletion {
+  channel: { id: string; clientId: string };
+  /** Where its contents go; without it they are deleted, but for those that are in other channels too. */
+  moveTo: string | undefined;
+}
+
+/** Deletes a channel, its contents first (CHN-220 to CHN-231). It bears the same version code as what is deleted with it. */
+export async function deleteChannel(
+  { db, news, webhooks }: DeleteChannelDeps,
+  actor: Actor,
+  deletion: Deletion,
+): Promise<void> {
+  const { moveTo } = deletion;
+  const { id: channelId, clientId } = deletion.channel;
+  if (moveTo !== undefined) requirePlaceable(actor, clientId, [moveTo]);
+  const changes = await inTransaction(db, async (tx) => {
+    const versionCode = newVersionCode();
+    const { contentIds, moved } = await hold(tx, deletion);
+    await empty(tx, { clientId, channelId, contentIds }, { moveTo, versionCode });
+    return [await markDeleted({ webhooks }, actor, { tx, clientId, channelId, versionCode }), ...moved];
+  });
+  news.changed(changes);
+}
+
+/** Locks contents before channels, as whoever saves a content does; answers what is in the channel, and where it moves. */
+async function hold(tx: Tx, { channel: { id, clientId }, moveTo }: Deletion) {
+  const held = await lockContentsIn(tx, clientId, id);
+  const there = await touchChannels(tx, clientId, moveTo === undefined ? [id] : [id, moveTo]);
+  const moved = there.filter(({ channelId }) => channelId !== id);
+  if (moved.length === there.length) throw new Refusal(channelRefusals.notFound);
+  if (moveTo !== undefined && moved.length === 0) throw new Refusal(contentRefusals.unknownChannel);
+  // From now on nothing is put into the channel; what came while the locks were waited for, nobody has agreed to delete.
+  const contentIds = await contentIdsIn(tx, clientId, id);
+  if (contentIds.some((content) => !held.includes(content))) throw new Refusal(contentRefusals.addedMeanwhile);
+  return { contentIds, moved };
+}
+
+type Emptied = Parameters<typeof takeOut>[1];
+
+async function empty(
+  tx: Tx,
+  place: Emptied,
+  { moveTo, versionCode }: { moveTo: string | undefined; versionCode: string },
+): Promise<void> {
+  if (moveTo !== undefined) {
+    await putInto(tx, place, moveTo);
+    return takeOut(tx, place);
+  }
+  const deleted = await deleteContentsOnlyIn(tx, place, versionCode);
+  await takeOut(tx, { ...place, contentIds: place.contentIds.filter((id) => !deleted.includes(id)) });
+}

@@ -1,0 +1,33 @@
+import { canEditContent } from '@nave/domain/contents/contents.policy.ts';
+import { contentRefusals } from '@nave/domain/contents/contents.texts.ts';
+import type { Actor } from '@nave/domain/kernel/actor.ts';
+import { Refusal } from '@nave/domain/kernel/refusal.ts';
+import type { ChannelNews } from '../channels/channel-news.ts';
+import { touchChannels } from '../channels/touch-channels.ts';
+import type { Db } from '../platform/database/database.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { newVersionCode } from './content-key.ts';
+import { lockContent, softDeleteContent } from './contents.store.ts';
+
+export interface DeleteContentDeps {
+  db: Db;
+  news: ChannelNews;
+}
+
+/** Deletes a content, also one that is over (CNT-134): from the commit on it is in no list, page or link (CNT-16, CNT-246). */
+export async function deleteContent(
+  { db, news }: DeleteContentDeps,
+  actor: Actor,
+  { id, clientId }: { id: string; clientId: string },
+): Promise<void> {
+  const changes = await inTransaction(db, async (tx) => {
+    const content = await lockContent(tx, clientId, id);
+    if (!content) throw new Refusal(contentRefusals.notFound);
+    // Asked of the locked content: it may have been put into other channels since the request's rule saw it.
+    const decision = canEditContent(actor, content);
+    if (!decision.allowed) throw new Refusal(decision.refusal);
+    await softDeleteContent(tx, clientId, id, newVersionCode());
+    return touchChannels(tx, clientId, content.channelIds);
+  });
+  news.changed(changes);
+}

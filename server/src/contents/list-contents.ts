@@ -1,0 +1,81 @@
+import { CONTENTS_PAGE, type ContentListName } from '@nave/domain/contents/content-pages.ts';
+import { matchesContent } from '@nave/domain/contents/content-search.ts';
+import { isId } from '@nave/domain/kernel/ids.ts';
+import { namesOfChannels } from '../channels/channels.reads.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Executor } from '../platform/database/database.ts';
+import {
+  contentsByIds,
+  countListed,
+  type ListedWhere,
+  listedContents,
+  searchedContents,
+} from './content-pages.store.ts';
+import type { ContentRow } from './contents.store.ts';
+
+interface Deps {
+  db: Executor;
+  clock: Clock;
+}
+
+interface Asked {
+  clientId: string;
+  whitelist: readonly string[] | null;
+  list: ContentListName;
+  channelId?: string | undefined;
+  search?: string | undefined;
+  after?: string | undefined;
+}
+
+interface Page {
+  rows: ContentRow[];
+  next: string | null;
+  total: number | null;
+}
+
+/** How many contents are looked through at a time, so that a search holds nobody else up. */
+const LOOKED_THROUGH = 500;
+
+/** A page of a list of contents, after the one that is named. What no id can be names nothing. */
+export async function listContents({ db, clock }: Deps, asked: Asked): Promise<Page> {
+  const { after, channelId, search } = asked;
+  if ((after && !isId(after)) || (channelId && !isId(channelId))) return { rows: [], next: null, total: 0 };
+  const where: ListedWhere = { ...asked, now: clock.now() };
+  if (search?.trim()) return searchContents(db, where, { after, search });
+  const [rows, total] = await Promise.all([
+    listedContents(db, where, { after, limit: CONTENTS_PAGE + 1 }),
+    after ? null : countListed(db, where),
+  ]);
+  return { ...cut(rows), total };
+}
+
+/** Looks through the list until a page is full. */
+async function searchContents(
+  db: Executor,
+  where: ListedWhere,
+  { after, search }: { after: string | undefined; search: string },
+): Promise<Page> {
+  const channels = await namesOfChannels(db, where.clientId, where.whitelist);
+  const found: { id: string }[] = [];
+  for (let last = after, isMore = true; isMore && found.length <= CONTENTS_PAGE; ) {
+    const rows = await searchedContents(db, where, { after: last, limit: LOOKED_THROUGH });
+    for (const row of rows) {
+      const content = { ...row, startsAt: row.startsAt?.toISOString() ?? null };
+      if (matchesContent(content, channels, { query: search, channelId: null })) found.push(row);
+    }
+    last = rows.at(-1)?.id;
+    isMore = rows.length === LOOKED_THROUGH;
+  }
+  const { rows, next } = cut(found);
+  const whole = await contentsByIds(
+    db,
+    where.clientId,
+    rows.map(({ id }) => id),
+  );
+  return { rows: whole, next, total: after || next ? null : whole.length };
+}
+
+function cut<Row extends { id: string }>(rows: Row[]): { rows: Row[]; next: string | null } {
+  const page = rows.slice(0, CONTENTS_PAGE);
+  return { rows: page, next: rows.length > CONTENTS_PAGE ? (page.at(-1)?.id ?? null) : null };
+}

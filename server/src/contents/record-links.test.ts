@@ -1,0 +1,136 @@
+import { type IconLinkFields, newIconLink } from '@nave/domain/clients/links/link-form.ts';
+import { type ApiTestbed, apiTestbed, guest, staff } from '@nave/server/testing/api-testbed.ts';
+import { aChannel, aClient, aContent, channelForm, clientForm, contentForm } from '@nave/server/testing/builders.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+const NOW = '2026-11-22T10:00:00.000Z';
+let bed: ApiTestbed;
+let client: Awaited<ReturnType<typeof aClient>>;
+let channel: Awaited<ReturnType<typeof aChannel>>;
+beforeAll(async () => {
+  bed = await apiTestbed({ now: NOW });
+});
+afterAll(() => bed.close());
+beforeEach(async () => {
+  client = await aClient(bed.db);
+  channel = await aChannel(bed.db, { clientId: client.id });
+});
+
+const icon = { weight: 'regular', name: 'hand-heart' } as const;
+const aLink = (text: string, changes: Partial<IconLinkFields> = {}): IconLinkFields => ({
+  ...newIconLink(),
+  ...{ text, icon, url: { url: `https://grace.example/${text}`, target: 'newTab' } },
+  ...changes,
+});
+const card = aLink('Card', { linkType: 'html', html: '<script>document.title = "run"</script><b>Hi</b>' });
+const chat = aLink('Pray with us', { linkType: 'code', codeProvider: 'chat' });
+const shown = (text: string) => ({ text, icon, url: `https://grace.example/${text}`, target: 'newTab', isRaw: false });
+
+const owner = () => staff('owner', client.id);
+const read = async (path: string) => (await bed.as(guest, 'GET', path)).json().data;
+const publicChannel = () => read(`/cdn/channels/${client.id}/${channel.id}`);
+const publicContent = async (id: string) =>
+  (await publicChannel()).contents.find((content: { id: string }) => content.id === id);
+const saveChannel = (links: unknown) =>
+  bed.as(owner(), 'PUT', `/api/clients/${client.id}/channels/${channel.id}`, { ...channelForm(), links });
+const add = (changes: object) =>
+  bed.as(owner(), 'POST', `/api/clients/${client.id}/contents`, { ...contentForm([channel.id]), ...changes });
+
+test('LNK-33 LNK-51~ LNK-34~ a channel starts with no links, and has those that are saved, in their order', async () => {
+  const added = await bed.as(owner(), 'POST', `/api/clients/${client.id}/channels`, channelForm());
+  expect(added.json().links).toEqual([]);
+  expect((await saveChannel([aLink('Give'), aLink('Groups', { icon: null })])).json().links).toEqual([
+    { text: 'Give', icon, enabled: true, url: { url: 'https://grace.example/Give', target: 'newTab' } },
+    { text: 'Groups', icon: null, enabled: true, url: { url: 'https://grace.example/Groups', target: 'newTab' } },
+  ]);
+  const refused = await saveChannel([aLink('')]);
+  expect([refused.statusCode, refused.json().error.fields]).toEqual([
+    400,
+    { 'links.0.text': '(Link 1) Link Name is required' },
+  ]);
+});
+
+test('LNK-66~ LNK-193~ LNK-64~ viewers get the channel’s links that are turned on before those of the client', async () => {
+  const clientLink = { text: 'Visit', linkType: 'url', url: { url: 'https://grace.example/visit', target: 'newTab' } };
+  await bed.as(owner(), 'PUT', `/api/clients/${client.id}`, {
+    ...clientForm(),
+    links: [{ ...clientLink, html: '', codeProvider: '', code: '' }],
+  });
+  await saveChannel([aLink('Give'), aLink('Off', { enabled: false })]);
+  const links = (await publicChannel()).links;
+  expect(links).toEqual([
+    shown('Give'),
+    { text: 'Visit', icon: null, url: 'https://grace.example/visit', target: 'newTab', isRaw: false },
+  ]);
+});
+
+test('LNK-11 LNK-51~ LNK-67~ a content’s links are stored without their type, and viewers get each as a place and an icon', async () => {
+  const links = [
+    aLink('Give'),
+    aLink('Off', { enabled: false }),
+    aLink('Home', { url: { url: '{host}/grace', target: 'sameTab' } }),
+    aLink('Write', { url: { url: 'mailto:office@grace.example', target: 'iframeModal' } }),
+    chat,
+  ];
+  const added = (await add({ links, socialLinks: [{ type: 'x', url: 'https://x.com/grace' }] })).json();
+  for (const link of added.links) expect(Object.keys(link)).not.toContain('linkType');
+  expect(added.links).toHaveLength(5);
+  const seen = await publicContent(added.id);
+  expect(seen.links).toEqual([
+    shown('Give'),
+    { text: 'Home', icon, url: '/grace', target: 'sameTab', isRaw: false },
+    { text: 'Write', icon, url: 'mailto:office@grace.example', target: 'sameTab', isRaw: false },
+    { text: 'Pray with us', icon, url: '', target: 'chat', isRaw: false },
+  ]);
+  expect(seen.socialLinks).toEqual([{ type: 'x', url: 'https://x.com/grace' }]);
+  const refused = await add({ links: [aLink('Give', { icon: null })], socialLinks: [{ type: '', url: '' }] });
+  expect(refused.json().error.fields).toEqual({
+    'links.0.icon': '(Link 1) Icon is required',
+    'socialLinks.0.type': '(Social Link 1) Type is required',
+    'socialLinks.0.url': '(Social Link 1) URL is required',
+  });
+});
+
+test('CAT-20~ CAT-50~ an icon that the catalogue does not have in its weight is refused, on channels and contents', async () => {
+  const unknown = [aLink('Give'), aLink('Video', { icon: { weight: 'regular', name: 'youtube' } })];
+  for (const answer of [await saveChannel(unknown), await add({ links: unknown })]) {
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().error.fields).toEqual({ 'links.1.icon': '(Link 2) Icon is not valid' });
+  }
+  const brand = [aLink('Video', { icon: { weight: 'brands', name: 'youtube' } })];
+  expect((await saveChannel(brand)).statusCode).toBe(200);
+  expect((await add({ links: brand })).statusCode).toBe(201);
+});
+
+test('LNK-80~ LNK-81~ the HTML of a channel’s or content’s link is a page without an origin of ours, as that of a client’s', async () => {
+  await saveChannel([card]);
+  const added = (await add({ links: [card] })).json();
+  const [ofChannel] = (await publicChannel()).links;
+  const [ofContent] = (await publicContent(added.id)).links;
+  expect(ofChannel.url).not.toBe(ofContent.url);
+  for (const { url, isRaw } of [ofChannel, ofContent]) {
+    expect(isRaw).toBe(true);
+    const page = await bed.as(guest, 'GET', url);
+    expect(page.body).toContain('<b>Hi</b>');
+    expect(page.headers['content-security-policy']).toContain('sandbox allow-scripts allow-forms allow-popups;');
+  }
+  const elsewhere = (await aContent(bed.db)).id;
+  for (const of of [elsewhere, 'nothing', client.id, ''])
+    expect((await bed.as(guest, 'GET', ofContent.url.replace(/of=.*/, `of=${of}`))).statusCode, of).toBe(404);
+});
+
+test('VIEW-246~ before its time a content tells neither its links nor its social links', async () => {
+  const hidden = {
+    showAt: '2026-11-25T10:00:00.000Z',
+    links: [aLink('Give')],
+    socialLinks: [{ type: 'x', url: 'https://x.com/grace' }],
+  };
+  const { id, key } = (await add(hidden)).json();
+  const early = (await read(`/cdn/channels/${client.id}/${channel.id}?content=${key}`)).contents.find(
+    (content: { id: string }) => content.id === id,
+  );
+  expect([early.links, early.socialLinks]).toEqual([[], []]);
+  bed.clock.set('2026-11-26T10:00:00.000Z');
+  expect((await publicContent(id)).links).toEqual([shown('Give')]);
+  bed.clock.set(NOW);
+});

@@ -1,0 +1,109 @@
+import { contentToForm } from '@nave/domain/contents/content-form.ts';
+import type { ContentForm } from '@nave/domain/contents/contents.api.ts';
+import { canEditContent } from '@nave/domain/contents/contents.policy.ts';
+import { contentRefusals } from '@nave/domain/contents/contents.texts.ts';
+import { daysLater, type RepeatForm, repeatDays } from '@nave/domain/contents/repeat.ts';
+import { contentTimes } from '@nave/domain/contents/timing.ts';
+import type { Actor } from '@nave/domain/kernel/actor.ts';
+import { Refusal } from '@nave/domain/kernel/refusal.ts';
+import { v5 } from 'uuid';
+import type { ChannelChange, ChannelNews } from '../channels/channel-news.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Db, Tx } from '../platform/database/database.ts';
+import { inTransaction, isUniqueViolation } from '../platform/database/transaction.ts';
+import { writeTags } from './associations.store.ts';
+import { contentColumns } from './content-columns.ts';
+import { newContentKey } from './content-key.ts';
+import { presentContent } from './contents.present.ts';
+import { type ContentRow, insertContent, liveContent, lockContent } from './contents.store.ts';
+import type { Conversion } from './convert-to-on-demand.ts';
+import { placeInChannels } from './place-in-channels.ts';
+import { onAtOnce } from './repeat.store.ts';
+
+export interface RepeatContentDeps {
+  db: Db;
+  news: ChannelNews;
+  clock: Clock;
+  conversion: Conversion;
+}
+
+/** Makes the coming weeks' contents from one, all or none; a preview only says which (CNT-291 to CNT-296). */
+export async function repeatContent(
+  deps: RepeatContentDeps,
+  actor: Actor,
+  { content, form }: { content: ContentRow; form: RepeatForm },
+) {
+  const forms = repeatedForms(content, form, deps.clock.now().getTime());
+  if (forms.length === 0) throw new Refusal(contentRefusals.nothingToRepeat);
+  const items = await Promise.all(forms.map((one) => collisionsOf(deps.db, content, one)));
+  if (form.preview) return { items };
+  const ids = forms.map(({ startsAt }) => v5(startsAt ?? '', form.id));
+  try {
+    deps.news.changed(await inTransaction(deps.db, (tx) => make(tx, deps, { actor, content, forms, ids })));
+  } catch (error) {
+    if (!isUniqueViolation(error, 'contents_pkey')) throw error;
+    await requireMadeBefore(deps.db, content, ids);
+  }
+  return { items };
+}
+
+/** Of each the form; what is related to the first one is related to it alone. */
+function repeatedForms(content: ContentRow, rule: RepeatForm, now: number): ContentForm[] {
+  const { edition: _edition, ...form } = contentToForm(presentContent(content, null));
+  const { startsAt, timeZoneName } = form;
+  if (!startsAt || form.contentType === 'onDemand') return [];
+  return repeatDays({ startsAt, timeZoneName }, rule, now).map((days) => {
+    const later = (at: string | null) => at && daysLater(at, days, timeZoneName);
+    const window = { showAt: later(form.showAt), hideAt: later(form.hideAt) };
+    return { ...form, ...window, startsAt: daysLater(startsAt, days, timeZoneName), relatedContentIds: [] };
+  });
+}
+
+async function collisionsOf(db: Db, { clientId, channelIds }: ContentRow, form: ContentForm) {
+  const { startsAt, closesAt } = contentTimes({
+    ...form,
+    duration: form.duration ?? 0,
+    prePlayDuration: form.prePlayDuration ?? 0,
+  });
+  if (!startsAt || !closesAt) throw new Error('What is repeated has a start.');
+  const others = await onAtOnce(db, {
+    clientId,
+    channelIds,
+    startsAt: new Date(startsAt),
+    closesAt: new Date(closesAt),
+  });
+  return { startsAt, collidesWith: others };
+}
+
+interface Making {
+  actor: Actor;
+  content: ContentRow;
+  forms: readonly ContentForm[];
+  ids: readonly string[];
+}
+
+async function make(tx: Tx, { conversion }: RepeatContentDeps, { actor, content, forms, ids }: Making) {
+  const { clientId } = content;
+  const original = await lockContent(tx, clientId, content.id);
+  if (!original) throw new Refusal(contentRefusals.notFound);
+  // Asked of the locked content: it may have been put into other channels since the request's rule saw it.
+  const decision = canEditContent(actor, original);
+  if (!decision.allowed) throw new Refusal(decision.refusal);
+  let changes: ChannelChange[] = [];
+  for (const [at, form] of forms.entries()) {
+    const id = ids[at] ?? '';
+    await insertContent(tx, { id, clientId, key: newContentKey(), ...contentColumns(form) });
+    await writeTags(tx, { clientId, contentId: id }, original.tags);
+    const { channelIds } = original;
+    changes = await placeInChannels(tx, { clientId, contentId: id, channelIds, from: [] });
+    const row = await liveContent(tx, clientId, id);
+    if (row) await conversion.ask(tx, row);
+  }
+  return changes;
+}
+
+/** The answer to the first request may have been lost: the same one again makes nothing more (CNT-295). */
+async function requireMadeBefore(db: Db, { clientId }: ContentRow, ids: readonly string[]): Promise<void> {
+  const stored = await Promise.all(ids.map((id) => liveContent(db, clientId, id)));
+  if (stored.includes(undefined)) throw new Refusal(contentRefusals.added);
+}

@@ -1,0 +1,19 @@
+import { and, eq, gt, lt } from 'drizzle-orm';
+import type { Executor } from '../platform/database/database.ts';
+import { isInAnyOf, live } from './contents.store.ts';
+import { contents } from './tables.ts';
+
+/** The names of what is on in one of the channels between these moments, the earliest first. */
+export async function onAtOnce(
+  db: Executor,
+  when: { clientId: string; channelIds: readonly string[]; startsAt: Date; closesAt: Date },
+): Promise<string[]> {
+  const { clientId, channelIds, startsAt, closesAt } = when;
+  const isOn = and(lt(contents.startsAt, closesAt), gt(contents.closesAt, startsAt));
+  const rows = await db
+    .select({ name: contents.name })
+    .from(contents)
+    .where(and(eq(contents.clientId, clientId), live, isInAnyOf(channelIds), isOn))
+    .orderBy(contents.startsAt, contents.id);
+  return rows.map(({ name }) => name);
+}

@@ -1,0 +1,28 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { isFileKey, typeOf } from '../files.ts';
+import type { S3Files } from '../s3-files.ts';
+
+/** Copies every file of a store into a folder. */
+export async function copyFromStore(store: Pick<S3Files, 'keys' | 'open'>, folder: string): Promise<void> {
+  for await (const key of store.keys()) {
+    const file = await store.open(key);
+    if (!file) continue;
+    const path = join(folder, key);
+    await mkdir(dirname(path), { recursive: true });
+    await pipeline(file.stream, createWriteStream(path));
+  }
+}
+
+/** Copies every file of a folder into a store. Files never change: what is there already is the same. */
+export async function copyToStore(folder: string, store: Pick<S3Files, 'look' | 'put'>): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  for (const entry of entries.filter((one) => one.isFile())) {
+    const path = join(entry.parentPath, entry.name);
+    const key = relative(folder, path).replaceAll(sep, '/');
+    if (!isFileKey(key) || (await store.look(key))) continue;
+    await store.put(key, await readFile(path), typeOf(key));
+  }
+}

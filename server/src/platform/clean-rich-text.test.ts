@@ -1,0 +1,123 @@
+import { isRichLink, richElements } from '@nave/domain/kernel/rich-text.ts';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cleanRichText } from './clean-rich-text.ts';
+
+test.each([
+  [
+    '<p>One <strong>two</strong></p><ul><li><p>x</p></li></ul>',
+    '<p>One <strong>two</strong></p><ul><li><p>x</p></li></ul>',
+  ],
+  [
+    '<h1>Title</h1><b>bold</b><i>slanted</i><div>part</div>',
+    '<h3>Title</h3><strong>bold</strong><em>slanted</em><p>part</p>',
+  ],
+  ['Two lines\nof plain text', 'Two lines\nof plain text'],
+  ['<p>“All” are ‘welcome’</p>', '<p>"All" are \'welcome\'</p>'],
+  [
+    '<a href="https://grace.example/?a=1&b=2" target="_blank" rel="x">give</a>',
+    '<a href="https://grace.example/?a=1&amp;b=2">give</a>',
+  ],
+  ['<a href="mailto:office@grace.example">us</a>', '<a href="mailto:office@grace.example">us</a>'],
+  ['1 < 2 & <3', '1 &lt; 2 &amp; &lt;3'],
+])('CNT-145~ INT-119~ what people write stays: %j', (html, stored) => {
+  expect(cleanRichText(html)).toBe(stored);
+});
+
+test.each([
+  ['<p>a</p><script>alert(1)</script>', '<p>a</p>'],
+  ['<scr<script>ipt>alert(1)</script>', 'ipt&gt;alert(1)'],
+  ['<img src=x onerror=alert(1)>b', 'b'],
+  ['<svg onload=alert(1)><p>c</p></svg>', '<p>c</p>'],
+  ['<svg><style><img src=x onerror=alert(1)></style></svg>', ''],
+  ['<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">', ''],
+  ['<noscript><p title="</noscript><img src=x onerror=alert(1)>">', '<p></p>'],
+  ['<p onclick="alert(1)" style="position:fixed;inset:0" id="root" name="body" class="x">d</p>', '<p>d</p>'],
+  ['<a href="javascript:alert(1)">e</a>', '<a>e</a>'],
+  ['<a href=" &#106;ava&#9;script:alert(1)">f</a>', '<a>f</a>'],
+  ['<a href="data:text/html;base64,PHNjcmlwdD4=">g</a>', '<a>g</a>'],
+  ['<a href="//evil.example">h</a>', '<a>h</a>'],
+  ['<iframe srcdoc="<script>alert(1)</script>"></iframe>i', 'i'],
+  ['<form action="https://evil.example"><input name=password><button>Sign in</button></form>', 'Sign in'],
+  ['<meta http-equiv=refresh content="0;url=https://evil.example"><base href="https://evil.example/">j', 'j'],
+  ['<object data="x"></object><embed src="x"><link rel=stylesheet href=x><style>*{display:none}</style>k', 'k'],
+  ['<!--><script>alert(1)</script>-->l', '--&gt;l'],
+  ['<textarea></textarea><img src=x onerror=alert(1)>', ''],
+  ['<template><script>alert(1)</script></template>m', 'm'],
+])('CNT-145~ INT-119~ nothing but the elements of the list is stored (E17): %j', (html, stored) => {
+  expect(cleanRichText(html)).toBe(stored);
+});
+
+const names = richElements.join('|');
+/** All that may ever be stored. */
+const clean = new RegExp(`^(?:[^<>]|<(?:${names})>|</(?:${names})>|<br />|<a href="[^"<>]*">)*$`);
+
+const html = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(
+        '<',
+        '>',
+        '</',
+        '/>',
+        '"',
+        "'",
+        '=',
+        '&',
+        ';',
+        '&#60;',
+        '&lt;',
+        '<!--',
+        '-->',
+        ' ',
+        '\u0000',
+        '`',
+      ),
+      fc.constantFrom(
+        '<script>',
+        '</script>',
+        '<p>',
+        '</p>',
+        '<a href="',
+        '<svg>',
+        '<style>',
+        '<b',
+        '<img src=x onerror=',
+        '<noscript>',
+      ),
+      fc.constantFrom(
+        'javascript:',
+        'https://',
+        'data:',
+        'onclick=',
+        'style=',
+        'title="',
+        'textarea',
+        'math',
+        'template',
+      ),
+      fc.string({ maxLength: 6 }),
+    ),
+    { maxLength: 60 },
+  )
+  .map((parts) => parts.join(''));
+
+test('CNT-145~ whatever is sent, what is stored holds the elements of the list alone, and is what it is cleaned to', () => {
+  fc.assert(
+    fc.property(html, (sent) => {
+      const stored = cleanRichText(sent);
+      expect(stored).toMatch(clean);
+      for (const [, href = ''] of stored.matchAll(/href="([^"]*)"/g))
+        expect(isRichLink(href.replaceAll('&amp;', '&'))).toBe(true);
+      expect(cleanRichText(stored)).toBe(stored);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test.each(['<b>', '<', '<a href="', '<!--', '&#x', '</b>', '<script>', '<i>a', '<p title=', '<![CDATA['])(
+  'a hundred thousand characters of %j are cleaned',
+  (piece) => {
+    expect(cleanRichText(piece.repeat(100_000 / piece.length))).toMatch(clean);
+  },
+);

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testDatabase } from '../../testing/database.ts';
+import type { Database } from './database.ts';
+import { inTransaction } from './transaction.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await testDatabase();
+  await database.pool.query('create table watched (n int); create table watched_too (n int)');
+});
+afterAll(() => database.close());
+
+let told = 0;
+const count = async (work: () => Promise<unknown>) => {
+  const before = told;
+  await work();
+  return told - before;
+};
+
+test('whoever watches a write is told after each way of writing it, and of nothing else', async () => {
+  const { db, pool, onWrite } = database;
+  onWrite(['insert into watched', 'delete from watched'], () => {
+    told += 1;
+  });
+  expect(await count(() => pool.query('insert into watched values (1)'))).toBe(1);
+  expect(await count(() => pool.query({ text: 'insert into "watched" values ($1)', values: [2] }))).toBe(1);
+  expect(await count(() => db.execute(sql`delete from watched where n = 2`))).toBe(1);
+  expect(await count(() => pool.query('select * from watched for update'))).toBe(0);
+  expect(await count(() => pool.query('update watched set n = 3'))).toBe(0);
+  expect(await count(() => pool.query('insert into watched_too values (1)'))).toBe(0);
+  expect(await count(() => pool.query('insert into watched values (4, 5)').catch(() => 'refused'))).toBe(1);
+});
+
+test('what a transaction has written is told once more after its commit, before whoever wrote goes on', async () => {
+  const { db } = database;
+  let inside = 0;
+  const all = await count(() =>
+    inTransaction(db, async (tx) => {
+      inside = await count(() => tx.execute(sql`insert into watched values (6)`));
+    }),
+  );
+  expect([inside, all]).toEqual([1, 2]);
+  expect(await count(() => inTransaction(db, (tx) => tx.execute(sql`select 1`)))).toBe(0);
+});

@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Files, isFileKey, type StoredFile } from '../files.ts';
+import { readRange } from './read-range.ts';
+
+interface MediaFromStore {
+  files: Pick<Files, 'look' | 'open'>;
+  /** The headers of every file, by its path. */
+  setHeaders(reply: FastifyReply, path: string): void;
+}
+
+type MediaRequest = FastifyRequest<{ Params: { '*': string } }>;
+
+/** Serves `/media` from a store elsewhere as it is served from a folder of ours: whole, in part, and not again (MED-195). */
+export function mediaFromStore(app: FastifyInstance, { files, setHeaders }: MediaFromStore): void {
+  const handler = async (request: MediaRequest, reply: FastifyReply) => {
+    const key = request.params['*'];
+    const { range } = request.headers;
+    if (!isFileKey(key)) return reply.callNotFound();
+    if (request.method === 'GET' && range === undefined) return whole(request, reply, key);
+    const found = await files.look(key);
+    if (!found) return reply.callNotFound();
+    describe(reply, key, found);
+    if (isKnown(request, found)) return reply.code(304).send();
+    if (request.method === 'HEAD') return reply.header('content-length', found.size).send();
+    const wanted = readRange(range ?? '', found.size);
+    if (!wanted) return whole(request, reply, key);
+    if (wanted === 'beyond') return reply.code(416).header('content-range', `bytes */${found.size}`).send();
+    const part = await files.open(key, wanted);
+    if (!part) return reply.callNotFound();
+    const { start, end } = wanted;
+    const headers = { 'content-range': `bytes ${start}-${end}/${found.size}`, 'content-length': end - start + 1 };
+    return reply.code(206).headers(headers).send(part.stream);
+  };
+  // HEAD is a route of its own: what Fastify makes of GET would send the length of what it leaves out.
+  app.route({ method: ['GET', 'HEAD'], url: '/media/*', config: { entry: 'platform' }, handler });
+
+  async function whole(request: MediaRequest, reply: FastifyReply, key: string) {
+    const file = await files.open(key);
+    if (!file) return reply.callNotFound();
+    describe(reply, key, file);
+    if (!isKnown(request, file)) return reply.header('content-length', file.size).send(file.stream);
+    file.stream.destroy();
+    return reply.code(304).send();
+  }
+
+  function describe(reply: FastifyReply, key: string, { contentType, etag, modifiedAt }: StoredFile): void {
+    setHeaders(reply, key);
+    reply.headers({
+      ...{ 'content-type': contentType, 'accept-ranges': 'bytes' },
+      ...(etag && { etag }),
+      ...(modifiedAt && { 'last-modified': modifiedAt.toUTCString() }),
+    });
+  }
+}
+
+/** Whether the caller has the file already. */
+function isKnown({ headers }: MediaRequest, { etag }: StoredFile): boolean {
+  const known = headers['if-none-match']?.split(',').map((tag) => tag.trim()) ?? [];
+  return etag !== null && (known.includes(etag) || known.includes('*'));
+}

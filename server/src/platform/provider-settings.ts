@@ -1,0 +1,80 @@
+import { type Setting, wrong } from './config-error.ts';
+
+interface Credentials {
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+/** How this installation is known to the providers by whom people sign in, and where they are; null: it is not. */
+export interface ProviderCredentials {
+  readonly google: (Credentials & { readonly issuer: string }) | null;
+  readonly facebook: (Credentials & { readonly dialogUrl: string; readonly graphUrl: string }) | null;
+}
+
+/** Their settings, in the order in which the documentation lists them. */
+export const providerSettings = [
+  {
+    name: 'GOOGLE_CLIENT_ID',
+    default: 'none: nobody signs in with Google',
+    sentence: 'The OAuth client of this installation at Google.',
+  },
+  { name: 'GOOGLE_CLIENT_SECRET', default: 'none', sentence: 'Its secret.' },
+  {
+    name: 'GOOGLE_ISSUER',
+    default: 'https://accounts.google.com',
+    sentence: 'The OpenID provider that answers as Google; another one for tests.',
+  },
+  {
+    name: 'FACEBOOK_CLIENT_ID',
+    default: 'none: nobody signs in with Facebook',
+    sentence: 'The app of this installation at Facebook.',
+  },
+  { name: 'FACEBOOK_CLIENT_SECRET', default: 'none', sentence: 'Its secret.' },
+  {
+    name: 'FACEBOOK_DIALOG_URL',
+    default: 'https://www.facebook.com/v24.0/dialog/oauth',
+    sentence: 'Where people sign in to Facebook; move its version on before Facebook ends it.',
+  },
+  {
+    name: 'FACEBOOK_GRAPH_URL',
+    default: 'https://graph.facebook.com/v24.0',
+    sentence: 'Where Facebook says who signed in, in the same version.',
+  },
+] as const satisfies readonly Setting[];
+
+type Name = (typeof providerSettings)[number]['name'];
+type Given = (name: Name) => string | null;
+
+/** Reads them; `given` is what the environment has. Throws `ConfigError` on the first wrong value. */
+export function readProviderCredentials(given: Given): ProviderCredentials {
+  return { google: readGoogle(given), facebook: readFacebook(given) };
+}
+
+function readGoogle(given: Given): ProviderCredentials['google'] {
+  const credentials = readCredentials(given, 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET');
+  const issuer = readAddress(given, 'GOOGLE_ISSUER', 'https://accounts.google.com');
+  return credentials && { ...credentials, issuer };
+}
+
+function readFacebook(given: Given): ProviderCredentials['facebook'] {
+  const credentials = readCredentials(given, 'FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET');
+  const dialogUrl = readAddress(given, 'FACEBOOK_DIALOG_URL', 'https://www.facebook.com/v24.0/dialog/oauth');
+  const graphUrl = readAddress(given, 'FACEBOOK_GRAPH_URL', 'https://graph.facebook.com/v24.0');
+  return credentials && { ...credentials, dialogUrl, graphUrl };
+}
+
+/** Both or neither: one alone is a mistake that would show when somebody wants to sign in. */
+function readCredentials(given: Given, idName: Name, secretName: Name): Credentials | null {
+  const [clientId, clientSecret] = [given(idName), given(secretName)];
+  if (clientId && clientSecret) return { clientId, clientSecret };
+  if (clientId) throw wrong(secretName, '', `set, since ${idName} is`);
+  if (clientSecret) throw wrong(idName, '', `set, since ${secretName} is`);
+  return null;
+}
+
+function readAddress(given: Given, name: Name, usual: string): string {
+  const value = given(name) ?? usual;
+  if (!/^https?:$/.test(URL.parse(value)?.protocol ?? ''))
+    throw wrong(name, value, 'an address like https://id.example.org');
+  return value.replace(/\/+$/, '');
+}

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../../database/database.ts';
+import type { Project } from './room-log.ts';
+
+/** The rooms in which an author has written. */
+export async function roomsOfAuthor(db: Executor, authorId: string): Promise<string[]> {
+  const { rows } = await db.execute<{ room: string }>(
+    sql`select distinct room from room_events where author_id = ${authorId}`,
+  );
+  return rows.map(({ room }) => room);
+}
+
+/**
+ * Lays `patch` over the data of what an author wrote in a room, and makes it another's where `to` names one. To be stored
+ * with an event that tells those who have read it.
+ */
+export function changeAuthor(room: string, { from, to = from }: { from: string; to?: string }, patch: object): Project {
+  return async (tx) => {
+    await tx.execute(sql`update room_events set author_id = ${to}, data = data || ${JSON.stringify(patch)}::jsonb
+      where room = ${room} and author_id = ${from}`);
+  };
+}

@@ -1,0 +1,171 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { is } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ApiTestbed, apiTestbed, type globalOwner, guest, staff } from './testing/api-testbed.ts';
+import { aChannel, aClient, aContent } from './testing/builders.ts';
+import { fingerprint } from './testing/fingerprint.ts';
+
+const here = import.meta.dirname;
+const textOf = (file: string) => readFileSync(join(here, file), 'utf8');
+
+const byList = 'isListed, which makes the condition of all three, names the client';
+/** Questions that name no client, and why each may. */
+const withoutClient: Record<string, string> = {
+  channelVersion: 'the topic channel:{id} names no client, and a version tells nothing',
+  contentById: 'chat is addressed by the content; who its client is comes with the answer, and the policy judges it',
+  ...{ listedContents: byList, searchedContents: byList, countListed: byList },
+};
+
+/** Tables whose rows belong to a client, by their names in code. */
+async function tenantTables(): Promise<string[]> {
+  const found: string[] = [];
+  for (const file of globSync('*/tables.ts', { cwd: here }))
+    for (const [name, value] of Object.entries<unknown>(await import(join(here, file))))
+      if (
+        is(value, PgTable) &&
+        getTableConfig(value).columns.some((column) => column.name === 'client_id' && column.notNull)
+      )
+        found.push(name);
+  return found;
+}
+
+/** The functions of a file, by name. */
+function functionsIn(text: string): { name: string; body: string }[] {
+  const parts = text.split(/^(?:export )?(?:async )?function (\w+)/m).slice(1);
+  return parts.flatMap((name, at) => (at % 2 === 0 ? [{ name, body: parts[at + 1] ?? '' }] : []));
+}
+
+const asks = (body: string, table: string) => new RegExp(`(?:from|update|delete|Join)\\(\\s*${table}\\b`).test(body);
+
+test('B11 every question to a table of clients names the client, and none is asked outside of the stores', async () => {
+  const tables = await tenantTables();
+  expect(tables).toEqual(expect.arrayContaining(['channels', 'contents', 'contentChannels', 'clientUsers', 'images']));
+  const nameless: string[] = [];
+  let asked = 0;
+  for (const file of globSync('*/*.store.ts', { cwd: here }))
+    for (const { name, body } of functionsIn(textOf(file))) {
+      if (!tables.some((table) => asks(body, table))) continue;
+      asked += 1;
+      // The column alone is not yet whose rows are meant.
+      if (!/\bclientIds?\b/.test(body.replace(/\b\w+\.clientId\b/g, ''))) nameless.push(name);
+    }
+  expect(asked).toBeGreaterThan(30);
+  expect(nameless.filter((name) => !isAboutOneUser(name)).sort()).toEqual(Object.keys(withoutClient).sort());
+  const elsewhere = globSync('**/*.ts', { cwd: here, exclude: ['**/*.store.ts', '**/*.test.ts', 'testing/**'] });
+  for (const file of elsewhere)
+    expect(
+      tables.filter((table) => asks(textOf(file), table)),
+      basename(file),
+    ).toEqual([]);
+});
+
+/** Tokens are asked for by their own hash or id and by the user whose they are; what they may is asked of the client. */
+function isAboutOneUser(name: string): boolean {
+  return /^(token|tokenBy|tokenOf|touchToken|deleteToken)/.test(name);
+}
+
+let bed: ApiTestbed;
+beforeAll(async () => {
+  bed = await apiTestbed();
+});
+afterAll(() => bed.close());
+
+const body = async (path: string, actor: typeof globalOwner | typeof guest = guest) =>
+  (await bed.as(actor, 'GET', path)).body;
+
+test('B13 kept answers of two organisations with one channel key never meet, and no answer to staff is kept', async () => {
+  const tenants = await Promise.all(
+    ['Alder', 'Birch'].map(async (word) => {
+      const client = await aClient(bed.db, { name: `${word} Church` });
+      const channel = await aChannel(bed.db, { clientId: client.id, key: 'same-key', name: `${word} Online` });
+      return { word, client, channel };
+    }),
+  );
+  for (const turn of [1, 2, 3])
+    for (const { word, client, channel } of tenants) {
+      const other = tenants.find((one) => one.word !== word)?.word ?? '';
+      for (const path of [
+        `/cdn/channels/by-key/${client.key}/same-key`,
+        `/cdn/clients/by-key/${client.key}`,
+        `/${client.key}/same-key`,
+      ]) {
+        const text = await body(path);
+        expect([turn, path, text.includes(`${word} Online`), text.includes(other)]).toEqual([turn, path, true, false]);
+      }
+      const owner = staff('owner', client.id);
+      for (const path of ['', '/channels', `/channels/${channel.id}`, '/contents', '/users']) {
+        const answer = await bed.as(owner, 'GET', `/api/clients/${client.id}${path}`);
+        expect([path, answer.statusCode, answer.headers['cache-control']]).toEqual([path, 200, 'no-store']);
+      }
+    }
+});
+
+test('B14 what is private is in no list, and its own link works, unseen by search engines', async () => {
+  const client = await aClient(bed.db);
+  const open = await aChannel(bed.db, { clientId: client.id, name: 'Open House' });
+  const hidden = await aChannel(bed.db, { clientId: client.id, name: 'Elders Only', isPrivate: true });
+  const startsAt = bed.clock.now();
+  const place = { clientId: client.id, channelIds: [open.id], startsAt };
+  const shown = await aContent(bed.db, { ...place, name: 'Public Vespers' });
+  const secret = await aContent(bed.db, { ...place, name: 'Closed Rehearsal', isPrivate: true });
+  await aContent(bed.db, { ...place, channelIds: [hidden.id], name: 'Budget Talk' });
+  const lists = [
+    ...[`/cdn/clients/${client.id}`, `/cdn/clients/by-key/${client.key}`, `/${client.key}`],
+    ...[
+      `/cdn/channels/${client.id}/${open.id}`,
+      `/${client.key}/${open.key}`,
+      `/${client.key}/${open.key}/${shown.key}`,
+    ],
+  ];
+  for (const path of lists) {
+    const text = await body(path);
+    const told = ['Elders Only', 'Closed Rehearsal', 'Budget Talk', secret.key, hidden.key].filter((word) =>
+      text.includes(word),
+    );
+    expect([path, told]).toEqual([path, []]);
+  }
+  expect(await body(`/cdn/channels/${client.id}/${open.id}`)).toContain('Public Vespers');
+  for (const [path, word] of [
+    [`/${client.key}/${open.key}/${secret.key}`, 'Closed Rehearsal'],
+    [`/${client.key}/${hidden.key}`, 'Elders Only'],
+  ] as const) {
+    const page = await bed.as(guest, 'GET', path);
+    expect([page.statusCode, page.body.includes(word), page.body.includes('noindex,nofollow')]).toEqual([
+      200,
+      true,
+      true,
+    ]);
+  }
+});
+
+test.each([
+  "' or '1'='1",
+  "'; drop table channels; --",
+  '%27%20union%20select%20password_hash%20from%20users--',
+  '*/ or 1=1 /*',
+  '^(a+)+$',
+])('B18 what looks like a question to the database, %s, is a word like any other', async (word) => {
+  const client = await aClient(bed.db);
+  const owner = staff('owner', client.id);
+  const before = await fingerprint(bed.db);
+  const text = encodeURIComponent(word);
+  const paths = [
+    ...[`/cdn/clients/by-key/${text}`, `/cdn/channels/by-key/${client.key}/${text}`, `/${text}/${text}`],
+    ...[
+      `/api/clients/${text}`,
+      `/api/clients/${client.id}/channels/${text}`,
+      `/api/contents/${text}/chat/messages?before=1`,
+    ],
+    `/api/clients/${client.id}/channels/key-available?key=${text}`,
+    `/api/clients/key-available?key=${text}&except=${text}`,
+  ];
+  for (const path of paths) {
+    const { statusCode, body: answer } = await bed.as(owner, 'GET', path);
+    expect([path, statusCode < 500, /argon2|SQLSTATE|syntax error/.test(answer)]).toEqual([path, true, false]);
+  }
+  const free = await bed.as(owner, 'GET', `/api/clients/key-available?key=${text}`);
+  expect(free.json()).toEqual({ available: false });
+  expect(await fingerprint(bed.db)).toBe(before);
+});

@@ -1,0 +1,105 @@
+import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
+import type { PasskeyCreation, PasskeyRequest } from '@nave/domain/accounts/passkeys.api.ts';
+import { isoCBOR } from '@simplewebauthn/server/helpers';
+
+/** Bits that an authenticator sets: somebody touched it, it knows who, and a new key follows. */
+const PRESENT = 0x01;
+const VERIFIED = 0x04;
+const WITH_KEY = 0x40;
+
+/** What a test lies about. */
+interface Lie {
+  origin?: string;
+  rpId?: string;
+  /** It asked for no finger, face or PIN. */
+  unverified?: boolean;
+  counter?: number;
+  userHandle?: string;
+}
+
+/** An authenticator with one key, as a phone's or a stick's: what it makes and signs is real. */
+export class Authenticator {
+  readonly id = randomBytes(16).toString('base64url');
+  readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  readonly #origin: string;
+  #counter = 0;
+  #userHandle = '';
+
+  /** `origin` is of the page that asks it. */
+  constructor(origin: string) {
+    this.#origin = origin;
+  }
+
+  /** What the browser sends of the new key. */
+  make({ challenge, rp, user }: PasskeyCreation, lie: Lie = {}) {
+    this.#userHandle = user.id;
+    const id = Buffer.from(this.id, 'base64url');
+    const length = Buffer.from([id.length >> 8, id.length & 0xff]);
+    const key = Buffer.concat([Buffer.alloc(16), length, id, Buffer.from(isoCBOR.encode(this.#coseKey()))]);
+    const authData = Buffer.concat([this.#data(lie.rpId ?? rp.id, WITH_KEY, lie), key]);
+    const attestation = new Map<string, string | Uint8Array | Map<string, string>>([
+      ['fmt', 'none'],
+      ['attStmt', new Map()],
+      ['authData', new Uint8Array(authData)],
+    ]);
+    return {
+      ...this.#credential(),
+      response: {
+        clientDataJSON: this.#clientData('webauthn.create', challenge, lie),
+        attestationObject: text(isoCBOR.encode(attestation)),
+        transports: ['internal'],
+      },
+    };
+  }
+
+  /** What the browser sends of the signed challenge. */
+  sign({ challenge, rpId }: PasskeyRequest, lie: Lie = {}) {
+    this.#counter = lie.counter ?? this.#counter;
+    const authData = this.#data(lie.rpId ?? rpId, 0, lie);
+    const clientDataJSON = this.#clientData('webauthn.get', challenge, lie);
+    const hash = createHash('sha256').update(Buffer.from(clientDataJSON, 'base64url')).digest();
+    const signature = createSign('sha256').update(authData).update(hash).sign(this.#keys.privateKey);
+    return {
+      ...this.#credential(),
+      response: {
+        clientDataJSON,
+        authenticatorData: text(authData),
+        signature: text(signature),
+        userHandle: lie.userHandle ?? this.#userHandle,
+      },
+    };
+  }
+
+  #credential() {
+    return { id: this.id, rawId: this.id, type: 'public-key' as const, clientExtensionResults: {} };
+  }
+
+  #clientData(type: string, challenge: string, { origin = this.#origin }: Lie): string {
+    return text(Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false })));
+  }
+
+  #data(rpId: string, more: number, { unverified = false }: Lie): Buffer {
+    const flags = Buffer.from([PRESENT | (unverified ? 0 : VERIFIED) | more]);
+    const counter = Buffer.alloc(4);
+    counter.writeUInt32BE(this.#counter);
+    return Buffer.concat([createHash('sha256').update(rpId).digest(), flags, counter]);
+  }
+
+  #coseKey(): Map<number, number | Uint8Array> {
+    const { x = '', y = '' } = this.#keys.publicKey.export({ format: 'jwk' });
+    const point = (part: string) => new Uint8Array(Buffer.from(part, 'base64url'));
+    return new Map<number, number | Uint8Array>([
+      ...([
+        [1, 2],
+        [3, -7],
+        [-1, 1],
+      ] as const),
+      [-2, point(x)],
+      [-3, point(y)],
+    ]);
+  }
+}
+
+function text(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('base64url');
+}

@@ -1,0 +1,48 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from 's3rver';
+
+/** A store of its own that speaks S3, with one bucket. */
+export interface S3Server {
+  port: number;
+  /** The settings of an app that uses it; another port or key where a test says so. */
+  env(changes?: { port?: number; key?: string; bucket?: string }): Record<string, string>;
+  /** It is away, with all that it has, until `start`. */
+  stop(): Promise<void>;
+  start(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/** What the store takes as its key and as its secret. */
+const KEY = 'S3RVER';
+const BUCKET = 'nave-uploads';
+
+/** Starts one on the loopback. */
+export async function s3Server(): Promise<S3Server> {
+  const directory = await mkdtemp(join(tmpdir(), 'nave-s3-'));
+  const run = async (port: number) => {
+    const options = { address: '127.0.0.1', silent: true, directory, configureBuckets: [{ name: BUCKET }] };
+    const server = new S3rver({ ...options, port });
+    return { server, port: (await server.run()).port };
+  };
+  let running = await run(0);
+  const { port } = running;
+  return {
+    port,
+    env: ({ port: at = port, key = KEY, bucket = BUCKET } = {}) => ({
+      S3_ENDPOINT: `http://127.0.0.1:${at}`,
+      S3_BUCKET: bucket,
+      S3_ACCESS_KEY_ID: key,
+      S3_SECRET_ACCESS_KEY: KEY,
+    }),
+    stop: () => running.server.close(),
+    async start() {
+      running = await run(port);
+    },
+    async remove() {
+      await running.server.close().catch(() => undefined);
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A message as it arrived. */
+interface Received {
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+/** Somebody else's system on this machine, that is told of changes. */
+export interface WebhookReceiver {
+  /** For `OUTSIDE_HOSTS`. */
+  host: string;
+  url: string;
+  received: Received[];
+  /** What it answers from now on, also to those that wait: a status, or nothing yet. */
+  answers(status: number | 'nothing'): void;
+  close(): Promise<void>;
+}
+
+/** Starts a receiver that takes everything. */
+export async function webhookReceiver(): Promise<WebhookReceiver> {
+  const received: Received[] = [];
+  let answer: number | 'nothing' = 204;
+  let held: ServerResponse[] = [];
+  const send = (response: ServerResponse, status: number) =>
+    response.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end();
+  const server = createServer(async (request, response) => {
+    let body = '';
+    for await (const part of request.setEncoding('utf8')) body += part;
+    received.push({ headers: request.headers, body });
+    if (answer === 'nothing') held.push(response);
+    else send(response, answer);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    host,
+    url: `http://${host}/nave`,
+    received,
+    answers(next) {
+      answer = next;
+      if (next === 'nothing') return;
+      for (const response of held) send(response, next);
+      held = [];
+    },
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import type { Content } from '@nave/domain/contents/content.ts';
+import { contentCalls } from '@nave/domain/contents/contents.calls.ts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { serverClock } from '../../lib/server-clock.ts';
+import { aServer, openDashboard } from '../testing/open-dashboard.tsx';
+import { aContent, aHost, atGrace, EVENING, GRACE } from '../testing/records.ts';
+
+const list = `/dashboard/${GRACE}/contents`;
+const form = `${list}/${EVENING}`;
+const inMinutes = (minutes: number) => new Date(serverClock.now() + minutes * 60_000).toISOString();
+const soundly: Partial<Content> = { ccLanguage: 'en', src: 'https://video.example/a.mp4' };
+
+afterEach(() => vi.useRealTimers());
+
+test('CNT-319~ an upcoming row says how much would go wrong, and each sentence leads to its field', async () => {
+  aServer({ contents: [aContent({ ...soundly, startsAt: inMinutes(600), thumbImage: '', ccLanguage: null })] });
+  const router = openDashboard(list);
+  fireEvent.click(await screen.findByText('2 things to look at'));
+  fireEvent.click(screen.getByRole('link', { name: 'No caption language is chosen.' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(`${form}/video`));
+  await waitFor(() => expect(document.activeElement?.id).toBe('field-ccLanguage'));
+});
+
+test('CNT-319~ a row of what is well prepared says nothing, and a host is told nothing', async () => {
+  aServer({ contents: [aContent({ ...soundly, startsAt: inMinutes(600) })] });
+  openDashboard(list);
+  expect(await screen.findByText('Evening Prayer')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /^(It|No caption)/ })).toBeNull();
+});
+
+test('CNT-319~ a host, who cannot mend it, is not told', async () => {
+  aServer({ user: aHost(), contents: [aContent({ startsAt: inMinutes(600), thumbImage: '' })] });
+  openDashboard(list);
+  expect(await screen.findByText('Evening Prayer')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /^(It|No caption)/ })).toBeNull();
+});
+
+test('CNT-320~ missing captions alone are told in the row, and not above everything', async () => {
+  aServer({ contents: [aContent({ ...soundly, startsAt: inMinutes(30), ccLanguage: null })] });
+  openDashboard(list);
+  expect(await screen.findByRole('link', { name: 'No caption language is chosen.' })).toBeTruthy();
+  expect(screen.queryByText(/Please look at:$/)).toBeNull();
+});
+
+test('CNT-319~ the form says it of what is in it, as it changes', async () => {
+  const other = aContent({ id: 'other', name: 'Vespers', startsAt: inMinutes(600), duration: 60 });
+  aServer({ contents: [aContent({ ...soundly, startsAt: inMinutes(620), duration: 60 }), other] });
+  openDashboard(`${form}/access`);
+  const beside = within((await screen.findByRole('heading', { name: 'Please look at' })).parentElement as HTMLElement);
+  expect(beside.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    "It overlaps 'Vespers' on Sunday Gathering.",
+  ]);
+  fireEvent.click(screen.getByLabelText(/^Private/));
+  expect(await beside.findByText('It is private: only who has its link finds it.')).toBeTruthy();
+});
+
+test('CNT-320 in the hour before the start the list tells what would go wrong, as it is then', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'], shouldAdvanceTime: true });
+  const server = aServer({ contents: [aContent({ ...soundly, startsAt: inMinutes(61), thumbImage: '' })] });
+  openDashboard(list);
+  expect(await screen.findByRole('link', { name: 'It has no picture.' })).toBeTruthy();
+  expect(screen.queryByText(/Please look at:$/)).toBeNull();
+  const asks = () => server.asked(contentCalls.page, atGrace).length;
+  const before = asks();
+  await act(() => vi.advanceTimersByTimeAsync(61_000));
+  expect(await screen.findByText(/^Evening Prayer starts at .* Please look at:$/)).toBeTruthy();
+  expect(screen.getAllByRole('link', { name: 'It has no picture.' })[0]?.getAttribute('href')).toBe(
+    `${form}/video#field-thumbImage`,
+  );
+  expect(asks()).toBeGreaterThan(before);
+});

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import type { AppUser } from '@nave/domain/accounts/session.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { leaveSession } from '../../features/accounts/staff/invitation.ts';
+import { PasswordChangeFields } from '../../features/accounts/staff/password-change-form.tsx';
+import { changePassword } from '../../features/accounts/staff/profile.ts';
+import { sessionQuery } from '../../staff-kit/session/session.ts';
+import { EntryFrame } from './entry-frame.tsx';
+
+/** Whoever signed in with the password of an invitation chooses an own one, before anything else (USR-153). */
+export function OwnPasswordPage({ user }: { user: AppUser }) {
+  const queryClient = useQueryClient();
+  const leaving = useMutation({ mutationFn: () => leaveSession(queryClient) });
+  return (
+    <EntryFrame
+      title="Choose your password"
+      lead={`Welcome, ${user.firstName}. You signed in with the password that you were given: from now on use one that only you know.`}
+    >
+      <PasswordChangeFields
+        email={user.email}
+        hasPassword
+        isAlone
+        onSave={async (change) => {
+          await changePassword(queryClient, change);
+          await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
+        }}
+      />
+      <Button
+        variant="default"
+        size="lg"
+        fullWidth
+        mt={12}
+        loading={leaving.isPending}
+        onClick={() => leaving.mutate()}
+      >
+        Sign out
+      </Button>
+    </EntryFrame>
+  );
+}

@@ -1,0 +1,32 @@
+import { PasswordInput } from '@mantine/core';
+import type { UserForm } from '@nave/domain/accounts/staff.api.ts';
+import { useFormContext } from 'react-hook-form';
+import { SwitchField } from '../../../staff-kit/fields/choice-fields.tsx';
+import { fieldId } from '../../../staff-kit/fields/form-field.tsx';
+import { NEW_PASSWORD_HINT } from './entry-form.tsx';
+
+/** 'Set a password now', and with it the invitation's password (USR-152). */
+export function InvitationPassword() {
+  const { register, watch, formState } = useFormContext<UserForm>();
+  return (
+    <>
+      <SwitchField<UserForm>
+        name="setsPassword"
+        label="Set a password now"
+        hint="You tell it to them yourself. It works for 72 hours, and they choose their own when they first sign in."
+      />
+      {watch('setsPassword') && (
+        <PasswordInput
+          {...register('password')}
+          id={fieldId('password')}
+          label="Password"
+          withAsterisk
+          description={NEW_PASSWORD_HINT}
+          autoComplete="new-password"
+          error={formState.errors.password?.message}
+          visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,164 @@
+import { Button, PasswordInput } from '@mantine/core';
+import type { LinkedIdentity } from '@nave/domain/accounts/profile.api.ts';
+import type { OfferedProvider, ProviderStart } from '@nave/domain/accounts/providers.api.ts';
+import { providerRefusals, providerTexts } from '@nave/domain/accounts/providers.texts.ts';
+import { type FormEvent, useState } from 'react';
+import { ApiError } from '../../../lib/api.ts';
+import { logFailure } from '../../../lib/log.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { ProviderMark } from '../provider-mark.tsx';
+import { useProviderSignIn } from '../use-provider-sign-in.ts';
+import styles from './profile.module.css';
+import { sentenceOf } from './too-many-attempts.ts';
+
+interface LinkedProvidersProps {
+  identities: LinkedIdentity[];
+  /** What can be linked here, besides. */
+  offered: OfferedProvider[];
+  clientId: string | null;
+  hasPassword: boolean;
+  /** It is linked: the page asks anew. */
+  onLinked: () => Promise<void>;
+  /** Throws ApiError, as does the next. */
+  onUnlink: (identityId: string) => Promise<void>;
+  /** Signs in once more: only who has just done so may change the ways to do it (A17). */
+  onConfirm: (password: string) => Promise<void>;
+}
+
+/** The accounts elsewhere with which one signs in here (ACC-132 to ACC-136). */
+export function LinkedProviders(props: LinkedProvidersProps) {
+  const { identities, offered, clientId, hasPassword, onLinked, onUnlink, onConfirm } = props;
+  const [refused, setRefused] = useState<ApiError | null>(null);
+  const [unlinking, setUnlinking] = useState<string | null>(null);
+  /** The question who it is has been answered. */
+  const [isConfirmed, setConfirmed] = useState(false);
+  const linked = async () => {
+    showToast(providerTexts.linked, { tone: 'ok' });
+    await onLinked();
+  };
+  const { busy, problem, begin } = useProviderSignIn(linked, () =>
+    showToast(providerTexts.linkFailed, { tone: 'error' }),
+  );
+  const link = (provider: ProviderStart['provider']) => {
+    setRefused(null);
+    setConfirmed(false);
+    begin({ provider, clientId: provider === 'auth0' ? clientId : null, purpose: 'link' });
+  };
+  const unlink = async (identityId: string) => {
+    setUnlinking(identityId);
+    setRefused(null);
+    setConfirmed(false);
+    try {
+      await onUnlink(identityId);
+      showToast(providerTexts.unlinked, { tone: 'ok' });
+    } catch (error) {
+      logFailure('An account could not be unlinked', error);
+      if (!(error instanceof ApiError)) throw error;
+      setRefused(error);
+    } finally {
+      setUnlinking(null);
+    }
+  };
+  const said = refused ?? problem;
+  const isToConfirm = said?.code === providerRefusals.signInAgain.code;
+  return (
+    <>
+      <p className={styles.lead}>{providerTexts.lead}</p>
+      {identities.length > 0 && (
+        <ul className={styles.sessions} aria-label="Linked accounts">
+          {identities.map(({ id, provider, label, email, linkedAt }) => (
+            <li key={id} className={styles.session}>
+              <ProviderMark provider={provider} size={24} />
+              <span className={styles.words}>
+                <b>{label}</b>
+                <small>{[email, `linked ${format.format(new Date(linkedAt))}`].filter(Boolean).join(', ')}</small>
+              </span>
+              <Button
+                variant="default"
+                size="xs"
+                aria-label={`Unlink ${label}`}
+                loading={unlinking === id}
+                onClick={() => void unlink(id)}
+              >
+                Unlink
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {said && !isToConfirm && (
+        <p className={styles.problem} role="alert">
+          {said.message}
+        </p>
+      )}
+      {isToConfirm && !isConfirmed && (
+        <Confirm hasPassword={hasPassword} onConfirm={onConfirm} onDone={() => setConfirmed(true)} />
+      )}
+      {isToConfirm && isConfirmed && <p role="status">{providerTexts.confirmed}</p>}
+      <div className={styles.ways}>
+        {offered.map(({ provider, label }) => (
+          <Button
+            key={provider}
+            variant="default"
+            leftSection={<ProviderMark provider={provider} size={18} />}
+            loading={busy === provider}
+            onClick={() => link(provider)}
+          >
+            Link {label}
+          </Button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+interface ConfirmProps extends Pick<LinkedProvidersProps, 'hasPassword' | 'onConfirm'> {
+  onDone: () => void;
+}
+
+function Confirm({ hasPassword, onConfirm, onDone }: ConfirmProps) {
+  const [password, setPassword] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  if (!hasPassword) {
+    return (
+      <p className={styles.problem} role="alert">
+        {providerTexts.signInAgainByHand}
+      </p>
+    );
+  }
+  const confirm = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      await onConfirm(password);
+      onDone();
+    } catch (error) {
+      logFailure('Signing in once more failed', error);
+      if (!(error instanceof ApiError)) throw error;
+      setProblem(sentenceOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form className={styles.fields} onSubmit={(event) => void confirm(event)}>
+      <PasswordInput
+        label="Password"
+        description={providerTexts.confirm}
+        autoComplete="current-password"
+        value={password}
+        error={problem}
+        visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
+        onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+      />
+      <div className={styles.action}>
+        <Button type="submit" variant="filled" loading={isBusy}>
+          Confirm
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });

@@ -1,0 +1,78 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { passkeyRefusals, passkeyTexts } from '@nave/domain/accounts/passkeys.texts.ts';
+import { isBlank } from '@nave/domain/kernel/blank-text.ts';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { ApiError } from '../../../lib/api.ts';
+import { logFailure } from '../../../lib/log.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { NoPasskey, type PasskeyForm } from './passkeys.ts';
+import styles from './profile.module.css';
+import { sentenceOf } from './too-many-attempts.ts';
+
+const NAME_MAX = 60;
+
+interface NewPasskeyProps {
+  /** What this browser is called. */
+  device: string;
+  /** Throws ApiError and NoPasskey. */
+  onAdd: (passkey: PasskeyForm) => Promise<void>;
+}
+
+/** Adds a passkey; the password is asked for where the server does (ACC-207). */
+export function NewPasskey({ device, onAdd }: NewPasskeyProps) {
+  const [asksPassword, setAsksPassword] = useState(false);
+  const { register, handleSubmit, reset, setError, formState } = useForm<PasskeyForm>({
+    defaultValues: { name: device, password: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  const add = handleSubmit(async (form) => {
+    try {
+      await onAdd(form);
+      reset();
+      setAsksPassword(false);
+      showToast(passkeyTexts.added, { tone: 'ok' });
+    } catch (error) {
+      logFailure('A passkey could not be added', error);
+      if (error instanceof NoPasskey) return setError('root', { message: error.message });
+      if (!(error instanceof ApiError)) throw error;
+      if (error.code === passkeyRefusals.notFresh.code) setAsksPassword(true);
+      const field = (['name', 'password'] as const).find((one) => error.fields[one]);
+      if (field) setError(field, { message: error.fields[field] ?? '' }, { shouldFocus: true });
+      else setError('root', { message: sentenceOf(error) });
+    }
+  });
+  return (
+    <form className={styles.fields} onSubmit={add} noValidate>
+      <TextInput
+        {...register('name', {
+          validate: (name) => !isBlank(name) || passkeyTexts.nameRequired,
+        })}
+        label="Passkey name"
+        description="What you call the device that it is on"
+        maxLength={NAME_MAX}
+        error={errors.name?.message}
+      />
+      {asksPassword && (
+        <PasswordInput
+          {...register('password', { validate: (password) => password !== '' || passkeyTexts.passwordRequired })}
+          label="Password"
+          autoComplete="current-password"
+          autoFocus
+          error={errors.password?.message}
+          visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
+        />
+      )}
+      {errors.root && (
+        <p className={styles.problem} role="alert">
+          {errors.root.message}
+        </p>
+      )}
+      <div className={styles.action}>
+        <Button type="submit" variant="default" loading={isSubmitting}>
+          Add a passkey
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import { accountTexts } from '@nave/domain/accounts/accounts.texts.ts';
+import type { PasskeySignIn } from '@nave/domain/accounts/passkeys.api.ts';
+import { passkeyTexts } from '@nave/domain/accounts/passkeys.texts.ts';
+import fingerprintIcon from '@phosphor-icons/core/regular/fingerprint.svg?raw';
+import { useState } from 'react';
+import { ApiError } from '../../../lib/api.ts';
+import { logFailure } from '../../../lib/log.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import styles from './passkey-entry.module.css';
+import { choosePasskey, hasPasskeys, NoPasskey } from './passkeys.ts';
+import { sentenceOf } from './too-many-attempts.ts';
+import { useOfferedPasskeys } from './use-offered-passkeys.ts';
+
+interface PasskeyEntryProps {
+  /** Signs in; answers whether there is an app user. Throws ApiError. */
+  onSignIn: (signed: PasskeySignIn) => Promise<boolean>;
+}
+
+/** Signing in with a passkey, by a button and at the e-mail field (ACC-214). */
+export function PasskeyEntry(props: PasskeyEntryProps) {
+  return hasPasskeys() ? <Entry {...props} /> : null;
+}
+
+function Entry({ onSignIn }: PasskeyEntryProps) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const enter = async (choose: () => Promise<PasskeySignIn>) => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      if (!(await onSignIn(await choose()))) setProblem(accountTexts.noAccount);
+    } catch (error) {
+      setProblem(problemOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  useOfferedPasskeys({ isPaused: isBusy, onChosen: (signed) => void enter(async () => signed) });
+  return (
+    <div className={styles.entry}>
+      <Button
+        variant="default"
+        size="lg"
+        fullWidth
+        leftSection={<Icon svg={fingerprintIcon} size={20} />}
+        loading={isBusy}
+        onClick={() => void enter(() => choosePasskey({ atField: false }))}
+      >
+        {passkeyTexts.signIn}
+      </Button>
+      {problem && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function problemOf(error: unknown): string {
+  logFailure('No sign-in with a passkey', error);
+  if (error instanceof ApiError) return sentenceOf(error);
+  if (error instanceof NoPasskey) return error.message;
+  throw error;
+}

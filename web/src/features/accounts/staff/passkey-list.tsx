@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core';
+import type { Passkey } from '@nave/domain/accounts/passkeys.api.ts';
+import { passkeyRemovalText, passkeyTexts } from '@nave/domain/accounts/passkeys.texts.ts';
+import fingerprintIcon from '@phosphor-icons/core/regular/fingerprint.svg?raw';
+import { useState } from 'react';
+import { ApiError } from '../../../lib/api.ts';
+import { logFailure } from '../../../lib/log.ts';
+import { Question } from '../../../staff-kit/questions/question.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { NewPasskey } from './new-passkey.tsx';
+import { hasPasskeys, type PasskeyForm } from './passkeys.ts';
+import styles from './profile.module.css';
+
+interface PasskeyListProps {
+  passkeys: Passkey[];
+  /** Whether there is another way to sign in. */
+  hasOtherWay: boolean;
+  /** What this browser is called. */
+  device: string;
+  /** Throws ApiError and NoPasskey. */
+  onAdd: (passkey: PasskeyForm) => Promise<void>;
+  /** Throws ApiError. */
+  onRemove: (passkeyId: string) => Promise<void>;
+}
+
+/** One's own passkeys (ACC-206). */
+export function PasskeyList({ passkeys, hasOtherWay, device, onAdd, onRemove }: PasskeyListProps) {
+  const [leaving, setLeaving] = useState<Passkey | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const remove = async ({ id }: Passkey) => {
+    setBusy(true);
+    try {
+      await onRemove(id);
+      showToast(passkeyTexts.removed, { tone: 'ok' });
+    } catch (error) {
+      logFailure('A passkey could not be removed', error);
+      if (!(error instanceof ApiError)) throw error;
+      showToast(error.message, { tone: 'error' });
+    } finally {
+      setBusy(false);
+      setLeaving(null);
+    }
+  };
+  return (
+    <>
+      <p className={styles.lead}>{passkeyTexts.lead}</p>
+      {passkeys.length > 0 && (
+        <ul className={styles.sessions} aria-label="Passkeys">
+          {passkeys.map((passkey) => (
+            <li key={passkey.id} className={styles.session}>
+              <Icon svg={fingerprintIcon} size={24} />
+              <span className={styles.words}>
+                <b>{passkey.name}</b>
+                <small>{usedWords(passkey)}</small>
+              </span>
+              <Button
+                variant="default"
+                size="xs"
+                aria-label={`Remove ${passkey.name}`}
+                onClick={() => setLeaving(passkey)}
+              >
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasPasskeys() ? (
+        <NewPasskey device={device} onAdd={onAdd} />
+      ) : (
+        <p className={styles.lead}>{passkeyTexts.unsupported}</p>
+      )}
+      <Question
+        open={leaving !== null}
+        title={`Remove the passkey ${leaving?.name ?? ''}?`}
+        text={passkeyRemovalText({ isLastWay: !hasOtherWay && passkeys.length === 1 })}
+        answers={[
+          { label: 'Cancel', onChoose: () => setLeaving(null), tone: 'main' },
+          { label: 'Remove', onChoose: () => leaving && void remove(leaving), tone: 'losing', busy: isBusy },
+        ]}
+      />
+    </>
+  );
+}
+
+const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+
+function usedWords({ createdAt, lastUsedAt }: Passkey): string {
+  const made = `Made ${format.format(new Date(createdAt))}`;
+  return `${made}, ${lastUsedAt ? `last used ${format.format(new Date(lastUsedAt))}` : 'never used'}`;
+}

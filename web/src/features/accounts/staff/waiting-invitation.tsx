@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { staffTexts } from '@nave/domain/accounts/staff.texts.ts';
+import { useState } from 'react';
+import { ApiError } from '../../../lib/api.ts';
+import { logFailure } from '../../../lib/log.ts';
+import { FormPart } from '../../../staff-kit/fields/form-part.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import styles from './waiting-invitation.module.css';
+
+interface WaitingInvitationProps {
+  email: string;
+  /** Throws ApiError. */
+  onSendAgain: () => Promise<void>;
+  /** What the failure is called. */
+  sentenceOf: (error: ApiError) => string;
+}
+
+/** An invitation that nobody has accepted yet, and how to send it again (USR-191). */
+export function WaitingInvitation({ email, onSendAgain, sentenceOf }: WaitingInvitationProps) {
+  const [isBusy, setBusy] = useState(false);
+  const send = async () => {
+    setBusy(true);
+    try {
+      await onSendAgain();
+      showToast(staffTexts.invitedAgain, { tone: 'ok' });
+    } catch (error) {
+      logFailure('The invitation could not be sent again', error);
+      if (!(error instanceof ApiError)) throw error;
+      showToast(sentenceOf(error), { tone: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <FormPart title="Invitation">
+      <p>Waits to be accepted. The link in the letter to {email} works for 7 days.</p>
+      <Button className={styles.action} variant="default" loading={isBusy} onClick={() => void send()}>
+        Send the invitation again
+      </Button>
+    </FormPart>
+  );
+}

@@ -1,0 +1,343 @@
+import { accountCalls } from '@nave/domain/accounts/accounts.calls.ts';
+import { magicLinkCalls } from '@nave/domain/accounts/magic-link.calls.ts';
+import { passwordCalls } from '@nave/domain/accounts/passwords.calls.ts';
+import { providerCalls } from '@nave/domain/accounts/providers.calls.ts';
+import { registrationCalls } from '@nave/domain/accounts/registration.calls.ts';
+import type { AppUser } from '@nave/domain/accounts/session.ts';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { bringTexts, chooseLanguage } from '../../../lib/i18n.ts';
+import type { Me, Socket } from '../../../lib/socket.ts';
+import { FakeServer, refusal } from '../../../lib/testing/fake-server.ts';
+import { provideBrowser } from '../../../lib/testing/missing-in-jsdom.ts';
+import { testSocket } from '../../../lib/testing/test-socket.ts';
+import { startAllTexts } from '../../../viewer/testing/all-texts.ts';
+import { useViewerSession } from '../use-viewer-session.ts';
+import { AccountWindows } from './account-windows.tsx';
+import type { SignInPlace } from './sign-in-place.ts';
+
+const channelId = '018f2f5e-0000-7000-8000-000000000001';
+const amos: AppUser = {
+  id: 'amos',
+  email: 'amos@people.example',
+  firstName: 'Amos',
+  lastName: '',
+  avatarImage: null,
+  globalRole: null,
+  clients: {},
+  whitelist: {},
+};
+const session = { me: { kind: 'user' as const, id: 'amos', name: 'Amos' }, user: amos };
+const guest: Me = { kind: 'guest', id: 'visitor' };
+let server: FakeServer;
+
+beforeAll(async () => {
+  await startAllTexts();
+  await bringTexts('account', {
+    en: () => import('./account.en.texts.ts'),
+    es: () => import('./account.es.texts.ts'),
+  });
+});
+beforeEach(() => {
+  localStorage.clear();
+  provideBrowser();
+  server = new FakeServer().signedIn(null).answers(providerCalls.offered, { items: [] });
+});
+afterEach(async () => {
+  await act(() => chooseLanguage('en'));
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** A page with the two ways to the windows. */
+function Page({ socket, place }: { socket: Socket; place: SignInPlace }) {
+  const own = useViewerSession(socket);
+  return (
+    <>
+      <button type="button" onClick={() => own.show('sign-in')}>
+        Open sign-in
+      </button>
+      <button type="button" onClick={() => own.show('sign-out')}>
+        Open sign-out
+      </button>
+      <p>{`I am ${own.me?.name ?? 'nobody'}`}</p>
+      <AccountWindows session={own} place={place} />
+    </>
+  );
+}
+/** The page of somebody. */
+function open(me: Me, place: { channelId: string | null } = { channelId }) {
+  const { socket } = testSocket(me);
+  render(<Page socket={socket} place={{ clientId: 'grace', clientKey: 'grace', ...place }} />);
+}
+// What stands behind a window is out of reach, and pressed nevertheless.
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name, hidden: true }));
+const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const title = () => screen.queryByRole('dialog')?.getAttribute('aria-labelledby');
+const heading = () => document.getElementById(title() ?? '')?.textContent ?? null;
+const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+test('ACC-34 VIEW-171 the sign-in modal opens over the page, and closes', async () => {
+  open(guest);
+  expect(heading()).toBeNull();
+  press('Open sign-in');
+  expect(heading()).toBe('Sign in');
+  press('Close');
+  await isGone();
+  expect(screen.getByText('I am nobody')).toBeDefined();
+});
+
+test('ACC-35 ACC-36 CHAT-127 CHAT-128 its first step leads to e-mail login, forgot password and register, and those two back to e-mail login', () => {
+  open(guest);
+  press('Open sign-in');
+  for (const [way, there] of [
+    ['Forgot password?', 'Forgot password'],
+    ['Create an account', 'Create an account'],
+  ] as const) {
+    press(way);
+    expect(heading()).toBe(there);
+    press('Back');
+    expect(screen.getByLabelText('Password')).toBeDefined();
+    press('Back');
+    expect(screen.queryByLabelText('Email')).toBeNull();
+  }
+  press('Sign in with your email');
+  expect(screen.getByLabelText('Password')).toBeDefined();
+});
+
+test('ACC-37~ CHAT-121 CHAT-122 CHAT-125 CHAT-126 it offers e-mail and password, a link, registration, recovery and, without a name yet, coming as a guest', async () => {
+  open(guest);
+  press('Open sign-in');
+  for (const name of ['Sign in with your email', 'Email me a sign-in link', 'Create an account', 'Forgot password?'])
+    expect(screen.getByRole('button', { name })).toBeDefined();
+  server.answers(accountCalls.nameGuest, { me: { kind: 'guest', id: 'visitor', name: 'Noa' }, user: null });
+  press('Continue as a guest');
+  fill('Your name', 'Noa');
+  press('Join chat');
+  await screen.findByText('I am Noa');
+  await isGone();
+  press('Open sign-in');
+  expect(screen.queryByRole('button', { name: 'Continue as a guest' })).toBeNull();
+  cleanup();
+  open(guest, { channelId: null });
+  press('Open sign-in');
+  expect(screen.queryByRole('button', { name: 'Email me a sign-in link' })).toBeNull();
+});
+
+test('CHAT-123 CHAT-124 ACC-37 it offers Google and Facebook where the organisation does', async () => {
+  const ways = ['Continue with Google', 'Continue with Facebook'];
+  open(guest);
+  press('Open sign-in');
+  await waitFor(() => expect(server.asked(providerCalls.offered)[0]?.path).toContain('clientId=grace'));
+  for (const name of ways) expect(screen.queryByRole('button', { name })).toBeNull();
+  cleanup();
+  server.answers(providerCalls.offered, {
+    items: [
+      { provider: 'google', label: 'Google', icon: null },
+      { provider: 'facebook', label: 'Facebook', icon: null },
+    ],
+  });
+  open(guest);
+  press('Open sign-in');
+  for (const name of ways) expect(await screen.findByRole('button', { name })).toBeDefined();
+});
+
+test('ACC-38 only one of the sign-in modal and the sign-out confirm is open', () => {
+  open(guest);
+  press('Open sign-in');
+  press('Open sign-out');
+  expect(screen.getAllByRole('dialog', { hidden: true })).toHaveLength(1);
+  expect(heading()).toBe('Sign Out');
+  press('Open sign-in');
+  expect(screen.getAllByRole('dialog', { hidden: true })).toHaveLength(1);
+  expect(heading()).toBe('Sign in');
+});
+
+function toEmail() {
+  open(guest);
+  press('Open sign-in');
+  press('Sign in with your email');
+  fill('Email', ' amos@people.example ');
+  fill('Password', 'Test-password-1!');
+}
+
+test('whoever signs in is known to the page at once, and the modal closes', async () => {
+  toEmail();
+  server.answers(accountCalls.signIn, session).signedIn(amos);
+  press('Sign in');
+  await screen.findByText('I am Amos');
+  await isGone();
+  expect(server.asked(accountCalls.signIn)[0]?.body).toEqual({
+    email: 'amos@people.example',
+    password: 'Test-password-1!',
+  });
+});
+
+test('CHAT-130 ACC-23~ ACC-29~ a failed login shows the server’s sentence, and where one has to wait how long', async () => {
+  toEmail();
+  const message = 'That email and password do not match. Please sign in with the correct password or your login link';
+  server.on(accountCalls.signIn, {}, refusal(401, 'accounts.sign-in-failed', message));
+  press('Sign in');
+  expect((await screen.findByRole('alert')).textContent).toBe(message);
+  const late = refusal(429, 'accounts.too-many-attempts', 'Too many sign-in attempts. Please wait and try again.');
+  server.on(accountCalls.signIn, {}, { ...late, headers: { 'Retry-After': '240' } });
+  press('Sign in');
+  await screen.findByText('Too many tries. Please wait 4 minutes and try again.');
+});
+
+test('ACC-14~ ACC-15~ empty fields are named, and the first takes the focus', () => {
+  open(guest);
+  press('Open sign-in');
+  press('Sign in with your email');
+  press('Sign in');
+  expect(screen.getByText('Email Required')).toBeDefined();
+  expect(screen.getByText('Password Required')).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+});
+
+test('ACC-33 VIEW-225 where the browser keeps no cookie of a sign-in, an alert says what to do', async () => {
+  toEmail();
+  server.answers(accountCalls.signIn, session);
+  press('Sign in');
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Third-party cookies must be enabled to log in. Please enable them in your browser, refresh the page and try again.',
+  );
+});
+
+function toRegister(me: Me = guest) {
+  open(me);
+  press('Open sign-in');
+  press('Create an account');
+  fill('Email', 'amos@people.example');
+  fill('Password', 'Test-password-1!');
+  fill('Password again', 'Test-password-1!');
+}
+
+test('ACC-52 ACC-56~ registration asks for an e-mail, a password and its verification, keeps a guest’s name, and signs in', async () => {
+  toRegister({ ...guest, name: 'Amos' });
+  server.answers(registrationCalls.register, session).signedIn(amos);
+  press('Create account');
+  await isGone();
+  expect(server.asked(registrationCalls.register)[0]?.body).toEqual({
+    name: 'Amos',
+    email: 'amos@people.example',
+    password: 'Test-password-1!',
+  });
+});
+
+test('CHAT-129 ACC-53~ ACC-116~ two different passwords are mismatched, and a weak one is told the rule', () => {
+  toRegister({ ...guest, name: 'Amos' });
+  fill('Password again', 'Test-password-2!');
+  press('Create account');
+  expect(screen.getByText('Your passwords are mismatched.')).toBeDefined();
+  fill('Password', 'weak');
+  press('Create account');
+  expect(screen.getByText(/^Must Contain 8 Characters/)).toBeDefined();
+  expect(server.asked(registrationCalls.register)).toEqual([]);
+});
+
+test('ACC-55~ an e-mail that is taken is told at its field, in the page’s language', async () => {
+  toRegister({ ...guest, name: 'Amos' });
+  const message = 'A user with this email address already exists.';
+  server.on(registrationCalls.register, {}, refusal(409, 'accounts.email-taken', message, { email: message }));
+  press('Create account');
+  await screen.findByText(message);
+  expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true');
+  await act(() => chooseLanguage('es'));
+  press('Crear cuenta');
+  await screen.findByText('Ya hay una cuenta con este correo.');
+});
+
+test('a forgotten password is asked for with the channel to which its page leads back', async () => {
+  open(guest);
+  press('Open sign-in');
+  press('Forgot password?');
+  fill('Email', 'amos@');
+  press('Send me a link');
+  expect(screen.getByText('Invalid Email')).toBeDefined();
+  fill('Email', 'amos@people.example');
+  server.answers(passwordCalls.askReset, { status: 'success', data: 'It is on its way.' });
+  press('Send me a link');
+  await screen.findByText('Reset Requested');
+  expect(screen.getByText('It is on its way.')).toBeDefined();
+  expect(server.asked(passwordCalls.askReset)[0]?.body).toEqual({ email: 'amos@people.example', channelId });
+});
+
+test('a link that signs in is asked for in the page’s language, and it is said how it leaves', async () => {
+  open(guest);
+  press('Open sign-in');
+  press('Email me a sign-in link');
+  fill('Email', 'amos@people.example');
+  server.answers(magicLinkCalls.askMagicLink, { leaving: 'soon' });
+  press('Send me a link');
+  await screen.findByText(/A letter with a link is on its way to you/);
+  const [asked] = server.asked(magicLinkCalls.askMagicLink);
+  expect(asked?.body).toEqual({ email: 'amos@people.example', channelId, language: 'en' });
+});
+
+const user: Me = { kind: 'user', id: 'amos', name: 'Amos' };
+const key = 'nave.welcome-back.grace';
+
+test('VIEW-165 VIEW-166 VIEW-167 ACC-147~ Sign Out asks first, and Cancel keeps one signed in', async () => {
+  localStorage.setItem(key, 'seen');
+  open(user);
+  press('Open sign-out');
+  expect(screen.getByText('Are you sure you want to sign out?')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Leave' })).toBeDefined();
+  press('Cancel');
+  await isGone();
+  expect(server.asked(accountCalls.signOut)).toEqual([]);
+  expect(screen.getByText('I am Amos')).toBeDefined();
+});
+
+test('VIEW-169 CHAT-131 ACC-152 while one is signed out it says Leaving Chat', async () => {
+  localStorage.setItem(key, 'seen');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  open(user);
+  server.answers(accountCalls.signOut, { me: { kind: 'guest', id: 'visitor', name: null }, user: null });
+  press('Open sign-out');
+  press('Leave');
+  expect(heading()).toBe('Leaving Chat');
+  await act(() => vi.advanceTimersByTimeAsync(2_500));
+  expect(screen.getByText('I am nobody')).toBeDefined();
+  await act(() => vi.advanceTimersByTimeAsync(500));
+  expect(screen.queryByText('Leaving Chat')).toBeNull();
+});
+
+test('ACC-153 ACC-154 ACC-155 VIEW-172 VIEW-173 VIEW-174 VIEW-176 VIEW-177 a returning viewer is welcomed back, once for each organisation', async () => {
+  open(user);
+  expect(heading()).toBe('Welcome Back!');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Continue' }));
+  expect(screen.getByText('You are signed in as Amos.')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Sign Out' })).toBeDefined();
+  press('Continue');
+  await isGone();
+  expect(screen.getByText('I am Amos')).toBeDefined();
+  expect(localStorage.getItem(key)).toBe('seen');
+  cleanup();
+  open(user);
+  expect(heading()).toBeNull();
+});
+
+test('VIEW-175~ Sign Out in Welcome Back signs out', async () => {
+  open(user);
+  server.answers(accountCalls.signOut, { me: { kind: 'guest', id: 'visitor', name: null }, user: null });
+  press('Sign Out');
+  expect(heading()).toBe('Leaving Chat');
+  await waitFor(() => expect(server.asked(accountCalls.signOut)).toHaveLength(1));
+});
+
+test('VIEW-178 a guest, and whoever signs in on this visit, is not welcomed back', async () => {
+  toEmail();
+  server.answers(accountCalls.signIn, session).signedIn(amos);
+  press('Sign in');
+  await screen.findByText('I am Amos');
+  await isGone();
+  cleanup();
+  open({ ...guest, name: 'Noa' });
+  expect(heading()).toBeNull();
+  cleanup();
+  open(user);
+  expect(heading()).toBe('Welcome Back!');
+});

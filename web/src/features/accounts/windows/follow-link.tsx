@@ -1,0 +1,106 @@
+import { GUEST_NAME_MAX } from '@nave/domain/accounts/accounts.texts.ts';
+import { magicLinkCalls } from '@nave/domain/accounts/magic-link.calls.ts';
+import { passwordRefusals } from '@nave/domain/accounts/passwords.texts.ts';
+import { isBlank } from '@nave/domain/kernel/blank-text.ts';
+import type { AnswerOf } from '@nave/domain/kernel/call.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { ApiError, ask } from '../../../lib/api.ts';
+import { useTexts } from '../../../lib/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import type { ViewerSession } from '../use-viewer-session.ts';
+import { AccountForm } from './account-form.tsx';
+import { problemOf } from './account-sentences.ts';
+import { afterSignIn } from './sign-in-steps.ts';
+import { useAccountForm } from './use-account-form.ts';
+
+interface FollowLinkProps {
+  code: string;
+  session: ViewerSession;
+  onDone: () => void;
+  /** In place of a link that is used or old. */
+  instead: ReactNode;
+}
+
+type Owner = AnswerOf<typeof magicLinkCalls.lookAtMagicLink>;
+
+/** A link that signs in: says whom, and signs in when that is pressed, so that nobody is signed in as another unseen. */
+export function FollowLink({ code, session, onDone, instead }: FollowLinkProps) {
+  const text = useTexts();
+  const [owner, setOwner] = useState<Owner | 'gone' | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again by pressing.
+  useEffect(() => {
+    let stale = false;
+    setProblem(null);
+    ask(magicLinkCalls.lookAtMagicLink, { body: { code } }).then(
+      (found) => stale || setOwner(found),
+      (error) => {
+        if (stale) return;
+        if (isGone(error)) setOwner('gone');
+        else setProblem(problemOf(error).form ?? text('account:unanswered'));
+      },
+    );
+    return () => {
+      stale = true;
+    };
+  }, [code, attempt]);
+  if (problem) {
+    return (
+      <>
+        <p role="alert">{problem}</p>
+        <Button size="touch" onClick={() => setAttempt(attempt + 1)}>
+          {text('ui:tryAgain')}
+        </Button>
+      </>
+    );
+  }
+  if (!owner) return <p role="status">{text('ui:loading')}</p>;
+  if (owner === 'gone') return instead;
+  return <UseLink code={code} owner={owner} session={session} onDone={onDone} onGone={() => setOwner('gone')} />;
+}
+
+interface UseLinkProps extends Pick<FollowLinkProps, 'code' | 'session' | 'onDone'> {
+  owner: Owner;
+  onGone: () => void;
+}
+
+function UseLink({ code, owner: { email, isNew }, session, onDone, onGone }: UseLinkProps) {
+  const text = useTexts();
+  const { form, field, busy, problem, submit } = useAccountForm({
+    start: { name: session.me?.kind === 'guest' ? (session.me.name ?? '') : '' },
+    check: ({ name }) => (isNew && isBlank(name) ? { name: 'nameRequired' } : {}),
+    send: async ({ name }) => {
+      try {
+        const body = { code, ...(isNew && { name }) };
+        const { passwordEnded } = await ask(magicLinkCalls.useMagicLink, { body });
+        if (passwordEnded) showToast(text('account:passwordEnded'));
+      } catch (error) {
+        if (!isGone(error)) throw error;
+        onGone();
+        return undefined;
+      }
+      return afterSignIn({ session, onDone }, text('account:storageBlocked'));
+    },
+  });
+  return (
+    <AccountForm ref={form} busy={busy} problem={problem} action={text('account:continue')} onSubmit={submit}>
+      <p>{text(isNew ? 'account:newAs' : 'account:signInAs', { email })}</p>
+      {isNew && (
+        <TextField
+          {...field('name')}
+          touch
+          label={text('account:name')}
+          maxLength={GUEST_NAME_MAX}
+          autoComplete="name"
+        />
+      )}
+    </AccountForm>
+  );
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof ApiError && error.code === passwordRefusals.linkNotValid.code;
+}

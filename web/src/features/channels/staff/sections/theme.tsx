@@ -1,0 +1,45 @@
+import { Switch } from '@mantine/core';
+import type { ChannelForm } from '@nave/domain/channels/channels.api.ts';
+import { channelTheme } from '@nave/domain/channels/sections/theme.ts';
+import type { Client } from '@nave/domain/clients/client.ts';
+import { completeTheme } from '@nave/domain/clients/theme.ts';
+import { namesOf } from '@nave/domain/kernel/form-section.ts';
+import icon from '@phosphor-icons/core/regular/palette.svg?raw';
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { FormPart } from '../../../../staff-kit/fields/form-part.tsx';
+import type { FormSection } from '../../../../staff-kit/form/form-section.ts';
+import { ThemeFields } from '../../../../staff-kit/theme/theme-fields.tsx';
+
+function Theme({ client }: { client: Client }) {
+  const { setValue, watch } = useFormContext<ChannelForm>();
+  const theme = watch('theme');
+  // The channel's own comes back when somebody changes their mind.
+  const [own, setOwn] = useState(theme);
+  const use = (isOwn: boolean) => {
+    setOwn(theme ?? own);
+    setValue('theme', isOwn ? (own ?? completeTheme(client.theme)) : null, { shouldDirty: true });
+  };
+  return (
+    <>
+      <FormPart title="Whose theme">
+        <Switch
+          label={`Use the theme of ${client.name}`}
+          description="The channel changes with it."
+          checked={theme === null}
+          onChange={(event) => use(!event.currentTarget.checked)}
+        />
+      </FormPart>
+      {theme && <ThemeFields />}
+    </>
+  );
+}
+
+/** The section Theme of the channel form (CHN-74). */
+export const themeSection: FormSection<{ client: Client }> = {
+  key: 'theme',
+  label: 'Theme',
+  icon,
+  fields: namesOf(channelTheme.fields),
+  Content: Theme,
+};

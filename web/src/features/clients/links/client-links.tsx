@@ -1,0 +1,35 @@
+import type { PublicLink } from '@nave/domain/clients/links/link.ts';
+import { useTexts } from '../../../lib/i18n.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import styles from './client-links.module.css';
+import { linkButton } from './link-button.tsx';
+import { type LinkPlaces, useLinkWindow } from './use-link-window.tsx';
+import { useRoom } from './use-room.ts';
+
+const LinkMenu = lazyPart(() => import('./link-menu.tsx').then((module) => module.LinkMenu));
+
+interface ClientLinksProps extends Pick<LinkPlaces, 'onSide'> {
+  links: PublicLink[];
+}
+
+/** The links in the bar: as many as have room, the others in a menu (LNK-65, LNK-194). */
+export function ClientLinks({ links, onSide }: ClientLinksProps) {
+  const text = useTexts();
+  const { open, linkWindow } = useLinkWindow({ onSide });
+  const { row, shown } = useRoom(links.length);
+  return (
+    <nav className={styles.links} aria-label={text('clients:links')}>
+      <ul ref={row} className={styles.row}>
+        {links.map((link, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a link has no name of its own, and may be in the list twice.
+          <li key={at} className={classNames(styles.item, at >= shown && styles.away)}>
+            {linkButton(link, open, styles.link)}
+          </li>
+        ))}
+      </ul>
+      {shown < links.length && <LinkMenu links={links.slice(shown)} onOpen={open} waiting={() => null} />}
+      {linkWindow}
+    </nav>
+  );
+}

@@ -1,0 +1,30 @@
+import type { PublicLink } from '@nave/domain/clients/links/link.ts';
+import type { ReactElement } from 'react';
+import { CatalogueIcon } from '../../../ui/catalogue-icon.tsx';
+
+/** Opens a link inside the page. */
+export type OpenLink = (link: PublicLink) => void;
+
+/** What a link is pressed by: one that leaves the page is an anchor, the others are buttons (LNK-68 to LNK-73). */
+export function linkButton(link: PublicLink, onOpen: OpenLink, className?: string): ReactElement {
+  const { text, icon, url, target } = link;
+  const children = icon ? (
+    <>
+      <CatalogueIcon icon={icon} />
+      <span dir="auto">{text}</span>
+    </>
+  ) : (
+    text
+  );
+  const words = { className, dir: 'auto', title: text, children } as const;
+  if (target === 'sameTab') return <a href={url} {...words} />;
+  if (target === 'newTab') return <a href={url} target="_blank" rel="noopener" {...words} />;
+  return (
+    <button
+      type="button"
+      aria-haspopup={target === 'iframeModal' ? 'dialog' : undefined}
+      onClick={() => onOpen(link)}
+      {...words}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import type { PublicLink } from '@nave/domain/clients/links/link.ts';
+import { useTexts } from '../../../lib/i18n.ts';
+import { linkButton } from './link-button.tsx';
+import styles from './page-links.module.css';
+import { type LinkPlaces, useLinkWindow } from './use-link-window.tsx';
+
+/** The links of a content, as buttons with icon and text (LNK-63). */
+export function PageLinks({ links, ...places }: { links: PublicLink[] } & LinkPlaces) {
+  const text = useTexts();
+  const { open, linkWindow } = useLinkWindow(places);
+  return (
+    <nav aria-label={text('clients:contentLinks')}>
+      <ul className={styles.links}>
+        {links.map((link, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a link has no name of its own, and may be in the list twice.
+          <li key={at}>{linkButton(link, open, styles.link)}</li>
+        ))}
+      </ul>
+      {linkWindow}
+    </nav>
+  );
+}

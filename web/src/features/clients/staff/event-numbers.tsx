@@ -1,0 +1,27 @@
+import { TextInput } from '@mantine/core';
+import type { ProductForm } from '@nave/domain/clients/clients.api.ts';
+import { useState } from 'react';
+import { fieldError, fieldId, useFormField } from '../../../staff-kit/fields/form-field.tsx';
+import { cleaned, singleLine } from '../../../staff-kit/fields/plain-text.ts';
+
+/** The organisation's events at the ticketing partner, as one line (CLI-20). */
+export function EventNumbers() {
+  const field = useFormField<ProductForm, 'brushfireEventIds'>('brushfireEventIds');
+  // What is typed keeps its commas and spaces.
+  const [text, setText] = useState(field.value.join(', '));
+  return (
+    <TextInput
+      id={fieldId('brushfireEventIds')}
+      label="Event numbers"
+      description="Its events at the ticketing partner, separated by commas."
+      error={fieldError(field.error)}
+      value={text}
+      onChange={(event) => {
+        const typed = cleaned(event.currentTarget, singleLine);
+        setText(typed);
+        field.onChange(typed.split(/[\s,]+/).filter(Boolean));
+      }}
+      onBlur={field.onBlur}
+    />
+  );
+}

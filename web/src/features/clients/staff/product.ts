@@ -1,0 +1,61 @@
+import { productToForm } from '@nave/domain/clients/client-form.ts';
+import { type ProductChanges, type ProductForm, productFormSchema } from '@nave/domain/clients/clients.api.ts';
+import { clientCalls } from '@nave/domain/clients/clients.calls.ts';
+import { clientRefusals } from '@nave/domain/clients/clients.texts.ts';
+import type { AnswerOf } from '@nave/domain/kernel/call.ts';
+import { namesOf } from '@nave/domain/kernel/form-section.ts';
+import { productCalls } from '@nave/domain/pages/product.calls.ts';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { ask } from '../../../lib/api.ts';
+import type { RecordKind } from '../../../staff-kit/form/use-record-form.ts';
+import { clientListQuery, clientQuery } from './clients.ts';
+
+/** What the product keeps of an organisation, as the global owner sees it. */
+export type Product = AnswerOf<typeof productCalls.read>;
+
+export function productQuery(clientId: string) {
+  return queryOptions({
+    queryKey: [...clientQuery(clientId).queryKey, 'product'],
+    queryFn: ({ signal }) => ask(productCalls.read, { clientId }, { signal }),
+  });
+}
+
+interface Change {
+  clientId: string;
+  changes: ProductChanges;
+  signal?: AbortSignal;
+}
+
+/** Writes those fields that the changes name. Throws ApiError. */
+export async function changeProduct(client: QueryClient, { clientId, changes, signal }: Change): Promise<Product> {
+  const { queryKey } = productQuery(clientId);
+  try {
+    const changed = await ask(clientCalls.changeProduct, { clientId, body: changes }, signal ? { signal } : {});
+    const mostRecentContent = client.getQueryData(queryKey)?.mostRecentContent ?? null;
+    return client.setQueryData(queryKey, { ...changed, mostRecentContent }) ?? { ...changed, mostRecentContent };
+  } finally {
+    // Also when no answer came: it may have been stored.
+    void client.invalidateQueries({ queryKey: clientListQuery.queryKey, exact: true });
+    void client.invalidateQueries({ queryKey: clientQuery(clientId).queryKey, exact: true });
+  }
+}
+
+/** What the product keeps of an organisation, to its form: what was not changed is not sent. */
+export const productRecord: RecordKind<Product, ProductForm> = {
+  schema: productFormSchema,
+  toForm: productToForm,
+  read: (client, { id }) => client.fetchQuery({ ...productQuery(id), staleTime: 0 }),
+  save: async (client, { clientId, signal }, form) => {
+    const stored = client.getQueryData(productQuery(clientId).queryKey);
+    const changes = stored ? changesOf(productToForm(stored), form) : form;
+    if (stored && Object.keys(changes).length === 0) return stored;
+    return changeProduct(client, { clientId, signal, changes });
+  },
+  changed: clientRefusals.changed,
+  words: { saving: 'Client saving...', saved: 'Client saved!' },
+};
+
+function changesOf(stored: ProductForm, form: ProductForm): ProductChanges {
+  const changed = namesOf(form).filter((name) => JSON.stringify(form[name]) !== JSON.stringify(stored[name]));
+  return Object.fromEntries(changed.map((name) => [name, form[name]]));
+}

@@ -1,0 +1,11 @@
+import type { SocialLinkType } from '@nave/domain/catalogues/social-link-type.ts';
+
+/** What the places are called, in every language. */
+export const socialNames: Record<SocialLinkType, string> = {
+  facebook: 'Facebook',
+  x: 'X',
+  instagram: 'Instagram',
+  linkedin: 'LinkedIn',
+  pinterest: 'Pinterest',
+  web: 'Web',
+};

@@ -1,0 +1,72 @@
+import { Select } from '@mantine/core';
+import type { Channel } from '@nave/domain/channels/channel.ts';
+import { canEditChannel } from '@nave/domain/channels/channels.policy.ts';
+import { channelTexts } from '@nave/domain/channels/channels.texts.ts';
+import type { Actor } from '@nave/domain/kernel/actor.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { logFailure } from '../../../lib/log.ts';
+import { TypedNameQuestion } from '../../../staff-kit/questions/typed-name-question.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+
+interface DeleteChannelProps {
+  open: boolean;
+  channel: Channel;
+  /** All of the client's that one may see. */
+  channels: readonly Channel[];
+  actor: Actor;
+  onClose: () => void;
+  /** The contents go where this says, or are deleted too. Throws ApiError. */
+  onDelete: (moveTo: string | undefined) => Promise<void>;
+}
+
+/** What the choice holds instead of a channel's id. */
+const DELETE = 'delete';
+
+/** 'Delete Channel': asks for its name, and what becomes of its contents (CHN-214 to CHN-236). */
+export function DeleteChannel({ open, channel, channels, actor, onClose, onDelete }: DeleteChannelProps) {
+  const [choice, setChoice] = useState(DELETE);
+  const deleting = useMutation({
+    mutationFn: () => onDelete(choice === DELETE ? undefined : choice),
+    onSuccess: () => {
+      showToast(channelTexts.deleted, { tone: 'ok' });
+      close();
+    },
+    onError: (error) => {
+      logFailure('The channel could not be deleted', error);
+      showToast(channelTexts.notDeleted, { tone: 'error' });
+    },
+  });
+  const close = () => {
+    deleting.reset();
+    setChoice(DELETE);
+    onClose();
+  };
+  // CHN-216: into which of the others contents may be put.
+  const others = channels.filter((other) => other.id !== channel.id && canEditChannel(actor, other).allowed);
+  return (
+    <TypedNameQuestion
+      open={open}
+      title="Delete Channel"
+      text={`${channel.name} and its page are gone at once, for your team and for viewers.`}
+      name={channel.name}
+      what="channel"
+      onConfirm={() => deleting.mutate()}
+      onClose={close}
+      busy={deleting.isPending}
+      failure={deleting.error?.message}
+    >
+      <Select
+        label="What becomes of its contents"
+        description={choice === DELETE ? 'Those that are in another channel too stay there.' : undefined}
+        data={[
+          { value: DELETE, label: 'Delete Content' },
+          ...others.map(({ id, name }) => ({ value: id, label: `Move to ${name}` })),
+        ]}
+        value={choice}
+        onChange={(value) => value && setChoice(value)}
+        disabled={deleting.isPending}
+      />
+    </TypedNameQuestion>
+  );
+}

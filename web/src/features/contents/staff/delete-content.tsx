@@ -1,0 +1,46 @@
+import type { Content } from '@nave/domain/contents/content.ts';
+import { contentTexts } from '@nave/domain/contents/contents.texts.ts';
+import { useMutation } from '@tanstack/react-query';
+import { logFailure } from '../../../lib/log.ts';
+import { TypedNameQuestion } from '../../../staff-kit/questions/typed-name-question.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+
+interface DeleteContentProps {
+  open: boolean;
+  content: Content;
+  onClose: () => void;
+  /** Throws ApiError. */
+  onDelete: () => Promise<void>;
+}
+
+/** 'Delete Content': asks for its name (CNT-244 to CNT-249). */
+export function DeleteContent({ open, content, onClose, onDelete }: DeleteContentProps) {
+  const deleting = useMutation({
+    mutationFn: onDelete,
+    onSuccess: () => {
+      showToast(contentTexts.deleted, { tone: 'ok' });
+      close();
+    },
+    onError: (error) => {
+      logFailure('The content could not be deleted', error);
+      showToast(contentTexts.notDeleted, { tone: 'error' });
+    },
+  });
+  const close = () => {
+    deleting.reset();
+    onClose();
+  };
+  return (
+    <TypedNameQuestion
+      open={open}
+      title="Delete Content"
+      text={`${content.name} is gone at once, for your team and for viewers, from every channel that it is in.`}
+      name={content.name}
+      what="content"
+      onConfirm={() => deleting.mutate()}
+      onClose={close}
+      busy={deleting.isPending}
+      failure={deleting.error?.message}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { MultiSelect } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { contentListNames } from '@nave/domain/contents/content-pages.ts';
+import type { ContentForm } from '@nave/domain/contents/contents.api.ts';
+import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
+import { fieldError, fieldId, useFormField } from '../../../../../../staff-kit/fields/form-field.tsx';
+import { contentQuery, contentSearch } from '../../../contents.ts';
+import { headerSubtitle } from '../../../words/content-words.ts';
+
+/** Between two questions to the server while somebody types. */
+const TYPING_MS = 250;
+
+/** Other contents of the organisation, found by what their name holds (CNT-241). */
+export function RelatedField({ clientId, ownId }: { clientId: string; ownId: string | undefined }) {
+  const field = useFormField<ContentForm, 'relatedContentIds'>('relatedContentIds');
+  const [query, setQuery] = useState('');
+  const [search] = useDebouncedValue(query.trim(), TYPING_MS);
+  const found = useQueries({
+    queries: contentListNames.map((list) => contentSearch(clientId, list, search)),
+    combine: (answers) => answers.flatMap(({ data }) => data?.items ?? []),
+  });
+  const chosen = useQueries({
+    queries: field.value.map((id) => contentQuery(clientId, id)),
+    combine: (answers) => answers.flatMap(({ data }) => data ?? []),
+  });
+  const names = new Map([...found, ...chosen].map((content) => [content.id, content]));
+  const ids = [...new Set([...field.value, ...names.keys()])].filter((id) => id !== ownId);
+  return (
+    <MultiSelect
+      id={fieldId('relatedContentIds')}
+      label="Associated content"
+      description="Offered beside this one to whoever watches it, and this one beside them."
+      data={ids.map((value) => ({ value, label: names.get(value)?.name ?? '...' }))}
+      renderOption={({ option }) => {
+        const content = names.get(option.value);
+        return `${option.label}${content ? ` (${headerSubtitle(content)})` : ''}`;
+      }}
+      filter={({ options }) => options}
+      searchable
+      hidePickedOptions
+      nothingFoundMessage="Nothing found"
+      searchValue={query}
+      onSearchChange={setQuery}
+      value={field.value}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      error={fieldError(field.error)}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { MultiSelect } from '@mantine/core';
+import type { ContentForm } from '@nave/domain/contents/contents.api.ts';
+import { matchingTags, TAG_SEARCH_LENGTH } from '@nave/domain/contents/tag.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { fieldError, fieldId, useFormField } from '../../../../../../staff-kit/fields/form-field.tsx';
+import { addTag, tagsQuery } from '../../../contents.ts';
+
+/** Stands in the list for a tag that is not there yet; no id of ours looks like it. */
+const NEW = 'new';
+
+/** The tags of a content: matches once 2 characters are typed (CNT-239), and a new one where none has that name (CNT-240). */
+export function TagsField({ clientId }: { clientId: string }) {
+  const queryClient = useQueryClient();
+  const field = useFormField<ContentForm, 'tags'>('tags');
+  const [query, setQuery] = useState('');
+  const { data } = useQuery(tagsQuery(clientId));
+  const adding = useMutation({
+    mutationFn: (name: string) => addTag(queryClient, clientId, name),
+    onSuccess: ({ id }) => field.onChange([...new Set([...field.value, id])]),
+  });
+  const tags = data?.items ?? [];
+  const name = query.trim();
+  const chosen = field.value.map((id) => ({ id, name: tags.find((tag) => tag.id === id)?.name ?? '...' }));
+  const matches = matchingTags(tags, query).filter(({ id }) => !field.value.includes(id));
+  const isNew = name.length >= TAG_SEARCH_LENGTH && !tags.some((tag) => tag.name.toLowerCase() === name.toLowerCase());
+  const options = [...chosen, ...matches].map((tag) => ({ value: tag.id, label: tag.name }));
+  const choose = (ids: string[]) => {
+    if (!ids.includes(NEW)) return field.onChange(ids);
+    adding.mutate(name);
+    setQuery('');
+  };
+  return (
+    <MultiSelect
+      id={fieldId('tags')}
+      label="Tags"
+      description="A tag that is not there yet can be added."
+      data={isNew ? [...options, { value: NEW, label: `Add '${name}'` }] : options}
+      filter={({ options: all }) => all}
+      searchable
+      hidePickedOptions
+      nothingFoundMessage={name.length < TAG_SEARCH_LENGTH ? 'Type at least 2 characters.' : 'Nothing found'}
+      searchValue={query}
+      onSearchChange={setQuery}
+      value={field.value}
+      onChange={choose}
+      onBlur={field.onBlur}
+      error={fieldError(field.error ?? adding.error?.message)}
+    />
+  );
+}

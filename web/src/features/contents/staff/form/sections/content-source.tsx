@@ -1,0 +1,51 @@
+import { videoProviders } from '@nave/domain/catalogues/video-provider.ts';
+import type { ContentForm } from '@nave/domain/contents/contents.api.ts';
+import { sourceError } from '@nave/domain/contents/source-form.ts';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { Preview } from '../../../../../staff-kit/sources/preview-props.ts';
+import { SourceField } from '../../../../../staff-kit/sources/source-field.tsx';
+import { SourceSuggestions } from './source-suggestions.tsx';
+
+const MINUTE_MS = 60_000;
+const names = { videoProvider: 'videoProvider', src: 'src', videoHasError: 'videoHasError' } as const;
+
+/** The content's source: what it is, how it plays, and what follows from it for other fields. */
+export function ContentSource({ preview }: { preview: Preview }) {
+  const form = useWatch<ContentForm>() as ContentForm;
+  const { contentType, thumbImage, src } = form;
+  const videoProvider = videoProviders.find((known) => known === form.videoProvider) ?? null;
+  const [length, setLength] = useState<{ src: string; seconds: number } | null>(null);
+  const { startsAt, closesAt } = timesOf(form);
+  return (
+    <>
+      <SourceField<ContentForm>
+        names={names}
+        contentType={contentType}
+        videoProvider={videoProvider}
+        sentence={(text) => sourceError({ contentType, videoProvider: form.videoProvider, src: text })?.message ?? null}
+        Preview={preview}
+        startsAt={startsAt}
+        closesAt={closesAt}
+        poster={thumbImage || null}
+        onLength={(seconds) =>
+          setLength((known) => (known?.src === src && known.seconds === seconds ? known : { src, seconds }))
+        }
+      />
+      {videoProvider && (
+        <SourceSuggestions
+          form={form}
+          videoProvider={videoProvider}
+          seconds={length?.src === src ? length.seconds : null}
+        />
+      )}
+    </>
+  );
+}
+
+/** When it plays; an end that no calendar holds is none. */
+function timesOf({ contentType, startsAt, duration }: ContentForm) {
+  if (contentType === 'onDemand' || !startsAt) return { startsAt: null, closesAt: null };
+  const closes = new Date(Date.parse(startsAt) + (duration ?? 0) * MINUTE_MS);
+  return { startsAt, closesAt: Number.isNaN(closes.getTime()) ? null : closes.toISOString() };
+}

@@ -1,0 +1,23 @@
+import type { Content } from '@nave/domain/contents/content.ts';
+import { Link } from 'react-router';
+import { dashboardPaths } from '../../../../../lib/paths.ts';
+import styles from './video.module.css';
+
+/** CNT-85: what this content was made from, or what it has become. */
+export function ConversionNote({ clientId, convertedFromId, convertedToOnDemandId }: Content) {
+  const to = (id: string) => dashboardPaths.content(clientId, id);
+  return (
+    <>
+      {convertedFromId && (
+        <p className={styles.note}>
+          This content was made from a simulated live. <Link to={to(convertedFromId)}>Open the original</Link>
+        </p>
+      )}
+      {convertedToOnDemandId && (
+        <p className={styles.note}>
+          This content has moved to on-demand. <Link to={to(convertedToOnDemandId)}>Open the on-demand content</Link>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { bibleVersion, chaptersOf } from '@nave/domain/catalogues/bible.ts';
+import { bibleBooks } from '@nave/domain/catalogues/bible-books.ts';
+import { bibleVersions } from '@nave/domain/catalogues/bible-versions.ts';
+import type { ContentForm } from '@nave/domain/contents/contents.api.ts';
+import { useFormContext } from 'react-hook-form';
+import { SelectField } from '../../../../../../staff-kit/fields/choice-fields.tsx';
+import styles from './engagement.module.css';
+
+const groups = { en: 'English', es: 'Latin-American Spanish' } as const;
+/** CNT-231 */
+const translations = (['en', 'es'] as const).map((lang) => ({
+  group: groups[lang],
+  items: bibleVersions.filter((version) => version.lang === lang).map(({ id, name }) => ({ value: id, label: name })),
+}));
+/** CNT-230 */
+const books = bibleBooks.map(({ id, en }) => ({ value: id, label: `${en} (${id})` }));
+
+/** Where the Bible panel opens: a translation, a book, and a chapter that the book has (CAT-13). */
+export function BibleFields() {
+  const { watch, setValue } = useFormContext<ContentForm>();
+  const { book, chapter } = watch('bible.passage');
+  const takeLanguage = (id: string) =>
+    setValue('bible.passage.language', bibleVersion(id)?.lang ?? '', { shouldDirty: true });
+  const keepWithin = (bookId: string) => {
+    if (!chaptersOf(bookId).includes(chapter)) setValue('bible.passage.chapter', '1', { shouldDirty: true });
+  };
+  return (
+    <>
+      <SelectField<ContentForm>
+        name="bible.passage.translation"
+        label="Translation"
+        required
+        searchable
+        options={translations}
+        onChoose={takeLanguage}
+      />
+      <div className={styles.passage}>
+        <SelectField<ContentForm>
+          name="bible.passage.book"
+          label="Book"
+          required
+          searchable
+          options={books}
+          onChoose={keepWithin}
+        />
+        <SelectField<ContentForm>
+          name="bible.passage.chapter"
+          label="Chapter"
+          required
+          searchable
+          options={chaptersOf(book).map((value) => ({ value, label: value }))}
+        />
+      </div>
+    </>
+  );
+}

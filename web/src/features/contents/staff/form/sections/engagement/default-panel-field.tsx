@@ -1,0 +1,33 @@
+import { Select } from '@mantine/core';
+import type { ContentForm } from '@nave/domain/contents/contents.api.ts';
+import { firstPanels, type InitialPanel } from '@nave/domain/contents/engagement-settings.ts';
+import { fieldError, fieldId, useFormField } from '../../../../../../staff-kit/fields/form-field.tsx';
+
+const labels: Record<InitialPanel, string> = {
+  0: 'Automatic: chat, then Bible, then notes',
+  chat: 'Chat',
+  bible: 'Bible',
+  notes: 'Notes',
+  schedule: 'Schedule',
+  info: 'Info',
+};
+const panels = [0, ...firstPanels] as const;
+const options = panels.map((panel) => ({ value: String(panel), label: labels[panel] }));
+
+/** The panel that is open when a viewer comes (CNT-229). */
+export function DefaultPanelField() {
+  const field = useFormField<ContentForm, 'initialSelectedPanel'>('initialSelectedPanel');
+  return (
+    <Select
+      id={fieldId('initialSelectedPanel')}
+      label="Default panel"
+      description="The panel beside the video that is open when a viewer comes."
+      data={options}
+      allowDeselect={false}
+      error={fieldError(field.error)}
+      value={String(field.value)}
+      onChange={(value) => field.onChange(panels.find((panel) => String(panel) === value) ?? 0)}
+      onBlur={field.onBlur}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import type { Channel } from '@nave/domain/channels/channel.ts';
+import type { ContentForm } from '@nave/domain/contents/contents.api.ts';
+import { contentEngagement } from '@nave/domain/contents/sections/engagement.ts';
+import { namesOf } from '@nave/domain/kernel/form-section.ts';
+import icon from '@phosphor-icons/core/regular/chats-circle.svg?raw';
+import type { ReactNode } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { SwitchField } from '../../../../../../staff-kit/fields/choice-fields.tsx';
+import { FormPart } from '../../../../../../staff-kit/fields/form-part.tsx';
+import { RichTextField } from '../../../../../../staff-kit/fields/rich-text-field.tsx';
+import { TextAreaField } from '../../../../../../staff-kit/fields/text-field.tsx';
+import type { FormSection } from '../../../../../../staff-kit/form/form-section.ts';
+import { BibleFields } from './bible-fields.tsx';
+import { ChatFields } from './chat-fields.tsx';
+import { DefaultPanelField } from './default-panel-field.tsx';
+import styles from './engagement.module.css';
+import { ReactionBoxes } from './reaction-boxes.tsx';
+
+function Engagement({ channels }: { channels: Channel[] }) {
+  const { watch } = useFormContext<ContentForm>();
+  const [contentType, channelIds] = watch(['contentType', 'channelIds']);
+  return (
+    <>
+      <FormPart title="Default Panel">
+        <DefaultPanelField />
+      </FormPart>
+      {contentType !== 'onDemand' && (
+        <Panel title="Reactions" label="Show reactions" name="reactions" hint="Viewers send them over the video.">
+          <ReactionBoxes />
+        </Panel>
+      )}
+      <Panel title="Chat" label="Show the chat" name="chat" hint="A conversation that everyone who watches shares.">
+        <ChatFields />
+      </Panel>
+      <Panel title="Bible" label="Show the Bible" name="bible" hint="The Bible beside the video, open at a passage.">
+        <BibleFields />
+      </Panel>
+      <Panel title="Notes" label="Show notes" name="notes" hint="A page of their own that viewers write on.">
+        <RichTextField<ContentForm>
+          name="notes.defaultContent"
+          label="What the notes start with"
+          hint="An outline, or questions; viewers fill it in."
+        />
+      </Panel>
+      <Panel title="Schedule" label="Show the schedule" name="schedule" hint="What comes next on the channel." />
+      {!areAllPrivate(channels, channelIds) && (
+        <Panel title="Share" label="Offer sharing" name="share" hint="Viewers pass the link on.">
+          <TextAreaField<ContentForm>
+            name="share.defaultMessage"
+            label="Default message"
+            hint="Stands beside the link until they write their own."
+          />
+        </Panel>
+      )}
+    </>
+  );
+}
+
+interface PanelProps {
+  title: string;
+  label: string;
+  name: 'reactions' | 'chat' | 'bible' | 'notes' | 'schedule' | 'share';
+  hint: string;
+  /** What can be set while it is on. */
+  children?: ReactNode;
+}
+
+function Panel({ title, label, name, hint, children }: PanelProps) {
+  const isOn = useFormContext<ContentForm>().watch(`${name}.enabled`);
+  return (
+    <FormPart title={title}>
+      <SwitchField<ContentForm> name={`${name}.enabled`} label={label} hint={hint} />
+      {isOn && children && <div className={styles.under}>{children}</div>}
+    </FormPart>
+  );
+}
+
+/** CNT-89: what stands in private channels alone is not passed on. */
+function areAllPrivate(channels: readonly Channel[], channelIds: readonly string[]): boolean {
+  const chosen = channels.filter(({ id }) => channelIds.includes(id));
+  return chosen.length > 0 && chosen.every(({ isPrivate }) => isPrivate);
+}
+
+/** The section Engagement of the content form (CNT-87). */
+export const engagementSection: FormSection<{ channels: Channel[] }> = {
+  key: 'engagement',
+  label: 'Engagement',
+  icon,
+  fields: namesOf(contentEngagement.fields),
+  Content: Engagement,
+};

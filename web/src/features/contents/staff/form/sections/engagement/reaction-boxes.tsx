@@ -1,0 +1,42 @@
+import { Checkbox } from '@mantine/core';
+import { type ReactionIcon, reactionIcons } from '@nave/domain/catalogues/reactions.ts';
+import type { ContentForm } from '@nave/domain/contents/contents.api.ts';
+import { useState } from 'react';
+import { FieldGroup } from '../../../../../../staff-kit/fields/field-group.tsx';
+import { fieldId, useFormField } from '../../../../../../staff-kit/fields/form-field.tsx';
+import styles from './engagement.module.css';
+
+const words: Record<ReactionIcon, string> = {
+  clap: 'Clap',
+  heart: 'Heart',
+  pray: 'Pray',
+  raiseHands: 'Raise hands',
+  haha: 'Haha',
+  like: 'Like',
+  candle: 'Candle',
+  wave: 'Wave',
+};
+/** CNT-228 */
+const offered: readonly ReactionIcon[] = ['clap', 'heart', 'pray', 'raiseHands'];
+
+/** A box for each reaction that is offered, and for whatever else is chosen already: so that it can be taken away. */
+export function ReactionBoxes() {
+  const { value, onChange, error } = useFormField<ContentForm, 'reactions.icons'>('reactions.icons');
+  const [others] = useState(() => reactionIcons.filter((icon) => value[icon] && !offered.includes(icon)));
+  return (
+    <FieldGroup label="Icons" error={error} hint="At most 4.">
+      <div className={styles.boxes}>
+        {[...offered, ...others].map((icon, at) => (
+          <Checkbox
+            key={icon}
+            id={at === 0 ? fieldId('reactions.icons') : undefined}
+            size="xs"
+            label={words[icon]}
+            checked={value[icon] ?? false}
+            onChange={(event) => onChange({ ...value, [icon]: event.currentTarget.checked })}
+          />
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}

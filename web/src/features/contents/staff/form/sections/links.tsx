@@ -1,0 +1,66 @@
+import { socialLinkTypes } from '@nave/domain/catalogues/social-link-type.ts';
+import type { ContentForm } from '@nave/domain/contents/contents.api.ts';
+import { contentLinks } from '@nave/domain/contents/sections/links.ts';
+import { MAX_SOCIAL_LINKS, newSocialLink } from '@nave/domain/contents/social-links.ts';
+import { namesOf } from '@nave/domain/kernel/form-section.ts';
+import icon from '@phosphor-icons/core/regular/link.svg?raw';
+import { CardList } from '../../../../../staff-kit/cards/card-list.tsx';
+import { SelectField } from '../../../../../staff-kit/fields/choice-fields.tsx';
+import { FormPart } from '../../../../../staff-kit/fields/form-part.tsx';
+import { TextField } from '../../../../../staff-kit/fields/text-field.tsx';
+import type { FormSection } from '../../../../../staff-kit/form/form-section.ts';
+import { LinkList } from '../../../../../staff-kit/links/link-list.tsx';
+import { socialNames } from '../../../social-names.ts';
+import styles from './links.module.css';
+
+const types = socialLinkTypes.map((value) => ({ value, label: socialNames[value] }));
+
+function Links() {
+  return (
+    <div className={styles.parts}>
+      <FormPart title="Links">
+        <p className={styles.help}>
+          Buttons under the video, in this order. Turn one off to keep it for another week without showing it.
+        </p>
+        <LinkList on="content" />
+      </FormPart>
+      <FormPart title="Social links">
+        <p className={styles.help}>Your profiles, as icons in the Info panel. Each opens in a new tab.</p>
+        <CardList
+          name="socialLinks"
+          what="Social link"
+          empty="No social links yet."
+          max={MAX_SOCIAL_LINKS}
+          start={newSocialLink}
+          first="type"
+        >
+          {(at) => <SocialLinkFields at={at} />}
+        </CardList>
+      </FormPart>
+    </div>
+  );
+}
+
+function SocialLinkFields({ at }: { at: number }) {
+  return (
+    <div className={styles.pair}>
+      <SelectField<ContentForm>
+        name={`socialLinks.${at}.type`}
+        label="Type"
+        placeholder="Choose"
+        options={types}
+        required
+      />
+      <TextField<ContentForm> name={`socialLinks.${at}.url`} label="URL" type="url" placeholder="https://" required />
+    </div>
+  );
+}
+
+/** The section Links of the content form (CNT-90, LNK-25). */
+export const linksSection: FormSection<object> = {
+  key: 'links',
+  label: 'Links',
+  icon,
+  fields: namesOf(contentLinks.fields),
+  Content: Links,
+};

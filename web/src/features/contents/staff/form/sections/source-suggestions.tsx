@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { judgeSource } from '@nave/domain/catalogues/sources/judge-source.ts';
+import type { VideoProvider } from '@nave/domain/catalogues/video-provider.ts';
+import type { ContentForm } from '@nave/domain/contents/contents.api.ts';
+import { useEffect, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { durationWords } from '../../words/content-words.ts';
+import styles from './source-suggestions.module.css';
+
+interface SourceSuggestionsProps {
+  form: ContentForm;
+  videoProvider: VideoProvider;
+  /** The length that the preview found. */
+  seconds: number | null;
+}
+
+/** What the source tells about other fields: its length and its picture. The browser asks, never our server. */
+export function SourceSuggestions({ form, videoProvider, seconds }: SourceSuggestionsProps) {
+  const { setValue } = useFormContext<ContentForm>();
+  const minutes = seconds === null ? null : Math.ceil(seconds / 60);
+  const picture = useYoutubePicture(form.thumbImage ? null : youtubeId(form, videoProvider));
+  const take = { shouldDirty: true, shouldValidate: true };
+  const isOther = minutes !== null && form.contentType !== 'live' && minutes !== form.duration;
+  return (
+    <>
+      {isOther && (
+        <p className={styles.suggestion}>
+          The video is {durationWords(minutes)} long.
+          <Button size="xs" onClick={() => setValue('duration', minutes, take)}>
+            Use as duration
+          </Button>
+        </p>
+      )}
+      {picture && (
+        <p className={styles.suggestion}>
+          <img className={styles.picture} src={picture} alt="As YouTube shows the video" />
+          <Button size="xs" onClick={() => setValue('thumbImage', picture, take)}>
+            Use as thumbnail
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function youtubeId({ src, contentType }: ContentForm, videoProvider: VideoProvider): string | null {
+  const { found } = judgeSource({ videoProvider, src, contentType });
+  return found?.provider === 'youtube' && found.thing === 'video' ? found.id : null;
+}
+
+/** YouTube answers with a small grey picture where it has no large one. */
+const LARGE_FROM_PX = 640;
+
+/** The largest picture that YouTube has of a video, once it has come. */
+function useYoutubePicture(id: string | null): string | null {
+  const [found, setFound] = useState<{ id: string; url: string } | null>(null);
+  useEffect(() => {
+    if (!id) return;
+    const picture = new Image();
+    picture.onload = () => picture.naturalWidth >= LARGE_FROM_PX && setFound({ id, url: picture.src });
+    picture.src = `https://i.ytimg.com/vi/${id}/maxresdefault.jpg`;
+    return () => {
+      picture.onload = null;
+    };
+  }, [id]);
+  return found && found.id === id ? found.url : null;
+}

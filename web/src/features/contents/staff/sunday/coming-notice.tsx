@@ -1,0 +1,52 @@
+import type { Channel } from '@nave/domain/channels/channel.ts';
+import type { Content } from '@nave/domain/contents/content.ts';
+import { isWithinTheHour, sundayProblems, TOLD_BEFORE_MS } from '@nave/domain/contents/sunday/sunday-checks.ts';
+import warningIcon from '@phosphor-icons/core/fill/warning-fill.svg?raw';
+import { useCallback, useEffect, useEffectEvent } from 'react';
+import { dashboardPaths } from '../../../../lib/paths.ts';
+import { useBoundary } from '../../../../lib/use-clock.ts';
+import { Banner } from '../../../../ui/banner.tsx';
+import { momentWords } from '../words/content-words.ts';
+import { ProblemList } from './problem-list.tsx';
+import styles from './sunday.module.css';
+
+interface ComingNoticeProps {
+  coming: readonly Content[];
+  channels: readonly Channel[];
+  /** Asks anew what is stored. */
+  onAsk: () => void;
+}
+
+/** In the hour before a start: what would go wrong, above everything else (CNT-320). Missing captions alone are not told. */
+export function ComingNotice({ coming, channels, onAsk }: ComingNoticeProps) {
+  const nextAfter = useCallback(
+    (now: number) => {
+      const starts = coming.map(({ startsAt }) => Date.parse(startsAt ?? '')).filter((start) => !Number.isNaN(start));
+      const moments = starts.flatMap((start) => [start - TOLD_BEFORE_MS, start]).filter((moment) => moment > now);
+      return moments.length > 0 ? Math.min(...moments) : null;
+    },
+    [coming],
+  );
+  const now = useBoundary(nextAfter);
+  const near = coming.filter((content) => isWithinTheHour(content, now));
+  const ask = useEffectEvent(onAsk);
+  const nearIds = near.map(({ id }) => id).join(' ');
+  useEffect(() => {
+    if (nearIds) ask();
+  }, [nearIds]);
+  return near.map((content) => {
+    const { startsAt, timeZoneName } = content;
+    const problems = sundayProblems(content, { others: coming, channels, storedStart: startsAt, now });
+    if (!problems.some(({ isGrave }) => isGrave)) return null;
+    return (
+      <div key={content.id} className={styles.notice}>
+        <Banner tone="warn" icon={warningIcon}>
+          <p className={styles.soon}>
+            {content.name} starts at {momentWords(startsAt, timeZoneName)}. Please look at:
+          </p>
+          <ProblemList problems={problems} formPath={dashboardPaths.content(content.clientId, content.id)} />
+        </Banner>
+      </div>
+    );
+  });
+}

@@ -1,0 +1,20 @@
+import { contentAccess } from '@nave/domain/contents/sections/access.ts';
+import { contentDetails } from '@nave/domain/contents/sections/details.ts';
+import { contentEngagement } from '@nave/domain/contents/sections/engagement.ts';
+import { contentVideo } from '@nave/domain/contents/sections/video.ts';
+import { fieldId } from '../../../../staff-kit/fields/form-field.tsx';
+
+/** The last part of each section's path, with the fields in it. */
+const sections = {
+  details: contentDetails.fields,
+  access: contentAccess.fields,
+  video: contentVideo.fields,
+  engagement: contentEngagement.fields,
+};
+
+/** Where a field stands: below the form's path, its section and the field itself. */
+export function fieldLink(formPath: string, field: string): string {
+  const name = field.split('.')[0] ?? '';
+  const section = Object.entries(sections).find(([, fields]) => name in fields)?.[0] ?? 'details';
+  return `${formPath}/${section}#${fieldId(field)}`;
+}

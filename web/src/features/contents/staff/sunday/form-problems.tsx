@@ -1,0 +1,45 @@
+import type { Channel } from '@nave/domain/channels/channel.ts';
+import type { Content } from '@nave/domain/contents/content.ts';
+import { contentValues } from '@nave/domain/contents/content-form.ts';
+import { type ContentForm, contentFormSchema } from '@nave/domain/contents/contents.api.ts';
+import type { Planned } from '@nave/domain/contents/sunday/planned.ts';
+import { sundayProblems } from '@nave/domain/contents/sunday/sunday-checks.ts';
+import { type Control, useWatch } from 'react-hook-form';
+import { useNow } from '../../../../lib/use-clock.ts';
+import { ProblemList } from './problem-list.tsx';
+import styles from './sunday.module.css';
+
+interface FormProblemsProps {
+  control: Control<ContentForm>;
+  /** Nothing on add. */
+  stored: Content | undefined;
+  coming: readonly Content[];
+  channels: readonly Channel[];
+  formPath: string;
+  state: unknown;
+}
+
+const MINUTE_MS = 60_000;
+
+/** Beside the form: what would go wrong with the content as the form has it (CNT-319). */
+export function FormProblems({ control, stored, coming, channels, formPath, state }: FormProblemsProps) {
+  const form = useWatch<ContentForm>({ control }) as ContentForm;
+  const now = useNow(MINUTE_MS);
+  const planned = plannedOf(form, stored);
+  const around = { others: coming, channels, storedStart: stored?.startsAt ?? null, now };
+  const problems = planned ? sundayProblems(planned, around) : [];
+  if (problems.length === 0) return null;
+  return (
+    <section className={styles.beside}>
+      <h2 className={styles.heading}>Please look at</h2>
+      <ProblemList problems={problems} formPath={formPath} state={state} />
+    </section>
+  );
+}
+
+/** What would be stored; while that is not yet right, what is. */
+function plannedOf(form: ContentForm, stored: Content | undefined): Planned | undefined {
+  if (!contentFormSchema.safeParse(form).success) return stored;
+  const values = { ...contentValues(form), channelIds: form.channelIds };
+  return { ...values, id: stored?.id ?? null, chat: { ...values.chat, endsAt: values.closesAt } };
+}

@@ -1,0 +1,41 @@
+import type { Content } from '@nave/domain/contents/content.ts';
+import { sundayProblems } from '@nave/domain/contents/sunday/sunday-checks.ts';
+import warningIcon from '@phosphor-icons/core/fill/warning-fill.svg?raw';
+import { dashboardPaths } from '../../../../lib/paths.ts';
+import { classNames } from '../../../../ui/class-names.ts';
+import { Icon } from '../../../../ui/icon.tsx';
+import { ProblemList } from './problem-list.tsx';
+import styles from './sunday.module.css';
+
+interface RowProblemsProps {
+  content: Content;
+  /** What is on or coming beside it. */
+  coming: readonly Content[];
+  channels: Parameters<typeof sundayProblems>[1]['channels'];
+  now: number;
+}
+
+/** In an upcoming row: how much would go wrong, and on a press what (CNT-319). */
+export function RowProblems({ content, coming, channels, now }: RowProblemsProps) {
+  const problems = sundayProblems(content, { others: coming, channels, storedStart: content.startsAt, now });
+  const list = <ProblemList problems={problems} formPath={dashboardPaths.content(content.clientId, content.id)} />;
+  const tone = problems.some(({ isGrave }) => isGrave) && styles.grave;
+  if (problems.length === 0) return null;
+  if (problems.length === 1) {
+    return (
+      <div className={classNames(styles.row, styles.only, tone)}>
+        <Icon svg={warningIcon} size={16} />
+        {list}
+      </div>
+    );
+  }
+  return (
+    <details className={classNames(styles.row, tone)}>
+      <summary className={styles.amount}>
+        <Icon svg={warningIcon} size={16} />
+        {problems.length} things to look at
+      </summary>
+      {list}
+    </details>
+  );
+}

@@ -1,0 +1,110 @@
+import { providerNames } from '@nave/domain/catalogues/sources/sources.texts.ts';
+import { videoSource } from '@nave/domain/catalogues/sources/video-source.ts';
+import type { VideoProvider } from '@nave/domain/catalogues/video-provider.ts';
+import playIcon from '@phosphor-icons/core/fill/play-fill.svg?raw';
+import { useCallback, useState } from 'react';
+import { bringTexts } from '../../../lib/i18n.ts';
+import type { PreviewProps } from '../../../staff-kit/sources/preview-props.ts';
+import { arrivingPart } from '../../../ui/arriving-part.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import type { PlayerMode } from '../engine/stream-session.ts';
+import { usePhase } from '../engine/use-phase.ts';
+import styles from '../frame/player.module.css';
+import type { PlayerProps, VideoReport } from '../frame/player-props.ts';
+import own from './video-preview.module.css';
+
+/** The viewer's own player with the words that it shows; most forms are saved without it. */
+const Player = arrivingPart<PlayerProps>(async () => {
+  const [{ Player: Loaded }] = await Promise.all([
+    import('../player.tsx'),
+    bringTexts('player', {
+      en: () => import('../player.en.texts.ts'),
+      es: () => import('../player.es.texts.ts'),
+    }),
+    bringTexts('ui', {
+      en: () => import('../../../ui/ui.en.texts.ts'),
+      es: () => import('../../../ui/ui.es.texts.ts'),
+    }),
+  ]);
+  return Loaded;
+});
+
+/** A source as viewers will see it, and what can be known of it (PLAY-65 to PLAY-73). Another source is another preview. */
+export function VideoPreview(props: PreviewProps) {
+  const { videoProvider, src, contentType, startsAt = null, closesAt = null, poster = null, onReport } = props;
+  const mode: PlayerMode = contentType ?? 'bumper';
+  const phase = usePhase({ mode, startsAt, closesAt });
+  const [isTried, setTried] = useState(false);
+  const [report, setReport] = useState<VideoReport | null>(null);
+  // What is no source at all is said at its field.
+  const isNone = videoSource({ videoProvider, src, contentType }).kind === 'invalid';
+  const waits = phase !== 'on' && !isTried;
+  // A live stream may begin no sooner than its content: that nothing comes before is no error.
+  const isEarly = contentType === 'live' && phase === 'waiting';
+  const hear = useCallback(
+    (heard: VideoReport) => {
+      setReport(heard);
+      onReport(isEarly && heard.state === 'failed' ? null : heard);
+    },
+    [isEarly, onReport],
+  );
+  const timed = isTried ? { mode: mode === 'live' ? mode : ('onDemand' as const) } : { mode, startsAt, closesAt };
+  return (
+    <figure className={own.preview} aria-label="Preview of the video">
+      {waits ? (
+        <div className={styles.place}>
+          <div className={own.waiting}>
+            <p>{phase === 'closed' ? 'It is over.' : 'As for viewers, it plays here from its start.'}</p>
+            <button type="button" className={own.try} onClick={() => setTried(true)}>
+              <Icon svg={playIcon} size={16} />
+              Play it now
+            </button>
+          </div>
+        </div>
+      ) : (
+        <Player
+          props={{
+            id: src,
+            provider: videoProvider,
+            src,
+            title: 'Preview',
+            poster,
+            preview: true,
+            onReport: hear,
+            ...timed,
+          }}
+          waiting={() => <div className={styles.place} />}
+        />
+      )}
+      <figcaption className={classNames(own.state, !waits && report && own[report.state])} role="status">
+        {!waits && !isNone && stateWords(report, videoProvider, isEarly)}
+      </figcaption>
+    </figure>
+  );
+}
+
+function stateWords(report: VideoReport | null, provider: VideoProvider, isEarly: boolean): string {
+  const house = provider === 'other' || provider === 'stream' ? 'The video' : providerNames[provider];
+  switch (report?.state) {
+    case undefined:
+      return `Waiting for ${provider === 'other' || provider === 'stream' ? 'the video' : house}...`;
+    case 'shown':
+      return 'It plays.';
+    case 'failed':
+      return isEarly
+        ? 'Nothing comes through yet. That is all right if it begins with the stream.'
+        : reasons[report.reason ?? 'other'](house);
+    case 'unseen':
+      return `${house} does not tell us whether it plays. Please look.`;
+    case 'silent':
+      return `${house} has not answered. A blocker in this browser or the network may keep it away.`;
+  }
+}
+
+const reasons = {
+  gone: (house: string) => `${house} says that there is no such video, or that it is private.`,
+  notEmbeddable: (house: string) =>
+    `${house} says that its owner does not let it play on other sites. Allow embedding there.`,
+  other: () => 'It does not play. Please check the address, and whether it is public.',
+};

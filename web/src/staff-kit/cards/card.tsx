@@ -1,0 +1,78 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import downIcon from '@phosphor-icons/core/regular/arrow-down.svg?raw';
+import upIcon from '@phosphor-icons/core/regular/arrow-up.svg?raw';
+import copyIcon from '@phosphor-icons/core/regular/copy.svg?raw';
+import trashIcon from '@phosphor-icons/core/regular/trash.svg?raw';
+import type { ReactNode } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import type { Sortable } from '../lists/sortable-list.tsx';
+import styles from './card.module.css';
+
+/** Where a card stands, and what can be done with it there. */
+export interface CardPlace {
+  name: string;
+  isFirst: boolean;
+  isLast: boolean;
+  onMove: (by: -1 | 1) => void;
+  onCopy?: () => void;
+  onRemove?: () => void;
+}
+
+interface CardProps {
+  place: CardPlace;
+  sortable: Sortable | null;
+  children: ReactNode;
+}
+
+/** One of a list of cards. It moves by its buttons, or by its grip, which a finger, a mouse and the keyboard take. */
+export function Card({ place, sortable, children }: CardProps) {
+  const { name, isFirst, isLast, onMove, onCopy, onRemove } = place;
+  const row = sortable?.row;
+  return (
+    <li
+      ref={row?.ref}
+      style={row?.style}
+      className={classNames(styles.card, row?.isDragged && styles.dragged)}
+      aria-label={name}
+    >
+      <div className={styles.head}>
+        {sortable?.grip}
+        <h3 className={styles.title}>{name}</h3>
+        <CardAction label="Move up" of={name} icon={upIcon} disabled={isFirst} onPress={() => onMove(-1)} />
+        <CardAction label="Move down" of={name} icon={downIcon} disabled={isLast} onPress={() => onMove(1)} />
+        {onCopy && <CardAction label="Copy" of={name} icon={copyIcon} onPress={onCopy} />}
+        {onRemove && <CardAction label="Remove" of={name} icon={trashIcon} onPress={onRemove} />}
+      </div>
+      {children}
+    </li>
+  );
+}
+
+interface CardActionProps {
+  label: string;
+  of: string;
+  icon: string;
+  disabled?: boolean;
+  onPress: () => void;
+}
+
+/** One that has nothing to do keeps the focus: whoever moves a card to an end by keyboard is not thrown out of the list. */
+function CardAction({ label, of, icon, disabled = false, onPress }: CardActionProps) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={32}
+        className={styles.action}
+        aria-label={`${label} ${of}`}
+        data-disabled={disabled || undefined}
+        aria-disabled={disabled}
+        onClick={() => !disabled && onPress()}
+      >
+        <Icon svg={icon} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}

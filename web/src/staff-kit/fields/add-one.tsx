@@ -1,0 +1,65 @@
+import { Button, TextInput, type TextInputProps } from '@mantine/core';
+import { useState } from 'react';
+import { ApiError } from '../../lib/api.ts';
+import { logFailure } from '../../lib/log.ts';
+import styles from './add-one.module.css';
+
+interface AddOneProps extends Pick<TextInputProps, 'label' | 'description' | 'inputMode' | 'placeholder'> {
+  id: string;
+  /** The field of the call, under which a refusal names what is wrong. */
+  field: string;
+  /** What the button says. */
+  action: string;
+  /** What is wrong with it, or null. */
+  problemWith: (value: string) => string | null;
+  /** Throws ApiError. */
+  onAdd: (value: string) => Promise<void>;
+}
+
+/** A field and a button that add something at once. Not a form: it stands inside the one of a record. */
+export function AddOne({ id, field, action, problemWith, onAdd, ...input }: AddOneProps) {
+  const [value, setValue] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const refuse = (message: string) => {
+    setProblem(message);
+    document.getElementById(id)?.focus();
+  };
+  const add = async () => {
+    const wrong = problemWith(value);
+    if (wrong !== null) return refuse(wrong);
+    setBusy(true);
+    try {
+      await onAdd(value.trim());
+      setValue('');
+    } catch (error) {
+      logFailure(`${action} failed`, error);
+      if (!(error instanceof ApiError)) throw error;
+      refuse(error.fields[field] ?? error.message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={styles.add}>
+      <TextInput
+        {...input}
+        id={id}
+        value={value}
+        error={problem}
+        onChange={(event) => {
+          setValue(event.currentTarget.value);
+          setProblem(null);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          void add();
+        }}
+      />
+      <Button variant="default" loading={isBusy} onClick={() => void add()}>
+        {action}
+      </Button>
+    </div>
+  );
+}

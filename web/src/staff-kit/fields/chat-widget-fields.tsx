@@ -1,0 +1,38 @@
+import { type ChatWidget, chatWidgetProviders } from '@nave/domain/channels/chat-widget.ts';
+import { namesOf } from '@nave/domain/kernel/form-section.ts';
+import { useFormContext } from 'react-hook-form';
+import { SelectField, SwitchField } from './choice-fields.tsx';
+import { TextField } from './text-field.tsx';
+
+/** The part of a form that holds a chat widget. */
+interface ChatWidgetForm {
+  chatWidget: ChatWidget;
+}
+
+const options = namesOf(chatWidgetProviders).map((value) => ({ value, label: chatWidgetProviders[value] }));
+
+/** The support chat of a page, for a form's field `chatWidget` (CHN-191). */
+export function ChatWidgetFields() {
+  const isOn = useFormContext<ChatWidgetForm>().watch('chatWidget.enabled');
+  return (
+    <>
+      <SwitchField<ChatWidgetForm>
+        name="chatWidget.enabled"
+        label="Support chat"
+        hint="A chat with your support team in the corner of the page."
+      />
+      {isOn && (
+        <>
+          <SelectField<ChatWidgetForm> name="chatWidget.provider" label="Provider" required options={options} />
+          <TextField<ChatWidgetForm>
+            name="chatWidget.embedId"
+            label="Key"
+            required
+            placeholder="xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx"
+            hint="Stands in the snippet that your provider gives you for your website."
+          />
+        </>
+      )}
+    </>
+  );
+}

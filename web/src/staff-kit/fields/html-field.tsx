@@ -1,0 +1,32 @@
+import { SegmentedControl } from '@mantine/core';
+import { isRichOnly } from '@nave/domain/kernel/rich-text.ts';
+import { useState } from 'react';
+import { type FieldPath, type FieldValues, useFormContext } from 'react-hook-form';
+import type { FormFieldProps } from './form-field.tsx';
+import styles from './html-field.module.css';
+import { RichTextField } from './rich-text-field.tsx';
+import { TextAreaField } from './text-field.tsx';
+
+/** HTML of any kind: written in the editor of rich texts, or as its source, which a page with more than the editor knows needs. */
+export function HtmlField<Form extends FieldValues>(props: FormFieldProps<Form>) {
+  const { getValues } = useFormContext<Form>();
+  const isPlain = () => isRichOnly(getValues(props.name as FieldPath<Form>));
+  const [isSource, setSource] = useState(() => !isPlain());
+  return (
+    <div className={styles.field}>
+      <SegmentedControl
+        className={styles.switch}
+        size="xs"
+        aria-label={`${props.label}: how it is written`}
+        data={[
+          // What the editor does not know it would take away.
+          { value: 'text', label: 'Editor', disabled: isSource && !isPlain() },
+          { value: 'source', label: 'Source' },
+        ]}
+        value={isSource ? 'source' : 'text'}
+        onChange={(value) => setSource(value === 'source')}
+      />
+      {isSource ? <TextAreaField<Form> {...props} minRows={6} /> : <RichTextField<Form> {...props} />}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { Modal, SegmentedControl, TextInput } from '@mantine/core';
+import { type Icon as Chosen, findIcons, iconWeights } from '@nave/domain/catalogues/icons.ts';
+import searchIcon from '@phosphor-icons/core/regular/magnifying-glass.svg?raw';
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useState } from 'react';
+import { CatalogueIcon } from '../../ui/catalogue-icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { iconsQuery } from './catalogue.ts';
+import styles from './icon-picker.module.css';
+
+/** So many are shown at once, each a file of its own; whoever wants another one types more of its name. */
+const MOST_SHOWN = 120;
+
+const weightLabels: Record<Chosen['weight'], string> = {
+  ...{ solid: 'Solid', regular: 'Regular', light: 'Light', brands: 'Brands' },
+};
+
+interface IconPickerProps {
+  open: boolean;
+  chosen: Chosen | null;
+  onClose: () => void;
+  onChoose: (icon: Chosen) => void;
+}
+
+/** Searches the icon catalogue by name, in each of the weights (LNK-9). */
+export function IconPicker({ open, chosen, onClose, onChoose }: IconPickerProps) {
+  const [query, setQuery] = useState('');
+  const [weight, setWeight] = useState<Chosen['weight']>(chosen?.weight ?? 'regular');
+  const { data, isError } = useQuery({ ...iconsQuery, enabled: open });
+  const found = findIcons(data ?? [], query).filter(({ weights }) => weights.includes(weight));
+  return (
+    <Modal
+      opened={open}
+      onClose={onClose}
+      title="Choose an icon"
+      size={680}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <div className={styles.search}>
+        <TextInput
+          aria-label="Search icons"
+          placeholder="Search by name: heart, cross, youtube"
+          leftSection={<Icon svg={searchIcon} />}
+          data-autofocus
+          value={query}
+          onChange={(event) => setQuery(event.currentTarget.value)}
+        />
+        <SegmentedControl
+          aria-label="Weight"
+          data={iconWeights.map((value) => ({ value, label: weightLabels[value] }))}
+          value={weight}
+          onChange={(value) => setWeight(value as Chosen['weight'])}
+        />
+      </div>
+      <p className={styles.note} role="status">
+        {data ? countOf(found.length) : isError ? 'We can’t reach the icons right now.' : 'Loading...'}
+      </p>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys lead from button to button in it. */}
+      <div className={styles.grid} onKeyDown={walk}>
+        {found.slice(0, MOST_SHOWN).map(({ id: name }) => {
+          const isChosen = chosen?.name === name && chosen.weight === weight;
+          return (
+            <button
+              key={name}
+              type="button"
+              className={styles.icon}
+              aria-pressed={isChosen}
+              onClick={() => {
+                onChoose({ weight, name });
+                onClose();
+              }}
+            >
+              <CatalogueIcon icon={{ weight, name }} size={24} />
+              <span className={styles.name}>{name.replaceAll('-', ' ')}</span>
+            </button>
+          );
+        })}
+      </div>
+    </Modal>
+  );
+}
+
+function countOf(count: number): string {
+  if (count === 0) return 'No icon of this weight has such a name.';
+  if (count <= MOST_SHOWN) return count === 1 ? '1 icon' : `${count} icons`;
+  return `The first ${MOST_SHOWN} of ${count.toLocaleString('en')} icons`;
+}
+
+/** The arrow keys, Home and End go from icon to icon; up and down stay in the column. */
+function walk(event: KeyboardEvent<HTMLElement>): void {
+  const icons = [...event.currentTarget.querySelectorAll('button')];
+  const at = icons.indexOf(document.activeElement as HTMLButtonElement);
+  const columns = icons.findIndex(({ offsetTop }) => offsetTop !== icons[0]?.offsetTop);
+  const steps: Record<string, number> = {
+    ...{ ArrowRight: 1, ArrowLeft: -1, ArrowDown: Math.max(columns, 1), ArrowUp: -Math.max(columns, 1) },
+    ...{ Home: -at, End: icons.length - 1 - at },
+  };
+  const step = steps[event.key];
+  if (at < 0 || step === undefined) return;
+  event.preventDefault();
+  icons[at + step]?.focus();
+}

@@ -1,0 +1,129 @@
+import { SegmentedControl } from '@mantine/core';
+import { providerPages } from '@nave/domain/clients/links/code-providers.ts';
+import { CHAT, codeProviders, type LinkTarget, type LinkType } from '@nave/domain/clients/links/link.ts';
+import type { LinkFields } from '@nave/domain/clients/links/link-form.ts';
+import { namesOf } from '@nave/domain/kernel/form-section.ts';
+import { useId } from 'react';
+import { useWatch } from 'react-hook-form';
+import { SelectField, SwitchField } from '../fields/choice-fields.tsx';
+import { useFormField } from '../fields/form-field.tsx';
+import { HtmlField } from '../fields/html-field.tsx';
+import { TextField } from '../fields/text-field.tsx';
+import { IconField } from '../icons/icon-field.tsx';
+import styles from './link-fields.module.css';
+import type { LinkPlace, LinksForm } from './links-form.ts';
+
+const typeLabels: Record<LinkType, string> = { url: 'URL', html: 'HTML', code: 'Code' };
+
+const targetLabels: Record<LinkTarget, string> = {
+  newTab: 'New tab',
+  sameTab: 'Same tab',
+  iframeModal: 'Window over the page',
+  sideBar: 'Side panel',
+};
+
+const optionsOf = <Value extends string>(labels: Record<Value, string>) =>
+  namesOf(labels).map((value) => ({ value, label: labels[value] }));
+
+const targets = optionsOf(targetLabels);
+const types = optionsOf(typeLabels);
+const providers = codeProviders.map((value) => ({ value, label: providerPages[value].name }));
+const contentProviders = [...providers, { value: CHAT, label: 'Chat' }];
+
+interface OfLink {
+  index: number;
+  on: LinkPlace;
+}
+
+/** The fields of one link: its name, its type, and what that type needs (LNK-27). */
+export function LinkFieldsOf({ index, on }: OfLink) {
+  const linkType = useFormField<LinksForm, `links.${number}.linkType`>(`links.${index}.linkType`);
+  const Fields = fieldsOf[linkType.value];
+  const labelId = useId();
+  return (
+    <div className={styles.fields}>
+      <TextField<LinksForm> name={`links.${index}.text`} label="Link Name" required />
+      {on !== 'client' && (
+        <div className={styles.pair}>
+          <IconField<LinksForm> name={`links.${index}.icon`} label="Icon" required={on === 'content'} />
+          <SwitchField<LinksForm> name={`links.${index}.enabled`} label="Enabled" />
+        </div>
+      )}
+      <div>
+        <span className={styles.label} id={labelId}>
+          Type
+        </span>
+        <SegmentedControl
+          aria-labelledby={labelId}
+          data={types}
+          value={linkType.value}
+          onChange={(value) => linkType.onChange(value as LinkFields['linkType'])}
+        />
+      </div>
+      <Fields index={index} on={on} />
+    </div>
+  );
+}
+
+const fieldsOf: Record<LinkType, (of: OfLink) => React.ReactNode> = {
+  url: UrlFields,
+  html: HtmlFields,
+  code: CodeFields,
+};
+
+/** LNK-48 */
+const urlHint = 'Also {host}/... for a page of this site, or mailto: for an e-mail.';
+
+/** LNK-28 */
+function UrlFields({ index, on }: OfLink) {
+  return (
+    <div className={styles.pair}>
+      <TextField<LinksForm>
+        name={`links.${index}.url.url`}
+        label="URL"
+        type="url"
+        placeholder="https://"
+        required
+        hint={on === 'content' && urlHint}
+      />
+      <SelectField<LinksForm> name={`links.${index}.url.target`} label="Target" options={targets} required />
+    </div>
+  );
+}
+
+/** LNK-29 */
+function HtmlFields({ index }: OfLink) {
+  return (
+    <HtmlField<LinksForm>
+      name={`links.${index}.html`}
+      label="HTML content"
+      hint="Opens in a window over the page. Its scripts run apart from your page and know nothing of who watches."
+      required
+    />
+  );
+}
+
+/** LNK-30, LNK-17 to LNK-21: what the code is depends on who makes a page of it. */
+function CodeFields({ index, on }: OfLink) {
+  const { codeProvider } = useWatch<LinksForm, `links.${number}`>({ name: `links.${index}` });
+  const known = codeProviders.find((provider) => provider === codeProvider);
+  return (
+    <div className={styles.pair}>
+      <SelectField<LinksForm>
+        name={`links.${index}.codeProvider`}
+        label="Code provider"
+        placeholder="Choose a provider"
+        options={on === 'content' ? contentProviders : providers}
+        required
+      />
+      {/* LNK-22 */}
+      {codeProvider !== CHAT && (
+        <TextField<LinksForm>
+          name={`links.${index}.code`}
+          label={known ? providerPages[known].codeLabel : 'Code'}
+          required
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { MAX_LINKS, newIconLink, newLink } from '@nave/domain/clients/links/link-form.ts';
+import { CardList } from '../cards/card-list.tsx';
+import { LinkFieldsOf } from './link-fields.tsx';
+import type { LinkPlace } from './links-form.ts';
+
+const empty: Record<LinkPlace, string> = {
+  client: 'No links yet. They stand in the bar of your pages: giving, groups, a connect card.',
+  channel: 'No links yet. They stand in the bar of this channel’s page, before those of your organisation.',
+  content: 'No links yet. They are buttons under the video: giving, notes, a connect card.',
+};
+
+/** The links of a record, in their order (LNK-26). */
+export function LinkList({ on }: { on: LinkPlace }) {
+  return (
+    <CardList
+      name="links"
+      what="Link"
+      empty={empty[on]}
+      max={MAX_LINKS}
+      start={on === 'client' ? newLink : newIconLink}
+      first="text"
+    >
+      {(at) => <LinkFieldsOf index={at} on={on} />}
+    </CardList>
+  );
+}

@@ -1,0 +1,119 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import {
+  arrayMove,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
+import gripIcon from '@phosphor-icons/core/bold/dots-six-vertical-bold.svg?raw';
+import type { ReactNode } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import type { SortedRow } from './row.tsx';
+import styles from './sortable-list.module.css';
+
+interface SortableListProps<Item> {
+  items: readonly Item[];
+  /** Null: the list keeps its order. */
+  onOrder: ((items: Item[]) => void) | null;
+  children: (item: Item, sortable: Sortable | null) => ReactNode;
+}
+
+/** What a row takes that can be sorted: its place, and what it is dragged by. */
+export interface Sortable {
+  row: SortedRow;
+  grip: ReactNode;
+}
+
+interface Named {
+  id: string;
+  name: string;
+}
+
+/** So far a pointer goes before it drags: a press that trembles does not. */
+const DRAGS_FROM_PX = 4;
+
+/** A list whose rows people put into an order, by dragging them or by keyboard; each step is announced. */
+export function SortableList<Item extends Named>({ items, onOrder, children }: SortableListProps<Item>) {
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: DRAGS_FROM_PX } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  if (!onOrder) return <ul>{items.map((item) => children(item, null))}</ul>;
+  const placeOf = (id: string | number) => items.findIndex((item) => item.id === id);
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={{ announcements: announcementsOf(items), screenReaderInstructions }}
+      onDragEnd={({ active, over }) => {
+        if (over && over.id !== active.id) onOrder(arrayMove([...items], placeOf(active.id), placeOf(over.id)));
+      }}
+    >
+      <SortableContext items={items.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
+        <ul>
+          {items.map((item) => (
+            <SortableRow key={item.id} item={item}>
+              {(sortable) => children(item, sortable)}
+            </SortableRow>
+          ))}
+        </ul>
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+interface SortableRowProps {
+  item: Named;
+  children: (sortable: Sortable) => ReactNode;
+}
+
+function SortableRow({ item, children }: SortableRowProps) {
+  const { setNodeRef, setActivatorNodeRef, listeners, attributes, transform, transition, isDragging } = useSortable({
+    id: item.id,
+    attributes: { roleDescription: 'sortable row' },
+  });
+  const style = { transform: transform ? `translateY(${transform.y}px)` : undefined, transition };
+  const grip = (
+    <button
+      type="button"
+      ref={setActivatorNodeRef}
+      className={styles.grip}
+      {...attributes}
+      {...listeners}
+      aria-label={`Move ${item.name}`}
+    >
+      <Icon svg={gripIcon} size={20} />
+    </button>
+  );
+  return children({ row: { ref: setNodeRef, style, isDragged: isDragging }, grip });
+}
+
+const screenReaderInstructions = {
+  draggable:
+    'Press space to pick it up, the arrow keys to move it up and down, space again to drop it, and escape to leave it where it was.',
+};
+
+function announcementsOf(items: readonly Named[]): Announcements {
+  const at = (id: string | number) => items.findIndex((item) => item.id === id);
+  const name = (id: string | number) => items[at(id)]?.name ?? '';
+  const place = (id: string | number) => `place ${at(id) + 1} of ${items.length}`;
+  return {
+    // What is picked up is over itself at once: that is said.
+    onDragStart: () => undefined,
+    onDragOver({ active, over }) {
+      if (!over) return undefined;
+      return `${name(active.id)} is ${over.id === active.id ? 'picked up' : 'moved'}, at ${place(over.id)}.`;
+    },
+    onDragEnd: ({ active, over }) => `${name(active.id)} is dropped at ${place((over ?? active).id)}.`,
+    onDragCancel: ({ active }) => `${name(active.id)} stays at ${place(active.id)}.`,
+  };
+}

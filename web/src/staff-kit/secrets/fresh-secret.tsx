@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import styles from './fresh-secret.module.css';
+
+/** Source: 000 §2 (USR-135). */
+const COPIED_MS = 3_000;
+
+/** A secret that has just been made, and is shown this once. `what` is its name in the sentence. */
+export function FreshSecret({ value, what }: { value: string; what: string }) {
+  const { copied, copy } = useClipboard({ timeout: COPIED_MS });
+  return (
+    <span className={styles.fresh}>
+      <code>{value}</code>
+      <Button variant="default" size="xs" onClick={() => copy(value)}>
+        {copied ? 'Copied!' : 'Copy'}
+      </Button>
+      <small>{`Copy ${what} now: it is not shown again.`}</small>
+    </span>
+  );
+}

@@ -1,0 +1,69 @@
+import { choosePreset, presetOf } from '@nave/domain/clients/preset-themes.ts';
+import type { Theme, ThemeColor } from '@nave/domain/clients/theme.ts';
+import { namesOf } from '@nave/domain/kernel/form-section.ts';
+import { useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { ColorField } from '../fields/color-field.tsx';
+import { FormPart } from '../fields/form-part.tsx';
+import { ImageField } from '../pictures/image-field.tsx';
+import { PresetChoice } from './preset-choice.tsx';
+import styles from './theme-fields.module.css';
+
+/** The part of a form that holds a theme. */
+interface ThemeForm {
+  theme: Theme;
+}
+
+/** In the order in which the page shows them: its ground first. */
+const labels: Record<ThemeColor, string> = {
+  backgroundColor: 'Page background',
+  textColor: 'Text',
+  wellBackgroundColor: 'Panel background',
+  wellTextColor: 'Panel text',
+  buttonBackgroundColor: 'Button',
+  buttonTextColor: 'Button text',
+  buttonHoverBackgroundColor: 'Button, hover',
+  navBackgroundColor: 'Bar',
+  navLinkColor: 'Bar links',
+  navLinkHoverColor: 'Bar links, hover',
+};
+
+/** The preset themes, the colours of one's own, and the picture, for a form's field `theme` (CHN-171 to CHN-175, CLI-102 to CLI-105). */
+export function ThemeFields() {
+  const { control, setValue } = useFormContext<ThemeForm>();
+  const theme = useWatch({ control, name: 'theme' });
+  const [wantsOwn, setWantsOwn] = useState(false);
+  const preset = wantsOwn ? null : presetOf(theme);
+  return (
+    <>
+      <FormPart title="Theme">
+        <PresetChoice
+          theme={theme}
+          value={preset}
+          onChoose={(key) => {
+            setWantsOwn(key === null);
+            if (key) setValue('theme', choosePreset(theme, key), { shouldDirty: true });
+          }}
+        />
+      </FormPart>
+      {preset === null && (
+        <FormPart title="Colors">
+          <div className={styles.colors}>
+            {namesOf(labels).map((field) => (
+              <ColorField<ThemeForm> key={field} name={`theme.${field}`} label={labels[field]} />
+            ))}
+          </div>
+        </FormPart>
+      )}
+      <FormPart title="Picture">
+        <ImageField<ThemeForm>
+          name="theme.backgroundImage"
+          label="Background image"
+          shape="wide"
+          hint="Lies faintly behind the page."
+          empty=""
+        />
+      </FormPart>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { SegmentedControl } from '@mantine/core';
+import { darkTheme } from '@nave/domain/clients/dark-theme.ts';
+import { completeTheme, type Theme } from '@nave/domain/clients/theme.ts';
+import { isDark, legibleTheme } from '@nave/domain/clients/theme-contrast.ts';
+import playIcon from '@phosphor-icons/core/fill/play-fill.svg?raw';
+import { type CSSProperties, type ReactNode, useState } from 'react';
+import { LiveBadge } from '../../ui/badge.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './theme-preview.module.css';
+
+interface ThemePreviewProps {
+  theme: Theme;
+  /** Whose page it is. */
+  name: string;
+  /** Its mark and name, for the bar. */
+  brand: ReactNode;
+}
+
+/** The viewer's page on a phone, in the colours that a form holds now. */
+export function ThemePreview({ theme, name, brand }: ThemePreviewProps) {
+  const [device, setDevice] = useState('light');
+  const whole = completeTheme(theme);
+  const shown = device === 'dark' ? darkTheme(whole) : whole;
+  return (
+    <section aria-label="Preview">
+      <div className={styles.head}>
+        <h2 className={styles.title}>Preview</h2>
+        <SegmentedControl
+          aria-label="Set to"
+          size="xs"
+          data={[
+            { value: 'light', label: 'Light device' },
+            { value: 'dark', label: 'Dark device' },
+          ]}
+          value={device}
+          onChange={setDevice}
+        />
+      </div>
+      <Page theme={shown} name={name} brand={brand} />
+      <p className={styles.hint}>
+        The video stays on black in every theme. Where two colors are too close to be read, viewers get the nearest
+        shade that can be.
+      </p>
+    </section>
+  );
+}
+
+function Page({ theme, name, brand }: ThemePreviewProps) {
+  const image = theme.backgroundImage ? `url(${JSON.stringify(theme.backgroundImage)})` : 'none';
+  return (
+    <div
+      className={classNames(styles.page, isDark(theme.wellBackgroundColor) && 'well-dark')}
+      style={{ ...legibleTheme(theme), '--client-image': image } as CSSProperties}
+      role="img"
+      aria-label={`The page of ${name} in these colors`}
+    >
+      <div className={classNames('on-nav', styles.bar)}>
+        {brand}
+        <span className={styles.link}>Sign in</span>
+      </div>
+      <div className={classNames('on-stage', styles.stage)}>
+        <LiveBadge>LIVE</LiveBadge>
+        <Icon svg={playIcon} size={32} />
+      </div>
+      <div className={classNames('on-page', styles.under)}>
+        <b className={styles.name}>Sunday Gathering</b>
+        <span className={styles.second}>Started at 10:00 AM</span>
+        <span className={styles.button}>Give</span>
+      </div>
+      <div className={classNames('on-well', styles.well)}>
+        <p>
+          <b>Ruth</b> <span className={styles.second}>10:12</span>
+          <br />
+          Good morning from the porch!
+        </p>
+        <p>
+          <b>Marcus</b> <span className={styles.host}>Host</span>
+          <br />
+          New here? <span className={styles.anchor}>Say hello</span>.
+        </p>
+        <span className={styles.field}>Message everyone</span>
+      </div>
+    </div>
+  );
+}

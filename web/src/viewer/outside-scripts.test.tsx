@@ -1,0 +1,75 @@
+import { newChatWidget } from '@nave/domain/channels/chat-widget.ts';
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { useAnalytics, useSupportChat } from '../features/channels/outside-scripts.ts';
+
+const KEY = '0a1b2c3d-0a1b-2c3d-4e5f-0a1b2c3d4e5f';
+const scripts = () => [...document.head.querySelectorAll('script')].map(({ id, src }) => [id, src]);
+
+/** The screen is so wide. */
+function aScreen(width: number) {
+  const matches = width >= 768;
+  vi.stubGlobal('matchMedia', () => ({ matches, addEventListener() {}, removeEventListener() {} }));
+}
+
+function Page({
+  provider = null,
+  ids = [],
+  path = '/grace',
+}: {
+  provider?: 'zendesk' | 'helpscout' | null;
+  ids?: string[];
+  path?: string;
+}) {
+  useSupportChat(provider ? { enabled: true, provider, embedId: KEY } : newChatWidget);
+  useAnalytics({ google: ids.map((trackingId) => ({ trackingId })) }, path);
+  return null;
+}
+
+afterEach(() => {
+  cleanup();
+  document.head.replaceChildren();
+  window.Beacon = undefined as never;
+  vi.unstubAllGlobals();
+});
+
+test('CHN-196~ CHN-197~ Zendesk’s snippet is loaded with the key where the channel has it, and taken away again', () => {
+  aScreen(390);
+  const page = render(<Page />);
+  expect(scripts()).toEqual([]);
+  page.rerender(<Page provider="zendesk" />);
+  expect(scripts()).toEqual([['ze-snippet', `https://static.zdassets.com/ekr/snippet.js?key=${KEY}`]]);
+  page.rerender(<Page />);
+  expect(scripts()).toEqual([]);
+});
+
+test('CHN-196~ CHN-198 Help Scout’s beacon is started with the key, and not on screens under 768 px', () => {
+  aScreen(767);
+  render(<Page provider="helpscout" />);
+  expect(scripts()).toEqual([]);
+  cleanup();
+  aScreen(768);
+  render(<Page provider="helpscout" />);
+  expect(scripts()).toEqual([['', 'https://beacon-v2.helpscout.net/']]);
+  expect(window.Beacon?.readyQueue).toEqual([{ method: 'init', options: KEY }]);
+});
+
+test('CHN-202 CHN-203 each tracking id is told of each page that is looked at; without one nothing of Google’s is loaded', () => {
+  aScreen(390);
+  const page = render(<Page />);
+  expect([scripts(), window.dataLayer]).toEqual([[], undefined]);
+  page.rerender(<Page ids={['G-ABCD', 'UA-1234-1']} />);
+  expect(scripts()).toEqual([['', 'https://www.googletagmanager.com/gtag/js?id=G-ABCD']]);
+  page.rerender(<Page ids={['G-ABCD', 'UA-1234-1']} path="/grace/youth" />);
+  const told = (window.dataLayer ?? []).map((given) => [...(given as unknown[] as Iterable<unknown>)]);
+  const view = (send_to: string, page_path: string) => ['event', 'page_view', { send_to, page_path }];
+  expect(told.slice(1)).toEqual([
+    ['config', 'G-ABCD', { send_page_view: false }],
+    view('G-ABCD', '/grace'),
+    ['config', 'UA-1234-1', { send_page_view: false }],
+    view('UA-1234-1', '/grace'),
+    view('G-ABCD', '/grace/youth'),
+    view('UA-1234-1', '/grace/youth'),
+  ]);
+  expect(Object.prototype.toString.call(window.dataLayer?.[0])).toBe('[object Arguments]');
+});

@@ -1,0 +1,84 @@
+import type { PublicClient } from '@nave/domain/clients/client.ts';
+import { pageTitle } from '@nave/domain/pages/page-data.ts';
+import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
+import { useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import type { ViewerSession } from '../../features/accounts/use-viewer-session.ts';
+import { AskLink } from '../../features/accounts/windows/ask-link.tsx';
+import { FollowLink } from '../../features/accounts/windows/follow-link.tsx';
+import { useClientTheme } from '../../features/clients/use-client-theme.ts';
+import { useTexts } from '../../lib/i18n.ts';
+import { viewerPaths } from '../../lib/paths.ts';
+import { Bar } from '../shell/bar.tsx';
+import { Footer } from '../shell/footer.tsx';
+import { useTitle } from '../shell/use-title.ts';
+import styles from './magic-link-page.module.css';
+
+interface MagicLinkPageProps {
+  client: PublicClient;
+  channel: PublicChannel;
+  session: ViewerSession;
+}
+
+/** A link that signs in: asked for here, and followed here, back to the channel (ACC-156, ACC-157, VIEW-184 to VIEW-187). */
+export function MagicLinkPage({ client, channel, session }: MagicLinkPageProps) {
+  const text = useTexts();
+  const navigate = useNavigate();
+  const code = useCodeOnce();
+  const paths = viewerPaths(channel.clientKey);
+  const back = paths.channel(channel.key);
+  useClientTheme(channel.theme);
+  useTitle(pageTitle(client.name, text('account:linkTitle')));
+  const gone = (
+    <>
+      <p className={styles.gone} role="alert">
+        {text('account:linkGone')}
+      </p>
+      <AskLink channelId={channel.id} />
+    </>
+  );
+  return (
+    <div className={`on-page ${styles.page}`}>
+      <Bar
+        name={client.name}
+        logo={channel.logoImage ?? client.logoImage}
+        homeUrl={channel.homeUrl ?? client.homeUrl}
+        fallback={back}
+        links={channel.links}
+        session={session}
+      />
+      <main className={styles.main} tabIndex={-1}>
+        <div className={`on-well ${styles.card}`}>
+          <h1 className={styles.title}>{text('account:linkTitle')}</h1>
+          {code ? (
+            <FollowLink
+              code={code}
+              session={session}
+              onDone={() => void navigate(back, { replace: true })}
+              instead={gone}
+            />
+          ) : (
+            <AskLink channelId={channel.id} />
+          )}
+        </div>
+        <Link className={styles.back} to={back}>
+          {text('account:backToChannel', { name: channel.name })}
+        </Link>
+      </main>
+      <div className={styles.foot}>
+        <Footer session={session} editable={{ clientId: client.id, channelId: channel.id }} />
+      </div>
+    </div>
+  );
+}
+
+/** The code in the address, which does not keep it. */
+function useCodeOnce(): string {
+  const { hash, pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const [code] = useState(() => hash.slice(1));
+  useEffect(() => {
+    if (hash) void navigate({ pathname, search, hash: '' }, { replace: true });
+  }, [hash, navigate, pathname, search]);
+  return code;
+}
