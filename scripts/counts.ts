@@ -34,10 +34,14 @@ interface VitestReport {
 export function vitestCounts(reportFile: string, code: number): Counts {
   if (!existsSync(reportFile)) return oneCount(code || 1);
   const { numPassedTests, numFailedTests, testResults }: VitestReport = JSON.parse(readFileSync(reportFile, 'utf8'));
-  const times = testResults
-    .flatMap(({ assertionResults }) => assertionResults)
-    .map(({ title, duration = 0 }) => ({ title, seconds: duration / 1_000 }));
-  return atLeastOneFailure({ ...none, passed: numPassedTests, failed: numFailedTests, times }, code);
+  const results = testResults.flatMap(({ assertionResults }) => assertionResults);
+  const times = results.map(({ title, duration = 0 }) => ({ title, seconds: duration / 1_000 }));
+  // A test that passed has failures when it was repeated: said with the title, since they are shown nowhere else.
+  const flaky = results
+    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+    .map(({ title, failureMessages }) => `${title}: ${failureMessages.join('\n').split('\n    at ')[0]}`);
+  const passed = numPassedTests - flaky.length;
+  return atLeastOneFailure({ passed, failed: numFailedTests, flaky, times }, code);
 }
 
 /** What failed, in the words of the tests, without places in the code. */

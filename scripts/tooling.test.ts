@@ -127,11 +127,14 @@ test('numbers come from the reports, and a run that broke before its tests count
   const report = join(folder(), 'report.json');
   const write = (text: object) => writeFileSync(report, JSON.stringify(text));
   expect(vitestCounts(report, 0)).toEqual({ passed: 0, failed: 1, flaky: [], times: [] });
-  const quick = { title: 'quick', duration: 20 };
+  const quick = { title: 'quick', status: 'passed', duration: 20, failureMessages: [] };
   write({ numPassedTests: 7, numFailedTests: 0, testResults: [{ assertionResults: [quick] }] });
   const counts = { passed: 7, failed: 0, flaky: [], times: [{ title: 'quick', seconds: 0.02 }] };
   expect(vitestCounts(report, 0)).toEqual(counts);
   expect(vitestCounts(report, 1)).toEqual({ ...counts, failed: 1 });
+  const shaky = { ...quick, title: 'shaky', failureMessages: ['expected 1 to be 2\n    at a.test.ts'] };
+  write({ numPassedTests: 2, numFailedTests: 0, testResults: [{ assertionResults: [quick, shaky] }] });
+  expect(vitestCounts(report, 0)).toMatchObject({ passed: 1, failed: 0, flaky: ['shaky: expected 1 to be 2'] });
   const again = (title: string, status: string) => ({ title, tests: [{ status, results: [{ duration: 3_000 }] }] });
   write({
     stats: { expected: 3, unexpected: 2, flaky: 1, skipped: 0 },

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import process from 'node:process';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -10,6 +11,8 @@ export default defineConfig({
     isolate: false,
     // Many tests wait: for the database, for a limit to be over.
     maxWorkers: availableParallelism() + 1,
+    // As with the journeys: what passed only the second time is counted as flaky, to be looked at.
+    retry: process.env.CI ? 1 : 0,
     testTimeout: 30_000,
     hookTimeout: 30_000,
   },

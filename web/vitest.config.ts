@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import process from 'node:process';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { citiesOfZones } from './build/cities-of-zones.ts';
@@ -9,6 +10,8 @@ export default defineConfig({
   test: {
     maxWorkers: availableParallelism(),
     restoreMocks: true,
+    // As with the journeys: what passed only the second time is counted as flaky, to be looked at.
+    retry: process.env.CI ? 1 : 0,
     testTimeout: 20_000,
     projects: [
       {

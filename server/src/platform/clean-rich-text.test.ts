@@ -115,6 +115,10 @@ test('CNT-145~ whatever is sent, what is stored holds the elements of the list a
   );
 });
 
+test('CNT-145~ a paragraph that an unknown element kept inside another stands after it', () => {
+  expect(cleanRichText('<p>Grace<svg><p>Peace</p></svg></p>')).toBe('<p>Grace</p><p>Peace</p><p></p>');
+});
+
 test.each(['<b>', '<', '<a href="', '<!--', '&#x', '</b>', '<script>', '<i>a', '<p title=', '<![CDATA['])(
   'a hundred thousand characters of %j are cleaned',
   (piece) => {

@@ -17,5 +17,7 @@ const options: sanitize.IOptions = {
 
 /** What is stored of a rich text that somebody sent: the elements of the product's list, and the words of all others. */
 export function cleanRichText(html: string): string {
-  return sanitize(html, options);
+  const once = sanitize(html, options);
+  // What stood between two paragraphs and is gone leaves one in the other; a parser ends the first where the second begins.
+  return once === html ? once : sanitize(once, options);
 }
