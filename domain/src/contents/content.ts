@@ -3,6 +3,7 @@ import { videoProviders } from '../catalogues/video-provider.ts';
 import { contentLinkSchema, publicLinkSchema } from '../clients/links/link.ts';
 import { instant } from '../kernel/answer-fields.ts';
 import { chatSettings } from './chat-settings.ts';
+import { interactionSchema } from './interactions/interaction.ts';
 import { contentAccess } from './sections/access.ts';
 import { contentAssociated } from './sections/associated.ts';
 import { contentDetails } from './sections/details.ts';
@@ -43,6 +44,12 @@ export const contentSchema = z
   })
   .meta({ id: 'Content' });
 export type Content = z.infer<typeof contentSchema>;
+
+/** A content with what lists leave out: its interactions, in their order. */
+export const wholeContentSchema = z
+  .strictObject({ ...contentSchema.shape, interactions: z.array(interactionSchema) })
+  .meta({ id: 'WholeContent' });
+export type WholeContent = z.infer<typeof wholeContentSchema>;
 
 /** What lists and the choice of a content look at. */
 export const listedSchema = contentSchema

@@ -5,13 +5,14 @@ import { formBody } from '../kernel/form-body.ts';
 import { addedOnce, formEdition, formSwitch } from '../kernel/form-fields.ts';
 import { inOneLook } from '../kernel/form-section.ts';
 import { kernelRefusals } from '../kernel/kernel.texts.ts';
-import { contentSchema } from './content.ts';
+import { contentSchema, wholeContentSchema } from './content.ts';
 import { channelInsideSchema, contentPageQuery, contentPageSchema } from './content-pages.ts';
 import { repeatAnswerSchema, repeatFormSchema } from './repeat.ts';
 import { contentAccess } from './sections/access.ts';
 import { contentAssociated } from './sections/associated.ts';
 import { contentDetails } from './sections/details.ts';
 import { contentEngagement } from './sections/engagement.ts';
+import { contentInteractions } from './sections/interactions.ts';
 import { contentLinks } from './sections/links.ts';
 import { contentOnDemandAvailability } from './sections/on-demand-availability.ts';
 import { contentVideo } from './sections/video.ts';
@@ -31,6 +32,7 @@ export const contentFormSchema = z
       ...contentAssociated.fields,
       ...contentEngagement.fields,
       ...contentLinks.fields,
+      ...contentInteractions.fields,
       videoHasError: formSwitch('Video').optional(),
       edition: formEdition,
     },
@@ -44,6 +46,7 @@ export const contentFormSchema = z
       contentAccess.errors,
       contentEngagement.errors,
       contentLinks.errors,
+      contentInteractions.errors,
     ),
   );
 export type ContentForm = z.infer<typeof contentFormSchema>;
@@ -59,11 +62,11 @@ export const contentShapes = {
   add: {
     query: addedOnce,
     body: form,
-    answer: contentSchema,
+    answer: wholeContentSchema,
     status: 201,
   },
-  read: { answer: contentSchema },
-  save: { body: form, answer: contentSchema },
+  read: { answer: wholeContentSchema },
+  save: { body: form, answer: wholeContentSchema },
   repeat: { body: formBody(repeatFormSchema), answer: repeatAnswerSchema },
   tags: { answer: itemsOf(tagSchema) },
   /** A tag of this name that is there already is the answer. */

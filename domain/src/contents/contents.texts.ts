@@ -57,6 +57,11 @@ export const contentRefusals = {
     kind: 'conflict',
     message: 'There is no day on which it would be repeated.',
   },
+  interactionSent: {
+    code: 'contents.interaction-sent',
+    kind: 'conflict',
+    message: 'An interaction that was sent cannot be changed. Copy it instead.',
+  },
   unknownTag: { code: 'contents.unknown-tag', kind: 'not-found', message: 'Tag not found.' },
   unknownRelated: {
     code: 'contents.unknown-related',

@@ -1,4 +1,4 @@
-import type { Content } from '../contents/content.ts';
+import type { WholeContent } from '../contents/content.ts';
 import { contentValues, newContentForm } from '../contents/content-form.ts';
 import type { ContentForm } from '../contents/contents.api.ts';
 import { chatTimes } from '../contents/timing.ts';
@@ -24,7 +24,12 @@ export function sampleContentForm(changes: Partial<ContentForm> = {}): ContentFo
 }
 
 /** What is stored of such a form, as staff see it; its times follow from what is given. */
-export function sampleContent({ chat, links = [], ...changes }: Partial<Content> = {}): Content {
+export function sampleContent({
+  chat,
+  links = [],
+  interactions = [],
+  ...changes
+}: Partial<WholeContent> = {}): WholeContent {
   const form = sampleContentForm(changes);
   const { engagement, accessRules, conversion: _conversion, ...values } = contentValues(form);
   const { startsAt, opensAt, closesAt } = values;
@@ -42,7 +47,7 @@ export function sampleContent({ chat, links = [], ...changes }: Partial<Content>
     hasConvertedToOnDemand: false,
     convertedFromId: null,
     convertedToOnDemandId: null,
-    links,
+    ...{ links, interactions },
     createdAt: '2024-01-01T00:00:00.000Z',
     edition: 1,
     ...changes,

@@ -1,5 +1,5 @@
 import { chatCommands, chatTopic } from '@nave/domain/chat/chat.protocol.ts';
-import type { Content } from '@nave/domain/contents/content.ts';
+import type { WholeContent } from '@nave/domain/contents/content.ts';
 import { contentToForm } from '@nave/domain/contents/content-form.ts';
 import { aClient, aContent } from '@nave/server/testing/builders.ts';
 import { manualClock } from '@nave/server/testing/manual-clock.ts';
@@ -31,8 +31,8 @@ afterEach(async () => {
 afterAll(() => server.stop());
 
 /** Saves the content's form with these settings of its chat. */
-async function set(chat: Partial<Content['chat']>): Promise<void> {
-  const form = contentToForm(await json<Content>(await server.call('GET', path, { cookie: owner })));
+async function set(chat: Partial<WholeContent['chat']>): Promise<void> {
+  const form = contentToForm(await json<WholeContent>(await server.call('GET', path, { cookie: owner })));
   const plain = { enabled: true, requireSignin: false, enableAnonymous: true, enablePreview: true };
   const body = { ...form, chat: { ...form.chat, ...plain, ...chat } };
   expect((await server.call('PUT', path, { body, cookie: owner })).status).toBe(200);

@@ -15,9 +15,11 @@ import { inTransaction, isUniqueViolation } from '../platform/database/transacti
 import { associate } from './associate.ts';
 import { contentColumns } from './content-columns.ts';
 import { newContentKey, withFreshKey } from './content-key.ts';
-import { type ContentRow, insertContent, liveContent } from './contents.store.ts';
+import { insertContent, liveContent } from './contents.store.ts';
 import type { Conversion } from './convert-to-on-demand.ts';
+import { type WholeContentRow, withInteractions } from './interactions.store.ts';
 import { placeInChannels, requirePlaceable } from './place-in-channels.ts';
+import { holdsInteractions, saveInteractions } from './save-interactions.ts';
 
 export interface AddContentDeps {
   db: Db;
@@ -40,7 +42,7 @@ export async function addContent(
   deps: AddContentDeps,
   actor: Actor,
   { clientId, id = v7(), form }: AddContent,
-): Promise<ContentRow> {
+): Promise<WholeContentRow> {
   requirePlaceable(actor, clientId, [...form.channelIds, ...form.convertToOnDemand.channelIds]);
   await requireIcons(deps.hasIcon, form.links);
   const content = { id, clientId, ...contentColumns(form) };
@@ -49,10 +51,11 @@ export async function addContent(
       await requireClient(tx, clientId, clientRefusals.notFound);
       await insertContent(tx, { ...content, key });
       await associate(tx, actor, { clientId, contentId: id, form, from: [] });
+      await saveInteractions(tx, { clientId, contentId: id }, form);
       const changes = await placeInChannels(tx, { clientId, contentId: id, channelIds: form.channelIds, from: [] });
       const row = await liveContent(tx, clientId, id);
       if (row) await deps.conversion.ask(tx, row);
-      return { changes, row };
+      return { changes, row: row && (await withInteractions(tx, row)) };
     });
   const added = await onceOnly(() => withFreshKey(deps.newKey ?? newContentKey, write));
   if (!added) return addedBefore(deps.db, content, form);
@@ -76,13 +79,15 @@ async function onceOnly<Result>(add: () => Promise<Result>): Promise<Result | nu
 async function addedBefore(
   db: Db,
   { id, clientId, ...columns }: { id: string; clientId: string } & ReturnType<typeof contentColumns>,
-  { channelIds }: ContentForm,
-): Promise<ContentRow> {
-  const stored = await liveContent(db, clientId, id);
+  form: ContentForm,
+): Promise<WholeContentRow> {
+  const row = await liveContent(db, clientId, id);
+  const stored = row && (await withInteractions(db, row));
   const isSame =
     stored &&
     isDeepStrictEqual(pick(stored, namesOf(columns)), columns) &&
-    isDeepStrictEqual(stored.channelIds, [...new Set(channelIds)].sort());
+    isDeepStrictEqual(stored.channelIds, [...new Set(form.channelIds)].sort()) &&
+    holdsInteractions(stored.interactions, form);
   if (isSame) return stored;
   throw new Refusal(contentRefusals.added);
 }

@@ -1,8 +1,15 @@
 import { availability } from '@nave/domain/contents/availability.ts';
-import { type Content, contentSchema, type PublicContent, publicContentSchema } from '@nave/domain/contents/content.ts';
+import {
+  type Content,
+  contentSchema,
+  type PublicContent,
+  publicContentSchema,
+  type WholeContent,
+} from '@nave/domain/contents/content.ts';
 import type { Listed } from '@nave/domain/contents/content-lists.ts';
 import type { ChannelInside } from '@nave/domain/contents/content-pages.ts';
 import { noEngagement } from '@nave/domain/contents/engagement-settings.ts';
+import { interactionSchema } from '@nave/domain/contents/interactions/interaction.ts';
 import { isSourceOpen } from '@nave/domain/contents/opening.ts';
 import { chatTimes } from '@nave/domain/contents/timing.ts';
 import { namesOf, pick } from '@nave/domain/kernel/form-section.ts';
@@ -10,6 +17,7 @@ import { presentPublicLinks } from '../clients/links.present.ts';
 import { withTexts } from '../platform/database/instants.ts';
 import type { InsideRow } from './channel-insides.store.ts';
 import type { ContentRow, comingOfChannels, firstOfClients } from './contents.store.ts';
+import type { WholeContentRow } from './interactions.store.ts';
 
 const forStaff = namesOf(contentSchema.shape);
 const { links: _links, ...ofViewers } = publicContentSchema.shape;
@@ -28,6 +36,12 @@ export function presentContent(row: ContentRow, whitelist: readonly string[] | n
       .map(({ id }) => id),
     convertToOnDemand: { ...conversion, channelIds: seen(conversion.channelIds) },
   };
+}
+
+/** The same with its interactions. */
+export function presentWholeContent(row: WholeContentRow, whitelist: readonly string[] | null): WholeContent {
+  const interactions = row.interactions.map((one) => pick(withTexts(one), namesOf(interactionSchema.shape)));
+  return { ...presentContent(row, whitelist), interactions };
 }
 
 /** A content as any viewer may know it at `now`, in a channel that is available, and where it has moved to. */

@@ -11,10 +11,11 @@ import { addContent } from './add-content.ts';
 import { addOrFindTag, tagsOfClient } from './associations.store.ts';
 import { insideChannels } from './channel-insides.store.ts';
 import { staffContent } from './content-rules.ts';
-import { presentContent, presentInside } from './contents.present.ts';
+import { presentContent, presentInside, presentWholeContent } from './contents.present.ts';
 import { liveContents } from './contents.store.ts';
 import { type DeleteChannelDeps, deleteChannel } from './delete-channel.ts';
 import { deleteContent } from './delete-content.ts';
+import { withInteractions } from './interactions.store.ts';
 import { listContents } from './list-contents.ts';
 import { repeatContent } from './repeat-content.ts';
 import { type SaveContentDeps, saveContent } from './save-content.ts';
@@ -59,20 +60,22 @@ export function contentRoutes({ routes, ...deps }: Deps): void {
     rule: staffClient(db, { who: 'owner or admin', may: canAddContent }),
     async handle({ actor, target, body, query: { id } }) {
       const row = await addContent(deps, actor, { clientId: target.id, id, form: body });
-      return presentContent(row, whitelistOn(actor, target.id));
+      return presentWholeContent(row, whitelistOn(actor, target.id));
     },
   });
   add(contentCalls.read, {
     summary: 'A content as its staff see it',
     rule: staffContent(db, { who: 'staff who may reach one of its channels', may: canReadContent }),
-    handle: async ({ actor, target }) => presentContent(target, whitelistOn(actor, target.clientId)),
+    async handle({ actor, target }) {
+      return presentWholeContent(await withInteractions(db, target), whitelistOn(actor, target.clientId));
+    },
   });
   add(contentCalls.save, {
     summary: 'Saves the form of a content',
     rule: staffContent(db, { who: 'owner or admin who may reach all its channels', may: canEditContent }),
     async handle({ actor, target, body }) {
       const row = await saveContent(deps, actor, { content: target, form: body });
-      return presentContent(row, whitelistOn(actor, target.clientId));
+      return presentWholeContent(row, whitelistOn(actor, target.clientId));
     },
   });
   add(contentCalls.repeat, {

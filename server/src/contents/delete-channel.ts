@@ -10,6 +10,7 @@ import type { Db, Tx } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { newVersionCode } from './content-key.ts';
 import { contentIdsIn, deleteContentsOnlyIn, lockContentsIn, putInto, takeOut } from './emptied-channel.store.ts';
+import { softDeleteInteractionsOf } from './interactions.store.ts';
 import { requirePlaceable } from './place-in-channels.ts';
 
 export interface DeleteChannelDeps {
@@ -67,5 +68,6 @@ async function empty(
     return takeOut(tx, place);
   }
   const deleted = await deleteContentsOnlyIn(tx, place, versionCode);
+  await softDeleteInteractionsOf(tx, place.clientId, deleted, versionCode);
   await takeOut(tx, { ...place, contentIds: place.contentIds.filter((id) => !deleted.includes(id)) });
 }

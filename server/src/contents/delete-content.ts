@@ -8,6 +8,7 @@ import type { Db } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { newVersionCode } from './content-key.ts';
 import { lockContent, softDeleteContent } from './contents.store.ts';
+import { softDeleteInteractionsOf } from './interactions.store.ts';
 
 export interface DeleteContentDeps {
   db: Db;
@@ -26,7 +27,9 @@ export async function deleteContent(
     // Asked of the locked content: it may have been put into other channels since the request's rule saw it.
     const decision = canEditContent(actor, content);
     if (!decision.allowed) throw new Refusal(decision.refusal);
-    await softDeleteContent(tx, clientId, id, newVersionCode());
+    const versionCode = newVersionCode();
+    await softDeleteContent(tx, clientId, id, versionCode);
+    await softDeleteInteractionsOf(tx, clientId, [id], versionCode);
     return touchChannels(tx, clientId, content.channelIds);
   });
   news.changed(changes);

@@ -1,4 +1,4 @@
-import { contentToForm } from '@nave/domain/contents/content-form.ts';
+import { contentToNew } from '@nave/domain/contents/content-form.ts';
 import type { ContentForm } from '@nave/domain/contents/contents.api.ts';
 import { canEditContent } from '@nave/domain/contents/contents.policy.ts';
 import { contentRefusals } from '@nave/domain/contents/contents.texts.ts';
@@ -14,11 +14,13 @@ import { inTransaction, isUniqueViolation } from '../platform/database/transacti
 import { writeTags } from './associations.store.ts';
 import { contentColumns } from './content-columns.ts';
 import { newContentKey } from './content-key.ts';
-import { presentContent } from './contents.present.ts';
+import { presentWholeContent } from './contents.present.ts';
 import { type ContentRow, insertContent, liveContent, lockContent } from './contents.store.ts';
 import type { Conversion } from './convert-to-on-demand.ts';
+import { type WholeContentRow, withInteractions } from './interactions.store.ts';
 import { placeInChannels } from './place-in-channels.ts';
 import { onAtOnce } from './repeat.store.ts';
+import { saveInteractions } from './save-interactions.ts';
 
 export interface RepeatContentDeps {
   db: Db;
@@ -33,7 +35,8 @@ export async function repeatContent(
   actor: Actor,
   { content, form }: { content: ContentRow; form: RepeatForm },
 ) {
-  const forms = repeatedForms(content, form, deps.clock.now().getTime());
+  const whole = await withInteractions(deps.db, content);
+  const forms = repeatedForms(whole, form, deps.clock.now().getTime());
   if (forms.length === 0) throw new Refusal(contentRefusals.nothingToRepeat);
   const items = await Promise.all(forms.map((one) => collisionsOf(deps.db, content, one)));
   if (form.preview) return { items };
@@ -48,8 +51,8 @@ export async function repeatContent(
 }
 
 /** Of each the form; what is related to the first one is related to it alone. */
-function repeatedForms(content: ContentRow, rule: RepeatForm, now: number): ContentForm[] {
-  const { edition: _edition, ...form } = contentToForm(presentContent(content, null));
+function repeatedForms(content: WholeContentRow, rule: RepeatForm, now: number): ContentForm[] {
+  const form = contentToNew(presentWholeContent(content, null));
   const { startsAt, timeZoneName } = form;
   if (!startsAt || form.contentType === 'onDemand') return [];
   return repeatDays({ startsAt, timeZoneName }, rule, now).map((days) => {
@@ -94,6 +97,7 @@ async function make(tx: Tx, { conversion }: RepeatContentDeps, { actor, content,
     const id = ids[at] ?? '';
     await insertContent(tx, { id, clientId, key: newContentKey(), ...contentColumns(form) });
     await writeTags(tx, { clientId, contentId: id }, original.tags);
+    await saveInteractions(tx, { clientId, contentId: id }, form);
     const { channelIds } = original;
     changes = await placeInChannels(tx, { clientId, contentId: id, channelIds, from: [] });
     const row = await liveContent(tx, clientId, id);

@@ -16,7 +16,9 @@ import { lockAround } from './associations.store.ts';
 import { contentColumns } from './content-columns.ts';
 import { type ContentRow, liveContent, lockContent, updateContent } from './contents.store.ts';
 import type { Conversion } from './convert-to-on-demand.ts';
+import { type WholeContentRow, withInteractions } from './interactions.store.ts';
 import { placeInChannels, requirePlaceable } from './place-in-channels.ts';
+import { saveInteractions } from './save-interactions.ts';
 
 export interface SaveContentDeps {
   db: Db;
@@ -32,7 +34,7 @@ interface Saving {
 }
 
 /** Writes the form of a content; its key and its creation stay. */
-export async function saveContent(deps: SaveContentDeps, actor: Actor, saving: Saving): Promise<ContentRow> {
+export async function saveContent(deps: SaveContentDeps, actor: Actor, saving: Saving): Promise<WholeContentRow> {
   const { content, form } = saving;
   const { id, clientId } = content;
   requirePlaceable(actor, clientId, [...form.channelIds, ...form.convertToOnDemand.channelIds]);
@@ -45,6 +47,7 @@ export async function saveContent(deps: SaveContentDeps, actor: Actor, saving: S
     if (isOutdated(form, before)) throw new Refusal(contentRefusals.changed);
     await updateContent(tx, clientId, id, { ...contentColumns(form), edition: before.edition + 1 });
     await associate(tx, actor, { clientId, contentId: id, form, from: before.related });
+    await saveInteractions(tx, { clientId, contentId: id }, form);
     const placed = await place(tx, { clientId, contentId: id, channelIds: form.channelIds, from: before.channelIds });
     await deps.conversion.ask(tx, placed.row);
     return placed;
@@ -64,5 +67,5 @@ async function place(tx: Executor, placing: Parameters<typeof placeInChannels>[1
   const changes = await placeInChannels(tx, placing);
   const row = await liveContent(tx, placing.clientId, placing.contentId);
   if (!row) throw new Error(`The content ${placing.contentId} is gone in the transaction that holds it.`);
-  return { changes, row };
+  return { changes, row: await withInteractions(tx, row) };
 }

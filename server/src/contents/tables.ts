@@ -4,12 +4,14 @@ import { accessRules, noAccessRules } from '@nave/domain/contents/access-rules.t
 import { chatSettings } from '@nave/domain/contents/chat-settings.ts';
 import { conversionSettings, noConversion } from '@nave/domain/contents/conversion.ts';
 import { engagementSettings, noEngagement } from '@nave/domain/contents/engagement-settings.ts';
+import { responseSchema, urgencies } from '@nave/domain/contents/interactions/interaction.ts';
 import { socialLinkSchema } from '@nave/domain/contents/social-links.ts';
 import {
   bigint,
   boolean,
   date,
   doublePrecision,
+  integer,
   pgTable,
   primaryKey,
   text,
@@ -66,6 +68,22 @@ export const contentChannels = pgTable(
   },
   (table) => [primaryKey({ columns: [table.clientId, table.contentId, table.channelId] })],
 );
+
+/** Deleted ones stay as they were sent: what was answered refers to them. */
+export const interactions = pgTable('interactions', {
+  id: uuid('id').primaryKey(),
+  clientId: uuid('client_id').notNull(),
+  contentId: uuid('content_id').notNull(),
+  interactionTitle: text('interaction_title').notNull(),
+  interactionText: text('interaction_text').notNull(),
+  showAt: instant('show_at'),
+  hideAt: instant('hide_at'),
+  urgency: text('urgency', { enum: urgencies }).notNull(),
+  displayOrder: integer('display_order').notNull(),
+  responses: settings('responses', z.array(responseSchema)).notNull(),
+  versionCode: text('version_code'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+});
 
 export const tags = pgTable('tags', {
   id: uuid('id').primaryKey(),

@@ -12,7 +12,7 @@ import { type ChannelRow, insertChannel, type NewChannel } from '@nave/server/ch
 import { type ClientRow, insertClient } from '@nave/server/clients/clients.store.ts';
 import { contentColumns } from '@nave/server/contents/content-columns.ts';
 import { newContentKey } from '@nave/server/contents/content-key.ts';
-import { presentContent } from '@nave/server/contents/contents.present.ts';
+import { presentWholeContent } from '@nave/server/contents/contents.present.ts';
 import {
   type ContentRow,
   type ContentValues,
@@ -109,5 +109,6 @@ export function contentForm(channelIds: string[], overrides: Partial<ContentForm
 
 /** What the form of a stored content sends, whatever its edition is meanwhile. */
 export function contentFormOf(row: ContentRow, overrides: Partial<ContentForm> = {}): ContentForm {
-  return { ...contentToForm(presentContent(row, null)), edition: undefined, ...overrides };
+  const stored = presentWholeContent({ ...row, interactions: [] }, null);
+  return { ...contentToForm(stored), edition: undefined, ...overrides };
 }

@@ -1,10 +1,10 @@
-import type { Content } from '@nave/domain/contents/content.ts';
+import type { WholeContent } from '@nave/domain/contents/content.ts';
 import type { ContentForm } from '@nave/domain/contents/contents.api.ts';
 import { contentCalls } from '@nave/domain/contents/contents.calls.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aServer, openDashboard } from '../testing/open-dashboard.tsx';
-import { aChannel, aContent, atEvening, atGrace, EVENING, GRACE, YOUTH } from '../testing/records.ts';
+import { aChannel, aContent, atEvening, atGrace, EVENING, GRACE, savedContent, YOUTH } from '../testing/records.ts';
 // The editor is large: here it is loaded before the tests begin.
 import '../testing/fill.ts';
 
@@ -16,11 +16,13 @@ const [songs, advent] = [
   { id: 'tag-advent', name: 'Advent' },
 ];
 
-function open(content: Content = aContent(), others: Content[] = [morning]) {
+function open(content: WholeContent = aContent(), others: WholeContent[] = [morning]) {
   const channels = [aChannel(), aChannel({ id: YOUTH, name: 'Grace Youth', key: 'youth' })];
   const server = aServer({ contents: [content, ...others], channels });
   server.answers(contentCalls.tags, { items: [advent, songs] });
-  server.on(contentCalls.save, atEvening, ({ body }) => ({ body: { ...content, ...(body as object) } as Content }));
+  server.on(contentCalls.save, atEvening, ({ body }) => ({
+    body: savedContent(content, body),
+  }));
   openDashboard(video);
   const saved = async () => {
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));

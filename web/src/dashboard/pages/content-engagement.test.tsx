@@ -1,11 +1,10 @@
-import type { Content } from '@nave/domain/contents/content.ts';
 import type { ContentForm } from '@nave/domain/contents/contents.api.ts';
 import { contentCalls } from '@nave/domain/contents/contents.calls.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fill } from '../testing/fill.ts';
 import { aServer, openDashboard } from '../testing/open-dashboard.tsx';
-import { aChannel, aContent, atEvening, EVENING, GRACE, YOUTH } from '../testing/records.ts';
+import { aChannel, aContent, atEvening, EVENING, GRACE, savedContent, YOUTH } from '../testing/records.ts';
 
 const list = `/dashboard/${GRACE}/contents`;
 const section = `${list}/${EVENING}/engagement`;
@@ -30,9 +29,8 @@ async function options(label: RegExp | string): Promise<(string | null)[]> {
 }
 
 function aSavingServer(content = aContent()) {
-  const stored = (body: object): Content => ({ ...content, ...body });
   const server = aServer({ contents: [content] });
-  server.on(contentCalls.save, atEvening, ({ body }) => ({ body: stored(body) }));
+  server.on(contentCalls.save, atEvening, ({ body }) => ({ body: savedContent(content, body) }));
   const saved = async () => {
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(server.asked(contentCalls.save, atEvening)).toHaveLength(1));

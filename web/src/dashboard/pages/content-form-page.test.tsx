@@ -1,5 +1,5 @@
 import { channelCalls } from '@nave/domain/channels/channels.calls.ts';
-import type { Content } from '@nave/domain/contents/content.ts';
+import type { WholeContent } from '@nave/domain/contents/content.ts';
 import { contentCalls } from '@nave/domain/contents/contents.calls.ts';
 import { fromWallTime } from '@nave/domain/kernel/time-zones.ts';
 import { mediaCalls } from '@nave/domain/media/media.calls.ts';
@@ -21,6 +21,7 @@ import {
   EVENING,
   GRACE,
   SUNDAY,
+  savedContent,
   YOUTH,
 } from '../testing/records.ts';
 // The list of time zones is large: here it is loaded before the tests begin.
@@ -39,7 +40,7 @@ const unreadable = 'Please write a length such as 90, 1:30 or 1h 30';
 const ended = () => aContent({ startsAt: '2020-01-01T10:00:00.000Z' });
 
 function aSavingServer(content = aContent()) {
-  const stored = (body: object): Content => ({ ...content, ...body });
+  const stored = (body: object) => savedContent(content, body);
   return aServer({ contents: [content] })
     .on(contentCalls.save, atEvening, ({ body }) => ({ body: stored(body) }))
     .on(contentCalls.add, atGrace, ({ body }) => ({ body: stored(body) }));
@@ -344,7 +345,7 @@ test('CNT-97 SHELL-131 SHELL-132 the summary lists the errors of all sections in
 });
 
 test('CNT-68 CNT-130 CNT-131 an edit says that it saves and that it saved, and stays on the form', async () => {
-  let answer = (_: { body: Content }) => {};
+  let answer = (_: { body: WholeContent }) => {};
   aSavingServer().on(contentCalls.save, atEvening, () => new Promise((resolve) => (answer = resolve)));
   const router = openDashboard(form);
   await type(/^Name/, 'Vespers');

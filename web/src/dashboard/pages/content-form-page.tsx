@@ -1,6 +1,6 @@
 import type { Channel } from '@nave/domain/channels/channel.ts';
 import type { Client } from '@nave/domain/clients/client.ts';
-import type { Content } from '@nave/domain/contents/content.ts';
+import type { Content, WholeContent } from '@nave/domain/contents/content.ts';
 import { contentToCopy, contentToForm, newContentForm } from '@nave/domain/contents/content-form.ts';
 import type { ContentForm } from '@nave/domain/contents/contents.api.ts';
 import { canAddContent, canEditContent, canStillEdit } from '@nave/domain/contents/contents.policy.ts';
@@ -17,6 +17,7 @@ import { overQuestion } from '../../features/contents/staff/form/over-question.t
 import { accessSection } from '../../features/contents/staff/form/sections/access.tsx';
 import { detailsSection } from '../../features/contents/staff/form/sections/details.tsx';
 import { engagementSection } from '../../features/contents/staff/form/sections/engagement/engagement.tsx';
+import { interactionsSection } from '../../features/contents/staff/form/sections/interactions/interactions.tsx';
 import { linksSection } from '../../features/contents/staff/form/sections/links.tsx';
 import { videoSection } from '../../features/contents/staff/form/sections/video.tsx';
 import { typeFromState } from '../../features/contents/staff/form/type-from-state.ts';
@@ -36,8 +37,9 @@ import { useActor } from '../../staff-kit/session/actor-context.ts';
 import { useClient } from '../../staff-kit/session/client-context.ts';
 import styles from './content-form-page.module.css';
 
-/** In the specification's order (CNT-79); Interactions follow. */
-const sections = [detailsSection, accessSection, videoSection, engagementSection, linksSection] as const;
+/** In the specification's order (CNT-79, CNT-80). */
+const onDemandSections = [detailsSection, accessSection, videoSection, engagementSection, linksSection] as const;
+const sections = [...onDemandSections, interactionsSection] as const;
 
 /** /dashboard/{clientId}/contents/add, .../contents/copy/{contentId} and .../contents/{contentId} (CNT-60 to CNT-62). */
 export function ContentFormPage() {
@@ -94,9 +96,9 @@ function StoredContent({ contentId, isCopy = false }: { contentId: string; isCop
 interface ContentFormOfProps {
   start: ContentForm;
   channels: Channel[];
-  content?: Content;
+  content?: WholeContent;
   /** What this one starts as. */
-  copied?: Content;
+  copied?: WholeContent;
 }
 
 function ContentFormOf({ start, channels, content, copied }: ContentFormOfProps) {
@@ -122,7 +124,7 @@ function ContentFormOf({ start, channels, content, copied }: ContentFormOfProps)
   return (
     <FormPage
       {...record}
-      sections={sections}
+      sections={start.contentType === 'onDemand' ? onDemandSections : sections}
       context={{ clientId: client.id, channels, stored: content && start, content, preview: VideoPreview }}
       questionBefore={(values) => overQuestion({ actor, form: values, stored: content, now: serverClock.now() })}
       heading={<Heading name={content ? undefined : 'New Content'} type={type} />}

@@ -5,7 +5,17 @@ import { expect, test } from 'vitest';
 import { serverClock } from '../../lib/server-clock.ts';
 import { fill } from '../testing/fill.ts';
 import { aServer, openDashboard } from '../testing/open-dashboard.tsx';
-import { aContent, aGlobalOwner, anImage, atEvening, atGrace, aUser, EVENING, GRACE } from '../testing/records.ts';
+import {
+  aContent,
+  aGlobalOwner,
+  anImage,
+  atEvening,
+  atGrace,
+  aUser,
+  EVENING,
+  GRACE,
+  savedContent,
+} from '../testing/records.ts';
 import { saveNew } from '../testing/save-new.ts';
 
 const list = `/dashboard/${GRACE}/contents`;
@@ -14,7 +24,7 @@ const ended = () => aContent({ startsAt: '2020-01-01T10:00:00.000Z' });
 
 async function openVideo(content = aContent(), user = aUser()) {
   const server = aServer({ user, contents: [content] }).on(contentCalls.save, atEvening, ({ body }) => ({
-    body: aContent({ ...content, ...(body as object) }),
+    body: aContent(savedContent(content, body)),
   }));
   openDashboard(video);
   await screen.findByLabelText('Start date and time: date');

@@ -1,23 +1,23 @@
-import type { Content } from '@nave/domain/contents/content.ts';
+import type { WholeContent } from '@nave/domain/contents/content.ts';
 import { contentCalls } from '@nave/domain/contents/contents.calls.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { serverClock } from '../../lib/server-clock.ts';
 import { aServer, openDashboard } from '../testing/open-dashboard.tsx';
-import { aContent, atEvening, EVENING, GRACE } from '../testing/records.ts';
+import { aContent, atEvening, EVENING, GRACE, savedContent } from '../testing/records.ts';
 
 const FILE = 'https://video.example/vespers.mp4';
 const TUBE = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
 const onDemand = { contentType: 'onDemand', startsAt: null, originalAirDate: '2026-11-15', src: FILE } as const;
 
-async function openVideo(changes: Partial<Content>) {
+async function openVideo(changes: Partial<WholeContent>) {
   const content = aContent(changes);
   const server = aServer({ contents: [content] }).on(contentCalls.save, atEvening, ({ body }) => ({
-    body: aContent({ ...content, ...(body as object) }),
+    body: savedContent(content, body),
   }));
   openDashboard(`/dashboard/${GRACE}/contents/${EVENING}/video`);
   await source();
-  return { saves: () => server.asked(contentCalls.save, atEvening).map(({ body }) => body as object as Content) };
+  return { saves: () => server.asked(contentCalls.save, atEvening).map(({ body }) => body as object as WholeContent) };
 }
 
 const source = () => screen.findByLabelText<HTMLInputElement>(/^(Video URL|Embed Id|Embed Code)/);

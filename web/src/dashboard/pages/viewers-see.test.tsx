@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fill } from '../testing/fill.ts';
 import { aServer, openDashboard } from '../testing/open-dashboard.tsx';
-import { aContent, anImage, atEvening, atGrace, EVENING, GRACE } from '../testing/records.ts';
+import { aContent, anImage, atEvening, atGrace, EVENING, GRACE, savedContent } from '../testing/records.ts';
 
 const list = `/dashboard/${GRACE}/contents`;
 const image = anImage();
@@ -26,7 +26,7 @@ const stored = `What viewers see now | ${waiting('12/24/2030 04:45 PM CST')}`;
 /** With captions, so that nothing else stands beside the form. */
 async function openEdit(content = aContent({ ccLanguage: 'en' })) {
   aServer({ contents: [content] }).on(contentCalls.save, atEvening, ({ body }) => ({
-    body: aContent({ ...content, ...(body as object) }),
+    body: savedContent(content, body),
   }));
   openDashboard(`${list}/${EVENING}/video`);
   await screen.findByLabelText('Start date and time: date');

@@ -1,4 +1,4 @@
-import type { Content } from '@nave/domain/contents/content.ts';
+import { type Content, contentSchema } from '@nave/domain/contents/content.ts';
 import { contentLists } from '@nave/domain/contents/content-lists.ts';
 import {
   type ChannelInside,
@@ -7,6 +7,7 @@ import {
   contentPageQuery,
 } from '@nave/domain/contents/content-pages.ts';
 import { matchesContent } from '@nave/domain/contents/content-search.ts';
+import { namesOf, pick } from '@nave/domain/kernel/form-section.ts';
 import { parseInput } from '@nave/domain/kernel/parse-input.ts';
 import { serverClock } from '../../lib/server-clock.ts';
 
@@ -17,7 +18,7 @@ export function contentPage(path: string, contents: Content[], channels: { id: s
   const inList = contentLists(contents, serverClock.now())[list];
   const found = inList.filter((content) => matchesContent(content, channels, { query: search, channelId }));
   const start = after ? found.findIndex(({ id }) => id === after) + 1 : 0;
-  const items = found.slice(start, start + CONTENTS_PAGE);
+  const items = found.slice(start, start + CONTENTS_PAGE).map((content) => pick(content, namesOf(contentSchema.shape)));
   const hasMore = found.length > start + items.length;
   return { items, next: hasMore ? (items.at(-1)?.id ?? null) : null, total: after ? null : found.length };
 }

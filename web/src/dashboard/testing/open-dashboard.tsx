@@ -10,7 +10,7 @@ import type { Channel } from '@nave/domain/channels/channel.ts';
 import { channelCalls } from '@nave/domain/channels/channels.calls.ts';
 import { clientCalls } from '@nave/domain/clients/clients.calls.ts';
 import { webhookCalls } from '@nave/domain/clients/webhooks/webhooks.calls.ts';
-import type { Content } from '@nave/domain/contents/content.ts';
+import type { WholeContent } from '@nave/domain/contents/content.ts';
 import { contentCalls } from '@nave/domain/contents/contents.calls.ts';
 import { mediaCalls } from '@nave/domain/media/media.calls.ts';
 import { comingCalls } from '@nave/domain/pages/coming.calls.ts';
@@ -59,7 +59,7 @@ afterEach(() => {
 interface Start {
   user?: AppUser | null;
   channels?: Channel[];
-  contents?: Content[];
+  contents?: WholeContent[];
   users?: StaffMember[];
   state?: unknown;
 }

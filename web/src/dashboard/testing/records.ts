@@ -4,7 +4,8 @@ import type { Channel } from '@nave/domain/channels/channel.ts';
 import { firstAuthProviders } from '@nave/domain/clients/auth-providers.ts';
 import type { Client, ClientRow } from '@nave/domain/clients/client.ts';
 import { fallbackTheme } from '@nave/domain/clients/theme.ts';
-import type { Content } from '@nave/domain/contents/content.ts';
+import type { WholeContent } from '@nave/domain/contents/content.ts';
+import type { ContentForm } from '@nave/domain/contents/contents.api.ts';
 import type { LibraryImage } from '@nave/domain/media/library-image.ts';
 import { sampleChannel } from '@nave/domain/testing/sample-channels.ts';
 import { sampleContent } from '@nave/domain/testing/sample-contents.ts';
@@ -87,7 +88,13 @@ export function aChannel(changes: Partial<Channel> = {}): Channel {
   return sampleChannel({ id: SUNDAY, clientId: GRACE, thumbImage, timeZoneName: 'America/New_York', ...changes });
 }
 
-export function aContent(changes: Partial<Content> = {}): Content {
+/** What is stored of a form that was sent for this content, but for its links and interactions. */
+export function savedContent(content: WholeContent, form: object): WholeContent {
+  const { interactions: _theirs, removedInteractionIds: _removed, ...fields } = form as WholeContent & ContentForm;
+  return { ...content, ...fields, interactions: content.interactions };
+}
+
+export function aContent(changes: Partial<WholeContent> = {}): WholeContent {
   return sampleContent({
     id: EVENING,
     clientId: GRACE,

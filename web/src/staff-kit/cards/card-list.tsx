@@ -25,11 +25,13 @@ interface CardListProps {
   copy?: (one: object) => object;
   /** Whether the one at a place stays as it is. */
   isLocked?: (at: number) => boolean;
+  /** Told what the one held that is removed. */
+  onRemoved?: (one: object) => void;
   children: (at: number) => ReactNode;
 }
 
 /** A list inside a form, a card for each: add, change, copy, move and remove, by pointer and by keyboard. */
-export function CardList({ name, what, empty, max, start, first, copy, isLocked, children }: CardListProps) {
+export function CardList({ name, what, empty, max, start, first, copy, isLocked, onRemoved, children }: CardListProps) {
   const { control, formState, getValues } = useFormContext<Record<string, object[]>>();
   const { fields, append, insert, move, remove } = useFieldArray({ control, name });
   const [said, setSaid] = useState('');
@@ -56,6 +58,7 @@ export function CardList({ name, what, empty, max, start, first, copy, isLocked,
     ...(copy && !isFull && { onCopy: () => add(at + 1, copy(getValues(`${name}.${at}`) as object)) }),
     ...(!isLocked?.(at) && {
       onRemove: () => {
+        onRemoved?.(getValues(`${name}.${at}`) as object);
         remove(at);
         setSaid(`${what} ${at + 1} removed.`);
         focusOn(fieldId(name));

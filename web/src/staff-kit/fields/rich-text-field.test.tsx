@@ -4,7 +4,7 @@ import type { Editor } from '@tiptap/react';
 import { expect, test } from 'vitest';
 import { fill } from '../../dashboard/testing/fill.ts';
 import { aServer, openDashboard } from '../../dashboard/testing/open-dashboard.tsx';
-import { aContent, atEvening, EVENING, GRACE } from '../../dashboard/testing/records.ts';
+import { aContent, atEvening, EVENING, GRACE, savedContent } from '../../dashboard/testing/records.ts';
 
 const form = `/dashboard/${GRACE}/contents/${EVENING}`;
 const text = () => screen.findByRole('textbox', { name: /^Description/ });
@@ -14,7 +14,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 /** The form of a content; answers what was last saved. */
 function openForm(description = 'Carols and candles.') {
   const server = aServer({ contents: [aContent({ description })] }).on(contentCalls.save, atEvening, ({ body }) => ({
-    body: aContent(body as object),
+    body: savedContent(aContent(), body),
   }));
   openDashboard(form);
   const saved = () => server.asked(contentCalls.save, atEvening).at(-1)?.body;

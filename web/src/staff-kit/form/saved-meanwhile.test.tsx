@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { fill } from '../../dashboard/testing/fill.ts';
 import { aServer, openDashboard } from '../../dashboard/testing/open-dashboard.tsx';
-import { aContent, atEvening, EVENING, GRACE } from '../../dashboard/testing/records.ts';
+import { aContent, atEvening, EVENING, GRACE, savedContent } from '../../dashboard/testing/records.ts';
 import { type Asked, refusal } from '../../lib/testing/fake-server.ts';
 
 const form = `/dashboard/${GRACE}/contents/${EVENING}`;
@@ -17,7 +17,7 @@ async function openWhileSomebodySaves(section = '') {
   let stored = aContent({ edition: 4 });
   const save = ({ body: sent }: Asked<typeof contentCalls.save>) => {
     if (sent.edition !== undefined && sent.edition !== stored.edition) return changed();
-    stored = { ...stored, ...(sent as object), edition: stored.edition + 1 };
+    stored = { ...savedContent(stored, sent), edition: stored.edition + 1 };
     return { body: stored };
   };
   const server = aServer({ contents: [stored] })
@@ -103,7 +103,7 @@ test('SHELL-158~ a save whose answer was lost is known as this form’s own when
   let stored = aContent({ edition: 4 });
   const save = ({ body: sent }: Asked<typeof contentCalls.save>) => {
     if (sent.edition !== stored.edition) return changed();
-    stored = { ...stored, ...(sent as object), edition: stored.edition + 1 };
+    stored = { ...savedContent(stored, sent), edition: stored.edition + 1 };
     return 'unreachable' as const;
   };
   aServer({ contents: [stored] })

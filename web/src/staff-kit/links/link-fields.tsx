@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { providerPages } from '@nave/domain/clients/links/code-providers.ts';
-import { CHAT, codeProviders, type LinkTarget, type LinkType } from '@nave/domain/clients/links/link.ts';
+import { CHAT, codeProviders, type LinkType } from '@nave/domain/clients/links/link.ts';
 import type { LinkFields } from '@nave/domain/clients/links/link-form.ts';
 import { namesOf } from '@nave/domain/kernel/form-section.ts';
 import { useId } from 'react';
@@ -12,15 +12,9 @@ import { TextField } from '../fields/text-field.tsx';
 import { IconField } from '../icons/icon-field.tsx';
 import styles from './link-fields.module.css';
 import type { LinkPlace, LinksForm } from './links-form.ts';
+import { targetLabels } from './target-labels.ts';
 
 const typeLabels: Record<LinkType, string> = { url: 'URL', html: 'HTML', code: 'Code' };
-
-const targetLabels: Record<LinkTarget, string> = {
-  newTab: 'New tab',
-  sameTab: 'Same tab',
-  iframeModal: 'Window over the page',
-  sideBar: 'Side panel',
-};
 
 const optionsOf = <Value extends string>(labels: Record<Value, string>) =>
   namesOf(labels).map((value) => ({ value, label: labels[value] }));

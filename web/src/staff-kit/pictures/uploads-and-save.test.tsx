@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { FakeUpload, paste, picture } from '../../dashboard/testing/fake-upload.ts';
 import { aServer, openDashboard } from '../../dashboard/testing/open-dashboard.tsx';
-import { aContent, anImage, atEvening, EVENING, GRACE } from '../../dashboard/testing/records.ts';
+import { aContent, anImage, atEvening, EVENING, GRACE, savedContent } from '../../dashboard/testing/records.ts';
 
 const form = `/dashboard/${GRACE}/contents/${EVENING}`;
 const waiting = 'Saving waits for a picture.';
@@ -15,7 +15,7 @@ beforeEach(() => vi.stubGlobal('XMLHttpRequest', FakeUpload));
 async function openWhileUploading() {
   const content = aContent({ thumbImage: '' });
   const server = aServer({ contents: [content] }).on(contentCalls.save, atEvening, ({ body }) => ({
-    body: { ...content, ...(body as object) },
+    body: savedContent(content, body),
   }));
   openDashboard(`${form}/video`);
   paste(await screen.findByRole('group', { name: /^Thumbnail/ }), picture);

@@ -1,5 +1,5 @@
 import { channelRefusals } from '@nave/domain/channels/channels.texts.ts';
-import type { Content } from '@nave/domain/contents/content.ts';
+import type { WholeContent } from '@nave/domain/contents/content.ts';
 import type { ContentListName } from '@nave/domain/contents/content-pages.ts';
 import type { ContentForm } from '@nave/domain/contents/contents.api.ts';
 import { contentCalls } from '@nave/domain/contents/contents.calls.ts';
@@ -8,6 +8,7 @@ import type { Tag } from '@nave/domain/contents/tag.ts';
 import { byName } from '@nave/domain/kernel/by-name.ts';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError, ask } from '../../../lib/api.ts';
+import { logFailure } from '../../../lib/log.ts';
 
 /** Only what is in a channel, and holds the words. */
 export interface Narrowing {
@@ -81,12 +82,15 @@ export async function saveContent(
   client: QueryClient,
   { clientId, contentId, newId, signal }: Place & { signal: AbortSignal },
   form: ContentForm,
-): Promise<Content> {
+): Promise<WholeContent> {
   try {
     const saved = contentId
       ? await ask(contentCalls.save, { clientId, contentId, body: form }, { signal })
       : await ask(contentCalls.add, { clientId, query: { id: newId }, body: form }, { signal });
     client.setQueryData(contentQuery(clientId, saved.id).queryKey, saved);
+    // It was sent since the form was read (CNT-128).
+    for (const { id } of saved.interactions)
+      if (form.removedInteractionIds.includes(id)) logFailure('An interaction was not removed.', id);
     return saved;
   } finally {
     // Also when no answer came: it may have been stored.

@@ -1,4 +1,4 @@
-import type { Content } from '@nave/domain/contents/content.ts';
+import type { WholeContent } from '@nave/domain/contents/content.ts';
 import { contentToForm } from '@nave/domain/contents/content-form.ts';
 import { type ContentForm, contentFormSchema } from '@nave/domain/contents/contents.api.ts';
 import { contentRefusals } from '@nave/domain/contents/contents.texts.ts';
@@ -6,7 +6,7 @@ import type { RecordKind } from '../../../../staff-kit/form/use-record-form.ts';
 import { contentQuery, saveContent } from '../contents.ts';
 
 /** A content, to its form. */
-export const contentRecord: RecordKind<Content, ContentForm> = {
+export const contentRecord: RecordKind<WholeContent, ContentForm> = {
   schema: contentFormSchema,
   toForm: contentToForm,
   read: (client, { clientId, id }) => client.fetchQuery({ ...contentQuery(clientId, id), staleTime: 0 }),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { providerPages } from '../clients/links/code-providers.ts';
-import { codeProviders } from '../clients/links/link.ts';
-import { linkTexts } from '../clients/links/links.texts.ts';
-import { isBlank } from '../kernel/blank-text.ts';
-import { formText, notValid, tooLong } from '../kernel/form-fields.ts';
-import type { FormErrors } from '../kernel/form-section.ts';
-import { isBlankRich } from '../kernel/rich-text.ts';
-import { isWebUrl } from '../kernel/url-form.ts';
+import { providerPages } from '../../clients/links/code-providers.ts';
+import { codeProviders } from '../../clients/links/link.ts';
+import { linkTexts } from '../../clients/links/links.texts.ts';
+import { isBlank } from '../../kernel/blank-text.ts';
+import { formText, notValid, tooLong } from '../../kernel/form-fields.ts';
+import type { FormErrors } from '../../kernel/form-section.ts';
+import { isBlankRich } from '../../kernel/rich-text.ts';
+import { isWebUrl } from '../../kernel/url-form.ts';
 import {
   type ActionType,
   actionTypes,
@@ -72,16 +72,20 @@ export function newInteraction(): InteractionFields {
   return { ...empty, urgency: DEFAULT_URGENCY, responses: [newResponse()] };
 }
 
-/** INT-75: a copy has a name of its own, and ids that it gets when it is saved. */
+/** INT-75: a copy has a name of its own. */
 export function copyOfInteraction(one: InteractionFields): InteractionFields {
-  const responses = one.responses.map((response) => ({ ...response, id: null }));
-  return { ...one, id: null, interactionTitle: `Copy of ${one.interactionTitle}`, responses };
+  return { ...asNewInteraction(one), interactionTitle: `Copy of ${one.interactionTitle}`.slice(0, MAX.title) };
+}
+
+/** The same as one of its own, unsent, with ids that it gets when it is saved (INT-77 to INT-79). */
+export function asNewInteraction(one: InteractionFields): InteractionFields {
+  return { ...one, id: null, responses: one.responses.map((response) => ({ ...response, id: null })) };
 }
 
 /** What the form holds of a stored interaction. */
 export function interactionToForm(interaction: Interaction): InteractionFields {
-  const { id: own, interactionTitle, interactionText, urgency, responses } = interaction;
-  return { id: own, interactionTitle, interactionText, urgency, responses: responses.map(responseToForm) };
+  const { interactionTitle, interactionText, urgency, responses } = interaction;
+  return { id: interaction.id, interactionTitle, interactionText, urgency, responses: responses.map(responseToForm) };
 }
 
 function responseToForm({ url, codeProvider, ...response }: InteractionResponse): ResponseFields {
@@ -131,15 +135,20 @@ function ownErrors({ interactionTitle: title, interactionText: text }: Interacti
 /** After these nothing is read. */
 const withoutText: readonly ActionType[] = ['collectEmail', 'dismiss', 'startChat', 'url'];
 
+/** Whether something is to be read after a response of this type (INT-87 to INT-92, INT-122). */
+export function hasActionText(actionType: ActionType): boolean {
+  return !withoutText.includes(actionType);
+}
+
 function responseErrors(response: ResponseFields): Record<string, string | false> {
   const { responseText, actionType, actionText, url, code, codeProvider } = response;
-  const needsText = !withoutText.includes(actionType);
+  const isActionBlank = actionType === 'customContent' ? isBlank(actionText) : isBlankRich(actionText);
   return {
     responseText: isBlank(responseText)
       ? interactionTexts.responseRequired
       : responseText.length > MAX.response && tooLong('Response Text', MAX.response),
     actionText:
-      needsText && isBlankRich(actionText)
+      hasActionText(actionType) && isActionBlank
         ? interactionTexts.actionTextRequired
         : actionText.length > MAX.actionText && tooLong('After Response Text', MAX.actionText),
     ...(actionType === 'url' && {
@@ -196,7 +205,7 @@ function responseValue(response: ResponseFields, newId: () => string): Interacti
     id: response.id ?? newId(),
     responseText: responseText.trim(),
     actionType,
-    actionText,
+    actionText: hasActionText(actionType) ? actionText : '',
     url: actionType === 'url' ? { url: url.url.trim(), target: targetOf(url.target) ?? 'newTab' } : null,
     code: isCode ? code.trim() : '',
     codeProvider: (isCode && providerOf(codeProvider)) || null,

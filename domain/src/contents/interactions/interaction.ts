@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { codeProviders, linkTargets } from '../clients/links/link.ts';
-import { instant } from '../kernel/answer-fields.ts';
+import { codeProviders, linkTargets } from '../../clients/links/link.ts';
+import { instant } from '../../kernel/answer-fields.ts';
 
 /** How an interaction comes to who watches. Source: 001 §3 (INT-27). */
 export const urgencies = ['notify', 'focus', 'modal'] as const;
@@ -59,7 +59,7 @@ export type Interaction = z.infer<typeof interactionSchema>;
 type Times = Pick<Interaction, 'showAt' | 'hideAt'>;
 
 /** INT-7 */
-export function isSent({ showAt }: Pick<Times, 'showAt'>): boolean {
+export function isSent({ showAt }: { showAt: string | Date | null }): boolean {
   return showAt !== null;
 }
 

@@ -61,11 +61,19 @@ test('INT-86 a response without text fails', () => {
 
 test.each([
   ['INT-87', 'textOnly'],
-  ['INT-88', 'customContent'],
   ['INT-122~', 'close'],
 ] as const)('%s a response of %s needs the text that follows', (_rule, actionType) => {
   expect(ofResponse({ actionType })).toEqual({});
   expect(ofResponse({ actionType, actionText: '<p></p>' })).toEqual({
+    [`${at}.actionText`]: 'After Response Text is required',
+  });
+});
+
+test('INT-88 a response of its own HTML needs some, which may be nothing but a picture', () => {
+  expect(ofResponse({ actionType: 'customContent', actionText: '<img src="https://grace.example/map.png">' })).toEqual(
+    {},
+  );
+  expect(ofResponse({ actionType: 'customContent', actionText: ' ' })).toEqual({
     [`${at}.actionText`]: 'After Response Text is required',
   });
 });
@@ -136,7 +144,7 @@ test('INT-4~ INT-96~ what is stored of a response is what is of its action, with
       id: 'made',
       responseText: 'Yes',
       actionType: 'url',
-      actionText: '<p>Thank you</p>',
+      actionText: '',
       url: link,
       code: '',
       codeProvider: null,

@@ -1,0 +1,87 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Executor } from '../platform/database/database.ts';
+import type { ContentRow } from './contents.store.ts';
+import { interactions } from './tables.ts';
+
+export type InteractionRow = typeof interactions.$inferSelect;
+/** A content with its interactions, in their order. */
+export type WholeContentRow = ContentRow & { interactions: InteractionRow[] };
+
+interface One {
+  clientId: string;
+  contentId: string;
+}
+
+/** INT-109 */
+function live(clientId: string, contentIds: readonly string[]) {
+  const { clientId: client, contentId, versionCode } = interactions;
+  return and(eq(client, clientId), inArray(contentId, [...contentIds]), isNull(versionCode));
+}
+
+/** The interactions of a content, in their order. */
+export async function interactionsOf(db: Executor, { clientId, contentId }: One): Promise<InteractionRow[]> {
+  return db
+    .select()
+    .from(interactions)
+    .where(live(clientId, [contentId]))
+    .orderBy(asc(interactions.displayOrder), asc(interactions.id));
+}
+
+export async function withInteractions(db: Executor, content: ContentRow): Promise<WholeContentRow> {
+  return { ...content, interactions: await interactionsOf(db, { clientId: content.clientId, contentId: content.id }) };
+}
+
+/** The same, which stay as they are until the transaction ends. */
+export async function lockInteractions(tx: Executor, { clientId, contentId }: One): Promise<InteractionRow[]> {
+  return tx
+    .select()
+    .from(interactions)
+    .where(live(clientId, [contentId]))
+    .orderBy(asc(interactions.id))
+    .for('no key update');
+}
+
+/** Adds these, or writes what staff prepare over what is there of the same id. */
+export async function writeInteractions(
+  tx: Executor,
+  { clientId, contentId }: One,
+  values: Omit<typeof interactions.$inferInsert, 'clientId' | 'contentId'>[],
+): Promise<void> {
+  if (values.length === 0) return;
+  await tx
+    .insert(interactions)
+    .values(values.map((one) => ({ ...one, clientId, contentId })))
+    .onConflictDoUpdate({
+      target: interactions.id,
+      set: {
+        interactionTitle: sql`excluded.interaction_title`,
+        interactionText: sql`excluded.interaction_text`,
+        urgency: sql`excluded.urgency`,
+        displayOrder: sql`excluded.display_order`,
+        responses: sql`excluded.responses`,
+      },
+    });
+}
+
+/** Marks these as deleted (INT-108). */
+export async function softDeleteInteractions(
+  tx: Executor,
+  { clientId, contentId }: One,
+  ids: readonly string[],
+  versionCode: string,
+): Promise<void> {
+  await tx
+    .update(interactions)
+    .set({ versionCode })
+    .where(and(live(clientId, [contentId]), inArray(interactions.id, [...ids])));
+}
+
+/** Marks as deleted whatever these contents have (CNT-264). */
+export async function softDeleteInteractionsOf(
+  tx: Executor,
+  clientId: string,
+  contentIds: readonly string[],
+  versionCode: string,
+): Promise<void> {
+  await tx.update(interactions).set({ versionCode }).where(live(clientId, contentIds));
+}

@@ -1,0 +1,96 @@
+import type { ContentForm } from '@nave/domain/contents/contents.api.ts';
+import type { Urgency } from '@nave/domain/contents/interactions/interaction.ts';
+import { MAX_RESPONSES, newResponse } from '@nave/domain/contents/interactions/interaction-form.ts';
+import { formDate } from '@nave/domain/kernel/dates.ts';
+import { namesOf } from '@nave/domain/kernel/form-section.ts';
+import caretIcon from '@phosphor-icons/core/bold/caret-right-bold.svg?raw';
+import sentIcon from '@phosphor-icons/core/fill/check-circle-fill.svg?raw';
+import { useState } from 'react';
+import { useFormContext, useFormState } from 'react-hook-form';
+import { CardList } from '../../../../../../staff-kit/cards/card-list.tsx';
+import { SelectField } from '../../../../../../staff-kit/fields/choice-fields.tsx';
+import { FormLocked, useIsLocked } from '../../../../../../staff-kit/fields/form-field.tsx';
+import { RichTextField } from '../../../../../../staff-kit/fields/rich-text-field.tsx';
+import { TextField } from '../../../../../../staff-kit/fields/text-field.tsx';
+import { Icon } from '../../../../../../ui/icon.tsx';
+import { InteractionPreview } from './interaction-preview.tsx';
+import styles from './interactions.module.css';
+import { ResponseFieldsOf } from './response-fields.tsx';
+
+const urgencyLabels: Record<Urgency, string> = {
+  notify: 'A dot at the panel',
+  focus: 'Opens the panel',
+  modal: 'A window over the page',
+};
+const urgencyOptions = namesOf(urgencyLabels).map((value) => ({ value, label: urgencyLabels[value] }));
+
+interface OfInteraction {
+  at: number;
+  /** When it was sent; null while it can be changed. */
+  sentAt: string | null;
+}
+
+/** One interaction: a line that says what it is, and below it, once it is opened, its fields and how viewers see it. */
+export function InteractionFieldsOf({ at, sentAt }: OfInteraction) {
+  const { watch } = useFormContext<ContentForm>();
+  const [interaction, timeZone] = watch([`interactions.${at}`, 'timeZoneName']);
+  const hasError = useFormState<ContentForm>().errors.interactions?.[at] !== undefined;
+  // What is new is there to be written; where something is wrong it is to be seen.
+  const [wasOpened, setOpened] = useState(interaction?.id === null);
+  const isLocked = useIsLocked() || sentAt !== null;
+  if (!interaction) return null;
+  const isOpen = wasOpened || hasError;
+  const { interactionTitle, urgency, responses } = interaction;
+  const answers = `${responses.length} ${responses.length === 1 ? 'response' : 'responses'}`;
+  const urgencyLabel = urgencyOptions.find(({ value }) => value === urgency)?.label;
+  return (
+    <>
+      {sentAt && (
+        <p className={styles.sent}>
+          <Icon svg={sentIcon} size={16} />
+          Sent at {formDate(sentAt, { timeZone })}
+        </p>
+      )}
+      {/* Unlike a button it opens in a form that is locked, too. */}
+      <details className={styles.interaction} open={isOpen} onToggle={(event) => setOpened(event.currentTarget.open)}>
+        <summary className={styles.fold}>
+          <Icon svg={caretIcon} size={14} />
+          <span className={styles.name}>{interactionTitle.trim() || 'No title yet'}</span>
+          <span className={styles.facts}>{[urgencyLabel, answers].filter(Boolean).join(' · ')}</span>
+        </summary>
+        {isOpen && (
+          <FormLocked value={isLocked}>
+            <fieldset className={styles.fields} disabled={isLocked}>
+              <TextField<ContentForm> name={`interactions.${at}.interactionTitle`} label="Interaction Title" required />
+              <RichTextField<ContentForm>
+                name={`interactions.${at}.interactionText`}
+                label="Interaction Text"
+                required
+              />
+              <SelectField<ContentForm>
+                name={`interactions.${at}.urgency`}
+                label="Notification type"
+                options={urgencyOptions}
+                required
+              />
+              <div className={styles.responses}>
+                <span className={styles.label}>Responses</span>
+                <CardList
+                  name={`interactions.${at}.responses`}
+                  what="Response"
+                  empty="No responses yet. Viewers choose one of them."
+                  max={MAX_RESPONSES}
+                  start={newResponse}
+                  first="responseText"
+                >
+                  {(response) => <ResponseFieldsOf path={`interactions.${at}.responses.${response}`} />}
+                </CardList>
+              </div>
+            </fieldset>
+            <InteractionPreview interaction={interaction} />
+          </FormLocked>
+        )}
+      </details>
+    </>
+  );
+}

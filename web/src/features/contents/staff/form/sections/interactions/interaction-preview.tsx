@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import type { InteractionFields, ResponseFields } from '@nave/domain/contents/interactions/interaction-form.ts';
+import againIcon from '@phosphor-icons/core/regular/arrow-clockwise.svg?raw';
+import { type ReactNode, useState } from 'react';
+import { targetLabels } from '../../../../../../staff-kit/links/target-labels.ts';
+import { Icon } from '../../../../../../ui/icon.tsx';
+import { RichText } from '../../../../../../ui/rich-text.tsx';
+import styles from './interactions.module.css';
+
+/** An interaction as viewers see it, to be tried: nothing of what is chosen here is sent or kept (INT-117). */
+export function InteractionPreview({ interaction }: { interaction: InteractionFields }) {
+  const [chosen, setChosen] = useState<number | null>(null);
+  const { interactionTitle, interactionText, responses } = interaction;
+  const response = chosen === null ? undefined : responses[chosen];
+  return (
+    <section className={styles.preview} aria-label="Preview">
+      <div className={styles.previewHead}>
+        <span className={styles.label}>What viewers see</span>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          color="gray"
+          leftSection={<Icon svg={againIcon} size={16} />}
+          onClick={() => setChosen(null)}
+        >
+          Start again
+        </Button>
+      </div>
+      <div className={styles.shown} aria-live="polite">
+        {response ? (
+          afterwards(response)
+        ) : (
+          <>
+            <h4 className={styles.shownTitle}>{interactionTitle}</h4>
+            <RichText html={interactionText} />
+            <div className={styles.choices}>
+              {responses.map(({ id, responseText }, at) => (
+                <Button key={id ?? at} variant="default" className={styles.choice} onClick={() => setChosen(at)}>
+                  {responseText || 'No text yet'}
+                </Button>
+              ))}
+            </div>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function afterwards({ actionType, actionText, url }: ResponseFields): ReactNode {
+  if (actionType === 'textOnly' || actionType === 'close') return <RichText html={actionText} />;
+  if (actionType === 'customContent')
+    return <iframe className={styles.frame} sandbox="" srcDoc={actionText} title="HTML of your own" />;
+  const says: Record<typeof actionType, string> = {
+    collectEmail: 'Asks for an e-mail address, and thanks for it.',
+    startChat: 'Asks the hosts for a chat; one that is there already is opened.',
+    dismiss: 'Leads back to the panel that was open before.',
+    url: `Opens ${url.url || 'a page'}: ${targetLabels[url.target as keyof typeof targetLabels]?.toLowerCase() ?? 'new tab'}.`,
+    runCode: 'Shows the provider’s form.',
+  };
+  return (
+    <>
+      <p className={styles.help}>{says[actionType]}</p>
+      {actionType === 'runCode' && <RichText html={actionText} />}
+    </>
+  );
+}

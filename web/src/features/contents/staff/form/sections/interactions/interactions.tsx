@@ -1,0 +1,62 @@
+import type { WholeContent } from '@nave/domain/contents/content.ts';
+import type { ContentForm } from '@nave/domain/contents/contents.api.ts';
+import { isSent } from '@nave/domain/contents/interactions/interaction.ts';
+import {
+  copyOfInteraction,
+  type InteractionFields,
+  MAX_INTERACTIONS,
+  newInteraction,
+} from '@nave/domain/contents/interactions/interaction-form.ts';
+import { contentInteractions } from '@nave/domain/contents/sections/interactions.ts';
+import { namesOf } from '@nave/domain/kernel/form-section.ts';
+import icon from '@phosphor-icons/core/regular/hand-tap.svg?raw';
+import { useFormContext } from 'react-hook-form';
+import { CardList } from '../../../../../../staff-kit/cards/card-list.tsx';
+import { FormPart } from '../../../../../../staff-kit/fields/form-part.tsx';
+import type { FormSection } from '../../../../../../staff-kit/form/form-section.ts';
+import { InteractionFieldsOf } from './interaction-fields.tsx';
+import styles from './interactions.module.css';
+
+interface Context {
+  /** The stored content in edit mode: which of its interactions were sent. */
+  content?: WholeContent | undefined;
+}
+
+function Interactions({ content }: Context) {
+  const { getValues, setValue } = useFormContext<ContentForm>();
+  const sentAtOf = (id: string | null) =>
+    content?.interactions.find((one) => one.id === id && isSent(one))?.showAt ?? null;
+  const noteRemoved = ({ id }: InteractionFields) => {
+    if (id === null) return;
+    setValue('removedInteractionIds', [...getValues('removedInteractionIds'), id], { shouldDirty: true });
+  };
+  return (
+    <FormPart title="Interactions">
+      <p className={styles.help}>
+        Questions with answers to choose from. Prepare them here; a host sends each while the content runs.
+      </p>
+      <CardList
+        name="interactions"
+        what="Interaction"
+        empty="No interactions yet. A welcome for first-time guests, a step to take, an offer of prayer."
+        max={MAX_INTERACTIONS}
+        start={newInteraction}
+        first="interactionTitle"
+        copy={(one) => copyOfInteraction(one as InteractionFields)}
+        isLocked={(at) => sentAtOf(getValues(`interactions.${at}.id`)) !== null}
+        onRemoved={(one) => noteRemoved(one as InteractionFields)}
+      >
+        {(at) => <InteractionFieldsOf at={at} sentAt={sentAtOf(getValues(`interactions.${at}.id`))} />}
+      </CardList>
+    </FormPart>
+  );
+}
+
+/** The section Interactions of the content form (CNT-91, INT-70); an on-demand content has none (CNT-80). */
+export const interactionsSection: FormSection<Context> = {
+  key: 'interactions',
+  label: 'Interactions',
+  icon,
+  fields: namesOf(contentInteractions.fields),
+  Content: Interactions,
+};
