@@ -16,7 +16,7 @@ export const chatWidgetTexts = {
 
 const providers = Object.keys(chatWidgetProviders) as [ChatWidgetProvider, ...ChatWidgetProvider[]];
 
-/** The support chat of a page, in a form as it is stored (CHN-191). */
+/** The support chat of a page, in a form as it is stored (CHN-191, CNT-223). */
 export const chatWidgetSchema = z
   .strictObject(
     {
@@ -32,7 +32,7 @@ export type ChatWidget = z.infer<typeof chatWidgetSchema>;
 /** CHN-119 */
 export const newChatWidget: ChatWidget = { enabled: false, provider: 'zendesk', embedId: '' };
 
-/** What is wrong with the form's field `chatWidget`, by path (CHN-192 to CHN-195). */
+/** What is wrong with the form's field `chatWidget`, by path (CHN-192 to CHN-195, CNT-192). */
 export function chatWidgetErrors({ enabled, provider, embedId }: ChatWidget): FormErrors {
   if (!enabled) return {};
   const errors: FormErrors = {};
@@ -46,4 +46,9 @@ export function chatWidgetErrors({ enabled, provider, embedId }: ChatWidget): Fo
 /** As it is stored: a key that is pasted has blanks around it. */
 export function chatWidgetValue(widget: ChatWidget): ChatWidget {
   return { ...widget, embedId: widget.embedId.trim() };
+}
+
+/** What viewers are told of it: what is switched off is nobody's business. */
+export function publicChatWidget(widget: ChatWidget): ChatWidget {
+  return widget.enabled ? widget : newChatWidget;
 }

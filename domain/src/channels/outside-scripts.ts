@@ -39,12 +39,15 @@ export const googleTag: OutsideScript = {
   },
 };
 
-/** What the page of a channel must let in: nothing where it has neither (CHN-197, CHN-203). */
-export function outsideSources(channel: { chatWidget: ChatWidget; analytics: Analytics }): OutsideSources {
-  const { enabled, provider } = channel.chatWidget;
+/**
+ * What a page must let in: nothing where it has neither (CHN-197, CHN-203). One page shows a channel's contents one after the
+ * other, so that it names the chats of all of them.
+ */
+export function outsideSources(chatWidgets: readonly ChatWidget[], analytics: Analytics): OutsideSources {
+  const providers = new Set(chatWidgets.map(({ enabled, provider }) => (enabled ? provider : null)));
   const all = [
-    ...(enabled && provider ? [supportChats[provider].sources] : []),
-    ...(channel.analytics.google.length > 0 ? [googleTag.sources] : []),
+    ...[...providers].flatMap((provider) => (provider ? [supportChats[provider].sources] : [])),
+    ...(analytics.google.length > 0 ? [googleTag.sources] : []),
   ];
   return {
     scripts: all.flatMap(({ scripts }) => scripts),

@@ -77,6 +77,7 @@ export const publicContentSchema = contentSchema
     ...{ duration: true, prePlayDuration: true, timeZoneName: true, disableCountdown: true, isPrivate: true },
     ...{ ccLanguage: true, showLiveStats: true, initialSelectedPanel: true, reactions: true, chat: true },
     ...{ bible: true, notes: true, schedule: true, share: true, convertedToOnDemandId: true, socialLinks: true },
+    chatWidget: true,
   })
   .extend({
     src: z.string().nullable(),

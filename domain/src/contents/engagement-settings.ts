@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defaultPassage } from '../catalogues/bible.ts';
 import { reactionIcons } from '../catalogues/reactions.ts';
+import { chatWidgetSchema, newChatWidget } from '../channels/chat-widget.ts';
 import { notValid } from '../kernel/form-fields.ts';
 
 /** The panels that a content can open with (CNT-229). */
@@ -12,7 +13,7 @@ export type InitialPanel = z.infer<typeof initialPanel>;
 const passage = z.object({ translation: z.string(), language: z.string(), book: z.string(), chapter: z.string() });
 const icons = z.partialRecord(z.enum(reactionIcons), z.boolean());
 
-/** What is set of a content's panels, as it is stored. A default is also what an older row is read with: nothing of it was there. */
+/** What is set of a content's panels and of its support chat, as it is stored. A default is also what an older row is read with: nothing of it was there. */
 export const engagementSettings = z.object({
   initialSelectedPanel: initialPanel.default(0),
   reactions: z.object({ enabled: z.boolean(), icons }).default({ enabled: false, icons: {} }),
@@ -22,6 +23,7 @@ export const engagementSettings = z.object({
   notes: z.object({ enabled: z.boolean(), defaultContent: z.string() }).default({ enabled: false, defaultContent: '' }),
   schedule: z.object({ enabled: z.boolean() }).default({ enabled: false }),
   share: z.object({ enabled: z.boolean(), defaultMessage: z.string() }).default({ enabled: false, defaultMessage: '' }),
+  chatWidget: chatWidgetSchema.default(newChatWidget),
 });
 export type EngagementSettings = z.infer<typeof engagementSettings>;
 

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { channelFormSchema } from '../channels/channels.api.ts';
+import { sampleChannelForm } from '../testing/sample-channels.ts';
 import { sampleContentForm } from '../testing/sample-contents.ts';
 import { contentValues, newContentForm } from './content-form.ts';
 import { contentFormSchema } from './contents.api.ts';
@@ -26,6 +28,7 @@ describe('what a content’s panels hold', () => {
         ...['startsAt', 'endsAt'],
       ],
     ],
+    ['CNT-223', 'chatWidget', ['enabled', 'provider', 'embedId']],
     ['CNT-224', 'notes', ['enabled', 'defaultContent']],
     ['CNT-225', 'reactions', ['enabled', 'icons']],
     ['CNT-226', 'schedule', ['enabled']],
@@ -147,6 +150,29 @@ describe('the Bible passage', () => {
     const own = { ...form, bible: { ...form.bible, url: 'https://evil.example' } };
     expect(contentValues(own).engagement.bible.url).toBe('https://www.bible.com/en/bible/111/GEN.1.NIV');
   });
+});
+
+test('CNT-192 an enabled chat widget is judged as that of a channel, in the same words', () => {
+  const GUID = '0a1b2c3d-0a1b-2c3d-4e5f-0a1b2c3d4e5f';
+  const of = (change: object) => ({ chatWidget: { enabled: true, provider: 'zendesk', embedId: GUID, ...change } });
+  const ofChannel = (change: object) =>
+    channelFormSchema
+      .safeParse({ ...sampleChannelForm(), ...of(change) })
+      .error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
+  const cases: [object, Record<string, string>][] = [
+    [{ embedId: ` ${GUID} ` }, {}],
+    [{ provider: null }, { 'chatWidget.provider': 'Provider Required on Chat Widget' }],
+    [{ embedId: ' ' }, { 'chatWidget.embedId': 'Key is required' }],
+    [{ embedId: `${GUID}"></script>` }, { 'chatWidget.embedId': 'Key must be a valid format' }],
+    [{ provider: 'intercom' }, { 'chatWidget.provider': 'Provider Required on Chat Widget' }],
+    [{ enabled: false, provider: null, embedId: 'abc' }, {}],
+  ];
+  for (const [change, expected] of cases) {
+    expect(errors(of(change))).toEqual(expected);
+    expect(Object.fromEntries(ofChannel(change))).toEqual(expected);
+  }
+  const { chatWidget } = contentValues(sampleContentForm(of({ embedId: ` ${GUID} ` }) as object)).engagement;
+  expect(chatWidget.embedId).toBe(GUID);
 });
 
 test('what is written of the panels is their settings, and nothing else of the form', () => {

@@ -4,7 +4,7 @@ import {
   type DefaultVideo,
   type PublicChannelCard,
 } from '@nave/domain/channels/channel.ts';
-import { type ChatWidget, newChatWidget } from '@nave/domain/channels/chat-widget.ts';
+import { type ChatWidget, publicChatWidget } from '@nave/domain/channels/chat-widget.ts';
 import type { Analytics } from '@nave/domain/channels/sections/integrations.ts';
 import type { PublicLink } from '@nave/domain/clients/links/link.ts';
 import { completeTheme, type Theme } from '@nave/domain/clients/theme.ts';
@@ -63,8 +63,7 @@ export function presentForAnyone(row: ChannelRow): ChannelForAnyone {
   return {
     ...{ id, clientId, version, key, name, description, thumbImage, headerImage, logoImage },
     ...{ homeUrl, isPrivate, timeZoneName, defaultVideo, analytics },
-    // What is switched off is nobody's business.
-    chatWidget: row.chatWidget.enabled ? row.chatWidget : newChatWidget,
+    chatWidget: publicChatWidget(row.chatWidget),
     ...channelWindow(row),
     theme: theme ? completeTheme(theme) : null,
     links: presentPublicLinks({ clientId, of: id }, row.links),

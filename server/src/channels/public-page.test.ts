@@ -1,4 +1,5 @@
 import { newOrganisationTheme, type Theme } from '@nave/domain/clients/theme.ts';
+import { noEngagement } from '@nave/domain/contents/engagement-settings.ts';
 import { aChannel, aClient, aContent } from '@nave/server/testing/builders.ts';
 import { type RunningApp, runningApp } from '@nave/server/testing/running-app.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -46,7 +47,7 @@ test('CNT-250 the address of a deleted content leads to its channel', async () =
   expect(await whereTo('/grace/evening/goneaway22')).toEqual([302, '/grace/evening']);
 });
 
-test('CHN-196~ CHN-197 CHN-203~ a page lets in the scripts of its channel’s support chat and analytics, and another nothing of them', async () => {
+test('CHN-196~ CHN-197 CHN-203~ a page lets in the scripts of the support chats of its channel and contents, and of analytics, and another nothing of them', async () => {
   const policyOf = async (path: string) => (await open(path)).headers.get('content-security-policy') ?? '';
   const embedId = '0a1b2c3d-0a1b-2c3d-4e5f-0a1b2c3d4e5f';
   const of = (key: string, more: object) => aChannel(server.db, { clientId: client.id, key, ...more });
@@ -63,6 +64,14 @@ test('CHN-196~ CHN-197 CHN-203~ a page lets in the scripts of its channel’s su
   expect(zendesk).toContain("style-src 'self' 'unsafe-inline';");
   expect(zendesk).toContain('wss://*.zendesk.com');
   expect(await policyOf('/grace/helpscout')).toContain("script-src 'self' https://beacon-v2.helpscout.net;");
+  const { id } = await of('content', {});
+  for (const provider of ['zendesk', 'zendesk', 'helpscout'] as const) {
+    const engagement = { ...noEngagement, chatWidget: { enabled: true, provider, embedId } };
+    await aContent(server.db, { clientId: client.id, channelIds: [id], engagement });
+  }
+  expect(await policyOf('/grace/content')).toContain(
+    "script-src 'self' https://static.zdassets.com https://beacon-v2.helpscout.net;",
+  );
   const google = await policyOf('/grace/google');
   expect(google).toContain("script-src 'self' https://www.googletagmanager.com https://www.google-analytics.com;");
   expect(google).toMatch(/style-src 'self' 'sha256-[^ ]+';/);

@@ -1,3 +1,4 @@
+import { publicChatWidget } from '@nave/domain/channels/chat-widget.ts';
 import { availability } from '@nave/domain/contents/availability.ts';
 import {
   type Content,
@@ -53,6 +54,7 @@ export function presentPublicContent(
   const content = {
     ...present(row, withoutLinks),
     links: presentPublicLinks({ clientId: row.clientId, of: row.id }, row.links),
+    chatWidget: publicChatWidget(row.engagement.chatWidget),
   };
   if (availability(content, now) === 'early') return presentUnopened(row);
   return { ...content, movedTo, src: isSourceOpen(content, now) ? row.src : null };

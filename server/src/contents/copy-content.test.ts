@@ -22,7 +22,8 @@ const add = (form: object, id?: string) => bed.as(owner(), 'POST', url(id ? `?id
 const all = async () => (await bed.as(owner(), 'GET', url())).json().items;
 
 test('CNT-14 CNT-114 CNT-115 CNT-122 a copy has an id and a key of its own, and the first one stays as it is', async () => {
-  const first = (await add(contentForm([channelId], { name: 'Sunday', isPrivate: true }))).json();
+  const chatWidget = { enabled: true, provider: 'zendesk' as const, embedId: '0a1b2c3d-0a1b-2c3d-4e5f-0a1b2c3d4e5f' };
+  const first = (await add(contentForm([channelId], { name: 'Sunday', isPrivate: true, chatWidget }))).json();
   const answer = await add(contentToCopy(first));
   expect(answer.statusCode).toBe(201);
   const { id, key, createdAt, ...copied } = answer.json();

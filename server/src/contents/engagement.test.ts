@@ -1,3 +1,4 @@
+import { newChatWidget } from '@nave/domain/channels/chat-widget.ts';
 import type { ContentForm } from '@nave/domain/contents/contents.api.ts';
 import { noEngagement } from '@nave/domain/contents/engagement-settings.ts';
 import { type ApiTestbed, apiTestbed, staff } from '@nave/server/testing/api-testbed.ts';
@@ -38,9 +39,10 @@ const engagement = {
   notes: { enabled: true, defaultContent: 'Three questions' },
   schedule: { enabled: false },
   share: { enabled: true, defaultMessage: 'Watch with me' },
+  chatWidget: { enabled: true, provider: 'helpscout' as const, embedId: '0a1b2c3d-0a1b-2c3d-4e5f-0a1b2c3d4e5f' },
 };
 
-test('CNT-233~ what is set of the panels is what staff read back and what viewers are told', async () => {
+test('CNT-233~ CNT-223~ what is set of the panels and the support chat is what staff read back and what viewers are told', async () => {
   const { id, key } = await add();
   const saved = await bed.as(
     owner(),
@@ -51,6 +53,13 @@ test('CNT-233~ what is set of the panels is what staff read back and what viewer
   expect([saved.statusCode, saved.json()]).toEqual([200, expect.objectContaining(engagement)]);
   expect((await bed.as(owner(), 'GET', url(id))).json()).toEqual(saved.json());
   expect(await shown(key)).toMatchObject({ ...engagement, showLiveStats: true });
+});
+
+test('CNT-223~ the key of a support chat that is switched off is kept for staff and told to nobody else', async () => {
+  const chatWidget = { ...engagement.chatWidget, enabled: false };
+  const { id, key } = await add({ chatWidget });
+  expect((await bed.as(owner(), 'GET', url(id))).json()).toMatchObject({ chatWidget });
+  expect((await shown(key)).chatWidget).toEqual(newChatWidget);
 });
 
 test('VIEW-246~ before its time nothing of the panels is told, and from then on all of it', async () => {
@@ -81,6 +90,7 @@ test('CAT-50 what is outside of its enumeration is refused at its field, and not
     ['initialSelectedPanel', { initialSelectedPanel: 'videos' }],
     ['reactions.icons.fire', { reactions: { enabled: true, icons: { fire: true } } }],
     ['bible.passage.book', { bible: { ...bible, passage: { ...bible.passage, book: 'TOB', chapter: '' } } }],
+    ['chatWidget.embedId', { chatWidget: { ...engagement.chatWidget, embedId: '"><script>' } }],
     ['bible.passage.translation', { bible: { ...bible, passage: { ...bible.passage, translation: '0' } } }],
   ];
   for (const [path, change] of wrong) {

@@ -94,7 +94,8 @@ async function channelPage(
     ...sight,
     pictures: [],
   };
-  return { page: produce(deps, head, found, outsideSources(channel)) };
+  const chats = [channel, ...channel.contents].map(({ chatWidget }) => chatWidget);
+  return { page: produce(deps, head, found, outsideSources(chats, channel.analytics)) };
 }
 
 /** The page for links that sign in (VIEW-184); of a code in its address the server sees nothing. */

@@ -2,8 +2,12 @@ import { newChatWidget } from '@nave/domain/channels/chat-widget.ts';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { useAnalytics, useSupportChat } from '../features/channels/outside-scripts.ts';
+import { aChannel, aContent } from '../lib/testing/page-builders.ts';
+import { address, openChannel, pass, serveChannel } from './testing/open-page.tsx';
 
 const KEY = '0a1b2c3d-0a1b-2c3d-4e5f-0a1b2c3d4e5f';
+const ZENDESK = ['ze-snippet', `https://static.zdassets.com/ekr/snippet.js?key=${KEY}`];
+const BEACON = ['', 'https://beacon-v2.helpscout.net/'];
 const scripts = () => [...document.head.querySelectorAll('script')].map(({ id, src }) => [id, src]);
 
 /** The screen is so wide. */
@@ -38,7 +42,7 @@ test('CHN-196~ CHN-197~ Zendesk’s snippet is loaded with the key where the cha
   const page = render(<Page />);
   expect(scripts()).toEqual([]);
   page.rerender(<Page provider="zendesk" />);
-  expect(scripts()).toEqual([['ze-snippet', `https://static.zdassets.com/ekr/snippet.js?key=${KEY}`]]);
+  expect(scripts()).toEqual([ZENDESK]);
   page.rerender(<Page />);
   expect(scripts()).toEqual([]);
 });
@@ -50,8 +54,34 @@ test('CHN-196~ CHN-198 Help Scout’s beacon is started with the key, and not on
   cleanup();
   aScreen(768);
   render(<Page provider="helpscout" />);
-  expect(scripts()).toEqual([['', 'https://beacon-v2.helpscout.net/']]);
+  expect(scripts()).toEqual([BEACON]);
   expect(window.Beacon?.readyQueue).toEqual([{ method: 'init', options: KEY }]);
+});
+
+test('CHN-196 VIEW-142 VIEW-143 VIEW-144 the page has the support chat of its channel, with its key, and none where that is off', async () => {
+  aScreen(768);
+  const chatWidget = { enabled: true, provider: 'zendesk', embedId: KEY } as const;
+  await openChannel(aChannel({ chatWidget }));
+  expect(scripts()).toEqual([ZENDESK]);
+  cleanup();
+  await openChannel(aChannel({ chatWidget: { ...chatWidget, provider: 'helpscout' } }));
+  expect([scripts(), window.Beacon?.readyQueue]).toEqual([[BEACON], [{ method: 'init', options: KEY }]]);
+  cleanup();
+  await openChannel(aChannel({ chatWidget: { ...chatWidget, enabled: false } }));
+  expect(scripts()).toEqual([]);
+});
+
+test('VIEW-145 the support chat of the content that is shown stands in place of the channel’s, until it is over', async () => {
+  aScreen(768);
+  const ofChannel = { enabled: true, provider: 'zendesk', embedId: KEY } as const;
+  const ofContent = { enabled: true, provider: 'helpscout', embedId: KEY } as const;
+  const contents = [aContent({ startsIn: -58, chatWidget: ofContent }), aContent({ key: 'next', startsIn: 120 })];
+  const channel = aChannel({ chatWidget: ofChannel, contents });
+  serveChannel(() => channel);
+  await openChannel(channel);
+  expect(scripts()).toEqual([BEACON]);
+  await pass(180_000);
+  expect([address, scripts()]).toEqual(['/grace/online/next', [ZENDESK]]);
 });
 
 test('CHN-202 CHN-203 each tracking id is told of each page that is looked at; without one nothing of Google’s is loaded', () => {

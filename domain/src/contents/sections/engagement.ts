@@ -9,6 +9,7 @@ import {
 } from '../../catalogues/bible.ts';
 import { bibleLanguages } from '../../catalogues/bible-versions.ts';
 import { reactionIcons } from '../../catalogues/reactions.ts';
+import { chatWidgetErrors, chatWidgetSchema, chatWidgetValue, newChatWidget } from '../../channels/chat-widget.ts';
 import { formSwitch, formText, notValid } from '../../kernel/form-fields.ts';
 import { errorsOf, type FieldValues, type FormErrors, type Written } from '../../kernel/form-section.ts';
 import { newChat } from '../chat-settings.ts';
@@ -70,6 +71,7 @@ const fields = {
     { enabled: formSwitch('Share'), defaultMessage: formText('Share message', 500) },
     notValid('Share'),
   ),
+  chatWidget: chatWidgetSchema,
 };
 type Engagement = FieldValues<typeof fields>;
 
@@ -83,6 +85,7 @@ function start(): Engagement {
     notes: { enabled: false, defaultContent: '' },
     schedule: { enabled: true },
     share: { enabled: true, defaultMessage: '' },
+    chatWidget: newChatWidget,
   };
 }
 
@@ -95,6 +98,7 @@ function errors(form: Engagement): FormErrors {
       'reactions.icons': chosen.length > MAX_REACTIONS && contentTexts.tooManyReactions,
     }),
     ...passageErrors(form.bible),
+    ...chatWidgetErrors(form.chatWidget),
   };
 }
 
@@ -127,8 +131,12 @@ function passageErrors({ enabled, passage }: Engagement['bible']): FormErrors {
 /** The chat's times are those of its content and are no settings. */
 function values(form: Engagement) {
   const { startsAt: _startsAt, endsAt: _endsAt, ...chat } = form.chat;
-  const { initialSelectedPanel, reactions, bible, notes, schedule, share } = form;
-  const engagement = { initialSelectedPanel, reactions, bible: withUrl(bible), notes, schedule, share };
+  const { initialSelectedPanel, reactions, notes, schedule, share } = form;
+  const engagement = {
+    ...{ initialSelectedPanel, reactions, notes, schedule, share },
+    bible: withUrl(form.bible),
+    chatWidget: chatWidgetValue(form.chatWidget),
+  };
   return { chat, engagement } satisfies { chat: unknown; engagement: Written<Omit<Engagement, 'chat'>> };
 }
 
@@ -141,5 +149,5 @@ function withUrl({ enabled, passage }: Engagement['bible']): Engagement['bible']
   return { enabled, passage: whole, url: bibleUrl({ ...whole, ...(abbreviation && { version: abbreviation }) }) };
 }
 
-/** The section Engagement of the content form (CNT-87). */
+/** The section Engagement of the content form (CNT-87), with its part Integrations (CNT-93). */
 export const contentEngagement = { fields, start, errors, values };

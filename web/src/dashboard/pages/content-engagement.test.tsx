@@ -7,6 +7,7 @@ import { aServer, openDashboard } from '../testing/open-dashboard.tsx';
 import { aChannel, aContent, atEvening, EVENING, GRACE, savedContent, YOUTH } from '../testing/records.ts';
 
 const list = `/dashboard/${GRACE}/contents`;
+const GUID = '0a1b2c3d-0a1b-2c3d-4e5f-0a1b2c3d4e5f';
 const section = `${list}/${EVENING}/engagement`;
 
 /** What is said about a switch belongs to its label. */
@@ -16,7 +17,7 @@ const titles = () =>
   within(screen.getByRole('group', { name: 'Engagement' }))
     .getAllByRole('heading', { level: 2 })
     .map(({ textContent }) => textContent);
-const parts = ['Default Panel', 'Reactions', 'Chat', 'Bible', 'Notes', 'Schedule', 'Share'];
+const parts = ['Default Panel', 'Reactions', 'Chat', 'Bible', 'Notes', 'Schedule', 'Share', 'Integrations'];
 
 async function choose(label: RegExp | string, option: RegExp | string) {
   fireEvent.click(await screen.findByRole('combobox', { name: label }));
@@ -39,7 +40,7 @@ function aSavingServer(content = aContent()) {
   return { server, saved };
 }
 
-test('CNT-87 CNT-92~ the section holds default panel, reactions, chat, Bible, notes, schedule and share', async () => {
+test('CNT-87 CNT-92~ the section holds default panel, reactions, chat, Bible, notes, schedule, share and integrations', async () => {
   aServer();
   openDashboard(section);
   await screen.findByRole('heading', { name: 'Default Panel' });
@@ -152,6 +153,19 @@ test('CNT-267 every setting of the panels is edited, and what belongs to one tha
     share: { enabled: true, defaultMessage: 'Watch with me' },
     reactions: { enabled: true },
   });
+});
+
+test('CNT-93 CNT-192~ Integrations holds the chat widget, off at first, and names what is wrong with its key', async () => {
+  const { saved } = aSavingServer();
+  openDashboard(section);
+  const isOn = await field('Support chat');
+  expect([isOn.checked, screen.queryByLabelText(/^Key/)]).toEqual([false, null]);
+  fireEvent.click(isOn);
+  await choose(/^Provider/, 'Help Scout');
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await within(await screen.findByRole('alert')).findByText('Key is required')).toBeTruthy();
+  fireEvent.change(await field('Key'), { target: { value: GUID } });
+  expect((await saved()).chatWidget).toEqual({ enabled: true, provider: 'helpscout', embedId: GUID });
 });
 
 test('TIME-13~ TIME-14~ the chat’s times are those of the content', async () => {

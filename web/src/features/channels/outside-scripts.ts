@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-/** The support chat that the channel has (CHN-196, CHN-197). */
+/** The support chat that the page has (CHN-196, CHN-197). */
 export function useSupportChat({ enabled, provider, embedId }: ChatWidget): void {
   const hasRoom = useMedia(HAS_ROOM);
   const shown = enabled && (provider !== 'helpscout' || hasRoom) ? provider : null;

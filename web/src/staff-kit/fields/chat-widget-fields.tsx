@@ -11,16 +11,12 @@ interface ChatWidgetForm {
 
 const options = namesOf(chatWidgetProviders).map((value) => ({ value, label: chatWidgetProviders[value] }));
 
-/** The support chat of a page, for a form's field `chatWidget` (CHN-191). */
-export function ChatWidgetFields() {
+/** The support chat of a page, for a form's field `chatWidget` (CHN-191, CNT-223). */
+export function ChatWidgetFields({ hint }: { hint: string }) {
   const isOn = useFormContext<ChatWidgetForm>().watch('chatWidget.enabled');
   return (
     <>
-      <SwitchField<ChatWidgetForm>
-        name="chatWidget.enabled"
-        label="Support chat"
-        hint="A chat with your support team in the corner of the page."
-      />
+      <SwitchField<ChatWidgetForm> name="chatWidget.enabled" label="Support chat" hint={hint} />
       {isOn && (
         <>
           <SelectField<ChatWidgetForm> name="chatWidget.provider" label="Provider" required options={options} />

@@ -56,7 +56,8 @@ export function ChannelPage({ client, channel: initial, contentKey, onRenamed, s
   const [asked, setAsked] = useState<{ id: string } | null>(null);
   useSeenArea();
   useClientTheme(channel.theme);
-  useSupportChat(channel.chatWidget);
+  // VIEW-145
+  useSupportChat(content?.chatWidget.enabled ? content.chatWidget : channel.chatWidget);
   useAnalytics(channel.analytics, viewerPaths(channel.clientKey).channel(channel.key));
   useTitle(pageTitle(client.name, content?.name ?? channel.name));
   if (gone) return <Leave clientKey={client.key} />;

@@ -17,7 +17,7 @@ function Integrations() {
   return (
     <>
       <FormPart title="Support chat">
-        <ChatWidgetFields />
+        <ChatWidgetFields hint="A chat with your support team in the corner of the page." />
       </FormPart>
       <FormPart title="Google Analytics">
         <TrackingIds />

@@ -5,6 +5,7 @@ import { namesOf } from '@nave/domain/kernel/form-section.ts';
 import icon from '@phosphor-icons/core/regular/chats-circle.svg?raw';
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { ChatWidgetFields } from '../../../../../../staff-kit/fields/chat-widget-fields.tsx';
 import { SwitchField } from '../../../../../../staff-kit/fields/choice-fields.tsx';
 import { FormPart } from '../../../../../../staff-kit/fields/form-part.tsx';
 import { RichTextField } from '../../../../../../staff-kit/fields/rich-text-field.tsx';
@@ -52,6 +53,9 @@ function Engagement({ channels }: { channels: Channel[] }) {
           />
         </Panel>
       )}
+      <FormPart title="Integrations">
+        <ChatWidgetFields hint="In the corner of the page while this content is on, in place of the channel’s." />
+      </FormPart>
     </>
   );
 }
@@ -81,7 +85,7 @@ function areAllPrivate(channels: readonly Channel[], channelIds: readonly string
   return chosen.length > 0 && chosen.every(({ isPrivate }) => isPrivate);
 }
 
-/** The section Engagement of the content form (CNT-87). */
+/** The section Engagement of the content form (CNT-87, CNT-93). */
 export const engagementSection: FormSection<{ channels: Channel[] }> = {
   key: 'engagement',
   label: 'Engagement',
