@@ -31,6 +31,32 @@ test('a row of a list can be pressed anywhere, and what stands in it is still pr
   await expect(page).toHaveURL(`${path}/contents/${content.id}`);
 });
 
+test('the menu of a row opens below its button by a key, goes with the arrows, and gives the focus back', async ({
+  page,
+  staff,
+}) => {
+  const channel = await staff.addChannel();
+  await staff.addContent(channel, { name: 'Prime' });
+  await openAs(page, daniel, `/dashboard/${channel.clientId}/contents`);
+  const button = page.getByRole('button', { name: 'Actions for Prime' });
+  const items = page.getByRole('menuitem');
+  for (const key of ['Enter', 'Space']) {
+    await button.focus();
+    await page.keyboard.press(key);
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    await expect(items.first()).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(items.nth(1)).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(items.first()).toBeFocused();
+    const [at, menu] = [await button.boundingBox(), await page.getByRole('menu').boundingBox()];
+    expect(Math.abs((menu?.y ?? 0) - (at?.y ?? 0) - (at?.height ?? 0))).toBeLessThan(10);
+    await page.keyboard.press('Escape');
+    await expect(button).toBeFocused();
+    await expect(items).toHaveCount(0);
+  }
+});
+
 test('a row of what comes says its time, kind, state and channel, and none is cut, on a phone, a tablet and a screen', async ({
   page,
   staff,

@@ -1,3 +1,5 @@
+import { dateFormat } from '../kernel/dates.ts';
+
 const SECOND_MS = 1_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -32,7 +34,11 @@ function clock(seconds: number): string {
 
 /** Days since 1970 of the calendar day that an instant has in the zone. */
 function dayNumber(at: number, timeZone: string | undefined): number {
-  const format = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: 'numeric', day: 'numeric' });
+  if (!timeZone) {
+    const day = new Date(at);
+    return Date.UTC(day.getFullYear(), day.getMonth(), day.getDate()) / DAY_MS;
+  }
+  const format = dateFormat('en-US', { timeZone, year: 'numeric', month: 'numeric', day: 'numeric' });
   const part = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
   return Date.UTC(part.year ?? 0, (part.month ?? 1) - 1, part.day) / DAY_MS;
 }

@@ -5,7 +5,7 @@ import type { Content } from '@nave/domain/contents/content.ts';
 import { canAddContent } from '@nave/domain/contents/contents.policy.ts';
 import searchIcon from '@phosphor-icons/core/regular/magnifying-glass.svg?raw';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, type RefObject, useCallback, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import { channelListQuery } from '../../features/channels/staff/channels.ts';
 import { deleteContent } from '../../features/contents/staff/contents.ts';
 import { DeleteContent } from '../../features/contents/staff/delete-content.tsx';
@@ -43,10 +43,14 @@ export function ContentListPage() {
     search.current?.focus();
   };
   usePageHeader({ title: 'CONTENT', isSection: true });
-  const deletion = useDeletion();
+  const { ask: onDelete, asked } = useDeletion();
   const channelItems = channels.data?.items ?? none;
   const contents = useContentLists({ clientId: client.id, channels: channelItems, view, savedId });
   const { lists, coming, isFiltered, now } = contents;
+  const context = useMemo(
+    () => ({ client, actor, channels: channelItems, coming, now, savedId, onDelete }),
+    [client, actor, channelItems, coming, now, savedId, onDelete],
+  );
   const picker = canAddContent(actor, client).allowed && (
     <TypePicker clientId={client.id} hasChannels={channels.data?.items.length !== 0} />
   );
@@ -72,7 +76,7 @@ export function ContentListPage() {
       {contents.hasCome && !matchesNothing && (
         <ContentSections
           lists={lists}
-          context={{ client, actor, channels: channelItems, coming, now, savedId, onDelete: deletion.ask }}
+          context={context}
           isFiltered={isFiltered}
           isNarrow={isNarrow}
           add={picker}
@@ -80,7 +84,7 @@ export function ContentListPage() {
           onView={setView}
         />
       )}
-      {deletion.asked && <DeleteContent {...deletion.asked} />}
+      {asked && <DeleteContent {...asked} />}
     </ListPage>
   );
 }

@@ -1,6 +1,16 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import dotsIcon from '@phosphor-icons/core/bold/dots-three-bold.svg?raw';
-import { Fragment, type ReactNode } from 'react';
+import {
+  Fragment,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import { Link } from 'react-router';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -26,24 +36,58 @@ export function RowMenu({ name, actions }: RowMenuProps) {
   );
 }
 
+/** The button alone until it is first pressed: of a thousand rows few are ever asked for their menu, and a menu is dear. */
 function DotsMenu({ name, actions }: RowMenuProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const [isThere, setThere] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  // It opens once it is there: only then it knows to whom it gives the focus back.
+  useEffect(() => setOpen(isThere), [isThere]);
   return (
-    <Menu width={190}>
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={32} aria-label={`Actions for ${name}`}>
-          <Icon svg={dotsIcon} size={22} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {actions.map((action) => (
-          <Fragment key={action.label}>
-            {action.ruledOff && <Menu.Divider />}
-            <RowMenuItem action={action} />
-          </Fragment>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <ActionIcon
+        ref={button}
+        id={id}
+        variant="subtle"
+        color="gray"
+        size={32}
+        aria-label={`Actions for ${name}`}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? `${id}-dropdown` : undefined}
+        onClick={() => (isThere ? setOpen(!isOpen) : setThere(true))}
+      >
+        <Icon svg={dotsIcon} size={22} />
+      </ActionIcon>
+      {isThere && (
+        <Menu id={id} width={190} opened={isOpen} onChange={setOpen}>
+          <Menu.Target>
+            <ButtonBeside button={button} />
+          </Menu.Target>
+          <Menu.Dropdown>
+            {actions.map((action) => (
+              <Fragment key={action.label}>
+                {action.ruledOff && <Menu.Divider />}
+                <RowMenuItem action={action} />
+              </Fragment>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </>
   );
+}
+
+interface ButtonBesideProps {
+  button: RefObject<HTMLButtonElement | null>;
+  ref?: Ref<HTMLButtonElement | null>;
+}
+
+/** Tells the menu where its button is, which was there before it and stays as it is. */
+function ButtonBeside({ button, ref }: ButtonBesideProps) {
+  useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(ref, () => button.current, [button]);
+  return null;
 }
 
 function RowMenuItem({ action }: { action: RowAction }): ReactNode {

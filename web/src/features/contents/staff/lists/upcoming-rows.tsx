@@ -1,6 +1,7 @@
 import type { Content } from '@nave/domain/contents/content.ts';
 import { canEditContent } from '@nave/domain/contents/contents.policy.ts';
 import lockIcon from '@phosphor-icons/core/regular/lock-simple.svg?raw';
+import { memo } from 'react';
 import { Picture } from '../../../../staff-kit/lists/picture.tsx';
 import { Row } from '../../../../staff-kit/lists/row.tsx';
 import { RowMenu } from '../../../../staff-kit/lists/row-menu.tsx';
@@ -20,30 +21,42 @@ export function UpcomingRows({ contents, context }: { contents: Content[]; conte
   return (
     <ul className={styles.list}>
       {contents.map((content) => (
-        <Row key={content.id} isSaved={content.id === context.savedId} className={styles.row}>
-          <Picture src={content.thumbImage} className={styles.picture} />
-          <div className={styles.words}>
-            <RowName className={styles.name} name={content.name} leadsTo={contentLink(content, context)} />
-            <p className={styles.channels}>{channelNames(content, context.channels)}</p>
-            {content.isPrivate && (
-              <div className={styles.private}>
-                <Badge icon={lockIcon}>Private</Badge>
-              </div>
-            )}
-            {canEditContent(context.actor, content).allowed && (
-              <RowProblems content={content} coming={context.coming} channels={context.channels} now={context.now} />
-            )}
-          </div>
-          <UpcomingFacts content={content} context={context} />
-          <RowMenu name={content.name} actions={contentActions(content, context)} />
-        </Row>
+        <UpcomingRow key={content.id} content={content} context={context} />
       ))}
     </ul>
   );
 }
 
+interface UpcomingRowProps {
+  content: Content;
+  context: ContentListContext;
+}
+
+/** Drawn anew as time goes on and not for what comes further down. */
+const UpcomingRow = memo(function UpcomingRow({ content, context }: UpcomingRowProps) {
+  return (
+    <Row isSaved={content.id === context.savedId} className={styles.row}>
+      <Picture src={content.thumbImage} className={styles.picture} />
+      <div className={styles.words}>
+        <RowName className={styles.name} name={content.name} leadsTo={contentLink(content, context)} />
+        <p className={styles.channels}>{channelNames(content, context.channels)}</p>
+        {content.isPrivate && (
+          <div className={styles.private}>
+            <Badge icon={lockIcon}>Private</Badge>
+          </div>
+        )}
+        {canEditContent(context.actor, content).allowed && (
+          <RowProblems content={content} coming={context.coming} channels={context.channels} now={context.now} />
+        )}
+      </div>
+      <UpcomingFacts content={content} context={context} />
+      <RowMenu name={content.name} actions={contentActions(content, context)} />
+    </Row>
+  );
+});
+
 /** When, of which kind, and how long until then: side by side, and where there is no room for that one below the other. */
-function UpcomingFacts({ content, context }: { content: Content; context: ContentListContext }) {
+function UpcomingFacts({ content, context }: UpcomingRowProps) {
   return (
     <div className={styles.facts}>
       <div className={styles.time}>

@@ -4,7 +4,7 @@ import { contentLists } from '@nave/domain/contents/content-lists.ts';
 import { type ContentListName, contentListNames } from '@nave/domain/contents/content-pages.ts';
 import { matchesContent } from '@nave/domain/contents/content-search.ts';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { contentListPages, contentQuery, type Narrowing } from '../contents.ts';
 import { useListTime } from './use-list-time.ts';
 
@@ -87,8 +87,13 @@ function useLists(clientId: string, narrowing: Narrowing, enabled: boolean) {
   };
 }
 
+/** The same array while the same contents are coming, whatever else has come. */
 function useComing(contents: Content[], now: number): Content[] {
-  return useMemo(() => contentLists(contents, now).upcoming, [contents, now]);
+  const before = useRef<Content[]>([]);
+  const coming = useMemo(() => contentLists(contents, now).upcoming, [contents, now]);
+  const isSame = coming.length === before.current.length && coming.every((one, at) => one === before.current[at]);
+  if (!isSame) before.current = coming;
+  return before.current;
 }
 
 /** Each content once; the same array while it is made of the same answers. */

@@ -38,9 +38,11 @@ export function startsIn(startsAt: string, now: number): string {
 }
 
 function amount(value: number, units: 'weeks' | 'days' | 'hours'): string {
-  const unit = units.replace(/s$/, '');
-  return new Intl.NumberFormat('en', { style: 'unit', unit, unitDisplay: 'long' }).format(value);
+  return amounts[units].format(value);
 }
+
+const inUnits = (unit: string) => new Intl.NumberFormat('en', { style: 'unit', unit, unitDisplay: 'long' });
+const amounts = { weeks: inUnits('week'), days: inUnits('day'), hours: inUnits('hour') };
 
 /** 'MM/DD/YYYY' of a calendar day. */
 export function dayWords(day: string): string {
