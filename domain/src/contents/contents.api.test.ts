@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { videoProviders } from '../catalogues/video-provider.ts';
+import { channelFormSchema } from '../channels/channels.api.ts';
+import { sampleChannelForm } from '../testing/sample-channels.ts';
 import { sampleContentForm } from '../testing/sample-contents.ts';
 import { contentValues } from './content-form.ts';
 import { type ContentForm, contentFormSchema } from './contents.api.ts';
@@ -34,6 +36,41 @@ test('CNT-153 CNT-155 CNT-161 plain contents of each type are right', () => {
   expect(errors(live)).toEqual({});
   expect(errors({ ...live, contentType: 'live', prePlayDuration: 0 })).toEqual({});
   expect(errors(onDemand)).toEqual({});
+});
+
+describe('where a video comes from', () => {
+  const named = ['youtube', 'vimeo', 'facebook', 'livestream', 'livingAsOne', 'livingAsOneSingle', 'other', 'stream'];
+  const isProvider = (videoProvider: string) => !('videoProvider' in errors({ ...live, videoProvider }));
+
+  test('CAT-36 is one of eight providers, in a content and in a default video', () => {
+    expect([...named, 'betamax', 'YouTube', 'zoom', 'constructor'].filter(isProvider)).toEqual(named);
+    const asDefault = (videoProvider: string) =>
+      channelFormSchema
+        .safeParse({ ...sampleChannelForm(), defaultVideo: { enabled: true, videoProvider, src: '' } })
+        .error?.issues.every(({ path }) => path.join('.') !== 'defaultVideo.videoProvider');
+    expect([...named, 'betamax', 'YouTube', 'zoom', 'constructor'].filter(asDefault)).toEqual(named);
+  });
+
+  test('CAT-37 is an HLS, DASH or MP4 address of stream for each type of content and for a default video', () => {
+    const judged = (src: string) => [
+      ...[live, { ...live, contentType: 'live' }, onDemand].map(
+        (form) => errors({ ...form, videoProvider: 'stream', src }).src,
+      ),
+      channelFormSchema.safeParse({
+        ...sampleChannelForm(),
+        defaultVideo: { enabled: true, videoProvider: 'stream', src },
+      }).success || 'refused',
+    ];
+    for (const file of ['service.m3u8', 'service.mpd', 'service.mp4'])
+      expect(judged(`https://video.example/${file}`), file).toEqual([undefined, undefined, undefined, true]);
+    for (const verdict of judged('service')) expect(verdict).toBeTypeOf('string');
+  });
+
+  test('CAT-38 its content is live, simulated live or on demand', () => {
+    const isType = (contentType: string) => !('contentType' in errors({ ...live, contentType }));
+    const named = ['onDemand', 'simulatedLive', 'live'];
+    expect([...named, 'film', 'Live', '1', ''].filter(isType)).toEqual(named);
+  });
 });
 
 describe('details and timing', () => {

@@ -95,7 +95,7 @@ describe('wall times', () => {
   });
 });
 
-test('TIME-80 CHN-123 SHELL-154 the zone is America/Chicago when nothing gives another', () => {
+test('TIME-80 CHN-123 SHELL-154 CAT-24 the zone is America/Chicago when nothing gives another', () => {
   expect(DEFAULT_TIME_ZONE).toBe(CHICAGO);
   expect(firstTimeZone(null, undefined, '', 'Mars/Base')).toBe(CHICAGO);
   expect(firstTimeZone(null, 'Europe/Madrid', 'UTC')).toBe('Europe/Madrid');

@@ -56,6 +56,16 @@ test.each(['profanity', '', 'Icons', '__proto__', 'constructor', '../clients', '
   },
 );
 
+test('CAT-33 the list of profane words is served under no name, and in no catalogue', async () => {
+  for (const name of ['profanity', 'profane-words', 'profanities', 'words'])
+    expect((await read(name)).statusCode, name).toBe(404);
+  for (const name of ['languages', 'time-zones', 'bible-versions', 'bible-books', 'icons']) {
+    const answer = await read(name);
+    expect(answer.statusCode, name).toBe(200);
+    expect(answer.body, name).not.toMatch(/\b(shit|fuck|bitch|whore)/i);
+  }
+});
+
 test('LNK-9~ every icon is a small file of its own, in each of its weights', async () => {
   const of = await Promise.all(['solid', 'regular', 'light'].map((weight) => icon(`${weight}/hand-heart`)));
   expect(of.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);

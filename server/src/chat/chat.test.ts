@@ -88,7 +88,7 @@ describe('a message', () => {
     expect(elsewhere.events).toEqual([]);
   });
 
-  test('CHAT-2 CHAT-9 CHAT-13 is cleaned, masked, numbered and stored; who and when are the server’s to say', async () => {
+  test('CHAT-2 CHAT-9 CHAT-13 CAT-32 is cleaned, masked, numbered and stored; who and when are the server’s to say', async () => {
     const amos = await aGuest({ name: 'Amos' });
     await amos.follow(chatTopic(content.id));
     clock.advance(1_234);

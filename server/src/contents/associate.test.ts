@@ -1,6 +1,6 @@
 import type { Content } from '@nave/domain/contents/content.ts';
 import type { ContentForm } from '@nave/domain/contents/contents.api.ts';
-import { type ApiTestbed, apiTestbed, staff } from '@nave/server/testing/api-testbed.ts';
+import { type ApiTestbed, apiTestbed, guest, staff } from '@nave/server/testing/api-testbed.ts';
 import { aChannel, aClient, aContent, contentForm } from '@nave/server/testing/builders.ts';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -105,6 +105,20 @@ describe('tags', () => {
     expect((await addTag('SONGS')).json()).toEqual(songs);
     expect(await list()).toEqual([advent, songs]);
     for (const name of ['', ' ', 'x'.repeat(51), 5]) expect((await addTag(name as string)).statusCode).toBe(400);
+  });
+
+  test('CAT-27 are refused to whoever has no role on the client', async () => {
+    await addTag('Songs');
+    const abroad = (await aClient(bed.db)).id;
+    for (const [actor, status] of [
+      [guest, 401],
+      [staff('owner', abroad), 404],
+    ] as const) {
+      const answer = await bed.as(actor, 'GET', tagsUrl());
+      expect(answer.statusCode).toBe(status);
+      expect(answer.body).not.toContain('Songs');
+    }
+    expect((await list()).map(({ name }: { name: string }) => name)).toEqual(['Songs']);
   });
 
   test('CNT-240~ added at once by ten people, a tag is one', async () => {

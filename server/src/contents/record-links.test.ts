@@ -64,7 +64,7 @@ test('LNK-66~ LNK-193~ LNK-64~ viewers get the channel’s links that are turned
   ]);
 });
 
-test('LNK-11 LNK-51~ LNK-67~ a content’s links are stored without their type, and viewers get each as a place and an icon', async () => {
+test('LNK-11 CNT-129 LNK-51~ LNK-67~ a content’s links are stored without their type, and viewers get each as a place and an icon', async () => {
   const links = [
     aLink('Give'),
     aLink('Off', { enabled: false }),
@@ -89,6 +89,55 @@ test('LNK-11 LNK-51~ LNK-67~ a content’s links are stored without their type, 
     'socialLinks.0.type': '(Social Link 1) Type is required',
     'socialLinks.0.url': '(Social Link 1) URL is required',
   });
+});
+
+test('LNK-51 what is wrong with a link is said alike of a client’s, a channel’s and a content’s, and nothing of it is stored', async () => {
+  const page = (url: string, target: string) => ({ url: { url, target } as IconLinkFields['url'] });
+  const wrong = [
+    aLink(' '),
+    aLink('a', page('', 'newTab')),
+    aLink('b', page('javascript:alert(1)', '')),
+    aLink('c', page('https://grace.example', '_top')),
+    aLink('d', { linkType: 'html', html: ' ' }),
+    aLink('e', { linkType: 'code', codeProvider: '' }),
+    aLink('f', { linkType: 'code', codeProvider: 'tithely', code: ' ' }),
+  ];
+  const invalid = 'External Link needs to be a valid URL (ex. https://www.example.com)';
+  const sentences = {
+    'links.0.text': '(Link 1) Link Name is required',
+    'links.1.url.url': '(Link 2) External Link is required',
+    'links.2.url.url': `(Link 3) ${invalid}`,
+    'links.2.url.target': '(Link 3) Target is required',
+    'links.3.url.target': '(Link 4) Unknown URL target',
+    'links.4.html': '(Link 5) HTML content is required',
+    'links.5.codeProvider': '(Link 6) A code provider must be chosen',
+    'links.5.code': '(Link 6) A code provider key must be provided',
+    'links.6.code': '(Link 7) A code provider key must be provided',
+  };
+  // A client's links have neither an icon nor a switch.
+  const plain = wrong.map(({ icon: _icon, enabled: _enabled, ...link }) => link);
+  const saveClient = (links: unknown) =>
+    bed.as(owner(), 'PUT', `/api/clients/${client.id}`, { ...clientForm(), links });
+  for (const answer of [await saveClient(plain), await saveChannel(wrong), await add({ links: wrong })])
+    expect([answer.statusCode, answer.json().error.fields]).toEqual([400, sentences]);
+  expect((await publicChannel()).links).toEqual([]);
+  for (const answer of [await saveClient([]), await saveChannel([]), await add({ links: [] })])
+    expect(answer.statusCode).toBeLessThan(300);
+});
+
+test('LNK-64 a link is there while it is turned on, and nowhere while it is not, on a channel and a content', async () => {
+  const { id } = (await add({})).json();
+  const saveContent = (links: unknown) =>
+    bed.as(owner(), 'PUT', `/api/clients/${client.id}/contents/${id}`, { ...contentForm([channel.id]), links });
+  const texts = (links: { text: string }[]) => links.map(({ text }) => text);
+  for (const enabled of [true, false]) {
+    const links = [aLink('Give'), aLink('Groups', { enabled })];
+    await saveChannel(links);
+    await saveContent(links);
+    const expected = enabled ? ['Give', 'Groups'] : ['Give'];
+    expect(texts((await publicChannel()).links)).toEqual(expected);
+    expect(texts((await publicContent(id)).links)).toEqual(expected);
+  }
 });
 
 test('CAT-20~ CAT-50~ an icon that the catalogue does not have in its weight is refused, on channels and contents', async () => {

@@ -112,6 +112,35 @@ test('LNK-35~ LNK-36~ LNK-40~ CAT-48~ the other sentences are those of every lin
   expect(onChannel(...wrong)).toEqual(sentences);
 });
 
+test('CAT-48 a link opens in one of four places, and in no other', () => {
+  const at = (target: string) => aLink({ url: { ...page, target } as IconLinkFields['url'] });
+  const places = ['newTab', 'sameTab', 'iframeModal', 'sideBar'];
+  for (const target of places) expect([onContent(at(target)), onChannel(at(target))], target).toEqual([{}, {}]);
+  expect(Object.keys(onContent(...places.map(at), at('_blank'), at('NewTab'), at('modal')))).toEqual([
+    'links.4.url.target',
+    'links.5.url.target',
+    'links.6.url.target',
+  ]);
+});
+
+test('LNK-10 a link is an address, HTML or code, and of no other type', () => {
+  const types: Record<string, Partial<IconLinkFields>> = {
+    url: {},
+    html: { html: '<b>Hi</b>' },
+    code: { codeProvider: 'tithely', code: '12345' },
+  };
+  const of = (linkType: string) => aLink({ ...types[linkType], linkType: linkType as IconLinkFields['linkType'] });
+  for (const linkType of Object.keys(types)) {
+    expect([onContent(of(linkType)), onChannel(of(linkType))], linkType).toEqual([{}, {}]);
+    expect(channelToForm(sampleChannel({ links: storedOnChannel(of(linkType)) })).links[0]?.linkType).toBe(linkType);
+  }
+  for (const linkType of ['script', '', 'URL', '__proto__'])
+    expect([onContent(of(linkType)), onChannel(of(linkType))], linkType).toEqual([
+      { 'links.0.linkType': expect.any(String) },
+      { 'links.0.linkType': expect.any(String) },
+    ]);
+});
+
 test('B5~ an icon or switch of another shape is refused', () => {
   const shapes = [
     { ...aLink(), icon: 'heart' },

@@ -5,6 +5,15 @@ import { expect, test } from 'vitest';
 import { aServer, openDashboard } from '../testing/open-dashboard.tsx';
 import { aChannel, atGrace, GRACE } from '../testing/records.ts';
 
+test('CHN-117 a new channel has no links', async () => {
+  aServer({ channels: [aChannel()] });
+  openDashboard(`/dashboard/${GRACE}/channels/add/links`);
+  expect(await screen.findByText('Add link')).toBeTruthy();
+  expect(screen.queryByRole('listitem', { name: 'Link 1' })).toBeNull();
+  fireEvent.click(screen.getByText('Add link'));
+  expect(await screen.findByRole('listitem', { name: 'Link 1' })).toBeTruthy();
+});
+
 test('LNK-24 CHN-76 LNK-32~ LNK-46~ the channel form has a section Links, whose links have a switch and may have no icon', async () => {
   const channel = aChannel();
   const at = { ...atGrace, channelId: channel.id };
