@@ -21,7 +21,7 @@ export default defineConfig({
           include: ['src/**/*.test.tsx'],
           environment: 'jsdom',
           pool: 'vmThreads',
-          setupFiles: ['src/lib/testing/patience.ts'],
+          setupFiles: ['src/lib/testing/patience.ts', 'src/lib/testing/no-owner-stacks.ts'],
         },
       },
       { extends: true, test: { name: 'plain', include: ['src/**/*.test.ts', '*.test.ts'], environment: 'node' } },

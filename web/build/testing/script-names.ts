@@ -38,11 +38,17 @@ const COMMON = [
   ...['AbortSignal', 'AbortController', 'EventTarget', 'DOMTokenList', 'FormData', 'Headers'].map((name) => api[name]),
 ];
 const everything = [...Object.values(builtins), ...Object.values(api)];
+const found = new Map<string, Identifier[]>();
 
 /** Every method of this name, of whatever: what has it cannot be told from the name. Empty where none is common. */
 export function methodsNamed(name: string): Identifier[] {
-  if (!COMMON.some((owner) => own(owner, name))) return [];
-  return everything.flatMap((owner) => own(owner, name) ?? []);
+  let methods = found.get(name);
+  if (!methods) {
+    const isCommon = COMMON.some((owner) => own(owner, name));
+    methods = isCommon ? everything.flatMap((owner) => own(owner, name) ?? []) : [];
+    found.set(name, methods);
+  }
+  return methods;
 }
 
 function own(owner: Identifier | Record<string, Identifier> | undefined, name: string): Identifier | undefined {

@@ -12,6 +12,8 @@ const NAMES: Record<string, string[]> = {
   ios_saf: ['safari_ios'],
 };
 
+const versions = new Intl.Collator('en', { numeric: true });
+
 /** Which of the oldest browsers lack what an entry of the data describes; none where it says nothing. */
 export function lackedBy(oldest: Record<string, string>, entry: Identifier | undefined): string[] {
   const support = entry?.__compat?.support as CompatStatement['support'] | undefined;
@@ -34,7 +36,7 @@ function has(support: SupportStatement | undefined, version: string): boolean {
 
 function isSince(since: string | boolean | null | undefined, version: string): boolean {
   if (typeof since !== 'string' || since === 'preview') return since === true;
-  return since.replace('≤', '').localeCompare(version, 'en', { numeric: true }) <= 0;
+  return versions.compare(since.replace('≤', ''), version) <= 0;
 }
 
 /** The entry at a path such as `javascript.classes.static`. */
