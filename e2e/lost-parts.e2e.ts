@@ -8,6 +8,7 @@ import { PASSWORD } from './fixtures/nave-server.ts';
 import { daniel, noa, ruth } from './fixtures/people.ts';
 import type { StaffApi } from './fixtures/staff-api.ts';
 
+const PLAYER = 'src/features/player/player.tsx';
 const LINK = 'https://grace.example/notes';
 const PART_LATE = 'A part of this page has not come yet.';
 const CHAT = /^Chat$/;
@@ -39,21 +40,50 @@ test('VIEW-240 VIEW-241 VIEW-244 whichever file that a visit loads is lost, vide
 }) => {
   const path = await roomWithLink(staff, newPerson);
   const chatNeeds = await partsOfChat(await newPerson(), path);
-  await eachOf([...(await filesOfVisit(newPerson, path))], async (file) => {
-    const locale = isSpanish(file) ? 'es-MX' : 'en-US';
+  const files = [...(await filesOfVisit(newPerson, path))];
+  await eachOf(lostTogether(files, chatNeeds), async (lost) => {
+    const locale = lost.some(isSpanish) ? 'es-MX' : 'en-US';
     const page = await newPerson({ locale });
-    const comeBack = await loseForNow(page, file);
+    const visit = {
+      file: lost.join(' '),
+      locale,
+      hasJoined: !lost.some((file) => isStart(file) || chatNeeds.includes(file)),
+    };
+    const gone = await Promise.all(lost.map((file) => loseForNow(page, file)));
     await page.goto(path);
     const again = notStarted(page).getByRole('link');
-    const chatStands = !isStart(file) && !chatNeeds.includes(file);
-    if (isStart(file)) await expect(again, file).toBeVisible(SOON);
-    else await standsWithout(page, file, chatStands);
-    comeBack();
-    if (isStart(file)) await again.click();
-    await isWhole(page, { file, locale, hasJoined: chatStands });
+    if (lost.some(isStart)) await expect(again, visit.file).toBeVisible(SOON);
+    else await standsWithout(page, visit);
+    for (const { wasAsked, comeBack } of gone) {
+      await expect.poll(wasAsked, { message: visit.file, ...SOON }).toBe(true);
+      comeBack();
+    }
+    if (lost.some(isStart)) await again.click();
+    await isWhole(page, visit);
     await page.context().close();
   });
 });
+
+/**
+ * The files that can be lost in one visit without one hiding that another is: none that a part has in common with another,
+ * nor the engine with its player. Each file of the start, of the chat and of another language is lost by itself.
+ */
+function lostTogether(files: string[], chatNeeds: string[]): string[][] {
+  const visits: { lost: string[]; parts: string[] }[] = [];
+  for (const file of files) {
+    const isAlone = viewer.start.includes(file) || chatNeeds.includes(file) || isSpanish(file);
+    const neededBy = Object.keys(viewer.needs).filter((part) => viewer.needs[part]?.includes(file));
+    const parts = isAlone ? [] : neededBy.map((part) => (part.includes('hls') ? PLAYER : part));
+    const visit = visits.find(
+      (others) => !isAlone && others.parts.length > 0 && !parts.some((part) => others.parts.includes(part)),
+    );
+    if (visit) {
+      visit.lost.push(file);
+      visit.parts.push(...parts);
+    } else visits.push({ lost: [file], parts });
+  }
+  return visits.map(({ lost }) => lost);
+}
 
 /** What the browser asks for while somebody watches, chats, reads and renames themself, in English and in Spanish. */
 async function filesOfVisit(newPerson: NewPerson, path: string): Promise<Set<string>> {
@@ -73,10 +103,9 @@ async function filesOfVisit(newPerson: NewPerson, path: string): Promise<Set<str
 }
 
 /** What can be there is there, also the chat if it stands, and the page says what is not. */
-async function standsWithout(page: Page, file: string, chatStands: boolean): Promise<void> {
-  await expect
-    .poll(async () => (await plays(page)) || noVideo(page).isVisible(), { message: file, ...SOON })
-    .toBe(true);
+async function standsWithout(page: Page, { file, hasJoined: chatStands }: Visit): Promise<void> {
+  const says = () => noVideo(page).isVisible();
+  await expect.poll(async () => (await plays(page)) || (await says()), { message: file, ...SOON }).toBe(true);
   await open(page, INFO);
   await expect(info(page).or(panel(page, INFO).getByText(PART_LATE)), file).toBeVisible(SOON);
   await open(page, CHAT);
@@ -92,9 +121,10 @@ async function standsWithout(page: Page, file: string, chatStands: boolean): Pro
 }
 
 interface Visit {
-  /** Which file was lost. */
+  /** What was lost. */
   file: string;
   locale: string;
+  /** Whether the chat stood without it. */
   hasJoined: boolean;
 }
 
@@ -191,7 +221,7 @@ test('SHELL-164 whichever part of the dashboard is lost, the form stands, and th
   expect(zones).not.toEqual([]);
   for (const file of zones) {
     const page = await newPerson();
-    const comeBack = await loseForNow(page, file);
+    const { comeBack } = await loseForNow(page, file);
     await signIn(page, daniel, `/dashboard/${clientId}/channels/${id}`);
     const zone = page.getByRole('combobox', { name: 'Time Zone' });
     await zone.click();
@@ -240,24 +270,52 @@ test('SHELL-164 whichever page of the dashboard loses its script, or what it sha
       .map((module) => `src/dashboard/${module}.tsx`)
       .sort(),
   );
-  await eachOf(oneOfEachKind(parts), async ({ file, module }) => {
-    const known = pages[module.replace('src/dashboard/', '').replace('.tsx', '')];
-    if (!known) throw new Error(`Nobody knows where ${module} is shown.`);
-    const isSignIn = module.includes('sign-in');
-    const storageState = isSignIn ? known.as : asNoa;
-    const page = await newPerson(storageState && { storageState });
-    const comeBack = await loseForNow(page, file);
-    const isAskedFor = page.waitForResponse(`**${file}`);
-    await page.goto(known.path);
-    await isAskedFor;
-    if (!isSignIn) await expect(page.getByRole('button', { name: 'Menu' }), file).toBeVisible();
-    await expect(page.getByText('Loading...').first(), file).toBeVisible();
-    await expect(known.shows(page), file).toBeHidden();
-    comeBack();
-    await thereOnceOnline(page, known.shows(page), file);
+  const needs = parts.flatMap(([module, files]) => files.map((file) => ({ file, module })));
+  const isOwn = ({ file, module }: { file: string; module: string }) => file.includes(basename(module, '.tsx'));
+  const own = needs.filter((need) => isOwn(need) && need.file.endsWith('.js'));
+  expect(own).toHaveLength(parts.length);
+  // All come by the same way, and to lose each of the seventy takes minutes: of what pages share, one file of each kind.
+  const shared = ['.css', '.js'].flatMap(
+    (kind) => needs.find((need) => !isOwn(need) && need.file.endsWith(kind)) ?? [],
+  );
+  const found = (need: (typeof needs)[number]) => {
+    const known = pages[need.module.replace('src/dashboard/', '').replace('.tsx', '')];
+    if (!known) throw new Error(`Nobody knows where ${need.module} is shown.`);
+    const isInside = !need.module.includes('sign-in');
+    return { ...need, ...known, isInside, as: isInside ? asNoa : known.as };
+  };
+  // One person goes from page to page without loading the dashboard again.
+  const byPerson = Object.values(
+    Object.groupBy(own.map(found), ({ as, isInside }) => `${isInside} ${as !== undefined}`),
+  );
+  await eachOf([...byPerson, ...shared.map((need) => [found(need)])], async (visited = []) => {
+    const page = await newPerson({ storageState: visited[0]?.as });
+    // As in a browser that is never idle: a page is asked for when somebody goes to it.
+    await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
+    const gone = new Map<string, LostFile>();
+    for (const { file } of visited) gone.set(file, await loseForNow(page, file));
+    for (const { file, path, shows, isInside } of visited) {
+      if (page.url() === 'about:blank') await page.goto(path);
+      else await goWithin(page, path);
+      await expect.poll(() => gone.get(file)?.wasAsked(), { message: file }).toBe(true);
+      if (isInside) await expect(page.getByRole('button', { name: 'Menu' }), file).toBeVisible();
+      await expect(page.getByText('Loading...').first(), file).toBeVisible();
+      await expect(shows(page), file).toBeHidden();
+      gone.get(file)?.comeBack();
+      await thereOnceOnline(page, shows(page), file);
+    }
     await page.context().close();
   });
 });
+
+/** Goes to another page of the dashboard that is open, as back and forward do. */
+async function goWithin(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    // As the router numbers its places.
+    window.history.pushState({ idx: window.history.state.idx + 1 }, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+}
 
 /** A page asks at once when the network returns, so that nobody waits here for its next try. */
 async function thereOnceOnline(page: Page, place: Locator, file: string): Promise<void> {
@@ -267,25 +325,24 @@ async function thereOnceOnline(page: Page, place: Locator, file: string): Promis
   }).toPass(SOON);
 }
 
-/**
- * The script that is each page's own; of what pages share a style sheet and a script, each with a page that needs it. All
- * come by the same way, and to lose each of the seventy takes minutes.
- */
-function oneOfEachKind(parts: [module: string, files: string[]][]): { file: string; module: string }[] {
-  const needs = parts.flatMap(([module, files]) => files.map((file) => ({ file, module })));
-  const isOwn = ({ file, module }: { file: string; module: string }) => file.includes(basename(module, '.tsx'));
-  const own = needs.filter((need) => isOwn(need) && need.file.endsWith('.js'));
-  expect(own).toHaveLength(parts.length);
-  const shared = ['.css', '.js'].map((kind) => needs.find((need) => !isOwn(need) && need.file.endsWith(kind)));
-  return [...own, ...shared.filter((need) => need !== undefined)];
+interface LostFile {
+  wasAsked: () => boolean;
+  comeBack: () => void;
 }
 
 /** Answers 404 for a file until it is let come back. */
-async function loseForNow(page: Page, file: string): Promise<() => void> {
+async function loseForNow(page: Page, file: string): Promise<LostFile> {
   let isLost = true;
-  await page.route(`**${file}`, (route) => (isLost ? route.fulfill({ status: 404 }) : route.continue()));
-  return () => {
-    isLost = false;
+  let wasAsked = false;
+  await page.route(`**${file}`, (route) => {
+    wasAsked = true;
+    return isLost ? route.fulfill({ status: 404 }) : route.continue();
+  });
+  return {
+    wasAsked: () => wasAsked,
+    comeBack: () => {
+      isLost = false;
+    },
   };
 }
 

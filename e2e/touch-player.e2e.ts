@@ -8,13 +8,14 @@ const kinds = {
   recording: { contentType: 'onDemand', originalAirDate: '2019-11-17', startsAt: null },
 } as const;
 
+/** The kinds differ in their controls, the widths in the room for them: on a tablet the kind with the most stands for all. */
 const screens = [
-  { width: 390, height: 844 },
-  { width: 820, height: 1180 },
+  { width: 390, height: 844, on: Object.keys(kinds) },
+  { width: 820, height: 1180, on: ['recording'] },
 ];
 
-for (const viewport of screens) {
-  for (const [kind, form] of Object.entries(kinds)) {
+for (const { on, ...viewport } of screens) {
+  for (const [kind, form] of Object.entries(kinds).filter(([kind]) => on.includes(kind))) {
     test(`PLAY-81 PLAY-82 fingers call the controls of a ${kind} at ${viewport.width} px, and reach each of them`, async ({
       newPerson,
       staff,
