@@ -34,6 +34,12 @@ test('USR-76 USR-83~ a new user is a host, and an e-mail is held in lower case',
   });
 });
 
+test('CAT-45 a member of staff is an owner, an admin, a superhost or a host, and nothing else', () => {
+  const named = ['owner', 'admin', 'superhost', 'host'];
+  const isRole = (role: string) => userFormSchema.safeParse({ ...form, role }).success;
+  expect([...named, 'Owner', 'editor', 'viewer', '', '__proto__'].filter(isRole)).toEqual(named);
+});
+
 test('USR-61~ without the limit the chosen channels are no whitelist', () => {
   const chosen = { ...form, channelIds: ['a'] };
   expect(userValues({ ...chosen, isLimited: false }).whitelistChannelIds).toBeNull();
