@@ -29,6 +29,7 @@ export const contentTexts = {
   hideAtBeforeEnd: 'Please use a date that is later or the same as when this content ends',
   deleted: 'Content deleted!',
   notDeleted: 'Error deleting content',
+  repeated: (count: number) => (count === 1 ? 'Repeated once!' : `Repeated ${count} times!`),
   timeZone: 'Must select a default time zone',
   tooManyReactions: 'Please select 4 or fewer reactions to include',
   chatStartsAt: 'Chat Starts At is not a valid date',

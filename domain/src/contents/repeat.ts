@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ContentType } from '../catalogues/video-provider.ts';
 import { formDay } from '../kernel/date-form.ts';
 import { formSwitch, notValid } from '../kernel/form-fields.ts';
 import { isId } from '../kernel/ids.ts';
@@ -45,6 +46,19 @@ interface Repeated {
   timeZoneName: string;
 }
 
+/** Whether a content can be repeated: it is not on demand, and has a start (CNT-291). */
+export function isRepeatable<One extends { contentType: ContentType; startsAt: string | null }>(
+  content: One,
+): content is One & { startsAt: string } {
+  return content.contentType !== 'onDemand' && content.startsAt !== null;
+}
+
+/** What a repeat proposes: weekly on the content's own day, a quarter of a year. */
+export function newRepeatForm({ startsAt, timeZoneName }: Repeated, id: string): RepeatForm {
+  const days = [weekdayOf(toWallTime(startsAt, timeZoneName).slice(0, 10))];
+  return { id, days, count: 12, until: null, preview: false };
+}
+
 /** A moment as many days later, on the clock of the zone: 10:00 stays 10:00 (CNT-293). A time that is skipped there moves on. */
 export function daysLater(instant: string, days: number, zone: string): string {
   const wall = toWallTime(instant, zone);
@@ -66,10 +80,14 @@ export function repeatDays(
   for (let after = from; after <= from + 7 * (MAX_REPEATS + 1) && found.length < most; after += 1) {
     const day = dayAfter(first, after);
     if (until !== null && day > until) break;
-    const isChosen = days.includes(new Date(`${day}T00:00:00Z`).getUTCDay());
+    const isChosen = days.includes(weekdayOf(day));
     if (isChosen && Date.parse(daysLater(startsAt, after, timeZoneName)) > now) found.push(after);
   }
   return found;
+}
+
+function weekdayOf(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay();
 }
 
 function dayAfter(day: string, days: number): string {

@@ -2,7 +2,7 @@ import { contentToNew } from '@nave/domain/contents/content-form.ts';
 import type { ContentForm } from '@nave/domain/contents/contents.api.ts';
 import { canEditContent } from '@nave/domain/contents/contents.policy.ts';
 import { contentRefusals } from '@nave/domain/contents/contents.texts.ts';
-import { daysLater, type RepeatForm, repeatDays } from '@nave/domain/contents/repeat.ts';
+import { daysLater, isRepeatable, type RepeatForm, repeatDays } from '@nave/domain/contents/repeat.ts';
 import { contentTimes } from '@nave/domain/contents/timing.ts';
 import type { Actor } from '@nave/domain/kernel/actor.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
@@ -53,8 +53,8 @@ export async function repeatContent(
 /** Of each the form; what is related to the first one is related to it alone. */
 function repeatedForms(content: WholeContentRow, rule: RepeatForm, now: number): ContentForm[] {
   const form = contentToNew(presentWholeContent(content, null));
+  if (!isRepeatable(form)) return [];
   const { startsAt, timeZoneName } = form;
-  if (!startsAt || form.contentType === 'onDemand') return [];
   return repeatDays({ startsAt, timeZoneName }, rule, now).map((days) => {
     const later = (at: string | null) => at && daysLater(at, days, timeZoneName);
     const window = { showAt: later(form.showAt), hideAt: later(form.hideAt) };

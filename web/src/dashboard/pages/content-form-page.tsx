@@ -4,8 +4,10 @@ import type { Content, WholeContent } from '@nave/domain/contents/content.ts';
 import { contentToCopy, contentToForm, newContentForm } from '@nave/domain/contents/content-form.ts';
 import type { ContentForm } from '@nave/domain/contents/contents.api.ts';
 import { canAddContent, canEditContent, canStillEdit } from '@nave/domain/contents/contents.policy.ts';
+import { isRepeatable } from '@nave/domain/contents/repeat.ts';
 import globeIcon from '@phosphor-icons/core/regular/globe.svg?raw';
 import pencilIcon from '@phosphor-icons/core/regular/pencil-simple.svg?raw';
+import repeatIcon from '@phosphor-icons/core/regular/repeat.svg?raw';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
@@ -22,13 +24,16 @@ import { linksSection } from '../../features/contents/staff/form/sections/links.
 import { videoSection } from '../../features/contents/staff/form/sections/video.tsx';
 import { typeFromState } from '../../features/contents/staff/form/type-from-state.ts';
 import { ViewersSeeNow } from '../../features/contents/staff/form/viewers-see-now.tsx';
+import { RepeatContent } from '../../features/contents/staff/repeat/repeat-content.tsx';
 import { FormProblems } from '../../features/contents/staff/sunday/form-problems.tsx';
+import { useContentQuestion } from '../../features/contents/staff/use-content-question.ts';
 import { headerSubtitle, typeWords } from '../../features/contents/staff/words/content-words.ts';
 import { VideoPreview } from '../../features/player/staff/video-preview.tsx';
 import { dashboardPaths, viewerPaths } from '../../lib/paths.ts';
 import { serverClock } from '../../lib/server-clock.ts';
 import { useBoundary } from '../../lib/use-clock.ts';
 import { FormPage } from '../../staff-kit/form/form-page.tsx';
+import type { FooterLink } from '../../staff-kit/form/section-nav.tsx';
 import { useRecordForm } from '../../staff-kit/form/use-record-form.ts';
 import { UnauthorizedPage } from '../../staff-kit/page/message-pages.tsx';
 import { usePageHeader } from '../../staff-kit/page/page-header.ts';
@@ -121,30 +126,35 @@ function ContentFormOf({ start, channels, content, copied }: ContentFormOfProps)
   const refusal = useEndedRefusal(content);
   const coming = useComing(client.id);
   const { state } = useLocation();
+  const [repeat, askRepeat] = useContentQuestion();
   return (
-    <FormPage
-      {...record}
-      sections={start.contentType === 'onDemand' ? onDemandSections : sections}
-      context={{ clientId: client.id, channels, stored: content && start, content, preview: VideoPreview }}
-      questionBefore={(values) => overQuestion({ actor, form: values, stored: content, now: serverClock.now() })}
-      heading={<Heading name={content ? undefined : 'New Content'} type={type} />}
-      footerTitle="This content"
-      footerLinks={content ? footerLinks(client, channels, content) : []}
-      aside={
-        <>
-          <ViewersSeeNow control={record.form.control} stored={content && start} />
-          <FormProblems
-            control={record.form.control}
-            stored={content}
-            coming={coming}
-            channels={channels}
-            formPath={record.basePath}
-            state={state}
-          />
-        </>
-      }
-      refusal={refusal}
-    />
+    <>
+      <FormPage
+        {...record}
+        sections={start.contentType === 'onDemand' ? onDemandSections : sections}
+        context={{ clientId: client.id, channels, stored: content && start, content, preview: VideoPreview }}
+        questionBefore={(values) => overQuestion({ actor, form: values, stored: content, now: serverClock.now() })}
+        heading={<Heading name={content ? undefined : 'New Content'} type={type} />}
+        footerTitle="This content"
+        footerLinks={content ? footerLinks(content, { client, channels, onRepeat: askRepeat }) : []}
+        aside={
+          <>
+            <ViewersSeeNow control={record.form.control} stored={content && start} />
+            <FormProblems
+              control={record.form.control}
+              stored={content}
+              coming={coming}
+              channels={channels}
+              formPath={record.basePath}
+              state={state}
+            />
+          </>
+        }
+        refusal={refusal}
+      />
+      {/* Beside the form, not in it: what the question sends is no save. */}
+      {repeat && <RepeatContent {...repeat} hasChanges={record.form.formState.isDirty} />}
+    </>
   );
 }
 
@@ -180,11 +190,18 @@ function Heading({ name, type }: { name: string | undefined; type: string }) {
   );
 }
 
+interface FooterOf {
+  client: Client;
+  channels: Channel[];
+  onRepeat: (content: Content) => void;
+}
+
 /** CNT-77, CNT-78: Analytics and Host Panel stand between the two once their pages exist. */
-function footerLinks(client: Client, channels: Channel[], content: Content) {
-  const edit = { label: 'Edit', icon: pencilIcon, to: dashboardPaths.content(client.id, content.id) };
+function footerLinks(content: Content, { client, channels, onRepeat }: FooterOf): FooterLink[] {
+  const links: FooterLink[] = [{ label: 'Edit', icon: pencilIcon, to: dashboardPaths.content(client.id, content.id) }];
+  if (isRepeatable(content)) links.push({ label: 'Repeat', icon: repeatIcon, onChoose: () => onRepeat(content) });
   const channel = channels.find(({ id }) => id === content.channelIds[0]);
-  if (!channel) return [edit];
+  if (!channel) return links;
   const to = viewerPaths(client.key).content(channel.key, content.key);
-  return [edit, { label: 'Preview', icon: globeIcon, to, newTab: true }];
+  return [...links, { label: 'Preview', icon: globeIcon, to, newTab: true }];
 }

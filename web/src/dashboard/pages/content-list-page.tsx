@@ -1,11 +1,10 @@
 import { Select, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Channel } from '@nave/domain/channels/channel.ts';
-import type { Content } from '@nave/domain/contents/content.ts';
 import { canAddContent } from '@nave/domain/contents/contents.policy.ts';
 import searchIcon from '@phosphor-icons/core/regular/magnifying-glass.svg?raw';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, type RefObject, useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useMemo, useRef } from 'react';
 import { channelListQuery } from '../../features/channels/staff/channels.ts';
 import { deleteContent } from '../../features/contents/staff/contents.ts';
 import { DeleteContent } from '../../features/contents/staff/delete-content.tsx';
@@ -13,7 +12,9 @@ import { TypePicker } from '../../features/contents/staff/form/type-picker.tsx';
 import { ContentSections } from '../../features/contents/staff/lists/content-sections.tsx';
 import { NothingMatches } from '../../features/contents/staff/lists/nothing-matches.tsx';
 import { useContentLists } from '../../features/contents/staff/lists/use-content-lists.ts';
+import { RepeatContent } from '../../features/contents/staff/repeat/repeat-content.tsx';
 import { ComingNotice } from '../../features/contents/staff/sunday/coming-notice.tsx';
+import { useContentQuestion } from '../../features/contents/staff/use-content-question.ts';
 import { ListPage } from '../../staff-kit/lists/list-page.tsx';
 import { ListUnreachable } from '../../staff-kit/lists/list-unreachable.tsx';
 import { useSavedId } from '../../staff-kit/lists/saved-row.ts';
@@ -43,13 +44,15 @@ export function ContentListPage() {
     search.current?.focus();
   };
   usePageHeader({ title: 'CONTENT', isSection: true });
-  const { ask: onDelete, asked } = useDeletion();
+  const queryClient = useQueryClient();
+  const [repeat, onRepeat] = useContentQuestion();
+  const [deletion, onDelete] = useContentQuestion();
   const channelItems = channels.data?.items ?? none;
   const contents = useContentLists({ clientId: client.id, channels: channelItems, view, savedId });
   const { lists, coming, isFiltered, now } = contents;
   const context = useMemo(
-    () => ({ client, actor, channels: channelItems, coming, now, savedId, onDelete }),
-    [client, actor, channelItems, coming, now, savedId, onDelete],
+    () => ({ client, actor, channels: channelItems, coming, now, savedId, onRepeat, onDelete }),
+    [client, actor, channelItems, coming, now, savedId, onRepeat, onDelete],
   );
   const picker = canAddContent(actor, client).allowed && (
     <TypePicker clientId={client.id} hasChannels={channels.data?.items.length !== 0} />
@@ -84,29 +87,10 @@ export function ContentListPage() {
           onView={setView}
         />
       )}
-      {asked && <DeleteContent {...asked} />}
+      {repeat && <RepeatContent {...repeat} />}
+      {deletion && <DeleteContent {...deletion} onDelete={() => deleteContent(queryClient, deletion.content)} />}
     </ListPage>
   );
-}
-
-/** The question before a content is deleted. It keeps its content for the moment in which it fades. */
-function useDeletion() {
-  const queryClient = useQueryClient();
-  const [content, setContent] = useState<Content | null>(null);
-  const [open, setOpen] = useState(false);
-  const ask = useCallback((about: Content) => {
-    setContent(about);
-    setOpen(true);
-  }, []);
-  return {
-    ask,
-    asked: content && {
-      content,
-      open,
-      onClose: () => setOpen(false),
-      onDelete: () => deleteContent(queryClient, content),
-    },
-  };
 }
 
 interface FieldProps<Value> {

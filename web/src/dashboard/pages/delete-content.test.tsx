@@ -74,7 +74,7 @@ const menu = async () => {
 test('CNT-47~ CNT-48~ CNT-51 CNT-58 Copy and Delete are in the menu, also of what has ended, and Copy leads to the copy', async () => {
   aServer({ contents: [aContent({ startsAt: '2020-01-01T10:00:00.000Z' })] });
   const router = openDashboard(list);
-  expect(await menu()).toEqual(['Edit', 'Copy', 'Delete', 'Preview']);
+  expect(await menu()).toEqual(['Edit', 'Copy', 'Repeat', 'Delete', 'Preview']);
   fireEvent.click(screen.getByRole('menuitem', { name: 'Copy' }));
   await waitFor(() => expect(router.state.location.pathname).toBe(`${list}/copy/${EVENING}`));
 });

@@ -13,13 +13,11 @@ export interface SectionLink {
   hasProblem: boolean;
 }
 
-/** A way out of the form that belongs to what it edits, such as its public page. */
-export interface FooterLink {
-  label: string;
-  icon: string;
-  to: string;
-  newTab?: boolean;
-}
+/** What can be done with what the form edits, beside editing it: a way out of the form, such as to its public page, or a deed. */
+export type FooterLink = { label: string; icon: string } & (
+  | { to: string; newTab?: boolean }
+  | { onChoose: () => void }
+);
 
 interface SectionNavProps {
   sections: SectionLink[];
@@ -53,20 +51,38 @@ export function SectionNav({ sections, footerTitle, footerLinks }: SectionNavPro
         </Link>
       ))}
       {footerLinks.length > 0 && <p className={styles.title}>{footerTitle}</p>}
-      {footerLinks.map(({ label, icon, to, newTab }) =>
-        newTab ? (
-          <a key={label} className={styles.entry} href={to} target="_blank" rel="noopener">
-            <Icon svg={icon} size={18} />
-            {label}
-          </a>
-        ) : (
-          // The section is the current page; the mode that it belongs to is merely current.
-          <NavLink key={label} className={styles.entry} to={to} aria-current="true">
-            <Icon svg={icon} size={18} />
-            {label}
-          </NavLink>
-        ),
-      )}
+      {footerLinks.map((link) => (
+        <FooterEntry key={link.label} link={link} />
+      ))}
     </nav>
+  );
+}
+
+function FooterEntry({ link }: { link: FooterLink }) {
+  const words = (
+    <>
+      <Icon svg={link.icon} size={18} />
+      {link.label}
+    </>
+  );
+  if ('onChoose' in link) {
+    return (
+      <button type="button" className={styles.entry} onClick={link.onChoose}>
+        {words}
+      </button>
+    );
+  }
+  if (link.newTab) {
+    return (
+      <a className={styles.entry} href={link.to} target="_blank" rel="noopener">
+        {words}
+      </a>
+    );
+  }
+  // The section is the current page; the mode that it belongs to is merely current.
+  return (
+    <NavLink className={styles.entry} to={link.to} aria-current="true">
+      {words}
+    </NavLink>
   );
 }

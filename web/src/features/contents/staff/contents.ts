@@ -4,6 +4,7 @@ import type { ContentListName } from '@nave/domain/contents/content-pages.ts';
 import type { ContentForm } from '@nave/domain/contents/contents.api.ts';
 import { contentCalls } from '@nave/domain/contents/contents.calls.ts';
 import { contentRefusals } from '@nave/domain/contents/contents.texts.ts';
+import type { RepeatForm } from '@nave/domain/contents/repeat.ts';
 import type { Tag } from '@nave/domain/contents/tag.ts';
 import { byName } from '@nave/domain/kernel/by-name.ts';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
@@ -94,6 +95,32 @@ export async function saveContent(
     return saved;
   } finally {
     // Also when no answer came: it may have been stored.
+    void client.invalidateQueries({ queryKey: listsKey(clientId) });
+  }
+}
+
+/** When a repeat would begin, and beside what; of one that is not changed it is asked once. */
+export function repeatPreviewQuery({ clientId, id: contentId }: { clientId: string; id: string }, form: RepeatForm) {
+  const body = { ...form, preview: true };
+  return queryOptions({
+    queryKey: ['clients', clientId, 'contents', contentId, 'repeat', body],
+    queryFn: ({ signal }) => ask(contentCalls.repeat, { clientId, contentId, body }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
+
+/** Repeats a content; answers how many there are more. The same form again makes nothing more. Throws ApiError. */
+export async function repeatContent(
+  client: QueryClient,
+  { clientId, id: contentId }: { clientId: string; id: string },
+  form: RepeatForm,
+): Promise<number> {
+  try {
+    const { items } = await ask(contentCalls.repeat, { clientId, contentId, body: form });
+    return items.length;
+  } finally {
+    // Also when no answer came: they may be there.
     void client.invalidateQueries({ queryKey: listsKey(clientId) });
   }
 }

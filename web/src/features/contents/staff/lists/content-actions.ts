@@ -2,10 +2,12 @@ import type { Channel } from '@nave/domain/channels/channel.ts';
 import type { Client } from '@nave/domain/clients/client.ts';
 import type { Content } from '@nave/domain/contents/content.ts';
 import { canEditContent, canStillEdit } from '@nave/domain/contents/contents.policy.ts';
+import { isRepeatable } from '@nave/domain/contents/repeat.ts';
 import type { Actor } from '@nave/domain/kernel/actor.ts';
 import copyIcon from '@phosphor-icons/core/regular/copy.svg?raw';
 import globeIcon from '@phosphor-icons/core/regular/globe.svg?raw';
 import pencilIcon from '@phosphor-icons/core/regular/pencil-simple.svg?raw';
+import repeatIcon from '@phosphor-icons/core/regular/repeat.svg?raw';
 import trashIcon from '@phosphor-icons/core/regular/trash.svg?raw';
 import { dashboardPaths, viewerPaths } from '../../../../lib/paths.ts';
 import type { RowAction, RowLink } from '../../../../staff-kit/lists/row-action.tsx';
@@ -21,13 +23,15 @@ export interface ContentListContext {
   now: number;
   /** The content that was just saved. */
   savedId: string | null;
+  /** Asks how often. */
+  onRepeat: (content: Content) => void;
   /** Asks before it deletes. */
   onDelete: (content: Content) => void;
 }
 
 /** The menu of a card (CNT-47 to CNT-56); Analytics and Host Panel will join it. */
 export function contentActions(content: Content, context: ContentListContext): RowAction[] {
-  const { client, actor, channels, now, onDelete } = context;
+  const { client, actor, channels, now, onRepeat, onDelete } = context;
   const actions: RowAction[] = [];
   if (canEditContent(actor, content).allowed) {
     const still = canStillEdit(actor, content, now);
@@ -38,6 +42,7 @@ export function contentActions(content: Content, context: ContentListContext): R
       refusal: still.allowed ? undefined : still.refusal.message,
     });
     actions.push({ label: 'Copy', icon: copyIcon, to: dashboardPaths.copyContent(client.id, content.id) });
+    if (isRepeatable(content)) actions.push({ label: 'Repeat', icon: repeatIcon, onChoose: () => onRepeat(content) });
     actions.push({ label: 'Delete', icon: trashIcon, losing: true, onChoose: () => onDelete(content) });
   }
   // CNT-54: the address of a content lies below its first channel.

@@ -1,0 +1,61 @@
+import { SegmentedControl, TextInput } from '@mantine/core';
+import type { RepeatForm } from '@nave/domain/contents/repeat.ts';
+import { useState } from 'react';
+import { FieldGroup } from '../../../../staff-kit/fields/field-group.tsx';
+import { fieldError } from '../../../../staff-kit/fields/form-field.tsx';
+import styles from './repeat.module.css';
+
+/** One of them is null. */
+type Length = Pick<RepeatForm, 'count' | 'until'>;
+
+interface LengthFieldProps {
+  value: Length;
+  onChange: (length: Length) => void;
+  /** What the other way of saying it starts with. */
+  proposed: Length;
+  error: string | undefined;
+}
+
+const ways = [
+  { value: 'count', label: 'A number of times' },
+  { value: 'until', label: 'Until a day' },
+];
+
+/** How often, or until which day. */
+export function LengthField({ value, onChange, proposed, error }: LengthFieldProps) {
+  const [way, setWay] = useState('count');
+  const choose = (next: string) => {
+    setWay(next);
+    onChange(next === 'count' ? { count: proposed.count, until: null } : { count: null, until: proposed.until });
+  };
+  return (
+    <FieldGroup label="How long">
+      <div className={styles.length}>
+        <SegmentedControl aria-label="How long" data={ways} value={way} onChange={choose} />
+        {way === 'count' ? (
+          <TextInput
+            label="How many times"
+            inputMode="numeric"
+            maxLength={3}
+            autoComplete="off"
+            value={value.count ?? ''}
+            onChange={({ currentTarget }) => {
+              const digits = currentTarget.value.replace(/\D/g, '');
+              onChange({ count: digits ? Number(digits) : null, until: null });
+            }}
+            error={fieldError(error)}
+          />
+        ) : (
+          <TextInput
+            label="Last day"
+            type="date"
+            max="9999-12-31"
+            value={value.until ?? ''}
+            onChange={({ currentTarget }) => onChange({ count: null, until: currentTarget.value || null })}
+            error={fieldError(error)}
+          />
+        )}
+      </div>
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,55 @@
+import { Modal } from '@mantine/core';
+import type { Content } from '@nave/domain/contents/content.ts';
+import { contentTexts } from '@nave/domain/contents/contents.texts.ts';
+import { isRepeatable, type RepeatForm } from '@nave/domain/contents/repeat.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { showToast } from '../../../../ui/toast-store.ts';
+import { repeatContent } from '../contents.ts';
+import { RepeatQuestion } from './repeat-question.tsx';
+
+interface RepeatContentProps {
+  open: boolean;
+  content: Content;
+  onClose: () => void;
+  /** Whether a form holds changes of it that are not saved. */
+  hasChanges?: boolean;
+}
+
+/** 'Repeat Content': on which days, how often, and what that would make, before it is made (CNT-297 to CNT-299). */
+export function RepeatContent({ open, content, onClose, hasChanges = false }: RepeatContentProps) {
+  const queryClient = useQueryClient();
+  const mutationKey = ['repeat', content.id];
+  const repeating = useMutation({
+    mutationKey,
+    mutationFn: (form: RepeatForm) => repeatContent(queryClient, content, form),
+    onSuccess: (count) => {
+      showToast(contentTexts.repeated(count), { tone: 'ok' });
+      repeating.reset();
+      onClose();
+    },
+  });
+  const close = () => {
+    if (repeating.isPending) return;
+    repeating.reset();
+    onClose();
+  };
+  // `isPending` is drawn only after a second press may have come.
+  const repeat = (form: RepeatForm) => {
+    if (queryClient.isMutating({ mutationKey }) === 0) repeating.mutate(form);
+  };
+  if (!isRepeatable(content)) return null;
+  return (
+    <Modal opened={open} onClose={close} title="Repeat Content" size={560} closeButtonProps={{ 'aria-label': 'Close' }}>
+      {/* Mounted anew each time: another repeat. */}
+      <RepeatQuestion
+        content={content}
+        hasChanges={hasChanges}
+        onRepeat={repeat}
+        onChange={repeating.reset}
+        onClose={close}
+        busy={repeating.isPending}
+        failure={repeating.error}
+      />
+    </Modal>
+  );
+}

@@ -1,0 +1,65 @@
+import { dateFormat } from '@nave/domain/kernel/dates.ts';
+import warningIcon from '@phosphor-icons/core/fill/warning-fill.svg?raw';
+import { classNames } from '../../../../ui/class-names.ts';
+import { Icon } from '../../../../ui/icon.tsx';
+import { momentWords } from '../words/content-words.ts';
+import styles from './repeat.module.css';
+
+interface Item {
+  startsAt: string;
+  /** The names of what is on at that time. */
+  collidesWith: readonly string[];
+}
+
+interface RepeatDatesProps {
+  items: readonly Item[] | undefined;
+  /** The content's own. */
+  timeZone: string;
+  /** The dates of what was changed since are on their way. */
+  isLate: boolean;
+  /** Why there are none. */
+  failure: string | undefined;
+}
+
+/** Not every browser lets the keyboard scroll what cannot have the focus. */
+const scrollableByKeys = { tabIndex: 0 };
+
+/** When each would begin, on the content's own clock, and what is on at that time (CNT-298). */
+export function RepeatDates({ items, timeZone, isLate, failure }: RepeatDatesProps) {
+  return (
+    <div className={styles.dates} aria-busy={isLate}>
+      <p role="status" className={classNames(styles.amount, failure && styles.warn)}>
+        {failure ?? (items ? amountWords(items) : isLate && 'Loading...')}
+      </p>
+      {items && (
+        <section className={classNames(styles.list, isLate && styles.old)} aria-label="Dates" {...scrollableByKeys}>
+          <ul>
+            {items.map(({ startsAt, collidesWith }) => (
+              <li key={startsAt} className={styles.date}>
+                <time dateTime={startsAt}>
+                  <span className={styles.weekday}>
+                    {dateFormat('en', { weekday: 'short', timeZone }).format(new Date(startsAt))}
+                  </span>{' '}
+                  {momentWords(startsAt, timeZone)}
+                </time>
+                {collidesWith.length > 0 && (
+                  <span className={classNames(styles.collision, styles.warn)}>
+                    <Icon svg={warningIcon} size={16} />
+                    At the same time: {collidesWith.join(', ')}
+                  </span>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** '12 dates, 1 of them beside something else' */
+function amountWords(items: readonly Item[]): string {
+  const colliding = items.filter(({ collidesWith }) => collidesWith.length > 0).length;
+  const amount = items.length === 1 ? '1 date' : `${items.length} dates`;
+  return colliding > 0 ? `${amount}, ${colliding} at the same time as something else` : amount;
+}

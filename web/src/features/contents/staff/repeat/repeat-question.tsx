@@ -1,0 +1,82 @@
+import { Button, Group } from '@mantine/core';
+import type { Content } from '@nave/domain/contents/content.ts';
+import { newRepeatForm, type RepeatForm } from '@nave/domain/contents/repeat.ts';
+import { toWallTime } from '@nave/domain/kernel/time-zones.ts';
+import { useState } from 'react';
+import { newId } from '../../../../lib/new-id.ts';
+import { fieldError } from '../../../../staff-kit/fields/form-field.tsx';
+import { momentWords } from '../words/content-words.ts';
+import { DaysField } from './days-field.tsx';
+import { LengthField } from './length-field.tsx';
+import styles from './repeat.module.css';
+import { RepeatDates } from './repeat-dates.tsx';
+import { fieldsOf, sentenceOf, useRepeatPreview } from './use-repeat-preview.ts';
+
+interface RepeatQuestionProps {
+  content: Content & { startsAt: string };
+  hasChanges: boolean;
+  onRepeat: (form: RepeatForm) => void;
+  /** What failed was another question. */
+  onChange: () => void;
+  onClose: () => void;
+  busy: boolean;
+  /** Why it could not be done. */
+  failure: Error | null;
+}
+
+export function RepeatQuestion(props: RepeatQuestionProps) {
+  const { content, hasChanges, onRepeat, onChange, onClose, busy, failure } = props;
+  const { startsAt, timeZoneName } = content;
+  // One id until it is closed: whatever became of the first try, the next one makes nothing twice (CNT-295).
+  const [form, setForm] = useState(() => newRepeatForm(content, newId()));
+  const preview = useRepeatPreview(content, form);
+  const problems = { ...preview.problems, ...fieldsOf(failure) };
+  const lastAt = preview.items?.at(-1)?.startsAt;
+  const change = (part: Partial<RepeatForm>) => {
+    setForm({ ...form, ...part });
+    onChange();
+  };
+  return (
+    <form
+      className={styles.question}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (preview.isNow && !busy) onRepeat(form);
+      }}
+    >
+      <p>
+        {content.name} starts at {momentWords(startsAt, timeZoneName)}. What is repeated starts at the same time of day,
+        and each can be changed or deleted by itself afterwards.
+        {hasChanges && ' What you have not saved yet is not repeated.'}
+      </p>
+      <fieldset className={styles.fields} disabled={busy}>
+        <DaysField value={form.days} onChange={(days) => change({ days })} error={problems.days} />
+        <LengthField
+          value={form}
+          onChange={change}
+          // What is shown, said the other way.
+          proposed={{
+            count: preview.items?.length ?? null,
+            until: lastAt ? toWallTime(lastAt, timeZoneName).slice(0, 10) : null,
+          }}
+          error={problems.count ?? problems.until}
+        />
+      </fieldset>
+      <RepeatDates
+        items={preview.items}
+        timeZone={timeZoneName}
+        isLate={!preview.isNow && Object.keys(problems).length === 0}
+        failure={preview.failure}
+      />
+      {failure && <div role="alert">{fieldError(sentenceOf(failure))}</div>}
+      <Group justify="flex-end" gap={8}>
+        <Button onClick={onClose} disabled={busy}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="filled" disabled={!preview.isNow} loading={busy}>
+          Repeat
+        </Button>
+      </Group>
+    </form>
+  );
+}
