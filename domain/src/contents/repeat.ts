@@ -16,7 +16,10 @@ export const repeatFormSchema = z
     {
       /** The page's own: the same repeat sent again makes nothing more. */
       id: z.string(notValid(label)).refine(isId, notValid(label)),
-      days: z.array(z.int().min(0).max(6), notValid(label)).min(1, 'Choose at least one day').max(7, notValid(label)),
+      days: z
+        .array(z.int(notValid(label)).min(0, notValid(label)).max(6, notValid(label)), notValid(label))
+        .min(1, 'Choose at least one day')
+        .max(7, notValid(label)),
       count: z
         .int('How often is required')
         .min(1, 'How often is required')

@@ -3,8 +3,9 @@ import type { ZodObject } from 'zod';
 import { guestSchema, signInSchema } from '../accounts/accounts.api.ts';
 import { channelFormSchema } from '../channels/channels.api.ts';
 import { contentFormSchema } from '../contents/contents.api.ts';
+import { repeatFormSchema } from '../contents/repeat.ts';
 
-const forms = { channelFormSchema, contentFormSchema, signInSchema, guestSchema };
+const forms = { channelFormSchema, contentFormSchema, repeatFormSchema, signInSchema, guestSchema };
 /** What no field of a form holds, or holds no more of. */
 const wrong: unknown[] = [undefined, null, true, 1e9, -1e9, 0.5, 'x'.repeat(30_000), {}, ['x'.repeat(30_000)]];
 const tooMany = Array.from({ length: 1_000 }, () => '');

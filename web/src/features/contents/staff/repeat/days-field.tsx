@@ -24,6 +24,7 @@ export function DaysField({ value, onChange, error }: DaysFieldProps) {
           <Checkbox
             key={day}
             size="xs"
+            classNames={{ body: styles.dayBody, labelWrapper: styles.day, label: styles.dayLabel }}
             label={weekday(day, 'short')}
             aria-label={weekday(day, 'long')}
             data-autofocus={day === 0 || undefined}

@@ -34,7 +34,7 @@ export function LengthField({ value, onChange, proposed, error }: LengthFieldPro
         <SegmentedControl aria-label="How long" data={ways} value={way} onChange={choose} />
         {way === 'count' ? (
           <TextInput
-            label="How many times"
+            aria-label="How many times"
             inputMode="numeric"
             maxLength={3}
             autoComplete="off"
@@ -47,7 +47,7 @@ export function LengthField({ value, onChange, proposed, error }: LengthFieldPro
           />
         ) : (
           <TextInput
-            label="Last day"
+            aria-label="Last day"
             type="date"
             max="9999-12-31"
             value={value.until ?? ''}
