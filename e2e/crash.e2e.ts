@@ -6,7 +6,7 @@ import { signIn } from './fixtures/dashboard.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { startedServer } from './fixtures/nave-server.ts';
 import { ruth } from './fixtures/people.ts';
-import { staffApi } from './fixtures/staff-api.ts';
+import { inSeconds, publicChannel, staffApi } from './fixtures/staff-api.ts';
 
 /** A guest may send one message a second, and types for a while; staff write faster. */
 const PACE_MS = { guest: 950, host: 700 };
@@ -54,6 +54,37 @@ test('CHAT-6 a server killed while two people write loses and doubles nothing th
     expect(await storedMessages(server.url, content.id)).toEqual(await host.shown());
     expect(await host.shown()).toEqual(expect.arrayContaining(acknowledged));
     for (const { page } of [host, guest]) expect(await isMarked(page)).toBe(true);
+  } finally {
+    await server.remove();
+  }
+});
+
+test('CNT-258~ CNT-259~ a server killed as a simulated live closes converts it once, and who watched goes on to the recording', async ({
+  newPerson,
+}) => {
+  const server = await startedServer();
+  try {
+    const staff = await staffApi(server);
+    const channel = await staff.addChannel();
+    const onDemand = { enabled: true, name: 'Evensong, to watch again', description: '', channelIds: [] };
+    const service = { startsAt: inSeconds(15 - 11 * 60), duration: 11, convertToOnDemand: onDemand };
+    await staff.addContent(channel, service);
+    const path = `/grace/${channel.key}`;
+    const viewer = await newPerson();
+    await viewer.goto(server.url + path);
+    await markPage(viewer);
+
+    await expect(viewer.locator('main').getByText('The service has ended')).toBeVisible({ timeout: 40_000 });
+    await server.end('SIGKILL');
+    await server.start();
+    const recording = viewer.getByRole('heading', { level: 1, name: onDemand.name });
+    await expect(recording).toBeVisible({ timeout: 60_000 });
+    await expect(viewer.getByRole('button', { name: 'Play' })).toBeVisible();
+    expect(await isMarked(viewer)).toBe(true);
+    const { contents } = await publicChannel(server, path);
+    expect(contents.filter(({ contentType }) => contentType === 'onDemand').map(({ name }) => name)).toEqual([
+      onDemand.name,
+    ]);
   } finally {
     await server.remove();
   }

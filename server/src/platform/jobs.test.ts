@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { testDatabase, testLog } from '../testing/database.ts';
 import { runJobsDueAt } from '../testing/job-time.ts';
@@ -22,7 +23,13 @@ const silent = createLog({ logLevel: 'silent' });
 
 /** Starts jobs with one kind, and remembers what each run was given. */
 async function started(name: string, fail: (run: number) => boolean = () => false) {
-  const jobs = createJobs({ database, log: fail(1) ? silent : testLog, clock: systemClock, pollSeconds: 0.5 });
+  const jobs = createJobs({
+    database,
+    log: fail(1) ? silent : testLog,
+    clock: systemClock,
+    pollSeconds: 0.5,
+    watchSeconds: 1,
+  });
   const runs: unknown[] = [];
   jobs.define(name, async ({ value }: { value: unknown }) => {
     runs.push(value);
@@ -94,6 +101,20 @@ test('a job survives a restart of the server', async () => {
   await asking.stop();
   const after = await started('restart');
   await vi.waitFor(() => expect(after.runs).toEqual(['survivor']), soon);
+});
+
+test('a job that a server was running when it was killed runs again', async () => {
+  const dead = createJobs({ database, log: testLog, clock: systemClock, byHand: true });
+  dead.define('killed', async () => {});
+  await dead.start();
+  await dead.enqueue(database.db, 'killed', { value: 'begun' });
+  await dead.stop();
+  // As it stands when somebody took it a minute ago and said nothing since.
+  await database.db.execute(sql`update jobs.job
+    set state = 'active', started_on = now() - interval '1 minute', heartbeat_on = now() - interval '1 minute'
+    where name = 'killed'`);
+  const { runs } = await started('killed');
+  await vi.waitFor(() => expect(runs).toEqual(['begun']), soon);
 });
 
 test('a job that nobody has defined is refused', async () => {

@@ -45,6 +45,10 @@ export interface Jobs {
 }
 
 const POLL_SECONDS = 2;
+/** A running job says every half of this time that it does; the server of one that has not was killed, and the job is begun again. */
+const SILENT_SECONDS = 20;
+/** How often such jobs are looked for. */
+const WATCH_SECONDS = 20;
 const BATCH = 10;
 /** What runs longer than this when the process stops is begun again by the next one, in milliseconds. */
 const STOP_TIMEOUT_MS = 1_000;
@@ -61,14 +65,15 @@ interface JobsDeps {
   log: Log;
   clock: Clock;
   pollSeconds?: number;
+  watchSeconds?: number;
   /** Nothing happens by itself: a test says when, by `runDue`. */
   byHand?: boolean | undefined;
 }
 
 /** Jobs in the database itself (pg-boss), polled: the embedded engine has no LISTEN. */
-export function createJobs({ database, log, clock, pollSeconds = POLL_SECONDS, byHand = false }: JobsDeps): Jobs {
+export function createJobs({ database, log, clock, pollSeconds = POLL_SECONDS, ...how }: JobsDeps): Jobs {
   const kinds = new Map<string, Kind>();
-  const boss = createBoss(database, byHand);
+  const boss = createBoss(database, how);
   let started = false;
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error'));
   return {
@@ -88,7 +93,7 @@ export function createJobs({ database, log, clock, pollSeconds = POLL_SECONDS, b
       await boss.start();
       for (const [name, { options }] of kinds) await prepareQueue(boss, name, options);
       started = true;
-      if (byHand) return;
+      if (how.byHand) return;
       for (const [name, { handler }] of kinds) await work(boss, { name, handler, pollSeconds, log });
     },
     async runDue() {
@@ -105,7 +110,10 @@ export async function installJobs(database: Pick<Database, 'pool'>): Promise<voi
   await boss.stop({ graceful: false });
 }
 
-function createBoss({ pool }: Pick<Database, 'pool'>, byHand = false): PgBoss {
+function createBoss(
+  { pool }: Pick<Database, 'pool'>,
+  { byHand = false, watchSeconds = WATCH_SECONDS }: Pick<JobsDeps, 'byHand' | 'watchSeconds'> = {},
+): PgBoss {
   const db: BossDatabase = {
     async executeSql(text, values) {
       const result: QueryResult | QueryResult[] = await pool.query(text, values);
@@ -114,8 +122,9 @@ function createBoss({ pool }: Pick<Database, 'pool'>, byHand = false): PgBoss {
   };
   // No cron, and no rebuilding of indexes concurrently, which needs a connection of its own.
   const quiet = { schedule: false, reindex: false, monitorVacuum: false };
+  const watch = { superviseIntervalSeconds: watchSeconds, monitorIntervalSeconds: watchSeconds };
   // By hand it does nothing by itself, and its tables are there.
-  return new PgBoss({ db, schema: 'jobs', ...quiet, supervise: !byHand, migrate: !byHand });
+  return new PgBoss({ db, schema: 'jobs', ...quiet, ...watch, supervise: !byHand, migrate: !byHand });
 }
 
 async function prepareQueue(boss: PgBoss, name: string, options: JobOptions): Promise<void> {
@@ -123,6 +132,7 @@ async function prepareQueue(boss: PgBoss, name: string, options: JobOptions): Pr
     retryLimit: options.retries ?? DEFAULT_RETRIES,
     retryBackoff: true,
     ...(options.longestPauseSeconds && { retryDelayMax: options.longestPauseSeconds }),
+    heartbeatSeconds: SILENT_SECONDS,
     expireInSeconds: options.timeoutSeconds ?? DEFAULT_TIMEOUT_SECONDS,
   };
   // "short": at most one waiting job per key; enqueue gives a key of its own to a job without one.
