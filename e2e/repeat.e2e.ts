@@ -9,7 +9,7 @@ const ZONE = 'America/Chicago';
 const WEEKS = 12;
 const DAY_MS = 86_400_000;
 
-test('CNT-291~ CNT-293 CNT-298~ twelve weeks by Repeat, by the keyboard alone: 10:00 stays 10:00 over a change of clocks, and viewers see them coming', async ({
+test('CNT-291~ CNT-293~ CNT-298~ twelve weeks by Repeat, by the keyboard alone: 10:00 stays 10:00 over a change of clocks, and viewers see them coming', async ({
   server,
   staff,
   page,
