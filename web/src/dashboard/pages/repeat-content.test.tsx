@@ -4,6 +4,7 @@ import type { RepeatForm } from '@nave/domain/contents/repeat.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { refusal } from '../../lib/testing/fake-server.ts';
+import { contentPage } from '../testing/content-pages.ts';
 import { aServer, openDashboard } from '../testing/open-dashboard.tsx';
 import { aContent, aHost, atEvening, aUser, EVENING, GRACE, SUNDAY, YOUTH } from '../testing/records.ts';
 
@@ -103,7 +104,7 @@ test('CNT-299 pressed twice it asks once, says how many were made, and the list 
   await waitFor(() => expect(held).toHaveLength(1));
   fireEvent.click(button);
   const more = service({ id: 'more', name: 'Morning Prayer' });
-  server.answers(contentCalls.page, { items: [service(), more], next: null, total: 2 });
+  server.on(contentCalls.page, {}, ({ path }) => ({ body: contentPage(path, [service(), more], []) }));
   held[0]?.answer({ items: dates });
   expect(await screen.findByText('Repeated 2 times!')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
