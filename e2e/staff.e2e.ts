@@ -1,11 +1,8 @@
-import { join } from 'node:path';
-import type { Page } from '@playwright/test';
-import { errorSummary, openAs, saveNew, signIn } from './fixtures/dashboard.ts';
+import { errorSummary, fillVideo, openAs, saveNew, signIn, uploadPicture } from './fixtures/dashboard.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { daniel, marit, noa, ruth } from './fixtures/people.ts';
-import { publicChannel, SERVICE_VIDEO } from './fixtures/staff-api.ts';
+import { publicChannel } from './fixtures/staff-api.ts';
 
-const PICTURE = join(import.meta.dirname, '../server/demo/pictures/ripples.jpg');
 const WELCOME_CLIP = '/media/demo/clips/welcome.mp4';
 
 test('VIEW-19 VIEW-221 API-23 staff add a simulated live, and a viewer sees it start without a reload', async ({
@@ -182,19 +179,3 @@ test('MED-28 an uploaded picture is in the library of its organisation and in no
   const theirs = other.getByRole('dialog', { name: 'Image library' });
   await expect(theirs.getByText('No pictures yet')).toBeVisible();
 });
-
-async function fillVideo(page: Page): Promise<void> {
-  await page.getByRole('combobox', { name: 'Video Provider' }).click();
-  await page.getByRole('option', { name: /^Stream/ }).click();
-  await page.getByLabel('Video URL').fill(SERVICE_VIDEO);
-  await uploadPicture(page, 'Thumbnail');
-}
-
-/** Chooses a file for a picture field and waits until the server has it. */
-async function uploadPicture(page: Page, label: string): Promise<void> {
-  const field = page.getByRole('group', { name: label });
-  const choosing = page.waitForEvent('filechooser');
-  await field.getByRole('button', { name: 'Upload', exact: true }).click();
-  await (await choosing).setFiles(PICTURE);
-  await expect(field.locator('img')).toHaveAttribute('src', /^\/media\//);
-}
