@@ -2,7 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ContentForm } from '@nave/domain/contents/contents.api.ts';
 import { contentRefusals } from '@nave/domain/contents/contents.texts.ts';
 import { isSent } from '@nave/domain/contents/interactions/interaction.ts';
-import { type InteractionFields, interactionValue } from '@nave/domain/contents/interactions/interaction-form.ts';
+import {
+  asNewInteraction,
+  type InteractionFields,
+  interactionValue,
+} from '@nave/domain/contents/interactions/interaction-form.ts';
 import { namesOf, pick } from '@nave/domain/kernel/form-section.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { v7 } from 'uuid';
@@ -34,7 +38,11 @@ export async function saveInteractions(tx: Tx, place: Place, form: Form): Promis
     const before = left.get(fields.id ?? '') ?? unlisted(left, form, fields);
     // An id stands for one: where it comes twice the second is one of its own.
     if (before) left.delete(before.id);
-    return { id: before?.id ?? v7(), ...(before ? changed(before, fields) : written(fields)), displayOrder };
+    return {
+      id: before?.id ?? v7(),
+      ...(before ? changed(before, fields) : written(asNewInteraction(fields))),
+      displayOrder,
+    };
   });
   await writeInteractions(tx, place, values);
 }
