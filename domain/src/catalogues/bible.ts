@@ -11,6 +11,13 @@ export interface BiblePassage {
   chapter: string;
 }
 
+/** A chapter of a Bible, and which of its verses are meant: `last` may lie behind its end. */
+export interface BiblePlace {
+  book: string;
+  chapter: string;
+  verses: { first: number; last: number } | null;
+}
+
 /** Genesis 1 in the New International Version. Source: 001 §3 (CAT-14, CNT-113). */
 export const defaultPassage: BiblePassage = { translation: '111', language: 'en', book: 'GEN', chapter: '1' };
 
@@ -39,4 +46,17 @@ export function bibleUrl(passage: Omit<BiblePassage, 'language'> & { language?: 
 /** The abbreviation that stands in brackets at the end of a translation's title; undefined where it fits in no address. */
 export function abbreviationOf({ name }: Pick<BibleVersion, 'name'>): string | undefined {
   return /\(([\w-]+)\)$/.exec(name)?.[1];
+}
+
+/** The chapter before or after one, also in the next book; null at either end of the Bible. */
+export function chapterBeside(
+  { book, chapter }: Pick<BiblePlace, 'book' | 'chapter'>,
+  step: -1 | 1,
+): BiblePlace | null {
+  const at = Number(chapter) + step;
+  const bookAt = bibleBooks.findIndex(({ id }) => id === book);
+  const isInside = at >= 1 && at <= (bibleBooks[bookAt]?.chapters ?? 0);
+  if (isInside) return { book, chapter: String(at), verses: null };
+  const beside = bibleBooks[bookAt + step];
+  return beside ? { book: beside.id, chapter: step > 0 ? '1' : String(beside.chapters), verses: null } : null;
 }

@@ -14,14 +14,19 @@ export const rights: Rights = {
     'GET /cdn/catalogues/:name': `
   everyone | languages, icons | yes
   everyone | profanity        | not there`,
+    'GET /cdn/bible/:edition/:book/:chapter': `
+  everyone | JHN | yes
+  everyone | TOB | not there`,
     'GET /cdn/icons/:weight/:name': `
   everyone | heart   | yes
   everyone | nothing | not there`,
   },
   probes: {
     'GET /cdn/catalogues/:name': named('languages', 'icons', 'profanity'),
+    'GET /cdn/bible/:edition/:book/:chapter': () =>
+      Object.fromEntries(['JHN', 'TOB'].map((book) => [book, { params: { edition: 'web-1', book, chapter: '3' } }])),
     'GET /cdn/icons/:weight/:name': named('heart', 'nothing'),
   },
   doubleLocked: {},
-  size: { cells: 100, mutations: 0 },
+  size: { cells: 140, mutations: 0 },
 };

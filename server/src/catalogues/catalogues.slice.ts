@@ -1,5 +1,7 @@
 import { holdsIcon, type Icon } from '@nave/domain/catalogues/icons.ts';
 import type { Platform } from '../platform/platform.ts';
+import { bibleRoutes } from './bible.routes.ts';
+import { createBibleChapters } from './bible-chapters.ts';
 import { catalogueRoutes } from './catalogues.routes.ts';
 import { createIcons } from './icons.ts';
 
@@ -11,6 +13,8 @@ export interface CataloguesSlice {
 
 export function cataloguesSlice({ routes, cache, clock, config }: Platform): CataloguesSlice {
   const icons = createIcons();
-  catalogueRoutes({ routes, cache, clock, https: config.publicUrl.startsWith('https:'), icons });
+  const https = config.publicUrl.startsWith('https:');
+  catalogueRoutes({ routes, cache, clock, https, icons });
+  bibleRoutes({ routes, cache, https, bible: createBibleChapters() });
   return { hasIcon: async (icon) => holdsIcon(await icons.catalogue(), icon) };
 }

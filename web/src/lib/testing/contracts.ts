@@ -22,6 +22,8 @@ import { staffShapes } from '@nave/domain/accounts/staff.api.ts';
 import { staffCalls } from '@nave/domain/accounts/staff.calls.ts';
 import { tokenShapes } from '@nave/domain/accounts/tokens.api.ts';
 import { tokenCalls } from '@nave/domain/accounts/tokens.calls.ts';
+import { bibleShapes } from '@nave/domain/catalogues/bible.api.ts';
+import { bibleCalls } from '@nave/domain/catalogues/bible.calls.ts';
 import { catalogueShapes } from '@nave/domain/catalogues/catalogues.api.ts';
 import { catalogueCalls } from '@nave/domain/catalogues/catalogues.calls.ts';
 import { channelShapes } from '@nave/domain/channels/channels.api.ts';
@@ -68,6 +70,7 @@ const contracts: Contract[] = [
   ...pairs(magicLinkCalls, magicLinkShapes),
   ...pairs(staffCalls, staffShapes),
   ...pairs(tokenCalls, tokenShapes),
+  ...pairs(bibleCalls, bibleShapes),
   ...pairs(catalogueCalls, catalogueShapes),
   ...pairs(channelCalls, channelShapes),
   ...pairs(chatCalls, chatShapes),

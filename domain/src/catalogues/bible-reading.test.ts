@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { chapterBeside } from './bible.ts';
+import { findVerses } from './bible-search.ts';
+import { bibleTexts, textFor } from './bible-texts.ts';
+import { bibleVersions } from './bible-versions.ts';
+
+test('each text is a translation of the catalogue, in its language', () => {
+  for (const { version, language } of bibleTexts)
+    expect(bibleVersions.find(({ id }) => id === version)?.lang).toBe(language);
+  expect(new Set(bibleTexts.map(({ edition }) => edition)).size).toBe(3);
+});
+
+test('CAT-56 a passage is read in its own translation, or else in the first text of its language', () => {
+  const read = (translation: string, language: string) => textFor({ translation, language }).id;
+  expect([read('1', 'en'), read('206', 'en'), read('1718', 'es')]).toEqual(['kjv', 'web', 'rv1909']);
+  expect([read('111', 'en'), read('149', 'es')]).toEqual(['web', 'rv1909']);
+  // The language of a translation counts for more than what stands beside it.
+  expect(read('149', 'en')).toBe('rv1909');
+  expect([read('', 'es'), read('nothing', 'fr')]).toEqual(['rv1909', 'web']);
+});
+
+test('the chapter beside one may be in another book, and there is none before the first and after the last', () => {
+  const beside = (book: string, chapter: string, step: -1 | 1) => {
+    const found = chapterBeside({ book, chapter }, step);
+    return found && `${found.book} ${found.chapter}`;
+  };
+  expect([beside('LUK', '15', -1), beside('LUK', '15', 1)]).toEqual(['LUK 14', 'LUK 16']);
+  expect([beside('MAL', '4', 1), beside('MAT', '1', -1)]).toEqual(['MAT 1', 'MAL 4']);
+  expect([beside('GEN', '1', -1), beside('REV', '22', 1)]).toEqual([null, null]);
+});
+
+test('CAT-57 a search finds the verses in which every word begins a word', () => {
+  const book = new Map([
+    ['2', ['Fué grande el amor de Dios', '']],
+    ['1', ['In the beginning, God created', 'God’s Spirit was hovering']],
+  ]);
+  const found = (search: string) => findVerses(book, search).map(({ chapter, verse }) => `${chapter}:${verse}`);
+  expect(found('GOD')).toEqual(['1:1', '1:2']);
+  expect(found('god begin')).toEqual(['1:1']);
+  expect(found('fue AMÓR')).toEqual(['2:1']);
+  expect(found('gods spirit')).toEqual(['1:2']);
+  expect([found('ginning'), found('god grande'), found(' .,! '), found('')]).toEqual([[], [], [], []]);
+});

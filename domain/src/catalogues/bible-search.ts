@@ -1,0 +1,25 @@
+/** A verse of a chapter, by its number. */
+export interface FoundVerse {
+  chapter: string;
+  verse: number;
+  text: string;
+}
+
+/** The verses of a book in which every word of the search begins a word, whatever their capitals and accents (CAT-57). */
+export function findVerses(chapters: ReadonlyMap<string, readonly string[]>, search: string): FoundVerse[] {
+  const words = plainWords(search);
+  if (words.length === 0) return [];
+  return [...chapters]
+    .sort(([one], [other]) => Number(one) - Number(other))
+    .flatMap(([chapter, verses]) =>
+      verses.flatMap((text, at) => {
+        const own = plainWords(text);
+        return words.every((word) => own.some((one) => one.startsWith(word))) ? [{ chapter, verse: at + 1, text }] : [];
+      }),
+    );
+}
+
+function plainWords(text: string): string[] {
+  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[’']/g, '').toLowerCase();
+  return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+}
