@@ -26,12 +26,51 @@ const codes = new Map(
   }),
 );
 
-/** The references of a text, as they stand (CAT-54). Write it where it is loaded late: the parser is 50 KB. */
+/** The references of a text, as they stand (CAT-54). Load it late: the parser is 36 KB. */
 export function bibleReferences(text: string): BibleReference[] {
   const inColons = withColons(text);
-  const found = parsers.flatMap((parser) => parser.parse(inColons).osis_and_indices());
+  return stretches(text).flatMap(({ start, end }) => referencesWithin(text, inColons, start, end));
+}
+
+/** The longest book with its number stands in so much before a chapter, and a list in so much behind it. */
+const BEFORE = 32;
+const BEHIND = 24;
+/** The parser takes the longer for a character the longer a text is: a message made for that would hold a page up. */
+const LONGEST = 160;
+const MOST_STRETCHES = 60;
+
+/** What of a text may hold references: what stands around its figures. */
+function stretches(text: string): { start: number; end: number }[] {
+  const found: { start: number; end: number }[] = [];
+  for (const { index, 0: figures } of text.matchAll(/\d+/g)) {
+    const last = found.at(-1);
+    const start = wordStart(text, Math.max(0, index - BEFORE));
+    const end = figureEnd(text, index + figures.length + BEHIND);
+    if (last && start <= last.end && end - last.start <= LONGEST) last.end = end;
+    else if (!last || index >= last.end) found.push({ start: Math.max(start, last?.end ?? 0), end });
+    if (found.length === MOST_STRETCHES) break;
+  }
+  return found;
+}
+
+/** Half a figure would be another verse. */
+function figureEnd(text: string, from: number): number {
+  let end = Math.min(text.length, from);
+  while (/\d/.test(text[end] ?? '')) end += 1;
+  return end;
+}
+
+/** Half a word might be a book. */
+function wordStart(text: string, from: number): number {
+  if (from === 0) return 0;
+  const space = text.indexOf(' ', from);
+  return space < 0 ? from : space + 1;
+}
+
+function referencesWithin(text: string, inColons: string, from: number, to: number): BibleReference[] {
+  const found = parsers.flatMap((parser) => parser.parse(inColons.slice(from, to)).osis_and_indices());
   const pieces = found
-    .map(({ osis, indices: [start = 0, end = 0] }) => ({ osis, start, end }))
+    .map(({ osis, indices: [start = 0, end = 0] }) => ({ osis, start: from + start, end: from + end }))
     .sort((one, other) => one.start - other.start || other.end - one.end);
   const references: BibleReference[] = [];
   /** Where the last piece ended, and whether it was a reference: what follows in its list goes by it. */

@@ -23,7 +23,7 @@ export function firstSight(channel: PublicChannel, content: PublicContent | unde
   if (availability(channel, now) !== 'available') return nothing;
   if (content && !(availability(content, now) === 'available' && isShown(content, now))) return nothing;
   const waits = content !== undefined && content.contentType !== 'onDemand' && now < Date.parse(content.startsAt ?? '');
-  const panel = content && hasChat(content) ? 'chat' : 'info';
+  const panel = content && hasChat(content) ? 'chat' : content?.bible.enabled ? 'bible' : 'info';
   const { enabled, videoProvider, src } = channel.defaultVideo;
   if (enabled && src && (!content || waits)) {
     const source = { videoProvider: videoProvider ?? 'stream', src, contentType: null };

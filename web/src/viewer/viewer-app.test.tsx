@@ -292,9 +292,10 @@ describe('panels', () => {
       asked.push(query);
       return Object.assign(new EventTarget(), { matches: true });
     });
-    await openChannel(aChannel({ contents: [aContent()] }));
+    const { bible } = aContent();
+    await openChannel(aChannel({ contents: [aContent({ bible: { ...bible, enabled: true } })] }));
     expect(asked).toContain('(max-width: 991px)');
-    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Chat', 'Info']);
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Chat', 'Bible', 'Info']);
     fireEvent.click(screen.getByRole('tab', { name: 'Info' }));
     expect(screen.getByRole('tabpanel', { name: 'Info' }).textContent).toContain('Week three of our series.');
   });

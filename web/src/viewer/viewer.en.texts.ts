@@ -1,5 +1,6 @@
 export const texts = {
   backToDashboard: 'Back to Dashboard',
+  bible: 'Bible',
   chat: 'Chat',
   closePanel: 'Close panel',
   edit: 'Edit',

@@ -1,6 +1,7 @@
 export const texts = {
   about: 'Sobre esta página',
   backToDashboard: 'Volver al panel de control',
+  bible: 'Biblia',
   chat: 'Chat',
   closePanel: 'Cerrar el panel',
   edit: 'Editar',

@@ -8,6 +8,7 @@ import { keepTrying } from '../../lib/parts/keep-trying.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { WithReferences } from '../bible/with-references.tsx';
 import styles from './message-row.module.css';
 
 interface MessageRowProps {
@@ -34,7 +35,7 @@ export const MessageRow = memo(function MessageRow({ message, isOwn }: MessageRo
           </time>
         </div>
         <p className={styles.text} dir="auto">
-          {isHost ? <LinkedText text={message.message} /> : message.message}
+          {isHost ? <LinkedText text={message.message} /> : <WithReferences text={message.message} />}
         </p>
       </div>
     </li>
@@ -81,7 +82,7 @@ function LinkedText({ text }: { text: string }) {
         {words}
       </a>
     ) : (
-      words
+      <WithReferences key={words} text={words} />
     ),
   );
 }

@@ -70,7 +70,7 @@ export function aChannel(fields: Partial<PublicChannel> = {}): PublicChannel {
   };
 }
 
-/** A simulated live of an hour that began ten minutes ago; `startsIn` moves it, in minutes. */
+/** A simulated live of an hour that began ten minutes ago, without a Bible; `startsIn` moves it, in minutes. */
 export function aContent({
   startsIn = -10,
   ...fields
@@ -87,7 +87,8 @@ export function aContent({
     originalAirDate: null,
   });
   const known = pick({ ...content, movedTo: null }, namesOf(publicContentSchema.shape));
-  return { ...known, links: [], ...fields, chat: { ...content.chat, ...fields.chat } };
+  const bible = { ...content.bible, enabled: false };
+  return { ...known, bible, links: [], ...fields, chat: { ...content.chat, ...fields.chat } };
 }
 
 /** Of such a content what a card tells. */

@@ -1,3 +1,4 @@
+import type { BiblePlace } from '@nave/domain/catalogues/bible.ts';
 import type { PublicClient } from '@nave/domain/clients/client.ts';
 import type { PublicLink } from '@nave/domain/clients/links/link.ts';
 import type { PublicContent } from '@nave/domain/contents/content.ts';
@@ -5,8 +6,9 @@ import { chatPhase } from '@nave/domain/contents/timing.ts';
 import { isStaff } from '@nave/domain/kernel/actor.ts';
 import { pageTitle } from '@nave/domain/pages/page-data.ts';
 import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { actorOfUser, type ViewerSession } from '../../features/accounts/use-viewer-session.ts';
+import { OpenPlaceContext } from '../../features/bible/open-place.ts';
 import { useAnalytics, useSupportChat } from '../../features/channels/outside-scripts.ts';
 import { useFollowedChannel } from '../../features/channels/use-followed-channel.ts';
 import { chatBeside } from '../../features/chat/chat-beside.ts';
@@ -53,7 +55,12 @@ export function ChannelPage({ client, channel: initial, contentKey, onRenamed, s
   const narrow = useMedia(NARROW);
   const [openPanel, setOpenPanel] = useState<string | null>(null);
   const [sideLink, setSideLink] = useState<PublicLink | null>(null);
+  const [place, setPlace] = useState<BiblePlace | null>(null);
   const [asked, setAsked] = useState<{ id: string } | null>(null);
+  const openPlace = useCallback((next: BiblePlace) => {
+    setPlace({ ...next });
+    setAsked({ id: 'bible' });
+  }, []);
   useSeenArea();
   useClientTheme(channel.theme);
   // VIEW-145
@@ -73,6 +80,7 @@ export function ChannelPage({ client, channel: initial, contentKey, onRenamed, s
     link: sideLink,
     onLinkClosed: () => setSideLink(null),
     footer: narrow ? footer : null,
+    place,
   };
   const offered = panels.filter(({ isOffered }) => isOffered(page));
   const paths = viewerPaths(channel.clientKey);
@@ -88,48 +96,50 @@ export function ChannelPage({ client, channel: initial, contentKey, onRenamed, s
     return isOpen;
   };
   return (
-    <PageFrame
-      first={offered[0]?.label}
-      bar={
-        <Bar
-          name={client.name}
-          logo={channel.logoImage ?? client.logoImage}
-          homeUrl={channel.homeUrl ?? client.homeUrl}
-          fallback={paths.client()}
-          links={channel.links}
-          onSide={openBeside}
-          session={session}
+    <OpenPlaceContext value={content?.bible.enabled ? openPlace : null}>
+      <PageFrame
+        first={offered[0]?.label}
+        bar={
+          <Bar
+            name={client.name}
+            logo={channel.logoImage ?? client.logoImage}
+            homeUrl={channel.homeUrl ?? client.homeUrl}
+            fallback={paths.client()}
+            links={channel.links}
+            onSide={openBeside}
+            session={session}
+          />
+        }
+        panels={<PanelArea panels={offered} page={page} narrow={narrow} asked={asked} onOpen={setOpenPanel} />}
+      >
+        {shown.kind === 'content' && (
+          <Stage channel={channel} content={shown.content} now={now} waits={waits} onOver={onOver} />
+        )}
+        {shown.kind === 'bumper' && <Stage channel={channel} content={null} now={now} />}
+        {shown.kind === 'ended' && <EndedStage channel={channel} shown={shown} now={now} />}
+        {shown.kind === 'unavailable' && (
+          <UnavailableStage
+            shown={shown}
+            picture={channel.thumbImage}
+            movedTo={content?.movedTo ? paths.content(content.movedTo.channelKey, content.movedTo.contentKey) : null}
+            way={
+              shown.what === 'content'
+                ? { to: paths.channel(channel.key), name: channel.name }
+                : { to: paths.client(), name: null }
+            }
+          />
+        )}
+        <Under
+          channel={channel}
+          content={content}
+          now={now}
+          // The Info panel beside it says the same.
+          withText={openPanel !== 'info'}
+          places={{ onSide: openBeside, onChat: openChat }}
+          footer={narrow ? null : footer}
         />
-      }
-      panels={<PanelArea panels={offered} page={page} narrow={narrow} asked={asked} onOpen={setOpenPanel} />}
-    >
-      {shown.kind === 'content' && (
-        <Stage channel={channel} content={shown.content} now={now} waits={waits} onOver={onOver} />
-      )}
-      {shown.kind === 'bumper' && <Stage channel={channel} content={null} now={now} />}
-      {shown.kind === 'ended' && <EndedStage channel={channel} shown={shown} now={now} />}
-      {shown.kind === 'unavailable' && (
-        <UnavailableStage
-          shown={shown}
-          picture={channel.thumbImage}
-          movedTo={content?.movedTo ? paths.content(content.movedTo.channelKey, content.movedTo.contentKey) : null}
-          way={
-            shown.what === 'content'
-              ? { to: paths.channel(channel.key), name: channel.name }
-              : { to: paths.client(), name: null }
-          }
-        />
-      )}
-      <Under
-        channel={channel}
-        content={content}
-        now={now}
-        // The Info panel beside it says the same.
-        withText={openPanel !== 'info'}
-        places={{ onSide: openBeside, onChat: openChat }}
-        footer={narrow ? null : footer}
-      />
-    </PageFrame>
+      </PageFrame>
+    </OpenPlaceContext>
   );
 }
 

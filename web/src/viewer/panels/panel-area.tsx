@@ -104,7 +104,7 @@ interface PanelSectionProps {
 }
 
 function PanelSection({ panel, label, page, narrow, isTab, isSelected, isSeen, onNews }: PanelSectionProps) {
-  const { id, listens = false, Content } = panel;
+  const { id, listens = false, hasOwnHead = false, Content } = panel;
   const [isOpened, setOpened] = useState(listens);
   if (isSeen && !isOpened) setOpened(true);
   const tell = useCallback((hasNews: boolean) => onNews(id, hasNews), [onNews, id]);
@@ -116,7 +116,7 @@ function PanelSection({ panel, label, page, narrow, isTab, isSelected, isSeen, o
       hidden={!isSelected}
       {...(isTab ? { role: 'tabpanel', 'aria-labelledby': tabId(id) } : { 'aria-label': label })}
     >
-      {narrow ? (
+      {narrow || hasOwnHead ? (
         <VisuallyHidden>
           <h2>{label}</h2>
         </VisuallyHidden>

@@ -1,3 +1,4 @@
+import type { BiblePlace } from '@nave/domain/catalogues/bible.ts';
 import type { PublicLink } from '@nave/domain/clients/links/link.ts';
 import type { PublicContent } from '@nave/domain/contents/content.ts';
 import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
@@ -21,6 +22,8 @@ export interface ShownPage {
   onLinkClosed: () => void;
   /** The page's footer, where the panels are all that is below the video. */
   footer: ReactNode;
+  /** The passage of the Bible that was asked for last; a new object each time. */
+  place: BiblePlace | null;
 }
 
 interface PanelEntry {
@@ -31,6 +34,8 @@ interface PanelEntry {
   icon: string;
   selectedIcon: string;
   isOffered: (page: ShownPage) => boolean;
+  /** Its first row says what it shows, in the place of its name. */
+  hasOwnHead?: boolean;
   /** It follows what happens also while another is seen, and marks its tab (ui/panel-place.ts): it comes with the page. */
   listens?: boolean;
   load: () => Promise<ComponentType<ShownPage>>;

@@ -7,6 +7,6 @@ const RAW = 'allow-scripts allow-forms allow-popups';
 const OTHERS = `${RAW} allow-same-origin allow-popups-to-escape-sandbox allow-downloads`;
 
 /** The page of a link, inside ours. */
-export function LinkFrame({ link: { text, url, isRaw } }: { link: PublicLink }) {
+export function LinkFrame({ link: { text, url, isRaw } }: { link: Pick<PublicLink, 'text' | 'url' | 'isRaw'> }) {
   return <iframe className={styles.frame} key={url} src={url} title={text} sandbox={isRaw ? RAW : OTHERS} />;
 }

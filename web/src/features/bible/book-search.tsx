@@ -1,0 +1,84 @@
+import { type BiblePlace, bibleBook, chaptersOf } from '@nave/domain/catalogues/bible.ts';
+import { findVerses } from '@nave/domain/catalogues/bible-search.ts';
+import type { BibleText } from '@nave/domain/catalogues/bible-texts.ts';
+import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { useLanguage, useTexts } from '../../lib/i18n.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './book-search.module.css';
+import rowStyles from './tool-row.module.css';
+
+/** More than anybody reads through. */
+const MOST_SHOWN = 60;
+
+interface BookSearchProps {
+  book: string;
+  /** As far as they have come. */
+  chapters: ReadonlyMap<string, readonly string[]>;
+  language: BibleText['language'];
+  search: string;
+  onSearch: (search: string) => void;
+  onFound: (place: BiblePlace) => void;
+  onClose: () => void;
+}
+
+/** Finds verses of the open book, on this page: what is searched for leaves it for nobody. */
+export function BookSearch({ book, chapters, language, search, onSearch, onFound, onClose }: BookSearchProps) {
+  const text = useTexts();
+  const name = bibleBook(book)?.[useLanguage()] ?? '';
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const asked = useDeferredValue(search.trim());
+  const found = useMemo(() => findVerses(chapters, asked), [chapters, asked]);
+  const all = chaptersOf(book).length;
+  const counted =
+    found.length === 0 ? text('bible:nothing', { book: name }) : text('bible:found', { count: found.length });
+  const limited = found.length > MOST_SHOWN ? text('bible:foundMore', { count: MOST_SHOWN }) : '';
+  const partly = chapters.size < all ? text('bible:partly', { count: chapters.size, all }) : '';
+  return (
+    <>
+      <search className={rowStyles.row}>
+        <div className={rowStyles.field}>
+          <TextField
+            ref={field}
+            hideLabel
+            label={text('bible:search', { book: name })}
+            placeholder={text('bible:search', { book: name })}
+            type="search"
+            autoComplete="off"
+            enterKeyHint="search"
+            value={search}
+            onChange={(event) => onSearch(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Escape') onClose();
+            }}
+          />
+        </div>
+      </search>
+      {asked !== '' && (
+        <div className={styles.results}>
+          <p className={styles.count} role="status">
+            {[counted, limited, partly].filter(Boolean).join(' ')}
+          </p>
+          <ul>
+            {found.slice(0, MOST_SHOWN).map(({ chapter, verse, text: words }) => (
+              <li key={`${chapter}:${verse}`}>
+                <button
+                  type="button"
+                  className={styles.found}
+                  onClick={() => onFound({ book, chapter, verses: { first: verse, last: verse } })}
+                >
+                  <b className={styles.where}>
+                    {name} {chapter}:{verse}
+                  </b>
+                  <span lang={language} className={styles.words}>
+                    {words}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}

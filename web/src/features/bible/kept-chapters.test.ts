@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+/** A browser's Cache Storage that holds so many answers. */
+function aStorage(room: number) {
+  const held = new Map<string, Response>();
+  const cache = {
+    match: async (address: string) => held.get(address)?.clone(),
+    async put(address: string, answer: Response) {
+      if (!held.has(address) && held.size === room) throw new DOMException('full', 'QuotaExceededError');
+      held.set(address, answer);
+    },
+    keys: async () => [...held.keys()].map((address) => ({ url: `https://nave.example${address}` })),
+    delete: async ({ url }: { url: string }) => held.delete(new URL(url).pathname),
+  };
+  return { caches: { open: async () => cache }, addresses: () => [...held.keys()] };
+}
+
+const verses = ['In the beginning', ''];
+const [ruth1, ruth2, john1] = ['/cdn/bible/web-1/RUT/1', '/cdn/bible/web-1/RUT/2', '/cdn/bible/web-1/JHN/1'] as const;
+/** As on a page that has just been opened. */
+const opened = () => import('./kept-chapters.ts');
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('PAN-88~ a chapter is kept under its address, for the next visit too', async () => {
+  vi.stubGlobal('caches', aStorage(9).caches);
+  expect(await (await opened()).keepChapter(ruth1, verses)).toBe(true);
+  vi.resetModules();
+  const { keptChapter } = await opened();
+  expect([await keptChapter(ruth1), await keptChapter(ruth2)]).toEqual([verses, null]);
+});
+
+test('PAN-89~ a full storage gives up other books first', async () => {
+  const storage = aStorage(2);
+  vi.stubGlobal('caches', storage.caches);
+  const { keepChapter } = await opened();
+  for (const address of [john1, ruth1, ruth2]) expect(await keepChapter(address, verses)).toBe(true);
+  expect(storage.addresses()).toEqual([ruth1, ruth2]);
+});
+
+test('PAN-89~ a storage that is full of the book itself, or refuses, is asked no more', async () => {
+  for (const refusing of [
+    aStorage(0).caches,
+    { open: () => Promise.reject(new DOMException('no', 'SecurityError')) },
+  ]) {
+    vi.resetModules();
+    const open = vi.spyOn(refusing, 'open');
+    vi.stubGlobal('caches', refusing);
+    const { keepChapter, keptChapter } = await opened();
+    expect([await keepChapter(ruth1, verses), await keepChapter(ruth2, verses)]).toEqual([false, false]);
+    expect(await keptChapter(ruth1)).toBeNull();
+    expect(open).toHaveBeenCalledTimes(1);
+  }
+});
+
+test('PAN-89~ what somebody else has put there is no chapter', async () => {
+  const storage = aStorage(9);
+  vi.stubGlobal('caches', storage.caches);
+  const { keepChapter, keptChapter } = await opened();
+  await keepChapter(ruth1, { hello: 1 } as unknown as string[]);
+  expect(await keptChapter(ruth1)).toBeNull();
+});
