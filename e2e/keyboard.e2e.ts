@@ -3,14 +3,12 @@ import type { Locator, Page } from '@playwright/test';
 import { Chat } from './fixtures/chat.ts';
 import { formSections } from './fixtures/dashboard.ts';
 import { expect, test } from './fixtures/journey.ts';
+import { pressOn, tabTo } from './fixtures/keyboard.ts';
 import { PASSWORD } from './fixtures/nave-server.ts';
 import { daniel } from './fixtures/people.ts';
 import { SERVICE_VIDEO } from './fixtures/staff-api.ts';
 
 const PICTURE = join(import.meta.dirname, '../server/demo/pictures/ripples.jpg');
-/** Whoever needs more presses of Tab than this has no way by keyboard. */
-const MOST_TABS = 60;
-
 /** Video is the third section. */
 const VIDEO = 3;
 
@@ -65,24 +63,6 @@ test('CHAT-31 the main job by keyboard alone: staff add a content, and a viewer 
   await viewer.keyboard.press('Enter');
   await expect.poll(() => chat.shown()).toEqual(['Good night, all']);
 });
-
-/** Walks with the Tab key until the control has the focus, and sees that one can see it. */
-async function tabTo(page: Page, control: Locator): Promise<void> {
-  await expect(control).toBeVisible();
-  for (let presses = 0; presses < MOST_TABS; presses += 1) {
-    if (await control.evaluate((element) => element === document.activeElement)) {
-      await expect(control).toBeInViewport();
-      return;
-    }
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`The Tab key does not lead to ${control}.`);
-}
-
-async function pressOn(page: Page, control: Locator): Promise<void> {
-  await tabTo(page, control);
-  await page.keyboard.press('Enter');
-}
 
 async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field);

@@ -1,0 +1,41 @@
+import { sampleContentForm } from '@nave/domain/testing/sample-contents.ts';
+import { expect, test } from './fixtures/journey.ts';
+import { pressOn, tabTo } from './fixtures/keyboard.ts';
+
+test('PAN-88 by keyboard alone somebody reads a book, which is there without a network and on the next visit', async ({
+  staff,
+  page,
+}) => {
+  const channel = await staff.addChannel();
+  const { bible } = sampleContentForm();
+  const passage = { translation: '1', language: 'en', book: 'RUT', chapter: '1' };
+  await staff.addContent(channel, { bible: { ...bible, enabled: true, passage } });
+  await page.goto(`/grace/${channel.key}`);
+  const heading = (name: string) => page.getByRole('article').getByRole('heading', { name });
+
+  await pressOn(page, page.getByRole('button', { name: 'Bible', exact: true }));
+  await expect(page.getByText('Now it came to pass in the days when the judges ruled')).toBeVisible();
+  await tabTo(page, page.getByRole('combobox', { name: 'Chapter' }));
+  await page.keyboard.press('ArrowDown');
+  await expect(heading('Ruth 2')).toBeVisible();
+  await expect(page.getByText('Ruth is on this device now')).toBeAttached();
+
+  await page.context().setOffline(true);
+  await pressOn(page, page.getByRole('button', { name: 'Ruth 3' }));
+  await expect(heading('Ruth 3')).toBeVisible();
+  await pressOn(page, page.getByRole('button', { name: 'Search in Ruth' }));
+  await page.keyboard.type('whither thou goest');
+  await pressOn(page, page.getByRole('button', { name: 'Ruth 1:16' }));
+  await expect(page.getByText('Intreat me not to leave thee')).toBeFocused();
+  await pressOn(page, page.getByRole('button', { name: 'Judges 21' }));
+  await expect(page.getByText('This chapter is not here yet')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(heading('Judges 21')).toBeVisible();
+
+  await page.route('**/cdn/bible/**', (route) => route.abort());
+  await page.reload();
+  await pressOn(page, page.getByRole('button', { name: 'Bible', exact: true }));
+  await expect(heading('Ruth 1')).toBeVisible();
+  await pressOn(page, page.getByRole('button', { name: 'Ruth 2' }));
+  await expect(page.getByText('Ruth is on this device now')).toBeAttached();
+});
