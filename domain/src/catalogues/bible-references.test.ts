@@ -8,7 +8,7 @@ const found = (text: string) =>
     return [text.slice(start, end), `${book} ${chapter}${to}`];
   });
 
-describe('CAT-54 a reference leads to its passage', () => {
+describe('a reference leads to its passage', () => {
   test.each([
     ['John 3:16', 'JHN 3:16'],
     ['john 3:16', 'JHN 3:16'],
@@ -29,11 +29,11 @@ describe('CAT-54 a reference leads to its passage', () => {
     ['Apocalipsis 22:21', 'REV 22:21'],
     ['Revelation 3:20', 'REV 3:20'],
     ['Is 53:5', 'ISA 53:5'],
-  ])('%s', (words, place) => {
+  ])('CAT-54 %s', (words, place) => {
     expect(found(`😀 Read ${words}, please`)).toEqual([[words, place]]);
   });
 
-  test('each part of a list', () => {
+  test('CAT-54 each part of a list', () => {
     expect(found('John 3:16, 18; 4:1; Rom 5:8')).toEqual([
       ['John 3:16', 'JHN 3:16'],
       ['18', 'JHN 3:18'],
@@ -48,7 +48,7 @@ describe('CAT-54 a reference leads to its passage', () => {
   });
 });
 
-describe('CAT-55 what only looks like a reference is none', () => {
+describe('what only looks like a reference is none', () => {
   test.each([
     'Is 7:30 ok?',
     'it is 5:30',
@@ -68,7 +68,7 @@ describe('CAT-55 what only looks like a reference is none', () => {
     'verse 5',
     '',
     '3:16',
-  ])('%s', (text) => {
+  ])('CAT-55 %s', (text) => {
     expect(found(text)).toEqual([]);
     expect(found('John 3:16')).toHaveLength(1);
   });

@@ -129,7 +129,7 @@ test('PAN-86 words are found in the open book once it has come, and the verse th
   expect(panel().queryByRole('searchbox')).toBeNull();
 });
 
-describe('PAN-87 a reference opens its passage, its verses marked', () => {
+describe('a reference opens its passage, its verses marked', () => {
   const marked = () =>
     [...document.querySelectorAll('[class*=marked][data-verse]')].map((verse) => verse.getAttribute('data-verse'));
   // So large a part takes longer than a test waits for it.
@@ -141,7 +141,7 @@ describe('PAN-87 a reference opens its passage, its verses marked', () => {
     }
   };
 
-  test('in the description', async () => {
+  test('PAN-87~ in the description', async () => {
     const description =
       '<p>Read <strong>John 3:1-2</strong> and <a href="https://grace.example">Mark 4:1</a>, at 7:30.</p>';
     await openChannel(aChannel({ contents: [aContent({ ...withBible(), description })] }));
@@ -155,7 +155,7 @@ describe('PAN-87 a reference opens its passage, its verses marked', () => {
     expect(screen.getByRole('link', { name: 'Mark 4:1' })).toBeDefined();
   });
 
-  test('in the chat, each of a list, also where the Bible site stood open', async () => {
+  test('PAN-87 in the chat, each of a list, also where the Bible site stood open', async () => {
     const socket = await openBible({ description: '' });
     await choose('Translation', 'site');
     fireEvent.click(screen.getByRole('button', { name: 'Chat' }));
@@ -179,7 +179,7 @@ describe('PAN-87 a reference opens its passage, its verses marked', () => {
     expect(heading()).toBe('Ruth 1');
   });
 
-  test('but not where the content’s bible is off', async () => {
+  test('PAN-87~ but not where the content’s bible is off', async () => {
     await openChannel(aChannel({ contents: [aContent({ description: 'Read John 3:16' })] }));
     await settle();
     expect(screen.getByText('Read John 3:16')).toBeDefined();

@@ -1,6 +1,6 @@
 import { type BiblePassage, type BiblePlace, bibleVersion, chaptersOf } from '@nave/domain/catalogues/bible.ts';
 import { textFor } from '@nave/domain/catalogues/bible-texts.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import styles from './bible-reader.module.css';
 import { BibleSite } from './bible-site.tsx';
 import { PassageBar, type ReaderTool } from './passage-bar.tsx';
@@ -12,10 +12,12 @@ interface BibleReaderProps {
   bible: { passage: BiblePassage; url: string };
   /** What was asked for last somewhere on the page; a new object each time. */
   asked: BiblePlace | null;
+  /** The page of the Bible site. */
+  siteFrame: ReactNode;
 }
 
 /** Reads the Bible from a passage on: in a text of our own, or at the Bible site once somebody chooses that. */
-export function BibleReader({ bible: { passage, url }, asked }: BibleReaderProps) {
+export function BibleReader({ bible: { passage, url }, asked, siteFrame }: BibleReaderProps) {
   const own = textFor(passage);
   const [reading, setReading] = useState<Reading>(() => {
     const chosen = chosenReading(own.language) ?? own;
@@ -45,7 +47,7 @@ export function BibleReader({ bible: { passage, url }, asked }: BibleReaderProps
         onTool={setTool}
       />
       {reading === 'site' ? (
-        <BibleSite url={url} />
+        <BibleSite url={url} frame={siteFrame} />
       ) : (
         <ReadText text={reading} place={place} onPlace={setPlace} tool={tool} onTool={setTool} />
       )}

@@ -8,7 +8,7 @@ import { keepTrying } from '../../lib/parts/keep-trying.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { WithReferences } from '../bible/with-references.tsx';
+import { WithReferences } from '../../ui/with-references.tsx';
 import styles from './message-row.module.css';
 
 interface MessageRowProps {

@@ -6,7 +6,6 @@ import { serverClock } from '../../lib/server-clock.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { withReferences } from '../bible/with-references.tsx';
 import styles from './content-info.module.css';
 import { SocialLinks } from './social-links.tsx';
 import { StartTimes } from './start-times.tsx';
@@ -26,9 +25,7 @@ export function ContentInfo({ content, belowHeading }: ContentInfoProps) {
         <h3 dir="auto">{content.name}</h3>
       </VisuallyHidden>
       {(content.startsAt || !belowHeading) && <When content={content} />}
-      {content.description && (
-        <RichText className={styles.description} html={content.description} words={withReferences} />
-      )}
+      {content.description && <RichText className={styles.description} html={content.description} />}
       {content.socialLinks.length > 0 && <SocialLinks links={content.socialLinks} />}
     </div>
   );

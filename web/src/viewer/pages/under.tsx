@@ -1,7 +1,6 @@
 import type { PublicContent } from '@nave/domain/contents/content.ts';
 import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
 import type { ReactNode } from 'react';
-import { withReferences } from '../../features/bible/with-references.tsx';
 import type { LinkPlaces } from '../../features/clients/links/use-link-window.tsx';
 import { AddToCalendar } from '../../features/contents/add-to-calendar.tsx';
 import { ContentHeading } from '../../features/contents/content-heading.tsx';
@@ -48,11 +47,7 @@ export function Under({ channel, content, now, withText, places, footer }: Under
       {content && content.links.length > 0 && <PageLinks links={content.links} {...places} />}
       {withText && (
         <div className={styles.description}>
-          {content ? (
-            <RichText html={content.description} words={withReferences} />
-          ) : (
-            <p dir="auto">{channel.description}</p>
-          )}
+          {content ? <RichText html={content.description} /> : <p dir="auto">{channel.description}</p>}
         </div>
       )}
       {/* VIEW-111; on a phone it stands in the Info panel. */}

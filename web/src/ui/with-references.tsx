@@ -1,8 +1,8 @@
 import type { BibleReference } from '@nave/domain/catalogues/bible-references.ts';
 import { type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
-import { logFailure } from '../../lib/log.ts';
-import { keepTrying } from '../../lib/parts/keep-trying.ts';
-import { Observable } from '../../lib/socket/observable.ts';
+import { logFailure } from '../lib/log.ts';
+import { keepTrying } from '../lib/parts/keep-trying.ts';
+import { Observable } from '../lib/socket/observable.ts';
 import { OpenPlaceContext } from './open-place.ts';
 import styles from './with-references.module.css';
 
@@ -46,6 +46,3 @@ export function WithReferences({ text }: { text: string }): ReactNode {
   }
   return [...parts, text.slice(last)];
 }
-
-/** The same, as rich text takes it. */
-export const withReferences = (words: string): ReactNode => <WithReferences text={words} />;
