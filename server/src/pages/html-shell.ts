@@ -122,7 +122,8 @@ function preload({ src, sizes }: { src: string; sizes: string }): string {
   return `<link rel="preload" as="image" href="${escapeHtml(src)}"${widths} fetchpriority="high">`;
 }
 
-function metaTag(name: string, content: string): string {
+/** A social tag, or any other that a page says of itself. */
+export function metaTag(name: string, content: string): string {
   const attribute = name.startsWith('og:') ? 'property' : 'name';
   return `<meta ${attribute}="${escapeHtml(name)}" content="${escapeHtml(content)}">`;
 }

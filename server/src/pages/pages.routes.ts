@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { reservedKeys } from '@nave/domain/kernel/reserved-keys.ts';
+import { SHARE_SEGMENT } from '@nave/domain/pages/share.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Miss, ReadCache } from '../platform/http/read-cache.ts';
 import { type Produced, type ReadyAnswer, writeAnswer } from '../platform/http/ready-answer.ts';
@@ -7,6 +8,7 @@ import { securityHeaders } from '../platform/http/security-headers.ts';
 import { sendLostPage } from './lost-page.ts';
 import { canonicalPath, pageEntry, pageKeys, pathOf, queryOf } from './page-path.ts';
 import { stampPage } from './page-stamp.ts';
+import { sharePage } from './share-page.ts';
 import { type ViewerPage, type ViewerPagesDeps, viewerPage } from './viewer-pages.ts';
 
 export interface PagesDeps extends ViewerPagesDeps {
@@ -47,12 +49,13 @@ export function pageRoutes(deps: PagesDeps): void {
       const keys = pageKeys(pathOf(request.url));
       // SHELL-4, SHELL-6: what is no page of accounts is the viewer's, and there is nothing.
       if (accountWords.has(keys[0] ?? '')) return sendLostPage(deps, keys, request, reply);
+      const isShared = keys.length > 1 && keys[0] === SHARE_SEGMENT;
       // VIEW-88: a word that the product uses itself is no client's key.
-      if (reservedKeys.has(keys[0] ?? '')) return reply.callNotFound();
+      if (reservedKeys.has(keys[isShared ? 1 : 0] ?? '')) return reply.callNotFound();
       const found = await keptPage(deps, keys);
       if ('instead' in found) {
         const { instead } = found;
-        if ('lost' in instead) return sendLostPage(deps, keys, request, reply);
+        if ('lost' in instead) return sendLostPage(deps, isShared ? keys.slice(1) : keys, request, reply);
         return reply.redirect(instead.redirect + queryOf(request.url), 302);
       }
       reply.hijack();
@@ -68,7 +71,8 @@ type Elsewhere = Exclude<ViewerPage, { page: unknown }>;
 /** The page as ready bytes, or where to go instead. */
 function keptPage(deps: PagesDeps, keys: string[]): Promise<ReadyAnswer | Miss<Elsewhere>> {
   return deps.cache.get(pageEntry(canonicalPath(keys)), async (): Promise<Produced | Miss<Elsewhere>> => {
-    const found = await viewerPage(deps, keys);
+    const [first, ...shared] = keys;
+    const found = await (first === SHARE_SEGMENT ? sharePage(deps, shared) : viewerPage(deps, keys));
     return 'page' in found ? found.page : { instead: found };
   });
 }

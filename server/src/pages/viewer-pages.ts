@@ -29,8 +29,26 @@ const noSources: OutsideSources = { scripts: [], sockets: [], hasStyles: false }
 /** A page to send, where else the visitor belongs, or that the address leads nowhere. */
 export type ViewerPage = { page: Produced } | { redirect: string } | { lost: true };
 
-/** The page of the keys in a viewer's path: client, channel or content (VIEW-2 to VIEW-6). */
+/** What a page is made of, before it is laid out. */
+export interface FoundPage {
+  /** Its own, by the keys that what it shows has now. */
+  path: string;
+  head: ViewerHead;
+  view: PublicView<unknown>;
+  outside?: OutsideSources;
+  headers?: Record<string, string>;
+}
+
+type Finding = Promise<ViewerPage | { found: FoundPage }>;
+
+/** The page of the keys in a viewer's path. */
 export async function viewerPage(deps: ViewerPagesDeps, keys: readonly string[]): Promise<ViewerPage> {
+  const found = await findPage(deps, keys);
+  return 'found' in found ? { page: produce(deps, found.found) } : found;
+}
+
+/** Which page the keys name: client, channel or content (VIEW-2 to VIEW-6). */
+export async function findPage(deps: ViewerPagesDeps, keys: readonly string[]): Finding {
   const [clientKey, channelKey, contentKey, ...rest] = keys;
   // VIEW-82
   if (!clientKey) return { redirect: '/dashboard' };
@@ -39,7 +57,7 @@ export async function viewerPage(deps: ViewerPagesDeps, keys: readonly string[])
   return channelKey ? channelPage(deps, clientKey, channelKey, contentKey) : clientPage(deps, clientKey);
 }
 
-async function clientPage(deps: ViewerPagesDeps, clientKey: string): Promise<ViewerPage> {
+async function clientPage(deps: ViewerPagesDeps, clientKey: string): Finding {
   const found = await publicClient(deps, clientKey);
   if (!found) return { lost: true };
   const { data: client } = found;
@@ -47,9 +65,10 @@ async function clientPage(deps: ViewerPagesDeps, clientKey: string): Promise<Vie
   // VIEW-67: kept like a page, because this is the link that most people share.
   if (only && client.channels.length === 1)
     return { page: leadOn(deps, found, { status: 302, location: `/${client.key}/${only.key}` }) };
+  const path = `/${client.key}`;
   const head = {
     title: pageTitle(client.name),
-    meta: socialTags(deps, { title: client.name, description: '', image: client.logoImage, path: `/${client.key}` }),
+    meta: socialTags(deps, { title: client.name, description: '', image: client.logoImage, path }),
     ...themed(client.theme),
     data: { page: 'client', client } satisfies PageData,
     first: { name: client.name, logo: client.logoImage, isChannel: false, poster: null },
@@ -57,7 +76,7 @@ async function clientPage(deps: ViewerPagesDeps, clientKey: string): Promise<Vie
     panel: null,
     pictures: firstPictures(client),
   };
-  return { page: produce(deps, head, found) };
+  return { found: { path, head, view: found } };
 }
 
 async function channelPage(
@@ -65,7 +84,7 @@ async function channelPage(
   clientKey: string,
   channelKey: string,
   contentKey: string | undefined,
-): Promise<ViewerPage> {
+): Finding {
   const found = await publicChannel(deps, clientKey, channelKey, contentKey);
   const client = found && (await publicClientById(deps, found.data.clientId))?.data;
   if (!client) return { lost: true };
@@ -74,10 +93,10 @@ async function channelPage(
   const named = contentKey ? channel.contents.find((content) => content.key === contentKey) : undefined;
   // VIEW-29: an unknown content key goes back to the channel page.
   if (contentKey && !named) return { redirect: channelPath };
+  const path = named ? `${channelPath}/${named.key}` : channelPath;
   // CHN-242: a key that the channel had before.
   if (lookupKey(channelKey) !== lookupKey(channel.key)) {
-    const location = named ? `${channelPath}/${named.key}` : channelPath;
-    return { page: leadOn(deps, found, { status: 301, location }) };
+    return { page: leadOn(deps, found, { status: 301, location: path }) };
   }
   const isNamed = named === undefined || isTold(channel, named, deps.clock.now().getTime());
   const content = isNamed ? (named ?? chosen(deps, channel)) : undefined;
@@ -95,18 +114,18 @@ async function channelPage(
     pictures: [],
   };
   const chats = [channel, ...channel.contents].map(({ chatWidget }) => chatWidget);
-  return { page: produce(deps, head, found, outsideSources(chats, channel.analytics)) };
+  return { found: { path, head, view: found, outside: outsideSources(chats, channel.analytics) } };
 }
 
 /** The page for links that sign in (VIEW-184); of a code in its address the server sees nothing. */
-async function magicLinkPage(deps: ViewerPagesDeps, clientKey: string, channelKey: string): Promise<ViewerPage> {
+async function magicLinkPage(deps: ViewerPagesDeps, clientKey: string, channelKey: string): Finding {
   const found = await publicChannel(deps, clientKey, channelKey, undefined);
   const client = found && (await publicClientById(deps, found.data.clientId))?.data;
   if (!client) return { lost: true };
   const { data: channel } = found;
+  const path = `/${client.key}/${channel.key}/${MAGIC_LINK_PAGE}`;
   if (lookupKey(channelKey) !== lookupKey(channel.key)) {
-    const location = `/${client.key}/${channel.key}/${MAGIC_LINK_PAGE}`;
-    return { page: leadOn(deps, found, { status: 301, location }) };
+    return { page: leadOn(deps, found, { status: 301, location: path }) };
   }
   const head = {
     title: pageTitle(client.name, channel.name),
@@ -118,8 +137,7 @@ async function magicLinkPage(deps: ViewerPagesDeps, clientKey: string, channelKe
     panel: null,
     pictures: [],
   };
-  const page = produce(deps, head, found);
-  return { page: { ...page, headers: { ...page.headers, 'referrer-policy': 'no-referrer' } } };
+  return { found: { path, head, view: found, headers: { 'referrer-policy': 'no-referrer' } } };
 }
 
 /** VIEW-246: what links spread and search engines keep does not name a content before its time. */
@@ -189,21 +207,17 @@ function leadOn(
   return { status, body: '', contentType: 'text/plain', headers, tags, expiresAt };
 }
 
-function produce(
-  deps: ViewerPagesDeps,
-  head: ViewerHead,
-  found: PublicView<unknown>,
-  outside: OutsideSources = noSources,
-): Produced {
-  const { html, styleHash } = deps.shells.viewer(head);
-  const { protocol, host } = new URL(deps.publicUrl);
+function produce({ shells, publicUrl }: ViewerPagesDeps, { head, view, outside, headers }: FoundPage): Produced {
+  const { html, styleHash } = shells.viewer(head);
+  const { protocol, host } = new URL(publicUrl);
   const https = protocol === 'https:';
   const socketOrigin = `${https ? 'wss' : 'ws'}://${host}`;
+  const sources = { styleHash, socketOrigin, outside: outside ?? noSources };
   return {
     body: html,
     contentType: 'text/html; charset=utf-8',
-    headers: { ...securityHeaders('viewer', https, { styleHash, socketOrigin, outside }), 'cache-control': 'no-cache' },
-    tags: found.tags,
-    expiresAt: found.expiresAt,
+    headers: { ...securityHeaders('viewer', https, sources), 'cache-control': 'no-cache', ...headers },
+    tags: view.tags,
+    expiresAt: view.expiresAt,
   };
 }

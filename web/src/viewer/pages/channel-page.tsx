@@ -12,6 +12,7 @@ import { useAnalytics, useSupportChat } from '../../features/channels/outside-sc
 import { useFollowedChannel } from '../../features/channels/use-followed-channel.ts';
 import { chatBeside } from '../../features/chat/chat-beside.ts';
 import { useClientTheme } from '../../features/clients/use-client-theme.ts';
+import { ShareButton } from '../../features/sharing/share-button.tsx';
 import { useTexts } from '../../lib/i18n.ts';
 import { viewerPaths } from '../../lib/paths.ts';
 import type { Socket } from '../../lib/socket.ts';
@@ -107,6 +108,8 @@ export function ChannelPage({ client, channel: initial, contentKey, onRenamed, s
             fallback={paths.client()}
             links={channel.links}
             onSide={openBeside}
+            // PAN-21
+            actions={content?.share.enabled && <ShareButton message={content.share.defaultMessage} />}
             session={session}
           />
         }

@@ -1,4 +1,5 @@
 import type { PublicLink } from '@nave/domain/clients/links/link.ts';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { OwnName } from '../../features/accounts/own-name.tsx';
 import type { ViewerSession } from '../../features/accounts/use-viewer-session.ts';
@@ -20,11 +21,13 @@ interface BarProps {
   links: PublicLink[];
   /** Opens a link beside the video, where there is a place for it. */
   onSide?: (link: PublicLink) => void;
+  /** What can be done with the page as a whole. */
+  actions?: ReactNode;
   session: Pick<ViewerSession, 'me' | 'nameGuest'>;
 }
 
 /** The bar: whose page it is, where it leads, and who one is on it. */
-export function Bar({ name, logo, homeUrl, fallback, links, onSide, session: { me, nameGuest } }: BarProps) {
+export function Bar({ name, logo, homeUrl, fallback, links, onSide, actions, session: { me, nameGuest } }: BarProps) {
   const brand = <ClientBrand name={name} logo={logo} />;
   return (
     <header className={`on-nav ${styles.bar}`}>
@@ -40,6 +43,7 @@ export function Bar({ name, logo, homeUrl, fallback, links, onSide, session: { m
         <span className={styles.home}>{brand}</span>
       )}
       {links.length > 0 && <ClientLinks links={links} onSide={onSide} waiting={() => null} />}
+      {actions}
       {me?.name && <OwnName me={{ ...me, name: me.name }} onName={nameGuest} />}
     </header>
   );

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { shareUrl } from './share.ts';
+
+test('PAN-73 a page is shared by its origin, /share and its path', () => {
+  expect(shareUrl('https://watch.grace.example', '/grace/online/service')).toBe(
+    'https://watch.grace.example/share/grace/online/service',
+  );
+  expect(shareUrl('http://localhost:8080', '/grace')).toBe('http://localhost:8080/share/grace');
+});

@@ -1,0 +1,29 @@
+import icon from '@phosphor-icons/core/regular/share-network.svg?raw';
+import { useState } from 'react';
+import { useTexts } from '../../lib/i18n.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import styles from './share-button.module.css';
+
+const ShareWindow = lazyPart(() => import('./share-window.tsx').then((module) => module.ShareWindow));
+
+/** Opens the window in which what is shown is shared; `message` is what staff would like people to say with it (PAN-74). */
+export function ShareButton({ message }: { message: string }) {
+  const text = useTexts();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.share}
+        aria-label={text('sharing:share')}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <Icon svg={icon} size={20} />
+        <span className={styles.word}>{text('sharing:share')}</span>
+      </button>
+      {open && <ShareWindow message={message} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

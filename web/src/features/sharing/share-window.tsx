@@ -1,0 +1,106 @@
+import { shareUrl } from '@nave/domain/pages/share.ts';
+import facebookIcon from '@phosphor-icons/core/regular/facebook-logo.svg?raw';
+import moreIcon from '@phosphor-icons/core/regular/share-network.svg?raw';
+import xIcon from '@phosphor-icons/core/regular/x-logo.svg?raw';
+import { useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useTexts } from '../../lib/i18n.ts';
+import { logFailure } from '../../lib/log.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { networkLinks } from './network-links.ts';
+import styles from './share-window.module.css';
+
+interface ShareWindowProps {
+  message: string;
+  onClose: () => void;
+}
+
+const icons = { Facebook: facebookIcon, X: xIcon };
+
+/** The share modal: two networks, the link, and what else the device can share with (PAN-70 to PAN-74). */
+export function ShareWindow({ message, onClose }: ShareWindowProps) {
+  const text = useTexts();
+  const url = shareUrl(location.origin, useLocation().pathname);
+  return (
+    <Dialog open onClose={onClose} surface="on-well" title={text('sharing:share')}>
+      <div className={styles.share}>
+        {message && (
+          <p className={styles.message} dir="auto">
+            {message}
+          </p>
+        )}
+        <ul className={styles.networks}>
+          {networkLinks(url, message).map(({ network, href }) => (
+            <li key={network}>
+              <a
+                className={buttonClass({ size: 'touch', wide: true })}
+                href={href}
+                target="_blank"
+                rel="noopener noreferrer"
+                aria-label={text('sharing:on', { network })}
+              >
+                <Icon svg={icons[network]} size={20} />
+                {network}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <LinkToCopy url={url} />
+        {'share' in navigator && (
+          <Button size="touch" wide icon={moreIcon} onClick={() => shareElsewhere(url, message)}>
+            {text('sharing:more')}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function LinkToCopy({ url }: { url: string }) {
+  const text = useTexts();
+  const field = useRef<HTMLInputElement>(null);
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      setCopied(true);
+    } catch (error) {
+      // A page without https, or a browser that asks and is refused: it stands there marked, to be copied by hand.
+      logFailure('The link could not be copied', error);
+      field.current?.select();
+    }
+  };
+  return (
+    <div className={styles.link}>
+      <div className={styles.field}>
+        <TextField
+          ref={field}
+          touch
+          readOnly
+          dir="ltr"
+          label={text('sharing:link')}
+          value={url}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      </div>
+      <Button look="primary" size="touch" onClick={copy}>
+        {text(copied ? 'sharing:copied' : 'sharing:copy')}
+      </Button>
+      <VisuallyHidden>
+        <span role="status">{copied && text('sharing:copied')}</span>
+      </VisuallyHidden>
+    </div>
+  );
+}
+
+/** The device's own sheet. Whoever closes it has changed their mind; that is no failure. */
+function shareElsewhere(url: string, message: string): void {
+  const what = { title: document.title, url, ...(message && { text: message }) };
+  navigator.share(what).catch((error: unknown) => {
+    if (!(error instanceof DOMException && error.name === 'AbortError')) logFailure('It could not be shared', error);
+  });
+}
