@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { demoDash } from './fixtures/demo-dash.ts';
 import { test } from './fixtures/journey.ts';
 import { inSeconds, SERVICE_VIDEO, type StaffApi } from './fixtures/staff-api.ts';
 import { shownFrame } from './fixtures/time-strip.ts';
@@ -31,6 +32,13 @@ test('PLAY-16 VIEW-52 an HLS address plays in the product’s own player', async
 
 test('PLAY-18 VIEW-54 an MP4 address plays in the product’s own player', async ({ page, staff }) => {
   await playsInOurPlayer(page, staff, MP4);
+});
+
+test('PLAY-17 VIEW-53 a DASH address plays in the product’s own player', async ({ page, staff }) => {
+  const address = '/media/demo/service/master.mpd';
+  const body = demoDash();
+  await page.route(`**${address}`, (route) => route.fulfill({ contentType: 'application/dash+xml', body }));
+  await playsInOurPlayer(page, staff, address);
 });
 
 test('PLAY-22 the player fills the screen and gives it back', async ({ page, staff }) => {

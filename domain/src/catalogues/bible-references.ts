@@ -17,7 +17,14 @@ const options = {
   consecutive_combination_strategy: 'separate',
   osis_compaction_strategy: 'bc',
 } as const;
-const parsers = [english, spanish].map((language) => new bcv_parser(language).set_options(options));
+const parsers = [english, spanish].flatMap((language) => {
+  try {
+    return [new bcv_parser(language).set_options(options)];
+  } catch {
+    // Safari before 16.4 knows no expression that looks behind, of which the parser is made: references stay words there.
+    return [];
+  }
+});
 /** The parser knows books by other names, in the same order. */
 const codes = new Map(
   parsers[0]?.translation_info('default').books.flatMap((name, at) => {

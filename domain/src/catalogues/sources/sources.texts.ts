@@ -101,7 +101,7 @@ export function foundCaution({ thing }: Found): string | null {
     return 'YouTube shows this for some channels only. If nothing plays below, use the address of the stream itself.';
   }
   if (thing === 'dash')
-    return 'Our player does not play DASH. Use the HLS address of the same stream: it ends with .m3u8.';
+    return 'Older iPhones and iPads do not play DASH. If there is an HLS address of the same stream, use that: it ends with .m3u8.';
   if (thing === 'shortLink') {
     return 'If nothing plays below, open this link, and copy the address that the video has then.';
   }

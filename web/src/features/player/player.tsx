@@ -21,7 +21,7 @@ export function Player(props: PlayerProps) {
   const [pressed, setPressed] = useState<string | null>(null);
   const waits = props.waits === true && pressed !== id;
   const settled = useSettled([id, provider, src, mode, props.startsAt].join(' '));
-  const cannotPlay = source.kind === 'invalid' || (source.kind === 'player' && source.format === 'dash');
+  const cannotPlay = source.kind === 'invalid';
   useEffect(() => {
     if (cannotPlay) onReport?.({ state: 'failed', reason: null });
   }, [cannotPlay, onReport]);
@@ -38,7 +38,6 @@ export function Player(props: PlayerProps) {
 function PlayerOf({ source, ...props }: PlayerProps & { source: VideoSource }) {
   if (source.kind === 'invalid') return null;
   if (source.kind !== 'player') return <EmbedPlayer source={source} {...props} />;
-  if (source.format === 'dash') return null;
   return <StreamPlayer source={{ url: source.url, format: source.format }} {...props} />;
 }
 

@@ -1,40 +1,20 @@
 import type Hls from 'hls.js';
 import workerPath from 'hls.js/dist/hls.worker.js?url';
 import { isSafari } from '../../../lib/safari.ts';
+import { bufferSeconds, type EngineOptions, HAVE_FUTURE_DATA, type MediaEngine } from './engine.ts';
 
-export interface MediaSourceAddress {
-  url: string;
-  format: 'hls' | 'mp4';
-}
-
-/** What brings a source into a `<video>`. */
-export interface MediaEngine {
-  /** The network is back, or the picture stands still: try to load on. */
-  recover(): void;
-  /** Where "now" is in a live stream, in seconds; null where there is no such moment. */
-  liveEdge(): number | null;
-  /** Heights of the pictures to choose from, biggest first; empty where the browser chooses by itself. */
-  qualities(): number[];
-  /** A height, or null to choose by the network. */
-  chooseQuality(height: number | null): void;
-  destroy(): void;
-}
-
-interface EngineOptions {
-  video: HTMLVideoElement;
-  source: MediaSourceAddress;
-  startPosition: number | null;
-  onFailure: () => void;
-}
-
-const HAVE_FUTURE_DATA = 3;
 const RELOAD_AFTER_MS = 2_000;
 
 export async function startEngine(options: EngineOptions): Promise<MediaEngine> {
   const { format } = options.source;
   // Safari plays HLS itself, with its own captions and AirPlay; other browsers that claim to are left to hls.js.
-  const native = format === 'mp4' || (isSafari() && options.video.canPlayType('application/vnd.apple.mpegurl') !== '');
-  return native ? nativeEngine(options) : hlsEngine(options);
+  const native =
+    format === 'mp4' ||
+    (format === 'hls' && isSafari() && options.video.canPlayType('application/vnd.apple.mpegurl') !== '');
+  if (native) return nativeEngine(options);
+  if (format === 'hls') return hlsEngine(options);
+  const { dashEngine } = await import('./dash-engine.ts');
+  return dashEngine(options);
 }
 
 function nativeEngine({ video, source, startPosition, onFailure }: EngineOptions): MediaEngine {
@@ -62,16 +42,15 @@ function nativeEngine({ video, source, startPosition, onFailure }: EngineOptions
 async function hlsEngine({ video, source, startPosition, onFailure }: EngineOptions): Promise<MediaEngine> {
   const { default: HlsPlayer } = await import('hls.js');
   if (!HlsPlayer.isSupported()) throw new Error('This browser cannot play this video.');
-  const isPhone = matchMedia('(pointer: coarse) and (max-width: 820px)').matches;
+  const buffer = bufferSeconds();
   const hls: Hls = new HlsPlayer({
     // The page's policy takes workers from a file of ours only, so hls.js may not make one from its own text.
     workerPath,
     startPosition: startPosition ?? -1,
     capLevelToPlayerSize: true,
-    // Phones have little memory and pay for what is loaded and never watched.
-    maxBufferLength: isPhone ? 12 : 30,
-    maxMaxBufferLength: isPhone ? 20 : 60,
-    backBufferLength: isPhone ? 10 : 30,
+    maxBufferLength: buffer.ahead,
+    maxMaxBufferLength: buffer.most,
+    backBufferLength: buffer.behind,
   });
   let mediaErrors = 0;
   let reloadTimer: ReturnType<typeof setTimeout> | undefined;

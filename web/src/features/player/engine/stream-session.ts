@@ -2,27 +2,14 @@ import { simulatedPosition } from '@nave/domain/contents/playback-position.ts';
 import { logFailure } from '../../../lib/log.ts';
 import type { ServerClock } from '../../../lib/server-clock.ts';
 import { Observable } from '../../../lib/socket/observable.ts';
+import type { MediaEngine, MediaSourceAddress } from './engine.ts';
 import { keepPosition, keptPosition } from './kept-position.ts';
-import { type MediaEngine, type MediaSourceAddress, startEngine } from './media-engine.ts';
+import { startEngine } from './media-engine.ts';
 import { keepSound, startVolume, wantsSound } from './sound.ts';
+import { type StreamState, streamAtStart } from './stream-state.ts';
 import { SyncController } from './sync-controller.ts';
 
 export type PlayerMode = 'live' | 'simulatedLive' | 'onDemand' | 'bumper';
-
-export interface StreamState {
-  /** The picture has been seen: the poster can go. */
-  started: boolean;
-  /** It failed and is tried again by itself. */
-  failed: boolean;
-  /** The picture stands still though it should move. */
-  stalled: boolean;
-  /** Muted by its start: the big Unmute shows (PLAY-50). */
-  mutedByStart: boolean;
-  /** The browser refused to start without a press. */
-  needsPress: boolean;
-  /** Seconds behind the live moment. */
-  behind: number;
-}
 
 export interface StreamSessionOptions {
   /** The recording whose place is kept (PLAY-83); null for what has none. */
@@ -49,14 +36,7 @@ const KEEP_EVERY_S = 5;
 
 /** One source in one `<video>`, from its start to its end, through failures and lost networks. */
 export class StreamSession {
-  readonly state = new Observable<StreamState>({
-    started: false,
-    failed: false,
-    stalled: false,
-    mutedByStart: true,
-    needsPress: false,
-    behind: 0,
-  });
+  readonly state = new Observable(streamAtStart);
   private readonly options: StreamSessionOptions;
   private readonly video: HTMLVideoElement;
   private readonly sync: SyncController | null;

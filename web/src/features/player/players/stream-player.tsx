@@ -14,24 +14,18 @@ import { usePicturePress } from '../controls/picture-press.ts';
 import { PlayerControls } from '../controls/player-controls.tsx';
 import { usePlayerKeys } from '../controls/player-keys.ts';
 import { useCaptions } from '../engine/caption-tracks.ts';
-import type { MediaSourceAddress } from '../engine/media-engine.ts';
+import type { MediaSourceAddress } from '../engine/engine.ts';
 import { useMediaState } from '../engine/media-state.ts';
 import { keepSound, keepVolume } from '../engine/sound.ts';
-import { StreamSession, type StreamState } from '../engine/stream-session.ts';
+import { StreamSession } from '../engine/stream-session.ts';
+import { type StreamState, streamAtStart } from '../engine/stream-state.ts';
 import styles from '../frame/player.module.css';
 import { PlayerNotice } from '../frame/player-notice.tsx';
 import type { PlayerProps } from '../frame/player-props.ts';
 
 type StreamPlayerProps = PlayerProps & { source: MediaSourceAddress };
 
-const BEFORE_START: StreamState = {
-  started: false,
-  failed: false,
-  stalled: false,
-  mutedByStart: false,
-  needsPress: false,
-  behind: 0,
-};
+const BEFORE_START: StreamState = { ...streamAtStart, mutedByStart: false };
 
 /** Our own player, for what comes as a stream or a file (PLAY-16, PLAY-18). */
 export function StreamPlayer(props: StreamPlayerProps) {

@@ -1,0 +1,43 @@
+import shaka from 'shaka-player/dist/shaka-player.dash-es2021.js';
+import { bufferSeconds, type EngineOptions, HAVE_FUTURE_DATA, type MediaEngine } from './engine.ts';
+
+/** DASH, which no browser plays by itself (PLAY-17). Its library is big, and comes for such a source alone. */
+export async function dashEngine({ video, source, startPosition, onFailure }: EngineOptions): Promise<MediaEngine> {
+  shaka.polyfill.installAll();
+  if (!shaka.Player.isBrowserSupported()) throw new Error('This browser cannot play this video.');
+  const player = new shaka.Player();
+  const { ahead, behind } = bufferSeconds();
+  player.configure({
+    streaming: { bufferingGoal: ahead, bufferBehind: behind, failureCallback: retry },
+    abr: { restrictToElementSize: true },
+  });
+  let isGone = false;
+  const fail = () => isGone || onFailure();
+  /** What is loaded plays on while the network is asked again; a picture that stands still is noticed elsewhere. */
+  function retry(): void {
+    if (video.readyState >= HAVE_FUTURE_DATA) player.retryStreaming();
+    else fail();
+  }
+  player.addEventListener('error', fail);
+  await player.attach(video);
+  // Nobody waits for it: the session looks at the picture, and is told of failures.
+  player.load(source.url, startPosition).catch(fail);
+  return {
+    recover: () => void player.retryStreaming(),
+    liveEdge: () => (player.isLive() ? player.seekRange().end : null),
+    qualities: () => [...new Set(player.getVideoTracks().map(heightOf))].filter(Boolean).sort((a, b) => b - a),
+    chooseQuality: (height) => {
+      player.configure('abr.enabled', height === null);
+      const track = player.getVideoTracks().find((one) => heightOf(one) === height);
+      if (track) player.selectVideoTrack(track);
+    },
+    destroy: () => {
+      isGone = true;
+      void player.destroy();
+    },
+  };
+}
+
+function heightOf({ height }: { height: number | null }): number {
+  return height ?? 0;
+}

@@ -1,0 +1,24 @@
+/** What is to be seen of a stream. */
+export interface StreamState {
+  /** The picture has been seen: the poster can go. */
+  started: boolean;
+  /** It failed and is tried again by itself. */
+  failed: boolean;
+  /** The picture stands still though it should move. */
+  stalled: boolean;
+  /** Muted by its start: the big Unmute shows (PLAY-50). */
+  mutedByStart: boolean;
+  /** The browser refused to start without a press. */
+  needsPress: boolean;
+  /** Seconds behind the live moment. */
+  behind: number;
+}
+
+export const streamAtStart: StreamState = {
+  started: false,
+  failed: false,
+  stalled: false,
+  mutedByStart: true,
+  needsPress: false,
+  behind: 0,
+};
