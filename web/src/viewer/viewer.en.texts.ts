@@ -10,6 +10,7 @@ export const texts = {
   language: 'Language',
   link: '{{link}}',
   news: 'New messages',
+  notes: 'Notes',
   openPanel: 'Open panel',
   panels: 'Panels',
   privacy: 'Privacy Policy',

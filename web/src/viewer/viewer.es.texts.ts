@@ -11,6 +11,7 @@ export const texts = {
   language: 'Idioma',
   link: '{{link}}',
   news: 'Mensajes nuevos',
+  notes: 'Notas',
   openPanel: 'Abrir el panel',
   panels: 'Paneles',
   privacy: 'Política de privacidad',

@@ -14,7 +14,7 @@ export function useSeenArea(): void {
     const { visualViewport: seen } = window;
     const root = document.documentElement;
     const sizeNow = () => ({ width: window.innerWidth, height: seen?.height ?? window.innerHeight });
-    const isInField = () => document.activeElement?.matches('textarea, input') === true;
+    const isInField = () => document.activeElement?.matches('textarea, input, [contenteditable=true]') === true;
     let before = sizeNow();
     let isTyping = false;
     const measure = () => {

@@ -2,10 +2,11 @@ import { bible } from './bible/entry.ts';
 import { chat } from './chat/entry.ts';
 import { info } from './info/entry.ts';
 import { link } from './link/entry.ts';
+import { notes } from './notes/entry.ts';
 import type { Panel } from './panel.ts';
 
-/** In their order. More join this list: direct chat, Respond, notes, schedule, videos. */
-export const panels: readonly Panel[] = [chat, bible, info, link];
+/** In their order. More join this list: direct chat, Respond, schedule, videos. */
+export const panels: readonly Panel[] = [chat, bible, notes, info, link];
 
 /** The panels that the HTML has asked for already (build/panel-parts.ts): they are there when the page is drawn first. */
 export function askForFirstPanels(): Promise<unknown> {

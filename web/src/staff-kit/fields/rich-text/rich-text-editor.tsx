@@ -1,17 +1,10 @@
 import '@mantine/tiptap/styles.css';
 import { RichTextEditor as MantineEditor } from '@mantine/tiptap';
-import listIcon from '@phosphor-icons/core/regular/list-bullets.svg?raw';
-import numbersIcon from '@phosphor-icons/core/regular/list-numbers.svg?raw';
-import quotesIcon from '@phosphor-icons/core/regular/quotes.svg?raw';
-import boldIcon from '@phosphor-icons/core/regular/text-b.svg?raw';
-import headingIcon from '@phosphor-icons/core/regular/text-h.svg?raw';
-import italicIcon from '@phosphor-icons/core/regular/text-italic.svg?raw';
 import clearIcon from '@phosphor-icons/core/regular/text-t-slash.svg?raw';
-import underlineIcon from '@phosphor-icons/core/regular/text-underline.svg?raw';
-import { type ChainedCommands, type Editor, useEditor, useEditorState } from '@tiptap/react';
-import StarterKit from '@tiptap/starter-kit';
+import { type Editor, useEditor, useEditorState } from '@tiptap/react';
 import { useEffect, useRef } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
+import { editedHtml, richExtensions, richMarks, writtenHtml } from '../../../ui/rich-editing.ts';
 import { RichLink } from './rich-link.tsx';
 import styles from './rich-text-editor.module.css';
 
@@ -29,28 +22,15 @@ export interface RichTextEditorProps {
   onBlur: () => void;
 }
 
-// What the product's list of elements holds (domain/kernel/rich-text.ts), and nothing that saving would take away again.
-const extensions = [
-  StarterKit.configure({
-    heading: { levels: [3, 4] },
-    link: { openOnClick: false, defaultProtocol: 'https', HTMLAttributes: { target: null, rel: null } },
-    code: false,
-    codeBlock: false,
-    horizontalRule: false,
-    // It would change a text that somebody only looks at.
-    trailingNode: false,
-  }),
-];
-
 /** The editor of rich texts. Part of its own: it is loaded when a form first shows one. */
 export function RichTextEditor(props: RichTextEditorProps) {
   const { id, labelledBy, describedBy, isWrong, isRequired, isLocked, value, onChange, onBlur } = props;
   const written = useRef(value);
   const editor = useEditor({
-    extensions,
+    extensions: richExtensions,
     injectCSS: false,
     editable: !isLocked,
-    content: withBreaks(value),
+    content: editedHtml(value),
     editorProps: {
       attributes: {
         ...{ id, class: styles.text ?? '', role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelledBy },
@@ -59,7 +39,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
       },
     },
     onUpdate: ({ editor: now }) => {
-      written.current = now.isEmpty ? '' : now.getHTML();
+      written.current = writtenHtml(now);
       onChange(written.current);
     },
     onBlur,
@@ -68,7 +48,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   useEffect(() => {
     if (value === written.current) return;
     written.current = value;
-    editor.commands.setContent(withBreaks(value), { emitUpdate: false });
+    editor.commands.setContent(editedHtml(value), { emitUpdate: false });
   }, [editor, value]);
   useEffect(() => editor.setEditable(!isLocked, false), [editor, isLocked]);
   return (
@@ -85,41 +65,29 @@ export function RichTextEditor(props: RichTextEditorProps) {
   );
 }
 
-/** Lines of a text that came without elements stay lines. */
-function withBreaks(value: string): string {
-  return value.includes('<') ? value : value.replaceAll('\n', '<br>');
-}
-
-interface Mark {
-  name: string;
-  label: string;
-  icon: string;
-  toggle: (chain: ChainedCommands) => ChainedCommands;
-}
-
-const marks: Mark[] = [
-  { name: 'bold', label: 'Bold', icon: boldIcon, toggle: (chain) => chain.toggleBold() },
-  { name: 'italic', label: 'Italic', icon: italicIcon, toggle: (chain) => chain.toggleItalic() },
-  { name: 'underline', label: 'Underline', icon: underlineIcon, toggle: (chain) => chain.toggleUnderline() },
-  { name: 'heading', label: 'Heading', icon: headingIcon, toggle: (chain) => chain.toggleHeading({ level: 3 }) },
-  { name: 'bulletList', label: 'List', icon: listIcon, toggle: (chain) => chain.toggleBulletList() },
-  { name: 'orderedList', label: 'Numbered list', icon: numbersIcon, toggle: (chain) => chain.toggleOrderedList() },
-  { name: 'blockquote', label: 'Quotation', icon: quotesIcon, toggle: (chain) => chain.toggleBlockquote() },
-];
+const labels: Record<(typeof richMarks)[number]['name'], string> = {
+  bold: 'Bold',
+  italic: 'Italic',
+  underline: 'Underline',
+  heading: 'Heading',
+  bulletList: 'List',
+  orderedList: 'Numbered list',
+  blockquote: 'Quotation',
+};
 
 function Toolbar({ editor }: { editor: Editor }) {
   const active = useEditorState({
     editor,
-    selector: () => [...marks.map(({ name }) => name), 'link'].filter((name) => editor.isActive(name)),
+    selector: () => [...richMarks.map(({ name }) => name), 'link'].filter((name) => editor.isActive(name)),
   });
   return (
     <MantineEditor.Toolbar className={styles.toolbar} role="toolbar" aria-label="Formatting">
-      {marks.map(({ name, label, icon, toggle }) => (
+      {richMarks.map(({ name, icon, toggle }) => (
         <MantineEditor.Control
           key={name}
           className={styles.control}
-          aria-label={label}
-          title={label}
+          aria-label={labels[name]}
+          title={labels[name]}
           active={active.includes(name)}
           onClick={() => toggle(editor.chain().focus()).run()}
         >
