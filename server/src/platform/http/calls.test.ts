@@ -69,9 +69,9 @@ test('API-10 the document shows what a call answers, shapes with a name once', a
   const { paths, components } = await document();
   const answerOf = (path: string, status = 200) => paths[path]?.get?.responses[status];
   expect(answerOf('/api/clients/{clientId}/contents/{contentId}')).toMatchObject({
-    content: { 'application/json': { schema: { $ref: '#/components/schemas/Content' } } },
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/WholeContent' } } },
   });
-  expect(components.schemas.Content).toMatchObject({
+  expect(components.schemas.WholeContent).toMatchObject({
     required: expect.arrayContaining(['name', 'opensAt']),
     additionalProperties: false,
   });

@@ -55,8 +55,8 @@ test('SHELL-170~ Next stays while the look-up finds the key taken', async () => 
 });
 
 test('SHELL-171 a save in the last section opens the first wrong one, and the focus goes along', async () => {
-  const router = openNewContent('/links');
-  await screen.findByText('Add social link');
+  const router = openNewContent('/interactions');
+  await screen.findByText('Add interaction');
   press('Save');
   await waitFor(() => expect(router.state.location.pathname).toBe(`${contents}/add/details`));
   await waitFor(async () => expect(document.activeElement).toBe(await field(/^Name/)));
