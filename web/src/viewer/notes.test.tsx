@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { chooseLanguage } from '../lib/i18n.ts';
 import { aChannel, aContent } from '../lib/testing/page-builders.ts';
 import { writeRich } from '../lib/testing/rich-editor.ts';
-import { aServer, openChannel, pass } from './testing/open-page.tsx';
+import { aServer, goTo, openChannel, pass } from './testing/open-page.tsx';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -59,6 +59,25 @@ describe('what is kept', () => {
     write('<p>And here</p>');
     await openNotes();
     expect(field().textContent).toBe('Only here');
+  });
+
+  test('PAN-34~ when the page goes on to another content, its notes stand in the open panel', async () => {
+    const older = withNotes('<p>Of the older</p>', {
+      id: 'older',
+      key: 'older',
+      contentType: 'onDemand',
+      startsAt: null,
+    });
+    await openChannel(aChannel({ contents: [withNotes('<p>Of the service</p>'), older] }), '/grace/online/service');
+    fireEvent.click(tab() as HTMLElement);
+    await vi.waitFor(field);
+    write('<p>My own</p>');
+    await goTo('/grace/online/older');
+    expect(field().textContent).toBe('Of the older');
+    write('<p>Of that one</p>');
+    expect(localStorage.getItem(KEY)).toBe('<p>My own</p>');
+    await goTo('/grace/online/service');
+    expect(field().textContent).toBe('My own');
   });
 
   test('PAN-35 PAN-36 who has none begins with what staff wrote, and changing it changes it for nobody else', async () => {
