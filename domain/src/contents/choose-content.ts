@@ -1,5 +1,4 @@
-import { availability } from './availability.ts';
-import { byAirDate, byStart, type Listed } from './content-lists.ts';
+import { byAirDate, byStart, isListed, type Listed } from './content-lists.ts';
 import { contentPhase } from './timing.ts';
 
 /**
@@ -12,7 +11,7 @@ export function chooseContent<Item extends Listed>(
   now: number,
   { hasDefaultVideo }: { hasDefaultVideo: boolean },
 ): Item | null {
-  const open = contents.filter((content) => !content.isPrivate && availability(content, now) === 'available');
+  const open = contents.filter((content) => isListed(content, now));
   const inPhase = (phase: string) => open.filter((content) => contentPhase(content, now) === phase);
   const first =
     inPhase('live').sort(byStart)[0] ?? inPhase('opened').sort(byStart)[0] ?? inPhase('scheduled').sort(byStart)[0];

@@ -1,5 +1,5 @@
 import { byName } from '../kernel/by-name.ts';
-import type { Window } from './availability.ts';
+import { availability, type Window } from './availability.ts';
 import { contentPhase, type Timing } from './timing.ts';
 
 /** What lists and the choice of a content look at. `originalAirDate` is a calendar day, YYYY-MM-DD. */
@@ -41,4 +41,17 @@ export function contentLists<Item extends Listed>(contents: readonly Item[], now
   lists.onDemand.sort(byAirDate);
   lists.past.sort(byClose);
   return lists;
+}
+
+/** Whether viewers find it without being told of it: not private, and inside its window at `now` (epoch milliseconds). */
+export function isListed(content: Listed, now: number): boolean {
+  return !content.isPrivate && availability(content, now) === 'available';
+}
+
+/** The lists of what viewers may find at `now`. */
+export function listsForViewers<Item extends Listed>(contents: readonly Item[], now: number) {
+  return contentLists(
+    contents.filter((content) => isListed(content, now)),
+    now,
+  );
 }

@@ -1,5 +1,5 @@
 /** Shows dates through Intl alone, so that the viewer's first load needs no date library. */
-interface Place {
+export interface Place {
   /** An IANA zone; without it the zone of the device, which is the viewer's own (VIEW-27). */
   timeZone?: string | undefined;
 }
@@ -63,6 +63,12 @@ export function formDate(at: string | number, { timeZone }: Place = {}): string 
     hour12: true,
   });
   return `${month}/${day}/${year} ${hour}:${minute} ${dayPeriod}`;
+}
+
+/** The calendar day of an instant, YYYY-MM-DD. */
+export function dayOf(at: string | number, { timeZone }: Place = {}): string {
+  const { year, month, day } = partsOf(at, { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  return `${year}-${month}-${day}`;
 }
 
 /** The short name that a zone has at that moment: 'CST', 'CDT', 'GMT+2'. */

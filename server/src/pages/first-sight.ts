@@ -3,7 +3,7 @@ import { videoSource } from '@nave/domain/catalogues/sources/video-source.ts';
 import { sortChannels } from '@nave/domain/channels/sort-channels.ts';
 import { availability } from '@nave/domain/contents/availability.ts';
 import type { PublicContent } from '@nave/domain/contents/content.ts';
-import { hasChat } from '@nave/domain/contents/has-chat.ts';
+import { defaultPanel, panelsOf } from '@nave/domain/contents/default-panel.ts';
 import { isShown } from '@nave/domain/contents/timing.ts';
 import { CARD_SIZES, EAGER_CARDS } from '@nave/domain/media/picture-widths.ts';
 import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
@@ -23,7 +23,7 @@ export function firstSight(channel: PublicChannel, content: PublicContent | unde
   if (availability(channel, now) !== 'available') return nothing;
   if (content && !(availability(content, now) === 'available' && isShown(content, now))) return nothing;
   const waits = content !== undefined && content.contentType !== 'onDemand' && now < Date.parse(content.startsAt ?? '');
-  const panel = content && hasChat(content) ? 'chat' : content?.bible.enabled ? 'bible' : 'info';
+  const panel = content ? defaultPanel(content, { offered: panelsOf(content), isNarrow: false }) : 'info';
   const { enabled, videoProvider, src } = channel.defaultVideo;
   if (enabled && src && (!content || waits)) {
     const source = { videoProvider: videoProvider ?? 'stream', src, contentType: null };

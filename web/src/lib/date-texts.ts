@@ -30,6 +30,18 @@ export function comingDay(at: string, language: string, now: number): string {
   return new Intl.DateTimeFormat(language, day).format(new Date(at));
 }
 
+/** 'Sunday, November 29': a calendar day (YYYY-MM-DD), with its year when that is not this one. */
+export function weekdayText(date: string, language: string, now: number): string {
+  const year = date.slice(0, 4) === String(new Date(now).getFullYear()) ? undefined : 'numeric';
+  const options = { weekday: 'long', month: 'long', day: 'numeric', year, timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(language, options).format(new Date(`${date}T00:00:00Z`));
+}
+
+/** When the viewer's next day begins, in epoch milliseconds. */
+export function nextDayAt(now: number): number {
+  return new Date(now).setHours(24, 0, 0, 0);
+}
+
 /** Whether two instants fall on the same day for the viewer. */
 export function isSameDay(one: string | number, other: string | number): boolean {
   return new Date(one).toDateString() === new Date(other).toDateString();

@@ -286,16 +286,18 @@ describe('panels', () => {
     expect(underVideo.textContent).toContain('Week three of our series.');
   });
 
-  test('VIEW-228 under 992 px they are tabs below the video', async () => {
-    const asked: string[] = [];
-    vi.stubGlobal('matchMedia', (query: string) => {
-      asked.push(query);
-      return Object.assign(new EventTarget(), { matches: true });
-    });
+  test('VIEW-228 PAN-5~ under 992 px they are tabs below the video', async () => {
     const { bible } = aContent();
-    await openChannel(aChannel({ contents: [aContent({ bible: { ...bible, enabled: true } })] }));
-    expect(asked).toContain('(max-width: 991px)');
-    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Chat', 'Bible', 'Info']);
+    const content = aContent({ bible: { ...bible, enabled: true }, schedule: { enabled: true } });
+    const channel = aChannel({ contents: [content, onDemand()] });
+    await openChannel(channel);
+    expect(screen.queryAllByRole('tab')).toEqual([]);
+    cleanup();
+    const isUnder992 = (query: string) => ({ matches: query === '(max-width: 991px)' });
+    vi.stubGlobal('matchMedia', (query: string) => Object.assign(new EventTarget(), isUnder992(query)));
+    await openChannel(channel);
+    const names = ['Chat', 'Bible', 'Schedule', 'Videos', 'Info'];
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(names);
     fireEvent.click(screen.getByRole('tab', { name: 'Info' }));
     expect(screen.getByRole('tabpanel', { name: 'Info' }).textContent).toContain('Week three of our series.');
   });

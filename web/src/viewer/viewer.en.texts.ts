@@ -9,6 +9,7 @@ export const texts = {
   info: 'Info',
   language: 'Language',
   link: '{{link}}',
+  morePanels: 'More panels',
   news: 'New messages',
   notes: 'Notes',
   openPanel: 'Open panel',
@@ -16,8 +17,10 @@ export const texts = {
   privacy: 'Privacy Policy',
   product: 'A Product of Nave',
   about: 'About this page',
+  schedule: 'Schedule',
   skipToPanel: 'Skip to {{panel}}',
   skipToVideo: 'Skip to the video',
   support: 'Support',
   terms: 'Terms of Use',
+  videos: 'Videos',
 };

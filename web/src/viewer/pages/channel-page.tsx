@@ -2,7 +2,8 @@ import type { BiblePlace } from '@nave/domain/catalogues/bible.ts';
 import type { PublicClient } from '@nave/domain/clients/client.ts';
 import type { PublicLink } from '@nave/domain/clients/links/link.ts';
 import type { PublicContent } from '@nave/domain/contents/content.ts';
-import { chatPhase } from '@nave/domain/contents/timing.ts';
+import { defaultPanel } from '@nave/domain/contents/default-panel.ts';
+import { chatPhase, contentPhase } from '@nave/domain/contents/timing.ts';
 import { isStaff } from '@nave/domain/kernel/actor.ts';
 import { pageTitle } from '@nave/domain/pages/page-data.ts';
 import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
@@ -57,11 +58,16 @@ export function ChannelPage({ client, channel: initial, contentKey, onRenamed, s
   const [openPanel, setOpenPanel] = useState<string | null>(null);
   const [sideLink, setSideLink] = useState<PublicLink | null>(null);
   const [place, setPlace] = useState<BiblePlace | null>(null);
-  const [asked, setAsked] = useState<{ id: string } | null>(null);
+  const [asked, setAsked] = useState<{ id: string | null } | null>(null);
   const openPlace = useCallback((next: BiblePlace) => {
     setPlace({ ...next });
     setAsked({ id: 'bible' });
   }, []);
+  // PAN-16
+  const closedId = shown.kind === 'ended' && contentPhase(shown.content, now) === 'happened' ? shown.content.id : null;
+  useEffect(() => {
+    if (closedId !== null) setAsked({ id: null });
+  }, [closedId]);
   useSeenArea();
   useClientTheme(channel.theme);
   // VIEW-145
@@ -74,6 +80,8 @@ export function ChannelPage({ client, channel: initial, contentKey, onRenamed, s
   const page: ShownPage = {
     channel,
     content,
+    playing: shown.kind === 'content' ? shown.content : null,
+    now,
     chat: shown.kind === 'unavailable' ? null : chatBeside(content, ended, now),
     socket,
     session,
@@ -84,6 +92,9 @@ export function ChannelPage({ client, channel: initial, contentKey, onRenamed, s
     place,
   };
   const offered = panels.filter(({ isOffered }) => isOffered(page));
+  // As long as its chat stands there, what has ended decides.
+  const opening = { offered: offered.map(({ id }) => id), isNarrow: narrow };
+  const first = offered.find(({ id }) => id === defaultPanel(page.chat ?? content, opening));
   const paths = viewerPaths(channel.clientKey);
   const openPanelOf = (id: string) => setAsked({ id });
   const openBeside = (link: PublicLink) => {
@@ -99,7 +110,7 @@ export function ChannelPage({ client, channel: initial, contentKey, onRenamed, s
   return (
     <OpenPlaceContext value={content?.bible.enabled ? openPlace : null}>
       <PageFrame
-        first={offered[0]?.label}
+        first={first?.label}
         bar={
           <Bar
             name={client.name}
@@ -113,7 +124,9 @@ export function ChannelPage({ client, channel: initial, contentKey, onRenamed, s
             session={session}
           />
         }
-        panels={<PanelArea panels={offered} page={page} narrow={narrow} asked={asked} onOpen={setOpenPanel} />}
+        panels={
+          <PanelArea panels={offered} first={first} page={page} narrow={narrow} asked={asked} onOpen={setOpenPanel} />
+        }
       >
         {shown.kind === 'content' && (
           <Stage channel={channel} content={shown.content} now={now} waits={waits} onOver={onOver} />

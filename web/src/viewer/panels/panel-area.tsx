@@ -7,34 +7,37 @@ import { BrokenPart, LatePart } from '../../ui/broken-part.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PanelPlaceContext } from '../../ui/panel-place.ts';
-import { type Tab, Tabs, tabId, tabPanelId } from '../../ui/tabs.tsx';
+import { type Tab, tabId, tabPanelId } from '../../ui/tabs.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { Panel, ShownPage } from './panel.ts';
 import styles from './panel-area.module.css';
+import { PanelTabs } from './panel-tabs.tsx';
 
 const COLLAPSED_KEY = 'nave.panel-collapsed';
 
 interface PanelAreaProps {
   panels: Panel[];
+  /** The one that stands open until another is chosen. */
+  first: Panel | undefined;
   page: ShownPage;
   narrow: boolean;
-  /** The panel that something else on the page has just opened; a new object each time. */
-  asked: { id: string } | null;
+  /** The panel that something else on the page has just opened, null for the first; a new object each time. */
+  asked: { id: string | null } | null;
   /** Told which panel can be read now; null while none is open. */
   onOpen: (panelId: string | null) => void;
 }
 
 /** Beside the video with a rail that never moves, or tabs below it (VIEW-228). A panel that is not seen lives on. */
-export function PanelArea({ panels, page, narrow, asked, onOpen }: PanelAreaProps) {
+export function PanelArea({ panels, first, page, narrow, asked, onOpen }: PanelAreaProps) {
   const text = useTexts();
   const [wanted, setWanted] = useState<string | null>(null);
   const [collapsed, setCollapsed] = useCollapsed();
   useEffect(() => {
     if (!asked) return;
     setWanted(asked.id);
-    setCollapsed(false);
+    if (asked.id) setCollapsed(false);
   }, [asked, setCollapsed]);
-  const selected = panels.find(({ id }) => id === wanted) ?? panels[0];
+  const selected = panels.find(({ id }) => id === wanted) ?? first;
   const open = narrow || !collapsed;
   const openId = open && selected ? selected.id : null;
   useEffect(() => onOpen(openId), [onOpen, openId]);
@@ -58,7 +61,7 @@ export function PanelArea({ panels, page, narrow, asked, onOpen }: PanelAreaProp
     >
       {narrow && panels.length > 1 && (
         <div className={styles.tabs}>
-          <Tabs label={text('viewer:panels')} tabs={tabs} selected={selected?.id ?? ''} onSelect={setWanted} />
+          <PanelTabs tabs={tabs} selected={selected?.id} onSelect={setWanted} />
         </div>
       )}
       <div className={styles.panels} hidden={!open}>

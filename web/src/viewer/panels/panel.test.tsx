@@ -56,7 +56,14 @@ function aPanel(label: 'chat' | 'info', options: { listens?: boolean; lost?: num
 
 const show = (...panels: ReturnType<typeof aPanel>[]) =>
   render(
-    <PanelArea panels={panels.map(({ made }) => made)} page={noPage} narrow={false} asked={null} onOpen={() => {}} />,
+    <PanelArea
+      panels={panels.map(({ made }) => made)}
+      first={panels[0]?.made}
+      page={noPage}
+      narrow={false}
+      asked={null}
+      onOpen={() => {}}
+    />,
   );
 
 test('a panel comes with its texts when it is first opened, and stays', async () => {

@@ -12,6 +12,10 @@ import { type LazyPart, lazyPart } from '../../ui/lazy-part.tsx';
 export interface ShownPage {
   channel: PublicChannel;
   content: PublicContent | null;
+  /** Of it, what plays now or waits for its start. */
+  playing: PublicContent | null;
+  /** The server's time at which all this was decided. */
+  now: number;
   /** The content whose chat stands there. */
   chat: PublicContent | null;
   socket: Socket;

@@ -4,9 +4,11 @@ import { info } from './info/entry.ts';
 import { link } from './link/entry.ts';
 import { notes } from './notes/entry.ts';
 import type { Panel } from './panel.ts';
+import { schedule } from './schedule/entry.ts';
+import { videos } from './videos/entry.ts';
 
-/** In their order. More join this list: direct chat, Respond, schedule, videos. */
-export const panels: readonly Panel[] = [chat, bible, notes, info, link];
+/** In their order. More join this list: direct chat, Respond. */
+export const panels: readonly Panel[] = [chat, bible, notes, schedule, videos, info, link];
 
 /** The panels that the HTML has asked for already (build/panel-parts.ts): they are there when the page is drawn first. */
 export function askForFirstPanels(): Promise<unknown> {

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { sampleContent } from '../testing/sample-contents.ts';
+import { defaultPanel, panelsOf } from './default-panel.ts';
+import { firstPanels, type InitialPanel } from './engagement-settings.ts';
+
+const all = ['chat', 'bible', 'notes', 'schedule', 'videos', 'info'];
+const without = (...names: string[]) => all.filter((name) => !names.includes(name));
+const timed = (initialSelectedPanel: InitialPanel = 0) => ({ initialSelectedPanel, startsAt: '2027-03-07T15:00:00Z' });
+const onDemand = { initialSelectedPanel: 0, startsAt: null } as const;
+
+test.each(firstPanels)(
+  'PAN-7 PAN-14 what staff chose opens, or is passed over where it is not offered: %s',
+  (chosen) => {
+    expect(defaultPanel(timed(chosen), { offered: all, isNarrow: false })).toBe(chosen);
+    const otherwise = chosen === 'chat' ? 'bible' : chosen === 'info' ? 'info' : 'chat';
+    const offered = chosen === 'info' ? ['info'] : without(chosen);
+    expect(defaultPanel(timed(chosen), { offered, isNarrow: false })).toBe(otherwise);
+  },
+);
+
+test.each([
+  ['PAN-8 PAN-9 chat, of what has a start', timed(), all, 'chat', 'chat'],
+  ['PAN-9 PAN-10 bible, of what has none', onDemand, all, 'bible', 'bible'],
+  ['PAN-10 bible, without a chat', timed(), without('chat'), 'bible', 'bible'],
+  ['PAN-11 notes, without a bible', timed(), without('chat', 'bible'), 'notes', 'notes'],
+  ['PAN-12 videos on a phone, without notes', timed(), without('chat', 'bible', 'notes'), 'info', 'videos'],
+  ['PAN-12~ videos on a phone, where nothing is shown', null, ['videos', 'info'], 'info', 'videos'],
+  ['PAN-13 info, without all these', timed(), ['schedule', 'info'], 'info', 'info'],
+] as const)('%s', (_, content, offered, wide, narrow) => {
+  expect(defaultPanel(content, { offered, isNarrow: false })).toBe(wide);
+  expect(defaultPanel(content, { offered, isNarrow: true })).toBe(narrow);
+});
+
+test('a content offers the panels that are enabled, and its info', () => {
+  const content = sampleContent({ contentType: 'live', startsAt: '2027-03-07T15:00:00Z', originalAirDate: null });
+  const off = { bible: { ...content.bible, enabled: false }, notes: { ...content.notes, enabled: false } };
+  const on = { bible: { ...content.bible, enabled: true }, notes: { ...content.notes, enabled: true } };
+  const known = { ...content, src: null, links: [], movedTo: null };
+  const chat = { ...content.chat, enabled: true };
+  expect(panelsOf({ ...known, ...on, chat, schedule: { enabled: true } })).toEqual([
+    ...['chat', 'bible', 'notes', 'schedule', 'info'],
+  ]);
+  expect(panelsOf({ ...known, ...off, chat: { ...chat, enabled: false }, schedule: { enabled: false } })).toEqual([
+    'info',
+  ]);
+});

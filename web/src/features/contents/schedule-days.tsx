@@ -1,0 +1,88 @@
+import type { PublicContent } from '@nave/domain/contents/content.ts';
+import { schedule } from '@nave/domain/contents/schedule.ts';
+import { contentPhase } from '@nave/domain/contents/timing.ts';
+import { dayOf } from '@nave/domain/kernel/dates.ts';
+import calendarIcon from '@phosphor-icons/core/light/calendar-blank-light.svg?raw';
+import { Link } from 'react-router';
+import { nextDayAt, timeOfDay, weekdayText } from '../../lib/date-texts.ts';
+import { useLanguage, useTexts } from '../../lib/i18n.ts';
+import { useBoundary } from '../../lib/use-clock.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import styles from './schedule-days.module.css';
+
+export interface ContentsToChoose {
+  contents: readonly PublicContent[];
+  /** What plays beside the panel, or waits there for its start. */
+  playingId: string | null;
+  /** The server's time at which the page was drawn. */
+  now: number;
+  hrefOf: (content: PublicContent) => string;
+}
+
+/** What is on and what comes, by the viewer's own days (PAN-56 to PAN-58). */
+export function ScheduleDays({ contents, playingId, now: drawnAt, hrefOf }: ContentsToChoose) {
+  const text = useTexts();
+  const language = useLanguage();
+  const now = Math.max(drawnAt, useBoundary(nextDayAt));
+  const days = schedule(contents, now);
+  if (days.length === 0)
+    return (
+      <EmptyState icon={calendarIcon} title={text('schedule:empty')}>
+        {text('schedule:emptyMore')}
+      </EmptyState>
+    );
+  const nameOf = (day: string) => {
+    const date = weekdayText(day, language, now);
+    if (day === dayOf(now)) return text('schedule:today', { date });
+    return day === dayOf(nextDayAt(now)) ? text('schedule:tomorrow', { date }) : date;
+  };
+  return (
+    <div className={styles.days}>
+      {days.map(({ day, contents: ofDay }) => (
+        <section key={day} aria-labelledby={`day-${day}`}>
+          <h3 className={styles.day} id={`day-${day}`}>
+            {nameOf(day)}
+          </h3>
+          <ul>
+            {ofDay.map((content) => (
+              <li key={content.id}>
+                <Row content={content} isPlaying={content.id === playingId} now={now} href={hrefOf(content)} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+interface RowProps {
+  content: PublicContent;
+  isPlaying: boolean;
+  now: number;
+  href: string;
+}
+
+function Row({ content, isPlaying, now, href }: RowProps) {
+  const text = useTexts();
+  const language = useLanguage();
+  const isLive = contentPhase(content, now) === 'live';
+  return (
+    <Link
+      className={classNames(styles.row, isPlaying && styles.playing)}
+      to={href}
+      aria-current={isPlaying ? 'true' : undefined}
+    >
+      <time className={styles.time} dateTime={content.startsAt ?? ''}>
+        {timeOfDay(content.startsAt ?? '', language)}
+      </time>
+      <span className={styles.words}>
+        <span className={styles.name} dir="auto">
+          {content.name}
+        </span>
+        {isLive && <span className={styles.note}>{text(isPlaying ? 'schedule:playingNow' : 'schedule:liveNow')}</span>}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,141 @@
+import type { PublicContent } from '@nave/domain/contents/content.ts';
+import { listsForViewers } from '@nave/domain/contents/content-lists.ts';
+import { contentPhase } from '@nave/domain/contents/timing.ts';
+import televisionIcon from '@phosphor-icons/core/light/television-simple-light.svg?raw';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { comingDay, dayText, isSameDay, nextDayAt, timeOfDay } from '../../lib/date-texts.ts';
+import { useLanguage, useTexts } from '../../lib/i18n.ts';
+import { pictureAttributes } from '../../lib/picture.ts';
+import { useBoundary } from '../../lib/use-clock.ts';
+import { LiveBadge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import type { ContentsToChoose } from './schedule-days.tsx';
+import styles from './video-lists.module.css';
+
+/** How many upcoming contents are seen before See More is pressed. Source: 002 §9 (PAN-43). */
+const FIRST_UPCOMING = 3;
+const PICTURE_SIZES = '124px';
+
+/** What a channel has to watch, coming and on demand (PAN-42 to PAN-49). */
+export function VideoLists({ contents, playingId, now: drawnAt, hrefOf }: ContentsToChoose) {
+  const text = useTexts();
+  const now = Math.max(drawnAt, useBoundary(nextDayAt));
+  const { upcoming, onDemand } = listsForViewers(contents, now);
+  const cardOf = (content: PublicContent) => (
+    <Card content={content} isPlaying={content.id === playingId} now={now} href={hrefOf(content)} />
+  );
+  return (
+    <div className={styles.lists}>
+      {upcoming.length > 0 && (
+        <CardList title={text('videos:upcoming')} contents={upcoming} first={FIRST_UPCOMING} cardOf={cardOf} />
+      )}
+      {onDemand.length > 0 && <CardList title={text('videos:onDemand')} contents={onDemand} cardOf={cardOf} />}
+    </div>
+  );
+}
+
+interface CardListProps {
+  title: string;
+  contents: PublicContent[];
+  /** How many are seen at first; without it all. */
+  first?: number;
+  cardOf: (content: PublicContent) => React.ReactNode;
+}
+
+function CardList({ title, contents, first = Number.POSITIVE_INFINITY, cardOf }: CardListProps) {
+  const text = useTexts();
+  const id = useId();
+  const [isWhole, setWhole] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  // The button is gone: a keyboard goes on at the first that it has brought.
+  useEffect(() => {
+    if (isWhole) list.current?.querySelectorAll('a')[first]?.focus();
+  }, [isWhole, first]);
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h3 className={styles.title} id={id}>
+        {title}
+      </h3>
+      <ul ref={list}>
+        {contents.slice(0, isWhole ? undefined : first).map((content) => (
+          <li key={content.id}>{cardOf(content)}</li>
+        ))}
+      </ul>
+      {!isWhole && contents.length > first && (
+        <Button look="quiet" wide onClick={() => setWhole(true)}>
+          {text('videos:seeMore')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+interface CardProps {
+  content: PublicContent;
+  isPlaying: boolean;
+  now: number;
+  href: string;
+}
+
+function Card({ content, isPlaying, now, href }: CardProps) {
+  const line = useLine(content, isPlaying, now);
+  return (
+    <Link
+      className={classNames(styles.card, isPlaying && styles.playing)}
+      to={href}
+      aria-current={isPlaying ? 'true' : undefined}
+    >
+      <Picture content={content} isLive={contentPhase(content, now) === 'live'} />
+      <span className={styles.words}>
+        <span className={styles.name} dir="auto">
+          {content.name}
+        </span>
+        {line && <span className={styles.line}>{line}</span>}
+      </span>
+    </Link>
+  );
+}
+
+/** 'Playing now', 'Live now', 'Friday at 6:00 PM' in the viewer's time, or when it was first to be seen. */
+function useLine(content: PublicContent, isPlaying: boolean, now: number): string | null {
+  const text = useTexts();
+  const language = useLanguage();
+  const { startsAt, originalAirDate } = content;
+  const phase = contentPhase(content, now);
+  if (phase === 'live' || phase === 'onDemand') {
+    if (isPlaying) return text('videos:playingNow');
+    if (phase === 'live') return text('videos:liveNow');
+    return originalAirDate && dayText(originalAirDate, language, now);
+  }
+  if (startsAt === null) return null;
+  const time = timeOfDay(startsAt, language);
+  if (isSameDay(startsAt, now)) return text('videos:today', { time });
+  return text('videos:later', { day: comingDay(startsAt, language, now), time });
+}
+
+function Picture({ content, isLive }: { content: PublicContent; isLive: boolean }) {
+  const text = useTexts();
+  const language = useLanguage();
+  const [broken, setBroken] = useState<string | null>(null);
+  const { thumbImage: src, contentType, duration } = content;
+  const minutes = new Intl.NumberFormat(language, { style: 'unit', unit: 'minute', unitDisplay: 'short' });
+  return (
+    <span className={styles.picture}>
+      {src && src !== broken ? (
+        <img loading="lazy" {...pictureAttributes(src, PICTURE_SIZES)} alt="" onError={() => setBroken(src)} />
+      ) : (
+        <Icon svg={televisionIcon} size={28} />
+      )}
+      {/* The line beside it says it in words. */}
+      {isLive && (
+        <span className={styles.live} aria-hidden="true">
+          <LiveBadge>{text('ui:live')}</LiveBadge>
+        </span>
+      )}
+      {contentType === 'onDemand' && duration > 0 && <span className={styles.length}>{minutes.format(duration)}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+import { useTexts } from '../../lib/i18n.ts';
+import { useMedia } from '../../lib/use-media.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { type Tab, Tabs } from '../../ui/tabs.tsx';
+
+const MoreMenu = lazyPart(() => import('./more-menu.tsx').then((module) => module.MoreMenu));
+
+/** Where no more tabs than these have room beside each other. */
+const PHONE = '(max-width: 599px)';
+const ON_PHONE = 3;
+
+interface PanelTabsProps {
+  tabs: Tab[];
+  selected: string | undefined;
+  onSelect: (id: string) => void;
+}
+
+/** The panels as tabs below the video; those that have no room stand in a menu (PAN-6), and the open one never does. */
+export function PanelTabs({ tabs, selected = '', onSelect }: PanelTabsProps) {
+  const text = useTexts();
+  const isPhone = useMedia(PHONE);
+  const shown = isPhone ? withRoom(tabs, selected) : tabs;
+  const others = tabs.filter((tab) => !shown.includes(tab));
+  return (
+    <Tabs
+      label={text('viewer:panels')}
+      tabs={shown}
+      selected={selected}
+      onSelect={onSelect}
+      end={others.length > 0 && <MoreMenu tabs={others} onSelect={onSelect} waiting={() => null} />}
+    />
+  );
+}
+
+function withRoom(tabs: Tab[], selected: string): Tab[] {
+  const first = tabs.slice(0, ON_PHONE);
+  const open = tabs.find(({ id }) => id === selected);
+  return open && !first.includes(open) ? [...first.slice(0, -1), open] : first;
+}

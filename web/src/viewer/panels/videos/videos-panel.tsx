@@ -1,0 +1,16 @@
+import { VideoLists } from '../../../features/contents/video-lists.tsx';
+import { viewerPaths } from '../../../lib/paths.ts';
+import type { ShownPage } from '../panel.ts';
+
+/** What else the channel has to watch. */
+export function VideosPanel({ channel, playing, now }: ShownPage) {
+  const paths = viewerPaths(channel.clientKey);
+  return (
+    <VideoLists
+      contents={channel.contents}
+      playingId={playing?.id ?? null}
+      now={now}
+      hrefOf={({ key }) => paths.content(channel.key, key)}
+    />
+  );
+}

@@ -1,0 +1,9 @@
+export const texts = {
+  later: '{{day}} at {{time}}',
+  liveNow: 'Live now',
+  onDemand: 'On Demand',
+  playingNow: 'Playing now',
+  seeMore: 'See More',
+  today: 'Today at {{time}}',
+  upcoming: 'Upcoming',
+};

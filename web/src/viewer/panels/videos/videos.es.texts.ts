@@ -1,0 +1,9 @@
+export const texts = {
+  later: '{{day}} a las {{time}}',
+  liveNow: 'En vivo ahora',
+  onDemand: 'Bajo demanda',
+  playingNow: 'Reproduciendo ahora',
+  seeMore: 'Ver más',
+  today: 'Hoy a las {{time}}',
+  upcoming: 'Próximamente',
+};
