@@ -52,11 +52,11 @@ test('VIEW-253~ a phone that is turned while its keyboard is open shows video an
     { width: 360, height: 470 },
   ]) {
     await page.setViewportSize(size);
-    await expect(page.getByRole('tab', { name: 'Info' })).toBeHidden();
+    await expect(page.getByRole('tab', { name: 'Bible' })).toBeHidden();
     await expect.poll(() => notWhole(page, parts)).toEqual([]);
   }
   await page.setViewportSize({ width: 360, height: 740 });
-  await expect(page.getByRole('tab', { name: 'Info' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Bible' })).toBeVisible();
 });
 
 type NewPerson = (options: object) => Promise<Page>;

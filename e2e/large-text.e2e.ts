@@ -52,7 +52,7 @@ for (const percent of [175, 200]) {
     await chat.field.press('Enter');
     await chat.field.tap();
     await page.setViewportSize({ width: 360, height: 360 });
-    await expect(page.getByRole('tab', { name: 'Info' })).toBeHidden();
+    await expect(page.getByRole('tab', { name: 'Bible' })).toBeHidden();
     for (const part of [page.locator('#video'), chat.field, send]) await expect(part).toBeInViewport({ ratio: 0.97 });
     expect(await lineFits(chat.field)).toBe(true);
   });

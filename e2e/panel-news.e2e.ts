@@ -18,7 +18,7 @@ test('VIEW-257 messages that come behind another tab, or behind a closed panel, 
   await host.say('Before');
   await expect(reader.row('Before')).toBeVisible();
   const tab = (name: string) => reader.page.getByRole('tab', { name, exact: true });
-  await tab('Info').click();
+  await tab('Bible').click();
   await expect(tab('Chat')).toBeVisible();
   await host.say('Meanwhile');
   await expect(tab('Chat New messages')).toBeVisible();

@@ -27,7 +27,7 @@ for (const viewport of [
     await chat.say('He ran');
     await expect(chat.row('He ran').locator('time')).toBeInViewport();
     expect((await chat.log.boundingBox())?.height).toBeGreaterThan(90);
-    await seenWhole(chat.page.getByRole('tab', { name: 'Info' }));
+    await seenWhole(chat.page.getByRole('tab', { name: 'Bible' }));
   });
 }
 
@@ -59,11 +59,11 @@ test('with a keyboard open on a phone, video, last message and field are seen to
   await chat.join('Priya Raman');
   await chat.say('He ran');
   await expect(chat.row('He ran').locator('time')).toBeVisible();
-  await expect(chat.page.getByRole('tab', { name: 'Info' })).toBeHidden();
+  await expect(chat.page.getByRole('tab', { name: 'Bible' })).toBeHidden();
   for (const part of [chat.field, chat.row('He ran'), chat.page.getByRole('region', { name: /^Video/ })])
     await expect(part).toBeInViewport({ ratio: 0.99 });
   await chat.page.setViewportSize(phone);
-  await expect(chat.page.getByRole('tab', { name: 'Info' })).toBeVisible();
+  await expect(chat.page.getByRole('tab', { name: 'Bible' })).toBeVisible();
 });
 
 test('above a keyboard an empty chat says as much as fits between video and field', async ({ staff, newPerson }) => {
@@ -76,7 +76,7 @@ test('above a keyboard an empty chat says as much as fits between video and fiel
   const words = chat.page.getByRole('heading', { name: 'No messages yet' });
   for (const height of [370, 270]) {
     await chat.page.setViewportSize({ width: 360, height });
-    await expect(chat.page.getByRole('tab', { name: 'Info' })).toBeHidden();
+    await expect(chat.page.getByRole('tab', { name: 'Bible' })).toBeHidden();
     const [said, room] = [await boxOf(words), await boxOf(chat.log)];
     expect(said.y).toBeGreaterThanOrEqual(room.y);
     expect(said.y + said.height).toBeLessThanOrEqual(room.y + room.height);
