@@ -24,6 +24,7 @@ export const ALLOWED: Record<Face, Record<string, string>> = {
     navigation: 'React asks for the object before.',
     '.requestFullscreen': 'document.fullscreenEnabled is asked before.',
     'document.exitFullscreen': 'document.fullscreenElement is asked before.',
+    'notes-editor: .getHTML': 'A function of the rich-text editor, not of an element.',
     'share-window: navigator.share': 'The button is there where the browser has it.',
     'bible-references: ES2018': 'Where a browser cannot look behind, references stay words.',
     ...playerAsksFirst,
