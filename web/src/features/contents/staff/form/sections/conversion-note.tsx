@@ -4,7 +4,8 @@ import { dashboardPaths } from '../../../../../lib/paths.ts';
 import styles from './video.module.css';
 
 /** CNT-85: what this content was made from, or what it has become. */
-export function ConversionNote({ clientId, convertedFromId, convertedToOnDemandId }: Content) {
+export function ConversionNote({ content }: { content: Content }) {
+  const { clientId, convertedFromId, convertedToOnDemandId } = content;
   const to = (id: string) => dashboardPaths.content(clientId, id);
   return (
     <>

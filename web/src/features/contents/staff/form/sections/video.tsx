@@ -45,7 +45,7 @@ function Video({ clientId, channels, stored, content, preview }: VideoContext) {
   return (
     <>
       <FormPart title={typeWords[contentType].part}>
-        {content && <ConversionNote {...content} />}
+        {content && <ConversionNote content={content} />}
         <SelectField<ContentForm>
           name="videoProvider"
           label="Video Provider"
