@@ -19,7 +19,7 @@ function live(clientId: string, contentIds: readonly string[]) {
 }
 
 /** The interactions of a content, in their order. */
-export async function interactionsOf(db: Executor, { clientId, contentId }: One): Promise<InteractionRow[]> {
+async function interactionsOf(db: Executor, { clientId, contentId }: One): Promise<InteractionRow[]> {
   return db
     .select()
     .from(interactions)
@@ -70,6 +70,7 @@ export async function softDeleteInteractions(
   ids: readonly string[],
   versionCode: string,
 ): Promise<void> {
+  if (ids.length === 0) return;
   await tx
     .update(interactions)
     .set({ versionCode })

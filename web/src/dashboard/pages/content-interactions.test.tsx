@@ -107,6 +107,9 @@ test('CNT-146~ what is wrong is listed with its place, unfolds it, and nothing i
   ]);
   expect(card('Interaction 2').getByRole('textbox', { name: /^Interaction Title/ })).toBeTruthy();
   expect(card('Interaction 1').queryByRole('textbox')).toBeNull();
+  const second = screen.getByRole('listitem', { name: 'Interaction 2' }).querySelector('details');
+  fireEvent.click(card('Interaction 2').getAllByText('Hello')[0] as Element);
+  await waitFor(() => expect(second?.open).toBe(true));
   expect(server.asked(contentCalls.save)).toEqual([]);
 });
 

@@ -40,6 +40,10 @@ export function InteractionFieldsOf({ at, sentAt }: OfInteraction) {
   const isLocked = useIsLocked() || sentAt !== null;
   if (!interaction) return null;
   const isOpen = wasOpened || hasError;
+  const keepOpen = (details: HTMLDetailsElement) => {
+    details.open ||= hasError;
+    setOpened(details.open);
+  };
   const { interactionTitle, urgency, responses } = interaction;
   const answers = `${responses.length} ${responses.length === 1 ? 'response' : 'responses'}`;
   const urgencyLabel = urgencyOptions.find(({ value }) => value === urgency)?.label;
@@ -52,7 +56,7 @@ export function InteractionFieldsOf({ at, sentAt }: OfInteraction) {
         </p>
       )}
       {/* Unlike a button it opens in a form that is locked, too. */}
-      <details className={styles.interaction} open={isOpen} onToggle={(event) => setOpened(event.currentTarget.open)}>
+      <details className={styles.interaction} open={isOpen} onToggle={({ currentTarget }) => keepOpen(currentTarget)}>
         <summary className={styles.fold}>
           <Icon svg={caretIcon} size={14} />
           <span className={styles.name}>{interactionTitle.trim() || 'No title yet'}</span>
