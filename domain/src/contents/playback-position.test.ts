@@ -11,8 +11,8 @@ test('PLAY-38 the position is the server time minus startsAt, in seconds', () =>
 });
 
 describe('the correction of drift', () => {
-  const drifted = (drift: number, sinceSeekMs: number | null = null) =>
-    correctDrift({ position: 600 + drift, target: 600, sinceSeekMs });
+  const drifted = (drift: number, sinceSeekMs: number | null = null, hasFineRates = true) =>
+    correctDrift({ position: 600 + drift, target: 600, sinceSeekMs, hasFineRates });
 
   test('TIME-43~ a drift that nobody notices is left alone', () => {
     for (const drift of [0, 0.03, -0.039]) expect(drifted(drift)).toEqual({ kind: 'none' });
@@ -27,7 +27,20 @@ describe('the correction of drift', () => {
 
   test('TIME-43~ a large drift is one seek to the live moment', () => {
     expect(drifted(-8)).toEqual({ kind: 'seek', to: 600 });
-    expect(drifted(1.2, 10_000)).toEqual({ kind: 'seek', to: 600 });
+    expect(drifted(-1.2, 10_000)).toEqual({ kind: 'seek', to: 600 });
+    expect(drifted(60)).toEqual({ kind: 'seek', to: 600 });
+  });
+
+  test('TIME-43~ who is ahead by more than a second waits for the others, also right after a seek', () => {
+    expect(drifted(1.2, 10)).toEqual({ kind: 'wait', seconds: expect.closeTo(1.2, 6) });
+    expect(drifted(8)).toEqual({ kind: 'wait', seconds: 8 });
+  });
+
+  test('TIME-43~ a player without fine speeds waits, or seeks seldom, and leaves what nobody sees', () => {
+    for (const drift of [0.15, -0.3]) expect(drifted(drift, null, false)).toEqual({ kind: 'none' });
+    expect(drifted(0.3, 10, false)).toEqual({ kind: 'wait', seconds: expect.closeTo(0.3, 6) });
+    expect(drifted(-0.6, 10_000, false)).toEqual({ kind: 'seek', to: 600 });
+    expect(drifted(-8, 9_999, false)).toEqual({ kind: 'none' });
   });
 
   test('TIME-43~ within 10 seconds of a seek there is no other, only speed', () => {
@@ -41,6 +54,7 @@ describe('the correction of drift', () => {
         for (let tenths = 0; tenths < 600; tenths++) {
           const correction = drifted(drift, seeks === 0 ? null : tenths * 100);
           if (correction.kind === 'seek') [drift, seeks] = [correction.to - 600 + 0.5, seeks + 1];
+          if (correction.kind === 'wait') drift -= Math.min(0.1, correction.seconds);
           if (correction.kind === 'rate') drift += (correction.rate - 1) * 0.1;
         }
         return Math.abs(drift) <= DRIFT_IGNORED_S && seeks <= 1;

@@ -46,6 +46,7 @@ export class StreamSession {
   private failures = 0;
   private resumeAt: number | null;
   private keptAt = 0;
+  private loadsSince = 0;
   private still = { position: -1, since: 0, helped: false };
   private retryTimer: ReturnType<typeof setTimeout> | undefined;
   private seekTimer: ReturnType<typeof setTimeout> | undefined;
@@ -57,7 +58,7 @@ export class StreamSession {
     this.resumeAt = options.keepAs ? keptPosition(options.keepAs) : null;
     const { startsAt, clock, mode } = options;
     const targetIn = (aheadMs: number) => simulatedPosition(startsAt ?? '', clock.now() + aheadMs);
-    this.sync = mode === 'simulatedLive' && startsAt ? new SyncController(this.video, targetIn) : null;
+    this.sync = mode === 'simulatedLive' && startsAt ? new SyncController(this.video, { targetIn }) : null;
     this.video.volume = startVolume(mode);
     // PLAY-49, PLAY-52, PLAY-70: muted, unless this viewer has turned the sound on before and the browser lets it be.
     this.video.muted = options.startsMuted === true || !wantsSound();
@@ -104,6 +105,7 @@ export class StreamSession {
   destroy(): void {
     this.keep();
     this.ended.abort();
+    this.sync?.destroy();
     this.attempt += 1;
     clearInterval(this.lookTimer);
     clearTimeout(this.retryTimer);
@@ -115,6 +117,7 @@ export class StreamSession {
     const on = (type: string, act: () => void) => this.video.addEventListener(type, act, { signal: this.ended.signal });
     on('loadeddata', () => this.ready());
     on('playing', () => this.playing());
+    for (const type of ['playing', 'seeked']) on(type, () => this.sync?.landed());
     on('play', () => this.resumed());
     // Who comes after its end does not see it begin (PLAY-48).
     on('durationchange', () => this.watchForEnd());
@@ -130,6 +133,7 @@ export class StreamSession {
     this.removeEngine();
     this.attempt += 1;
     const { attempt } = this;
+    this.loadsSince = performance.now();
     try {
       const { video, source } = this.options;
       const startPosition = this.sync ? Math.max(0, this.target()) : this.resumeAt;
@@ -153,6 +157,7 @@ export class StreamSession {
       void this.startPlaying();
       return;
     }
+    this.sync.loadedIn(performance.now() - this.loadsSince);
     this.seekTimer = setTimeout(() => {
       this.sync?.seekToLive();
       if (!this.sync?.isOver()) void this.startPlaying();
@@ -230,7 +235,7 @@ export class StreamSession {
   private watchForStall(): void {
     const { currentTime, paused, ended } = this.video;
     const now = performance.now();
-    if (paused || ended || !this.engine || currentTime !== this.still.position) {
+    if (paused || ended || !this.engine || this.sync?.waits() || currentTime !== this.still.position) {
       this.still = { position: currentTime, since: now, helped: false };
       this.update({ stalled: false });
       return;

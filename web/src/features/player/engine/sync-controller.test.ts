@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { SyncController, type SyncedVideo } from './sync-controller.ts';
 
+const nothingLoaded = { length: 0, start: () => 0, end: () => 0 };
+
 /** A video that plays as the time goes on, and shows a frame every 40 ms. */
 function setUp({ duration = 3_600, target = 600, position = 0 } = {}) {
   let now = 0;
@@ -19,15 +21,22 @@ function setUp({ duration = 3_600, target = 600, position = 0 } = {}) {
     paused: false,
     seeking: false,
     readyState: 4,
+    buffered: nothingLoaded,
     pause() {
       video.paused = true;
     },
   };
   const liveIn = (aheadMs: number) => target + (now + aheadMs) / 1_000;
-  const sync = new SyncController(video, liveIn, () => now);
+  const timers: { at: number; act: () => void }[] = [];
+  const after = (ms: number, act: () => void) => {
+    timers.push({ at: now + ms, act });
+    return () => timers.splice(0);
+  };
+  const sync = new SyncController(video, { targetIn: liveIn, monotonic: () => now, after });
   const play = (seconds: number) => {
     for (let ms = 0; ms < seconds * 1_000; ms += 40) {
       now += 40;
+      if (timers[0] && timers[0].at <= now) timers.shift()?.act();
       if (!video.paused) time = Math.min(time + 0.04 * video.playbackRate, duration);
       sync.sawFrame(time, now);
       if (now % 500 < 40) sync.check();
@@ -93,6 +102,18 @@ describe('a simulated live', () => {
     play(10);
     expect(seeks).toHaveLength(1);
     expect(Math.abs(drift())).toBeLessThan(0.15);
+  });
+
+  test('PLAY-45~ TIME-43~ who is ahead stands still until the others are there, without a seek', () => {
+    const { play, seeks, drift, sync, video } = setUp({ position: 604 });
+    play(1);
+    expect(video.playbackRate).toBe(0);
+    expect(sync.waits()).toBe(true);
+    expect(video.paused).toBe(false);
+    play(5);
+    expect(video.playbackRate).toBeCloseTo(1, 1);
+    expect(Math.abs(drift())).toBeLessThan(0.15);
+    expect(seeks).toEqual([]);
   });
 
   test('PLAY-48~ opened after its end it shows the end and not the beginning', () => {
