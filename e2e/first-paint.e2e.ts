@@ -26,6 +26,26 @@ for (const [width, height] of [
   });
 }
 
+test('before styles and scripts have come, the pictures of a client’s page have their places', async ({
+  newPerson,
+}) => {
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1440, height: 900 },
+  ]) {
+    const page = await newPerson({ viewport });
+    const letGo = await holdAssets(page);
+    await page.goto('/grace', { waitUntil: 'commit' });
+    const card = page.locator('.first-cards img').first();
+    await expect.poll(() => card.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    const before = [await placeOf(page.locator('.first-cover > img')), await placeOf(card)];
+    letGo();
+    await expect(page.locator('.first')).toHaveCount(0);
+    const pictures = page.getByRole('main').locator('img');
+    expect([await placeOf(pictures.nth(0)), await placeOf(pictures.nth(1))]).toEqual(before);
+  }
+});
+
 test('VIEW-236 the picture is in the video’s place before any script, and stays there when they come', async ({
   page,
 }) => {

@@ -5,9 +5,9 @@ import { availability } from '@nave/domain/contents/availability.ts';
 import type { PublicContent } from '@nave/domain/contents/content.ts';
 import { defaultPanel, panelsOf } from '@nave/domain/contents/default-panel.ts';
 import { isShown } from '@nave/domain/contents/timing.ts';
-import { CARD_SIZES, EAGER_CARDS } from '@nave/domain/media/picture-widths.ts';
 import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
 import type { ClientWithChannels } from '@nave/domain/pages/public-client.ts';
+import type { FirstPaint } from './first-paint.ts';
 import type { ViewerHead } from './html-shell.ts';
 
 /** What a channel's page shows before its scripts have come, and what they will play and open at once. */
@@ -43,11 +43,8 @@ function videoOf(stored: ChosenSource): ViewerHead['video'] {
   return { stream: source.kind === 'player' && source.format === 'hls' ? source.url : null };
 }
 
-/** What a phone sees of a client's page without scrolling: the picture over it, and the first cards. */
-export function firstPictures({ theme, channels }: ClientWithChannels): ViewerHead['pictures'] {
-  const cards = sortChannels(channels).slice(0, EAGER_CARDS);
-  return [
-    { src: theme.backgroundImage, sizes: '100vw' },
-    ...cards.map(({ thumbImage }) => ({ src: thumbImage, sizes: CARD_SIZES })),
-  ].filter((picture): picture is { src: string; sizes: string } => Boolean(picture.src));
+/** What shows of a client's page before its scripts have come: the picture over it, and those of its channels. */
+export function firstCards({ theme, channels }: ClientWithChannels): FirstPaint['below'] {
+  const cards = sortChannels(channels).map(({ thumbImage }) => thumbImage);
+  return { kind: 'cards', cover: theme.backgroundImage || null, cards };
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { STAGE_SIZES, srcSetOf } from '@nave/domain/media/picture-widths.ts';
 import { ENGINE_LINKS, PAGE_DATA_ELEMENT, PLAYER_LINKS } from '@nave/domain/pages/page-data.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
+import { type FirstPaint, firstPaint } from './first-paint.ts';
 
 /** What is put into the built HTML of a viewer page. */
 export interface ViewerHead {
@@ -22,16 +22,6 @@ export interface ViewerHead {
   video: { stream: string | null } | null;
   /** The panel that stands open beside it; null on a page without panels. */
   panel: string | null;
-  /** Pictures that its scripts will show first. */
-  pictures: { src: string; sizes: string }[];
-}
-
-/** The bar, and on a channel's page the places of video and panel, with the video's picture. */
-interface FirstPaint {
-  name: string;
-  logo: string | null;
-  isChannel: boolean;
-  poster: string | null;
 }
 
 /** The two built pages, read once; what stands in them besides is put in per answer. */
@@ -70,9 +60,7 @@ function viewerHtml(shell: string, head: ViewerHead): { html: string; styleHash:
   const dark = `@media (prefers-color-scheme:dark){${rootRule(head.darkProperties)}}`;
   const style = rootRule(head.properties) + dark + (builtStyle.exec(shell)?.[1] ?? '');
   const styleHash = `sha256-${createHash('sha256').update(style).digest('base64')}`;
-  const tags = [...head.pictures.map(preload), ...head.meta.map(({ name, content }) => metaTag(name, content))].join(
-    '',
-  );
+  const tags = head.meta.map(({ name, content }) => metaTag(name, content)).join('');
   const html = shell
     .replace(playerLinks, (_, links: string) => (head.video ? template(PLAYER_LINKS, links) : ''))
     .replace(engineLinks, (_, links: string) => (head.video?.stream ? engineLinksTo(links, head.video.stream) : ''))
@@ -93,15 +81,6 @@ function rootRule(properties: Record<string, string>): string {
     .join(';')}}`;
 }
 
-/** React puts the page in its place; who listens to the page hears that one alone. */
-function firstPaint({ name, logo, isChannel, poster }: FirstPaint): string {
-  const mark = logo ? `<img src="${escapeHtml(logo)}" alt="">` : '';
-  const bar = `<div class="first-bar">${mark}<b dir="auto">${escapeHtml(name)}</b></div>`;
-  const picture = poster ? `<img ${pictureAttributes(poster, STAGE_SIZES)} alt="" fetchpriority="high">` : '';
-  const places = isChannel ? `<div class="first-stage">${picture}</div><div class="first-panel"></div>` : '';
-  return `<div class="first" aria-hidden="true">${bar}${places}</div>`;
-}
-
 function engineLinksTo(links: string, stream: string): string {
   return template(ENGINE_LINKS, `${links}<link rel="preload" as="fetch" crossorigin href="${escapeHtml(stream)}">`);
 }
@@ -109,17 +88,6 @@ function engineLinksTo(links: string, stream: string): string {
 /** Asked for by the page's script once its own parts are there, which so much would hold up (web/src/viewer/stage/load-player.ts). */
 function template(id: string, links: string): string {
   return `<template id="${id}">${links}</template>`;
-}
-
-function pictureAttributes(src: string, sizes: string): string {
-  const srcSet = srcSetOf(src);
-  return `${srcSet ? `sizes="${sizes}" srcset="${escapeHtml(srcSet)}" ` : ''}src="${escapeHtml(src)}"`;
-}
-
-function preload({ src, sizes }: { src: string; sizes: string }): string {
-  const srcSet = srcSetOf(src);
-  const widths = srcSet ? ` imagesizes="${sizes}" imagesrcset="${escapeHtml(srcSet)}"` : '';
-  return `<link rel="preload" as="image" href="${escapeHtml(src)}"${widths} fetchpriority="high">`;
 }
 
 /** A social tag, or any other that a page says of itself. */

@@ -354,16 +354,16 @@ describe('what a page shows before its scripts have come', () => {
     expect((await pageOf('/playing')).html).not.toMatch(/player|engine/);
   });
 
-  test('MED-40~ a client’s page asks for the pictures that a phone sees first, and for no others', async () => {
+  test('MED-40~ the pictures that a phone sees first of a client’s page stand in its HTML, and no others', async () => {
     const theme = { ...newOrganisationTheme, backgroundImage: '/media/clients/c-1/hero_900.webp' };
     const { id } = await aClient(server.db, { key: 'carded', theme });
     for (const [displayOrder, key] of ['one', 'two', 'three'].entries())
       await aChannel(server.db, { clientId: id, key, displayOrder, thumbImage: `/media/${key}.webp` });
     const { html } = await pageOf('/carded');
-    const preloads = [
-      ...html.matchAll(/<link rel="preload" as="image" href="([^"]*)"( imagesizes="100vw" imagesrcset)?/g),
+    const pictures = [
+      ...html.matchAll(/<img (sizes="100vw" srcset="[^"]*" )?src="([^"]*)" alt="" fetchpriority="high"/g),
     ];
-    expect(preloads.map(([, href, inWidths]) => [href, inWidths !== undefined])).toEqual([
+    expect(pictures.map(([, inWidths, src]) => [src, inWidths !== undefined])).toEqual([
       ['/media/clients/c-1/hero_900.webp', true],
       ['/media/one.webp', false],
       ['/media/two.webp', false],

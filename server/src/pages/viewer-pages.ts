@@ -13,7 +13,7 @@ import { type PageData, pageTitle } from '@nave/domain/pages/page-data.ts';
 import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
 import type { Produced } from '../platform/http/ready-answer.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
-import { firstPictures, firstSight } from './first-sight.ts';
+import { firstCards, firstSight } from './first-sight.ts';
 import type { HtmlShells, ViewerHead } from './html-shell.ts';
 import { publicChannel } from './public-channel.ts';
 import { publicClient, publicClientById } from './public-client.ts';
@@ -66,15 +66,14 @@ async function clientPage(deps: ViewerPagesDeps, clientKey: string): Finding {
   if (only && client.channels.length === 1)
     return { page: leadOn(deps, found, { status: 302, location: `/${client.key}/${only.key}` }) };
   const path = `/${client.key}`;
-  const head = {
+  const head: ViewerHead = {
     title: pageTitle(client.name),
     meta: socialTags(deps, { title: client.name, description: '', image: client.logoImage, path }),
     ...themed(client.theme),
     data: { page: 'client', client } satisfies PageData,
-    first: { name: client.name, logo: client.logoImage, isChannel: false, poster: null },
+    first: { name: client.name, logo: client.logoImage, below: firstCards(client) },
     video: null,
     panel: null,
-    pictures: firstPictures(client),
   };
   return { found: { path, head, view: found } };
 }
@@ -101,7 +100,7 @@ async function channelPage(
   const isNamed = named === undefined || isTold(channel, named, deps.clock.now().getTime());
   const content = isNamed ? (named ?? chosen(deps, channel)) : undefined;
   const { poster, ...sight } = firstSight(channel, named ?? content, deps.clock.now().getTime());
-  const head = {
+  const head: ViewerHead = {
     title: pageTitle(client.name, content?.name ?? channel.name),
     meta: [
       ...socialTags(deps, describe(client, channel, content)),
@@ -109,9 +108,8 @@ async function channelPage(
     ],
     ...themed(channel.theme),
     data: { page: 'channel', client, channel, contentKey: named?.key ?? null } satisfies PageData,
-    first: { name: client.name, logo: channel.logoImage ?? client.logoImage, isChannel: true, poster },
+    first: { name: client.name, logo: channel.logoImage ?? client.logoImage, below: { kind: 'stage', poster } },
     ...sight,
-    pictures: [],
   };
   const chats = [channel, ...channel.contents].map(({ chatWidget }) => chatWidget);
   return { found: { path, head, view: found, outside: outsideSources(chats, channel.analytics) } };
@@ -127,15 +125,14 @@ async function magicLinkPage(deps: ViewerPagesDeps, clientKey: string, channelKe
   if (lookupKey(channelKey) !== lookupKey(channel.key)) {
     return { page: leadOn(deps, found, { status: 301, location: path }) };
   }
-  const head = {
+  const head: ViewerHead = {
     title: pageTitle(client.name, channel.name),
     meta: [{ name: 'robots', content: 'noindex,nofollow' }],
     ...themed(channel.theme),
     data: { page: 'channel', client, channel, contentKey: null } satisfies PageData,
-    first: { name: client.name, logo: channel.logoImage ?? client.logoImage, isChannel: false, poster: null },
+    first: { name: client.name, logo: channel.logoImage ?? client.logoImage, below: null },
     video: null,
     panel: null,
-    pictures: [],
   };
   return { found: { path, head, view: found, headers: { 'referrer-policy': 'no-referrer' } } };
 }

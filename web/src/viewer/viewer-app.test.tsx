@@ -272,7 +272,7 @@ describe('panels', () => {
   test('VIEW-263 a recording says how long it is', async () => {
     const film = onDemand({ duration: 38, originalAirDate: '2020-11-15', startsAt: null });
     await openChannel(aChannel({ contents: [film] }), '/grace/online/older');
-    expect(screen.getByRole('main').textContent).toContain('about 38 minutes · first aired November 15, 2020');
+    expect(screen.getByRole('main').textContent).toContain('about 38 minutes\u00a0· first aired November 15, 2020');
   });
 
   test('VIEW-262 beside an open Info panel the description does not stand under the video as well', async () => {

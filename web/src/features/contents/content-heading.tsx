@@ -10,6 +10,9 @@ interface ContentHeadingProps {
   now: number;
 }
 
+/** Between facts: where a line ends there, the dot stays with what is before it. */
+const DOT = '\u00a0· ';
+
 /** Title and one line of facts under the video. */
 export function ContentHeading({ content, channelName, now }: ContentHeadingProps) {
   const text = useTexts();
@@ -22,7 +25,7 @@ export function ContentHeading({ content, channelName, now }: ContentHeadingProp
       </h1>
       <p className={styles.facts}>
         <bdi>{channelName}</bdi>
-        {when && ` · ${when}`}
+        {when && DOT + when}
       </p>
     </div>
   );
@@ -35,7 +38,7 @@ function whenText(
 ): string {
   if (startsAt === null) {
     const aired = originalAirDate && text('contents:firstAired', { date: dayText(originalAirDate, language, now) });
-    return [duration > 0 && text('contents:about', { count: duration }), aired].filter(Boolean).join(' · ');
+    return [duration > 0 && text('contents:about', { count: duration }), aired].filter(Boolean).join(DOT);
   }
   if (Date.parse(startsAt) > now) return text('contents:about', { count: duration });
   if (!isSameDay(startsAt, now)) return text('contents:startedOn', { date: localLongDate(startsAt, language) });
