@@ -24,6 +24,7 @@ export const clientTexts = {
 export const clientRefusals = {
   notFound: { code: 'clients.not-found', kind: 'not-found', message: 'Client not found.' },
   keyTaken: { code: 'clients.key-taken', kind: 'conflict', message: keyTexts.taken },
+  onlyFramed: { code: 'links.only-framed', kind: 'forbidden', message: 'This page is shown inside another one only.' },
   domainTaken: { code: 'clients.domain-taken', kind: 'conflict', message: 'Custom Domain is already taken' },
   changed: {
     code: 'clients.changed',

@@ -87,6 +87,24 @@ test('CLI-126~ LNK-80~ LNK-81~ the HTML of a link is a page that has no origin o
   expect(page.headers['set-cookie']).toBeUndefined();
 });
 
+test('F3 LNK-81~ a link’s page that somebody leads people to by itself, under our name, is refused; in a frame it is there', async () => {
+  const { id } = await aClient(bed.db);
+  await save(id, [card]);
+  const [{ url }] = await publicLinks(id);
+  const at = (destination?: string) =>
+    bed.inject(guest, { method: 'GET', url, headers: destination ? { 'sec-fetch-dest': destination } : {} });
+  for (const elsewhere of ['document', 'object', 'embed', 'script', 'empty', 'iframe, document']) {
+    const { statusCode, body, headers } = await at(elsewhere);
+    expect([statusCode, body.includes(card.html)], elsewhere).toEqual([403, false]);
+    expect(headers.vary).toContain('Sec-Fetch-Dest');
+  }
+  for (const there of ['iframe', undefined]) {
+    const { statusCode, body, headers } = await at(there);
+    expect([statusCode, body.includes(card.html)]).toEqual([200, true]);
+    expect(headers.vary).toContain('Sec-Fetch-Dest');
+  }
+});
+
 test('a page of a link is there as long as the link is, and of no other client', async () => {
   const [one, other] = [await aClient(bed.db), await aClient(bed.db)];
   await save(one.id, [card]);

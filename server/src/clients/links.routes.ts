@@ -1,3 +1,4 @@
+import { clientRefusals } from '@nave/domain/clients/clients.texts.ts';
 import type { ChannelLink, ContentLink } from '@nave/domain/clients/links/link.ts';
 import { linkShapes } from '@nave/domain/clients/links/links.api.ts';
 import { linkCalls } from '@nave/domain/clients/links/links.calls.ts';
@@ -29,7 +30,9 @@ export function linkRoutes({ routes, db, https, owners }: LinkRoutesDeps): void 
   add(linkCalls.page, {
     summary: 'What the HTML of a link shows, for a frame in a sandbox',
     rule: anyone(kernelRefusals.notFound),
-    async handle({ params: { clientId, page }, query: { of }, reply }) {
+    async handle({ params: { clientId, page }, query: { of }, request, reply }) {
+      reply.header('vary', 'Sec-Fetch-Dest');
+      if (!isForFrame(request.headers['sec-fetch-dest'])) throw new Refusal(clientRefusals.onlyFramed);
       const links = isId(clientId) ? await linksOf({ db, owners }, clientId, of) : [];
       const found = presentLinkPage(links, page);
       if (found === null) throw new Refusal(kernelRefusals.notFound);
@@ -38,6 +41,11 @@ export function linkRoutes({ routes, db, https, owners }: LinkRoutesDeps): void 
       return found;
     },
   });
+}
+
+/** F3: under our own name it would be taken for ours. An older browser, and one without https, does not say where it goes. */
+function isForFrame(destination: unknown): boolean {
+  return destination === undefined || destination === 'iframe';
 }
 
 async function linksOf(

@@ -125,7 +125,7 @@ test('LNK-51 what is wrong with a link is said alike of a client’s, a channel�
     expect(answer.statusCode).toBeLessThan(300);
 });
 
-test('LNK-64 a link is there while it is turned on, and nowhere while it is not, on a channel and a content', async () => {
+test('LNK-64 VIEW-135 a link is there while it is turned on, and nowhere while it is not, on a channel and a content', async () => {
   const { id } = (await add({})).json();
   const saveContent = (links: unknown) =>
     bed.as(owner(), 'PUT', `/api/clients/${client.id}/contents/${id}`, { ...contentForm([channel.id]), links });
@@ -166,6 +166,37 @@ test('LNK-80~ LNK-81~ the HTML of a channel’s or content’s link is a page wi
   const elsewhere = (await aContent(bed.db)).id;
   for (const of of [elsewhere, 'nothing', client.id, ''])
     expect((await bed.as(guest, 'GET', ofContent.url.replace(/of=.*/, `of=${of}`))).statusCode, of).toBe(404);
+});
+
+test('LNK-67~ VIEW-122~ VIEW-123~ VIEW-124~ VIEW-125~ VIEW-126~ F6 a code is the page of its provider, alike on a client, a channel and a content; one that would lead elsewhere is refused', async () => {
+  const byCode = (codeProvider: string, code: string) => aLink(codeProvider, { linkType: 'code', codeProvider, code });
+  const codes = {
+    planningCenterGiving: 'grace',
+    tithely: '12345',
+    onlineGiving: 'grace',
+    paperlessTransactions: 'grace',
+    givelify: 'https://giv.li/abc',
+  };
+  const links = Object.entries(codes).map(([provider, code]) => byCode(provider, code));
+  const plain = links.map(({ icon: _icon, enabled: _enabled, ...link }) => link);
+  const places = [
+    'https://grace.churchcenter.com/giving?open-in-church-center-modal=true iframeModal',
+    'https://tithe.ly/give?c=12345 iframeModal',
+    'https://grace.onlinegiving.org/donate iframeModal',
+    'https://grace.paperlesstransactions.com/ iframeModal',
+    'https://giv.li/abc newTab',
+  ];
+  const placesOf = (all: { url: string; target: string }[]) => all.map(({ url, target }) => `${url} ${target}`);
+  const { id } = (await add({ links })).json();
+  expect(placesOf((await publicContent(id)).links)).toEqual(places);
+  await saveChannel(links);
+  expect(placesOf((await publicChannel()).links)).toEqual(places);
+  await saveChannel([]);
+  await bed.as(owner(), 'PUT', `/api/clients/${client.id}`, { ...clientForm(), links: plain });
+  expect(placesOf((await publicChannel()).links)).toEqual(places);
+  for (const provider of Object.keys(codes))
+    for (const code of ['evil.example/#', 'a.b', '"><script>alert(1)</script>', 'javascript:alert(1)'])
+      expect((await add({ links: [byCode(provider, code)] })).statusCode, `${provider} ${code}`).toBe(400);
 });
 
 test('VIEW-246~ before its time a content tells neither its links nor its social links', async () => {

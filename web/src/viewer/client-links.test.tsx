@@ -93,7 +93,7 @@ test('LNK-71 LNK-87 an address opens over the page; its close button and Escape 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('LNK-73 LNK-80 CLI-126 VIEW-116~ VIEW-128~ what staff wrote opens over the page, in a sandbox without an origin', async () => {
+test('LNK-73 LNK-80 CLI-126 VIEW-128~ what staff wrote opens over the page, in a sandbox without an origin', async () => {
   await openOnChannel(card);
   expect(frames()).toHaveLength(0);
   await press('Card');

@@ -438,7 +438,7 @@ function provideTracks(tracks: SpokenTrack[]): void {
   Object.defineProperty(HTMLMediaElement.prototype, 'textTracks', { configurable: true, value });
 }
 
-test('CNT-261 CNT-262 what has become an on-demand content says so, and leads there, also to another channel', async () => {
+test('VIEW-41 VIEW-42 VIEW-233 CNT-261 CNT-262 what has become an on-demand content says so, and leads there, also to another channel', async () => {
   const moved = { convertedToOnDemandId: 'recording', movedTo: { channelKey: 'archive', contentKey: 'again23456' } };
   await openChannel(aChannel({ contents: [aContent({ startsIn: -90, ...moved })] }), '/grace/online/service');
   expect(screen.getByText('This content has moved to on-demand')).toBeDefined();
