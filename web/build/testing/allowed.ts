@@ -1,7 +1,6 @@
 import type { Face } from '../browsers.ts';
 
 const playerAsksFirst = {
-  '.requestPictureInPicture': 'The button is there where document.pictureInPictureEnabled says so.',
   'document.exitPictureInPicture': 'document.pictureInPictureElement is asked before.',
   '.requestVideoFrameCallback': 'It is asked for before the watch begins.',
 };

@@ -7,8 +7,9 @@ import { usePhase } from './engine/use-phase.ts';
 import styles from './frame/player.module.css';
 import { PlayerNotice } from './frame/player-notice.tsx';
 import type { PlayerProps } from './frame/player-props.ts';
+import { BigPlay } from './players/big-button.tsx';
 import { EmbedPlayer } from './players/embed-player.tsx';
-import { BigPlay, StreamPlayer } from './players/stream-player.tsx';
+import { VideoPlayer } from './players/video-player.tsx';
 
 /** A new content's player comes this much after the old one went. Source: 001 §4 (PLAY-37). */
 const MOUNT_AFTER_MS = 100;
@@ -37,8 +38,11 @@ export function Player(props: PlayerProps) {
 
 function PlayerOf({ source, ...props }: PlayerProps & { source: VideoSource }) {
   if (source.kind === 'invalid') return null;
-  if (source.kind !== 'player') return <EmbedPlayer source={source} {...props} />;
-  return <StreamPlayer source={{ url: source.url, format: source.format }} {...props} />;
+  return source.kind === 'iframe' ? (
+    <EmbedPlayer source={source} {...props} />
+  ) : (
+    <VideoPlayer source={source} {...props} />
+  );
 }
 
 /** The key once it has stood still for a moment; null in between. */

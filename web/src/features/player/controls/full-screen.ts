@@ -1,14 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { logFailure } from '../../../lib/log.ts';
+import type { Playable } from '../engine/playable.ts';
 
-/** An iPhone shows only the video itself in full screen. */
-type IPhoneVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void };
-
-export function canFullScreen(video: IPhoneVideo | null): boolean {
+export function canFullScreen(video: Playable | null): boolean {
   return document.fullscreenEnabled || video?.webkitEnterFullscreen !== undefined;
 }
 
-export function toggleFullScreen(frame: HTMLElement, video: IPhoneVideo | null): void {
+export function toggleFullScreen(frame: HTMLElement, video: Playable | null): void {
   if (document.fullscreenElement) leaveFullScreen();
   else if (document.fullscreenEnabled) frame.requestFullscreen().catch((error) => logFailure('No full screen', error));
   else video?.webkitEnterFullscreen?.();

@@ -14,6 +14,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, MenuChoice } from '../../../ui/menu.tsx';
 import type { Captions } from '../engine/caption-tracks.ts';
 import type { MediaState } from '../engine/media-state.ts';
+import type { Playable } from '../engine/playable.ts';
 import type { PlayerMode } from '../engine/stream-session.ts';
 import styles from '../frame/player.module.css';
 import { clockText } from './clock-text.ts';
@@ -27,7 +28,7 @@ interface PlayerControlsProps {
   media: MediaState;
   captions: Captions;
   frame: RefObject<HTMLElement | null>;
-  video: HTMLVideoElement | null;
+  video: Playable | null;
   behind: number;
   /** The first picture is on its way, and comes by itself. */
   loading: boolean;
@@ -158,12 +159,14 @@ function Screens({ video, onFullScreen }: PlayerControlsProps) {
   const text = useTexts();
   const isFullScreen = useIsFullScreen();
   const picture = () => {
-    const done = document.pictureInPictureElement ? document.exitPictureInPicture() : video?.requestPictureInPicture();
+    const done = document.pictureInPictureElement
+      ? document.exitPictureInPicture()
+      : video?.requestPictureInPicture?.();
     done?.catch((error) => logFailure('No picture in picture', error));
   };
   return (
     <>
-      {document.pictureInPictureEnabled && (
+      {document.pictureInPictureEnabled && video?.requestPictureInPicture && (
         <PictureButton icon={pictureIcon} label={text('player:pictureInPicture')} onPress={picture} />
       )}
       {canFullScreen(video) && (

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { isSafari } from '../../../lib/safari.ts';
 import { storedForVisit, storeForVisit } from '../../../lib/storage.ts';
+import type { Playable } from './playable.ts';
 
 const CHOSEN = 'nave.player.captions';
 const OFF = 'off';
@@ -18,7 +19,7 @@ export interface Captions {
  * The captions of a video. First shown is the content's own language (`ccLanguage`, PLAY-21), then what the viewer
  * chose in this visit.
  */
-export function useCaptions(video: HTMLVideoElement | null, firstLanguage: string | null): Captions {
+export function useCaptions(video: Playable | null, firstLanguage: string | null): Captions {
   const [tracks, setTracks] = useState<TextTrack[]>([]);
   const [wish, setWish] = useState(() => storedForVisit(CHOSEN) ?? firstLanguage);
   useEffect(() => {

@@ -1,5 +1,6 @@
 import shaka from 'shaka-player/dist/shaka-player.dash-es2021.js';
-import { bufferSeconds, type EngineOptions, HAVE_FUTURE_DATA, type MediaEngine } from './engine.ts';
+import { bufferSeconds, type EngineOptions, type MediaEngine } from './engine.ts';
+import { HAVE_FUTURE_DATA } from './playable.ts';
 
 /** DASH, which no browser plays by itself (PLAY-17). Its library is big, and comes for such a source alone. */
 export async function dashEngine({ video, source, startPosition, onFailure }: EngineOptions): Promise<MediaEngine> {

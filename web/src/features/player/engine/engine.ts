@@ -1,3 +1,5 @@
+import type { Failure } from './playable.ts';
+
 export interface MediaSourceAddress {
   url: string;
   format: 'hls' | 'dash' | 'mp4';
@@ -13,6 +15,8 @@ export interface MediaEngine {
   qualities(): number[];
   /** A height, or null to choose by the network. */
   chooseQuality(height: number | null): void;
+  /** That its picture stands still does not mean that it needs help. */
+  mayStandStill?: boolean;
   destroy(): void;
 }
 
@@ -20,11 +24,8 @@ export interface EngineOptions {
   video: HTMLVideoElement;
   source: MediaSourceAddress;
   startPosition: number | null;
-  onFailure: () => void;
+  onFailure: (failure?: Failure) => void;
 }
-
-/** `readyState` of a `<video>` that has more than the picture of this moment. */
-export const HAVE_FUTURE_DATA = 3;
 
 /** How many seconds ahead and behind are kept. Phones have little memory and pay for what is loaded and never watched. */
 export function bufferSeconds(): { ahead: number; most: number; behind: number } {

@@ -1,7 +1,8 @@
 import type Hls from 'hls.js';
 import workerPath from 'hls.js/dist/hls.worker.js?url';
 import { isSafari } from '../../../lib/safari.ts';
-import { bufferSeconds, type EngineOptions, HAVE_FUTURE_DATA, type MediaEngine } from './engine.ts';
+import { bufferSeconds, type EngineOptions, type MediaEngine } from './engine.ts';
+import { HAVE_FUTURE_DATA } from './playable.ts';
 
 const RELOAD_AFTER_MS = 2_000;
 
@@ -23,7 +24,7 @@ function nativeEngine({ video, source, startPosition, onFailure }: EngineOptions
     if (startPosition !== null) video.currentTime = startPosition;
   };
   video.addEventListener('loadedmetadata', start, { once: true, signal: stop.signal });
-  video.addEventListener('error', onFailure, { signal: stop.signal });
+  video.addEventListener('error', () => onFailure(), { signal: stop.signal });
   video.src = source.url;
   return {
     recover: () => video.readyState < HAVE_FUTURE_DATA && onFailure(),

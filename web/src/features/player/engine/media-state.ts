@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { Playable } from './playable.ts';
 
 export interface MediaState {
   paused: boolean;
@@ -27,8 +28,8 @@ const EVENTS = [
   'progress',
 ];
 
-/** What a `<video>` is doing, for its controls. */
-export function useMediaState(video: HTMLVideoElement | null): MediaState {
+/** What a video is doing, for its controls. */
+export function useMediaState(video: Playable | null): MediaState {
   const [state, setState] = useState<MediaState>(() => read(video));
   useEffect(() => {
     if (!video) return;
@@ -46,7 +47,7 @@ export function useMediaState(video: HTMLVideoElement | null): MediaState {
   return state;
 }
 
-function read(video: HTMLVideoElement | null): MediaState {
+function read(video: Playable | null): MediaState {
   if (!video) {
     return {
       paused: true,
@@ -71,7 +72,7 @@ function read(video: HTMLVideoElement | null): MediaState {
   };
 }
 
-function bufferedTo({ buffered, currentTime }: HTMLVideoElement): number {
+function bufferedTo({ buffered, currentTime }: Playable): number {
   for (let part = 0; part < buffered.length; part += 1) {
     if (buffered.start(part) <= currentTime + 0.1 && buffered.end(part) >= currentTime) return buffered.end(part);
   }

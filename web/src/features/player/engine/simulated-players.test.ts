@@ -2,7 +2,8 @@ import { MIN_SEEK_INTERVAL_MS } from '@nave/domain/contents/playback-position.ts
 import { describe, expect, test } from 'vitest';
 import { ServerClock } from '../../../lib/server-clock.ts';
 import { type Chance, chanceFrom } from '../testing/chance.ts';
-import { SyncController, type SyncedVideo } from './sync-controller.ts';
+import type { SyncedVideo } from './playable.ts';
+import { SyncController } from './sync-controller.ts';
 
 /** What the simulation goes on by. */
 const TICK_MS = 20;

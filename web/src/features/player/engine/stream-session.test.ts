@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ServerClock } from '../../../lib/server-clock.ts';
 import { provideBrowser } from '../../../lib/testing/missing-in-jsdom.ts';
+import { startEngine } from './media-engine.ts';
 import { StreamSession } from './stream-session.ts';
 
 /** The engines that are at work in a video now, oldest first. */
@@ -33,9 +34,11 @@ let session: StreamSession;
 beforeEach(() => {
   provideBrowser();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] });
+  const video = document.createElement('video');
+  const source = { url: 'https://media.example/service.m3u8', format: 'hls' } as const;
   session = new StreamSession({
-    video: document.createElement('video'),
-    source: { url: 'https://media.example/service.m3u8', format: 'hls' },
+    video,
+    startEngine: (options) => startEngine({ ...options, video, source }),
     mode: 'live',
     startsAt: null,
     clock: new ServerClock(),

@@ -2,10 +2,11 @@ import { simulatedPosition } from '@nave/domain/contents/playback-position.ts';
 import { logFailure } from '../../../lib/log.ts';
 import type { ServerClock } from '../../../lib/server-clock.ts';
 import { Observable } from '../../../lib/socket/observable.ts';
-import type { MediaEngine, MediaSourceAddress } from './engine.ts';
+import type { EngineOptions, MediaEngine } from './engine.ts';
 import { keepPosition, keptPosition } from './kept-position.ts';
-import { startEngine } from './media-engine.ts';
+import type { Failure, Playable } from './playable.ts';
 import { keepSound, startVolume, wantsSound } from './sound.ts';
+import { StallWatch } from './stall-watch.ts';
 import { type StreamState, streamAtStart } from './stream-state.ts';
 import { SyncController } from './sync-controller.ts';
 
@@ -14,14 +15,19 @@ export type PlayerMode = 'live' | 'simulatedLive' | 'onDemand' | 'bumper';
 export interface StreamSessionOptions {
   /** The recording whose place is kept (PLAY-83); null for what has none. */
   keepAs?: string | null;
-  video: HTMLVideoElement;
-  source: MediaSourceAddress;
+  video: Playable;
+  /** Brings the source into what plays. */
+  startEngine: (options: Omit<EngineOptions, 'video' | 'source'>) => Promise<MediaEngine>;
   mode: PlayerMode;
   startsAt: string | null;
+  /** Where in the source it begins, in seconds (PLAY-94). */
+  from?: number;
   clock: ServerClock;
   startsMuted?: boolean;
-  /** `isOurs`: our engine did not come or does not work in this browser, which says nothing of the video. */
-  onFailure: (isOurs: boolean) => void;
+  /** `ours`: our engine did not come or does not work in this browser, which says nothing of the video. */
+  onFailure: (failure: Failure) => void;
+  /** The house of the video does not answer. */
+  onSilence?: () => void;
   /** The video of a live or simulated live has come to its end; told again and again. */
   onOver?: () => void;
 }
@@ -30,16 +36,17 @@ export interface StreamSessionOptions {
 export const SEEK_AFTER_READY_MS = 100;
 const LOOK_EVERY_MS = 500;
 const RETRY_AFTER_MS = [2_000, 4_000, 8_000, 15_000];
-/** A picture that stands still for so long is helped, after twice that started anew; half that long, and LIVE is not red. */
-const STALLED_AFTER_MS = 6_000;
+/** What its house says is not there is asked for seldom: somebody may be making it public at this moment. */
+const RETRY_REFUSED_AFTER_MS = 60_000;
 const KEEP_EVERY_S = 5;
 
-/** One source in one `<video>`, from its start to its end, through failures and lost networks. */
+/** One source in what plays it, from its start to its end, through failures and lost networks. */
 export class StreamSession {
   readonly state = new Observable(streamAtStart);
   private readonly options: StreamSessionOptions;
-  private readonly video: HTMLVideoElement;
+  private readonly video: Playable;
   private readonly sync: SyncController | null;
+  private readonly targetIn: (aheadMs: number) => number;
   private readonly ended = new AbortController();
   private engine: MediaEngine | null = null;
   private attempt = 0;
@@ -47,7 +54,7 @@ export class StreamSession {
   private resumeAt: number | null;
   private keptAt = 0;
   private loadsSince = 0;
-  private still = { position: -1, since: 0, helped: false };
+  private readonly stalls = new StallWatch();
   private retryTimer: ReturnType<typeof setTimeout> | undefined;
   private seekTimer: ReturnType<typeof setTimeout> | undefined;
   private readonly lookTimer: ReturnType<typeof setInterval>;
@@ -57,7 +64,9 @@ export class StreamSession {
     this.video = options.video;
     this.resumeAt = options.keepAs ? keptPosition(options.keepAs) : null;
     const { startsAt, clock, mode } = options;
-    const targetIn = (aheadMs: number) => simulatedPosition(startsAt ?? '', clock.now() + aheadMs);
+    const from = options.from ?? 0;
+    const targetIn = (aheadMs: number) => from + simulatedPosition(startsAt ?? '', clock.now() + aheadMs);
+    this.targetIn = targetIn;
     this.sync = mode === 'simulatedLive' && startsAt ? new SyncController(this.video, { targetIn }) : null;
     this.video.volume = startVolume(mode);
     // PLAY-49, PLAY-52, PLAY-70: muted, unless this viewer has turned the sound on before and the browser lets it be.
@@ -70,7 +79,7 @@ export class StreamSession {
 
   /** Plays, or plays on: a simulated live at the live moment (PLAY-44). After a failure it tries at once. */
   play = (): void => {
-    if (this.state.current().failed) {
+    if (this.state.current().failed || this.state.current().silent) {
       this.loadAnew();
       return;
     }
@@ -122,6 +131,9 @@ export class StreamSession {
     // Who comes after its end does not see it begin (PLAY-48).
     on('durationchange', () => this.watchForEnd());
     on('ended', () => this.watchForEnd());
+    // The house's own controls may have turned the sound on.
+    on('volumechange', () => this.video.muted || this.update({ mutedByStart: false }));
+    on('silent', () => this.fallSilent());
     for (const type of ['pause', 'ended']) on(type, () => this.keep());
     window.addEventListener('pagehide', () => this.keep(), { signal: this.ended.signal });
     window.addEventListener('online', () => this.networkIsBack(), { signal: this.ended.signal });
@@ -135,14 +147,14 @@ export class StreamSession {
     const { attempt } = this;
     this.loadsSince = performance.now();
     try {
-      const { video, source } = this.options;
-      const startPosition = this.sync ? Math.max(0, this.target()) : this.resumeAt;
-      const engine = await startEngine({ video, source, startPosition, onFailure: () => this.fail(attempt) });
+      const startPosition = this.sync ? Math.max(0, this.targetIn(0)) : this.resumeAt;
+      const onFailure = (failure?: Failure) => this.fail(attempt, failure);
+      const engine = await this.options.startEngine({ startPosition, onFailure });
       if (attempt === this.attempt) this.engine = engine;
       else engine.destroy();
     } catch (error) {
       logFailure('The video could not be started', error);
-      this.fail(attempt, true);
+      this.fail(attempt, 'ours');
     }
   }
 
@@ -153,6 +165,7 @@ export class StreamSession {
 
   private ready(): void {
     clearTimeout(this.seekTimer);
+    this.update({ silent: false });
     if (!this.sync) {
       void this.startPlaying();
       return;
@@ -186,7 +199,7 @@ export class StreamSession {
 
   private playing(): void {
     this.failures = 0;
-    this.update({ started: true, failed: false, needsPress: false, behind: this.behind() });
+    this.update({ started: true, failed: null, needsPress: false, behind: this.behind() });
   }
 
   /** Also when the browser's own keys start it. The start itself has its seek already. */
@@ -195,9 +208,9 @@ export class StreamSession {
   }
 
   private watchFrames(): void {
-    if (!this.sync || !('requestVideoFrameCallback' in this.video)) return;
+    if (!this.sync || !this.video.requestVideoFrameCallback) return;
     const watch = () =>
-      this.video.requestVideoFrameCallback((_now, { mediaTime, expectedDisplayTime }) => {
+      this.video.requestVideoFrameCallback?.((_now, { mediaTime, expectedDisplayTime }) => {
         if (this.ended.signal.aborted) return;
         this.sync?.sawFrame(mediaTime, expectedDisplayTime);
         watch();
@@ -225,28 +238,25 @@ export class StreamSession {
     if (this.sync?.isOver() || (this.options.mode === 'live' && this.video.ended)) this.options.onOver?.();
   }
 
+  private fallSilent(): void {
+    this.update({ silent: true });
+    this.options.onSilence?.();
+  }
+
   private behind(): number {
     if (this.sync) return this.sync.behind();
     const edge = this.options.mode === 'live' ? this.engine?.liveEdge() : null;
     return edge == null ? 0 : Math.max(0, edge - this.video.currentTime);
   }
 
-  /** PLAY-55: a picture that stands still though it should move is helped, then started anew. */
   private watchForStall(): void {
     const { currentTime, paused, ended } = this.video;
-    const now = performance.now();
-    if (paused || ended || !this.engine || this.sync?.waits() || currentTime !== this.still.position) {
-      this.still = { position: currentTime, since: now, helped: false };
-      this.update({ stalled: false });
-      return;
-    }
-    const stillFor = now - this.still.since;
-    this.update({ stalled: stillFor > STALLED_AFTER_MS / 2 });
-    if (stillFor > 2 * STALLED_AFTER_MS) this.fail(this.attempt);
-    else if (stillFor > STALLED_AFTER_MS && !this.still.helped) {
-      this.still.helped = true;
-      this.engine.recover();
-    }
+    const shouldMove = !paused && !ended && this.engine !== null && !this.sync?.waits();
+    const need = this.stalls.look(shouldMove ? currentTime : null);
+    this.update({ stalled: need !== 'nothing' });
+    if (this.engine?.mayStandStill) return;
+    if (need === 'startAnew') this.fail(this.attempt);
+    else if (need === 'help') this.engine?.recover();
   }
 
   private networkIsBack(): void {
@@ -256,24 +266,23 @@ export class StreamSession {
 
   private loadAnew(): void {
     clearTimeout(this.retryTimer);
+    this.update({ silent: false });
     void this.load();
   }
 
   /** PLAY-54: says so, and tries again by itself, ever more slowly. */
-  private fail(attempt: number, isOurs = false): void {
+  private fail(attempt: number, failure: Failure = 'stream'): void {
     if (attempt !== this.attempt || this.ended.signal.aborted) return;
     this.resumeAt = this.options.mode === 'onDemand' ? this.video.currentTime || this.resumeAt : null;
     this.attempt += 1;
     this.removeEngine();
-    const wait = RETRY_AFTER_MS[Math.min(this.failures, RETRY_AFTER_MS.length - 1)] ?? 0;
+    const isRefused = failure === 'gone' || failure === 'notEmbeddable';
+    const soon = RETRY_AFTER_MS[Math.min(this.failures, RETRY_AFTER_MS.length - 1)] ?? 0;
+    const wait = isRefused ? RETRY_REFUSED_AFTER_MS : soon;
     this.failures += 1;
     this.retryTimer = setTimeout(() => void this.load(), wait);
-    this.update({ failed: true });
-    this.options.onFailure(isOurs);
-  }
-
-  private target(): number {
-    return simulatedPosition(this.options.startsAt ?? '', this.options.clock.now());
+    this.update({ failed: failure });
+    this.options.onFailure(failure);
   }
 
   private update(change: Partial<StreamState>): void {

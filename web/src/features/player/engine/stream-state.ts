@@ -1,9 +1,13 @@
+import type { Failure } from './playable.ts';
+
 /** What is to be seen of a stream. */
 export interface StreamState {
   /** The picture has been seen: the poster can go. */
   started: boolean;
-  /** It failed and is tried again by itself. */
-  failed: boolean;
+  /** Why it failed; it is tried again by itself. */
+  failed: Failure | null;
+  /** Its house does not answer; what is in its frame, if anything, can be seen. */
+  silent: boolean;
   /** The picture stands still though it should move. */
   stalled: boolean;
   /** Muted by its start: the big Unmute shows (PLAY-50). */
@@ -16,7 +20,8 @@ export interface StreamState {
 
 export const streamAtStart: StreamState = {
   started: false,
-  failed: false,
+  failed: null,
+  silent: false,
   stalled: false,
   mutedByStart: true,
   needsPress: false,

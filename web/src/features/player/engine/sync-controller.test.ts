@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { SyncController, type SyncedVideo } from './sync-controller.ts';
+import type { SyncedVideo } from './playable.ts';
+import { SyncController } from './sync-controller.ts';
 
 const nothingLoaded = { length: 0, start: () => 0, end: () => 0 };
 

@@ -1,14 +1,5 @@
 import { correctDrift } from '@nave/domain/contents/playback-position.ts';
-import { HAVE_FUTURE_DATA } from './engine.ts';
-
-/** What the controller needs of what plays. */
-export type SyncedVideo = Pick<
-  HTMLVideoElement,
-  'currentTime' | 'playbackRate' | 'duration' | 'paused' | 'seeking' | 'readyState' | 'pause' | 'buffered'
-> & {
-  /** False where it knows no speed between 1 and its next one; what is not said is true. */
-  readonly hasFineRates?: boolean;
-};
+import { HAVE_FUTURE_DATA, type SyncedVideo } from './playable.ts';
 
 export interface SyncTimes {
   /** The live position, in seconds, that will be right in so many milliseconds. */

@@ -3,15 +3,25 @@ import cloudIcon from '@phosphor-icons/core/light/cloud-slash-light.svg?raw';
 import { useTexts } from '../../../lib/i18n.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import styles from './player-notice.module.css';
+import { houseOf, Ways } from './silence.tsx';
+
+interface PlayerNoticeProps {
+  kind: 'failed' | 'invalid' | 'gone' | 'notEmbeddable';
+  /** Where the video of another house can be seen without us. */
+  address?: string | null;
+  onRetry?: () => void;
+}
 
 /** Says in the video area what is wrong (PLAY-54); the preview says it in two words (PLAY-71). */
-export function PlayerNotice({ kind }: { kind: 'failed' | 'invalid' }) {
+export function PlayerNotice({ kind, address = null, onRetry }: PlayerNoticeProps) {
   const text = useTexts();
+  const house = address ? houseOf(address) : '';
   return (
     <div className={styles.notice} role="status">
       <Icon svg={kind === 'invalid' ? warningIcon : cloudIcon} size={kind === 'invalid' ? 24 : 40} />
       <p className={styles.title}>{text(`player:${kind}`)}</p>
-      {kind === 'failed' && <p className={styles.more}>{text('player:failedMore')}</p>}
+      {kind !== 'invalid' && <p className={styles.more}>{text(`player:${kind}More`, { house })}</p>}
+      {kind !== 'invalid' && onRetry && <Ways address={address} onRetry={onRetry} />}
     </div>
   );
 }

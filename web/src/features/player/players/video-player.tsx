@@ -1,12 +1,9 @@
 import { STAGE_SIZES } from '@nave/domain/media/picture-widths.ts';
-import playIcon from '@phosphor-icons/core/fill/play-fill.svg?raw';
 import unmuteIcon from '@phosphor-icons/core/fill/speaker-slash-fill.svg?raw';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTexts } from '../../../lib/i18n.ts';
 import { pictureAttributes } from '../../../lib/picture.ts';
-import { serverClock } from '../../../lib/server-clock.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { Icon } from '../../../ui/icon.tsx';
 import { toggleFullScreen } from '../controls/full-screen.ts';
 import { useShownControls } from '../controls/idle-controls.ts';
 import { LiveState } from '../controls/live-state.tsx';
@@ -14,51 +11,77 @@ import { usePicturePress } from '../controls/picture-press.ts';
 import { PlayerControls } from '../controls/player-controls.tsx';
 import { usePlayerKeys } from '../controls/player-keys.ts';
 import { useCaptions } from '../engine/caption-tracks.ts';
-import type { MediaSourceAddress } from '../engine/engine.ts';
 import { useMediaState } from '../engine/media-state.ts';
+import type { Failure, Playable } from '../engine/playable.ts';
 import { keepSound, keepVolume } from '../engine/sound.ts';
-import { StreamSession } from '../engine/stream-session.ts';
+import type { StreamSession } from '../engine/stream-session.ts';
 import { type StreamState, streamAtStart } from '../engine/stream-state.ts';
 import styles from '../frame/player.module.css';
 import { PlayerNotice } from '../frame/player-notice.tsx';
 import type { PlayerProps } from '../frame/player-props.ts';
+import { Silence } from '../frame/silence.tsx';
+import { BigButton, BigPlay } from './big-button.tsx';
+import { FrameScreen } from './frame-screen.tsx';
+import { type DrivenSource, useSession } from './use-session.ts';
 
-type StreamPlayerProps = PlayerProps & { source: MediaSourceAddress };
+type VideoPlayerProps = PlayerProps & { source: DrivenSource };
 
 const BEFORE_START: StreamState = { ...streamAtStart, mutedByStart: false };
 
-/** Our own player, for what comes as a stream or a file (PLAY-16, PLAY-18). */
-export function StreamPlayer(props: StreamPlayerProps) {
-  const { mode, title, poster, chips, overlay } = props;
+/**
+ * Our own player, for what comes as a stream or a file (PLAY-16, PLAY-18) and for the houses whose players take commands.
+ * What is in step with others has our controls alone; else those houses show their own.
+ */
+export function VideoPlayer(props: VideoPlayerProps) {
+  const { mode, title, poster, chips, overlay, source } = props;
+  const isFrame = source.kind !== 'player';
+  const hasControls = !isFrame || mode === 'simulatedLive' || mode === 'bumper';
   const frame = useRef<HTMLDivElement>(null);
-  const [video, setVideo] = useState<HTMLVideoElement | null>(null);
+  const [video, setVideo] = useState<Playable | null>(null);
   const [menuOpen, setMenuOpen] = useState(false);
   const text = useTexts();
   const session = useSession(video, props);
   const state = useSyncExternalStore(session?.state.subscribe ?? noChanges, session?.state.current ?? beforeStart);
   const media = useMediaState(video);
   const captions = useCaptions(video, props.captionsLanguage ?? null);
-  const loading = !state.started && !state.failed && !state.needsPress && !media.stopped;
+  const isSeen = state.started || (isFrame && (state.needsPress || state.silent));
+  const loading = !isSeen && !state.failed && !state.needsPress && !media.stopped;
   const hasMenus = !loading && !state.failed;
   useEffect(() => {
     // One that was open goes without a word.
     if (!hasMenus) setMenuOpen(false);
   }, [hasMenus]);
-  const shown = useShownControls(frame, menuOpen || media.paused || loading || state.failed);
+  const shown = useShownControls(frame, !hasControls || menuOpen || media.paused || loading || state.failed !== null);
   const sound = soundOf(video, session, media.muted);
   const togglePlay = () => (media.paused ? session?.play() : session?.pause());
   const picturePress = usePicturePress(shown, togglePlay);
   const fullScreen = () => frame.current && toggleFullScreen(frame.current, video);
   usePlayerKeys(props.preview ? null : { togglePlay, toggleMute: sound.toggle, toggleFullScreen: fullScreen });
-  useShownReport(props, state.started && !state.failed, media.duration);
+  useShownReport(props, (state.started || (isFrame && media.duration > 0)) && !state.failed, media.duration);
+  const address = isFrame ? source.url : null;
   return (
     <section
       ref={frame}
-      className={classNames('on-stage', styles.frame, !shown && styles.quiet)}
+      className={classNames('on-stage', styles.frame, !shown && styles.quiet, !hasControls && styles.plain)}
       aria-label={text('player:video', { title })}
     >
-      <video ref={setVideo} className={styles.video} muted playsInline loop={mode === 'bumper'} {...picturePress} />
-      {poster && !state.started && <img className={styles.poster} {...pictureAttributes(poster, STAGE_SIZES)} alt="" />}
+      {isFrame ? (
+        <FrameScreen
+          source={source}
+          title={title}
+          loops={mode === 'bumper'}
+          bare={hasControls}
+          captions={props.captionsLanguage ?? null}
+          onPlayable={setVideo}
+        />
+      ) : (
+        <video ref={setVideo} className={styles.video} muted playsInline loop={mode === 'bumper'} {...picturePress} />
+      )}
+      {/* Nobody moves what is in step by what its house does with a press; where it wants one to start, it gets it. */}
+      {isFrame && hasControls && !state.needsPress && !state.silent && (
+        <div className={styles.video} {...picturePress} />
+      )}
+      {poster && !isSeen && <img className={styles.poster} {...pictureAttributes(poster, STAGE_SIZES)} alt="" />}
       {overlay && <div className={styles.overlay}>{overlay}</div>}
       {captions.lines.length > 0 && (
         <p className={styles.captions} lang={captions.showing ?? undefined}>
@@ -67,65 +90,49 @@ export function StreamPlayer(props: StreamPlayerProps) {
           ))}
         </p>
       )}
-      {state.failed && <PlayerNotice kind={props.preview ? 'invalid' : 'failed'} />}
+      {state.failed && (
+        <PlayerNotice
+          kind={props.preview ? 'invalid' : noticeOf(state.failed)}
+          address={address}
+          onRetry={() => session?.play()}
+        />
+      )}
+      {state.silent && !state.failed && <Silence address={address ?? ''} onRetry={() => session?.play()} />}
       <div className={styles.top}>
         <LiveState
           mode={mode}
           behind={state.started && !state.failed ? state.behind : null}
-          standsStill={state.failed || state.stalled}
+          standsStill={state.failed !== null || state.stalled || state.silent}
           onGoLive={session?.goLive}
         />
         {chips}
       </div>
-      {state.needsPress && <BigPlay onPress={() => session?.play()} />}
-      {state.mutedByStart && !state.needsPress && !state.failed && (
+      {state.needsPress && !isFrame && <BigPlay onPress={() => session?.play()} />}
+      {state.mutedByStart && !state.needsPress && !state.failed && !state.silent && (
         <BigButton icon={unmuteIcon} label={text('player:unmute')} onPress={() => session?.unmute()} />
       )}
-      <PlayerControls
-        mode={mode}
-        media={media}
-        captions={captions}
-        frame={frame}
-        video={video}
-        behind={state.behind}
-        loading={loading}
-        failed={state.failed}
-        stalled={state.stalled}
-        qualities={session?.qualities() ?? []}
-        onQuality={(height) => session?.chooseQuality(height)}
-        onTogglePlay={togglePlay}
-        onToggleMute={sound.toggle}
-        onVolume={sound.change}
-        onFullScreen={fullScreen}
-        onMenu={setMenuOpen}
-      />
+      {hasControls && !state.silent && (
+        <PlayerControls
+          mode={mode}
+          media={media}
+          captions={captions}
+          frame={frame}
+          video={video}
+          behind={state.behind}
+          loading={loading}
+          failed={state.failed !== null}
+          stalled={state.stalled}
+          qualities={session?.qualities() ?? []}
+          onQuality={(height) => session?.chooseQuality(height)}
+          onTogglePlay={togglePlay}
+          onToggleMute={sound.toggle}
+          onVolume={sound.change}
+          onFullScreen={fullScreen}
+          onMenu={setMenuOpen}
+        />
+      )}
     </section>
   );
-}
-
-function useSession(video: HTMLVideoElement | null, props: StreamPlayerProps): StreamSession | null {
-  const [session, setSession] = useState<StreamSession | null>(null);
-  const { id, preview, source, mode, startsAt = null } = props;
-  const { url, format } = source;
-  const told = useRef(props);
-  told.current = props;
-  useEffect(() => {
-    if (!video) return;
-    const created = new StreamSession({
-      video,
-      source: { url, format },
-      mode,
-      startsAt,
-      clock: serverClock,
-      keepAs: mode === 'onDemand' && !preview ? id : null,
-      startsMuted: preview === true,
-      onFailure: (isOurs) => told.current.onReport?.(isOurs ? { state: 'silent' } : { state: 'failed', reason: null }),
-      onOver: () => told.current.onOver?.(),
-    });
-    setSession(created);
-    return () => created.destroy();
-  }, [video, id, preview, url, format, mode, startsAt]);
-  return session;
 }
 
 /** Tells once it plays, and again once its length is known. */
@@ -136,7 +143,11 @@ function useShownReport({ onReport }: PlayerProps, plays: boolean, duration: num
   }, [plays, seconds, onReport]);
 }
 
-function soundOf(video: HTMLVideoElement | null, session: StreamSession | null, muted: boolean) {
+function noticeOf(failure: Failure) {
+  return failure === 'gone' || failure === 'notEmbeddable' ? failure : 'failed';
+}
+
+function soundOf(video: Playable | null, session: StreamSession | null, muted: boolean) {
   return {
     toggle: () => {
       if (!video) return;
@@ -154,21 +165,6 @@ function soundOf(video: HTMLVideoElement | null, session: StreamSession | null, 
       if (volume > 0) session?.unmute();
     },
   };
-}
-
-/** Starts what does not start by itself. */
-export function BigPlay({ onPress }: { onPress: () => void }) {
-  const text = useTexts();
-  return <BigButton icon={playIcon} label={text('player:play')} onPress={onPress} />;
-}
-
-function BigButton({ icon, label, onPress }: { icon: string; label: string; onPress: () => void }) {
-  return (
-    <button type="button" className={styles.big} onClick={onPress}>
-      <Icon svg={icon} size={24} />
-      {label}
-    </button>
-  );
 }
 
 const noChanges = () => () => {};

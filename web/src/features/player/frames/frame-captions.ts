@@ -1,0 +1,20 @@
+/** The captions of another house's player, kept as a `<video>` keeps its own. The house draws them. */
+export class FrameCaptions {
+  private readonly video = document.createElement('video');
+
+  constructor(onChoose: (language: string | null) => void, signal: AbortSignal) {
+    const choose = () => onChoose([...this.tracks].find(({ mode }) => mode !== 'disabled')?.language ?? null);
+    this.tracks.addEventListener('change', choose, { signal });
+  }
+
+  get tracks(): TextTrackList {
+    return this.video.textTracks;
+  }
+
+  hear(captions: { language: string; label: string }[]): void {
+    const known = [...this.tracks].map(({ language }) => language);
+    for (const { language, label } of captions) {
+      if (!known.includes(language)) this.video.addTextTrack('captions', label, language);
+    }
+  }
+}

@@ -1,0 +1,306 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { serverClock } from '../../lib/server-clock.ts';
+import { provideBrowser } from '../../lib/testing/missing-in-jsdom.ts';
+import { startPageTexts } from '../../viewer/languages/start-page-texts.ts';
+import type { PlayerProps } from './frame/player-props.ts';
+import { Player } from './player.tsx';
+import { type House, vimeoHouse, youtubeHouse } from './testing/house.ts';
+
+const onDemand: PlayerProps = {
+  id: 'c1',
+  provider: 'stream',
+  src: 'https://media.example/service.mp4',
+  mode: 'onDemand',
+  title: 'While He Was Still Far Off',
+  poster: '/poster.jpg',
+};
+const YOUTUBE = { provider: 'youtube', src: 'https://youtu.be/dQw4w9WgXcQ' } as const;
+const VIMEO = { provider: 'vimeo', src: 'https://vimeo.com/76979871' } as const;
+
+const inSeconds = (seconds: number) => new Date(serverClock.now() + seconds * 1_000).toISOString();
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const poster = () => document.querySelector('section img');
+const button = (name: string) => screen.queryByRole('button', { name });
+/** What lies over the frame and takes the presses. */
+const cover = () => document.querySelector('section > div:nth-child(2):empty');
+const frameOf = () => screen.getByTitle<HTMLIFrameElement>(onDemand.title);
+
+beforeAll(startPageTexts);
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance', 'Date'] });
+  provideBrowser();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** A simulated live that began a while ago, at a house whose player is ready. */
+async function simulatedLive(house: typeof YOUTUBE | typeof VIMEO, startedS = 600): Promise<House> {
+  render(
+    <Player
+      {...onDemand}
+      {...house}
+      mode="simulatedLive"
+      startsAt={inSeconds(-startedS)}
+      closesAt={inSeconds(3_000)}
+    />,
+  );
+  const at = house === YOUTUBE ? youtubeHouse(frameOf) : vimeoHouse(frameOf);
+  act(() => at.isReady({ duration: 3_600 }));
+  await pass(100);
+  return at;
+}
+
+describe('players of other houses', () => {
+  const GUID = 'b0ca676a-beff-4ed5-9e67-4b14787a67fc';
+  const snippet = '<iframe src="https://live.example/embed?a=1" onload="alert(1)"></iframe>';
+  const facebook = 'https://www.facebook.com/grace/videos/123/';
+
+  test.each([
+    ['VIEW-44', 'youtube', 'live', 'https://youtu.be/dQw4w9WgXcQ', 'https://www.youtube.com/embed/dQw4w9WgXcQ'],
+    ['VIEW-45', 'vimeo', 'onDemand', 'https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871'],
+    [
+      'VIEW-46',
+      'facebook',
+      'onDemand',
+      facebook,
+      `https://www.facebook.com/plugins/video.php?href=${encodeURIComponent(facebook)}`,
+    ],
+    ['VIEW-47', 'livestream', 'live', snippet, 'https://live.example/embed?a=1'],
+    ['VIEW-48', 'livingAsOne', 'live', GUID, `https://control.resi.io/webplayer/video.html?id=${GUID}`],
+    [
+      'VIEW-49',
+      'livingAsOneSingle',
+      'simulatedLive',
+      GUID,
+      `https://control.resi.io/webplayer/video.html?type=event&id=${GUID}`,
+    ],
+    ['VIEW-50', 'other', 'live', snippet, 'https://live.example/embed?a=1'],
+    ['VIEW-51', 'other', 'onDemand', 'https://video.example/watch/7', 'https://video.example/watch/7'],
+  ] as const)(
+    '%s PLAY-22~ %s plays %s in a frame of its own, which may fill the screen',
+    (_, provider, mode, src, address) => {
+      render(<Player {...onDemand} provider={provider} mode={mode} src={src} startsAt={inSeconds(-5)} />);
+      const frame = screen.getByTitle<HTMLIFrameElement>(onDemand.title);
+      expect(frame.src.slice(0, address.length)).toBe(address);
+      expect(frame.allowFullscreen).toBe(true);
+      expect(frame.hasAttribute('onload')).toBe(false);
+      expect(document.querySelector('video')).toBeNull();
+    },
+  );
+});
+
+describe.each([
+  ['YouTube', YOUTUBE],
+  ['Vimeo', VIMEO],
+] as const)('%s', (_, source) => {
+  test('PLAY-35~ PLAY-36~ PLAY-45~ a simulated live seeks to the time since its start, aiming ahead, and plays', async () => {
+    const house = await simulatedLive(source);
+    expect(house.seeks()).toHaveLength(1);
+    expect(house.seeks()[0]).toBeCloseTo(600, 0);
+    expect(house.told('play')).toBe(true);
+    expect(frameOf().src).toMatch(/(start=|t=)600/);
+  });
+
+  test('PLAY-45~ TIME-43~ who is ahead stands still for as long, who is behind seeks, and not again within 10 s', async () => {
+    const house = await simulatedLive(source);
+    await house.plays(604, pass);
+    expect(house.told('pause')).toBe(true);
+    expect(button('Play')).toBeNull();
+    await house.plays(596, pass, 4_500);
+    house.forget();
+    await house.plays(590, pass, 12_000);
+    expect(house.seeks()).toHaveLength(1);
+    expect(house.seeks()[0]).toBeGreaterThan(610);
+  });
+
+  test('PLAY-43~ TIME-41~ a simulated live has no line to scrub on, neither ours nor its own, and takes no press', async () => {
+    const house = await simulatedLive(source);
+    await house.plays(600, pass);
+    expect(screen.queryByRole('slider', { name: 'Position in the video' })).toBeNull();
+    expect(frameOf().src).toContain('controls=0');
+    house.forget();
+    fireEvent.click(cover() as HTMLElement);
+    expect(house.told('pause')).toBe(true);
+    await pass(20_000);
+    fireEvent.click(screen.getByRole('button', { name: 'Play' }));
+    expect(house.seeks()).toHaveLength(1);
+  });
+
+  test('PLAY-31 PLAY-49~ PLAY-50~ PLAY-51~ it starts muted under its picture, and Unmute turns the sound on and goes away', async () => {
+    const house = await simulatedLive(source);
+    expect(frameOf().src).toMatch(/mute(d)?=1/);
+    expect(poster()).not.toBeNull();
+    await house.plays(600, pass);
+    expect(poster()).toBeNull();
+    house.forget();
+    fireEvent.click(screen.getAllByRole('button', { name: 'Unmute' })[0] as HTMLElement);
+    expect(house.told('sound')).toBe(true);
+    expect(button('Unmute')).toBeNull();
+  });
+
+  test('PLAY-58~ PLAY-59~ PLAY-60~ the default video loops, muted, at half the volume', async () => {
+    render(<Player {...onDemand} {...source} mode="bumper" />);
+    const house = source === YOUTUBE ? youtubeHouse(frameOf) : vimeoHouse(frameOf);
+    act(() => house.isReady({ duration: 60 }));
+    await pass(0);
+    expect(frameOf().src).toMatch(/loop=1/);
+    expect(house.volume()).toBe(0.5);
+    await house.plays(1, pass);
+    expect(screen.getAllByRole('button', { name: 'Unmute' })).not.toHaveLength(0);
+  });
+
+  test('PLAY-83~ PLAY-29~ a recording has its house’s controls, and goes on where this browser left it', async () => {
+    const { unmount } = render(<Player {...onDemand} {...source} />);
+    const house = source === YOUTUBE ? youtubeHouse(frameOf) : vimeoHouse(frameOf);
+    act(() => house.isReady({ duration: 600 }));
+    await house.plays(42, pass, 6_000);
+    expect(frameOf().src).not.toContain('controls=0');
+    expect(button('Pause')).toBeNull();
+    unmount();
+    render(<Player {...onDemand} {...source} />);
+    expect(frameOf().src).toMatch(/(start=|t=)4[78]/);
+  });
+
+  test('a player that says nothing is said so, without taking away what shows, and can be tried again', async () => {
+    const onReport = vi.fn();
+    render(<Player {...onDemand} {...source} onReport={onReport} />);
+    const first = frameOf();
+    await pass(9_999);
+    expect(screen.queryByText(/is not answering/)).toBeNull();
+    await pass(1);
+    expect(screen.getByText(/is not answering\. A blocker/)).toBeDefined();
+    expect(poster()).toBeNull();
+    expect(onReport).toHaveBeenCalledWith({ state: 'silent' });
+    expect(screen.getByRole('link', { name: /^Open at (youtube|vimeo)\.com$/ })).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(frameOf()).not.toBe(first);
+    expect(screen.queryByText(/is not answering/)).toBeNull();
+  });
+
+  test('one that does not start by itself is left to a press of its own', async () => {
+    const house = await simulatedLive(source);
+    expect(cover()).not.toBeNull();
+    await pass(7_000);
+    expect(house.told('play')).toBe(true);
+    expect(poster()).toBeNull();
+    expect(cover()).toBeNull();
+    await house.plays(607, pass);
+    expect(cover()).not.toBeNull();
+  });
+});
+
+describe('what YouTube says of a video', () => {
+  test.each([
+    [2, 'This video is not available.', 'gone'],
+    [100, 'This video is not available.', 'gone'],
+    [101, 'This video does not play here.', 'notEmbeddable'],
+    [150, 'This video does not play here.', 'notEmbeddable'],
+    [5, 'The video is not coming through at the moment.', null],
+  ])('PLAY-54~ error %d is said in plain words, with a way on', async (code, words, reason) => {
+    const onReport = vi.fn();
+    render(<Player {...onDemand} {...YOUTUBE} onReport={onReport} />);
+    const house = youtubeHouse(frameOf);
+    act(() => house.isReady({ duration: 0 }));
+    act(() => house.says('onError', code));
+    expect(screen.getByText(words)).toBeDefined();
+    expect(onReport).toHaveBeenCalledWith({ state: 'failed', reason });
+    expect(screen.getByRole('link', { name: 'Open at youtube.com' })).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(frameOf().src).toContain('dQw4w9WgXcQ');
+  });
+
+  test('VIEW-43 PLAY-53~ PLAY-71~ in a preview it is an Invalid Video', async () => {
+    render(<Player {...onDemand} {...YOUTUBE} preview />);
+    const house = youtubeHouse(frameOf);
+    act(() => house.isReady({ duration: 0 }));
+    expect(screen.queryByText('Invalid Video')).toBeNull();
+    act(() => house.says('onError', 150));
+    expect(screen.getByText('Invalid Video')).toBeDefined();
+  });
+
+  test('PLAY-72~ a video that plays is told with its length', async () => {
+    const onReport = vi.fn();
+    render(<Player {...onDemand} {...YOUTUBE} onReport={onReport} />);
+    const house = youtubeHouse(frameOf);
+    act(() => house.isReady({ duration: 754.3 }));
+    expect(onReport).toHaveBeenCalledWith({ state: 'shown', seconds: 754 });
+  });
+
+  test.each(['', '{', 'no', '{"event":1}', null, 5, undefined, [], '{"event":"infoDelivery","info":{"duration":"9"}}'])(
+    'what is no message of its player changes nothing: %s',
+    async (data) => {
+      const onReport = vi.fn();
+      render(<Player {...onDemand} {...YOUTUBE} onReport={onReport} />);
+      const house = youtubeHouse(frameOf);
+      act(() => house.sends(data));
+      act(() => house.sends({ event: 'onError', info: 100 }, 'https://evil.example'));
+      expect(onReport).not.toHaveBeenCalled();
+    },
+  );
+
+  test('speeds that it does not have are not asked for again: small drifts stay, or are waited for', async () => {
+    const house = await simulatedLive(YOUTUBE);
+    await house.plays(599.9, pass, 3_000);
+    expect(house.rates().length).toBeGreaterThan(0);
+    expect(house.rates().at(-1)).toBe(1);
+    house.forget();
+    await house.plays(house.live() - 0.1, pass, 5_000);
+    expect(house.rates()).toEqual([]);
+    expect(house.seeks()).toEqual([]);
+  });
+});
+
+describe('players that take no commands', () => {
+  test('PLAY-15 a frame of Living As One is sandboxed: its script cannot reach the page', () => {
+    const src = 'b0ca676a-beff-4ed5-9e67-4b14787a67fc';
+    for (const provider of ['livingAsOne', 'livingAsOneSingle'] as const) {
+      render(<Player {...onDemand} provider={provider} src={src} />);
+      const frame = frameOf();
+      const allowed = frame.getAttribute('sandbox')?.split(' ') ?? [];
+      expect(new URL(frame.src).origin).not.toBe(location.origin);
+      expect(allowed).toContain('allow-scripts');
+      for (const reach of ['allow-top-navigation', 'allow-top-navigation-by-user-activation', 'allow-modals']) {
+        expect(allowed).not.toContain(reach);
+      }
+      cleanup();
+    }
+  });
+
+  test('PLAY-31~ the picture shows until the frame has come, with LIVE on what is live', () => {
+    const src = 'https://www.facebook.com/grace/videos/123/';
+    render(<Player {...onDemand} mode="live" provider="facebook" src={src} />);
+    const frame = frameOf();
+    expect(frame.className).toContain('coming');
+    expect(screen.getByText('LIVE')).toBeDefined();
+    fireEvent.load(frame);
+    expect(frame.className).not.toContain('coming');
+  });
+
+  test('PLAY-35~ PLAY-49~ Facebook begins where a simulated live is by now, muted', () => {
+    const src = 'https://www.facebook.com/grace/videos/123/';
+    render(<Player {...onDemand} mode="simulatedLive" provider="facebook" src={src} startsAt={inSeconds(-90)} />);
+    expect(Object.fromEntries(new URL(frameOf().src).searchParams)).toMatchObject({
+      t: '90',
+      autoplay: '1',
+      mute: '1',
+    });
+  });
+
+  test('one that never comes is said so, and can be tried again', async () => {
+    render(<Player {...onDemand} provider="other" src="https://video.example/watch/7" />);
+    const first = frameOf();
+    await pass(10_000);
+    expect(screen.getByText(/^video\.example is not answering\./)).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(frameOf()).not.toBe(first);
+    fireEvent.load(frameOf());
+    await pass(20_000);
+    expect(screen.queryByText(/is not answering/)).toBeNull();
+  });
+});
