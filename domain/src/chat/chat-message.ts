@@ -30,3 +30,24 @@ export type NewPhoto = z.infer<typeof newPhotoSchema>;
 /** A message with its number in the room. */
 export const numberedMessageSchema = z.strictObject({ n: z.int(), data: chatMessageSchema });
 export type NumberedMessage = z.infer<typeof numberedMessageSchema>;
+
+/** A message that stands above the chat, as a duplicate with an id of its own (CHAT-85): of which message, and its number. */
+export const pinnedMessageSchema = chatMessageSchema
+  .extend({ originalId: z.string(), originalN: z.int() })
+  .meta({ id: 'PinnedMessage' });
+export type PinnedMessage = z.infer<typeof pinnedMessageSchema>;
+export const numberedPinSchema = z.strictObject({ n: z.int(), data: pinnedMessageSchema });
+export type NumberedPin = z.infer<typeof numberedPinSchema>;
+
+/** The messages and the pin with these numbers are gone. */
+export const removedSchema = z.strictObject({ ns: z.array(z.int()) }).meta({ id: 'RemovedMessages' });
+export type RemovedMessages = z.infer<typeof removedSchema>;
+
+/** The message or the pin with this number is there again. */
+export const restoredSchema = z
+  .discriminatedUnion('type', [
+    z.strictObject({ n: z.int(), type: z.literal('message'), data: chatMessageSchema }),
+    z.strictObject({ n: z.int(), type: z.literal('pinned'), data: pinnedMessageSchema }),
+  ])
+  .meta({ id: 'RestoredMessage' });
+export type RestoredMessage = z.infer<typeof restoredSchema>;

@@ -39,7 +39,7 @@ test('CHAT-43 a page keeps the newest 100 messages', () => {
 });
 
 const unlimited = (from: number, to: number) =>
-  changeTimeline(changeTimeline(emptyTimeline, { kind: 'snapshot', messages: range(from, to) }), {
+  changeTimeline(changeTimeline(emptyTimeline, { kind: 'snapshot', messages: range(from, to), hasOlder: from > 1 }), {
     kind: 'limit',
     on: false,
   });
@@ -49,7 +49,7 @@ test('CHAT-45 the limit of 100 holds only while it is on', () => {
     kind: 'older',
     before: 101,
     messages: range(76, 100),
-    pageSize: 25,
+    hasOlder: true,
   });
   const grown = changeTimeline(read, { kind: 'arrived', messages: range(201, 210) });
   expect(numbers(grown.messages)).toEqual(numbers(range(76, 210)));
@@ -57,23 +57,23 @@ test('CHAT-45 the limit of 100 holds only while it is on', () => {
   expect(numbers(back.messages)).toEqual(numbers(range(111, 210)));
 });
 
-test('CHAT-48~ an older page that is not full is the last', () => {
+test('CHAT-48~ an older page says whether it is the last', () => {
   const first = unlimited(11, 20);
   expect(first.hasOlder).toBe(true);
-  const older = changeTimeline(first, { kind: 'older', before: 11, messages: range(1, 10), pageSize: 25 });
+  const older = changeTimeline(first, { kind: 'older', before: 11, messages: range(1, 10), hasOlder: false });
   expect(numbers(older.messages)).toEqual(numbers(range(1, 20)));
   expect(older.hasOlder).toBe(false);
 });
 
 test('CHAT-43~ CHAT-48~ an older page that comes after its reader is back at the end leaves no gap and lifts no limit', () => {
-  const page = { kind: 'older', before: 101, messages: range(76, 100), pageSize: 25 } as const;
+  const page = { kind: 'older', before: 101, messages: range(76, 100), hasOlder: true } as const;
   const back = changeTimeline(unlimited(101, 200), { kind: 'limit', on: true });
   expect(changeTimeline(back, page)).toBe(back);
   const grown = changeTimeline(back, { kind: 'arrived', messages: range(201, 210) });
   expect(changeTimeline(grown, page)).toBe(grown);
   const upAgain = changeTimeline(grown, { kind: 'limit', on: false });
   expect(changeTimeline(upAgain, page)).toBe(upAgain);
-  const replaced = changeTimeline(upAgain, { kind: 'snapshot', messages: range(901, 1_000) });
+  const replaced = changeTimeline(upAgain, { kind: 'snapshot', messages: range(901, 1_000), hasOlder: true });
   expect(changeTimeline(replaced, page)).toBe(replaced);
 });
 
@@ -89,6 +89,7 @@ test('what a guest wrote is the userâ€™s that the guest has become, and nobody e
   const [own, other] = [message(1), message(2)];
   const read = changeTimeline(emptyTimeline, {
     kind: 'snapshot',
+    hasOlder: false,
     messages: [own, { ...other, data: { ...other.data, uid: 'priya' } }],
   });
   const { messages } = changeTimeline(read, { kind: 'moved', moved: { from: 'amos', to: 'user' } });
@@ -102,8 +103,54 @@ test('a new picture stands beside what its person said, and beside nobody elseâ€
   const [own, other] = [message(1), message(2)];
   const read = changeTimeline(emptyTimeline, {
     kind: 'snapshot',
+    hasOlder: false,
     messages: [own, { ...other, data: { ...other.data, uid: 'priya' } }],
   });
   const { messages } = changeTimeline(read, { kind: 'photo', photo: { uid: 'amos', photoURL: '/media/amos.jpg' } });
   expect(messages.map(({ data }) => data.photoURL)).toEqual(['/media/amos.jpg', null]);
+});
+
+const page = (from: number, to: number) =>
+  changeTimeline(emptyTimeline, { kind: 'snapshot', messages: range(from, to), hasOlder: from > 1 });
+const aPin = (n: number, originalN: number) => {
+  const { data } = message(originalN);
+  return { n, data: { ...data, id: `pin-${n}`, originalId: data.id, originalN } };
+};
+
+test('CHAT-71~ what is removed is gone, and stands in its old place when it is restored', () => {
+  const removed = changeTimeline(page(1, 5), { kind: 'removed', removed: { ns: [2, 4, 99] } });
+  expect(numbers(removed.messages)).toEqual([1, 3, 5]);
+  const back = changeTimeline(removed, { kind: 'restored', restored: { ...message(4), type: 'message' } });
+  expect(numbers(back.messages)).toEqual([1, 3, 4, 5]);
+  // Told twice, it stands there once.
+  const again = changeTimeline(back, { kind: 'restored', restored: { ...message(4), type: 'message' } });
+  expect(again.messages).toEqual(back.messages);
+});
+
+test('CHAT-43~ what is older than the list and is restored comes with its own page', () => {
+  const older = { kind: 'restored', restored: { ...message(7), type: 'message' } } as const;
+  expect(numbers(changeTimeline(page(11, 20), older).messages)).toEqual(numbers(range(11, 20)));
+  const whole = { ...page(11, 20), hasOlder: false };
+  expect(numbers(changeTimeline(whole, older).messages)).toEqual([7, ...numbers(range(11, 20))]);
+});
+
+test('CHAT-44 a pinned message is kept beyond the 100, until it is removed or another takes its place', () => {
+  const pinned = changeTimeline(page(1, 2), { kind: 'pinned', pin: aPin(3, 1) });
+  const grown = changeTimeline(pinned, { kind: 'arrived', messages: range(4, 200) });
+  expect(numbers(grown.messages)).not.toContain(1);
+  expect(grown.pinned).toEqual(aPin(3, 1));
+  expect(changeTimeline(grown, { kind: 'pinned', pin: aPin(201, 9) }).pinned).toEqual(aPin(201, 9));
+  // The message alone may go.
+  expect(changeTimeline(grown, { kind: 'removed', removed: { ns: [1] } }).pinned).toEqual(aPin(3, 1));
+  const down = changeTimeline(grown, { kind: 'removed', removed: { ns: [3] } });
+  expect(down.pinned).toBeNull();
+  const again = { kind: 'restored', restored: { ...aPin(3, 1), type: 'pinned' } } as const;
+  expect(changeTimeline(down, again).pinned).toEqual(aPin(3, 1));
+});
+
+test('a pin follows its author into the account, and their new picture', () => {
+  const pinned = changeTimeline(page(1, 2), { kind: 'pinned', pin: aPin(3, 1) });
+  const moved = changeTimeline(pinned, { kind: 'moved', moved: { from: 'amos', to: 'user' } });
+  const shown = changeTimeline(moved, { kind: 'photo', photo: { uid: 'user', photoURL: '/media/a.jpg' } });
+  expect(shown.pinned?.data).toMatchObject({ uid: 'user', photoURL: '/media/a.jpg' });
 });

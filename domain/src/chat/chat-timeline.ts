@@ -1,5 +1,13 @@
 import { CHAT_LIVE_LIST } from './chat.protocol.ts';
-import type { MovedAuthor, NewPhoto, NumberedMessage } from './chat-message.ts';
+import type {
+  ChatMessage,
+  MovedAuthor,
+  NewPhoto,
+  NumberedMessage,
+  NumberedPin,
+  RemovedMessages,
+  RestoredMessage,
+} from './chat-message.ts';
 
 /** A message of this page that is not acknowledged yet, or was refused. */
 export interface PendingMessage {
@@ -11,6 +19,8 @@ export interface PendingMessage {
 export interface ChatTimeline {
   messages: readonly NumberedMessage[];
   pending: readonly PendingMessage[];
+  /** What stands above them, however old it is (CHAT-44). */
+  pinned: NumberedPin | null;
   /** Whether there may be older messages than the first. */
   hasOlder: boolean;
   /** While on, only the newest 100 are kept (CHAT-43); off while the reader looks at older pages (CHAT-45). */
@@ -18,18 +28,31 @@ export interface ChatTimeline {
 }
 
 /** A chat of which nothing has come yet. */
-export const emptyTimeline: ChatTimeline = { messages: [], pending: [], hasOlder: false, limited: true };
+export const emptyTimeline: ChatTimeline = {
+  messages: [],
+  pending: [],
+  pinned: null,
+  hasOlder: false,
+  limited: true,
+};
 
 /** What may happen to a timeline. */
 export type TimelineChange =
-  | { kind: 'snapshot'; messages: readonly NumberedMessage[] }
+  /** What is pinned is left out where only messages were asked for. */
+  | { kind: 'snapshot'; messages: readonly NumberedMessage[]; hasOlder: boolean; pinned?: NumberedPin | null }
+  /** The newest page, come by another way than the room: what is not in it is there no more. */
+  | { kind: 'newest'; messages: readonly NumberedMessage[]; hasOlder: boolean }
   | { kind: 'arrived'; messages: readonly NumberedMessage[] }
   /** The page that was asked for before message number `before`. */
-  | { kind: 'older'; before: number; messages: readonly NumberedMessage[]; pageSize: number }
+  | { kind: 'older'; before: number; messages: readonly NumberedMessage[]; hasOlder: boolean }
   /** A guest whose messages are there is a user now. */
   | { kind: 'moved'; moved: MovedAuthor }
   /** Somebody whose messages are there has another picture. */
   | { kind: 'photo'; photo: NewPhoto }
+  | { kind: 'pinned'; pin: NumberedPin }
+  /** Somebody has taken it out of the chat (CHAT-71). */
+  | { kind: 'removed'; removed: RemovedMessages }
+  | { kind: 'restored'; restored: RestoredMessage }
   | { kind: 'sending'; pending: PendingMessage }
   | { kind: 'settled'; id: string }
   | { kind: 'limit'; on: boolean };
@@ -41,8 +64,11 @@ export function changeTimeline(timeline: ChatTimeline, change: TimelineChange): 
       return trim({
         ...settle(timeline, change.messages),
         messages: merge([], change.messages),
-        hasOlder: (change.messages[0]?.n ?? 1) > 1,
+        pinned: change.pinned === undefined ? timeline.pinned : change.pinned,
+        hasOlder: change.hasOlder,
       });
+    case 'newest':
+      return takeNewest(timeline, change);
     case 'arrived':
       return trim({ ...settle(timeline, change.messages), messages: merge(timeline.messages, change.messages) });
     case 'older':
@@ -51,12 +77,18 @@ export function changeTimeline(timeline: ChatTimeline, change: TimelineChange): 
       return {
         ...timeline,
         messages: merge(timeline.messages, change.messages),
-        hasOlder: change.messages.length === change.pageSize && (change.messages[0]?.n ?? 1) > 1,
+        hasOlder: change.hasOlder,
       };
     case 'moved':
-      return { ...timeline, messages: timeline.messages.map((message) => move(message, change.moved)) };
+      return everywhere(timeline, (message) => move(message, change.moved));
     case 'photo':
-      return { ...timeline, messages: timeline.messages.map((message) => withPhoto(message, change.photo)) };
+      return everywhere(timeline, (message) => withPhoto(message, change.photo));
+    case 'pinned':
+      return { ...timeline, pinned: change.pin };
+    case 'removed':
+      return remove(timeline, new Set(change.removed.ns));
+    case 'restored':
+      return restore(timeline, change.restored);
     case 'sending':
       return {
         ...timeline,
@@ -69,12 +101,51 @@ export function changeTimeline(timeline: ChatTimeline, change: TimelineChange): 
   }
 }
 
-function move({ n, data }: NumberedMessage, { from, to }: MovedAuthor): NumberedMessage {
-  return { n, data: data.uid === from ? { ...data, uid: to } : data };
+function takeNewest(
+  timeline: ChatTimeline,
+  { messages, hasOlder }: { messages: readonly NumberedMessage[]; hasOlder: boolean },
+): ChatTimeline {
+  const first = messages[0]?.n ?? 0;
+  const older = timeline.messages.filter(({ n }) => n < first);
+  // Between them nothing may be missing.
+  const joins = older.length < timeline.messages.length;
+  const kept = joins && hasOlder ? older : [];
+  const settled = { ...settle(timeline, messages), messages: merge(kept, messages) };
+  return trim({ ...settled, hasOlder: kept.length > 0 ? timeline.hasOlder : hasOlder });
 }
 
-function withPhoto(message: NumberedMessage, { uid, photoURL }: NewPhoto): NumberedMessage {
-  return message.data.uid === uid ? { n: message.n, data: { ...message.data, photoURL } } : message;
+function everywhere(timeline: ChatTimeline, change: <Message extends ChatMessage>(message: Message) => Message) {
+  const { messages, pinned } = timeline;
+  return {
+    ...timeline,
+    messages: messages.map(({ n, data }) => ({ n, data: change(data) })),
+    pinned: pinned && { n: pinned.n, data: change(pinned.data) },
+  };
+}
+
+function move<Message extends ChatMessage>(message: Message, { from, to }: MovedAuthor): Message {
+  return message.uid === from ? { ...message, uid: to } : message;
+}
+
+function withPhoto<Message extends ChatMessage>(message: Message, { uid, photoURL }: NewPhoto): Message {
+  return message.uid === uid ? { ...message, photoURL } : message;
+}
+
+function remove(timeline: ChatTimeline, ns: ReadonlySet<number>): ChatTimeline {
+  const { messages, pinned } = timeline;
+  return {
+    ...timeline,
+    messages: messages.filter(({ n }) => !ns.has(n)),
+    pinned: pinned && ns.has(pinned.n) ? null : pinned,
+  };
+}
+
+function restore(timeline: ChatTimeline, restored: RestoredMessage): ChatTimeline {
+  const { n, type, data } = restored;
+  if (type === 'pinned') return { ...timeline, pinned: { n, data } };
+  // What is older than the list comes with the page that it belongs to.
+  const isOlder = timeline.hasOlder && n < (timeline.messages[0]?.n ?? 0);
+  return isOlder ? timeline : trim({ ...timeline, messages: merge(timeline.messages, [{ n, data }]) });
 }
 
 function settle(timeline: ChatTimeline, arrived: readonly NumberedMessage[]): ChatTimeline {

@@ -1,29 +1,82 @@
 import { z } from 'zod';
-import { itemsOf } from '../kernel/answer-fields.ts';
 import type { CallShape } from '../kernel/call.ts';
 import type { CommandShape } from '../kernel/command.ts';
+import { FORGOTTEN, RESTORED } from '../kernel/realtime.ts';
 import type { TopicShape } from '../kernel/topic.ts';
-import { chatMessageSchema, movedAuthorSchema, newPhotoSchema, numberedMessageSchema } from './chat-message.ts';
+import { chatActKinds, chatModerationSchema } from './chat-acts.ts';
+import {
+  chatMessageSchema,
+  movedAuthorSchema,
+  newPhotoSchema,
+  numberedMessageSchema,
+  numberedPinSchema,
+  pinnedMessageSchema,
+  removedSchema,
+  restoredSchema,
+} from './chat-message.ts';
+
+/** A page of messages, oldest first, and whether there are older ones. */
+const messagePage = z.strictObject({ items: z.array(numberedMessageSchema), hasOlder: z.boolean() });
 
 /** What the topics of the chat carry. */
 export const chatTopicShapes = {
   chat: {
     kind: 'room',
-    snapshot: z.strictObject({ messages: z.array(numberedMessageSchema) }),
-    events: { message: chatMessageSchema, moved: movedAuthorSchema, photo: newPhotoSchema },
+    snapshot: z.strictObject({
+      messages: z.array(numberedMessageSchema),
+      hasOlder: z.boolean(),
+      pinned: numberedPinSchema.nullable(),
+    }),
+    events: {
+      message: chatMessageSchema,
+      moved: movedAuthorSchema,
+      photo: newPhotoSchema,
+      pinned: pinnedMessageSchema,
+      removed: removedSchema,
+      [FORGOTTEN]: z.null(),
+      [RESTORED]: restoredSchema,
+    },
+  },
+  /** What its staff did; what it was about is read from the log of acts, so that this room holds no text. */
+  staff: {
+    kind: 'room',
+    snapshot: chatModerationSchema,
+    events: { acted: z.strictObject({ id: z.string(), kind: z.enum(chatActKinds), isUndone: z.boolean() }) },
+  },
+  /** How one stands in a chat oneself. */
+  self: {
+    kind: 'state',
+    snapshot: z.strictObject({ isBanned: z.boolean() }),
+    events: { standing: z.strictObject({ isBanned: z.boolean() }) },
   },
 } satisfies Record<string, TopicShape>;
+
+const contentId = z.string().max(36);
+const n = z.int().positive();
+const uid = z.string().max(100);
 
 /** What the commands of the chat take and answer. */
 export const chatCommandShapes = {
   /** The length of a message is a rule with a sentence of its own; this only bounds the frame. */
-  send: { input: z.strictObject({ contentId: z.string().max(36), message: z.string().max(12_000) }) },
+  send: { input: z.strictObject({ contentId, message: z.string().max(12_000) }) },
+  delete: { input: z.strictObject({ contentId, n }), ack: z.strictObject({ actId: z.string() }) },
+  /** `replaces` is the number of the pin that its sender has seen there (CHAT-83). */
+  pin: {
+    input: z.strictObject({ contentId, n, replaces: n.nullable() }),
+    ack: z.strictObject({ actId: z.string() }),
+  },
+  /** The number of the pin. */
+  unpin: { input: z.strictObject({ contentId, n }), ack: z.strictObject({ actId: z.string() }) },
+  ban: { input: z.strictObject({ contentId, uid }), ack: z.strictObject({ actId: z.string() }) },
+  unban: { input: z.strictObject({ contentId, uid }), ack: z.strictObject({ actId: z.string() }) },
+  undo: { input: z.strictObject({ contentId, actId: z.string().max(36) }) },
 } satisfies Record<string, CommandShape>;
 
 /** What the calls of the chat take and answer: an older page is what came before number `before`, oldest first (CHAT-48). */
 export const chatShapes = {
   older: {
     query: z.strictObject({ before: z.coerce.number<number>().int().positive().max(Number.MAX_SAFE_INTEGER) }),
-    answer: itemsOf(numberedMessageSchema),
+    answer: messagePage,
   },
+  moderation: { answer: chatModerationSchema },
 } satisfies Record<string, CallShape>;

@@ -4,4 +4,5 @@ import type { chatShapes } from './chat.api.ts';
 /** What pages ask of a content's chat, beside its room. */
 export const chatCalls = callsOf<typeof chatShapes>()({
   older: 'GET /api/contents/:contentId/chat/messages',
+  moderation: 'GET /api/contents/:contentId/chat/moderation',
 });

@@ -39,3 +39,13 @@ export function isIdentified(actor: Actor, chat: ChatSettings): Decision {
   if (!actor.name) return refused(chatRefusals.nameNeeded);
   return allowedIf(chat.enableAnonymous || Boolean(actor.email), chatRefusals.emailNeeded);
 }
+
+/** Moderating: a global role, or a role on the client, with access to a channel of the content (CHAT-76 to CHAT-78). */
+export function canModerate(actor: Actor, { content }: Pick<ChatTarget, 'content'>): Decision {
+  return allowedIf(isHostOf(actor, content), chatRefusals.notModerator);
+}
+
+/** Deleting a message: its author, and whoever moderates (CHAT-73 to CHAT-75). */
+export function canDeleteMessage(actor: Actor, { content }: Pick<ChatTarget, 'content'>, authorId: string): Decision {
+  return allowedIf(actor.id === authorId || isHostOf(actor, content), chatRefusals.notOwn);
+}

@@ -6,16 +6,38 @@ import type { chatCommandShapes, chatTopicShapes } from './chat.api.ts';
  * The room of each content's chat: its messages are numbered 1, 2, 3 ... A page that cannot be given just the missing ones
  * gets the newest, oldest first. Source: 002 §7.2 (CHAT-5, CHAT-7, CHAT-46).
  */
-export const chatTopics = topicsOf<typeof chatTopicShapes>()({ chat: 'chat:{contentId}' });
+export const chatTopics = topicsOf<typeof chatTopicShapes>()({
+  chat: 'chat:{contentId}',
+  staff: 'chat-staff:{contentId}',
+  self: 'chat-self:{contentId}:{actorId}',
+});
 
 /** What pages ask of the chat. */
-export const chatCommands = commandsOf<typeof chatCommandShapes>()({ send: 'chat.send' });
+export const chatCommands = commandsOf<typeof chatCommandShapes>()({
+  send: 'chat.send',
+  delete: 'chat.delete',
+  pin: 'chat.pin',
+  unpin: 'chat.unpin',
+  ban: 'chat.ban',
+  unban: 'chat.unban',
+  undo: 'chat.undo',
+});
 
 type Chat = typeof chatTopics.chat;
 
 /** The room of a content's chat. */
 export function chatTopic(contentId: string): TopicName<Chat> {
   return topicName(chatTopics.chat, { contentId });
+}
+
+/** The room of what its staff did. */
+export function chatStaffTopic(contentId: string): TopicName<typeof chatTopics.staff> {
+  return topicName(chatTopics.staff, { contentId });
+}
+
+/** How somebody stands in a chat. */
+export function chatSelfTopic(contentId: string, actorId: string): TopicName<typeof chatTopics.self> {
+  return topicName(chatTopics.self, { contentId, actorId });
 }
 
 /** Newest messages of the live list (CHAT-46). */

@@ -14,6 +14,10 @@ export const MAX_TOPICS_PER_SOCKET = 20;
 export const MAX_SOCKETS_PER_VIEWER = 5;
 /** Events that a resume gives at most; beyond that the page gets a snapshot that says so. */
 export const RESUME_LIMIT = 500;
+/** What the type of an event becomes whose data was taken out of its room, and its data null. */
+export const FORGOTTEN = 'forgotten';
+/** The type of an event that says of an earlier one what it is again: `{ n, type, data }`. */
+export const RESTORED = 'restored';
 
 /**
  * Close codes of `/realtime`, beside those of the WebSocket protocol itself. After `policy` (this viewer opened more
@@ -99,5 +103,6 @@ export const realtimeRefusals = {
   tooManyTopics: { code: 'topic.too-many', kind: 'too-many', message: 'This page follows too many topics.' },
   malformedFrame: { code: 'frame.malformed', kind: 'invalid', message: 'This message could not be understood.' },
   foreignId: { code: 'command.foreign-id', kind: 'conflict', message: 'This was sent by somebody else already.' },
+  silenced: { code: 'room.silenced', kind: 'forbidden', message: 'This room takes nothing of you.' },
   unknownCommand: { code: 'frame.unknown', kind: 'invalid', message: 'This kind of message is not known.' },
 } as const satisfies Record<string, RefusalText>;

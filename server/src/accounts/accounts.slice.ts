@@ -3,7 +3,7 @@ import { pathOf } from '@nave/domain/kernel/call.ts';
 import type { MediaSlice } from '../media/media.slice.ts';
 import type { Platform } from '../platform/platform.ts';
 import { accountRoutes } from './accounts.routes.ts';
-import { joinWhitelist } from './accounts.store.ts';
+import { joinWhitelist, userNow } from './accounts.store.ts';
 import type { PlaceOfChannel } from './channel-place.ts';
 import { createCodes } from './codes/codes.ts';
 import { createEnter } from './enter.ts';
@@ -51,6 +51,8 @@ export interface AccountsSlice {
   firstOwner: FirstOwner;
   /** Channels say which ones a client has: whoever is invited can be limited to them; and where one is, for letters. */
   knowChannels(ask: { channelIdsOf: ChannelIdsOf; placeOfChannel: PlaceOfChannel }): void;
+  /** A user with the roles of this moment, as a transaction sees them. */
+  userNow: typeof userNow;
   /** Told, in the transaction, when a guest has become a user. */
   onIdentityChange: IdentityChanges['follow'];
   /** Told, in the transaction, when a user has another picture. */
@@ -138,7 +140,7 @@ export async function accountsSlice(platform: Platform, { squarePicture }: Media
     channelIdsOf: (executor, clientId) => channelIdsOf(executor, clientId),
   });
   return {
-    ...{ joinWhitelist, firstOwner, onIdentityChange: changes.follow, onNewPhoto: newPhotos.follow },
+    ...{ joinWhitelist, firstOwner, userNow, onIdentityChange: changes.follow, onNewPhoto: newPhotos.follow },
     knowChannels: (ask) => {
       ({ channelIdsOf, placeOfChannel } = ask);
     },

@@ -1,5 +1,6 @@
 import { foldEmail } from '@nave/domain/accounts/fold-email.ts';
 import type { Role, User } from '@nave/domain/kernel/actor.ts';
+import { isId } from '@nave/domain/kernel/ids.ts';
 import { and, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { profileImageUrl } from './profile-image.ts';
@@ -230,4 +231,10 @@ export function actorOf(row: Account): User {
   const name = `${row.firstName} ${row.lastName}`.trim();
   const photoURL = profileImageUrl(row) ?? undefined;
   return { kind: 'user', id: row.id, email: row.email, name, photoURL, globalRole: row.globalRole, roles, whitelist };
+}
+
+/** A user with the roles of this moment; null when there is none. */
+export async function userNow(db: Executor, userId: string): Promise<User | null> {
+  const account = isId(userId) ? await accountById(db, userId) : undefined;
+  return account ? actorOf(account) : null;
 }

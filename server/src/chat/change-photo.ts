@@ -1,7 +1,7 @@
 import type { NewPhoto } from '@nave/domain/chat/chat-message.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { changeAuthor } from '../platform/realtime/rooms/authors.ts';
-import { chatsOfAuthor } from './chats-of-author.ts';
+import { chatsOfAuthor, PRODUCT } from './chats-of-author.ts';
 import type { MoveAuthorDeps } from './move-author.ts';
 
 /** The job: rooms are written outside of the transaction in which somebody changes the picture. */
@@ -13,7 +13,14 @@ export function defineChangePhoto({ db, jobs, rooms }: MoveAuthorDeps) {
     for (const room of await chatsOfAuthor(db, uid)) {
       const project = changeAuthor(room, { from: uid }, { photoURL });
       // Named by the picture, whose address is another one each time: a job that runs twice tells it once.
-      await rooms.append(room, { authorId: uid, commandId: photoURL, type: 'photo', data: { uid, photoURL }, project });
+      const event = {
+        authorId: PRODUCT,
+        commandId: photoURL,
+        type: 'photo',
+        data: { uid, photoURL },
+        project,
+      } as const;
+      await rooms.append(room, event);
     }
   });
   return (tx: Executor, { userId, photoURL }: { userId: string; photoURL: string }) =>

@@ -1,4 +1,4 @@
-import { type ChatTarget, canReadChat, canSendMessage, isHostOf } from '@nave/domain/chat/chat.policy.ts';
+import { type ChatTarget, canModerate, canReadChat, canSendMessage, isHostOf } from '@nave/domain/chat/chat.policy.ts';
 import type { Actor } from '@nave/domain/kernel/actor.ts';
 import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { findContent } from '../contents/find-content.ts';
@@ -12,8 +12,8 @@ export interface ChatRuleDeps {
   clock: Clock;
 }
 
-/** Who may read a content's chat, and who may write in it. */
-export function chatRules({ db, clock }: ChatRuleDeps): Record<'read' | 'send', Rule<ChatTarget>> {
+/** Who may read a content's chat, write in it, and moderate it. */
+export function chatRules({ db, clock }: ChatRuleDeps): Record<'read' | 'send' | 'moderate', Rule<ChatTarget>> {
   // A whole congregation asks in the same second.
   const find = sharedLoad((contentId) => findContent(db, contentId, clock.now()));
   const load = async (actor: Actor, { contentId }: Record<string, string>) => {
@@ -31,5 +31,6 @@ export function chatRules({ db, clock }: ChatRuleDeps): Record<'read' | 'send', 
       who: 'staff, users, and named guests as the content says, while the chat is open',
       may: canSendMessage,
     },
+    moderate: { ...common, signedIn: true, who: 'staff with access to a channel of the content', may: canModerate },
   };
 }

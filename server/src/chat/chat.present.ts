@@ -9,7 +9,7 @@ type ChatEvent = RoomEvent<typeof chatTopics.chat>;
  * who has another picture has that: the event that says so follows what they wrote, so a room's newest events hold both or
  * neither.
  */
-export function presentMessages(events: readonly ChatEvent[]): NumberedMessage[] {
+function presentMessages(events: readonly ChatEvent[]): NumberedMessage[] {
   const now = new Map<string, string>();
   const photos = new Map<string, string>();
   for (const { type, data } of events) {
@@ -21,4 +21,13 @@ export function presentMessages(events: readonly ChatEvent[]): NumberedMessage[]
     const uid = now.get(data.uid) ?? data.uid;
     return [{ n, data: { ...data, uid, photoURL: photos.get(uid) ?? data.photoURL } }];
   });
+}
+
+/** The newest messages among stored events, as a page: one more than its size was asked for, to know whether there are older ones. */
+export function presentPage(
+  events: readonly ChatEvent[],
+  size: number,
+): { items: NumberedMessage[]; hasOlder: boolean } {
+  const messages = presentMessages(events);
+  return { items: messages.slice(-size), hasOlder: messages.length > size };
 }

@@ -1,18 +1,37 @@
 import { form, MALFORMED, MISSING } from '@nave/server/testing/rights/asks.ts';
 import { aContentWorld, type ContentWorld } from '@nave/server/testing/rights/content-world.ts';
-import type { Ask, Probe, Rights } from '@nave/server/testing/rights/rights.ts';
+import type { Ask, Asks, Probe, Rights } from '@nave/server/testing/rights/rights.ts';
 import { v7 } from 'uuid';
 
-const chatReaders = (unreadable: string, absent: string) => `
-  everyone                | own, outside, both, private, foreign           | yes
-  everyone                | soon, ended, on demand                         | yes
-  everyone                | silent, archived, deleted, missing, malformed  | ${absent}
-  users                   | unseen, members, known                         | yes
-  unnamed visitors        | unseen, members, known                         | ${unreadable}
-  named guest             | unseen                                         | yes
+/** Who reads; the outcome for who does not, for what is not there, and for who does. */
+const chatReaders = (unreadable: string, absent: string, readable = 'yes', everyone = 'everyone') => `
+  ${everyone}             | own, outside, both, private, foreign           | ${readable}
+  ${everyone}             | soon, ended, on demand                         | ${readable}
+  ${everyone}             | silent, archived, deleted, missing, malformed  | ${absent}
+  users                   | unseen, members, known                         | ${readable}
+  ${everyone === 'everyone' ? 'unnamed visitors' : 'guest'} | unseen, members, known | ${unreadable}
+  named guest             | unseen                                         | ${readable}
   named guest             | members, known                                 | ${unreadable}
-  guest with e-mail       | unseen, known                                  | yes
+  guest with e-mail       | unseen, known                                  | ${readable}
   guest with e-mail       | members                                        | ${unreadable}`;
+
+/** CHAT-76 to CHAT-78: staff of the client who reach a channel of the content, whatever its chat says. */
+const chatModerators = (done: string, denied = 'not a host', absent = 'nothing', unknown = 'sign in') => `
+  visitors                | anything                                       | ${unknown}
+  users                   | silent, archived, deleted, missing, malformed  | ${absent}
+  viewer + empty admin    | own, outside, both, private, foreign           | ${denied}
+  viewer + empty admin    | unseen, members, known, soon, ended, on demand | ${denied}
+  owner of B              | foreign                                        | ${done}
+  owner of B              | own, outside, both, private                    | ${denied}
+  owner of B              | unseen, members, known, soon, ended, on demand | ${denied}
+  limited hosts + limited managers | own, both, private                    | ${done}
+  limited hosts + limited managers | unseen, members, known, soon, ended, on demand | ${done}
+  limited hosts + limited managers | outside, foreign                      | ${denied}
+  hosts + managers        | own, outside, both, private                    | ${done}
+  hosts + managers        | unseen, members, known, soon, ended, on demand | ${done}
+  hosts + managers        | foreign                                        | ${denied}
+  two-sided + global staff | own, outside, both, private, foreign          | ${done}
+  two-sided + global staff | unseen, members, known, soon, ended, on demand | ${done}`;
 
 /** The chats of contents: by the content's id alone. */
 const chats =
@@ -26,6 +45,10 @@ const chats =
     malformed: { params: { contentId: MALFORMED }, ...more },
   });
 
+/** No room has so many events. */
+const NEVER = 999_999;
+
+const againInside = 'asked again in the transaction, of who one is by then';
 const byId = 'loads by the id alone; whom it is for is asked after that';
 
 export const rights: Rights<ContentWorld> = {
@@ -37,12 +60,31 @@ export const rights: Rights<ContentWorld> = {
     'sign in to chat': { status: 403, code: 'chat.sign-in-needed' },
     closed: { status: 409, code: 'chat.closed' },
     'no chat': { status: 409, code: 'chat.disabled' },
+    'not a host': { status: 403, code: 'chat.not-moderator' },
+    gone: { status: 409, code: 'chat.message-gone' },
+    'no pin': { status: 409, code: 'chat.pin-gone' },
+    'not banned': { status: 409, code: 'chat.not-banned' },
   },
   table: {
     // CHAT-112, CHAT-113: with preview everyone; without it whoever may write.
     'GET /api/contents/:contentId/chat/messages': chatReaders('not readable', 'nothing'),
+    'GET /api/contents/:contentId/chat/moderation': chatModerators('yes'),
     // API-109: on the socket a topic that one may not follow and one that is not there are the same.
     'chat:{contentId}': chatReaders('no topic', 'no topic'),
+    'chat-staff:{contentId}': chatModerators('yes', 'no topic', 'no topic', 'no topic'),
+    // Whoever has no cookie is another one with each socket.
+    'chat-self:{contentId}:{actorId}': `${chatReaders('no topic', 'no topic', 'yes', 'guest + named guest + guest with e-mail + users')}
+  nobody                  | own, outside, both, private, foreign           | no topic
+  nobody                  | soon, ended, on demand, unseen, members, known | no topic
+  nobody                  | silent, archived, deleted, missing, malformed  | no topic
+  everyone                | of another                                     | no topic`,
+    // CHAT-73 to CHAT-75: by the message, once one may read; here there is none.
+    'chat.delete': chatReaders('not readable', 'nothing', 'gone'),
+    'chat.pin': chatModerators('gone'),
+    'chat.unpin': chatModerators('no pin'),
+    'chat.ban': chatModerators('nothing'),
+    'chat.unban': chatModerators('not banned'),
+    'chat.undo': chatModerators('nothing'),
     // CHAT-104, CHAT-105, CHAT-109, CHAT-114, CHAT-115, CHAT-118.
     'chat.send': `
   unnamed visitors        | own, outside, both, private, foreign, unseen, known | say your name
@@ -59,11 +101,33 @@ export const rights: Rights<ContentWorld> = {
     'GET /api/contents/:contentId/chat/messages': chats({ query: 'before=1000' }),
     'chat:{contentId}': chats(),
     'chat.send': chats(form(() => ({ message: `Hello ${v7()}` }))),
+    'GET /api/contents/:contentId/chat/moderation': chats(),
+    'chat-staff:{contentId}': chats(),
+    'chat-self:{contentId}:{actorId}': (person) => {
+      const own: Asks = chats()(person);
+      const as = (actorId: string, { params }: Ask): Ask => ({ params: { ...params, actorId } });
+      const asked = Object.entries(own).map(([name, ask]) => [name, as(person.id, ask)]);
+      return { ...Object.fromEntries(asked), 'of another': as(MISSING, own.foreign ?? { params: {} }) };
+    },
+    'chat.delete': chats(form(() => ({ n: NEVER }))),
+    'chat.pin': chats(form(() => ({ n: NEVER, replaces: null }))),
+    'chat.unpin': chats(form(() => ({ n: NEVER }))),
+    'chat.ban': chats(form(() => ({ uid: MISSING }))),
+    'chat.unban': chats(form(() => ({ uid: MISSING }))),
+    'chat.undo': chats(form(() => ({ actId: MISSING }))),
   },
   doubleLocked: {
     'GET /api/contents/:contentId/chat/messages': { load: byId },
     'chat:{contentId}': { load: byId },
     'chat.send': { load: byId },
+    'GET /api/contents/:contentId/chat/moderation': { load: byId },
+    'chat-staff:{contentId}': { load: byId },
+    'chat.delete': { load: byId },
+    'chat.pin': { load: byId, may: againInside },
+    'chat.unpin': { load: byId, may: againInside },
+    'chat.ban': { load: byId, may: againInside },
+    'chat.unban': { load: byId, may: againInside },
+    'chat.undo': { load: byId, may: againInside },
   },
-  size: { cells: 928, mutations: 9 },
+  size: { cells: 3_699, mutations: 42 },
 };

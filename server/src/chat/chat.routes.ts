@@ -3,25 +3,30 @@ import { chatCalls } from '@nave/domain/chat/chat.calls.ts';
 import { CHAT_OLDER_PAGE, chatTopic } from '@nave/domain/chat/chat.protocol.ts';
 import type { Routes } from '../platform/http/route.ts';
 import type { Rooms } from '../platform/realtime/rooms/rooms.ts';
-import { presentMessages } from './chat.present.ts';
+import { presentPage } from './chat.present.ts';
 import { type ChatRuleDeps, chatRules } from './chat-rules.ts';
+import { readModeration } from './moderation/read-moderation.ts';
 
 export interface ChatRoutesDeps extends ChatRuleDeps {
   routes: Routes;
   rooms: Rooms;
 }
 
-/** Older pages of a content's chat (CHAT-48). */
+/** Older pages of a content's chat (CHAT-48), and the log of its moderation. */
 export function chatRoutes(deps: ChatRoutesDeps): void {
   const add = deps.routes.of(chatCalls, chatShapes);
+  const rules = chatRules(deps);
   add(chatCalls.older, {
     summary: 'An older page of the chat, oldest first',
-    rule: chatRules(deps).read,
+    rule: rules.read,
     handle: async ({ target: { content }, query }) => {
-      const events = await deps.rooms.before(chatTopic(content.id), {
-        ...{ n: query.before, limit: CHAT_OLDER_PAGE, type: 'message' },
-      });
-      return { items: presentMessages(events) };
+      const asked = { n: query.before, limit: CHAT_OLDER_PAGE + 1, type: 'message' } as const;
+      return presentPage(await deps.rooms.before(chatTopic(content.id), asked), CHAT_OLDER_PAGE);
     },
+  });
+  add(chatCalls.moderation, {
+    summary: 'What was done in the chat by its hosts, newest first, and who is banned from it',
+    rule: rules.moderate,
+    handle: ({ actor, target: { content } }) => readModeration(deps.db, actor, content),
   });
 }

@@ -8,9 +8,9 @@ import { defineMoveAuthor } from './move-author.ts';
 
 export function chatSlice(
   { routes, realtime, rooms, db, clock, limits, jobs }: Platform,
-  { onIdentityChange, onNewPhoto }: Pick<AccountsSlice, 'onIdentityChange' | 'onNewPhoto'>,
+  { onIdentityChange, onNewPhoto, userNow }: Pick<AccountsSlice, 'onIdentityChange' | 'onNewPhoto' | 'userNow'>,
 ): void {
-  chatSocket({ realtime, rooms, db, clock, limits: chatLimits(limits) });
+  chatSocket({ realtime, rooms, db, clock, limits: chatLimits(limits), userNow });
   chatRoutes({ routes, rooms, db, clock });
   onIdentityChange(defineMoveAuthor({ db, jobs, rooms }));
   onNewPhoto(defineChangePhoto({ db, jobs, rooms }));

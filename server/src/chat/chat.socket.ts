@@ -1,32 +1,39 @@
 import { chatCommandShapes, chatTopicShapes } from '@nave/domain/chat/chat.api.ts';
 import { CHAT_LIVE_LIST, chatCommands, chatTopic, chatTopics } from '@nave/domain/chat/chat.protocol.ts';
+import { sharedLoad } from '../platform/database/shared-load.ts';
 import type { Realtime } from '../platform/realtime/realtime.ts';
-import { presentMessages } from './chat.present.ts';
+import { presentPage } from './chat.present.ts';
 import { type ChatRuleDeps, chatRules } from './chat-rules.ts';
+import { moderationSocket } from './moderation/moderation.socket.ts';
+import type { ActDeps } from './moderation/record-act.ts';
 import { type SendMessageDeps, sendMessage } from './send-message.ts';
 
-export interface ChatSocketDeps extends ChatRuleDeps, SendMessageDeps {
+export interface ChatSocketDeps extends ChatRuleDeps, SendMessageDeps, ActDeps {
   realtime: Realtime;
 }
 
-/** The room of a content's chat and the command that writes in it. */
+/** The room of a content's chat, the command that writes in it, and what its hosts do. */
 export function chatSocket(deps: ChatSocketDeps): void {
   const rules = chatRules(deps);
 
   const topic = deps.realtime.topics(chatTopics, chatTopicShapes);
   const command = deps.realtime.commands(chatCommands, chatCommandShapes);
 
-  topic(chatTopics.chat, {
-    rule: rules.read,
-    snapshot: async ({ content }) => {
-      const events = await deps.rooms.latest(chatTopic(content.id), CHAT_LIVE_LIST);
-      return { messages: presentMessages(events) };
-    },
+  // A whole congregation joins in the same second.
+  const snapshot = sharedLoad(async (contentId) => {
+    const room = chatTopic(contentId);
+    const newest = { type: 'message', limit: CHAT_LIVE_LIST + 1, beside: ['moved', 'photo'] } as const;
+    const events = await deps.rooms.latest(room, newest);
+    const pin = await deps.rooms.copy(room, 'pinned');
+    const { items: messages, hasOlder } = presentPage(events, CHAT_LIVE_LIST);
+    return { messages, hasOlder, pinned: pin && { n: pin.n, data: pin.data } };
   });
+  topic(chatTopics.chat, { rule: rules.read, snapshot: ({ content }) => snapshot(content.id) });
 
   command(chatCommands.send, {
     params: ({ contentId }) => ({ contentId }),
     rule: rules.send,
     handle: (actor, target, { message }, { commandId }) => sendMessage(deps, actor, target, { message, commandId }),
   });
+  moderationSocket({ ...deps, topic, command, rules });
 }

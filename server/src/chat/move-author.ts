@@ -1,9 +1,12 @@
+import { chatTopic } from '@nave/domain/chat/chat.protocol.ts';
 import type { MovedAuthor } from '@nave/domain/chat/chat-message.ts';
 import type { Executor } from '../platform/database/database.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import { changeAuthor } from '../platform/realtime/rooms/authors.ts';
+import type { Project } from '../platform/realtime/rooms/room-log.ts';
 import type { Rooms } from '../platform/realtime/rooms/rooms.ts';
-import { chatsOfAuthor } from './chats-of-author.ts';
+import { chatsOfAuthor, PRODUCT } from './chats-of-author.ts';
+import { carryBans, moveInActs } from './moderation/carry-bans.ts';
 
 /** The job: rooms are written outside of the transaction in which somebody signs in. */
 const MOVE_AUTHOR = 'chat-move-author';
@@ -18,11 +21,19 @@ export interface MoveAuthorDeps {
 export function defineMoveAuthor({ db, jobs, rooms }: MoveAuthorDeps) {
   jobs.define<MovedAuthor & Record<string, unknown>>(MOVE_AUTHOR, async ({ from, to }) => {
     for (const room of await chatsOfAuthor(db, from)) {
-      const project = changeAuthor(room, { from, to }, { uid: to });
+      const move = changeAuthor(room, { from, to }, { uid: to });
+      const moveActs = moveInActs(room.slice(chatTopic('').length), from, to);
+      const project: Project = async (...told) => {
+        await move(...told);
+        await moveActs(...told);
+      };
       // Named by the guest: a job that runs twice tells it once.
-      await rooms.append(room, { authorId: to, commandId: from, type: 'moved', data: { from, to }, project });
+      const event = { authorId: PRODUCT, commandId: from, type: 'moved', data: { from, to }, project } as const;
+      await rooms.append(room, event);
     }
   });
-  return (tx: Executor, { guestId, userId }: { guestId: string; userId: string }) =>
-    jobs.enqueue(tx, MOVE_AUTHOR, { from: guestId, to: userId });
+  return async (tx: Executor, { guestId, userId }: { guestId: string; userId: string }) => {
+    await carryBans(tx, { guestId, userId });
+    await jobs.enqueue(tx, MOVE_AUTHOR, { from: guestId, to: userId });
+  };
 }

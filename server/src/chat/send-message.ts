@@ -6,6 +6,7 @@ import type { ChatMessage } from '@nave/domain/chat/chat-message.ts';
 import type { Actor } from '@nave/domain/kernel/actor.ts';
 import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { plainLine } from '@nave/domain/kernel/plain-text.ts';
+import { realtimeRefusals } from '@nave/domain/kernel/realtime.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { cleanMessage } from '@nave/domain/messages/clean-message.ts';
 import type { Rooms } from '../platform/realtime/rooms/rooms.ts';
@@ -65,5 +66,11 @@ export async function sendMessage(
     timestamp: now,
     isHost,
   };
-  return rooms.append(room, { authorId: actor.id, commandId, type: 'message', data });
+  try {
+    return await rooms.append(room, { authorId: actor.id, commandId, type: 'message', data });
+  } catch (error) {
+    // CHAT-97: the room says so, in the commit itself: nobody who is banned at this moment slips through.
+    const isBanned = error instanceof Refusal && error.text.code === realtimeRefusals.silenced.code;
+    throw isBanned ? new Refusal(chatRefusals.banned) : error;
+  }
 }

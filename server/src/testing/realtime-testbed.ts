@@ -124,7 +124,7 @@ export async function startRealtime({
     rule,
     snapshot: async ({ id }) => {
       await talk.beforeSnapshot();
-      return { latest: await rooms.latest(`talk:${id}`, 10) };
+      return { latest: await rooms.latest(`talk:${id}`, { type: 'said', limit: 10, beside: [] }) };
     },
   });
   topic(topics.lamp, { rule: everyone, snapshot: async () => lamp.read() });

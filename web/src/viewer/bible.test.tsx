@@ -163,7 +163,7 @@ describe('a reference opens its passage, its verses marked', () => {
       aMessage(1, { message: 'Lean on Juan 3,1 y Salmo 23' }),
       aMessage(2, { message: 'See nave.example and Ruth 1:1', isHost: true }),
     ];
-    act(() => socket.snapshot(chatTopic('service'), { messages }));
+    act(() => socket.snapshot(chatTopic('service'), { messages, hasOlder: false, pinned: null }));
     await settle();
     fireEvent.click(screen.getByRole('button', { name: 'Salmo 23' }));
     await pass(0);

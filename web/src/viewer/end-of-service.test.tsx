@@ -16,7 +16,7 @@ async function watch(contents = [aContent({ startsIn: -59 }), older()]) {
   serveChannel(() => channel);
   const server = await openChannel(channel);
   act(() => server.socket.me.set(amos));
-  act(() => server.snapshot(chatTopic('service'), { messages: [aMessage(1)] }));
+  act(() => server.snapshot(chatTopic('service'), { messages: [aMessage(1)], hasOlder: false, pinned: null }));
   await pass(500);
   return server;
 }
@@ -60,7 +60,7 @@ describe('at the close', () => {
     serveChannel(() => channel);
     const server = await openChannel(channel);
     act(() => server.socket.me.set(amos));
-    act(() => server.snapshot(chatTopic('service'), { messages: [] }));
+    act(() => server.snapshot(chatTopic('service'), { messages: [], hasOlder: false, pinned: null }));
     await pass(500);
     expect(screen.getByText(/^Say hello/)).toBeDefined();
     await pass(60_000);

@@ -18,8 +18,10 @@ async function exists(table: string): Promise<boolean> {
   return rows[0].found;
 }
 
-test('the files are numbered without a gap, from 0001', () => {
-  expect(ours.map(({ number }) => number)).toEqual(ours.map((_, index) => index + 1));
+test('the files are numbered from 0001, each once; a number may stay free', () => {
+  const numbers = ours.map(({ number }) => number);
+  expect(numbers[0]).toBe(1);
+  expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
 });
 
 test('what has run is recorded, and does not run again', async () => {

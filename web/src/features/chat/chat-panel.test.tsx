@@ -35,7 +35,8 @@ function show({ content = aContent(), me = amos as Me | null, isStaff = false } 
     ...server,
     topic,
     become: (person: Me) => rerender(panel(person)),
-    holds: (...messages: ReturnType<typeof aMessage>[]) => act(() => server.snapshot(topic, { messages })),
+    holds: (...messages: ReturnType<typeof aMessage>[]) =>
+      act(() => server.snapshot(topic, { messages, hasOlder: (messages[0]?.n ?? 1) > 1, pinned: null })),
     arrives: async (message: ReturnType<typeof aMessage>) => {
       server.event(topic, { ...message, type: 'message' });
       await pass(100);
@@ -145,7 +146,7 @@ describe('older messages', () => {
 
   test('CHAT-48~ CHAT-50 an older page joins what is there', async () => {
     const items = Array.from({ length: 25 }, (_, index) => aMessage(76 + index));
-    const server = new FakeServer().answers(chatCalls.older, { items });
+    const server = new FakeServer().answers(chatCalls.older, { items, hasOlder: true });
     const chat = show();
     chat.holds(...thirty);
     await reachTop();
@@ -375,14 +376,14 @@ describe('a socket that does not come about', () => {
   const blocked = () => screen.queryByText('The live chat cannot connect');
 
   test('CHAT-143 while the server answers calls, says so in words, shows what comes by HTTP, and goes on when it does', async () => {
-    const server = new FakeServer().answers(chatCalls.older, { items: [aMessage(1), aMessage(2)] });
+    const server = new FakeServer().answers(chatCalls.older, { items: [aMessage(1), aMessage(2)], hasOlder: false });
     const chat = show({ me: null });
     expect(screen.getByText('Loading...')).toBeDefined();
     await pass(13_000);
     expect(blocked()).not.toBeNull();
     expect(screen.queryByText('Loading...')).toBeNull();
     expect(rows()).toHaveLength(2);
-    server.answers(chatCalls.older, { items: [aMessage(2), aMessage(3)] });
+    server.answers(chatCalls.older, { items: [aMessage(2), aMessage(3)], hasOlder: true });
     await pass(31_000);
     expect(rows()).toHaveLength(3);
     chat.become(amos);

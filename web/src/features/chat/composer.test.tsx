@@ -113,7 +113,7 @@ describe('links', () => {
   async function say(text: string, comesBack: Partial<ReturnType<typeof aMessage>['data']>) {
     const chat = show();
     const topic = chatTopic('first');
-    act(() => chat.snapshot(topic, { messages: [] }));
+    act(() => chat.snapshot(topic, { messages: [], hasOlder: false, pinned: null }));
     fireEvent.change(field(), { target: { value: text } });
     fireEvent.keyDown(field(), { key: 'Enter' });
     await act(async () => chat.sent[0]?.ack(1));
@@ -145,7 +145,7 @@ describe('links', () => {
 test('what people write runs in the direction of its own script', async () => {
   const chat = show();
   const message = aMessage(1, { userName: 'נועה', message: 'مرحبا بالجميع' });
-  act(() => chat.snapshot(chatTopic('first'), { messages: [message] }));
+  act(() => chat.snapshot(chatTopic('first'), { messages: [message], hasOlder: false, pinned: null }));
   for (const part of [field(), screen.getByText('נועה'), screen.getByText('مرحبا بالجميع')])
     expect(part.getAttribute('dir')).toBe('auto');
 });

@@ -21,7 +21,11 @@ interface ChatProps {
 }
 
 function Chat({ range, loadingOlder, onOlder, onChange }: ChatProps) {
-  const start = changeTimeline(emptyTimeline, { kind: 'snapshot', messages: messages(...range) });
+  const start = changeTimeline(emptyTimeline, {
+    kind: 'snapshot',
+    messages: messages(...range),
+    hasOlder: range[0] > 1,
+  });
   const [timeline, change] = useReducer(changeTimeline, start);
   onChange(change);
   return (
@@ -115,7 +119,7 @@ test('CHAT-50 CHAT-51 reaching the top loads the next older page, and the reader
   expect(onOlder).not.toHaveBeenCalled();
   scrollTo(70);
   expect(onOlder).toHaveBeenCalled();
-  change({ kind: 'older', before: 101, messages: messages(76, 100), pageSize: 25 });
+  change({ kind: 'older', before: 101, messages: messages(76, 100), hasOlder: true });
   expect(list.scrollTop).toBe(70 + 25 * ROW);
 });
 

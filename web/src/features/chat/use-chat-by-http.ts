@@ -1,7 +1,7 @@
 import { chatCalls } from '@nave/domain/chat/chat.calls.ts';
-import type { NumberedMessage } from '@nave/domain/chat/chat-message.ts';
 import { useEffect, useState } from 'react';
 import { ApiError, ask } from '../../lib/api.ts';
+import type { MessagePage } from './use-chat-room.ts';
 
 /** A socket that has not come about by then may be refused by something on the way. */
 const DOUBT_AFTER_MS = 8_000;
@@ -11,7 +11,7 @@ interface ChatByHttp {
   contentId: string;
   /** The socket has not come about since the page was opened. */
   isWaiting: boolean;
-  onMessages: (messages: NumberedMessage[]) => void;
+  onMessages: (page: MessagePage) => void;
 }
 
 /**
@@ -41,9 +41,9 @@ export function useChatByHttp({ contentId, isWaiting, onMessages }: ChatByHttp):
   return isBlocked && isWaiting;
 }
 
-async function newest(contentId: string, signal: AbortSignal): Promise<NumberedMessage[]> {
+async function newest(contentId: string, signal: AbortSignal): Promise<MessagePage> {
   const query = { before: Number.MAX_SAFE_INTEGER };
-  return (await ask(chatCalls.older, { contentId, query }, { signal, timeoutMs: DOUBT_AFTER_MS })).items;
+  return ask(chatCalls.older, { contentId, query }, { signal, timeoutMs: DOUBT_AFTER_MS });
 }
 
 /** A refusal is an answer too: who must say first who they are has nothing to read yet. */

@@ -1,12 +1,15 @@
 import { chatCalls } from '@nave/domain/chat/chat.calls.ts';
-import { CHAT_OLDER_PAGE, chatCommands, chatTopic } from '@nave/domain/chat/chat.protocol.ts';
+import { chatCommands, chatTopic, type chatTopics } from '@nave/domain/chat/chat.protocol.ts';
 import type { NumberedMessage } from '@nave/domain/chat/chat-message.ts';
 import {
   type ChatTimeline,
   changeTimeline,
   emptyTimeline,
   type PendingMessage,
+  type TimelineChange,
 } from '@nave/domain/chat/chat-timeline.ts';
+import type { AnswerOf } from '@nave/domain/kernel/call.ts';
+import type { EventOf } from '@nave/domain/kernel/topic.ts';
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { ask } from '../../lib/api.ts';
 import { logFailure } from '../../lib/log.ts';
@@ -25,10 +28,13 @@ export interface ChatRoom {
   loadOlder: () => void;
   loadingOlder: boolean;
   /** The newest messages, come by another way than the socket. */
-  take: (messages: NumberedMessage[]) => void;
+  take: (page: MessagePage) => void;
   /** Whether only the newest 100 are kept: off while the reader looks at what came before (CHAT-45). */
   limit: (on: boolean) => void;
 }
+
+/** Messages that came together, oldest first, and whether there are older ones. */
+export type MessagePage = AnswerOf<typeof chatCalls.older>;
 
 type Sent = Ack<typeof chatCommands.send>;
 
@@ -52,14 +58,15 @@ export function useChatRoom(
     setState('waiting');
     const arrivals = collect((messages) => change({ kind: 'arrived', messages }));
     const leave = socket.subscribe(chatTopic(contentId), {
-      onSnapshot: ({ messages }) => {
+      onSnapshot: (snapshot) => {
         arrivals.drop();
-        change({ kind: 'snapshot', messages });
+        change({ kind: 'snapshot', ...snapshot });
         setState('ready');
       },
-      onEvent: ({ n, type, data }) => {
-        if (type === 'message') arrivals.add({ n, data });
-        else arrivals.after(() => change(type === 'moved' ? { kind: type, moved: data } : { kind: type, photo: data }));
+      onEvent: (event) => {
+        if (event.type === 'message') return arrivals.add({ n: event.n, data: event.data });
+        const next = changeOf(event);
+        if (next) arrivals.after(() => change(next));
       },
       onRefused: () => setState('refused'),
     });
@@ -113,9 +120,8 @@ export function useChatRoom(
   );
   useResending(contentId, timeline, resend);
 
-  const take = useCallback((messages: NumberedMessage[]) => {
-    const joins = (messages[0]?.n ?? 0) <= newest.current + 1;
-    change({ kind: joins ? 'arrived' : 'snapshot', messages });
+  const take = useCallback(({ items: messages, hasOlder }: MessagePage) => {
+    change({ kind: 'newest', messages, hasOlder });
     setState('ready');
   }, []);
 
@@ -124,8 +130,8 @@ export function useChatRoom(
     if (first === undefined || loadingOlder) return;
     setLoadingOlder(true);
     try {
-      const { items } = await ask(chatCalls.older, { contentId, query: { before: first } });
-      change({ kind: 'older', before: first, messages: items, pageSize: CHAT_OLDER_PAGE });
+      const { items, hasOlder } = await ask(chatCalls.older, { contentId, query: { before: first } });
+      change({ kind: 'older', before: first, messages: items, hasOlder });
     } catch (error) {
       // CHAT-133
       logFailure('Older messages could not be loaded', error);
@@ -143,6 +149,24 @@ export function useChatRoom(
     take,
     limit: useCallback((on) => change({ kind: 'limit', on }), []),
   };
+}
+
+/** What an event makes of the timeline; null for one whose messages are there no more. */
+function changeOf(event: EventOf<typeof chatTopics.chat>): TimelineChange | null {
+  switch (event.type) {
+    case 'moved':
+      return { kind: 'moved', moved: event.data };
+    case 'photo':
+      return { kind: 'photo', photo: event.data };
+    case 'pinned':
+      return { kind: 'pinned', pin: { n: event.n, data: event.data } };
+    case 'removed':
+      return { kind: 'removed', removed: event.data };
+    case 'restored':
+      return { kind: 'restored', restored: event.data };
+    default:
+      return null;
+  }
 }
 
 /** What an earlier visit of this tab could not finish is sent again, once, and kept until it is answered. */

@@ -1,3 +1,4 @@
+import { FORGOTTEN, RESTORED } from '@nave/domain/kernel/realtime.ts';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../database/database.ts';
 import type { Project } from './room-log.ts';
@@ -16,7 +17,11 @@ export async function roomsOfAuthor(db: Executor, authorId: string): Promise<str
  */
 export function changeAuthor(room: string, { from, to = from }: { from: string; to?: string }, patch: object): Project {
   return async (tx) => {
-    await tx.execute(sql`update room_events set author_id = ${to}, data = data || ${JSON.stringify(patch)}::jsonb
+    const own = sql`${JSON.stringify(patch)}::jsonb`;
+    await tx.execute(sql`update room_events set author_id = ${to}, data = case type
+        when ${FORGOTTEN} then data
+        when ${RESTORED} then jsonb_set(data, '{data}', data -> 'data' || ${own})
+        else data || ${own} end
       where room = ${room} and author_id = ${from}`);
   };
 }

@@ -1,7 +1,7 @@
 import { realtimeRefusals } from '@nave/domain/kernel/realtime.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { DatabaseError, type Pool } from 'pg';
+import { DatabaseError } from 'pg';
 import type { Connection } from '../../database/second-connection.ts';
 
 /** An event as a process holds it (a slice gets a `RoomEvent`). `at` is in ms since 1970; `json` is the event's data as JSON text. */
@@ -10,6 +10,8 @@ export interface LogEvent {
   readonly at: number;
   readonly type: string;
   readonly json: string;
+  /** The earlier events whose data went with this one. */
+  readonly forgets?: readonly number[] | null;
 }
 
 /** Writes a slice's own tables in the transaction that stores the event. */
@@ -31,14 +33,15 @@ export interface Appended {
   readonly repeated: boolean;
 }
 
-/** A committed batch: `results` in the order of the new events; `stored` is what is new in the log. */
+/** A committed batch: `results` in the order of the new events, a refusal for one of a silenced author; `stored` is what is new in the log. */
 export interface Committed {
-  readonly results: Appended[];
+  readonly results: (Appended | Refusal)[];
   readonly stored: LogEvent[];
 }
 
 /** CHAT-151: an id that the room knows of another author. */
 const foreignId = new Refusal(realtimeRefusals.foreignId);
+const silenced = new Refusal(realtimeRefusals.silenced);
 
 /** The fault of one event of a batch: its projection failed with `cause`. */
 export class EventFault extends Error {}
@@ -46,17 +49,10 @@ export class EventFault extends Error {}
 /** The commit of a batch was sent and its answer did not come: it may be stored. */
 export class CommitUnknown extends Error {}
 
-/** The counter row of a room. */
-export interface RoomHead {
-  readonly epoch: string;
-  readonly top: number;
-}
-
 // Texts without names: the embedded engine shares one backend between all connections and knows no named statements.
 // Numbers and instants come as float8 (exact up to 2^53), whatever type parsers the pool has.
 const AT_MS = '(extract(epoch from at) * 1000)::float8 as at';
-const LOCK = `insert into rooms (room) values ($1) on conflict (room) do update set top = rooms.top returning top::float8`;
-const HEAD = `insert into rooms (room) values ($1) on conflict (room) do update set top = rooms.top returning epoch, top::float8`;
+const LOCK = `insert into rooms (room) values ($1) on conflict (room) do update set top = rooms.top returning top::float8, silenced`;
 // A lateral lookup for each id: whatever the statistics say, the index is asked and no room is read through.
 const KNOWN = `select e.* from unnest($2::text[]) as k (command_id) cross join lateral (
     select author_id, command_id, n::float8, ${AT_MS} from room_events
@@ -67,60 +63,17 @@ const INSERT = `with stored as (
     select $1, e.n, e.a, e.c, e.t, e.d, $3 from jsonb_to_recordset($2::jsonb) as e (n bigint, a text, c text, t text, d jsonb)
   ) update rooms set top = $4 where room = $1`;
 // Counter and events in one statement, which is its own transaction: four round trips fewer. A command id that is there
-// already breaks the unique key and undoes all of it; then the batch takes the long way.
+// already breaks the unique key and undoes all of it, and beside a silenced author nothing is stored; then the batch takes
+// the long way. What the update asks of the counter row it asks of the row that it has locked, not of an older one.
 const AT_ONCE = `with head as (
-    insert into rooms (room, top) values ($1, $4) on conflict (room) do update set top = rooms.top + $4 returning top
+    insert into rooms (room, top) values ($1, $4) on conflict (room) do update set top = rooms.top + $4
+    where not rooms.silenced && $5 returning top
   ), stored as (
     insert into room_events (room, n, author_id, command_id, type, data, at)
     select $1, head.top - $4 + e.o, e.a, e.c, e.t, e.d, $3
     from head, jsonb_to_recordset($2::jsonb) as e (o int, a text, c text, t text, d jsonb)
   ) select top::float8 from head`;
 const UNIQUE_VIOLATION = '23505';
-const AFTER = `select n::float8, ${AT_MS}, type, data::text as json from room_events where room = $1 and n > $2 order by n limit $3`;
-const BEFORE = `select n::float8, ${AT_MS}, type, data::text as json from room_events where room = $1 and n < $2 and type = $4
-  order by n desc limit $3`;
-const COMMAND = `select n::float8, ${AT_MS} from room_events where room = $1 and author_id = $2 and command_id = $3`;
-const HEADS = `select room, epoch, top::float8 from rooms where room = any($1::text[])`;
-
-/** The room's epoch and last number; the first look makes the room. */
-export async function readHead(pool: Pool, room: string): Promise<RoomHead> {
-  const found = await pool.query<RoomHead>('select epoch, top::float8 from rooms where room = $1', [room]);
-  const row = found.rows[0] ?? (await pool.query<RoomHead>(HEAD, [room])).rows[0];
-  if (!row) throw new Error(`The room ${room} has no counter row`);
-  return row;
-}
-
-/** The heads of many rooms in one query; a room that is gone has none. */
-export async function readHeads(pool: Pool, rooms: readonly string[]): Promise<Map<string, RoomHead>> {
-  const { rows } = await pool.query<RoomHead & { room: string }>(HEADS, [rooms]);
-  return new Map(rows.map(({ room, epoch, top }) => [room, { epoch, top }]));
-}
-
-/** The events after a number, in order, at most `limit`. */
-export async function readAfter(pool: Pool, room: string, after: number, limit: number): Promise<LogEvent[]> {
-  const { rows } = await pool.query<LogEvent>(AFTER, [room, after, limit]);
-  return rows;
-}
-
-/** The events of one kind before a number, in order, at most `limit`: an older page. */
-export async function readBefore(
-  pool: Pool,
-  room: string,
-  { n, limit, type }: { n: number; limit: number; type: string },
-): Promise<LogEvent[]> {
-  const { rows } = await pool.query<LogEvent>(BEFORE, [room, n, limit, type]);
-  return rows.reverse();
-}
-
-/** The number that a command of an author got, or null when it is not stored. */
-export async function readCommand(
-  pool: Pool,
-  room: string,
-  { authorId, commandId }: Pick<NewEvent, 'authorId' | 'commandId'>,
-): Promise<Pick<Appended, 'n' | 'at'> | null> {
-  const { rows } = await pool.query<Pick<Appended, 'n' | 'at'>>(COMMAND, [room, authorId, commandId]);
-  return rows[0] ?? null;
-}
 
 /** Stores a batch in one transaction and numbers it. Throws `CommitUnknown` when it may be stored nevertheless. */
 export async function commitBatch(
@@ -134,7 +87,7 @@ export async function commitBatch(
   return (isPlain && (await storeAtOnce(client, room, batch, at))) || storeInSteps(client, room, batch, at);
 }
 
-/** The whole batch in one statement; null when one of its commands is stored already. */
+/** The whole batch in one statement; null when one of its commands is stored already, or one of its authors silenced. */
 async function storeAtOnce(
   client: Connection,
   room: string,
@@ -146,9 +99,11 @@ async function storeAtOnce(
     return `{"o":${index + 1},"a":${a},"c":${c},"t":${t},"d":${json}}`;
   });
   try {
-    const values = [room, `[${rows.join(',')}]`, new Date(at), batch.length];
+    const authors = [...new Set(batch.map(({ authorId }) => authorId))];
+    const values = [room, `[${rows.join(',')}]`, new Date(at), batch.length, authors];
     const { rows: heads } = await committing(client.query<{ top: number }>(AT_ONCE, values));
-    const first = (heads[0]?.top ?? 0) - batch.length + 1;
+    if (!heads[0]) return null;
+    const first = heads[0].top - batch.length + 1;
     const stored = batch.map(({ type, json }, index) => ({ n: first + index, at, type, json }));
     return { results: stored.map(({ n }) => ({ n, at, repeated: false })), stored };
   } catch (error) {
@@ -191,15 +146,20 @@ async function committing<Answer>(answer: Promise<Answer>): Promise<Answer> {
   }
 }
 
+interface Lock {
+  readonly top: number;
+  readonly silenced: readonly string[];
+}
+
 async function storeBatch(
   client: Connection,
   room: string,
   batch: readonly NewEvent[],
   at: number,
 ): Promise<Committed> {
-  const lock = await client.query<{ top: number }>(LOCK, [room]);
+  const lock = await client.query<Lock>(LOCK, [room]);
   const known = await knownCommands(client, room, batch);
-  const results: Appended[] = [];
+  const results: (Appended | Refusal)[] = [];
   const stored: LogEvent[] = [];
   const projections: { project: Project; n: number }[] = [];
   const counter = lock.rows[0];
@@ -211,6 +171,10 @@ async function storeBatch(
     if (before) {
       if (before.authorId !== authorId) throw new EventFault('A foreign id', { cause: foreignId });
       results.push(before.appended);
+      continue;
+    }
+    if (counter.silenced.includes(authorId)) {
+      results.push(silenced);
       continue;
     }
     const n = ++top;

@@ -1,8 +1,15 @@
-import { RESUME_LIMIT } from '@nave/domain/kernel/realtime.ts';
+import { FORGOTTEN, RESTORED, RESUME_LIMIT } from '@nave/domain/kernel/realtime.ts';
 import { logEventsJson } from './log-event-frame.ts';
 import type { LogEvent } from './room-log.ts';
 
 const REMEMBERED_ANSWERS = 16;
+
+/** Which of the newest events somebody asks for. */
+export interface LatestOf {
+  readonly type: string;
+  readonly limit: number;
+  readonly beside: readonly string[];
+}
 
 /**
  * The newest events of a room, up to the limit of a resume, without gaps. Answers to resumes are remembered as bytes
@@ -15,6 +22,11 @@ export class RoomRing {
   /** Takes the next event; numbers follow each other. */
   push(event: LogEvent): void {
     this.#events.push(event);
+    for (const n of event.forgets ?? []) this.#put(n, { type: FORGOTTEN, json: 'null' });
+    if (event.type === RESTORED) {
+      const { n, type, data } = JSON.parse(event.json);
+      this.#put(n, { type, json: JSON.stringify(data) });
+    }
     // Cut seldom and much: shift() for each event would move the whole array.
     if (this.#events.length >= 2 * RESUME_LIMIT) this.#events.splice(0, this.#events.length - RESUME_LIMIT);
     if (this.#answers.size > 0) this.#answers.clear();
@@ -43,8 +55,26 @@ export class RoomRing {
     return bytes;
   }
 
-  /** The newest events, at most `limit` of them. */
-  latest(limit: number): readonly LogEvent[] {
-    return this.#events.slice(-limit);
+  /**
+   * The newest events of a kind, oldest first, at most `limit` of them, with those of the kinds `beside` that are newer than
+   * the first. Null where the log may have more of them than the ring.
+   */
+  latest({ type, limit, beside }: LatestOf): readonly LogEvent[] | null {
+    const found: LogEvent[] = [];
+    let count = 0;
+    for (let at = this.#events.length - 1; at >= 0 && count < limit; at -= 1) {
+      const event = this.#events[at];
+      if (event?.type === type) count += 1;
+      if (event && (event.type === type || beside.includes(event.type))) found.push(event);
+    }
+    const isWhole = (this.#events[0]?.n ?? 1) === 1;
+    return count === limit || isWhole ? found.reverse() : null;
+  }
+
+  /** What became of an event that is held here. */
+  #put(n: number, now: Pick<LogEvent, 'type' | 'json'>): void {
+    const index = n - (this.#events[0]?.n ?? n);
+    const event = this.#events[index];
+    if (event) this.#events[index] = { n, at: event.at, ...now };
   }
 }

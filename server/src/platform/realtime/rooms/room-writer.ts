@@ -118,9 +118,10 @@ export class RoomWriter {
     } catch (error) {
       return error;
     }
-    batch.forEach(({ resolve }, at) => {
+    batch.forEach(({ resolve, reject }, at) => {
       const appended = result.results[at];
-      if (appended) resolve(appended);
+      if (appended instanceof Refusal) reject(appended);
+      else if (appended) resolve(appended);
     });
     this.#deps.committed(result);
     return null;

@@ -1,5 +1,6 @@
 import { RESUME_LIMIT } from '@nave/domain/kernel/realtime.ts';
-import type { LogEvent, RoomHead } from './room-log.ts';
+import type { LogEvent } from './room-log.ts';
+import type { RoomHead } from './room-reads.ts';
 import { RoomRing } from './room-ring.ts';
 import type { RoomWriter } from './room-writer.ts';
 
@@ -25,6 +26,8 @@ export class Room {
   readonly ring = new RoomRing();
   readonly writer: RoomWriter;
   usedAt = 0;
+  /** How often something was forgotten: whoever read meanwhile reads again. */
+  forgotten = 0;
   #top: number;
   #wanted: number;
   #pulling: Promise<void> | null = null;
@@ -71,13 +74,17 @@ export class Room {
 
   /** Takes events in order, as committed or read. Those known already are passed over; before a gap it reads first. */
   advance(events: readonly LogEvent[]): void {
-    const fresh: LogEvent[] = [];
-    for (const event of events) {
-      if (event.n !== this.#top + 1) continue;
+    const from = this.#top;
+    const forgotten = this.forgotten;
+    let fresh: readonly LogEvent[] = events.filter((event) => {
+      if (event.n !== this.#top + 1) return false;
       this.#top = event.n;
       this.ring.push(event);
-      fresh.push(event);
-    }
+      if (event.forgets) this.forgotten += 1;
+      return true;
+    });
+    // What one of them has forgotten of another is told to nobody.
+    if (this.forgotten > forgotten) fresh = this.ring.between(from, this.#top);
     if (fresh.length > 0) for (const follower of this.#followers) follower.advanced(fresh);
     const last = events.at(-1);
     if (last && last.n > this.#top) this.heard(last.n);

@@ -127,7 +127,7 @@ test('what the database cannot keep is refused before it reaches a batch', async
   const good = ['\\u0000', 'whole 😀', '\u0007'].map((text) => rooms.append('odd', aMessage({ data: { text } })));
   for (const { status } of await Promise.allSettled(bad)) expect(status).toBe('rejected');
   await Promise.all(good);
-  const events = await rooms.latest('odd', 10);
+  const events = await rooms.latest('odd', { type: 'said', limit: 10, beside: [] });
   expect(events.map(({ data }) => data)).toEqual([{ text: '\\u0000' }, { text: 'whole 😀' }, { text: '\u0007' }]);
 });
 
@@ -164,7 +164,7 @@ test('too many waiting events are refused, none is lost', async () => {
 test('older pages and the newest events come oldest first', async () => {
   const rooms = aProcess();
   for (let i = 1; i <= 12; i += 1) await rooms.append('paged', aMessage({ data: { i } }));
-  expect((await rooms.latest('paged', 3)).map(({ n }) => n)).toEqual([10, 11, 12]);
+  expect((await rooms.latest('paged', { type: 'said', limit: 3, beside: [] })).map(({ n }) => n)).toEqual([10, 11, 12]);
   expect((await rooms.before('paged', { n: 10, limit: 4, type: 'said' })).map(({ n, data }) => ({ n, data }))).toEqual(
     [6, 7, 8, 9].map((n) => ({ n, data: { i: n } })),
   );

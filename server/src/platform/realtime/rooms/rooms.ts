@@ -2,24 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { realtimeRefusals } from '@nave/domain/kernel/realtime.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import type { EventData, EventNames, EventOf, Topic, TopicName } from '@nave/domain/kernel/topic.ts';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 import { askTwice } from '../../database/second-connection.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import type { Metrics } from '../../metrics.ts';
 import type { Bus } from '../bus.ts';
 import { Room } from './room.ts';
-import {
-  type Appended,
-  type Committed,
-  commitBatch,
-  type LogEvent,
-  type NewEvent,
-  type Project,
-  readAfter,
-  readBefore,
-  readCommand,
-  readHead,
-  readHeads,
-} from './room-log.ts';
+import { RoomActs } from './room-acts.ts';
+import { type Appended, type Committed, commitBatch, type LogEvent, type NewEvent, type Project } from './room-log.ts';
+import { readAfter, readBefore, readCommand, readCopy, readHead, readHeads } from './room-reads.ts';
 import { RoomWriter, type WriterLimits, writerLimits } from './room-writer.ts';
 
 /** How often rooms with followers are compared with the database, in milliseconds: what a lost hint costs at most. */
@@ -51,13 +43,29 @@ export interface Rooms {
    * nobody can tell for now; the same command id asked again tells.
    */
   append<One extends Topic>(room: TopicName<One>, event: RoomAppend<One>): Promise<Appended>;
-  /** The newest events, oldest first, at most `RESUME_LIMIT`; from memory where the room is served here. */
-  latest<One extends Topic>(room: TopicName<One>, limit: number): Promise<RoomEvent<One>[]>;
+  /**
+   * Does something in several rooms at once: `work` has them locked, in a transaction of its own, and what it stores there is
+   * published after the commit. It may run twice, so it has no other effects than through what it is given.
+   */
+  act<Result>(rooms: readonly string[], work: (acts: RoomActs) => Promise<Result>): Promise<Result>;
+  /**
+   * The newest events of a kind, oldest first, with those of the kinds `beside` that may say something of them; from memory
+   * where the room is served here and has that many there.
+   */
+  latest<One extends Topic, Name extends EventNames<One>>(
+    room: TopicName<One>,
+    asked: { type: Name; limit: number; beside: readonly EventNames<One>[] },
+  ): Promise<RoomEvent<One>[]>;
   /** The events of one kind before a number, oldest first. */
   before<One extends Topic, Name extends EventNames<One>>(
     room: TopicName<One>,
     page: { n: number; limit: number; type: Name },
   ): Promise<Extract<RoomEvent<One>, { type: Name }>[]>;
+  /** The newest event of a kind that carries what another one says, or null. */
+  copy<One extends Topic, Name extends EventNames<One>>(
+    room: TopicName<One>,
+    type: Name,
+  ): Promise<Extract<RoomEvent<One>, { type: Name }> | null>;
   /** What a command was stored as, or null. */
   find(room: string, authorId: string, commandId: string): Promise<{ n: number; at: number } | null>;
   /** The room, read up to the log's end. */
@@ -110,9 +118,29 @@ class PooledRooms implements Rooms {
     return room.writer.append({ authorId, commandId, type, json, project });
   }
 
-  async latest<One extends Topic>(name: TopicName<One>, limit: number): Promise<RoomEvent<One>[]> {
-    const room = await this.open(name);
-    return room.ring.latest(limit).map(parsed<One>);
+  async act<Result>(names: readonly string[], work: (acts: RoomActs) => Promise<Result>): Promise<Result> {
+    const { pool, clock, bus } = this.#deps;
+    const { result, stored } = await inTransaction(drizzle({ client: pool }), async (tx) => {
+      const acts = new RoomActs(tx, clock.now());
+      await acts.lock(names);
+      return { result: await work(acts), stored: acts.stored };
+    });
+    for (const [room, events] of stored) {
+      const last = events.at(-1);
+      if (!last) continue;
+      this.#rooms.get(room)?.advance(events);
+      bus.publish(this.#processId, { kind: 'room', room, top: last.n });
+    }
+    return result;
+  }
+
+  async latest<One extends Topic, Name extends EventNames<One>>(
+    name: TopicName<One>,
+    asked: { type: Name; limit: number; beside: readonly EventNames<One>[] },
+  ): Promise<RoomEvent<One>[]> {
+    const { ring, top } = await this.open(name);
+    const found = ring.latest(asked) ?? (await readBefore(this.#deps.pool, name, { ...asked, n: top + 1 }));
+    return found.map(parsed<One>);
   }
 
   async before<One extends Topic, Name extends EventNames<One>>(
@@ -121,6 +149,14 @@ class PooledRooms implements Rooms {
   ): Promise<Extract<RoomEvent<One>, { type: Name }>[]> {
     const events = await readBefore(this.#deps.pool, name, page);
     return events.map(parsed<One>) as Extract<RoomEvent<One>, { type: Name }>[];
+  }
+
+  async copy<One extends Topic, Name extends EventNames<One>>(
+    name: TopicName<One>,
+    type: Name,
+  ): Promise<Extract<RoomEvent<One>, { type: Name }> | null> {
+    const event = await readCopy(this.#deps.pool, name, type);
+    return event && (parsed<One>(event) as Extract<RoomEvent<One>, { type: Name }>);
   }
 
   find(name: string, authorId: string, commandId: string): Promise<{ n: number; at: number } | null> {

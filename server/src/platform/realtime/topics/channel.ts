@@ -93,6 +93,12 @@ export class Channel {
     this.#readyAtMs = endMs + pauseMs;
   }
 
+  /** Publishes these in place of all that has gathered. */
+  protected replaceGathered(frames: readonly Buffer[]): void {
+    this.#gathered = [];
+    this.push(frames);
+  }
+
   /** Lets go of what the channel holds. */
   end(): void {
     if (this.#pause) clearTimeout(this.#pause);
@@ -127,7 +133,11 @@ export class RoomChannel extends Channel implements RoomFollower {
   advanced(events: readonly LogEvent[]): void {
     this.#pushedTop = events.at(-1)?.n ?? this.#pushedTop;
     if (this.size === 0) this.#sentTop = this.#pushedTop;
-    else this.push(events.map((event) => logEventFrame(this.topic, event)));
+    else if (events.some(({ forgets }) => forgets?.some((n) => n > this.#sentTop))) {
+      // What waits to be sent is forgotten too.
+      const unsent = this.room.ring.between(this.#sentTop, this.#pushedTop);
+      this.replaceGathered(unsent.map((event) => logEventFrame(this.topic, event)));
+    } else this.push(events.map((event) => logEventFrame(this.topic, event)));
   }
 
   replaced(): void {

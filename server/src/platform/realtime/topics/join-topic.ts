@@ -69,8 +69,11 @@ async function joinRoom(deps: JoinDeps, joining: Joining): Promise<void> {
   const recovered = isCovered();
   while (!isCovered()) {
     from = room.top;
+    const { forgotten } = room;
     snapshot = await readSnapshot(deps, joining);
     if (!isWanted(joining)) return;
+    // It may hold what the room has forgotten since.
+    if (room.forgotten > forgotten) from = null;
   }
   if (!isWanted(joining) || from === null) return;
   if (from > channel.sentTop) channel.sweep();

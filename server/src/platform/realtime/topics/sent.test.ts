@@ -70,7 +70,7 @@ describe('where somebody looks', () => {
     await expect(append('book:good', stray)).rejects.toThrow('not what is promised');
     await expect(append('book:good', {})).rejects.toThrow('not what is promised');
     await expect(append('shelf:1', good)).rejects.toThrow('not what is promised');
-    expect(await bed.rooms.latest('book:good', 10)).toHaveLength(1);
+    expect(await bed.rooms.latest('book:good', { type: 'sung', limit: 10, beside: [] })).toHaveLength(1);
   });
 
   test('an acknowledgement with a field that the command does not promise is not sent', async () => {

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { instant } from '../kernel/answer-fields.ts';
+import { numberedMessageSchema } from './chat-message.ts';
+
+/** What those who moderate do. */
+export const chatActKinds = ['delete', 'pin', 'unpin', 'ban', 'unban'] as const;
+export type ChatActKind = (typeof chatActKinds)[number];
+
+/** An act of moderation as staff read it in the log. */
+export const chatActSchema = z
+  .strictObject({
+    id: z.string(),
+    kind: z.enum(chatActKinds),
+    actorName: z.string(),
+    at: instant,
+    /** Whom it concerns, and which message where it is about one. */
+    target: z.strictObject({ uid: z.string(), userName: z.string(), n: z.int().nullable() }),
+    /** The messages that it took out of the chat, as they were, the newest of them. */
+    messages: z.array(numberedMessageSchema),
+    /** Who has undone it; null while it stands. */
+    undoneBy: z.string().nullable(),
+    /** What its author took back stays taken back. */
+    canUndo: z.boolean(),
+  })
+  .meta({ id: 'ChatAct' });
+export type ChatAct = z.infer<typeof chatActSchema>;
+
+/** Somebody who may not write in a chat (CHAT-95). */
+export const chatBanSchema = z.strictObject({ uid: z.string(), userName: z.string() }).meta({ id: 'ChatBan' });
+
+/** What only staff sees of a chat: the newest acts, newest first, and who is banned (CHAT-7, CHAT-96). */
+export const chatModerationSchema = z
+  .strictObject({ acts: z.array(chatActSchema), bans: z.array(chatBanSchema) })
+  .meta({ id: 'ChatModeration' });
+export type ChatModeration = z.infer<typeof chatModerationSchema>;
+
+/** Acts that staff are given at once. */
+export const CHAT_ACTS = 100;
+/** Messages that an act shows of those which it took out. */
+export const CHAT_ACT_MESSAGES = 100;

@@ -1,0 +1,40 @@
+import { isHostOf } from '@nave/domain/chat/chat.policy.ts';
+import { chatRefusals } from '@nave/domain/chat/chat.texts.ts';
+import type { ChatMessage } from '@nave/domain/chat/chat-message.ts';
+import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
+import { Refusal } from '@nave/domain/kernel/refusal.ts';
+import { banOf, nameInActs } from './moderation.store.ts';
+import { type ActDeps, type Asked, type HeldChat, recordAct, requireModerator } from './record-act.ts';
+import { letIn, shutOut } from './shut-out.ts';
+
+/** Bans somebody who has written in a chat from it (CHAT-92). */
+export async function banAuthor(deps: ActDeps, asked: Asked, uid: string) {
+  return recordAct(deps, asked, 'ban', async (held) => {
+    requireModerator(held);
+    const { acts, chat, actId } = held;
+    if (await banOf(acts.tx, chat, uid)) throw new Refusal(chatRefusals.bannedAlready);
+    const user = await deps.userNow(acts.tx, uid);
+    if (user && isHostOf(user, chat)) throw new Refusal(chatRefusals.banOfHost);
+    const userName = await nameOf(held, uid);
+    return { target: { uid, userName, n: null }, before: await shutOut(held, { uid, userName, actId }) };
+  });
+}
+
+/** Lets somebody in again (CHAT-93). */
+export async function unbanAuthor(deps: ActDeps, asked: Asked, uid: string) {
+  return recordAct(deps, asked, 'unban', async (held) => {
+    requireModerator(held);
+    const ban = await banOf(held.acts.tx, held.chat, uid);
+    if (!ban) throw new Refusal(chatRefusals.notBanned);
+    await letIn(held, ban);
+    return { target: { uid, userName: ban.userName, n: null }, before: [] };
+  });
+}
+
+/** What somebody was called when they wrote last (CHAT-95). Who never wrote here is nobody that could be banned. */
+async function nameOf({ acts, room, chat }: HeldChat, uid: string): Promise<string> {
+  const last = (await acts.ofAuthor(room, uid, 'message')).at(-1);
+  const name = last ? (last.data as ChatMessage).userName : await nameInActs(acts.tx, chat, uid);
+  if (name === undefined) throw new Refusal(kernelRefusals.notFound);
+  return name;
+}

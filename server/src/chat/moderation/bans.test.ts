@@ -1,0 +1,153 @@
+import { chatSelfTopic } from '@nave/domain/chat/chat.protocol.ts';
+import { aContent } from '@nave/server/testing/builders.ts';
+import { type Chatter, type ModeratedChat, moderatedChat } from '@nave/server/testing/moderated-chat.ts';
+import { cookiesOf, PASSWORD } from '@nave/server/testing/running-app.ts';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+let chat: ModeratedChat;
+let ruth: Chatter;
+let amos: Chatter;
+let lydia: Chatter;
+
+beforeAll(async () => {
+  chat = await moderatedChat();
+});
+beforeEach(async () => {
+  await chat.begin();
+  [ruth, amos, lydia] = [await chat.user('host'), await chat.guest('Amos'), await chat.guest('Lydia')];
+});
+afterAll(() => chat.end());
+
+const ban = (uid: string) => chat.ask(ruth, 'ban', { uid });
+const standing = async ({ id, viewer }: Chatter) => (await viewer.follow(chatSelfTopic(chat.contentId, id))).snapshot;
+
+test('CHAT-92 CHAT-95 CHAT-96 CHAT-97 E7~ whoever is banned writes nothing any more, and stands on the list with a name', async () => {
+  await chat.says(amos, 'Good morning');
+  await chat.does(ruth, 'ban', { uid: amos.id });
+  expect(await chat.ask(amos, 'send', { message: 'Still here' })).toBe('chat.banned');
+  await chat.says(lydia, 'Hello');
+  expect((await chat.log(ruth)).bans).toEqual([{ uid: amos.id, userName: 'Amos' }]);
+  expect(await ban(amos.id)).toBe('chat.banned-already');
+  // In another chat nobody is banned.
+  const { id } = await aContent(chat.server.db, {
+    ...chat.place,
+    startsAt: new Date(chat.clock.now().getTime() - 60_000),
+  });
+  const elsewhere = await amos.viewer.command('chat.send', { contentId: id, message: 'Elsewhere' });
+  expect(elsewhere.type).toBe('ack');
+});
+
+test('CHAT-136 CHAT-137 a ban hides what its person wrote, and an unban shows it again, byte by byte', async () => {
+  for (const text of ['marker-one', 'marker-two']) await chat.says(amos, text);
+  await chat.says(lydia, 'Mine stays');
+  await chat.does(ruth, 'pin', { n: 2, replaces: null });
+  const before = await chat.rows();
+  await chat.does(ruth, 'ban', { uid: amos.id });
+  expect(await lydia.viewer.event(5)).toMatchObject({ event: 'removed', data: { ns: [1, 2, 4] } });
+  expect(await chat.everywhere()).not.toContain('marker');
+  expect(await chat.texts()).toEqual(['Mine stays']);
+  await chat.does(ruth, 'unban', { uid: amos.id });
+  expect((await chat.rows()).slice(0, before.length)).toEqual(before);
+  expect(await chat.texts()).toEqual(['marker-one', 'marker-two', 'Mine stays']);
+  expect((await chat.opened()).pinned?.n).toBe(4);
+  await chat.says(amos, 'Thank you');
+});
+
+test('CHAT-93 CHAT-94 an unban is for hosts, and undoing an unban bans again', async () => {
+  await chat.says(amos, 'Hello');
+  const viewer = await chat.user();
+  expect(await chat.ask(viewer, 'ban', { uid: amos.id })).toBe('chat.not-moderator');
+  expect(await chat.ask(lydia, 'ban', { uid: amos.id })).toBe('session.missing');
+  await chat.does(ruth, 'ban', { uid: amos.id });
+  expect(await chat.ask(viewer, 'unban', { uid: amos.id })).toBe('chat.not-moderator');
+  const { actId } = await chat.does(ruth, 'unban', { uid: amos.id });
+  expect(await chat.ask(ruth, 'unban', { uid: amos.id })).toBe('chat.not-banned');
+  expect(await chat.texts()).toEqual(['Hello']);
+  await chat.does(ruth, 'undo', { actId });
+  expect(await chat.ask(amos, 'send', { message: 'Again' })).toBe('chat.banned');
+  expect(await chat.texts()).toEqual([]);
+  await chat.does(ruth, 'unban', { uid: amos.id });
+  expect(await chat.texts()).toEqual(['Hello']);
+});
+
+test('CHAT-99~ CHAT-100~ every tab of whoever is banned is told, others are not, and a page that comes later reads it', async () => {
+  await chat.says(amos, 'Hello');
+  const topic = chatSelfTopic(chat.contentId, amos.id);
+  const tabs = [amos.viewer, await chat.connect(amos.cookie), await chat.connect(amos.cookie)];
+  for (const tab of tabs) expect((await tab.follow(topic)).snapshot).toEqual({ isBanned: false });
+  expect((await lydia.viewer.sub(topic)).type).toBe('refused');
+  await chat.does(ruth, 'ban', { uid: amos.id });
+  for (const tab of tabs)
+    expect(await tab.next((frame) => frame.type === 'event' && frame.topic === topic)).toMatchObject({
+      data: { isBanned: true },
+    });
+  const later = await chat.connect(amos.cookie);
+  expect((await later.follow(topic)).snapshot).toEqual({ isBanned: true });
+  expect(await standing(lydia)).toEqual({ isBanned: false });
+  await chat.does(ruth, 'unban', { uid: amos.id });
+  await later.next((frame) => frame.type === 'event' && frame.topic === topic);
+  expect((await (await chat.connect(amos.cookie)).follow(topic)).snapshot).toEqual({ isBanned: false });
+});
+
+test('CHAT-97~ of what is on its way while the ban is made nothing stays: each message is refused or hidden', async () => {
+  await chat.says(amos, 'marker first');
+  const tabs = [amos.viewer, await chat.connect(amos.cookie), await chat.connect(amos.cookie)];
+  const input = { contentId: chat.contentId, message: 'marker' };
+  const sending = tabs.map((tab) => tab.command('chat.send', input));
+  const banned = ban(amos.id);
+  const more = tabs.map((tab) => tab.command('chat.send', input));
+  const others = Array.from({ length: 5 }, (_, i) => chat.says(ruth, `other ${i}`));
+  const answers = await Promise.all([...sending, ...more]);
+  expect(await banned).toMatchObject({ actId: expect.any(String) });
+  expect(await Promise.all(others)).toHaveLength(5);
+  for (const answer of answers)
+    expect(answer.type === 'ack' || answer.code === 'chat.banned' || answer.code === 'chat.too-fast').toBe(true);
+  expect(await chat.everywhere()).not.toContain('marker');
+  expect(await chat.texts()).toHaveLength(5);
+});
+
+test('CHAT-10~ a message that was stored before the ban is acknowledged when it is sent again', async () => {
+  const id = v7();
+  const first = await chat.does(amos, 'send', { message: 'Once' }, id);
+  await chat.does(ruth, 'ban', { uid: amos.id });
+  expect(await chat.ask(amos, 'send', { message: 'Once' }, id)).toEqual(first);
+  expect(await chat.texts()).toEqual([]);
+});
+
+test('CHAT-138~ a ban goes with its guest into the account, and is lifted there', async () => {
+  await chat.says(amos, 'marker as a guest');
+  await chat.does(ruth, 'ban', { uid: amos.id });
+  const body = { name: 'Amos Bell', email: `amos-${v7()}@people.example`, password: PASSWORD };
+  const registered = await chat.server.call('POST', '/api/auth/register', { body, cookie: amos.cookie });
+  expect(registered.status).toBe(200);
+  const user = await chat.connect(cookiesOf(registered));
+  const uid = user.hello.me.id;
+  expect(uid).not.toBe(amos.id);
+  expect(await chat.ask({ viewer: user }, 'send', { message: 'As a user' })).toBe('chat.banned');
+  await chat.server.runDueJobs();
+  expect((await chat.log(ruth)).bans).toEqual([{ uid, userName: 'Amos' }]);
+  await chat.does(ruth, 'unban', { uid });
+  const [message] = (await chat.opened()).messages;
+  expect(message?.data).toMatchObject({ message: 'marker as a guest', uid });
+  await chat.does({ viewer: user }, 'send', { message: 'As a user' });
+});
+
+test('a message that was deleted before stays hidden by the ban when its deletion is undone, and comes back with the unban', async () => {
+  const n = await chat.says(amos, 'marker');
+  const { actId } = await chat.does(ruth, 'delete', { n });
+  await chat.does(ruth, 'ban', { uid: amos.id });
+  await chat.does(ruth, 'undo', { actId });
+  expect(await chat.everywhere()).not.toContain('marker');
+  await chat.does(ruth, 'unban', { uid: amos.id });
+  expect(await chat.texts()).toEqual(['marker']);
+});
+
+test('hosts cannot be banned, nor who never wrote here', async () => {
+  const host = await chat.user('superhost');
+  await chat.says(host, 'I am one');
+  expect(await ban(host.id)).toBe('chat.ban-of-host');
+  expect(await ban(lydia.id)).toBe('request.not-found');
+  for (const uid of ["'; drop table rooms --", v7()]) expect(await ban(uid)).toBe('request.not-found');
+  expect(await chat.texts()).toEqual(['I am one']);
+});

@@ -1,0 +1,23 @@
+import { chatTopic } from '@nave/domain/chat/chat.protocol.ts';
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../../platform/database/database.ts';
+import type { Project } from '../../platform/realtime/rooms/room-log.ts';
+
+/** A ban goes with its guest into the account: from the same commit on the rooms take nothing of the user either (CHAT-138). */
+export async function carryBans(tx: Executor, { guestId, userId }: { guestId: string; userId: string }): Promise<void> {
+  await tx.execute(sql`update rooms set silenced = array_remove(silenced, ${userId}) || ${userId}::text
+    where room in (select ${chatTopic('')} || content_id from chat_bans where uid = ${guestId})`);
+  await tx.execute(sql`insert into chat_bans (client_id, content_id, uid, user_name, act_id)
+    select client_id, content_id, ${userId}, user_name, act_id from chat_bans where uid = ${guestId}
+    on conflict do nothing`);
+  await tx.execute(sql`delete from chat_bans where uid = ${guestId}`);
+}
+
+/** What the log keeps of a guest becomes the user's, as what the guest wrote does. */
+export function moveInActs(contentId: string, from: string, to: string): Project {
+  return async (tx) => {
+    await tx.execute(sql`update chat_acts set
+        before = replace(before::text, ${from}, ${to})::jsonb, target = replace(target::text, ${from}, ${to})::jsonb
+      where content_id = ${contentId} and (strpos(before::text, ${from}) > 0 or target ->> 'uid' = ${from})`);
+  };
+}

@@ -1,0 +1,107 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Executor } from '../../platform/database/database.ts';
+import type { ForgottenEvent } from '../../platform/realtime/rooms/room-acts.ts';
+import { chatActs, chatBans } from '../tables.ts';
+
+/** An act as it is stored. */
+export type ActRow = typeof chatActs.$inferSelect;
+export type BanRow = typeof chatBans.$inferSelect;
+
+/** The chat of a content of a client. */
+export interface ChatOf {
+  readonly id: string;
+  readonly clientId: string;
+}
+
+const inChat = (table: typeof chatActs | typeof chatBans, { id, clientId }: ChatOf) =>
+  and(eq(table.contentId, id), eq(table.clientId, clientId));
+
+export async function insertAct(tx: Executor, act: typeof chatActs.$inferInsert): Promise<void> {
+  await tx.insert(chatActs).values(act);
+}
+
+export async function actOfCommand(tx: Executor, chat: ChatOf, commandId: string): Promise<ActRow | undefined> {
+  const rows = await tx
+    .select()
+    .from(chatActs)
+    .where(and(inChat(chatActs, chat), eq(chatActs.commandId, commandId)));
+  return rows[0];
+}
+
+export async function actById(tx: Executor, chat: ChatOf, actId: string): Promise<ActRow | undefined> {
+  const rows = await tx
+    .select()
+    .from(chatActs)
+    .where(and(inChat(chatActs, chat), eq(chatActs.id, actId)));
+  return rows[0];
+}
+
+/** The newest first: their ids are made in the order of time. */
+export async function newestActs(db: Executor, chat: ChatOf, limit: number): Promise<ActRow[]> {
+  return db.select().from(chatActs).where(inChat(chatActs, chat)).orderBy(desc(chatActs.id)).limit(limit);
+}
+
+export async function markUndone(
+  tx: Executor,
+  { id, clientId }: Pick<ActRow, 'id' | 'clientId'>,
+  by: Pick<ActRow, 'undoneAt' | 'undoneBy' | 'undoneByName'>,
+): Promise<void> {
+  await tx
+    .update(chatActs)
+    .set(by)
+    .where(and(eq(chatActs.id, id), eq(chatActs.clientId, clientId)));
+}
+
+/** What an act has taken away is this too. */
+export async function addBefore(
+  tx: Executor,
+  { clientId, actId }: Pick<BanRow, 'clientId' | 'actId'>,
+  events: readonly ForgottenEvent[],
+): Promise<void> {
+  await tx
+    .update(chatActs)
+    .set({ before: sql`${chatActs.before} || ${JSON.stringify(events)}::jsonb` })
+    .where(and(eq(chatActs.id, actId), eq(chatActs.clientId, clientId)));
+}
+
+/** What an act has taken away is this alone. */
+export async function setBefore(
+  tx: Executor,
+  { clientId, actId }: Pick<BanRow, 'clientId' | 'actId'>,
+  before: readonly ForgottenEvent[],
+): Promise<void> {
+  await tx
+    .update(chatActs)
+    .set({ before: [...before] })
+    .where(and(eq(chatActs.id, actId), eq(chatActs.clientId, clientId)));
+}
+
+export async function bansOf(db: Executor, chat: ChatOf): Promise<BanRow[]> {
+  return db.select().from(chatBans).where(inChat(chatBans, chat)).orderBy(desc(chatBans.actId));
+}
+
+export async function banOf(db: Executor, chat: ChatOf, uid: string): Promise<BanRow | undefined> {
+  const rows = await db
+    .select()
+    .from(chatBans)
+    .where(and(inChat(chatBans, chat), eq(chatBans.uid, uid)));
+  return rows[0];
+}
+
+export async function insertBan(tx: Executor, ban: BanRow): Promise<void> {
+  await tx.insert(chatBans).values(ban);
+}
+
+export async function deleteBan(tx: Executor, { clientId, contentId, uid }: BanRow): Promise<void> {
+  await tx.delete(chatBans).where(and(inChat(chatBans, { id: contentId, clientId }), eq(chatBans.uid, uid)));
+}
+
+/** The name of somebody whom an act concerned before. */
+export async function nameInActs(tx: Executor, chat: ChatOf, uid: string): Promise<string | undefined> {
+  const rows = await tx
+    .select({ target: chatActs.target })
+    .from(chatActs)
+    .where(and(inChat(chatActs, chat), sql`${chatActs.target} ->> 'uid' = ${uid}`))
+    .limit(1);
+  return rows[0]?.target.userName;
+}

@@ -1,0 +1,39 @@
+import { chatRefusals } from '@nave/domain/chat/chat.texts.ts';
+import type { PinnedMessage } from '@nave/domain/chat/chat-message.ts';
+import { Refusal } from '@nave/domain/kernel/refusal.ts';
+import { type ActDeps, type Asked, recordAct, requireModerator, takeOut } from './record-act.ts';
+import { standingMessage } from './standing-message.ts';
+
+/**
+ * Pins a duplicate of a message above the chat (CHAT-79, CHAT-85). Where another is pinned, its number must be named: who
+ * has not seen it is asked first (CHAT-83), and of two who pin at once the second is.
+ */
+export async function pinMessage(deps: ActDeps, asked: Asked, { n, replaces }: { n: number; replaces: number | null }) {
+  return recordAct(deps, asked, 'pin', async (held) => {
+    requireModerator(held);
+    const { acts, room } = held;
+    const found = await acts.find(room, n);
+    const message = standingMessage(found);
+    const pinned = await acts.copy(room, 'pinned');
+    if (pinned && pinned.n !== replaces) throw new Refusal(chatRefusals.otherPin);
+    // CHAT-82, CHAT-84: one at a time.
+    const before = pinned ? await acts.forget(room, [pinned.n]) : [];
+    const authorId = found?.authorId ?? message.uid;
+    const data: PinnedMessage = { ...message, id: asked.commandId, originalId: message.id, originalN: n };
+    const forgets = before.map((event) => event.n);
+    const event = { authorId, commandId: asked.commandId, type: 'pinned', data, original: n, forgets };
+    const madeN = await acts.append(room, [event]);
+    return { target: { uid: authorId, userName: message.userName, n }, before, madeN };
+  });
+}
+
+/** Takes the pinned message down (CHAT-87): the one that its sender sees there. */
+export async function unpinMessage(deps: ActDeps, asked: Asked, n: number) {
+  return recordAct(deps, asked, 'unpin', async (held) => {
+    requireModerator(held);
+    const pinned = await held.acts.copy(held.room, 'pinned');
+    if (pinned?.n !== n) throw new Refusal(chatRefusals.pinGone);
+    const { uid, userName, originalN } = pinned.data as PinnedMessage;
+    return { target: { uid, userName, n: originalN }, before: await takeOut(held, [n]) };
+  });
+}

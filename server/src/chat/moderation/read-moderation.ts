@@ -1,0 +1,25 @@
+import { CHAT_ACT_MESSAGES, CHAT_ACTS, type ChatAct, type ChatModeration } from '@nave/domain/chat/chat-acts.ts';
+import type { ChatMessage } from '@nave/domain/chat/chat-message.ts';
+import type { Actor } from '@nave/domain/kernel/actor.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { type ActRow, bansOf, type ChatOf, newestActs } from './moderation.store.ts';
+import { canBeUndoneBy } from './undo-act.ts';
+
+/** What only staff sees of a chat: who did what, and who is banned (CHAT-96). */
+export async function readModeration(db: Executor, actor: Actor, chat: ChatOf): Promise<ChatModeration> {
+  const acts = await newestActs(db, chat, CHAT_ACTS);
+  const bans = await bansOf(db, chat);
+  return {
+    acts: acts.map((act) => presentAct(act, actor)),
+    bans: bans.map(({ uid, userName }) => ({ uid, userName })),
+  };
+}
+
+function presentAct(act: ActRow, actor: Actor): ChatAct {
+  const { id, kind, actorName, at, target, undoneByName } = act;
+  const taken = act.before.filter(({ type }) => type === 'message').slice(-CHAT_ACT_MESSAGES);
+  const messages = taken.map(({ n, data }) => ({ n, data: data as ChatMessage }));
+  const undoneBy = act.undoneBy ? (undoneByName ?? '') : null;
+  const canUndo = undoneBy === null && canBeUndoneBy(actor.id, act);
+  return { id, kind, actorName, at: at.toISOString(), target, messages, undoneBy, canUndo };
+}

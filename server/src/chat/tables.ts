@@ -1,0 +1,38 @@
+import { chatActKinds } from '@nave/domain/chat/chat-acts.ts';
+import { bigint, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
+import { settings } from '../platform/database/settings-column.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+const actTarget = z.object({ uid: z.string(), userName: z.string(), n: z.int().nullable() });
+const forgottenEvents = z.array(z.object({ n: z.int(), type: z.string(), data: z.unknown() }));
+
+export const chatActs = pgTable('chat_acts', {
+  id: uuid('id').primaryKey(),
+  clientId: uuid('client_id').notNull(),
+  contentId: uuid('content_id').notNull(),
+  commandId: text('command_id').notNull(),
+  kind: text('kind', { enum: chatActKinds }).notNull(),
+  actorId: text('actor_id').notNull(),
+  actorName: text('actor_name').notNull(),
+  at: instant('at').notNull(),
+  target: settings('target', actTarget).notNull(),
+  before: settings('before', forgottenEvents).notNull(),
+  madeN: bigint('made_n', { mode: 'number' }),
+  undoneAt: instant('undone_at'),
+  undoneBy: text('undone_by'),
+  undoneByName: text('undone_by_name'),
+});
+
+export const chatBans = pgTable(
+  'chat_bans',
+  {
+    clientId: uuid('client_id').notNull(),
+    contentId: uuid('content_id').notNull(),
+    uid: text('uid').notNull(),
+    userName: text('user_name').notNull(),
+    actId: uuid('act_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.contentId, table.uid] })],
+);

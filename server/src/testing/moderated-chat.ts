@@ -1,0 +1,151 @@
+import { chatCommands, chatTopic } from '@nave/domain/chat/chat.protocol.ts';
+import type { ChatModeration } from '@nave/domain/chat/chat-acts.ts';
+import type { Role } from '@nave/domain/kernel/actor.ts';
+import { sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { aChannel, aClient, aContent } from './builders.ts';
+import { type ManualClock, manualClock } from './manual-clock.ts';
+import { aPerson, cookiesOf, json, type RunningApp, runningApp } from './running-app.ts';
+import { connectViewer, type TestViewer } from './test-viewer.ts';
+
+const NOW = '2026-11-22T10:00:00.000Z';
+
+type Verb = keyof typeof chatCommands;
+/** Somebody before the chat, and what proves who they are. */
+export interface Chatter {
+  id: string;
+  cookie: string;
+  viewer: TestViewer;
+}
+/** What a page shows that opens now. */
+interface Shown {
+  messages: { n: number; data: { id: string; message: string } }[];
+  hasOlder: boolean;
+  pinned: { n: number } | null;
+}
+
+/** A chat that has been open for ten minutes, new with each `begin`, and people who come to it. */
+export class ModeratedChat {
+  readonly server: RunningApp;
+  readonly clock: ManualClock;
+  readonly place: { clientId: string; channelIds: string[] };
+  contentId = '';
+  readonly #open: TestViewer[] = [];
+
+  constructor(server: RunningApp, clock: ManualClock, place: ModeratedChat['place']) {
+    this.server = server;
+    this.clock = clock;
+    this.place = place;
+  }
+
+  async begin(): Promise<void> {
+    await Promise.all(this.#open.splice(0).map((viewer) => viewer.close()));
+    this.clock.set(NOW);
+    const startsAt = new Date(Date.parse(NOW) - 600_000);
+    this.contentId = (await aContent(this.server.db, { ...this.place, startsAt })).id;
+  }
+
+  get room() {
+    return chatTopic(this.contentId);
+  }
+
+  async connect(cookie?: string): Promise<TestViewer> {
+    const viewer = await connectViewer({ url: this.server.url, cookie });
+    this.#open.push(viewer);
+    return viewer;
+  }
+
+  /** A guest with a name, who follows the chat. */
+  async guest(name: string): Promise<Chatter> {
+    const first = await this.server.call('GET', '/api/auth/session');
+    const named = await this.server.call('POST', '/api/auth/guest', { body: { name }, cookie: cookiesOf(first) });
+    return this.#come(cookiesOf(named));
+  }
+
+  /** A user, with a role on the client where one is named, who follows the chat. */
+  async user(role?: Role, whitelist?: string[]): Promise<Chatter & { email: string }> {
+    const { clientId } = this.place;
+    const email = `ruth-${v7()}@grace.example`;
+    const rights = role && { roles: { [clientId]: role }, ...(whitelist && { whitelist: { [clientId]: whitelist } }) };
+    await aPerson(this.server.db, { email, firstName: 'Ruth', lastName: 'Delgado', ...rights });
+    return { ...(await this.#come(await this.server.signIn(email))), email };
+  }
+
+  /** Asks for something; answers the code of a refusal, or the number and the act. */
+  async ask({ viewer }: Pick<Chatter, 'viewer'>, verb: Verb, input: object, id?: string) {
+    const answer = await viewer.command(chatCommands[verb], { contentId: this.contentId, ...input } as never, id);
+    if (answer.type === 'refused') return answer.code;
+    return { n: answer.n ?? 0, actId: (answer.data as { actId?: string } | undefined)?.actId ?? '' };
+  }
+
+  /** The same for what must succeed. */
+  async does(...asked: Parameters<ModeratedChat['ask']>): Promise<{ n: number; actId: string }> {
+    const answer = await this.ask(...asked);
+    if (typeof answer === 'string') throw new Error(answer);
+    return answer;
+  }
+
+  /** Sends a message; answers its number. */
+  async says(who: Chatter, message: string): Promise<number> {
+    return (await this.does(who, 'send', { message })).n;
+  }
+
+  /** What a page gets that opens now, as everybody may. */
+  async opened(): Promise<Shown> {
+    const viewer = await this.connect();
+    const { snapshot } = await viewer.follow(this.room);
+    await viewer.close();
+    return snapshot as Shown;
+  }
+
+  async texts(): Promise<string[]> {
+    return (await this.opened()).messages.map(({ data }) => data.message);
+  }
+
+  /** The log of moderation as somebody reads it. */
+  async log({ cookie }: Chatter): Promise<ChatModeration> {
+    const path = `/api/contents/${this.contentId}/chat/moderation`;
+    return json<ChatModeration>(await this.server.call('GET', path, { cookie }));
+  }
+
+  /** What is stored of the room. */
+  async rows(): Promise<{ n: number; type: string; data: string }[]> {
+    const { rows } = await this.server.db.execute<{ n: number; type: string; data: string }>(
+      sql`select n::int, type, data::text, author_id, command_id from room_events where room = ${this.room} order by n`,
+    );
+    return rows;
+  }
+
+  /** An older page, as text. */
+  async older(before: number): Promise<string> {
+    return (await this.server.call('GET', `/api/contents/${this.contentId}/chat/messages?before=${before}`)).text();
+  }
+
+  /** All that anybody but staff can be given: the room's rows, a new page, a resume from the start, the history. */
+  async everywhere(): Promise<string> {
+    const page = await this.connect();
+    const first = await page.follow(this.room);
+    const resumed = await page.follow(this.room, { epoch: first.epoch, after: 0 });
+    await page.close();
+    return JSON.stringify([await this.rows(), first, resumed, await this.older(999_999)]);
+  }
+
+  async end(): Promise<void> {
+    await Promise.all(this.#open.map((viewer) => viewer.close()));
+    await this.server.stop();
+  }
+
+  async #come(cookie: string): Promise<Chatter> {
+    const viewer = await this.connect(cookie);
+    await viewer.follow(this.room);
+    return { id: viewer.hello.me.id, cookie, viewer };
+  }
+}
+
+/** Starts an app with an organisation whose chats are moderated. */
+export async function moderatedChat(): Promise<ModeratedChat> {
+  const clock = manualClock(NOW);
+  const server = await runningApp({ clock });
+  const clientId = (await aClient(server.db)).id;
+  return new ModeratedChat(server, clock, { clientId, channelIds: [(await aChannel(server.db, { clientId })).id] });
+}
