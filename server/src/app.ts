@@ -6,6 +6,7 @@ import { chatSlice } from './chat/chat.slice.ts';
 import { clientsSlice } from './clients/clients.slice.ts';
 import { contentsSlice } from './contents/contents.slice.ts';
 import { createDemo, type Demo } from './demo/demo.ts';
+import { hostnamesSlice } from './hostnames/hostnames.slice.ts';
 import { mediaSlice } from './media/media.slice.ts';
 import type { LibraryLimits } from './media/upload-image.ts';
 import { pagesSlice } from './pages/pages.slice.ts';
@@ -46,6 +47,7 @@ interface SliceOptions {
 
 /** The table of contents: every slice by name. What one offers to others is handed to them by its name. */
 async function registerSlices(platform: Platform, { webRoot, libraryLimits }: SliceOptions) {
+  hostnamesSlice(platform);
   const catalogues = cataloguesSlice(platform);
   const clients = await clientsSlice(platform);
   const media = mediaSlice(platform, { ...clients, libraryLimits });

@@ -1,6 +1,6 @@
-import { request } from 'node:http';
 import { aChannel, aClient } from '@nave/server/testing/builders.ts';
 import { testDatabase } from '@nave/server/testing/database.ts';
+import { askExactly } from '@nave/server/testing/exact-request.ts';
 import { sendRaw } from '@nave/server/testing/raw-request.ts';
 import { aPerson, type RunningApp, runningApp } from '@nave/server/testing/running-app.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -19,30 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-interface Answer {
-  status: number;
-  headers: Record<string, unknown>;
-  text: string;
-}
-
-/** Asks with exactly these headers, which `fetch` would not send. */
-function ask(path: string, headers: Record<string, string>, method = 'GET', body = ''): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const asked = request(server.url + path, { method, headers }, (response) => {
-      let text = '';
-      response.setEncoding('utf8').on('data', (chunk) => {
-        text += chunk;
-      });
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text }));
-    });
-    asked.on('upgrade', (response, socket) => {
-      socket.destroy();
-      resolve({ status: response.statusCode ?? 0, headers: response.headers, text: '' });
-    });
-    asked.on('error', reject);
-    asked.end(body);
-  });
-}
+const ask = (path: string, headers: Record<string, string>, method = 'GET', body = '') =>
+  askExactly(server.url, path, headers, { method, body });
 
 const upgrade = {
   connection: 'Upgrade',

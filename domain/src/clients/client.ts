@@ -37,7 +37,10 @@ export type Client = z.infer<typeof clientSchema>;
 
 /** What any viewer may know of a client. */
 export const publicClientSchema = clientSchema
-  .pick({ id: true, key: true, name: true, logoImage: true, homeUrl: true, timeZoneName: true, theme: true })
+  .pick({
+    ...{ id: true, key: true, name: true, logoImage: true, homeUrl: true, timeZoneName: true, theme: true },
+    customDomain: true,
+  })
   .extend({ links: z.array(publicLinkSchema) })
   .meta({ id: 'PublicClient' });
 export type PublicClient = z.infer<typeof publicClientSchema>;

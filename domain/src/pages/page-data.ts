@@ -1,4 +1,5 @@
 import type { PublicClient } from '../clients/client.ts';
+import type { Brand } from '../kernel/brand.ts';
 import type { PublicChannel } from './public-channel.ts';
 import type { ClientWithChannels } from './public-client.ts';
 
@@ -15,6 +16,19 @@ export type PageData =
       /** The content that the URL named; null when the page is to choose (VIEW-6). */
       contentKey: string | null;
     };
+
+/** What a page knows of the hostname that it stands on. */
+export interface PageSite {
+  /** The key of the client whose own domain it is; null on the product's hosts. */
+  ownClientKey: string | null;
+  brand: Brand;
+}
+
+/** What the element holds: a page, or that the hostname is nobody's (HOST-36), and its site. */
+export type PageInHtml = (PageData | { page: 'splash' }) & { site: PageSite };
+
+/** What it holds in the dashboard's HTML. */
+export type DashboardInHtml = Pick<PageSite, 'brand'>;
 
 /** The id of the element that holds it. */
 export const PAGE_DATA_ELEMENT = 'page-data';

@@ -13,6 +13,7 @@ const channelQuery = z.object({ content: z.string().max(100).optional(), v: shor
 export const readShapes = {
   client: { answer: okWith(publicClientSchema), kept: true },
   clientByKey: { query: z.object({ v: shortText }), answer: okWith(clientWithChannelsSchema), kept: true },
+  clientByHost: { query: z.object({ v: shortText }), answer: okWith(clientWithChannelsSchema), kept: true },
   channel: { query: channelQuery, answer: okWith(publicChannelSchema), kept: true },
   channelByKeys: { query: channelQuery, answer: okWith(publicChannelSchema), kept: true },
 } satisfies Record<string, CallShape>;

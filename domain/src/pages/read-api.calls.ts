@@ -5,6 +5,7 @@ import type { readShapes } from './read-api.api.ts';
 export const readCalls = callsOf<typeof readShapes>()({
   client: 'GET /cdn/clients/:clientId',
   clientByKey: 'GET /cdn/clients/by-key/:clientKey',
+  clientByHost: 'GET /cdn/clients/by-host/:hostname',
   channel: 'GET /cdn/channels/:clientId/:channelId',
   channelByKeys: 'GET /cdn/channels/by-key/:clientKey/:channelKey',
 });

@@ -41,7 +41,7 @@ export function presentChooserRow(row: ClientRow): ChooserRow {
 
 /** A client as any viewer may know it (CLI-48, CLI-49). */
 export function presentPublicClient(row: ClientRow): PublicClient {
-  const { id, key, name, logoImage, homeUrl, timeZoneName } = row;
+  const { id, key, name, logoImage, homeUrl, timeZoneName, customDomain } = row;
   const theme = completeTheme(row.theme);
   return {
     id,
@@ -51,6 +51,7 @@ export function presentPublicClient(row: ClientRow): PublicClient {
     homeUrl,
     timeZoneName,
     theme,
+    customDomain,
     links: presentPublicLinks({ clientId: id }, row.links),
   };
 }

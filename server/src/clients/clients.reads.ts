@@ -21,7 +21,7 @@ export async function publicClientOfId(db: Executor, clientId: string): Promise<
 export async function letterClient(
   db: Executor,
   clientId: string,
-): Promise<Pick<ClientRow, 'key' | 'name' | 'theme'> | null> {
+): Promise<Pick<ClientRow, 'key' | 'name' | 'theme' | 'customDomain'> | null> {
   return (await liveClient(db, clientId)) ?? null;
 }
 

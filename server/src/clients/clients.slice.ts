@@ -22,7 +22,7 @@ export interface ClientsSlice {
 export async function clientsSlice(platform: Platform): Promise<ClientsSlice> {
   const { config, db, log, cache, routes, clock, jobs, limits, outside, provide, onStop } = platform;
   const claimed = await claimedDomains({ db, log });
-  provide({ isClaimed: claimed.has });
+  provide({ claimantOf: claimed.claimantOf });
   onStop(claimed.stop);
   const followers = clientFollowers();
   const { productHostnames } = config;

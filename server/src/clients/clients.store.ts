@@ -53,13 +53,13 @@ export async function isKeyTaken(db: Executor, key: string, exceptId?: string): 
   return rows.length > 0;
 }
 
-/** Every hostname that a client has claimed, in lower case (HOST-26). */
-export async function customDomains(db: Executor): Promise<string[]> {
+/** Every hostname that a client has claimed, in lower case (HOST-26), with the client's id. */
+export async function customDomains(db: Executor): Promise<Map<string, string>> {
   const rows = await db
-    .select({ domain: sql<string>`lower(${clients.customDomain})` })
+    .select({ domain: sql<string>`lower(${clients.customDomain})`, id: clients.id })
     .from(clients)
     .where(and(isNotNull(clients.customDomain), live));
-  return rows.map(({ domain }) => domain);
+  return new Map(rows.map(({ domain, id }) => [domain, id]));
 }
 
 /** The chooser's clients by name; `clientIds` null means all of them. Archived ones have left it (SHELL-57, SHELL-155). */

@@ -64,7 +64,7 @@ test('CLI-55 CLI-56 CLI-137~ CLI-139 HOST-28 USR-23 B4~ B19~ nobody but the glob
   expect(await rowOf(client.id)).toEqual({ ...client, ...changes });
 });
 
-test('CLI-80 HOST-27~ B4~ G15~ a domain that another has claimed, or that is the product’s own, is refused at its field', async () => {
+test('CLI-80 HOST-27 B4~ G15~ a domain that another has claimed, or that is the product’s own, is refused at its field', async () => {
   const [one, other] = [await aClient(bed.db, { customDomain: 'Live.One.example' }), await aClient(bed.db)];
   const taken = { customDomain: 'Custom Domain is already taken' };
   for (const customDomain of ['live.one.example', 'LIVE.ONE.EXAMPLE']) {

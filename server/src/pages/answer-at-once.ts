@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Site } from '../platform/http/own-hosts.ts';
 import type { ReadCache } from '../platform/http/read-cache.ts';
 import { writeAnswer } from '../platform/http/ready-answer.ts';
 import { pageEntry, pathOf } from './page-path.ts';
@@ -11,7 +12,12 @@ interface Deps {
 }
 
 /** Answers what is kept ready before anything else of the server runs: a thousand people at 9:00 cost a thousand of these. */
-export function answerAtOnce({ cache, now }: Deps, request: IncomingMessage, response: ServerResponse): boolean {
+export function answerAtOnce(
+  { cache, now }: Deps,
+  site: Site,
+  request: IncomingMessage,
+  response: ServerResponse,
+): boolean {
   if ((request.method !== 'GET' && request.method !== 'HEAD') || !request.url) return false;
   if (request.url.startsWith('/cdn/')) {
     const answer = cache.find(request.url);
@@ -19,7 +25,7 @@ export function answerAtOnce({ cache, now }: Deps, request: IncomingMessage, res
     writeAnswer(answer, request, response);
     return true;
   }
-  const page = cache.find(pageEntry(pathOf(request.url)));
+  const page = cache.find(pageEntry(site, pathOf(request.url)));
   if (!page) return false;
   stampPage(response, now());
   writeAnswer(page, request, response);

@@ -1,3 +1,5 @@
+import type { PublicClient } from '@nave/domain/clients/client.ts';
+import { publicAddress } from '@nave/domain/clients/public-address.ts';
 import type { PublicContent } from '@nave/domain/contents/content.ts';
 import { contentRefusals } from '@nave/domain/contents/contents.texts.ts';
 import { lookupKey } from '@nave/domain/kernel/ids.ts';
@@ -10,6 +12,7 @@ import ical, { ICalAlarmType } from 'ical-generator';
 import type { Routes } from '../platform/http/route.ts';
 import { anyone } from '../platform/rule.ts';
 import { publicChannelById } from './public-channel.ts';
+import { publicClientById } from './public-client.ts';
 import type { PublicReadDeps } from './public-view.ts';
 
 interface Deps extends PublicReadDeps {
@@ -32,17 +35,24 @@ export function calendarRoutes({ routes, publicUrl, ...reads }: Deps): void {
       const key = lookupKey(query.content);
       const channel = (await publicChannelById(reads, clientId, channelId, key))?.data;
       const content = channel?.contents.find((each) => each.key === key);
-      if (!channel || !content?.startsAt) throw new Refusal(missing);
+      const client = (await publicClientById(reads, clientId))?.data;
+      if (!client || !channel || !content?.startsAt) throw new Refusal(missing);
       reply.header('cache-control', 'no-cache').header('content-disposition', 'attachment; filename="service.ics"');
-      return calendarFile(publicUrl, channel, content);
+      return calendarFile(publicUrl, { client, channel, content });
     },
   });
 }
 
+interface Shown {
+  client: PublicClient;
+  channel: PublicChannel;
+  content: PublicContent;
+}
+
 /** The id of the event is the content's: taken again after a change, it replaces what the calendar has. */
-function calendarFile(publicUrl: string, channel: PublicChannel, content: PublicContent): string {
+function calendarFile(publicUrl: string, { client, channel, content }: Shown): string {
   const { id, key, name, description, startsAt, closesAt } = content;
-  const url = `${publicUrl}/${channel.clientKey}/${channel.key}/${key}`;
+  const url = publicAddress(client, publicUrl, [channel.key, key]);
   const calendar = ical({ prodId: { company: 'Nave', product: 'Nave' } });
   calendar.createEvent({
     id: `${id}@${new URL(publicUrl).hostname}`,

@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ENGINE_LINKS, PAGE_DATA_ELEMENT, PLAYER_LINKS } from '@nave/domain/pages/page-data.ts';
+import type { Brand } from '@nave/domain/kernel/brand.ts';
+import {
+  type DashboardInHtml,
+  ENGINE_LINKS,
+  PAGE_DATA_ELEMENT,
+  type PageInHtml,
+  PLAYER_LINKS,
+} from '@nave/domain/pages/page-data.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
 import { type FirstPaint, firstPaint } from './first-paint.ts';
 
@@ -14,8 +21,10 @@ export interface ViewerHead {
   properties: Record<string, string>;
   /** The same for a device that is set to dark. */
   darkProperties: Record<string, string>;
+  /** Where everybody finds the page; null for one that nobody looks for. */
+  address: string | null;
   /** The page's data. */
-  data: unknown;
+  data: PageInHtml;
   /** What shows of it before the scripts have come. */
   first: FirstPaint;
   /** What plays in it at once: the player, and the engine with the address of its stream. */
@@ -27,7 +36,7 @@ export interface ViewerHead {
 /** The two built pages, read once; what stands in them besides is put in per answer. */
 export interface HtmlShells {
   viewer(head: ViewerHead): { html: string; styleHash: string };
-  dashboard(nonce: string): string;
+  dashboard(nonce: string, brand: Brand): string;
 }
 
 /** Reads the built pages from `webRoot` (the web workspace's `dist`). */
@@ -39,11 +48,11 @@ export async function readHtmlShells(webRoot: string): Promise<HtmlShells> {
   if (!builtStyle.test(viewer)) throw new Error(`The built viewer page in ${webRoot} has no style to add a theme to.`);
   return {
     viewer: (head) => viewerHtml(viewer, head),
-    dashboard: (nonce) =>
+    dashboard: (nonce, brand) =>
       dashboard
+        .replace('<!--page-data-->', () => dataElement({ brand }))
         .replace(/<(script|style|link rel="modulepreload")/g, `<$1 nonce="${nonce}"`)
-        .replace('<!--page-head-->', `<meta name="csp-nonce" content="${nonce}">`)
-        .replace('<!--page-data-->', ''),
+        .replace('<!--page-head-->', `<meta name="csp-nonce" content="${nonce}">`),
   };
 }
 
@@ -60,7 +69,8 @@ function viewerHtml(shell: string, head: ViewerHead): { html: string; styleHash:
   const dark = `@media (prefers-color-scheme:dark){${rootRule(head.darkProperties)}}`;
   const style = rootRule(head.properties) + dark + (builtStyle.exec(shell)?.[1] ?? '');
   const styleHash = `sha256-${createHash('sha256').update(style).digest('base64')}`;
-  const tags = head.meta.map(({ name, content }) => metaTag(name, content)).join('');
+  const meta = head.meta.map(({ name, content }) => metaTag(name, content));
+  const tags = [...meta, head.address && canonicalLink(head.address)].join('');
   const html = shell
     .replace(playerLinks, (_, links: string) => (head.video ? template(PLAYER_LINKS, links) : ''))
     .replace(engineLinks, (_, links: string) => (head.video?.stream ? engineLinksTo(links, head.video.stream) : ''))
@@ -68,10 +78,7 @@ function viewerHtml(shell: string, head: ViewerHead): { html: string; styleHash:
     .replace(builtStyle, () => `<style>${style}</style>`)
     .replace('<!--page-head-->', () => `<title>${escapeHtml(head.title)}</title>${tags}`)
     .replace('<!--first-paint-->', () => firstPaint(head.first))
-    .replace(
-      '<!--page-data-->',
-      () => `<script type="application/json" id="${PAGE_DATA_ELEMENT}">${inScript(head.data)}</script>`,
-    );
+    .replace('<!--page-data-->', () => dataElement(head.data));
   return { html, styleHash };
 }
 
@@ -96,7 +103,13 @@ export function metaTag(name: string, content: string): string {
   return `<meta ${attribute}="${escapeHtml(name)}" content="${escapeHtml(content)}">`;
 }
 
-/** JSON that no HTML parser can leave: `<` never stands in it. */
-function inScript(data: unknown): string {
-  return JSON.stringify(data).replaceAll('<', '\\u003c');
+/** Of all addresses of a page the one to keep and to pass on. */
+export function canonicalLink(address: string): string {
+  return `<link rel="canonical" href="${escapeHtml(address)}">`;
+}
+
+/** JSON that no HTML parser can leave: `<` never stands in it. No browser runs it. */
+function dataElement(data: PageInHtml | DashboardInHtml): string {
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+  return `<script type="application/json" id="${PAGE_DATA_ELEMENT}">${json}</script>`;
 }

@@ -2,6 +2,7 @@ import { lostTexts } from '@nave/domain/pages/lost.texts.ts';
 import { LOST_PARAMETER } from '@nave/domain/pages/page-data.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '../platform/escape-html.ts';
+import type { Site } from '../platform/http/own-hosts.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 
 /**
@@ -9,8 +10,8 @@ import { securityHeaders } from '../platform/http/security-headers.ts';
  * follow it, so that no search engine keeps the address.
  */
 export function sendLostPage(
-  { publicUrl }: { publicUrl: string },
-  [clientKey = '']: readonly string[],
+  { publicUrl, site }: { publicUrl: string; site: Site },
+  keys: readonly string[],
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
@@ -19,7 +20,13 @@ export function sendLostPage(
     .headers(securityHeaders('api', publicUrl.startsWith('https:')))
     .headers({ 'cache-control': 'no-cache', vary: 'Accept-Language', 'x-robots-tag': 'noindex' })
     .type('text/html; charset=utf-8')
-    .send(lostPage(languageOf(request), `/?${new URLSearchParams({ [LOST_PARAMETER]: clientKey })}`));
+    .send(lostPage(languageOf(request), wayOut(publicUrl, site, keys)));
+}
+
+/** On a client's own domain `/` is its page; where even that is not there, the way leads to the product. */
+function wayOut(publicUrl: string, { owner }: Site, [first = '']: readonly string[]): string {
+  if (owner === 'product') return `/?${new URLSearchParams({ [LOST_PARAMETER]: first })}`;
+  return first ? '/' : publicUrl;
 }
 
 function lostPage(language: keyof typeof lostTexts, to: string): string {

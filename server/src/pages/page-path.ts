@@ -1,4 +1,5 @@
 import { lookupKey } from '@nave/domain/kernel/ids.ts';
+import type { Site } from '../platform/http/own-hosts.ts';
 
 /** The path of a request's address. */
 export function pathOf(url: string): string {
@@ -21,9 +22,9 @@ export function canonicalPath(keys: readonly string[]): string {
   return `/${keys.map(encodeURIComponent).join('/')}`;
 }
 
-/** The name of a kept page in the read cache. */
-export function pageEntry(path: string): string {
-  return `page ${path.toLowerCase()}`;
+/** The name of a kept page in the read cache: by whose site it is, never by a hostname as somebody wrote it. */
+export function pageEntry(site: Site, path: string): string {
+  return `page ${site.key} ${path.toLowerCase()}`;
 }
 
 function decoded(text: string): string {

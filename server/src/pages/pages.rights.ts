@@ -80,6 +80,8 @@ export const rights: Rights<ContentWorld> = {
     // API-13, API-14, API-16, API-18, VIEW-206: the same for every caller; private ones by direct link.
     'GET /cdn/clients/:clientId': publicClient,
     'GET /cdn/clients/by-key/:clientKey': publicClient,
+    // HOST-23, HOST-24: own domains are read when the server starts, so that nobody has one here.
+    'GET /cdn/clients/by-host/:hostname': 'everyone | product, missing, malformed | no client',
     'GET /cdn/channels/:clientId/:channelId': publicChannel,
     'GET /cdn/channels/by-key/:clientKey/:channelKey': publicChannel,
     // VIEW-273: of the channel's own contents alone.
@@ -94,11 +96,17 @@ export const rights: Rights<ContentWorld> = {
     'GET /api/clients/:clientId/product': clients<ContentWorld>(),
     'GET /cdn/clients/:clientId': publicClients('id'),
     'GET /cdn/clients/by-key/:clientKey': publicClients('key'),
+    'GET /cdn/clients/by-host/:hostname': () =>
+      Object.fromEntries(
+        Object.entries({ product: 'localhost', missing: `${MISSING}.example`, malformed: '%20' }).map(
+          ([name, hostname]) => [name, { params: { hostname } }],
+        ),
+      ),
     'GET /cdn/channels/:clientId/:channelId': publicChannels('id'),
     'GET /cdn/channels/by-key/:clientKey/:channelKey': publicChannels('key'),
     'GET /cdn/channels/:clientId/:channelId/calendar.ics': calendars,
   },
   pages: ({ home: { client, channels } }) => ['/dashboard', `/${client.key}`, `/${client.key}/${channels.private.key}`],
   doubleLocked: { 'GET /api/clients/coming': { may: 'signing in is all that it asks', load: 'it is about no object' } },
-  size: { cells: 960, mutations: 8 },
+  size: { cells: 1020, mutations: 8 },
 };

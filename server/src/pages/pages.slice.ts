@@ -11,16 +11,16 @@ import { timeRoutes } from './time.routes.ts';
 
 /** What composes the slices for reading: it comes last. `webRoot` is the folder of the built web. */
 export async function pagesSlice(platform: Platform, { webRoot }: { webRoot: string }): Promise<void> {
-  const { http, routes, cache, db, clock } = platform;
+  const { http, routes, hosts, cache, db, clock } = platform;
   const { publicUrl } = platform.config;
   const https = publicUrl.startsWith('https:');
   const now = () => clock.now().getTime();
-  platform.provide({ answerAtOnce: (request, response) => answerAtOnce({ cache, now }, request, response) });
-  readApiRoutes({ routes, cache, https, db, clock });
+  platform.provide({ answerAtOnce: (...asked) => answerAtOnce({ cache, now }, ...asked) });
+  readApiRoutes({ routes, hosts, cache, https, db, clock });
   calendarRoutes({ routes, publicUrl, db, clock });
   comingRoutes({ routes, db, clock });
   productRoutes({ routes, db });
   timeRoutes({ routes, clock });
   openApiRoutes({ app: http, routes, publicUrl });
-  pageRoutes({ app: http, cache, db, clock, shells: await readHtmlShells(webRoot), publicUrl });
+  pageRoutes({ app: http, hosts, cache, db, clock, shells: await readHtmlShells(webRoot), publicUrl });
 }

@@ -5,6 +5,7 @@ import { Refusal, type RefusalText } from '@nave/domain/kernel/refusal.ts';
 import { readShapes } from '@nave/domain/pages/read-api.api.ts';
 import { readCalls } from '@nave/domain/pages/read-api.calls.ts';
 import { versionOfChannel } from '../channels/channels.reads.ts';
+import type { OwnHosts } from '../platform/http/own-hosts.ts';
 import type { ReadCache } from '../platform/http/read-cache.ts';
 import type { AddRoute, Routes } from '../platform/http/route.ts';
 import { anyone } from '../platform/rule.ts';
@@ -15,6 +16,7 @@ import type { PublicReadDeps } from './public-view.ts';
 
 interface Deps extends PublicReadDeps {
   routes: Routes;
+  hosts: Pick<OwnHosts, 'siteOf'>;
   cache: ReadCache;
   https: boolean;
 }
@@ -22,10 +24,11 @@ interface Deps extends PublicReadDeps {
 type AddRead = AddRoute<(typeof readCalls)[keyof typeof readCalls]>;
 
 /** The read API: cookie-free answers, the same for every caller, kept as ready bytes (API-19 to API-24). */
-export function readApiRoutes({ routes, cache, https, ...reads }: Deps): void {
+export function readApiRoutes({ routes, hosts, cache, https, ...reads }: Deps): void {
   const kept = keptAnswers({ cache, https, channelVersion: (channelId) => versionOfChannel(reads.db, channelId) });
   const add = routes.of(readCalls, readShapes);
   clientRoutes(add, kept, reads);
+  ownDomainRoute(add, kept, { ...reads, hosts });
   channelRoutes(add, kept, reads);
 }
 
@@ -46,6 +49,25 @@ function clientRoutes(add: AddRead, kept: KeptAnswers, reads: PublicReadDeps): v
     async handle({ params }) {
       const key = lookupKey(params.clientKey);
       const answer = await kept.record(`/cdn/clients/by-key/${key}`, () => publicClient(reads, key));
+      return found(answer, missing);
+    },
+  });
+}
+
+function ownDomainRoute(add: AddRead, kept: KeptAnswers, { hosts, ...reads }: PublicReadDeps & Pick<Deps, 'hosts'>) {
+  const missing = clientRefusals.notFound;
+  add(readCalls.clientByHost, {
+    summary: 'The client whose own domain a hostname is, with its public channels that are available now',
+    rule: anyone(missing),
+    async handle({ params }) {
+      const owner = hosts.siteOf(params.hostname)?.owner;
+      if (owner === undefined || typeof owner === 'string') throw new Refusal(missing);
+      const { clientId } = owner;
+      // By the client and not by the hostname: a domain that goes to another takes no kept answer along.
+      const answer = await kept.record(`client at its own domain ${clientId}`, async () => {
+        const client = await publicClientById(reads, clientId);
+        return client && publicClient(reads, client.data.key);
+      });
       return found(answer, missing);
     },
   });

@@ -39,6 +39,7 @@ const publicClient = () => ({
   homeUrl: client.homeUrl,
   timeZoneName: client.timeZoneName,
   theme: newOrganisationTheme,
+  customDomain: null,
   links: [],
 });
 

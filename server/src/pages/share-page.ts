@@ -1,7 +1,7 @@
 import { escapeHtml } from '../platform/escape-html.ts';
 import type { Produced } from '../platform/http/ready-answer.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
-import { metaTag } from './html-shell.ts';
+import { canonicalLink, metaTag } from './html-shell.ts';
 import { type FoundPage, findPage, type ViewerPage, type ViewerPagesDeps } from './viewer-pages.ts';
 
 /**
@@ -13,14 +13,14 @@ export async function sharePage(deps: ViewerPagesDeps, keys: readonly string[]):
   return 'found' in found ? { page: leadingPage(deps, found.found) } : found;
 }
 
-function leadingPage({ publicUrl }: ViewerPagesDeps, { path, head, view, headers }: FoundPage): Produced {
-  const [title, address] = [escapeHtml(head.title), escapeHtml(path)];
+function leadingPage({ publicUrl }: ViewerPagesDeps, { path, address, head, view, headers }: FoundPage): Produced {
+  const [title, to] = [escapeHtml(head.title), escapeHtml(path)];
   const tags = head.meta.map(({ name, content }) => metaTag(name, content)).join('');
   return {
     body: `<!doctype html><html><head><meta charset="utf-8"><title>${title}</title>${tags}
-<link rel="canonical" href="${escapeHtml(publicUrl)}${address}">
+${canonicalLink(address)}
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
-<meta http-equiv="refresh" content="0;url=${address}"></head><body><p><a href="${address}" dir="auto">${title}</a></p></body></html>`,
+<meta http-equiv="refresh" content="0;url=${to}"></head><body><p><a href="${to}" dir="auto">${title}</a></p></body></html>`,
     contentType: 'text/html; charset=utf-8',
     headers: { ...securityHeaders('api', publicUrl.startsWith('https:')), 'cache-control': 'no-cache', ...headers },
     tags: view.tags,

@@ -2,6 +2,7 @@ import { MAGIC_LINK_PAGE } from '@nave/domain/accounts/magic-link-page.ts';
 import { type OutsideSources, outsideSources } from '@nave/domain/channels/outside-scripts.ts';
 import type { PublicClient } from '@nave/domain/clients/client.ts';
 import { darkTheme } from '@nave/domain/clients/dark-theme.ts';
+import { publicAddress } from '@nave/domain/clients/public-address.ts';
 import type { Theme } from '@nave/domain/clients/theme.ts';
 import { legibleTheme } from '@nave/domain/clients/theme-contrast.ts';
 import { availability } from '@nave/domain/contents/availability.ts';
@@ -9,12 +10,14 @@ import { chooseContent } from '@nave/domain/contents/choose-content.ts';
 import type { PublicContent } from '@nave/domain/contents/content.ts';
 import { lookupKey } from '@nave/domain/kernel/ids.ts';
 import { richWords } from '@nave/domain/kernel/rich-text.ts';
-import { type PageData, pageTitle } from '@nave/domain/pages/page-data.ts';
+import { type PageData, type PageInHtml, pageTitle } from '@nave/domain/pages/page-data.ts';
 import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
+import type { Site } from '../platform/http/own-hosts.ts';
 import type { Produced } from '../platform/http/ready-answer.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import { firstCards, firstSight } from './first-sight.ts';
 import type { HtmlShells, ViewerHead } from './html-shell.ts';
+import { canonicalPath } from './page-path.ts';
 import { publicChannel } from './public-channel.ts';
 import { publicClient, publicClientById } from './public-client.ts';
 import type { PublicReadDeps, PublicView } from './public-view.ts';
@@ -22,6 +25,8 @@ import type { PublicReadDeps, PublicView } from './public-view.ts';
 export interface ViewerPagesDeps extends PublicReadDeps {
   shells: HtmlShells;
   publicUrl: string;
+  /** Of the hostname that is asked. */
+  site: Site;
 }
 
 const noSources: OutsideSources = { scripts: [], sockets: [], hasStyles: false };
@@ -29,11 +34,14 @@ const noSources: OutsideSources = { scripts: [], sockets: [], hasStyles: false }
 /** A page to send, where else the visitor belongs, or that the address leads nowhere. */
 export type ViewerPage = { page: Produced } | { redirect: string } | { lost: true };
 
+type PageHead = Omit<ViewerHead, 'address' | 'data'> & { data: PageData };
+
 /** What a page is made of, before it is laid out. */
 export interface FoundPage {
-  /** Its own, by the keys that what it shows has now. */
+  /** By the keys that what it shows has now: on the site that is asked, and where everybody finds it. */
   path: string;
-  head: ViewerHead;
+  address: string;
+  head: PageHead;
   view: PublicView<unknown>;
   outside?: OutsideSources;
   headers?: Record<string, string>;
@@ -47,8 +55,19 @@ export async function viewerPage(deps: ViewerPagesDeps, keys: readonly string[])
   return 'found' in found ? { page: produce(deps, found.found) } : found;
 }
 
-/** Which page the keys name: client, channel or content (VIEW-2 to VIEW-6). */
+/** Which page the keys name: client, channel or content (VIEW-2 to VIEW-6), on the product's hosts or a client's own. */
 export async function findPage(deps: ViewerPagesDeps, keys: readonly string[]): Finding {
+  const { owner } = deps.site;
+  if (typeof owner === 'string') return findByKeys(deps, keys);
+  const client = (await publicClientById(deps, owner.clientId))?.data;
+  if (!client) return { lost: true };
+  const found = await findByKeys(deps, [client.key, ...keys]);
+  // An address of the product's host on the client's own domain, as links of staff may have it.
+  const isLost = 'lost' in found && keys[0] === client.key && keys.every(Boolean);
+  return isLost ? { redirect: canonicalPath(keys.slice(1)) } : found;
+}
+
+async function findByKeys(deps: ViewerPagesDeps, keys: readonly string[]): Finding {
   const [clientKey, channelKey, contentKey, ...rest] = keys;
   // VIEW-82
   if (!clientKey) return { redirect: '/dashboard' };
@@ -64,18 +83,18 @@ async function clientPage(deps: ViewerPagesDeps, clientKey: string): Finding {
   const [only] = client.channels;
   // VIEW-67: kept like a page, because this is the link that most people share.
   if (only && client.channels.length === 1)
-    return { page: leadOn(deps, found, { status: 302, location: `/${client.key}/${only.key}` }) };
-  const path = `/${client.key}`;
-  const head: ViewerHead = {
+    return { page: leadOn(deps, found, { status: 302, location: placeOf(deps, client, [only.key]).path }) };
+  const place = placeOf(deps, client, []);
+  const head: PageHead = {
     title: pageTitle(client.name),
-    meta: socialTags(deps, { title: client.name, description: '', image: client.logoImage, path }),
+    meta: socialTags(deps, { title: client.name, description: '', image: client.logoImage, address: place.address }),
     ...themed(client.theme),
     data: { page: 'client', client } satisfies PageData,
     first: { name: client.name, logo: client.logoImage, below: firstCards(client) },
     video: null,
     panel: null,
   };
-  return { found: { path, head, view: found } };
+  return { found: { ...place, head, view: found } };
 }
 
 async function channelPage(
@@ -88,22 +107,21 @@ async function channelPage(
   const client = found && (await publicClientById(deps, found.data.clientId))?.data;
   if (!client) return { lost: true };
   const { data: channel } = found;
-  const channelPath = `/${client.key}/${channel.key}`;
   const named = contentKey ? channel.contents.find((content) => content.key === contentKey) : undefined;
   // VIEW-29: an unknown content key goes back to the channel page.
-  if (contentKey && !named) return { redirect: channelPath };
-  const path = named ? `${channelPath}/${named.key}` : channelPath;
+  if (contentKey && !named) return { redirect: placeOf(deps, client, [channel.key]).path };
+  const place = placeOf(deps, client, named ? [channel.key, named.key] : [channel.key]);
   // CHN-242: a key that the channel had before.
   if (lookupKey(channelKey) !== lookupKey(channel.key)) {
-    return { page: leadOn(deps, found, { status: 301, location: path }) };
+    return { page: leadOn(deps, found, { status: 301, location: place.path }) };
   }
   const isNamed = named === undefined || isTold(channel, named, deps.clock.now().getTime());
   const content = isNamed ? (named ?? chosen(deps, channel)) : undefined;
   const { poster, ...sight } = firstSight(channel, named ?? content, deps.clock.now().getTime());
-  const head: ViewerHead = {
+  const head: PageHead = {
     title: pageTitle(client.name, content?.name ?? channel.name),
     meta: [
-      ...socialTags(deps, describe(client, channel, content)),
+      ...socialTags(deps, describe(deps, client, channel, content)),
       ...(channel.isPrivate || content?.isPrivate || !isNamed ? [{ name: 'robots', content: 'noindex,nofollow' }] : []),
     ],
     ...themed(channel.theme),
@@ -112,7 +130,7 @@ async function channelPage(
     ...sight,
   };
   const chats = [channel, ...channel.contents].map(({ chatWidget }) => chatWidget);
-  return { found: { path, head, view: found, outside: outsideSources(chats, channel.analytics) } };
+  return { found: { ...place, head, view: found, outside: outsideSources(chats, channel.analytics) } };
 }
 
 /** The page for links that sign in (VIEW-184); of a code in its address the server sees nothing. */
@@ -121,11 +139,11 @@ async function magicLinkPage(deps: ViewerPagesDeps, clientKey: string, channelKe
   const client = found && (await publicClientById(deps, found.data.clientId))?.data;
   if (!client) return { lost: true };
   const { data: channel } = found;
-  const path = `/${client.key}/${channel.key}/${MAGIC_LINK_PAGE}`;
+  const place = placeOf(deps, client, [channel.key, MAGIC_LINK_PAGE]);
   if (lookupKey(channelKey) !== lookupKey(channel.key)) {
-    return { page: leadOn(deps, found, { status: 301, location: path }) };
+    return { page: leadOn(deps, found, { status: 301, location: place.path }) };
   }
-  const head: ViewerHead = {
+  const head: PageHead = {
     title: pageTitle(client.name, channel.name),
     meta: [{ name: 'robots', content: 'noindex,nofollow' }],
     ...themed(channel.theme),
@@ -134,7 +152,7 @@ async function magicLinkPage(deps: ViewerPagesDeps, clientKey: string, channelKe
     video: null,
     panel: null,
   };
-  return { found: { path, head, view: found, headers: { 'referrer-policy': 'no-referrer' } } };
+  return { found: { ...place, head, view: found, headers: { 'referrer-policy': 'no-referrer' } } };
 }
 
 /** VIEW-246: what links spread and search engines keep does not name a content before its time. */
@@ -155,32 +173,42 @@ function chosen({ clock }: ViewerPagesDeps, channel: PublicChannel): PublicConte
   return chooseContent(channel.contents, clock.now().getTime(), options) ?? undefined;
 }
 
+/** Where a page of the client stands: its path on the site that is asked (HOST-20), and the address that everybody is told. */
+function placeOf(
+  { site, publicUrl }: ViewerPagesDeps,
+  client: Pick<PublicClient, 'key' | 'customDomain'>,
+  keys: readonly string[],
+): Pick<FoundPage, 'path' | 'address'> {
+  const isOwn = typeof site.owner !== 'string';
+  return { path: canonicalPath(isOwn ? keys : [client.key, ...keys]), address: publicAddress(client, publicUrl, keys) };
+}
+
 interface Described {
   title: string;
   description: string;
   image: string | null;
-  path: string;
+  address: string;
 }
 
-function describe(client: PublicClient, channel: PublicChannel, content: PublicContent | undefined): Described {
-  const path = `/${client.key}/${channel.key}`;
+function describe(
+  { publicUrl }: ViewerPagesDeps,
+  client: PublicClient,
+  channel: PublicChannel,
+  content: PublicContent | undefined,
+): Described {
+  const address = publicAddress(client, publicUrl, content ? [channel.key, content.key] : [channel.key]);
   if (!content) {
     const image = channel.thumbImage ?? client.logoImage;
-    return { title: pageTitle(client.name, channel.name), description: channel.description, image, path };
+    return { title: pageTitle(client.name, channel.name), description: channel.description, image, address };
   }
   const title = pageTitle(client.name, content.name);
-  return {
-    title,
-    description: richWords(content.description),
-    image: content.thumbImage,
-    path: `${path}/${content.key}`,
-  };
+  return { title, description: richWords(content.description), image: content.thumbImage, address };
 }
 
-/** VIEW-97 to VIEW-100: absolute addresses by PUBLIC_URL, never by the request's Host. */
+/** VIEW-97 to VIEW-100: absolute addresses by what is configured and claimed, never by the request's Host. */
 function socialTags(
   { publicUrl }: ViewerPagesDeps,
-  { title, description, image, path }: Described,
+  { title, description, image, address }: Described,
 ): ViewerHead['meta'] {
   const absolute = (url: string) => (url.startsWith('/') ? publicUrl + url : url);
   return [
@@ -188,7 +216,7 @@ function socialTags(
     { name: 'og:type', content: 'website' },
     { name: 'og:title', content: title },
     { name: 'og:description', content: description },
-    { name: 'og:url', content: publicUrl + path },
+    { name: 'og:url', content: address },
     ...(image ? [{ name: 'og:image', content: absolute(image) }] : []),
     { name: 'twitter:card', content: 'summary_large_image' },
   ];
@@ -204,11 +232,16 @@ function leadOn(
   return { status, body: '', contentType: 'text/plain', headers, tags, expiresAt };
 }
 
-function produce({ shells, publicUrl }: ViewerPagesDeps, { head, view, outside, headers }: FoundPage): Produced {
-  const { html, styleHash } = shells.viewer(head);
-  const { protocol, host } = new URL(publicUrl);
+function produce(deps: ViewerPagesDeps, { address, head, view, outside, headers }: FoundPage): Produced {
+  const { client } = head.data;
+  const { owner, brand } = deps.site;
+  const ownClientKey = typeof owner === 'string' ? null : client.key;
+  const data = { ...head.data, site: { ownClientKey, brand } } satisfies PageInHtml;
+  const { html, styleHash } = deps.shells.viewer({ ...head, address, data });
+  const { protocol, hostname, port } = new URL(deps.publicUrl);
   const https = protocol === 'https:';
-  const socketOrigin = `${https ? 'wss' : 'ws'}://${host}`;
+  const ownName = ownClientKey === null ? hostname : (client.customDomain ?? hostname);
+  const socketOrigin = `${https ? 'wss' : 'ws'}://${ownName}${port && `:${port}`}`;
   const sources = { styleHash, socketOrigin, outside: outside ?? noSources };
   return {
     body: html,

@@ -1,3 +1,4 @@
+import { defaultBrand } from '@nave/domain/kernel/brand.ts';
 import { expect, test } from 'vitest';
 import { readConfig, settings } from './config.ts';
 import { ConfigError } from './config-error.ts';
@@ -19,6 +20,8 @@ test('an empty environment gives one machine with the embedded database and demo
     demoPassword: null,
     logLevel: 'info',
     productHostnames: ['localhost'],
+    permittedHostnames: [],
+    brands: { first: defaultBrand, second: null },
     outsideHosts: [],
     signIn: { google: null, facebook: null },
     supportHashKey: null,
@@ -44,6 +47,22 @@ test('every setting is read', () => {
     DEMO_PASSWORD: 'a-long-word',
     LOG_LEVEL: 'warn',
     PRODUCT_HOSTNAMES: 'Nave.example.org, www.example.org',
+    PERMITTED_HOSTNAMES: 'Next.example.org',
+    BRAND_NAME: 'Nave',
+    BRAND_LOGO: 'https://nave.example.org/logo.svg',
+    BRAND_COLOR: '#00AA55',
+    BRAND_HOME_URL: 'https://nave.example.org',
+    BRAND_TERMS_URL: 'https://nave.example.org/terms',
+    BRAND_PRIVACY_URL: 'https://nave.example.org/privacy',
+    BRAND_SUPPORT_URL: 'mailto:help@nave.example.org',
+    SECOND_BRAND_HOSTNAMES: 'www.example.org',
+    SECOND_BRAND_NAME: 'Apse',
+    SECOND_BRAND_LOGO: 'https://apse.example.org/logo.svg',
+    SECOND_BRAND_COLOR: '#AA5500',
+    SECOND_BRAND_HOME_URL: 'https://apse.example.org',
+    SECOND_BRAND_TERMS_URL: 'https://apse.example.org/terms',
+    SECOND_BRAND_PRIVACY_URL: 'https://apse.example.org/privacy',
+    SECOND_BRAND_SUPPORT_URL: 'https://apse.example.org/support',
     GOOGLE_CLIENT_ID: 'nave-at-google',
     GOOGLE_CLIENT_SECRET: 'hush',
     GOOGLE_ISSUER: 'http://127.0.0.1:4011/',
@@ -74,6 +93,30 @@ test('every setting is read', () => {
     demoPassword: 'a-long-word',
     logLevel: 'warn',
     productHostnames: ['localhost', 'watch.example.org', 'nave.example.org', 'www.example.org'],
+    permittedHostnames: ['next.example.org'],
+    brands: {
+      first: {
+        name: 'Nave',
+        logo: 'https://nave.example.org/logo.svg',
+        color: '#00aa55',
+        home: 'https://nave.example.org/',
+        terms: 'https://nave.example.org/terms',
+        privacy: 'https://nave.example.org/privacy',
+        support: 'mailto:help@nave.example.org',
+      },
+      second: {
+        brand: {
+          name: 'Apse',
+          logo: 'https://apse.example.org/logo.svg',
+          color: '#aa5500',
+          home: 'https://apse.example.org/',
+          terms: 'https://apse.example.org/terms',
+          privacy: 'https://apse.example.org/privacy',
+          support: 'https://apse.example.org/support',
+        },
+        hostnames: ['www.example.org'],
+      },
+    },
     outsideHosts: ['login.internal:8443', '[::1]:9000'],
     signIn: {
       google: { clientId: 'nave-at-google', clientSecret: 'hush', issuer: 'http://127.0.0.1:4011' },
@@ -141,6 +184,16 @@ test.each([
   ['SUPPORT_HASH_KEY', 'short', 'SUPPORT_HASH_KEY is "*****", but must be at least 16 characters long.'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL is "loud", but must be one of trace, debug'],
   ['PRODUCT_HOSTNAMES', 'a.example,https://b', 'PRODUCT_HOSTNAMES is "https://b", but must be a list of hostnames'],
+  ['PRODUCT_HOSTNAMES', 'a.example:8080', 'PRODUCT_HOSTNAMES is "a.example:8080", but must be a list of hostnames'],
+  ['PERMITTED_HOSTNAMES', '*.example', 'PERMITTED_HOSTNAMES is "*.example", but must be a list of hostnames'],
+  [
+    'PERMITTED_HOSTNAMES',
+    'Localhost.',
+    'PERMITTED_HOSTNAMES names localhost, which is a hostname of the product already.',
+  ],
+  ['BRAND_COLOR', 'blue', 'BRAND_COLOR is "blue", but must be a colour like #004bed.'],
+  ['BRAND_LOGO', 'logo.svg', 'BRAND_LOGO is "logo.svg", but must be an address like https://example.org.'],
+  ['SECOND_BRAND_TERMS_URL', 'javascript:alert(1)', 'SECOND_BRAND_TERMS_URL is "javascript:alert(1)", but must be'],
   ['OUTSIDE_HOSTS', 'a.example', 'OUTSIDE_HOSTS is "a.example", but must be a list of hosts with their ports'],
   ['TRUST_PROXY', '10.0.0.0/99', 'TRUST_PROXY is "10.0.0.0/99", but must be a number of proxies'],
 ])('a wrong %s (%s) is refused with a sentence that names it', (name, value, sentence) => {
@@ -152,4 +205,19 @@ test.each([
 test('the table names each setting once, with a sentence', () => {
   expect(new Set(settings.map(({ name }) => name)).size).toBe(settings.length);
   for (const { sentence } of settings) expect(sentence).toMatch(/^[A-Z].*\.$/);
+});
+
+test('HOST-42 HOST-46 a second brand has what the first has, except where it is told otherwise', () => {
+  const { brands } = read({
+    BRAND_NAME: 'Nave',
+    BRAND_TERMS_URL: 'https://nave.example.org/terms',
+    SECOND_BRAND_HOSTNAMES: 'Apse.example.org.',
+    SECOND_BRAND_NAME: 'Apse',
+  });
+  const first = { ...defaultBrand, terms: 'https://nave.example.org/terms' };
+  expect(brands).toEqual({
+    first,
+    second: { brand: { ...first, name: 'Apse' }, hostnames: ['apse.example.org'] },
+  });
+  expect(read({ SECOND_BRAND_NAME: 'Apse' }).brands.second).toBeNull();
 });

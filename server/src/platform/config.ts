@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { isEmail } from '@nave/domain/kernel/text-formats.ts';
 import { ConfigError, type Setting, wrong } from './config-error.ts';
+import { type HostSettings, hostSettings, readHostSettings } from './host-settings.ts';
 import { type ProviderCredentials, providerSettings, readProviderCredentials } from './provider-settings.ts';
 
 /** Why the server cannot listen where it is told to, as a sentence; another error is answered as it is. */
@@ -14,7 +15,7 @@ export function listenError(error: unknown, { port, host }: { port: number; host
 }
 
 /** What the environment decides about a server. Nothing else reads the environment. */
-export interface Config {
+export interface Config extends HostSettings {
   /** 0 lets the system choose a free port. */
   readonly port: number;
   readonly host: string;
@@ -36,8 +37,6 @@ export interface Config {
   /** Null: each start of an empty installation makes its own. */
   readonly demoPassword: string | null;
   readonly logLevel: (typeof logLevels)[number];
-  /** Hostnames that belong to the product and to no client, in lower case. */
-  readonly productHostnames: readonly string[];
   /** Hosts outside, as name:port, that may be asked although they are private or speak http. */
   readonly outsideHosts: readonly string[];
   /** How this installation is known to the providers by whom people sign in; null: it is not. */
@@ -121,12 +120,7 @@ export const settings = [
     sentence: 'The password of the people in the demo data, at least 8 characters.',
   },
   { name: 'LOG_LEVEL', default: 'info', sentence: `How much is logged: ${logLevels.join(', ')}.` },
-  {
-    name: 'PRODUCT_HOSTNAMES',
-    default: 'none',
-    sentence:
-      'Further hostnames of the product, separated by commas; localhost and the one of PUBLIC_URL always count.',
-  },
+  ...hostSettings,
   {
     name: 'OUTSIDE_HOSTS',
     default: 'none: only https and public addresses',
@@ -167,7 +161,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     demo: readSwitch('DEMO', given('DEMO') ?? (databaseUrl ? '0' : '1')),
     demoPassword: readSecret('DEMO_PASSWORD', given('DEMO_PASSWORD'), 8),
     logLevel: readLogLevel(given('LOG_LEVEL') ?? 'info'),
-    productHostnames: readHostnames(given('PRODUCT_HOSTNAMES') ?? '', new URL(publicUrl).hostname),
+    ...readHostSettings(given, publicUrl),
     outsideHosts: readOutsideHosts(given('OUTSIDE_HOSTS') ?? ''),
     signIn: readProviderCredentials(given),
     supportHashKey: readSecret('SUPPORT_HASH_KEY', given('SUPPORT_HASH_KEY'), 16),
@@ -246,14 +240,6 @@ function readLogLevel(value: string): Config['logLevel'] {
   const level = logLevels.find((known) => known === value);
   if (!level) throw wrong('LOG_LEVEL', value, `one of ${logLevels.join(', ')}`);
   return level;
-}
-
-function readHostnames(value: string, publicHostname: string): string[] {
-  const names = list(value).map((name) => name.toLowerCase());
-  const bad = names.find((name) => !hostnamePattern.test(name));
-  if (bad !== undefined)
-    throw wrong('PRODUCT_HOSTNAMES', bad, 'a list of hostnames like nave.example.org, separated by commas');
-  return [...new Set(['localhost', publicHostname, ...names])];
 }
 
 function readOutsideHosts(value: string): string[] {

@@ -84,11 +84,11 @@ export async function createPlatform({
   let draining = false;
 
   const metrics = createMetrics();
-  const hosts = ownHosts({ ...config, isClaimed: (hostname) => provided.isClaimed(hostname) });
+  const hosts = ownHosts({ ...config, claimantOf: (hostname) => provided.claimantOf(hostname) });
   const { app: http, routes } = await createHttpServer({
     ...{ log, https, hosts, metrics, publicUrl, trustProxy, checkAnswer: instead.checkAnswer },
     identify: (request, reply) => provided.identify(request, reply),
-    answerAtOnce: (request, response) => provided.answerAtOnce(request, response),
+    answerAtOnce: (...asked) => provided.answerAtOnce(...asked),
   });
   const { cache, limits, ...own } = oneProcess(now);
   const { bus = own.bus } = instead;
@@ -124,7 +124,7 @@ export async function createPlatform({
   return {
     platform: {
       ...{ config, log, clock, db, onWrite, routes, realtime, rooms, jobs, http },
-      ...{ cache, limits, connected: realtime.connected },
+      ...{ hosts, cache, limits, connected: realtime.connected },
       audience: instead.audience ?? realtime.audience,
       mail,
       files,
@@ -160,6 +160,6 @@ const missing = (what: string) => () => {
 const nothingProvided: Provided = {
   identify: missing('identify'),
   authenticate: missing('authenticate'),
-  isClaimed: missing('isClaimed'),
+  claimantOf: missing('claimantOf'),
   answerAtOnce: missing('answerAtOnce'),
 };

@@ -1,4 +1,3 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Actor } from '@nave/domain/kernel/actor.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from './clock.ts';
@@ -6,6 +5,8 @@ import type { Config } from './config.ts';
 import type { Db } from './database/database.ts';
 import type { OnWrite } from './database/write-watch.ts';
 import type { Files } from './files.ts';
+import type { AnswerAtOnce } from './http/entrance.ts';
+import type { OwnHosts } from './http/own-hosts.ts';
 import type { Routes } from './http/route.ts';
 import type { Jobs } from './jobs.ts';
 import type { Log } from './log.ts';
@@ -36,6 +37,8 @@ export interface Platform extends Omit<Ports, 'bus'> {
   readonly files: Files;
   /** Asks addresses that somebody outside has named. */
   readonly outside: OutsideFetch;
+  /** Whose the hostname of a request is. */
+  readonly hosts: OwnHosts;
   /** For what stands outside of the registry: pages. */
   readonly http: FastifyInstance;
   /** Gives the platform what it asks of slices. Of two answers to the same the later one counts. */
@@ -50,8 +53,7 @@ export interface Provided {
   identify(request: FastifyRequest, reply: FastifyReply): Promise<Actor>;
   /** Who holds the cookies of a socket. */
   authenticate(credentials: Credentials): Promise<Authenticated>;
-  /** Whether a client has claimed a hostname for its own pages; from memory. */
-  isClaimed(hostname: string): boolean;
-  /** Answers a request from ready bytes before anything else runs; false when it did not. */
-  answerAtOnce(request: IncomingMessage, response: ServerResponse): boolean;
+  /** The id of the client that has claimed a hostname for its own pages; from memory. */
+  claimantOf(hostname: string): string | null;
+  answerAtOnce: AnswerAtOnce;
 }

@@ -1,3 +1,4 @@
+import { defaultBrand } from '@nave/domain/kernel/brand.ts';
 import { ownHosts } from '../platform/http/own-hosts.ts';
 
 const publicUrl = 'http://nave.test';
@@ -7,5 +8,9 @@ export const testNames = {
   https: false,
   trustProxy: false,
   publicUrl,
-  hosts: ownHosts({ publicUrl, productHostnames: ['nave.test'], trustProxy: false, isClaimed: () => false }),
+  hosts: ownHosts({
+    ...{ publicUrl, productHostnames: ['nave.test'], permittedHostnames: [], trustProxy: false },
+    brands: { first: defaultBrand, second: null },
+    claimantOf: () => null,
+  }),
 } as const;

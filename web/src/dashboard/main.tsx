@@ -5,11 +5,13 @@ import '@mantine/dropzone/styles.css';
 import '../ui/base.css';
 import './mantine.css';
 import './forced-colors.css';
+import { type DashboardInHtml, PAGE_DATA_ELEMENT } from '@nave/domain/pages/page-data.ts';
 import { timeCalls } from '@nave/domain/pages/time.calls.ts';
 import { createRoot } from 'react-dom/client';
 import { ask } from '../lib/api.ts';
 import { mendStyles } from '../lib/parts/mend-styles.ts';
 import { measureByHttp, serverClock } from '../lib/server-clock.ts';
+import { startSite } from '../lib/site.ts';
 import { Boundary } from '../ui/boundary.tsx';
 import { bringPages } from './bring-pages.ts';
 import { DashboardApp } from './dashboard-app.tsx';
@@ -18,6 +20,9 @@ import { StoppedPage } from './shell/stopped-page.tsx';
 
 // TIME-49: what is live, and what can still be edited, goes by the server's clock.
 measureByHttp(serverClock, () => ask(timeCalls.now, {}));
+
+const inHtml = document.getElementById(PAGE_DATA_ELEMENT)?.textContent;
+if (inHtml) startSite(JSON.parse(inHtml) as DashboardInHtml);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
-import { dashboardPaths, viewerPaths } from './paths.ts';
+import { afterEach, expect, test } from 'vitest';
+import { dashboardPaths, lostPath, viewerPaths } from './paths.ts';
+import { startSite } from './site.ts';
+
+afterEach(() => startSite(undefined));
 
 function everyPath(paths: Record<string, (...parts: string[]) => string>): Record<string, string> {
   return Object.fromEntries(Object.entries(paths).map(([name, path]) => [name, path('{1}', '{2}', '{3}')]));
@@ -18,14 +21,21 @@ test('viewer links of the product host start with the client key', () => {
   `);
 });
 
-test('HOST-20~ viewer links of an own domain hold no client key', () => {
-  expect(readable(everyPath(viewerPaths(null)))).toMatchInlineSnapshot(`
+test('HOST-20 viewer links of an own domain hold no client key', () => {
+  startSite({ ownClientKey: 'grace' });
+  expect(readable(everyPath(viewerPaths('grace')))).toMatchInlineSnapshot(`
     {
       "channel": "/{1}",
       "client": "/",
       "content": "/{1}/{2}",
     }
   `);
+});
+
+test('an address that names nothing leads to `/`, which on the product’s host learns what it was', () => {
+  expect(lostPath('grace')).toBe('/?lost=grace');
+  startSite({ ownClientKey: 'grace' });
+  expect(lostPath('grace')).toBe('/');
 });
 
 test('every link of the dashboard', () => {

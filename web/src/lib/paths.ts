@@ -1,13 +1,16 @@
 /** Every link of the product. A path is written nowhere else. */
+import type { Client } from '@nave/domain/clients/client.ts';
+import { publicAddress } from '@nave/domain/clients/public-address.ts';
 import { addressOf } from '@nave/domain/kernel/call.ts';
 import { calendarCalls } from '@nave/domain/pages/calendar.calls.ts';
 import { LOST_PARAMETER } from '@nave/domain/pages/page-data.ts';
+import { site } from './site.ts';
 
 const part = encodeURIComponent;
 
-/** Links of the viewer's pages. On a client's own domain no address holds the client key (HOST-20): `clientKey` is null. */
-export function viewerPaths(clientKey: string | null) {
-  const start = clientKey === null ? '' : `/${part(clientKey)}`;
+/** Links of the viewer's pages. On a client's own domain no address holds the client key (HOST-20). */
+export function viewerPaths(clientKey: string) {
+  const start = site().ownClientKey === null ? `/${part(clientKey)}` : '';
   return {
     client: () => start || '/',
     channel: (channelKey: string) => `${start}/${part(channelKey)}`,
@@ -15,14 +18,19 @@ export function viewerPaths(clientKey: string | null) {
   };
 }
 
+/** A viewer's page of a client as staff read its address: on its own domain where it has one (CHN-38 to CHN-40). */
+export function shownAddress(client: Pick<Client, 'key' | 'customDomain'>, keys: readonly string[]): string {
+  return publicAddress(client, location.origin, keys).replace(/^https?:\/\/|\/$/g, '');
+}
+
 /** A content as a file for people's calendars. */
 export function calendarFile(clientId: string, channelId: string, contentKey: string): string {
   return addressOf(calendarCalls.file, { clientId, channelId, query: { content: contentKey } });
 }
 
-/** Where an address leads that names nothing; the client that it named may still be there. */
+/** Where an address leads that names nothing; the client that it named may still be there. On its own domain `/` is its page. */
 export function lostPath(clientKey: string): string {
-  return `/?${LOST_PARAMETER}=${part(clientKey)}`;
+  return site().ownClientKey === null ? `/?${LOST_PARAMETER}=${part(clientKey)}` : '/';
 }
 
 /** Links of the dashboard (SHELL-18 to SHELL-55). */

@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { isMissedMessage } from '../features/chat/missed-message.ts';
 import { serverClock } from '../lib/server-clock.ts';
+import { startSite } from '../lib/site.ts';
 import { createSocket } from '../lib/socket.ts';
 import { Boundary } from '../ui/boundary.tsx';
 import { BrokenPart } from '../ui/broken-part.tsx';
@@ -32,6 +33,7 @@ const ready = Promise.all([startPageTexts(), applyStyles(), askForFirstPanels()]
 askForVideoParts();
 const late = new Promise((resolve) => setTimeout(resolve, WAIT_AT_MOST_MS));
 const inHtml = pageDataInHtml();
+startSite(inHtml?.site);
 const socket = createSocket({
   countsAsCaughtUp: (topic, event) => isMissedMessage(topic, event, socket.me.current()?.id),
 });

@@ -1,5 +1,5 @@
 import { lookupKey } from '@nave/domain/kernel/ids.ts';
-import { PAGE_DATA_ELEMENT, type PageData } from '@nave/domain/pages/page-data.ts';
+import { PAGE_DATA_ELEMENT, type PageData, type PageInHtml } from '@nave/domain/pages/page-data.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { readChannelByKeys } from '../features/channels/use-followed-channel.ts';
 import { readClient } from '../features/channels/use-followed-client.ts';
@@ -22,7 +22,7 @@ export type LoadedPage =
   | { kind: 'failed'; again: () => void };
 
 /** What the server put into the HTML of this visit's first page; null when it came without. */
-export function pageDataInHtml(): PageData | null {
+export function pageDataInHtml(): PageInHtml | null {
   const json = document.getElementById(PAGE_DATA_ELEMENT)?.textContent;
   return json ? JSON.parse(json) : null;
 }

@@ -7,7 +7,9 @@ import { Route, Routes, useParams } from 'react-router';
 import { AccountWindows, accountPart } from '../features/accounts/late-account.ts';
 import { useViewerSession, type ViewerSession } from '../features/accounts/use-viewer-session.ts';
 import { viewerPaths } from '../lib/paths.ts';
+import { site } from '../lib/site.ts';
 import type { Socket } from '../lib/socket.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { type LoadedPage, usePage } from './page-data.ts';
 import { ChannelPage } from './pages/channel-page.tsx';
 import { ClientPage } from './pages/client-page.tsx';
@@ -20,19 +22,23 @@ export const MagicLinkPage = accountPart(() =>
   import('./pages/magic-link-page.tsx').then((module) => module.MagicLinkPage),
 );
 
+/** A hostname that is nobody's shows nothing else. */
+export const Splash = lazyPart(() => import('./pages/splash.tsx').then((module) => module.Splash));
+
 interface ViewerAppProps {
   socket: Socket;
   /** What came with the HTML; another page fetches its own. */
-  inHtml: PageData | null;
+  inHtml: PageData | { page: 'splash' } | null;
 }
 
 /** The routes of the viewer (VIEW-2 to VIEW-4). */
 export function ViewerApp({ socket, inHtml }: ViewerAppProps) {
   const session = useViewerSession(socket);
+  if (inHtml?.page === 'splash') return <Splash session={session} />;
   return (
     <Routes>
       <Route
-        path="/:clientKey/:channelKey?/:contentKey?"
+        path={`${site().ownClientKey === null ? '/:clientKey' : ''}/:channelKey?/:contentKey?`}
         element={<Page socket={socket} inHtml={inHtml} session={session} />}
       />
       <Route path="*" element={<Leave />} />
@@ -40,8 +46,14 @@ export function ViewerApp({ socket, inHtml }: ViewerAppProps) {
   );
 }
 
-function Page({ socket, inHtml, session }: ViewerAppProps & { session: ViewerSession }) {
-  const { clientKey = '', channelKey = null, contentKey: lastKey = null } = useParams();
+interface PageProps {
+  socket: Socket;
+  inHtml: PageData | null;
+  session: ViewerSession;
+}
+
+function Page({ socket, inHtml, session }: PageProps) {
+  const { clientKey = site().ownClientKey ?? '', channelKey = null, contentKey: lastKey = null } = useParams();
   const isLinkPage = lastKey?.toLowerCase() === MAGIC_LINK_PAGE;
   const contentKey = isLinkPage ? null : lastKey;
   const { page, addKey } = usePage({ clientKey, channelKey, contentKey }, inHtml);

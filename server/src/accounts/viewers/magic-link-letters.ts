@@ -1,5 +1,6 @@
 import { invitedAlreadyLetter, type LetterLanguage, magicLinkLetter } from '@nave/domain/accounts/magic-link.texts.ts';
 import { MAGIC_LINK_PAGE } from '@nave/domain/accounts/magic-link-page.ts';
+import { publicAddress } from '@nave/domain/clients/public-address.ts';
 import { letterClient } from '../../clients/clients.reads.ts';
 import { letterBrandOf } from '../../clients/letter-brand.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -27,7 +28,7 @@ interface MagicLinkLettersDeps {
   jobs: Jobs;
   mail: Mail;
   codes: Codes;
-  /** Where links lead, whatever host the request named (A10). */
+  /** Where links lead, or the client's own domain, whatever host the request named (A10). */
   publicUrl: string;
 }
 
@@ -40,9 +41,9 @@ export function defineMagicLinkLetters({ db, jobs, mail, codes, publicUrl }: Mag
       const clientName = client.name;
       const wayIn = async () => {
         const code = await codes.issue(tx, { purpose: 'magic-link', userId: null, clientId: null, emailKey: email });
-        const page = [client.key, channelKey, MAGIC_LINK_PAGE].map(encodeURIComponent).join('/');
+        const page = publicAddress(client, publicUrl, [channelKey, MAGIC_LINK_PAGE]);
         // In the fragment: no server, log or scanner of letters that asks for the page gets to see it.
-        return magicLinkLetter(language, { clientName, link: `${publicUrl}/${page}#${code}` });
+        return magicLinkLetter(language, { clientName, link: `${page}#${code}` });
       };
       const isInvited = account && !account.activatedAt && account.memberships.length > 0;
       const words = isInvited ? invitedAlreadyLetter(language, { clientName }) : await wayIn();

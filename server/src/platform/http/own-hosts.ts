@@ -1,31 +1,44 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
+import { type Brand, type Brands, brandOf } from '@nave/domain/kernel/brand.ts';
+import { hostnameOf } from '@nave/domain/kernel/hostname.ts';
 import { type TrustedProxies, trusts } from './caller-address.ts';
 
 /** The header that our own pages set on every state-changing request, so that no plain form of another site can. */
 export const PAGE_HEADER = 'x-requested-with';
 export const PAGE_HEADER_VALUE = 'nave';
 
-/** A name or an address, and perhaps a port. */
-const hostPattern = /^(\[[\da-f:.]+\]|[^[\]:/@?#\s]+)(?::\d{0,5})?$/i;
-
 /** What the names of an installation are made of. */
 export interface OwnHostsParts {
   /** The origin that people open. */
   publicUrl: string;
-  /** The product's hostnames, in lower case. */
+  /** The product's hostnames, and those that are answered without being anybody's, in lower case. */
   productHostnames: readonly string[];
+  permittedHostnames: readonly string[];
+  brands: Brands;
   trustProxy: TrustedProxies;
-  /** Whether a client has claimed a hostname for its own pages; answers at once, from memory. */
-  isClaimed(hostname: string): boolean;
+  /** The id of the client that has claimed a hostname for its own pages; answers at once, from memory. */
+  claimantOf(hostname: string): string | null;
+}
+
+/** Whose a hostname is, and under which brand its pages show the product. */
+export interface Site {
+  /** The client's whose own domain it is; otherwise the product's, or permitted but nobody's (HOST-40). */
+  readonly owner: { readonly clientId: string } | 'product' | 'nobody';
+  readonly brand: Brand;
+  /** Says both: the same for every way to write a name, and part of the key of every page that is kept. */
+  readonly key: string;
 }
 
 /** Which names the installation answers to, and whether a request comes from one of its own pages. */
 export interface OwnHosts {
   /**
-   * Whether the `Host` of a request is the product's or a client's (HOST-49). An IP address always is: no name of
-   * somebody else can lead to it, and a hall's own network and health checks know no other.
+   * Whose site a `Host` names; null for a name that is neither the product's nor a client's (HOST-49). An IP address is
+   * the product's: no name of somebody else can lead to it, and a hall's own network and health checks know no other.
    */
+  siteOf(host: string): Site | null;
+  /** The product's own site under the first brand, for a request that names none. */
+  readonly product: Site;
   isOwn(request: IncomingMessage): boolean;
   /** Whether a request's `Origin` is exactly the scheme, host and port that it was sent to. A missing one is not. */
   isOwnOrigin(request: IncomingMessage): boolean;
@@ -33,20 +46,33 @@ export interface OwnHosts {
   isFromOwnPage(request: IncomingMessage): boolean;
 }
 
-export function ownHosts({ publicUrl, productHostnames, trustProxy, isClaimed }: OwnHostsParts): OwnHosts {
-  const names = new Set(productHostnames);
+export function ownHosts(parts: OwnHostsParts): OwnHosts {
+  const { publicUrl, trustProxy, brands, claimantOf } = parts;
+  const names = new Set(parts.productHostnames);
+  const permitted = new Set(parts.permittedHostnames);
   const { protocol, hostname: publicHostname } = new URL(publicUrl);
   const isProxy = trusts(trustProxy);
-  let lastOwn: string | undefined;
 
-  function isOwn({ headers: { host } }: IncomingMessage): boolean {
-    // Nearly all requests of an installation name the same host.
-    if (host !== undefined && host === lastOwn) return true;
-    const hostname = hostnameOf(host ?? '');
-    const isOwnName = isIP(hostname) > 0 || names.has(hostname) || isClaimed(hostname);
-    if (isOwnName) lastOwn = host;
-    return isOwnName;
+  function ownerOf(hostname: string): Site['owner'] | null {
+    // HOST-2: on the product's own hostnames no client is looked up.
+    if (names.has(hostname) || isIP(hostname) > 0) return 'product';
+    const clientId = claimantOf(hostname);
+    if (clientId !== null) return { clientId };
+    return permitted.has(hostname) ? 'nobody' : null;
   }
+
+  function siteOf(host: string): Site | null {
+    const hostname = hostnameOf(host);
+    const owner = ownerOf(hostname);
+    return owner && site(owner, brandOf(brands, hostname));
+  }
+
+  function site(owner: Site['owner'], brand: Brand): Site {
+    const whose = typeof owner === 'string' ? owner : owner.clientId;
+    return { owner, brand, key: brand === brands.first ? whose : `${whose} second` };
+  }
+
+  const isOwn = ({ headers: { host = '' } }: IncomingMessage) => siteOf(host) !== null;
 
   /** Proxies end TLS, so the scheme is what a trusted one says, or what people open; directly it is http. */
   function schemeOf({ headers, socket }: IncomingMessage): string {
@@ -67,6 +93,8 @@ export function ownHosts({ publicUrl, productHostnames, trustProxy, isClaimed }:
   }
 
   return {
+    siteOf,
+    product: site('product', brands.first),
     isOwn,
     isOwnOrigin,
     isFromOwnPage(request) {
@@ -74,10 +102,4 @@ export function ownHosts({ publicUrl, productHostnames, trustProxy, isClaimed }:
       return isOwnOrigin(request) || request.headers['sec-fetch-site'] === 'same-origin';
     },
   };
-}
-
-/** The name or address in a `Host`, in lower case and without brackets; empty for what is none. */
-function hostnameOf(host: string): string {
-  const [, name = ''] = hostPattern.exec(host) ?? [];
-  return name.toLowerCase().replace(/^\[|\]$|\.$/g, '');
 }

@@ -2,7 +2,7 @@ import type { Channel } from '@nave/domain/channels/channel.ts';
 import { channelCalls } from '@nave/domain/channels/channels.calls.ts';
 import { clientCalls } from '@nave/domain/clients/clients.calls.ts';
 import { readCalls } from '@nave/domain/pages/read-api.calls.ts';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { refusal } from '../../lib/testing/fake-server.ts';
 import { findZone } from '../testing/find-zone.ts';
@@ -146,6 +146,16 @@ test('CHN-71 CHN-39 Details holds nine fields, and says the address below the pr
   expect(await zone()).toBeTruthy();
   await type(/^URL/, 'Vespers');
   expect(screen.getByText(`The channel’s address: ${window.location.host}/grace/vespers`)).toBeTruthy();
+});
+
+test('CHN-38~ CHN-40~ where the organisation has an own domain, the address stands there without its key', async () => {
+  aServer().on(clientCalls.read, atGrace, { body: { ...aClient(), customDomain: 'live.grace.example' } });
+  openDashboard(form);
+  await type(/^URL/, 'Vespers');
+  expect(screen.getByText('The channel’s address: live.grace.example/vespers')).toBeTruthy();
+  cleanup();
+  openDashboard(list);
+  expect(await screen.findByText('live.grace.example/sunday')).toBeTruthy();
 });
 
 test.each([

@@ -14,7 +14,7 @@ import { channelInsidesQuery, deleteChannel } from '../../features/contents/staf
 import { DeleteChannel } from '../../features/contents/staff/delete-channel.tsx';
 import { ApiError } from '../../lib/api.ts';
 import { dashboardPaths } from '../../lib/paths.ts';
-import { productLinks } from '../../lib/product-links.ts';
+import { site } from '../../lib/site.ts';
 import { useBoundary } from '../../lib/use-clock.ts';
 import { ListPage } from '../../staff-kit/lists/list-page.tsx';
 import { ListUnreachable } from '../../staff-kit/lists/list-unreachable.tsx';
@@ -132,7 +132,7 @@ function Intro() {
       <span className={styles.about}>
         Each channel is a page with its own address, theme and links. Visitors see them in this order.{' '}
       </span>
-      <a className={styles.more} href={productLinks.aboutChannels} target="_blank" rel="noopener">
+      <a className={styles.more} href={site().brand.support} target="_blank" rel="noopener">
         Learn more about channels
       </a>
     </p>

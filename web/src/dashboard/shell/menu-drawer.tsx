@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core';
 import type { Client } from '@nave/domain/clients/client.ts';
 import { useState } from 'react';
+import { site } from '../../lib/site.ts';
 import { AccountActions } from './account-actions.tsx';
 import styles from './menu-drawer.module.css';
 import { MenuLinks } from './side-menu.tsx';
@@ -22,7 +23,7 @@ export function MenuDrawer({ open, onClose, clientId, client }: MenuDrawerProps)
         opened={open}
         onClose={onClose}
         size={288}
-        title={client?.name ?? 'Nave'}
+        title={client?.name ?? site().brand.name}
         classNames={{ content: styles.drawer, header: styles.header, title: styles.title, body: styles.body }}
         closeButtonProps={{ 'aria-label': 'Close the menu' }}
       >

@@ -1,24 +1,27 @@
-import { productLinks } from '../../lib/product-links.ts';
+import { site } from '../../lib/site.ts';
+import { Logo } from './logo.tsx';
 import styles from './page-footer.module.css';
 
 /** SHELL-108 to SHELL-111. */
 export function PageFooter() {
+  const { home, name } = site().brand;
   return (
     <footer className={styles.footer}>
       <LegalLinks />
-      <a className={styles.product} href={productLinks.home}>
-        A Product of Nave
+      <a className={styles.product} href={home}>
+        A Product of <Logo size={14} /> {name}
       </a>
     </footer>
   );
 }
 
 export function LegalLinks() {
+  const { name, terms, privacy, support } = site().brand;
   return (
-    <nav className={styles.links} aria-label="About Nave">
-      <a href={productLinks.terms}>Terms of Use</a>
-      <a href={productLinks.privacy}>Privacy Policy</a>
-      <a href={productLinks.support}>Support</a>
+    <nav className={styles.links} aria-label={`About ${name}`}>
+      <a href={terms}>Terms of Use</a>
+      <a href={privacy}>Privacy Policy</a>
+      <a href={support}>Support</a>
     </nav>
   );
 }

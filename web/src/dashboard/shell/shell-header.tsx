@@ -7,6 +7,7 @@ import listIcon from '@phosphor-icons/core/regular/list.svg?raw';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { dashboardPaths } from '../../lib/paths.ts';
+import { site } from '../../lib/site.ts';
 import type { PageHeader } from '../../staff-kit/page/page-header.ts';
 import { useActor } from '../../staff-kit/session/actor-context.ts';
 import { sessionQuery } from '../../staff-kit/session/session.ts';
@@ -35,9 +36,13 @@ export function ShellHeader({ header, client, onOpenMenu }: ShellHeaderProps) {
           <Icon svg={listIcon} size={24} />
         </ActionIcon>
       )}
-      <Link className={styles.logo} to={dashboardPaths.chooser()} aria-label="Nave, all organisations">
+      <Link
+        className={styles.logo}
+        to={dashboardPaths.chooser()}
+        aria-label={`${site().brand.name}, all organisations`}
+      >
         <Logo />
-        <span className={styles.product}>Nave</span>
+        <span className={styles.product}>{site().brand.name}</span>
       </Link>
       <div className={styles.words}>
         {header && <h1 className={classNames(styles.title, header.isSection && styles.section)}>{header.title}</h1>}

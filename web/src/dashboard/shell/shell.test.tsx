@@ -4,7 +4,8 @@ import type { Client } from '@nave/domain/clients/client.ts';
 import { clientCalls } from '@nave/domain/clients/clients.calls.ts';
 import { contentCalls } from '@nave/domain/contents/contents.calls.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { startSite } from '../../lib/site.ts';
 import { refusal } from '../../lib/testing/fake-server.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { aServer, openDashboard } from '../testing/open-dashboard.tsx';
@@ -91,6 +92,23 @@ test('SHELL-108 SHELL-109 SHELL-110 SHELL-111 the footer has its four links', as
   for (const name of ['Terms of Use', 'Privacy Policy', 'Support', 'A Product of Nave']) {
     expect((await screen.findByRole('link', { name })).getAttribute('href')).toMatch(/^https:/);
   }
+});
+
+test('HOST-47 header, footer and title are those of the brand in use', async () => {
+  const at = (path: string) => `https://apse.example/${path}`;
+  const addresses = { home: at(''), terms: at('terms'), privacy: at('privacy'), support: at('support') };
+  startSite({ brand: { name: 'Apse', color: '#7a3b00', logo: at('mark.svg'), ...addresses } });
+  onTestFinished(() => startSite(undefined));
+  aServer();
+  openDashboard(channels);
+  const header = within(await screen.findByRole('banner'));
+  const logo = await header.findByRole('link', { name: 'Apse, all organisations' });
+  expect([logo.textContent, logo.querySelector('img')?.getAttribute('src')]).toEqual(['Apse', at('mark.svg')]);
+  const links = ['A Product of Apse', 'Terms of Use', 'Privacy Policy', 'Support'].map((name) =>
+    screen.getByRole('link', { name }).getAttribute('href'),
+  );
+  expect(links).toEqual(Object.values(addresses));
+  expect(document.title).toMatch(/ - Apse$/);
 });
 
 test('SHELL-11 someone without a role on the client is sent to the chooser, and the client is not asked for', async () => {

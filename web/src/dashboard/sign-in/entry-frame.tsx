@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { site } from '../../lib/site.ts';
 import { useDocumentTitle } from '../../staff-kit/page/page-header.ts';
 import { Logo } from '../shell/logo.tsx';
 import { LegalLinks } from '../shell/page-footer.tsx';
@@ -23,7 +24,7 @@ export function EntryFrame({ title, note, lead, hint, children }: EntryFrameProp
       <section className={styles.side}>
         <p className={styles.logo}>
           <Logo />
-          Nave
+          {site().brand.name}
         </p>
         <div>
           {note}

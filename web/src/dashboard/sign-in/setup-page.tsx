@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { addFirstOwner } from '../../features/accounts/staff/first-owner.ts';
 import { FirstOwnerForm } from '../../features/accounts/staff/first-owner-form.tsx';
+import { site } from '../../lib/site.ts';
 import { EntryFrame } from './entry-frame.tsx';
 
 /** The first page of an installation that nobody looks after yet (ACC-190). `code` is what the address brought. */
@@ -8,7 +9,7 @@ export function SetupPage({ code }: { code: string }) {
   const queryClient = useQueryClient();
   return (
     <EntryFrame
-      title="Welcome to Nave"
+      title={`Welcome to ${site().brand.name}`}
       lead="Make the first account. It looks after this whole installation: it adds organisations and can help in each of them."
       hint="You can invite others as soon as you are in."
     >

@@ -7,8 +7,15 @@ import styles from './share-button.module.css';
 
 const ShareWindow = lazyPart(() => import('./share-window.tsx').then((module) => module.ShareWindow));
 
-/** Opens the window in which what is shown is shared; `message` is what staff would like people to say with it (PAN-74). */
-export function ShareButton({ message }: { message: string }) {
+interface ShareButtonProps {
+  /** Where people find the organisation's pages, which is what they pass on (HOST-21). */
+  customDomain: string | null;
+  /** What staff would like people to say with it (PAN-74). */
+  message: string;
+}
+
+/** Opens the window in which what is shown is shared. */
+export function ShareButton(props: ShareButtonProps) {
   const text = useTexts();
   const [open, setOpen] = useState(false);
   return (
@@ -23,7 +30,7 @@ export function ShareButton({ message }: { message: string }) {
         <Icon svg={icon} size={20} />
         <span className={styles.word}>{text('sharing:share')}</span>
       </button>
-      {open && <ShareWindow message={message} onClose={() => setOpen(false)} />}
+      {open && <ShareWindow {...props} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTexts } from '../../lib/i18n.ts';
 import { logFailure } from '../../lib/log.ts';
+import { site } from '../../lib/site.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -15,6 +16,7 @@ import { networkLinks } from './network-links.ts';
 import styles from './share-window.module.css';
 
 interface ShareWindowProps {
+  customDomain: string | null;
   message: string;
   onClose: () => void;
 }
@@ -22,9 +24,9 @@ interface ShareWindowProps {
 const icons = { Facebook: facebookIcon, X: xIcon };
 
 /** The share modal: two networks, the link, and what else the device can share with (PAN-70 to PAN-74). */
-export function ShareWindow({ message, onClose }: ShareWindowProps) {
+export function ShareWindow({ customDomain, message, onClose }: ShareWindowProps) {
   const text = useTexts();
-  const url = shareUrl(location.origin, useLocation().pathname);
+  const url = useShareUrl(customDomain);
   return (
     <Dialog open onClose={onClose} surface="on-well" title={text('sharing:share')}>
       <div className={styles.share}>
@@ -58,6 +60,14 @@ export function ShareWindow({ message, onClose }: ShareWindowProps) {
       </div>
     </Dialog>
   );
+}
+
+/** The shown page on the organisation's own domain where it has one, wherever it is open. */
+function useShareUrl(customDomain: string | null): string {
+  const { pathname } = useLocation();
+  if (customDomain === null) return shareUrl(location.origin, pathname);
+  const withoutClient = site().ownClientKey === null ? pathname.replace(/^\/[^/]*/, '') : pathname;
+  return shareUrl(`https://${customDomain}`, withoutClient);
 }
 
 function LinkToCopy({ url }: { url: string }) {

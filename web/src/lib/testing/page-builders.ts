@@ -23,6 +23,7 @@ export function aClient(fields: Partial<PublicClient> = {}): PublicClient {
     homeUrl: null,
     timeZoneName: 'America/Chicago',
     theme: newOrganisationTheme,
+    customDomain: null,
     links: [],
     ...fields,
   };

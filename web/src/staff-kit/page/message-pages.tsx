@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { Link, useRouteError } from 'react-router';
 import { logFailure } from '../../lib/log.ts';
 import { dashboardPaths } from '../../lib/paths.ts';
+import { site } from '../../lib/site.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './message-pages.module.css';
 import { useDocumentTitle } from './page-header.ts';
@@ -57,7 +58,7 @@ export function UnreachablePage({ onRetry }: { onRetry: () => void }) {
   return (
     <Message
       icon={cloudIcon}
-      title="We can’t reach Nave right now"
+      title={`We can’t reach ${site().brand.name} right now`}
       action={<Button onClick={onRetry}>Try again</Button>}
     >
       Nothing is lost, and viewers are not affected. We try again by ourselves every few seconds.

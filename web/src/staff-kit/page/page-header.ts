@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect, useLayoutEffect } from 'react';
+import { site } from '../../lib/site.ts';
 
 export interface PageHeader {
   title: string;
@@ -21,6 +22,6 @@ export function usePageHeader({ title, isSection = false, subtitle }: PageHeader
 
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
-    document.title = `${title} - Nave`;
+    document.title = `${title} - ${site().brand.name}`;
   }, [title]);
 }

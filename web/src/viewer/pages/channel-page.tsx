@@ -120,7 +120,11 @@ export function ChannelPage({ client, channel: initial, contentKey, onRenamed, s
             links={channel.links}
             onSide={openBeside}
             // PAN-21
-            actions={content?.share.enabled && <ShareButton message={content.share.defaultMessage} />}
+            actions={
+              content?.share.enabled && (
+                <ShareButton customDomain={client.customDomain} message={content.share.defaultMessage} />
+              )
+            }
             session={session}
           />
         }

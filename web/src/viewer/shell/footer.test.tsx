@@ -2,6 +2,7 @@ import type { AppUser } from '@nave/domain/accounts/session.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { chooseLanguage } from '../../lib/i18n.ts';
+import { startSite } from '../../lib/site.ts';
 import { startPageTexts } from '../languages/start-page-texts.ts';
 import { Footer } from './footer.tsx';
 
@@ -39,6 +40,21 @@ test('VIEW-151 VIEW-153 VIEW-154 VIEW-155 it links to the product, its terms, pr
   for (const name of ['Terms of Use', 'Privacy Policy', 'Support', 'A Product of Nave']) {
     expect(link(name)).toMatch(/^https:/);
   }
+});
+
+test('VIEW-152 HOST-47~ the product, its mark, terms, privacy policy and support are those of the brand in use', () => {
+  const at = (path: string) => `https://apse.example/${path}`;
+  const addresses = { home: at(''), terms: at('terms'), privacy: at('privacy'), support: at('support') };
+  startSite({ brand: { name: 'Apse', color: '#7a3b00', logo: at('mark.svg'), ...addresses } });
+  show(null);
+  expect(['A Product of Apse', 'Terms of Use', 'Privacy Policy', 'Support'].map(link)).toEqual(
+    Object.values(addresses),
+  );
+  expect(document.querySelector('img')?.getAttribute('src')).toBe(at('mark.svg'));
+  cleanup();
+  startSite(undefined);
+  show(null);
+  expect(document.querySelector('img')?.getAttribute('src')).toBe('/favicon.svg');
 });
 
 test('VIEW-160 VIEW-164 SHELL-116 SHELL-117 SHELL-122 a signed-in viewer sees their name with Sign Out, and nothing for staff', () => {

@@ -4,7 +4,7 @@ import { isStaff } from '@nave/domain/kernel/actor.ts';
 import { actorOfUser, type ViewerSession } from '../../features/accounts/use-viewer-session.ts';
 import { chooseLanguage, languages, useLanguage, useTexts } from '../../lib/i18n.ts';
 import { dashboardPaths } from '../../lib/paths.ts';
-import { productLinks } from '../../lib/product-links.ts';
+import { PRODUCT_MARK, site } from '../../lib/site.ts';
 import styles from './footer.module.css';
 
 /** What staff can edit from here. */
@@ -22,6 +22,7 @@ interface FooterProps {
 /** VIEW-151 to VIEW-155, VIEW-160 to VIEW-164, and the switch of language. */
 export function Footer({ session, editable }: FooterProps) {
   const text = useTexts();
+  const { brand } = site();
   return (
     <footer className={styles.footer}>
       {session.me?.kind === 'user' && <Account session={session} editable={editable} />}
@@ -31,12 +32,13 @@ export function Footer({ session, editable }: FooterProps) {
             {text('accounts:signIn')}
           </button>
         )}
-        <a href={productLinks.terms}>{text('viewer:terms')}</a>
-        <a href={productLinks.privacy}>{text('viewer:privacy')}</a>
-        <a href={productLinks.support}>{text('viewer:support')}</a>
+        <a href={brand.terms}>{text('viewer:terms')}</a>
+        <a href={brand.privacy}>{text('viewer:privacy')}</a>
+        <a href={brand.support}>{text('viewer:support')}</a>
         <LanguageSwitch />
-        <a className={styles.product} href={productLinks.home}>
-          {text('viewer:product')}
+        <a className={styles.product} href={brand.home}>
+          {text('viewer:product')} <img className={styles.mark} src={brand.logo ?? PRODUCT_MARK} alt="" />
+          {brand.name}
         </a>
       </nav>
     </footer>

@@ -1,10 +1,11 @@
-import type { PageData } from '@nave/domain/pages/page-data.ts';
+import type { PageData, PageSite } from '@nave/domain/pages/page-data.ts';
 import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
 import { readCalls } from '@nave/domain/pages/read-api.calls.ts';
 import { timeCalls } from '@nave/domain/pages/time.calls.ts';
 import { act, cleanup, render } from '@testing-library/react';
 import { MemoryRouter, type NavigateFunction, useLocation, useNavigate } from 'react-router';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { startSite } from '../../lib/site.ts';
 import { FakeServer, notFound } from '../../lib/testing/fake-server.ts';
 import { provideBrowser } from '../../lib/testing/missing-in-jsdom.ts';
 import { aClient } from '../../lib/testing/page-builders.ts';
@@ -29,6 +30,7 @@ afterEach(() => {
   cleanup();
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  startSite(undefined);
 });
 
 /** Lets so many milliseconds pass, on the page and on its clock. */
@@ -50,7 +52,8 @@ function Address() {
 }
 
 /** Opens an address with the data that the server puts into its HTML. */
-export async function openPage(path: string, data: PageData) {
+export async function openPage(path: string, data: PageData, site?: Partial<PageSite>) {
+  startSite(site);
   const server = testSocket();
   render(
     <MemoryRouter initialEntries={[path]}>

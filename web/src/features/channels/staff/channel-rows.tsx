@@ -12,7 +12,7 @@ import lockIcon from '@phosphor-icons/core/regular/lock-simple.svg?raw';
 import pencilIcon from '@phosphor-icons/core/regular/pencil-simple.svg?raw';
 import trashIcon from '@phosphor-icons/core/regular/trash.svg?raw';
 import { Link } from 'react-router';
-import { dashboardPaths, viewerPaths } from '../../../lib/paths.ts';
+import { dashboardPaths, shownAddress, viewerPaths } from '../../../lib/paths.ts';
 import { Picture } from '../../../staff-kit/lists/picture.tsx';
 import { Row } from '../../../staff-kit/lists/row.tsx';
 import type { RowDeed, RowLink } from '../../../staff-kit/lists/row-action.tsx';
@@ -83,7 +83,7 @@ function ChannelRow({ channel, sortable, moves, ...context }: ChannelRowProps) {
         <RowName className={styles.name} name={channel.name} leadsTo={canEdit ? edit : preview} />
         {inside?.isLive && <LiveBadge>LIVE</LiveBadge>}
         {channel.isPrivate && <Badge icon={lockIcon}>Private</Badge>}
-        <p className={styles.address}>{publicPath}</p>
+        <p className={styles.address}>{client.customDomain ? shownAddress(client, [channel.key]) : publicPath}</p>
       </div>
       <p className={styles.count}>{inside && `${inside.onDemand} on demand`}</p>
       <ViewContents client={client} channel={channel} />

@@ -6,7 +6,7 @@ import { namesOf } from '@nave/domain/kernel/form-section.ts';
 import { keyFromName } from '@nave/domain/kernel/url-key.ts';
 import icon from '@phosphor-icons/core/regular/text-align-left.svg?raw';
 import { useFormContext } from 'react-hook-form';
-import { viewerPaths } from '../../../../lib/paths.ts';
+import { shownAddress } from '../../../../lib/paths.ts';
 import { FormPart } from '../../../../staff-kit/fields/form-part.tsx';
 import { KeyField } from '../../../../staff-kit/fields/key-field.tsx';
 import { TextAreaField, TextField } from '../../../../staff-kit/fields/text-field.tsx';
@@ -32,7 +32,7 @@ function Details({ client, channel, keyCheck, followsName }: DetailsContext) {
   const { setValue, watch, formState } = useFormContext<ChannelForm>();
   const { touchedFields } = formState;
   const key = watch('key');
-  const address = `${window.location.host}${viewerPaths(client.key).channel(key.toLowerCase())}`;
+  const address = shownAddress(client, [key.toLowerCase()]);
   const isRenamed = channel !== undefined && key.toLowerCase() !== channel.key;
   const followName = (name: string) => {
     // CHN-124, CHN-126

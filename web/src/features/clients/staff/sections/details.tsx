@@ -6,7 +6,7 @@ import { keyFromName } from '@nave/domain/kernel/url-key.ts';
 import icon from '@phosphor-icons/core/regular/text-align-left.svg?raw';
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { viewerPaths } from '../../../../lib/paths.ts';
+import { shownAddress } from '../../../../lib/paths.ts';
 import { FormPart } from '../../../../staff-kit/fields/form-part.tsx';
 import { KeyField } from '../../../../staff-kit/fields/key-field.tsx';
 import { TextField } from '../../../../staff-kit/fields/text-field.tsx';
@@ -30,7 +30,7 @@ function Details({ client, keyCheck, webhooks }: ClientFormContext) {
   const { setValue, watch, formState } = useFormContext<ClientForm>();
   const { touchedFields } = formState;
   const key = watch('key').toLowerCase();
-  const address = `${window.location.host}${viewerPaths(key).client()}`;
+  const address = shownAddress({ key, customDomain: client?.customDomain ?? null }, []);
   const followName = (name: string) => {
     // CLI-75 to CLI-77: the key of a new organisation follows the name until somebody goes into its field.
     if (client || touchedFields.key) return;

@@ -1,0 +1,29 @@
+import { isIP } from 'node:net';
+import { hostnameShapes } from '@nave/domain/hostnames/hostnames.api.ts';
+import { hostnameCalls } from '@nave/domain/hostnames/hostnames.calls.ts';
+import { hostnameRefusals } from '@nave/domain/hostnames/hostnames.texts.ts';
+import { hostnameOf } from '@nave/domain/kernel/hostname.ts';
+import { Refusal } from '@nave/domain/kernel/refusal.ts';
+import type { OwnHosts } from '../platform/http/own-hosts.ts';
+import type { Routes } from '../platform/http/route.ts';
+import { anyone } from '../platform/rule.ts';
+
+interface Deps {
+  routes: Routes;
+  hosts: Pick<OwnHosts, 'siteOf'>;
+}
+
+/** Answered from memory: whoever asks about every name there is costs no database anything. */
+export function hostnameRoutes({ routes, hosts }: Deps): void {
+  const add = routes.of(hostnameCalls, hostnameShapes);
+  add(hostnameCalls.check, {
+    summary: 'Whether a hostname is the product’s or a domain that a client has claimed',
+    rule: anyone(hostnameRefusals.notOurs),
+    async handle({ query }) {
+      const domain = hostnameOf(query.domain);
+      // An address is ours for whoever comes by it, but nobody issues a certificate for it.
+      if (isIP(domain) > 0 || !hosts.siteOf(domain)) throw new Refusal(hostnameRefusals.notOurs);
+      return { domain };
+    },
+  });
+}

@@ -1,0 +1,313 @@
+import { PAGE_DATA_ELEMENT, type PageInHtml } from '@nave/domain/pages/page-data.ts';
+import { aChannel, aClient, aContent } from '@nave/server/testing/builders.ts';
+import { testDatabase } from '@nave/server/testing/database.ts';
+import { askExactly, type ExactAnswer } from '@nave/server/testing/exact-request.ts';
+import { aPerson, type RunningApp, runningApp } from '@nave/server/testing/running-app.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const PUBLIC_URL = 'https://watch.example.org';
+const PRODUCT = 'watch.example.org';
+const OWN = 'live.hope.example';
+const SECOND = 'gloria.example';
+/** gnädig.example, as it is asked for. */
+const IDN = 'xn--gndig-hra.example';
+let server: RunningApp;
+let owner: string;
+
+beforeAll(async () => {
+  const database = await testDatabase();
+  const { db } = database;
+  const hope = await aClient(db, { key: 'hope', name: 'Hope', customDomain: OWN });
+  const online = await aChannel(db, { clientId: hope.id, key: 'online', name: 'Hope online' });
+  await aChannel(db, { clientId: hope.id, key: 'youth', name: 'Youth' });
+  const place = { clientId: hope.id, channelIds: [online.id] };
+  await aContent(db, { ...place, key: 'service22', name: 'Sunday', startsAt: new Date() });
+  const gloria = await aClient(db, { key: 'gloria', name: 'Gloria', customDomain: SECOND });
+  await aChannel(db, { clientId: gloria.id, key: 'online', name: 'Gloria online' });
+  const umlaut = await aClient(db, { key: 'umlaut', customDomain: IDN });
+  await aChannel(db, { clientId: umlaut.id, key: 'online' });
+  const grace = await aClient(db, { key: 'grace', name: 'Grace' });
+  await aChannel(db, { clientId: grace.id, key: 'online', name: 'Grace online' });
+  await aChannel(db, { clientId: grace.id, key: 'youth' });
+  await aPerson(db, { email: 'noa@nave.example', firstName: 'Noa', lastName: 'Lind', globalRole: 'owner' });
+  server = await runningApp({
+    database,
+    env: {
+      PUBLIC_URL,
+      PRODUCT_HOSTNAMES: 'www.example.org, second.example.org',
+      PERMITTED_HOSTNAMES: 'next.example.org',
+      SECOND_BRAND_HOSTNAMES: `second.example.org, ${SECOND}`,
+      SECOND_BRAND_NAME: 'Apse',
+    },
+  });
+  owner = await server.signIn('noa@nave.example');
+});
+afterAll(() => server.stop());
+
+const ask = (host: string, path: string, headers: Record<string, string> = {}) =>
+  askExactly(server.url, path, { host, ...headers });
+const dataOf = ({ text }: ExactAnswer): PageInHtml =>
+  JSON.parse(new RegExp(`id="${PAGE_DATA_ELEMENT}">([^<]*)<`).exec(text)?.[1] ?? 'null');
+const shown = async (host: string, path: string) => {
+  const answer = await ask(host, path);
+  const data = dataOf(answer);
+  if (data === null || data.page === 'splash') return [answer.status, data?.page ?? null];
+  return [answer.status, data.page, data.client.key, ...(data.page === 'channel' ? [data.channel.key] : [])];
+};
+const whereTo = async (host: string, path: string) => {
+  const { status, headers } = await ask(host, path);
+  return [status, headers.location];
+};
+const leadsTo = ({ text }: ExactAnswer) => /<meta http-equiv="refresh" content="0;url=([^"]*)">/.exec(text)?.[1];
+const canonical = ({ text }: ExactAnswer) => /<link rel="canonical" href="([^"]*)">/.exec(text)?.[1];
+const change = (id: string, body: object) =>
+  server.call('POST', `/api/clients/${id}/product`, { cookie: owner, body }).then(({ status }) => status);
+
+test('VIEW-79 HOST-16~ HOST-17~ HOST-18~ HOST-19~ the pages of a client stand on its own domain without its key', async () => {
+  expect(await shown(OWN, '/')).toEqual([200, 'client', 'hope']);
+  expect(await shown(OWN, '/online')).toEqual([200, 'channel', 'hope', 'online']);
+  expect(await shown(OWN, '/online/service22')).toEqual([200, 'channel', 'hope', 'online']);
+  expect(dataOf(await ask(OWN, '/online/service22'))).toMatchObject({
+    contentKey: 'service22',
+    site: { ownClientKey: 'hope' },
+  });
+  expect(await shown(OWN, '/online/magic-link')).toEqual([200, 'channel', 'hope', 'online']);
+  // Asked again, the kept page is the same.
+  expect(await shown(OWN, '/')).toEqual([200, 'client', 'hope']);
+});
+
+test('HOST-4 HOST-5 HOST-6 HOST-7 on the product’s host the same pages stand behind the key', async () => {
+  expect(await shown(PRODUCT, '/hope')).toEqual([200, 'client', 'hope']);
+  expect(await shown(PRODUCT, '/hope/online')).toEqual([200, 'channel', 'hope', 'online']);
+  expect(await shown(PRODUCT, '/hope/online/magic-link')).toEqual([200, 'channel', 'hope', 'online']);
+  expect(dataOf(await ask(PRODUCT, '/hope/online/service22'))).toMatchObject({
+    contentKey: 'service22',
+    site: { ownClientKey: null },
+  });
+  expect(await whereTo(PRODUCT, '/')).toEqual([302, '/dashboard']);
+});
+
+test('VIEW-80 VIEW-81 HOST-1 HOST-2 three configured hostnames, localhost and addresses of numbers are the product’s', async () => {
+  for (const host of [PRODUCT, 'www.example.org', 'second.example.org', 'localhost', '192.168.1.20', '[::1]:8080']) {
+    expect([host, await whereTo(host, '/')]).toEqual([host, [302, '/dashboard']]);
+    expect([host, await shown(host, '/grace')]).toEqual([host, [200, 'client', 'grace']]);
+    // There a channel's key alone names nothing, as it does on a domain that is looked up.
+    expect([host, await shown(host, '/online')]).toEqual([host, [404, null]]);
+  }
+});
+
+test('HOST-26 however a hostname is written, the same page comes', async () => {
+  for (const host of [OWN.toUpperCase(), `${OWN}:8443`, `${OWN}.`, `Live.Hope.Example.:80`])
+    expect([host, await shown(host, '/online')]).toEqual([host, [200, 'channel', 'hope', 'online']]);
+  for (const host of [IDN, 'XN--GNDIG-HRA.example.'])
+    expect([host, await shown(host, '/online')]).toEqual([host, [200, 'channel', 'umlaut', 'online']]);
+});
+
+test('HOST-20~ what an own domain answers leads to no address with the key', async () => {
+  expect(await whereTo(OWN, '/online/nothing-there?a=b')).toEqual([302, '/online?a=b']);
+  // A client with one public channel: straight to it (VIEW-67).
+  expect(await whereTo(SECOND, '/')).toEqual([302, '/online']);
+  const page = await ask(OWN, '/online/service22');
+  expect(page.text).not.toMatch(/(href|content|url)="?[^">]*\/hope\//);
+  expect(leadsTo(await ask(OWN, '/share/online/service22'))).toBe('/online/service22');
+  expect(leadsTo(await ask(OWN, '/share'))).toBe('/');
+  // An address of the product's host, as it may stand in a link, is led on.
+  expect(await whereTo(OWN, '/hope/online/service22')).toEqual([302, '/online/service22']);
+  expect(await whereTo(OWN, '/hope')).toEqual([302, '/']);
+});
+
+test('HOST-21~ HOST-22~ VIEW-97~ search engines and social networks are told the address that a client has', async () => {
+  for (const [host, path] of [
+    [OWN, '/online/service22'],
+    [OWN, '/share/online/service22'],
+    [PRODUCT, '/hope/online/service22'],
+    [PRODUCT, '/share/hope/online/service22'],
+    ['www.example.org', '/hope/online/service22'],
+  ] as const) {
+    const page = await ask(host, path);
+    expect([host, canonical(page)]).toEqual([host, `https://${OWN}/online/service22`]);
+    expect(page.text).toContain(`<meta property="og:url" content="https://${OWN}/online/service22">`);
+  }
+  expect(canonical(await ask('www.example.org', '/grace/online'))).toBe(`${PUBLIC_URL}/grace/online`);
+});
+
+test('VIEW-30 VIEW-31 HOST-14 what is not there leads to the client’s page on its own domain', async () => {
+  for (const path of ['/nothing', '/nothing/service22', '/online/service22/more', '/grace/online', '/%25/x']) {
+    const answer = await ask(OWN, path);
+    expect([path, answer.status, leadsTo(answer)]).toEqual([path, 404, '/']);
+  }
+  expect(leadsTo(await ask(PRODUCT, '/nothing'))).toBe('/?lost=nothing');
+});
+
+test('no address in a path leads away from an own domain', async () => {
+  for (const path of ['/hope/%/evil.example', '/hope//evil.example', '/hope/%2fevil.example', '//evil.example/x'])
+    for (const host of [OWN, PRODUCT]) {
+      const answer = await ask(host, path);
+      const to = answer.headers.location ?? leadsTo(answer) ?? '/';
+      expect([path, new URL(String(to), `https://${host}`).host]).toEqual([path, host]);
+    }
+});
+
+test('HOST-35 the dashboard and the pages of accounts stay at the product’s address, whatever is asked', async () => {
+  for (const host of [OWN, 'next.example.org']) {
+    for (const path of ['/dashboard', '/dashboard/x/channels?a=b', '/signup/u/c', '/signup/u/c/x', '/reset/u/c?to=%2F'])
+      expect([path, await whereTo(host, path)]).toEqual([path, [302, PUBLIC_URL + path]]);
+    expect(await whereTo(host, 'http://evil.example/dashboard')).toEqual([302, `${PUBLIC_URL}/dashboard`]);
+  }
+  expect((await ask('www.example.org', '/dashboard')).status).toBe(200);
+});
+
+test('B13 B15 two clients with the same keys: neither domain ever shows the other, kept or not', async () => {
+  for (let time = 0; time < 2; time++) {
+    expect(await shown(OWN, '/online')).toEqual([200, 'channel', 'hope', 'online']);
+    expect(await shown(SECOND, '/online')).toEqual([200, 'channel', 'gloria', 'online']);
+    expect(await shown(PRODUCT, '/online')).toEqual([404, null]);
+    expect(await shown(SECOND, '/youth')).toEqual([404, null]);
+    expect(await shown(SECOND, '/hope/online')).toEqual([404, null]);
+  }
+});
+
+test('A10 a forwarded host is not believed', async () => {
+  for (const header of ['x-forwarded-host', 'forwarded', 'x-host', 'x-original-host']) {
+    const value = header === 'forwarded' ? `host=${SECOND}` : SECOND;
+    expect(dataOf(await ask(OWN, '/online', { [header]: value }))).toMatchObject({ client: { key: 'hope' } });
+    expect((await ask('evil.example', '/online', { [header]: OWN })).status).toBe(421);
+  }
+});
+
+test('HOST-49~ hostnames that are none are refused, and nothing is kept of them', async () => {
+  const { size } = server.app.platform.cache;
+  const hosts = [
+    `${'a'.repeat(300)}.example`,
+    `${OWN}.evil.example`,
+    `evil.example.${OWN}`,
+    `evil-${OWN}`,
+    `${OWN}, ${SECOND}`,
+    `${OWN}/x`,
+    `${OWN}@evil.example`,
+    `user@${OWN}`,
+    `${OWN}..`,
+    `.${OWN}`,
+    '*.hope.example',
+    'hope.example',
+    '127.1',
+    '0x7f.0.0.1',
+    '[::1',
+    ':80',
+  ];
+  for (const host of hosts)
+    for (const path of ['/', '/online', `/fresh-${host.length}`])
+      expect([host, (await ask(host, path)).status]).toEqual([host, 421]);
+  expect(server.app.platform.cache.size).toBe(size);
+  expect((await ask(`${'a.'.repeat(9_000)}example`, '/')).status).toBe(431);
+});
+
+test('VIEW-92~ HOST-39 whoever opens a hostname that is nobody’s is led to the dashboard of the product', async () => {
+  for (const path of ['/', '/online', '/dashboard', '//evil.example']) {
+    const page = await ask('evil.example', path, { accept: 'text/html,application/xhtml+xml' });
+    expect([page.status, leadsTo(page)]).toEqual([421, `${PUBLIC_URL}/dashboard`]);
+    expect(page.text).not.toContain('evil');
+    expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+  }
+});
+
+test('HOST-36~ HOST-40~ on a permitted hostname every page is the splash, until a client claims it', async () => {
+  const host = 'next.example.org';
+  expect(await shown(host, '/')).toEqual([200, 'splash']);
+  expect(await shown(host, '/grace/online')).toEqual([200, 'splash']);
+  const client = await aClient(server.db, { key: 'next' });
+  await aChannel(server.db, { clientId: client.id, key: 'a' });
+  await aChannel(server.db, { clientId: client.id, key: 'b' });
+  expect(await change(client.id, { customDomain: host })).toBe(200);
+  expect(await shown(host, '/')).toEqual([200, 'client', 'next']);
+  expect(await change(client.id, { customDomain: '' })).toBe(200);
+  expect(await shown(host, '/')).toEqual([200, 'splash']);
+});
+
+test('HOST-27~ HOST-30 a domain that goes from one client to another takes no kept page along', async () => {
+  const [from, to] = [await aClient(server.db, { key: 'from' }), await aClient(server.db, { key: 'to' })];
+  for (const { id } of [from, to]) for (const key of ['one', 'two']) await aChannel(server.db, { clientId: id, key });
+  const host = 'moving.example';
+  const byHost = async () => JSON.parse((await ask(PRODUCT, `/cdn/clients/by-host/${host}`)).text).data?.key;
+  const state = async () => [await shown(host, '/'), await shown(host, '/one'), await byHost()];
+  expect(await change(from.id, { customDomain: host })).toBe(200);
+  expect(await state()).toEqual([[200, 'client', 'from'], [200, 'channel', 'from', 'one'], 'from']);
+  expect(await change(to.id, { customDomain: host })).toBe(409);
+  expect(await change(from.id, { customDomain: '' })).toBe(200);
+  expect((await ask(host, '/')).status).toBe(421);
+  expect(await byHost()).toBeUndefined();
+  expect(await change(to.id, { customDomain: host })).toBe(200);
+  expect(await state()).toEqual([[200, 'client', 'to'], [200, 'channel', 'to', 'one'], 'to']);
+  expect(await change(to.id, { isArchived: true })).toBe(200);
+  expect([(await ask(host, '/')).status, await byHost()]).toEqual([421, undefined]);
+});
+
+test('HOST-23 HOST-24 HOST-25 VIEW-204 a client is found by its own domain and by its key, with its channels', async () => {
+  const read = async (path: string) => {
+    const { status, text } = await ask(PRODUCT, path);
+    const { data } = JSON.parse(text);
+    return [status, data?.key, data?.channels.map(({ key }: { key: string }) => key).sort()];
+  };
+  const found = [200, 'hope', ['online', 'youth']];
+  for (const name of [OWN, OWN.toUpperCase(), `${OWN}:8443`, `${OWN}.`])
+    expect([name, await read(`/cdn/clients/by-host/${encodeURIComponent(name)}`)]).toEqual([name, found]);
+  expect(await read('/cdn/clients/by-key/Hope')).toEqual(found);
+  for (const name of ['nobody.example', PRODUCT, 'localhost', 'next.example.org', '127.0.0.1', '%20', 'a'.repeat(280)])
+    expect([name, await read(`/cdn/clients/by-host/${name}`)]).toEqual([name, [404, undefined, undefined]]);
+  expect(await read('/cdn/clients/by-key/nobody')).toEqual([404, undefined, undefined]);
+});
+
+test('HOST-31 HOST-32 HOST-33 HOST-34 a proxy learns, without a session, for which names it may issue certificates', async () => {
+  const check = async (domain: string) =>
+    (await ask('127.0.0.1:8080', `/api/domains/check?domain=${encodeURIComponent(domain)}`)).status;
+  for (const ours of [
+    OWN,
+    OWN.toUpperCase(),
+    `${OWN}.`,
+    PRODUCT,
+    'www.example.org',
+    'localhost',
+    'next.example.org',
+    IDN,
+    'gnädig.example',
+  ])
+    expect([ours, await check(ours)]).toEqual([ours, 200]);
+  const others = ['nobody.example', `x.${OWN}`, 'hope.example', '127.0.0.1', '::1', '', ' ', 'a'.repeat(5_000)];
+  for (const other of others) expect([other, await check(other)]).toEqual([other, 404]);
+  expect((await ask(PRODUCT, '/api/domains/check')).status).toBe(400);
+  expect((await ask(PRODUCT, `/api/domains/check?domain=${OWN}&domain=x.example`)).status).toBe(400);
+});
+
+test('HOST-43 HOST-44 HOST-45 HOST-48 the hostname alone chooses the brand of a page', async () => {
+  const brandAt = async (host: string, path: string, headers = {}) => {
+    const data = dataOf(await ask(host, path, headers)) as PageInHtml | { site?: undefined; brand: { name: string } };
+    return data.site ? data.site.brand.name : data.brand.name;
+  };
+  for (const host of [PRODUCT, 'localhost', '127.0.0.1'])
+    for (const path of ['/grace/online', '/dashboard', '/grace/online?brand=Apse'])
+      expect([host, path, await brandAt(host, path, { cookie: 'brand=Apse' })]).toEqual([host, path, 'Nave']);
+  expect(await brandAt(OWN, '/online')).toBe('Nave');
+  expect(await brandAt(SECOND, '/online')).toBe('Apse');
+  expect(await brandAt('next.example.org', '/')).toBe('Nave');
+  // The same page, kept for both.
+  for (const path of ['/grace/online', '/dashboard']) expect(await brandAt('second.example.org', path)).toBe('Apse');
+  expect(await brandAt(PRODUCT, '/grace/online')).toBe('Nave');
+});
+
+test('an own domain lets its pages write and connect, as exactly its own', async () => {
+  const write = (origin: string) =>
+    askExactly(
+      server.url,
+      '/api/auth/guest',
+      { host: OWN, origin, 'x-requested-with': 'nave', 'content-type': 'application/json' },
+      { method: 'POST', body: '{"name":"Amos"}' },
+    );
+  const own = await write(`https://${OWN}`);
+  expect(own.status).toBe(200);
+  // Its cookie is that of the hostname, and of no other.
+  expect(String(own.headers['set-cookie'])).toMatch(/^__Host-vid=/);
+  expect(String(own.headers['set-cookie'])).not.toMatch(/domain=/i);
+  for (const origin of [PUBLIC_URL, `https://${SECOND}`, `http://${OWN}`, `https://${OWN}.`])
+    expect([origin, (await write(origin)).status]).toEqual([origin, 403]);
+  expect(String((await ask(OWN, '/online')).headers['content-security-policy'])).toContain(`wss://${OWN}`);
+});

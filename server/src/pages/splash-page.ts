@@ -1,0 +1,27 @@
+import type { PageInHtml } from '@nave/domain/pages/page-data.ts';
+import type { Produced } from '../platform/http/ready-answer.ts';
+import { securityHeaders } from '../platform/http/security-headers.ts';
+import type { ViewerPagesDeps } from './viewer-pages.ts';
+
+/** HOST-36: what stands on a permitted hostname as long as it is nobody's. */
+export function splashPage({ shells, publicUrl, site: { brand } }: ViewerPagesDeps): Produced {
+  const { html, styleHash } = shells.viewer({
+    title: brand.name,
+    meta: [{ name: 'robots', content: 'noindex,nofollow' }],
+    address: null,
+    ...{ properties: {}, darkProperties: {}, video: null, panel: null },
+    data: { page: 'splash', site: { ownClientKey: null, brand } } satisfies PageInHtml,
+    first: { name: brand.name, logo: brand.logo, below: null },
+  });
+  const https = publicUrl.startsWith('https:');
+  return {
+    body: html,
+    contentType: 'text/html; charset=utf-8',
+    headers: {
+      ...securityHeaders('viewer', https, { styleHash, socketOrigin: '' }),
+      'cache-control': 'no-cache',
+    },
+    tags: [],
+    expiresAt: null,
+  };
+}

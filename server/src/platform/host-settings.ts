@@ -1,0 +1,101 @@
+import { type Brand, type Brands, defaultBrand } from '@nave/domain/kernel/brand.ts';
+import { hostnameOf } from '@nave/domain/kernel/hostname.ts';
+import { ConfigError, type Setting, wrong } from './config-error.ts';
+
+/** By which names an installation is known, and under which brand each of them shows itself. */
+export interface HostSettings {
+  /** Hostnames that belong to the product and to no client, in lower case (HOST-1). */
+  readonly productHostnames: readonly string[];
+  /** Hostnames that are answered without being a client's: any of them may become one. */
+  readonly permittedHostnames: readonly string[];
+  readonly brands: Brands;
+}
+
+/** Their settings, in the order in which the documentation lists them. */
+export const hostSettings = [
+  {
+    name: 'PRODUCT_HOSTNAMES',
+    default: 'none',
+    sentence:
+      'Further hostnames of the product, separated by commas; localhost and the one of PUBLIC_URL always count.',
+  },
+  {
+    name: 'PERMITTED_HOSTNAMES',
+    default: 'none',
+    sentence: 'Hostnames that show a way to the dashboard as long as no client has claimed them, separated by commas.',
+  },
+  { name: 'BRAND_NAME', default: defaultBrand.name, sentence: 'The name under which the product shows itself.' },
+  { name: 'BRAND_LOGO', default: 'none: the mark of Nave', sentence: 'The address of its logo, as https://….' },
+  { name: 'BRAND_COLOR', default: defaultBrand.color, sentence: 'Its colour, as # and six hexadecimal digits.' },
+  { name: 'BRAND_HOME_URL', default: defaultBrand.home, sentence: 'Where its name in the footer leads.' },
+  { name: 'BRAND_TERMS_URL', default: defaultBrand.terms, sentence: 'Its terms of use.' },
+  { name: 'BRAND_PRIVACY_URL', default: defaultBrand.privacy, sentence: 'Its privacy policy.' },
+  { name: 'BRAND_SUPPORT_URL', default: defaultBrand.support, sentence: 'Where people find help.' },
+  {
+    name: 'SECOND_BRAND_HOSTNAMES',
+    default: 'none: one brand',
+    sentence: 'Hostnames, of the product or of clients, that show a second brand, separated by commas.',
+  },
+  { name: 'SECOND_BRAND_NAME', default: 'that of the first', sentence: 'The name of the second brand.' },
+  { name: 'SECOND_BRAND_LOGO', default: 'that of the first', sentence: 'Its logo.' },
+  { name: 'SECOND_BRAND_COLOR', default: 'that of the first', sentence: 'Its colour.' },
+  { name: 'SECOND_BRAND_HOME_URL', default: 'that of the first', sentence: 'Where its name leads.' },
+  { name: 'SECOND_BRAND_TERMS_URL', default: 'that of the first', sentence: 'Its terms of use.' },
+  { name: 'SECOND_BRAND_PRIVACY_URL', default: 'that of the first', sentence: 'Its privacy policy.' },
+  { name: 'SECOND_BRAND_SUPPORT_URL', default: 'that of the first', sentence: 'Where its people find help.' },
+] as const satisfies readonly Setting[];
+
+type Name = (typeof hostSettings)[number]['name'];
+type Given = (name: Name) => string | null;
+
+/** Reads them; `given` is what the environment has. Throws `ConfigError` on the first wrong value. */
+export function readHostSettings(given: Given, publicUrl: string): HostSettings {
+  const names = (name: Name) => readHostnames(name, given(name) ?? '');
+  const productHostnames = [
+    ...new Set(['localhost', hostnameOf(new URL(publicUrl).host), ...names('PRODUCT_HOSTNAMES')]),
+  ];
+  const permittedHostnames = names('PERMITTED_HOSTNAMES');
+  const both = permittedHostnames.find((name) => productHostnames.includes(name));
+  if (both) throw new ConfigError(`PERMITTED_HOSTNAMES names ${both}, which is a hostname of the product already.`);
+  const first = readBrand(given, 'BRAND', defaultBrand);
+  const hostnames = names('SECOND_BRAND_HOSTNAMES');
+  const second = { brand: readBrand(given, 'SECOND_BRAND', first), hostnames };
+  return { productHostnames, permittedHostnames, brands: { first, second: hostnames.length > 0 ? second : null } };
+}
+
+function readBrand(given: Given, prefix: 'BRAND' | 'SECOND_BRAND', usual: Brand): Brand {
+  const address = (name: Name) => readAddress(name, given(name));
+  return {
+    name: given(`${prefix}_NAME`) ?? usual.name,
+    logo: address(`${prefix}_LOGO`) ?? usual.logo,
+    color: readColor(`${prefix}_COLOR`, given(`${prefix}_COLOR`)) ?? usual.color,
+    home: address(`${prefix}_HOME_URL`) ?? usual.home,
+    terms: address(`${prefix}_TERMS_URL`) ?? usual.terms,
+    privacy: address(`${prefix}_PRIVACY_URL`) ?? usual.privacy,
+    support: address(`${prefix}_SUPPORT_URL`) ?? usual.support,
+  };
+}
+
+const hostnameForm = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/;
+
+function readHostnames(name: Name, value: string): string[] {
+  const given = value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+  const bad = given.find((one) => /:\d/.test(one) || !hostnameForm.test(hostnameOf(one)));
+  if (bad !== undefined) throw wrong(name, bad, 'a list of hostnames like nave.example.org, separated by commas');
+  return given.map(hostnameOf);
+}
+
+function readAddress(name: Name, value: string | null): string | null {
+  if (value === null) return null;
+  const url = URL.parse(value);
+  if (!url || !/^(https?|mailto):$/.test(url.protocol)) throw wrong(name, value, 'an address like https://example.org');
+  return url.href;
+}
+
+function readColor(name: Name, value: string | null): string | null {
+  if (value !== null && !/^#[\da-f]{6}$/i.test(value)) throw wrong(name, value, 'a colour like #004bed');
+  return value?.toLowerCase() ?? null;
+}

@@ -1,0 +1,33 @@
+import { type IncomingHttpHeaders, request } from 'node:http';
+
+/** An answer as it came: nothing is followed. */
+export interface ExactAnswer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  text: string;
+}
+
+/** Asks with exactly these headers and this path, which `fetch` would not send. */
+export function askExactly(
+  url: string,
+  path: string,
+  headers: Record<string, string>,
+  { method = 'GET', body = '' } = {},
+): Promise<ExactAnswer> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    const asked = request({ hostname, port, path, method, headers }, (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (chunk) => {
+        text += chunk;
+      });
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text }));
+    });
+    asked.on('upgrade', (response, socket) => {
+      socket.destroy();
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, text: '' });
+    });
+    asked.on('error', reject);
+    asked.end(body);
+  });
+}
