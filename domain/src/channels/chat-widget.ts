@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { formSwitch, formText, notValid } from '../kernel/form-fields.ts';
 import type { FormErrors } from '../kernel/form-section.ts';
 import { isGuid } from '../kernel/text-formats.ts';
-
-/** Whose support chat a page may have. Source: 001 §3. */
-export const chatWidgetProviders = { zendesk: 'Zendesk', helpscout: 'Help Scout' } as const;
-export type ChatWidgetProvider = keyof typeof chatWidgetProviders;
+import { type ChatWidgetProvider, chatWidgetProviders } from './chat-widget-providers.ts';
 
 /** Sentences about a chat widget. Source: 001 §5. */
 export const chatWidgetTexts = {

@@ -129,8 +129,7 @@ async function channelPage(
     first: { name: client.name, logo: channel.logoImage ?? client.logoImage, below: { kind: 'stage', poster } },
     ...sight,
   };
-  const chats = [channel, ...channel.contents].map(({ chatWidget }) => chatWidget);
-  return { found: { ...place, head, view: found, outside: outsideSources(chats, channel.analytics) } };
+  return { found: { ...place, head, view: found, outside: outsideSources(channel) } };
 }
 
 /** The page for links that sign in (VIEW-184); of a code in its address the server sees nothing. */
@@ -152,7 +151,9 @@ async function magicLinkPage(deps: ViewerPagesDeps, clientKey: string, channelKe
     video: null,
     panel: null,
   };
-  return { found: { ...place, head, view: found, headers: { 'referrer-policy': 'no-referrer' } } };
+  // It lets in what the channel does, to which it leads without being loaded anew.
+  const headers = { 'referrer-policy': 'no-referrer' };
+  return { found: { ...place, head, view: found, outside: outsideSources(channel), headers } };
 }
 
 /** VIEW-246: what links spread and search engines keep does not name a content before its time. */

@@ -1,3 +1,4 @@
+import { outsideSources } from '@nave/domain/channels/outside-scripts.ts';
 import { lookupKey } from '@nave/domain/kernel/ids.ts';
 import { PAGE_DATA_ELEMENT, type PageData, type PageInHtml } from '@nave/domain/pages/page-data.ts';
 import { useCallback, useEffect, useState } from 'react';
@@ -43,15 +44,29 @@ export function usePage({ clientKey, channelKey, contentKey }: PageKeys, inHtml:
     if (there) return;
     let stale = false;
     loadPage({ clientKey, channelKey, contentKey }).then(
-      (data) => stale || setPage(withKey(readyPage(data), channelKey)),
+      (data) => stale || needsDocument(data, inHtml) || setPage(withKey(readyPage(data), channelKey)),
       (error) => stale || setPage(failedPage(error, () => setAttempt(attempt + 1))),
     );
     return () => {
       stale = true;
     };
-  }, [there, clientKey, channelKey, contentKey, attempt]);
+  }, [there, inHtml, clientKey, channelKey, contentKey, attempt]);
   const addKey = useCallback((key: string) => setPage((open) => withKey(open, key)), []);
   return { page: there || page.kind !== 'ready' ? page : { kind: 'loading' }, addKey };
+}
+
+/**
+ * A document lets in the scripts of others that its first page asked for, and what once ran in it stays: a page that asks for
+ * others, or for none, gets a document of its own.
+ */
+function needsDocument(data: PageData, inHtml: PageData | null): boolean {
+  if (inHtml === null || letsIn(data) === letsIn(inHtml)) return false;
+  location.assign(location.href);
+  return true;
+}
+
+function letsIn(data: PageData): string {
+  return data.page === 'client' ? '' : outsideSources(data.channel).scripts.join(' ');
 }
 
 type ReadyPage = Extract<LoadedPage, { kind: 'ready' }>;

@@ -1,4 +1,5 @@
-import { type ChatWidget, chatWidgetProviders } from '@nave/domain/channels/chat-widget.ts';
+import type { ChatWidget } from '@nave/domain/channels/chat-widget.ts';
+import { chatWidgetProviders } from '@nave/domain/channels/chat-widget-providers.ts';
 import { namesOf } from '@nave/domain/kernel/form-section.ts';
 import { useFormContext } from 'react-hook-form';
 import { SelectField, SwitchField } from './choice-fields.tsx';

@@ -9,7 +9,7 @@ import { pageTitle } from '@nave/domain/pages/page-data.ts';
 import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { actorOfUser, type ViewerSession } from '../../features/accounts/use-viewer-session.ts';
-import { useAnalytics, useSupportChat } from '../../features/channels/outside-scripts.ts';
+import { useOutside } from '../../features/channels/outside/use-outside.ts';
 import { useFollowedChannel } from '../../features/channels/use-followed-channel.ts';
 import { chatBeside } from '../../features/chat/chat-beside.ts';
 import { useClientTheme } from '../../features/clients/use-client-theme.ts';
@@ -18,6 +18,7 @@ import { useTexts } from '../../lib/i18n.ts';
 import { viewerPaths } from '../../lib/paths.ts';
 import type { Socket } from '../../lib/socket.ts';
 import { NARROW, useMedia } from '../../lib/use-media.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { OpenPlaceContext } from '../../ui/open-place.ts';
 import type { Panel, ShownPage } from '../panels/panel.ts';
 import { PanelArea } from '../panels/panel-area.tsx';
@@ -34,6 +35,10 @@ import styles from './channel-page.module.css';
 import { Under } from './under.tsx';
 import { useSeenArea } from './use-seen-area.ts';
 import { useShown } from './use-shown.ts';
+
+const OutsidePart = lazyPart(() =>
+  import('../../features/channels/outside/outside-part.tsx').then((module) => module.OutsidePart),
+);
 
 interface ChannelPageProps {
   client: PublicClient;
@@ -71,12 +76,20 @@ export function ChannelPage({ client, channel: initial, contentKey, onRenamed, s
   useSeenArea();
   useClientTheme(channel.theme);
   // VIEW-145
-  useSupportChat(content?.chatWidget.enabled ? content.chatWidget : channel.chatWidget);
-  useAnalytics(channel.analytics, viewerPaths(channel.clientKey).channel(channel.key));
+  const outside = useOutside(content?.chatWidget.enabled ? content.chatWidget : channel.chatWidget, channel.analytics);
+  const isOutside = outside.houses.length > 0;
+  const [choosesPrivacy, setChoosesPrivacy] = useState(false);
   useTitle(pageTitle(client.name, content?.name ?? channel.name));
   if (gone) return <Leave clientKey={client.key} />;
 
-  const footer = <Footer session={session} editable={editableOf(channel, content)} />;
+  const footer = (
+    <Footer
+      session={session}
+      editable={editableOf(channel, content)}
+      onPrivacyChoices={isOutside ? () => setChoosesPrivacy(true) : undefined}
+    />
+  );
+  const isOfStaff = session.user !== null && isStaff(actorOfUser(session.user), channel.clientId);
   const page: ShownPage = {
     channel,
     content,
@@ -85,7 +98,7 @@ export function ChannelPage({ client, channel: initial, contentKey, onRenamed, s
     chat: shown.kind === 'unavailable' ? null : chatBeside(content, ended, now),
     socket,
     session,
-    isStaff: session.user !== null && isStaff(actorOfUser(session.user), channel.clientId),
+    isStaff: isOfStaff,
     link: sideLink,
     onLinkClosed: () => setSideLink(null),
     footer: narrow ? footer : null,
@@ -147,6 +160,17 @@ export function ChannelPage({ client, channel: initial, contentKey, onRenamed, s
                 ? { to: paths.channel(channel.key), name: channel.name }
                 : { to: paths.client(), name: null }
             }
+          />
+        )}
+        {isOutside && (
+          <OutsidePart
+            client={client}
+            outside={outside}
+            path={paths.channel(channel.key)}
+            isStaff={session.me?.kind === 'user' && !session.user ? null : session.me && isOfStaff}
+            isAsked={choosesPrivacy}
+            onAnswered={() => setChoosesPrivacy(false)}
+            waiting={() => null}
           />
         )}
         <Under

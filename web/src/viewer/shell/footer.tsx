@@ -17,10 +17,12 @@ export interface Editable {
 interface FooterProps {
   session: Pick<ViewerSession, 'me' | 'user' | 'show'>;
   editable: Editable;
+  /** Where scripts of others run or may run: the visitor answers anew whether they may. */
+  onPrivacyChoices?: (() => void) | undefined;
 }
 
 /** VIEW-151 to VIEW-155, VIEW-160 to VIEW-164, and the switch of language. */
-export function Footer({ session, editable }: FooterProps) {
+export function Footer({ session, editable, onPrivacyChoices }: FooterProps) {
   const text = useTexts();
   const { brand } = site();
   return (
@@ -34,6 +36,11 @@ export function Footer({ session, editable }: FooterProps) {
         )}
         <a href={brand.terms}>{text('viewer:terms')}</a>
         <a href={brand.privacy}>{text('viewer:privacy')}</a>
+        {onPrivacyChoices && (
+          <button type="button" onClick={onPrivacyChoices}>
+            {text('channels:privacyChoices')}
+          </button>
+        )}
         <a href={brand.support}>{text('viewer:support')}</a>
         <LanguageSwitch />
         <a className={styles.product} href={brand.home}>
@@ -45,7 +52,7 @@ export function Footer({ session, editable }: FooterProps) {
   );
 }
 
-function Account({ session: { me, user, show }, editable }: FooterProps) {
+function Account({ session: { me, user, show }, editable }: Omit<FooterProps, 'onPrivacyChoices'>) {
   const text = useTexts();
   const edit = user && editPath(user, editable);
   const staff = user && isStaff(actorOfUser(user), editable.clientId);

@@ -6,6 +6,7 @@ import { act, cleanup, render } from '@testing-library/react';
 import { MemoryRouter, type NavigateFunction, useLocation, useNavigate } from 'react-router';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { startSite } from '../../lib/site.ts';
+import type { Me } from '../../lib/socket.ts';
 import { FakeServer, notFound } from '../../lib/testing/fake-server.ts';
 import { provideBrowser } from '../../lib/testing/missing-in-jsdom.ts';
 import { aClient } from '../../lib/testing/page-builders.ts';
@@ -52,9 +53,9 @@ function Address() {
 }
 
 /** Opens an address with the data that the server puts into its HTML. */
-export async function openPage(path: string, data: PageData, site?: Partial<PageSite>) {
+export async function openPage(path: string, data: PageData, site?: Partial<PageSite>, me?: Me) {
   startSite(site);
-  const server = testSocket();
+  const server = testSocket(me);
   render(
     <MemoryRouter initialEntries={[path]}>
       <ViewerApp socket={server.socket} inHtml={data} />
@@ -65,9 +66,9 @@ export async function openPage(path: string, data: PageData, site?: Partial<Page
   return server;
 }
 
-export function openChannel(channel: PublicChannel, path = '/grace/online') {
+export function openChannel(channel: PublicChannel, path = '/grace/online', me?: Me) {
   const contentKey = path.split('/')[3]?.toLowerCase() ?? null;
-  return openPage(path, { page: 'channel', client: aClient(), channel, contentKey });
+  return openPage(path, { page: 'channel', client: aClient(), channel, contentKey }, undefined, me);
 }
 
 /** The server of an open page that asks for nothing yet but the time. */

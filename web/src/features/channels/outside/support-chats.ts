@@ -1,0 +1,41 @@
+import type { ChatWidgetProvider } from '@nave/domain/channels/chat-widget-providers.ts';
+import { supportChats } from '@nave/domain/channels/outside-scripts.ts';
+import { addScript } from './add-script.ts';
+
+type Beacon = ((method: string, options?: unknown) => void) & { readyQueue?: unknown[] };
+
+declare global {
+  interface Window {
+    Beacon?: Beacon;
+    zE?: (widget: string, method: string) => void;
+  }
+}
+
+/** Opens a provider's chat with a key; answers how it is taken away (CHN-196, CHN-197). */
+export const supportChatOpenings: Record<ChatWidgetProvider, (key: string) => () => void> = {
+  zendesk(key) {
+    // Zendesk's script finds itself by this id.
+    const script = addScript(supportChats.zendesk.addressOf(key), 'ze-snippet');
+    return () => {
+      script.remove();
+      window.zE?.('webWidget', 'hide');
+    };
+  },
+  helpscout(key) {
+    window.Beacon ??= waitingBeacon();
+    const script = addScript(supportChats.helpscout.addressOf(key));
+    window.Beacon('init', key);
+    return () => {
+      script.remove();
+      window.Beacon?.('destroy');
+    };
+  },
+};
+
+/** Keeps what is asked of Help Scout's script until it is there, as its snippet does. */
+function waitingBeacon(): Beacon {
+  const readyQueue: unknown[] = [];
+  return Object.assign((method: string, options?: unknown) => void readyQueue.push({ method, options }), {
+    readyQueue,
+  });
+}
