@@ -3,12 +3,12 @@ import { signIn, signInOnce } from './fixtures/dashboard.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { ruth } from './fixtures/people.ts';
 
-test('CHAT-1 CHAT-114 two guests who give only a name read each other without a reload', async ({
+test('CHAT-1 CHAT-114 PRES-1 PRES-2 PRES-20 PRES-21 PRES-26 two guests who give only a name read each other without a reload, and see that the other is there until they go', async ({
   staff,
   newPerson,
 }) => {
   const channel = await staff.addChannel();
-  await staff.addContent(channel);
+  await staff.addContent(channel, { showLiveStats: true });
   const [amos, priya] = [new Chat(await newPerson()), new Chat(await newPerson({ elsewhere: true }))];
   for (const { page } of [amos, priya]) await page.goto(`/grace/${channel.key}`);
   await amos.join('Amos Bell');
@@ -19,6 +19,14 @@ test('CHAT-1 CHAT-114 two guests who give only a name read each other without a 
   await priya.say('Good morning, Amos');
   await expect(amos.row('Good morning, Amos')).toContainText('Priya Raman');
   expect(await amos.shown()).toEqual(await priya.shown());
+
+  const dot = amos.row('Good morning, Amos').locator('[aria-hidden]').first();
+  const hasDot = () => dot.evaluate((avatar) => getComputedStyle(avatar, '::after').content !== 'none');
+  await expect.poll(hasDot).toBe(true);
+  await expect(amos.page.getByText('2 watching')).toBeVisible();
+  await priya.page.close();
+  await expect(amos.page.getByText('1 watching')).toBeVisible();
+  await expect.poll(hasDot).toBe(false);
 });
 
 test('CHAT-38 CHAT-39 a host’s message carries the Host badge, a guest’s does not', async ({ staff, newPerson }) => {

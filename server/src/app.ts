@@ -12,6 +12,7 @@ import type { LibraryLimits } from './media/upload-image.ts';
 import { pagesSlice } from './pages/pages.slice.ts';
 import { createPlatform, type PlatformParts, type PlatformProcess } from './platform/create-platform.ts';
 import type { Platform, Provided } from './platform/platform.ts';
+import { presenceSlice } from './presence/presence.slice.ts';
 
 /** The built web. */
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -54,7 +55,8 @@ async function registerSlices(platform: Platform, { webRoot, libraryLimits }: Sl
   const accounts = await accountsSlice(platform, media);
   const channels = channelsSlice(platform, { ...accounts, ...clients, ...catalogues });
   const contents = contentsSlice(platform, { ...channels, ...clients, ...catalogues });
-  chatSlice(platform, accounts);
+  const chat = chatSlice(platform, accounts);
+  presenceSlice(platform, chat);
   await pagesSlice(platform, { webRoot });
   const demo = platform.config.demo ? createDemo(platform, { ...channels, ...contents }) : null;
   return { ...channels, firstOwner: accounts.firstOwner, demo };

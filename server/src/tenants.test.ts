@@ -15,6 +15,7 @@ const byList = 'isListed, which makes the condition of all three, names the clie
 const withoutClient: Record<string, string> = {
   channelVersion: 'the topic channel:{id} names no client, and a version tells nothing',
   contentById: 'chat is addressed by the content; who its client is comes with the answer, and the policy judges it',
+  idsWithLiveStats: 'presence is counted by the content; what is answered tells nothing but that',
   ...{ listedContents: byList, searchedContents: byList, countListed: byList },
 };
 

@@ -5,6 +5,7 @@ import {
   type ChannelRow,
   channelIdsOf,
   channelNames,
+  channelOwner,
   channelVersion,
   listedChannels,
   liveChannel,
@@ -15,6 +16,17 @@ import { liveChannelByFormerKey } from './former-keys.store.ts';
 /** The version that a channel has now. */
 export async function versionOfChannel(db: Executor, channelId: string): Promise<number | undefined> {
   return channelVersion(db, channelId);
+}
+
+/** A channel, and whose it is. */
+export interface ChannelOwner {
+  id: string;
+  clientId: string;
+}
+
+/** Whose the channel of an id is, for topics and commands that name no client; undefined when there is none. */
+export async function ownerOfChannel(db: Executor, channelId: string): Promise<ChannelOwner | undefined> {
+  return channelOwner(db, channelId);
 }
 
 /** The channels of a client that are there. */

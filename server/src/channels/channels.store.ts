@@ -87,6 +87,18 @@ export async function channelVersion(db: Executor, channelId: string): Promise<n
   return row?.version;
 }
 
+/** Whose a channel is, by its id alone, for topics and commands that name no client; the caller's policy judges it. */
+export async function channelOwner(
+  db: Executor,
+  channelId: string,
+): Promise<{ id: string; clientId: string } | undefined> {
+  const [row] = await db
+    .select({ id: channels.id, clientId: channels.clientId })
+    .from(channels)
+    .where(and(eq(channels.id, channelId), live, isReachable));
+  return row;
+}
+
 /** Whether another live channel of the client has the key, given in lower case (CHN-137 to CHN-141). */
 export async function isKeyTaken(db: Executor, clientId: string, key: string, exceptId?: string): Promise<boolean> {
   const rows = await db

@@ -19,6 +19,7 @@ import {
   nextShowAt,
   onDemandContents,
 } from './contents.store.ts';
+import { idsWithLiveStats } from './live-numbers.store.ts';
 
 /** How many contents a public channel holds at most, beside the one that is named. */
 const MAX_COMING = 50;
@@ -85,6 +86,11 @@ export async function firstComing(
 ): Promise<ContentTimes[]> {
   if (clientIds.length === 0) return [];
   return (await firstOfClients(db, { clientIds, now, until })).map(presentTimes);
+}
+
+/** Of these contents, those that show viewers how many they are (PRES-16). */
+export async function contentsWithNumbers(db: Executor, contentIds: readonly string[]): Promise<ReadonlySet<string>> {
+  return new Set(await idsWithLiveStats(db, contentIds));
 }
 
 /** When the client's most recent content began; null where it has none (CLI-18). */

@@ -90,7 +90,7 @@ export async function createPlatform({
     identify: (request, reply) => provided.identify(request, reply),
     answerAtOnce: (...asked) => provided.answerAtOnce(...asked),
   });
-  const { cache, limits, ...own } = oneProcess(now);
+  const { cache, limits, places, ...own } = oneProcess(now);
   const { bus = own.bus } = instead;
   const rooms = createRooms({
     ...{ pool, bus, clock: { now }, log, metrics },
@@ -124,7 +124,7 @@ export async function createPlatform({
   return {
     platform: {
       ...{ config, log, clock, db, onWrite, routes, realtime, rooms, jobs, http },
-      ...{ hosts, cache, limits, connected: realtime.connected },
+      ...{ hosts, cache, limits, places, connected: realtime.connected },
       audience: instead.audience ?? realtime.audience,
       mail,
       files,

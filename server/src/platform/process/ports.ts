@@ -21,6 +21,20 @@ export interface Ports {
    * address may have is counted by each process too, so that n processes let in n times as many.)
    */
   connected(): Iterable<Actor>;
+  /** Who is where now: must hold the people of all processes. Some seconds old is enough. */
+  readonly places: Places;
+}
+
+/** Which people are at which places, by names that slices give to these. Somebody with three pages is there once. */
+export interface Places {
+  /** A socket is at these places from now on, and no more where it was. */
+  enter(connection: string, actor: Actor, places: readonly string[]): void;
+  /** A socket is nowhere any more. */
+  leave(connection: string): void;
+  /** Everybody at a place, once each. */
+  people(place: string): Iterable<Actor>;
+  /** How many people are at a place. */
+  count(place: string): number;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@nave/domain/chat/chat-message.ts';
 import type { TextPart } from '@nave/domain/messages/links.ts';
-import { memo, useEffect, useState } from 'react';
+import { memo, use, useEffect, useState } from 'react';
 import { shortTime } from '../../lib/date-texts.ts';
 import { useLanguage, useTexts } from '../../lib/i18n.ts';
 import { logFailure } from '../../lib/log.ts';
@@ -8,6 +8,7 @@ import { keepTrying } from '../../lib/parts/keep-trying.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { OnlineContext } from '../../ui/online.ts';
 import { WithReferences } from '../../ui/with-references.tsx';
 import styles from './message-row.module.css';
 
@@ -23,7 +24,7 @@ export const MessageRow = memo(function MessageRow({ message, isOwn }: MessageRo
   const { uid, userName, photoURL, isHost, timestamp } = message;
   return (
     <li className={styles.row}>
-      <Avatar id={uid} name={userName} photoURL={photoURL} />
+      <Avatar id={uid} name={userName} photoURL={photoURL} online={use(OnlineContext).has(uid)} />
       <div className={styles.body}>
         <div className={styles.head}>
           <b className={styles.name} title={userName} dir="auto">

@@ -8,13 +8,15 @@ interface ContentHeadingProps {
   content: PublicContent;
   channelName: string;
   now: number;
+  /** How many are on it, where it says so (PRES-22). */
+  watching?: number | undefined;
 }
 
 /** Between facts: where a line ends there, the dot stays with what is before it. */
 const DOT = '\u00a0· ';
 
 /** Title and one line of facts under the video. */
-export function ContentHeading({ content, channelName, now }: ContentHeadingProps) {
+export function ContentHeading({ content, channelName, now, watching = 0 }: ContentHeadingProps) {
   const text = useTexts();
   const language = useLanguage();
   const when = whenText(content, { text, language, now });
@@ -26,6 +28,7 @@ export function ContentHeading({ content, channelName, now }: ContentHeadingProp
       <p className={styles.facts}>
         <bdi>{channelName}</bdi>
         {when && DOT + when}
+        {content.showLiveStats && watching > 0 && DOT + text('contents:watching', { count: watching })}
       </p>
     </div>
   );

@@ -1,4 +1,6 @@
 export const texts = {
+  watching_one: '{{count}} watching',
+  watching_other: '{{count}} watching',
   about_one: 'about {{count}} minute',
   about_other: 'about {{count}} minutes',
   addToCalendar: 'Add to calendar',

@@ -1,4 +1,6 @@
 export const texts = {
+  watching_one: '{{count}} persona viendo',
+  watching_other: '{{count}} personas viendo',
   about_one: 'aproximadamente {{count}} minuto',
   about_other: 'aproximadamente {{count}} minutos',
   addToCalendar: 'Añadir al calendario',

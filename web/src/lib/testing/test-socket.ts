@@ -2,12 +2,17 @@ import { chatCommandShapes } from '@nave/domain/chat/chat.api.ts';
 import { chatCommands } from '@nave/domain/chat/chat.protocol.ts';
 import type { Command, CommandInput, CommandShape } from '@nave/domain/kernel/command.ts';
 import type { EventOf, SnapshotOf, Topic, TopicName } from '@nave/domain/kernel/topic.ts';
+import { presenceCommandShapes } from '@nave/domain/presence/presence.api.ts';
+import { presenceCommands } from '@nave/domain/presence/presence.protocol.ts';
 import { Observable } from '../socket/observable.ts';
 import type { Ack, Me, Socket, TopicListener } from '../socket.ts';
 import { Refused } from '../socket.ts';
 
 /** Every command that the server knows, with what it takes: a new slice adds its line. */
-const shapes = new Map<string, CommandShape>([...pairs(chatCommands, chatCommandShapes)]);
+const shapes = new Map<string, CommandShape>([
+  ...pairs(chatCommands, chatCommandShapes),
+  ...pairs(presenceCommands, presenceCommandShapes),
+]);
 
 function pairs<Shapes extends Record<keyof Shapes, CommandShape>>(
   commands: { [Name in keyof Shapes]: string },
@@ -29,6 +34,8 @@ export interface SentCommand {
 export function testSocket(me: Me | null = { kind: 'guest', id: 'visitor' }) {
   const listeners = new Map<string, TopicListener>();
   const sent: SentCommand[] = [];
+  /** Where the page said that it is. */
+  const places: SentCommand[] = [];
   const socket: Socket = {
     me: new Observable(me),
     status: new Observable({ state: 'open', since: 0, caughtUp: 0 } as ReturnType<Socket['status']['current']>),
@@ -44,7 +51,7 @@ export function testSocket(me: Me | null = { kind: 'guest', id: 'visitor' }) {
       new Promise<Ack<One>>((resolve, reject) => {
         const shape = shapes.get(command);
         if (!shape) throw new Error(`The server does not know ${command}.`);
-        sent.push({
+        (command.startsWith('presence.') ? places : sent).push({
           type: command,
           id,
           data: shape.input.parse(input) as Record<string, unknown>,
@@ -57,6 +64,7 @@ export function testSocket(me: Me | null = { kind: 'guest', id: 'visitor' }) {
   return {
     socket,
     sent,
+    places,
     follows: (topic: string) => listeners.has(topic),
     event: <One extends Topic>(topic: TopicName<One>, event: EventOf<One>) =>
       listeners.get(topic)?.onEvent(event as EventOf<Topic>),

@@ -13,12 +13,14 @@ import { useOutside } from '../../features/channels/outside/use-outside.ts';
 import { useFollowedChannel } from '../../features/channels/use-followed-channel.ts';
 import { chatBeside } from '../../features/chat/chat-beside.ts';
 import { useClientTheme } from '../../features/clients/use-client-theme.ts';
+import { usePresence } from '../../features/presence/use-presence.ts';
 import { ShareButton } from '../../features/sharing/share-button.tsx';
 import { useTexts } from '../../lib/i18n.ts';
 import { viewerPaths } from '../../lib/paths.ts';
 import type { Socket } from '../../lib/socket.ts';
 import { NARROW, useMedia } from '../../lib/use-media.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { OnlineContext } from '../../ui/online.ts';
 import { OpenPlaceContext } from '../../ui/open-place.ts';
 import type { Panel, ShownPage } from '../panels/panel.ts';
 import { PanelArea } from '../panels/panel-area.tsx';
@@ -73,6 +75,7 @@ export function ChannelPage({ client, channel: initial, contentKey, onRenamed, s
   useEffect(() => {
     if (closedId !== null) setAsked({ id: null });
   }, [closedId]);
+  const here = usePresence(socket, channel.id, content?.id ?? null);
   useSeenArea();
   useClientTheme(channel.theme);
   // VIEW-145
@@ -142,7 +145,9 @@ export function ChannelPage({ client, channel: initial, contentKey, onRenamed, s
           />
         }
         panels={
-          <PanelArea panels={offered} first={first} page={page} narrow={narrow} asked={asked} onOpen={setOpenPanel} />
+          <OnlineContext value={here.online}>
+            <PanelArea panels={offered} first={first} page={page} narrow={narrow} asked={asked} onOpen={setOpenPanel} />
+          </OnlineContext>
         }
       >
         {shown.kind === 'content' && (
@@ -177,6 +182,7 @@ export function ChannelPage({ client, channel: initial, contentKey, onRenamed, s
           channel={channel}
           content={content}
           now={now}
+          watching={content ? here.live[content.id] : undefined}
           // The Info panel beside it says the same.
           withText={openPanel !== 'info'}
           places={{ onSide: openBeside, onChat: openChat }}

@@ -17,6 +17,8 @@ interface UnderProps {
   channel: PublicChannel;
   content: PublicContent | null;
   now: number;
+  /** How many are on the content. */
+  watching: number | undefined;
   /** Whether the description stands here. */
   withText: boolean;
   /** Where the content's links open. */
@@ -25,12 +27,12 @@ interface UnderProps {
 }
 
 /** Under the video: title, facts, description, footer. A phone keeps the title row; the rest is in the Info panel. */
-export function Under({ channel, content, now, withText, places, footer }: UnderProps) {
+export function Under({ channel, content, now, watching, withText, places, footer }: UnderProps) {
   const waits = content?.startsAt && now < Date.parse(content.startsAt);
   return (
     <section className={`on-page ${styles.under}`}>
       {content ? (
-        <ContentHeading content={content} channelName={channel.name} now={now} />
+        <ContentHeading content={content} channelName={channel.name} now={now} watching={watching} />
       ) : (
         <h1 className={styles.title} dir="auto">
           {channel.name}

@@ -1,5 +1,5 @@
 import { FORGOTTEN, RESTORED } from '@nave/domain/kernel/realtime.ts';
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../database/database.ts';
 import type { Project } from './room-log.ts';
 
@@ -9,6 +9,17 @@ export async function roomsOfAuthor(db: Executor, authorId: string): Promise<str
     sql`select distinct room from room_events where author_id = ${authorId}`,
   );
   return rows.map(({ room }) => room);
+}
+
+/** Who has written events of these types in a room after number `n`, and the number up to which that is so. */
+export async function authorsAfter(
+  db: Executor,
+  { room, n, types }: { room: string; n: number; types: readonly string[] },
+): Promise<{ uids: string[]; n: number }> {
+  const { rows } = await db.execute<{ uid: string; top: number }>(sql`
+    select author_id as uid, max(n)::float8 as top from room_events
+    where room = ${room} and n > ${n} and ${inArray(sql`type`, [...types])} group by author_id`);
+  return { uids: rows.map(({ uid }) => uid), n: Math.max(n, ...rows.map(({ top }) => top)) };
 }
 
 /**

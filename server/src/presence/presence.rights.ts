@@ -1,0 +1,53 @@
+import { form, MALFORMED, MISSING } from '@nave/server/testing/rights/asks.ts';
+import type { Ask, Probe, Rights } from '@nave/server/testing/rights/rights.ts';
+import { aWorld } from '@nave/server/testing/rights/worlds.ts';
+
+/** The channels of both organisations, by the id alone. */
+const channels =
+  (more: Partial<Ask> = {}): Probe =>
+  ({ home, abroad }) => {
+    const of = (channelId: string): Ask => ({ params: { channelId }, ...more });
+    return {
+      ...Object.fromEntries(Object.entries(home.channels).map(([name, { id }]) => [name, of(id)])),
+      foreign: of(abroad.channels.own.id),
+      missing: of(MISSING),
+      malformed: of(MALFORMED),
+    };
+  };
+
+const byId = 'loads by the id alone; whom it is for is asked after that';
+
+export const rights: Rights = {
+  world: aWorld,
+  table: {
+    'presence:{channelId}': `
+  everyone                | own, outside, private, foreign                 | yes
+  everyone                | archived, deleted, missing, malformed          | no topic`,
+    // PRES-12, CHN-25
+    'presence-staff:{channelId}': `
+  visitors                | anything                                       | no topic
+  users                   | archived, deleted, missing, malformed          | no topic
+  viewer                  | own, outside, private, foreign                 | no topic
+  owner of B              | own, outside, private                          | no topic
+  owner of B              | foreign                                        | yes
+  limited hosts + limited managers | own, private                          | yes
+  limited hosts + limited managers | outside, foreign                      | no topic
+  empty admin             | own, outside, private, foreign                 | no topic
+  hosts + managers        | own, outside, private                          | yes
+  hosts + managers        | foreign                                        | no topic
+  two-sided + global staff | own, outside, private, foreign                | yes`,
+    'presence.set': `
+  everyone                | own, outside, private, foreign                 | yes
+  everyone                | archived, deleted, missing, malformed          | nothing`,
+    'presence.leave': `
+  everyone                | open                                           | yes`,
+  },
+  probes: {
+    'presence:{channelId}': channels(),
+    'presence-staff:{channelId}': channels(),
+    'presence.set': channels(form(() => ({ contentId: null }))),
+    'presence.leave': () => ({ open: { params: {}, ...form(() => ({})) } }),
+  },
+  doubleLocked: { 'presence-staff:{channelId}': { load: byId } },
+  size: { cells: 475, mutations: 3 },
+};

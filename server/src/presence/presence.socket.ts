@@ -1,0 +1,51 @@
+import { presenceCommandShapes, presenceTopicShapes } from '@nave/domain/presence/presence.api.ts';
+import { presenceCommands, presenceTopics } from '@nave/domain/presence/presence.protocol.ts';
+import { findContent } from '../contents/find-content.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Db } from '../platform/database/database.ts';
+import { sharedLoad } from '../platform/database/shared-load.ts';
+import type { Places } from '../platform/process/ports.ts';
+import type { Realtime } from '../platform/realtime/realtime.ts';
+import type { Announcer } from './announcer.ts';
+import { channelPlace, contentPlace } from './place-names.ts';
+import { presenceRules } from './presence-rules.ts';
+
+interface Deps {
+  realtime: Pick<Realtime, 'topics' | 'commands' | 'onDeparture'>;
+  places: Places;
+  announcer: Announcer;
+  db: Db;
+  clock: Clock;
+}
+
+/** Where pages say that they are, and who hears of it (PRES-1 to PRES-5, PRES-12 to PRES-17). */
+export function presenceSocket({ realtime, places, announcer, db, clock }: Deps): void {
+  const rules = presenceRules(db);
+  const topic = realtime.topics(presenceTopics, presenceTopicShapes);
+  const command = realtime.commands(presenceCommands, presenceCommandShapes);
+  const channelsOf = sharedLoad(async (id) => (await findContent(db, id, clock.now()))?.content.channelIds ?? []);
+
+  topic(presenceTopics.channel, { rule: rules.follow, snapshot: async ({ id }) => announcer.toldToViewers(id) });
+  topic(presenceTopics.staff, { rule: rules.followAsStaff, snapshot: async ({ id }) => announcer.toldToStaff(id) });
+
+  command(presenceCommands.set, {
+    params: ({ channelId }) => ({ channelId }),
+    rule: rules.set,
+    async handle(actor, { id }, { contentId }, { connection }) {
+      // What is not a content of this channel is nowhere.
+      const content = contentId && (await channelsOf(contentId)).includes(id) ? contentId : null;
+      places.enter(connection, actor, [channelPlace(id), ...(content ? [contentPlace(content)] : [])]);
+      announcer.watch(id, content);
+      return { at: clock.now().getTime() };
+    },
+  });
+  command(presenceCommands.leave, {
+    params: () => ({}),
+    rule: rules.leave,
+    async handle(_actor, _target, _input, { connection }) {
+      places.leave(connection);
+      return { at: clock.now().getTime() };
+    },
+  });
+  realtime.onDeparture(({ connection }) => places.leave(connection));
+}
