@@ -2,14 +2,15 @@ import { sampleContentForm } from '@nave/domain/testing/sample-contents.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { pressOn, tabTo } from './fixtures/keyboard.ts';
 
-test('PAN-88 by keyboard alone somebody reads a book, which is there without a network and on the next visit', async ({
+test('PAN-88 by keyboard alone somebody reads a book, which is there without a network and on the next visit, and writes a note of it', async ({
   staff,
   page,
 }) => {
   const channel = await staff.addChannel();
   const { bible } = sampleContentForm();
   const passage = { translation: '1', language: 'en', book: 'RUT', chapter: '1' };
-  await staff.addContent(channel, { bible: { ...bible, enabled: true, passage } });
+  const notes = { enabled: true, defaultContent: '' };
+  await staff.addContent(channel, { bible: { ...bible, enabled: true, passage }, notes });
   await page.goto(`/grace/${channel.key}`);
   const heading = (name: string) => page.getByRole('article').getByRole('heading', { name });
 
@@ -38,4 +39,10 @@ test('PAN-88 by keyboard alone somebody reads a book, which is there without a n
   await expect(heading('Ruth 1')).toBeVisible();
   await pressOn(page, page.getByRole('button', { name: 'Ruth 2' }));
   await expect(page.getByText('Ruth is on this device now')).toBeAttached();
+
+  await pressOn(page, page.getByRole('button', { name: 'Notes', exact: true }));
+  const own = page.getByRole('textbox', { name: 'Your notes' });
+  await tabTo(page, own);
+  await page.keyboard.type('Whither thou goest');
+  await expect(own).toHaveText('Whither thou goest');
 });

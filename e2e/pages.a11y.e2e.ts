@@ -31,11 +31,15 @@ for (const known of knownPages) {
   });
 }
 
-/** Hears what a page complains of: errors, and what its Content-Security-Policy refused. */
+/** Hears what a page complains of: errors, what its Content-Security-Policy refused, and what was asked of others than us. */
 async function troublesOf(page: Page): Promise<string[]> {
   const troubles: string[] = [];
   page.on('console', (message) => message.type() === 'error' && troubles.push(message.text()));
   page.on('pageerror', (error) => troubles.push(String(error)));
+  page.on('request', (request) => {
+    const { protocol, hostname } = new URL(request.url());
+    if (/^(http|ws)/.test(protocol) && hostname !== '127.0.0.1') troubles.push(`Asked somebody else: ${request.url()}`);
+  });
   await page.exposeFunction(HEARD, (words: string) => troubles.push(`Refused by the policy: ${words}`));
   await page.addInitScript((heard) => {
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
