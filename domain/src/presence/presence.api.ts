@@ -38,12 +38,32 @@ export const presenceTopicShapes = {
   },
 } satisfies Record<string, TopicShape>;
 
+/** The farthest from the server's second that is told, in milliseconds. */
+const FARTHEST_MS = 3_600_000;
+
+/** How a page's video does. `unseen`: its house tells nothing; `refused`: its house has no such video, or keeps it to itself. */
+export const playingStates = ['plays', 'stopped', 'stalled', 'failed', 'refused', 'silent', 'unseen'] as const;
+
+/** How a page's video does, and how far a simulated live is from the server's second: ahead, or negative, behind. */
+const playingSchema = z.strictObject({
+  state: z.enum(playingStates),
+  syncErrorMs: z.int().min(-FARTHEST_MS).max(FARTHEST_MS).nullable(),
+});
+export type Playing = z.output<typeof playingSchema>;
+
 /** What the commands of presence take. */
 export const presenceCommandShapes = {
   /** Where this page is from now on; who is there the server knows itself (PRES-31). */
   set: {
     input: z.strictObject(
       { channelId: z.string().max(MAX_ID_LENGTH), contentId: z.string().max(MAX_ID_LENGTH).nullable() },
+      kernelRefusals.malformed.message,
+    ),
+  },
+  /** How the video of a content does on this page. */
+  beat: {
+    input: z.strictObject(
+      { contentId: z.string().max(MAX_ID_LENGTH), playing: playingSchema },
       kernelRefusals.malformed.message,
     ),
   },

@@ -11,5 +11,9 @@ export const presenceTopics = topicsOf<typeof presenceTopicShapes>()({
 /** What pages say of where they are. */
 export const presenceCommands = commandsOf<typeof presenceCommandShapes>()({
   set: 'presence.set',
+  beat: 'presence.beat',
   leave: 'presence.leave',
 });
+
+/** So often a page says how its video does, in milliseconds. */
+export const BEAT_EVERY_MS = 30_000;

@@ -123,7 +123,7 @@ export async function createPlatform({
 
   return {
     platform: {
-      ...{ config, log, clock, db, onWrite, routes, realtime, rooms, jobs, http },
+      ...{ config, log, clock, db, onWrite, metrics, routes, realtime, rooms, jobs, http },
       ...{ hosts, cache, limits, places, connected: realtime.connected },
       audience: instead.audience ?? realtime.audience,
       mail,

@@ -11,6 +11,7 @@ import type { Routes } from './http/route.ts';
 import type { Jobs } from './jobs.ts';
 import type { Log } from './log.ts';
 import type { Mail } from './mail.ts';
+import type { Metrics } from './metrics.ts';
 import type { OutsideFetch } from './outside-fetch.ts';
 import type { Ports } from './process/ports.ts';
 import type { Realtime } from './realtime/realtime.ts';
@@ -24,6 +25,8 @@ export interface Platform extends Omit<Ports, 'bus'> {
   readonly log: Log;
   readonly clock: Clock;
   readonly db: Db;
+  /** Where slices add figures of their own. */
+  readonly metrics: Pick<Metrics, 'registry'>;
   readonly onWrite: OnWrite;
   /** Where routes are registered. */
   readonly routes: Routes;

@@ -4,6 +4,8 @@ import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { realtimeRefusals } from '@nave/domain/kernel/realtime.ts';
 import { allowed } from '@nave/domain/kernel/refusal.ts';
 import { type ChannelOwner, ownerOfChannel } from '../channels/channels.reads.ts';
+import { findContent } from '../contents/find-content.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { sharedLoad } from '../platform/database/shared-load.ts';
 import type { Rule } from '../platform/rule.ts';
@@ -11,17 +13,27 @@ import type { Rule } from '../platform/rule.ts';
 type OfChannel = Rule<ChannelOwner, { channelId: string }>;
 
 /** Who may say that they are on a channel, who hears what viewers are told of that, and who hears what staff are. */
-export function presenceRules(
-  db: Executor,
-): Record<'set' | 'follow' | 'followAsStaff', OfChannel> & { leave: Rule<true> } {
+export function presenceRules({ db, clock }: { db: Executor; clock: Clock }): Record<
+  'set' | 'follow' | 'followAsStaff',
+  OfChannel
+> & {
+  leave: Rule<true>;
+  beat: Rule<string, { contentId: string }>;
+} {
   // A whole congregation comes in the same second.
   const find = sharedLoad((id) => ownerOfChannel(db, id));
+  const findShown = sharedLoad((id) => findContent(db, id, clock.now()));
   const load: OfChannel['load'] = async (_actor, { channelId }) =>
     isId(channelId) ? ((await find(channelId)) ?? null) : null;
   const anyone = { who: 'anyone', signedIn: false, load, may: () => allowed } as const;
   return {
     set: { ...anyone, missing: kernelRefusals.notFound },
     leave: { ...anyone, load: async () => true, missing: kernelRefusals.notFound },
+    beat: {
+      ...anyone,
+      load: async (_actor, { contentId }) => ((await findShown(contentId))?.hasBegun ? contentId : null),
+      missing: kernelRefusals.notFound,
+    },
     follow: { ...anyone, missing: realtimeRefusals.unknownTopic },
     followAsStaff: {
       who: 'staff whose whitelist does not leave the channel out',

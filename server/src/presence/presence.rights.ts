@@ -1,10 +1,10 @@
 import { form, MALFORMED, MISSING } from '@nave/server/testing/rights/asks.ts';
+import { aContentWorld, type ContentWorld } from '@nave/server/testing/rights/content-world.ts';
 import type { Ask, Probe, Rights } from '@nave/server/testing/rights/rights.ts';
-import { aWorld } from '@nave/server/testing/rights/worlds.ts';
 
 /** The channels of both organisations, by the id alone. */
 const channels =
-  (more: Partial<Ask> = {}): Probe =>
+  (more: Partial<Ask> = {}): Probe<ContentWorld> =>
   ({ home, abroad }) => {
     const of = (channelId: string): Ask => ({ params: { channelId }, ...more });
     return {
@@ -15,10 +15,23 @@ const channels =
     };
   };
 
+const beats: Probe<ContentWorld> = ({ home, abroad }) => {
+  const of = (contentId: string): Ask => ({
+    params: { contentId },
+    ...form(() => ({ playing: { state: 'plays', syncErrorMs: 40 } })),
+  });
+  return {
+    ...Object.fromEntries(Object.entries(home.contents).map(([name, { id }]) => [name, of(id)])),
+    foreign: of(abroad.contents.own.id),
+    missing: of(MISSING),
+    malformed: of(MALFORMED),
+  };
+};
+
 const byId = 'loads by the id alone; whom it is for is asked after that';
 
-export const rights: Rights = {
-  world: aWorld,
+export const rights: Rights<ContentWorld> = {
+  world: aContentWorld,
   table: {
     'presence:{channelId}': `
   everyone                | own, outside, private, foreign                 | yes
@@ -39,6 +52,9 @@ export const rights: Rights = {
     'presence.set': `
   everyone                | own, outside, private, foreign                 | yes
   everyone                | archived, deleted, missing, malformed          | nothing`,
+    'presence.beat': `
+  everyone                | own, outside, both, private, foreign, unseen, members, known, soon, ended, on demand, silent | yes
+  everyone                | archived, deleted, missing, malformed          | nothing`,
     'presence.leave': `
   everyone                | open                                           | yes`,
   },
@@ -46,8 +62,9 @@ export const rights: Rights = {
     'presence:{channelId}': channels(),
     'presence-staff:{channelId}': channels(),
     'presence.set': channels(form(() => ({ contentId: null }))),
+    'presence.beat': beats,
     'presence.leave': () => ({ open: { params: {}, ...form(() => ({})) } }),
   },
   doubleLocked: { 'presence-staff:{channelId}': { load: byId } },
-  size: { cells: 475, mutations: 3 },
+  size: { cells: 779, mutations: 3 },
 };

@@ -1,16 +1,31 @@
+import type { SyncSpread } from '@nave/domain/presence/sync-spread.ts';
 import { contentsWithNumbers } from '../contents/contents.reads.ts';
 import type { Platform } from '../platform/platform.ts';
 import { Announcer, type AnnouncerDeps } from './announcer.ts';
+import { playerMetrics } from './player-metrics.ts';
+import { Players } from './players.ts';
 import { presenceSocket } from './presence.socket.ts';
 
 /** What presence is told by others: who has written in the chats. */
 type Told = Pick<AnnouncerDeps, 'chatAuthors'>;
 
-export function presenceSlice({ realtime, places, db, clock, log, onStop }: Platform, { chatAuthors }: Told): void {
+/** What is known of those who are there now. */
+export interface PresenceSlice {
+  /** How near to the server's second the players of a content are, of the pages that are connected to this process. */
+  syncSpread(contentId: string): SyncSpread;
+}
+
+export function presenceSlice(
+  { realtime, places, db, clock, log, metrics, onStop }: Platform,
+  { chatAuthors }: Told,
+): PresenceSlice {
   const announcer = new Announcer({
     ...{ places, realtime, log, chatAuthors },
     contentsWithNumbers: (contentIds) => contentsWithNumbers(db, contentIds),
   });
   onStop(() => announcer.stop());
-  presenceSocket({ realtime, places, announcer, db, clock });
+  const players = new Players(() => clock.now().getTime());
+  presenceSocket({ realtime, places, announcer, players, db, clock });
+  playerMetrics(metrics.registry, players);
+  return { syncSpread: (contentId) => players.spread(contentId) };
 }

@@ -8,19 +8,21 @@ import type { Places } from '../platform/process/ports.ts';
 import type { Realtime } from '../platform/realtime/realtime.ts';
 import type { Announcer } from './announcer.ts';
 import { channelPlace, contentPlace } from './place-names.ts';
+import type { Players } from './players.ts';
 import { presenceRules } from './presence-rules.ts';
 
 interface Deps {
   realtime: Pick<Realtime, 'topics' | 'commands' | 'onDeparture'>;
   places: Places;
   announcer: Announcer;
+  players: Players;
   db: Db;
   clock: Clock;
 }
 
 /** Where pages say that they are, and who hears of it (PRES-1 to PRES-5, PRES-12 to PRES-17). */
-export function presenceSocket({ realtime, places, announcer, db, clock }: Deps): void {
-  const rules = presenceRules(db);
+export function presenceSocket({ realtime, places, announcer, players, db, clock }: Deps): void {
+  const rules = presenceRules({ db, clock });
   const topic = realtime.topics(presenceTopics, presenceTopicShapes);
   const command = realtime.commands(presenceCommands, presenceCommandShapes);
   const channelsOf = sharedLoad(async (id) => (await findContent(db, id, clock.now()))?.content.channelIds ?? []);
@@ -39,6 +41,15 @@ export function presenceSocket({ realtime, places, announcer, db, clock }: Deps)
       return { at: clock.now().getTime() };
     },
   });
+  // A socket is heard with its last word only, however often it speaks.
+  command(presenceCommands.beat, {
+    params: ({ contentId }) => ({ contentId }),
+    rule: rules.beat,
+    async handle(_actor, contentId, { playing }, { connection }) {
+      players.hear(connection, contentId, playing);
+      return { at: clock.now().getTime() };
+    },
+  });
   command(presenceCommands.leave, {
     params: () => ({}),
     rule: rules.leave,
@@ -47,5 +58,8 @@ export function presenceSocket({ realtime, places, announcer, db, clock }: Deps)
       return { at: clock.now().getTime() };
     },
   });
-  realtime.onDeparture(({ connection }) => places.leave(connection));
+  realtime.onDeparture(({ connection }) => {
+    places.leave(connection);
+    players.forget(connection);
+  });
 }

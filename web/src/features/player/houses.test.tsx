@@ -1,8 +1,11 @@
+import type { Playing } from '@nave/domain/presence/presence.api.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { serverClock } from '../../lib/server-clock.ts';
 import { provideBrowser } from '../../lib/testing/missing-in-jsdom.ts';
+import { type SentCommand, testSocket } from '../../lib/testing/test-socket.ts';
 import { startPageTexts } from '../../viewer/languages/start-page-texts.ts';
+import { tellBeat } from '../presence/tell-beat.ts';
 import type { PlayerProps } from './frame/player-props.ts';
 import { Player } from './player.tsx';
 import { type House, vimeoHouse, youtubeHouse } from './testing/house.ts';
@@ -16,6 +19,7 @@ const onDemand: PlayerProps = {
   poster: '/poster.jpg',
 };
 const YOUTUBE = { provider: 'youtube', src: 'https://youtu.be/dQw4w9WgXcQ' } as const;
+const MISSING = '018f2a54-0000-7000-8000-000000000001';
 const VIMEO = { provider: 'vimeo', src: 'https://vimeo.com/76979871' } as const;
 
 const inSeconds = (seconds: number) => new Date(serverClock.now() + seconds * 1_000).toISOString();
@@ -181,6 +185,26 @@ describe.each([
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(frameOf()).not.toBe(first);
     expect(screen.queryByText(/is not answering/)).toBeNull();
+  });
+
+  test('how it does is told by the page, first within half a minute, then again and again', async () => {
+    const { socket, places } = testSocket();
+    const onBeat = (playing: Playing) => tellBeat(socket, MISSING, playing);
+    const startsAt = inSeconds(-600);
+    render(<Player {...onDemand} {...source} mode="simulatedLive" startsAt={startsAt} onBeat={onBeat} />);
+    const house = source === YOUTUBE ? youtubeHouse(frameOf) : vimeoHouse(frameOf);
+    act(() => house.isReady({ duration: 3_600 }));
+    await pass(100);
+    await house.plays(600, pass, 32_000);
+    expect(places[0]).toMatchObject({
+      type: 'presence.beat',
+      data: { contentId: MISSING, playing: { state: 'plays' } },
+    });
+    const { syncErrorMs } = (places[0] as SentCommand).data.playing as Playing;
+    expect(Math.abs(syncErrorMs ?? Number.NaN)).toBeLessThan(500);
+    await pass(40_000);
+    expect(places.length).toBeGreaterThan(1);
+    expect(places.at(-1)?.data.playing).toEqual({ state: 'stalled', syncErrorMs: expect.any(Number) });
   });
 
   test('one that does not start by itself is left to a press of its own', async () => {

@@ -7,12 +7,14 @@ import { chatPhase, contentPhase } from '@nave/domain/contents/timing.ts';
 import { isStaff } from '@nave/domain/kernel/actor.ts';
 import { pageTitle } from '@nave/domain/pages/page-data.ts';
 import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
+import type { Playing } from '@nave/domain/presence/presence.api.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { actorOfUser, type ViewerSession } from '../../features/accounts/use-viewer-session.ts';
 import { useOutside } from '../../features/channels/outside/use-outside.ts';
 import { useFollowedChannel } from '../../features/channels/use-followed-channel.ts';
 import { chatBeside } from '../../features/chat/chat-beside.ts';
 import { useClientTheme } from '../../features/clients/use-client-theme.ts';
+import { tellBeat } from '../../features/presence/tell-beat.ts';
 import { usePresence } from '../../features/presence/use-presence.ts';
 import { ShareButton } from '../../features/sharing/share-button.tsx';
 import { useTexts } from '../../lib/i18n.ts';
@@ -76,6 +78,7 @@ export function ChannelPage({ client, channel: initial, contentKey, onRenamed, s
     if (closedId !== null) setAsked({ id: null });
   }, [closedId]);
   const here = usePresence(socket, channel.id, content?.id ?? null);
+  const onBeat = (contentId: string, playing: Playing) => tellBeat(socket, contentId, playing);
   useSeenArea();
   useClientTheme(channel.theme);
   // VIEW-145
@@ -151,7 +154,7 @@ export function ChannelPage({ client, channel: initial, contentKey, onRenamed, s
         }
       >
         {shown.kind === 'content' && (
-          <Stage channel={channel} content={shown.content} now={now} waits={waits} onOver={onOver} />
+          <Stage channel={channel} content={shown.content} now={now} waits={waits} onOver={onOver} onBeat={onBeat} />
         )}
         {shown.kind === 'bumper' && <Stage channel={channel} content={null} now={now} />}
         {shown.kind === 'ended' && <EndedStage channel={channel} shown={shown} now={now} />}

@@ -1,6 +1,7 @@
 import type { PublicContent } from '@nave/domain/contents/content.ts';
 import { STAGE_SIZES } from '@nave/domain/media/picture-widths.ts';
 import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
+import type { Playing } from '@nave/domain/presence/presence.api.ts';
 import type { ReactNode } from 'react';
 import { Waiting } from '../../features/contents/waiting.tsx';
 import { PlayerNotice } from '../../features/player/frame/player-notice.tsx';
@@ -21,6 +22,8 @@ interface StageProps {
   waits?: boolean;
   /** Told when its video is over. */
   onOver?: (content: PublicContent) => void;
+  /** Told now and then how its video does. */
+  onBeat?: (contentId: string, playing: Playing) => void;
 }
 
 /** The video area: a content's video, or the default video while none is on; before a start the countdown over it. */
@@ -61,7 +64,12 @@ function Bumper({ channel, poster }: { channel: PublicChannel; poster: string | 
   );
 }
 
-function ContentVideo({ content, waits, onOver }: Pick<StageProps, 'waits' | 'onOver'> & { content: PublicContent }) {
+function ContentVideo({
+  content,
+  waits,
+  onOver,
+  onBeat,
+}: Omit<StageProps, 'channel' | 'now'> & { content: PublicContent }) {
   const { id, videoProvider, src, contentType, name, thumbImage, startsAt, closesAt, ccLanguage } = content;
   // VIEW-28: the source comes with the moment from which it may be seen.
   if (src === null) return <Poster src={thumbImage} />;
@@ -79,6 +87,7 @@ function ContentVideo({ content, waits, onOver }: Pick<StageProps, 'waits' | 'on
       captionsLanguage={ccLanguage}
       waits={waits === true}
       onOver={() => onOver?.(content)}
+      onBeat={(playing) => onBeat?.(id, playing)}
     />
   );
 }

@@ -1,10 +1,12 @@
 import { simulatedPosition } from '@nave/domain/contents/playback-position.ts';
+import type { Playing } from '@nave/domain/presence/presence.api.ts';
 import { logFailure } from '../../../lib/log.ts';
 import type { ServerClock } from '../../../lib/server-clock.ts';
 import { Observable } from '../../../lib/socket/observable.ts';
 import type { EngineOptions, MediaEngine } from './engine.ts';
 import { keepPosition, keptPosition } from './kept-position.ts';
 import type { Failure, Playable } from './playable.ts';
+import { playingOf } from './playing.ts';
 import { keepSound, startVolume, wantsSound } from './sound.ts';
 import { StallWatch } from './stall-watch.ts';
 import { type StreamState, streamAtStart } from './stream-state.ts';
@@ -110,6 +112,9 @@ export class StreamSession {
 
   qualities = (): number[] => this.engine?.qualities() ?? [];
   chooseQuality = (height: number | null): void => this.engine?.chooseQuality(height);
+
+  /** How it does, for those who look after many. */
+  report = (): Playing => playingOf(this.state.current(), this.video, this.sync);
 
   destroy(): void {
     this.keep();

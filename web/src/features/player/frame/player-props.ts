@@ -1,4 +1,5 @@
 import type { VideoProvider } from '@nave/domain/catalogues/video-provider.ts';
+import type { Playing } from '@nave/domain/presence/presence.api.ts';
 import type { ReactNode } from 'react';
 import type { PlayerMode } from '../engine/stream-session.ts';
 
@@ -35,6 +36,8 @@ export interface PlayerProps {
   preview?: boolean;
   /** What the video lets know of itself (PLAY-72). */
   onReport?: (report: VideoReport) => void;
+  /** Told now and then how the video does at a viewer's. */
+  onBeat?: (playing: Playing) => void;
   /** Its picture stands there until somebody presses Play (PLAY-93). */
   waits?: boolean;
   /** The video of a live or simulated live has come to its end (PLAY-91). */

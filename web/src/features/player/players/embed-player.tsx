@@ -9,12 +9,13 @@ import type { PlayerProps } from '../frame/player-props.ts';
 import { Silence } from '../frame/silence.tsx';
 import { SILENT_AFTER_MS } from '../frames/frame-video.ts';
 import { PERMISSIONS, sandboxFor } from '../frames/player-frame.ts';
+import { useBeat } from './use-beat.ts';
 
 type EmbedSource = Extract<VideoSource, { kind: 'iframe' }>;
 
 /** A player that takes no commands, in a frame that cannot reach the page (PLAY-11, PLAY-15). It is not held in step. */
 export function EmbedPlayer(props: PlayerProps & { source: EmbedSource }) {
-  const { source, mode, startsAt, title, onReport } = props;
+  const { source, mode, startsAt, title, onReport, onBeat } = props;
   // Once: a new address would start the video over.
   const [url] = useState(() => addressWithStart(source, mode === 'simulatedLive' && startsAt ? startsAt : null));
   const [attempt, setAttempt] = useState(0);
@@ -25,6 +26,7 @@ export function EmbedPlayer(props: PlayerProps & { source: EmbedSource }) {
     const timer = setTimeout(() => setState('silent'), SILENT_AFTER_MS);
     return () => clearTimeout(timer);
   }, [state, onReport]);
+  useBeat(() => ({ state: state === 'silent' ? state : 'unseen', syncErrorMs: null }), onBeat);
   const tryAgain = () => {
     setAttempt(attempt + 1);
     setState('coming');

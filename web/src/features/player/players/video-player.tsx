@@ -22,6 +22,7 @@ import type { PlayerProps } from '../frame/player-props.ts';
 import { Silence } from '../frame/silence.tsx';
 import { BigButton, BigPlay } from './big-button.tsx';
 import { FrameScreen } from './frame-screen.tsx';
+import { useBeat } from './use-beat.ts';
 import { type DrivenSource, useSession } from './use-session.ts';
 
 type VideoPlayerProps = PlayerProps & { source: DrivenSource };
@@ -58,6 +59,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
   const fullScreen = () => frame.current && toggleFullScreen(frame.current, video);
   usePlayerKeys(props.preview ? null : { togglePlay, toggleMute: sound.toggle, toggleFullScreen: fullScreen });
   useShownReport(props, (state.started || (isFrame && media.duration > 0)) && !state.failed, media.duration);
+  useBeat(() => session?.report() ?? null, props.onBeat);
   const address = isFrame ? source.url : null;
   return (
     <section
