@@ -3,7 +3,7 @@ import { signInOnce } from './fixtures/dashboard.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { ruth } from './fixtures/people.ts';
 
-test('VIEW-257 messages that come behind another tab, or behind a closed panel, are marked until they are seen', async ({
+test('VIEW-257 PAN-2 PAN-3 messages that come behind another tab, or behind a closed panel, are marked until they are seen', async ({
   staff,
   newPerson,
 }) => {
@@ -27,7 +27,11 @@ test('VIEW-257 messages that come behind another tab, or behind a closed panel, 
   await expect(tab('Chat')).toBeVisible();
 
   await reader.page.setViewportSize({ width: 1280, height: 800 });
+  const panels = reader.page.getByRole('complementary', { name: 'Panels' });
+  const width = async () => (await panels.boundingBox())?.width;
+  await expect.poll(width).toBe(396);
   await reader.page.getByRole('button', { name: 'Close panel' }).click();
+  await expect.poll(width).toBe(50);
   await host.say('And again');
   const button = reader.page.getByRole('button', { name: 'Chat, New messages' });
   await button.click();

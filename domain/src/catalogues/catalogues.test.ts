@@ -20,7 +20,7 @@ test('CAT-6 CAT-8 CAT-9 a translation has an id of its own and a title with its 
   expect(new Set(bibleVersions.map(({ id }) => id)).size).toBe(83);
 });
 
-test('CAT-11 CAT-12 there are 66 books, each with a code of three letters', () => {
+test('CAT-11 CAT-12 PAN-67 there are 66 books, each with a code of three letters', () => {
   expect(new Set(bibleBooks.map(({ id }) => id)).size).toBe(66);
   expect(bibleBooks[0]?.id).toBe('GEN');
   for (const { id } of bibleBooks) expect(id).toMatch(/^[0-9A-Z]{3}$/);
@@ -32,7 +32,7 @@ test('CAT-13 a book has its own chapters, and what is no book has none', () => {
   expect(chaptersOf('XYZ')).toEqual([]);
 });
 
-test('CAT-14 CNT-113 the default passage is Genesis 1 in translation 111', () => {
+test('CAT-14 CNT-113 PAN-63 PAN-64 PAN-65 PAN-66 the default passage is Genesis 1 in translation 111', () => {
   expect(defaultPassage).toEqual({ language: 'en', book: 'GEN', chapter: '1', translation: '111' });
 });
 

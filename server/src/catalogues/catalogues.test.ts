@@ -21,6 +21,17 @@ test('CAT-1 LNK-8 each catalogue is answered to anyone, without a session, and m
   expect(answer.headers['set-cookie']).toBeUndefined();
 });
 
+test('PAN-68 PAN-69 the versions of the Bible stand in an English and a Spanish group, each with its id and a name with its abbreviation', async () => {
+  const versions: { id: string; lang: string; name: string }[] = await data('bible-versions');
+  const groups = Object.groupBy(versions, ({ lang }) => lang);
+  expect(Object.entries(groups).map(([lang, all]) => [lang, all?.length])).toEqual([
+    ['en', 60],
+    ['es', 23],
+  ]);
+  for (const { id, name } of versions)
+    expect([id, name]).toEqual([expect.stringMatching(/^\d+$/), expect.stringMatching(/\S \([^()]+\)$/)]);
+});
+
 test('CAT-22 CAT-23 the time zones stand by their offset, which is in the label', async () => {
   const zones: { zone: string; offsetMinutes: number; label: string }[] = await data('time-zones');
   expect(zones.find(({ zone }) => zone === 'America/Chicago')).toEqual({

@@ -3,7 +3,7 @@ import type { PublicClient } from '@nave/domain/clients/client.ts';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { presentPublicClient } from './clients.present.ts';
-import { type ClientRow, liveClient, liveClientByKey } from './clients.store.ts';
+import { type ClientRow, liveClient, liveClientByKey, liveClientNames } from './clients.store.ts';
 
 /** Whether the client of a row is there: for questions of later slices that name no client, or do not load it. */
 export function isOfLiveClient(clientId: SQLWrapper): SQL {
@@ -29,6 +29,11 @@ export async function letterClient(
 export async function publicClientOfKey(db: Executor, key: string): Promise<PublicClient | null> {
   const row = await liveClientByKey(db, key);
   return row ? presentPublicClient(row) : null;
+}
+
+/** Every client that anyone may find, by where its pages are. */
+export function findableClients(db: Executor): Promise<Pick<ClientRow, 'key' | 'customDomain'>[]> {
+  return liveClientNames(db);
 }
 
 /** By whom people of a client may sign in. */

@@ -36,6 +36,15 @@ export async function liveClientByKey(db: Executor, key: string): Promise<Client
   return row;
 }
 
+/** Where the pages of every live client are, by key. */
+export function liveClientNames(db: Executor): Promise<Pick<ClientRow, 'key' | 'customDomain'>[]> {
+  return db
+    .select({ key: clients.key, customDomain: clients.customDomain })
+    .from(clients)
+    .where(live)
+    .orderBy(clients.key);
+}
+
 /** Whether a client has the id, live or not. */
 export async function isClientId(db: Executor, clientId: string): Promise<boolean> {
   const rows = await db.select({ id: clients.id }).from(clients).where(eq(clients.id, clientId));

@@ -38,7 +38,7 @@ const close = async (at = CLOSES) => {
   await bed.runDueJobs();
 };
 
-test('CNT-252 CNT-253 CNT-254 CNT-255 CNT-256 CNT-257 CNT-86~ at its close a simulated live becomes an on-demand content', async () => {
+test('CNT-252 CNT-253 CNT-254 CNT-255 CNT-256 CNT-257 CNT-86~ TIME-44 TIME-45 TIME-46 at its close a simulated live becomes an on-demand content', async () => {
   const other = await aChannel(bed.db, { clientId: client.id });
   const wish = { ...onDemand, description: '<p>Watch again</p>', channelIds: [other.id] };
   const { id, videoProvider, src, duration, thumbImage } = await add({ convertToOnDemand: wish, isPrivate: true });
@@ -59,7 +59,7 @@ test('CNT-252 CNT-253 CNT-254 CNT-255 CNT-256 CNT-257 CNT-86~ at its close a sim
   );
 });
 
-test('CNT-258 it is converted once, however many servers try at once and however often', async () => {
+test('CNT-258 TIME-47 it is converted once, however many servers try at once and however often', async () => {
   const handlers: JobHandler<{ clientId: string; contentId: string }>[] = [];
   const jobs = { define: (_name: string, handler: never) => void handlers.push(handler), enqueue: async () => {} };
   for (const _server of [1, 2, 3])

@@ -1,5 +1,6 @@
 import type { PublicClient } from '@nave/domain/clients/client.ts';
 import { publicAddress } from '@nave/domain/clients/public-address.ts';
+import { availability } from '@nave/domain/contents/availability.ts';
 import type { PublicContent } from '@nave/domain/contents/content.ts';
 import { contentRefusals } from '@nave/domain/contents/contents.texts.ts';
 import { lookupKey } from '@nave/domain/kernel/ids.ts';
@@ -8,7 +9,7 @@ import { richWords } from '@nave/domain/kernel/rich-text.ts';
 import { calendarShapes } from '@nave/domain/pages/calendar.api.ts';
 import { calendarCalls } from '@nave/domain/pages/calendar.calls.ts';
 import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
-import ical, { ICalAlarmType } from 'ical-generator';
+import ical, { ICalAlarmType, type ICalCalendar, ICalCalendarMethod } from 'ical-generator';
 import type { Routes } from '../platform/http/route.ts';
 import { anyone } from '../platform/rule.ts';
 import { publicChannelById } from './public-channel.ts';
@@ -22,47 +23,73 @@ interface Deps extends PublicReadDeps {
 
 /** How long before the start a calendar reminds people. */
 const REMINDS_BEFORE_S = 15 * 60;
+/** How often a calendar that follows a channel asks again. */
+const ASKED_AGAIN_AFTER_S = 3_600;
+/** Answers to calendars may be kept on the way for so long, in seconds. */
+const KEPT_FOR_S = 300;
 
-/** A content that has a start, as a file that any calendar takes (VIEW-273). */
+/** What has a start, as any calendar takes it: a content as a file (VIEW-273), a channel to be followed (VIEW-277). */
 export function calendarRoutes({ routes, publicUrl, ...reads }: Deps): void {
   const missing = contentRefusals.notFound;
   const add = routes.of(calendarCalls, calendarShapes);
   add(calendarCalls.file, {
-    summary: 'A content with a start as a calendar file',
+    summary: 'A content with a start as a calendar file, or without its key all of the channel, to be followed',
     rule: anyone(missing),
     async handle({ params, query, reply }) {
       const [clientId, channelId] = [lookupKey(params.clientId), lookupKey(params.channelId)];
-      const key = lookupKey(query.content);
+      const key = query.content === undefined ? undefined : lookupKey(query.content);
       const channel = (await publicChannelById(reads, clientId, channelId, key))?.data;
-      const content = channel?.contents.find((each) => each.key === key);
       const client = (await publicClientById(reads, clientId))?.data;
-      if (!client || !channel || !content?.startsAt) throw new Refusal(missing);
+      if (!client || !channel) throw new Refusal(missing);
+      const place = { client, channel, publicUrl };
+      if (key === undefined) {
+        reply.header('cache-control', `public, max-age=${KEPT_FOR_S}`).header('x-robots-tag', 'noindex');
+        return followedCalendar(place, reads.clock.now().getTime());
+      }
+      const content = channel.contents.find((each) => each.key === key);
+      if (!content?.startsAt) throw new Refusal(missing);
       reply.header('cache-control', 'no-cache').header('content-disposition', 'attachment; filename="service.ics"');
-      return calendarFile(publicUrl, { client, channel, content });
+      return calendarOf(place, [content]).toString();
     },
   });
 }
 
-interface Shown {
+interface Place {
   client: PublicClient;
   channel: PublicChannel;
-  content: PublicContent;
+  publicUrl: string;
 }
 
-/** The id of the event is the content's: taken again after a change, it replaces what the calendar has. */
-function calendarFile(publicUrl: string, { client, channel, content }: Shown): string {
-  const { id, key, name, description, startsAt, closesAt } = content;
-  const url = publicAddress(client, publicUrl, [channel.key, key]);
-  const calendar = ical({ prodId: { company: 'Nave', product: 'Nave' } });
-  calendar.createEvent({
-    id: `${id}@${new URL(publicUrl).hostname}`,
-    start: new Date(startsAt ?? 0),
-    end: closesAt && new Date(closesAt),
-    summary: name,
-    description: `${richWords(description)}\n\n${url}`,
-    location: channel.clientName,
-    url,
-    alarms: [{ type: ICalAlarmType.display, triggerBefore: REMINDS_BEFORE_S, description: name }],
-  });
+/** Those that are private, or before their showAt, are in no answer about the channel. What is gone from it, calendars take away. */
+function followedCalendar(place: Place, now: number): string {
+  const { channel } = place;
+  const shown = availability(channel, now) === 'available' ? channel.contents : [];
+  const contents = shown.filter((content) => content.startsAt && availability(content, now) === 'available');
+  const calendar = calendarOf(place, contents);
+  calendar.name(`${channel.clientName} - ${channel.name}`);
+  calendar.ttl(ASKED_AGAIN_AFTER_S);
   return calendar.toString();
+}
+
+/**
+ * The id of an event is its content's: taken again after a change, it replaces what a calendar has. For that its sequence must
+ * be higher; the channel's version is after every change.
+ */
+function calendarOf({ client, channel, publicUrl }: Place, contents: readonly PublicContent[]): ICalCalendar {
+  const calendar = ical({ prodId: { company: 'Nave', product: 'Nave' }, method: ICalCalendarMethod.PUBLISH });
+  for (const { id, key, name, description, startsAt, closesAt } of contents) {
+    const url = publicAddress(client, publicUrl, [channel.key, key]);
+    calendar.createEvent({
+      id: `${id}@${new URL(publicUrl).hostname}`,
+      sequence: channel.version,
+      start: new Date(startsAt ?? 0),
+      end: closesAt && new Date(closesAt),
+      summary: name,
+      description: `${richWords(description)}\n\n${url}`,
+      location: channel.clientName,
+      url,
+      alarms: [{ type: ICalAlarmType.display, triggerBefore: REMINDS_BEFORE_S, description: name }],
+    });
+  }
+  return calendar;
 }

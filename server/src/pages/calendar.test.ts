@@ -1,5 +1,5 @@
-import { type ApiTestbed, apiTestbed, guest } from '@nave/server/testing/api-testbed.ts';
-import { aChannel, aClient, aContent } from '@nave/server/testing/builders.ts';
+import { type ApiTestbed, apiTestbed, guest, staff } from '@nave/server/testing/api-testbed.ts';
+import { aChannel, aClient, aContent, contentForm } from '@nave/server/testing/builders.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const NOW = '2026-11-22T10:00:00.000Z';
@@ -47,5 +47,87 @@ test('VIEW-273 a content with a start is a file for calendars, with its times an
 test('VIEW-273~ what has no start, is not there or is not to be named has none', async () => {
   await aContent(bed.db, { ...place, key: 'ondemand2a', startsAt: null, contentType: 'onDemand' });
   for (const key of ['ondemand2a', 'nosuchkey2', '%00', '']) expect((await ask(key)).statusCode, key).toBe(404);
-  expect((await bed.inject(guest, { method: 'GET', url: path })).statusCode).toBe(400);
+  expect((await bed.inject(guest, { method: 'GET', url: `${path}?content=${'a'.repeat(101)}` })).statusCode).toBe(400);
+});
+
+const feed = async () => bed.inject(guest, { method: 'GET', url: path });
+const lines = async () => linesOf((await feed()).body);
+const named = async () => (await lines()).flatMap((line) => (line.startsWith('SUMMARY:') ? [line.slice(8)] : []));
+
+test('VIEW-277 a channel is a calendar to be followed, with all in it that has a start and may be named', async () => {
+  const soon = { startsAt: new Date('2026-12-31T23:00:00Z') };
+  const { id } = await aContent(bed.db, { ...place, ...soon, key: 'watchnight2', name: 'Watch night' });
+  await aContent(bed.db, { ...place, ...soon, key: 'rehearsal2a', name: 'Rehearsal', isPrivate: true });
+  await aContent(bed.db, {
+    ...place,
+    ...soon,
+    key: 'surprise23a',
+    name: 'Surprise',
+    showAt: new Date('2026-12-01T00:00:00Z'),
+  });
+  await aContent(bed.db, {
+    ...place,
+    ...soon,
+    key: 'gone23abcd',
+    name: 'Gone',
+    hideAt: new Date('2026-11-01T00:00:00Z'),
+  });
+  const answer = await feed();
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
+  expect(answer.headers['cache-control']).toBe('public, max-age=300');
+  expect(answer.headers['x-robots-tag']).toBe('noindex');
+  expect(answer.headers['content-disposition']).toBeUndefined();
+  const all = linesOf(answer.body);
+  expect(all).toEqual(
+    expect.arrayContaining([
+      'METHOD:PUBLISH',
+      expect.stringMatching(/^X-WR-CALNAME:Grace Church - /),
+      'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+      `UID:${id}@localhost`,
+      'DTSTART:20261231T230000Z',
+      'TRIGGER:-PT15M',
+    ]),
+  );
+  expect((await named()).filter((name) => /Watch|Rehearsal|Surprise|Gone/.test(name))).toEqual(['Watch night']);
+  bed.clock.set('2026-12-02T00:00:00.000Z');
+  expect((await named()).filter((name) => /Watch|Surprise/.test(name)).toSorted()).toEqual(['Surprise', 'Watch night']);
+  bed.clock.set(NOW);
+});
+
+test('VIEW-278 what staff change has a higher sequence under the same id, and what they delete is gone', async () => {
+  const client = await aClient(bed.db);
+  const channel = await aChannel(bed.db, { clientId: client.id });
+  const form = { ...contentForm([channel.id]), name: 'Vespers', startsAt: '2026-12-03T18:00:00.000Z' };
+  const owner = staff('owner', client.id);
+  const added = (await bed.as(owner, 'POST', `/api/clients/${client.id}/contents`, form)).json();
+  const url = `/cdn/channels/${client.id}/${channel.id}/calendar.ics`;
+  const read = async () => linesOf((await bed.inject(guest, { method: 'GET', url })).body);
+  const of = (all: string[], name: string) => all.find((line) => line.startsWith(`${name}:`))?.slice(name.length + 1);
+  const first = await read();
+  await bed.as(owner, 'PUT', `/api/clients/${client.id}/contents/${added.id}`, {
+    ...form,
+    startsAt: '2026-12-03T19:00:00.000Z',
+  });
+  const second = await read();
+  expect([of(first, 'DTSTART'), of(second, 'DTSTART')]).toEqual(['20261203T180000Z', '20261203T190000Z']);
+  expect(of(second, 'UID')).toBe(of(first, 'UID'));
+  expect(Number(of(second, 'SEQUENCE'))).toBeGreaterThan(Number(of(first, 'SEQUENCE')));
+  await bed.as(owner, 'DELETE', `/api/clients/${client.id}/contents/${added.id}`);
+  expect(await read()).not.toContain('BEGIN:VEVENT');
+  await bed.as(owner, 'DELETE', `/api/clients/${client.id}/channels/${channel.id}`);
+  expect((await bed.inject(guest, { method: 'GET', url })).statusCode).toBe(404);
+});
+
+test('VIEW-277~ B13~ what is no channel of the client has no calendar', async () => {
+  const other = await aChannel(bed.db);
+  const [, , , clientId, channelId] = path.split('/');
+  for (const [of, at] of [
+    [clientId, other.id],
+    [other.clientId, channelId],
+    ['%00', channelId],
+    [clientId, 'a'.repeat(500)],
+  ])
+    expect((await bed.inject(guest, { method: 'GET', url: `/cdn/channels/${of}/${at}/calendar.ics` })).statusCode).toBe(
+      404,
+    );
 });

@@ -28,6 +28,11 @@ export function calendarFile(clientId: string, channelId: string, contentKey: st
   return addressOf(calendarCalls.file, { clientId, channelId, query: { content: contentKey } });
 }
 
+/** All of a channel that has a start, for a calendar that follows it. */
+export function channelCalendar(clientId: string, channelId: string): string {
+  return addressOf(calendarCalls.file, { clientId, channelId, query: {} });
+}
+
 /** Where an address leads that names nothing; the client that it named may still be there. On its own domain `/` is its page. */
 export function lostPath(clientKey: string): string {
   return site().ownClientKey === null ? `/?${LOST_PARAMETER}=${part(clientKey)}` : '/';

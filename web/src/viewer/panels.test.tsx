@@ -121,7 +121,7 @@ describe('the info panel', () => {
     }
   });
 
-  test('PAN-24~ PAN-25 it says when a content starts, and nothing of the kind of one on demand', async () => {
+  test('PAN-24 PAN-25 it says when a content starts, and nothing of the kind of one on demand', async () => {
     const startsAt = inMinutes(30);
     const time = new Intl.DateTimeFormat('en', { hour: 'numeric', minute: '2-digit' }).format(new Date(startsAt));
     const timeZoneName = Intl.DateTimeFormat().resolvedOptions().timeZone === 'Asia/Tokyo' ? 'UTC' : 'Asia/Tokyo';

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { chooseLanguage } from '../lib/i18n.ts';
 import { serverClock } from '../lib/server-clock.ts';
 import { aChannel, aContent } from '../lib/testing/page-builders.ts';
@@ -96,6 +96,18 @@ test('a day that begins takes its name while the page is open', async () => {
   expect(days()[0]?.[0]).toBe('Tomorrow, Thursday, March 4');
   await pass(16 * 3_600_000 + 1_000);
   expect(days()[0]?.[0]).toBe('Today, Thursday, March 4');
+});
+
+test('VIEW-279 the channel’s calendar is offered to be followed, and its address to be copied', async () => {
+  await openSchedule(inMarch('Evening', 3, 18));
+  const path = '/cdn/channels/grace/online/calendar.ics';
+  const link = panel().getByRole<HTMLAnchorElement>('link', { name: 'Follow in my calendar' });
+  expect(link.getAttribute('href')).toBe(`webcal://${location.host}${path}`);
+  const writeText = vi.fn();
+  vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
+  fireEvent.click(panel().getByRole('button', { name: 'Copy the calendar’s address' }));
+  await pass(0);
+  expect(writeText).toHaveBeenCalledWith(location.origin + path);
 });
 
 test('it speaks Spanish', async () => {

@@ -114,7 +114,7 @@ describe('following a link', () => {
     expect(await errorOf(await post('magic-link/look', { code }))).toEqual(gone);
   });
 
-  test('ACC-158 A3~ it works for 15 minutes, and a newer one ends it', async () => {
+  test('ACC-158 VIEW-188 A3~ it works for 15 minutes, and a newer one ends it', async () => {
     await aPersonHere();
     const { code: older } = await aCode();
     clock.advance(1_000);

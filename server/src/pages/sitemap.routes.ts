@@ -1,0 +1,64 @@
+import { lookupKey } from '@nave/domain/kernel/ids.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { publicClientOfId } from '../clients/clients.reads.ts';
+import type { OwnHosts, Site } from '../platform/http/own-hosts.ts';
+import type { Miss, ReadCache } from '../platform/http/read-cache.ts';
+import { type Produced, writeAnswer } from '../platform/http/ready-answer.ts';
+import { pageEntry } from './page-path.ts';
+import type { PublicReadDeps } from './public-view.ts';
+import { clientSitemap, sitemapIndex } from './sitemap.ts';
+
+interface SitemapRoutesDeps extends PublicReadDeps {
+  app: FastifyInstance;
+  cache: ReadCache;
+  hosts: Pick<OwnHosts, 'siteOf' | 'product'>;
+  publicUrl: string;
+}
+
+const nothing: Miss<null> = { instead: null };
+
+/** What search engines ask for: which addresses there are, and which are not theirs (VIEW-104, VIEW-280). */
+export function sitemapRoutes(deps: SitemapRoutesDeps): void {
+  const { app, cache, hosts, publicUrl } = deps;
+  const config = { entry: 'platform' as const };
+  const siteOf = ({ headers: { host } }: FastifyRequest) => hosts.siteOf(host ?? '') ?? hosts.product;
+
+  app.get('/sitemap.xml', { config }, async (request, reply) => {
+    const site = siteOf(request);
+    const of = askedOf(request);
+    const found = await cache.get(
+      pageEntry(site, `sitemap.xml ${of}`),
+      async () => (await produce(site, of)) ?? nothing,
+    );
+    if ('instead' in found) return reply.callNotFound();
+    reply.hijack();
+    writeAnswer(found, request.raw, reply.raw);
+    return reply;
+  });
+
+  app.get('/robots.txt', { config }, (request, reply: FastifyReply) => {
+    const { owner } = siteOf(request);
+    const origin = typeof owner === 'string' ? publicUrl : `https://${request.headers.host}`;
+    const allowed =
+      owner === 'nobody'
+        ? ['Disallow: /']
+        : ['Disallow: /api/', 'Disallow: /dashboard', `Sitemap: ${origin}/sitemap.xml`];
+    return reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(['User-agent: *', ...allowed, ''].join('\n'));
+  });
+
+  async function produce({ owner }: Site, of: string): Promise<Produced | null> {
+    if (owner === 'nobody') return null;
+    if (owner === 'product') return of === '' ? sitemapIndex(deps) : clientSitemap(deps, of);
+    const client = await publicClientOfId(deps.db, owner.clientId);
+    return client && clientSitemap(deps, client.key);
+  }
+}
+
+/** The client whose list is asked for; a client's own domain has one. */
+function askedOf({ query }: FastifyRequest): string {
+  const of = (query as { of?: unknown }).of;
+  return typeof of === 'string' ? lookupKey(of.slice(0, 100)) : '';
+}

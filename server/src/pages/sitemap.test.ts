@@ -1,0 +1,68 @@
+import { aChannel, aClient, aContent } from '@nave/server/testing/builders.ts';
+import { testDatabase } from '@nave/server/testing/database.ts';
+import { askExactly } from '@nave/server/testing/exact-request.ts';
+import { type RunningApp, runningApp } from '@nave/server/testing/running-app.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const PUBLIC_URL = 'https://watch.example.org';
+const OWN = 'live.hope.example';
+let server: RunningApp;
+beforeAll(async () => {
+  const database = await testDatabase();
+  const { db } = database;
+  const grace = await aClient(db, { key: 'grace' });
+  const open = await aChannel(db, { clientId: grace.id, key: 'open-house' });
+  const hidden = await aChannel(db, { clientId: grace.id, key: 'elders', isPrivate: true });
+  await aChannel(db, { clientId: grace.id, key: 'over', hideAt: new Date(0) });
+  await aChannel(db, { clientId: grace.id, key: 'youth' });
+  const place = { clientId: grace.id, channelIds: [open.id], startsAt: new Date() };
+  await aContent(db, { ...place, key: 'vespers23a' });
+  await aContent(db, { ...place, key: 'rehearsal2', isPrivate: true });
+  await aContent(db, { ...place, key: 'notyet23ab', showAt: new Date(Date.now() + 3_600_000) });
+  await aContent(db, { ...place, channelIds: [hidden.id], key: 'budget23ab' });
+  await aClient(db, { key: 'old', isArchived: true });
+  const hope = await aClient(db, { key: 'hope', customDomain: OWN });
+  await aChannel(db, { clientId: hope.id, key: 'online' });
+  server = await runningApp({ database, env: { PUBLIC_URL, PERMITTED_HOSTNAMES: 'next.example.org' } });
+});
+afterAll(() => server.stop());
+
+const ask = (path: string, host = 'watch.example.org') => askExactly(server.url, path, { host });
+const addresses = async (path: string, host?: string) => {
+  const { status, text } = await ask(path, host);
+  return [status, ...[...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)];
+};
+
+test('VIEW-104 B14~ the list of a client’s addresses has its pages, and none that is private or not to be seen now', async () => {
+  const answer = await ask('/sitemap.xml?of=GRACE');
+  expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
+  expect((await addresses('/sitemap.xml?of=grace')).slice(1).toSorted()).toEqual([
+    `${PUBLIC_URL}/grace`,
+    `${PUBLIC_URL}/grace/open-house`,
+    `${PUBLIC_URL}/grace/open-house/vespers23a`,
+    `${PUBLIC_URL}/grace/youth`,
+  ]);
+});
+
+test('VIEW-104~ B10~ the list of all names the clients that are there, each by its own; one with a domain of its own has its list there', async () => {
+  expect(await addresses('/sitemap.xml')).toEqual([200, `${PUBLIC_URL}/sitemap.xml?of=grace`]);
+  for (const of of ['old', 'nobody', '%00', "'%20or%201=1--", '%E0%A4%A'])
+    expect((await ask(`/sitemap.xml?of=${of}`)).status, of).toBe(404);
+  expect(await addresses('/sitemap.xml', OWN)).toEqual([200, `https://${OWN}/`, `https://${OWN}/online`]);
+  // On it the word of another client leads nowhere else.
+  expect(await addresses('/sitemap.xml?of=grace', OWN)).toEqual([200, `https://${OWN}/`, `https://${OWN}/online`]);
+  expect((await ask('/sitemap.xml', 'next.example.org')).status).toBe(404);
+});
+
+test('VIEW-280 search engines are kept from what is not theirs, and told where the list is', async () => {
+  const robots = (await ask('/robots.txt')).text.split('\n');
+  expect(robots).toEqual([
+    'User-agent: *',
+    'Disallow: /api/',
+    'Disallow: /dashboard',
+    `Sitemap: ${PUBLIC_URL}/sitemap.xml`,
+    '',
+  ]);
+  expect((await ask('/robots.txt', OWN)).text).toContain(`Sitemap: https://${OWN}/sitemap.xml`);
+  expect((await ask('/robots.txt', 'next.example.org')).text.split('\n')).toEqual(['User-agent: *', 'Disallow: /', '']);
+});

@@ -1,0 +1,59 @@
+import { publicAddress } from '@nave/domain/clients/public-address.ts';
+import { availability } from '@nave/domain/contents/availability.ts';
+import { findableClients } from '../clients/clients.reads.ts';
+import type { Produced } from '../platform/http/ready-answer.ts';
+import { securityHeaders } from '../platform/http/security-headers.ts';
+import { publicChannelById } from './public-channel.ts';
+import { publicClient } from './public-client.ts';
+import type { PublicReadDeps } from './public-view.ts';
+
+interface SitemapDeps extends PublicReadDeps {
+  publicUrl: string;
+}
+
+/** How long what names all clients is kept, in milliseconds: nothing tells it of a new one. */
+const INDEX_FOR_MS = 3_600_000;
+
+/** Which lists of addresses there are: one for each client that has no domain of its own. */
+export async function sitemapIndex({ db, clock, publicUrl }: SitemapDeps): Promise<Produced> {
+  const clients = await findableClients(db);
+  const behindKeys = clients.filter(({ customDomain }) => customDomain === null);
+  const lists = behindKeys.map(({ key }) => `${publicUrl}/sitemap.xml?of=${encodeURIComponent(key)}`);
+  const body = xml('sitemapindex', 'sitemap', lists);
+  return file(publicUrl, { body, tags: [], expiresAt: clock.now().getTime() + INDEX_FOR_MS });
+}
+
+/** The pages of a client that search engines may keep: none of a private channel or content, and nothing before its time (VIEW-104). */
+export async function clientSitemap(deps: SitemapDeps, clientKey: string): Promise<Produced | null> {
+  const found = await publicClient(deps, clientKey);
+  if (!found) return null;
+  const { data: client } = found;
+  const now = deps.clock.now().getTime();
+  const addressOf = (...keys: string[]) => publicAddress(client, deps.publicUrl, keys);
+  const addresses = [addressOf()];
+  for (const { id } of client.channels) {
+    const channel = (await publicChannelById(deps, client.id, id, undefined))?.data;
+    if (!channel) continue;
+    const shown = channel.contents.filter(
+      (content) => !content.isPrivate && availability(content, now) === 'available',
+    );
+    addresses.push(addressOf(channel.key), ...shown.map(({ key }) => addressOf(channel.key, key)));
+  }
+  const { tags, expiresAt } = found;
+  return file(deps.publicUrl, { body: xml('urlset', 'url', addresses), tags, expiresAt });
+}
+
+function xml(root: 'urlset' | 'sitemapindex', entry: string, addresses: readonly string[]): string {
+  const entries = addresses.map((address) => `<${entry}><loc>${escaped(address)}</loc></${entry}>\n`);
+  const space = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} ${space}>\n${entries.join('')}</${root}>\n`;
+}
+
+function escaped(address: string): string {
+  return address.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}
+
+function file(publicUrl: string, { body, tags, expiresAt }: Pick<Produced, 'body' | 'tags' | 'expiresAt'>): Produced {
+  const headers = { ...securityHeaders('api', publicUrl.startsWith('https:')), 'cache-control': 'no-cache' };
+  return { body, contentType: 'application/xml; charset=utf-8', headers, tags, expiresAt };
+}
