@@ -131,7 +131,7 @@ test('HOST-21~ HOST-22~ VIEW-97~ search engines and social networks are told the
   expect(canonical(await ask('www.example.org', '/grace/online'))).toBe(`${PUBLIC_URL}/grace/online`);
 });
 
-test('VIEW-30 VIEW-31 HOST-14 what is not there leads to the client’s page on its own domain', async () => {
+test('VIEW-30~ VIEW-31~ HOST-14~ what is not there leads to the client’s page on its own domain', async () => {
   for (const path of ['/nothing', '/nothing/service22', '/online/service22/more', '/grace/online', '/%25/x']) {
     const answer = await ask(OWN, path);
     expect([path, answer.status, leadsTo(answer)]).toEqual([path, 404, '/']);

@@ -94,7 +94,7 @@ export async function accountsSlice(platform: Platform, { squarePicture }: Media
   });
   let placeOfChannel: PlaceOfChannel = async () => null;
   const letters = {
-    ...{ db, jobs, mail, codes, publicUrl: config.publicUrl },
+    ...{ db, jobs, mail, codes, publicUrl: config.publicUrl, brand: config.brands.first },
     placeOfChannel: ((executor, channelId) => placeOfChannel(executor, channelId)) satisfies PlaceOfChannel,
   };
   defineResetLetters(letters);
@@ -110,7 +110,7 @@ export async function accountsSlice(platform: Platform, { squarePicture }: Media
   const challenges = await createChallenges(db, clock);
   passkeyRoutes({
     ...{ routes, db, cookies, enter, identityOf },
-    placeOf: passkeyPlaces(config.publicUrl),
+    placeOf: passkeyPlaces(config.publicUrl, config.brands.first.name),
     passkeys: createPasskeys({ db, clock, limits, sessions, challenges, ownPassword }),
   });
   const profileOf = createProfiles({ db, sessions, identityOf });

@@ -44,6 +44,15 @@ test('VIEW-273 a content with a start is a file for calendars, with its times an
   );
 });
 
+test('HOST-20~ HOST-21~ the way to it is the own domain, where the organisation has one', async () => {
+  const client = await aClient(bed.db, { key: 'hope', customDomain: 'live.hope.example' });
+  const channel = await aChannel(bed.db, { clientId: client.id, key: 'online' });
+  await aContent(bed.db, { clientId: client.id, channelIds: [channel.id], key: 'lessons23b', startsAt: new Date(NOW) });
+  const url = `/cdn/channels/${client.id}/${channel.id}/calendar.ics?content=lessons23b`;
+  const { body } = await bed.inject(guest, { method: 'GET', url });
+  expect(linesOf(body)).toContain('URL;VALUE=URI:https://live.hope.example/online/lessons23b');
+});
+
 test('VIEW-273~ what has no start, is not there or is not to be named has none', async () => {
   await aContent(bed.db, { ...place, key: 'ondemand2a', startsAt: null, contentType: 'onDemand' });
   for (const key of ['ondemand2a', 'nosuchkey2', '%00', '']) expect((await ask(key)).statusCode, key).toBe(404);

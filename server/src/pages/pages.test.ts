@@ -103,7 +103,7 @@ describe('which page a path opens', () => {
       expect(await (await open(path)).text()).toBe(page);
   });
 
-  test('VIEW-71 CHN-16 keys are looked up in lower case', async () => {
+  test('VIEW-71 CHN-16 HOST-12 keys are looked up in lower case', async () => {
     const chapel = await aChannel(server.db, { clientId, key: 'chapel' });
     await aContent(server.db, { clientId, channelIds: [chapel.id], key: 'quietqu1et', startsAt: at(-5) });
     // First of all in capitals: nothing is kept of it yet.
@@ -119,12 +119,12 @@ describe('which page a path opens', () => {
     );
   });
 
-  test('VIEW-29 an unknown content key goes back to the channel page', async () => {
+  test('VIEW-29 HOST-15 an unknown content key goes back to the channel page', async () => {
     expect(await whereTo('/grace/online/nosuchkey2')).toEqual([302, '/grace/online']);
     expect(await whereTo('/grace/online/amongus234')).toEqual([302, '/grace/online']);
   });
 
-  test('VIEW-30 VIEW-31 VIEW-82 VIEW-272 what nobody has answers 404, is kept by no one, and goes to the start, which opens the dashboard', async () => {
+  test('VIEW-30 VIEW-31 VIEW-82 VIEW-272 HOST-3 HOST-13 HOST-14 what nobody has answers 404, is kept by no one, and goes to the start, which opens the dashboard', async () => {
     for (const path of ['/nobody', '/nobody/online', '/grace/nothing', '/grace/online/a/b']) {
       const answer = await open(path);
       const client = path.split('/')[1];

@@ -12,16 +12,6 @@ export interface LetterBrand {
   readonly buttonEdge: string;
 }
 
-/** A letter of the product itself. */
-export const productBrand: LetterBrand = {
-  name: 'Nave',
-  bar: '#1b2630',
-  barText: '#ffffff',
-  button: '#004bed',
-  buttonText: '#ffffff',
-  buttonEdge: 'transparent',
-};
-
 /** What a letter says, in order: sentences, one thing to do, and what is to be known besides. */
 export interface LetterWords {
   readonly to: string;

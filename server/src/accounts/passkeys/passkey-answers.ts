@@ -11,20 +11,19 @@ import type { PasskeyRow } from '../ways-in/passkeys.store.ts';
 import { CHALLENGE_MS } from './challenges.ts';
 import type { PasskeyPlace } from './passkey-place.ts';
 
-const RP_NAME = 'Nave';
 /** Ed25519, ES256 and RS256, as COSE numbers them: what authenticators have. */
 const ALGORITHMS = [-8, -7, -257];
 const type = 'public-key';
 
 /** What an authenticator is asked to make: one that is found without a name, and asks for finger, face or PIN. */
 export function creationOptions(
-  { rpID }: PasskeyPlace,
+  { rpID, name }: PasskeyPlace,
   { challenge, account, had }: { challenge: Buffer; account: Account; had: readonly PasskeyRow[] },
 ): PasskeyCreation {
   const { email, firstName, lastName } = account;
   return {
     challenge: challenge.toString('base64url'),
-    rp: { id: rpID, name: RP_NAME },
+    rp: { id: rpID, name },
     user: { id: handleOf(account.id), name: email, displayName: `${firstName} ${lastName}` },
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type })),
     timeout: CHALLENGE_MS,

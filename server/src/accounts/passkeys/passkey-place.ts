@@ -4,6 +4,8 @@ import { Refusal } from '@nave/domain/kernel/refusal.ts';
 /** Where a passkey is made and used, as authenticators see it: the page's origin, and the name that passkeys belong to. */
 export interface PasskeyPlace {
   origin: string;
+  /** The product's, by which people know it among others. */
+  name: string;
   rpID: string;
 }
 
@@ -14,10 +16,10 @@ export interface PasskeyPlace {
  */
 export type PlaceOf = (request: { headers: { origin?: string | undefined } }) => PasskeyPlace;
 
-export function passkeyPlaces(publicUrl: string): PlaceOf {
+export function passkeyPlaces(publicUrl: string, name: string): PlaceOf {
   return ({ headers: { origin } }) => {
     const rpID = origin && URL.parse(origin)?.hostname;
     if (!rpID || (origin !== publicUrl && rpID !== 'localhost')) throw new Refusal(passkeysElsewhere(publicUrl));
-    return { origin, rpID };
+    return { origin, rpID, name };
   };
 }

@@ -1,14 +1,16 @@
 import { RETURN_PARAMETER } from '@nave/domain/accounts/passwords.api.ts';
 import { noPasswordLetter, resetLetter } from '@nave/domain/accounts/passwords.texts.ts';
+import type { Brand } from '@nave/domain/kernel/brand.ts';
 import { letterClient } from '../../clients/clients.reads.ts';
 import type { Db, Executor } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Jobs } from '../../platform/jobs.ts';
-import { layLetterOut, productBrand } from '../../platform/letter-layout.ts';
+import { layLetterOut } from '../../platform/letter-layout.ts';
 import type { Mail } from '../../platform/mail.ts';
 import { accountByEmail } from '../accounts.store.ts';
 import type { PlaceOfChannel } from '../channel-place.ts';
 import type { Codes } from '../codes/codes.ts';
+import { productLetters } from './product-letters.ts';
 
 /** The job that writes the letter: whoever asks waits for none of it, and learns nothing of who has an account (A8). */
 export const RESET_LETTER = 'reset-letter';
@@ -29,9 +31,18 @@ interface ResetLettersDeps {
   placeOfChannel: PlaceOfChannel;
   /** Where links lead, whatever host the request named (A10). */
   publicUrl: string;
+  brand: Brand;
 }
 
-export function defineResetLetters({ db, jobs, mail, codes, publicUrl, placeOfChannel }: ResetLettersDeps): void {
+export function defineResetLetters({
+  db,
+  jobs,
+  mail,
+  codes,
+  publicUrl,
+  brand,
+  placeOfChannel,
+}: ResetLettersDeps): void {
   const wayBack = async (tx: Executor, channelId: string | undefined) => {
     const place = channelId && (await placeOfChannel(tx, channelId));
     const client = place && (await letterClient(tx, place.clientId));
@@ -48,7 +59,7 @@ export function defineResetLetters({ db, jobs, mail, codes, publicUrl, placeOfCh
         return resetLetter({ firstName, link });
       };
       const words = account.activatedAt ? await reset() : noPasswordLetter({ firstName });
-      await mail.send(tx, { ...layLetterOut(productBrand, { to: account.email, ...words }), id: letterId });
+      await mail.send(tx, { ...layLetterOut(productLetters(brand), { to: account.email, ...words }), id: letterId });
     }),
   );
 }

@@ -1,4 +1,5 @@
 import { newOrganisationTheme } from '@nave/domain/clients/theme.ts';
+import { updateClient } from '@nave/server/clients/clients.store.ts';
 import type { ErrorBody } from '@nave/server/platform/http/refusal-reply.ts';
 import { aChannel, aClient } from '@nave/server/testing/builders.ts';
 import { fingerprint } from '@nave/server/testing/fingerprint.ts';
@@ -61,6 +62,13 @@ describe('asking for a link', () => {
     expect(letter?.html).toContain(`href="${link}"`);
     expect(letter?.html).toContain('background:#123456');
     expect(letter?.html).toContain('<html lang="es">');
+  });
+
+  test('HOST-20~ HOST-21~ A10~ where the organisation has an own domain, the link leads there, without its key', async () => {
+    await updateClient(server.db, place.clientId, { customDomain: 'live.grace.example' });
+    const { link } = await aCode();
+    expect(link).toMatch(/^https:\/\/live\.grace\.example\/online\/magic-link#[\w-]{43}$/);
+    await updateClient(server.db, place.clientId, { customDomain: null });
   });
 
   test('ACC-161 known, unknown and invited e-mails are answered alike, and the same is done before the answer', async () => {
