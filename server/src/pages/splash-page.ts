@@ -1,7 +1,8 @@
+import { brandTheme } from '@nave/domain/clients/brand-theme.ts';
 import type { PageInHtml } from '@nave/domain/pages/page-data.ts';
 import type { Produced } from '../platform/http/ready-answer.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
-import type { ViewerPagesDeps } from './viewer-pages.ts';
+import { themed, type ViewerPagesDeps } from './viewer-pages.ts';
 
 /** HOST-36: what stands on a permitted hostname as long as it is nobody's. */
 export function splashPage({ shells, publicUrl, site: { brand } }: ViewerPagesDeps): Produced {
@@ -9,7 +10,8 @@ export function splashPage({ shells, publicUrl, site: { brand } }: ViewerPagesDe
     title: brand.name,
     meta: [{ name: 'robots', content: 'noindex,nofollow' }],
     address: null,
-    ...{ properties: {}, darkProperties: {}, video: null, panel: null },
+    ...themed(brandTheme(brand)),
+    ...{ video: null, panel: null },
     data: { page: 'splash', site: { ownClientKey: null, brand } } satisfies PageInHtml,
     first: { name: brand.name, logo: brand.logo, below: null },
   });

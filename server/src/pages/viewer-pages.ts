@@ -162,7 +162,7 @@ function isTold(channel: PublicChannel, content: PublicContent, now: number): bo
 }
 
 /** VIEW-260: the theme, and of its dark form what is different. */
-function themed(theme: Theme): Pick<ViewerHead, 'properties' | 'darkProperties'> {
+export function themed(theme: Theme): Pick<ViewerHead, 'properties' | 'darkProperties'> {
   const properties = legibleTheme(theme);
   const dark = Object.entries(legibleTheme(darkTheme(theme)));
   const changed = dark.filter(([name, value]) => value !== properties[name as keyof typeof properties]);

@@ -193,6 +193,7 @@ test.each([
   ],
   ['BRAND_COLOR', 'blue', 'BRAND_COLOR is "blue", but must be a colour like #004bed.'],
   ['BRAND_LOGO', 'logo.svg', 'BRAND_LOGO is "logo.svg", but must be an address like https://example.org.'],
+  ['SECOND_BRAND_LOGO', 'http://a.example/l.svg', 'SECOND_BRAND_LOGO is "http://a.example/l.svg", but must be an'],
   ['SECOND_BRAND_TERMS_URL', 'javascript:alert(1)', 'SECOND_BRAND_TERMS_URL is "javascript:alert(1)", but must be'],
   ['OUTSIDE_HOSTS', 'a.example', 'OUTSIDE_HOSTS is "a.example", but must be a list of hosts with their ports'],
   ['TRUST_PROXY', '10.0.0.0/99', 'TRUST_PROXY is "10.0.0.0/99", but must be a number of proxies'],

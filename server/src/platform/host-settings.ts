@@ -67,7 +67,7 @@ function readBrand(given: Given, prefix: 'BRAND' | 'SECOND_BRAND', usual: Brand)
   const address = (name: Name) => readAddress(name, given(name));
   return {
     name: given(`${prefix}_NAME`) ?? usual.name,
-    logo: address(`${prefix}_LOGO`) ?? usual.logo,
+    logo: readLogo(`${prefix}_LOGO`, given(`${prefix}_LOGO`)) ?? usual.logo,
     color: readColor(`${prefix}_COLOR`, given(`${prefix}_COLOR`)) ?? usual.color,
     home: address(`${prefix}_HOME_URL`) ?? usual.home,
     terms: address(`${prefix}_TERMS_URL`) ?? usual.terms,
@@ -93,6 +93,13 @@ function readAddress(name: Name, value: string | null): string | null {
   const url = URL.parse(value);
   if (!url || !/^(https?|mailto):$/.test(url.protocol)) throw wrong(name, value, 'an address like https://example.org');
   return url.href;
+}
+
+/** Pages load pictures of others by https alone. */
+function readLogo(name: Name, value: string | null): string | null {
+  const logo = readAddress(name, value);
+  if (logo?.startsWith('https:') === false) throw wrong(name, value ?? '', 'an address like https://example.org');
+  return logo;
 }
 
 function readColor(name: Name, value: string | null): string | null {
