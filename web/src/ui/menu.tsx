@@ -39,10 +39,40 @@ export function Menu({
   );
 }
 
-/** Does something on the page. */
-export function MenuAction({ onPress, children }: { onPress: () => void; children: ReactNode }) {
+interface MenuAtProps {
+  /** What was pressed to open it: it has the focus again afterwards. */
+  anchor: HTMLElement;
+  surface?: 'on-well' | 'on-stage';
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A menu that is open, at one of many buttons that open the same one. */
+export function MenuAt({ anchor, surface, onClose, children }: MenuAtProps) {
   return (
-    <Base.Item className={styles.item} onClick={onPress}>
+    <Base.Root open modal={false} onOpenChange={(open) => !open && onClose()}>
+      <Base.Portal>
+        <Base.Positioner className={styles.positioner} anchor={anchor} align="end" sideOffset={6} collisionPadding={8}>
+          <Base.Popup className={classNames(styles.menu, surface)} finalFocus={() => anchor}>
+            {children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+interface MenuActionProps {
+  onPress: () => void;
+  /** Whoever opened it closes it. */
+  staysOpen?: boolean;
+  children: ReactNode;
+}
+
+/** Does something on the page. */
+export function MenuAction({ onPress, staysOpen = false, children }: MenuActionProps) {
+  return (
+    <Base.Item className={styles.item} closeOnClick={!staysOpen} onClick={onPress}>
       {children}
     </Base.Item>
   );

@@ -1,12 +1,16 @@
 import { chatRefusals } from '@nave/domain/chat/chat.texts.ts';
+import type { NumberedMessage } from '@nave/domain/chat/chat-message.ts';
 import type { ChatTimeline } from '@nave/domain/chat/chat-timeline.ts';
 import type { PublicContent } from '@nave/domain/contents/content.ts';
 import { type ChatPhase, chatPhase } from '@nave/domain/contents/timing.ts';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { Me, Socket } from '../../lib/socket.ts';
 import { useBoundary } from '../../lib/use-clock.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import type { ActedOn } from './acts/message-menu.tsx';
 import styles from './chat-panel.module.css';
 import {
+  ChatBanned,
   ChatBlocked,
   ChatClosed,
   ChatLoading,
@@ -18,10 +22,16 @@ import {
 import { Composer } from './composer.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { MessageList } from './message-list.tsx';
+import { removedAmong } from './removed-messages.ts';
 import { useChatByHttp } from './use-chat-by-http.ts';
 import { useChatNews } from './use-chat-news.ts';
 import { useChatRoom } from './use-chat-room.ts';
+import { useStaffLog } from './use-staff-log.ts';
+import { useStanding } from './use-standing.ts';
 import { useTakenLinks } from './use-taken-links.ts';
+
+const PinnedMessage = lazyPart(() => import('./pinned-message.tsx').then((module) => module.PinnedMessage));
+const MessageMenu = lazyPart(() => import('./acts/message-menu.tsx').then((module) => module.MessageMenu));
 
 interface ChatPanelProps {
   content: PublicContent;
@@ -58,6 +68,7 @@ function OpenChat({
   channelId,
   socket,
   me,
+  isStaff,
   phase,
   identity,
   onSignIn,
@@ -71,6 +82,13 @@ function OpenChat({
   // Nothing to read: a word stands in its place.
   const isBare = room.ready && isEmpty(room.timeline);
   const silent = phase === 'closed' ? hidden || isBare : isBare && !hidden && !blocked;
+  const isBanned = useStanding(socket, content.id, me);
+  const log = useStaffLog(socket, content.id, isStaff);
+  const { messages, hasOlder, pinned } = room.timeline;
+  const removed = useMemo(() => removedAmong(messages, hasOlder, log), [messages, hasOlder, log]);
+  const [actedOn, setActedOn] = useState<ActedOn | null>(null);
+  const openActs = useCallback((message: NumberedMessage, button: HTMLElement) => setActedOn({ message, button }), []);
+  const ofLog = { isModerator: log !== null, contentId: content.id, socket };
   const [linksTaken, forgetLinks] = useTakenLinks(room.timeline);
   return (
     <div className={styles.panel}>
@@ -81,6 +99,7 @@ function OpenChat({
       )}
       {!blocked && <ConnectionBanner socket={socket} />}
       {locked && <ChatLocked onSignIn={identity.wants === 'account' ? onSignIn : null} />}
+      {!hidden && pinned && <PinnedMessage pin={pinned} {...ofLog} />}
       {!locked && (
         <div className={styles.messages}>
           <MessageList
@@ -90,6 +109,9 @@ function OpenChat({
             loadingOlder={room.loadingOlder}
             onOlder={room.loadOlder}
             onLimit={room.limit}
+            removed={removed}
+            isModerator={ofLog.isModerator}
+            onActs={isBanned ? undefined : openActs}
           />
           {silent && <ChatNotice kind={phase === 'closed' ? 'closed' : 'empty'} />}
           {!hidden && !blocked && !room.ready && <ChatLoading />}
@@ -103,7 +125,19 @@ function OpenChat({
       {phase === 'open' && !blocked && identity.wants === 'unknown' && (
         <div className={styles.waiting} aria-hidden="true" />
       )}
-      {phase === 'open' && identity.wants === 'nothing' && (
+      {actedOn && (
+        <MessageMenu
+          {...ofLog}
+          on={actedOn}
+          isOwn={actedOn.message.data.uid === me?.id}
+          isRemoved={removed.some(({ n }) => n === actedOn.message.n)}
+          isBanned={log?.bans.some(({ uid }) => uid === actedOn.message.data.uid) ?? false}
+          pinned={pinned}
+          onClose={() => setActedOn(null)}
+        />
+      )}
+      {phase === 'open' && isBanned && <ChatBanned />}
+      {phase === 'open' && !isBanned && identity.wants === 'nothing' && (
         <Composer
           channelId={channelId}
           onSend={room.send}

@@ -58,6 +58,16 @@ export function ChatClosed() {
   );
 }
 
+/** CHAT-98: in place of the input. */
+export function ChatBanned() {
+  const text = useTexts();
+  return (
+    <div className={styles.closed} role="status">
+      <b>{text('chat:notAvailable')}</b>
+    </div>
+  );
+}
+
 /** CHAT-143: in place of the input. */
 export function ChatBlocked() {
   const text = useTexts();

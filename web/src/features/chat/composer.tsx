@@ -151,6 +151,7 @@ const identityCodes: ReadonlySet<string> = new Set([
 ]);
 
 const refusalKeys: Record<string, `chat:${string}`> = {
+  [chatRefusals.banned.code]: 'chat:notAvailable',
   [chatRefusals.closed.code]: 'chat:refusedClosed',
   [chatRefusals.disabled.code]: 'chat:refusedDisabled',
   [chatRefusals.links.code]: 'chat:refusedLinks',

@@ -1,3 +1,4 @@
+import type { NumberedMessage } from '@nave/domain/chat/chat-message.ts';
 import type { ChatTimeline } from '@nave/domain/chat/chat-timeline.ts';
 import downIcon from '@phosphor-icons/core/bold/arrow-down-bold.svg?raw';
 import { useTexts } from '../../lib/i18n.ts';
@@ -7,6 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './message-list.module.css';
 import { MessageRow, PendingRow } from './message-row.tsx';
+import type { RemovedMessage } from './removed-messages.ts';
 import { useFollowedEnd } from './use-followed-end.ts';
 import { useQuietNews } from './use-quiet-news.ts';
 
@@ -21,13 +23,21 @@ interface MessageListProps {
   loadingOlder: boolean;
   onOlder: () => void;
   onLimit: (on: boolean) => void;
+  /** What is gone for viewers, for those who see it nevertheless. */
+  removed?: readonly RemovedMessage[];
+  isModerator?: boolean;
+  /** Opens what one may do to a message: to one's own, and to all where one moderates. */
+  onActs?: (message: NumberedMessage, button: HTMLElement) => void;
 }
+
+const nothing: readonly RemovedMessage[] = [];
 
 /**
  * The messages, oldest first (CHAT-36). A list that grew while it was read would be read out without end, so what is
  * new is told apart from it, and seldom.
  */
-export function MessageList({ timeline, ready, me, loadingOlder, onOlder, onLimit }: MessageListProps) {
+export function MessageList({ timeline, ready, me, loadingOlder, onOlder, onLimit, ...acts }: MessageListProps) {
+  const { removed = nothing, isModerator = false, onActs } = acts;
   const text = useTexts();
   const { list, rows, unseen, away, toEnd } = useFollowedEnd({ timeline, ownId: me?.id, onOlder, onLimit });
   const news = useQuietNews({ messages: timeline.messages, ready, ownId: me?.id });
@@ -47,8 +57,14 @@ export function MessageList({ timeline, ready, me, loadingOlder, onOlder, onLimi
         {...scrollableByKeys}
       >
         <ol ref={rows} className={styles.rows}>
-          {timeline.messages.map(({ n, data }) => (
-            <MessageRow key={n} message={data} isOwn={data.uid === me?.id} />
+          {inOrder(timeline.messages, removed).map((message) => (
+            <MessageRow
+              key={message.n}
+              message={message}
+              isOwn={message.data.uid === me?.id}
+              removedBy={'removedBy' in message ? message.removedBy : undefined}
+              onActs={isModerator || message.data.uid === me?.id ? onActs : undefined}
+            />
           ))}
           {timeline.pending.map(({ id, message }) => (
             <PendingRow key={id} message={message} me={me ?? { id }} />
@@ -70,4 +86,11 @@ export function MessageList({ timeline, ready, me, loadingOlder, onOlder, onLimi
       </VisuallyHidden>
     </div>
   );
+}
+
+function inOrder(
+  messages: readonly NumberedMessage[],
+  removed: readonly RemovedMessage[],
+): readonly (NumberedMessage | RemovedMessage)[] {
+  return removed.length === 0 ? messages : [...messages, ...removed].sort((a, b) => a.n - b.n);
 }

@@ -1,5 +1,6 @@
-import type { ChatMessage } from '@nave/domain/chat/chat-message.ts';
+import type { NumberedMessage } from '@nave/domain/chat/chat-message.ts';
 import type { TextPart } from '@nave/domain/messages/links.ts';
+import moreIcon from '@phosphor-icons/core/bold/dots-three-bold.svg?raw';
 import { memo, use, useEffect, useState } from 'react';
 import { shortTime } from '../../lib/date-texts.ts';
 import { useLanguage, useTexts } from '../../lib/i18n.ts';
@@ -8,22 +9,27 @@ import { keepTrying } from '../../lib/parts/keep-trying.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { OnlineContext } from '../../ui/online.ts';
 import { WithReferences } from '../../ui/with-references.tsx';
 import styles from './message-row.module.css';
 
 interface MessageRowProps {
-  message: ChatMessage;
+  message: NumberedMessage;
   isOwn: boolean;
+  /** Who took it out of the chat, for those who see it nevertheless. */
+  removedBy?: string | undefined;
+  /** Opens what one may do to it. */
+  onActs?: ((message: NumberedMessage, button: HTMLElement) => void) | undefined;
 }
 
 /** One message: who, when, what (CHAT-37 to CHAT-39). The text is only ever text (CHAT-26). */
-export const MessageRow = memo(function MessageRow({ message, isOwn }: MessageRowProps) {
+export const MessageRow = memo(function MessageRow({ message, isOwn, removedBy, onActs }: MessageRowProps) {
   const text = useTexts();
   const language = useLanguage();
-  const { uid, userName, photoURL, isHost, timestamp } = message;
+  const { uid, userName, photoURL, isHost, timestamp, message: words } = message.data;
   return (
-    <li className={styles.row}>
+    <li className={classNames(styles.row, onActs && styles.acted, removedBy !== undefined && styles.removed)}>
       <Avatar id={uid} name={userName} photoURL={photoURL} online={use(OnlineContext).has(uid)} />
       <div className={styles.body}>
         <div className={styles.head}>
@@ -36,9 +42,21 @@ export const MessageRow = memo(function MessageRow({ message, isOwn }: MessageRo
           </time>
         </div>
         <p className={styles.text} dir="auto">
-          {isHost ? <LinkedText text={message.message} /> : <WithReferences text={message.message} />}
+          {isHost ? <LinkedText text={words} /> : <WithReferences text={words} />}
         </p>
+        {removedBy !== undefined && <p className={styles.note}>{text('chat:removedBy', { name: removedBy })}</p>}
       </div>
+      {onActs && (
+        <button
+          type="button"
+          className={styles.acts}
+          aria-label={text('chat:actsOn', { name: userName })}
+          aria-haspopup="menu"
+          onClick={({ currentTarget }) => onActs(message, currentTarget)}
+        >
+          <Icon svg={moreIcon} size={20} />
+        </button>
+      )}
     </li>
   );
 });

@@ -26,7 +26,7 @@ export interface SentCommand {
   type: string;
   id: string;
   data: Record<string, unknown>;
-  ack: (n?: number) => void;
+  ack: (n?: number, data?: unknown) => void;
   refuse: (refusal: { code: string; message: string; waitSeconds?: number }) => void;
 }
 
@@ -55,7 +55,7 @@ export function testSocket(me: Me | null = { kind: 'guest', id: 'visitor' }) {
           type: command,
           id,
           data: shape.input.parse(input) as Record<string, unknown>,
-          ack: (n = 1) => resolve({ type: 'ack', id, n, at: 0 }),
+          ack: (n = 1, data = undefined) => resolve({ type: 'ack', id, n, at: 0, data } as Ack<One>),
           refuse: (refusal) => reject(new Refused(refusal)),
         });
       }),

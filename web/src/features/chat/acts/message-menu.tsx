@@ -1,0 +1,116 @@
+import type { NumberedMessage, NumberedPin } from '@nave/domain/chat/chat-message.ts';
+import { useState } from 'react';
+import { useTexts } from '../../../lib/i18n.ts';
+import type { Socket } from '../../../lib/socket.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { MenuAction, MenuAt } from '../../../ui/menu.tsx';
+import { useActs } from './use-acts.ts';
+
+/** The message whose menu is open, and the button that opened it. */
+export interface ActedOn {
+  message: NumberedMessage;
+  button: HTMLElement;
+}
+
+interface MessageMenuProps {
+  socket: Pick<Socket, 'command'>;
+  contentId: string;
+  on: ActedOn;
+  isOwn: boolean;
+  isModerator: boolean;
+  /** It is gone for viewers, or its author is banned. */
+  isRemoved: boolean;
+  isBanned: boolean;
+  pinned: NumberedPin | null;
+  onClose: () => void;
+}
+
+/** What one may do to a message, and the questions that belong to it. Loaded when first needed. */
+export function MessageMenu({ socket, contentId, on, onClose, ...may }: MessageMenuProps) {
+  const text = useTexts();
+  const acts = useActs(socket, contentId);
+  const [asking, setAsking] = useState<'ban' | 'replace' | null>(null);
+  const { n, data } = on.message;
+  const { isModerator, isRemoved, isBanned, isOwn, pinned } = may;
+  const isPinned = pinned?.data.originalN === n;
+  const then = (act: Promise<unknown>) => {
+    onClose();
+    void act;
+  };
+  const pin = async (replaces: number | null) => {
+    if (!(await acts.pin(n, replaces))) return setAsking('replace');
+    onClose();
+  };
+  if (asking === 'ban') {
+    return (
+      <Question
+        title={text('chat:banTitle', { name: data.userName })}
+        description={text('chat:banMore')}
+        action={text('chat:ban')}
+        isGrave
+        onYes={() => then(acts.ban(data.uid, data.userName))}
+        onClose={onClose}
+      />
+    );
+  }
+  if (asking === 'replace') {
+    return (
+      <Question
+        title={text('chat:otherPin')}
+        description={pinned ? pinned.data.message : ''}
+        action={text('chat:replace')}
+        // Another one may have come meanwhile: then it asks again.
+        onYes={() => void pin(pinned?.n ?? null)}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <MenuAt anchor={on.button} surface="on-well" onClose={onClose}>
+      {isModerator && !isRemoved && !isPinned && (
+        <MenuAction staysOpen={pinned !== null} onPress={() => (pinned ? setAsking('replace') : void pin(null))}>
+          {text('chat:pin')}
+        </MenuAction>
+      )}
+      {isModerator && isPinned && (
+        <MenuAction onPress={() => then(acts.unpin(pinned.n))}>{text('chat:unpin')}</MenuAction>
+      )}
+      {!isRemoved && <MenuAction onPress={() => then(acts.remove(n, isOwn))}>{text('chat:delete')}</MenuAction>}
+      {isModerator && !data.isHost && !isBanned && (
+        <MenuAction staysOpen onPress={() => setAsking('ban')}>
+          {text('chat:banName', { name: data.userName })}
+        </MenuAction>
+      )}
+      {isModerator && isBanned && (
+        <MenuAction onPress={() => then(acts.unban(data.uid, data.userName))}>
+          {text('chat:unbanName', { name: data.userName })}
+        </MenuAction>
+      )}
+    </MenuAt>
+  );
+}
+
+interface QuestionProps {
+  title: string;
+  description: string;
+  action: string;
+  isGrave?: boolean;
+  onYes: () => void;
+  onClose: () => void;
+}
+
+function Question({ title, description, action, isGrave = false, onYes, onClose }: QuestionProps) {
+  const text = useTexts();
+  const buttons = (
+    <>
+      <Button size="touch" onClick={onClose}>
+        {text('chat:cancel')}
+      </Button>
+      <Button look={isGrave ? 'danger' : 'primary'} size="touch" onClick={onYes}>
+        {action}
+      </Button>
+    </>
+  );
+  return <Dialog open onClose={onClose} surface="on-well" title={title} description={description} actions={buttons} />;
+}

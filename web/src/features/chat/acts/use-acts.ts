@@ -1,0 +1,69 @@
+import { chatCommands } from '@nave/domain/chat/chat.protocol.ts';
+import { chatRefusals } from '@nave/domain/chat/chat.texts.ts';
+import { useMemo } from 'react';
+import { useTexts } from '../../../lib/i18n.ts';
+import { Refused, type Socket } from '../../../lib/socket.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+
+/** What those who moderate do; each says what was done, and offers to undo it. */
+export interface Acts {
+  remove: (n: number, isOwn: boolean) => Promise<void>;
+  /** Answers false where another message is pinned than its sender saw: who pins is asked (CHAT-83). */
+  pin: (n: number, replaces: number | null) => Promise<boolean>;
+  unpin: (n: number) => Promise<void>;
+  ban: (uid: string, userName: string) => Promise<void>;
+  unban: (uid: string, userName: string) => Promise<void>;
+}
+
+const sentences: Record<string, `chat:${string}`> = {
+  [chatRefusals.messageGone.code]: 'chat:refusedMessageGone',
+  [chatRefusals.pinGone.code]: 'chat:refusedPinGone',
+  [chatRefusals.bannedAlready.code]: 'chat:refusedBannedAlready',
+  [chatRefusals.notBanned.code]: 'chat:refusedNotBanned',
+  [chatRefusals.banOfHost.code]: 'chat:refusedBanOfHost',
+  [chatRefusals.overtaken.code]: 'chat:refusedOvertaken',
+  [chatRefusals.undone.code]: 'chat:refusedUndone',
+};
+
+export function useActs(socket: Pick<Socket, 'command'>, contentId: string): Acts {
+  const text = useTexts();
+  return useMemo(() => {
+    const refuse = (error: unknown) => {
+      if (!(error instanceof Refused)) throw error;
+      const sentence = sentences[error.code];
+      showToast(sentence ? text(sentence) : error.message, { tone: 'error' });
+    };
+    const done = (message: string, actId?: string) => {
+      const undo = () => void socket.command(chatCommands.undo, { contentId, actId: actId ?? '' }).catch(refuse);
+      showToast(message, actId === undefined ? {} : { action: { label: text('chat:undo'), onPress: undo } });
+    };
+    return {
+      async remove(n, isOwn) {
+        const asked = socket.command(chatCommands.delete, { contentId, n });
+        await asked.then(({ data }) => done(text('chat:deleted'), isOwn ? undefined : data?.actId), refuse);
+      },
+      async pin(n, replaces) {
+        try {
+          const { data } = await socket.command(chatCommands.pin, { contentId, n, replaces });
+          done(text('chat:pinned'), data?.actId);
+        } catch (error) {
+          if (error instanceof Refused && error.code === chatRefusals.otherPin.code) return false;
+          refuse(error);
+        }
+        return true;
+      },
+      async unpin(n) {
+        const asked = socket.command(chatCommands.unpin, { contentId, n });
+        await asked.then(({ data }) => done(text('chat:unpinned'), data?.actId), refuse);
+      },
+      async ban(uid, name) {
+        const asked = socket.command(chatCommands.ban, { contentId, uid });
+        await asked.then(({ data }) => done(text('chat:banned', { name }), data?.actId), refuse);
+      },
+      async unban(uid, name) {
+        const asked = socket.command(chatCommands.unban, { contentId, uid });
+        await asked.then(({ data }) => done(text('chat:unbanned', { name }), data?.actId), refuse);
+      },
+    };
+  }, [socket, contentId, text]);
+}

@@ -1,0 +1,197 @@
+import { chatCalls } from '@nave/domain/chat/chat.calls.ts';
+import { chatCommands, chatSelfTopic, chatStaffTopic, chatTopic } from '@nave/domain/chat/chat.protocol.ts';
+import { chatRefusals } from '@nave/domain/chat/chat.texts.ts';
+import type { ChatAct, ChatModeration } from '@nave/domain/chat/chat-acts.ts';
+import type { NumberedPin } from '@nave/domain/chat/chat-message.ts';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Me } from '../../lib/socket.ts';
+import { FakeServer } from '../../lib/testing/fake-server.ts';
+import { provideBrowser } from '../../lib/testing/missing-in-jsdom.ts';
+import { aContent, aMessage } from '../../lib/testing/page-builders.ts';
+import { testSocket } from '../../lib/testing/test-socket.ts';
+import { Toasts } from '../../ui/toasts.tsx';
+import { startAllTexts } from '../../viewer/testing/all-texts.ts';
+import { ChatPanel } from './chat-panel.tsx';
+
+const amos: Me = { kind: 'guest', id: 'amos', name: 'Amos' };
+const ruth: Me = { kind: 'user', id: 'ruth', name: 'Ruth Delgado' };
+const content = aContent();
+const topic = chatTopic(content.id);
+
+beforeAll(startAllTexts);
+beforeEach(() => {
+  sessionStorage.clear();
+  provideBrowser();
+  new FakeServer();
+});
+afterEach(cleanup);
+
+/** A chat with three messages, the second of them Amos's own, before somebody. */
+function show(
+  me: Me,
+  { acts = [] as ChatAct[], bans = [] as ChatModeration['bans'], pinned = null as NumberedPin | null } = {},
+) {
+  const server = testSocket(me);
+  const isStaff = me === ruth;
+  render(
+    <>
+      <ChatPanel
+        {...{ content, me, isStaff, channelId: 'online', socket: server.socket }}
+        onSignIn={() => {}}
+        guestForm={() => null}
+      />
+      <Toasts />
+    </>,
+  );
+  const messages = [aMessage(1), aMessage(2, { uid: 'amos', userName: 'Amos' }), aMessage(3)];
+  act(() => {
+    server.snapshot(topic, { messages, hasOlder: false, pinned });
+    if (isStaff) server.snapshot(chatStaffTopic(content.id), { acts, bans });
+  });
+  return server;
+}
+
+const texts = () => screen.queryAllByRole('listitem').map((row) => row.querySelector('p')?.textContent);
+const actsOn = (index: number) =>
+  within(screen.getAllByRole('listitem')[index] as HTMLElement).queryByRole('button', { name: /What you can do/ });
+const open = async (index: number) => {
+  fireEvent.click(actsOn(index) as HTMLElement);
+  return screen.findByRole('menu');
+};
+const items = (menu: HTMLElement) =>
+  within(menu)
+    .getAllByRole('menuitem')
+    .map(({ textContent }) => textContent);
+const press = async (menu: HTMLElement, name: string) => {
+  await act(async () => fireEvent.click(within(menu).getByRole('menuitem', { name })));
+};
+const aPin = (n: number, originalN: number): NumberedPin => {
+  const { data } = aMessage(originalN, { message: 'Pinned words' });
+  return { n, data: { ...data, id: `pin-${n}`, originalId: data.id, originalN } };
+};
+const anAct = (over: Partial<ChatAct>): ChatAct => ({
+  ...{ id: 'act', kind: 'delete', actorName: 'Ruth Delgado', at: '2026-11-22T10:00:00.000Z', messages: [] },
+  ...{ target: { uid: 'amos', userName: 'Amos', n: 2 }, undoneBy: null, canUndo: true },
+  ...over,
+});
+
+test('CHAT-73~ CHAT-74~ a viewer has acts on their own messages alone: to delete them, without an undo', async () => {
+  const { sent } = show(amos);
+  expect(actsOn(0)).toBeNull();
+  const menu = await open(1);
+  expect(items(menu)).toEqual(['Delete']);
+  await press(menu, 'Delete');
+  expect(sent.at(-1)).toMatchObject({ type: chatCommands.delete, data: { contentId: content.id, n: 2 } });
+  await act(async () => sent.at(-1)?.ack(1, { actId: 'act' }));
+  expect(screen.getByText('Message deleted')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+test('CHAT-71~ what is removed disappears from the open page, and comes back in its place', () => {
+  const server = show(amos);
+  act(() => server.event(topic, { n: 4, type: 'removed', data: { ns: [1] } }));
+  expect(texts()).toEqual(['Message 2', 'Message 3']);
+  act(() => server.event(topic, { n: 5, type: 'restored', data: { ...aMessage(1), type: 'message' } }));
+  expect(texts()).toEqual(['Message 1', 'Message 2', 'Message 3']);
+});
+
+test('CHAT-75~ a host deletes in two presses, and undoes it in the word that says so', async () => {
+  const { sent } = show(ruth);
+  const menu = await open(0);
+  expect(items(menu)).toEqual(['Pin', 'Delete', expect.stringMatching(/^Ban /)]);
+  await press(menu, 'Delete');
+  await act(async () => sent.at(-1)?.ack(1, { actId: 'the-act' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(sent.at(-1)).toMatchObject({ type: chatCommands.undo, data: { actId: 'the-act' } });
+  await act(async () => sent.at(-1)?.refuse(chatRefusals.overtaken));
+  expect(screen.getByText('Something newer has taken its place.')).toBeDefined();
+});
+
+test('CHAT-70~ staff see what was removed, marked with who did it, until it is undone; viewers see nothing of it', async () => {
+  const removed = anAct({ messages: [aMessage(2, { uid: 'amos', userName: 'Amos', message: 'Taken out' })] });
+  const server = show(ruth, { acts: [] });
+  act(() => server.event(topic, { n: 4, type: 'removed', data: { ns: [2] } }));
+  expect(texts()).toEqual(['Message 1', 'Message 3']);
+  new FakeServer().answers(chatCalls.moderation, { acts: [removed], bans: [] });
+  const acted = { id: 'act', kind: 'delete', isUndone: false } as const;
+  await act(async () => server.event(chatStaffTopic(content.id), { n: 1, type: 'acted', data: acted }));
+  expect(await screen.findByText('Removed by Ruth Delgado')).toBeDefined();
+  expect(texts()).toEqual(['Message 1', 'Taken out', 'Message 3']);
+  expect(items(await open(1))).toEqual(['Ban Amos']);
+  cleanup();
+  show(amos);
+  expect(screen.queryByText('Taken out')).toBeNull();
+});
+
+test('CHAT-83 pinning while another is pinned asks whether to replace it, also when that one has come meanwhile', async () => {
+  const server = show(ruth, { pinned: aPin(4, 3) });
+  await press(await open(0), 'Pin');
+  const dialog = await screen.findByRole('dialog', { name: 'Another message is pinned. Replace it?' });
+  expect(within(dialog).getByText('Pinned words')).toBeDefined();
+  expect(server.sent).toHaveLength(0);
+  await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Replace' })));
+  expect(server.sent.at(-1)).toMatchObject({ type: chatCommands.pin, data: { n: 1, replaces: 4 } });
+  act(() => server.event(topic, { n: 5, type: 'pinned', data: aPin(5, 2).data }));
+  await act(async () => server.sent.at(-1)?.refuse(chatRefusals.otherPin));
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Replace' })));
+  expect(server.sent.at(-1)).toMatchObject({ data: { n: 1, replaces: 5 } });
+  await act(async () => server.sent.at(-1)?.ack(1, { actId: 'act' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByText('Message pinned')).toBeDefined();
+});
+
+test('CHAT-81~ CHAT-91 a pinned message stands above the chat, and opens by a press; only hosts unpin it', async () => {
+  const server = show(amos, { pinned: aPin(4, 1) });
+  const pin = await screen.findByRole('region', { name: 'Pinned message' });
+  const body = within(pin).getByRole('button', { name: /Pinned words/ });
+  expect(body.getAttribute('aria-expanded')).toBe('false');
+  fireEvent.click(body);
+  expect(body.getAttribute('aria-expanded')).toBe('true');
+  expect(within(pin).queryByRole('button', { name: 'Unpin' })).toBeNull();
+  act(() => server.event(topic, { n: 5, type: 'removed', data: { ns: [4] } }));
+  expect(screen.queryByRole('region', { name: 'Pinned message' })).toBeNull();
+  cleanup();
+  const { sent } = show(ruth, { pinned: aPin(4, 1) });
+  fireEvent.click(await screen.findByRole('button', { name: 'Unpin' }));
+  expect(sent.at(-1)).toMatchObject({ type: chatCommands.unpin, data: { n: 4 } });
+});
+
+test('only a ban is asked about; who is banned can be let in again from any of their messages', async () => {
+  const { sent } = show(ruth);
+  await press(await open(1), 'Ban Amos');
+  const dialog = await screen.findByRole('dialog', { name: 'Ban Amos?' });
+  expect(sent).toHaveLength(0);
+  await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Ban' })));
+  expect(sent.at(-1)).toMatchObject({ type: chatCommands.ban, data: { uid: 'amos' } });
+  await act(async () => sent.at(-1)?.refuse(chatRefusals.bannedAlready));
+  expect(screen.getByText('This person is banned already.')).toBeDefined();
+  cleanup();
+  const later = show(ruth, { bans: [{ uid: 'amos', userName: 'Amos' }] });
+  await press(await open(1), 'Unban Amos');
+  expect(later.sent.at(-1)).toMatchObject({ type: chatCommands.unban, data: { uid: 'amos' } });
+});
+
+test('CHAT-98 whoever is banned sees a sentence in place of the input, and has it back with the unban', () => {
+  const server = show(amos);
+  const self = chatSelfTopic(content.id, 'amos');
+  const field = () => screen.queryByRole('textbox', { name: 'Message everyone' });
+  act(() => server.snapshot(self, { isBanned: false }));
+  expect(field()).not.toBeNull();
+  act(() => server.event(self, { type: 'standing', data: { isBanned: true } }));
+  expect(screen.getByText('Chat is not available at this time')).toBeDefined();
+  expect(field()).toBeNull();
+  expect(actsOn(1)).toBeNull();
+  act(() => server.event(self, { type: 'standing', data: { isBanned: false } }));
+  expect(field()).not.toBeNull();
+});
+
+test('staff who may not moderate this chat have acts on their own messages alone', () => {
+  const server = testSocket(ruth);
+  const props = { content, me: ruth, isStaff: true, channelId: 'online', socket: server.socket };
+  render(<ChatPanel {...props} onSignIn={() => {}} guestForm={() => null} />);
+  const messages = [aMessage(1), aMessage(2, { uid: 'ruth', userName: 'Ruth Delgado' })];
+  act(() => server.snapshot(topic, { messages, hasOlder: false, pinned: null }));
+  act(() => server.refuse(chatStaffTopic(content.id)));
+  expect([actsOn(0), actsOn(1)].map((button) => button !== null)).toEqual([false, true]);
+});

@@ -1,0 +1,41 @@
+import { chatCalls } from '@nave/domain/chat/chat.calls.ts';
+import { chatStaffTopic } from '@nave/domain/chat/chat.protocol.ts';
+import type { ChatModeration } from '@nave/domain/chat/chat-acts.ts';
+import { useEffect, useState } from 'react';
+import { ask } from '../../lib/api.ts';
+import { logFailure } from '../../lib/log.ts';
+import type { Socket } from '../../lib/socket.ts';
+
+/** What only those who moderate see of a chat; null for everybody else. */
+export function useStaffLog(
+  socket: Pick<Socket, 'subscribe'>,
+  contentId: string,
+  isStaff: boolean,
+): ChatModeration | null {
+  const [log, setLog] = useState<ChatModeration | null>(null);
+  useEffect(() => {
+    setLog(null);
+    if (!isStaff) return;
+    let asked = new AbortController();
+    const leave = socket.subscribe(chatStaffTopic(contentId), {
+      onSnapshot: (read) => {
+        asked.abort();
+        setLog(read);
+      },
+      // The room says that something was done; what it was stands in the log. Of several at once the last counts.
+      onEvent: () => {
+        asked.abort();
+        asked = new AbortController();
+        const { signal } = asked;
+        ask(chatCalls.moderation, { contentId }, { signal }).then(setLog, (error) => {
+          if (!signal.aborted) logFailure('What hosts did could not be read', error);
+        });
+      },
+    });
+    return () => {
+      asked.abort();
+      leave();
+    };
+  }, [socket, contentId, isStaff]);
+  return log;
+}
