@@ -81,7 +81,10 @@ async function shapeOfVideo(page: Page): Promise<number> {
   return box ? box.width / box.height : 0;
 }
 
-test('captions show in the language that a viewer chooses, and stay for the next video', async ({ page, staff }) => {
+test('captions show in the language and size that a viewer chooses, and stay for the next video', async ({
+  page,
+  staff,
+}) => {
   const channel = await staff.addChannel();
   const contents = [
     await staff.addContent(channel, { ...onDemand, name: 'First' }),
@@ -94,8 +97,11 @@ test('captions show in the language that a viewer chooses, and stay for the next
     if (turn === 0) {
       await page.getByRole('button', { name: 'Captions' }).click();
       await page.getByRole('menuitemradio', { name: 'Español' }).click();
+      await page.getByRole('button', { name: 'Captions' }).click();
+      await page.getByRole('menuitemradio', { name: 'Large letters' }).click();
     }
     await expect(captions).toHaveAttribute('lang', 'es', { timeout: 30_000 });
     await expect(captions).not.toBeEmpty();
+    await expect(captions).toHaveClass(/large/);
   }
 });

@@ -60,7 +60,7 @@ for (const { on, ...viewport } of screens) {
   }
 }
 
-test('PLAY-82 PLAY-29~ a recording is not moved by a tap on its hidden line, and follows a finger that drags it', async ({
+test('PLAY-82 PLAY-85 PLAY-29~ a recording is not moved by a tap on its hidden line, follows a finger that drags it under its time, and shows its length', async ({
   newPerson,
   staff,
 }) => {
@@ -79,9 +79,24 @@ test('PLAY-82 PLAY-29~ a recording is not moved by a tap on its hidden line, and
   const touch = await page.context().newCDPSession(page);
   await send(touch, 'touchStart', line.x + line.width * 0.1, y);
   for (const share of [0.2, 0.4, 0.5]) await send(touch, 'touchMove', line.x + line.width * share, y);
+  await expect(page.getByText(/^(5:5\d|6:0\d)$/)).toBeVisible();
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await expect.poll(player.position).toBeGreaterThan(330);
   expect(await player.position()).toBeLessThan(390);
+
+  for (const [width, height] of [
+    [360, 640],
+    [820, 1180],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await player.tapPicture();
+    const length = page.getByText('/ 12:00');
+    await expect(length).toBeVisible();
+    const [text, picture] = [await boxOf(length), await boxOf(page.locator('section:has(video)'))];
+    expect(text.x).toBeGreaterThanOrEqual(picture.x);
+    expect(text.x + text.width).toBeLessThanOrEqual(picture.x + picture.width);
+  }
 });
 
 test('PLAY-82~ a mouse that rests over hidden controls presses none of them', async ({ page, staff }) => {

@@ -36,7 +36,7 @@ test('PLAY-42 viewers whose machines’ clocks are five minutes off see the same
   await expectTogether([fast, slow], startsAt);
 });
 
-test('TIME-43 PLAY-45 a viewer whose video stood still for eight seconds comes back to the others', async ({
+test('TIME-43 PLAY-45 PLAY-46 a viewer whose video stood still for eight seconds comes back to the others', async ({
   server,
   newPerson,
 }) => {

@@ -19,3 +19,19 @@ test('TIME-53 TIME-54~ PLAY-77 CNT-212 a far moment is waited for in timers of 1
   }
   expect(looks).toEqual([0, 43_200_000, 86_400_000, 108_000_000]);
 });
+
+test('TIME-54 the end of a capped timer looks at the time anew: it waits on, or acts at once where it is due by then', () => {
+  let awake = 0;
+  const clock = new ServerClock(() => awake);
+  const start = clock.now();
+  const calls: number[] = [];
+  callAt(start + 30 * HOUR_MS, () => calls.push(awake / HOUR_MS), clock);
+  vi.advanceTimersByTime(0);
+  awake = 12 * HOUR_MS;
+  vi.advanceTimersByTime(12 * HOUR_MS);
+  expect([calls, vi.getTimerCount()]).toEqual([[], 1]);
+  // The device's timers were late by hours.
+  awake = 31 * HOUR_MS;
+  vi.advanceTimersByTime(12 * HOUR_MS);
+  expect([calls, vi.getTimerCount()]).toEqual([[31], 0]);
+});

@@ -1,6 +1,6 @@
 import type { WholeContent } from '@nave/domain/contents/content.ts';
 import { contentCalls } from '@nave/domain/contents/contents.calls.ts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { serverClock } from '../../lib/server-clock.ts';
 import { aServer, openDashboard } from '../testing/open-dashboard.tsx';
@@ -139,4 +139,20 @@ test('CNT-304~ the length that the preview found is offered for the duration', a
   press('Use as duration');
   expect(screen.getByLabelText<HTMLInputElement>(/^Video duration/).value).toBe('13 min');
   expect(screen.queryByText('The video is 13 min long.')).toBeNull();
+});
+
+test('PLAY-19 Stream is offered for each type of content, and for the default video of a channel', async () => {
+  const offered = async () => {
+    fireEvent.click(await screen.findByRole('combobox', { name: /^Video Provider/ }));
+    return await screen.findByRole('option', { name: /^Stream/ });
+  };
+  for (const contentType of ['live', 'simulatedLive', 'onDemand'] as const) {
+    await openVideo({ ...onDemand, contentType, startsAt: contentType === 'onDemand' ? null : inMinutes(10) });
+    expect(await offered()).toBeTruthy();
+    cleanup();
+  }
+  aServer();
+  openDashboard(`/dashboard/${GRACE}/channels/add/defaultvideo`);
+  fireEvent.click(await screen.findByLabelText(/Play a video/));
+  expect(await offered()).toBeTruthy();
 });

@@ -1,7 +1,11 @@
 export const texts = {
   behind: '{{distance}} behind',
+  captionSize: 'Size of the captions',
   captions: 'Captions',
+  captionsLarge: 'Large letters',
+  captionsMedium: 'Medium letters',
   captionsOff: 'Off',
+  captionsSmall: 'Small letters',
   exitFullScreen: 'Exit full screen',
   failed: 'The video is not coming through at the moment.',
   failedMore: 'We keep trying by ourselves. There is no need to reload.',

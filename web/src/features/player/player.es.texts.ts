@@ -1,7 +1,11 @@
 export const texts = {
   behind: '{{distance}} de retraso',
+  captionSize: 'Tamaño de los subtítulos',
   captions: 'Subtítulos',
+  captionsLarge: 'Letra grande',
+  captionsMedium: 'Letra mediana',
   captionsOff: 'Sin subtítulos',
+  captionsSmall: 'Letra pequeña',
   exitFullScreen: 'Salir de pantalla completa',
   failed: 'El video no llega en este momento.',
   failedMore: 'Seguimos intentándolo. No hace falta recargar la página.',

@@ -41,7 +41,7 @@ async function whilePlaying() {
   render(<Player {...onDemand} />);
   await pass(0);
   const playing = video() as HTMLVideoElement;
-  Object.defineProperty(playing, 'paused', { value: false });
+  Object.defineProperty(playing, 'paused', { value: false, configurable: true });
   fireEvent(playing, new Event('playing'));
   const frame = screen.getByRole('region');
   const press = (type: string, pointerType: string) =>
@@ -439,5 +439,59 @@ describe('what goes wrong', () => {
     render(<Player {...onDemand} provider="youtube" src="https://youtube.com/watch" preview onReport={onReport} />);
     expect(screen.getByText('Invalid Video')).toBeDefined();
     expect(onReport).toHaveBeenCalledWith({ state: 'failed', reason: null });
+  });
+});
+
+describe('what a phone and its keys know of it', () => {
+  function phone() {
+    const acts = new Map<string, MediaSessionActionHandler | null>();
+    const mediaSession = { metadata: null as { title: string } | null, setActionHandler: acts.set.bind(acts) };
+    const lock = { release: vi.fn().mockResolvedValue(undefined) };
+    const request = vi.fn().mockResolvedValue(lock);
+    vi.stubGlobal(
+      'MediaMetadata',
+      class {
+        constructor(about: object) {
+          Object.assign(this, about);
+        }
+      },
+    );
+    Object.assign(navigator, { mediaSession, wakeLock: { request } });
+    return { acts, mediaSession, request, lock };
+  }
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    Object.assign(navigator, { mediaSession: undefined, wakeLock: undefined });
+  });
+
+  test('PLAY-43~ TIME-41~ a lock screen names a simulated live and stops it, but has no way to move it, as it has in a recording', async () => {
+    const { acts, mediaSession } = phone();
+    const { unmount } = render(<Player {...simulated} startsAt={inSeconds(-60)} closesAt={inSeconds(600)} />);
+    await pass(0);
+    expect(mediaSession.metadata?.title).toBe(simulated.title);
+    acts.get('pause')?.({ action: 'pause' });
+    expect(HTMLMediaElement.prototype.pause).toHaveBeenCalled();
+    expect([acts.get('seekto'), acts.get('seekforward')]).toEqual([null, null]);
+    unmount();
+    expect(mediaSession.metadata).toBeNull();
+    render(<Player {...onDemand} />);
+    await pass(0);
+    ready();
+    acts.get('seekto')?.({ action: 'seekto', seekTime: 90 });
+    expect(video()?.currentTime).toBe(90);
+    acts.get('seekbackward')?.({ action: 'seekbackward' });
+    expect(video()?.currentTime).toBe(80);
+  });
+
+  test('the screen stays on while it plays, and no longer', async () => {
+    const { request, lock } = phone();
+    const { frame } = await whilePlaying();
+    await pass(0);
+    expect(frame).toBeDefined();
+    expect(request).toHaveBeenCalledWith('screen');
+    expect(lock.release).not.toHaveBeenCalled();
+    Object.defineProperty(video(), 'paused', { value: true });
+    fireEvent(video() as HTMLVideoElement, new Event('pause'));
+    expect(lock.release).toHaveBeenCalled();
   });
 });

@@ -12,6 +12,7 @@ import { useTexts } from '../../../lib/i18n.ts';
 import { logFailure } from '../../../lib/log.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, MenuChoice } from '../../../ui/menu.tsx';
+import { type CaptionSize, captionSizes } from '../engine/caption-size.ts';
 import type { Captions } from '../engine/caption-tracks.ts';
 import type { MediaState } from '../engine/media-state.ts';
 import type { Playable } from '../engine/playable.ts';
@@ -108,6 +109,12 @@ function PlayButton({ media: { paused }, onTogglePlay }: PlayerControlsProps) {
   );
 }
 
+const captionSizeNames = {
+  small: 'player:captionsSmall',
+  medium: 'player:captionsMedium',
+  large: 'player:captionsLarge',
+} as const;
+
 /** Captions and quality. */
 function Choices({ captions, qualities, onQuality, frame, onMenu }: PlayerControlsProps) {
   const text = useTexts();
@@ -135,6 +142,14 @@ function Choices({ captions, qualities, onQuality, frame, onMenu }: PlayerContro
               ...captions.languages.map(({ language, label }) => ({ value: language, label })),
             ]}
           />
+          {captions.size && captions.showing && (
+            <MenuChoice
+              label={text('player:captionSize')}
+              value={captions.size}
+              onChange={(value) => captions.chooseSize(value as CaptionSize)}
+              options={captionSizes.map((size) => ({ value: size, label: text(captionSizeNames[size]) }))}
+            />
+          )}
         </Menu>
       )}
       {qualities.length > 1 && (

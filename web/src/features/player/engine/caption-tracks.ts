@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { isSafari } from '../../../lib/safari.ts';
 import { storedForVisit, storeForVisit } from '../../../lib/storage.ts';
+import { type CaptionSize, useCaptionSize } from './caption-size.ts';
 import type { Playable } from './playable.ts';
 
 const CHOSEN = 'nave.player.captions';
@@ -13,6 +14,9 @@ export interface Captions {
   /** What is said at this moment, a line for each part; empty where the browser draws it itself. */
   lines: string[];
   choose: (language: string | null) => void;
+  /** Of the lines; null where somebody else draws them. */
+  size: CaptionSize | null;
+  chooseSize: (size: CaptionSize) => void;
 }
 
 /**
@@ -37,10 +41,13 @@ export function useCaptions(video: Playable | null, firstLanguage: string | null
     for (const track of tracks) track.mode = track === showing ? shownMode() : 'disabled';
   }, [tracks, showing]);
   const lines = useLines(showing);
+  const [size, chooseSize] = useCaptionSize();
   return {
     languages: tracks.map(({ language, label }) => ({ language, label: label || languageName(language) })),
     showing: showing?.language ?? null,
     lines,
+    size: video instanceof HTMLVideoElement && shownMode() === 'hidden' ? size : null,
+    chooseSize,
     choose: (language) => {
       storeForVisit(CHOSEN, language ?? OFF);
       setWish(language ?? OFF);

@@ -19,11 +19,14 @@ import { type StreamState, streamAtStart } from '../engine/stream-state.ts';
 import styles from '../frame/player.module.css';
 import { PlayerNotice } from '../frame/player-notice.tsx';
 import type { PlayerProps } from '../frame/player-props.ts';
+import { ShownCaptions } from '../frame/shown-captions.tsx';
 import { Silence } from '../frame/silence.tsx';
 import { BigButton, BigPlay } from './big-button.tsx';
 import { FrameScreen } from './frame-screen.tsx';
 import { useBeat } from './use-beat.ts';
+import { useMediaSession } from './use-media-session.ts';
 import { type DrivenSource, useSession } from './use-session.ts';
+import { useWakeLock } from './use-wake-lock.ts';
 
 type VideoPlayerProps = PlayerProps & { source: DrivenSource };
 
@@ -59,6 +62,18 @@ export function VideoPlayer(props: VideoPlayerProps) {
   const fullScreen = () => frame.current && toggleFullScreen(frame.current, video);
   usePlayerKeys(props.preview ? null : { togglePlay, toggleMute: sound.toggle, toggleFullScreen: fullScreen });
   useShownReport(props, (state.started || (isFrame && media.duration > 0)) && !state.failed, media.duration);
+  const seek = (seconds: number) => {
+    if (video) video.currentTime = Math.max(0, seconds);
+  };
+  useWakeLock(state.started && !media.paused && !state.failed);
+  useMediaSession({
+    title: isFrame || props.preview || mode === 'bumper' ? null : title,
+    poster: poster ?? null,
+    play: () => session?.play(),
+    pause: () => session?.pause(),
+    seek: mode === 'onDemand' ? seek : null,
+    position: () => video?.currentTime ?? 0,
+  });
   useBeat(() => session?.report() ?? null, props.onBeat);
   const address = isFrame ? source.url : null;
   return (
@@ -85,13 +100,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
       )}
       {poster && !isSeen && <img className={styles.poster} {...pictureAttributes(poster, STAGE_SIZES)} alt="" />}
       {overlay && <div className={styles.overlay}>{overlay}</div>}
-      {captions.lines.length > 0 && (
-        <p className={styles.captions} lang={captions.showing ?? undefined}>
-          {captions.lines.map((line) => (
-            <span key={line}>{line}</span>
-          ))}
-        </p>
-      )}
+      <ShownCaptions captions={captions} low={!shown} />
       {state.failed && (
         <PlayerNotice
           kind={props.preview ? 'invalid' : noticeOf(state.failed)}
