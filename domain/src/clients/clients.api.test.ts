@@ -78,16 +78,25 @@ test('CLI-68 CLI-69 B17~ a word that the product uses itself is no key, whatever
     for (const written of [key, key.toUpperCase()]) expect(errors({ key: written }).key).toBe('URL is already taken');
 });
 
-test('CLI-98 CLI-99 each colour of the theme must be # and 3 or 6 hex digits', () => {
+test('CLI-98 CLI-99 F7 each colour of the theme must be # and 3 or 6 hex digits', () => {
   for (const field of themeColorFields) {
     const colored = (color: string) => errors({ theme: { ...form.theme, [field]: color } });
     for (const color of ['#fff', '#12aBcd']) expect(colored(color), color).toEqual({});
-    for (const color of ['', 'red', 'fff', '#ffff', '#12345g', '#fff;x'])
+    for (const color of [
+      '',
+      'red',
+      'fff',
+      '#ffff',
+      '#12345g',
+      '#fff;x',
+      'red;background:url(//x)',
+      '#fff}body{display:none',
+    ])
       expect(colored(color), color).toEqual({ [`theme.${field}`]: 'Please use a valid hexadecimal color code' });
   }
 });
 
-test('a picture is an address of ours or of the web, and nothing that runs', () => {
+test('F7 a picture is an address of ours or of the web, and nothing that runs', () => {
   const pictures = (url: string) =>
     Object.keys(errors({ logoImage: url, theme: { ...form.theme, backgroundImage: url } }));
   for (const url of ['/media/clients/1/a.webp', 'https://grace.example/a.png']) expect(pictures(url)).toEqual([]);

@@ -47,7 +47,7 @@ test('CNT-250 the address of a deleted content leads to its channel', async () =
   expect(await whereTo('/grace/evening/goneaway22')).toEqual([302, '/grace/evening']);
 });
 
-test('CHN-196~ CHN-197 CHN-203~ a page lets in the scripts of the support chats of its channel and contents, and of analytics, and another nothing of them', async () => {
+test('CHN-196~ CHN-197 CHN-203~ F10~ a page lets in the scripts of the support chats of its channel and contents, and of analytics, and another nothing of them', async () => {
   const policyOf = async (path: string) => (await open(path)).headers.get('content-security-policy') ?? '';
   const embedId = '0a1b2c3d-0a1b-2c3d-4e5f-0a1b2c3d4e5f';
   const of = (key: string, more: object) => aChannel(server.db, { clientId: client.id, key, ...more });

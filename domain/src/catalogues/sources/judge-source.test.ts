@@ -63,7 +63,7 @@ describe('snippets of a live content', () => {
     });
   });
 
-  test('CNT-177 CNT-300~ are refused where something else than their address would count', () => {
+  test('CNT-177 CNT-300~ F8 are refused where something else than their address would count', () => {
     const forged = [
       frame() + frame(),
       frame(' onload="x()"'),

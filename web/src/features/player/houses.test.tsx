@@ -99,6 +99,31 @@ describe('players of other houses', () => {
   );
 });
 
+test.each([
+  [
+    'https://live.example/embed',
+    '<iframe src="https://live.example/embed" onload="x()" srcdoc="<b>x</b>" style="position:fixed" name="top"></iframe>',
+  ],
+  [
+    'https://live.example/embed',
+    '<script>x()</script><iframe allow="camera" sandbox="allow-top-navigation" src="https://live.example/embed"></iframe><form action="/x"></form>',
+  ],
+  [null, '<iframe src="javascript:alert(1)"></iframe>'],
+  [null, '<iframe src="data:text/html,x"></iframe>'],
+  [null, '<iframe src="http://live.example/embed"></iframe>'],
+  [null, '<img src=x onerror=alert(1)>'],
+])('VIEW-141 F8~ of a snippet the page takes its https address alone (%s), whatever was stored: %s', (address, src) => {
+  render(<Player {...onDemand} provider="other" mode="live" src={src} startsAt={inSeconds(-5)} />);
+  const frames = [...document.querySelectorAll('iframe')];
+  expect(frames.map((frame) => frame.src)).toEqual(address ? [address] : []);
+  for (const frame of frames) {
+    expect(frame.getAttributeNames().filter((name) => /^(on|srcdoc|style|name)/.test(name))).toEqual([]);
+    expect(frame.getAttribute('sandbox')).not.toContain('top-navigation');
+    expect(frame.getAttribute('allow') ?? '').not.toContain('camera');
+  }
+  expect(document.querySelector('script, form, [onerror], [onload]')).toBeNull();
+});
+
 describe.each([
   ['YouTube', YOUTUBE],
   ['Vimeo', VIMEO],
