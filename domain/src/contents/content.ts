@@ -84,6 +84,8 @@ export const publicContentSchema = contentSchema
     links: z.array(publicLinkSchema),
     /** Where the on-demand content is to be seen that this one has become (CNT-262). */
     movedTo: z.strictObject({ channelKey: z.string(), contentKey: z.string() }).nullable(),
+    /** Which contents of the same answer staff have put beside it (PAN-91); a private one is not named. */
+    relatedIds: z.array(z.string()),
   })
   .meta({ id: 'PublicContent' });
 export type PublicContent = z.infer<typeof publicContentSchema>;

@@ -35,7 +35,7 @@ test('a content offers the panels that are enabled, and its info', () => {
   const content = sampleContent({ contentType: 'live', startsAt: '2027-03-07T15:00:00Z', originalAirDate: null });
   const off = { bible: { ...content.bible, enabled: false }, notes: { ...content.notes, enabled: false } };
   const on = { bible: { ...content.bible, enabled: true }, notes: { ...content.notes, enabled: true } };
-  const known = { ...content, src: null, links: [], movedTo: null };
+  const known = { ...content, src: null, links: [], movedTo: null, relatedIds: [] };
   const chat = { ...content.chat, enabled: true };
   expect(panelsOf({ ...known, ...on, chat, schedule: { enabled: true } })).toEqual([
     ...['chat', 'bible', 'notes', 'schedule', 'info'],

@@ -42,6 +42,25 @@ describe('related contents', () => {
     expect(await relatedTo(two)).toEqual([added.id]);
   });
 
+  test('PAN-91~ PAN-82~ B14~ viewers are told of those that they may see in the same channel, and of no other', async () => {
+    const elsewhere = (await aChannel(bed.db, { clientId })).id;
+    const one = await add();
+    const all = {
+      shown: await add(),
+      hidden: await add({ isPrivate: true }),
+      early: await add({ showAt: new Date('2026-12-01T00:00:00Z') }),
+      over: await add({ hideAt: new Date('2026-11-01T00:00:00Z') }),
+      elsewhere: await add({ channelIds: [elsewhere] }),
+    };
+    const related = Object.values(all);
+    expect((await save(one, { relatedContentIds: related })).statusCode).toBe(200);
+    expect(await relatedTo(one)).toEqual(related.toSorted());
+    const { contents } = (await bed.as(guest, 'GET', `/cdn/channels/${clientId}/${channelId}`)).json().data;
+    const toldOf = (id: string) => contents.find((content: { id: string }) => content.id === id)?.relatedIds;
+    expect([toldOf(one), toldOf(all.shown), toldOf(all.hidden)]).toEqual([[all.shown], [one], undefined]);
+    expect(JSON.stringify(contents)).not.toContain(all.hidden);
+  });
+
   test('CNT-242 CNT-241~ are of the same client, there, and another one than itself; otherwise nothing is saved', async () => {
     const one = await add();
     const abroad = await aContent(bed.db);

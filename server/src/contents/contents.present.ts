@@ -49,7 +49,7 @@ export function presentWholeContent(row: WholeContentRow, whitelist: readonly st
 export function presentPublicContent(
   row: ContentRow,
   now: number,
-  movedTo: PublicContent['movedTo'] = null,
+  { movedTo, listed }: { movedTo: PublicContent['movedTo']; listed: ReadonlySet<string> },
 ): PublicContent {
   const content = {
     ...present(row, withoutLinks),
@@ -57,7 +57,8 @@ export function presentPublicContent(
     chatWidget: publicChatWidget(row.engagement.chatWidget),
   };
   if (availability(content, now) === 'early') return presentUnopened(row);
-  return { ...content, movedTo, src: isSourceOpen(content, now) ? row.src : null };
+  const relatedIds = row.related.map(({ id }) => id).filter((id) => listed.has(id));
+  return { ...content, movedTo, relatedIds, src: isSourceOpen(content, now) ? row.src : null };
 }
 
 /** VIEW-246: what whoever has its link is told before its time, or in a channel that is early or late: its name, times and chat. */
@@ -127,5 +128,6 @@ function wholeOf({ engagement, accessRules, conversion, related, ...row }: Conte
     relatedContentIds: related.map(({ id }) => id),
     hasConvertedToOnDemand: row.convertedToOnDemandId !== null,
     movedTo: null as PublicContent['movedTo'],
+    relatedIds: [] as string[],
   };
 }

@@ -49,11 +49,14 @@ export async function contentsOfChannel(
     rows.push(...(await onDemandContents(db, { ...place, limit: MAX_ON_DEMAND })));
   }
   const next = isAvailable ? await nextShownAt(db, { clientId, channelIds: [channelId] }, now) : null;
+  const listed = new Set(rows.map(({ id }) => id));
   const named = contentKey ? await namedContent(db, clientId, channelId, contentKey) : undefined;
   if (named && !rows.some(({ id }) => id === named.id)) rows.push(named);
   const movedTo = named && (await movedPlace(db, named, channelId));
   const present = (row: ContentRow) =>
-    isAvailable ? presentPublicContent(row, now.getTime(), row === named ? movedTo : null) : presentUnopened(row);
+    isAvailable
+      ? presentPublicContent(row, now.getTime(), { movedTo: (row === named && movedTo) || null, listed })
+      : presentUnopened(row);
   return { contents: rows.map(present), nextShowAt: next };
 }
 

@@ -88,6 +88,24 @@ test('PAN-54 PAN-55 what is private or outside its window is in no list, and com
   expect(names('Upcoming')).toEqual(['The Long Walk Home']);
 });
 
+test('PAN-82 PAN-91 what staff have put beside the shown one stands first, where it may be seen; without any there is no such list', async () => {
+  const old = onDemand('Old', '2020-01-05');
+  const evening = coming('Evening', DAY);
+  const hidden = onDemand('Rehearsal', '2021-01-01', { isPrivate: true });
+  const over = onDemand('Over', '2021-01-01', { hideAt: inMinutes(-1) });
+  const others = [old, evening, hidden, over, onDemand('Other', '2021-01-01')];
+  await openVideos(aContent({ relatedIds: [old.id, evening.id, hidden.id, over.id, 'elsewhere'] }), ...others);
+  expect(names('Related')).toEqual(['Evening', 'Old']);
+  expect(names('On Demand')).toEqual(['Other', 'Old']);
+  cleanup();
+  for (const relatedIds of [[], [hidden.id, over.id, 'elsewhere']]) {
+    await openVideos(aContent({ relatedIds }), ...others);
+    expect(list('Related')).toBeNull();
+    expect(names('On Demand')).toEqual(['Other', 'Old']);
+    cleanup();
+  }
+});
+
 describe('the panel', () => {
   test('PAN-1~ it is offered where there is something else to watch', async () => {
     const tab = () => screen.queryByRole('button', { name: 'Videos' });

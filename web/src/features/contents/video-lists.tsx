@@ -19,16 +19,24 @@ import styles from './video-lists.module.css';
 const FIRST_UPCOMING = 3;
 const PICTURE_SIZES = '124px';
 
-/** What a channel has to watch, coming and on demand (PAN-42 to PAN-49). */
-export function VideoLists({ contents, playingId, now: drawnAt, hrefOf }: ContentsToChoose) {
+interface VideoListsProps extends ContentsToChoose {
+  /** Those that belong to what is shown. */
+  relatedIds: readonly string[];
+}
+
+/** What a channel has to watch: what belongs to what is shown, coming and on demand (PAN-42 to PAN-49). */
+export function VideoLists({ contents, relatedIds, playingId, now: drawnAt, hrefOf }: VideoListsProps) {
   const text = useTexts();
   const now = Math.max(drawnAt, useBoundary(nextDayAt));
   const { upcoming, onDemand } = listsForViewers(contents, now);
+  // PAN-91, PAN-82: of those alone that anyone may see now.
+  const related = [...upcoming, ...onDemand].filter(({ id }) => relatedIds.includes(id));
   const cardOf = (content: PublicContent) => (
     <Card content={content} isPlaying={content.id === playingId} now={now} href={hrefOf(content)} />
   );
   return (
     <div className={styles.lists}>
+      {related.length > 0 && <CardList title={text('videos:related')} contents={related} cardOf={cardOf} />}
       {upcoming.length > 0 && (
         <CardList title={text('videos:upcoming')} contents={upcoming} first={FIRST_UPCOMING} cardOf={cardOf} />
       )}

@@ -87,7 +87,7 @@ export function aContent({
     startsAt: inMinutes(startsIn),
     originalAirDate: null,
   });
-  const known = pick({ ...content, movedTo: null }, namesOf(publicContentSchema.shape));
+  const known = pick({ ...content, movedTo: null, relatedIds: [] }, namesOf(publicContentSchema.shape));
   const bible = { ...content.bible, enabled: false };
   return { ...known, bible, links: [], ...fields, chat: { ...content.chat, ...fields.chat } };
 }

@@ -3,6 +3,7 @@ export const texts = {
   liveNow: 'Live now',
   onDemand: 'On Demand',
   playingNow: 'Playing now',
+  related: 'Related',
   seeMore: 'See More',
   today: 'Today at {{time}}',
   upcoming: 'Upcoming',

@@ -3,6 +3,7 @@ export const texts = {
   liveNow: 'En vivo ahora',
   onDemand: 'Bajo demanda',
   playingNow: 'Reproduciendo ahora',
+  related: 'Relacionado',
   seeMore: 'Ver más',
   today: 'Hoy a las {{time}}',
   upcoming: 'Próximamente',
