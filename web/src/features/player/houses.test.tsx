@@ -206,7 +206,7 @@ describe.each([
     expect(screen.getByText(/is not answering\. A blocker/)).toBeDefined();
     expect(poster()).toBeNull();
     expect(onReport).toHaveBeenCalledWith({ state: 'silent' });
-    expect(screen.getByRole('link', { name: /^Open at (youtube|vimeo)\.com$/ })).toBeDefined();
+    expect(screen.getByRole('link', { name: /^Open at (youtu\.be|vimeo\.com)$/ })).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(frameOf()).not.toBe(first);
     expect(screen.queryByText(/is not answering/)).toBeNull();
@@ -259,7 +259,8 @@ describe('what YouTube says of a video', () => {
     act(() => house.says('onError', code));
     expect(screen.getByText(words)).toBeDefined();
     expect(onReport).toHaveBeenCalledWith({ state: 'failed', reason });
-    expect(screen.getByRole('link', { name: 'Open at youtube.com' })).toBeDefined();
+    const way = screen.getByRole<HTMLAnchorElement>('link', { name: 'Open at youtu.be' });
+    expect(way.href).toBe(YOUTUBE.src);
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(frameOf().src).toContain('dQw4w9WgXcQ');
   });

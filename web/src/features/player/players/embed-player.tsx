@@ -15,7 +15,7 @@ type EmbedSource = Extract<VideoSource, { kind: 'iframe' }>;
 
 /** A player that takes no commands, in a frame that cannot reach the page (PLAY-11, PLAY-15). It is not held in step. */
 export function EmbedPlayer(props: PlayerProps & { source: EmbedSource }) {
-  const { source, mode, startsAt, title, onReport, onBeat } = props;
+  const { source, src, mode, startsAt, title, onReport, onBeat } = props;
   // Once: a new address would start the video over.
   const [url] = useState(() => addressWithStart(source, mode === 'simulatedLive' && startsAt ? startsAt : null));
   const [attempt, setAttempt] = useState(0);
@@ -44,7 +44,7 @@ export function EmbedPlayer(props: PlayerProps & { source: EmbedSource }) {
         allowFullScreen
         onLoad={() => setState('there')}
       />
-      {state === 'silent' && <Silence address={url} onRetry={tryAgain} />}
+      {state === 'silent' && <Silence address={src.startsWith('https://') ? src : url} onRetry={tryAgain} />}
       <div className={styles.top}>
         <LiveState mode={mode} behind={null} standsStill={state === 'silent'} onGoLive={undefined} />
       </div>

@@ -75,7 +75,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
     position: () => video?.currentTime ?? 0,
   });
   useBeat(() => session?.report() ?? null, props.onBeat);
-  const address = isFrame ? source.url : null;
+  const address = isFrame ? props.src : null;
   return (
     <section
       ref={frame}
