@@ -3,7 +3,6 @@ import { openAs } from './fixtures/dashboard.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { noa } from './fixtures/people.ts';
 
-/** Browsers lead every name below `localhost` to their own machine. */
 const OWN = 'live-grace.localhost';
 
 test('VIEW-74 VIEW-75 VIEW-76 VIEW-77 VIEW-92 HOST-16 HOST-17 HOST-18 HOST-19 HOST-29 an organisation’s own domain has its pages, from the claim to a word in the chat', async ({
@@ -13,8 +12,7 @@ test('VIEW-74 VIEW-75 VIEW-76 VIEW-77 VIEW-92 HOST-16 HOST-17 HOST-18 HOST-19 HO
 }) => {
   const channel = await staff.addChannel({ name: 'Chapel of Hope' });
   const { key } = await staff.addContent(channel, { name: 'Vespers of Hope' });
-  const { port } = new URL(server.url);
-  const own = (path: string) => `http://${OWN}:${port}${path}`;
+  const own = (path: string) => new URL(path, staff.addressAt(OWN)).href;
   const setting = await newPerson();
   await openAs(setting, noa, `/dashboard/${channel.clientId}/product`);
   const claim = async (domain: string) => {

@@ -140,12 +140,27 @@ test('VIEW-30~ VIEW-31~ HOST-14~ what is not there leads to the client’s page 
 });
 
 test('no address in a path leads away from an own domain', async () => {
-  for (const path of ['/hope/%/evil.example', '/hope//evil.example', '/hope/%2fevil.example', '//evil.example/x'])
+  for (const path of [
+    '/hope/%20/evil.example',
+    '/hope/%/evil.example',
+    '/hope//evil.example',
+    '/hope/%2fevil.example',
+    '//evil.example/x',
+  ])
     for (const host of [OWN, PRODUCT]) {
       const answer = await ask(host, path);
       const to = answer.headers.location ?? leadsTo(answer) ?? '/';
       expect([path, new URL(String(to), `https://${host}`).host]).toEqual([path, host]);
     }
+});
+
+test('HOST-11~ VIEW-88~ a word of the product is no channel’s key on an own domain either', async () => {
+  const { id } = await aClient(server.db, { key: 'words' });
+  for (const key of ['events', 'attend', 'eventful']) await aChannel(server.db, { clientId: id, key });
+  expect(await change(id, { customDomain: 'words.example' })).toBe(200);
+  expect(await shown('words.example', '/eventful')).toEqual([200, 'channel', 'words', 'eventful']);
+  for (const path of ['/events/7', '/attend/7/8', '/Events', '/share/events'])
+    expect([path, await shown('words.example', path)]).toEqual([path, [404, null]]);
 });
 
 test('HOST-35 the dashboard and the pages of accounts stay at the product’s address, whatever is asked', async () => {

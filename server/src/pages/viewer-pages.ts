@@ -63,8 +63,8 @@ export async function findPage(deps: ViewerPagesDeps, keys: readonly string[]): 
   if (!client) return { lost: true };
   const found = await findByKeys(deps, [client.key, ...keys]);
   // An address of the product's host on the client's own domain, as links of staff may have it.
-  const isLost = 'lost' in found && keys[0] === client.key && keys.every(Boolean);
-  return isLost ? { redirect: canonicalPath(keys.slice(1)) } : found;
+  const hasKey = 'lost' in found && keys[0] === client.key;
+  return hasKey ? { redirect: canonicalPath(keys.slice(1)) } : found;
 }
 
 async function findByKeys(deps: ViewerPagesDeps, keys: readonly string[]): Finding {

@@ -24,7 +24,7 @@ function ProductSection({ client, product }: ProductContext) {
           name="customDomain"
           label="Custom Domain"
           placeholder="watch.example.org"
-          hint="A name of the organisation’s own for its pages. No other can claim it."
+          hint="The organisation’s own name for its pages, whose DNS points here. No other can claim it."
         />
         <SwitchField<ProductForm> name="isDemo" label="Demo organisation" hint="Left out of the client report." />
       </FormPart>
