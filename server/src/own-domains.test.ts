@@ -2,7 +2,7 @@ import { PAGE_DATA_ELEMENT, type PageInHtml } from '@nave/domain/pages/page-data
 import { aChannel, aClient, aContent } from '@nave/server/testing/builders.ts';
 import { testDatabase } from '@nave/server/testing/database.ts';
 import { askExactly, type ExactAnswer } from '@nave/server/testing/exact-request.ts';
-import { aPerson, type RunningApp, runningApp } from '@nave/server/testing/running-app.ts';
+import { aPerson, PASSWORD, type RunningApp, runningApp } from '@nave/server/testing/running-app.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const PUBLIC_URL = 'https://watch.example.org';
@@ -309,20 +309,37 @@ test('HOST-43 HOST-44 HOST-45 HOST-48 the hostname alone chooses the brand of a 
   expect(await brandAt(PRODUCT, '/grace/online')).toBe('Nave');
 });
 
-test('an own domain lets its pages write and connect, as exactly its own', async () => {
-  const write = (origin: string) =>
-    askExactly(
-      server.url,
-      '/api/auth/guest',
-      { host: OWN, origin, 'x-requested-with': 'nave', 'content-type': 'application/json' },
-      { method: 'POST', body: '{"name":"Amos"}' },
-    );
-  const own = await write(`https://${OWN}`);
-  expect(own.status).toBe(200);
-  // Its cookie is that of the hostname, and of no other.
-  expect(String(own.headers['set-cookie'])).toMatch(/^__Host-vid=/);
-  expect(String(own.headers['set-cookie'])).not.toMatch(/domain=/i);
-  for (const origin of [PUBLIC_URL, `https://${SECOND}`, `http://${OWN}`, `https://${OWN}.`])
-    expect([origin, (await write(origin)).status]).toEqual([origin, 403]);
+test('D1~ ACC-185~ the pages of an own domain write, sign in and connect, as exactly its own', async () => {
+  const send = (origin: string, path: string, body: object) => {
+    const headers = { host: OWN, origin, 'x-requested-with': 'nave', 'content-type': 'application/json' };
+    return askExactly(server.url, path, headers, { method: 'POST', body: JSON.stringify(body) });
+  };
+  const connect = async (origin: string) =>
+    (
+      await ask(OWN, '/realtime', {
+        ...{ connection: 'Upgrade', upgrade: 'websocket', origin },
+        ...{ 'sec-websocket-version': '13', 'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==' },
+      })
+    ).status;
+  const guest = await send(`https://${OWN}`, '/api/auth/guest', { name: 'Amos' });
+  const user = await send(`https://${OWN}`, '/api/auth/password', { email: 'noa@nave.example', password: PASSWORD });
+  expect([guest.status, user.status, await connect(`https://${OWN}`)]).toEqual([200, 200, 101]);
+  // A cookie is the hostname's own, and no other's.
+  for (const [name, { headers }] of Object.entries({ vid: guest, sid: user })) {
+    expect(String(headers['set-cookie'])).toContain(`__Host-${name}=`);
+    expect(String(headers['set-cookie'])).not.toMatch(/domain=/i);
+  }
+  for (const origin of [
+    PUBLIC_URL,
+    `https://${SECOND}`,
+    `http://${OWN}`,
+    `https://${OWN}.`,
+    `https://${OWN}.evil.example`,
+  ])
+    expect([origin, (await send(origin, '/api/auth/guest', { name: 'Amos' })).status, await connect(origin)]).toEqual([
+      origin,
+      403,
+      403,
+    ]);
   expect(String((await ask(OWN, '/online')).headers['content-security-policy'])).toContain(`wss://${OWN}`);
 });

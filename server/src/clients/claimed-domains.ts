@@ -1,6 +1,4 @@
-import type { Db } from '../platform/database/database.ts';
 import type { Log } from '../platform/log.ts';
-import { customDomains } from './clients.store.ts';
 
 /** How often the domains are read again, in milliseconds. */
 const EVERY_MS = 30_000;
@@ -14,13 +12,24 @@ export interface ClaimedDomains {
   stop(): void;
 }
 
+interface Deps {
+  /** The domains as they are stored, in lower case, with the ids of their clients. */
+  read(): Promise<ReadonlyMap<string, string>>;
+  log: Pick<Log, 'warn'>;
+}
+
 /** Reads the claimed domains, and goes on reading them: other processes write them too. */
-export async function claimedDomains({ db, log }: { db: Db; log: Pick<Log, 'warn'> }): Promise<ClaimedDomains> {
-  let domains = await customDomains(db);
+export async function claimedDomains({ read, log }: Deps): Promise<ClaimedDomains> {
+  let domains = await read();
   // What was committed is answered: a domain that could not be read again comes with the next time.
+  let asked = 0;
   const reread = async () => {
+    asked += 1;
+    const number = asked;
     try {
-      domains = await customDomains(db);
+      const found = await read();
+      // What was asked before a domain was written, and comes after, is out of date.
+      if (number === asked) domains = found;
     } catch (err) {
       log.warn({ err }, 'the domains of clients could not be read');
     }

@@ -4,6 +4,7 @@ import { claimedDomains } from './claimed-domains.ts';
 import { type ClientFollower, clientFollowers } from './client-followers.ts';
 import { libraryOf } from './client-rules.ts';
 import { clientRoutes } from './clients.routes.ts';
+import { customDomains } from './clients.store.ts';
 import { type LinkOwners, linkRoutes } from './links.routes.ts';
 import { webhookRoutes } from './webhooks.routes.ts';
 import { createWebhooks, type Webhooks } from './webhooks.ts';
@@ -21,7 +22,7 @@ export interface ClientsSlice {
 
 export async function clientsSlice(platform: Platform): Promise<ClientsSlice> {
   const { config, db, log, cache, routes, clock, jobs, limits, outside, provide, onStop } = platform;
-  const claimed = await claimedDomains({ db, log });
+  const claimed = await claimedDomains({ read: () => customDomains(db), log });
   provide({ claimantOf: claimed.claimantOf });
   onStop(claimed.stop);
   const followers = clientFollowers();

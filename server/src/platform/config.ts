@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { isEmail } from '@nave/domain/kernel/text-formats.ts';
 import { ConfigError, type Setting, wrong } from './config-error.ts';
-import { type HostSettings, hostSettings, readHostSettings } from './host-settings.ts';
+import { type HostnameSettings, hostnameSettings, readHostnameSettings } from './hostname-settings.ts';
 import { type ProviderCredentials, providerSettings, readProviderCredentials } from './provider-settings.ts';
 
 /** Why the server cannot listen where it is told to, as a sentence; another error is answered as it is. */
@@ -15,7 +15,7 @@ export function listenError(error: unknown, { port, host }: { port: number; host
 }
 
 /** What the environment decides about a server. Nothing else reads the environment. */
-export interface Config extends HostSettings {
+export interface Config extends HostnameSettings {
   /** 0 lets the system choose a free port. */
   readonly port: number;
   readonly host: string;
@@ -120,7 +120,7 @@ export const settings = [
     sentence: 'The password of the people in the demo data, at least 8 characters.',
   },
   { name: 'LOG_LEVEL', default: 'info', sentence: `How much is logged: ${logLevels.join(', ')}.` },
-  ...hostSettings,
+  ...hostnameSettings,
   {
     name: 'OUTSIDE_HOSTS',
     default: 'none: only https and public addresses',
@@ -161,7 +161,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     demo: readSwitch('DEMO', given('DEMO') ?? (databaseUrl ? '0' : '1')),
     demoPassword: readSecret('DEMO_PASSWORD', given('DEMO_PASSWORD'), 8),
     logLevel: readLogLevel(given('LOG_LEVEL') ?? 'info'),
-    ...readHostSettings(given, publicUrl),
+    ...readHostnameSettings(given, publicUrl),
     outsideHosts: readOutsideHosts(given('OUTSIDE_HOSTS') ?? ''),
     signIn: readProviderCredentials(given),
     supportHashKey: readSecret('SUPPORT_HASH_KEY', given('SUPPORT_HASH_KEY'), 16),

@@ -3,7 +3,7 @@ import { hostnameOf } from '@nave/domain/kernel/hostname.ts';
 import { ConfigError, type Setting, wrong } from './config-error.ts';
 
 /** By which names an installation is known, and under which brand each of them shows itself. */
-export interface HostSettings {
+export interface HostnameSettings {
   /** Hostnames that belong to the product and to no client, in lower case (HOST-1). */
   readonly productHostnames: readonly string[];
   /** Hostnames that are answered without being a client's: any of them may become one. */
@@ -12,7 +12,7 @@ export interface HostSettings {
 }
 
 /** Their settings, in the order in which the documentation lists them. */
-export const hostSettings = [
+export const hostnameSettings = [
   {
     name: 'PRODUCT_HOSTNAMES',
     default: 'none',
@@ -45,11 +45,11 @@ export const hostSettings = [
   { name: 'SECOND_BRAND_SUPPORT_URL', default: 'that of the first', sentence: 'Where its people find help.' },
 ] as const satisfies readonly Setting[];
 
-type Name = (typeof hostSettings)[number]['name'];
+type Name = (typeof hostnameSettings)[number]['name'];
 type Given = (name: Name) => string | null;
 
 /** Reads them; `given` is what the environment has. Throws `ConfigError` on the first wrong value. */
-export function readHostSettings(given: Given, publicUrl: string): HostSettings {
+export function readHostnameSettings(given: Given, publicUrl: string): HostnameSettings {
   const names = (name: Name) => readHostnames(name, given(name) ?? '');
   const productHostnames = [
     ...new Set(['localhost', hostnameOf(new URL(publicUrl).host), ...names('PRODUCT_HOSTNAMES')]),
