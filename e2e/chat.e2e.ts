@@ -3,7 +3,7 @@ import { signIn, signInOnce } from './fixtures/dashboard.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { ruth } from './fixtures/people.ts';
 
-test('CHAT-1 CHAT-114 PRES-1 PRES-2 PRES-20 PRES-21 PRES-26 two guests who give only a name read each other without a reload, and see that the other is there until they go', async ({
+test('CHAT-1 CHAT-114 PRES-1 PRES-2 PRES-20 PRES-21 PRES-26 PLAY-80 two guests who give only a name read each other without a reload, and see that the other is there until they go', async ({
   staff,
   newPerson,
 }) => {

@@ -254,6 +254,7 @@ test('SHELL-164 whichever page of the dashboard loses its script, or what it sha
     'sign-in/reset-page': { path: '/reset/somebody/something', shows: (page) => page.getByText('no longer valid') },
     'sign-in/signup-page': { path: '/signup/somebody/something', shows: (page) => page.getByText('no longer valid') },
     'pages/profile-page': { path: '/dashboard/profile', shows: (page) => page.getByText('Where you are signed in') },
+    'pages/forced-refresh-page': { path: '/dashboard/forcedRefresh', shows: heading('Forced refresh') },
     'pages/outbox-page': { path: '/dashboard/outbox', shows: heading('Mail outbox') },
     'pages/user-list-page': { path: `${of}/users`, shows: (page) => page.getByText('owner@grace.example') },
     'pages/user-form-page': { path: `${of}/users/add`, shows: (page) => page.getByLabel('Email').first() },

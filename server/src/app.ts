@@ -9,6 +9,7 @@ import { createDemo, type Demo } from './demo/demo.ts';
 import { hostnamesSlice } from './hostnames/hostnames.slice.ts';
 import { mediaSlice } from './media/media.slice.ts';
 import type { LibraryLimits } from './media/upload-image.ts';
+import { operationsSlice } from './operations/operations.slice.ts';
 import { pagesSlice } from './pages/pages.slice.ts';
 import { createPlatform, type PlatformParts, type PlatformProcess } from './platform/create-platform.ts';
 import type { Platform, Provided } from './platform/platform.ts';
@@ -57,6 +58,7 @@ async function registerSlices(platform: Platform, { webRoot, libraryLimits }: Sl
   const contents = contentsSlice(platform, { ...channels, ...clients, ...catalogues });
   const chat = chatSlice(platform, accounts);
   presenceSlice(platform, chat);
+  operationsSlice(platform);
   await pagesSlice(platform, { webRoot });
   const demo = platform.config.demo ? createDemo(platform, { ...channels, ...contents }) : null;
   return { ...channels, firstOwner: accounts.firstOwner, demo };

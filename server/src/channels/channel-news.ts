@@ -1,6 +1,7 @@
 import { type ChannelChanged, channelTopic, type channelTopics } from '@nave/domain/channels/channels.protocol.ts';
 import type { TopicName } from '@nave/domain/kernel/topic.ts';
 import type { ReadCache } from '../platform/http/read-cache.ts';
+import { spreadFor } from '../platform/realtime/spread.ts';
 
 /** A channel of which something was committed: itself or one of its contents. */
 export interface ChannelChange {
@@ -13,11 +14,6 @@ export interface ChannelChange {
 export interface ChannelNews {
   changed(changes: readonly ChannelChange[]): void;
 }
-
-/** Audiences below this fetch a changed channel all at once; in larger ones the pages spread over time (API-101). */
-const SPREAD_FROM_SUBSCRIBERS = 200;
-const SPREAD_MS_PER_SUBSCRIBER = 2;
-const MAX_SPREAD_MS = 10_000;
 
 /** The names in the read cache under which answers that show a channel are kept. */
 export const channelTags = {
@@ -44,9 +40,4 @@ export function createChannelNews({ cache, publish, subscribers }: Deps): Channe
       }
     },
   };
-}
-
-function spreadFor(subscribers: number): number {
-  if (subscribers < SPREAD_FROM_SUBSCRIBERS) return 0;
-  return Math.min(subscribers * SPREAD_MS_PER_SUBSCRIBER, MAX_SPREAD_MS);
 }

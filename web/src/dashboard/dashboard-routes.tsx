@@ -25,6 +25,7 @@ const signup = () => import('./sign-in/signup-page.tsx').then((part) => part.Sig
 const reset = () => import('./sign-in/reset-page.tsx').then((part) => part.ResetPage);
 const profile = () => import('./pages/profile-page.tsx').then((part) => part.ProfilePage);
 const outbox = () => import('./pages/outbox-page.tsx').then((part) => part.OutboxPage);
+const forcedRefresh = () => import('./pages/forced-refresh-page.tsx').then((part) => part.ForcedRefreshPage);
 const addClient = () => import('./pages/client-form-page.tsx').then((part) => part.AddClientPage);
 const clientSettings = () => import('./pages/client-form-page.tsx').then((part) => part.ClientSettingsPage);
 const clientProduct = () => import('./pages/client-product-page.tsx').then((part) => part.ClientProductPage);
@@ -65,6 +66,7 @@ export const dashboardRoutes: RouteObject[] = [
           page('/dashboard/add/:section?', addClient, <Loading />),
           page('/dashboard/profile', profile, <Loading />),
           page('/dashboard/outbox', outbox, <Loading />),
+          page('/dashboard/forcedRefresh', forcedRefresh, <Loading />),
         ],
       },
       {

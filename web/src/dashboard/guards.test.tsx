@@ -21,6 +21,7 @@ const globalOwner: readonly Who[] = ['global owner'];
 const pages: [string, string, readonly Who[]][] = [
   ['/dashboard/add', 'Add organisation', globals],
   ['/dashboard/outbox', 'Mail outbox', globalOwner],
+  ['/dashboard/forcedRefresh', 'Forced refresh', globalOwner],
   [grace, 'Settings', managers],
   [`${grace}/settings/theme`, 'Settings', managers],
   [`${grace}/verify`, 'Settings', managers],
@@ -57,7 +58,7 @@ function aWholeServer(user: AppUser) {
 }
 
 test.each<[Who]>([...everyone, 'nobody of Grace' as const].map((who) => [who]))(
-  'SHELL-11~ SHELL-12 SHELL-22~ SHELL-33~ SHELL-36~ SHELL-37~ SHELL-43 SHELL-45 SHELL-47 SHELL-49~ SHELL-51~ USR-20 USR-21 USR-24~ USR-29~ USR-30~ at each address %s meets the page, Unauthorized, or the chooser',
+  'SHELL-11~ SHELL-12 SHELL-22~ SHELL-31 SHELL-32 SHELL-33~ SHELL-36~ SHELL-37~ SHELL-43 SHELL-45 SHELL-47 SHELL-49~ SHELL-51~ USR-20 USR-21 USR-24~ USR-29~ USR-30~ at each address %s meets the page, Unauthorized, or the chooser',
   async (who) => {
     const met: [string, string][] = [];
     for (const [path, title] of pages) {

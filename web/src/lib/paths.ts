@@ -46,6 +46,7 @@ export const dashboardPaths = {
   forgot: () => '/dashboard/forgot',
   signup: (userId: string, verificationCode: string) => `/signup/${part(userId)}/${part(verificationCode)}`,
   outbox: () => '/dashboard/outbox',
+  forcedRefresh: () => '/dashboard/forcedRefresh',
   addClient: () => '/dashboard/add',
   client: (clientId: string) => `/dashboard/${part(clientId)}`,
   /** The sections of the organisation's form lie below it. */

@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Route, Routes, useParams } from 'react-router';
 import { AccountWindows, accountPart } from '../features/accounts/late-account.ts';
 import { useViewerSession, type ViewerSession } from '../features/accounts/use-viewer-session.ts';
+import { useForcedRefresh } from '../features/operations/use-forced-refresh.ts';
 import { viewerPaths } from '../lib/paths.ts';
 import { site } from '../lib/site.ts';
 import type { Socket } from '../lib/socket.ts';
@@ -34,6 +35,7 @@ interface ViewerAppProps {
 /** The routes of the viewer (VIEW-2 to VIEW-4). */
 export function ViewerApp({ socket, inHtml }: ViewerAppProps) {
   const session = useViewerSession(socket);
+  useForcedRefresh(socket);
   if (inHtml?.page === 'splash') return <Splash session={session} />;
   return (
     <Routes>

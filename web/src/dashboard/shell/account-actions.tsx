@@ -1,4 +1,5 @@
 import { Button, Divider } from '@mantine/core';
+import refreshIcon from '@phosphor-icons/core/regular/arrows-clockwise.svg?raw';
 import buildingsIcon from '@phosphor-icons/core/regular/buildings.svg?raw';
 import envelopeIcon from '@phosphor-icons/core/regular/envelope-simple.svg?raw';
 import signOutIcon from '@phosphor-icons/core/regular/sign-out.svg?raw';
@@ -21,7 +22,12 @@ export function AccountActions({ onFollow, onSignOut }: AccountActionsProps) {
   const entries = [
     { label: 'Your profile', icon: personIcon, to: dashboardPaths.profile(useParams().clientId) },
     { label: 'All organisations', icon: buildingsIcon, to: dashboardPaths.chooser() },
-    ...(globalRole === 'owner' ? [{ label: 'Mail outbox', icon: envelopeIcon, to: dashboardPaths.outbox() }] : []),
+    ...(globalRole === 'owner'
+      ? [
+          { label: 'Mail outbox', icon: envelopeIcon, to: dashboardPaths.outbox() },
+          { label: 'Forced refresh', icon: refreshIcon, to: dashboardPaths.forcedRefresh() },
+        ]
+      : []),
   ];
   return (
     <div className={styles.actions}>

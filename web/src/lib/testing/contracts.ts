@@ -39,6 +39,8 @@ import { contentCalls } from '@nave/domain/contents/contents.calls.ts';
 import { type Call, type CallShape, methodOf, pathOf } from '@nave/domain/kernel/call.ts';
 import { mediaShapes } from '@nave/domain/media/media.api.ts';
 import { mediaCalls } from '@nave/domain/media/media.calls.ts';
+import { refreshShapes } from '@nave/domain/operations/refresh.api.ts';
+import { refreshCalls } from '@nave/domain/operations/refresh.calls.ts';
 import { comingShapes } from '@nave/domain/pages/coming.api.ts';
 import { comingCalls } from '@nave/domain/pages/coming.calls.ts';
 import { productShapes } from '@nave/domain/pages/product.api.ts';
@@ -80,6 +82,7 @@ const contracts: Contract[] = [
   ...pairs(mediaCalls, mediaShapes),
   ...pairs(comingCalls, comingShapes),
   ...pairs(productCalls, productShapes),
+  ...pairs(refreshCalls, refreshShapes),
   ...pairs(readCalls, readShapes),
   ...pairs(timeCalls, timeShapes),
 ].sort((one, other) => params(one.call) - params(other.call));

@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test';
+import { Chat } from './fixtures/chat.ts';
+import { signInOnce } from './fixtures/dashboard.ts';
+import { expect, test } from './fixtures/journey.ts';
+import { noa } from './fixtures/people.ts';
+
+test('VIEW-219 OPS-37 OPS-38 OPS-40 the global owner makes open pages reload, also one that was away; one that comes later stays', async ({
+  newPerson,
+}) => {
+  const [owner, open, away] = [await newPerson(), await newPerson(), await newPerson()];
+  for (const page of [open, away]) await mark(page);
+  await new Chat(open).join('Amos Bell');
+  await open.getByRole('textbox', { name: 'Message everyone' }).fill('Half a word');
+  await away.context().setOffline(true);
+  await signInOnce(owner, noa);
+  await owner.goto('/dashboard/forcedRefresh');
+  await owner.getByRole('button', { name: 'Reload all viewers' }).click();
+  await owner.getByRole('button', { name: 'Reload all', exact: true }).click();
+  await expect(owner.getByText('All viewers reload now.')).toBeVisible();
+
+  await expect.poll(() => isMarked(open)).toBe(false);
+  await expect(open.getByRole('textbox', { name: 'Message everyone' })).toHaveValue('Half a word');
+  expect(await isMarked(away)).toBe(true);
+  await mark(open);
+  await away.context().setOffline(false);
+  await expect.poll(() => isMarked(away)).toBe(false);
+  expect(await isMarked(open)).toBe(true);
+});
+
+/** Opens the service and leaves a mark that a reload takes away. */
+async function mark(page: Page): Promise<void> {
+  await page.goto('/grace/online');
+  await expect(page.getByRole('region', { name: /^Video/ })).toBeVisible();
+  await page.evaluate(() => Reflect.set(window, 'marked', true));
+}
+
+function isMarked(page: Page): Promise<boolean> {
+  return page.evaluate(() => Reflect.has(window, 'marked')).catch(() => true);
+}

@@ -1,0 +1,22 @@
+import { topicName } from '@nave/domain/kernel/topic.ts';
+import { productTopics } from '@nave/domain/operations/product.protocol.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Db } from '../platform/database/database.ts';
+import type { Realtime } from '../platform/realtime/realtime.ts';
+import { spreadFor } from '../platform/realtime/spread.ts';
+import { setRefreshAt } from './product.store.ts';
+
+export interface ForceRefreshDeps {
+  db: Db;
+  clock: Clock;
+  realtime: Pick<Realtime, 'publish'>;
+  audience(topic: string): number;
+}
+
+/** Makes every page that is open now load itself again (OPS-35). Answers the moment that counts. */
+export async function forceRefresh({ db, clock, realtime, audience }: ForceRefreshDeps): Promise<string> {
+  const refreshAt = (await setRefreshAt(db, clock.now())).toISOString();
+  const topic = topicName(productTopics.product, {});
+  realtime.publish(topic, 'changed', { refreshAt, spreadMs: spreadFor(audience(topic)) });
+  return refreshAt;
+}

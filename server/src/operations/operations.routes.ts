@@ -1,0 +1,22 @@
+import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
+import { canForceRefresh } from '@nave/domain/operations/operations.policy.ts';
+import { refreshShapes } from '@nave/domain/operations/refresh.api.ts';
+import { refreshCalls } from '@nave/domain/operations/refresh.calls.ts';
+import type { Routes } from '../platform/http/route.ts';
+import { type ForceRefreshDeps, forceRefresh } from './force-refresh.ts';
+
+/** What whoever looks after the installation does for all of it. */
+export function operationsRoutes({ routes, ...deps }: ForceRefreshDeps & { routes: Routes }): void {
+  const add = routes.of(refreshCalls, refreshShapes);
+  add(refreshCalls.force, {
+    summary: 'Makes every open viewer page load itself again',
+    rule: {
+      who: 'the global owner',
+      signedIn: true,
+      load: async () => true,
+      missing: kernelRefusals.notFound,
+      may: canForceRefresh,
+    },
+    handle: async () => ({ refreshAt: await forceRefresh(deps) }),
+  });
+}

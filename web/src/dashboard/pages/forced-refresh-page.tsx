@@ -1,0 +1,25 @@
+import { ForceRefresh } from '../../features/operations/staff/force-refresh.tsx';
+import { UnauthorizedPage } from '../../staff-kit/page/message-pages.tsx';
+import { useDocumentTitle } from '../../staff-kit/page/page-header.ts';
+import { useActor } from '../../staff-kit/session/actor-context.ts';
+import styles from './forced-refresh-page.module.css';
+
+/** /dashboard/forcedRefresh, for a global owner alone (SHELL-31, SHELL-32). */
+export function ForcedRefreshPage() {
+  const { globalRole } = useActor();
+  return globalRole === 'owner' ? <ForcedRefresh /> : <UnauthorizedPage />;
+}
+
+function ForcedRefresh() {
+  useDocumentTitle('Forced refresh');
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>Forced refresh</h1>
+      <p className={styles.lead}>
+        Open viewer pages follow your changes by themselves. Reload them only when a page that is open has a fault that
+        a new version mends.
+      </p>
+      <ForceRefresh />
+    </div>
+  );
+}
