@@ -12,6 +12,7 @@ import { Boundary } from '../ui/boundary.tsx';
 import { BrokenPart } from '../ui/broken-part.tsx';
 import { Toasts } from '../ui/toasts.tsx';
 import { hideBrokenPictures } from './hide-broken-pictures.ts';
+import { keepFocus } from './keep-focus.ts';
 import { startPageTexts } from './languages/start-page-texts.ts';
 import { applyStyles } from './late-styles.ts';
 import { pageDataInHtml } from './page-data.ts';
@@ -27,6 +28,7 @@ if (!root) throw new Error('The page has no #root.');
 const WAIT_AT_MOST_MS = 5_000;
 
 hideBrokenPictures();
+keepFocus();
 startClock(serverClock);
 // The language before the panels, whose texts are brought in it alone; the styles before those that are loaded later.
 const ready = Promise.all([startPageTexts(), applyStyles(), askForFirstPanels()]);
