@@ -167,7 +167,10 @@ test('HOST-35 the dashboard and the pages of accounts stay at the product’s ad
   for (const host of [OWN, 'next.example.org']) {
     for (const path of ['/dashboard', '/dashboard/x/channels?a=b', '/signup/u/c', '/signup/u/c/x', '/reset/u/c?to=%2F'])
       expect([path, await whereTo(host, path)]).toEqual([path, [302, PUBLIC_URL + path]]);
-    expect(await whereTo(host, 'http://evil.example/dashboard')).toEqual([302, `${PUBLIC_URL}/dashboard`]);
+    for (const url of ['http://evil.example/dashboard', 'HTTPS://a:b@evil.example:80/dashboard'])
+      expect([url, await whereTo(host, url)]).toEqual([url, [302, `${PUBLIC_URL}/dashboard`]]);
+    expect((await ask(host, 'http://[/dashboard')).status).toBe(400);
+    expect(await whereTo(host, '/dashboard/\\evil.example')).toEqual([302, `${PUBLIC_URL}/dashboard/\\evil.example`]);
   }
   expect((await ask('www.example.org', '/dashboard')).status).toBe(200);
 });
@@ -307,6 +310,7 @@ test('HOST-43 HOST-44 HOST-45 HOST-48 the hostname alone chooses the brand of a 
   // The same page, kept for both.
   for (const path of ['/grace/online', '/dashboard']) expect(await brandAt('second.example.org', path)).toBe('Apse');
   expect(await brandAt(PRODUCT, '/grace/online')).toBe('Nave');
+  expect((await ask('second.example.org', '/dashboard')).text).toContain('<title>Apse</title>');
 });
 
 test('D1~ ACC-185~ the pages of an own domain write, sign in and connect, as exactly its own', async () => {

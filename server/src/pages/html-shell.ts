@@ -50,6 +50,7 @@ export async function readHtmlShells(webRoot: string): Promise<HtmlShells> {
     viewer: (head) => viewerHtml(viewer, head),
     dashboard: (nonce, brand) =>
       dashboard
+        .replace(/<title>[^<]*/, () => `<title>${escapeHtml(brand.name)}`)
         .replace('<!--page-data-->', () => dataElement({ brand }))
         .replace(/<(script|style|link rel="modulepreload")/g, `<$1 nonce="${nonce}"`)
         .replace('<!--page-head-->', `<meta name="csp-nonce" content="${nonce}">`),

@@ -81,8 +81,7 @@ function isSharedPath({ owner }: Site, keys: readonly string[]): boolean {
 
 /** HOST-35: the same address at the product's own; of the request's only path and query count, however it is written. */
 function atPublicUrl(publicUrl: string, url: string): string {
-  const { pathname, search } = new URL(url, publicUrl);
-  return publicUrl + pathname + search;
+  return publicUrl + url.replace(/^https?:\/\/[^/]*/i, '');
 }
 
 /** What a path that is no page leads to. */
