@@ -4,6 +4,7 @@ import { topicName } from '@nave/domain/kernel/topic.ts';
 import type { PresentPerson } from '@nave/domain/presence/presence.api.ts';
 import { presenceCommands, presenceTopics } from '@nave/domain/presence/presence.protocol.ts';
 import { aChannel, aClient, aContent } from '@nave/server/testing/builders.ts';
+import { fingerprint } from '@nave/server/testing/fingerprint.ts';
 import { aPerson, cookiesOf, type RunningApp, runningApp } from '@nave/server/testing/running-app.ts';
 import { connectViewer, type TestViewer } from '@nave/server/testing/test-viewer.ts';
 import { v7 } from 'uuid';
@@ -70,18 +71,31 @@ const numberOf = (viewer: TestViewer, contentId: string) =>
     .filter((n) => n !== undefined);
 const until = (said: () => boolean) => expect.poll(said, { timeout: 8_000 }).toBe(true);
 
-test('PRES-6 PRES-8 PRES-9 PRES-12 PRES-31~ staff are told who is on the channel as soon as it opens there, as the server knows them, and when they have gone', async () => {
+test('PRES-3 PRES-6 PRES-8 PRES-9 PRES-12 PRES-31~ staff are told who is on the channel as soon as it opens there, as the server knows them, and when they have gone', async () => {
   const service = await aService();
   const host = await aHost();
   expect((await host.follow(service.staff)).snapshot).toEqual({ people: [], total: 0, live: {} });
   const amos = await connect(await guestCookie('Amos Bell'));
-  const { uid } = { uid: amos.hello.me.id };
+  const uid = amos.hello.me.id;
   await come(amos, service);
   await until(() => toldOf(host, uid).length === 1);
   expect(toldOf(host, uid)).toEqual([{ uid, displayName: 'Amos Bell', attendeeNumber: null, isOnline: true }]);
   expect((await (await aHost()).follow(service.staff)).snapshot?.people).toEqual(toldOf(host, uid));
-  await amos.close();
+  // Without a goodbye, as a device that is switched off.
+  amos.socket.terminate();
   await until(() => toldOf(host, uid).at(-1)?.isOnline === false);
+});
+
+test('PRES-30 that a guest is there is stored nowhere', async () => {
+  const service = await aService();
+  const [host, amos] = [await aHost(), await connect(await guestCookie('Amos Bell'))];
+  await host.follow(service.staff);
+  const before = await fingerprint(server.db);
+  await come(amos, service);
+  await until(() => toldOf(host, amos.hello.me.id).length === 1);
+  expect(await fingerprint(server.db)).toEqual(before);
+  await amos.command(chatCommands.send, { contentId: service.contentId, message: 'Good morning' });
+  expect(await fingerprint(server.db)).not.toEqual(before);
 });
 
 test('PRES-4~ PRES-19 PRES-20~ PRES-21~ whoever has three pages counts once, until the last of them goes', async () => {
