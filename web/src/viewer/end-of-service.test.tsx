@@ -1,3 +1,4 @@
+import { channelTopic } from '@nave/domain/channels/channels.protocol.ts';
 import { chatTopic } from '@nave/domain/chat/chat.protocol.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
@@ -45,6 +46,22 @@ describe('at the close', () => {
     expect(title()).toBe('The Older Brother');
     expect(video()).not.toBeNull();
   });
+
+  test.each(['live', 'simulatedLive'] as const)(
+    'PLAY-74 while a %s plays the time runs to its close, also to one that staff have moved',
+    async (contentType) => {
+      const service = (closesIn: number) => aContent({ contentType, startsIn: -59, closesAt: inMinutes(closesIn) });
+      const moved = aChannel({ version: 2, contents: [service(3), older()] });
+      const channel = aChannel({ contents: [service(1), older()] });
+      serveChannel(() => moved);
+      const server = await openChannel(channel);
+      server.event(channelTopic('online'), { type: 'changed', data: { version: 2, spreadMs: 0 } });
+      await pass(178_000);
+      expect([ended(), video() !== null]).toEqual([null, true]);
+      await pass(2_000);
+      expect([ended() !== null, video()]).toEqual([true, null]);
+    },
+  );
 
   test('PLAY-78 PLAY-93 after 15 s the page moves on, and a recording waits with its picture until somebody plays it', async () => {
     await watch();
