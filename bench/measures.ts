@@ -11,6 +11,7 @@ import { resume } from './resume.ts';
 import { slowPhone } from './slow-phone.ts';
 import { startTime } from './start-time.ts';
 import { storedMessages } from './stored-messages.ts';
+import { together } from './together.ts';
 import { unlimitedSenders } from './unlimited-senders.ts';
 
 /** Everything that is measured, in the order in which it runs. */
@@ -28,6 +29,7 @@ export const measures: readonly Measure[] = [
     sentence: 'the first seconds on a slow phone, beside pages that ask for nothing early',
     run: slowPhone,
   },
+  { name: 'together', sentence: 'how near five pages of one simulated live are to each other', run: together },
   { name: 'start', sentence: 'from npm start to ready', run: startTime },
   { name: 'resume', sentence: '5,000 viewers after the server is killed and started again', run: resume },
   { name: 'arrival', sentence: '10,000 viewers who connect at once', run: arrival },

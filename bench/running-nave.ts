@@ -18,6 +18,9 @@ export async function newPlace(): Promise<Place> {
   return { port, dataDir: newFolder() };
 }
 
+/** Of everybody in the demo. */
+export const DEMO_PASSWORD = 'measured-by-bench';
+
 /** Starts the product as `npm start` does, with its demo data and the embedded database; resolves when it is ready. */
 export async function startNave(
   { port, dataDir }: Place,
@@ -32,7 +35,7 @@ export async function startNave(
     DATABASE_URL: '',
     REDIS_URL: '',
     DEMO: '1',
-    DEMO_PASSWORD: 'measured-by-bench',
+    DEMO_PASSWORD,
   };
   const child = new Child('../server/src/main.ts', { ...options, env: settings });
   await untilReady(port);
