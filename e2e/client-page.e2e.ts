@@ -25,7 +25,9 @@ test('VIEW-264 a picture that does not come leaves its place plain, and one that
   await page.route('**/pictures/**', (route) => route.abort());
   await page.goto('/grace');
   const hidden = () =>
-    page.locator('img').evaluateAll((pictures) => pictures.map((picture) => getComputedStyle(picture).visibility));
+    page
+      .locator('img[src*="/pictures/"]')
+      .evaluateAll((pictures) => pictures.map((picture) => getComputedStyle(picture).visibility));
   await expect.poll(async () => (await hidden()).length).toBeGreaterThan(0);
   await expect.poll(hidden).not.toContain('visible');
   await page.unroute('**/pictures/**');

@@ -1,3 +1,4 @@
+import { hostnameOf } from '@nave/domain/kernel/hostname.ts';
 import { lookupKey } from '@nave/domain/kernel/ids.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { publicClientOfId } from '../clients/clients.reads.ts';
@@ -25,7 +26,8 @@ export function sitemapRoutes(deps: SitemapRoutesDeps): void {
 
   app.get('/sitemap.xml', { config }, async (request, reply) => {
     const site = siteOf(request);
-    const of = askedOf(request);
+    // A client's own domain has one list, whatever is asked besides: made-up questions keep nothing of their own.
+    const of = site.owner === 'product' ? askedOf(request) : '';
     const found = await cache.get(
       pageEntry(site, `sitemap.xml ${of}`),
       async () => (await produce(site, of)) ?? nothing,
@@ -38,7 +40,7 @@ export function sitemapRoutes(deps: SitemapRoutesDeps): void {
 
   app.get('/robots.txt', { config }, (request, reply: FastifyReply) => {
     const { owner } = siteOf(request);
-    const origin = typeof owner === 'string' ? publicUrl : `https://${request.headers.host}`;
+    const origin = typeof owner === 'string' ? publicUrl : `https://${hostnameOf(request.headers.host ?? '')}`;
     const allowed =
       owner === 'nobody'
         ? ['Disallow: /']
@@ -57,7 +59,7 @@ export function sitemapRoutes(deps: SitemapRoutesDeps): void {
   }
 }
 
-/** The client whose list is asked for; a client's own domain has one. */
+/** The client whose list is asked for. */
 function askedOf({ query }: FastifyRequest): string {
   const of = (query as { of?: unknown }).of;
   return typeof of === 'string' ? lookupKey(of.slice(0, 100)) : '';

@@ -50,7 +50,9 @@ test('VIEW-104~ B10~ the list of all names the clients that are there, each by i
     expect((await ask(`/sitemap.xml?of=${of}`)).status, of).toBe(404);
   expect(await addresses('/sitemap.xml', OWN)).toEqual([200, `https://${OWN}/`, `https://${OWN}/online`]);
   // On it the word of another client leads nowhere else.
+  const { size } = server.app.platform.cache;
   expect(await addresses('/sitemap.xml?of=grace', OWN)).toEqual([200, `https://${OWN}/`, `https://${OWN}/online`]);
+  expect(server.app.platform.cache.size, 'what is asked besides keeps nothing of its own').toBe(size);
   expect((await ask('/sitemap.xml', 'next.example.org')).status).toBe(404);
 });
 
@@ -63,6 +65,7 @@ test('VIEW-280 search engines are kept from what is not theirs, and told where t
     `Sitemap: ${PUBLIC_URL}/sitemap.xml`,
     '',
   ]);
-  expect((await ask('/robots.txt', OWN)).text).toContain(`Sitemap: https://${OWN}/sitemap.xml`);
+  for (const host of [OWN, `${OWN.toUpperCase()}.:8443`])
+    expect((await ask('/robots.txt', host)).text).toContain(`Sitemap: https://${OWN}/sitemap.xml`);
   expect((await ask('/robots.txt', 'next.example.org')).text.split('\n')).toEqual(['User-agent: *', 'Disallow: /', '']);
 });
