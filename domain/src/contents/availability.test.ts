@@ -1,5 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { channelValues } from '../channels/channel-form.ts';
+import { channelFormSchema } from '../channels/channels.api.ts';
+import { sampleChannelForm } from '../testing/sample-channels.ts';
+import { sampleContentForm } from '../testing/sample-contents.ts';
 import {
   type AvailabilityOption,
   applyAvailabilityOption,
@@ -7,6 +11,8 @@ import {
   availabilityOption,
   availabilityOptions,
 } from './availability.ts';
+import { contentValues } from './content-form.ts';
+import { contentFormSchema } from './contents.api.ts';
 
 const SHOW = '2027-03-07T15:00:00.000Z';
 const HIDE = '2027-03-07T17:00:00.000Z';
@@ -71,6 +77,19 @@ describe('the availability setting', () => {
     for (const { value } of availabilityOptions) {
       const [, , showAt, hideAt] = stored[value];
       expect(applyAvailabilityOption(value, { showAt: SHOW, hideAt: HIDE })).toEqual({ showAt, hideAt });
+    }
+  });
+
+  test('TIME-65 is the same for channels and contents: both take each of the four, and keep its dates', () => {
+    for (const { value } of availabilityOptions) {
+      const dates = applyAvailabilityOption(value, { showAt: SHOW, hideAt: HIDE });
+      const channel = channelFormSchema.parse({ ...sampleChannelForm(), ...dates });
+      const content = contentFormSchema.parse({
+        ...sampleContentForm({ startsAt: '2027-03-07T15:30:00.000Z' }),
+        ...dates,
+      });
+      for (const kept of [channelValues(channel), contentValues(content)])
+        expect([availabilityOption(kept), kept.showAt, kept.hideAt]).toEqual([value, dates.showAt, dates.hideAt]);
     }
   });
 

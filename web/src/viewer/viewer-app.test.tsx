@@ -374,14 +374,21 @@ test('PLAY-21 the captions that show first are those of the content’s ccLangua
   expect(tracks.map(({ mode }) => mode)).toEqual(['disabled', 'disabled']);
 });
 
-test('VIEW-224~ API-89~ a browser that refuses storage is only logged, and the page goes on', async () => {
+test('VIEW-224~ API-89~ a browser that refuses storage is only logged, and whatever topic is refused, the page goes on', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('Storage is blocked', 'SecurityError');
   });
-  await openChannel(aChannel({ contents: [aContent()] }));
+  const content = aContent();
+  const server = await openChannel(aChannel({ contents: [content] }));
   expect(warned).toHaveBeenCalled();
+  for (const topic of [channelTopic('online'), chatTopic(content.id)]) {
+    expect(server.follows(topic)).toBe(true);
+    await act(async () => server.refuse(topic));
+    await pass(1_000);
+  }
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('The Long Walk Home');
+  expect(video()).not.toBeNull();
 });
 
 test('VIEW-68 a card leads to its channel’s page, and takes the focus along', async () => {
@@ -405,6 +412,29 @@ test('VIEW-106 VIEW-108~ VIEW-109~ the theme reaches the page, and a changed one
   expect(style.getPropertyValue('--client-bg')).toBe('#ffffff');
   expect(style.getPropertyValue('--client-image')).toBe('url("/media/sea.jpg")');
   expect(classList.contains('well-dark')).toBe(false);
+});
+
+test('VIEW-108 each of the ten colours of the theme has its place on the page', async () => {
+  const colors = {
+    ...{ textColor: '#101010', backgroundColor: '#fafafa', wellTextColor: '#111111', wellBackgroundColor: '#f0f0f0' },
+    ...{ buttonTextColor: '#ffffff', buttonBackgroundColor: '#004bed', buttonHoverBackgroundColor: '#153d97' },
+    ...{ navBackgroundColor: '#000000', navLinkColor: '#eeeeee', navLinkHoverColor: '#ffff00' },
+  };
+  await openChannel(aChannel({ theme: { ...aChannel().theme, ...colors } }));
+  const places = [
+    'text',
+    'bg',
+    'well-text',
+    'well',
+    'button-text',
+    'button',
+    'button-hover',
+    'nav',
+    'nav-link',
+    'nav-hover',
+  ];
+  const { style } = document.documentElement;
+  expect(places.map((place) => style.getPropertyValue(`--client-${place}`))).toEqual(Object.values(colors));
 });
 
 class SpokenCue {

@@ -177,7 +177,8 @@ describe('rooms', () => {
     expect(snapshots).toEqual(['fresh']);
   });
 
-  test('a refused topic is told to who asked for it', () => {
+  test('VIEW-224~ a refused topic is logged, and told to who asked for it', () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const { socket, session } = setUp();
     const refusals: string[] = [];
     session.subscribe('chat-staff:1', { onEvent: () => {}, onRefused: ({ code }) => refusals.push(code) });
@@ -191,6 +192,8 @@ describe('rooms', () => {
       message: 'There is nothing here to follow.',
     });
     expect(refusals).toEqual(['topic.unknown']);
+    expect(warned).toHaveBeenCalledOnce();
+    warned.mockRestore();
   });
 
   test('a topic that the server cannot answer for now is asked for again, each time later, and missed nothing', () => {

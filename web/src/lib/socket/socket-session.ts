@@ -238,6 +238,7 @@ export class SocketSession {
   private endTopic(follower: TopicFollower, refusal: { code: string; message: string }): void {
     this.topics.delete(follower.topic);
     this.resuming.delete(follower.topic);
+    logFailure(`${follower.topic} cannot be followed`, refusal);
     follower.listener.onRefused?.(refusal);
   }
 
