@@ -53,6 +53,7 @@ test('every link of the dashboard', () => {
       "contents": "/dashboard/{1}/contents",
       "copyChannel": "/dashboard/{1}/channels/copy/{2}",
       "copyContent": "/dashboard/{1}/contents/copy/{2}",
+      "forcedRefresh": "/dashboard/forcedRefresh",
       "forgot": "/dashboard/forgot",
       "outbox": "/dashboard/outbox",
       "product": "/dashboard/{1}/product",
