@@ -1,10 +1,9 @@
-import { chatTopic } from '@nave/domain/chat/chat.protocol.ts';
 import type { AccountsSlice } from '../accounts/accounts.slice.ts';
 import type { Platform } from '../platform/platform.ts';
-import { authorsAfter } from '../platform/realtime/rooms/authors.ts';
 import { defineChangePhoto } from './change-photo.ts';
 import { chatRoutes } from './chat.routes.ts';
 import { chatSocket } from './chat.socket.ts';
+import { chatAuthors } from './chat-authors.ts';
 import { chatLimits } from './chat-limits.ts';
 import { defineMoveAuthor } from './move-author.ts';
 
@@ -22,7 +21,5 @@ export function chatSlice(
   chatRoutes({ routes, rooms, db, clock });
   onIdentityChange(defineMoveAuthor({ db, jobs, rooms }));
   onNewPhoto(defineChangePhoto({ db, jobs, rooms }));
-  // A guest that has become a user wrote what it had written.
-  const types = ['message', 'moved'];
-  return { chatAuthors: (contentId, n) => authorsAfter(db, { room: chatTopic(contentId), n, types }) };
+  return { chatAuthors: chatAuthors({ rooms, db }) };
 }

@@ -16,6 +16,8 @@ import { channelPlace, contentPlace } from './place-names.ts';
 
 /** How often what has changed is said, in milliseconds: a whole congregation that comes in a second is said once. */
 const EVERY_MS = 2_000;
+/** Which contents show their number is looked up when somebody comes or goes, and otherwise every so many times. */
+const LOOK_UP_EVERY = 10;
 
 export interface AnnouncerDeps {
   places: Places;
@@ -32,6 +34,9 @@ interface Watched {
   /** The contents that somebody has opened in it, with how far their chats were read for authors. */
   contents: Map<string, number>;
   authors: Set<string>;
+  /** The contents that show their number, as of so many times ago. */
+  shown: ReadonlySet<string>;
+  age: number;
 }
 
 /** Says who is on which channel, of every channel that somebody is on; what it last said is what whoever comes is given. */
@@ -52,7 +57,9 @@ export class Announcer {
 
   /** Somebody is on a channel, and on a content of it. */
   watch(channelId: string, contentId: string | null): void {
-    const channel = this.#channels.get(channelId) ?? { said: nobody, contents: new Map(), authors: new Set() };
+    const channel = this.#channels.get(channelId) ?? {
+      ...{ said: nobody, contents: new Map(), authors: new Set(), shown: new Set(), age: LOOK_UP_EVERY },
+    };
     this.#channels.set(channelId, channel);
     if (contentId && !channel.contents.has(contentId)) channel.contents.set(contentId, 0);
   }
@@ -81,14 +88,10 @@ export class Announcer {
 
   async #sayOf(channelId: string, channel: Watched): Promise<void> {
     const { places, realtime } = this.#deps;
-    const { authors, shown } = await this.#readUp(channel);
-    const live = [...channel.contents.keys()].map((id) => [id, places.count(contentPlace(id))] as const);
-    const now = presentAt({
-      people: places.people(channelPlace(channelId)),
-      live: new Map(live.filter(([, count]) => count > 0)),
-      authors,
-      shown,
-    });
+    await this.#readUp(channel);
+    const { authors, shown } = channel;
+    const people = places.people(channelPlace(channelId));
+    const now = presentAt({ people, live: this.#liveIn(channel), authors, shown });
     const [viewers, staff] = [newsForViewers(channel.said, now), newsForStaff(channel.said, now)];
     channel.said = now;
     if (viewers) realtime.publish(topicName(presenceTopics.channel, { channelId }), 'changed', viewers);
@@ -97,15 +100,25 @@ export class Announcer {
     if (now.total === 0 && channel.contents.size === 0) this.#channels.delete(channelId);
   }
 
-  async #readUp(channel: Watched): Promise<{ authors: ReadonlySet<string>; shown: ReadonlySet<string> }> {
+  /** How many are on each of its contents that somebody is on. */
+  #liveIn({ contents }: Watched): Map<string, number> {
+    const counted = [...contents.keys()].map((id) => [id, this.#deps.places.count(contentPlace(id))] as const);
+    return new Map(counted.filter(([, count]) => count > 0));
+  }
+
+  /** Reads who has written since, and what shows its number. */
+  async #readUp(channel: Watched): Promise<void> {
     const { chatAuthors, contentsWithNumbers } = this.#deps;
     for (const [contentId, read] of channel.contents) {
       const { uids, n } = await chatAuthors(contentId, read);
       for (const uid of uids) channel.authors.add(uid);
       channel.contents.set(contentId, n);
     }
-    const contentIds = [...channel.contents.keys()];
-    const shown = contentIds.length > 0 ? await contentsWithNumbers(contentIds) : new Set<string>();
-    return { authors: channel.authors, shown };
+    channel.age += 1;
+    const live = this.#liveIn(channel);
+    const isNew = [...live].some(([id, count]) => channel.said.live.get(id) !== count);
+    if (!isNew && channel.age < LOOK_UP_EVERY) return;
+    channel.shown = live.size > 0 ? await contentsWithNumbers([...live.keys()]) : new Set();
+    channel.age = 0;
   }
 }

@@ -1,4 +1,4 @@
-import { chatCommands } from '@nave/domain/chat/chat.protocol.ts';
+import { chatCommands, chatTopic } from '@nave/domain/chat/chat.protocol.ts';
 import { newChat } from '@nave/domain/contents/chat-settings.ts';
 import { topicName } from '@nave/domain/kernel/topic.ts';
 import type { PresentPerson } from '@nave/domain/presence/presence.api.ts';
@@ -90,6 +90,8 @@ test('PRES-30 that a guest is there is stored nowhere', async () => {
   const service = await aService();
   const [host, amos] = [await aHost(), await connect(await guestCookie('Amos Bell'))];
   await host.follow(service.staff);
+  // A chat that somebody looks at has a row of its own.
+  await host.follow(chatTopic(service.contentId));
   const before = await fingerprint(server.db);
   await come(amos, service);
   await until(() => toldOf(host, amos.hello.me.id).length === 1);

@@ -11,15 +11,15 @@ export async function roomsOfAuthor(db: Executor, authorId: string): Promise<str
   return rows.map(({ room }) => room);
 }
 
-/** Who has written events of these types in a room after number `n`, and the number up to which that is so. */
+/** Who has written events of these types in a room after number `n`. */
 export async function authorsAfter(
   db: Executor,
   { room, n, types }: { room: string; n: number; types: readonly string[] },
-): Promise<{ uids: string[]; n: number }> {
-  const { rows } = await db.execute<{ uid: string; top: number }>(sql`
-    select author_id as uid, max(n)::float8 as top from room_events
-    where room = ${room} and n > ${n} and ${inArray(sql`type`, [...types])} group by author_id`);
-  return { uids: rows.map(({ uid }) => uid), n: Math.max(n, ...rows.map(({ top }) => top)) };
+): Promise<string[]> {
+  const { rows } = await db.execute<{ uid: string }>(sql`
+    select distinct author_id as uid from room_events
+    where room = ${room} and n > ${n} and ${inArray(sql`type`, [...types])}`);
+  return rows.map(({ uid }) => uid);
 }
 
 /**
