@@ -27,7 +27,7 @@ async function expectInStep(pages: Page[], startsAt: string): Promise<void> {
   }
 }
 
-test('PLAY-41~ PLAY-42~ TIME-40~ a simulated live of YouTube: wrong clocks, slow seeks and a late one, and all see the same second', async ({
+test('PLAY-41~ PLAY-42~ PLAY-95~ TIME-40~ a simulated live of YouTube: wrong clocks, slow seeks and a late one, and all see the same second', async ({
   staff,
   newPerson,
 }) => {
@@ -48,7 +48,7 @@ test('PLAY-41~ PLAY-42~ TIME-40~ a simulated live of YouTube: wrong clocks, slow
   await expect(slow.getByRole('slider', { name: 'Position in the video' })).toHaveCount(0);
 });
 
-test('PLAY-45~ VIEW-45~ VIEW-46~ Vimeo is in step too, Facebook begins at its second, and what a house refuses is said', async ({
+test('PLAY-45~ PLAY-95~ PLAY-97~ VIEW-45~ VIEW-46~ Vimeo is in step too, Facebook begins at its second, and what a house refuses is said', async ({
   staff,
   newPerson,
 }) => {

@@ -18,7 +18,7 @@ async function figures(): Promise<string> {
   return (await fetch(`${attacked.server.url}/metrics`)).text();
 }
 
-test('a page tells how its video does: nothing of it is stored, and the figures of the server show it', async () => {
+test('PLAY-98~ a page tells how its video does: nothing of it is stored, and the figures of the server show it', async () => {
   const { contentId } = attacked.room;
   const before = await fingerprint(attacked.server.db);
   const [one, other] = [await attacked.aNamedGuest(), await attacked.aNamedGuest()];

@@ -128,7 +128,7 @@ describe.each([
   ['YouTube', YOUTUBE],
   ['Vimeo', VIMEO],
 ] as const)('%s', (_, source) => {
-  test('PLAY-35~ PLAY-36~ PLAY-45~ a simulated live seeks to the time since its start, aiming ahead, and plays', async () => {
+  test('PLAY-35~ PLAY-36~ PLAY-45~ PLAY-95~ a simulated live seeks to the time since its start, aiming ahead, and plays', async () => {
     const house = await simulatedLive(source);
     expect(house.seeks()).toHaveLength(1);
     expect(house.seeks()[0]).toBeCloseTo(600, 0);
@@ -136,7 +136,7 @@ describe.each([
     expect(frameOf().src).toMatch(/(start=|t=)600/);
   });
 
-  test('PLAY-45~ TIME-43~ who is ahead stands still for as long, who is behind seeks, and not again within 10 s', async () => {
+  test('PLAY-45~ PLAY-95~ TIME-43~ who is ahead stands still for as long, who is behind seeks, and not again within 10 s', async () => {
     const house = await simulatedLive(source);
     await house.plays(604, pass);
     expect(house.told('pause')).toBe(true);
@@ -196,7 +196,7 @@ describe.each([
     expect(frameOf().src).toMatch(/(start=|t=)4[78]/);
   });
 
-  test('a player that says nothing is said so, without taking away what shows, and can be tried again', async () => {
+  test('PLAY-96 a player that says nothing is said so, without taking away what shows, and can be tried again', async () => {
     const onReport = vi.fn();
     render(<Player {...onDemand} {...source} onReport={onReport} />);
     const first = frameOf();
@@ -212,7 +212,7 @@ describe.each([
     expect(screen.queryByText(/is not answering/)).toBeNull();
   });
 
-  test('how it does is told by the page, first within half a minute, then again and again', async () => {
+  test('PLAY-98~ how it does is told by the page, first within half a minute, then again and again', async () => {
     const { socket, places } = testSocket();
     const onBeat = (playing: Playing) => tellBeat(socket, MISSING, playing);
     const startsAt = inSeconds(-600);
@@ -230,6 +230,18 @@ describe.each([
     await pass(40_000);
     expect(places.length).toBeGreaterThan(1);
     expect(places.at(-1)?.data.playing).toEqual({ state: 'stalled', syncErrorMs: expect.any(Number) });
+  });
+
+  test('a seek of which a hidden page heard late, or that never came, does not end the steps that follow', async () => {
+    const house = await simulatedLive(source);
+    await pass(5_000);
+    await house.plays(605.1, pass, 6_000);
+    expect(house.seeks()).toHaveLength(1);
+    await house.plays(500, pass, 3_000);
+    expect(house.seeks()).toHaveLength(2);
+    // It goes on where it was, as if nobody had asked.
+    await house.plays(503, pass, 28_000);
+    expect(house.seeks().length).toBeGreaterThan(2);
   });
 
   test('one that does not start by itself is left to a press of its own', async () => {
@@ -251,7 +263,7 @@ describe('what YouTube says of a video', () => {
     [101, 'This video does not play here.', 'notEmbeddable'],
     [150, 'This video does not play here.', 'notEmbeddable'],
     [5, 'The video is not coming through at the moment.', null],
-  ])('PLAY-54~ error %d is said in plain words, with a way on', async (code, words, reason) => {
+  ])('PLAY-54~ PLAY-97~ error %d is said in plain words, with a way on', async (code, words, reason) => {
     const onReport = vi.fn();
     render(<Player {...onDemand} {...YOUTUBE} onReport={onReport} />);
     const house = youtubeHouse(frameOf);
@@ -263,6 +275,27 @@ describe('what YouTube says of a video', () => {
     expect(way.href).toBe(YOUTUBE.src);
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(frameOf().src).toContain('dQw4w9WgXcQ');
+  });
+
+  test('PLAY-97 a video that is private is asked for again by a press at once, by itself once a minute', async () => {
+    render(<Player {...onDemand} {...YOUTUBE} />);
+    const refused = async () => {
+      act(() => {
+        const house = youtubeHouse(frameOf);
+        house.isReady({ duration: 0 });
+        house.says('onError', 100);
+      });
+      expect(screen.getByText('This video is not available.')).toBeDefined();
+      await pass(0);
+      expect(screen.queryByTitle(onDemand.title)).toBeNull();
+    };
+    await refused();
+    await pass(59_000);
+    expect(screen.queryByTitle(onDemand.title)).toBeNull();
+    await pass(1_000);
+    await refused();
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(frameOf()).toBeDefined();
   });
 
   test('VIEW-43 PLAY-53~ PLAY-71~ in a preview it is an Invalid Video', async () => {
@@ -332,7 +365,7 @@ describe('players that take no commands', () => {
     expect(frame.className).not.toContain('coming');
   });
 
-  test('PLAY-35~ PLAY-49~ Facebook begins where a simulated live is by now, muted', () => {
+  test('PLAY-35~ PLAY-49~ PLAY-95~ Facebook begins where a simulated live is by now, muted', () => {
     const src = 'https://www.facebook.com/grace/videos/123/';
     render(<Player {...onDemand} mode="simulatedLive" provider="facebook" src={src} startsAt={inSeconds(-90)} />);
     expect(Object.fromEntries(new URL(frameOf().src).searchParams)).toMatchObject({
@@ -342,7 +375,7 @@ describe('players that take no commands', () => {
     });
   });
 
-  test('one that never comes is said so, and can be tried again', async () => {
+  test('PLAY-96~ one that never comes is said so, and can be tried again', async () => {
     render(<Player {...onDemand} provider="other" src="https://video.example/watch/7" />);
     const first = frameOf();
     await pass(10_000);

@@ -15,9 +15,10 @@ const PLAYS_WITHIN_MS = 6_000;
 const GUESSES_FOR_S = 2;
 /** A speed that has not come by then does not exist there. */
 const RATE_WITHIN_MS = 1_500;
-/** A seek has landed once the player goes on from there, in seconds. */
+/** A seek has landed once the player goes on from there, in seconds; or wherever it is, once it has had so long. */
 const GOES_ON_S = 0.05;
 const NEAR_S = 5;
+const LANDS_WITHIN_S = 15;
 
 interface FrameVideoOptions {
   host: HTMLElement;
@@ -251,13 +252,19 @@ export class FrameVideo extends EventTarget implements Playable {
 
   private hearTime({ seconds, ageMs }: { seconds: number; ageMs: number }): void {
     if (this.seeking) {
-      const hasLanded = seconds > this.at.seconds + GOES_ON_S && seconds < this.at.seconds + NEAR_S;
-      if (!hasLanded || this.state !== 'playing') return;
+      if (this.state !== 'playing' || !this.isLanded(seconds)) return;
       this.seeking = false;
     }
     this.at = { seconds, since: performance.now() - ageMs };
     this.dispatchEvent(new Event('timeupdate'));
     if (this.readyState === 4) this.dispatchEvent(new Event('seeked'));
+  }
+
+  /** A hidden page hears of it late. */
+  private isLanded(seconds: number): boolean {
+    const gone = (performance.now() - this.at.since) / 1_000;
+    const moved = seconds - this.at.seconds;
+    return gone > LANDS_WITHIN_S || (moved > GOES_ON_S && moved < NEAR_S + gone);
   }
 
   private setPaused(paused: boolean): void {
