@@ -3,7 +3,7 @@ import { signInOnce } from './fixtures/dashboard.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { ruth } from './fixtures/people.ts';
 
-test('CHAT-8 CHAT-71 CHAT-81 CHAT-99 CHAT-100 what a host deletes, pins and bans shows on open pages at once, and on one that was away', async ({
+test('CHAT-8 CHAT-54 CHAT-58 CHAT-71 CHAT-81 CHAT-99 CHAT-100 what viewers like and flag, and a host deletes, pins and bans shows on open pages at once, and on one that was away', async ({
   staff,
   newPerson,
 }) => {
@@ -18,6 +18,12 @@ test('CHAT-8 CHAT-71 CHAT-81 CHAT-99 CHAT-100 what a host deletes, pins and bans
   await amos.say('Welcome to the well');
   await priya.say('Good morning');
   await expect(host.row('Good morning')).toBeVisible();
+
+  await priya.row('Welcome to the well').hover();
+  await priya.row('Welcome to the well').getByRole('button', { name: /^Like/ }).click();
+  await expect(amos.row('Welcome to the well').getByRole('button', { name: 'Like: 1 like' })).toBeVisible();
+  await priya.act('Something unkind', 'Flag');
+  await expect(host.row('Something unkind')).toContainText('1 flag');
 
   await priya.page.context().setOffline(true);
   await host.act('Something unkind', 'Delete');

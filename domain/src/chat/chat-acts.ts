@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instant } from '../kernel/answer-fields.ts';
-import { numberedMessageSchema } from './chat-message.ts';
+import { markCountsSchema, numberedMessageSchema } from './chat-message.ts';
 
 /** What those who moderate do. */
 export const chatActKinds = ['delete', 'pin', 'unpin', 'ban', 'unban'] as const;
@@ -28,9 +28,14 @@ export type ChatAct = z.infer<typeof chatActSchema>;
 /** Somebody who may not write in a chat (CHAT-95). */
 export const chatBanSchema = z.strictObject({ uid: z.string(), userName: z.string() }).meta({ id: 'ChatBan' });
 
-/** What only staff sees of a chat: the newest acts, newest first, and who is banned (CHAT-7, CHAT-96). */
+/** What only staff sees of a chat: the newest acts, newest first, who is banned (CHAT-7, CHAT-96), and what is flagged. */
 export const chatModerationSchema = z
-  .strictObject({ acts: z.array(chatActSchema), bans: z.array(chatBanSchema) })
+  .strictObject({
+    acts: z.array(chatActSchema),
+    bans: z.array(chatBanSchema),
+    /** How many people have flagged each of the newest messages that somebody flagged (CHAT-68). */
+    flags: markCountsSchema,
+  })
   .meta({ id: 'ChatModeration' });
 export type ChatModeration = z.infer<typeof chatModerationSchema>;
 
@@ -38,3 +43,5 @@ export type ChatModeration = z.infer<typeof chatModerationSchema>;
 export const CHAT_ACTS = 100;
 /** Messages that an act shows of those which it took out. */
 export const CHAT_ACT_MESSAGES = 100;
+/** Of somebody's own likes and flags, and of what is flagged, the newest. */
+export const CHAT_MARKS = 500;

@@ -28,7 +28,12 @@ export const newPhotoSchema = z.strictObject({ uid: z.string(), photoURL: z.stri
 export type NewPhoto = z.infer<typeof newPhotoSchema>;
 
 /** A message with its number in the room. */
-export const numberedMessageSchema = z.strictObject({ n: z.int(), data: chatMessageSchema });
+export const numberedMessageSchema = z.strictObject({
+  n: z.int(),
+  data: chatMessageSchema,
+  /** How many people like it (CHAT-57); left out while nobody does. */
+  likesCount: z.int().optional(),
+});
 export type NumberedMessage = z.infer<typeof numberedMessageSchema>;
 
 /** A message that stands above the chat, as a duplicate with an id of its own (CHAT-85): of which message, and its number. */
@@ -51,3 +56,8 @@ export const restoredSchema = z
   ])
   .meta({ id: 'RestoredMessage' });
 export type RestoredMessage = z.infer<typeof restoredSchema>;
+
+/** How many people have marked each of some messages: number and count. */
+export const markCountsSchema = z.array(z.tuple([z.int(), z.int()]));
+export const markedSchema = z.strictObject({ counts: markCountsSchema }).meta({ id: 'MarkedMessages' });
+export type MarkedMessages = z.infer<typeof markedSchema>;

@@ -1,6 +1,7 @@
 import { CHAT_LIVE_LIST } from './chat.protocol.ts';
 import type {
   ChatMessage,
+  MarkedMessages,
   MovedAuthor,
   NewPhoto,
   NumberedMessage,
@@ -53,6 +54,7 @@ export type TimelineChange =
   /** Somebody has taken it out of the chat (CHAT-71). */
   | { kind: 'removed'; removed: RemovedMessages }
   | { kind: 'restored'; restored: RestoredMessage }
+  | { kind: 'liked'; liked: MarkedMessages }
   | { kind: 'sending'; pending: PendingMessage }
   | { kind: 'settled'; id: string }
   | { kind: 'limit'; on: boolean };
@@ -87,6 +89,8 @@ export function changeTimeline(timeline: ChatTimeline, change: TimelineChange): 
       return { ...timeline, pinned: change.pin };
     case 'removed':
       return remove(timeline, new Set(change.removed.ns));
+    case 'liked':
+      return { ...timeline, messages: withLikes(timeline.messages, change.liked) };
     case 'restored':
       return restore(timeline, change.restored);
     case 'sending':
@@ -118,7 +122,7 @@ function everywhere(timeline: ChatTimeline, change: <Message extends ChatMessage
   const { messages, pinned } = timeline;
   return {
     ...timeline,
-    messages: messages.map(({ n, data }) => ({ n, data: change(data) })),
+    messages: messages.map((message) => ({ ...message, data: change(message.data) })),
     pinned: pinned && { n: pinned.n, data: change(pinned.data) },
   };
 }
@@ -129,6 +133,16 @@ function move<Message extends ChatMessage>(message: Message, { from, to }: Moved
 
 function withPhoto<Message extends ChatMessage>(message: Message, { uid, photoURL }: NewPhoto): Message {
   return message.uid === uid ? { ...message, photoURL } : message;
+}
+
+function withLikes(messages: ChatTimeline['messages'], { counts }: MarkedMessages): ChatTimeline['messages'] {
+  const countOf = new Map(counts);
+  return messages.map((message) => {
+    const likesCount = countOf.get(message.n);
+    return likesCount === undefined
+      ? message
+      : { n: message.n, data: message.data, ...(likesCount > 0 && { likesCount }) };
+  });
 }
 
 function remove(timeline: ChatTimeline, ns: ReadonlySet<number>): ChatTimeline {

@@ -6,6 +6,7 @@ import type { TopicShape } from '../kernel/topic.ts';
 import { chatActKinds, chatModerationSchema } from './chat-acts.ts';
 import {
   chatMessageSchema,
+  markedSchema,
   movedAuthorSchema,
   newPhotoSchema,
   numberedMessageSchema,
@@ -33,6 +34,7 @@ export const chatTopicShapes = {
       photo: newPhotoSchema,
       pinned: pinnedMessageSchema,
       removed: removedSchema,
+      liked: markedSchema,
       [FORGOTTEN]: z.null(),
       [RESTORED]: restoredSchema,
     },
@@ -41,12 +43,15 @@ export const chatTopicShapes = {
   staff: {
     kind: 'room',
     snapshot: chatModerationSchema,
-    events: { acted: z.strictObject({ id: z.string(), kind: z.enum(chatActKinds), isUndone: z.boolean() }) },
+    events: {
+      acted: z.strictObject({ id: z.string(), kind: z.enum(chatActKinds), isUndone: z.boolean() }),
+      flagged: markedSchema,
+    },
   },
-  /** How one stands in a chat oneself. */
+  /** How one stands in a chat oneself, and what one has marked there (CHAT-69). */
   self: {
     kind: 'state',
-    snapshot: z.strictObject({ isBanned: z.boolean() }),
+    snapshot: z.strictObject({ isBanned: z.boolean(), likes: z.array(z.int()), flags: z.array(z.int()) }),
     events: { standing: z.strictObject({ isBanned: z.boolean() }) },
   },
 } satisfies Record<string, TopicShape>;
@@ -60,6 +65,9 @@ export const chatCommandShapes = {
   /** The length of a message is a rule with a sentence of its own; this only bounds the frame. */
   send: { input: z.strictObject({ contentId, message: z.string().max(12_000) }) },
   delete: { input: z.strictObject({ contentId, n }), ack: z.strictObject({ actId: z.string() }) },
+  /** What shall be: said twice it is no second change. */
+  like: { input: z.strictObject({ contentId, n, isOn: z.boolean() }) },
+  flag: { input: z.strictObject({ contentId, n, isOn: z.boolean() }) },
   /** `replaces` is the number of the pin that its sender has seen there (CHAT-83). */
   pin: {
     input: z.strictObject({ contentId, n, replaces: n.nullable() }),

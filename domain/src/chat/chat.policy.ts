@@ -49,3 +49,14 @@ export function canModerate(actor: Actor, { content }: Pick<ChatTarget, 'content
 export function canDeleteMessage(actor: Actor, { content }: Pick<ChatTarget, 'content'>, authorId: string): Decision {
   return allowedIf(actor.id === authorId || isHostOf(actor, content), chatRefusals.notOwn);
 }
+
+/** Liking and flagging: whoever has said enough of themselves to chat (CHAT-67). */
+export function canMark(actor: Actor, { content }: Pick<ChatTarget, 'content'>): Decision {
+  return isHostOf(actor, content) ? allowed : isIdentified(actor, content.chat);
+}
+
+/** Which messages one may like and flag: other viewers' (CHAT-62 to CHAT-65). */
+export function canMarkMessage(actorId: string, { uid, isHost }: { uid: string; isHost: boolean }): Decision {
+  if (isHost) return refused(chatRefusals.markOfHost);
+  return allowedIf(uid !== actorId, chatRefusals.markOfOwn);
+}

@@ -16,6 +16,8 @@ export const chatTopics = topicsOf<typeof chatTopicShapes>()({
 export const chatCommands = commandsOf<typeof chatCommandShapes>()({
   send: 'chat.send',
   delete: 'chat.delete',
+  like: 'chat.like',
+  flag: 'chat.flag',
   pin: 'chat.pin',
   unpin: 'chat.unpin',
   ban: 'chat.ban',
@@ -51,3 +53,6 @@ export const CHAT_REFILL_MS = 1_000;
 /** What a room's viewers may say at once, all together, and a second after that; staff is not counted (CHAT-150). */
 export const ROOM_BURST = 50;
 export const ROOM_PER_SECOND = 25;
+/** How many likes and flags somebody makes at once, and how long one refills, in milliseconds. */
+export const MARK_BURST = 100;
+export const MARK_REFILL_MS = 200;

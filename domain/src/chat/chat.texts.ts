@@ -29,6 +29,8 @@ export const chatRefusals = {
   bannedAlready: { code: 'chat.banned-already', kind: 'conflict', message: 'This person is banned already.' },
   notBanned: { code: 'chat.not-banned', kind: 'conflict', message: 'This person is not banned any more.' },
   banOfHost: { code: 'chat.ban-of-host', kind: 'forbidden', message: 'Hosts cannot be banned.' },
+  markOfOwn: { code: 'chat.mark-of-own', kind: 'forbidden', message: 'This message is your own.' },
+  markOfHost: { code: 'chat.mark-of-host', kind: 'forbidden', message: 'This message is a host’s.' },
   undone: { code: 'chat.undone', kind: 'conflict', message: 'This has been undone already.' },
   overtaken: { code: 'chat.overtaken', kind: 'conflict', message: 'Something newer has taken its place.' },
   takenBack: { code: 'chat.taken-back', kind: 'forbidden', message: 'Its author has taken this message back.' },

@@ -1,4 +1,11 @@
-import { CHAT_BURST, CHAT_REFILL_MS, ROOM_BURST, ROOM_PER_SECOND } from '@nave/domain/chat/chat.protocol.ts';
+import {
+  CHAT_BURST,
+  CHAT_REFILL_MS,
+  MARK_BURST,
+  MARK_REFILL_MS,
+  ROOM_BURST,
+  ROOM_PER_SECOND,
+} from '@nave/domain/chat/chat.protocol.ts';
 import type { Buckets, Limits, Pace } from '../platform/process/ports.ts';
 
 /** Who would wait longer than this is to ask again: so many at most wait for a room. In milliseconds. */
@@ -10,6 +17,8 @@ export interface ChatLimits {
   ofPerson: Buckets;
   /** Per room, all together: however many guests somebody makes, the chat stays readable (CHAT-150). */
   ofRoom: Pace;
+  /** Likes and flags, per person (E9). */
+  ofMarks: Buckets;
 }
 
 export function chatLimits(limits: Limits): ChatLimits {
@@ -17,5 +26,6 @@ export function chatLimits(limits: Limits): ChatLimits {
   return {
     ofPerson: limits.buckets('chat.person', { burst: CHAT_BURST, refillMs: CHAT_REFILL_MS }),
     ofRoom: limits.pace('chat.room', room),
+    ofMarks: limits.buckets('chat.marks', { burst: MARK_BURST, refillMs: MARK_REFILL_MS }),
   };
 }

@@ -1,4 +1,11 @@
-import { type ChatTarget, canModerate, canReadChat, canSendMessage, isHostOf } from '@nave/domain/chat/chat.policy.ts';
+import {
+  type ChatTarget,
+  canMark,
+  canModerate,
+  canReadChat,
+  canSendMessage,
+  isHostOf,
+} from '@nave/domain/chat/chat.policy.ts';
 import type { Actor } from '@nave/domain/kernel/actor.ts';
 import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { findContent } from '../contents/find-content.ts';
@@ -13,7 +20,10 @@ export interface ChatRuleDeps {
 }
 
 /** Who may read a content's chat, write in it, and moderate it. */
-export function chatRules({ db, clock }: ChatRuleDeps): Record<'read' | 'send' | 'moderate', Rule<ChatTarget>> {
+export function chatRules({
+  db,
+  clock,
+}: ChatRuleDeps): Record<'read' | 'send' | 'mark' | 'moderate', Rule<ChatTarget>> {
   // A whole congregation asks in the same second.
   const find = sharedLoad((contentId) => findContent(db, contentId, clock.now()));
   const load = async (actor: Actor, { contentId }: Record<string, string>) => {
@@ -31,6 +41,7 @@ export function chatRules({ db, clock }: ChatRuleDeps): Record<'read' | 'send' |
       who: 'staff, users, and named guests as the content says, while the chat is open',
       may: canSendMessage,
     },
+    mark: { ...common, who: 'staff, users, and named guests as the content says', may: canMark },
     moderate: { ...common, signedIn: true, who: 'staff with access to a channel of the content', may: canModerate },
   };
 }

@@ -33,6 +33,15 @@ const chatModerators = (done: string, denied = 'not a host', absent = 'nothing',
   two-sided + global staff | own, outside, both, private, foreign          | ${done}
   two-sided + global staff | unseen, members, known, soon, ended, on demand | ${done}`;
 
+const chatMarkers = `
+  everyone                | silent, archived, deleted, missing, malformed  | nothing
+  unnamed visitors        | own, outside, both, private, foreign, unseen, known, soon, ended, on demand | say your name
+  named guest             | own, outside, both, private, foreign, unseen, soon, ended, on demand | gone
+  named guest             | known                                          | say your e-mail
+  guest with e-mail       | own, outside, both, private, foreign, unseen, known, soon, ended, on demand | gone
+  visitors                | members                                        | sign in to chat
+  users                   | own, outside, both, private, foreign, unseen, members, known, soon, ended, on demand | gone`;
+
 /** The chats of contents: by the content's id alone. */
 const chats =
   (more: Partial<Ask> = {}): Probe<ContentWorld> =>
@@ -80,6 +89,9 @@ export const rights: Rights<ContentWorld> = {
   everyone                | of another                                     | no topic`,
     // CHAT-73 to CHAT-75: by the message, once one may read; here there is none.
     'chat.delete': chatReaders('not readable', 'nothing', 'gone'),
+    // CHAT-67: whoever may write, also while the chat is closed; here there is no such message.
+    'chat.like': chatMarkers,
+    'chat.flag': chatMarkers,
     'chat.pin': chatModerators('gone'),
     'chat.unpin': chatModerators('no pin'),
     'chat.ban': chatModerators('nothing'),
@@ -110,6 +122,8 @@ export const rights: Rights<ContentWorld> = {
       return { ...Object.fromEntries(asked), 'of another': as(MISSING, own.foreign ?? { params: {} }) };
     },
     'chat.delete': chats(form(() => ({ n: NEVER }))),
+    'chat.like': chats(form(() => ({ n: NEVER, isOn: true }))),
+    'chat.flag': chats(form(() => ({ n: NEVER, isOn: true }))),
     'chat.pin': chats(form(() => ({ n: NEVER, replaces: null }))),
     'chat.unpin': chats(form(() => ({ n: NEVER }))),
     'chat.ban': chats(form(() => ({ uid: MISSING }))),
@@ -123,11 +137,13 @@ export const rights: Rights<ContentWorld> = {
     'GET /api/contents/:contentId/chat/moderation': { load: byId },
     'chat-staff:{contentId}': { load: byId },
     'chat.delete': { load: byId },
+    'chat.like': { load: byId },
+    'chat.flag': { load: byId },
     'chat.pin': { load: byId, may: againInside },
     'chat.unpin': { load: byId, may: againInside },
     'chat.ban': { load: byId, may: againInside },
     'chat.unban': { load: byId, may: againInside },
     'chat.undo': { load: byId, may: againInside },
   },
-  size: { cells: 3_699, mutations: 42 },
+  size: { cells: 4_307, mutations: 48 },
 };

@@ -5,6 +5,7 @@ import type { Routes } from '../platform/http/route.ts';
 import type { Rooms } from '../platform/realtime/rooms/rooms.ts';
 import { presentPage } from './chat.present.ts';
 import { type ChatRuleDeps, chatRules } from './chat-rules.ts';
+import { withLikes } from './marks/with-likes.ts';
 import { readModeration } from './moderation/read-moderation.ts';
 
 export interface ChatRoutesDeps extends ChatRuleDeps {
@@ -21,7 +22,8 @@ export function chatRoutes(deps: ChatRoutesDeps): void {
     rule: rules.read,
     handle: async ({ target: { content }, query }) => {
       const asked = { n: query.before, limit: CHAT_OLDER_PAGE + 1, type: 'message' } as const;
-      return presentPage(await deps.rooms.before(chatTopic(content.id), asked), CHAT_OLDER_PAGE);
+      const page = presentPage(await deps.rooms.before(chatTopic(content.id), asked), CHAT_OLDER_PAGE);
+      return { ...page, items: await withLikes(deps.db, content, page.items) };
     },
   });
   add(chatCalls.moderation, {

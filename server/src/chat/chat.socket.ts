@@ -4,6 +4,8 @@ import { sharedLoad } from '../platform/database/shared-load.ts';
 import type { Realtime } from '../platform/realtime/realtime.ts';
 import { presentPage } from './chat.present.ts';
 import { type ChatRuleDeps, chatRules } from './chat-rules.ts';
+import { marksSocket } from './marks/marks.socket.ts';
+import { withLikes } from './marks/with-likes.ts';
 import { moderationSocket } from './moderation/moderation.socket.ts';
 import type { ActDeps } from './moderation/record-act.ts';
 import { type SendMessageDeps, sendMessage } from './send-message.ts';
@@ -20,15 +22,20 @@ export function chatSocket(deps: ChatSocketDeps): void {
   const command = deps.realtime.commands(chatCommands, chatCommandShapes);
 
   // A whole congregation joins in the same second.
-  const snapshot = sharedLoad(async (contentId) => {
-    const room = chatTopic(contentId);
+  const snapshot = sharedLoad(async (place) => {
+    const [id = '', clientId = ''] = place.split(' ');
+    const room = chatTopic(id);
     const newest = { type: 'message', limit: CHAT_LIVE_LIST + 1, beside: ['moved', 'photo'] } as const;
     const events = await deps.rooms.latest(room, newest);
     const pin = await deps.rooms.copy(room, 'pinned');
-    const { items: messages, hasOlder } = presentPage(events, CHAT_LIVE_LIST);
+    const { items, hasOlder } = presentPage(events, CHAT_LIVE_LIST);
+    const messages = await withLikes(deps.db, { id, clientId }, items);
     return { messages, hasOlder, pinned: pin && { n: pin.n, data: pin.data } };
   });
-  topic(chatTopics.chat, { rule: rules.read, snapshot: ({ content }) => snapshot(content.id) });
+  topic(chatTopics.chat, {
+    rule: rules.read,
+    snapshot: ({ content }) => snapshot(`${content.id} ${content.clientId}`),
+  });
 
   command(chatCommands.send, {
     params: ({ contentId }) => ({ contentId }),
@@ -36,4 +43,5 @@ export function chatSocket(deps: ChatSocketDeps): void {
     handle: (actor, target, { message }, { commandId }) => sendMessage(deps, actor, target, { message, commandId }),
   });
   moderationSocket({ ...deps, topic, command, rules });
+  marksSocket({ ...deps, command, rules });
 }

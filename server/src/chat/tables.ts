@@ -36,3 +36,17 @@ export const chatBans = pgTable(
   },
   (table) => [primaryKey({ columns: [table.contentId, table.uid] })],
 );
+
+export const markKinds = ['like', 'flag'] as const;
+
+export const chatMarks = pgTable(
+  'chat_marks',
+  {
+    clientId: uuid('client_id').notNull(),
+    contentId: uuid('content_id').notNull(),
+    kind: text('kind', { enum: markKinds }).notNull(),
+    n: bigint('n', { mode: 'number' }).notNull(),
+    uid: text('uid').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.contentId, table.kind, table.n, table.uid] })],
+);

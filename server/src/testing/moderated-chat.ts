@@ -19,7 +19,7 @@ export interface Chatter {
 }
 /** What a page shows that opens now. */
 interface Shown {
-  messages: { n: number; data: { id: string; message: string } }[];
+  messages: { n: number; likesCount?: number; data: { id: string; uid: string; message: string } }[];
   hasOlder: boolean;
   pinned: { n: number } | null;
 }

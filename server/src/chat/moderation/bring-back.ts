@@ -1,6 +1,8 @@
 import type { ChatMessage, PinnedMessage } from '@nave/domain/chat/chat-message.ts';
 import { RESTORED } from '@nave/domain/kernel/realtime.ts';
 import { v7 as uuid } from 'uuid';
+import { PRODUCT } from '../chats-of-author.ts';
+import { countMarks } from '../marks/marks.store.ts';
 import { type ActRow, addBefore, banOf } from './moderation.store.ts';
 import type { HeldChat } from './record-act.ts';
 
@@ -20,10 +22,14 @@ export async function bringBack(held: HeldChat, before: Before): Promise<boolean
   const back = new Set(messages.map(({ n }) => n));
   const pin = before.find(({ type }) => type === 'pinned');
   const isPinBack = pin !== undefined && (await mayStand(held, pin, back));
-  // What said once that such a message is there again says it again.
-  const copies = before.filter(({ type, data }) => type === RESTORED && back.has((data as { n: number }).n));
+  // What said once that one of them is there again says it again.
+  const isBack = (n: number) => back.has(n) || (isPinBack && n === pin.n);
+  const copies = before.filter(({ type, data }) => type === RESTORED && isBack((data as { n: number }).n));
   const restored = [...messages, ...copies, ...(isPinBack ? [pin] : [])];
   if (restored.length > 0) await acts.restore(room, restored, uuid);
+  const counts = await countMarks(acts.tx, held.chat, { kind: 'like', ns: [...back] });
+  if (counts.length > 0)
+    await acts.append(room, [{ authorId: PRODUCT, commandId: uuid(), type: 'liked', data: { counts } }]);
   return isPinBack || before.some(({ type }) => type === 'message');
 }
 

@@ -13,6 +13,16 @@ export async function carryBans(tx: Executor, { guestId, userId }: { guestId: st
   await tx.execute(sql`delete from chat_bans where uid = ${guestId}`);
 }
 
+/** What a guest likes and flags the user does. */
+export async function carryMarks(
+  tx: Executor,
+  { guestId, userId }: { guestId: string; userId: string },
+): Promise<void> {
+  await tx.execute(sql`insert into chat_marks (client_id, content_id, kind, n, uid)
+    select client_id, content_id, kind, n, ${userId} from chat_marks where uid = ${guestId} on conflict do nothing`);
+  await tx.execute(sql`delete from chat_marks where uid = ${guestId}`);
+}
+
 /** What the log keeps of a guest becomes the user's, as what the guest wrote does. */
 export function moveInActs(contentId: string, from: string, to: string): Project {
   return async (tx) => {

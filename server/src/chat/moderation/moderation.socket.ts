@@ -1,10 +1,12 @@
 import type { ChatTarget } from '@nave/domain/chat/chat.policy.ts';
 import { chatCommands, chatSelfTopic, chatTopics } from '@nave/domain/chat/chat.protocol.ts';
+import { CHAT_MARKS } from '@nave/domain/chat/chat-acts.ts';
 import type { Actor } from '@nave/domain/kernel/actor.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
 import type { AddCommand, AddTopic } from '../../platform/realtime/topics/registry.ts';
 import type { Rule } from '../../platform/rule.ts';
+import { markedBy } from '../marks/marks.store.ts';
 import { banAuthor, unbanAuthor } from './ban-author.ts';
 import { deleteMessage } from './delete-message.ts';
 import { banOf } from './moderation.store.ts';
@@ -32,7 +34,14 @@ export function moderationSocket(deps: ModerationSocketDeps): void {
   });
   topic(chatTopics.self, {
     rule: ownStanding(rules.read),
-    snapshot: async ({ content }, actor) => ({ isBanned: (await banOf(db, content, actor.id)) !== undefined }),
+    async snapshot({ content }, { id: uid }) {
+      const own = { uid, limit: CHAT_MARKS };
+      return {
+        isBanned: (await banOf(db, content, uid)) !== undefined,
+        likes: await markedBy(db, content, { ...own, kind: 'like' }),
+        flags: await markedBy(db, content, { ...own, kind: 'flag' }),
+      };
+    },
   });
 
   const params = ({ contentId }: { contentId: string }) => ({ contentId });

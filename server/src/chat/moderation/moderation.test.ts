@@ -156,6 +156,10 @@ describe('a pinned message', () => {
     expect(await chat.everywhere()).not.toContain('marker-pin');
     await chat.does(ruth, 'undo', { actId });
     expect((await chat.opened()).pinned?.n).toBe(2);
+    // The word that its pin is there again goes too.
+    const again = await chat.does(ruth, 'delete', { n });
+    expect(await chat.everywhere()).not.toContain('marker-pin');
+    await chat.does(ruth, 'undo', { actId: again.actId });
     const unpinned = await chat.does(ruth, 'unpin', { n: 2 });
     await chat.does(ruth, 'delete', { n });
     // The text does not come back by its pin.

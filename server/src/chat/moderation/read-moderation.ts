@@ -1,7 +1,14 @@
-import { CHAT_ACT_MESSAGES, CHAT_ACTS, type ChatAct, type ChatModeration } from '@nave/domain/chat/chat-acts.ts';
+import {
+  CHAT_ACT_MESSAGES,
+  CHAT_ACTS,
+  CHAT_MARKS,
+  type ChatAct,
+  type ChatModeration,
+} from '@nave/domain/chat/chat-acts.ts';
 import type { ChatMessage } from '@nave/domain/chat/chat-message.ts';
 import type { Actor } from '@nave/domain/kernel/actor.ts';
 import type { Executor } from '../../platform/database/database.ts';
+import { newestMarked } from '../marks/marks.store.ts';
 import { type ActRow, bansOf, type ChatOf, newestActs } from './moderation.store.ts';
 import { canBeUndoneBy } from './undo-act.ts';
 
@@ -11,6 +18,7 @@ export async function readModeration(db: Executor, actor: Actor, chat: ChatOf): 
   const bans = await bansOf(db, chat);
   return {
     acts: acts.map((act) => presentAct(act, actor)),
+    flags: await newestMarked(db, chat, { kind: 'flag', limit: CHAT_MARKS }),
     bans: bans.map(({ uid, userName }) => ({ uid, userName })),
   };
 }

@@ -49,6 +49,8 @@ interface ChatPanelProps {
   onSignIn: () => void;
 }
 
+const nothing: [number, number][] = [];
+
 /** The chat of a content by its times (CHAT-101 to CHAT-103): soon, open, closed. */
 export function ChatPanel(props: ChatPanelProps) {
   const phase = useChatPhase(props.content);
@@ -82,7 +84,10 @@ function OpenChat({
   // Nothing to read: a word stands in its place.
   const isBare = room.ready && isEmpty(room.timeline);
   const silent = phase === 'closed' ? hidden || isBare : isBare && !hidden && !blocked;
-  const isBanned = useStanding(socket, content.id, me);
+  const [{ isBanned, likes, flags }, mark] = useStanding(socket, content.id, me);
+  // CHAT-66, CHAT-67.
+  const mayMark = identity.wants === 'nothing' && !isBanned;
+  const like = useCallback((n: number, isOn: boolean) => mark('like', n, isOn), [mark]);
   const log = useStaffLog(socket, content.id, isStaff);
   const { messages, hasOlder, pinned } = room.timeline;
   const removed = useMemo(() => removedAmong(messages, hasOlder, log), [messages, hasOlder, log]);
@@ -111,6 +116,9 @@ function OpenChat({
             onLimit={room.limit}
             removed={removed}
             isModerator={ofLog.isModerator}
+            likes={likes}
+            flags={log?.flags ?? nothing}
+            onLike={mayMark ? like : undefined}
             onActs={isBanned ? undefined : openActs}
           />
           {silent && <ChatNotice kind={phase === 'closed' ? 'closed' : 'empty'} />}
@@ -133,6 +141,8 @@ function OpenChat({
           isRemoved={removed.some(({ n }) => n === actedOn.message.n)}
           isBanned={log?.bans.some(({ uid }) => uid === actedOn.message.data.uid) ?? false}
           pinned={pinned}
+          isFlagged={flags.includes(actedOn.message.n)}
+          onFlag={mayMark ? (n, isOn) => mark('flag', n, isOn) : undefined}
           onClose={() => setActedOn(null)}
         />
       )}

@@ -26,8 +26,12 @@ interface MessageListProps {
   /** What is gone for viewers, for those who see it nevertheless. */
   removed?: readonly RemovedMessage[];
   isModerator?: boolean;
+  /** What one has marked oneself, how often each message is flagged, and whether and how one likes. */
+  likes?: readonly number[];
+  flags?: readonly (readonly [number, number])[];
+  onLike?: ((n: number, isOn: boolean) => void) | undefined;
   /** Opens what one may do to a message: to one's own, and to all where one moderates. */
-  onActs?: (message: NumberedMessage, button: HTMLElement) => void;
+  onActs?: ((message: NumberedMessage, button: HTMLElement) => void) | undefined;
 }
 
 const nothing: readonly RemovedMessage[] = [];
@@ -37,7 +41,9 @@ const nothing: readonly RemovedMessage[] = [];
  * new is told apart from it, and seldom.
  */
 export function MessageList({ timeline, ready, me, loadingOlder, onOlder, onLimit, ...acts }: MessageListProps) {
-  const { removed = nothing, isModerator = false, onActs } = acts;
+  const { removed = nothing, isModerator = false, likes = [], flags = [], onLike, onActs } = acts;
+  const flagsOf = new Map(flags);
+  const isOthers = ({ data }: NumberedMessage) => data.uid !== me?.id && !data.isHost;
   const text = useTexts();
   const { list, rows, unseen, away, toEnd } = useFollowedEnd({ timeline, ownId: me?.id, onOlder, onLimit });
   const news = useQuietNews({ messages: timeline.messages, ready, ownId: me?.id });
@@ -63,7 +69,10 @@ export function MessageList({ timeline, ready, me, loadingOlder, onOlder, onLimi
               message={message}
               isOwn={message.data.uid === me?.id}
               removedBy={'removedBy' in message ? message.removedBy : undefined}
-              onActs={isModerator || message.data.uid === me?.id ? onActs : undefined}
+              isLiked={likes.includes(message.n)}
+              flagsCount={flagsOf.get(message.n)}
+              onLike={isOthers(message) ? onLike : undefined}
+              onActs={isModerator || message.data.uid === me?.id || (onLike && isOthers(message)) ? onActs : undefined}
             />
           ))}
           {timeline.pending.map(({ id, message }) => (

@@ -1,6 +1,8 @@
 import type { NumberedMessage } from '@nave/domain/chat/chat-message.ts';
 import type { TextPart } from '@nave/domain/messages/links.ts';
 import moreIcon from '@phosphor-icons/core/bold/dots-three-bold.svg?raw';
+import likedIcon from '@phosphor-icons/core/fill/heart-fill.svg?raw';
+import heartIcon from '@phosphor-icons/core/regular/heart.svg?raw';
 import { memo, use, useEffect, useState } from 'react';
 import { shortTime } from '../../lib/date-texts.ts';
 import { useLanguage, useTexts } from '../../lib/i18n.ts';
@@ -19,12 +21,19 @@ interface MessageRowProps {
   isOwn: boolean;
   /** Who took it out of the chat, for those who see it nevertheless. */
   removedBy?: string | undefined;
+  isLiked?: boolean;
+  /** CHAT-68: for those who moderate. */
+  flagsCount?: number | undefined;
+  /** Left out where one may not like it. */
+  onLike?: ((n: number, isOn: boolean) => void) | undefined;
   /** Opens what one may do to it. */
   onActs?: ((message: NumberedMessage, button: HTMLElement) => void) | undefined;
 }
 
 /** One message: who, when, what (CHAT-37 to CHAT-39). The text is only ever text (CHAT-26). */
-export const MessageRow = memo(function MessageRow({ message, isOwn, removedBy, onActs }: MessageRowProps) {
+export const MessageRow = memo(function MessageRow({ message, isOwn, removedBy, onActs, ...marks }: MessageRowProps) {
+  const { isLiked = false, flagsCount = 0, onLike } = marks;
+  const { n, likesCount = 0 } = message;
   const text = useTexts();
   const language = useLanguage();
   const { uid, userName, photoURL, isHost, timestamp, message: words } = message.data;
@@ -44,6 +53,10 @@ export const MessageRow = memo(function MessageRow({ message, isOwn, removedBy, 
         <p className={styles.text} dir="auto">
           {isHost ? <LinkedText text={words} /> : <WithReferences text={words} />}
         </p>
+        {(onLike || likesCount > 0) && removedBy === undefined && (
+          <LikeButton count={likesCount} isLiked={isLiked} onLike={onLike && (() => onLike(n, !isLiked))} />
+        )}
+        {flagsCount > 0 && <p className={styles.flags}>{text('chat:flags', { count: flagsCount })}</p>}
         {removedBy !== undefined && <p className={styles.note}>{text('chat:removedBy', { name: removedBy })}</p>}
       </div>
       {onActs && (
@@ -60,6 +73,24 @@ export const MessageRow = memo(function MessageRow({ message, isOwn, removedBy, 
     </li>
   );
 });
+
+/** CHAT-54, CHAT-57: quiet while nobody likes it. */
+function LikeButton({ count, isLiked, onLike }: { count: number; isLiked: boolean; onLike: (() => void) | undefined }) {
+  const text = useTexts();
+  return (
+    <button
+      type="button"
+      className={classNames(styles.like, (count > 0 || isLiked) && styles.counted)}
+      aria-pressed={isLiked}
+      aria-label={text('chat:like', { count })}
+      disabled={!onLike}
+      onClick={onLike}
+    >
+      <Icon svg={isLiked ? likedIcon : heartIcon} size={16} />
+      {count > 0 && count}
+    </button>
+  );
+}
 
 /** This page's own message on its way. */
 export function PendingRow({ message, me }: { message: string; me: { id: string; name?: string | undefined } }) {

@@ -30,7 +30,12 @@ afterEach(cleanup);
 /** A chat with three messages, the second of them Amos's own, before somebody. */
 function show(
   me: Me,
-  { acts = [] as ChatAct[], bans = [] as ChatModeration['bans'], pinned = null as NumberedPin | null } = {},
+  {
+    acts = [] as ChatAct[],
+    bans = [] as ChatModeration['bans'],
+    flags = [] as ChatModeration['flags'],
+    pinned = null as NumberedPin | null,
+  } = {},
 ) {
   const server = testSocket(me);
   const isStaff = me === ruth;
@@ -47,7 +52,7 @@ function show(
   const messages = [aMessage(1), aMessage(2, { uid: 'amos', userName: 'Amos' }), aMessage(3)];
   act(() => {
     server.snapshot(topic, { messages, hasOlder: false, pinned });
-    if (isStaff) server.snapshot(chatStaffTopic(content.id), { acts, bans });
+    if (isStaff) server.snapshot(chatStaffTopic(content.id), { acts, bans, flags });
   });
   return server;
 }
@@ -78,7 +83,7 @@ const anAct = (over: Partial<ChatAct>): ChatAct => ({
 
 test('CHAT-73~ CHAT-74~ a viewer has acts on their own messages alone: to delete them, without an undo', async () => {
   const { sent } = show(amos);
-  expect(actsOn(0)).toBeNull();
+  expect(items(await open(0))).toEqual(['Flag']);
   const menu = await open(1);
   expect(items(menu)).toEqual(['Delete']);
   await press(menu, 'Delete');
@@ -99,7 +104,7 @@ test('CHAT-71~ what is removed disappears from the open page, and comes back in 
 test('CHAT-75~ a host deletes in two presses, and undoes it in the word that says so', async () => {
   const { sent } = show(ruth);
   const menu = await open(0);
-  expect(items(menu)).toEqual(['Pin', 'Delete', expect.stringMatching(/^Ban /)]);
+  expect(items(menu)).toEqual(['Pin', 'Delete', 'Flag', expect.stringMatching(/^Ban /)]);
   await press(menu, 'Delete');
   await act(async () => sent.at(-1)?.ack(1, { actId: 'the-act' }));
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
@@ -113,7 +118,7 @@ test('CHAT-70~ staff see what was removed, marked with who did it, until it is u
   const server = show(ruth, { acts: [] });
   act(() => server.event(topic, { n: 4, type: 'removed', data: { ns: [2] } }));
   expect(texts()).toEqual(['Message 1', 'Message 3']);
-  new FakeServer().answers(chatCalls.moderation, { acts: [removed], bans: [] });
+  new FakeServer().answers(chatCalls.moderation, { acts: [removed], bans: [], flags: [] });
   const acted = { id: 'act', kind: 'delete', isUndone: false } as const;
   await act(async () => server.event(chatStaffTopic(content.id), { n: 1, type: 'acted', data: acted }));
   expect(await screen.findByText('Removed by Ruth Delgado')).toBeDefined();
@@ -176,7 +181,7 @@ test('CHAT-98 whoever is banned sees a sentence in place of the input, and has i
   const server = show(amos);
   const self = chatSelfTopic(content.id, 'amos');
   const field = () => screen.queryByRole('textbox', { name: 'Message everyone' });
-  act(() => server.snapshot(self, { isBanned: false }));
+  act(() => server.snapshot(self, { isBanned: false, likes: [], flags: [] }));
   expect(field()).not.toBeNull();
   act(() => server.event(self, { type: 'standing', data: { isBanned: true } }));
   expect(screen.getByText('Chat is not available at this time')).toBeDefined();
@@ -186,12 +191,86 @@ test('CHAT-98 whoever is banned sees a sentence in place of the input, and has i
   expect(field()).not.toBeNull();
 });
 
-test('staff who may not moderate this chat have acts on their own messages alone', () => {
+test('staff who may not moderate this chat have the acts of a viewer', async () => {
   const server = testSocket(ruth);
   const props = { content, me: ruth, isStaff: true, channelId: 'online', socket: server.socket };
   render(<ChatPanel {...props} onSignIn={() => {}} guestForm={() => null} />);
   const messages = [aMessage(1), aMessage(2, { uid: 'ruth', userName: 'Ruth Delgado' })];
   act(() => server.snapshot(topic, { messages, hasOlder: false, pinned: null }));
   act(() => server.refuse(chatStaffTopic(content.id)));
-  expect([actsOn(0), actsOn(1)].map((button) => button !== null)).toEqual([false, true]);
+  expect([actsOn(0), actsOn(1)].map((button) => button !== null)).toEqual([true, true]);
+  expect(items(await open(0))).toEqual(['Flag']);
+});
+
+const likeOf = (index: number) =>
+  within(screen.getAllByRole('listitem')[index] as HTMLElement).queryByRole('button', { name: /^Like/ });
+
+test('CHAT-54~ CHAT-56~ a press likes another viewer’s message, the next takes it back; the count is everybody’s', async () => {
+  const server = show(amos);
+  const self = chatSelfTopic(content.id, 'amos');
+  act(() => server.snapshot(self, { isBanned: false, likes: [], flags: [] }));
+  expect(likeOf(1)).toBeNull();
+  fireEvent.click(likeOf(0) as HTMLElement);
+  expect(server.sent.at(-1)).toMatchObject({ type: chatCommands.like, data: { n: 1, isOn: true } });
+  expect(likeOf(0)?.getAttribute('aria-pressed')).toBe('true');
+  act(() =>
+    server.event(topic, {
+      n: 4,
+      type: 'liked',
+      data: {
+        counts: [
+          [1, 3],
+          [2, 1],
+        ],
+      },
+    }),
+  );
+  expect(likeOf(0)?.textContent).toBe('3');
+  expect(likeOf(1)?.textContent).toBe('1');
+  expect(likeOf(1)?.hasAttribute('disabled')).toBe(true);
+  fireEvent.click(likeOf(0) as HTMLElement);
+  expect(server.sent.at(-1)).toMatchObject({ data: { n: 1, isOn: false } });
+  await act(async () => server.sent.at(-1)?.refuse(chatRefusals.tooFast));
+  expect(likeOf(0)?.getAttribute('aria-pressed')).toBe('true');
+});
+
+test('CHAT-58~ CHAT-60~ a flag is set and taken back by the menu', async () => {
+  const server = show(amos);
+  await press(await open(0), 'Flag');
+  expect(server.sent.at(-1)).toMatchObject({ type: chatCommands.flag, data: { n: 1, isOn: true } });
+  await press(await open(0), 'Take back the flag');
+  expect(server.sent.at(-1)).toMatchObject({ type: chatCommands.flag, data: { n: 1, isOn: false } });
+});
+
+test('CHAT-66 CHAT-67 like and flag are hidden for whoever is banned, and for a viewer who is not signed in', () => {
+  const server = show(amos);
+  expect([likeOf(0), actsOn(0)].map((button) => button !== null)).toEqual([true, true]);
+  act(() => server.snapshot(chatSelfTopic(content.id, 'amos'), { isBanned: true, likes: [], flags: [] }));
+  expect([likeOf(0), actsOn(0)]).toEqual([null, null]);
+  cleanup();
+  show({ kind: 'guest', id: 'nobody' });
+  expect(texts()).toHaveLength(3);
+  expect([likeOf(0), actsOn(0)]).toEqual([null, null]);
+});
+
+test('CHAT-68 CHAT-69~ moderators see how often a message is flagged, viewers do not', () => {
+  const server = show(ruth, { flags: [[1, 2]] });
+  expect(screen.getByText('2 flags')).toBeDefined();
+  act(() =>
+    server.event(chatStaffTopic(content.id), {
+      n: 1,
+      type: 'flagged',
+      data: {
+        counts: [
+          [1, 0],
+          [3, 1],
+        ],
+      },
+    }),
+  );
+  expect(screen.queryByText('2 flags')).toBeNull();
+  expect(screen.getByText('1 flag')).toBeDefined();
+  cleanup();
+  show(amos);
+  expect(screen.queryByText(/flags?$/)).toBeNull();
 });

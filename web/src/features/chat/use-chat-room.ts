@@ -160,6 +160,8 @@ function changeOf(event: EventOf<typeof chatTopics.chat>): TimelineChange | null
       return { kind: 'photo', photo: event.data };
     case 'pinned':
       return { kind: 'pinned', pin: { n: event.n, data: event.data } };
+    case 'liked':
+      return { kind: 'liked', liked: event.data };
     case 'removed':
       return { kind: 'removed', removed: event.data };
     case 'restored':

@@ -1,6 +1,7 @@
 import { chatCalls } from '@nave/domain/chat/chat.calls.ts';
 import { chatStaffTopic } from '@nave/domain/chat/chat.protocol.ts';
 import type { ChatModeration } from '@nave/domain/chat/chat-acts.ts';
+import type { MarkedMessages } from '@nave/domain/chat/chat-message.ts';
 import { useEffect, useState } from 'react';
 import { ask } from '../../lib/api.ts';
 import { logFailure } from '../../lib/log.ts';
@@ -23,7 +24,8 @@ export function useStaffLog(
         setLog(read);
       },
       // The room says that something was done; what it was stands in the log. Of several at once the last counts.
-      onEvent: () => {
+      onEvent: ({ type, data }) => {
+        if (type === 'flagged') return setLog((before) => before && withFlags(before, data));
         asked.abort();
         asked = new AbortController();
         const { signal } = asked;
@@ -38,4 +40,8 @@ export function useStaffLog(
     };
   }, [socket, contentId, isStaff]);
   return log;
+}
+
+function withFlags(log: ChatModeration, { counts }: MarkedMessages): ChatModeration {
+  return { ...log, flags: [...new Map([...log.flags, ...counts])].filter(([, count]) => count > 0) };
 }

@@ -106,19 +106,29 @@ export class RoomActs {
 
   /** Puts events back as they were, and says so in the room with what they are. */
   async restore(room: string, events: readonly ForgottenEvent[], newId: () => string): Promise<void> {
-    const { rows } = await this.tx.execute<{ n: number; authorId: string }>(sql`
+    const { rows } = await this.tx.execute<{ n: number; authorId: string; root: number }>(sql`
       update room_events e set type = b.type, data = b.data
       from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as b (n bigint, type text, data jsonb)
       where e.room = ${room} and e.n = b.n and e.type = ${FORGOTTEN}
-      returning e.n::float8, e.author_id as "authorId"`);
-    const authors = new Map(rows.map(({ n, authorId }) => [n, authorId]));
+      returning e.n::float8, e.author_id as "authorId", coalesce(e.original, e.n)::float8 as root`);
+    const stored = new Map(rows.map((row) => [row.n, row]));
     const told = events.flatMap(({ n, type, data }): ActEvent[] => {
-      const authorId = authors.get(n);
+      const row = stored.get(n);
       // What said so before needs no word of its own.
-      if (authorId === undefined || type === RESTORED) return [];
-      return [{ authorId, commandId: newId(), type: RESTORED, data: { n, type, data }, original: n }];
+      if (!row || type === RESTORED) return [];
+      // A copy of a copy goes with what both say.
+      const { authorId, root: original } = row;
+      return [{ authorId, commandId: newId(), type: RESTORED, data: { n, type, data }, original }];
     });
     if (told.length > 0) await this.append(room, told);
+  }
+
+  /** Whose events the room does not take. */
+  async silenced(room: string): Promise<readonly string[]> {
+    const { rows } = await this.tx.execute<{ silenced: string[] }>(
+      sql`select silenced from rooms where room = ${room}`,
+    );
+    return rows[0]?.silenced ?? [];
   }
 
   /** From now on the room takes nothing of this author. */

@@ -23,6 +23,9 @@ interface MessageMenuProps {
   isRemoved: boolean;
   isBanned: boolean;
   pinned: NumberedPin | null;
+  /** One has flagged it oneself; `onFlag` is left out where one may not. */
+  isFlagged: boolean;
+  onFlag: ((n: number, isOn: boolean) => void) | undefined;
   onClose: () => void;
 }
 
@@ -32,7 +35,11 @@ export function MessageMenu({ socket, contentId, on, onClose, ...may }: MessageM
   const acts = useActs(socket, contentId);
   const [asking, setAsking] = useState<'ban' | 'replace' | null>(null);
   const { n, data } = on.message;
-  const { isModerator, isRemoved, isBanned, isOwn, pinned } = may;
+  const { isModerator, isRemoved, isBanned, isOwn, pinned, isFlagged, onFlag } = may;
+  const flag = () => {
+    onFlag?.(n, !isFlagged);
+    onClose();
+  };
   const isPinned = pinned?.data.originalN === n;
   const then = (act: Promise<unknown>) => {
     onClose();
@@ -76,7 +83,12 @@ export function MessageMenu({ socket, contentId, on, onClose, ...may }: MessageM
       {isModerator && isPinned && (
         <MenuAction onPress={() => then(acts.unpin(pinned.n))}>{text('chat:unpin')}</MenuAction>
       )}
-      {!isRemoved && <MenuAction onPress={() => then(acts.remove(n, isOwn))}>{text('chat:delete')}</MenuAction>}
+      {(isOwn || isModerator) && !isRemoved && (
+        <MenuAction onPress={() => then(acts.remove(n, isOwn))}>{text('chat:delete')}</MenuAction>
+      )}
+      {onFlag && !isOwn && !data.isHost && !isRemoved && (
+        <MenuAction onPress={flag}>{text(isFlagged ? 'chat:unflag' : 'chat:flag')}</MenuAction>
+      )}
       {isModerator && !data.isHost && !isBanned && (
         <MenuAction staysOpen onPress={() => setAsking('ban')}>
           {text('chat:banName', { name: data.userName })}

@@ -1,0 +1,116 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type ChatTarget, canMarkMessage } from '@nave/domain/chat/chat.policy.ts';
+import { chatStaffTopic, chatTopic } from '@nave/domain/chat/chat.protocol.ts';
+import { chatRefusals } from '@nave/domain/chat/chat.texts.ts';
+import type { ChatMessage } from '@nave/domain/chat/chat-message.ts';
+import { Refusal } from '@nave/domain/kernel/refusal.ts';
+import { v7 as uuid } from 'uuid';
+import type { RoomActs } from '../../platform/realtime/rooms/room-acts.ts';
+import type { Rooms } from '../../platform/realtime/rooms/rooms.ts';
+import { PRODUCT } from '../chats-of-author.ts';
+import { countMarks, deleteMark, insertMarks, type MarkKind } from './marks.store.ts';
+
+/** How often the marks of a chat are stored, in milliseconds: however many like at once, its room has a few events a second. */
+const STORE_EVERY_MS = 100;
+
+/** What somebody wants a message to bear of them. */
+interface Mark {
+  kind: MarkKind;
+  n: number;
+  uid: string;
+  isOn: boolean;
+}
+
+interface Waiting {
+  mark: Mark;
+  resolve: (at: number) => void;
+  reject: (error: unknown) => void;
+}
+
+type Chat = ChatTarget['content'];
+
+/** Likes and flags: the first is stored at once, those of one chat that come soon after it together. Answers when it is stored. */
+export function createMarking(rooms: Rooms): (chat: Chat, mark: Mark) => Promise<number> {
+  /** Of each chat in which something was marked just now, what has come since. */
+  const gathering = new Map<string, Waiting[]>();
+  const begin = async (chat: Chat, marks: readonly Waiting[]) => {
+    gathering.set(chat.id, []);
+    await Promise.all([store(rooms, chat, marks), sleep(STORE_EVERY_MS)]);
+    const next = gathering.get(chat.id) ?? [];
+    gathering.delete(chat.id);
+    if (next.length > 0) void begin(chat, next);
+  };
+  return (chat, mark) =>
+    new Promise((resolve, reject) => {
+      const waiting = gathering.get(chat.id);
+      if (waiting) waiting.push({ mark, resolve, reject });
+      else void begin(chat, [{ mark, resolve, reject }]);
+    });
+}
+
+async function store(rooms: Rooms, chat: Chat, gathered: readonly Waiting[]): Promise<void> {
+  const marks = gathered.map(({ mark }) => mark);
+  try {
+    const { at, refused } = await rooms.act([chatTopic(chat.id), chatStaffTopic(chat.id)], (acts) =>
+      write(acts, chat, marks),
+    );
+    gathered.forEach(({ mark, resolve, reject }) => {
+      const refusal = refused.get(mark);
+      if (refusal) reject(refusal);
+      else resolve(at);
+    });
+  } catch (error) {
+    for (const { mark, reject } of gathered) reject(error instanceof AllRefused ? error.refused.get(mark) : error);
+  }
+}
+
+/** Nothing is to be stored: what was locked for it is let go as it was. */
+class AllRefused extends Error {
+  readonly refused: ReadonlyMap<Mark, Refusal>;
+
+  constructor(refused: ReadonlyMap<Mark, Refusal>) {
+    super('Every mark is refused');
+    this.refused = refused;
+  }
+}
+
+/** Of what one says twice of a message the last counts (CHAT-55, CHAT-56, CHAT-59, CHAT-60). */
+async function write(acts: RoomActs, chat: Chat, marks: readonly Mark[]) {
+  const room = chatTopic(chat.id);
+  const refused = await refusals(acts, room, marks);
+  if (refused.size === marks.length) throw new AllRefused(refused);
+  const last = new Map<string, Mark>();
+  for (const mark of marks) if (!refused.has(mark)) last.set(`${mark.kind} ${mark.n} ${mark.uid}`, mark);
+  const row = ({ kind, n, uid }: Mark) => ({ kind, n, uid, contentId: chat.id, clientId: chat.clientId });
+  const kept = [...last.values()];
+  await insertMarks(acts.tx, kept.filter(({ isOn }) => isOn).map(row));
+  for (const mark of kept) if (!mark.isOn) await deleteMark(acts.tx, row(mark));
+  const told = { like: { topic: room, type: 'liked' }, flag: { topic: chatStaffTopic(chat.id), type: 'flagged' } };
+  for (const [kind, { topic, type }] of Object.entries(told) as [MarkKind, { topic: string; type: string }][]) {
+    const ns = [...new Set(kept.filter((mark) => mark.kind === kind).map(({ n }) => n))];
+    if (ns.length === 0) continue;
+    const counted = new Map(await countMarks(acts.tx, chat, { kind, ns }));
+    const counts = ns.map((n) => [n, counted.get(n) ?? 0]);
+    await acts.append(topic, [{ authorId: PRODUCT, commandId: uuid(), type, data: { counts } }]);
+  }
+  return { at: acts.at, refused };
+}
+
+async function refusals(acts: RoomActs, room: string, marks: readonly Mark[]): Promise<Map<Mark, Refusal>> {
+  const silenced = new Set(await acts.silenced(room));
+  const found = new Map<number, ChatMessage | null>();
+  for (const { n } of marks) {
+    if (found.has(n)) continue;
+    const event = await acts.find(room, n);
+    found.set(n, event?.type === 'message' ? { ...(event.data as ChatMessage), uid: event.authorId } : null);
+  }
+  const refused = new Map<Mark, Refusal>();
+  for (const mark of marks) {
+    const message = found.get(mark.n);
+    const decision = message ? canMarkMessage(mark.uid, message) : null;
+    if (silenced.has(mark.uid)) refused.set(mark, new Refusal(chatRefusals.banned));
+    else if (!decision) refused.set(mark, new Refusal(chatRefusals.messageGone));
+    else if (!decision.allowed) refused.set(mark, new Refusal(decision.refusal));
+  }
+  return refused;
+}

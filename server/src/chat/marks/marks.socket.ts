@@ -1,0 +1,32 @@
+import type { ChatTarget } from '@nave/domain/chat/chat.policy.ts';
+import { chatCommands } from '@nave/domain/chat/chat.protocol.ts';
+import { chatRefusals } from '@nave/domain/chat/chat.texts.ts';
+import { Refusal } from '@nave/domain/kernel/refusal.ts';
+import type { Rooms } from '../../platform/realtime/rooms/rooms.ts';
+import type { AddCommand } from '../../platform/realtime/topics/registry.ts';
+import type { Rule } from '../../platform/rule.ts';
+import type { ChatLimits } from '../chat-limits.ts';
+import { createMarking } from './mark-messages.ts';
+
+interface MarksSocketDeps {
+  rooms: Rooms;
+  limits: Pick<ChatLimits, 'ofMarks'>;
+  command: AddCommand<(typeof chatCommands)[keyof typeof chatCommands]>;
+  rules: Record<'mark', Rule<ChatTarget>>;
+}
+
+/** What viewers like and flag. */
+export function marksSocket({ rooms, limits, command, rules }: MarksSocketDeps): void {
+  const mark = createMarking(rooms);
+  for (const kind of ['like', 'flag'] as const) {
+    command(chatCommands[kind], {
+      params: ({ contentId }) => ({ contentId }),
+      rule: rules.mark,
+      async handle(actor, { content, now }, { n, isOn }) {
+        const waitMs = await limits.ofMarks.take(actor.id, now);
+        if (waitMs > 0) throw new Refusal(chatRefusals.tooFast, { waitSeconds: Math.ceil(waitMs / 1_000) });
+        return { at: await mark(content, { kind, n, uid: actor.id, isOn }) };
+      },
+    });
+  }
+}

@@ -1,0 +1,73 @@
+import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
+import type { Executor } from '../../platform/database/database.ts';
+import { chatMarks } from '../tables.ts';
+
+/** The mark of somebody at a message. */
+export type MarkRow = typeof chatMarks.$inferSelect;
+export type MarkKind = MarkRow['kind'];
+
+/** The chat of a content of a client. */
+interface ChatOf {
+  readonly id: string;
+  readonly clientId: string;
+}
+
+const inChat = ({ id, clientId }: ChatOf, kind: MarkKind) =>
+  and(eq(chatMarks.contentId, id), eq(chatMarks.clientId, clientId), eq(chatMarks.kind, kind));
+
+export async function insertMarks(tx: Executor, marks: MarkRow[]): Promise<void> {
+  if (marks.length > 0) await tx.insert(chatMarks).values(marks).onConflictDoNothing();
+}
+
+export async function deleteMark(tx: Executor, { contentId, clientId, kind, n, uid }: MarkRow): Promise<void> {
+  await tx
+    .delete(chatMarks)
+    .where(and(inChat({ id: contentId, clientId }, kind), eq(chatMarks.n, n), eq(chatMarks.uid, uid)));
+}
+
+/** How many have marked each of these messages; those that nobody has are left out. */
+export async function countMarks(
+  db: Executor,
+  chat: ChatOf,
+  { kind, ns }: { kind: MarkKind; ns: readonly number[] },
+): Promise<[number, number][]> {
+  if (ns.length === 0) return [];
+  const rows = await db
+    .select({ n: chatMarks.n, marks: count() })
+    .from(chatMarks)
+    .where(and(inChat(chat, kind), inArray(chatMarks.n, [...ns])))
+    .groupBy(chatMarks.n)
+    .orderBy(asc(chatMarks.n));
+  return rows.map(({ n, marks }) => [n, marks]);
+}
+
+/** The newest messages that anybody has marked, with how many have. */
+export async function newestMarked(
+  db: Executor,
+  chat: ChatOf,
+  of: { kind: MarkKind; limit: number },
+): Promise<[number, number][]> {
+  const rows = await db
+    .select({ n: chatMarks.n, marks: count() })
+    .from(chatMarks)
+    .where(inChat(chat, of.kind))
+    .groupBy(chatMarks.n)
+    .orderBy(desc(chatMarks.n))
+    .limit(of.limit);
+  return rows.map(({ n, marks }) => [n, marks]);
+}
+
+/** The newest messages that somebody has marked. */
+export async function markedBy(
+  db: Executor,
+  chat: ChatOf,
+  { kind, uid, limit }: { kind: MarkKind; uid: string; limit: number },
+): Promise<number[]> {
+  const rows = await db
+    .select({ n: chatMarks.n })
+    .from(chatMarks)
+    .where(and(inChat(chat, kind), eq(chatMarks.uid, uid)))
+    .orderBy(desc(chatMarks.n))
+    .limit(limit);
+  return rows.map(({ n }) => n);
+}

@@ -1,0 +1,16 @@
+import type { NumberedMessage } from '@nave/domain/chat/chat-message.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { countMarks } from './marks.store.ts';
+
+/** Messages with how many people like each (CHAT-57). */
+export async function withLikes(
+  db: Executor,
+  chat: { id: string; clientId: string },
+  messages: readonly NumberedMessage[],
+): Promise<NumberedMessage[]> {
+  const counts = new Map(await countMarks(db, chat, { kind: 'like', ns: messages.map(({ n }) => n) }));
+  return messages.map((message) => {
+    const likesCount = counts.get(message.n);
+    return likesCount === undefined ? message : { ...message, likesCount };
+  });
+}

@@ -1,0 +1,163 @@
+import { changeTimeline, emptyTimeline, type TimelineChange } from '@nave/domain/chat/chat-timeline.ts';
+import { type Chatter, type ModeratedChat, moderatedChat } from '@nave/server/testing/moderated-chat.ts';
+import type { TestViewer } from '@nave/server/testing/test-viewer.ts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const RUNS = 20;
+const STEPS = 40;
+let chat: ModeratedChat;
+beforeAll(async () => {
+  chat = await moderatedChat();
+});
+afterAll(() => chat.end());
+
+interface AnEvent {
+  n?: number;
+  type: string;
+  data: unknown;
+}
+
+/** A page as it is: what it shows comes from its snapshot and its events alone, also across lost connections. */
+class Page {
+  timeline = emptyTimeline;
+  #viewer: TestViewer | null = null;
+  #epoch = '';
+  #top: number | null = null;
+
+  async open(who: Chatter): Promise<void> {
+    if (this.#viewer) return;
+    this.#viewer = await chat.connect(who.cookie);
+    const from = this.#top === null ? {} : { epoch: this.#epoch, after: this.#top };
+    const { snapshot, events, epoch, top } = await this.#viewer.follow(chat.room, from);
+    this.#epoch = epoch;
+    if (snapshot) this.#change({ kind: 'snapshot', ...snapshot });
+    for (const event of (events ?? []) as AnEvent[]) this.#take(event);
+    this.#top = top;
+  }
+
+  /** Its connection is lost; what had come by then it has. */
+  async lose(): Promise<void> {
+    this.#read();
+    await this.#viewer?.close();
+    this.#viewer = null;
+  }
+
+  /** Everything up to a number has come. */
+  async reaches(n: number): Promise<void> {
+    if ((this.#top ?? 0) < n) await this.#viewer?.event(n);
+    this.#read();
+  }
+
+  #read(): void {
+    for (const { n = 0, event, data } of this.#viewer?.events ?? []) {
+      if (n <= (this.#top ?? 0)) continue;
+      this.#top = n;
+      this.#take({ n, type: event, data });
+    }
+  }
+
+  #take({ n = 0, type, data }: AnEvent): void {
+    if (type === 'message') this.#change({ kind: 'arrived', messages: [{ n, data }] } as unknown as TimelineChange);
+    else if (type === 'pinned') this.#change({ kind: 'pinned', pin: { n, data } } as unknown as TimelineChange);
+    else if (type !== 'forgotten') this.#change({ kind: type, [type]: data } as unknown as TimelineChange);
+  }
+
+  #change(change: TimelineChange): void {
+    this.timeline = changeTimeline(this.timeline, change);
+  }
+}
+
+const likers = ['amos', 'ruth', 'lydia'];
+const anAct = fc.record({
+  verb: fc.constantFrom('delete', 'pin', 'unpin', 'unpin', 'ban', 'unban', 'unban'),
+  of: fc.nat(30),
+});
+const aStep = fc.oneof(
+  { arbitrary: fc.record({ kind: fc.constant('send'), by: fc.constantFrom('amos', 'ruth', 'lydia') }), weight: 4 },
+  { arbitrary: anAct.map((act) => ({ kind: 'act', ...act })), weight: 5 },
+  { arbitrary: anAct.map((act) => ({ kind: 'act and undo', ...act })), weight: 2 },
+  { arbitrary: fc.record({ kind: fc.constant('undo'), of: fc.nat(30) }), weight: 3 },
+  { arbitrary: fc.record({ kind: fc.constantFrom('like', 'unlike'), of: fc.nat(30) }), weight: 3 },
+  { arbitrary: fc.record({ kind: fc.constant('take back'), of: fc.nat(30) }), weight: 1 },
+  { arbitrary: fc.record({ kind: fc.constantFrom('lose', 'open'), page: fc.nat(1) }), weight: 3 },
+);
+type Step = { kind: string; by?: string; verb?: string; of?: number; page?: number };
+
+test('CHAT-8~ CHAT-72~ E11~ in whatever order people write, act, undo and come back: each page shows what a new one gets, an undo puts back each byte, and what nobody sees stands nowhere', async () => {
+  const moved: Record<string, number> = {};
+  await fc.assert(
+    fc.asyncProperty(fc.array(aStep as fc.Arbitrary<Step>, { minLength: 12, maxLength: STEPS }), async (steps) => {
+      await chat.begin();
+      const people: Record<string, Chatter> = {
+        ruth: await chat.user('host'),
+        amos: await chat.guest('Amos'),
+        lydia: await chat.guest('Lydia'),
+      };
+      const { ruth, amos } = people as { ruth: Chatter; amos: Chatter };
+      const pages = [new Page(), new Page()];
+      const open = (page: Page) => page.open(page === pages[0] ? ruth : amos);
+      for (const page of pages) await open(page);
+      const sent: number[] = [];
+      const markers: string[] = [];
+      const acts: string[] = [];
+      const act = async (verb: string, of: number) => {
+        const { pinned } = await chat.opened();
+        const n = sent[of % Math.max(1, sent.length)] ?? 1;
+        const input = {
+          delete: { n },
+          pin: { n, replaces: pinned?.n ?? null },
+          unpin: { n: pinned?.n ?? 1 },
+          ban: { uid: people[of % 2 ? 'amos' : 'lydia']?.id },
+          unban: { uid: people[of % 2 ? 'amos' : 'lydia']?.id },
+        }[verb];
+        const answer = await chat.ask(ruth, verb as 'delete', input ?? {});
+        if (typeof answer === 'string') return null;
+        moved[`${verb} done`] = (moved[`${verb} done`] ?? 0) + 1;
+        acts.push(answer.actId);
+        return answer.actId;
+      };
+      for (const [index, { kind, by = '', verb = '', of = 0, page = 0 }] of steps.entries()) {
+        chat.clock.advance(2_000);
+        if (kind === 'send') {
+          const marker = `marker-${index}-end`;
+          const answer = await chat.ask(people[by] as Chatter, 'send', { message: marker });
+          if (typeof answer !== 'string') sent.push(answer.n);
+          markers.push(marker);
+        } else if (kind === 'act') await act(verb, of);
+        else if (kind === 'act and undo') {
+          const before = await chat.rows();
+          const actId = await act(verb, of);
+          // Undoing an unban bans again: that is no way back to the bytes of before, but to what they show.
+          if (actId === null) continue;
+          await chat.does(ruth, 'undo', { actId });
+          expect((await chat.rows()).slice(0, before.length)).toEqual(before);
+        } else if (kind === 'like' || kind === 'unlike') {
+          const n = sent[of % Math.max(1, sent.length)] ?? 1;
+          const answer = await chat.ask(people[likers[of % 3] ?? ''] as Chatter, 'like', { n, isOn: kind === 'like' });
+          if (typeof answer !== 'string') moved[kind] = (moved[kind] ?? 0) + 1;
+        } else if (kind === 'undo') {
+          const answer = acts.length > 0 ? await chat.ask(ruth, 'undo', { actId: acts[of % acts.length] }) : '';
+          if (typeof answer !== 'string') moved.undo = (moved.undo ?? 0) + 1;
+        } else if (kind === 'take back')
+          await chat.ask(amos, 'delete', { n: sent[of % Math.max(1, sent.length)] ?? 1 });
+        else if (kind === 'lose') await pages[page]?.lose();
+        else await open(pages[page] as Page);
+      }
+      const last = await chat.says(ruth, 'the end');
+      const fresh = await chat.opened();
+      for (const one of pages) {
+        await open(one);
+        await one.reaches(last);
+        expect(one.timeline).toMatchObject({ messages: fresh.messages, pinned: fresh.pinned });
+      }
+      const everywhere = await chat.everywhere();
+      const shown = JSON.stringify(fresh);
+      for (const marker of markers) expect(everywhere.includes(marker), marker).toBe(shown.includes(marker));
+    }),
+    { numRuns: RUNS, seed: 7, endOnFailure: true },
+  );
+  // Each kind of act was really done.
+  for (const verb of ['delete done', 'pin done', 'unpin done', 'ban done', 'unban done', 'undo', 'like', 'unlike'])
+    expect(moved[verb], verb).toBeGreaterThan(0);
+}, 60_000);
