@@ -72,6 +72,18 @@ describe('messages', () => {
     expect(document.querySelector('img')?.getAttribute('src')).toBe('/media/profile_images/priya/profile.jpg');
   });
 
+  test('VIEW-222~ a new picture of somebody stands beside what they said, on a page that is open', async () => {
+    const chat = show();
+    chat.holds(aMessage(1, { photoURL: '/media/old.jpg' }), aMessage(2, { uid: 'ruth', photoURL: '/media/ruth.jpg' }));
+    const pictures = () => [...document.querySelectorAll('img')].map((picture) => picture.getAttribute('src'));
+    expect(pictures()).toEqual(['/media/old.jpg', '/media/ruth.jpg']);
+    await act(async () =>
+      chat.event(chat.topic, { type: 'photo', n: 3, data: { uid: 'priya', photoURL: '/media/new.jpg' } }),
+    );
+    await pass(100);
+    expect(pictures()).toEqual(['/media/new.jpg', '/media/ruth.jpg']);
+  });
+
   test('CHAT-38 CHAT-39 staff carry a Host badge, viewers none', () => {
     show().holds(aMessage(1, { isHost: true, userName: 'Hannah' }), aMessage(2));
     expect(rows()[0]).toContain('Host');
