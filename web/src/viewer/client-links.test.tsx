@@ -58,7 +58,7 @@ test('LNK-65 VIEW-115 LNK-34~ the bar of the client page shows the client’s li
   expect(screen.queryByRole('navigation', { name: 'Links' })).toBeNull();
 });
 
-test('LNK-66 LNK-193 LNK-34~ CLI-136~ so does that of a channel’s page, which follows what staff change', async () => {
+test('VIEW-114 LNK-66 LNK-193 LNK-34~ CLI-136~ so does that of a channel’s page, which follows what staff change', async () => {
   const server = await openOnChannel(aLink('Events'));
   expect(words()).toEqual(['Events']);
   serveChannel(() => aChannel({ version: 2, links: [aLink('Give'), aLink('Events')] }));
