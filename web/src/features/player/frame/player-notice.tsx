@@ -1,27 +1,27 @@
 import warningIcon from '@phosphor-icons/core/fill/warning-fill.svg?raw';
 import cloudIcon from '@phosphor-icons/core/light/cloud-slash-light.svg?raw';
+import type { ReactNode } from 'react';
 import { useTexts } from '../../../lib/i18n.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import styles from './player-notice.module.css';
-import { houseOf, Ways } from './silence.tsx';
 
 interface PlayerNoticeProps {
   kind: 'failed' | 'invalid' | 'gone' | 'notEmbeddable';
-  /** Where the video of another house can be seen without us. */
-  address?: string | null;
-  onRetry?: () => void;
+  /** Who says so. */
+  house?: string;
+  /** What people can do about it. */
+  children?: ReactNode;
 }
 
 /** Says in the video area what is wrong (PLAY-54); the preview says it in two words (PLAY-71). */
-export function PlayerNotice({ kind, address = null, onRetry }: PlayerNoticeProps) {
+export function PlayerNotice({ kind, house = '', children }: PlayerNoticeProps) {
   const text = useTexts();
-  const house = address ? houseOf(address) : '';
   return (
     <div className={styles.notice} role="status">
       <Icon svg={kind === 'invalid' ? warningIcon : cloudIcon} size={kind === 'invalid' ? 24 : 40} />
       <p className={styles.title}>{text(`player:${kind}`)}</p>
       {kind !== 'invalid' && <p className={styles.more}>{text(`player:${kind}More`, { house })}</p>}
-      {kind !== 'invalid' && onRetry && <Ways address={address} onRetry={onRetry} />}
+      {children}
     </div>
   );
 }

@@ -20,7 +20,7 @@ import styles from '../frame/player.module.css';
 import { PlayerNotice } from '../frame/player-notice.tsx';
 import type { PlayerProps } from '../frame/player-props.ts';
 import { ShownCaptions } from '../frame/shown-captions.tsx';
-import { Silence } from '../frame/silence.tsx';
+import { houseOf, Silence, Ways } from '../frame/silence.tsx';
 import { BigButton, BigPlay } from './big-button.tsx';
 import { FrameScreen } from './frame-screen.tsx';
 import { useBeat } from './use-beat.ts';
@@ -104,9 +104,10 @@ export function VideoPlayer(props: VideoPlayerProps) {
       {state.failed && (
         <PlayerNotice
           kind={props.preview ? 'invalid' : noticeOf(state.failed)}
-          address={address}
-          onRetry={() => session?.play()}
-        />
+          {...(address && { house: houseOf(address) })}
+        >
+          {!props.preview && <Ways address={address} onRetry={() => session?.play()} />}
+        </PlayerNotice>
       )}
       {state.silent && !state.failed && <Silence address={address ?? ''} onRetry={() => session?.play()} />}
       <div className={styles.top}>
