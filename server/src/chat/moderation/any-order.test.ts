@@ -4,7 +4,7 @@ import type { TestViewer } from '@nave/server/testing/test-viewer.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-const RUNS = 20;
+const RUNS = 10;
 const STEPS = 40;
 let chat: ModeratedChat;
 beforeAll(async () => {

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { newChat } from '../contents/chat-settings.ts';
+import { type Actor, roles, type User } from '../kernel/actor.ts';
+import { canMarkMessage, canModerate } from './chat.policy.ts';
+
+const content = {
+  ...{ id: 'service', clientId: 'grace', channelIds: ['online', 'youth'], contentType: 'live' as const, chat: newChat },
+  ...{ startsAt: null, opensAt: null, closesAt: null },
+};
+const aUser = (rights: Partial<User>): User => ({
+  ...{ kind: 'user', id: 'ruth', email: 'ruth@grace.example', name: 'Ruth' },
+  ...{ globalRole: null, roles: {}, whitelist: {}, ...rights },
+});
+const moderates = (actor: Actor) => canModerate(actor, { content }).allowed;
+
+test('CHAT-76 a moderator has a global role, or the role of owner, admin, superhost or host on the client', () => {
+  expect(roles).toEqual(['owner', 'admin', 'superhost', 'host']);
+  for (const role of roles) {
+    expect(moderates(aUser({ roles: { grace: role } })), role).toBe(true);
+    expect(moderates(aUser({ roles: { elsewhere: role } })), role).toBe(false);
+  }
+  for (const globalRole of ['owner', 'admin'] as const) expect(moderates(aUser({ globalRole }))).toBe(true);
+});
+
+test('CHAT-77 a viewer is no moderator, with an account or without', () => {
+  expect(moderates(aUser({}))).toBe(false);
+  expect(moderates({ kind: 'guest', id: 'amos', name: 'Amos', email: 'amos@grace.example' })).toBe(false);
+});
+
+test('CHAT-78~ whoever is limited to channels moderates where the content is in one of them', () => {
+  const limited = (...channels: string[]) => aUser({ roles: { grace: 'admin' }, whitelist: { grace: channels } });
+  expect(moderates(limited('youth', 'elsewhere'))).toBe(true);
+  expect(moderates(limited('elsewhere'))).toBe(false);
+  expect(moderates(limited())).toBe(false);
+});
+
+test('CHAT-62~ CHAT-64~ other viewers’ messages are liked and flagged, one’s own and a host’s are not', () => {
+  const may = (uid: string, isHost: boolean) => canMarkMessage('amos', { uid, isHost }).allowed;
+  expect([may('lydia', false), may('amos', false), may('ruth', true)]).toEqual([true, false, false]);
+});
