@@ -4,7 +4,13 @@ import { type Actor, roles, type User } from '../kernel/actor.ts';
 import { canMarkMessage, canModerate } from './chat.policy.ts';
 
 const content = {
-  ...{ id: 'service', clientId: 'grace', channelIds: ['online', 'youth'], contentType: 'live' as const, chat: newChat },
+  ...{
+    id: 'service',
+    clientId: 'grace',
+    channelIds: ['online', 'youth'],
+    contentType: 'live' as const,
+    chat: { ...newChat, startsAt: null, endsAt: null },
+  },
   ...{ startsAt: null, opensAt: null, closesAt: null },
 };
 const aUser = (rights: Partial<User>): User => ({
