@@ -36,7 +36,7 @@ test('nothing but pages, health and files stands outside of the registry', async
   expect(outside.sort()).toEqual([
     'pages/openapi.routes.ts',
     'pages/pages.routes.ts',
-    'pages/sitemap.routes.ts',
+    'pages/site-files.routes.ts',
     'platform/health.ts',
     'platform/http/media-from-store.ts',
     'platform/http/static-files.ts',

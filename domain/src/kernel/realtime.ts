@@ -1,7 +1,7 @@
 import type { RefusalText } from './refusal.ts';
 
 /** The version of the frames on `/realtime`; a page with another one reloads. */
-export const PROTOCOL_VERSION = 1;
+export const PROTOCOL_VERSION = 2;
 /** How often the server pings an open socket, in milliseconds. */
 export const HEARTBEAT_MS = 20_000;
 /** A socket that has not answered a ping for this long is ended. */

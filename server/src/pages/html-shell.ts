@@ -23,6 +23,8 @@ export interface ViewerHead {
   darkProperties: Record<string, string>;
   /** Where everybody finds the page; null for one that nobody looks for. */
   address: string | null;
+  /** As what a device keeps it: the address of its manifest, and its picture; null for what is nobody's. */
+  app: { manifest: string; icon: string | null } | null;
   /** The page's data. */
   data: PageInHtml;
   /** What shows of it before the scripts have come. */
@@ -71,7 +73,7 @@ function viewerHtml(shell: string, head: ViewerHead): { html: string; styleHash:
   const style = rootRule(head.properties) + dark + (builtStyle.exec(shell)?.[1] ?? '');
   const styleHash = `sha256-${createHash('sha256').update(style).digest('base64')}`;
   const meta = head.meta.map(({ name, content }) => metaTag(name, content));
-  const tags = [...meta, head.address && canonicalLink(head.address)].join('');
+  const tags = [...meta, head.address && canonicalLink(head.address), head.app && appLinks(head.app)].join('');
   const html = shell
     .replace(playerLinks, (_, links: string) => (head.video ? template(PLAYER_LINKS, links) : ''))
     .replace(engineLinks, (_, links: string) => (head.video?.stream ? engineLinksTo(links, head.video.stream) : ''))
@@ -105,6 +107,11 @@ export function metaTag(name: string, content: string): string {
 }
 
 /** Of all addresses of a page the one to keep and to pass on. */
+function appLinks({ manifest, icon }: NonNullable<ViewerHead['app']>): string {
+  const picture = icon ? `<link rel="apple-touch-icon" href="${escapeHtml(icon)}">` : '';
+  return `<link rel="manifest" href="${escapeHtml(manifest)}">${picture}`;
+}
+
 export function canonicalLink(address: string): string {
   return `<link rel="canonical" href="${escapeHtml(address)}">`;
 }

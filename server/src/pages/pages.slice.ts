@@ -7,7 +7,7 @@ import { openApiRoutes } from './openapi.routes.ts';
 import { pageRoutes } from './pages.routes.ts';
 import { productRoutes } from './product.routes.ts';
 import { readApiRoutes } from './read-api.routes.ts';
-import { sitemapRoutes } from './sitemap.routes.ts';
+import { siteFileRoutes } from './site-files.routes.ts';
 import { timeRoutes } from './time.routes.ts';
 
 /** What composes the slices for reading: it comes last. `webRoot` is the folder of the built web. */
@@ -21,7 +21,7 @@ export async function pagesSlice(platform: Platform, { webRoot }: { webRoot: str
   calendarRoutes({ routes, publicUrl, db, clock });
   comingRoutes({ routes, db, clock });
   productRoutes({ routes, db });
-  sitemapRoutes({ app: http, hosts, cache, db, clock, publicUrl });
+  siteFileRoutes({ app: http, hosts, cache, db, clock, publicUrl });
   timeRoutes({ routes, clock });
   openApiRoutes({ app: http, routes, publicUrl });
   pageRoutes({ app: http, hosts, cache, db, clock, shells: await readHtmlShells(webRoot), publicUrl });

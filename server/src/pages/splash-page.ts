@@ -10,6 +10,7 @@ export function splashPage({ shells, publicUrl, site: { brand } }: ViewerPagesDe
     title: brand.name,
     meta: [{ name: 'robots', content: 'noindex,nofollow' }],
     address: null,
+    app: null,
     ...themed(brandTheme(brand)),
     ...{ video: null, panel: null },
     data: { page: 'splash', site: { ownClientKey: null, brand } } satisfies PageInHtml,

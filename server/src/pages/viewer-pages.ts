@@ -17,6 +17,7 @@ import type { Produced } from '../platform/http/ready-answer.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import { firstCards, firstSight } from './first-sight.ts';
 import type { HtmlShells, ViewerHead } from './html-shell.ts';
+import { manifestAddress } from './manifest.ts';
 import { canonicalPath } from './page-path.ts';
 import { publicChannel } from './public-channel.ts';
 import { publicClient, publicClientById } from './public-client.ts';
@@ -34,7 +35,7 @@ const noSources: OutsideSources = { scripts: [], sockets: [], hasStyles: false }
 /** A page to send, where else the visitor belongs, or that the address leads nowhere. */
 export type ViewerPage = { page: Produced } | { redirect: string } | { lost: true };
 
-type PageHead = Omit<ViewerHead, 'address' | 'data'> & { data: PageData };
+type PageHead = Omit<ViewerHead, 'address' | 'app' | 'data'> & { data: PageData };
 
 /** What a page is made of, before it is laid out. */
 export interface FoundPage {
@@ -237,8 +238,9 @@ function produce(deps: ViewerPagesDeps, { address, head, view, outside, headers 
   const { client } = head.data;
   const { owner, brand } = deps.site;
   const ownClientKey = typeof owner === 'string' ? null : client.key;
+  const app = { manifest: manifestAddress(ownClientKey === null ? client.key : null), icon: client.logoImage || null };
   const data = { ...head.data, site: { ownClientKey, brand } } satisfies PageInHtml;
-  const { html, styleHash } = deps.shells.viewer({ ...head, address, data });
+  const { html, styleHash } = deps.shells.viewer({ ...head, address, app, data });
   const { protocol, hostname, port } = new URL(deps.publicUrl);
   const https = protocol === 'https:';
   const ownName = ownClientKey === null ? hostname : (client.customDomain ?? hostname);

@@ -1,3 +1,4 @@
+import { PROTOCOL_VERSION } from '@nave/domain/kernel/realtime.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../testing/database.ts';
 import { type RealtimeTestbed, startRealtime } from '../../testing/realtime-testbed.ts';
@@ -31,7 +32,11 @@ async function aViewer(name: string): Promise<TestViewer> {
 
 test('TIME-51 API-52 PLAY-39~ the hello carries the server time, and who one is', async () => {
   const amos = await aViewer('amos');
-  expect(amos.hello).toMatchObject({ serverTime: START, me: { kind: 'guest', id: 'amos' }, protocol: 1 });
+  expect(amos.hello).toMatchObject({
+    serverTime: START,
+    me: { kind: 'guest', id: 'amos' },
+    protocol: PROTOCOL_VERSION,
+  });
 });
 
 test('the server time is answered at any moment', async () => {

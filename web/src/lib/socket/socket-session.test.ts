@@ -1,4 +1,5 @@
 import type { PageFrame, ServerFrame } from '@nave/domain/kernel/realtime.ts';
+import { PROTOCOL_VERSION } from '@nave/domain/kernel/realtime.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ServerClock } from '../server-clock.ts';
 import { SocketSession } from './socket-session.ts';
@@ -25,7 +26,15 @@ class FakeSocket {
 
   hello(overrides: Partial<Extract<ServerFrame, { type: 'hello' }>> = {}): void {
     const me = { kind: 'guest', id: 'guest-amos' } as const;
-    this.receive({ type: 'hello', connection: 'c1', me, serverTime: 0, heartbeat: 20_000, protocol: 1, ...overrides });
+    this.receive({
+      type: 'hello',
+      connection: 'c1',
+      me,
+      serverTime: 0,
+      heartbeat: 20_000,
+      protocol: PROTOCOL_VERSION,
+      ...overrides,
+    });
   }
 
   event(n: number): void {

@@ -5,11 +5,12 @@ import { publicClientOfId } from '../clients/clients.reads.ts';
 import type { OwnHosts, Site } from '../platform/http/own-hosts.ts';
 import type { Miss, ReadCache } from '../platform/http/read-cache.ts';
 import { type Produced, writeAnswer } from '../platform/http/ready-answer.ts';
+import { clientManifest } from './manifest.ts';
 import { pageEntry } from './page-path.ts';
 import type { PublicReadDeps } from './public-view.ts';
 import { clientSitemap, sitemapIndex } from './sitemap.ts';
 
-interface SitemapRoutesDeps extends PublicReadDeps {
+interface SiteFileDeps extends PublicReadDeps {
   app: FastifyInstance;
   cache: ReadCache;
   hosts: Pick<OwnHosts, 'siteOf' | 'product'>;
@@ -18,25 +19,28 @@ interface SitemapRoutesDeps extends PublicReadDeps {
 
 const nothing: Miss<null> = { instead: null };
 
-/** What search engines ask for: which addresses there are, and which are not theirs (VIEW-104, VIEW-280). */
-export function sitemapRoutes(deps: SitemapRoutesDeps): void {
+/**
+ * What programs ask of a site: search engines which addresses there are and which are not theirs (VIEW-104, VIEW-280), devices
+ * under what name and picture they keep it (VIEW-281).
+ */
+export function siteFileRoutes(deps: SiteFileDeps): void {
   const { app, cache, hosts, publicUrl } = deps;
   const config = { entry: 'platform' as const };
   const siteOf = ({ headers: { host } }: FastifyRequest) => hosts.siteOf(host ?? '') ?? hosts.product;
 
-  app.get('/sitemap.xml', { config }, async (request, reply) => {
-    const site = siteOf(request);
-    // A client's own domain has one list, whatever is asked besides: made-up questions keep nothing of their own.
-    const of = site.owner === 'product' ? askedOf(request) : '';
-    const found = await cache.get(
-      pageEntry(site, `sitemap.xml ${of}`),
-      async () => (await produce(site, of)) ?? nothing,
-    );
-    if ('instead' in found) return reply.callNotFound();
-    reply.hijack();
-    writeAnswer(found, request.raw, reply.raw);
-    return reply;
-  });
+  const files = { 'sitemap.xml': sitemap, 'manifest.webmanifest': manifest };
+  for (const [name, produce] of Object.entries(files)) {
+    app.get(`/${name}`, { config }, async (request, reply) => {
+      const site = siteOf(request);
+      // A client's own domain has one of each, whatever is asked besides: made-up questions keep nothing of their own.
+      const of = site.owner === 'product' ? askedOf(request) : '';
+      const found = await cache.get(pageEntry(site, `${name} ${of}`), async () => (await produce(site, of)) ?? nothing);
+      if ('instead' in found) return reply.callNotFound();
+      reply.hijack();
+      writeAnswer(found, request.raw, reply.raw);
+      return reply;
+    });
+  }
 
   app.get('/robots.txt', { config }, (request, reply: FastifyReply) => {
     const { owner } = siteOf(request);
@@ -51,7 +55,13 @@ export function sitemapRoutes(deps: SitemapRoutesDeps): void {
       .send(['User-agent: *', ...allowed, ''].join('\n'));
   });
 
-  async function produce({ owner }: Site, of: string): Promise<Produced | null> {
+  async function manifest({ owner }: Site, of: string): Promise<Produced | null> {
+    if (typeof owner === 'string') return of === '' ? null : clientManifest(deps, of, [of]);
+    const client = await publicClientOfId(deps.db, owner.clientId);
+    return client && clientManifest(deps, client.key, []);
+  }
+
+  async function sitemap({ owner }: Site, of: string): Promise<Produced | null> {
     if (owner === 'nobody') return null;
     if (owner === 'product') return of === '' ? sitemapIndex(deps) : clientSitemap(deps, of);
     const client = await publicClientOfId(deps.db, owner.clientId);
@@ -59,7 +69,7 @@ export function sitemapRoutes(deps: SitemapRoutesDeps): void {
   }
 }
 
-/** The client whose list is asked for. */
+/** The client whose file is asked for. */
 function askedOf({ query }: FastifyRequest): string {
   const of = (query as { of?: unknown }).of;
   return typeof of === 'string' ? lookupKey(of.slice(0, 100)) : '';

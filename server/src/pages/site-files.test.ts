@@ -10,7 +10,7 @@ let server: RunningApp;
 beforeAll(async () => {
   const database = await testDatabase();
   const { db } = database;
-  const grace = await aClient(db, { key: 'grace' });
+  const grace = await aClient(db, { key: 'grace', name: 'Grace Online' });
   const open = await aChannel(db, { clientId: grace.id, key: 'open-house' });
   const hidden = await aChannel(db, { clientId: grace.id, key: 'elders', isPrivate: true });
   await aChannel(db, { clientId: grace.id, key: 'over', hideAt: new Date(0) });
@@ -54,6 +54,22 @@ test('VIEW-104~ B10~ the list of all names the clients that are there, each by i
   expect(await addresses('/sitemap.xml?of=grace', OWN)).toEqual([200, `https://${OWN}/`, `https://${OWN}/online`]);
   expect(server.app.platform.cache.size, 'what is asked besides keeps nothing of its own').toBe(size);
   expect((await ask('/sitemap.xml', 'next.example.org')).status).toBe(404);
+});
+
+test('VIEW-281 a device keeps the client’s page under its own name, from its own domain that one alone', async () => {
+  const page = await ask('/grace/open-house');
+  const [, address = ''] = /<link rel="manifest" href="([^"]*)">/.exec(page.text) ?? [];
+  expect(address).toBe('/manifest.webmanifest?of=grace');
+  const answer = await ask(address);
+  expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/manifest+json']);
+  const { name, start_url, theme_color } = JSON.parse(answer.text);
+  expect([name, start_url]).toEqual(['Grace Online', '/grace']);
+  expect(theme_color).toMatch(/^#/);
+  for (const host of [OWN, OWN.toUpperCase()])
+    expect(JSON.parse((await ask('/manifest.webmanifest?of=grace', host)).text).start_url).toBe('/');
+  expect((await ask('/online', OWN)).text).toContain('<link rel="manifest" href="/manifest.webmanifest">');
+  for (const path of ['/manifest.webmanifest', '/manifest.webmanifest?of=old', '/manifest.webmanifest?of=nobody'])
+    expect((await ask(path)).status, path).toBe(404);
 });
 
 test('VIEW-280 search engines are kept from what is not theirs, and told where the list is', async () => {

@@ -1,0 +1,37 @@
+import type { Produced } from '../platform/http/ready-answer.ts';
+import { securityHeaders } from '../platform/http/security-headers.ts';
+import { canonicalPath } from './page-path.ts';
+import { publicClient } from './public-client.ts';
+import type { PublicReadDeps } from './public-view.ts';
+
+interface ManifestDeps extends PublicReadDeps {
+  publicUrl: string;
+}
+
+/** Where the manifest of a client's pages is, on the product's hosts or, without a key, on the client's own domain. */
+export function manifestAddress(clientKey: string | null): string {
+  return clientKey === null ? '/manifest.webmanifest' : `/manifest.webmanifest?of=${encodeURIComponent(clientKey)}`;
+}
+
+/** As what a device keeps a client's pages: its name, its logo, its colours, and its page below `keys` (VIEW-281). */
+export async function clientManifest(
+  deps: ManifestDeps,
+  clientKey: string,
+  keys: readonly string[],
+): Promise<Produced | null> {
+  const found = await publicClient(deps, clientKey);
+  if (!found) return null;
+  const { name, logoImage, theme } = found.data;
+  const start = canonicalPath(keys);
+  const body = JSON.stringify({
+    ...{ id: start, name, short_name: name, start_url: start, display: 'standalone' },
+    theme_color: theme.navBackgroundColor,
+    background_color: theme.backgroundColor,
+    icons: [
+      ...(logoImage ? [{ src: logoImage, sizes: 'any' }] : []),
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+    ],
+  });
+  const headers = { ...securityHeaders('api', deps.publicUrl.startsWith('https:')), 'cache-control': 'no-cache' };
+  return { body, contentType: 'application/manifest+json', headers, tags: found.tags, expiresAt: found.expiresAt };
+}
