@@ -484,7 +484,7 @@ describe('the connection', () => {
   test('a page of another protocol is told to load anew', () => {
     const onOutdated = vi.fn();
     const { socket } = setUp({ onOutdated });
-    socket().hello({ protocol: 2 });
+    socket().hello({ protocol: PROTOCOL_VERSION + 1 });
     expect(onOutdated).toHaveBeenCalled();
   });
 });
