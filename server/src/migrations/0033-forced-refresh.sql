@@ -1,7 +1,6 @@
--- What concerns the whole installation: one row.
+-- What concerns the whole installation: at most one row. A migration makes none: a database without rows is an empty one.
 create table product (
   id boolean primary key default true check (id),
   -- Pages that were loaded before this moment load themselves again.
   refresh_at timestamptz
 );
-insert into product default values;

@@ -10,8 +10,11 @@ export async function refreshAt(db: Executor): Promise<Date | null> {
 
 /** Sets it, never back: of two at once the later one counts. Answers what it is. */
 export async function setRefreshAt(db: Executor, at: Date): Promise<Date> {
-  const newest = sql`greatest(${product.refreshAt}, ${at.toISOString()}::timestamptz)`;
-  const [row] = await db.update(product).set({ refreshAt: newest }).returning({ at: product.refreshAt });
-  if (!row?.at) throw new Error('The product has no row.');
-  return row.at;
+  const newest = sql`greatest(${product.refreshAt}, excluded.refresh_at)`;
+  const [row] = await db
+    .insert(product)
+    .values({ refreshAt: at })
+    .onConflictDoUpdate({ target: product.id, set: { refreshAt: newest } })
+    .returning({ at: product.refreshAt });
+  return row?.at ?? at;
 }
