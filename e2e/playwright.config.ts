@@ -16,6 +16,11 @@ const looks = [
   'panel-share',
   'small-screens',
 ].map((name) => `${name}.e2e.ts`);
+/**
+ * How an installation is started, backed up and lost: each starts servers of its own, and the platform's tests ask the same of the
+ * server. They run when they are asked for (`npm test -- operations`).
+ */
+const operations = ['backup', 'data-folder', 'dev', 'lost-database'].map((name) => `${name}.e2e.ts`);
 /** What compares moments to tenths of a second is late beside others that work; two that mostly wait go together. */
 const alone = ['watch-together.e2e.ts'];
 
@@ -28,7 +33,8 @@ export default defineConfig({
   fullyParallel: true,
   projects: [
     { name: 'looks', testMatch: looks, workers: 1 },
-    { name: 'journeys', testIgnore: [...looks, ...alone] },
+    { name: 'journeys', testIgnore: [...looks, ...alone, ...operations] },
+    { name: 'operations', testMatch: operations, workers: 2 },
     { name: 'alone', testMatch: alone, workers: 2 },
   ],
   // A shared machine may stand still for seconds; what passed only the second time is counted as flaky, to be looked at.

@@ -76,7 +76,7 @@ test('docs/operating.md lists the settings as the server reads them', () => {
   );
 });
 
-test('one journey of each slice, all rights and the platform run on the embedded engine too', () => {
+test('one journey of each slice and the platform run on the embedded engine too', () => {
   const tests = embeddedTests();
   expect(tests.filter((file) => !house.texts.has(`server/${file}`))).toEqual([]);
   const slices = [...house.texts.keys()].flatMap(

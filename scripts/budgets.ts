@@ -8,11 +8,12 @@ interface Budget {
 export const budgets = {
   check: { seconds: 25, cpuSeconds: 50 },
   domain: { seconds: 10, cpuSeconds: 15 },
-  web: { seconds: 85, cpuSeconds: 140 },
+  web: { seconds: 95, cpuSeconds: 160 },
   'server on PostgreSQL': { seconds: 110, cpuSeconds: 120 },
   'server on PGlite': { seconds: 60, cpuSeconds: 110 },
   browsers: { seconds: 500, cpuSeconds: 500 },
   'browsers alone': { seconds: 40, cpuSeconds: 35 },
+  operations: { seconds: 80, cpuSeconds: 70 },
 } satisfies Record<string, Budget>;
 
 export type StepName = keyof typeof budgets;

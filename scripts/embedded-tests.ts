@@ -11,16 +11,17 @@ const journeys = [
   'src/clients/clients.test.ts',
   'src/contents/contents.test.ts',
   'src/media/media.test.ts',
+  'src/operations/forced-refresh.test.ts',
   'src/pages/read-api.test.ts',
 ];
-/** The rights of each slice (those of its rooms differ in nothing of an engine); the demo, which only this one loads; the tables. */
-const always = /^src\/([^/]+\/[^/]*rights\.test\.ts|demo\/.*|tables\.test\.ts)$/;
+/** The demo, which only this one loads; the tables. */
+const always = /^src\/(demo\/.*|tables\.test\.ts)$/;
 const asksDatabase = /\b(testDatabase|testEngine|runningApp|startRealtime|[a-z]+Testbed)\b/;
 
 /** What stands between callers and the platform asks no engine anything of its own. */
 const outside = /^src\/platform\/(http|realtime\/socket)\//;
 
-/** The test files, from the server's folder: of the platform what asks a database, the rights, and a journey of each slice. */
+/** The test files, from the server's folder: of the platform what asks a database, and a journey of each slice. */
 export function embeddedTests(): string[] {
   const folder = join(root, 'server');
   const asks = (file: string) => asksDatabase.test(readFileSync(join(folder, file), 'utf8'));

@@ -1,4 +1,5 @@
-// npm test: everything. npm test -- unit | server | e2e | check runs one part; words after it go to the runner
+// npm test: everything but how an installation is run. npm test -- unit | server | e2e | check | operations runs one part; words
+// after it go to the runner
 // (npm test -- server -t 'TIME-3').
 import { join } from 'node:path';
 import process from 'node:process';
@@ -16,7 +17,7 @@ interface StepRun {
 }
 
 interface Step {
-  part: 'check' | 'unit' | 'server' | 'e2e';
+  part: 'check' | 'unit' | 'server' | 'e2e' | 'operations';
   name: StepName;
   run(): Promise<StepRun>;
 }
@@ -33,10 +34,12 @@ const steps: Step[] = [
   { part: 'server', name: 'server on PGlite', run: serverOnPglite },
   { part: 'e2e', name: 'browsers', run: () => playwright('browsers', ['looks', 'journeys']) },
   { part: 'e2e', name: 'browsers alone', run: () => playwright('browsers-alone', ['alone']) },
+  { part: 'operations', name: 'operations', run: () => playwright('operations', ['operations']) },
 ];
 
-const chosen = steps.filter((step) => !part || step.part === part);
-if (chosen.length === 0) throw new Error(`There is no part '${part}'. There are: check, unit, server, e2e.`);
+const chosen = steps.filter((step) => (part ? step.part === part : step.part !== 'operations'));
+if (chosen.length === 0)
+  throw new Error(`There is no part '${part}'. There are: check, unit, server, e2e, operations.`);
 const rows: (StepTime & { name: StepName; counts: Counts })[] = [];
 // One after another: each uses all cores by itself, and beside another takes several times as long.
 for (const step of chosen) await take(step);
