@@ -23,7 +23,9 @@ afterEach(() => vi.useRealTimers());
 
 /** An ISO-8601 instant so many minutes from now. */
 const inMinutes = (minutes: number) => new Date(serverClock.now() + minutes * MINUTE_MS).toISOString();
-const upcoming = () => aContent({ startsAt: inMinutes(3 * 1_440 + 5) });
+/** In minutes: a little later on the same day of the calendar, however late it is. */
+const later = Math.min(30, (new Date().setHours(24, 0, 0, 0) - Date.now()) / 120_000);
+const upcoming = () => aContent({ startsAt: inMinutes(3 * 1_440 + later) });
 const ended = () =>
   aContent({ id: '10000000-0000-4000-8000-000000000000', name: 'Last Week', startsAt: inMinutes(-10_080) });
 const onDemand = () =>
@@ -300,9 +302,9 @@ test('CNT-57 a global owner edits an ended content', async () => {
 });
 
 test.each([
-  ['3 weeks', 3 * 10_080 + 30, 'Starts in 3 weeks'],
-  ['a day', 1_440 + 30, 'Starts in 1 day'],
-  ['5 hours', 5 * 60 + 30, 'Starts in 5 hours'],
+  ['3 weeks', 3 * 10_080 + later, 'Starts in 3 weeks'],
+  ['a day', 1_440 + later, 'Starts in 1 day'],
+  ['5 hours', 5 * 60 + later, 'Starts in 5 hours'],
 ])(
   'CNT-29 TIME-30 TIME-28 before the start, in %s, a card counts down and has no live badge',
   async (_name, minutes, text) => {
