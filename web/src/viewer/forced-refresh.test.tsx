@@ -34,6 +34,26 @@ test('VIEW-219~ OPS-37~ a page that was loaded before loads itself again, at a m
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
+test('a page that is drawn anew goes on following, and does not begin again', () => {
+  const { socket } = testSocket();
+  const follow = vi.spyOn(socket, 'subscribe');
+  const { rerender } = renderHook(() => useForcedRefresh(socket));
+  rerender();
+  expect(follow).toHaveBeenCalledTimes(1);
+});
+
+test('VIEW-219~ what was left before its moment came is not taken for done', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  const told = { refreshAt: after(), spreadMs: 10_000 };
+  const left = aPage();
+  act(() => left.snapshot(topic, told));
+  cleanup();
+  const back = aPage();
+  act(() => back.snapshot(topic, told));
+  await pass(10_000);
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
 test('VIEW-220 OPS-38~ a page that was loaded after does not', async () => {
   const { snapshot } = aPage();
   act(() => snapshot(topic, { refreshAt: before(), spreadMs: 0 }));
