@@ -3,7 +3,7 @@ import type { TextPart } from '@nave/domain/messages/links.ts';
 import moreIcon from '@phosphor-icons/core/bold/dots-three-bold.svg?raw';
 import likedIcon from '@phosphor-icons/core/fill/heart-fill.svg?raw';
 import heartIcon from '@phosphor-icons/core/regular/heart.svg?raw';
-import { memo, use, useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { shortTime } from '../../lib/date-texts.ts';
 import { useLanguage, useTexts } from '../../lib/i18n.ts';
 import { logFailure } from '../../lib/log.ts';
@@ -12,7 +12,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { OnlineContext } from '../../ui/online.ts';
+import { useIsOnline } from '../../ui/online.ts';
 import { WithReferences } from '../../ui/with-references.tsx';
 import styles from './message-row.module.css';
 
@@ -39,7 +39,7 @@ export const MessageRow = memo(function MessageRow({ message, isOwn, removedBy, 
   const { uid, userName, photoURL, isHost, timestamp, message: words } = message.data;
   return (
     <li className={classNames(styles.row, onActs && styles.acted, removedBy !== undefined && styles.removed)}>
-      <Avatar id={uid} name={userName} photoURL={photoURL} online={use(OnlineContext).has(uid)} />
+      <AuthorAvatar uid={uid} name={userName} photoURL={photoURL} />
       <div className={styles.body}>
         <div className={styles.head}>
           <b className={styles.name} title={userName} dir="auto">
@@ -73,6 +73,11 @@ export const MessageRow = memo(function MessageRow({ message, isOwn, removedBy, 
     </li>
   );
 });
+
+/** With a dot while they are there (PRES-25); drawn anew for that alone. */
+function AuthorAvatar({ uid, name, photoURL }: { uid: string; name: string; photoURL: string | null }) {
+  return <Avatar id={uid} name={name} photoURL={photoURL} online={useIsOnline(uid)} />;
+}
 
 /** CHAT-54, CHAT-57: quiet while nobody likes it. */
 function LikeButton({ count, isLiked, onLike }: { count: number; isLiked: boolean; onLike: (() => void) | undefined }) {

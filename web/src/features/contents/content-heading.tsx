@@ -1,5 +1,6 @@
 import type { PublicContent } from '@nave/domain/contents/content.ts';
 import { localLongDate } from '@nave/domain/kernel/dates.ts';
+import type { ReactNode } from 'react';
 import { dayText, isSameDay, timeOfDay } from '../../lib/date-texts.ts';
 import { type Texts, useLanguage, useTexts } from '../../lib/i18n.ts';
 import styles from './content-heading.module.css';
@@ -8,15 +9,15 @@ interface ContentHeadingProps {
   content: PublicContent;
   channelName: string;
   now: number;
-  /** How many are on it, where it says so (PRES-22). */
-  watching?: number | undefined;
+  /** What else is said behind the facts. */
+  more?: ReactNode;
 }
 
 /** Between facts: where a line ends there, the dot stays with what is before it. */
 const DOT = '\u00a0· ';
 
 /** Title and one line of facts under the video. */
-export function ContentHeading({ content, channelName, now, watching = 0 }: ContentHeadingProps) {
+export function ContentHeading({ content, channelName, now, more }: ContentHeadingProps) {
   const text = useTexts();
   const language = useLanguage();
   const when = whenText(content, { text, language, now });
@@ -28,7 +29,7 @@ export function ContentHeading({ content, channelName, now, watching = 0 }: Cont
       <p className={styles.facts}>
         <bdi>{channelName}</bdi>
         {when && DOT + when}
-        {content.showLiveStats && watching > 0 && DOT + text('contents:watching', { count: watching })}
+        {more}
       </p>
     </div>
   );

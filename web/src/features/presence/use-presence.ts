@@ -1,30 +1,25 @@
+import type { Command, CommandInput } from '@nave/domain/kernel/command.ts';
 import { topicName } from '@nave/domain/kernel/topic.ts';
 import { presenceCommands, presenceTopics } from '@nave/domain/presence/presence.protocol.ts';
 import { useEffect, useState } from 'react';
 import { logFailure } from '../../lib/log.ts';
+import { Observable } from '../../lib/socket/observable.ts';
 import type { Socket } from '../../lib/socket.ts';
 
-/** What viewers are told of who is on the channel with them. */
-interface Here {
+/** What viewers are told of who is on the channel with them. It changes without the page being drawn anew. */
+export interface Here {
   /** Of those who wrote in its chats (PRES-15). */
-  online: ReadonlySet<string>;
+  online: Observable<ReadonlySet<string>>;
   /** How many are on each content that shows its number (PRES-16). */
-  live: Readonly<Record<string, number>>;
+  live: Observable<Readonly<Record<string, number>>>;
 }
-
-const nobodyHere: Here = { online: new Set(), live: {} };
 
 /** Says where this page is, and answers what viewers are told of who else is there. */
 export function usePresence(socket: Socket, channelId: string, contentId: string | null): Here {
-  const [here, setHere] = useState(nobodyHere);
+  const [here] = useState<Here>(() => ({ online: new Observable(new Set()), live: new Observable({}) }));
   useEffect(() => {
     // After each connection anew, and as whom the page is by then.
-    const tell = () => {
-      if (socket.status.current().state !== 'open') return;
-      const place = { channelId, contentId };
-      // PRES-32
-      socket.command(presenceCommands.set, place, { fleeting: true }).catch((error) => logFailure('Presence', error));
-    };
+    const tell = () => say(socket, presenceCommands.set, { channelId, contentId });
     tell();
     const stops = [socket.status.subscribe(tell), socket.me.subscribe(tell)];
     return () => {
@@ -33,24 +28,32 @@ export function usePresence(socket: Socket, channelId: string, contentId: string
   }, [socket, channelId, contentId]);
   useEffect(() => {
     const stop = socket.subscribe(topicName(presenceTopics.channel, { channelId }), {
-      onSnapshot: ({ authors, live }) => setHere(changed(nobodyHere, { authors, live })),
-      onEvent: ({ data }) => setHere((before) => changed(before, data)),
+      onSnapshot: ({ authors, live }) => {
+        here.online.set(changedAuthors(new Set(), authors));
+        here.live.set(live);
+      },
+      onEvent: ({ data: { authors, live } }) => {
+        here.online.set(changedAuthors(here.online.current(), authors));
+        here.live.set({ ...here.live.current(), ...live });
+      },
     });
     return () => {
       stop();
-      socket.command(presenceCommands.leave, {}, { fleeting: true }).catch((error) => logFailure('Presence', error));
+      say(socket, presenceCommands.leave, {});
     };
-  }, [socket, channelId]);
+  }, [socket, channelId, here]);
   return here;
 }
 
-interface News {
-  authors: { uid: string; isOnline: boolean }[];
-  live: Record<string, number>;
+/** Says it where there is a line for it; else the page says where it is when it is connected again. */
+function say<One extends Command>(socket: Socket, command: One, input: CommandInput<One>): void {
+  if (socket.status.current().state !== 'open') return;
+  // PRES-32
+  socket.command(command, input, { fleeting: true }).catch((error) => logFailure('Presence', error));
 }
 
-function changed({ online, live }: Here, news: News): Here {
-  const authors = new Set(online);
-  for (const { uid, isOnline } of news.authors) isOnline ? authors.add(uid) : authors.delete(uid);
-  return { online: authors, live: { ...live, ...news.live } };
+function changedAuthors(before: ReadonlySet<string>, news: { uid: string; isOnline: boolean }[]): ReadonlySet<string> {
+  const authors = new Set(before);
+  for (const { uid, isOnline } of news) isOnline ? authors.add(uid) : authors.delete(uid);
+  return authors;
 }

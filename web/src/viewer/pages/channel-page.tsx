@@ -16,6 +16,7 @@ import { chatBeside } from '../../features/chat/chat-beside.ts';
 import { useClientTheme } from '../../features/clients/use-client-theme.ts';
 import { tellBeat } from '../../features/presence/tell-beat.ts';
 import { usePresence } from '../../features/presence/use-presence.ts';
+import { Watching } from '../../features/presence/watching.tsx';
 import { ShareButton } from '../../features/sharing/share-button.tsx';
 import { useTexts } from '../../lib/i18n.ts';
 import { viewerPaths } from '../../lib/paths.ts';
@@ -185,7 +186,7 @@ export function ChannelPage({ client, channel: initial, contentKey, onRenamed, s
           channel={channel}
           content={content}
           now={now}
-          watching={content ? here.live[content.id] : undefined}
+          watching={content && <Watching live={here.live} content={content} />}
           // The Info panel beside it says the same.
           withText={openPanel !== 'info'}
           places={{ onSide: openBeside, onChat: openChat }}

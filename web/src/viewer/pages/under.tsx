@@ -17,8 +17,8 @@ interface UnderProps {
   channel: PublicChannel;
   content: PublicContent | null;
   now: number;
-  /** How many are on the content. */
-  watching: number | undefined;
+  /** How many are on the content, as its last fact. */
+  watching: ReactNode;
   /** Whether the description stands here. */
   withText: boolean;
   /** Where the content's links open. */
@@ -32,7 +32,7 @@ export function Under({ channel, content, now, watching, withText, places, foote
   return (
     <section className={`on-page ${styles.under}`}>
       {content ? (
-        <ContentHeading content={content} channelName={channel.name} now={now} watching={watching} />
+        <ContentHeading content={content} channelName={channel.name} now={now} more={watching} />
       ) : (
         <h1 className={styles.title} dir="auto">
           {channel.name}
