@@ -1,6 +1,7 @@
 import { ForceRefresh } from '../../features/operations/staff/force-refresh.tsx';
 import { UnauthorizedPage } from '../../staff-kit/page/message-pages.tsx';
 import { useDocumentTitle } from '../../staff-kit/page/page-header.ts';
+import { PlainPage } from '../../staff-kit/page/plain-page.tsx';
 import { useActor } from '../../staff-kit/session/actor-context.ts';
 import styles from './forced-refresh-page.module.css';
 
@@ -13,13 +14,13 @@ export function ForcedRefreshPage() {
 function ForcedRefresh() {
   useDocumentTitle('Forced refresh');
   return (
-    <div className={styles.page}>
-      <h1 className={styles.title}>Forced refresh</h1>
-      <p className={styles.lead}>
-        Open viewer pages follow your changes by themselves. Reload them only when a page that is open has a fault that
-        a new version mends.
-      </p>
-      <ForceRefresh />
-    </div>
+    <PlainPage
+      title="Forced refresh"
+      lead="Open viewer pages follow your changes by themselves. Reload them only when a page that is open has a fault that a new version mends."
+    >
+      <div className={styles.action}>
+        <ForceRefresh />
+      </div>
+    </PlainPage>
   );
 }

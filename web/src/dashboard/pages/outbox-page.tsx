@@ -7,6 +7,7 @@ import { ListUnreachable } from '../../staff-kit/lists/list-unreachable.tsx';
 import { SkeletonRows } from '../../staff-kit/lists/skeleton-rows.tsx';
 import { UnauthorizedPage } from '../../staff-kit/page/message-pages.tsx';
 import { useDocumentTitle } from '../../staff-kit/page/page-header.ts';
+import { PlainPage } from '../../staff-kit/page/plain-page.tsx';
 import { useActor } from '../../staff-kit/session/actor-context.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -27,9 +28,7 @@ function Outbox() {
   const { data, isError, refetch } = useQuery(outboxQuery);
   useDocumentTitle('Mail outbox');
   return (
-    <div className={styles.page}>
-      <h1 className={styles.title}>Mail outbox</h1>
-      {data && data.leaving !== 'late' && <p className={styles.lead}>{howTheyLeave[data.leaving]}</p>}
+    <PlainPage title="Mail outbox" lead={data && data.leaving !== 'late' && howTheyLeave[data.leaving]}>
       {data?.leaving === 'late' && (
         <div className={styles.late}>
           <Banner tone="warn" icon={cloudIcon}>
@@ -45,6 +44,6 @@ function Outbox() {
         </EmptyState>
       )}
       {data && <OutboxList letters={data.items} leaves={data.leaving !== 'never'} />}
-    </div>
+    </PlainPage>
   );
 }

@@ -37,7 +37,7 @@ const BEFORE_START: StreamState = { ...streamAtStart, mutedByStart: false };
  * What is in step with others has our controls alone; else those houses show their own.
  */
 export function VideoPlayer(props: VideoPlayerProps) {
-  const { mode, title, poster, chips, overlay, source } = props;
+  const { mode, title, poster, overlay, source } = props;
   const isFrame = source.kind !== 'player';
   const hasControls = !isFrame || mode === 'simulatedLive' || mode === 'bumper';
   const frame = useRef<HTMLDivElement>(null);
@@ -117,7 +117,6 @@ export function VideoPlayer(props: VideoPlayerProps) {
           standsStill={state.failed !== null || state.stalled || state.silent}
           onGoLive={session?.goLive}
         />
-        {chips}
       </div>
       {state.needsPress && !isFrame && <BigPlay onPress={() => session?.play()} />}
       {state.mutedByStart && !state.needsPress && !state.failed && !state.silent && (
