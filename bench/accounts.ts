@@ -3,8 +3,9 @@ import { hash, verify } from '@node-rs/argon2';
 import autocannon from 'autocannon';
 import { type Child, cpuSeconds } from './child.ts';
 import type { Figure } from './figure.ts';
+import { askNave } from './load/ask-nave.ts';
 import { short } from './result-table.ts';
-import { newPlace, type Place, SERVICE_DATA, startNave } from './running-nave.ts';
+import { DEMO_PASSWORD, newPlace, type Place, SERVICE_DATA, startNave } from './running-nave.ts';
 import { interleaved, percentile } from './statistics.ts';
 
 const ROUNDS = 3;
@@ -15,7 +16,6 @@ const CONNECTIONS = 20;
 const LOOKS = 300;
 const LOOK_EVERY_MS = 10;
 const EMAIL = 'owner@grace.example';
-const PASSWORD = 'measured-by-bench';
 
 /** Signing in beside bare argon2, what others wait for meanwhile, and what it costs to be known. */
 export async function accounts(): Promise<Figure[]> {
@@ -28,11 +28,11 @@ export async function accounts(): Promise<Figure[]> {
 
 /** Per processor second of the server, beside as many passwords verified by the bare library with the same settings. */
 async function signIns(nave: Child, place: Place): Promise<Figure> {
-  const stored = await hash(PASSWORD);
+  const stored = await hash(DEMO_PASSWORD);
   const ours = async () => SIGN_INS / (await cpuSeconds(nave, () => many(() => signIn(place))));
   const theirs = async () => {
     const before = process.cpuUsage();
-    await many(() => verify(stored, PASSWORD));
+    await many(() => verify(stored, DEMO_PASSWORD));
     const { user, system } = process.cpuUsage(before);
     return (SIGN_INS * 1e6) / (user + system);
   };
@@ -102,27 +102,15 @@ async function many(act: () => Promise<unknown>): Promise<void> {
 
 /** The cookie of a new session. */
 async function signIn({ port }: Place): Promise<string> {
-  const answer = await send(port, '/api/auth/password', { email: EMAIL, password: PASSWORD });
-  return answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ');
+  return (await askNave(port, '/api/auth/password', { email: EMAIL, password: DEMO_PASSWORD })).cookie;
 }
 
 async function newToken({ port }: Place, cookie: string): Promise<string> {
   const session = await fetch(`http://127.0.0.1:${port}/api/auth/session`, { headers: { cookie } });
   const { user } = (await session.json()) as { user: { id: string; clients: Record<string, string> } };
   const [clientId] = Object.keys(user.clients);
-  const answer = await send(port, `/api/users/${user.id}/token`, { name: 'Bench', clientId }, cookie);
-  return ((await answer.json()) as { token: string }).token;
-}
-
-async function send(port: number, path: string, body: object, cookie = ''): Promise<Response> {
-  const origin = `http://127.0.0.1:${port}`;
-  const headers = { origin, cookie, 'x-requested-with': 'nave', 'content-type': 'application/json' };
-  const answer = await fetch(origin + path, { method: 'POST', headers, body: JSON.stringify(body) });
-  if (!answer.ok) throw new Error(`${path} answers ${answer.status}.`);
-  return answer;
+  const { response } = await askNave(port, `/api/users/${user.id}/token`, { name: 'Bench', clientId }, cookie);
+  return ((await response.json()) as { token: string }).token;
 }
 
 /** What 99 of 100 wait for at most, in milliseconds. */

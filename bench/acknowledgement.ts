@@ -5,14 +5,18 @@ import { short } from './result-table.ts';
 import { percentile } from './statistics.ts';
 
 const ROOMS = 50;
-const PER_SECOND = 300;
 const SECONDS = 10;
 /** So many that nobody writes more often than a viewer may (CHAT-28). */
 const TALKERS = 600;
 
 /** How long people wait for the acknowledgement of what they wrote: whole server, sockets, use case, database. */
 export async function acknowledgement(): Promise<Figure[]> {
-  return [await onEngine('embedded'), await onEngine('postgresql')];
+  return [
+    await onEngine('embedded', { perSecond: 300 }),
+    await onEngine('embedded', { perSecond: 500 }),
+    await onEngine('postgresql', { perSecond: 300 }),
+    await onEngine('postgresql', { perSecond: 500 }),
+  ];
 }
 
 interface Talked {
@@ -21,15 +25,15 @@ interface Talked {
   readonly lost: number;
 }
 
-function onEngine(engine: Engine): Promise<Figure> {
+function onEngine(engine: Engine, { perSecond }: { perSecond: number }): Promise<Figure> {
   return withEngine(engine, async (env) => {
     const server = new Child('servers/app-server.ts', { env });
     const port = await server.ask<number>('port');
     const contentIds = await server.ask<string[]>('open chats', ROOMS);
     const talkers = new Child('load/talkers.ts');
     await talkers.ask('join', { port, contentIds, count: TALKERS });
-    await talkers.ask('talk', { messages: PER_SECOND, perSecond: PER_SECOND });
-    const talk = { messages: SECONDS * PER_SECOND, perSecond: PER_SECOND };
+    await talkers.ask('talk', { messages: perSecond, perSecond });
+    const talk = { messages: SECONDS * perSecond, perSecond };
     let found: Talked = { latenciesMs: [], refused: 0, lost: 0 };
     const cpu = await cpuSeconds(server, async () => {
       found = await talkers.ask<Talked>('talk', talk);
@@ -40,7 +44,7 @@ function onEngine(engine: Engine): Promise<Figure> {
     const { latenciesMs, refused, lost } = found;
     if (refused + lost > 0) throw new Error(`${refused} messages were refused and ${lost} not answered.`);
     return {
-      name: `acknowledgement p99, ${PER_SECOND} messages a second, ${ROOMS} rooms, ${engine}`,
+      name: `acknowledgement p99, ${perSecond} messages a second, ${ROOMS} rooms, ${engine}`,
       value: percentile(latenciesMs, 0.99),
       unit: 'ms',
       target: { atMost: 150 },

@@ -5,6 +5,7 @@ import { cachedPages } from './cached-pages.ts';
 import { fanOut } from './fan-out.ts';
 import type { Measure } from './figure.ts';
 import { firstLoadBytes } from './first-load.ts';
+import { fullHouse } from './full-house.ts';
 import { idleMemory } from './idle-memory.ts';
 import { longLists } from './long-lists.ts';
 import { resume } from './resume.ts';
@@ -18,6 +19,7 @@ import { unlimitedSenders } from './unlimited-senders.ts';
 export const measures: readonly Measure[] = [
   { name: 'fanout', sentence: 'messages to 1,000 and 5,000 viewers, beside socket.io and plain sockets', run: fanOut },
   { name: 'ack', sentence: 'how long writers wait for their acknowledgement, on both engines', run: acknowledgement },
+  { name: 'house', sentence: 'a chat of 2,000 viewers, with and without a storm of likes', run: fullHouse },
   { name: 'store', sentence: 'messages stored in one room, on both engines', run: storedMessages },
   { name: 'pages', sentence: 'page data that is kept ready, beside bare node:http', run: cachedPages },
   { name: 'accounts', sentence: 'signing in beside bare argon2, and requests of who is known', run: accounts },

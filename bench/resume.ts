@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Child } from './child.ts';
 import type { Figure } from './figure.ts';
-import { newPlace, type Place, runningContent, startNave } from './running-nave.ts';
+import { askNave } from './load/ask-nave.ts';
+import { Host } from './load/host.ts';
+import { DEMO_PASSWORD, newPlace, type Place, runningContent, startNave } from './running-nave.ts';
 import { median } from './statistics.ts';
 
 const VIEWERS = 5_000;
@@ -9,6 +11,9 @@ const MANY_VIEWERS = 10_000;
 /** Written before the server is killed, and after it is back. */
 const MESSAGES = 40;
 const GIVE_UP_MS = 60_000;
+/** Of the messages before the kill: taken out before it, and after. */
+const DELETED = 5;
+const MODERATOR = 'host@grace.example';
 
 interface Scene {
   readonly place: Place;
@@ -16,7 +21,7 @@ interface Scene {
   readonly people: Child;
 }
 
-/** Viewers of one chat, the server killed while people write, and started again; and a planned restart beside it. */
+/** Viewers of one chat in which people write and a host acts, the server killed and started again; a planned restart beside it. */
 export async function resume(): Promise<Figure[]> {
   const killed = await restart('SIGKILL', VIEWERS);
   const planned = await restart('SIGTERM', MANY_VIEWERS);
@@ -49,6 +54,13 @@ export async function resume(): Promise<Figure[]> {
       unit: '',
       target: { atMost: 0 },
     },
+    {
+      name: 'viewers who show other messages than whoever comes anew',
+      value: killed.differ + planned.differ,
+      unit: '',
+      target: { atMost: 0 },
+      note: `${2 * DELETED} were taken out before and after, one of them brought back`,
+    },
   ];
 }
 
@@ -60,6 +72,7 @@ interface Restart {
   readonly medianMs: number;
   readonly missed: number;
   readonly doubled: number;
+  readonly differ: number;
 }
 
 async function restart(signal: 'SIGKILL' | 'SIGTERM', count: number): Promise<Restart> {
@@ -68,19 +81,55 @@ async function restart(signal: 'SIGKILL' | 'SIGTERM', count: number): Promise<Re
   const contentId = await runningContent(place.port);
   const scene = { place, contentId, people: new Child('load/congregation.ts') };
   await scene.people.ask('gather', { port: place.port, topic: `chat:${contentId}`, count });
-  await scene.people.ask('have', await write(scene));
+  const before = await write(scene);
+  await scene.people.ask('have', before);
+  const acts = await act(scene, (host) => deleteBefore(host, before));
   const signalledAt = Date.now();
   await nave.end(signal);
   const again = await startNave(place);
   const listeningAt = Date.now();
+  await act(scene, async (host) => {
+    await deleteBefore(host, before - DELETED);
+    await host.undo(acts[0] ?? '');
+  });
   const last = await write(scene);
   await untilAllFollow(scene.people, count);
   const backMs = await scene.people.ask<number[]>('back after', listeningAt);
   const { missed, doubled } = await scene.people.ask<{ missed: number; doubled: number }>('have', last);
+  const differ = await scene.people.ask<number>('differ from', await standing(scene, before - MESSAGES));
   await scene.people.end();
   await again.end('SIGTERM');
   const worstMs = Math.max(...backMs);
-  return { awayMs: worstMs + listeningAt - signalledAt, worstMs, medianMs: median(backMs), missed, doubled };
+  return { awayMs: worstMs + listeningAt - signalledAt, worstMs, medianMs: median(backMs), missed, doubled, differ };
+}
+
+/** Lets somebody of the staff act in the chat. */
+async function act<Result>({ place, contentId }: Scene, work: (host: Host) => Promise<Result>): Promise<Result> {
+  const { cookie } = await askNave(place.port, '/api/auth/password', { email: MODERATOR, password: DEMO_PASSWORD });
+  const host = new Host({ port: place.port, cookie, contentId });
+  const result = await work(host);
+  await host.end();
+  return result;
+}
+
+/** Takes out the last messages up to this number; answers the ids of the acts. */
+async function deleteBefore(host: Host, last: number): Promise<string[]> {
+  const acts: string[] = [];
+  for (let n = last; n > last - DELETED; n -= 1) acts.push(await host.delete(n));
+  return acts;
+}
+
+/** The numbers of the messages after this one, as whoever comes now gets them. */
+async function standing({ place, contentId }: Scene, after: number): Promise<number[]> {
+  const { cookie } = await askNave(place.port, '/api/auth/password', { email: MODERATOR, password: DEMO_PASSWORD });
+  const path = `/api/contents/${contentId}/chat/messages`;
+  const pages: number[] = [];
+  for (let before = Number.MAX_SAFE_INTEGER; ; before = pages[0] ?? 0) {
+    const answer = await fetch(`http://127.0.0.1:${place.port}${path}?before=${before}`, { headers: { cookie } });
+    const { items, hasOlder } = (await answer.json()) as { items: { n: number }[]; hasOlder: boolean };
+    pages.unshift(...items.map(({ n }) => n));
+    if (!hasOlder || (pages[0] ?? 0) <= after) return pages.filter((n) => n > after);
+  }
 }
 
 /** Writes at 10 messages a second; answers the number that the last one got. */

@@ -1,4 +1,5 @@
 // A process that is an audience: pages that follow one room, and count what arrives.
+import { setTimeout as sleep } from 'node:timers/promises';
 import { answer } from '../probe.ts';
 import type { DialectName } from './dialects.ts';
 import { forEach, openPage } from './open-pages.ts';
@@ -6,10 +7,15 @@ import { forEach, openPage } from './open-pages.ts';
 /** Every so many pages one reads what it gets, to know how late it is. */
 const SAMPLE_EVERY = 50;
 const PATIENCE_MS = 60_000;
+const SETTLE_MS = 1_000;
 
 let pages = 0;
 let arrived = 0;
 let latenciesMs: number[] = [];
+/** Of each message, by the moment at which it was to be sent: how late the last page that reads got it. */
+const lastMs = new Map<string, number>();
+/** How many like each message, as the pages that read were told last. */
+let likes: Record<number, number> = {};
 let waiting: { until: number; resolve: () => void } | null = null;
 
 function count(texts: number): void {
@@ -20,8 +26,17 @@ function count(texts: number): void {
 }
 
 function sample(text: string): void {
-  const due = /"due":(\d+)/.exec(text)?.[1];
-  if (due) latenciesMs.push(Date.now() - Number(due));
+  if (text.includes('"liked"')) readLikes(text);
+  const due = /due"?:(\d+)/.exec(text)?.[1];
+  if (!due) return;
+  const late = Date.now() - Number(due);
+  latenciesMs.push(late);
+  lastMs.set(due, Math.max(late, lastMs.get(due) ?? 0));
+}
+
+function readLikes(text: string): void {
+  const { data } = JSON.parse(text) as { data: { counts: [number, number][] } };
+  likes = { ...likes, ...Object.fromEntries(data.counts) };
 }
 
 answer(
@@ -38,6 +53,7 @@ answer(
 answer('forget', () => {
   arrived = 0;
   latenciesMs = [];
+  lastMs.clear();
 });
 
 /** Resolves once every page has had so many messages. */
@@ -57,3 +73,16 @@ answer('arrived', (messages: number) => {
 });
 
 answer('latencies', () => latenciesMs);
+answer('likes', () => likes);
+
+/** How late the last page that reads got each of so many messages. */
+answer('last deliveries', async (messages: number) => {
+  const endMs = performance.now() + PATIENCE_MS;
+  while (lastMs.size < messages) {
+    if (performance.now() > endMs) throw new Error(`${lastMs.size} of ${messages} messages were read.`);
+    await sleep(20);
+  }
+  // The last one may have come to some of the pages alone.
+  await sleep(SETTLE_MS);
+  return [...lastMs.values()];
+});

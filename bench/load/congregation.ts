@@ -46,3 +46,9 @@ answer('have', async (n: number) => {
   const count = (kind: 'missed' | 'doubled') => viewers.filter((viewer) => viewer[kind] > 0).length;
   return { missed: count('missed'), doubled: count('doubled') };
 });
+
+/** Of how many the messages are not these, in any order: what came since they are here, without what was taken out. */
+answer('differ from', (ns: number[]) => {
+  const isSame = ({ standing }: Viewer) => standing.size === ns.length && ns.every((n) => standing.has(n));
+  return viewers.filter((viewer) => !isSame(viewer)).length;
+});

@@ -1,12 +1,15 @@
-// A process that is people who write: each a guest with a name, in one of several chats, on a socket of its own.
+// A process that is people who write and like: each a guest with a name, in one of several chats, on a socket of its own.
 import { answer } from '../probe.ts';
-import { atRate } from './at-rate.ts';
+import { askNave } from './ask-nave.ts';
+import { atRate, type Rate } from './at-rate.ts';
 import { forEach, openPage } from './open-pages.ts';
 import type { PageSocket } from './page-socket.ts';
 
 interface Talker {
   readonly page: PageSocket;
   readonly contentId: string;
+  /** The messages that this one likes now. */
+  readonly likes: Set<number>;
 }
 
 const talkers: Talker[] = [];
@@ -35,7 +38,7 @@ answer('join', async ({ port, contentIds, count }: { port: number; contentIds: s
     const contentId = contentIds[index % contentIds.length] ?? '';
     const cookie = await namedGuest(port, `Guest ${index}`);
     const page = await openPage({ port, dialect: 'nave', topics: [`chat:${contentId}`], index, cookie, onText: hear });
-    talkers.push({ page, contentId });
+    talkers.push({ page, contentId, likes: new Set() });
   });
 });
 
@@ -47,22 +50,45 @@ answer('talk', async ({ messages, perSecond }: { messages: number; perSecond: nu
     const talker = talkers[at % talkers.length];
     const id = `${process.pid}-${due}-${at}`;
     waiting.set(id, due);
-    const data = { contentId: talker?.contentId, message: `Good morning from row ${at}, it is good to be here again.` };
-    talker?.page.send(JSON.stringify({ type: 'chat.send', id, data }));
+    // Who hears it reads there when it was to be sent.
+    const sentAt = Math.round(performance.timeOrigin + due);
+    const message = `Good morning from row ${at}, it is good to be here again. due:${sentAt}`;
+    talker?.page.send(JSON.stringify({ type: 'chat.send', id, data: { contentId: talker.contentId, message } }));
   });
-  const endMs = performance.now() + 10_000;
-  while (waiting.size > 0 && performance.now() < endMs) await new Promise((resolve) => setTimeout(resolve, 20));
+  await allAnswered();
   return { latenciesMs, refused, lost: waiting.size, lastNumber };
 });
 
-async function namedGuest(port: number, name: string): Promise<string> {
-  const origin = `http://127.0.0.1:${port}`;
-  const response = await fetch(`${origin}/api/auth/guest`, {
-    method: 'POST',
-    headers: { origin, 'x-requested-with': 'nave', 'content-type': 'application/json' },
-    body: JSON.stringify({ name }),
+/** All of them in turn like one of the messages or take that back, at a steady rate; answers how many were not taken. */
+answer('like', async ({ ns, ...rate }: Rate & { ns: number[] }) => {
+  refused = 0;
+  await atRate(rate, (at, due) => {
+    const talker = talkers[at % talkers.length];
+    const n = ns[Math.floor(at / talkers.length) % ns.length];
+    if (!talker || n === undefined) return;
+    const isOn = !talker.likes.delete(n);
+    if (isOn) talker.likes.add(n);
+    const id = `${process.pid}-like-${at}`;
+    waiting.set(id, due);
+    talker.page.send(JSON.stringify({ type: 'chat.like', id, data: { contentId: talker.contentId, n, isOn } }));
   });
-  if (!response.ok) throw new Error(`A guest got no name: ${await response.text()}`);
-  const cookie = response.headers.getSetCookie().map((one) => one.split(';', 1)[0]);
-  return cookie.at(-1) ?? '';
+  await allAnswered();
+  return refused + waiting.size;
+});
+
+/** How many of them like each message now. */
+answer('likes', () => {
+  const counts: Record<number, number> = {};
+  for (const n of talkers.flatMap(({ likes }) => [...likes])) counts[n] = (counts[n] ?? 0) + 1;
+  return counts;
+});
+
+async function allAnswered(): Promise<void> {
+  const endMs = performance.now() + 10_000;
+  while (waiting.size > 0 && performance.now() < endMs) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+async function namedGuest(port: number, name: string): Promise<string> {
+  const { cookie } = await askNave(port, '/api/auth/guest', { name });
+  return cookie;
 }

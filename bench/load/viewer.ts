@@ -9,13 +9,22 @@ export interface Where {
   readonly topic: string;
 }
 
+/** Something that was stored in the room. */
+interface Stored {
+  readonly n: number;
+  readonly type: string;
+  readonly data: { readonly ns?: readonly number[]; readonly n?: number };
+}
+
 interface Frame {
   readonly type: string;
   readonly n?: number;
+  readonly event?: string;
+  readonly data?: Stored['data'];
   readonly epoch?: string;
   readonly top?: number;
   readonly recovered?: boolean;
-  readonly events?: readonly { readonly n: number }[];
+  readonly events?: readonly Stored[];
 }
 
 const ADDRESSES = 4;
@@ -28,6 +37,8 @@ export class Viewer {
   last = 0;
   missed = 0;
   doubled = 0;
+  /** The messages that came while it was there and that nobody has taken out. */
+  readonly standing = new Set<number>();
   readonly #where: Where;
   readonly #index: number;
   #epoch: string | undefined;
@@ -79,14 +90,14 @@ export class Viewer {
     } else if (frame.type === 'subbed') {
       this.#subbed(frame);
     } else if (frame.type === 'event' && frame.n !== undefined) {
-      this.#take(frame.n);
+      this.#take({ n: frame.n, type: frame.event ?? '', data: frame.data ?? {} });
     } else if (frame.type === 'drain') {
       this.#isServerLeaving = true;
     }
   }
 
   #subbed({ epoch, top = 0, recovered, events = [] }: Frame): void {
-    if (recovered) for (const { n } of events) this.#take(n);
+    if (recovered) for (const event of events) this.#take(event);
     // A snapshot where one would have gone on is a gap.
     else if (this.#epoch !== undefined) this.missed += 1;
     else this.last = top;
@@ -96,7 +107,10 @@ export class Viewer {
     for (const resolve of this.#waiting.splice(0)) resolve();
   }
 
-  #take(n: number): void {
+  #take({ n, type, data }: Stored): void {
+    if (type === 'message') this.standing.add(n);
+    if (type === 'removed') for (const gone of data.ns ?? []) this.standing.delete(gone);
+    if (type === 'restored' && data.n !== undefined) this.standing.add(data.n);
     if (n <= this.last) this.doubled += 1;
     else this.missed += n - this.last - 1;
     this.last = Math.max(this.last, n);

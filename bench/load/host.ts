@@ -1,0 +1,45 @@
+import { openPage } from './open-pages.ts';
+import type { PageSocket } from './page-socket.ts';
+
+/** Who moderates a chat, over a socket of their own. */
+export class Host {
+  readonly #page: Promise<PageSocket>;
+  readonly #contentId: string;
+  readonly #waiting = new Map<string, { resolve(actId: string): void; reject(error: Error): void }>();
+  #commands = 0;
+
+  constructor({ port, cookie, contentId }: { port: number; cookie: string; contentId: string }) {
+    this.#contentId = contentId;
+    const onText = (text: string) => this.#hear(text);
+    this.#page = openPage({ port, cookie, dialect: 'nave', topics: [`chat:${contentId}`], index: 0, onText });
+  }
+
+  /** Takes a message out of the chat; answers the id of the act. */
+  delete(n: number): Promise<string> {
+    return this.#ask('chat.delete', { n });
+  }
+
+  undo(actId: string): Promise<string> {
+    return this.#ask('chat.undo', { actId });
+  }
+
+  async end(): Promise<void> {
+    (await this.#page).end();
+  }
+
+  async #ask(type: string, data: object): Promise<string> {
+    const page = await this.#page;
+    const id = `host-${Date.now()}-${++this.#commands}`;
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+      page.send(JSON.stringify({ type, id, data: { contentId: this.#contentId, ...data } }));
+    });
+  }
+
+  #hear(text: string): void {
+    const { type, id = '', data } = JSON.parse(text) as { type: string; id?: string; data?: { actId?: string } };
+    const waiting = this.#waiting.get(id);
+    if (type === 'ack') waiting?.resolve(data?.actId ?? '');
+    if (type === 'refused') waiting?.reject(new Error(text));
+  }
+}
