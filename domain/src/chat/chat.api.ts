@@ -38,6 +38,8 @@ export const chatTopicShapes = {
       [FORGOTTEN]: z.null(),
       [RESTORED]: restoredSchema,
     },
+    // Thousands may like at once, and what is said does not wait for that.
+    patient: ['liked'],
   },
   /** What its staff did; what it was about is read from the log of acts, so that this room holds no text. */
   staff: {

@@ -10,6 +10,8 @@ export interface TopicShape {
   readonly snapshot?: z.ZodType;
   /** The data of each event, by the event's name. */
   readonly events: Readonly<Record<string, z.ZodType>>;
+  /** Events of a room that may wait a moment for others to go out with: nobody waits for them, and many may come. */
+  readonly patient?: readonly string[];
 }
 
 declare const contract: unique symbol;

@@ -8,7 +8,7 @@ import { v7 as uuid } from 'uuid';
 import type { RoomActs } from '../../platform/realtime/rooms/room-acts.ts';
 import type { Rooms } from '../../platform/realtime/rooms/rooms.ts';
 import { PRODUCT } from '../chats-of-author.ts';
-import { countMarks, deleteMark, insertMarks, type MarkKind } from './marks.store.ts';
+import { countMarks, deleteMarks, insertMarks, type MarkKind } from './marks.store.ts';
 
 /** How often the marks of a chat are stored, in milliseconds: however many like at once, its room has a few events a second. */
 const STORE_EVERY_MS = 100;
@@ -84,7 +84,7 @@ async function write(acts: RoomActs, chat: Chat, marks: readonly Mark[]) {
   const row = ({ kind, n, uid }: Mark) => ({ kind, n, uid, contentId: chat.id, clientId: chat.clientId });
   const kept = [...last.values()];
   await insertMarks(acts.tx, kept.filter(({ isOn }) => isOn).map(row));
-  for (const mark of kept) if (!mark.isOn) await deleteMark(acts.tx, row(mark));
+  await deleteMarks(acts.tx, chat, kept.filter(({ isOn }) => !isOn).map(row));
   const told = { like: { topic: room, type: 'liked' }, flag: { topic: chatStaffTopic(chat.id), type: 'flagged' } };
   for (const [kind, { topic, type }] of Object.entries(told) as [MarkKind, { topic: string; type: string }][]) {
     const ns = [...new Set(kept.filter((mark) => mark.kind === kind).map(({ n }) => n))];
@@ -98,16 +98,12 @@ async function write(acts: RoomActs, chat: Chat, marks: readonly Mark[]) {
 
 async function refusals(acts: RoomActs, room: string, marks: readonly Mark[]): Promise<Map<Mark, Refusal>> {
   const silenced = new Set(await acts.silenced(room));
-  const found = new Map<number, ChatMessage | null>();
-  for (const { n } of marks) {
-    if (found.has(n)) continue;
-    const event = await acts.find(room, n);
-    found.set(n, event?.type === 'message' ? { ...(event.data as ChatMessage), uid: event.authorId } : null);
-  }
+  const found = await acts.findEach(room, [...new Set(marks.map(({ n }) => n))]);
   const refused = new Map<Mark, Refusal>();
   for (const mark of marks) {
-    const message = found.get(mark.n);
-    const decision = message ? canMarkMessage(mark.uid, message) : null;
+    const event = found.get(mark.n);
+    const message = event?.type === 'message' ? { ...(event.data as ChatMessage), uid: event.authorId } : null;
+    const decision = message && canMarkMessage(mark.uid, message);
     if (silenced.has(mark.uid)) refused.set(mark, new Refusal(chatRefusals.banned));
     else if (!decision) refused.set(mark, new Refusal(chatRefusals.messageGone));
     else if (!decision.allowed) refused.set(mark, new Refusal(decision.refusal));

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
 import { chatMarks } from '../tables.ts';
 
@@ -19,10 +19,17 @@ export async function insertMarks(tx: Executor, marks: MarkRow[]): Promise<void>
   if (marks.length > 0) await tx.insert(chatMarks).values(marks).onConflictDoNothing();
 }
 
-export async function deleteMark(tx: Executor, { contentId, clientId, kind, n, uid }: MarkRow): Promise<void> {
-  await tx
-    .delete(chatMarks)
-    .where(and(inChat({ id: contentId, clientId }, kind), eq(chatMarks.n, n), eq(chatMarks.uid, uid)));
+export async function deleteMarks(tx: Executor, chat: ChatOf, marks: readonly MarkRow[]): Promise<void> {
+  if (marks.length === 0) return;
+  const gone = marks.map(({ kind, n, uid }) => ({ kind, n, uid }));
+  await tx.delete(chatMarks).where(
+    and(
+      eq(chatMarks.contentId, chat.id),
+      eq(chatMarks.clientId, chat.clientId),
+      sql`(${chatMarks.kind}, ${chatMarks.n}, ${chatMarks.uid}) in (
+        select kind, n, uid from jsonb_to_recordset(${JSON.stringify(gone)}::jsonb) as gone (kind text, n bigint, uid text))`,
+    ),
+  );
 }
 
 /** How many have marked each of these messages; those that nobody has are left out. */

@@ -49,9 +49,15 @@ export class RoomActs {
 
   /** The event with a number, whatever it has become. */
   async find(room: string, n: number): Promise<StandingEvent | null> {
+    return (await this.findEach(room, [n])).get(n) ?? null;
+  }
+
+  /** The events with these numbers, by number, whatever they have become. */
+  async findEach(room: string, ns: readonly number[]): Promise<Map<number, StandingEvent>> {
     const { rows } = await this.tx.execute<StandingEvent & Record<string, unknown>>(sql`
-      select n::float8, type, data, author_id as "authorId" from room_events where room = ${room} and n = ${n}`);
-    return rows[0] ?? null;
+      select n::float8, type, data, author_id as "authorId" from room_events
+      where room = ${room} and n = any(${numbers(ns)})`);
+    return new Map(rows.map((row) => [row.n, row]));
   }
 
   /** The newest event of a kind that carries what another one says. */
@@ -92,7 +98,7 @@ export class RoomActs {
 
   /** Takes the data of these events, and of what carries it too, out of the room; answers what they were, in order. */
   async forget(room: string, ns: readonly number[]): Promise<ForgottenEvent[]> {
-    const asked = sql`${`{${ns.join(',')}}`}::bigint[]`;
+    const asked = numbers(ns);
     const { rows } = await this.tx.execute<ForgottenEvent & Record<string, unknown>>(sql`
       with gone as (
         select n, type, data from room_events where room = ${room} and type <> ${FORGOTTEN} and n in (
@@ -141,4 +147,8 @@ export class RoomActs {
   async unsilence(room: string, authorId: string): Promise<void> {
     await this.tx.execute(sql`update rooms set silenced = array_remove(silenced, ${authorId}) where room = ${room}`);
   }
+}
+
+function numbers(ns: readonly number[]) {
+  return sql`${`{${ns.join(',')}}`}::bigint[]`;
 }

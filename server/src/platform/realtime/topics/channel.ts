@@ -6,6 +6,8 @@ import type { LogEvent } from '../rooms/room-log.ts';
 const PAUSE_FACTOR = 3;
 const SHORTEST_PAUSE_MS = 2;
 const LONGEST_PAUSE_MS = 50;
+/** How long events that may wait do so for others, in milliseconds: a sweep over a full house costs as much as a message. */
+const PATIENCE_MS = 500;
 
 /** What a channel needs of a socket. */
 export interface Member {
@@ -27,6 +29,8 @@ export class Channel {
   #gathered: Buffer[] = [];
   #pause: NodeJS.Timeout | null = null;
   #readyAtMs = 0;
+  /** When the pause is over. */
+  #sweepAtMs = 0;
 
   constructor(topic: string, lossy: boolean) {
     this.topic = topic;
@@ -66,15 +70,20 @@ export class Channel {
     this.#members.delete(member);
   }
 
-  /** Publishes whole frames to every member. */
-  push(frames: readonly Buffer[]): void {
+  /** Publishes whole frames to every member; patient ones wait a moment for others. */
+  push(frames: readonly Buffer[], isPatient = false): void {
     for (const held of this.#joining.values()) held?.push(...frames);
     if (this.#members.size === 0) return;
     for (const frame of frames) this.#gathered.push(frame);
-    if (this.#pause) return;
-    const waitMs = this.#readyAtMs - performance.now();
-    if (waitMs <= 0) this.sweep();
-    else this.#pause = setTimeout(() => this.sweep(), waitMs);
+    const nowMs = performance.now();
+    const sweepAtMs = Math.max(this.#readyAtMs, isPatient ? nowMs + PATIENCE_MS : nowMs);
+    if (this.#pause && this.#sweepAtMs <= sweepAtMs) return;
+    if (this.#pause) clearTimeout(this.#pause);
+    this.#pause = null;
+    if (sweepAtMs > nowMs) {
+      this.#sweepAtMs = sweepAtMs;
+      this.#pause = setTimeout(() => this.sweep(), sweepAtMs - nowMs);
+    } else this.sweep();
   }
 
   /** Writes what has gathered to every member. */
@@ -113,13 +122,19 @@ export class RoomChannel extends Channel implements RoomFollower {
   readonly room: Room;
   readonly #unfollow: () => void;
   readonly #replaced: (channel: RoomChannel) => void;
+  readonly #patient: readonly string[];
   #pushedTop: number;
   #sentTop: number;
 
-  constructor(topic: string, room: Room, replaced: (channel: RoomChannel) => void) {
+  constructor(
+    topic: string,
+    room: Room,
+    { patient, replaced }: { patient: readonly string[]; replaced: (channel: RoomChannel) => void },
+  ) {
     super(topic, false);
     this.room = room;
     this.#replaced = replaced;
+    this.#patient = patient;
     this.#pushedTop = room.top;
     this.#sentTop = room.top;
     this.#unfollow = room.follow(this);
@@ -137,7 +152,11 @@ export class RoomChannel extends Channel implements RoomFollower {
       // What waits to be sent is forgotten too.
       const unsent = this.room.ring.between(this.#sentTop, this.#pushedTop);
       this.replaceGathered(unsent.map((event) => logEventFrame(this.topic, event)));
-    } else this.push(events.map((event) => logEventFrame(this.topic, event)));
+    } else {
+      const isPatient = events.every(({ type }) => this.#patient.includes(type));
+      const frames = events.map((event) => logEventFrame(this.topic, event));
+      this.push(frames, isPatient);
+    }
   }
 
   replaced(): void {

@@ -1,5 +1,5 @@
 import { closeCodes } from '@nave/domain/kernel/realtime.ts';
-import type { TopicKind } from '@nave/domain/kernel/topic.ts';
+import type { TopicKind, TopicShape } from '@nave/domain/kernel/topic.ts';
 import { frameBytes } from '../frame.ts';
 import type { Room } from '../rooms/room.ts';
 import { Channel, type Member, RoomChannel } from './channel.ts';
@@ -32,10 +32,10 @@ export class Hub {
   }
 
   /** The channel of a room; a room that was read anew after its history was replaced gets a new one. */
-  roomChannel(topic: string, room: Room): RoomChannel {
+  roomChannel(topic: string, room: Room, { patient = [] }: Pick<TopicShape, 'patient'> = {}): RoomChannel {
     const known = this.#channels.get(topic);
     if (known instanceof RoomChannel && known.room === room) return known;
-    const channel = new RoomChannel(topic, room, endReplaced);
+    const channel = new RoomChannel(topic, room, { patient, replaced: endReplaced });
     this.#channels.set(topic, channel);
     return channel;
   }

@@ -57,7 +57,7 @@ async function joinRoom(deps: JoinDeps, joining: Joining): Promise<void> {
   const { topic, entry, params } = subscription;
   const room = await deps.rooms.open(entry.definition.room?.(params) ?? topic);
   if (!isWanted(joining)) return;
-  const channel = deps.hub.roomChannel(topic, room);
+  const channel = deps.hub.roomChannel(topic, room, entry.shape);
   subscription.channel = channel;
   channel.hold(follower, null);
   const after = request.epoch === room.epoch ? numberOf(request.after) : null;
