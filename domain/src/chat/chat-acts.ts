@@ -1,10 +1,18 @@
 import { z } from 'zod';
 import { instant } from '../kernel/answer-fields.ts';
 import { markCountsSchema, numberedMessageSchema } from './chat-message.ts';
+import { chatModesSchema, chatMuteSchema } from './chat-modes.ts';
 
 /** What those who moderate do. */
-export const chatActKinds = ['delete', 'pin', 'unpin', 'ban', 'unban'] as const;
+export const chatActKinds = ['delete', 'pin', 'unpin', 'ban', 'unban', 'slow', 'mute', 'unmute'] as const;
 export type ChatActKind = (typeof chatActKinds)[number];
+
+/** Why somebody did it, in their words; at most this many characters. */
+export const WHY_MAX = 200;
+
+/** What an act set, and what stood there before: seconds, or until when somebody is muted. */
+const said = z.union([z.string(), z.number(), z.null()]);
+export const actChangeSchema = z.strictObject({ from: said, to: said });
 
 /** An act of moderation as staff read it in the log. */
 export const chatActSchema = z
@@ -13,8 +21,10 @@ export const chatActSchema = z
     kind: z.enum(chatActKinds),
     actorName: z.string(),
     at: instant,
-    /** Whom it concerns, and which message where it is about one. */
-    target: z.strictObject({ uid: z.string(), userName: z.string(), n: z.int().nullable() }),
+    /** Whom it concerns, and which message where it is about one; null where it is the whole chat. */
+    target: z.strictObject({ uid: z.string(), userName: z.string(), n: z.int().nullable() }).nullable(),
+    why: z.string().nullable(),
+    change: actChangeSchema.nullable(),
     /** The messages that it took out of the chat, as they were, the newest of them. */
     messages: z.array(numberedMessageSchema),
     /** Who has undone it; null while it stands. */
@@ -28,11 +38,13 @@ export type ChatAct = z.infer<typeof chatActSchema>;
 /** Somebody who may not write in a chat (CHAT-95). */
 export const chatBanSchema = z.strictObject({ uid: z.string(), userName: z.string() }).meta({ id: 'ChatBan' });
 
-/** What only staff sees of a chat: the newest acts, newest first, who is banned (CHAT-7, CHAT-96), and what is flagged. */
+/** What only staff sees of a chat: the newest acts, newest first, who is banned (CHAT-7, CHAT-96) or muted, and what is flagged. */
 export const chatModerationSchema = z
   .strictObject({
     acts: z.array(chatActSchema),
     bans: z.array(chatBanSchema),
+    mutes: z.array(chatMuteSchema),
+    modes: chatModesSchema,
     /** How many people have flagged each of the newest messages that somebody flagged (CHAT-68). */
     flags: markCountsSchema,
   })

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { instant } from '../kernel/answer-fields.ts';
 import type { CallShape } from '../kernel/call.ts';
 import type { CommandShape } from '../kernel/command.ts';
 import { FORGOTTEN, RESTORED } from '../kernel/realtime.ts';
 import type { TopicShape } from '../kernel/topic.ts';
-import { chatActKinds, chatModerationSchema } from './chat-acts.ts';
+import { chatActKinds, chatModerationSchema, WHY_MAX } from './chat-acts.ts';
 import {
   chatMessageSchema,
   markedSchema,
@@ -15,9 +16,13 @@ import {
   removedSchema,
   restoredSchema,
 } from './chat-message.ts';
+import { MUTE_MINUTES, slowSecondsSchema } from './chat-modes.ts';
 
 /** A page of messages, oldest first, and whether there are older ones. */
 const messagePage = z.strictObject({ items: z.array(numberedMessageSchema), hasOlder: z.boolean() });
+
+/** Whether one may write: at all, or again from then on. */
+const standing = { isBanned: z.boolean(), mutedUntil: instant.nullable() };
 
 /** What the topics of the chat carry. */
 export const chatTopicShapes = {
@@ -27,6 +32,7 @@ export const chatTopicShapes = {
       messages: z.array(numberedMessageSchema),
       hasOlder: z.boolean(),
       pinned: numberedPinSchema.nullable(),
+      slowSeconds: slowSecondsSchema,
     }),
     events: {
       message: chatMessageSchema,
@@ -35,6 +41,8 @@ export const chatTopicShapes = {
       pinned: pinnedMessageSchema,
       removed: removedSchema,
       liked: markedSchema,
+      /** How the chat is kept from now on, as far as viewers go by it. */
+      mode: z.strictObject({ slowSeconds: slowSecondsSchema }),
       [FORGOTTEN]: z.null(),
       [RESTORED]: restoredSchema,
     },
@@ -53,32 +61,36 @@ export const chatTopicShapes = {
   /** How one stands in a chat oneself, and what one has marked there (CHAT-69). */
   self: {
     kind: 'state',
-    snapshot: z.strictObject({ isBanned: z.boolean(), likes: z.array(z.int()), flags: z.array(z.int()) }),
-    events: { standing: z.strictObject({ isBanned: z.boolean() }) },
+    snapshot: z.strictObject({ ...standing, likes: z.array(z.int()), flags: z.array(z.int()) }),
+    events: { standing: z.strictObject(standing) },
   },
 } satisfies Record<string, TopicShape>;
 
 const contentId = z.string().max(36);
 const n = z.int().positive();
 const uid = z.string().max(100);
+/** For the log of acts. */
+const why = z.string().max(WHY_MAX).optional();
+/** What every act answers: by its id it is undone. */
+const ack = z.strictObject({ actId: z.string() });
 
 /** What the commands of the chat take and answer. */
 export const chatCommandShapes = {
   /** The length of a message is a rule with a sentence of its own; this only bounds the frame. */
   send: { input: z.strictObject({ contentId, message: z.string().max(12_000) }) },
-  delete: { input: z.strictObject({ contentId, n }), ack: z.strictObject({ actId: z.string() }) },
+  delete: { input: z.strictObject({ contentId, n, why }), ack },
   /** What shall be: said twice it is no second change. */
   like: { input: z.strictObject({ contentId, n, isOn: z.boolean() }) },
   flag: { input: z.strictObject({ contentId, n, isOn: z.boolean() }) },
   /** `replaces` is the number of the pin that its sender has seen there (CHAT-83). */
-  pin: {
-    input: z.strictObject({ contentId, n, replaces: n.nullable() }),
-    ack: z.strictObject({ actId: z.string() }),
-  },
+  pin: { input: z.strictObject({ contentId, n, replaces: n.nullable(), why }), ack },
   /** The number of the pin. */
-  unpin: { input: z.strictObject({ contentId, n }), ack: z.strictObject({ actId: z.string() }) },
-  ban: { input: z.strictObject({ contentId, uid }), ack: z.strictObject({ actId: z.string() }) },
-  unban: { input: z.strictObject({ contentId, uid }), ack: z.strictObject({ actId: z.string() }) },
+  unpin: { input: z.strictObject({ contentId, n, why }), ack },
+  ban: { input: z.strictObject({ contentId, uid, why }), ack },
+  unban: { input: z.strictObject({ contentId, uid, why }), ack },
+  mute: { input: z.strictObject({ contentId, uid, minutes: z.literal(MUTE_MINUTES), why }), ack },
+  unmute: { input: z.strictObject({ contentId, uid, why }), ack },
+  slow: { input: z.strictObject({ contentId, seconds: slowSecondsSchema, why }), ack },
   undo: { input: z.strictObject({ contentId, actId: z.string().max(36) }) },
 } satisfies Record<string, CommandShape>;
 

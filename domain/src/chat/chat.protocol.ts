@@ -22,6 +22,9 @@ export const chatCommands = commandsOf<typeof chatCommandShapes>()({
   unpin: 'chat.unpin',
   ban: 'chat.ban',
   unban: 'chat.unban',
+  mute: 'chat.mute',
+  unmute: 'chat.unmute',
+  slow: 'chat.slow',
   undo: 'chat.undo',
 });
 

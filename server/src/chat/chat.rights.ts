@@ -72,6 +72,8 @@ export const rights: Rights<ContentWorld> = {
     'not a host': { status: 403, code: 'chat.not-moderator' },
     gone: { status: 409, code: 'chat.message-gone' },
     'no pin': { status: 409, code: 'chat.pin-gone' },
+    'slow already': { status: 409, code: 'chat.slow-already' },
+    'not muted': { status: 409, code: 'chat.not-muted' },
     'not banned': { status: 409, code: 'chat.not-banned' },
   },
   table: {
@@ -96,6 +98,9 @@ export const rights: Rights<ContentWorld> = {
     'chat.unpin': chatModerators('no pin'),
     'chat.ban': chatModerators('nothing'),
     'chat.unban': chatModerators('not banned'),
+    'chat.mute': chatModerators('nothing'),
+    'chat.unmute': chatModerators('not muted'),
+    'chat.slow': chatModerators('slow already'),
     'chat.undo': chatModerators('nothing'),
     // CHAT-104, CHAT-105, CHAT-109, CHAT-114, CHAT-115, CHAT-118.
     'chat.send': `
@@ -128,6 +133,9 @@ export const rights: Rights<ContentWorld> = {
     'chat.unpin': chats(form(() => ({ n: NEVER }))),
     'chat.ban': chats(form(() => ({ uid: MISSING }))),
     'chat.unban': chats(form(() => ({ uid: MISSING }))),
+    'chat.mute': chats(form(() => ({ uid: MISSING, minutes: 5 }))),
+    'chat.unmute': chats(form(() => ({ uid: MISSING }))),
+    'chat.slow': chats(form(() => ({ seconds: 0 }))),
     'chat.undo': chats(form(() => ({ actId: MISSING }))),
   },
   doubleLocked: {
@@ -143,7 +151,10 @@ export const rights: Rights<ContentWorld> = {
     'chat.unpin': { load: byId, may: againInside },
     'chat.ban': { load: byId, may: againInside },
     'chat.unban': { load: byId, may: againInside },
+    'chat.mute': { load: byId, may: againInside },
+    'chat.unmute': { load: byId, may: againInside },
+    'chat.slow': { load: byId, may: againInside },
     'chat.undo': { load: byId, may: againInside },
   },
-  size: { cells: 4_307, mutations: 48 },
+  size: { cells: 5_219, mutations: 60 },
 };

@@ -27,8 +27,8 @@ export function chatRoutes(deps: ChatRoutesDeps): void {
     },
   });
   add(chatCalls.moderation, {
-    summary: 'What was done in the chat by its hosts, newest first, and who is banned from it',
+    summary: 'What was done in the chat by its hosts, newest first, who may not write in it, and how it is kept',
     rule: rules.moderate,
-    handle: ({ actor, target: { content } }) => readModeration(deps.db, actor, content),
+    handle: ({ actor, target: { content } }) => readModeration(deps, actor, content),
   });
 }

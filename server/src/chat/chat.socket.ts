@@ -6,7 +6,9 @@ import { presentPage } from './chat.present.ts';
 import { type ChatRuleDeps, chatRules } from './chat-rules.ts';
 import { marksSocket } from './marks/marks.socket.ts';
 import { withLikes } from './marks/with-likes.ts';
+import { judgeSilenced } from './moderation/judge-message.ts';
 import { moderationSocket } from './moderation/moderation.socket.ts';
+import { modesOf } from './moderation/modes.store.ts';
 import type { ActDeps } from './moderation/record-act.ts';
 import { type SendMessageDeps, sendMessage } from './send-message.ts';
 
@@ -30,7 +32,8 @@ export function chatSocket(deps: ChatSocketDeps): void {
     const pin = await deps.rooms.copy(room, 'pinned');
     const { items, hasOlder } = presentPage(events, CHAT_LIVE_LIST);
     const messages = await withLikes(deps.db, { id, clientId }, items);
-    return { messages, hasOlder, pinned: pin && { n: pin.n, data: pin.data } };
+    const { slowSeconds } = await modesOf(deps.db, { id, clientId });
+    return { messages, hasOlder, slowSeconds, pinned: pin && { n: pin.n, data: pin.data } };
   });
   topic(chatTopics.chat, {
     rule: rules.read,
@@ -43,5 +46,5 @@ export function chatSocket(deps: ChatSocketDeps): void {
     handle: (actor, target, { message }, { commandId }) => sendMessage(deps, actor, target, { message, commandId }),
   });
   moderationSocket({ ...deps, topic, command, rules });
-  marksSocket({ ...deps, command, rules });
+  marksSocket({ ...deps, command, rules, judgeSilenced });
 }

@@ -6,11 +6,12 @@ import type { ChatMessage } from '@nave/domain/chat/chat-message.ts';
 import type { Actor } from '@nave/domain/kernel/actor.ts';
 import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { plainLine } from '@nave/domain/kernel/plain-text.ts';
-import { realtimeRefusals } from '@nave/domain/kernel/realtime.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { cleanMessage } from '@nave/domain/messages/clean-message.ts';
+import type { Judge } from '../platform/realtime/rooms/room-log.ts';
 import type { Rooms } from '../platform/realtime/rooms/rooms.ts';
 import type { ChatLimits } from './chat-limits.ts';
+import { judgeMessage } from './moderation/judge-message.ts';
 
 export interface SendMessageDeps {
   rooms: Rooms;
@@ -66,11 +67,7 @@ export async function sendMessage(
     timestamp: now,
     isHost,
   };
-  try {
-    return await rooms.append(room, { authorId: actor.id, commandId, type: 'message', data });
-  } catch (error) {
-    // CHAT-97: the room says so, in the commit itself: nobody who is banned at this moment slips through.
-    const isBanned = error instanceof Refusal && error.text.code === realtimeRefusals.silenced.code;
-    throw isBanned ? new Refusal(chatRefusals.banned) : error;
-  }
+  // In the commit itself: nobody who is banned or muted at this moment slips through (CHAT-97).
+  const judge: Judge = (tx, at) => judgeMessage(tx, content, { uid: actor.id, isHost, now: at });
+  return rooms.append(room, { authorId: actor.id, commandId, type: 'message', data, judge });
 }

@@ -1,5 +1,6 @@
-import { chatActKinds } from '@nave/domain/chat/chat-acts.ts';
-import { bigint, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { actChangeSchema, chatActKinds } from '@nave/domain/chat/chat-acts.ts';
+import { HOLDS } from '@nave/domain/chat/chat-modes.ts';
+import { bigint, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { settings } from '../platform/database/settings-column.ts';
 
@@ -17,9 +18,11 @@ export const chatActs = pgTable('chat_acts', {
   actorId: text('actor_id').notNull(),
   actorName: text('actor_name').notNull(),
   at: instant('at').notNull(),
-  target: settings('target', actTarget).notNull(),
+  target: settings('target', actTarget),
   before: settings('before', forgottenEvents).notNull(),
   madeN: bigint('made_n', { mode: 'number' }),
+  why: text('why'),
+  change: settings('change', actChangeSchema),
   undoneAt: instant('undone_at'),
   undoneBy: text('undone_by'),
   undoneByName: text('undone_by_name'),
@@ -33,6 +36,25 @@ export const chatBans = pgTable(
     uid: text('uid').notNull(),
     userName: text('user_name').notNull(),
     actId: uuid('act_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.contentId, table.uid] })],
+);
+
+export const chatModes = pgTable('chat_modes', {
+  clientId: uuid('client_id').notNull(),
+  contentId: uuid('content_id').primaryKey(),
+  slowSeconds: integer('slow_seconds').notNull(),
+  holds: text('holds', { enum: HOLDS }).notNull(),
+});
+
+export const chatMutes = pgTable(
+  'chat_mutes',
+  {
+    clientId: uuid('client_id').notNull(),
+    contentId: uuid('content_id').notNull(),
+    uid: text('uid').notNull(),
+    userName: text('user_name').notNull(),
+    until: instant('until').notNull(),
   },
   (table) => [primaryKey({ columns: [table.contentId, table.uid] })],
 );

@@ -2,6 +2,7 @@ import { bibleCalls } from '@nave/domain/catalogues/bible.calls.ts';
 import { chatTopic } from '@nave/domain/chat/chat.protocol.ts';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aChat } from '../lib/testing/chat-builders.ts';
 import { aChannel, aContent, aMessage } from '../lib/testing/page-builders.ts';
 import { aServer, openChannel, pass } from './testing/open-page.tsx';
 
@@ -163,7 +164,7 @@ describe('a reference opens its passage, its verses marked', () => {
       aMessage(1, { message: 'Lean on Juan 3,1 y Salmo 23' }),
       aMessage(2, { message: 'See nave.example and Ruth 1:1', isHost: true }),
     ];
-    act(() => socket.snapshot(chatTopic('service'), { messages, hasOlder: false, pinned: null }));
+    act(() => socket.snapshot(chatTopic('service'), aChat({ messages })));
     await settle();
     fireEvent.click(screen.getByRole('button', { name: 'Salmo 23' }));
     await pass(0);

@@ -2,6 +2,7 @@ import { channelTopic } from '@nave/domain/channels/channels.protocol.ts';
 import { chatTopic } from '@nave/domain/chat/chat.protocol.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { aChat } from '../lib/testing/chat-builders.ts';
 import { aChannel, aContent, aMessage, inMinutes } from '../lib/testing/page-builders.ts';
 import { address, openChannel, pass, serveChannel, video } from './testing/open-page.tsx';
 
@@ -17,7 +18,7 @@ async function watch(contents = [aContent({ startsIn: -59 }), older()]) {
   serveChannel(() => channel);
   const server = await openChannel(channel);
   act(() => server.socket.me.set(amos));
-  act(() => server.snapshot(chatTopic('service'), { messages: [aMessage(1)], hasOlder: false, pinned: null }));
+  act(() => server.snapshot(chatTopic('service'), aChat({ messages: [aMessage(1)] })));
   await pass(500);
   return server;
 }
@@ -77,7 +78,7 @@ describe('at the close', () => {
     serveChannel(() => channel);
     const server = await openChannel(channel);
     act(() => server.socket.me.set(amos));
-    act(() => server.snapshot(chatTopic('service'), { messages: [], hasOlder: false, pinned: null }));
+    act(() => server.snapshot(chatTopic('service'), aChat()));
     await pass(500);
     expect(screen.getByText(/^Say hello/)).toBeDefined();
     await pass(60_000);

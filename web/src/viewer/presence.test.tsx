@@ -49,6 +49,7 @@ describe('who else is there', () => {
         messages: [{ n: 1, data: { ...data, timestamp: 0 } }],
         hasOlder: false,
         pinned: null,
+        slowSeconds: 0,
       }),
     );
     await pass(100);

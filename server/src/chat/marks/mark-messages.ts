@@ -5,6 +5,7 @@ import { chatRefusals } from '@nave/domain/chat/chat.texts.ts';
 import type { ChatMessage } from '@nave/domain/chat/chat-message.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { v7 as uuid } from 'uuid';
+import type { Executor } from '../../platform/database/database.ts';
 import type { RoomActs } from '../../platform/realtime/rooms/room-acts.ts';
 import type { Rooms } from '../../platform/realtime/rooms/rooms.ts';
 import { PRODUCT } from '../chats-of-author.ts';
@@ -29,13 +30,20 @@ interface Waiting {
 
 type Chat = ChatTarget['content'];
 
+/** What marking needs. */
+export interface MarkingDeps {
+  rooms: Rooms;
+  /** Why the chat takes nothing of somebody whom its room has silenced; null where their time is over. */
+  judgeSilenced(tx: Executor, chat: Chat, of: { uid: string; now: number }): Promise<Refusal | null>;
+}
+
 /** Likes and flags: the first is stored at once, those of one chat that come soon after it together. Answers when it is stored. */
-export function createMarking(rooms: Rooms): (chat: Chat, mark: Mark) => Promise<number> {
+export function createMarking(deps: MarkingDeps): (chat: Chat, mark: Mark) => Promise<number> {
   /** Of each chat in which something was marked just now, what has come since. */
   const gathering = new Map<string, Waiting[]>();
   const begin = async (chat: Chat, marks: readonly Waiting[]) => {
     gathering.set(chat.id, []);
-    await Promise.all([store(rooms, chat, marks), sleep(STORE_EVERY_MS)]);
+    await Promise.all([store(deps, chat, marks), sleep(STORE_EVERY_MS)]);
     const next = gathering.get(chat.id) ?? [];
     gathering.delete(chat.id);
     if (next.length > 0) void begin(chat, next);
@@ -48,11 +56,11 @@ export function createMarking(rooms: Rooms): (chat: Chat, mark: Mark) => Promise
     });
 }
 
-async function store(rooms: Rooms, chat: Chat, gathered: readonly Waiting[]): Promise<void> {
+async function store({ rooms, judgeSilenced }: MarkingDeps, chat: Chat, gathered: readonly Waiting[]): Promise<void> {
   const marks = gathered.map(({ mark }) => mark);
   try {
     const { at, refused } = await rooms.act([chatTopic(chat.id), chatStaffTopic(chat.id)], (acts) =>
-      write(acts, chat, marks),
+      write({ acts, judgeSilenced }, chat, marks),
     );
     gathered.forEach(({ mark, resolve, reject }) => {
       const refusal = refused.get(mark);
@@ -74,10 +82,15 @@ class AllRefused extends Error {
   }
 }
 
+/** The rooms that one transaction holds, and who is asked about people in it. */
+interface Marking extends Pick<MarkingDeps, 'judgeSilenced'> {
+  acts: RoomActs;
+}
+
 /** Of what one says twice of a message the last counts (CHAT-55, CHAT-56, CHAT-59, CHAT-60). */
-async function write(acts: RoomActs, chat: Chat, marks: readonly Mark[]) {
+async function write({ acts, judgeSilenced }: Marking, chat: Chat, marks: readonly Mark[]) {
   const room = chatTopic(chat.id);
-  const refused = await refusals(acts, room, marks);
+  const refused = await refusals({ acts, judgeSilenced }, chat, marks);
   if (refused.size === marks.length) throw new AllRefused(refused);
   const last = new Map<string, Mark>();
   for (const mark of marks) if (!refused.has(mark)) last.set(`${mark.kind} ${mark.n} ${mark.uid}`, mark);
@@ -96,15 +109,23 @@ async function write(acts: RoomActs, chat: Chat, marks: readonly Mark[]) {
   return { at: acts.at, refused };
 }
 
-async function refusals(acts: RoomActs, room: string, marks: readonly Mark[]): Promise<Map<Mark, Refusal>> {
-  const silenced = new Set(await acts.silenced(room));
+async function refusals(
+  { acts, judgeSilenced }: Marking,
+  chat: Chat,
+  marks: readonly Mark[],
+): Promise<Map<Mark, Refusal>> {
+  const room = chatTopic(chat.id);
+  const silenced = await acts.silenced(room);
   const found = await acts.findEach(room, [...new Set(marks.map(({ n }) => n))]);
   const refused = new Map<Mark, Refusal>();
   for (const mark of marks) {
     const event = found.get(mark.n);
     const message = event?.type === 'message' ? { ...(event.data as ChatMessage), uid: event.authorId } : null;
     const decision = message && canMarkMessage(mark.uid, message);
-    if (silenced.has(mark.uid)) refused.set(mark, new Refusal(chatRefusals.banned));
+    const silence = silenced.includes(mark.uid)
+      ? await judgeSilenced(acts.tx, chat, { uid: mark.uid, now: acts.at })
+      : null;
+    if (silence) refused.set(mark, silence);
     else if (!decision) refused.set(mark, new Refusal(chatRefusals.messageGone));
     else if (!decision.allowed) refused.set(mark, new Refusal(decision.refusal));
   }

@@ -2,22 +2,20 @@ import type { ChatTarget } from '@nave/domain/chat/chat.policy.ts';
 import { chatCommands } from '@nave/domain/chat/chat.protocol.ts';
 import { chatRefusals } from '@nave/domain/chat/chat.texts.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
-import type { Rooms } from '../../platform/realtime/rooms/rooms.ts';
 import type { AddCommand } from '../../platform/realtime/topics/registry.ts';
 import type { Rule } from '../../platform/rule.ts';
 import type { ChatLimits } from '../chat-limits.ts';
-import { createMarking } from './mark-messages.ts';
+import { createMarking, type MarkingDeps } from './mark-messages.ts';
 
-interface MarksSocketDeps {
-  rooms: Rooms;
+interface MarksSocketDeps extends MarkingDeps {
   limits: Pick<ChatLimits, 'ofMarks'>;
   command: AddCommand<(typeof chatCommands)[keyof typeof chatCommands]>;
   rules: Record<'mark', Rule<ChatTarget>>;
 }
 
 /** What viewers like and flag. */
-export function marksSocket({ rooms, limits, command, rules }: MarksSocketDeps): void {
-  const mark = createMarking(rooms);
+export function marksSocket({ limits, command, rules, ...deps }: MarksSocketDeps): void {
+  const mark = createMarking(deps);
   for (const kind of ['like', 'flag'] as const) {
     command(chatCommands[kind], {
       params: ({ contentId }) => ({ contentId }),

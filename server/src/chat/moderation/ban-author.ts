@@ -15,7 +15,7 @@ export async function banAuthor(deps: ActDeps, asked: Asked, uid: string) {
     if (await banOf(acts.tx, chat, uid)) throw new Refusal(chatRefusals.bannedAlready);
     const user = await deps.userNow(acts.tx, uid);
     if (user && isHostOf(user, chat)) throw new Refusal(chatRefusals.banOfHost);
-    const userName = await nameOf(held, uid);
+    const userName = await nameOfAuthor(held, uid);
     return { target: { uid, userName, n: null }, before: await shutOut(held, { uid, userName, actId }) };
   });
 }
@@ -31,8 +31,8 @@ export async function unbanAuthor(deps: ActDeps, asked: Asked, uid: string) {
   });
 }
 
-/** What somebody was called when they wrote last (CHAT-95). Who never wrote here is nobody that could be banned. */
-async function nameOf({ acts, room, chat }: HeldChat, uid: string): Promise<string> {
+/** What somebody was called when they wrote last (CHAT-95). Who never wrote here is nobody that could be banned or muted. */
+export async function nameOfAuthor({ acts, room, chat }: HeldChat, uid: string): Promise<string> {
   const last = (await acts.ofAuthor(room, uid, 'message')).at(-1);
   const name = last ? (last.data as ChatMessage).userName : await nameInActs(acts.tx, chat, uid);
   if (name === undefined) throw new Refusal(kernelRefusals.notFound);

@@ -13,6 +13,19 @@ export async function carryBans(tx: Executor, { guestId, userId }: { guestId: st
   await tx.execute(sql`delete from chat_bans where uid = ${guestId}`);
 }
 
+/** A mute goes with its guest too; of two the longer one holds (CHAT-157). */
+export async function carryMutes(
+  tx: Executor,
+  { guestId, userId }: { guestId: string; userId: string },
+): Promise<void> {
+  await tx.execute(sql`update rooms set silenced = array_remove(silenced, ${userId}) || ${userId}::text
+    where room in (select ${chatTopic('')} || content_id from chat_mutes where uid = ${guestId})`);
+  await tx.execute(sql`insert into chat_mutes (client_id, content_id, uid, user_name, until)
+    select client_id, content_id, ${userId}, user_name, until from chat_mutes where uid = ${guestId}
+    on conflict (content_id, uid) do update set until = greatest(chat_mutes.until, excluded.until)`);
+  await tx.execute(sql`delete from chat_mutes where uid = ${guestId}`);
+}
+
 /** What a guest likes and flags the user does. */
 export async function carryMarks(
   tx: Executor,

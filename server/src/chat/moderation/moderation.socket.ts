@@ -2,6 +2,7 @@ import type { ChatTarget } from '@nave/domain/chat/chat.policy.ts';
 import { chatCommands, chatSelfTopic, chatTopics } from '@nave/domain/chat/chat.protocol.ts';
 import { CHAT_MARKS } from '@nave/domain/chat/chat-acts.ts';
 import type { Actor } from '@nave/domain/kernel/actor.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
 import type { AddCommand, AddTopic } from '../../platform/realtime/topics/registry.ts';
@@ -9,14 +10,18 @@ import type { Rule } from '../../platform/rule.ts';
 import { markedBy } from '../marks/marks.store.ts';
 import { banAuthor, unbanAuthor } from './ban-author.ts';
 import { deleteMessage } from './delete-message.ts';
-import { banOf } from './moderation.store.ts';
+import { banOf, type ChatOf } from './moderation.store.ts';
+import { muteOf } from './modes.store.ts';
+import { muteAuthor, unmuteAuthor } from './mute-author.ts';
 import { pinMessage, unpinMessage } from './pin-message.ts';
 import { readModeration } from './read-moderation.ts';
 import type { ActDeps } from './record-act.ts';
+import { slowDown } from './set-mode.ts';
 import { undoAct } from './undo-act.ts';
 
 interface ModerationSocketDeps extends ActDeps {
   db: Db;
+  clock: Clock;
   realtime: Realtime;
   topic: AddTopic<(typeof chatTopics)[keyof typeof chatTopics]>;
   command: AddCommand<(typeof chatCommands)[keyof typeof chatCommands]>;
@@ -25,19 +30,25 @@ interface ModerationSocketDeps extends ActDeps {
 
 /** What the hosts of a chat follow and do, and how everybody stands in it. */
 export function moderationSocket(deps: ModerationSocketDeps): void {
-  const { db, realtime, topic, command, rules } = deps;
+  const { db, clock, realtime, topic, command, rules } = deps;
+
+  const standingOf = async (chat: ChatOf, uid: string) => {
+    const mute = await muteOf(db, chat, { uid, now: clock.now().getTime() });
+    const isBanned = (await banOf(db, chat, uid)) !== undefined;
+    return { isBanned, mutedUntil: mute?.until.toISOString() ?? null };
+  };
 
   topic(chatTopics.staff, {
     // On the socket nobody learns that there is such a topic.
     rule: { ...rules.moderate, signedIn: false },
-    snapshot: ({ content }, actor) => readModeration(db, actor, content),
+    snapshot: ({ content }, actor) => readModeration(deps, actor, content),
   });
   topic(chatTopics.self, {
     rule: ownStanding(rules.read),
     async snapshot({ content }, { id: uid }) {
       const own = { uid, limit: CHAT_MARKS };
       return {
-        isBanned: (await banOf(db, content, uid)) !== undefined,
+        ...(await standingOf(content, uid)),
         likes: await markedBy(db, content, { ...own, kind: 'like' }),
         flags: await markedBy(db, content, { ...own, kind: 'flag' }),
       };
@@ -45,47 +56,58 @@ export function moderationSocket(deps: ModerationSocketDeps): void {
   });
 
   const params = ({ contentId }: { contentId: string }) => ({ contentId });
-  const asked = (actor: Actor, { content }: ChatTarget, { commandId }: { commandId: string }) => ({
-    ...{ actor, content, commandId },
-  });
+  const asked = (
+    actor: Actor,
+    { content }: ChatTarget,
+    { commandId, why }: { commandId: string; why?: string | undefined },
+  ) => ({ actor, content, commandId, why });
   /** Told to every tab of somebody, after the commit (CHAT-99, CHAT-100). */
   const tell = async ({ content }: ChatTarget, uid: string) => {
-    const isBanned = (await banOf(db, content, uid)) !== undefined;
-    realtime.publish(chatSelfTopic(content.id, uid), 'standing', { isBanned });
+    realtime.publish(chatSelfTopic(content.id, uid), 'standing', await standingOf(content, uid));
   };
   command(chatCommands.delete, {
     ...{ params, rule: rules.read },
-    handle: (actor, target, { n }, context) => deleteMessage(deps, asked(actor, target, context), n),
+    handle: (actor, target, { n, why }, { commandId }) =>
+      deleteMessage(deps, asked(actor, target, { commandId, why }), n),
   });
   command(chatCommands.pin, {
     ...{ params, rule: rules.moderate },
-    handle: (actor, target, pin, context) => pinMessage(deps, asked(actor, target, context), pin),
+    handle: (actor, target, { why, ...pin }, { commandId }) =>
+      pinMessage(deps, asked(actor, target, { commandId, why }), pin),
   });
   command(chatCommands.unpin, {
     ...{ params, rule: rules.moderate },
-    handle: (actor, target, { n }, context) => unpinMessage(deps, asked(actor, target, context), n),
+    handle: (actor, target, { n, why }, { commandId }) =>
+      unpinMessage(deps, asked(actor, target, { commandId, why }), n),
   });
-  command(chatCommands.ban, {
+  command(chatCommands.slow, {
     ...{ params, rule: rules.moderate },
-    async handle(actor, target, { uid }, context) {
-      const done = await banAuthor(deps, asked(actor, target, context), uid);
-      await tell(target, uid);
-      return done;
-    },
+    handle: (actor, target, { seconds, why }, { commandId }) =>
+      slowDown(deps, asked(actor, target, { commandId, why }), seconds),
   });
-  command(chatCommands.unban, {
+  const withPerson = { ban: banAuthor, unban: unbanAuthor, unmute: unmuteAuthor } as const;
+  for (const [verb, act] of Object.entries(withPerson) as [keyof typeof withPerson, typeof banAuthor][])
+    command(chatCommands[verb], {
+      ...{ params, rule: rules.moderate },
+      async handle(actor, target, { uid, why }, { commandId }) {
+        const done = await act(deps, asked(actor, target, { commandId, why }), uid);
+        await tell(target, uid);
+        return done;
+      },
+    });
+  command(chatCommands.mute, {
     ...{ params, rule: rules.moderate },
-    async handle(actor, target, { uid }, context) {
-      const done = await unbanAuthor(deps, asked(actor, target, context), uid);
-      await tell(target, uid);
+    async handle(actor, target, { why, ...mute }, { commandId }) {
+      const done = await muteAuthor(deps, asked(actor, target, { commandId, why }), mute);
+      await tell(target, mute.uid);
       return done;
     },
   });
   command(chatCommands.undo, {
     ...{ params, rule: rules.moderate },
-    async handle(actor, target, { actId }, context) {
-      const { at, uid } = await undoAct(deps, asked(actor, target, context), actId);
-      await tell(target, uid);
+    async handle(actor, target, { actId }, { commandId }) {
+      const { at, uid } = await undoAct(deps, asked(actor, target, { commandId }), actId);
+      if (uid !== null) await tell(target, uid);
       return { at };
     },
   });

@@ -103,5 +103,5 @@ export async function nameInActs(tx: Executor, chat: ChatOf, uid: string): Promi
     .from(chatActs)
     .where(and(inChat(chatActs, chat), sql`${chatActs.target} ->> 'uid' = ${uid}`))
     .limit(1);
-  return rows[0]?.target.userName;
+  return rows[0]?.target?.userName;
 }

@@ -7,27 +7,36 @@ import {
 } from '@nave/domain/chat/chat-acts.ts';
 import type { ChatMessage } from '@nave/domain/chat/chat-message.ts';
 import type { Actor } from '@nave/domain/kernel/actor.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { newestMarked } from '../marks/marks.store.ts';
 import { type ActRow, bansOf, type ChatOf, newestActs } from './moderation.store.ts';
+import { modesOf, mutesOf } from './modes.store.ts';
 import { canBeUndoneBy } from './undo-act.ts';
 
-/** What only staff sees of a chat: who did what, and who is banned (CHAT-96). */
-export async function readModeration(db: Executor, actor: Actor, chat: ChatOf): Promise<ChatModeration> {
+/** What only staff sees of a chat: who did what, who is banned (CHAT-96) or muted, and how it is kept. */
+export async function readModeration(
+  { db, clock }: { db: Executor; clock: Clock },
+  actor: Actor,
+  chat: ChatOf,
+): Promise<ChatModeration> {
   const acts = await newestActs(db, chat, CHAT_ACTS);
   const bans = await bansOf(db, chat);
+  const mutes = await mutesOf(db, chat, clock.now().getTime());
   return {
     acts: acts.map((act) => presentAct(act, actor)),
     flags: await newestMarked(db, chat, { kind: 'flag', limit: CHAT_MARKS }),
     bans: bans.map(({ uid, userName }) => ({ uid, userName })),
+    mutes: mutes.map(({ uid, userName, until }) => ({ uid, userName, until: until.toISOString() })),
+    modes: await modesOf(db, chat),
   };
 }
 
 function presentAct(act: ActRow, actor: Actor): ChatAct {
-  const { id, kind, actorName, at, target, undoneByName } = act;
+  const { id, kind, actorName, at, target, why, change, undoneByName } = act;
   const taken = act.before.filter(({ type }) => type === 'message').slice(-CHAT_ACT_MESSAGES);
   const messages = taken.map(({ n, data }) => ({ n, data: data as ChatMessage }));
   const undoneBy = act.undoneBy ? (undoneByName ?? '') : null;
   const canUndo = undoneBy === null && canBeUndoneBy(actor.id, act);
-  return { id, kind, actorName, at: at.toISOString(), target, messages, undoneBy, canUndo };
+  return { id, kind, actorName, at: at.toISOString(), target, why, change, messages, undoneBy, canUndo };
 }

@@ -1,4 +1,4 @@
-import { type ChatTarget, canModerate } from '@nave/domain/chat/chat.policy.ts';
+import { type ChatTarget, canModerate, isHostOf } from '@nave/domain/chat/chat.policy.ts';
 import { chatStaffTopic, chatTopic } from '@nave/domain/chat/chat.protocol.ts';
 import { chatRefusals } from '@nave/domain/chat/chat.texts.ts';
 import type { ChatActKind } from '@nave/domain/chat/chat-acts.ts';
@@ -24,6 +24,8 @@ export interface Asked {
   actor: Actor;
   content: ChatTarget['content'];
   commandId: string;
+  /** Their reason, for the log. */
+  why?: string | undefined;
 }
 
 /** The chat and its staff's room, held by a transaction, and who acts in it as the database knows them by now. */
@@ -37,7 +39,7 @@ export interface HeldChat {
 }
 
 /** What an act did, as the log keeps it. */
-export type Done = Pick<ActRow, 'target' | 'before'> & Partial<Pick<ActRow, 'madeN'>>;
+export type Done = Pick<ActRow, 'target' | 'before'> & Partial<Pick<ActRow, 'madeN' | 'change'>>;
 
 /**
  * Does something in a chat and says so to its staff, in one transaction that holds both rooms: of two who act at once the
@@ -45,7 +47,7 @@ export type Done = Pick<ActRow, 'target' | 'before'> & Partial<Pick<ActRow, 'mad
  */
 export async function recordAct(
   deps: ActDeps,
-  { actor, content, commandId }: Asked,
+  { actor, content, commandId, why = '' }: Asked,
   kind: ChatActKind,
   work: (held: HeldChat) => Promise<Done>,
 ): Promise<{ at: number; data: { actId: string } }> {
@@ -58,7 +60,9 @@ export async function recordAct(
     const ids = { id: actId, clientId: chat.clientId, contentId: chat.id, commandId, kind };
     const by = { actorId: actor.id, actorName: plainLine(held.actor.name ?? ''), at: new Date(acts.at) };
     const done = await work(held);
-    await insertAct(acts.tx, { ...ids, ...by, ...done });
+    // Who takes back a message of their own gives no reason to staff.
+    const isStaff = isHostOf(held.actor, chat);
+    await insertAct(acts.tx, { ...ids, ...by, ...done, why: (isStaff && plainLine(why)) || null });
     await tellStaff(held, { id: actId, kind, isUndone: false });
     return { at: acts.at, data: { actId } };
   });

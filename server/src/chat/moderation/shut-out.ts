@@ -2,6 +2,7 @@ import { chatRefusals } from '@nave/domain/chat/chat.texts.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { bringBack } from './bring-back.ts';
 import { type ActRow, actById, type BanRow, deleteBan, insertBan } from './moderation.store.ts';
+import { muteOf } from './modes.store.ts';
 import { type HeldChat, takeOut } from './record-act.ts';
 
 /**
@@ -28,6 +29,7 @@ export async function letIn(held: HeldChat, ban: BanRow): Promise<void> {
   const act = await actById(acts.tx, chat, ban.actId);
   if (!act) throw new Refusal(chatRefusals.overtaken);
   await deleteBan(acts.tx, ban);
-  await acts.unsilence(room, ban.uid);
+  const isMuted = await muteOf(acts.tx, chat, { uid: ban.uid, now: acts.at });
+  if (!isMuted) await acts.unsilence(room, ban.uid);
   await bringBack(held, act.before);
 }

@@ -5,6 +5,7 @@ import { plainLine } from '@nave/domain/kernel/plain-text.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { bringBack } from './bring-back.ts';
 import { type ActRow, actById, banOf, markUndone, setBefore } from './moderation.store.ts';
+import { muteAgain, takeMuteBack } from './mute-author.ts';
 import {
   type ActDeps,
   type Asked,
@@ -14,35 +15,39 @@ import {
   takeOut,
   tellStaff,
 } from './record-act.ts';
+import { setBack } from './set-mode.ts';
 import { letIn, shutOut } from './shut-out.ts';
 
-/** Undoes an act by the log: what it took away is as it was (byte by byte), what it made is gone. Answers whom it concerned. */
-export async function undoAct(deps: ActDeps, asked: Asked, actId: string): Promise<{ at: number; uid: string }> {
+/** Undoes an act by the log: what it took away is as it was (byte by byte), what it made is gone. Answers whom it concerned, if anybody. */
+export async function undoAct(deps: ActDeps, asked: Asked, actId: string): Promise<{ at: number; uid: string | null }> {
   return holdChat(deps, asked, async (held) => {
     requireModerator(held);
     const { acts, actor, chat } = held;
     const act = isId(actId) ? await actById(acts.tx, chat, actId) : undefined;
     if (!act) throw new Refusal(kernelRefusals.notFound);
     // A page that lost the answer asks again.
-    if (act.undoneBy === actor.id) return { at: act.undoneAt?.getTime() ?? acts.at, uid: act.target.uid };
+    if (act.undoneBy === actor.id) return { at: act.undoneAt?.getTime() ?? acts.at, uid: act.target?.uid ?? null };
     if (act.undoneBy) throw new Refusal(chatRefusals.undone);
     if (!canBeUndoneBy(actor.id, act)) throw new Refusal(chatRefusals.takenBack);
     if (!(await reverse[act.kind](held, act))) throw new Refusal(chatRefusals.overtaken);
     const undoneByName = plainLine(actor.name ?? '');
     await markUndone(acts.tx, act, { undoneAt: new Date(acts.at), undoneBy: actor.id, undoneByName });
     await tellStaff(held, { id: act.id, kind: act.kind, isUndone: true });
-    return { at: acts.at, uid: act.target.uid };
+    return { at: acts.at, uid: act.target?.uid ?? null };
   });
 }
 
 /** What its author took back nobody else brings back. */
 export function canBeUndoneBy(actorId: string, { kind, actorId: by, target }: ActRow): boolean {
-  return kind !== 'delete' || by !== target.uid || by === actorId;
+  return kind !== 'delete' || by !== target?.uid || by === actorId;
 }
 
 /** How each kind of act is undone; false where something newer has taken its place. */
 const reverse: Record<ActRow['kind'], (held: HeldChat, act: ActRow) => Promise<boolean>> = {
   delete: (held, act) => bringBack(held, act.before),
+  slow: setBack,
+  mute: takeMuteBack,
+  unmute: muteAgain,
   unpin: (held, act) => bringBack(held, act.before),
   async pin(held, { madeN, before }) {
     const pinned = await held.acts.copy(held.room, 'pinned');
@@ -52,14 +57,15 @@ const reverse: Record<ActRow['kind'], (held: HeldChat, act: ActRow) => Promise<b
     return true;
   },
   async ban(held, act) {
-    const ban = await banOf(held.acts.tx, held.chat, act.target.uid);
+    const ban = await banOf(held.acts.tx, held.chat, act.target?.uid ?? '');
     if (ban?.actId !== act.id) return false;
     await letIn(held, ban);
     return true;
   },
-  async unban(held, { id: actId, target: { uid, userName } }) {
+  async unban(held, { id: actId, target }) {
     const { acts, chat } = held;
-    if (await banOf(acts.tx, chat, uid)) return false;
+    if (!target || (await banOf(acts.tx, chat, target.uid))) return false;
+    const { uid, userName } = target;
     const before = await shutOut(held, { uid, userName, actId });
     await setBefore(acts.tx, { clientId: chat.clientId, actId }, before);
     return true;

@@ -3,6 +3,7 @@ import { chatTopic } from '@nave/domain/chat/chat.protocol.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Me } from '../../lib/socket.ts';
+import { aChat } from '../../lib/testing/chat-builders.ts';
 import { FakeServer } from '../../lib/testing/fake-server.ts';
 import { provideBrowser } from '../../lib/testing/missing-in-jsdom.ts';
 import { aContent, aMessage } from '../../lib/testing/page-builders.ts';
@@ -36,7 +37,7 @@ function show({ content = aContent(), me = amos as Me | null, isStaff = false } 
     topic,
     become: (person: Me) => rerender(panel(person)),
     holds: (...messages: ReturnType<typeof aMessage>[]) =>
-      act(() => server.snapshot(topic, { messages, hasOlder: (messages[0]?.n ?? 1) > 1, pinned: null })),
+      act(() => server.snapshot(topic, aChat({ messages, hasOlder: (messages[0]?.n ?? 1) > 1 }))),
     arrives: async (message: ReturnType<typeof aMessage>) => {
       server.event(topic, { ...message, type: 'message' });
       await pass(100);

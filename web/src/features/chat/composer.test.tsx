@@ -4,6 +4,7 @@ import clockIcon from '@phosphor-icons/core/bold/clock-bold.svg?raw';
 import warningIcon from '@phosphor-icons/core/bold/warning-circle-bold.svg?raw';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { aChat } from '../../lib/testing/chat-builders.ts';
 import { provideBrowser } from '../../lib/testing/missing-in-jsdom.ts';
 import { aContent, aMessage } from '../../lib/testing/page-builders.ts';
 import { testSocket } from '../../lib/testing/test-socket.ts';
@@ -113,7 +114,7 @@ describe('links', () => {
   async function say(text: string, comesBack: Partial<ReturnType<typeof aMessage>['data']>) {
     const chat = show();
     const topic = chatTopic('first');
-    act(() => chat.snapshot(topic, { messages: [], hasOlder: false, pinned: null }));
+    act(() => chat.snapshot(topic, aChat()));
     fireEvent.change(field(), { target: { value: text } });
     fireEvent.keyDown(field(), { key: 'Enter' });
     await act(async () => chat.sent[0]?.ack(1));
@@ -145,7 +146,7 @@ describe('links', () => {
 test('what people write runs in the direction of its own script', async () => {
   const chat = show();
   const message = aMessage(1, { userName: 'נועה', message: 'مرحبا بالجميع' });
-  act(() => chat.snapshot(chatTopic('first'), { messages: [message], hasOlder: false, pinned: null }));
+  act(() => chat.snapshot(chatTopic('first'), aChat({ messages: [message] })));
   for (const part of [field(), screen.getByText('נועה'), screen.getByText('مرحبا بالجميع')])
     expect(part.getAttribute('dir')).toBe('auto');
 });

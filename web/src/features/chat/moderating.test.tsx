@@ -6,6 +6,7 @@ import type { NumberedPin } from '@nave/domain/chat/chat-message.ts';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Me } from '../../lib/socket.ts';
+import { aChat, aModeration, aStanding } from '../../lib/testing/chat-builders.ts';
 import { FakeServer } from '../../lib/testing/fake-server.ts';
 import { provideBrowser } from '../../lib/testing/missing-in-jsdom.ts';
 import { aContent, aMessage } from '../../lib/testing/page-builders.ts';
@@ -51,8 +52,8 @@ function show(
   );
   const messages = [aMessage(1), aMessage(2, { uid: 'amos', userName: 'Amos' }), aMessage(3)];
   act(() => {
-    server.snapshot(topic, { messages, hasOlder: false, pinned });
-    if (isStaff) server.snapshot(chatStaffTopic(content.id), { acts, bans, flags });
+    server.snapshot(topic, aChat({ messages, pinned }));
+    if (isStaff) server.snapshot(chatStaffTopic(content.id), aModeration({ acts, bans, flags }));
   });
   return server;
 }
@@ -77,7 +78,7 @@ const aPin = (n: number, originalN: number): NumberedPin => {
 };
 const anAct = (over: Partial<ChatAct>): ChatAct => ({
   ...{ id: 'act', kind: 'delete', actorName: 'Ruth Delgado', at: '2026-11-22T10:00:00.000Z', messages: [] },
-  ...{ target: { uid: 'amos', userName: 'Amos', n: 2 }, undoneBy: null, canUndo: true },
+  ...{ target: { uid: 'amos', userName: 'Amos', n: 2 }, why: null, change: null, undoneBy: null, canUndo: true },
   ...over,
 });
 
@@ -118,7 +119,7 @@ test('CHAT-70~ staff see what was removed, marked with who did it, until it is u
   const server = show(ruth, { acts: [] });
   act(() => server.event(topic, { n: 4, type: 'removed', data: { ns: [2] } }));
   expect(texts()).toEqual(['Message 1', 'Message 3']);
-  new FakeServer().answers(chatCalls.moderation, { acts: [removed], bans: [], flags: [] });
+  new FakeServer().answers(chatCalls.moderation, aModeration({ acts: [removed] }));
   const acted = { id: 'act', kind: 'delete', isUndone: false } as const;
   await act(async () => server.event(chatStaffTopic(content.id), { n: 1, type: 'acted', data: acted }));
   expect(await screen.findByText('Removed by Ruth Delgado')).toBeDefined();
@@ -181,13 +182,13 @@ test('CHAT-98 whoever is banned sees a sentence in place of the input, and has i
   const server = show(amos);
   const self = chatSelfTopic(content.id, 'amos');
   const field = () => screen.queryByRole('textbox', { name: 'Message everyone' });
-  act(() => server.snapshot(self, { isBanned: false, likes: [], flags: [] }));
+  act(() => server.snapshot(self, aStanding()));
   expect(field()).not.toBeNull();
-  act(() => server.event(self, { type: 'standing', data: { isBanned: true } }));
+  act(() => server.event(self, { type: 'standing', data: { isBanned: true, mutedUntil: null } }));
   expect(screen.getByText('Chat is not available at this time')).toBeDefined();
   expect(field()).toBeNull();
   expect(actsOn(1)).toBeNull();
-  act(() => server.event(self, { type: 'standing', data: { isBanned: false } }));
+  act(() => server.event(self, { type: 'standing', data: { isBanned: false, mutedUntil: null } }));
   expect(field()).not.toBeNull();
 });
 
@@ -196,7 +197,7 @@ test('staff who may not moderate this chat have the acts of a viewer', async () 
   const props = { content, me: ruth, isStaff: true, channelId: 'online', socket: server.socket };
   render(<ChatPanel {...props} onSignIn={() => {}} guestForm={() => null} />);
   const messages = [aMessage(1), aMessage(2, { uid: 'ruth', userName: 'Ruth Delgado' })];
-  act(() => server.snapshot(topic, { messages, hasOlder: false, pinned: null }));
+  act(() => server.snapshot(topic, aChat({ messages })));
   act(() => server.refuse(chatStaffTopic(content.id)));
   expect([actsOn(0), actsOn(1)].map((button) => button !== null)).toEqual([true, true]);
   expect(items(await open(0))).toEqual(['Flag']);
@@ -208,7 +209,7 @@ const likeOf = (index: number) =>
 test('CHAT-54~ CHAT-56~ a press likes another viewer’s message, the next takes it back; the count is everybody’s', async () => {
   const server = show(amos);
   const self = chatSelfTopic(content.id, 'amos');
-  act(() => server.snapshot(self, { isBanned: false, likes: [], flags: [] }));
+  act(() => server.snapshot(self, aStanding()));
   expect(likeOf(1)).toBeNull();
   fireEvent.click(likeOf(0) as HTMLElement);
   expect(server.sent.at(-1)).toMatchObject({ type: chatCommands.like, data: { n: 1, isOn: true } });
@@ -245,7 +246,7 @@ test('CHAT-58~ CHAT-60~ a flag is set and taken back by the menu', async () => {
 test('CHAT-66 CHAT-67 like and flag are hidden for whoever is banned, and for a viewer who is not signed in', () => {
   const server = show(amos);
   expect([likeOf(0), actsOn(0)].map((button) => button !== null)).toEqual([true, true]);
-  act(() => server.snapshot(chatSelfTopic(content.id, 'amos'), { isBanned: true, likes: [], flags: [] }));
+  act(() => server.snapshot(chatSelfTopic(content.id, 'amos'), aStanding({ isBanned: true })));
   expect([likeOf(0), actsOn(0)]).toEqual([null, null]);
   cleanup();
   show({ kind: 'guest', id: 'nobody' });

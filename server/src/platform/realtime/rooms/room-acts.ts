@@ -137,6 +137,11 @@ export class RoomActs {
     return rows[0]?.silenced ?? [];
   }
 
+  /** From now on everything that comes into the room is judged by itself, or nothing is. */
+  async guard(room: string, isGuarded: boolean): Promise<void> {
+    await this.tx.execute(sql`update rooms set guarded = ${isGuarded} where room = ${room}`);
+  }
+
   /** From now on the room takes nothing of this author. */
   async silence(room: string, authorId: string): Promise<void> {
     await this.unsilence(room, authorId);

@@ -17,6 +17,12 @@ export interface LogEvent {
 /** Writes a slice's own tables in the transaction that stores the event. */
 export type Project = (tx: NodePgDatabase, n: number, at: number) => Promise<void>;
 
+/** What becomes of an event: it is stored as it is (null), as something else, or not at all. */
+export type Verdict = Refusal | Pick<NewEvent, 'type' | 'json' | 'project'> | null;
+
+/** Asked under the room's lock, for a guarded room and for a silenced author, after what came before is stored. */
+export type Judge = (tx: NodePgDatabase, at: number) => Promise<Verdict>;
+
 /** What is to be stored. `commandId` is unique per room: the same one again of its author is the same event. */
 export interface NewEvent {
   readonly authorId: string;
@@ -24,6 +30,8 @@ export interface NewEvent {
   readonly type: string;
   readonly json: string;
   readonly project?: Project | undefined;
+  /** Without it a guarded room takes the event, and of a silenced author none. */
+  readonly judge?: Judge | undefined;
 }
 
 /** What became of a new event: its number, and whether it had been stored before. */
@@ -52,7 +60,7 @@ export class CommitUnknown extends Error {}
 // Texts without names: the embedded engine shares one backend between all connections and knows no named statements.
 // Numbers and instants come as float8 (exact up to 2^53), whatever type parsers the pool has.
 const AT_MS = '(extract(epoch from at) * 1000)::float8 as at';
-const LOCK = `insert into rooms (room) values ($1) on conflict (room) do update set top = rooms.top returning top::float8, silenced`;
+const LOCK = `insert into rooms (room) values ($1) on conflict (room) do update set top = rooms.top returning top::float8, silenced, guarded`;
 // A lateral lookup for each id: whatever the statistics say, the index is asked and no room is read through.
 const KNOWN = `select e.* from unnest($2::text[]) as k (command_id) cross join lateral (
     select author_id, command_id, n::float8, ${AT_MS} from room_events
@@ -63,11 +71,11 @@ const INSERT = `with stored as (
     select $1, e.n, e.a, e.c, e.t, e.d, $3 from jsonb_to_recordset($2::jsonb) as e (n bigint, a text, c text, t text, d jsonb)
   ) update rooms set top = $4 where room = $1`;
 // Counter and events in one statement, which is its own transaction: four round trips fewer. A command id that is there
-// already breaks the unique key and undoes all of it, and beside a silenced author nothing is stored; then the batch takes
-// the long way. What the update asks of the counter row it asks of the row that it has locked, not of an older one.
+// already breaks the unique key and undoes all of it, and beside a silenced author or in a guarded room nothing is stored;
+// then the batch takes the long way. What the update asks of the counter row it asks of the row that it has locked, not of an older one.
 const AT_ONCE = `with head as (
     insert into rooms (room, top) values ($1, $4) on conflict (room) do update set top = rooms.top + $4
-    where not rooms.silenced && $5 returning top
+    where not rooms.guarded and not rooms.silenced && $5 returning top
   ), stored as (
     insert into room_events (room, n, author_id, command_id, type, data, at)
     select $1, head.top - $4 + e.o, e.a, e.c, e.t, e.d, $3
@@ -87,7 +95,7 @@ export async function commitBatch(
   return (isPlain && (await storeAtOnce(client, room, batch, at))) || storeInSteps(client, room, batch, at);
 }
 
-/** The whole batch in one statement; null when one of its commands is stored already, or one of its authors silenced. */
+/** The whole batch in one statement; null when one of its commands is stored already, one of its authors silenced, or the room guarded. */
 async function storeAtOnce(
   client: Connection,
   room: string,
@@ -149,6 +157,7 @@ async function committing<Answer>(answer: Promise<Answer>): Promise<Answer> {
 interface Lock {
   readonly top: number;
   readonly silenced: readonly string[];
+  readonly guarded: boolean;
 }
 
 async function storeBatch(
@@ -164,19 +173,32 @@ async function storeBatch(
   const projections: { project: Project; n: number }[] = [];
   const counter = lock.rows[0];
   if (!counter) throw new Error(`The room ${room} has no counter row`);
+  const tx = drizzle({ client });
   let { top } = counter;
   let rows = '';
-  for (const { authorId, commandId, type, json, project } of batch) {
+  const write = async () => {
+    if (rows) await client.query(INSERT, [room, `${rows}]`, new Date(at), top]);
+    rows = '';
+  };
+  for (const event of batch) {
+    const { authorId, commandId } = event;
     const before = known.get(commandId);
     if (before) {
       if (before.authorId !== authorId) throw new EventFault('A foreign id', { cause: foreignId });
       results.push(before.appended);
       continue;
     }
-    if (counter.silenced.includes(authorId)) {
-      results.push(silenced);
+    let verdict: Verdict = null;
+    const isSilenced = counter.silenced.includes(authorId);
+    if (isSilenced || counter.guarded) {
+      await write();
+      verdict = event.judge ? await event.judge(tx, at) : isSilenced ? silenced : null;
+    }
+    if (verdict instanceof Refusal) {
+      results.push(verdict);
       continue;
     }
+    const { type, json, project } = verdict ?? event;
     const n = ++top;
     results.push({ n, at, repeated: false });
     stored.push({ n, at, type, json });
@@ -184,14 +206,11 @@ async function storeBatch(
     rows += `${rows ? ',' : '['}{"n":${n},"a":${JSON.stringify(authorId)},"c":${JSON.stringify(commandId)},"t":${JSON.stringify(type)},"d":${json}}`;
     if (project) projections.push({ project, n });
   }
-  if (stored.length > 0) await client.query(INSERT, [room, `${rows}]`, new Date(at), top]);
-  if (projections.length > 0) {
-    const tx = drizzle({ client });
-    for (const { project, n } of projections) {
-      await project(tx, n, at).catch((cause: unknown) => {
-        throw new EventFault('A projection failed', { cause });
-      });
-    }
+  await write();
+  for (const { project, n } of projections) {
+    await project(tx, n, at).catch((cause: unknown) => {
+      throw new EventFault('A projection failed', { cause });
+    });
   }
   return { results, stored };
 }

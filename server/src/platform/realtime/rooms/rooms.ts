@@ -10,7 +10,15 @@ import type { Metrics } from '../../metrics.ts';
 import type { Bus } from '../bus.ts';
 import { Room } from './room.ts';
 import { RoomActs } from './room-acts.ts';
-import { type Appended, type Committed, commitBatch, type LogEvent, type NewEvent, type Project } from './room-log.ts';
+import {
+  type Appended,
+  type Committed,
+  commitBatch,
+  type Judge,
+  type LogEvent,
+  type NewEvent,
+  type Project,
+} from './room-log.ts';
 import { readAfter, readBefore, readCommand, readCopy, readHead, readHeads } from './room-reads.ts';
 import { RoomWriter, type WriterLimits, writerLimits } from './room-writer.ts';
 
@@ -31,6 +39,8 @@ interface Appending {
   readonly commandId: string;
   /** Writes the slice's own tables in the same transaction; not called for a repeated command. */
   readonly project?: Project | undefined;
+  /** Says in a guarded room, and of a silenced author, what becomes of it; it may be asked twice. */
+  readonly judge?: Judge | undefined;
 }
 
 /** A stored event: its number, when it was stored (ms), and what every subscriber gets. */
@@ -108,14 +118,14 @@ class PooledRooms implements Rooms {
     });
   }
 
-  async append(name: string, { authorId, commandId, type, data, project }: RoomAppend): Promise<Appended> {
+  async append(name: string, { authorId, commandId, type, data, project, judge }: RoomAppend): Promise<Appended> {
     this.#deps.checkEvent?.(name, { type, data });
     const json = JSON.stringify(data ?? null);
     // The database keeps neither the null character nor half a surrogate pair.
     if (json.includes('\\u') && UNSTORABLE.test(json)) throw new Refusal(realtimeRefusals.malformedFrame);
     const room = this.#rooms.get(name) ?? (await this.#load(name));
     room.usedAt = performance.now();
-    return room.writer.append({ authorId, commandId, type, json, project });
+    return room.writer.append({ authorId, commandId, type, json, project, judge });
   }
 
   async act<Result>(names: readonly string[], work: (acts: RoomActs) => Promise<Result>): Promise<Result> {

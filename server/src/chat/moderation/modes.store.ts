@@ -1,0 +1,86 @@
+import { type ChatModes, chatModesSchema, plainModes } from '@nave/domain/chat/chat-modes.ts';
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Executor } from '../../platform/database/database.ts';
+import { chatActs, chatModes, chatMutes } from '../tables.ts';
+import type { ActRow, ChatOf } from './moderation.store.ts';
+
+export type MuteRow = typeof chatMutes.$inferSelect;
+
+export async function modesOf(db: Executor, { id, clientId }: ChatOf): Promise<ChatModes> {
+  const rows = await db
+    .select({ slowSeconds: chatModes.slowSeconds, holds: chatModes.holds })
+    .from(chatModes)
+    .where(and(eq(chatModes.contentId, id), eq(chatModes.clientId, clientId)));
+  return rows[0] ? chatModesSchema.parse(rows[0]) : plainModes;
+}
+
+/** A chat that is kept as usual has no row. */
+export async function setModes(tx: Executor, { id, clientId }: ChatOf, modes: ChatModes): Promise<void> {
+  await tx.delete(chatModes).where(and(eq(chatModes.contentId, id), eq(chatModes.clientId, clientId)));
+  const isPlain = modes.slowSeconds === plainModes.slowSeconds && modes.holds === plainModes.holds;
+  if (!isPlain) await tx.insert(chatModes).values({ clientId, contentId: id, ...modes });
+}
+
+/** Whether an act of this kind has been done since, and stands. */
+export async function hasNewer(
+  tx: Executor,
+  chat: ChatOf,
+  { id, kind }: Pick<ActRow, 'id' | 'kind'>,
+): Promise<boolean> {
+  const rows = await tx
+    .select({ id: chatActs.id })
+    .from(chatActs)
+    .where(
+      and(
+        ...[eq(chatActs.contentId, chat.id), eq(chatActs.clientId, chat.clientId), eq(chatActs.kind, kind)],
+        ...[gt(chatActs.id, id), isNull(chatActs.undoneAt)],
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+const muted = ({ id, clientId }: ChatOf) => and(eq(chatMutes.contentId, id), eq(chatMutes.clientId, clientId));
+
+/** The mute that somebody is under at this moment. */
+export async function muteOf(
+  db: Executor,
+  chat: ChatOf,
+  { uid, now }: { uid: string; now: number },
+): Promise<MuteRow | undefined> {
+  const rows = await db
+    .select()
+    .from(chatMutes)
+    .where(and(muted(chat), eq(chatMutes.uid, uid), gt(chatMutes.until, new Date(now))));
+  return rows[0];
+}
+
+/** Who is muted at this moment, the longest first. */
+export async function mutesOf(db: Executor, chat: ChatOf, now: number): Promise<MuteRow[]> {
+  return db
+    .select()
+    .from(chatMutes)
+    .where(and(muted(chat), gt(chatMutes.until, new Date(now))))
+    .orderBy(desc(chatMutes.until), chatMutes.uid);
+}
+
+/** In place of one whose time is over. */
+export async function insertMute(tx: Executor, mute: MuteRow): Promise<void> {
+  await deleteMute(tx, { id: mute.contentId, clientId: mute.clientId }, mute.uid);
+  await tx.insert(chatMutes).values(mute);
+}
+
+export async function deleteMute(tx: Executor, chat: ChatOf, uid: string): Promise<void> {
+  await tx.delete(chatMutes).where(and(muted(chat), eq(chatMutes.uid, uid)));
+}
+
+/**
+ * When an author last said something in a room, in epoch milliseconds, also where it is there no more: what one takes back
+ * counts. A pin is a host's doing.
+ */
+export async function lastSaidAt(db: Executor, room: string, authorId: string): Promise<number | null> {
+  const { rows } = await db.execute<{ at: number | null }>(sql`
+    select (extract(epoch from max(at)) * 1000)::float8 as at from room_events
+    where author_id = ${authorId} and room = ${room} and original is null and type in ('message', 'forgotten')`);
+  return rows[0]?.at ?? null;
+}

@@ -1,0 +1,63 @@
+import { isHostOf } from '@nave/domain/chat/chat.policy.ts';
+import { chatRefusals } from '@nave/domain/chat/chat.texts.ts';
+import { Refusal } from '@nave/domain/kernel/refusal.ts';
+import { nameOfAuthor } from './ban-author.ts';
+import { type ActRow, banOf } from './moderation.store.ts';
+import { deleteMute, insertMute, type MuteRow, muteOf } from './modes.store.ts';
+import { type ActDeps, type Asked, type HeldChat, recordAct, requireModerator } from './record-act.ts';
+
+/** For some minutes the chat takes nothing of somebody; what they wrote stays (CHAT-157). */
+export async function muteAuthor(deps: ActDeps, asked: Asked, { uid, minutes }: { uid: string; minutes: number }) {
+  return recordAct(deps, asked, 'mute', async (held) => {
+    requireModerator(held);
+    const { acts, chat } = held;
+    if (await muteOf(acts.tx, chat, { uid, now: acts.at })) throw new Refusal(chatRefusals.mutedAlready);
+    const user = await deps.userNow(acts.tx, uid);
+    if (user && isHostOf(user, chat)) throw new Refusal(chatRefusals.muteOfHost);
+    const userName = await nameOfAuthor(held, uid);
+    const until = new Date(acts.at + minutes * 60_000);
+    await hush(held, { uid, userName, until });
+    return { target: { uid, userName, n: null }, before: [], change: { from: null, to: until.toISOString() } };
+  });
+}
+
+/** Lets somebody write again before their time is over. */
+export async function unmuteAuthor(deps: ActDeps, asked: Asked, uid: string) {
+  return recordAct(deps, asked, 'unmute', async (held) => {
+    requireModerator(held);
+    const mute = await muteOf(held.acts.tx, held.chat, { uid, now: held.acts.at });
+    if (!mute) throw new Refusal(chatRefusals.notMuted);
+    await unhush(held, uid);
+    const target = { uid, userName: mute.userName, n: null };
+    return { target, before: [], change: { from: mute.until.toISOString(), to: null } };
+  });
+}
+
+/** Undoes a mute; false where it is over, or another one stands. */
+export async function takeMuteBack(held: HeldChat, { target, change }: ActRow): Promise<boolean> {
+  const uid = target?.uid ?? '';
+  const mute = await muteOf(held.acts.tx, held.chat, { uid, now: held.acts.at });
+  if (mute?.until.toISOString() !== change?.to) return false;
+  await unhush(held, uid);
+  return true;
+}
+
+/** Undoes an unmute: the time of before holds, as far as it is not over. */
+export async function muteAgain(held: HeldChat, { target, change }: ActRow): Promise<boolean> {
+  if (!target) return false;
+  const { acts, chat } = held;
+  const until = new Date(String(change?.from));
+  if (until.getTime() <= acts.at || (await muteOf(acts.tx, chat, { uid: target.uid, now: acts.at }))) return false;
+  await hush(held, { uid: target.uid, userName: target.userName, until });
+  return true;
+}
+
+async function hush({ acts, room, chat }: HeldChat, mute: Pick<MuteRow, 'uid' | 'userName' | 'until'>): Promise<void> {
+  await insertMute(acts.tx, { clientId: chat.clientId, contentId: chat.id, ...mute });
+  await acts.silence(room, mute.uid);
+}
+
+async function unhush({ acts, room, chat }: HeldChat, uid: string): Promise<void> {
+  await deleteMute(acts.tx, chat, uid);
+  if (!(await banOf(acts.tx, chat, uid))) await acts.unsilence(room, uid);
+}

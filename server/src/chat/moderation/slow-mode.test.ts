@@ -1,0 +1,127 @@
+import { SLOW_SECONDS } from '@nave/domain/chat/chat-modes.ts';
+import { type Chatter, type ModeratedChat, moderatedChat } from '@nave/server/testing/moderated-chat.ts';
+import { sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+let chat: ModeratedChat;
+let ruth: Chatter;
+let amos: Chatter;
+
+beforeAll(async () => {
+  chat = await moderatedChat();
+});
+beforeEach(async () => {
+  await chat.begin();
+  [ruth, amos] = [await chat.user('host'), await chat.guest('Amos')];
+});
+afterAll(() => chat.end());
+
+const slow = (seconds: number, why?: string) => chat.ask(ruth, 'slow', { seconds, ...(why && { why }) });
+const send = (who: Pick<Chatter, 'viewer'>, message: string) =>
+  who.viewer.command('chat.send', { contentId: chat.contentId, message });
+const snapshot = async () => (await (await chat.connect()).follow(chat.room)).snapshot;
+const stored = async () =>
+  (
+    await chat.server.db.execute(sql`select to_jsonb(m) as mode from chat_modes m where content_id = ${chat.contentId}
+      union all select to_jsonb(guarded) from rooms where room = ${chat.room}`)
+  ).rows;
+
+test.each(SLOW_SECONDS.slice(1))(
+  'CHAT-153 CHAT-154 a viewer waits %i seconds between two messages, and is told how long',
+  async (seconds) => {
+    await slow(seconds);
+    await chat.says(amos, 'One');
+    chat.clock.advance(1_000);
+    expect(await send(amos, 'Two')).toMatchObject({ code: 'chat.slow', waitSeconds: seconds - 1 });
+    chat.clock.advance((seconds - 1) * 1_000);
+    await chat.says(amos, 'Three');
+    await slow(0);
+    await chat.says(amos, 'Four');
+    expect(await chat.texts()).toEqual(['One', 'Three', 'Four']);
+  },
+);
+
+test('CHAT-154~ the wait holds in every tab, of what is sent at once one is taken, and what is sent again is the same', async () => {
+  await slow(30);
+  const tabs = [amos.viewer, await chat.connect(amos.cookie), await chat.connect(amos.cookie)];
+  const answers = await Promise.all(tabs.map((viewer) => send({ viewer }, 'At once')));
+  expect(answers.map((answer) => (answer.type === 'refused' ? answer.code : 'taken')).sort()).toEqual([
+    'chat.slow',
+    'chat.slow',
+    'taken',
+  ]);
+  expect(await chat.texts()).toEqual(['At once']);
+  chat.clock.advance(30_000);
+  const id = v7();
+  const first = await chat.does(amos, 'send', { message: 'Again' }, id);
+  expect(await chat.ask(amos, 'send', { message: 'Again' }, id)).toEqual(first);
+});
+
+test('CHAT-154~ who takes a message back waits nevertheless, and who wrote before slow mode came waits too', async () => {
+  const n = await chat.says(amos, 'Mine');
+  await slow(60);
+  expect(await send(amos, 'At once')).toMatchObject({ code: 'chat.slow', waitSeconds: 60 });
+  await chat.does(amos, 'delete', { n });
+  expect(await send(amos, 'Instead')).toMatchObject({ code: 'chat.slow' });
+  // Somebody else's wait is their own.
+  await chat.says(await chat.guest('Lydia'), 'Hello');
+});
+
+test('CHAT-155 staff do not wait', async () => {
+  await slow(120);
+  for (const text of ['One', 'Two', 'Three']) await chat.says(ruth, text);
+  expect(await chat.texts()).toHaveLength(3);
+});
+
+test('CHAT-156~ everybody in the chat learns at once that it is slow, who comes later too, and who resumes', async () => {
+  expect(await snapshot()).toMatchObject({ slowSeconds: 0 });
+  const { epoch } = await (await chat.connect()).follow(chat.room);
+  await slow(30);
+  expect(await amos.viewer.event(1)).toMatchObject({ event: 'mode', data: { slowSeconds: 30 } });
+  expect(await snapshot()).toMatchObject({ slowSeconds: 30 });
+  const { events } = await (await chat.connect()).follow(chat.room, { epoch, after: 0 });
+  expect(events).toMatchObject([{ type: 'mode', data: { slowSeconds: 30 } }]);
+});
+
+test('CHAT-160 slow mode is undone to the byte, unless it was set anew since', async () => {
+  await chat.says(amos, 'Hello');
+  const before = [await stored(), await chat.rows()];
+  const { actId: first } = (await slow(10, '  Too\nmany at once ')) as { actId: string };
+  const { actId: second } = (await slow(60)) as { actId: string };
+  expect(await chat.ask(ruth, 'undo', { actId: first })).toBe('chat.overtaken');
+  await chat.does(ruth, 'undo', { actId: second });
+  expect(await snapshot()).toMatchObject({ slowSeconds: 10 });
+  await chat.does(ruth, 'undo', { actId: first });
+  expect([await stored(), (await chat.rows()).slice(0, 1)]).toEqual(before);
+  for (const text of ['At', 'once']) await chat.says(amos, text);
+  const { acts, modes } = await chat.log(ruth);
+  expect(modes).toEqual({ slowSeconds: 0, holds: 'nothing' });
+  expect(acts).toMatchObject([
+    { kind: 'slow', target: null, why: null, change: { from: 10, to: 60 }, undoneBy: 'Ruth Delgado' },
+    { kind: 'slow', target: null, why: 'Too many at once', change: { from: 0, to: 10 } },
+  ]);
+});
+
+test('of two hosts who set the same the second is told; another number than those offered is none', async () => {
+  await slow(30);
+  expect(await slow(30)).toBe('chat.slow-already');
+  for (const seconds of [7, '30']) expect(await slow(seconds as number)).toBe('frame.malformed');
+  expect(await chat.ask(amos, 'slow', { seconds: 0 })).toBe('session.missing');
+  expect(await chat.ask(await chat.user(), 'slow', { seconds: 0 })).toBe('chat.not-moderator');
+});
+
+test('CHAT-170 the log keeps why, as staff gave it, in a line of at most 200 characters', async () => {
+  const n = await chat.says(amos, 'Buy now');
+  expect(await chat.ask(ruth, 'delete', { n, why: 'x'.repeat(201) })).toBe('frame.malformed');
+  await chat.does(ruth, 'delete', { n, why: 'Advertising' });
+  const own = await chat.says(amos, 'Mine');
+  await chat.does(amos, 'delete', { n: own, why: 'To whom it may concern' });
+  await chat.does(ruth, 'ban', { uid: amos.id, why: ' ' });
+  expect((await chat.log(ruth)).acts.map(({ kind, why }) => [kind, why])).toEqual([
+    ['ban', null],
+    ['delete', null],
+    ['delete', 'Advertising'],
+  ]);
+  expect(await chat.everywhere()).not.toContain('Advertising');
+});
