@@ -3,7 +3,17 @@ import { readCalls } from '@nave/domain/pages/read-api.calls.ts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { aCard, aChannel, aClient, aContent, inMinutes } from '../lib/testing/page-builders.ts';
-import { address, aServer, goTo, openChannel, openPage, pass, serveChannel, video } from './testing/open-page.tsx';
+import {
+  address,
+  aServer,
+  goBack,
+  goTo,
+  openChannel,
+  openPage,
+  pass,
+  serveChannel,
+  video,
+} from './testing/open-page.tsx';
 
 const title = () => screen.queryByRole('heading', { level: 1 })?.textContent;
 
@@ -97,12 +107,12 @@ describe('a change by staff', () => {
     const read = serveChannel(() => ({ ...channel, version: 2, key: 'sunday' }));
     server.event(channelTopic('online'), { type: 'changed', data: { version: 2, spreadMs: 0 } });
     await pass(4_000);
-    expect(address).toBe('/grace/sunday/service');
+    expect(address()).toBe('/grace/sunday/service');
     expect(video()).toBe(playing);
     expect(document.activeElement).toBe(field);
     // An address of before, by the browser's button.
-    await goTo(-1);
-    expect([title(), address]).toEqual(['The Older Brother', '/grace/sunday/older']);
+    await goBack();
+    expect([title(), address()]).toEqual(['The Older Brother', '/grace/sunday/older']);
     expect(read.calls.map(({ path }) => path)).toEqual(['/cdn/channels/grace/online?content=service&v=2']);
   });
 
@@ -207,7 +217,7 @@ describe('what comes with time', () => {
     const contents = [aContent({ startsIn: -90 }), aContent({ key: 'next', startsIn: -5 })];
     await openChannel(aChannel({ contents }), '/grace/online/service');
     expect(screen.getByText('This content is no longer available')).toBeDefined();
-    expect(address).toBe('/grace/online/service');
+    expect(address()).toBe('/grace/online/service');
   });
 });
 
@@ -229,7 +239,7 @@ describe('another page of the viewer', () => {
     await openPage('/grace', { page: 'client', client });
     const read = serveChannel(() => aChannel({ contents: [aContent({ key: 'secret', isPrivate: true })] }));
     await goTo('/grace/online/secret');
-    expect([title(), address]).toEqual(['The Long Walk Home', '/grace/online/secret']);
+    expect([title(), address()]).toEqual(['The Long Walk Home', '/grace/online/secret']);
     await goTo('/grace');
     await goTo('/grace/youth');
     expect(read.calls.map(({ path }) => path).filter((path) => path.includes('/channels/'))).toEqual([

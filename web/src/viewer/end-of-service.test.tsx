@@ -38,7 +38,7 @@ describe('at the close', () => {
     expect(ended()).toBeNull();
     await pass(60_000);
     expect(ended()).not.toBeNull();
-    expect([video(), title(), address]).toEqual([null, 'The Long Walk Home', '/grace/online/service']);
+    expect([video(), title(), address()]).toEqual([null, 'The Long Walk Home', '/grace/online/service']);
     expect(screen.getByRole('link', { name: /^Next: Evening Prayer/ }).getAttribute('href')).toBe('/grace/online/next');
     const calendar = screen.getByRole('link', { name: 'Add to calendar' }).getAttribute('href');
     expect(calendar).toBe('/cdn/channels/grace/online/calendar.ics?content=next');
@@ -67,7 +67,7 @@ describe('at the close', () => {
   test('PLAY-78 PLAY-93 after 15 s the page moves on, and a recording waits with its picture until somebody plays it', async () => {
     await watch();
     await pass(76_000);
-    expect([ended(), title(), address, video()]).toEqual([null, 'The Older Brother', '/grace/online/older', null]);
+    expect([ended(), title(), address(), video()]).toEqual([null, 'The Older Brother', '/grace/online/older', null]);
     fireEvent.click(screen.getByRole('button', { name: 'Play' }));
     await pass(500);
     expect(video()).not.toBeNull();

@@ -66,7 +66,7 @@ test('ACC-157~ a link says whom it signs in, signs in when that is pressed, and 
   await press('Continue');
   expect(server.asked(magicLinkCalls.useMagicLink)[0]?.body).toEqual({ code });
   // The channel's page names what it shows.
-  expect(address).toBe('/grace/online/service');
+  expect(address()).toBe('/grace/online/service');
 });
 
 test('ACC-202~ whoever is new is asked for a name', async () => {

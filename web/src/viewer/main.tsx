@@ -3,7 +3,6 @@ import '../ui/base.css';
 import './viewer.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
 import { isMissedMessage } from '../features/chat/missed-message.ts';
 import { serverClock } from '../lib/server-clock.ts';
 import { startSite } from '../lib/site.ts';
@@ -43,10 +42,8 @@ void Promise.race([ready, late]).then(() =>
   createRoot(root).render(
     <StrictMode>
       <Boundary fallback={<BrokenPart />}>
-        <BrowserRouter>
-          <ViewerApp socket={socket} inHtml={inHtml} />
-          <Toasts />
-        </BrowserRouter>
+        <ViewerApp socket={socket} inHtml={inHtml} />
+        <Toasts />
       </Boundary>
     </StrictMode>,
   ),

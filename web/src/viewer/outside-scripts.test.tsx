@@ -155,7 +155,7 @@ test('VIEW-145 the support chat of the content that is shown stands in place of 
   await settle();
   expect(scripts()).toEqual([BEACON]);
   await pass(180_000);
-  expect([address, scripts()]).toEqual(['/grace/online/next', [ZENDESK]]);
+  expect([address(), scripts()]).toEqual(['/grace/online/next', [ZENDESK]]);
 });
 
 test('VIEW-147 CHN-197 on another channel, without one, the support chat is gone, and its page waits for a document that lets nobody in', async () => {

@@ -33,7 +33,7 @@ test('VIEW-78 HOST-20 on a client’s own domain no link of its pages holds the 
   await goTo('/online');
   await pass(200);
   // VIEW-6: the address takes on what the page has chosen.
-  expect(address).toBe('/online/service');
+  expect(address()).toBe('/online/service');
   fireEvent.click(screen.getByRole('button', { name: 'Videos' }));
   await pass(200);
   expect(hrefs()).toContain('/online/older');
@@ -41,7 +41,7 @@ test('VIEW-78 HOST-20 on a client’s own domain no link of its pages holds the 
   // The same page on the product's host, for comparison.
   cleanup();
   await openPage('/grace/online', { page: 'channel', client, channel: channel(), contentKey: null });
-  expect(address).toBe('/grace/online/service');
+  expect(address()).toBe('/grace/online/service');
 });
 
 test('HOST-21~ VIEW-105~ what is passed on is the address on the own domain, also from the product’s host', async () => {

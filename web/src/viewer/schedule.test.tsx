@@ -83,7 +83,7 @@ test('a row opens its content, and says when it is live and when it plays', asyn
   expect(days()[0]).toEqual(['Today, Wednesday, March 3', '7:00 AMEarlyLive now']);
   fireEvent.click(panel().getByRole('link', { name: /Early/ }));
   await pass(500);
-  expect(address).toBe('/grace/online/early');
+  expect(address()).toBe('/grace/online/early');
   expect(panel().getByRole('link', { current: true }).textContent).toBe('7:00 AMEarlyPlaying now');
   fireEvent.click(panel().getByRole('link', { name: /Noon/ }));
   await pass(500);

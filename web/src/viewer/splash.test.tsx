@@ -1,5 +1,4 @@
 import { act, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
 import { beforeAll, expect, test } from 'vitest';
 import { startSite } from '../lib/site.ts';
 import type { Observable } from '../lib/socket/observable.ts';
@@ -26,11 +25,7 @@ beforeAll(() => Splash.ask());
 function open() {
   startSite({ brand });
   const { socket } = testSocket(null);
-  render(
-    <MemoryRouter>
-      <ViewerApp socket={socket} inHtml={{ page: 'splash' }} />
-    </MemoryRouter>,
-  );
+  render(<ViewerApp socket={socket} inHtml={{ page: 'splash' }} />);
   return (me: Me) => act(() => (socket.me as Observable<Me | null>).set(me));
 }
 

@@ -63,7 +63,7 @@ test('PAN-49 a card opens its content, without a reload, and is marked while tha
   expect(current().map(({ textContent }) => textContent)).toEqual(['LIVEThe Long Walk HomePlaying now']);
   fireEvent.click(card('Old'));
   await pass(500);
-  expect(address).toBe('/grace/online/old');
+  expect(address()).toBe('/grace/online/old');
   expect(screen.getByRole('region', { name: 'Video: Old' })).toBeDefined();
   expect(video()).not.toBeNull();
   expect(current().map(({ textContent }) => textContent)).toEqual(['38 minOldPlaying now']);

@@ -55,7 +55,7 @@ describe('what a channel shows', () => {
     expect(screen.getByRole('complementary', { name: 'Panels' })).toBeDefined();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('The Long Walk Home');
     expect(document.title).toBe('Grace Community Church - The Long Walk Home');
-    expect(address).toBe('/grace/online/service');
+    expect(address()).toBe('/grace/online/service');
   });
 
   test('VIEW-13 VIEW-14 VIEW-96 PLAY-57 PLAY-58 PLAY-64 the default video where nothing live is happening', async () => {
@@ -63,7 +63,7 @@ describe('what a channel shows', () => {
     expect(video()?.loop).toBe(true);
     expect(screen.getByRole('region', { name: 'Video: Sunday Gathering' })).toBeDefined();
     expect(document.title).toBe('Grace Community Church - Sunday Gathering');
-    expect(address).toBe('/grace/online');
+    expect(address()).toBe('/grace/online');
   });
 
   test('VIEW-18 PLAY-28 an on-demand content that the address names plays instead of the default video', async () => {
@@ -74,7 +74,7 @@ describe('what a channel shows', () => {
 
   test('an unknown content key goes back to the channel page', async () => {
     await openChannel(aChannel({ contents: [aContent()] }), '/grace/online/nothing');
-    expect(address).toBe('/grace/online/service');
+    expect(address()).toBe('/grace/online/service');
   });
 
   test.each([
@@ -234,11 +234,11 @@ describe('time, without a reload', () => {
     contents = [...contents, aContent({ key: 'next', name: 'Next week', startsIn: 7 * 24 * 60 })];
     server.event(channelTopic('online'), { type: 'changed', data: { version: 2, spreadMs: 0 } });
     await pass(4_000);
-    expect(address).toBe('/grace/online/older');
+    expect(address()).toBe('/grace/online/older');
     contents = [...contents, aContent()];
     server.event(channelTopic('online'), { type: 'changed', data: { version: 3, spreadMs: 0 } });
     await pass(4_000);
-    expect(address).toBe('/grace/online/service');
+    expect(address()).toBe('/grace/online/service');
   });
 });
 
@@ -397,7 +397,7 @@ test('VIEW-68 a card leads to its channel’s page, and takes the focus along', 
   const [card] = screen.getAllByRole('link', { name: /Sunday Gathering/ });
   if (card) fireEvent.click(card);
   await pass(500);
-  expect([address, document.activeElement?.tagName]).toEqual(['/grace/online/service', 'MAIN']);
+  expect([address(), document.activeElement?.tagName]).toEqual(['/grace/online/service', 'MAIN']);
 });
 
 test('VIEW-106 VIEW-108~ VIEW-109~ the theme reaches the page, and a changed one replaces it', async () => {

@@ -3,14 +3,13 @@ import type { PublicClient } from '@nave/domain/clients/client.ts';
 import { lookupKey } from '@nave/domain/kernel/ids.ts';
 import type { PageData } from '@nave/domain/pages/page-data.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Route, Routes, useParams } from 'react-router';
 import { AccountWindows, accountPart } from '../features/accounts/late-account.ts';
 import { useViewerSession, type ViewerSession } from '../features/accounts/use-viewer-session.ts';
 import { useForcedRefresh } from '../features/operations/use-forced-refresh.ts';
 import { viewerPaths } from '../lib/paths.ts';
-import { site } from '../lib/site.ts';
 import type { Socket } from '../lib/socket.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
+import { type AddressKeys, useAddressKeys } from './address-keys.ts';
 import { type LoadedPage, usePage } from './page-data.ts';
 import { ChannelPage } from './pages/channel-page.tsx';
 import { ClientPage } from './pages/client-page.tsx';
@@ -37,25 +36,23 @@ export function ViewerApp({ socket, inHtml }: ViewerAppProps) {
   const session = useViewerSession(socket);
   useForcedRefresh(socket);
   if (inHtml?.page === 'splash') return <Splash session={session} />;
-  return (
-    <Routes>
-      <Route
-        path={`${site().ownClientKey === null ? '/:clientKey' : ''}/:channelKey?/:contentKey?`}
-        element={<Page socket={socket} inHtml={inHtml} session={session} />}
-      />
-      <Route path="*" element={<Leave />} />
-    </Routes>
-  );
+  return <Routes socket={socket} inHtml={inHtml} session={session} />;
 }
 
 interface PageProps {
   socket: Socket;
   inHtml: PageData | null;
   session: ViewerSession;
+  keys: AddressKeys;
 }
 
-function Page({ socket, inHtml, session }: PageProps) {
-  const { clientKey = site().ownClientKey ?? '', channelKey = null, contentKey: lastKey = null } = useParams();
+function Routes(props: Omit<PageProps, 'keys'>) {
+  const keys = useAddressKeys();
+  return keys ? <Page {...props} keys={keys} /> : <Leave />;
+}
+
+function Page({ socket, inHtml, session, keys }: PageProps) {
+  const { clientKey, channelKey, lastKey } = keys;
   const isLinkPage = lastKey?.toLowerCase() === MAGIC_LINK_PAGE;
   const contentKey = isLinkPage ? null : lastKey;
   const { page, addKey } = usePage({ clientKey, channelKey, contentKey }, inHtml);

@@ -2,11 +2,11 @@ import type { PublicChannelCard } from '@nave/domain/channels/channel.ts';
 import { CARD_SIZES, EAGER_CARDS } from '@nave/domain/media/picture-widths.ts';
 import televisionIcon from '@phosphor-icons/core/light/television-simple-light.svg?raw';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
 import { useTexts } from '../../lib/i18n.ts';
 import { pictureAttributes } from '../../lib/picture.ts';
 import { LiveBadge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 import styles from './channel-cards.module.css';
 
 interface ChannelCardsProps<Channel> {

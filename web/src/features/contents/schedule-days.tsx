@@ -3,12 +3,12 @@ import { schedule } from '@nave/domain/contents/schedule.ts';
 import { contentPhase } from '@nave/domain/contents/timing.ts';
 import { dayOf } from '@nave/domain/kernel/dates.ts';
 import calendarIcon from '@phosphor-icons/core/light/calendar-blank-light.svg?raw';
-import { Link } from 'react-router';
 import { nextDayAt, timeOfDay, weekdayText } from '../../lib/date-texts.ts';
 import { useLanguage, useTexts } from '../../lib/i18n.ts';
 import { useBoundary } from '../../lib/use-clock.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Link } from '../../ui/link.tsx';
 import styles from './schedule-days.module.css';
 
 export interface ContentsToChoose {

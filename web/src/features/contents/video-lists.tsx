@@ -3,7 +3,6 @@ import { listsForViewers } from '@nave/domain/contents/content-lists.ts';
 import { contentPhase } from '@nave/domain/contents/timing.ts';
 import televisionIcon from '@phosphor-icons/core/light/television-simple-light.svg?raw';
 import { useEffect, useId, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { comingDay, dayText, isSameDay, nextDayAt, timeOfDay } from '../../lib/date-texts.ts';
 import { useLanguage, useTexts } from '../../lib/i18n.ts';
 import { pictureAttributes } from '../../lib/picture.ts';
@@ -12,6 +11,7 @@ import { LiveBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 import type { ContentsToChoose } from './schedule-days.tsx';
 import styles from './video-lists.module.css';
 

@@ -3,7 +3,7 @@ import facebookIcon from '@phosphor-icons/core/regular/facebook-logo.svg?raw';
 import moreIcon from '@phosphor-icons/core/regular/share-network.svg?raw';
 import xIcon from '@phosphor-icons/core/regular/x-logo.svg?raw';
 import { useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from 'wouter';
 import { useTexts } from '../../lib/i18n.ts';
 import { logFailure } from '../../lib/log.ts';
 import { site } from '../../lib/site.ts';
@@ -64,7 +64,7 @@ export function ShareWindow({ customDomain, message, onClose }: ShareWindowProps
 
 /** The shown page on the organisation's own domain where it has one, wherever it is open. */
 function useShareUrl(customDomain: string | null): string {
-  const { pathname } = useLocation();
+  const [pathname] = useLocation();
   if (customDomain === null) return shareUrl(location.origin, pathname);
   const withoutClient = site().ownClientKey === null ? pathname.replace(/^\/[^/]*/, '') : pathname;
   return shareUrl(`https://${customDomain}`, withoutClient);

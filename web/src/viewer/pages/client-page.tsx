@@ -7,7 +7,7 @@ import { pageTitle } from '@nave/domain/pages/page-data.ts';
 import type { ChannelOnClientPage, ClientWithChannels } from '@nave/domain/pages/public-client.ts';
 import televisionIcon from '@phosphor-icons/core/light/television-simple-light.svg?raw';
 import { useCallback, useState } from 'react';
-import { Navigate } from 'react-router';
+import { Redirect } from 'wouter';
 import type { ViewerSession } from '../../features/accounts/use-viewer-session.ts';
 import { ChannelCards } from '../../features/channels/channel-cards.tsx';
 import { useFollowedClient } from '../../features/channels/use-followed-client.ts';
@@ -46,7 +46,7 @@ export function ClientPage({ client: initial, socket, session }: ClientPageProps
   if (gone) return <Leave />;
   // VIEW-67
   const [only] = channels;
-  if (only && channels.length === 1) return <Navigate to={paths.channel(only.key)} replace />;
+  if (only && channels.length === 1) return <Redirect to={paths.channel(only.key)} replace />;
   return (
     <div className={`on-page ${styles.page}`}>
       <SkipLinks links={[{ to: 'channels', label: text('clients:choose') }]} />

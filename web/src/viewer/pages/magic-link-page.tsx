@@ -2,13 +2,14 @@ import type { PublicClient } from '@nave/domain/clients/client.ts';
 import { pageTitle } from '@nave/domain/pages/page-data.ts';
 import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
 import { useEffect, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { navigate } from 'wouter/use-browser-location';
 import type { ViewerSession } from '../../features/accounts/use-viewer-session.ts';
 import { AskLink } from '../../features/accounts/windows/ask-link.tsx';
 import { FollowLink } from '../../features/accounts/windows/follow-link.tsx';
 import { useClientTheme } from '../../features/clients/use-client-theme.ts';
 import { useTexts } from '../../lib/i18n.ts';
 import { viewerPaths } from '../../lib/paths.ts';
+import { Link } from '../../ui/link.tsx';
 import { Bar } from '../shell/bar.tsx';
 import { Footer } from '../shell/footer.tsx';
 import { useTitle } from '../shell/use-title.ts';
@@ -23,7 +24,6 @@ interface MagicLinkPageProps {
 /** A link that signs in: asked for here, and followed here, back to the channel (ACC-156, ACC-157, VIEW-184 to VIEW-187). */
 export function MagicLinkPage({ client, channel, session }: MagicLinkPageProps) {
   const text = useTexts();
-  const navigate = useNavigate();
   const code = useCodeOnce();
   const paths = viewerPaths(channel.clientKey);
   const back = paths.channel(channel.key);
@@ -51,12 +51,7 @@ export function MagicLinkPage({ client, channel, session }: MagicLinkPageProps) 
         <div className={`on-well ${styles.card}`}>
           <h1 className={styles.title}>{text('account:linkTitle')}</h1>
           {code ? (
-            <FollowLink
-              code={code}
-              session={session}
-              onDone={() => void navigate(back, { replace: true })}
-              instead={gone}
-            />
+            <FollowLink code={code} session={session} onDone={() => navigate(back, { replace: true })} instead={gone} />
           ) : (
             <AskLink channelId={channel.id} />
           )}
@@ -74,11 +69,9 @@ export function MagicLinkPage({ client, channel, session }: MagicLinkPageProps) 
 
 /** The code in the address, which does not keep it. */
 function useCodeOnce(): string {
-  const { hash, pathname, search } = useLocation();
-  const navigate = useNavigate();
-  const [code] = useState(() => hash.slice(1));
+  const [code] = useState(() => location.hash.slice(1));
   useEffect(() => {
-    if (hash) void navigate({ pathname, search, hash: '' }, { replace: true });
-  }, [hash, navigate, pathname, search]);
+    if (location.hash) navigate(location.pathname + location.search, { replace: true });
+  }, []);
   return code;
 }

@@ -5,12 +5,13 @@ import { lookupKey } from '@nave/domain/kernel/ids.ts';
 import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
 import { timeCalls } from '@nave/domain/pages/time.calls.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router';
+import { navigate, useHistoryState } from 'wouter/use-browser-location';
 import { isSameVideo, nextMoment, type Over, type Shown, shownContent } from '../../features/contents/shown-content.ts';
 import { ask } from '../../lib/api.ts';
 import { viewerPaths } from '../../lib/paths.ts';
 import { measureByHttp, serverClock } from '../../lib/server-clock.ts';
 import { useBoundary } from '../../lib/use-clock.ts';
+import { useAddressKeys } from '../address-keys.ts';
 
 /** What the page shows now, and the server's time at which that was decided. */
 export interface ShownNow {
@@ -34,7 +35,7 @@ export function useShown(channel: PublicChannel, contentKey: string | null, refe
   // Drawn anew at a boundary; a change of the channel is judged by the time that it is then.
   useBoundary(nextAfter);
   const now = serverClock.now();
-  const chosen = useLocation().state?.chosen === true;
+  const chosen = useHistoryState<{ chosen?: boolean } | null>()?.chosen === true;
   const watchedId = useRef<string | null>(null);
   const shown = shownContent(channel, { key: contentKey, chosen, watchedId: watchedId.current, over }, now);
   const content = shown.kind === 'content' ? shown.content : null;
@@ -78,10 +79,9 @@ function useOver() {
 
 /** The address names what is shown, by the keys that it has now; what the page chose by itself is marked so, also across a reload. */
 function useAddress(channel: PublicChannel, contentKey: string | null, shown: Shown): void {
-  const navigate = useNavigate();
-  const { state } = useLocation();
+  const state: unknown = useHistoryState();
   const { clientKey, key: channelKey } = channel;
-  const isRenamed = lookupKey(useParams().channelKey ?? '') !== channelKey;
+  const isRenamed = lookupKey(useAddressKeys()?.channelKey ?? '') !== channelKey;
   const shownKey = shown.kind === 'content' || shown.kind === 'ended' ? shown.content.key : null;
   const leavesContent = shown.kind === 'unknown' || shown.kind === 'bumper' || isEmpty(shown);
   const named = shownKey ?? (leavesContent ? null : contentKey);
@@ -91,7 +91,7 @@ function useAddress(channel: PublicChannel, contentKey: string | null, shown: Sh
     const to = named === null ? paths.channel(channelKey) : paths.content(channelKey, named);
     const chosen = named === null ? null : { chosen: true };
     navigate(to, { replace: true, state: named === contentKey ? state : chosen });
-  }, [clientKey, channelKey, isRenamed, contentKey, named, state, navigate]);
+  }, [clientKey, channelKey, isRenamed, contentKey, named, state]);
 }
 
 function isEmpty(shown: Shown): boolean {

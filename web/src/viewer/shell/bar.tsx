@@ -1,10 +1,10 @@
 import type { PublicLink } from '@nave/domain/clients/links/link.ts';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { OwnName } from '../../features/accounts/own-name.tsx';
 import type { ViewerSession } from '../../features/accounts/use-viewer-session.ts';
 import { ClientBrand } from '../../features/clients/client-brand.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { Link } from '../../ui/link.tsx';
 import styles from './bar.module.css';
 
 /** Most organisations have none at first: they come when there are some. */

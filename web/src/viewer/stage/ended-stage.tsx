@@ -1,11 +1,11 @@
 import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
-import { Link } from 'react-router';
 import { AddToCalendar } from '../../features/contents/add-to-calendar.tsx';
 import { ComingLine } from '../../features/contents/coming-line.tsx';
 import type { Shown } from '../../features/contents/shown-content.ts';
 import { useTexts } from '../../lib/i18n.ts';
 import { viewerPaths } from '../../lib/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import styles from './ended-stage.module.css';
 import { StageFrame } from './stage.tsx';
 

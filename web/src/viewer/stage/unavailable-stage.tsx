@@ -1,9 +1,9 @@
 import { localLongDate } from '@nave/domain/kernel/dates.ts';
-import { Link } from 'react-router';
 import type { Shown } from '../../features/contents/shown-content.ts';
 import { useLanguage, useTexts } from '../../lib/i18n.ts';
 import { pictureAttributes } from '../../lib/picture.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { StageFrame } from './stage.tsx';
 import styles from './unavailable-stage.module.css';
 

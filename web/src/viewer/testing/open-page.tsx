@@ -3,8 +3,8 @@ import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
 import { readCalls } from '@nave/domain/pages/read-api.calls.ts';
 import { timeCalls } from '@nave/domain/pages/time.calls.ts';
 import { act, cleanup, render } from '@testing-library/react';
-import { MemoryRouter, type NavigateFunction, useLocation, useNavigate } from 'react-router';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { navigate } from 'wouter/use-browser-location';
 import { startSite } from '../../lib/site.ts';
 import type { Me } from '../../lib/socket.ts';
 import { FakeServer, notFound } from '../../lib/testing/fake-server.ts';
@@ -39,29 +39,26 @@ export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 export const video = () => document.querySelector('video');
 
 /** The address in the browser's bar. */
-export let address = '';
-/** Follows a link inside the viewer; -1 goes back. */
-export const goTo = async (to: string | number) => {
-  act(() => void (typeof to === 'number' ? navigate(to) : navigate(to)));
+export const address = () => location.pathname;
+/** Follows a link inside the viewer. */
+export const goTo = async (to: string) => {
+  act(() => navigate(to));
   await pass(500);
 };
-let navigate: NavigateFunction;
-function Address() {
-  address = useLocation().pathname;
-  navigate = useNavigate();
-  return null;
-}
+/** The browser's own button. */
+export const goBack = async () => {
+  const gone = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+  history.back();
+  await act(() => gone);
+  await pass(500);
+};
 
 /** Opens an address with the data that the server puts into its HTML. */
 export async function openPage(path: string, data: PageData, site?: Partial<PageSite>, me?: Me) {
   startSite(site);
   const server = testSocket(me);
-  render(
-    <MemoryRouter initialEntries={[path]}>
-      <ViewerApp socket={server.socket} inHtml={data} />
-      <Address />
-    </MemoryRouter>,
-  );
+  history.replaceState(null, '', path);
+  render(<ViewerApp socket={server.socket} inHtml={data} />);
   await pass(200);
   return server;
 }
