@@ -2,9 +2,22 @@ import { z } from 'zod';
 import { instant } from '../kernel/answer-fields.ts';
 import { markCountsSchema, numberedMessageSchema } from './chat-message.ts';
 import { chatModesSchema, chatMuteSchema } from './chat-modes.ts';
+import { heldMessageSchema } from './held-message.ts';
 
 /** What those who moderate do. */
-export const chatActKinds = ['delete', 'pin', 'unpin', 'ban', 'unban', 'slow', 'mute', 'unmute'] as const;
+export const chatActKinds = [
+  'delete',
+  'pin',
+  'unpin',
+  'ban',
+  'unban',
+  'slow',
+  'mute',
+  'unmute',
+  'hold',
+  'release',
+  'decline',
+] as const;
 export type ChatActKind = (typeof chatActKinds)[number];
 
 /** Why somebody did it, in their words; at most this many characters. */
@@ -45,6 +58,9 @@ export const chatModerationSchema = z
     bans: z.array(chatBanSchema),
     mutes: z.array(chatMuteSchema),
     modes: chatModesSchema,
+    /** What waits for a host, the oldest first, and how many there are. */
+    held: z.array(heldMessageSchema),
+    heldCount: z.int(),
     /** How many people have flagged each of the newest messages that somebody flagged (CHAT-68). */
     flags: markCountsSchema,
   })

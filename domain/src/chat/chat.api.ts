@@ -16,13 +16,17 @@ import {
   removedSchema,
   restoredSchema,
 } from './chat-message.ts';
-import { MUTE_MINUTES, slowSecondsSchema } from './chat-modes.ts';
+import { HOLDS, MUTE_MINUTES, slowSecondsSchema } from './chat-modes.ts';
+import { ownHeldSchema } from './held-message.ts';
 
 /** A page of messages, oldest first, and whether there are older ones. */
 const messagePage = z.strictObject({ items: z.array(numberedMessageSchema), hasOlder: z.boolean() });
 
 /** Whether one may write: at all, or again from then on. */
 const standing = { isBanned: z.boolean(), mutedUntil: instant.nullable() };
+
+/** What one has said that waits for a host, or was declined since one wrote last; the oldest first. */
+const ownHeld = { held: z.array(ownHeldSchema) };
 
 /** What the topics of the chat carry. */
 export const chatTopicShapes = {
@@ -56,19 +60,23 @@ export const chatTopicShapes = {
     events: {
       acted: z.strictObject({ id: z.string(), kind: z.enum(chatActKinds), isUndone: z.boolean() }),
       flagged: markedSchema,
+      /** A message waits for them. */
+      held: z.strictObject({ id: z.string() }),
     },
   },
   /** How one stands in a chat oneself, and what one has marked there (CHAT-69). */
   self: {
     kind: 'state',
-    snapshot: z.strictObject({ ...standing, likes: z.array(z.int()), flags: z.array(z.int()) }),
-    events: { standing: z.strictObject(standing) },
+    snapshot: z.strictObject({ ...standing, ...ownHeld, likes: z.array(z.int()), flags: z.array(z.int()) }),
+    events: { standing: z.strictObject(standing), held: z.strictObject(ownHeld) },
   },
 } satisfies Record<string, TopicShape>;
 
 const contentId = z.string().max(36);
 const n = z.int().positive();
 const uid = z.string().max(100);
+/** As the page of its author made it. */
+const heldId = z.string().max(100);
 /** For the log of acts. */
 const why = z.string().max(WHY_MAX).optional();
 /** What every act answers: by its id it is undone. */
@@ -77,7 +85,11 @@ const ack = z.strictObject({ actId: z.string() });
 /** What the commands of the chat take and answer. */
 export const chatCommandShapes = {
   /** The length of a message is a rule with a sentence of its own; this only bounds the frame. */
-  send: { input: z.strictObject({ contentId, message: z.string().max(12_000) }) },
+  send: {
+    input: z.strictObject({ contentId, message: z.string().max(12_000) }),
+    /** It waits for a host; left out where it stands in the chat. */
+    ack: z.strictObject({ isHeld: z.literal(true) }).nullish(),
+  },
   delete: { input: z.strictObject({ contentId, n, why }), ack },
   /** What shall be: said twice it is no second change. */
   like: { input: z.strictObject({ contentId, n, isOn: z.boolean() }) },
@@ -91,6 +103,9 @@ export const chatCommandShapes = {
   mute: { input: z.strictObject({ contentId, uid, minutes: z.literal(MUTE_MINUTES), why }), ack },
   unmute: { input: z.strictObject({ contentId, uid, why }), ack },
   slow: { input: z.strictObject({ contentId, seconds: slowSecondsSchema, why }), ack },
+  hold: { input: z.strictObject({ contentId, holds: z.enum(HOLDS), why }), ack },
+  release: { input: z.strictObject({ contentId, id: heldId, why }), ack },
+  decline: { input: z.strictObject({ contentId, id: heldId, why }), ack },
   undo: { input: z.strictObject({ contentId, actId: z.string().max(36) }) },
 } satisfies Record<string, CommandShape>;
 

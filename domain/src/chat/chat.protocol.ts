@@ -25,6 +25,9 @@ export const chatCommands = commandsOf<typeof chatCommandShapes>()({
   mute: 'chat.mute',
   unmute: 'chat.unmute',
   slow: 'chat.slow',
+  hold: 'chat.hold',
+  release: 'chat.release',
+  decline: 'chat.decline',
   undo: 'chat.undo',
 });
 

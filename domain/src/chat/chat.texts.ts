@@ -35,6 +35,13 @@ export const chatRefusals = {
   mutedAlready: { code: 'chat.muted-already', kind: 'conflict', message: 'This person is muted already.' },
   notMuted: { code: 'chat.not-muted', kind: 'conflict', message: 'This person is not muted any more.' },
   muteOfHost: { code: 'chat.mute-of-host', kind: 'forbidden', message: 'Hosts cannot be muted.' },
+  holdAlready: { code: 'chat.hold-already', kind: 'conflict', message: 'Messages are held like this already.' },
+  heldGone: { code: 'chat.held-gone', kind: 'conflict', message: 'This message is not waiting any more.' },
+  heldMany: {
+    code: 'chat.held-many',
+    kind: 'conflict',
+    message: 'Wait until a host has looked at your messages.',
+  },
   markOfOwn: { code: 'chat.mark-of-own', kind: 'forbidden', message: 'This message is your own.' },
   markOfHost: { code: 'chat.mark-of-host', kind: 'forbidden', message: 'This message is a host’s.' },
   undone: { code: 'chat.undone', kind: 'conflict', message: 'This has been undone already.' },

@@ -73,6 +73,8 @@ export const rights: Rights<ContentWorld> = {
     gone: { status: 409, code: 'chat.message-gone' },
     'no pin': { status: 409, code: 'chat.pin-gone' },
     'slow already': { status: 409, code: 'chat.slow-already' },
+    'hold already': { status: 409, code: 'chat.hold-already' },
+    'not held': { status: 409, code: 'chat.held-gone' },
     'not muted': { status: 409, code: 'chat.not-muted' },
     'not banned': { status: 409, code: 'chat.not-banned' },
   },
@@ -101,6 +103,9 @@ export const rights: Rights<ContentWorld> = {
     'chat.mute': chatModerators('nothing'),
     'chat.unmute': chatModerators('not muted'),
     'chat.slow': chatModerators('slow already'),
+    'chat.hold': chatModerators('hold already'),
+    'chat.release': chatModerators('not held'),
+    'chat.decline': chatModerators('not held'),
     'chat.undo': chatModerators('nothing'),
     // CHAT-104, CHAT-105, CHAT-109, CHAT-114, CHAT-115, CHAT-118.
     'chat.send': `
@@ -136,6 +141,9 @@ export const rights: Rights<ContentWorld> = {
     'chat.mute': chats(form(() => ({ uid: MISSING, minutes: 5 }))),
     'chat.unmute': chats(form(() => ({ uid: MISSING }))),
     'chat.slow': chats(form(() => ({ seconds: 0 }))),
+    'chat.hold': chats(form(() => ({ holds: 'nothing' }))),
+    'chat.release': chats(form(() => ({ id: MISSING }))),
+    'chat.decline': chats(form(() => ({ id: MISSING }))),
     'chat.undo': chats(form(() => ({ actId: MISSING }))),
   },
   doubleLocked: {
@@ -154,7 +162,10 @@ export const rights: Rights<ContentWorld> = {
     'chat.mute': { load: byId, may: againInside },
     'chat.unmute': { load: byId, may: againInside },
     'chat.slow': { load: byId, may: againInside },
+    'chat.hold': { load: byId, may: againInside },
+    'chat.release': { load: byId, may: againInside },
+    'chat.decline': { load: byId, may: againInside },
     'chat.undo': { load: byId, may: againInside },
   },
-  size: { cells: 5_219, mutations: 60 },
+  size: { cells: 6_131, mutations: 72 },
 };

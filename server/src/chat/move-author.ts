@@ -6,7 +6,7 @@ import { changeAuthor } from '../platform/realtime/rooms/authors.ts';
 import type { Project } from '../platform/realtime/rooms/room-log.ts';
 import type { Rooms } from '../platform/realtime/rooms/rooms.ts';
 import { chatsOfAuthor, PRODUCT } from './chats-of-author.ts';
-import { carryBans, carryMarks, carryMutes, moveInActs } from './moderation/carry-bans.ts';
+import { carryBans, carryHeld, carryMarks, carryMutes, moveInActs } from './moderation/carry-bans.ts';
 
 /** The job: rooms are written outside of the transaction in which somebody signs in. */
 const MOVE_AUTHOR = 'chat-move-author';
@@ -35,6 +35,7 @@ export function defineMoveAuthor({ db, jobs, rooms }: MoveAuthorDeps) {
   return async (tx: Executor, { guestId, userId }: { guestId: string; userId: string }) => {
     await carryBans(tx, { guestId, userId });
     await carryMutes(tx, { guestId, userId });
+    await carryHeld(tx, { guestId, userId });
     await carryMarks(tx, { guestId, userId });
     await jobs.enqueue(tx, MOVE_AUTHOR, { from: guestId, to: userId });
   };

@@ -8,13 +8,10 @@ import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { plainLine } from '@nave/domain/kernel/plain-text.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { cleanMessage } from '@nave/domain/messages/clean-message.ts';
-import type { Judge } from '../platform/realtime/rooms/room-log.ts';
-import type { Rooms } from '../platform/realtime/rooms/rooms.ts';
 import type { ChatLimits } from './chat-limits.ts';
-import { judgeMessage } from './moderation/judge-message.ts';
+import { type Acknowledged, acknowledgeAgain, type StoreMessageDeps, storeMessage } from './store-message.ts';
 
-export interface SendMessageDeps {
-  rooms: Rooms;
+export interface SendMessageDeps extends StoreMessageDeps {
   limits: ChatLimits;
 }
 
@@ -33,11 +30,12 @@ const refusalOfReason = {
  * (CHAT-2, CHAT-3). The same command id again answers the number of the first (CHAT-10, CHAT-11).
  */
 export async function sendMessage(
-  { rooms, limits }: SendMessageDeps,
+  deps: SendMessageDeps,
   actor: Actor,
   { content, now }: ChatTarget,
   { message, commandId }: { message: string; commandId: string },
-): Promise<{ n: number; at: number }> {
+): Promise<Acknowledged> {
+  const { rooms, limits } = deps;
   const isHost = isHostOf(actor, content);
   // E5: a name deceives the eye no more than a message does.
   const userName = plainLine(actor.name ?? '');
@@ -47,7 +45,7 @@ export async function sendMessage(
   if (waitMs > 0) {
     // A page that lost the acknowledgement sends again: that is no new message.
     const known = await rooms.find(room, actor.id, commandId);
-    if (known) return known;
+    if (known) return acknowledgeAgain(deps, content, { ...known, id: commandId, uid: actor.id });
     throw new Refusal(chatRefusals.tooFast, { waitSeconds: Math.ceil(waitMs / 1_000) });
   }
   // After the rate: cleaning is the dearest part of a message, also of one that is then refused.
@@ -67,7 +65,5 @@ export async function sendMessage(
     timestamp: now,
     isHost,
   };
-  // In the commit itself: nobody who is banned or muted at this moment slips through (CHAT-97).
-  const judge: Judge = (tx, at) => judgeMessage(tx, content, { uid: actor.id, isHost, now: at });
-  return rooms.append(room, { authorId: actor.id, commandId, type: 'message', data, judge });
+  return storeMessage(deps, content, data);
 }

@@ -1,5 +1,6 @@
 import { actChangeSchema, chatActKinds } from '@nave/domain/chat/chat-acts.ts';
 import { HOLDS } from '@nave/domain/chat/chat-modes.ts';
+import { HELD_BECAUSE } from '@nave/domain/chat/held-message.ts';
 import { bigint, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { settings } from '../platform/database/settings-column.ts';
@@ -57,6 +58,27 @@ export const chatMutes = pgTable(
     until: instant('until').notNull(),
   },
   (table) => [primaryKey({ columns: [table.contentId, table.uid] })],
+);
+
+export const heldStates = ['waiting', 'released', 'declined'] as const;
+
+export const chatHeld = pgTable(
+  'chat_held',
+  {
+    clientId: uuid('client_id').notNull(),
+    contentId: uuid('content_id').notNull(),
+    id: text('id').notNull(),
+    n: bigint('n', { mode: 'number' }).notNull(),
+    uid: text('uid').notNull(),
+    userName: text('user_name').notNull(),
+    message: text('message').notNull(),
+    at: instant('at').notNull(),
+    because: text('because', { enum: HELD_BECAUSE }).notNull(),
+    state: text('state', { enum: heldStates }).notNull(),
+    actId: uuid('act_id'),
+    decidedAt: instant('decided_at'),
+  },
+  (table) => [primaryKey({ columns: [table.contentId, table.id] })],
 );
 
 export const markKinds = ['like', 'flag'] as const;

@@ -3,6 +3,7 @@ import { chatRefusals } from '@nave/domain/chat/chat.texts.ts';
 import type { ChatMessage } from '@nave/domain/chat/chat-message.ts';
 import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
+import { heldOf } from './held.store.ts';
 import { banOf, nameInActs } from './moderation.store.ts';
 import { type ActDeps, type Asked, type HeldChat, recordAct, requireModerator } from './record-act.ts';
 import { letIn, shutOut } from './shut-out.ts';
@@ -34,7 +35,9 @@ export async function unbanAuthor(deps: ActDeps, asked: Asked, uid: string) {
 /** What somebody was called when they wrote last (CHAT-95). Who never wrote here is nobody that could be banned or muted. */
 export async function nameOfAuthor({ acts, room, chat }: HeldChat, uid: string): Promise<string> {
   const last = (await acts.ofAuthor(room, uid, 'message')).at(-1);
-  const name = last ? (last.data as ChatMessage).userName : await nameInActs(acts.tx, chat, uid);
+  const name = last
+    ? (last.data as ChatMessage).userName
+    : ((await nameInActs(acts.tx, chat, uid)) ?? (await heldOf(acts.tx, chat, uid, 1))[0]?.userName);
   if (name === undefined) throw new Refusal(kernelRefusals.notFound);
   return name;
 }

@@ -26,6 +26,11 @@ export async function carryMutes(
   await tx.execute(sql`delete from chat_mutes where uid = ${guestId}`);
 }
 
+/** What of a guest waits is the user's. */
+export async function carryHeld(tx: Executor, { guestId, userId }: { guestId: string; userId: string }): Promise<void> {
+  await tx.execute(sql`update chat_held set uid = ${userId} where uid = ${guestId}`);
+}
+
 /** What a guest likes and flags the user does. */
 export async function carryMarks(
   tx: Executor,

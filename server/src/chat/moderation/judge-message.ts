@@ -1,26 +1,40 @@
 import { chatTopic } from '@nave/domain/chat/chat.protocol.ts';
 import { chatRefusals } from '@nave/domain/chat/chat.texts.ts';
+import type { ChatModes } from '@nave/domain/chat/chat-modes.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import type { Executor } from '../../platform/database/database.ts';
+import { type HeldRow, hasSaid } from './held.store.ts';
+import { judgeHeld } from './held-messages.ts';
 import { banOf, type ChatOf } from './moderation.store.ts';
 import { lastSaidAt, modesOf, muteOf } from './modes.store.ts';
 
 /**
- * Whether the chat takes a message of somebody at this moment, or why not. Asked under the room's lock, so it holds for what
- * is on its way too (CHAT-97, CHAT-154, CHAT-157).
+ * What becomes of somebody's message at this moment: the chat takes it (null), a host looks at it first, or it is refused. Asked under
+ * the room's lock, so it holds for what is on its way too (CHAT-97, CHAT-154, CHAT-157, CHAT-161).
  */
 export async function judgeMessage(
   tx: Executor,
   chat: ChatOf,
   { uid, isHost, now }: { uid: string; isHost: boolean; now: number },
-): Promise<Refusal | null> {
+): Promise<Refusal | HeldRow['because'] | null> {
   const silence = await judgeSilenced(tx, chat, { uid, now });
   if (silence || isHost) return silence;
-  const { slowSeconds } = await modesOf(tx, chat);
-  if (slowSeconds === 0) return null;
-  const last = await lastSaidAt(tx, chatTopic(chat.id), uid);
-  const waitMs = (last ?? 0) + slowSeconds * 1_000 - now;
-  return waitMs > 0 ? waiting(chatRefusals.slow, waitMs) : null;
+  const { slowSeconds, holds } = await modesOf(tx, chat);
+  const room = chatTopic(chat.id);
+  const waitMs = slowSeconds > 0 ? ((await lastSaidAt(tx, room, uid)) ?? 0) + slowSeconds * 1_000 - now : 0;
+  if (waitMs > 0) return waiting(chatRefusals.slow, waitMs);
+  const because = await holdsBecause(tx, holds, { room, uid });
+  return because ? ((await judgeHeld(tx, chat, uid)) ?? because) : null;
+}
+
+/** Whoever has something standing in the chat is no newcomer: it was let through, or said before anything was held. */
+async function holdsBecause(
+  tx: Executor,
+  holds: ChatModes['holds'],
+  { room, uid }: { room: string; uid: string },
+): Promise<HeldRow['because'] | null> {
+  if (holds === 'everything') return 'everything';
+  return holds === 'newcomers' && !(await hasSaid(tx, room, uid)) ? 'newcomer' : null;
 }
 
 /** Whether the chat takes anything of somebody at all. */

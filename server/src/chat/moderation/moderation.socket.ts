@@ -10,13 +10,15 @@ import type { Rule } from '../../platform/rule.ts';
 import { markedBy } from '../marks/marks.store.ts';
 import { banAuthor, unbanAuthor } from './ban-author.ts';
 import { deleteMessage } from './delete-message.ts';
+import { declineMessage, readOwnHeld, releaseMessage } from './held-messages.ts';
 import { banOf, type ChatOf } from './moderation.store.ts';
 import { muteOf } from './modes.store.ts';
 import { muteAuthor, unmuteAuthor } from './mute-author.ts';
 import { pinMessage, unpinMessage } from './pin-message.ts';
 import { readModeration } from './read-moderation.ts';
 import type { ActDeps } from './record-act.ts';
-import { slowDown } from './set-mode.ts';
+import { holdMessages, slowDown } from './set-mode.ts';
+import { tellHeld } from './tell-held.ts';
 import { undoAct } from './undo-act.ts';
 
 interface ModerationSocketDeps extends ActDeps {
@@ -49,6 +51,7 @@ export function moderationSocket(deps: ModerationSocketDeps): void {
       const own = { uid, limit: CHAT_MARKS };
       return {
         ...(await standingOf(content, uid)),
+        held: await readOwnHeld(db, content, uid),
         likes: await markedBy(db, content, { ...own, kind: 'like' }),
         flags: await markedBy(db, content, { ...own, kind: 'flag' }),
       };
@@ -64,6 +67,7 @@ export function moderationSocket(deps: ModerationSocketDeps): void {
   /** Told to every tab of somebody, after the commit (CHAT-99, CHAT-100). */
   const tell = async ({ content }: ChatTarget, uid: string) => {
     realtime.publish(chatSelfTopic(content.id, uid), 'standing', await standingOf(content, uid));
+    await tellHeld(deps, content, uid);
   };
   command(chatCommands.delete, {
     ...{ params, rule: rules.read },
@@ -85,6 +89,21 @@ export function moderationSocket(deps: ModerationSocketDeps): void {
     handle: (actor, target, { seconds, why }, { commandId }) =>
       slowDown(deps, asked(actor, target, { commandId, why }), seconds),
   });
+  command(chatCommands.hold, {
+    ...{ params, rule: rules.moderate },
+    handle: (actor, target, { holds, why }, { commandId }) =>
+      holdMessages(deps, asked(actor, target, { commandId, why }), holds),
+  });
+  const withHeld = { release: releaseMessage, decline: declineMessage } as const;
+  for (const [verb, act] of Object.entries(withHeld) as [keyof typeof withHeld, typeof releaseMessage][])
+    command(chatCommands[verb], {
+      ...{ params, rule: rules.moderate },
+      async handle(actor, target, { id, why }, { commandId }) {
+        const { uid, ...done } = await act(deps, asked(actor, target, { commandId, why }), id);
+        if (uid) await tellHeld(deps, target.content, uid);
+        return done;
+      },
+    });
   const withPerson = { ban: banAuthor, unban: unbanAuthor, unmute: unmuteAuthor } as const;
   for (const [verb, act] of Object.entries(withPerson) as [keyof typeof withPerson, typeof banAuthor][])
     command(chatCommands[verb], {

@@ -75,12 +75,13 @@ export async function deleteMute(tx: Executor, chat: ChatOf, uid: string): Promi
 }
 
 /**
- * When an author last said something in a room, in epoch milliseconds, also where it is there no more: what one takes back
- * counts. A pin is a host's doing.
+ * When an author last said something in a room, in epoch milliseconds, also where it is there no more or waits for a host. A
+ * pin is a host's doing, and so is a message let through, which is stored by another command than its author's.
  */
 export async function lastSaidAt(db: Executor, room: string, authorId: string): Promise<number | null> {
   const { rows } = await db.execute<{ at: number | null }>(sql`
     select (extract(epoch from max(at)) * 1000)::float8 as at from room_events
-    where author_id = ${authorId} and room = ${room} and original is null and type in ('message', 'forgotten')`);
+    where author_id = ${authorId} and room = ${room} and original is null
+      and (type = 'forgotten' or type = 'message' and data ->> 'id' = command_id)`);
   return rows[0]?.at ?? null;
 }

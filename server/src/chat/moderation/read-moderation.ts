@@ -10,11 +10,12 @@ import type { Actor } from '@nave/domain/kernel/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { newestMarked } from '../marks/marks.store.ts';
+import { readHeld } from './held-messages.ts';
 import { type ActRow, bansOf, type ChatOf, newestActs } from './moderation.store.ts';
 import { modesOf, mutesOf } from './modes.store.ts';
 import { canBeUndoneBy } from './undo-act.ts';
 
-/** What only staff sees of a chat: who did what, who is banned (CHAT-96) or muted, and how it is kept. */
+/** What only staff sees of a chat: who did what, who is banned (CHAT-96) or muted, how it is kept and what waits. */
 export async function readModeration(
   { db, clock }: { db: Executor; clock: Clock },
   actor: Actor,
@@ -29,6 +30,7 @@ export async function readModeration(
     bans: bans.map(({ uid, userName }) => ({ uid, userName })),
     mutes: mutes.map(({ uid, userName, until }) => ({ uid, userName, until: until.toISOString() })),
     modes: await modesOf(db, chat),
+    ...(await readHeld(db, chat)),
   };
 }
 

@@ -38,6 +38,13 @@ export interface HeldChat {
   actId: string;
 }
 
+/** What whoever acted is told, and whom it concerned, if anybody. */
+interface Recorded {
+  at: number;
+  data: { actId: string };
+  uid: string | null;
+}
+
 /** What an act did, as the log keeps it. */
 export type Done = Pick<ActRow, 'target' | 'before'> & Partial<Pick<ActRow, 'madeN' | 'change'>>;
 
@@ -50,12 +57,12 @@ export async function recordAct(
   { actor, content, commandId, why = '' }: Asked,
   kind: ChatActKind,
   work: (held: HeldChat) => Promise<Done>,
-): Promise<{ at: number; data: { actId: string } }> {
+): Promise<Recorded> {
   return holdChat(deps, { actor, content, commandId }, async (held) => {
     const { acts, actId, chat } = held;
     const known = await actOfCommand(acts.tx, chat, commandId);
     if (known && known.actorId !== actor.id) throw new Refusal(realtimeRefusals.foreignId);
-    if (known) return { at: known.at.getTime(), data: { actId: known.id } };
+    if (known) return { at: known.at.getTime(), data: { actId: known.id }, uid: known.target?.uid ?? null };
     // The log names what others refer to.
     const ids = { id: actId, clientId: chat.clientId, contentId: chat.id, commandId, kind };
     const by = { actorId: actor.id, actorName: plainLine(held.actor.name ?? ''), at: new Date(acts.at) };
@@ -64,7 +71,7 @@ export async function recordAct(
     const isStaff = isHostOf(held.actor, chat);
     await insertAct(acts.tx, { ...ids, ...by, ...done, why: (isStaff && plainLine(why)) || null });
     await tellStaff(held, { id: actId, kind, isUndone: false });
-    return { at: acts.at, data: { actId } };
+    return { at: acts.at, data: { actId }, uid: done.target?.uid ?? null };
   });
 }
 

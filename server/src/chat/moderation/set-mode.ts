@@ -12,8 +12,19 @@ export async function slowDown(deps: ActDeps, asked: Asked, slowSeconds: ChatMod
     requireModerator(held);
     const modes = await modesOf(held.acts.tx, held.chat);
     if (modes.slowSeconds === slowSeconds) throw new Refusal(chatRefusals.slowAlready);
-    await keepAs(held, { ...modes, slowSeconds });
+    await keepAs(held, modes, { ...modes, slowSeconds });
     return { target: null, before: [], change: { from: modes.slowSeconds, to: slowSeconds } };
+  });
+}
+
+/** Sets whose messages a host looks at first (CHAT-161). */
+export async function holdMessages(deps: ActDeps, asked: Asked, holds: ChatModes['holds']) {
+  return recordAct(deps, asked, 'hold', async (held) => {
+    requireModerator(held);
+    const modes = await modesOf(held.acts.tx, held.chat);
+    if (modes.holds === holds) throw new Refusal(chatRefusals.holdAlready);
+    await keepAs(held, modes, { ...modes, holds });
+    return { target: null, before: [], change: { from: modes.holds, to: holds } };
   });
 }
 
@@ -21,14 +32,17 @@ export async function slowDown(deps: ActDeps, asked: Asked, slowSeconds: ChatMod
 export async function setBack(held: HeldChat, act: ActRow): Promise<boolean> {
   if (await hasNewer(held.acts.tx, held.chat, act)) return false;
   const modes = await modesOf(held.acts.tx, held.chat);
-  await keepAs(held, { ...modes, slowSeconds: act.change?.from as ChatModes['slowSeconds'] });
+  // Each kind has set its own before.
+  const field = act.kind === 'slow' ? 'slowSeconds' : 'holds';
+  await keepAs(held, modes, { ...modes, [field]: act.change?.from });
   return true;
 }
 
 /** A chat that is kept otherwise than usual judges each message by itself; viewers learn what concerns them. */
-async function keepAs({ acts, room, chat, actor }: HeldChat, modes: ChatModes): Promise<void> {
+async function keepAs({ acts, room, chat, actor }: HeldChat, before: ChatModes, modes: ChatModes): Promise<void> {
   await setModes(acts.tx, chat, modes);
-  await acts.guard(room, modes.slowSeconds > 0);
+  await acts.guard(room, modes.slowSeconds > 0 || modes.holds !== 'nothing');
+  if (modes.slowSeconds === before.slowSeconds) return;
   const data = { slowSeconds: modes.slowSeconds };
   await acts.append(room, [{ authorId: actor.id, commandId: uuid(), type: 'mode', data }]);
 }

@@ -4,6 +4,7 @@ import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { plainLine } from '@nave/domain/kernel/plain-text.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { bringBack } from './bring-back.ts';
+import { holdAgain, waitAgain } from './held-messages.ts';
 import { type ActRow, actById, banOf, markUndone, setBefore } from './moderation.store.ts';
 import { muteAgain, takeMuteBack } from './mute-author.ts';
 import {
@@ -46,6 +47,9 @@ export function canBeUndoneBy(actorId: string, { kind, actorId: by, target }: Ac
 const reverse: Record<ActRow['kind'], (held: HeldChat, act: ActRow) => Promise<boolean>> = {
   delete: (held, act) => bringBack(held, act.before),
   slow: setBack,
+  hold: setBack,
+  release: holdAgain,
+  decline: waitAgain,
   mute: takeMuteBack,
   unmute: muteAgain,
   unpin: (held, act) => bringBack(held, act.before),

@@ -12,10 +12,10 @@ export function aChat(fields: Partial<SnapshotOf<typeof chatTopics.chat>> = {}):
 export function aStanding(
   fields: Partial<SnapshotOf<typeof chatTopics.self>> = {},
 ): SnapshotOf<typeof chatTopics.self> {
-  return { isBanned: false, mutedUntil: null, likes: [], flags: [], ...fields };
+  return { isBanned: false, mutedUntil: null, held: [], likes: [], flags: [], ...fields };
 }
 
 /** A chat in which its hosts have done nothing. */
 export function aModeration(fields: Partial<ChatModeration> = {}): ChatModeration {
-  return { acts: [], bans: [], mutes: [], modes: plainModes, flags: [], ...fields };
+  return { acts: [], bans: [], mutes: [], modes: plainModes, held: [], heldCount: 0, flags: [], ...fields };
 }

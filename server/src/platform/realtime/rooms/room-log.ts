@@ -68,7 +68,7 @@ const KNOWN = `select e.* from unnest($2::text[]) as k (command_id) cross join l
   ) e`;
 const INSERT = `with stored as (
     insert into room_events (room, n, author_id, command_id, type, data, at)
-    select $1, e.n, e.a, e.c, e.t, e.d, $3 from jsonb_to_recordset($2::jsonb) as e (n bigint, a text, c text, t text, d jsonb)
+    select $1, e.n, e.a, e.c, e.t, coalesce(e.d, 'null'), $3 from jsonb_to_recordset($2::jsonb) as e (n bigint, a text, c text, t text, d jsonb)
   ) update rooms set top = $4 where room = $1`;
 // Counter and events in one statement, which is its own transaction: four round trips fewer. A command id that is there
 // already breaks the unique key and undoes all of it, and beside a silenced author or in a guarded room nothing is stored;
@@ -78,7 +78,7 @@ const AT_ONCE = `with head as (
     where not rooms.guarded and not rooms.silenced && $5 returning top
   ), stored as (
     insert into room_events (room, n, author_id, command_id, type, data, at)
-    select $1, head.top - $4 + e.o, e.a, e.c, e.t, e.d, $3
+    select $1, head.top - $4 + e.o, e.a, e.c, e.t, coalesce(e.d, 'null'), $3
     from head, jsonb_to_recordset($2::jsonb) as e (o int, a text, c text, t text, d jsonb)
   ) select top::float8 from head`;
 const UNIQUE_VIOLATION = '23505';

@@ -1,0 +1,101 @@
+import { chatTopic } from '@nave/domain/chat/chat.protocol.ts';
+import { chatRefusals } from '@nave/domain/chat/chat.texts.ts';
+import type { ChatMessage } from '@nave/domain/chat/chat-message.ts';
+import { HELD_OF_PERSON, type HeldMessage, type OwnHeld } from '@nave/domain/chat/held-message.ts';
+import { FORGOTTEN } from '@nave/domain/kernel/realtime.ts';
+import { Refusal } from '@nave/domain/kernel/refusal.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import type { Project } from '../../platform/realtime/rooms/room-log.ts';
+import { countHeld, type HeldRow, heldByAct, heldIn, heldOf, insertHeld, setHeld, waitingById } from './held.store.ts';
+import type { ActRow, ChatOf } from './moderation.store.ts';
+import { lastSaidAt } from './modes.store.ts';
+import { type ActDeps, type Asked, type HeldChat, recordAct, requireModerator, takeOut } from './record-act.ts';
+
+/**
+ * A message that waits for a host, as it is stored: in the room a number with no data, by which it is known when it is sent
+ * again, and its text apart (CHAT-162).
+ */
+export function heldAs(chat: ChatOf, message: ChatMessage, because: HeldRow['because']) {
+  const project: Project = async (tx, n, at) => {
+    const { id, uid, userName } = message;
+    const row = { clientId: chat.clientId, contentId: chat.id, id, n, uid, userName, message: message.message };
+    await insertHeld(tx, { ...row, at: new Date(at), because, state: 'waiting', actId: null, decidedAt: null });
+  };
+  return { type: FORGOTTEN, json: 'null', project } as const;
+}
+
+/** Whether so many of somebody's messages wait that no further one may. */
+export async function judgeHeld(tx: Executor, chat: ChatOf, uid: string): Promise<Refusal | null> {
+  const own = await heldOf(tx, chat, uid, HELD_OF_PERSON + 1);
+  const isFull = own.filter(({ state }) => state === 'waiting').length >= HELD_OF_PERSON;
+  return isFull ? new Refusal(chatRefusals.heldMany) : null;
+}
+
+/** What waits in a chat, for those who moderate. */
+export async function readHeld(db: Executor, chat: ChatOf): Promise<{ held: HeldMessage[]; heldCount: number }> {
+  const rows = await heldIn(db, chat);
+  const held = rows.map(({ id, uid, userName, message, at, because }) => ({
+    ...{ id, uid, userName, message, because },
+    at: at.toISOString(),
+  }));
+  return { held, heldCount: await countHeld(db, chat) };
+}
+
+/** What of somebody's own waits, and what was declined since they wrote last (CHAT-163). */
+export async function readOwnHeld(db: Executor, chat: ChatOf, uid: string): Promise<OwnHeld[]> {
+  const rows = await heldOf(db, chat, uid, 2 * HELD_OF_PERSON);
+  if (rows.length === 0) return [];
+  const last = (await lastSaidAt(db, chatTopic(chat.id), uid)) ?? 0;
+  const told = rows.filter(({ decidedAt }) => !decidedAt || decidedAt.getTime() >= last).reverse();
+  return told.map(({ id, message, at, state }) => ({
+    ...{ id, message, at: at.toISOString() },
+    isDeclined: state === 'declined',
+  }));
+}
+
+/** Lets a held message through: it stands in the chat from now on, as its author's (CHAT-165). */
+export async function releaseMessage(deps: ActDeps, asked: Asked, id: string) {
+  return recordAct(deps, asked, 'release', async (held) => {
+    requireModerator(held);
+    const { acts, room } = held;
+    const row = await decide(held, id, 'released');
+    const { uid, userName, message } = row;
+    const user = await deps.userNow(acts.tx, uid);
+    const photoURL = (user?.kind === 'user' && user.photoURL) || null;
+    const data: ChatMessage = { id, uid, userName, photoURL, message, timestamp: acts.at, isHost: false };
+    const madeN = await acts.append(room, [{ authorId: uid, commandId: asked.commandId, type: 'message', data }]);
+    return { target: { uid, userName, n: madeN }, before: [], madeN };
+  });
+}
+
+/** Declines a held message: nobody but its author and staff ever reads it. */
+export async function declineMessage(deps: ActDeps, asked: Asked, id: string) {
+  return recordAct(deps, asked, 'decline', async (held) => {
+    requireModerator(held);
+    const { uid, userName, message, n, at } = await decide(held, id, 'declined');
+    const data = { id, uid, userName, photoURL: null, message, timestamp: at.getTime(), isHost: false };
+    return { target: { uid, userName, n }, before: [{ n, type: 'message', data }] };
+  });
+}
+
+async function decide({ acts, chat, actId }: HeldChat, id: string, state: HeldRow['state']): Promise<HeldRow> {
+  const row = await waitingById(acts.tx, chat, id);
+  if (!row) throw new Refusal(chatRefusals.heldGone);
+  await setHeld(acts.tx, row, { state, actId, decidedAt: new Date(acts.at) });
+  return row;
+}
+
+/** What was let through waits again; false where it is in the chat no more. */
+export async function holdAgain(held: HeldChat, { id, madeN }: ActRow): Promise<boolean> {
+  const { acts, room } = held;
+  if (madeN === null || (await acts.find(room, madeN))?.type !== 'message') return false;
+  await takeOut(held, [madeN]);
+  return waitAgain(held, { id });
+}
+
+/** What was decided about a message is open again. */
+export async function waitAgain({ acts, chat }: HeldChat, { id }: Pick<ActRow, 'id'>): Promise<boolean> {
+  const row = await heldByAct(acts.tx, chat, id);
+  if (row) await setHeld(acts.tx, row, { state: 'waiting', actId: null, decidedAt: null });
+  return row !== undefined;
+}

@@ -1,0 +1,255 @@
+import { chatSelfTopic, chatStaffTopic } from '@nave/domain/chat/chat.protocol.ts';
+import { HELD_OF_PERSON, type OwnHeld } from '@nave/domain/chat/held-message.ts';
+import type { ServerFrame } from '@nave/domain/kernel/realtime.ts';
+import { type Chatter, type ModeratedChat, moderatedChat } from '@nave/server/testing/moderated-chat.ts';
+import { cookiesOf, PASSWORD } from '@nave/server/testing/running-app.ts';
+import { sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+let chat: ModeratedChat;
+let ruth: Chatter;
+let amos: Chatter;
+let lydia: Chatter;
+
+beforeAll(async () => {
+  chat = await moderatedChat();
+});
+beforeEach(async () => {
+  await chat.begin();
+  [ruth, amos, lydia] = [await chat.user('host'), await chat.guest('Amos'), await chat.guest('Lydia')];
+});
+afterAll(() => chat.end());
+
+const hold = (holds: string) => chat.ask(ruth, 'hold', { holds });
+const queue = async () => (await chat.log(ruth)).held;
+const waiting = async () => (await queue()).map(({ message }) => message);
+const send = (who: Pick<Chatter, 'viewer'>, message: string, id?: string) =>
+  who.viewer.command('chat.send', { contentId: chat.contentId, message }, id);
+const own = async ({ id, cookie }: Chatter) => {
+  const { snapshot } = await (await chat.connect(cookie)).follow(chatSelfTopic(chat.contentId, id));
+  return (snapshot as { held: { message: string; isDeclined: boolean }[] }).held;
+};
+const stored = async () =>
+  (
+    await chat.server.db.execute(
+      sql`select to_jsonb(h) from chat_held h where content_id = ${chat.contentId} order by n`,
+    )
+  ).rows;
+const decide = async (verb: 'release' | 'decline', index = 0, more = {}) =>
+  chat.ask(ruth, verb, { id: (await queue())[index]?.id, ...more });
+
+test('CHAT-161 CHAT-164~ what viewers write in a held chat waits for a host, who sees it oldest first with its age; staff write', async () => {
+  await hold('everything');
+  expect(await send(amos, 'marker one')).toMatchObject({ type: 'ack', data: { isHeld: true } });
+  chat.clock.advance(90_000);
+  await send(lydia, 'marker two');
+  await chat.says(ruth, 'Welcome');
+  expect(await queue()).toMatchObject([
+    { uid: amos.id, userName: 'Amos', message: 'marker one', at: '2026-11-22T10:00:00.000Z', because: 'everything' },
+    { uid: lydia.id, message: 'marker two', at: '2026-11-22T10:01:30.000Z' },
+  ]);
+  expect((await chat.log(ruth)).heldCount).toBe(2);
+  expect(await chat.texts()).toEqual(['Welcome']);
+  await hold('nothing');
+  await chat.says(amos, 'Free');
+});
+
+test('CHAT-161~ only newcomers are held: whoever has something standing in the chat is none', async () => {
+  await chat.says(lydia, 'I was here');
+  await hold('newcomers');
+  await chat.says(lydia, 'And still am');
+  await send(amos, 'I am new');
+  expect(await queue()).toMatchObject([{ message: 'I am new', because: 'newcomer' }]);
+  await decide('release');
+  await chat.says(amos, 'No more');
+  expect(await chat.texts()).toEqual(['I was here', 'And still am', 'I am new', 'No more']);
+});
+
+test('CHAT-162 the text of a held message is nowhere but with its author and its hosts, declined too', async () => {
+  await hold('everything');
+  await ruth.viewer.follow(chatStaffTopic(chat.contentId));
+  await send(amos, 'marker-held');
+  expect(await ruth.viewer.next((frame) => frame.type === 'event' && frame.event === 'held')).toMatchObject({
+    data: {},
+  });
+  const nowhere = async () => {
+    const seen = JSON.stringify([lydia.viewer.events, ruth.viewer.events, await own(lydia)]);
+    expect(await chat.everywhere()).not.toContain('marker-held');
+    expect(seen).not.toContain('marker-held');
+    expect((await chat.server.call('GET', `/api/contents/${chat.contentId}/chat/moderation`)).status).toBe(401);
+  };
+  await nowhere();
+  expect(JSON.stringify(await own(amos))).toContain('marker-held');
+  const { actId } = (await decide('decline')) as { actId: string };
+  await nowhere();
+  await chat.does(ruth, 'undo', { actId });
+  await decide('release');
+  expect(await chat.everywhere()).toContain('marker-held');
+  expect(await lydia.viewer.event(2)).toMatchObject({ event: 'message', data: { message: 'marker-held' } });
+});
+
+test('CHAT-163 CHAT-165 its author sees on every tab that it waits, and that it stands in the chat or was declined', async () => {
+  await hold('everything');
+  const topic = chatSelfTopic(chat.contentId, amos.id);
+  const tabs = [amos.viewer, await chat.connect(amos.cookie)];
+  for (const tab of tabs) await tab.follow(topic);
+  /** What waits, and what was declined, marked so. */
+  const told = async (...held: string[]) => {
+    const texts = (frame: ServerFrame) =>
+      frame.type === 'event' && frame.event === 'held'
+        ? (frame.data as { held: OwnHeld[] }).held.map(({ message, isDeclined }) => message + (isDeclined ? ' no' : ''))
+        : [];
+    for (const tab of tabs) await tab.next((frame) => texts(frame).join() === held.join());
+  };
+  const { id } = (await send(amos, 'One')) as { id: string };
+  await told('One');
+  await send(amos, 'Two');
+  await told('One', 'Two');
+  chat.clock.advance(60_000);
+  await decide('release');
+  await told('Two');
+  await decide('decline', 0, { why: 'Not here' });
+  await told('Two no');
+  expect(await own(amos)).toMatchObject([{ message: 'Two', isDeclined: true }]);
+  expect(JSON.stringify(amos.viewer.events)).not.toContain('Not here');
+  const [message] = (await chat.opened()).messages;
+  expect(message).toMatchObject({ n: 3, data: { id, uid: amos.id, userName: 'Amos', message: 'One', isHost: false } });
+  expect(message?.data).toMatchObject({ timestamp: Date.parse('2026-11-22T10:01:00.000Z') });
+  chat.clock.advance(1_000);
+  await send(amos, 'Three');
+  expect(await own(amos)).toMatchObject([{ message: 'Three', isDeclined: false }]);
+});
+
+test('CHAT-164 of two hosts who decide at once one does, and the other is told', async () => {
+  const other = await chat.user('host');
+  await hold('everything');
+  await send(amos, 'Once');
+  const id = (await queue())[0]?.id;
+  const answers = await Promise.all([chat.ask(ruth, 'release', { id }), chat.ask(other, 'decline', { id })]);
+  expect(answers.filter((answer) => answer === 'chat.held-gone')).toHaveLength(1);
+  expect(answers.filter((answer) => typeof answer !== 'string')).toHaveLength(1);
+  expect((await chat.log(ruth)).acts.filter(({ kind }) => kind === 'release' || kind === 'decline')).toHaveLength(1);
+  expect(await waiting()).toEqual([]);
+});
+
+test('CHAT-164~ no viewer holds, releases or declines, nor whoever is no host any more', async () => {
+  await hold('everything');
+  await send(amos, 'marker');
+  const id = (await queue())[0]?.id;
+  const demoted = await chat.user('host');
+  await chat.server.db.execute(sql`delete from client_users where user_id = ${demoted.id}`);
+  for (const verb of ['release', 'decline'] as const) {
+    expect(await chat.ask(amos, verb, { id })).toBe('session.missing');
+    for (const who of [await chat.user(), demoted])
+      expect(await chat.ask(who, verb, { id })).toBe('chat.not-moderator');
+    expect(await chat.ask(ruth, verb, { id: v7() })).toBe('chat.held-gone');
+  }
+  expect(await chat.ask(demoted, 'hold', { holds: 'nothing' })).toBe('chat.not-moderator');
+  expect(await waiting()).toEqual(['marker']);
+});
+
+test('CHAT-160~ holding, a release and a decline are undone to the byte', async () => {
+  const { actId: holding } = (await hold('everything')) as { actId: string };
+  expect(await hold('everything')).toBe('chat.hold-already');
+  await send(amos, 'marker');
+  const before = [await stored(), await chat.rows()] as const;
+  for (const verb of ['decline', 'release', 'decline'] as const) {
+    const { actId } = (await decide(verb, 0, { why: 'Because' })) as { actId: string };
+    expect(await waiting()).toEqual([]);
+    expect((await chat.log(ruth)).acts[0]).toMatchObject({ kind: verb, target: { userName: 'Amos' }, why: 'Because' });
+    await chat.does(ruth, 'undo', { actId });
+    expect([await stored(), (await chat.rows()).slice(0, before[1].length)]).toEqual(before);
+    expect(await waiting()).toEqual(['marker']);
+    expect(await chat.everywhere()).not.toContain('marker');
+  }
+  await chat.does(ruth, 'undo', { actId: holding });
+  await chat.says(lydia, 'Free');
+  expect(await waiting()).toEqual(['marker']);
+});
+
+test('CHAT-160~ what was let through and deleted since does not wait again', async () => {
+  await hold('everything');
+  await send(amos, 'marker');
+  const { actId } = (await decide('release')) as { actId: string };
+  const [message] = (await chat.opened()).messages;
+  await chat.does(amos, 'delete', { n: message?.n });
+  expect(await chat.ask(ruth, 'undo', { actId })).toBe('chat.overtaken');
+  expect(await waiting()).toEqual([]);
+});
+
+test('CHAT-166 what a banned author said leaves the queue, and comes back with the unban', async () => {
+  await hold('everything');
+  await send(amos, 'marker');
+  await send(lydia, 'Mine stays');
+  const id = (await queue())[0]?.id;
+  await chat.does(ruth, 'ban', { uid: amos.id });
+  expect(await waiting()).toEqual(['Mine stays']);
+  expect(await chat.ask(ruth, 'release', { id })).toBe('chat.held-gone');
+  expect(await send(amos, 'Still here')).toMatchObject({ code: 'chat.banned' });
+  await chat.does(ruth, 'unban', { uid: amos.id });
+  expect(await waiting()).toEqual(['marker', 'Mine stays']);
+});
+
+test('CHAT-10~ CHAT-11~ a held message that is sent again is the same one, before and after it was let through', async () => {
+  await hold('everything');
+  const id = v7();
+  const first = await send(amos, 'Once', id);
+  expect(await send(amos, 'Once', id)).toEqual({ ...first });
+  expect(await waiting()).toEqual(['Once']);
+  expect(await send(lydia, 'Mine', id)).toMatchObject({ code: 'command.foreign-id' });
+  await hold('nothing');
+  expect(await send(amos, 'Once', id)).toEqual({ ...first });
+  await decide('release');
+  const again = await send(amos, 'Once', id);
+  expect(again.type === 'ack' && again.data).toBeFalsy();
+  expect(await chat.texts()).toEqual(['Once']);
+});
+
+test('of one author a few messages wait at most', async () => {
+  await hold('everything');
+  for (let i = 1; i <= HELD_OF_PERSON; i += 1) expect((await send(amos, `No. ${i}`)).type).toBe('ack');
+  chat.clock.advance(60_000);
+  expect(await send(amos, 'One more')).toMatchObject({ code: 'chat.held-many' });
+  await decide('decline');
+  expect((await send(amos, 'One more')).type).toBe('ack');
+});
+
+test('CHAT-154~ what waits counts for slow mode, and what a host lets through does not', async () => {
+  await hold('everything');
+  await chat.ask(ruth, 'slow', { seconds: 60 });
+  await send(amos, 'One');
+  expect(await send(amos, 'Two')).toMatchObject({ code: 'chat.slow' });
+  chat.clock.advance(50_000);
+  await decide('release');
+  chat.clock.advance(10_000);
+  expect((await send(amos, 'Three')).type).toBe('ack');
+});
+
+test('CHAT-161~ of what is on its way while holding begins nothing comes into the chat after it', async () => {
+  const people = [amos, lydia, await chat.guest('Joel')];
+  const sending = people.map((who) => send(who, 'On its way'));
+  const held = hold('everything');
+  const more = people.map((who) => send(who, 'After'));
+  const answers = await Promise.all([...sending, ...more]);
+  await held;
+  expect(answers.every(({ type }) => type === 'ack')).toBe(true);
+  const rows = await chat.rows();
+  const standing = rows.filter(({ type }) => type === 'message').length;
+  // What was stored before stands at the lower numbers.
+  expect(rows.slice(0, standing).every(({ type }) => type === 'message')).toBe(true);
+  expect(standing + (await waiting()).length).toBe(6);
+});
+
+test('CHAT-163~ what waits goes with its guest into the account', async () => {
+  await hold('everything');
+  await send(amos, 'As a guest');
+  const body = { name: 'Amos Bell', email: `amos-${v7()}@people.example`, password: PASSWORD };
+  const cookie = cookiesOf(await chat.server.call('POST', '/api/auth/register', { body, cookie: amos.cookie }));
+  const viewer = await chat.connect(cookie);
+  const { id } = viewer.hello.me;
+  expect(await own({ id, cookie, viewer })).toMatchObject([{ message: 'As a guest' }]);
+  await chat.server.runDueJobs();
+  await decide('release');
+  expect((await chat.opened()).messages).toMatchObject([{ data: { uid: id, message: 'As a guest' } }]);
+});

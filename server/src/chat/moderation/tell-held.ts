@@ -1,0 +1,15 @@
+import { chatSelfTopic } from '@nave/domain/chat/chat.protocol.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Realtime } from '../../platform/realtime/realtime.ts';
+import { readOwnHeld } from './held-messages.ts';
+import type { ChatOf } from './moderation.store.ts';
+
+export interface TellHeldDeps {
+  db: Db;
+  realtime: Realtime;
+}
+
+/** Tells every tab of somebody what of theirs waits, and what was declined (CHAT-163). */
+export async function tellHeld({ db, realtime }: TellHeldDeps, chat: ChatOf, uid: string): Promise<void> {
+  realtime.publish(chatSelfTopic(chat.id, uid), 'held', { held: await readOwnHeld(db, chat, uid) });
+}

@@ -1,0 +1,66 @@
+import type { ChatTarget } from '@nave/domain/chat/chat.policy.ts';
+import { chatStaffTopic, chatTopic } from '@nave/domain/chat/chat.protocol.ts';
+import type { ChatMessage } from '@nave/domain/chat/chat-message.ts';
+import type { HeldMessage } from '@nave/domain/chat/held-message.ts';
+import { Refusal } from '@nave/domain/kernel/refusal.ts';
+import type { Judge } from '../platform/realtime/rooms/room-log.ts';
+import type { Rooms } from '../platform/realtime/rooms/rooms.ts';
+import { PRODUCT } from './chats-of-author.ts';
+import { isHeld } from './moderation/held.store.ts';
+import { heldAs } from './moderation/held-messages.ts';
+import { judgeMessage } from './moderation/judge-message.ts';
+import { type TellHeldDeps, tellHeld } from './moderation/tell-held.ts';
+
+export interface StoreMessageDeps extends TellHeldDeps {
+  rooms: Rooms;
+}
+
+/** What the page of whoever sent a message is told. */
+export interface Acknowledged {
+  n: number;
+  at: number;
+  data: { isHeld: true } | undefined;
+}
+
+type Chat = ChatTarget['content'];
+
+/**
+ * Stores a cleaned message where it belongs at this moment: in the chat, or apart until a host has looked at it (CHAT-161). That is
+ * decided in the commit itself: nobody who is banned or muted by then slips through (CHAT-97).
+ */
+export async function storeMessage(deps: StoreMessageDeps, chat: Chat, data: ChatMessage): Promise<Acknowledged> {
+  const { id, uid, isHost } = data;
+  let because: HeldMessage['because'] | null = null;
+  const judge: Judge = async (tx, now) => {
+    const verdict = await judgeMessage(tx, chat, { uid, isHost, now });
+    if (verdict === null || verdict instanceof Refusal) return verdict;
+    because = verdict;
+    return heldAs(chat, data, verdict);
+  };
+  const message = { authorId: uid, commandId: id, type: 'message', data, judge } as const;
+  const { n, at, repeated } = await deps.rooms.append(chatTopic(chat.id), message);
+  if (repeated) return acknowledgeAgain(deps, chat, { n, at, id, uid });
+  return because ? acknowledgeHeld(deps, chat, { n, at, id, uid }) : { n, at, data: undefined };
+}
+
+/** The same answer to whoever lost the first one. */
+export async function acknowledgeAgain(
+  deps: StoreMessageDeps,
+  chat: Chat,
+  { n, at, id, uid }: { n: number; at: number; id: string; uid: string },
+): Promise<Acknowledged> {
+  if (await isHeld(deps.db, chat, id)) return acknowledgeHeld(deps, chat, { n, at, id, uid });
+  return { n, at, data: undefined };
+}
+
+/** Tells its author's tabs, and once its staff; should this process end before, the author's page sends it again. */
+async function acknowledgeHeld(
+  deps: StoreMessageDeps,
+  chat: Chat,
+  { n, at, id, uid }: { n: number; at: number; id: string; uid: string },
+): Promise<Acknowledged> {
+  const told = { authorId: PRODUCT, commandId: `held ${id}`, type: 'held', data: { id } } as const;
+  await deps.rooms.append(chatStaffTopic(chat.id), told);
+  await tellHeld(deps, chat, uid);
+  return { n, at, data: { isHeld: true } };
+}
