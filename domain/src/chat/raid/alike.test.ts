@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+import { type LabelledMessage, labelledRaid } from '../../testing/labelled-raid.ts';
+import { type AroundMessage, findAlike } from './alike.ts';
+
+interface Said {
+  uid: string;
+  message: string;
+  device?: string;
+}
+
+/** What is found of a chat, by the first message, with why. */
+function found(said: readonly Said[], newcomers: string[] = []) {
+  return findAlike(around(said, newcomers)).map(({ n, why }) => `${n} ${why.join(' ')}`);
+}
+
+function around(said: readonly Said[], newcomers: readonly string[] = [], n = 1): AroundMessage {
+  const devices = new Map<string, string[]>();
+  for (const { uid, device } of said) if (device) devices.set(uid, [...(devices.get(uid) ?? []), device]);
+  const messages = said.map(({ uid, message }, at) => ({ n: at + 1, uid, message }));
+  return { n, messages, devices, newcomers: new Set(newcomers) };
+}
+
+const SLOGAN = 'Leave this church, they only want your money';
+/** `count` people, each with a text. */
+const people = (count: number, name: string, message: string, device?: string): Said[] =>
+  Array.from({ length: count }, (_, at) => ({ uid: `${name} ${at}`, message, ...(device && { device }) }));
+
+test('CHAT-181 all that the author of the chosen message wrote is alike, and nothing of anybody else', () => {
+  const said = [
+    { uid: 'eve', message: SLOGAN },
+    { uid: 'amos', message: 'Good morning from Dayton' },
+    { uid: 'eve', message: 'Amen' },
+  ];
+  expect(found(said)).toEqual(['1 author', '3 author']);
+});
+
+test('CHAT-182 the same text is found through other letters, accents, width, blanks, invisible signs, pictures and endings', () => {
+  const disguises = [
+    SLOGAN.toUpperCase(),
+    'Lеаvе this сhurсh, thеy оnly wаnt yоur mоnеy',
+    'L3ave th1s church, they 0nly w@nt y0ur m0ney',
+    'L e a v e  t h i s  c h u r c h ,  t h e y  o n l y  w a n t  y o u r  m o n e y',
+    'Ｌｅａｖｅ ｔｈｉｓ ｃｈｕｒｃｈ, they only want your money',
+    'Lea\u200bve this chu\u200brch, they o\u2060nly want your money',
+    'Leeeave this churrrch, they only waaant your money 🔥🔥',
+    'Leave this church, they only want your money !!! 73512 join us today',
+  ];
+  const said = [{ uid: 'eve', message: SLOGAN }, ...disguises.map((message, at) => ({ uid: `bot ${at}`, message }))];
+  expect(found(said).slice(1)).toEqual(disguises.map((_, at) => `${at + 2} text`));
+  const others = ['We want to leave for church at nine', 'They only want the best for you', 'My church, my family'];
+  const honest = [{ uid: 'eve', message: SLOGAN }, ...others.map((message, at) => ({ uid: `member ${at}`, message }))];
+  expect(found(honest)).toEqual(['1 author']);
+});
+
+test('CHAT-182 who quotes it once among other words of their own is not found', () => {
+  const said = [
+    { uid: 'eve', message: SLOGAN },
+    { uid: 'amos', message: `Why does he write "${SLOGAN}"?` },
+    { uid: 'amos', message: 'I am glad to be here' },
+    { uid: 'amos', message: 'Good morning from Dayton' },
+  ];
+  expect(found(said)).toEqual(['1 author']);
+});
+
+test('CHAT-183 a short text that anybody may say finds nobody, but newcomers who drum it', () => {
+  for (const word of ['Amen', 'Good morning', '🙏🙏🙏']) {
+    const said = [{ uid: 'eve', message: word }, ...people(50, 'member', word), ...people(3, 'twice', word)];
+    expect(found(said), word).toEqual(['1 author']);
+    const drumming = [...said, ...Array.from({ length: 3 }, () => ({ uid: 'bot', message: word }))];
+    expect(found(drumming, ['bot']), word).toEqual(['1 author', '55 text', '56 text', '57 text']);
+    expect(found(drumming), word).toEqual(['1 author']);
+  }
+});
+
+test('CHAT-184 a few on the device of the chosen author are found whatever they say; behind a church’s address only who says the same', () => {
+  const few = [{ uid: 'eve', message: SLOGAN, device: 'x' }, ...people(2, 'guest', 'Something else altogether', 'x')];
+  expect(found(few)).toEqual(['1 author', '2 device', '3 device']);
+  const church = [
+    { uid: 'eve', message: SLOGAN, device: 'church' },
+    ...people(20, 'member', 'Amen', 'church'),
+    ...people(20, 'reader', 'In the beginning was the Word', 'church'),
+    ...people(2, 'guest', SLOGAN, 'church'),
+  ];
+  expect(found(church)).toEqual(['1 author', '42 device text', '43 device text']);
+});
+
+test('CHAT-184 a short text finds the guests of one device where nearly all of them say it', () => {
+  const guests = [{ uid: 'eve', message: 'Go home', device: 'x' }, ...people(20, 'guest', 'Go home', 'x')];
+  expect(found(guests)).toHaveLength(21);
+  const church = [...guests, ...people(10, 'member', 'Bless you all', 'x')];
+  expect(found(church)).toEqual(['1 author']);
+});
+
+test('CHAT-182 what those who are found say besides leads to others, unless honest people say it too', () => {
+  const second = 'Nobody in this room is ever going to be saved';
+  const both = Array.from({ length: 4 }, (_, at) => [
+    { uid: `bot ${at}`, message: SLOGAN },
+    { uid: `bot ${at}`, message: second },
+  ]).flat();
+  const said = [{ uid: 'eve', message: SLOGAN }, ...both, ...people(3, 'other', second)];
+  expect(found(said)).toHaveLength(12);
+  expect(found([...said, ...people(10, 'member', second)])).toHaveLength(9);
+});
+
+test.for([7, 11, 23])(
+  'CHAT-185 of a labelled raid of 2,000 messages among 2,000 honest ones (seed %i) nine tenths are found, and of a hundred found ninety-nine are of it',
+  (seed) => {
+    const said = labelledRaid(seed);
+    const newcomers = said.filter(({ isRaid }) => isRaid).map(({ uid }) => uid);
+    const find = (uid: string, raid: readonly { uid: string }[]) => {
+      const at = said.findIndex((one) => one.uid === uid && one.message.length > 20);
+      const hits = findAlike(around(said, newcomers, at + 1)).map(({ n }) => said[n - 1]);
+      const precision = hits.filter((one) => one?.isRaid).length / hits.length;
+      const recall = raid.filter((one) => hits.includes(one as LabelledMessage)).length / raid.length;
+      console.info(`by "${said[at]?.message}": precision ${precision.toFixed(4)}, recall ${recall.toFixed(4)}`);
+      expect(precision).toBeGreaterThanOrEqual(0.99);
+      expect(recall).toBeGreaterThanOrEqual(0.9);
+    };
+    const raid = said.filter(({ isRaid }) => isRaid);
+    expect(raid).toHaveLength(2_000);
+    // A copy, a near-copy, and one from the device of many guests.
+    for (const uid of ['raider 0', 'raider 151', 'raider 42']) find(uid, raid);
+    // Who says nothing but the other text leads to those who say that: for the rest a host chooses once more.
+    find(
+      'raider 208',
+      raid.filter(({ uid }) => Number(uid.split(' ')[1]) >= 110 && Number(uid.at(-1)) >= 7),
+    );
+  },
+);
