@@ -11,6 +11,7 @@ export const chatActKinds = [
   'unpin',
   'ban',
   'unban',
+  'sweep',
   'slow',
   'mute',
   'unmute',

@@ -18,6 +18,7 @@ import {
 } from './chat-message.ts';
 import { HOLDS, MUTE_MINUTES, slowSecondsSchema } from './chat-modes.ts';
 import { ownHeldSchema } from './held-message.ts';
+import { SWEEP_MINUTES, sweepPreviewSchema, sweepSchema } from './sweep.ts';
 
 /** A page of messages, oldest first, and whether there are older ones. */
 const messagePage = z.strictObject({ items: z.array(numberedMessageSchema), hasOlder: z.boolean() });
@@ -116,4 +117,13 @@ export const chatShapes = {
     answer: messagePage,
   },
   moderation: { answer: chatModerationSchema },
+  /** What is alike message `n`, within so many minutes of it. */
+  alike: {
+    query: z.strictObject({
+      n: z.coerce.number<number>().int().positive().max(Number.MAX_SAFE_INTEGER),
+      minutes: z.coerce.number<number>().pipe(z.literal(SWEEP_MINUTES)),
+    }),
+    answer: sweepPreviewSchema,
+  },
+  sweep: { body: sweepSchema, answer: z.strictObject({ actId: z.string() }) },
 } satisfies Record<string, CallShape>;

@@ -5,4 +5,6 @@ import type { chatShapes } from './chat.api.ts';
 export const chatCalls = callsOf<typeof chatShapes>()({
   older: 'GET /api/contents/:contentId/chat/messages',
   moderation: 'GET /api/contents/:contentId/chat/moderation',
+  alike: 'GET /api/contents/:contentId/chat/alike',
+  sweep: 'POST /api/contents/:contentId/chat/sweep',
 });

@@ -12,8 +12,23 @@ const SLOGANS = [
 ];
 const VERSE =
   'For God so loved the world, that he gave his only begotten Son, that whosoever believeth in him should not perish';
-const GREETINGS = ['Amen', 'Amen!', 'AMEN 🙏', 'Good morning', 'Good morning everyone', 'Hallelujah', 'Praise God', '🙏🙏🙏'];
-const OPENINGS = ['Please pray for', 'We thank God for', 'Watching from home with', 'So good to hear of', 'Remember in prayer'];
+const GREETINGS = [
+  'Amen',
+  'Amen!',
+  'AMEN 🙏',
+  'Good morning',
+  'Good morning everyone',
+  'Hallelujah',
+  'Praise God',
+  '🙏🙏🙏',
+];
+const OPENINGS = [
+  'Please pray for',
+  'We thank God for',
+  'Watching from home with',
+  'So good to hear of',
+  'Remember in prayer',
+];
 const MIDDLES = [
   'my mother who is in hospital',
   'the children of our school',
@@ -24,7 +39,14 @@ const MIDDLES = [
   'a friend who lost her husband',
   'the team behind the cameras',
 ];
-const ENDINGS = ['this morning', 'in these weeks', 'and peace for them', 'with all my heart', 'as He promised', 'again'];
+const ENDINGS = [
+  'this morning',
+  'in these weeks',
+  'and peace for them',
+  'with all my heart',
+  'as He promised',
+  'again',
+];
 
 /**
  * Two thousand messages of a raid among two thousand honest ones, mixed, the same for the same `seed`. The raid: copies, and
@@ -39,9 +61,10 @@ export function labelledRaid(seed: number): LabelledMessage[] {
     const who = at === 0 ? 0 : dice(300);
     const slogan = SLOGANS[who % 10 < 7 ? 0 : 1] ?? '';
     const other = dice(12) === 0 ? SLOGANS[1] : slogan;
-    const message = dice(40) === 0 ? pick(GREETINGS) : who % 3 === 0 ? (other ?? slogan) : varied(other ?? slogan, dice);
+    const message =
+      dice(40) === 0 ? pick(GREETINGS) : who % 3 === 0 ? (other ?? slogan) : varied(other ?? slogan, dice);
     const device = who < 100 ? 'raider' : who < 110 ? 'church 1' : `bot ${who}`;
-    return { uid: `raider ${who}`, message, device, isRaid: true };
+    return { uid: `raider-${who}`, message, device, isRaid: true };
   });
   const honest = Array.from({ length: 2_000 }, (): LabelledMessage => {
     const who = dice(700);
@@ -50,7 +73,7 @@ export function labelledRaid(seed: number): LabelledMessage[] {
     const quoted = `What is this "${SLOGANS[0]}" about?`;
     const rare = kind < 48 ? VERSE : kind < 49 ? quoted : prayer;
     const message = kind < 40 ? pick(GREETINGS) : rare;
-    return { uid: `member ${who}`, message, device: who < 400 ? `church ${who % 8}` : `home ${who}`, isRaid: false };
+    return { uid: `member-${who}`, message, device: who < 400 ? `church ${who % 8}` : `home ${who}`, isRaid: false };
   });
   const [first, ...others] = raid;
   const mixed = [...others, ...honest].map((one) => ({ one, place: dice(1_000_000) }));
@@ -58,7 +81,13 @@ export function labelledRaid(seed: number): LabelledMessage[] {
   return [...(first ? [first] : []), ...mixed.map(({ one }) => one)];
 }
 
-const SIGNS: Record<string, string[]> = { a: ['а', 'á', '@'], e: ['е', '3'], o: ['0', 'о'], i: ['1', 'í'], s: ['$', '5'] };
+const SIGNS: Record<string, string[]> = {
+  a: ['а', 'á', '@'],
+  e: ['е', '3'],
+  o: ['0', 'о'],
+  i: ['1', 'í'],
+  s: ['$', '5'],
+};
 
 /** What somebody makes of a text who does not want it to be found. */
 function varied(text: string, dice: (sides: number) => number): string {

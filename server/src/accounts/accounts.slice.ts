@@ -1,9 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { providerCalls } from '@nave/domain/accounts/providers.calls.ts';
 import { pathOf } from '@nave/domain/kernel/call.ts';
 import type { MediaSlice } from '../media/media.slice.ts';
 import type { Platform } from '../platform/platform.ts';
 import { accountRoutes } from './accounts.routes.ts';
-import { joinWhitelist, userNow } from './accounts.store.ts';
+import { installationSecret, joinWhitelist, userNow, usersNow } from './accounts.store.ts';
 import type { PlaceOfChannel } from './channel-place.ts';
 import { createCodes } from './codes/codes.ts';
 import { createEnter } from './enter.ts';
@@ -53,6 +54,9 @@ export interface AccountsSlice {
   knowChannels(ask: { channelIdsOf: ChannelIdsOf; placeOfChannel: PlaceOfChannel }): void;
   /** A user with the roles of this moment, as a transaction sees them. */
   userNow: typeof userNow;
+  usersNow: typeof usersNow;
+  /** A secret of the installation for one purpose; the same for all processes. */
+  secretOf(name: string): Promise<Buffer>;
   /** Told, in the transaction, when a guest has become a user. */
   onIdentityChange: IdentityChanges['follow'];
   /** Told, in the transaction, when a user has another picture. */
@@ -140,7 +144,8 @@ export async function accountsSlice(platform: Platform, { squarePicture }: Media
     channelIdsOf: (executor, clientId) => channelIdsOf(executor, clientId),
   });
   return {
-    ...{ joinWhitelist, firstOwner, userNow, onIdentityChange: changes.follow, onNewPhoto: newPhotos.follow },
+    ...{ joinWhitelist, firstOwner, userNow, usersNow, onIdentityChange: changes.follow, onNewPhoto: newPhotos.follow },
+    secretOf: (name) => installationSecret(db, name, () => randomBytes(32)),
     knowChannels: (ask) => {
       ({ channelIdsOf, placeOfChannel } = ask);
     },

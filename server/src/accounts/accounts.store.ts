@@ -238,3 +238,8 @@ export async function userNow(db: Executor, userId: string): Promise<User | null
   const account = isId(userId) ? await accountById(db, userId) : undefined;
   return account ? actorOf(account) : null;
 }
+
+/** The same for many; who is no user is left out. */
+export async function usersNow(db: Executor, ids: readonly string[]): Promise<User[]> {
+  return (await accountsByIds(db, ids.filter(isId))).map(actorOf);
+}

@@ -2,15 +2,21 @@ import { chatShapes } from '@nave/domain/chat/chat.api.ts';
 import { chatCalls } from '@nave/domain/chat/chat.calls.ts';
 import { CHAT_OLDER_PAGE, chatTopic } from '@nave/domain/chat/chat.protocol.ts';
 import type { Routes } from '../platform/http/route.ts';
+import type { Realtime } from '../platform/realtime/realtime.ts';
 import type { Rooms } from '../platform/realtime/rooms/rooms.ts';
 import { presentPage } from './chat.present.ts';
 import { type ChatRuleDeps, chatRules } from './chat-rules.ts';
 import { withLikes } from './marks/with-likes.ts';
 import { readModeration } from './moderation/read-moderation.ts';
+import type { ActDeps } from './moderation/record-act.ts';
+import { sweepMessages } from './moderation/sweep-messages.ts';
+import { tellStanding } from './moderation/tell-standing.ts';
+import { type PreviewSweepDeps, previewSweep } from './raids/preview-sweep.ts';
 
-export interface ChatRoutesDeps extends ChatRuleDeps {
+export interface ChatRoutesDeps extends ChatRuleDeps, ActDeps, PreviewSweepDeps {
   routes: Routes;
   rooms: Rooms;
+  realtime: Realtime;
 }
 
 /** Older pages of a content's chat (CHAT-48), and the log of its moderation. */
@@ -30,5 +36,20 @@ export function chatRoutes(deps: ChatRoutesDeps): void {
     summary: 'What was done in the chat by its hosts, newest first, who may not write in it, and how it is kept',
     rule: rules.moderate,
     handle: ({ actor, target: { content } }) => readModeration(deps, actor, content),
+  });
+  add(chatCalls.alike, {
+    summary:
+      'The messages that belong to one raid with a message, by author and with why, and what is around it besides',
+    rule: rules.moderate,
+    handle: ({ target: { content }, query }) => previewSweep(deps, content, query),
+  });
+  add(chatCalls.sweep, {
+    summary: 'Takes messages out of a chat and bans their authors, in one act that can be undone',
+    rule: rules.moderate,
+    async handle({ actor, target: { content }, body: { commandId, why, ...swept } }) {
+      const { actId, uids } = await sweepMessages(deps, { actor, content, commandId, why }, swept);
+      await tellStanding(deps, content, uids);
+      return { actId };
+    },
   });
 }

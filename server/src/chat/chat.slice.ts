@@ -6,6 +6,7 @@ import { chatSocket } from './chat.socket.ts';
 import { chatAuthors } from './chat-authors.ts';
 import { chatLimits } from './chat-limits.ts';
 import { defineMoveAuthor } from './move-author.ts';
+import { createDevices } from './raids/devices.ts';
 
 /** What chat offers to others. */
 export interface ChatSlice {
@@ -14,11 +15,14 @@ export interface ChatSlice {
 }
 
 export function chatSlice(
-  { routes, realtime, rooms, db, clock, limits, jobs }: Platform,
-  { onIdentityChange, onNewPhoto, userNow }: Pick<AccountsSlice, 'onIdentityChange' | 'onNewPhoto' | 'userNow'>,
+  { routes, realtime, rooms, db, clock, log, limits, jobs }: Platform,
+  accounts: Pick<AccountsSlice, 'onIdentityChange' | 'onNewPhoto' | 'userNow' | 'usersNow' | 'secretOf'>,
 ): ChatSlice {
-  chatSocket({ realtime, rooms, db, clock, limits: chatLimits(limits), userNow });
-  chatRoutes({ routes, rooms, db, clock });
+  const { onIdentityChange, onNewPhoto, userNow, usersNow, secretOf } = accounts;
+  const devices = createDevices({ db, secretOf, clock, jobs, log });
+  const deps = { realtime, rooms, db, clock, userNow, usersNow, devices };
+  chatSocket({ ...deps, limits: chatLimits(limits) });
+  chatRoutes({ ...deps, routes });
   onIdentityChange(defineMoveAuthor({ db, jobs, rooms }));
   onNewPhoto(defineChangePhoto({ db, jobs, rooms }));
   return { chatAuthors: chatAuthors({ rooms, db }) };

@@ -10,10 +10,12 @@ import { judgeSilenced } from './moderation/judge-message.ts';
 import { moderationSocket } from './moderation/moderation.socket.ts';
 import { modesOf } from './moderation/modes.store.ts';
 import type { ActDeps } from './moderation/record-act.ts';
+import type { Devices } from './raids/devices.ts';
 import { type SendMessageDeps, sendMessage } from './send-message.ts';
 
 export interface ChatSocketDeps extends ChatRuleDeps, SendMessageDeps, ActDeps {
   realtime: Realtime;
+  devices: Devices;
 }
 
 /** The room of a content's chat, the command that writes in it, and what its hosts do. */
@@ -43,7 +45,11 @@ export function chatSocket(deps: ChatSocketDeps): void {
   command(chatCommands.send, {
     params: ({ contentId }) => ({ contentId }),
     rule: rules.send,
-    handle: (actor, target, { message }, { commandId }) => sendMessage(deps, actor, target, { message, commandId }),
+    async handle(actor, target, { message }, { commandId, caller }) {
+      const sent = await sendMessage(deps, actor, target, { message, commandId });
+      deps.devices.heard(target.content, actor.id, caller);
+      return sent;
+    },
   });
   moderationSocket({ ...deps, topic, command, rules });
   marksSocket({ ...deps, command, rules, judgeSilenced });

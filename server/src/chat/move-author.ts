@@ -7,6 +7,7 @@ import type { Project } from '../platform/realtime/rooms/room-log.ts';
 import type { Rooms } from '../platform/realtime/rooms/rooms.ts';
 import { chatsOfAuthor, PRODUCT } from './chats-of-author.ts';
 import { carryBans, carryHeld, carryMarks, carryMutes, moveInActs } from './moderation/carry-bans.ts';
+import { carryDevices } from './raids/devices.store.ts';
 
 /** The job: rooms are written outside of the transaction in which somebody signs in. */
 const MOVE_AUTHOR = 'chat-move-author';
@@ -37,6 +38,7 @@ export function defineMoveAuthor({ db, jobs, rooms }: MoveAuthorDeps) {
     await carryMutes(tx, { guestId, userId });
     await carryHeld(tx, { guestId, userId });
     await carryMarks(tx, { guestId, userId });
+    await carryDevices(tx, { guestId, userId });
     await jobs.enqueue(tx, MOVE_AUTHOR, { from: guestId, to: userId });
   };
 }

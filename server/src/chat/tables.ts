@@ -81,6 +81,18 @@ export const chatHeld = pgTable(
   (table) => [primaryKey({ columns: [table.contentId, table.id] })],
 );
 
+export const chatDevices = pgTable(
+  'chat_devices',
+  {
+    clientId: uuid('client_id').notNull(),
+    contentId: uuid('content_id').notNull(),
+    uid: text('uid').notNull(),
+    device: text('device').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.contentId, table.uid, table.device] })],
+);
+
 export const markKinds = ['like', 'flag'] as const;
 
 export const chatMarks = pgTable(

@@ -49,17 +49,17 @@ export class ModeratedChat {
     return chatTopic(this.contentId);
   }
 
-  async connect(cookie?: string): Promise<TestViewer> {
-    const viewer = await connectViewer({ url: this.server.url, cookie });
+  async connect(cookie?: string, userAgent?: string): Promise<TestViewer> {
+    const viewer = await connectViewer({ url: this.server.url, cookie, userAgent });
     this.#open.push(viewer);
     return viewer;
   }
 
-  /** A guest with a name, who follows the chat. */
-  async guest(name: string): Promise<Chatter> {
+  /** A guest with a name, who follows the chat, with a browser that says what it is. */
+  async guest(name: string, userAgent?: string): Promise<Chatter> {
     const first = await this.server.call('GET', '/api/auth/session');
     const named = await this.server.call('POST', '/api/auth/guest', { body: { name }, cookie: cookiesOf(first) });
-    return this.#come(cookiesOf(named));
+    return this.#come(cookiesOf(named), userAgent);
   }
 
   /** A user, with a role on the client where one is named, who follows the chat. */
@@ -135,8 +135,8 @@ export class ModeratedChat {
     await this.server.stop();
   }
 
-  async #come(cookie: string): Promise<Chatter> {
-    const viewer = await this.connect(cookie);
+  async #come(cookie: string, userAgent?: string): Promise<Chatter> {
+    const viewer = await this.connect(cookie, userAgent);
     await viewer.follow(this.room);
     return { id: viewer.hello.me.id, cookie, viewer };
   }

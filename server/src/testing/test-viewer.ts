@@ -25,6 +25,8 @@ export interface ViewerOptions {
   readonly url: string;
   readonly cookie?: string | undefined;
   readonly origin?: string | undefined;
+  /** What the browser says it is. */
+  readonly userAgent?: string | undefined;
 }
 
 /** A page's socket, for tests: real frames over a real connection. */
@@ -43,10 +45,11 @@ export class TestViewer {
   readonly #waiting = new Set<() => void>();
   #ids = 0;
 
-  constructor({ url, cookie, origin }: ViewerOptions) {
+  constructor({ url, cookie, origin, userAgent }: ViewerOptions) {
     const address = new URL(url.replace(/^http/, 'ws'));
     if (address.pathname === '/') address.pathname = '/realtime';
-    const headers = { ...(cookie ? { cookie } : {}), origin: origin ?? `http://${address.host}` };
+    const said = { ...(cookie && { cookie }), ...(userAgent && { 'user-agent': userAgent }) };
+    const headers = { ...said, origin: origin ?? `http://${address.host}` };
     this.socket = new WebSocket(address, { headers, perMessageDeflate: false });
     this.closed = new Promise((resolve) => this.socket.on('close', resolve));
     this.socket.on('upgrade', (response) => this.setCookies.push(...(response.headers['set-cookie'] ?? [])));

@@ -17,7 +17,7 @@ export async function banAuthor(deps: ActDeps, asked: Asked, uid: string) {
     const user = await deps.userNow(acts.tx, uid);
     if (user && isHostOf(user, chat)) throw new Refusal(chatRefusals.banOfHost);
     const userName = await nameOfAuthor(held, uid);
-    return { target: { uid, userName, n: null }, before: await shutOut(held, { uid, userName, actId }) };
+    return { target: { uid, userName, n: null }, before: await shutOut(held, [{ uid, userName }], actId) };
   });
 }
 
@@ -34,7 +34,7 @@ export async function unbanAuthor(deps: ActDeps, asked: Asked, uid: string) {
 
 /** What somebody was called when they wrote last (CHAT-95). Who never wrote here is nobody that could be banned or muted. */
 export async function nameOfAuthor({ acts, room, chat }: HeldChat, uid: string): Promise<string> {
-  const last = (await acts.ofAuthor(room, uid, 'message')).at(-1);
+  const last = (await acts.ofAuthors(room, [uid], 'message')).at(-1);
   const name = last
     ? (last.data as ChatMessage).userName
     : ((await nameInActs(acts.tx, chat, uid)) ?? (await heldOf(acts.tx, chat, uid, 1))[0]?.userName);

@@ -3,7 +3,7 @@ import { RESTORED } from '@nave/domain/kernel/realtime.ts';
 import { v7 as uuid } from 'uuid';
 import { PRODUCT } from '../chats-of-author.ts';
 import { countMarks } from '../marks/marks.store.ts';
-import { type ActRow, addBefore, banOf } from './moderation.store.ts';
+import { type ActRow, addBefore, bansOf } from './moderation.store.ts';
 import type { HeldChat } from './record-act.ts';
 
 type Before = ActRow['before'];
@@ -35,9 +35,10 @@ export async function bringBack(held: HeldChat, before: Before): Promise<boolean
 
 /** What a ban hides by now is kept by its act, and comes back with its author. */
 async function withoutBanned({ acts, chat }: HeldChat, messages: Before): Promise<Before> {
+  const bans = new Map((await bansOf(acts.tx, chat)).map((ban) => [ban.uid, ban]));
   const free: Before = [];
   for (const message of messages) {
-    const ban = await banOf(acts.tx, chat, (message.data as ChatMessage).uid);
+    const ban = bans.get((message.data as ChatMessage).uid);
     if (ban) await addBefore(acts.tx, ban, [message]);
     else free.push(message);
   }

@@ -1,5 +1,5 @@
 import type { ChatTarget } from '@nave/domain/chat/chat.policy.ts';
-import { chatCommands, chatSelfTopic, chatTopics } from '@nave/domain/chat/chat.protocol.ts';
+import { chatCommands, chatTopics } from '@nave/domain/chat/chat.protocol.ts';
 import { CHAT_MARKS } from '@nave/domain/chat/chat-acts.ts';
 import type { Actor } from '@nave/domain/kernel/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -11,14 +11,13 @@ import { markedBy } from '../marks/marks.store.ts';
 import { banAuthor, unbanAuthor } from './ban-author.ts';
 import { deleteMessage } from './delete-message.ts';
 import { declineMessage, readOwnHeld, releaseMessage } from './held-messages.ts';
-import { banOf, type ChatOf } from './moderation.store.ts';
-import { muteOf } from './modes.store.ts';
 import { muteAuthor, unmuteAuthor } from './mute-author.ts';
 import { pinMessage, unpinMessage } from './pin-message.ts';
 import { readModeration } from './read-moderation.ts';
 import type { ActDeps } from './record-act.ts';
 import { holdMessages, slowDown } from './set-mode.ts';
 import { tellHeld } from './tell-held.ts';
+import { standingOf, tellStanding } from './tell-standing.ts';
 import { undoAct } from './undo-act.ts';
 
 interface ModerationSocketDeps extends ActDeps {
@@ -32,13 +31,7 @@ interface ModerationSocketDeps extends ActDeps {
 
 /** What the hosts of a chat follow and do, and how everybody stands in it. */
 export function moderationSocket(deps: ModerationSocketDeps): void {
-  const { db, clock, realtime, topic, command, rules } = deps;
-
-  const standingOf = async (chat: ChatOf, uid: string) => {
-    const mute = await muteOf(db, chat, { uid, now: clock.now().getTime() });
-    const isBanned = (await banOf(db, chat, uid)) !== undefined;
-    return { isBanned, mutedUntil: mute?.until.toISOString() ?? null };
-  };
+  const { db, topic, command, rules } = deps;
 
   topic(chatTopics.staff, {
     // On the socket nobody learns that there is such a topic.
@@ -50,7 +43,7 @@ export function moderationSocket(deps: ModerationSocketDeps): void {
     async snapshot({ content }, { id: uid }) {
       const own = { uid, limit: CHAT_MARKS };
       return {
-        ...(await standingOf(content, uid)),
+        ...(await standingOf(deps, content, uid)),
         held: await readOwnHeld(db, content, uid),
         likes: await markedBy(db, content, { ...own, kind: 'like' }),
         flags: await markedBy(db, content, { ...own, kind: 'flag' }),
@@ -64,11 +57,7 @@ export function moderationSocket(deps: ModerationSocketDeps): void {
     { content }: ChatTarget,
     { commandId, why }: { commandId: string; why?: string | undefined },
   ) => ({ actor, content, commandId, why });
-  /** Told to every tab of somebody, after the commit (CHAT-99, CHAT-100). */
-  const tell = async ({ content }: ChatTarget, uid: string) => {
-    realtime.publish(chatSelfTopic(content.id, uid), 'standing', await standingOf(content, uid));
-    await tellHeld(deps, content, uid);
-  };
+  const tell = ({ content }: ChatTarget, uid: string) => tellStanding(deps, content, [uid]);
   command(chatCommands.delete, {
     ...{ params, rule: rules.read },
     handle: (actor, target, { n, why }, { commandId }) =>
@@ -125,8 +114,8 @@ export function moderationSocket(deps: ModerationSocketDeps): void {
   command(chatCommands.undo, {
     ...{ params, rule: rules.moderate },
     async handle(actor, target, { actId }, { commandId }) {
-      const { at, uid } = await undoAct(deps, asked(actor, target, { commandId }), actId);
-      if (uid !== null) await tell(target, uid);
+      const { at, uids } = await undoAct(deps, asked(actor, target, { commandId }), actId);
+      await tellStanding(deps, target.content, uids);
       return { at };
     },
   });

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
 import type { ForgottenEvent } from '../../platform/realtime/rooms/room-acts.ts';
 import { chatActs, chatBans } from '../tables.ts';
@@ -88,12 +88,20 @@ export async function banOf(db: Executor, chat: ChatOf, uid: string): Promise<Ba
   return rows[0];
 }
 
-export async function insertBan(tx: Executor, ban: BanRow): Promise<void> {
-  await tx.insert(chatBans).values(ban);
+/** Who is banned by an act, and by no newer one. */
+export async function bansOfAct(tx: Executor, chat: ChatOf, actId: string): Promise<BanRow[]> {
+  return tx
+    .select()
+    .from(chatBans)
+    .where(and(inChat(chatBans, chat), eq(chatBans.actId, actId)));
 }
 
-export async function deleteBan(tx: Executor, { clientId, contentId, uid }: BanRow): Promise<void> {
-  await tx.delete(chatBans).where(and(inChat(chatBans, { id: contentId, clientId }), eq(chatBans.uid, uid)));
+export async function insertBans(tx: Executor, bans: BanRow[]): Promise<void> {
+  if (bans.length > 0) await tx.insert(chatBans).values(bans);
+}
+
+export async function deleteBans(tx: Executor, chat: ChatOf, uids: readonly string[]): Promise<void> {
+  await tx.delete(chatBans).where(and(inChat(chatBans, chat), inArray(chatBans.uid, [...uids])));
 }
 
 /** The name of somebody whom an act concerned before. */

@@ -17,6 +17,8 @@ export interface ActDeps {
   rooms: Rooms;
   /** A user with the roles of this moment; null when there is none. */
   userNow(executor: Executor, userId: string): Promise<Actor | null>;
+  /** The same for many; who is no user is left out. */
+  usersNow(executor: Executor, userIds: readonly string[]): Promise<Actor[]>;
 }
 
 /** Who acts in which chat, and the id that the page made. */

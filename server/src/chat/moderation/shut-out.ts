@@ -1,22 +1,30 @@
 import { chatRefusals } from '@nave/domain/chat/chat.texts.ts';
+import type { ChatMessage } from '@nave/domain/chat/chat-message.ts';
+import { RESTORED } from '@nave/domain/kernel/realtime.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { bringBack } from './bring-back.ts';
-import { type ActRow, actById, type BanRow, deleteBan, insertBan } from './moderation.store.ts';
-import { muteOf } from './modes.store.ts';
+import { type ActRow, actById, type BanRow, deleteBans, insertBans, setBefore } from './moderation.store.ts';
+import { mutesOf } from './modes.store.ts';
 import { type HeldChat, takeOut } from './record-act.ts';
 
 /**
- * From this commit on the chat takes nothing of somebody, whatever is on its way, and what they wrote is hidden (CHAT-97,
+ * From this commit on the chat takes nothing of these people, whatever is on its way, and what they wrote is hidden (CHAT-97,
  * CHAT-136). Answers what that was; `actId` is the act that keeps it.
  */
 export async function shutOut(
   held: HeldChat,
-  { uid, userName, actId }: Pick<BanRow, 'uid' | 'userName' | 'actId'>,
+  people: readonly Pick<BanRow, 'uid' | 'userName'>[],
+  actId: string,
 ): Promise<ActRow['before']> {
   const { acts, room, chat } = held;
-  await insertBan(acts.tx, { clientId: chat.clientId, contentId: chat.id, uid, userName, actId });
-  await acts.silence(room, uid);
-  const written = await acts.ofAuthor(room, uid, 'message');
+  const uids = people.map(({ uid }) => uid);
+  const of = { clientId: chat.clientId, contentId: chat.id, actId };
+  await insertBans(
+    acts.tx,
+    people.map(({ uid, userName }) => ({ ...of, uid, userName })),
+  );
+  await acts.silence(room, ...uids);
+  const written = await acts.ofAuthors(room, uids, 'message');
   return takeOut(
     held,
     written.map(({ n }) => n),
@@ -25,11 +33,29 @@ export async function shutOut(
 
 /** The chat takes again what somebody writes, and shows what their ban hid (CHAT-137). */
 export async function letIn(held: HeldChat, ban: BanRow): Promise<void> {
-  const { acts, room, chat } = held;
+  const { acts, chat } = held;
   const act = await actById(acts.tx, chat, ban.actId);
   if (!act) throw new Refusal(chatRefusals.overtaken);
-  await deleteBan(acts.tx, ban);
-  const isMuted = await muteOf(acts.tx, chat, { uid: ban.uid, now: acts.at });
-  if (!isMuted) await acts.unsilence(room, ban.uid);
-  await bringBack(held, act.before);
+  await lift(held, [ban]);
+  if (act.kind !== 'sweep') return void (await bringBack(held, act.before));
+  // One of those whom a sweep has banned: what is the others' it keeps, and what was theirs its undo leaves alone.
+  const isTheirs = (event: ActRow['before'][number]) => authorOf(event) === ban.uid;
+  await setBefore(
+    acts.tx,
+    { clientId: chat.clientId, actId: act.id },
+    act.before.filter((event) => !isTheirs(event)),
+  );
+  await bringBack(held, act.before.filter(isTheirs));
+}
+
+/** The chat takes again what these people write, but for those whom a mute silences. */
+export async function lift({ acts, room, chat }: HeldChat, bans: readonly BanRow[]): Promise<void> {
+  const uids = bans.map(({ uid }) => uid);
+  await deleteBans(acts.tx, chat, uids);
+  const muted = new Set((await mutesOf(acts.tx, chat, acts.at)).map(({ uid }) => uid));
+  await acts.unsilence(room, ...uids.filter((uid) => !muted.has(uid)));
+}
+
+function authorOf({ type, data }: ActRow['before'][number]): string {
+  return (type === RESTORED ? (data as { data: ChatMessage }).data : (data as ChatMessage)).uid;
 }

@@ -5,7 +5,7 @@ import { plainLine } from '@nave/domain/kernel/plain-text.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { bringBack } from './bring-back.ts';
 import { holdAgain, waitAgain } from './held-messages.ts';
-import { type ActRow, actById, banOf, markUndone, setBefore } from './moderation.store.ts';
+import { type ActRow, actById, banOf, bansOfAct, markUndone, setBefore } from './moderation.store.ts';
 import { muteAgain, takeMuteBack } from './mute-author.ts';
 import {
   type ActDeps,
@@ -17,24 +17,26 @@ import {
   tellStaff,
 } from './record-act.ts';
 import { setBack } from './set-mode.ts';
-import { letIn, shutOut } from './shut-out.ts';
+import { letIn, lift, shutOut } from './shut-out.ts';
 
-/** Undoes an act by the log: what it took away is as it was (byte by byte), what it made is gone. Answers whom it concerned, if anybody. */
-export async function undoAct(deps: ActDeps, asked: Asked, actId: string): Promise<{ at: number; uid: string | null }> {
+/** Undoes an act by the log: what it took away is as it was (byte by byte), what it made is gone. Answers whom it concerned. */
+export async function undoAct(deps: ActDeps, asked: Asked, actId: string): Promise<{ at: number; uids: string[] }> {
   return holdChat(deps, asked, async (held) => {
     requireModerator(held);
     const { acts, actor, chat } = held;
     const act = isId(actId) ? await actById(acts.tx, chat, actId) : undefined;
     if (!act) throw new Refusal(kernelRefusals.notFound);
+    const swept = (await bansOfAct(acts.tx, chat, act.id)).map(({ uid }) => uid);
+    const uids = [...new Set([...(act.target ? [act.target.uid] : []), ...swept])];
     // A page that lost the answer asks again.
-    if (act.undoneBy === actor.id) return { at: act.undoneAt?.getTime() ?? acts.at, uid: act.target?.uid ?? null };
+    if (act.undoneBy === actor.id) return { at: act.undoneAt?.getTime() ?? acts.at, uids };
     if (act.undoneBy) throw new Refusal(chatRefusals.undone);
     if (!canBeUndoneBy(actor.id, act)) throw new Refusal(chatRefusals.takenBack);
     if (!(await reverse[act.kind](held, act))) throw new Refusal(chatRefusals.overtaken);
     const undoneByName = plainLine(actor.name ?? '');
     await markUndone(acts.tx, act, { undoneAt: new Date(acts.at), undoneBy: actor.id, undoneByName });
     await tellStaff(held, { id: act.id, kind: act.kind, isUndone: true });
-    return { at: acts.at, uid: act.target?.uid ?? null };
+    return { at: acts.at, uids };
   });
 }
 
@@ -66,11 +68,16 @@ const reverse: Record<ActRow['kind'], (held: HeldChat, act: ActRow) => Promise<b
     await letIn(held, ban);
     return true;
   },
+  async sweep(held, { id, before }) {
+    const bans = await bansOfAct(held.acts.tx, held.chat, id);
+    if (bans.length > 0) await lift(held, bans);
+    return (await bringBack(held, before)) || bans.length > 0;
+  },
   async unban(held, { id: actId, target }) {
     const { acts, chat } = held;
     if (!target || (await banOf(acts.tx, chat, target.uid))) return false;
     const { uid, userName } = target;
-    const before = await shutOut(held, { uid, userName, actId });
+    const before = await shutOut(held, [{ uid, userName }], actId);
     await setBefore(acts.tx, { clientId: chat.clientId, actId }, before);
     return true;
   },

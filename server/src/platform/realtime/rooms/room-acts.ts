@@ -68,11 +68,11 @@ export class RoomActs {
     return rows[0] ?? null;
   }
 
-  /** The events of a kind that an author has stored, oldest first. */
-  async ofAuthor(room: string, authorId: string, type: string): Promise<ForgottenEvent[]> {
+  /** The events of a kind that these authors have stored, oldest first. */
+  async ofAuthors(room: string, authorIds: readonly string[], type: string): Promise<ForgottenEvent[]> {
     const { rows } = await this.tx.execute<ForgottenEvent & Record<string, unknown>>(sql`
       select n::float8, type, data from room_events
-      where room = ${room} and author_id = ${authorId} and type = ${type} order by n`);
+      where room = ${room} and author_id = any(${texts(authorIds)}) and type = ${type} order by n`);
     return rows;
   }
 
@@ -142,16 +142,21 @@ export class RoomActs {
     await this.tx.execute(sql`update rooms set guarded = ${isGuarded} where room = ${room}`);
   }
 
-  /** From now on the room takes nothing of this author. */
-  async silence(room: string, authorId: string): Promise<void> {
-    await this.unsilence(room, authorId);
-    await this.tx.execute(sql`update rooms set silenced = silenced || ${authorId}::text where room = ${room}`);
+  /** From now on the room takes nothing of these authors. */
+  async silence(room: string, ...authorIds: readonly string[]): Promise<void> {
+    await this.unsilence(room, ...authorIds);
+    await this.tx.execute(sql`update rooms set silenced = silenced || ${texts(authorIds)} where room = ${room}`);
   }
 
-  /** The room takes what this author writes again. */
-  async unsilence(room: string, authorId: string): Promise<void> {
-    await this.tx.execute(sql`update rooms set silenced = array_remove(silenced, ${authorId}) where room = ${room}`);
+  /** The room takes what these authors write again. */
+  async unsilence(room: string, ...authorIds: readonly string[]): Promise<void> {
+    await this.tx.execute(sql`update rooms set silenced = array(
+      select one from unnest(silenced) one where one <> all(${texts(authorIds)})) where room = ${room}`);
   }
+}
+
+function texts(all: readonly string[]) {
+  return sql`array(select jsonb_array_elements_text(${JSON.stringify(all)}::jsonb))`;
 }
 
 function numbers(ns: readonly number[]) {

@@ -43,6 +43,7 @@ export class Connection implements Follower {
   readonly id = randomUUID();
   readonly credentials: Credentials;
   readonly address: string;
+  readonly userAgent: string;
   actor: Actor;
   state: ConnectionState = 'new';
   readonly subscriptions = new Map<string, Subscription>();
@@ -73,6 +74,7 @@ export class Connection implements Follower {
     this.actor = opening.actor;
     this.credentials = opening.credentials;
     this.address = opening.address;
+    this.userAgent = opening.userAgent;
     this.openedAtMs = opening.nowMs;
     this.pingedAtMs = opening.nowMs;
     this.rightsCheckedAtMs = opening.nowMs;
@@ -148,6 +150,7 @@ export interface Opening {
   readonly actor: Actor;
   readonly credentials: Credentials;
   readonly address: string;
+  readonly userAgent: string;
   readonly nowMs: number;
   readonly tokens: number;
 }

@@ -109,12 +109,13 @@ export class Gateway {
   }
 
   #opened(ws: PageSocket, net: Socket, request: IncomingMessage, who: Authenticated): void {
-    const { cookie, host } = request.headers;
+    const { cookie, host, 'user-agent': userAgent = '' } = request.headers;
     const { limits } = this.#deps;
     const connection = new Connection(ws, net, {
       actor: who.actor,
       credentials: { headers: { cookie: withCookies(cookie, who.setCookies), host } },
       address: this.#addressOf(request),
+      userAgent,
       nowMs: performance.now(),
       tokens: limits.frames.burst,
     });

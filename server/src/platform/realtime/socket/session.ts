@@ -110,7 +110,7 @@ async function runCommand(deps: SessionDeps, connection: Connection, frame: Comm
   try {
     refuseOutOfTurn(connection, frame.id);
     const target = await admitToCommand(entry, actor, definition.params(input));
-    const context = { commandId: frame.id, connection: connection.id };
+    const context = { commandId: frame.id, connection: connection.id, caller: connection };
     const { n, at, data } = await definition.handle(actor, target, input, context);
     deps.checkSent?.(`the acknowledgement of ${frame.type}`, shape.ack ?? null, data ?? null);
     connection.send({ type: 'ack', id: frame.id, n, at, data });

@@ -15,12 +15,19 @@ export interface TopicDefinition<One extends Topic, Target> {
   snapshot?(target: Target, actor: Actor, params: TopicParams<One>): Promise<SnapshotOf<One>>;
 }
 
+/** From where a page came: its network's address, and what its browser says it is. */
+export interface Caller {
+  readonly address: string;
+  readonly userAgent: string;
+}
+
 /** What a command is handled with, beside its input. */
 export interface CommandContext {
   /** Made by the page; the same one again is the same command. */
   readonly commandId: string;
   /** The id of the socket, as its `hello` told it. */
   readonly connection: string;
+  readonly caller: Caller;
 }
 
 /** What the page is told: `n` where something was stored in a room, `at` in ms. */

@@ -1,0 +1,54 @@
+import { isHostOf } from '@nave/domain/chat/chat.policy.ts';
+import { chatRefusals } from '@nave/domain/chat/chat.texts.ts';
+import type { ChatMessage } from '@nave/domain/chat/chat-message.ts';
+import type { Sweep } from '@nave/domain/chat/sweep.ts';
+import { Refusal } from '@nave/domain/kernel/refusal.ts';
+import { bansOf } from './moderation.store.ts';
+import { type ActDeps, type Asked, type HeldChat, recordAct, requireModerator, takeOut } from './record-act.ts';
+import { shutOut } from './shut-out.ts';
+
+type Swept = Pick<Sweep, 'n' | 'ns' | 'isBanning'>;
+
+/**
+ * Takes the messages of a raid out of a chat, and bans their authors with all they wrote, in one act (CHAT-186 to
+ * CHAT-188): those that its host has seen. What is gone by then, and hosts, are passed over. Answers who is banned by it.
+ */
+export async function sweepMessages(deps: ActDeps, asked: Asked, { n, ns, isBanning }: Swept) {
+  let uids: string[] = [];
+  const done = await recordAct(deps, asked, 'sweep', async (held) => {
+    requireModerator(held);
+    const { acts, chat, actId } = held;
+    const messages = await standing(deps, held, ns);
+    const chosen = messages.find((message) => message.n === n) ?? messages[0];
+    if (!chosen) throw new Refusal(chatRefusals.messageGone);
+    const { uid, userName } = chosen;
+    const target = { uid, userName, n: chosen.n };
+    if (!isBanning)
+      return {
+        target,
+        before: await takeOut(
+          held,
+          messages.map((message) => message.n),
+        ),
+      };
+    const banned = new Set((await bansOf(acts.tx, chat)).map((ban) => ban.uid));
+    const people = [...new Map(messages.map((message) => [message.uid, message])).values()];
+    const fresh = people.filter((person) => !banned.has(person.uid));
+    uids = fresh.map((person) => person.uid);
+    return { target, before: await shutOut(held, fresh, actId) };
+  });
+  return { ...done.data, uids };
+}
+
+/** What of these messages is there, with who wrote it last; none of a host, also of one who has become it since. */
+async function standing({ usersNow }: ActDeps, { acts, room, chat }: HeldChat, ns: readonly number[]) {
+  const events = [...(await acts.findEach(room, ns)).values()].sort((a, b) => a.n - b.n);
+  const messages = events.flatMap(({ n, type, data, authorId }) => {
+    if (type !== 'message') return [];
+    const { userName, isHost } = data as ChatMessage;
+    return isHost ? [] : [{ n, uid: authorId, userName }];
+  });
+  const users = await usersNow(acts.tx, [...new Set(messages.map(({ uid }) => uid))]);
+  const hosts = new Set(users.filter((user) => isHostOf(user, chat)).map(({ id }) => id));
+  return messages.filter(({ uid }) => !hosts.has(uid));
+}

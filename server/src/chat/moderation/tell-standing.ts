@@ -1,0 +1,35 @@
+import { chatSelfTopic } from '@nave/domain/chat/chat.protocol.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Realtime } from '../../platform/realtime/realtime.ts';
+import { banOf, bansOf, type ChatOf } from './moderation.store.ts';
+import { muteOf, mutesOf } from './modes.store.ts';
+import { tellHeld } from './tell-held.ts';
+
+interface StandingDeps {
+  db: Db;
+  clock: Clock;
+}
+
+/** Whether somebody may write in a chat. */
+export async function standingOf({ db, clock }: StandingDeps, chat: ChatOf, uid: string) {
+  const mute = await muteOf(db, chat, { uid, now: clock.now().getTime() });
+  const isBanned = (await banOf(db, chat, uid)) !== undefined;
+  return { isBanned, mutedUntil: mute?.until.toISOString() ?? null };
+}
+
+/** Tells every tab of these people how they stand, and what of theirs waits, after the commit (CHAT-99, CHAT-100). */
+export async function tellStanding(
+  { db, clock, realtime }: StandingDeps & { realtime: Realtime },
+  chat: ChatOf,
+  uids: readonly string[],
+): Promise<void> {
+  if (uids.length === 0) return;
+  const banned = new Set((await bansOf(db, chat)).map(({ uid }) => uid));
+  const mutes = new Map((await mutesOf(db, chat, clock.now().getTime())).map(({ uid, until }) => [uid, until]));
+  for (const uid of uids) {
+    const standing = { isBanned: banned.has(uid), mutedUntil: mutes.get(uid)?.toISOString() ?? null };
+    realtime.publish(chatSelfTopic(chat.id, uid), 'standing', standing);
+    await tellHeld({ db, realtime }, chat, uid);
+  }
+}

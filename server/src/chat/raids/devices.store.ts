@@ -1,0 +1,44 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import type { Executor } from '../../platform/database/database.ts';
+import { chatDevices } from '../tables.ts';
+
+type DeviceRow = typeof chatDevices.$inferInsert;
+
+/** The chat of a content of a client. */
+interface ChatOf {
+  readonly id: string;
+  readonly clientId: string;
+}
+
+export async function insertDevices(db: Executor, devices: DeviceRow[]): Promise<void> {
+  await db
+    .insert(chatDevices)
+    .values(devices)
+    .onConflictDoUpdate({
+      target: [chatDevices.contentId, chatDevices.uid, chatDevices.device],
+      set: { at: sql`greatest(${chatDevices.at}, excluded.at)` },
+    });
+}
+
+/** From which devices people have written since. */
+export async function devicesSince(db: Executor, { id, clientId }: ChatOf, since: Date) {
+  return db
+    .select({ uid: chatDevices.uid, device: chatDevices.device })
+    .from(chatDevices)
+    .where(and(eq(chatDevices.contentId, id), eq(chatDevices.clientId, clientId), gt(chatDevices.at, since)));
+}
+
+/** Of all clients: none is kept longer. */
+export async function deleteOldDevices(db: Executor, before: Date): Promise<void> {
+  await db.delete(chatDevices).where(lt(chatDevices.at, before));
+}
+
+/** What a guest wrote from the user did. */
+export async function carryDevices(
+  tx: Executor,
+  { guestId, userId }: { guestId: string; userId: string },
+): Promise<void> {
+  await tx.execute(sql`insert into chat_devices (client_id, content_id, uid, device, at)
+    select client_id, content_id, ${userId}, device, at from chat_devices where uid = ${guestId} on conflict do nothing`);
+  await tx.execute(sql`delete from chat_devices where uid = ${guestId}`);
+}

@@ -1,0 +1,92 @@
+import { createHmac } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Caller } from '../../platform/realtime/topics/registry.ts';
+import { deleteOldDevices, devicesSince, insertDevices } from './devices.store.ts';
+
+/** The job that takes away what an hour has brought. */
+const FORGET_DEVICES = 'chat-forget-devices';
+const HOUR_MS = 3_600_000;
+/** When an hour's devices go, counted from its beginning, in milliseconds: none is a day old. */
+const KEPT_MS = 23 * HOUR_MS;
+/** What is heard within this time is stored together, in milliseconds: it costs who writes nothing. */
+const GATHER_MS = 1_000;
+
+interface ChatOf {
+  readonly id: string;
+  readonly clientId: string;
+}
+
+/** From which devices people write in chats. Nobody sees them: they only say who shares one (CHAT-189). */
+export interface Devices {
+  /** Somebody has written. Stored soon; what a crash loses is missing. */
+  heard(chat: ChatOf, uid: string, caller: Caller): void;
+  /** The devices of each author of a chat, of the last day. */
+  of(chat: ChatOf): Promise<Map<string, string[]>>;
+}
+
+interface Deps {
+  db: Db;
+  /** A secret of the installation. */
+  secretOf(name: string): Promise<Buffer>;
+  clock: Clock;
+  jobs: Jobs;
+  log: Log;
+}
+
+export function createDevices({ db, secretOf, clock, jobs, log }: Deps): Devices {
+  /** By hour, chat, person and device: what this process has heard in the hour, and what of it is to be stored. */
+  let hour = 0;
+  let known = new Set<string>();
+  let heard: { chat: ChatOf; uid: string; caller: Caller; at: Date }[] = [];
+  let isWaiting = false;
+
+  jobs.define(FORGET_DEVICES, () => deleteOldDevices(db, new Date(clock.now().getTime() - KEPT_MS + HOUR_MS)));
+
+  const store = async () => {
+    const rows = heard;
+    heard = [];
+    if (rows.length === 0) return;
+    const secret = await secretOf('chat-devices');
+    const devices = rows.map(({ chat, uid, caller, at }) => {
+      const device = createHmac('sha256', secret).update([chat.id, caller.address, caller.userAgent].join('\n'));
+      return { clientId: chat.clientId, contentId: chat.id, uid, device: device.digest('base64url'), at };
+    });
+    await db.transaction(async (tx) => {
+      await insertDevices(tx, devices);
+      const due = new Date(hour * HOUR_MS + KEPT_MS);
+      await jobs.enqueue(tx, FORGET_DEVICES, {}, { at: due, key: due.toISOString() });
+    });
+  };
+  const storeSoon = async () => {
+    if (isWaiting) return;
+    isWaiting = true;
+    await sleep(GATHER_MS, undefined, { ref: false });
+    isWaiting = false;
+    await store().catch((error: unknown) => log.warn({ err: error }, 'from which devices people write is not known'));
+  };
+
+  return {
+    heard(chat, uid, caller) {
+      const at = clock.now();
+      const thisHour = Math.floor(at.getTime() / HOUR_MS);
+      if (thisHour !== hour) [hour, known] = [thisHour, new Set()];
+      const key = [chat.id, uid, caller.address, caller.userAgent].join('\n');
+      if (known.has(key)) return;
+      known.add(key);
+      heard.push({ chat, uid, caller, at });
+      void storeSoon();
+    },
+    async of(chat) {
+      await store();
+      const devices = new Map<string, string[]>();
+      for (const { uid, device } of await devicesSince(db, chat, new Date(clock.now().getTime() - KEPT_MS))) {
+        devices.set(uid, [...(devices.get(uid) ?? []), device]);
+      }
+      return devices;
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import process from 'node:process';
+import type { SweepPreview } from '@nave/domain/chat/sweep.ts';
+import { labelledRaid } from '@nave/domain/testing/labelled-raid.ts';
+import { type Chatter, type ModeratedChat, moderatedChat } from '@nave/server/testing/moderated-chat.ts';
+import { json } from '@nave/server/testing/running-app.ts';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insertDevices } from './devices.store.ts';
+
+let chat: ModeratedChat;
+let ruth: Chatter;
+beforeAll(async () => {
+  chat = await moderatedChat();
+  await chat.begin();
+  ruth = await chat.user('host');
+});
+afterAll(() => chat.end());
+
+/** Writes a chat as people have written it, from the devices that they have. */
+async function write(said: ReturnType<typeof labelledRaid>): Promise<void> {
+  const { clientId } = chat.place;
+  const at = chat.clock.now();
+  const append = ({ uid, message }: (typeof said)[number]) => {
+    const id = v7();
+    const data = { id, uid, userName: uid, photoURL: null, message, timestamp: at.getTime(), isHost: false };
+    return chat.server.app.platform.rooms.append(chat.room, { authorId: uid, commandId: id, type: 'message', data });
+  };
+  for (let from = 0; from < said.length; from += 500) await Promise.all(said.slice(from, from + 500).map(append));
+  const devices = new Map(said.map(({ uid, device }) => [`${uid} ${device}`, { uid, device }]));
+  await insertDevices(
+    chat.server.db,
+    [...devices.values()].map((one) => ({ ...one, clientId, contentId: chat.contentId, at })),
+  );
+}
+
+test('CHAT-185 CHAT-187 a raid of 2,000 messages among 2,000 honest ones: what the preview finds is swept in one act, and one undo puts back each byte', async () => {
+  const said = labelledRaid(42);
+  await write(said);
+  const before = await chat.rows();
+  const path = `/api/contents/${chat.contentId}/chat`;
+  const { authors, others } = await json<SweepPreview>(
+    await chat.server.call('GET', `${path}/alike?n=1&minutes=10`, { cookie: ruth.cookie }),
+  );
+  const ns = authors.flatMap(({ found }) => found.map(({ n }) => n));
+  const right = ns.filter((n) => said[n - 1]?.isRaid).length;
+  const [precision, recall] = [right / ns.length, right / 2_000];
+  process.stdout.write(
+    `labelled raid: precision ${precision.toFixed(4)}, recall ${recall.toFixed(4)}, ${authors.length} people\n`,
+  );
+  expect(precision).toBeGreaterThanOrEqual(0.99);
+  expect(recall).toBeGreaterThanOrEqual(0.9);
+  expect(others.messages).toBe(said.length - ns.length);
+
+  const body = { commandId: v7(), n: 1, ns, isBanning: true };
+  const { actId } = await json<{ actId: string }>(
+    await chat.server.call('POST', `${path}/sweep`, { cookie: ruth.cookie, body }),
+  );
+  const gone = new Set(authors.map(({ uid }) => uid));
+  const left = await chat.rows();
+  expect(left.filter(({ type }) => type === 'message')).toHaveLength(said.filter(({ uid }) => !gone.has(uid)).length);
+  expect((await chat.log(ruth)).bans).toHaveLength(gone.size);
+
+  await chat.does(ruth, 'undo', { actId });
+  expect((await chat.rows()).slice(0, before.length)).toEqual(before);
+  expect((await chat.log(ruth)).bans).toEqual([]);
+});

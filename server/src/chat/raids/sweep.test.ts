@@ -1,0 +1,192 @@
+import { chatSelfTopic } from '@nave/domain/chat/chat.protocol.ts';
+import type { Sweep, SweepPreview } from '@nave/domain/chat/sweep.ts';
+import { type Chatter, type ModeratedChat, moderatedChat } from '@nave/server/testing/moderated-chat.ts';
+import { json } from '@nave/server/testing/running-app.ts';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+const SLOGAN = 'Leave this church, they only want your money';
+let chat: ModeratedChat;
+let ruth: Chatter;
+let amos: Chatter;
+let bots: Chatter[];
+
+beforeAll(async () => {
+  chat = await moderatedChat();
+});
+afterAll(() => chat.end());
+/** Amos among two who raid, each with a browser of their own: 1, 3 and 4 are the raid's, 2 and 5 honest. */
+beforeEach(async () => {
+  await chat.begin();
+  [ruth, amos] = [await chat.user('host'), await chat.guest('Amos', 'A third')];
+  bots = [await chat.guest('Eve', 'A browser'), await chat.guest('Mara', 'Another')];
+  const [eve, mara] = bots as [Chatter, Chatter];
+  await chat.says(eve, SLOGAN);
+  await chat.says(amos, 'Good morning from Dayton');
+  await chat.says(mara, `${SLOGAN.toUpperCase()} now`);
+  await chat.says(eve, 'Amen');
+  await chat.says(amos, 'Amen');
+});
+
+const path = (what: string) => `/api/contents/${chat.contentId}/chat/${what}`;
+const preview = (n: number, { cookie } = ruth, minutes = 10) =>
+  chat.server.call('GET', path(`alike?n=${n}&minutes=${minutes}`), { cookie });
+const seen = async (n: number) => json<SweepPreview>(await preview(n));
+/** Sweeps; answers the act, or the code of the refusal. */
+async function sweep(ns: number[], over: Partial<Sweep> = {}, { cookie } = ruth): Promise<string> {
+  const body = { commandId: v7(), n: ns[0], ns, isBanning: true, ...over };
+  const answer = await json<{ actId?: string; error?: { code: string } }>(
+    await chat.server.call('POST', path('sweep'), { cookie, body }),
+  );
+  return answer.actId ?? answer.error?.code ?? '';
+}
+const undo = (actId: string, by = ruth) => chat.ask(by, 'undo', { actId });
+const SWEPT = ['Good morning from Dayton', 'Amen'];
+
+test('CHAT-180 a host sees who belongs to the raid of a message, with what and why, and what stays around it', async () => {
+  expect(await seen(1)).toEqual({
+    authors: [
+      {
+        ...{ uid: bots[0]?.id, userName: 'Eve', all: 2 },
+        found: [
+          { n: 1, message: SLOGAN, why: ['author'] },
+          { n: 4, message: 'Amen', why: ['author'] },
+        ],
+      },
+      {
+        ...{ uid: bots[1]?.id, userName: 'Mara', all: 1 },
+        found: [{ n: 3, message: `${SLOGAN.toUpperCase()} now`, why: ['text'] }],
+      },
+    ],
+    others: { people: 1, messages: 2 },
+  });
+  expect(await json(await preview(99))).toMatchObject({ error: { code: 'chat.message-gone' } });
+  expect((await preview(1, ruth, 7)).status).toBe(400);
+  // What is further away than that is not looked at.
+  chat.clock.advance(11 * 60_000);
+  await chat.says(bots[1] as Chatter, SLOGAN);
+  expect((await seen(1)).authors.map(({ all, found }) => [all, found.length])).toEqual([
+    [2, 2],
+    [2, 1],
+  ]);
+  expect((await json<SweepPreview>(await preview(1, ruth, 30))).authors.map(({ found }) => found.length)).toEqual([
+    2, 2,
+  ]);
+});
+
+test('CHAT-180 CHAT-186~ neither a viewer nor a guest is told or sweeps', async () => {
+  const viewer = await chat.user();
+  for (const [who, code] of [[viewer, 'chat.not-moderator'] as const, [amos, 'session.missing'] as const]) {
+    expect(await json(await preview(1, who))).toMatchObject({ error: { code } });
+    expect(await sweep([1, 3], {}, who)).toBe(code);
+  }
+  expect(await chat.texts()).toHaveLength(5);
+});
+
+test('CHAT-186 CHAT-187 a sweep takes out what was seen and bans its authors with all they wrote, on every page at once, and one undo puts back each byte', async () => {
+  await chat.does(ruth, 'pin', { n: 3, replaces: null });
+  const before = await chat.rows();
+  for (const { id, viewer } of bots) await viewer.follow(chatSelfTopic(chat.contentId, id));
+  // Written after the host has looked.
+  await chat.says(bots[1] as Chatter, 'Something new of mine');
+  const actId = await sweep([1, 3, 4]);
+  const removed = await amos.viewer.event(before.length + 2);
+  expect(removed).toMatchObject({ event: 'removed', data: { ns: [1, 3, 4, 6, 7] } });
+  expect(await chat.texts()).toEqual(SWEPT);
+  expect(await chat.everywhere()).not.toContain('money');
+  for (const bot of bots) {
+    const { viewer } = bot;
+    expect(viewer.events.at(-1)).toMatchObject({ event: 'standing', data: { isBanned: true } });
+    expect(await chat.ask(bot, 'send', { message: 'Still here' })).toBe('chat.banned');
+  }
+  const { acts, bans } = await chat.log(ruth);
+  expect(acts[0]).toMatchObject({ id: actId, kind: 'sweep', target: { uid: bots[0]?.id, n: 1 }, canUndo: true });
+  expect(bans.map(({ userName }) => userName).sort()).toEqual(['Eve', 'Mara']);
+  await undo(actId);
+  expect((await chat.rows()).slice(0, before.length)).toEqual(before);
+  expect((await chat.log(ruth)).bans).toEqual([]);
+  expect((await chat.opened()).pinned?.n).toBe(6);
+  for (const bot of bots) await chat.says(bot, 'Thank you');
+  expect(await undo(actId)).toMatchObject({ n: 0 });
+});
+
+test('CHAT-186 without a ban only what was seen goes, and who wrote it writes on', async () => {
+  const before = await chat.rows();
+  const actId = await sweep([1, 3], { isBanning: false });
+  expect(await chat.texts()).toEqual(['Good morning from Dayton', 'Amen', 'Amen']);
+  await chat.says(bots[0] as Chatter, 'I write on');
+  await undo(actId);
+  expect((await chat.rows()).slice(0, before.length)).toEqual(before);
+});
+
+test('CHAT-187 what others have done since stays as it is: whom they have let in or banned, what they have deleted', async () => {
+  const [eve, mara] = bots as [Chatter, Chatter];
+  const other = await chat.user('host');
+  await chat.does(other, 'ban', { uid: mara.id });
+  const actId = await sweep([1, 3, 4]);
+  expect((await chat.log(ruth)).acts[0]?.messages.map(({ n }) => n)).toEqual([1, 4]);
+  // Eve is let in, one of her messages deleted, and banned again by hand.
+  await chat.does(other, 'unban', { uid: eve.id });
+  expect(await chat.texts()).toEqual([SLOGAN, 'Good morning from Dayton', 'Amen', 'Amen']);
+  await chat.does(other, 'delete', { n: 1 });
+  await chat.does(eve, 'send', { message: 'Once more' });
+  expect(await undo(actId)).toBe('chat.overtaken');
+  expect(await chat.texts()).toEqual(['Good morning from Dayton', 'Amen', 'Amen', 'Once more']);
+  const second = await sweep([4]);
+  await chat.does(other, 'unban', { uid: eve.id });
+  await chat.does(other, 'ban', { uid: eve.id });
+  expect(await undo(second)).toBe('chat.overtaken');
+  expect(await chat.texts()).toEqual(SWEPT);
+  expect((await chat.log(ruth)).bans.map(({ userName }) => userName).sort()).toEqual(['Eve', 'Mara']);
+});
+
+test('CHAT-188 a host is never swept, also one who has become it since, and of two at once one sweeps and the other is told', async () => {
+  const joel = await chat.user();
+  const ns = [await chat.says(ruth, SLOGAN), await chat.says(joel, SLOGAN)];
+  expect((await seen(1)).authors).toHaveLength(3);
+  await chat.server.database.pool.query("insert into client_users (client_id, user_id, role) values ($1, $2, 'host')", [
+    chat.place.clientId,
+    joel.id,
+  ]);
+  expect((await seen(1)).authors.map(({ userName }) => userName)).toEqual(['Eve', 'Mara']);
+  expect(await sweep(ns)).toBe('chat.message-gone');
+  const other = await chat.user('host');
+  const commandId = v7();
+  const answers = await Promise.all([
+    sweep([1, 3, 4], { commandId }),
+    sweep([1, 3, 4], { commandId }),
+    sweep([1, 3, 4], {}, other),
+  ]);
+  const [first, again, second] = answers;
+  expect(again).toBe(first);
+  expect([first, second].filter((answer) => answer === 'chat.message-gone')).toHaveLength(1);
+  expect((await chat.log(ruth)).acts.filter(({ kind }) => kind === 'sweep')).toHaveLength(1);
+  expect(await chat.texts()).toEqual([...SWEPT, SLOGAN, SLOGAN]);
+});
+
+test('CHAT-184~ CHAT-189 guests of one browser are found by it, whatever they say; it is kept as a hash, another in each chat, for less than a day', async () => {
+  const guests = [await chat.guest('First', 'Raider/1.0'), await chat.guest('Second', 'Raider/1.0')];
+  await chat.says(guests[0] as Chatter, 'Something quite unlike the rest');
+  await chat.says(guests[1] as Chatter, 'And now for something else');
+  expect((await seen(6)).authors.map(({ userName, found }) => [userName, found[0]?.why])).toEqual([
+    ['First', ['author']],
+    ['Second', ['device']],
+  ]);
+  const kept = async () =>
+    (await chat.server.database.pool.query('select * from chat_devices where content_id = $1', [chat.contentId])).rows;
+  const rows = await kept();
+  expect(rows).toHaveLength(5);
+  expect(JSON.stringify(rows)).not.toMatch(/Raider|127\.0\.0|::1/);
+  expect(new Set(rows.map(({ device }) => device)).size).toBe(4);
+  expect(JSON.stringify([await seen(6), await chat.log(ruth)])).not.toContain(rows[0]?.device);
+  await chat.begin();
+  const [same] = [await chat.guest('First', 'Raider/1.0')];
+  await chat.says(same, 'In another chat');
+  await json(await preview(1, await chat.user('host')));
+  const elsewhere = await kept();
+  expect(elsewhere).toHaveLength(1);
+  expect(rows.map(({ device }) => device)).not.toContain(elsewhere[0]?.device);
+  chat.clock.advance(24 * 3_600_000);
+  await chat.server.runDueJobs();
+  expect((await chat.server.database.pool.query('select from chat_devices')).rows).toEqual([]);
+});
