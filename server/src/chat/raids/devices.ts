@@ -43,10 +43,11 @@ export function createDevices({ db, secretOf, clock, jobs, log }: Deps): Devices
   let known = new Set<string>();
   let heard: { chat: ChatOf; uid: string; caller: Caller; at: Date }[] = [];
   let isWaiting = false;
+  let storing: Promise<void> = Promise.resolve();
 
   jobs.define(FORGET_DEVICES, () => deleteOldDevices(db, new Date(clock.now().getTime() - KEPT_MS + HOUR_MS)));
 
-  const store = async () => {
+  const storeHeard = async () => {
     const rows = heard;
     heard = [];
     if (rows.length === 0) return;
@@ -60,6 +61,11 @@ export function createDevices({ db, secretOf, clock, jobs, log }: Deps): Devices
       const due = new Date(hour * HOUR_MS + KEPT_MS);
       await jobs.enqueue(tx, FORGET_DEVICES, {}, { at: due, key: due.toISOString() });
     });
+  };
+  /** What is being stored already is waited for; whether it could be is said to whoever asked. */
+  const store = () => {
+    storing = storing.then(storeHeard, storeHeard);
+    return storing;
   };
   const storeSoon = async () => {
     if (isWaiting) return;
