@@ -10,6 +10,7 @@ const journeys = [
   'src/chat/chat.test.ts',
   'src/clients/clients.test.ts',
   'src/contents/contents.test.ts',
+  'src/direct-chat/direct-chat.test.ts',
   'src/media/media.test.ts',
   'src/operations/forced-refresh.test.ts',
   'src/pages/read-api.test.ts',

@@ -6,6 +6,7 @@ import { chatSlice } from './chat/chat.slice.ts';
 import { clientsSlice } from './clients/clients.slice.ts';
 import { contentsSlice } from './contents/contents.slice.ts';
 import { createDemo, type Demo } from './demo/demo.ts';
+import { directChatSlice } from './direct-chat/direct-chat.slice.ts';
 import { hostnamesSlice } from './hostnames/hostnames.slice.ts';
 import { mediaSlice } from './media/media.slice.ts';
 import type { LibraryLimits } from './media/upload-image.ts';
@@ -57,7 +58,8 @@ async function registerSlices(platform: Platform, { webRoot, libraryLimits }: Sl
   const channels = channelsSlice(platform, { ...accounts, ...clients, ...catalogues });
   const contents = contentsSlice(platform, { ...channels, ...clients, ...catalogues });
   const chat = chatSlice(platform, accounts);
-  presenceSlice(platform, chat);
+  const presence = presenceSlice(platform, chat);
+  directChatSlice(platform, { ...accounts, ...chat, ...presence });
   operationsSlice(platform);
   await pagesSlice(platform, { webRoot });
   const demo = platform.config.demo ? createDemo(platform, { ...channels, ...contents }) : null;

@@ -1,8 +1,8 @@
-import type { ChatSettings } from '../contents/chat-settings.ts';
 import type { Content } from '../contents/content.ts';
 import { chatPhase } from '../contents/timing.ts';
-import { type Actor, isStaff, mayReachAny } from '../kernel/actor.ts';
+import type { Actor } from '../kernel/actor.ts';
 import { allowed, allowedIf, type Decision, refused } from '../kernel/refusal.ts';
+import { isHostOf, isIdentified } from '../messages/messages.policy.ts';
 import { chatRefusals } from './chat.texts.ts';
 
 /** What the chat's rules judge: the content, and the server's time in epoch milliseconds. */
@@ -12,11 +12,6 @@ export interface ChatTarget {
     'id' | 'clientId' | 'channelIds' | 'contentType' | 'startsAt' | 'opensAt' | 'closesAt' | 'chat'
   >;
   now: number;
-}
-
-/** Whether a message of this actor carries the Host badge: staff of the client with access to a channel of the content. */
-export function isHostOf(actor: Actor, content: ChatTarget['content']): boolean {
-  return isStaff(actor, content.clientId) && mayReachAny(actor, content.clientId, content.channelIds);
 }
 
 /** Reading: staff and whoever may write; with `enablePreview` everyone (CHAT-112, CHAT-113). */
@@ -30,14 +25,6 @@ export function canSendMessage(actor: Actor, { content, now }: ChatTarget): Deci
   if (!content.chat.enabled || content.contentType === 'onDemand') return refused(chatRefusals.disabled);
   if (chatPhase(content, now) !== 'open') return refused(chatRefusals.closed);
   return isHostOf(actor, content) ? allowed : isIdentified(actor, content.chat);
-}
-
-/** Whether someone has said enough of themselves to chat (CHAT-114, CHAT-115, CHAT-118). */
-export function isIdentified(actor: Actor, chat: ChatSettings): Decision {
-  if (actor.kind === 'user') return allowed;
-  if (chat.requireSignin) return refused(chatRefusals.signInNeeded);
-  if (!actor.name) return refused(chatRefusals.nameNeeded);
-  return allowedIf(chat.enableAnonymous || Boolean(actor.email), chatRefusals.emailNeeded);
 }
 
 /** Moderating: a global role, or a role on the client, with access to a channel of the content (CHAT-76 to CHAT-78). */

@@ -52,10 +52,6 @@ export function chatSelfTopic(contentId: string, actorId: string): TopicName<typ
 export const CHAT_LIVE_LIST = 100;
 /** Messages of an older page (CHAT-48). */
 export const CHAT_OLDER_PAGE = 25;
-/** A viewer's burst (CHAT-28). */
-export const CHAT_BURST = 5;
-/** How long one message refills, in milliseconds (CHAT-28). */
-export const CHAT_REFILL_MS = 1_000;
 /** What a room's viewers may say at once, all together, and a second after that; staff is not counted (CHAT-150). */
 export const ROOM_BURST = 50;
 export const ROOM_PER_SECOND = 25;

@@ -1,26 +1,18 @@
 import type { RefusalText } from '../kernel/refusal.ts';
+import { messageRefusals } from '../messages/messages.texts.ts';
 
 /** Sentences of the chat. Source: 002 §2.4, §5, §6; product decision "Chat". */
 export const chatTexts = {
   opensSoon: 'Chat opens soon',
   closedTitle: 'Chat is currently closed',
   closedMessage: 'Chat is currently unavailable.',
-  banned: 'Chat is not available at this time',
+  banned: messageRefusals.banned.message,
 } as const;
 
 /** What a message may be refused with. */
 export const chatRefusals = {
-  closed: { code: 'chat.closed', kind: 'conflict', message: 'Chat is currently closed' },
-  disabled: { code: 'chat.disabled', kind: 'conflict', message: 'Chat is currently unavailable.' },
-  signInNeeded: { code: 'chat.sign-in-needed', kind: 'forbidden', message: 'Please sign in to chat.' },
-  nameNeeded: { code: 'chat.name-needed', kind: 'forbidden', message: 'Name Required' },
-  emailNeeded: { code: 'chat.email-needed', kind: 'forbidden', message: 'Email Required' },
+  ...messageRefusals,
   notReadable: { code: 'chat.not-readable', kind: 'forbidden', message: 'Please sign in to chat.' },
-  tooFast: { code: 'chat.too-fast', kind: 'too-many', message: 'You are sending messages too quickly' },
-  links: { code: 'chat.links', kind: 'invalid', message: 'Links cannot be sent in this chat.' },
-  empty: { code: 'chat.empty', kind: 'invalid', message: 'This message is empty.' },
-  markup: { code: 'chat.markup', kind: 'invalid', message: 'This message holds code that cannot be sent.' },
-  banned: { code: 'chat.banned', kind: 'forbidden', message: chatTexts.banned },
   notModerator: { code: 'chat.not-moderator', kind: 'forbidden', message: 'Only the hosts of this chat can do this.' },
   notOwn: { code: 'chat.not-own', kind: 'forbidden', message: 'This message is not yours.' },
   messageGone: { code: 'chat.message-gone', kind: 'conflict', message: 'This message has been removed already.' },
@@ -47,5 +39,4 @@ export const chatRefusals = {
   undone: { code: 'chat.undone', kind: 'conflict', message: 'This has been undone already.' },
   overtaken: { code: 'chat.overtaken', kind: 'conflict', message: 'Something newer has taken its place.' },
   takenBack: { code: 'chat.taken-back', kind: 'forbidden', message: 'Its author has taken this message back.' },
-  tooLong: { code: 'chat.too-long', kind: 'invalid', message: 'A message can have at most 1,000 characters.' },
 } as const satisfies Record<string, RefusalText>;

@@ -4,7 +4,7 @@ import { pathOf } from '@nave/domain/kernel/call.ts';
 import type { MediaSlice } from '../media/media.slice.ts';
 import type { Platform } from '../platform/platform.ts';
 import { accountRoutes } from './accounts.routes.ts';
-import { installationSecret, joinWhitelist, userNow, usersNow } from './accounts.store.ts';
+import { installationSecret, joinWhitelist, staffNow, userNow, usersNow } from './accounts.store.ts';
 import type { PlaceOfChannel } from './channel-place.ts';
 import { createCodes } from './codes/codes.ts';
 import { createEnter } from './enter.ts';
@@ -57,6 +57,7 @@ export interface AccountsSlice {
   usersNow: typeof usersNow;
   /** A secret of the installation for one purpose; the same for all processes. */
   secretOf(name: string): Promise<Buffer>;
+  staffNow: typeof staffNow;
   /** Told, in the transaction, when a guest has become a user. */
   onIdentityChange: IdentityChanges['follow'];
   /** Told, in the transaction, when a user has another picture. */
@@ -144,7 +145,8 @@ export async function accountsSlice(platform: Platform, { squarePicture }: Media
     channelIdsOf: (executor, clientId) => channelIdsOf(executor, clientId),
   });
   return {
-    ...{ joinWhitelist, firstOwner, userNow, usersNow, onIdentityChange: changes.follow, onNewPhoto: newPhotos.follow },
+    ...{ joinWhitelist, firstOwner, userNow, usersNow, staffNow },
+    ...{ onIdentityChange: changes.follow, onNewPhoto: newPhotos.follow },
     secretOf: (name) => installationSecret(db, name, () => randomBytes(32)),
     knowChannels: (ask) => {
       ({ channelIdsOf, placeOfChannel } = ask);

@@ -243,3 +243,13 @@ export async function userNow(db: Executor, userId: string): Promise<User | null
 export async function usersNow(db: Executor, ids: readonly string[]): Promise<User[]> {
   return (await accountsByIds(db, ids.filter(isId))).map(actorOf);
 }
+
+/** The staff of a client, with the roles of this moment. */
+export async function staffNow(db: Executor, clientId: string): Promise<User[]> {
+  const rows = await db
+    .select(account)
+    .from(users)
+    .innerJoin(clientUsers, eq(clientUsers.userId, users.id))
+    .where(eq(clientUsers.clientId, clientId));
+  return rows.map(actorOf);
+}

@@ -1,11 +1,5 @@
-import {
-  CHAT_BURST,
-  CHAT_REFILL_MS,
-  MARK_BURST,
-  MARK_REFILL_MS,
-  ROOM_BURST,
-  ROOM_PER_SECOND,
-} from '@nave/domain/chat/chat.protocol.ts';
+import { MARK_BURST, MARK_REFILL_MS, ROOM_BURST, ROOM_PER_SECOND } from '@nave/domain/chat/chat.protocol.ts';
+import { MESSAGE_BURST, MESSAGE_REFILL_MS } from '@nave/domain/messages/message-limits.ts';
 import type { Buckets, Limits, Pace } from '../platform/process/ports.ts';
 
 /** Who would wait longer than this is to ask again: so many at most wait for a room. In milliseconds. */
@@ -24,7 +18,7 @@ export interface ChatLimits {
 export function chatLimits(limits: Limits): ChatLimits {
   const room = { burst: ROOM_BURST, perSecond: ROOM_PER_SECOND, longestWaitMs: LONGEST_WAIT_MS };
   return {
-    ofPerson: limits.buckets('chat.person', { burst: CHAT_BURST, refillMs: CHAT_REFILL_MS }),
+    ofPerson: limits.buckets('chat.person', { burst: MESSAGE_BURST, refillMs: MESSAGE_REFILL_MS }),
     ofRoom: limits.pace('chat.room', room),
     ofMarks: limits.buckets('chat.marks', { burst: MARK_BURST, refillMs: MARK_REFILL_MS }),
   };

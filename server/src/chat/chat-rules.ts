@@ -1,13 +1,7 @@
-import {
-  type ChatTarget,
-  canMark,
-  canModerate,
-  canReadChat,
-  canSendMessage,
-  isHostOf,
-} from '@nave/domain/chat/chat.policy.ts';
+import { type ChatTarget, canMark, canModerate, canReadChat, canSendMessage } from '@nave/domain/chat/chat.policy.ts';
 import type { Actor } from '@nave/domain/kernel/actor.ts';
 import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
+import { isHostOf } from '@nave/domain/messages/messages.policy.ts';
 import { findContent } from '../contents/find-content.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/database/database.ts';

@@ -1,10 +1,11 @@
 import { chatShapes } from '@nave/domain/chat/chat.api.ts';
 import { chatCalls } from '@nave/domain/chat/chat.calls.ts';
 import { CHAT_OLDER_PAGE, chatTopic } from '@nave/domain/chat/chat.protocol.ts';
+import type { ChatMessage } from '@nave/domain/chat/chat-message.ts';
+import { presentPage } from '../messages/present-page.ts';
 import type { Routes } from '../platform/http/route.ts';
 import type { Realtime } from '../platform/realtime/realtime.ts';
 import type { Rooms } from '../platform/realtime/rooms/rooms.ts';
-import { presentPage } from './chat.present.ts';
 import { type ChatRuleDeps, chatRules } from './chat-rules.ts';
 import { withLikes } from './marks/with-likes.ts';
 import { readModeration } from './moderation/read-moderation.ts';
@@ -28,7 +29,7 @@ export function chatRoutes(deps: ChatRoutesDeps): void {
     rule: rules.read,
     handle: async ({ target: { content }, query }) => {
       const asked = { n: query.before, limit: CHAT_OLDER_PAGE + 1, type: 'message' } as const;
-      const page = presentPage(await deps.rooms.before(chatTopic(content.id), asked), CHAT_OLDER_PAGE);
+      const page = presentPage<ChatMessage>(await deps.rooms.before(chatTopic(content.id), asked), CHAT_OLDER_PAGE);
       return { ...page, items: await withLikes(deps.db, content, page.items) };
     },
   });

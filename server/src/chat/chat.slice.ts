@@ -5,6 +5,7 @@ import { chatRoutes } from './chat.routes.ts';
 import { chatSocket } from './chat.socket.ts';
 import { chatAuthors } from './chat-authors.ts';
 import { chatLimits } from './chat-limits.ts';
+import { chatNameOf, isBannedFromChat } from './known-people.ts';
 import { defineMoveAuthor } from './move-author.ts';
 import { createDevices } from './raids/devices.ts';
 
@@ -12,6 +13,8 @@ import { createDevices } from './raids/devices.ts';
 export interface ChatSlice {
   /** Who has written in a content's chat after event `n`, and up to which number that is. */
   chatAuthors(contentId: string, n: number): Promise<{ uids: string[]; n: number }>;
+  chatNameOf: typeof chatNameOf;
+  isBannedFromChat: typeof isBannedFromChat;
 }
 
 export function chatSlice(
@@ -25,5 +28,5 @@ export function chatSlice(
   chatRoutes({ ...deps, routes });
   onIdentityChange(defineMoveAuthor({ db, jobs, rooms }));
   onNewPhoto(defineChangePhoto({ db, jobs, rooms }));
-  return { chatAuthors: chatAuthors({ rooms, db }) };
+  return { chatAuthors: chatAuthors({ rooms, db }), chatNameOf, isBannedFromChat };
 }

@@ -1,8 +1,9 @@
 import { chatCommandShapes, chatTopicShapes } from '@nave/domain/chat/chat.api.ts';
 import { CHAT_LIVE_LIST, chatCommands, chatTopic, chatTopics } from '@nave/domain/chat/chat.protocol.ts';
+import type { ChatMessage } from '@nave/domain/chat/chat-message.ts';
+import { presentPage } from '../messages/present-page.ts';
 import { sharedLoad } from '../platform/database/shared-load.ts';
 import type { Realtime } from '../platform/realtime/realtime.ts';
-import { presentPage } from './chat.present.ts';
 import { type ChatRuleDeps, chatRules } from './chat-rules.ts';
 import { marksSocket } from './marks/marks.socket.ts';
 import { withLikes } from './marks/with-likes.ts';
@@ -32,7 +33,7 @@ export function chatSocket(deps: ChatSocketDeps): void {
     const newest = { type: 'message', limit: CHAT_LIVE_LIST + 1, beside: ['moved', 'photo'] } as const;
     const events = await deps.rooms.latest(room, newest);
     const pin = await deps.rooms.copy(room, 'pinned');
-    const { items, hasOlder } = presentPage(events, CHAT_LIVE_LIST);
+    const { items, hasOlder } = presentPage<ChatMessage>(events, CHAT_LIVE_LIST);
     const messages = await withLikes(deps.db, { id, clientId }, items);
     const { slowSeconds } = await modesOf(deps.db, { id, clientId });
     return { messages, hasOlder, slowSeconds, pinned: pin && { n: pin.n, data: pin.data } };

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type ChatTarget, isHostOf } from '@nave/domain/chat/chat.policy.ts';
+import type { ChatTarget } from '@nave/domain/chat/chat.policy.ts';
 import { chatTopic } from '@nave/domain/chat/chat.protocol.ts';
 import { chatRefusals } from '@nave/domain/chat/chat.texts.ts';
 import type { ChatMessage } from '@nave/domain/chat/chat-message.ts';
@@ -7,7 +7,8 @@ import type { Actor } from '@nave/domain/kernel/actor.ts';
 import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { plainLine } from '@nave/domain/kernel/plain-text.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
-import { cleanMessage } from '@nave/domain/messages/clean-message.ts';
+import { isHostOf } from '@nave/domain/messages/messages.policy.ts';
+import { messageText } from '../messages/message-text.ts';
 import type { ChatLimits } from './chat-limits.ts';
 import { type Acknowledged, acknowledgeAgain, type StoreMessageDeps, storeMessage } from './store-message.ts';
 
@@ -17,13 +18,6 @@ export interface SendMessageDeps extends StoreMessageDeps {
 
 /** When a page asks again for a room in which too many wait for their turn. */
 const ASK_AGAIN_SECONDS = 5;
-
-const refusalOfReason = {
-  markup: chatRefusals.markup,
-  empty: chatRefusals.empty,
-  links: chatRefusals.links,
-  'too-long': chatRefusals.tooLong,
-};
 
 /**
  * Sends a message into a content's chat: cleaned, masked, numbered, stored, and only then acknowledged and published
@@ -49,8 +43,7 @@ export async function sendMessage(
     throw new Refusal(chatRefusals.tooFast, { waitSeconds: Math.ceil(waitMs / 1_000) });
   }
   // After the rate: cleaning is the dearest part of a message, also of one that is then refused.
-  const cleaned = cleanMessage(message, { isHost });
-  if (!cleaned.ok) throw new Refusal(refusalOfReason[cleaned.reason]);
+  const text = messageText(message, { isHost });
   // CHAT-150: the page shows it as on its way; what its person writes after it waits behind it.
   const turnMs = isHost ? 0 : await limits.ofRoom.takeTurn(room);
   if (turnMs === null) throw new Refusal(kernelRefusals.busy, { waitSeconds: ASK_AGAIN_SECONDS });
@@ -61,7 +54,7 @@ export async function sendMessage(
     uid: actor.id,
     userName,
     photoURL: (actor.kind === 'user' && actor.photoURL) || null,
-    message: cleaned.text,
+    message: text,
     timestamp: now,
     isHost,
   };

@@ -1,7 +1,10 @@
+import type { Content } from '@nave/domain/contents/content.ts';
+import type { Actor } from '@nave/domain/kernel/actor.ts';
 import type { SyncSpread } from '@nave/domain/presence/sync-spread.ts';
 import { contentsWithNumbers } from '../contents/contents.reads.ts';
 import type { Platform } from '../platform/platform.ts';
 import { Announcer, type AnnouncerDeps } from './announcer.ts';
+import { peopleAt } from './people-at.ts';
 import { playerMetrics } from './player-metrics.ts';
 import { Players } from './players.ts';
 import { presenceSocket } from './presence.socket.ts';
@@ -13,6 +16,8 @@ type Told = Pick<AnnouncerDeps, 'chatAuthors'>;
 export interface PresenceSlice {
   /** How near to the server's second the players of a content are, of the pages that are connected to this process. */
   syncSpread(contentId: string): SyncSpread;
+  /** Everybody on one of a content's channels now, by id. */
+  peopleAt(content: Pick<Content, 'channelIds'>): Map<string, Actor>;
 }
 
 export function presenceSlice(
@@ -27,5 +32,8 @@ export function presenceSlice(
   const players = new Players(() => clock.now().getTime());
   presenceSocket({ realtime, places, announcer, players, db, clock });
   playerMetrics(metrics.registry, players);
-  return { syncSpread: (contentId) => players.spread(contentId) };
+  return {
+    syncSpread: (contentId) => players.spread(contentId),
+    peopleAt: (content) => peopleAt(places, content),
+  };
 }

@@ -1,8 +1,8 @@
-import { isHostOf } from '@nave/domain/chat/chat.policy.ts';
 import { chatRefusals } from '@nave/domain/chat/chat.texts.ts';
 import type { ChatMessage } from '@nave/domain/chat/chat-message.ts';
 import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
+import { isHostOf } from '@nave/domain/messages/messages.policy.ts';
 import { heldOf } from './held.store.ts';
 import { banOf, nameInActs } from './moderation.store.ts';
 import { type ActDeps, type Asked, type HeldChat, recordAct, requireModerator } from './record-act.ts';

@@ -1,6 +1,6 @@
-import { isHostOf } from '@nave/domain/chat/chat.policy.ts';
 import { chatRefusals } from '@nave/domain/chat/chat.texts.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
+import { isHostOf } from '@nave/domain/messages/messages.policy.ts';
 import { nameOfAuthor } from './ban-author.ts';
 import { type ActRow, banOf } from './moderation.store.ts';
 import { deleteMute, insertMute, type MuteRow, muteOf } from './modes.store.ts';

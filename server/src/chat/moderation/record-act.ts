@@ -1,4 +1,4 @@
-import { type ChatTarget, canModerate, isHostOf } from '@nave/domain/chat/chat.policy.ts';
+import { type ChatTarget, canModerate } from '@nave/domain/chat/chat.policy.ts';
 import { chatStaffTopic, chatTopic } from '@nave/domain/chat/chat.protocol.ts';
 import { chatRefusals } from '@nave/domain/chat/chat.texts.ts';
 import type { ChatActKind } from '@nave/domain/chat/chat-acts.ts';
@@ -6,6 +6,7 @@ import type { Actor } from '@nave/domain/kernel/actor.ts';
 import { plainLine } from '@nave/domain/kernel/plain-text.ts';
 import { realtimeRefusals } from '@nave/domain/kernel/realtime.ts';
 import { type Decision, Refusal } from '@nave/domain/kernel/refusal.ts';
+import { isHostOf } from '@nave/domain/messages/messages.policy.ts';
 import { v7 as uuid } from 'uuid';
 import type { Executor } from '../../platform/database/database.ts';
 import type { RoomActs } from '../../platform/realtime/rooms/room-acts.ts';

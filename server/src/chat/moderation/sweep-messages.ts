@@ -1,8 +1,8 @@
-import { isHostOf } from '@nave/domain/chat/chat.policy.ts';
 import { chatRefusals } from '@nave/domain/chat/chat.texts.ts';
 import type { ChatMessage } from '@nave/domain/chat/chat-message.ts';
 import type { Sweep } from '@nave/domain/chat/sweep.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
+import { isHostOf } from '@nave/domain/messages/messages.policy.ts';
 import { bansOf } from './moderation.store.ts';
 import { type ActDeps, type Asked, type HeldChat, recordAct, requireModerator, takeOut } from './record-act.ts';
 import { shutOut } from './shut-out.ts';

@@ -1,10 +1,10 @@
-import { isHostOf } from '@nave/domain/chat/chat.policy.ts';
 import { chatTopic } from '@nave/domain/chat/chat.protocol.ts';
 import { chatRefusals } from '@nave/domain/chat/chat.texts.ts';
 import type { ChatMessage } from '@nave/domain/chat/chat-message.ts';
 import { type AlikeMessage, findAlike } from '@nave/domain/chat/raid/alike.ts';
 import { type FoundAuthor, SWEEP_EXCERPT, SWEEP_WITHIN, type SweepPreview } from '@nave/domain/chat/sweep.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
+import { isHostOf } from '@nave/domain/messages/messages.policy.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { countOfAuthors, eventsAround } from '../../platform/realtime/rooms/room-around.ts';
 import type { ActDeps, Asked } from '../moderation/record-act.ts';

@@ -36,6 +36,8 @@ import { webhookShapes } from '@nave/domain/clients/webhooks/webhooks.api.ts';
 import { webhookCalls } from '@nave/domain/clients/webhooks/webhooks.calls.ts';
 import { contentShapes } from '@nave/domain/contents/contents.api.ts';
 import { contentCalls } from '@nave/domain/contents/contents.calls.ts';
+import { directChatShapes } from '@nave/domain/direct-chat/direct-chat.api.ts';
+import { directChatCalls } from '@nave/domain/direct-chat/direct-chat.calls.ts';
 import { type Call, type CallShape, methodOf, pathOf } from '@nave/domain/kernel/call.ts';
 import { mediaShapes } from '@nave/domain/media/media.api.ts';
 import { mediaCalls } from '@nave/domain/media/media.calls.ts';
@@ -76,6 +78,7 @@ const contracts: Contract[] = [
   ...pairs(catalogueCalls, catalogueShapes),
   ...pairs(channelCalls, channelShapes),
   ...pairs(chatCalls, chatShapes),
+  ...pairs(directChatCalls, directChatShapes),
   ...pairs(clientCalls, clientShapes),
   ...pairs(webhookCalls, webhookShapes),
   ...pairs(contentCalls, contentShapes),

@@ -1,5 +1,7 @@
 import { chatCommandShapes } from '@nave/domain/chat/chat.api.ts';
 import { chatCommands } from '@nave/domain/chat/chat.protocol.ts';
+import { directChatCommandShapes } from '@nave/domain/direct-chat/direct-chat.api.ts';
+import { directChatCommands } from '@nave/domain/direct-chat/direct-chat.protocol.ts';
 import type { Command, CommandInput, CommandShape } from '@nave/domain/kernel/command.ts';
 import type { EventOf, SnapshotOf, Topic, TopicName } from '@nave/domain/kernel/topic.ts';
 import { presenceCommandShapes } from '@nave/domain/presence/presence.api.ts';
@@ -11,6 +13,7 @@ import { Refused } from '../socket.ts';
 /** Every command that the server knows, with what it takes: a new slice adds its line. */
 const shapes = new Map<string, CommandShape>([
   ...pairs(chatCommands, chatCommandShapes),
+  ...pairs(directChatCommands, directChatCommandShapes),
   ...pairs(presenceCommands, presenceCommandShapes),
 ]);
 

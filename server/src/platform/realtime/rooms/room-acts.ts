@@ -60,6 +60,14 @@ export class RoomActs {
     return new Map(rows.map((row) => [row.n, row]));
   }
 
+  /** What a command was stored as, and of whom; null for one that is new. */
+  async known(room: string, commandId: string): Promise<{ n: number; at: number; authorId: string } | null> {
+    const { rows } = await this.tx.execute<{ n: number; at: number; authorId: string }>(sql`
+      select n::float8, (extract(epoch from at) * 1000)::float8 as at, author_id as "authorId" from room_events
+      where room = ${room} and command_id = ${commandId}`);
+    return rows[0] ?? null;
+  }
+
   /** The newest event of a kind that carries what another one says. */
   async copy(room: string, type: string): Promise<StandingEvent | null> {
     const { rows } = await this.tx.execute<StandingEvent & Record<string, unknown>>(sql`

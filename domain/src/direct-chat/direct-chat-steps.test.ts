@@ -1,0 +1,170 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  byUpdatedAt,
+  type DirectChat,
+  directChatSchema,
+  isAskedToAccept,
+  isEnded,
+  isHiddenFrom,
+  viewerOf,
+} from './direct-chat.ts';
+import type { Party, Step } from './direct-chat-step.ts';
+import { accept, becomeUser, block, close, end, mute, reopen, send, setAside, transfer } from './direct-chat-steps.ts';
+import { placeOf, requestHosts, startAgain, startChat } from './open-direct-chat.ts';
+
+const person = (uid: string, isHost: boolean): Party => ({ uid, name: uid, image: null, isHost });
+const [amos, priya] = [person('amos', false), person('priya', false)];
+const [ruth, naomi] = [person('ruth', true), person('naomi', true)];
+const everybody = [amos, priya, ruth, naomi];
+
+const opening = { id: 'chat', contentId: 'content', message: 'Hello', at: 1 };
+const taken = (step: Step): DirectChat => {
+  if (!step.ok) throw new Error(step.refusal.code);
+  return step.chat;
+};
+const codeOf = (step: Step) => (step.ok ? 'done' : step.refusal.code);
+const active = () => taken(accept(requestHosts(opening, amos), ruth, 2));
+const talking = () => taken(accept(startChat(opening, amos, priya), priya, 2));
+const statuses = ({ status, userData }: DirectChat) => [status, ...Object.values(userData).map((part) => part.status)];
+
+/** What no conversation may ever be. */
+function faults(chat: DirectChat): string[] {
+  const parts = Object.values(chat.userData).map(({ status }) => status);
+  const is = {
+    'of another shape than it is told in': !directChatSchema.safeParse(chat).success,
+    'with parts of others than its people': Object.keys(chat.userData).sort().join() !== [...chat.users].sort().join(),
+    'with somebody twice': new Set(chat.users).size !== chat.users.length,
+    'of more than two people, or of none': chat.users.length > 2 || chat.users.length < 1,
+    'with more than one host': chat.hosts.length > 1,
+    'with a host who is not in it': chat.hosts.some((uid) => !chat.users.includes(uid)),
+    'asked of the hosts and taken': chat.status === 'request' && chat.hosts.length > 0,
+    'active without a host': chat.hostChat && chat.status === 'active' && chat.hosts.length === 0,
+    'ended for some, or over for all and not ended':
+      parts.every(isEnded) !== isEnded(chat.status) && chat.status !== 'blocked',
+    'blocked for some': (chat.status === 'blocked') !== parts.every((status) => status === 'blocked'),
+    'blocked in part': chat.status !== 'blocked' && parts.includes('blocked'),
+    'open and in nobody’s place': placeOf(chat) === null && !parts.some(isEnded),
+    'with hosts, and in the place of somebody else':
+      chat.hostChat && placeOf(chat) !== null && placeOf(chat) !== `hosts ${viewerOf(chat)}`,
+  };
+  return Object.entries(is).flatMap(([fault, isSo]) => (isSo ? [fault] : []));
+}
+
+const someone = fc.constantFrom(...everybody);
+const moves = fc.oneof(
+  fc.record({ kind: fc.constantFrom('accept', 'end', 'close', 'block', 'reopen', 'send', 'again'), by: someone }),
+  fc.record({ kind: fc.constant('mute'), by: someone, isOn: fc.boolean() }),
+  fc.record({ kind: fc.constant('transfer'), by: someone, from: someone, to: someone }),
+  fc.record({ kind: fc.constant('become'), by: someone }),
+);
+type Move = { kind: string; by: Party; isOn?: boolean; from?: Party; to?: Party };
+
+function move(chat: DirectChat, { kind, by, isOn = true, from = ruth, to = naomi }: Move, at: number): Step {
+  const steps: Record<string, () => Step> = {
+    accept: () => accept(chat, by, at),
+    end: () => end(chat, by),
+    close: () => close(chat, by),
+    block: () => block(chat, by),
+    reopen: () => reopen(chat, by),
+    send: () => send(chat, by, { text: 'Hello', at }),
+    again: () => startAgain(chat, by),
+    mute: () => mute(chat, by, isOn),
+    transfer: () => transfer(chat, by, { from: from.uid, to }),
+    become: () => ({ ok: true, chat: becomeUser(chat, { from: 'priya', to: by.uid }) }),
+  };
+  return steps[kind]?.() ?? { ok: true, chat };
+}
+
+const openings: Record<string, () => DirectChat> = {
+  'asked of the hosts': () => requestHosts(opening, amos),
+  'opened by a host': () => startChat(opening, ruth, priya),
+  'opened by a host and not yet shown': () => startChat({ ...opening, message: null }, ruth, priya),
+  'between two': () => startChat(opening, amos, priya),
+  'between two and not yet shown': () => startChat({ ...opening, message: null }, amos, priya),
+  'between two hosts': () => startChat(opening, ruth, naomi),
+};
+
+test.each(Object.keys(openings))(
+  'DM-2~ DM-32~ E12 a conversation %s stays in its legal states, whatever two viewers and two hosts do at once',
+  (kind) => {
+    const property = fc.property(fc.array(moves, { maxLength: 30 }), (sequence) => {
+      let chat = openings[kind]?.() ?? requestHosts(opening, amos);
+      sequence.forEach((one, index) => {
+        const step = move(chat, one as Move, index + 2);
+        // Of two who have seen the same, the second acts on what the first has left: nothing that was refused changes anything.
+        if (step.ok) chat = step.chat;
+        expect([one, faults(chat)]).toEqual([one, []]);
+      });
+      const aside = setAside(chat, amos.uid);
+      expect(faults(aside)).toEqual([]);
+      if (chat.users.includes(amos.uid)) expect(placeOf(aside)).toBeNull();
+    });
+    fc.assert(property, { numRuns: 400 });
+  },
+);
+
+describe('one after another', () => {
+  test('DM-32~ the second host who accepts is told that it is taken, and nobody accepts an own request', () => {
+    expect(codeOf(accept(active(), naomi, 3))).toBe('direct.taken');
+    expect(codeOf(accept(requestHosts(opening, ruth), ruth, 3))).toBe('direct.self');
+    expect(codeOf(accept(requestHosts(opening, amos), priya, 3))).toBe('direct.not-host');
+    expect(codeOf(accept(startChat(opening, amos, priya), amos, 3))).toBe('direct.not-asked');
+  });
+
+  test('DM-35~ DM-36~ DM-37~ DM-38~ it has ended once everybody has', () => {
+    const once = taken(end(active(), amos));
+    expect(statuses(once)).toEqual(['active', 'ended', 'active']);
+    expect(statuses(taken(end(once, ruth)))).toEqual(['ended', 'ended', 'ended']);
+    const two = taken(end(taken(end(talking(), amos)), priya));
+    expect(statuses(two)).toEqual(Array(3).fill('directMessageEnded'));
+    expect(codeOf(end(once, amos))).toBe('direct.ended');
+  });
+
+  test('DM-42~ DM-43~ DM-44~ what was ended between two is active again with a message; with a host it stays over', () => {
+    const back = taken(send(taken(end(talking(), priya)), amos, { text: 'Are you there?', at: 9 }));
+    expect([statuses(back), back.showRequest, back.updatedAt]).toEqual([Array(3).fill('directMessageActive'), true, 9]);
+    const left = taken(end(active(), amos));
+    expect(
+      [left, taken(close(active(), naomi)), taken(block(active(), naomi))].map((chat) =>
+        codeOf(send(chat, ruth, { text: 'Amos?', at: 9 })),
+      ),
+    ).toEqual(['direct.left', 'direct.ended', 'direct.blocked']);
+  });
+
+  test('DM-47~ DM-48~ a transfer puts the chosen host in the place of the one before', () => {
+    const step = taken(transfer(active(), naomi, { from: 'ruth', to: naomi }));
+    expect([step.hosts, step.users, Object.keys(step.userData)]).toEqual([
+      ['naomi'],
+      ['amos', 'naomi'],
+      ['amos', 'naomi'],
+    ]);
+    expect(codeOf(transfer(step, ruth, { from: 'ruth', to: ruth }))).toBe('direct.taken');
+    expect(codeOf(transfer(active(), ruth, { from: 'ruth', to: priya }))).toBe('direct.not-a-host');
+    expect(codeOf(transfer(requestHosts(opening, amos), ruth, { from: 'ruth', to: naomi }))).toBe('direct.not-active');
+  });
+
+  test('DM-34~ DM-66~ DM-67~ DM-68~ DM-69~ who sees what: nothing that is over for them, and nothing of others before it is shown', () => {
+    const unseen = startChat({ ...opening, message: null }, amos, priya);
+    const shown = taken(send(unseen, amos, { text: 'Hello', at: 3 }));
+    const rows: [DirectChat, string, boolean, boolean][] = [
+      [unseen, 'amos', false, false],
+      [unseen, 'priya', true, false],
+      [shown, 'priya', false, true],
+      [talking(), 'priya', false, false],
+      [taken(end(talking(), priya)), 'priya', true, false],
+      [taken(end(active(), amos)), 'amos', true, false],
+      [taken(end(active(), amos)), 'ruth', false, false],
+      [taken(block(active(), ruth)), 'amos', true, false],
+      [active(), 'naomi', true, false],
+    ];
+    expect(rows.map(([chat, uid]) => [isHiddenFrom(chat, uid), isAskedToAccept(chat, uid)])).toEqual(
+      rows.map(([, , isHidden, isAsked]) => [isHidden, isAsked]),
+    );
+  });
+
+  test('DM-73 conversations are sorted by what was said last, newest first', () => {
+    const at = (updatedAt: number) => ({ ...active(), updatedAt });
+    expect([at(2), at(9), at(4)].sort(byUpdatedAt).map(({ updatedAt }) => updatedAt)).toEqual([9, 4, 2]);
+  });
+});

@@ -1,0 +1,66 @@
+import type { Content } from '../contents/content.ts';
+import { chatPhase } from '../contents/timing.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { allowed, allowedIf, type Decision, refused } from '../kernel/refusal.ts';
+import { isHostOf, isIdentified } from '../messages/messages.policy.ts';
+import { messageRefusals } from '../messages/messages.texts.ts';
+import { directChatRefusals } from './direct-chat.texts.ts';
+import type { DirectChat } from './direct-chat.ts';
+
+/** What the rules of conversations judge: the content, and the server's time in epoch milliseconds. */
+export interface DirectChatsTarget {
+  content: Pick<
+    Content,
+    'id' | 'clientId' | 'channelIds' | 'contentType' | 'startsAt' | 'opensAt' | 'closesAt' | 'chat' | 'links'
+  >;
+  now: number;
+}
+/** With one conversation. */
+export interface DirectChatTarget extends DirectChatsTarget {
+  chat: DirectChat;
+}
+
+/** Asking the hosts: who may chat, while the chat is open; a link may be clicked by who has no name (DM-89, DM-90). */
+export function canRequest(actor: Actor, target: DirectChatsTarget & { isLink: boolean }): Decision {
+  const { content, isLink } = target;
+  const open = isOpen(target);
+  if (!open.allowed || isHostOf(actor, content)) return open;
+  const said = isIdentified(actor, content.chat);
+  const isUnknown = !said.allowed && said.refusal !== messageRefusals.signInNeeded;
+  return isLink && isUnknown ? allowed : said;
+}
+
+/** Writing to another: hosts always, others where the content lets them (DM-60 to DM-62). */
+export function canStart(actor: Actor, target: DirectChatsTarget): Decision {
+  const { content } = target;
+  const open = isOpen(target);
+  if (!open.allowed || isHostOf(actor, content)) return open;
+  const said = isIdentified(actor, content.chat);
+  return said.allowed ? allowedIf(content.chat.enableDirectMessaging, directChatRefusals.off) : said;
+}
+
+/** Reading: its people, and of one with hosts all staff of the content (DM-83 to DM-85). */
+export function canRead(actor: Actor, { chat, content }: Pick<DirectChatTarget, 'chat' | 'content'>): Decision {
+  const isPart = chat.users.includes(actor.id);
+  return allowedIf(isPart || (chat.hostChat && isHostOf(actor, content)), directChatRefusals.notYours);
+}
+
+/** What its people alone do in it, staff who read along do not. */
+export function canTakePart(actor: Actor, { chat }: Pick<DirectChatTarget, 'chat'>): Decision {
+  return allowedIf(chat.users.includes(actor.id), directChatRefusals.notYours);
+}
+
+/** Accepting host requests, reopening, muting, blocking, closing and transferring (DM-53 to DM-59). */
+export function canManage(actor: Actor, { content }: Pick<DirectChatsTarget, 'content'>): Decision {
+  return allowedIf(isHostOf(actor, content), directChatRefusals.notHost);
+}
+
+/** Going on: with a host also after the chat has closed, until the host ends it; between two while the chat is open. */
+export function canGoOn(target: DirectChatTarget): Decision {
+  return target.chat.hostChat ? allowed : isOpen(target);
+}
+
+function isOpen({ content, now }: DirectChatsTarget): Decision {
+  if (!content.chat.enabled || content.contentType === 'onDemand') return refused(messageRefusals.disabled);
+  return allowedIf(chatPhase(content, now) === 'open', messageRefusals.closed);
+}

@@ -1,0 +1,102 @@
+import { directChatRefusals } from './direct-chat.texts.ts';
+import type { DirectChat, DirectMessage, HostChat } from './direct-chat.ts';
+import { isEnded, viewerOf } from './direct-chat.ts';
+import {
+  hasLeft,
+  into,
+  isAlone,
+  not,
+  type Party,
+  type Step,
+  talking,
+  withHost,
+  withParts,
+} from './direct-chat-step.ts';
+
+/** A conversation that is not there yet: its id, where, what is said first, and when (epoch milliseconds). */
+export interface Opening {
+  id: string;
+  contentId: string;
+  message: string | null;
+  at: number;
+}
+
+/** A viewer's request to the hosts (DM-6, DM-7). */
+export function requestHosts({ id, contentId, message, at }: Opening, by: Party): HostChat {
+  return {
+    ...{ id, version: 1, contentId, users: [by.uid], createdBy: by.uid, userName: by.name, recipientUserName: null },
+    ...{ showRequest: true, updatedAt: at, timestamp: at, acceptedTimestamp: null, message },
+    ...{ hostChat: true, hosts: [], status: 'request', userData: { [by.uid]: part(by, 'request') } },
+  };
+}
+
+/** A conversation that somebody opens with another; of a host with a viewer it is one of the hosts' (DM-15, DM-19). */
+export function startChat({ id, contentId, message, at }: Opening, by: Party, to: Party): DirectChat {
+  const common = {
+    ...{ id, version: 1, contentId, users: [by.uid, to.uid], createdBy: by.uid },
+    ...{ userName: by.name, recipientUserName: to.name, showRequest: message !== null },
+    ...{ updatedAt: at, timestamp: at, acceptedTimestamp: null, message },
+  };
+  if (isOfHosts(by, to)) {
+    const userData = { [by.uid]: part(by, 'active'), [to.uid]: part(to, 'request') };
+    return { ...common, hostChat: true, hosts: [by.uid], status: 'active', userData };
+  }
+  const userData = { [by.uid]: part(by, 'directMessageActive'), [to.uid]: part(to, 'directMessageRequest') };
+  return { ...common, hostChat: false, hosts: [], status: 'directMessageRequest', userData };
+}
+
+/** Whether what one opens with another is a conversation of the hosts. */
+export function isOfHosts(by: Pick<Party, 'isHost'>, to: Pick<Party, 'isHost'>): boolean {
+  return by.isHost && !to.isHost;
+}
+
+/** Opening again what is there: an ended one is active again, and one that was not yet shown is shown and active (DM-16 to DM-18). */
+export function startAgain(chat: DirectChat, by: Party): Step {
+  if (chat.status === 'blocked') return not(directChatRefusals.blocked);
+  if (isAlone(chat)) return not(directChatRefusals.ended);
+  if (!chat.hostChat) {
+    const isOver = Object.values(chat.userData).some(({ status }) => isEnded(status));
+    return into(isOver || !chat.showRequest ? talking(chat) : chat);
+  }
+  const viewer = viewerOf(chat);
+  if (viewer === undefined) return not(directChatRefusals.ended);
+  if (by.uid === viewer) return into(chat.showRequest ? chat : shown(chat, viewer));
+  if (!by.isHost) return not(directChatRefusals.notHost);
+  const isOver = chat.status === 'ended' || hasLeft(chat, by.uid);
+  // Whom a host writes to who waits for one is answered by it; whoever talks to another host is not taken away.
+  if (chat.status === 'request' || isOver) return into(reached(chat, viewer, by));
+  if (!chat.hosts.includes(by.uid)) return not(directChatRefusals.taken);
+  return into(chat.showRequest ? chat : shown(chat, viewer));
+}
+
+function reached(chat: HostChat, viewer: string, by: Party): HostChat {
+  return { ...withHost(chat, viewer, by), showRequest: true };
+}
+
+function shown(chat: HostChat, viewer: string): HostChat {
+  return { ...withParts(chat, 'active', [viewer]), showRequest: true };
+}
+
+function part<const Status extends DirectChat['status']>({ name, image }: Party, status: Status) {
+  return { name, image, muted: false, status };
+}
+
+/**
+ * What an open conversation takes up, so that no two of a content have the same: its viewer's only one with the hosts (DM-8
+ * to DM-11), or the only one of two people (DM-14). Null of one that is over.
+ */
+export function placeOf(chat: DirectChat): string | null {
+  if (!chat.hostChat) return isEnded(chat.status) ? null : placeOfTwo(chat);
+  const viewer = viewerOf(chat);
+  const own = viewer === undefined ? undefined : chat.userData[viewer];
+  return viewer === undefined || !own || isEnded(own.status) ? null : placeOfViewer(viewer);
+}
+
+/** What a viewer's conversation with the hosts takes up. */
+export function placeOfViewer(uid: string): string {
+  return `hosts ${uid}`;
+}
+
+function placeOfTwo({ users }: DirectMessage): string {
+  return `two ${[...users].sort().join(' ')}`;
+}

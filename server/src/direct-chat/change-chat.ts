@@ -1,0 +1,101 @@
+import type { DirectChatTarget } from '@nave/domain/direct-chat/direct-chat.policy.ts';
+import { directChatRoom } from '@nave/domain/direct-chat/direct-chat.protocol.ts';
+import { directChatRefusals } from '@nave/domain/direct-chat/direct-chat.texts.ts';
+import type { DirectChat, DirectMessageEvent, NoticeKind } from '@nave/domain/direct-chat/direct-chat.ts';
+import type { Party, Step } from '@nave/domain/direct-chat/direct-chat-step.ts';
+import type { Actor } from '@nave/domain/kernel/actor.ts';
+import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
+import { realtimeRefusals } from '@nave/domain/kernel/realtime.ts';
+import { Refusal } from '@nave/domain/kernel/refusal.ts';
+import { isUniqueViolation } from '../platform/database/transaction.ts';
+import type { RoomActs } from '../platform/realtime/rooms/room-acts.ts';
+import { heldChat, updateChat } from './direct-chat.store.ts';
+import type { DirectChatDeps } from './direct-chat-deps.ts';
+import { partyNow } from './party.ts';
+import { tellOf } from './tell-people.ts';
+
+/** Who does something in which conversation, and the id that the page made. */
+export interface Asked {
+  actor: Actor;
+  target: DirectChatTarget;
+  commandId: string;
+}
+
+/** The conversation, held by a transaction, and who acts in it as the database knows them by now. */
+export interface Held {
+  acts: RoomActs;
+  chat: DirectChat;
+  by: Party;
+  content: DirectChatTarget['content'];
+}
+
+/** What stands in the room of what was done: something said, or a notice; null where nobody needs to read of it. */
+export type Said = { text: string } | { notice: NoticeKind; toName?: string } | null;
+
+/**
+ * Does something in a conversation, in one transaction that holds it and its room: of two who act at once the second finds
+ * what the first has done (DM-32). The same command again is the same act.
+ */
+export async function changeChat(
+  deps: DirectChatDeps,
+  { actor, target, commandId }: Asked,
+  work: (held: Held) => Promise<{ step: Step; said: Said }>,
+): Promise<{ n?: number; at: number }> {
+  const { content } = target;
+  const room = directChatRoom(target.chat.id);
+  const { before, ...done } = await withoutClash(() =>
+    deps.rooms.act([room], async (acts) => {
+      const known = await acts.known(room, commandId);
+      if (known && known.authorId !== actor.id) throw new Refusal(realtimeRefusals.foreignId);
+      if (known) return { n: known.n, at: known.at, before: null };
+      const row = await heldChat(acts.tx, content, target.chat.id);
+      if (!row) throw new Refusal(kernelRefusals.notFound);
+      const by = await partyNow(deps, acts.tx, actor, content);
+      const held = { acts, chat: row.chat, by, content };
+      const { step, said } = await work(held);
+      const n = await store(held, { step, said, commandId });
+      return { ...(n !== null && { n }), at: acts.at, before: row.chat };
+    }),
+  );
+  if (before) await tellOf(deps, content, before);
+  return done;
+}
+
+/** Stores a step, and what stands in the room of it; answers its number there. */
+export async function store(
+  { acts, chat, by, content }: Held,
+  { step, said, commandId }: { step: Step; said: Said; commandId: string },
+): Promise<number | null> {
+  if (!step.ok) throw new Refusal(step.refusal);
+  if (step.chat !== chat) {
+    const updatedAt = said ? acts.at : chat.updatedAt;
+    await updateChat(acts.tx, content, { ...step.chat, updatedAt, version: chat.version + 1 });
+  }
+  if (!said) return null;
+  return acts.append(directChatRoom(chat.id), [
+    { authorId: by.uid, commandId, type: 'message', data: eventOf(by, said, { id: commandId, at: acts.at }) },
+  ]);
+}
+
+/** What stands in a room of what somebody did. */
+export function eventOf(
+  by: Party,
+  said: NonNullable<Said>,
+  { id, at }: { id: string; at: number },
+): DirectMessageEvent {
+  const isText = 'text' in said;
+  return {
+    ...{ id, uid: by.uid, userName: by.name, photoURL: by.image, timestamp: at, isHost: by.isHost },
+    message: isText ? said.text : '',
+    notice: isText ? null : { kind: said.notice, toName: said.toName ?? null },
+  };
+}
+
+/** Two open conversations of one person with the hosts, or of the same two, are refused by the database. */
+async function withoutClash<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw isUniqueViolation(error, 'direct_chats_place') ? new Refusal(directChatRefusals.otherOpen) : error;
+  }
+}

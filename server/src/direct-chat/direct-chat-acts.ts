@@ -1,0 +1,86 @@
+import { canGoOn } from '@nave/domain/direct-chat/direct-chat.policy.ts';
+import { directChatRoom } from '@nave/domain/direct-chat/direct-chat.protocol.ts';
+import { directChatRefusals } from '@nave/domain/direct-chat/direct-chat.texts.ts';
+import { othersOf } from '@nave/domain/direct-chat/direct-chat.ts';
+import { accept, block, close, end, mute, reopen, send, transfer } from '@nave/domain/direct-chat/direct-chat-steps.ts';
+import { Refusal } from '@nave/domain/kernel/refusal.ts';
+import { isHostOf } from '@nave/domain/messages/messages.policy.ts';
+import { messageRefusals } from '@nave/domain/messages/messages.texts.ts';
+import { messageText } from '../messages/message-text.ts';
+import { type Asked, changeChat } from './change-chat.ts';
+import { markRead } from './direct-chat.store.ts';
+import type { DirectChatDeps } from './direct-chat-deps.ts';
+import { partyOf, requireNotBanned } from './party.ts';
+import { tellOwn } from './tell-people.ts';
+
+/** Says something in a conversation: cleaned and masked as in public (DM-86), once (DM-87), at the same pace (DM-88). */
+export async function sendDirectMessage(deps: DirectChatDeps, asked: Asked, message: string) {
+  const { actor, target, commandId } = asked;
+  const isHost = isHostOf(actor, target.content);
+  const waitMs = isHost ? 0 : await deps.pace.take(actor.id, target.now);
+  if (waitMs > 0) {
+    // A page that lost the acknowledgement sends again: that is no new message.
+    const known = await deps.rooms.find(directChatRoom(target.chat.id), actor.id, commandId);
+    if (known) return known;
+    throw new Refusal(messageRefusals.tooFast, { waitSeconds: Math.ceil(waitMs / 1_000) });
+  }
+  const text = messageText(message, { isHost });
+  return changeChat(deps, asked, async ({ acts, chat, by, content }) => {
+    const goesOn = canGoOn({ chat, content, now: acts.at });
+    if (!goesOn.allowed) throw new Refusal(goesOn.refusal);
+    await requireNotBanned(deps, acts.tx, { content, by: by.uid, others: othersOf(chat, by.uid) });
+    return { step: send(chat, by, { text, at: acts.at }), said: { text } };
+  });
+}
+
+/** Accepts a request, or what another has opened. */
+export function acceptChat(deps: DirectChatDeps, asked: Asked) {
+  return changeChat(deps, asked, async ({ acts, chat, by }) => ({
+    step: accept(chat, by, acts.at),
+    said: { notice: 'accepted' },
+  }));
+}
+
+/** Ends one's own part. */
+export function endChat(deps: DirectChatDeps, asked: Asked) {
+  return changeChat(deps, asked, async ({ chat, by }) => ({ step: end(chat, by), said: { notice: 'left' } }));
+}
+
+/** Ends it for everybody, by a host. */
+export function closeChat(deps: DirectChatDeps, asked: Asked) {
+  return changeChat(deps, asked, async ({ chat, by }) => ({ step: close(chat, by), said: { notice: 'closed' } }));
+}
+
+/** Blocks it, by a host. */
+export function blockChat(deps: DirectChatDeps, asked: Asked) {
+  return changeChat(deps, asked, async ({ chat, by }) => ({ step: block(chat, by), said: { notice: 'blocked' } }));
+}
+
+/** Opens it again, by a host. */
+export function reopenChat(deps: DirectChatDeps, asked: Asked) {
+  return changeChat(deps, asked, async ({ chat, by }) => ({ step: reopen(chat, by), said: { notice: 'reopened' } }));
+}
+
+/** Mutes it for oneself, by a host. Nobody else learns of it. */
+export function muteChat(deps: DirectChatDeps, asked: Asked, isOn: boolean) {
+  return changeChat(deps, asked, async ({ chat, by }) => ({ step: mute(chat, by, isOn), said: null }));
+}
+
+/** Hands it over to another host, who is looked up with the roles of this moment. */
+export function transferChat(deps: DirectChatDeps, asked: Asked, { from, uid }: { from: string; uid: string }) {
+  return changeChat(deps, asked, async ({ acts, chat, by, content }) => {
+    const user = await deps.userNow(acts.tx, uid);
+    if (!user) throw new Refusal(directChatRefusals.notHostTarget);
+    const to = partyOf(user, content);
+    return { step: transfer(chat, by, { from, to }), said: { notice: 'transferred', toName: to.name } };
+  });
+}
+
+/** One has read a conversation up to message `n` (DM-78). */
+export async function readChat(deps: DirectChatDeps, { actor, target }: Asked, n: number): Promise<{ at: number }> {
+  const { content, chat } = target;
+  const { top } = await deps.rooms.open(directChatRoom(chat.id));
+  await markRead(deps.db, content, { chatId: chat.id, uid: actor.id, n: Math.min(n, top) });
+  await tellOwn(deps, content, { chatId: chat.id, uid: actor.id });
+  return { at: deps.clock.now().getTime() };
+}

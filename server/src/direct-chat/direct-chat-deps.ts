@@ -1,0 +1,27 @@
+import type { Content } from '@nave/domain/contents/content.ts';
+import type { Actor } from '@nave/domain/kernel/actor.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Db, Executor } from '../platform/database/database.ts';
+import type { Buckets } from '../platform/process/ports.ts';
+import type { Realtime } from '../platform/realtime/realtime.ts';
+import type { Rooms } from '../platform/realtime/rooms/rooms.ts';
+
+/** What conversations are made of, and what they are told by others. */
+export interface DirectChatDeps {
+  db: Db;
+  clock: Clock;
+  rooms: Rooms;
+  realtime: Pick<Realtime, 'publish' | 'refresh'>;
+  /** How quickly viewers may write (DM-88). */
+  pace: Buckets;
+  /** A user with the roles of this moment; null when there is none. */
+  userNow(executor: Executor, userId: string): Promise<Actor | null>;
+  /** The staff of a client, with the roles of this moment. */
+  staffNow(executor: Executor, clientId: string): Promise<Actor[]>;
+  /** The name under which somebody has written last in a content's chat; null for who never has. */
+  chatNameOf(executor: Executor, contentId: string, uid: string): Promise<string | null>;
+  /** Whether a content's chat takes nothing of somebody: in a transaction until its end. */
+  isBannedFromChat(tx: Executor, contentId: string, uid: string): Promise<boolean>;
+  /** Everybody on one of a content's channels now, by id. */
+  peopleAt(content: Pick<Content, 'channelIds'>): Map<string, Actor>;
+}

@@ -1,0 +1,87 @@
+import {
+  canManage,
+  canRead,
+  canRequest,
+  canStart,
+  canTakePart,
+  type DirectChatsTarget,
+  type DirectChatTarget,
+} from '@nave/domain/direct-chat/direct-chat.policy.ts';
+import type { Actor } from '@nave/domain/kernel/actor.ts';
+import { isId } from '@nave/domain/kernel/ids.ts';
+import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
+import { realtimeRefusals } from '@nave/domain/kernel/realtime.ts';
+import { allowed } from '@nave/domain/kernel/refusal.ts';
+import { isHostOf } from '@nave/domain/messages/messages.policy.ts';
+import { findContent } from '../contents/find-content.ts';
+import type { Rule } from '../platform/rule.ts';
+import { chatById } from './direct-chat.store.ts';
+import type { DirectChatDeps } from './direct-chat-deps.ts';
+
+type OfContent = Rule<DirectChatsTarget, { contentId: string }>;
+type OfChat = Rule<DirectChatTarget, { chatId: string }>;
+
+/** Who may open conversations of a content, and who may do what in one. */
+export function directChatRules({ db, clock }: Pick<DirectChatDeps, 'db' | 'clock'>) {
+  const loadContent = async (actor: Actor, contentId: string): Promise<DirectChatsTarget | null> => {
+    const found = await findContent(db, contentId, clock.now());
+    if (!found?.content.chat.enabled) return null;
+    const { content, hasBegun } = found;
+    // Before its time only those who prepare it know of it.
+    return hasBegun || isHostOf(actor, content) ? { content, now: clock.now().getTime() } : null;
+  };
+  const ofContent = {
+    signedIn: false,
+    load: (actor: Actor, { contentId }: { contentId: string }) => loadContent(actor, contentId),
+    missing: kernelRefusals.notFound,
+  };
+  const ofChat = {
+    signedIn: false,
+    // D12, E14: a conversation of others is not there.
+    async load(actor: Actor, { chatId }: { chatId: string }): Promise<DirectChatTarget | null> {
+      const row = isId(chatId) ? await chatById(db, chatId) : undefined;
+      const target = row && (await loadContent(actor, row.contentId));
+      if (!row || !target) return null;
+      const { chat } = row;
+      return canRead(actor, { ...target, chat }).allowed ? { ...target, chat } : null;
+    },
+    missing: kernelRefusals.notFound,
+  };
+  const read: OfChat = {
+    ...ofChat,
+    who: 'its people, and staff of the content where it is one with hosts',
+    may: canRead,
+  };
+  const takePart: OfChat = { ...ofChat, who: 'its people', may: canTakePart };
+  const manage: OfChat = { ...ofChat, who: 'staff of the content who may read it', may: canManage };
+  return {
+    request: {
+      ...ofContent,
+      who: 'staff, users, and named guests as the content says, while its chat is open; a link also without a name',
+      async load(actor, { contentId, asked }) {
+        const target = await loadContent(actor, contentId);
+        return target && { ...target, isLink: asked === 'link' };
+      },
+      may: canRequest,
+    } satisfies Rule<DirectChatsTarget & { isLink: boolean }, { contentId: string; asked: string }>,
+    start: {
+      ...ofContent,
+      who: 'staff, and where the content lets them users and named guests, while its chat is open',
+      may: canStart,
+    } satisfies OfContent,
+    own: {
+      ...ofContent,
+      who: 'oneself',
+      load: async (actor, { actorId, contentId }) => (actorId === actor.id ? loadContent(actor, contentId) : null),
+      missing: realtimeRefusals.unknownTopic,
+      may: () => allowed,
+    } satisfies Rule<DirectChatsTarget, { contentId: string; actorId: string }>,
+    staff: {
+      ...ofContent,
+      who: 'staff with access to a channel of the content',
+      missing: realtimeRefusals.unknownTopic,
+      may: canManage,
+    } satisfies OfContent,
+    ...{ read, takePart, manage },
+  };
+}

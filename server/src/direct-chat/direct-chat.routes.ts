@@ -1,0 +1,29 @@
+import { directChatShapes } from '@nave/domain/direct-chat/direct-chat.api.ts';
+import { directChatCalls } from '@nave/domain/direct-chat/direct-chat.calls.ts';
+import { DIRECT_OLDER_PAGE, directChatRoom } from '@nave/domain/direct-chat/direct-chat.protocol.ts';
+import type { DirectMessageEvent } from '@nave/domain/direct-chat/direct-chat.ts';
+import { presentPage } from '../messages/present-page.ts';
+import type { Routes } from '../platform/http/route.ts';
+import type { DirectChatDeps } from './direct-chat-deps.ts';
+import { directChatRules } from './direct-chat-rules.ts';
+import { hostsToTransferTo } from './transfer-targets.ts';
+
+/** Older messages of a conversation, and to whom it can be transferred. */
+export function directChatRoutes({ routes, ...deps }: DirectChatDeps & { routes: Routes }): void {
+  const add = routes.of(directChatCalls, directChatShapes);
+  const rules = directChatRules(deps);
+  add(directChatCalls.older, {
+    summary: 'An older page of a conversation, oldest first',
+    rule: rules.read,
+    handle: async ({ target: { chat }, query }) => {
+      const asked = { n: query.before, limit: DIRECT_OLDER_PAGE + 1, type: 'message' } as const;
+      const events = await deps.rooms.before(directChatRoom(chat.id), asked);
+      return presentPage<DirectMessageEvent>(events, DIRECT_OLDER_PAGE);
+    },
+  });
+  add(directChatCalls.hosts, {
+    summary: 'To whom a conversation can be transferred, those who are there first',
+    rule: rules.manage,
+    handle: async ({ target }) => ({ hosts: await hostsToTransferTo(deps, target) }),
+  });
+}

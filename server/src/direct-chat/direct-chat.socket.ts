@@ -1,0 +1,129 @@
+import { directChatCommandShapes, directChatTopicShapes } from '@nave/domain/direct-chat/direct-chat.api.ts';
+import type { DirectChatTarget } from '@nave/domain/direct-chat/direct-chat.policy.ts';
+import {
+  DIRECT_CHATS,
+  DIRECT_LIVE_LIST,
+  directChatCommands,
+  directChatRoom,
+  directChatTopics,
+} from '@nave/domain/direct-chat/direct-chat.protocol.ts';
+import type { DirectMessageEvent } from '@nave/domain/direct-chat/direct-chat.ts';
+import type { Actor } from '@nave/domain/kernel/actor.ts';
+import { presentPage } from '../messages/present-page.ts';
+import type { Realtime } from '../platform/realtime/realtime.ts';
+import type { CommandContext } from '../platform/realtime/topics/registry.ts';
+import type { Rule } from '../platform/rule.ts';
+import type { Asked } from './change-chat.ts';
+import { chatsOf, hostChatsOf } from './direct-chat.store.ts';
+import {
+  acceptChat,
+  blockChat,
+  closeChat,
+  endChat,
+  muteChat,
+  readChat,
+  reopenChat,
+  sendDirectMessage,
+  transferChat,
+} from './direct-chat-acts.ts';
+import type { DirectChatDeps } from './direct-chat-deps.ts';
+import { directChatRules } from './direct-chat-rules.ts';
+import { askHosts } from './request-hosts.ts';
+import { startWith } from './start-chat.ts';
+import { presentOwn } from './tell-people.ts';
+
+interface DirectChatSocketDeps extends DirectChatDeps {
+  realtime: Realtime;
+}
+
+/** Conversations: who follows which, and what is done in them. */
+export function directChatSocket(deps: DirectChatSocketDeps): void {
+  const { db, rooms, realtime } = deps;
+  const rules = directChatRules(deps);
+  const topic = realtime.topics(directChatTopics, directChatTopicShapes);
+  const command = realtime.commands(directChatCommands, directChatCommandShapes);
+
+  topic(directChatTopics.own, {
+    rule: rules.own,
+    async snapshot({ content }, { id: uid }) {
+      return { chats: (await chatsOf(db, content, { uid, limit: DIRECT_CHATS })).map(presentOwn) };
+    },
+  });
+  topic(directChatTopics.staff, {
+    rule: rules.staff,
+    snapshot: async ({ content }) => ({ chats: await hostChatsOf(db, content, DIRECT_CHATS) }),
+  });
+  topic(directChatTopics.room, {
+    rule: rules.read,
+    async snapshot({ chat }) {
+      const newest = { type: 'message', limit: DIRECT_LIVE_LIST + 1, beside: ['moved', 'photo'] } as const;
+      const events = await rooms.latest(directChatRoom(chat.id), newest);
+      const { items, hasOlder } = presentPage<DirectMessageEvent>(events, DIRECT_LIVE_LIST);
+      return { messages: items, hasOlder };
+    },
+  });
+
+  // Who has no name may click a link (DM-90): which of the two it is decides.
+  command(directChatCommands.request, {
+    params: ({ contentId, ...asked }) => ({ contentId, asked: 'link' in asked ? 'link' : 'message' }),
+    rule: rules.request,
+    handle: (actor, target, { contentId: _, ...asked }, { commandId }) =>
+      askHosts(deps, { actor, target, commandId }, asked),
+  });
+  command(directChatCommands.start, {
+    params: ({ contentId }) => ({ contentId }),
+    rule: rules.start,
+    handle: (actor, target, input, { commandId }) => startWith(deps, { actor, target, commandId }, input),
+  });
+
+  /** A command about one conversation. */
+  const about = <Input extends { chatId: string }>(
+    rule: Rule<DirectChatTarget, { chatId: string }>,
+    act: (asked: Asked, input: Input) => Promise<{ n?: number; at: number }>,
+  ) => ({
+    params: ({ chatId }: Input) => ({ chatId }),
+    rule,
+    handle: (actor: Actor, target: DirectChatTarget, input: Input, { commandId }: CommandContext) =>
+      act({ actor, target, commandId }, input),
+  });
+  const { read, takePart, manage } = rules;
+  const { send, accept, end, close, block, reopen, mute, transfer } = directChatCommands;
+  command(
+    send,
+    about(takePart, (asked, { message }: { chatId: string; message: string }) =>
+      sendDirectMessage(deps, asked, message),
+    ),
+  );
+  command(
+    accept,
+    about(read, (asked) => acceptChat(deps, asked)),
+  );
+  command(
+    end,
+    about(takePart, (asked) => endChat(deps, asked)),
+  );
+  command(
+    close,
+    about(manage, (asked) => closeChat(deps, asked)),
+  );
+  command(
+    block,
+    about(manage, (asked) => blockChat(deps, asked)),
+  );
+  command(
+    reopen,
+    about(manage, (asked) => reopenChat(deps, asked)),
+  );
+  command(
+    mute,
+    about(manage, (asked, { isOn }: { chatId: string; isOn: boolean }) => muteChat(deps, asked, isOn)),
+  );
+  command(
+    transfer,
+    about(manage, (asked, to: { chatId: string; from: string; uid: string }) => transferChat(deps, asked, to)),
+  );
+  command(
+    directChatCommands.read,
+    about(takePart, (asked, { n }: { chatId: string; n: number }) => readChat(deps, asked, n)),
+  );
+}

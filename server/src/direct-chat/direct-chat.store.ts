@@ -1,0 +1,198 @@
+import { directChatRoom } from '@nave/domain/direct-chat/direct-chat.protocol.ts';
+import type { DirectChat, HostChat } from '@nave/domain/direct-chat/direct-chat.ts';
+import { placeOf } from '@nave/domain/direct-chat/open-direct-chat.ts';
+import { and, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
+import type { Executor } from '../platform/database/database.ts';
+import { directChats, directChatUsers } from './tables.ts';
+
+/** A content of a client, as far as its conversations are asked for. */
+export interface ContentOf {
+  readonly id: string;
+  readonly clientId: string;
+}
+export type ChatRow = typeof directChats.$inferSelect;
+
+const inContent = (table: typeof directChats | typeof directChatUsers, { id, clientId }: ContentOf) =>
+  and(eq(table.contentId, id), eq(table.clientId, clientId));
+
+/** The conversation of an id, for topics and paths that name no client; the caller's rule judges it. */
+export async function chatById(db: Executor, chatId: string): Promise<ChatRow | undefined> {
+  const rows = await db.select().from(directChats).where(eq(directChats.id, chatId));
+  return rows[0];
+}
+
+/** The same, held until the transaction ends. */
+export async function heldChat(
+  tx: Executor,
+  { id, clientId }: ContentOf,
+  chatId: string,
+): Promise<ChatRow | undefined> {
+  const rows = await tx
+    .select()
+    .from(directChats)
+    .where(and(inContent(directChats, { id, clientId }), eq(directChats.id, chatId)))
+    .for('update');
+  return rows[0];
+}
+
+/** The conversation that takes up a place. */
+export async function chatAt(db: Executor, { id, clientId }: ContentOf, place: string): Promise<ChatRow | undefined> {
+  const rows = await db
+    .select()
+    .from(directChats)
+    .where(and(inContent(directChats, { id, clientId }), eq(directChats.place, place)));
+  return rows[0];
+}
+
+/** The conversation of one kind that two people have, or had last. */
+export async function chatOfTwo(
+  db: Executor,
+  { id, clientId }: ContentOf,
+  { uids, hostChat }: { uids: readonly [string, string]; hostChat: boolean },
+): Promise<ChatRow | undefined> {
+  const has = (uid: string): SQL => sql`exists (
+    select 1 from ${directChatUsers} where chat_id = ${directChats.id} and uid = ${uid})`;
+  const rows = await db
+    .select()
+    .from(directChats)
+    .where(and(inContent(directChats, { id, clientId }), eq(directChats.hostChat, hostChat), ...uids.map(has)))
+    .orderBy(sql`${directChats.place} is null`, desc(directChats.updatedAt))
+    .limit(1);
+  return rows[0];
+}
+
+/** The conversation that a command has opened. */
+export async function chatOfCommand(
+  db: Executor,
+  { id, clientId }: ContentOf,
+  commandId: string,
+): Promise<ChatRow | undefined> {
+  const rows = await db
+    .select()
+    .from(directChats)
+    .where(and(inContent(directChats, { id, clientId }), eq(directChats.commandId, commandId)));
+  return rows[0];
+}
+
+/** Stores a new conversation with its people; false where its place is taken. */
+export async function insertChat(
+  tx: Executor,
+  { clientId }: Pick<ContentOf, 'clientId'>,
+  { chat, commandId }: { chat: DirectChat; commandId: string },
+): Promise<boolean> {
+  const { id, contentId } = chat;
+  const stored = await tx
+    .insert(directChats)
+    .values({ id, clientId, contentId, commandId, ...columnsOf(chat) })
+    .onConflictDoNothing()
+    .returning({ id: directChats.id });
+  if (stored.length === 0) return false;
+  await storeUsers(tx, { clientId }, chat);
+  return true;
+}
+
+/** Stores what has become of a conversation, and who is in it now. */
+export async function updateChat(
+  tx: Executor,
+  { clientId }: Pick<ContentOf, 'clientId'>,
+  chat: DirectChat,
+): Promise<void> {
+  await tx
+    .update(directChats)
+    .set(columnsOf(chat))
+    .where(and(eq(directChats.id, chat.id), eq(directChats.clientId, clientId)));
+  await tx
+    .delete(directChatUsers)
+    .where(
+      and(
+        eq(directChatUsers.chatId, chat.id),
+        eq(directChatUsers.clientId, clientId),
+        notInArray(directChatUsers.uid, chat.users),
+      ),
+    );
+  await storeUsers(tx, { clientId }, chat);
+}
+
+function columnsOf(chat: DirectChat) {
+  const { hostChat, createdBy } = chat;
+  return { hostChat, createdBy, place: placeOf(chat), updatedAt: new Date(chat.updatedAt), chat };
+}
+
+async function storeUsers(tx: Executor, { clientId }: Pick<ContentOf, 'clientId'>, chat: DirectChat): Promise<void> {
+  const { id: chatId, contentId, users } = chat;
+  await tx
+    .insert(directChatUsers)
+    .values(users.map((uid) => ({ clientId, contentId, chatId, uid })))
+    .onConflictDoNothing();
+}
+
+/** How many messages of others somebody has not read. */
+const unread = sql<number>`(
+  select count(*)::int from room_events e
+  where e.room = ${directChatRoom('')} || ${directChatUsers.chatId} and e.n > ${directChatUsers.readN}
+    and e.type = 'message' and e.author_id <> ${directChatUsers.uid} and e.data -> 'notice' = 'null'
+)`;
+
+/** Somebody's conversations, newest first. */
+export async function chatsOf(
+  db: Executor,
+  { id, clientId }: ContentOf,
+  { uid, limit }: { uid: string; limit: number },
+): Promise<{ chat: DirectChat; uid: string; unread: number }[]> {
+  return db
+    .select({ chat: directChats.chat, uid: directChatUsers.uid, unread })
+    .from(directChatUsers)
+    .innerJoin(directChats, eq(directChats.id, directChatUsers.chatId))
+    .where(and(inContent(directChatUsers, { id, clientId }), eq(directChatUsers.uid, uid)))
+    .orderBy(desc(directChats.updatedAt))
+    .limit(limit);
+}
+
+/** A conversation as each of its people has it. */
+export async function chatForEach(
+  db: Executor,
+  { id, clientId }: ContentOf,
+  chatId: string,
+): Promise<{ chat: DirectChat; uid: string; unread: number }[]> {
+  return db
+    .select({ chat: directChats.chat, uid: directChatUsers.uid, unread })
+    .from(directChatUsers)
+    .innerJoin(directChats, eq(directChats.id, directChatUsers.chatId))
+    .where(and(inContent(directChatUsers, { id, clientId }), eq(directChats.id, chatId)));
+}
+
+/** The conversations of a content with its hosts, newest first. */
+export async function hostChatsOf(db: Executor, { id, clientId }: ContentOf, limit: number): Promise<HostChat[]> {
+  const rows = await db
+    .select({ chat: directChats.chat })
+    .from(directChats)
+    .where(and(inContent(directChats, { id, clientId }), eq(directChats.hostChat, true)))
+    .orderBy(desc(directChats.updatedAt))
+    .limit(limit);
+  return rows.flatMap(({ chat }) => (chat.hostChat ? [chat] : []));
+}
+
+/** Somebody has read a conversation up to message `n`, or further. */
+export async function markRead(
+  db: Executor,
+  { clientId }: Pick<ContentOf, 'clientId'>,
+  { chatId, uid, n }: { chatId: string; uid: string; n: number },
+): Promise<void> {
+  await db
+    .update(directChatUsers)
+    .set({ readN: sql`greatest(${directChatUsers.readN}, ${n})` })
+    .where(
+      and(eq(directChatUsers.chatId, chatId), eq(directChatUsers.uid, uid), eq(directChatUsers.clientId, clientId)),
+    );
+}
+
+/** The conversations of somebody, of any client, held until the transaction ends, the newest first. */
+export async function heldChatsOfPerson(tx: Executor, uid: string): Promise<ChatRow[]> {
+  const own = tx.select({ id: directChatUsers.chatId }).from(directChatUsers).where(eq(directChatUsers.uid, uid));
+  return tx
+    .select()
+    .from(directChats)
+    .where(inArray(directChats.id, own))
+    .orderBy(desc(directChats.updatedAt))
+    .for('update');
+}

@@ -1,0 +1,79 @@
+import { directChatRoom, directChatStaffTopic } from '@nave/domain/direct-chat/direct-chat.protocol.ts';
+import { type DirectChats, directChats, type Somebody } from '@nave/server/testing/direct-chats.ts';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+let page: DirectChats;
+let amos: Somebody;
+let priya: Somebody;
+let ruth: Somebody;
+let naomi: Somebody;
+beforeAll(async () => {
+  page = await directChats();
+});
+afterAll(() => page.end());
+beforeEach(async () => {
+  await page.begin();
+  [amos, priya] = [await page.guest('Amos'), await page.guest('Priya')];
+  [ruth, naomi] = [await page.user('Ruth', 'host'), await page.user('Naomi', 'admin')];
+});
+
+test('DM-1~ DM-4 DM-5 DM-6 DM-7 DM-24 DM-26 DM-27 DM-28 DM-29 DM-30 a viewer asks for a host, a host accepts, and both write', async () => {
+  const { chatId, created } = await page.does(amos, 'request', { message: 'Could somebody pray with me?' });
+  expect(created).toBe(true);
+  const asked = await page.chat(amos, chatId);
+  expect(asked).toEqual({
+    ...{ id: chatId, version: 1, contentId: page.contentId, users: [amos.id], createdBy: amos.id, hosts: [] },
+    ...{ userName: 'Amos', recipientUserName: null, hostChat: true, showRequest: true, status: 'request' },
+    ...{ updatedAt: page.clock.now().getTime(), timestamp: page.clock.now().getTime(), acceptedTimestamp: null },
+    message: 'Could somebody pray with me?',
+    userData: { [amos.id]: { name: 'Amos', image: null, muted: false, status: 'request' } },
+  });
+  page.clock.advance(5_000);
+  await page.does(ruth, 'accept', { chatId });
+  await page.does(ruth, 'send', { chatId, message: 'Of course, Amos' });
+  await page.does(amos, 'send', { chatId, message: 'Thank you' });
+  expect(await page.chat(amos, chatId)).toMatchObject({
+    ...{ hosts: [ruth.id], users: [amos.id, ruth.id], status: 'active', recipientUserName: 'Ruth Delgado' },
+    acceptedTimestamp: page.clock.now().getTime(),
+    userData: { [amos.id]: { status: 'active' }, [ruth.id]: { status: 'active', name: 'Ruth Delgado' } },
+  });
+  const told = ['Could somebody pray with me?', '(accepted)', 'Of course, Amos', 'Thank you'];
+  expect([await page.said(amos, chatId), await page.said(ruth, chatId)]).toEqual([told, told]);
+});
+
+test('DM-14 DM-32 of two requests at once one is made, and of two hosts who accept it one is told that it is taken', async () => {
+  const tabs = [amos, await page.come(amos.cookie)];
+  const opened = await Promise.all(tabs.map((tab) => page.does(tab, 'request', { message: 'Hello?' })));
+  expect(opened.map(({ created }) => created).sort()).toEqual([false, true]);
+  const chatId = opened[0]?.chatId ?? '';
+  expect(opened[1]?.chatId).toBe(chatId);
+  const answers = await Promise.all([ruth, naomi].map((host) => page.ask(host, 'accept', { chatId })));
+  expect(answers.filter((answer) => answer === 'direct.taken')).toHaveLength(1);
+  const { hosts, users } = await page.chat(amos, chatId);
+  const winner = answers[0] === 'direct.taken' ? naomi.id : ruth.id;
+  expect([hosts, users]).toEqual([[winner], [amos.id, winner]]);
+});
+
+test('DM-84 DM-85 D12 E14 staff follow conversations with hosts, strangers none, and nobody those of two others', async () => {
+  const { chatId } = await page.does(amos, 'request', { message: 'Hello?' });
+  const staff = await naomi.viewer.follow(directChatStaffTopic(page.contentId));
+  expect(staff.snapshot?.chats.map(({ id }) => id)).toEqual([chatId]);
+  expect(await page.said(naomi, chatId)).toEqual(['Hello?']);
+  await page.saysInPublic(priya, 'Good morning');
+  const { chatId: ofTwo } = await page.does(amos, 'start', { uid: priya.id, message: 'Hello Priya' });
+  expect((await page.chatsOf(naomi)).length).toBe(0);
+  const refusals = await Promise.all([
+    priya.viewer.sub(directChatStaffTopic(page.contentId)),
+    priya.viewer.sub(directChatRoom(chatId)),
+    naomi.viewer.sub(directChatRoom(ofTwo)),
+    priya.viewer.sub(directChatRoom(v7())),
+  ]);
+  expect(refusals.map((refusal) => refusal.type === 'refused' && refusal.code)).toEqual(Array(4).fill('topic.unknown'));
+  const asked = await Promise.all([
+    page.ask(priya, 'send', { chatId, message: 'Me too' }),
+    page.ask(naomi, 'close', { chatId: ofTwo }),
+  ]);
+  expect(asked).toEqual(['request.not-found', 'request.not-found']);
+  expect(await page.said(priya, ofTwo)).toEqual(['Hello Priya']);
+});

@@ -1,0 +1,100 @@
+import { directChatRoom, type directChatTopics } from '@nave/domain/direct-chat/direct-chat.protocol.ts';
+import type { DirectChat } from '@nave/domain/direct-chat/direct-chat.ts';
+import { becomeUser, setAside, withImage } from '@nave/domain/direct-chat/direct-chat-steps.ts';
+import { placeOf } from '@nave/domain/direct-chat/open-direct-chat.ts';
+import type { TopicName } from '@nave/domain/kernel/topic.ts';
+import type { Executor } from '../platform/database/database.ts';
+import type { Jobs } from '../platform/jobs.ts';
+import { changeAuthor, roomsOfAuthor } from '../platform/realtime/rooms/authors.ts';
+import { chatAt, chatById, heldChatsOfPerson, updateChat } from './direct-chat.store.ts';
+import type { DirectChatDeps } from './direct-chat-deps.ts';
+import { tellOf } from './tell-people.ts';
+
+/** Who tells what nobody said. */
+const PRODUCT = 'nave';
+const MOVE_PERSON = 'direct-chat-move-person';
+const NEW_PICTURE = 'direct-chat-new-picture';
+
+interface MovePersonDeps extends Pick<DirectChatDeps, 'db' | 'rooms' | 'realtime'> {
+  jobs: Jobs;
+}
+
+/**
+ * A guest's conversations become the user's that the guest has become, in the transaction of that (DM-80 to DM-82). Where the
+ * user has one in the same place, one stays open and the other has ended: nothing of either is lost.
+ */
+export function defineMovePerson(deps: MovePersonDeps) {
+  const { db, jobs } = deps;
+  // Rooms are written, and people told, outside of the transaction in which somebody signs in.
+  jobs.define<{ from: string; to: string; chatIds: string[] }>(MOVE_PERSON, async ({ from, to, chatIds }) => {
+    for (const room of await roomsOfPerson(db, from)) {
+      // Named by the guest: a job that runs twice tells it once.
+      const project = changeAuthor(room, { from, to }, { uid: to });
+      await deps.rooms.append(room, { authorId: PRODUCT, commandId: from, type: 'moved', data: { from, to }, project });
+    }
+    await tellAll(deps, chatIds);
+  });
+  return async (tx: Executor, { guestId: from, userId: to }: { guestId: string; userId: string }) => {
+    const rows = await heldChatsOfPerson(tx, from);
+    const told = new Set<string>();
+    for (const row of rows) {
+      const { clientId, contentId, chat } = row;
+      const moved = nextOf(chat, becomeUser(chat, { from, to }));
+      const place = placeOf(moved);
+      const there = place && place !== row.place ? await chatAt(tx, { id: contentId, clientId }, place) : undefined;
+      const aside = there && besideEachOther(moved, there.chat);
+      const other = aside && nextOf(aside, setAside(aside, to));
+      // The place is left before it is taken.
+      if (other && other.id !== moved.id) await updateChat(tx, row, other);
+      await updateChat(tx, row, other?.id === moved.id ? other : moved);
+      for (const id of [moved.id, ...(other ? [other.id] : [])]) told.add(id);
+    }
+    if (rows.length > 0) await jobs.enqueue(tx, MOVE_PERSON, { from, to, chatIds: [...told] });
+  };
+}
+
+/** Of two conversations of one place the one that gives way: a block stays, and otherwise what was used last. */
+function besideEachOther(one: DirectChat, other: DirectChat): DirectChat {
+  const isKept = one.status === 'blocked' || (other.status !== 'blocked' && one.updatedAt >= other.updatedAt);
+  return isKept ? other : one;
+}
+
+function nextOf(before: DirectChat, chat: DirectChat): DirectChat {
+  return { ...chat, version: before.version + 1 };
+}
+
+/** Beside what a user wrote in conversations stands the picture that the user has now, for everyone who reads it (MED-37). */
+export function defineNewPicture(deps: MovePersonDeps) {
+  const { db, jobs, rooms } = deps;
+  jobs.define<{ uid: string; photoURL: string; chatIds: string[] }>(NEW_PICTURE, async ({ uid, photoURL, chatIds }) => {
+    for (const room of await roomsOfPerson(db, uid)) {
+      const project = changeAuthor(room, { from: uid }, { photoURL });
+      // Named by the picture, whose address is another one each time.
+      await rooms.append(room, {
+        authorId: PRODUCT,
+        commandId: photoURL,
+        type: 'photo',
+        data: { uid, photoURL },
+        project,
+      });
+    }
+    await tellAll(deps, chatIds);
+  });
+  return async (tx: Executor, { userId: uid, photoURL }: { userId: string; photoURL: string }) => {
+    const rows = await heldChatsOfPerson(tx, uid);
+    for (const row of rows) await updateChat(tx, row, nextOf(row.chat, withImage(row.chat, uid, photoURL)));
+    const chatIds = rows.map(({ id }) => id);
+    if (rows.length > 0) await jobs.enqueue(tx, NEW_PICTURE, { uid, photoURL, chatIds }, { key: uid });
+  };
+}
+
+async function roomsOfPerson(db: Executor, uid: string): Promise<TopicName<typeof directChatTopics.room>[]> {
+  return (await roomsOfAuthor(db, uid)).filter((room) => room.startsWith(directChatRoom('')));
+}
+
+async function tellAll(deps: MovePersonDeps, chatIds: readonly string[]): Promise<void> {
+  for (const id of chatIds) {
+    const row = await chatById(deps.db, id);
+    if (row) await tellOf(deps, { id: row.contentId, clientId: row.clientId }, row.chat);
+  }
+}

@@ -1,0 +1,134 @@
+import type { DirectChatsTarget } from '@nave/domain/direct-chat/direct-chat.policy.ts';
+import { directChatRoom } from '@nave/domain/direct-chat/direct-chat.protocol.ts';
+import { directChatRefusals } from '@nave/domain/direct-chat/direct-chat.texts.ts';
+import type { DirectChat } from '@nave/domain/direct-chat/direct-chat.ts';
+import type { Party, Step } from '@nave/domain/direct-chat/direct-chat-step.ts';
+import { send } from '@nave/domain/direct-chat/direct-chat-steps.ts';
+import type { Opening } from '@nave/domain/direct-chat/open-direct-chat.ts';
+import type { Actor } from '@nave/domain/kernel/actor.ts';
+import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
+import { realtimeRefusals } from '@nave/domain/kernel/realtime.ts';
+import { Refusal } from '@nave/domain/kernel/refusal.ts';
+import { isHostOf } from '@nave/domain/messages/messages.policy.ts';
+import { messageRefusals } from '@nave/domain/messages/messages.texts.ts';
+import { v7 as uuid } from 'uuid';
+import type { Executor } from '../platform/database/database.ts';
+import type { RoomActs } from '../platform/realtime/rooms/room-acts.ts';
+import { eventOf, store } from './change-chat.ts';
+import { type ChatRow, chatOfCommand, heldChat, insertChat } from './direct-chat.store.ts';
+import type { DirectChatDeps } from './direct-chat-deps.ts';
+import { partyNow, requireNotBanned } from './party.ts';
+import { tellOf } from './tell-people.ts';
+
+/** Who opens a conversation, on which content, and the id that the page made. */
+export interface Opener {
+  actor: Actor;
+  target: DirectChatsTarget;
+  commandId: string;
+}
+
+/** What is opened: where one may be already, what a new one is, and what becomes of one that is there. */
+export interface Wanted {
+  text: string | null;
+  /** To whom it goes, beside the hosts. */
+  to: readonly string[];
+  find(executor: Executor): Promise<ChatRow | undefined>;
+  make(opening: Opening, by: Party): DirectChat;
+  /** Null: it stays as it is, and nothing is said in it. */
+  again(chat: DirectChat, by: Party): Step | null;
+}
+
+export interface Opened {
+  n?: number;
+  at: number;
+  data: { chatId: string; created: boolean };
+}
+
+/** However often others are quicker, one of so many tries finds what they have opened. */
+const TRIES = 5;
+
+/**
+ * Opens a conversation, or finds the one that is there (DM-12): its place is taken once, whoever asks at the same time
+ * (DM-14).
+ */
+export async function openChat(deps: DirectChatDeps, opener: Opener, wanted: Wanted): Promise<Opened> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const found = await wanted.find(deps.db);
+    const opened = await tryToOpen(deps, opener, { ...wanted, found });
+    if (!opened) continue;
+    const { before, ...done } = opened;
+    if (before) await tellOf(deps, opener.target.content, before);
+    return done;
+  }
+  throw new Refusal(kernelRefusals.busy, { waitSeconds: 1 });
+}
+
+/** The place was taken, or left, since it was looked at. */
+class Overtaken extends Error {}
+
+type Tried = Opened & { before: Pick<DirectChat, 'id' | 'users'> | null };
+
+async function tryToOpen(
+  deps: DirectChatDeps,
+  { actor, target: { content }, commandId }: Opener,
+  { found, ...wanted }: Wanted & { found: ChatRow | undefined },
+): Promise<Tried | null> {
+  const chatId = found?.id ?? uuid();
+  try {
+    return await deps.rooms.act([directChatRoom(chatId)], async (acts) => {
+      const known = await chatOfCommand(acts.tx, content, commandId);
+      if (known && known.createdBy !== actor.id) throw new Refusal(realtimeRefusals.foreignId);
+      if (known) return { at: known.chat.timestamp, data: { chatId: known.id, created: true }, before: null };
+      const by = await partyNow(deps, acts.tx, actor, content);
+      // What one opens depends on it.
+      if (by.isHost !== isHostOf(actor, content)) throw new Refusal(directChatRefusals.notHost);
+      await requireNotBanned(deps, acts.tx, { content, by: by.uid, others: wanted.to });
+      if (found) return goOn(acts, { content, by, commandId, found }, wanted);
+      const opening = { id: chatId, contentId: content.id, message: wanted.text, at: acts.at };
+      const chat = wanted.make(opening, by);
+      if (!(await insertChat(acts.tx, content, { chat, commandId }))) throw new Overtaken();
+      const n = wanted.text === null ? null : await say(acts, { chatId, by, commandId, text: wanted.text });
+      return { ...(n !== null && { n }), at: acts.at, data: { chatId, created: true }, before: chat };
+    });
+  } catch (error) {
+    if (error instanceof Overtaken) return null;
+    throw error;
+  }
+}
+
+interface Going {
+  content: DirectChatsTarget['content'];
+  by: Party;
+  commandId: string;
+  found: ChatRow;
+}
+
+/** What is there goes on, and takes what is to be said; the same command says it once. */
+async function goOn(acts: RoomActs, { content, by, commandId, found }: Going, { text, again }: Wanted): Promise<Tried> {
+  const data = { chatId: found.id, created: false };
+  const said = await acts.known(directChatRoom(found.id), commandId);
+  if (said) return { n: said.n, at: said.at, data, before: null };
+  const row = await heldChat(acts.tx, content, found.id);
+  if (!row || row.place !== found.place) throw new Overtaken();
+  const { chat } = row;
+  const first = again(chat, by);
+  if (!first) return { at: acts.at, data, before: null };
+  const step = first.ok && text !== null ? send(first.chat, by, { text, at: acts.at }) : first;
+  const held = { acts, chat, by, content };
+  const n = await store(held, { step, said: text === null ? null : { text }, commandId });
+  return { ...(n !== null && { n }), at: acts.at, data, before: chat };
+}
+
+function say(acts: RoomActs, said: { chatId: string; by: Party; commandId: string; text: string }): Promise<number> {
+  const { chatId, by, commandId, text } = said;
+  const data = eventOf(by, { text }, { id: commandId, at: acts.at });
+  return acts.append(directChatRoom(chatId), [{ authorId: by.uid, commandId, type: 'message', data }]);
+}
+
+/** DM-88: opening conversations is held to the pace of writing in them. A command that has opened one already is let through. */
+export async function requirePace(deps: DirectChatDeps, { actor, target, commandId }: Opener): Promise<void> {
+  if (isHostOf(actor, target.content)) return;
+  const waitMs = await deps.pace.take(actor.id, target.now);
+  if (waitMs === 0 || (await chatOfCommand(deps.db, target.content, commandId))) return;
+  throw new Refusal(messageRefusals.tooFast, { waitSeconds: Math.ceil(waitMs / 1_000) });
+}

@@ -1,0 +1,58 @@
+import type { DirectChatsTarget } from '@nave/domain/direct-chat/direct-chat.policy.ts';
+import { ANONYMOUS, directChatRefusals } from '@nave/domain/direct-chat/direct-chat.texts.ts';
+import type { Party } from '@nave/domain/direct-chat/direct-chat-step.ts';
+import type { Actor } from '@nave/domain/kernel/actor.ts';
+import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
+import { plainLine } from '@nave/domain/kernel/plain-text.ts';
+import { Refusal } from '@nave/domain/kernel/refusal.ts';
+import { isHostOf } from '@nave/domain/messages/messages.policy.ts';
+import { messageRefusals } from '@nave/domain/messages/messages.texts.ts';
+import type { Executor } from '../platform/database/database.ts';
+import type { DirectChatDeps } from './direct-chat-deps.ts';
+
+type Content = DirectChatsTarget['content'];
+
+/** Who acts, with the roles of this moment: whoever loses them meanwhile loses the act. */
+export async function partyNow(
+  { userNow }: Pick<DirectChatDeps, 'userNow'>,
+  tx: Executor,
+  actor: Actor,
+  content: Content,
+): Promise<Party> {
+  const now = actor.kind === 'guest' ? actor : await userNow(tx, actor.id);
+  if (!now) throw new Refusal(kernelRefusals.notSignedIn);
+  return partyOf(now, content);
+}
+
+/** Somebody as a conversation knows them. */
+export function partyOf(actor: Actor, content: Content): Party {
+  // E5: a name deceives the eye no more than a message does.
+  const name = plainLine(actor.name ?? '') || ANONYMOUS;
+  const image = (actor.kind === 'user' && actor.photoURL) || null;
+  return { uid: actor.id, name, image, isHost: isHostOf(actor, content) };
+}
+
+/** To whom one writes: somebody who is there, or has written in the chat. Nobody learns of others. */
+export async function recipient(
+  { db, userNow, chatNameOf, peopleAt }: Pick<DirectChatDeps, 'db' | 'userNow' | 'chatNameOf' | 'peopleAt'>,
+  content: Content,
+  uid: string,
+): Promise<{ to: Party; isOnline: boolean }> {
+  const there = peopleAt(content).get(uid);
+  const chatName = await chatNameOf(db, content.id, uid);
+  if (!there && chatName === null) throw new Refusal(directChatRefusals.nobody);
+  const guest: Actor = there ?? { kind: 'guest', id: uid, name: chatName ?? undefined };
+  const to = partyOf((await userNow(db, uid)) ?? guest, content);
+  return { to, isOnline: there !== undefined };
+}
+
+/** E7, DM-63: whom the chat has banned writes to nobody, and nobody to them. */
+export async function requireNotBanned(
+  { isBannedFromChat }: Pick<DirectChatDeps, 'isBannedFromChat'>,
+  tx: Executor,
+  { content, by, others }: { content: Content; by: string; others: readonly string[] },
+): Promise<void> {
+  if (await isBannedFromChat(tx, content.id, by)) throw new Refusal(messageRefusals.banned);
+  for (const other of others)
+    if (await isBannedFromChat(tx, content.id, other)) throw new Refusal(directChatRefusals.bannedRecipient);
+}

@@ -1,0 +1,46 @@
+import { CHAT } from '@nave/domain/clients/links/link.ts';
+import type { DirectChatsTarget } from '@nave/domain/direct-chat/direct-chat.policy.ts';
+import { clickedLink } from '@nave/domain/direct-chat/direct-chat.texts.ts';
+import { into } from '@nave/domain/direct-chat/direct-chat-step.ts';
+import { placeOfViewer, requestHosts, startAgain } from '@nave/domain/direct-chat/open-direct-chat.ts';
+import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
+import { plainLine } from '@nave/domain/kernel/plain-text.ts';
+import { Refusal } from '@nave/domain/kernel/refusal.ts';
+import { isHostOf } from '@nave/domain/messages/messages.policy.ts';
+import { messageText } from '../messages/message-text.ts';
+import { chatAt } from './direct-chat.store.ts';
+import type { DirectChatDeps } from './direct-chat-deps.ts';
+import { type Opened, type Opener, openChat, requirePace } from './open-chat.ts';
+
+/**
+ * Asks the hosts of a content for a conversation (DM-6 to DM-12). One that is there is left as it is, but that a host's which
+ * its viewer has not seen yet is shown, and that a clicked link is said in it (DM-89).
+ */
+export async function askHosts(
+  deps: DirectChatDeps,
+  opener: Opener,
+  asked: { message: string } | { link: string },
+): Promise<Opened> {
+  await requirePace(deps, opener);
+  const { actor, target } = opener;
+  const { content } = target;
+  const isLink = 'link' in asked;
+  const text = isLink ? clicked(content, asked.link) : messageText(asked.message, { isHost: isHostOf(actor, content) });
+  return openChat(deps, opener, {
+    text,
+    to: [],
+    find: (executor) => chatAt(executor, content, placeOfViewer(actor.id)),
+    make: requestHosts,
+    again(chat, by) {
+      if (!chat.showRequest) return startAgain(chat, by);
+      return isLink ? into(chat) : null;
+    },
+  });
+}
+
+/** What the page says is only which link: what stands in the conversation is the link's own text. */
+function clicked({ links }: DirectChatsTarget['content'], text: string): string {
+  const link = links.find((one) => one.enabled && one.text === text && 'code' in one && one.codeProvider === CHAT);
+  if (!link || !('code' in link) || link.code === CHAT) throw new Refusal(kernelRefusals.notFound);
+  return clickedLink(plainLine(link.text));
+}

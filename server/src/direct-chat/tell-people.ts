@@ -1,0 +1,34 @@
+import { directChatStaffTopic, ownDirectChatsTopic } from '@nave/domain/direct-chat/direct-chat.protocol.ts';
+import type { DirectChat, OwnDirectChat } from '@nave/domain/direct-chat/direct-chat.ts';
+import { type ContentOf, chatForEach, type chatsOf } from './direct-chat.store.ts';
+import type { DirectChatDeps } from './direct-chat-deps.ts';
+
+type TellDeps = Pick<DirectChatDeps, 'db' | 'realtime'>;
+
+/** Somebody's conversation with what they have not read; who has muted it is not told how much that is (DM-52). */
+export function presentOwn({ chat, uid, unread }: Awaited<ReturnType<typeof chatsOf>>[number]): OwnDirectChat {
+  return { chat, unread: chat.userData[uid]?.muted ? 0 : unread };
+}
+
+/** Tells those who are in a conversation what has become of it, after the commit, and those who were in it `before`. */
+export async function tellOf(
+  { db, realtime }: TellDeps,
+  content: ContentOf,
+  before: Pick<DirectChat, 'id' | 'users'>,
+): Promise<void> {
+  const own = await chatForEach(db, content, before.id);
+  for (const row of own) realtime.publish(ownDirectChatsTopic(content.id, row.uid), 'changed', presentOwn(row));
+  const chat = own[0]?.chat;
+  if (chat?.hostChat) realtime.publish(directChatStaffTopic(content.id), 'changed', chat);
+  for (const uid of before.users.filter((one) => !own.some((row) => row.uid === one))) {
+    realtime.publish(ownDirectChatsTopic(content.id, uid), 'gone', { id: before.id });
+    // E14: what they may read is asked again.
+    realtime.refresh(uid);
+  }
+}
+
+/** Tells somebody's other pages what one of them has read. */
+export async function tellOwn({ db, realtime }: TellDeps, content: ContentOf, of: { chatId: string; uid: string }) {
+  const row = (await chatForEach(db, content, of.chatId)).find(({ uid }) => uid === of.uid);
+  if (row) realtime.publish(ownDirectChatsTopic(content.id, of.uid), 'changed', presentOwn(row));
+}

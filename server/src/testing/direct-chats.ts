@@ -1,0 +1,164 @@
+import { chatCommands } from '@nave/domain/chat/chat.protocol.ts';
+import {
+  directChatCommands,
+  directChatRoom,
+  ownDirectChatsTopic,
+} from '@nave/domain/direct-chat/direct-chat.protocol.ts';
+import type { DirectChat, DirectMessageEvent } from '@nave/domain/direct-chat/direct-chat.ts';
+import type { Role } from '@nave/domain/kernel/actor.ts';
+import { presenceCommands } from '@nave/domain/presence/presence.protocol.ts';
+import { v7 } from 'uuid';
+import { aChannel, aClient, aContent } from './builders.ts';
+import { type ManualClock, manualClock } from './manual-clock.ts';
+import { aPerson, cookiesOf, type RunningApp, runningApp } from './running-app.ts';
+import { connectViewer, type TestViewer } from './test-viewer.ts';
+
+const NOW = '2026-11-22T10:00:00.000Z';
+
+type Verb = keyof typeof directChatCommands;
+/** Somebody on the page, and what proves who they are. */
+export interface Somebody {
+  id: string;
+  cookie: string;
+  viewer: TestViewer;
+}
+/** What a page is told of the conversation that it has opened or done something in. */
+interface Told {
+  n: number;
+  chatId: string;
+  created: boolean;
+  isOnline?: boolean;
+}
+
+/** A content whose chat has been open for ten minutes, new with each `begin`, and people on its page. */
+export class DirectChats {
+  readonly server: RunningApp;
+  readonly clock: ManualClock;
+  readonly place: { clientId: string; channelIds: string[] };
+  contentId = '';
+  readonly #open: TestViewer[] = [];
+
+  constructor(server: RunningApp, clock: ManualClock, place: DirectChats['place']) {
+    this.server = server;
+    this.clock = clock;
+    this.place = place;
+  }
+
+  async begin(more: Partial<Parameters<typeof aContent>[1]> = {}): Promise<void> {
+    await Promise.all(this.#open.splice(0).map((viewer) => viewer.close()));
+    this.clock.set(NOW);
+    const startsAt = new Date(Date.parse(NOW) - 600_000);
+    this.contentId = (await aContent(this.server.db, { ...this.place, startsAt, ...more })).id;
+  }
+
+  /** A guest with a name, on the page; without one where it is empty. */
+  async guest(name: string): Promise<Somebody> {
+    const first = cookiesOf(await this.server.call('GET', '/api/auth/session'));
+    if (!name) return this.come(first);
+    return this.come(cookiesOf(await this.server.call('POST', '/api/auth/guest', { body: { name }, cookie: first })));
+  }
+
+  /** A user on the page, with a role on the client where one is named. */
+  async user(firstName: string, role?: Role, whitelist?: string[]): Promise<Somebody & { email: string }> {
+    const { clientId } = this.place;
+    const email = `${firstName.toLowerCase()}-${v7()}@grace.example`;
+    const rights = role && { roles: { [clientId]: role }, ...(whitelist && { whitelist: { [clientId]: whitelist } }) };
+    await aPerson(this.server.db, { email, firstName, lastName: 'Delgado', ...rights });
+    return { ...(await this.come(await this.server.signIn(email))), email };
+  }
+
+  /** Somebody with these cookies, on the page and following their own conversations. */
+  async come(cookie: string): Promise<Somebody> {
+    const viewer = await connectViewer({ url: this.server.url, cookie });
+    this.#open.push(viewer);
+    const { id } = viewer.hello.me;
+    await viewer.command(presenceCommands.set, {
+      channelId: this.place.channelIds[0] ?? '',
+      contentId: this.contentId,
+    });
+    await viewer.follow(ownDirectChatsTopic(this.contentId, id));
+    return { id, cookie, viewer };
+  }
+
+  /** Asks for something; answers the code of a refusal, or what the page is told. */
+  async ask(
+    { viewer }: Pick<Somebody, 'viewer'>,
+    verb: Verb,
+    input: object,
+    id: string = v7(),
+  ): Promise<Told | string> {
+    const ofContent = verb === 'request' || verb === 'start';
+    const data = { ...(ofContent && { contentId: this.contentId }), ...input };
+    const answer = await viewer.command(directChatCommands[verb], data as never, id);
+    if (answer.type === 'refused') return answer.code;
+    const { chatId = '', created = false, isOnline } = (answer.data ?? {}) as Partial<Told>;
+    return { n: answer.n ?? 0, chatId, created, ...(isOnline !== undefined && { isOnline }) };
+  }
+
+  /** The same for what must succeed. */
+  async does(...asked: Parameters<DirectChats['ask']>): Promise<Told> {
+    const answer = await this.ask(...asked);
+    if (typeof answer === 'string') throw new Error(answer);
+    return answer;
+  }
+
+  /** A viewer's request that a host has accepted; answers its id. */
+  async accepted(viewer: Somebody, host: Somebody): Promise<string> {
+    const { chatId } = await this.does(viewer, 'request', { message: 'Could somebody pray with me?' });
+    await this.does(host, 'accept', { chatId });
+    return chatId;
+  }
+
+  /** Somebody's conversations, newest first, as a page gets them that opens now. */
+  async chatsOf({ cookie }: Pick<Somebody, 'cookie'>): Promise<{ chat: DirectChat; unread: number }[]> {
+    const viewer = await connectViewer({ url: this.server.url, cookie });
+    const { snapshot } = await viewer.follow(ownDirectChatsTopic(this.contentId, viewer.hello.me.id));
+    await viewer.close();
+    return snapshot?.chats ?? [];
+  }
+
+  /** One of them. */
+  async chat(who: Pick<Somebody, 'cookie'>, chatId: string): Promise<DirectChat> {
+    const found = (await this.chatsOf(who)).find(({ chat }) => chat.id === chatId);
+    if (!found) throw new Error(`There is no conversation ${chatId}`);
+    return found.chat;
+  }
+
+  /** What stands in a conversation, as a page gets it that opens it now; a notice by its kind. */
+  async said({ cookie }: Pick<Somebody, 'cookie'>, chatId: string): Promise<string[]> {
+    const viewer = await connectViewer({ url: this.server.url, cookie });
+    const { snapshot } = await viewer.follow(directChatRoom(chatId));
+    await viewer.close();
+    return (snapshot?.messages ?? []).map(({ data }) => textOf(data));
+  }
+
+  /** Says something in the public chat; answers its number. */
+  async saysInPublic({ viewer }: Somebody, message: string): Promise<number> {
+    const answer = await viewer.command(chatCommands.send, { contentId: this.contentId, message });
+    if (answer.type === 'refused') throw new Error(answer.code);
+    return answer.n ?? 0;
+  }
+
+  /** Bans somebody, who has written before, from the public chat. */
+  async ban({ viewer }: Somebody, uid: string): Promise<void> {
+    const answer = await viewer.command(chatCommands.ban, { contentId: this.contentId, uid });
+    if (answer.type === 'refused') throw new Error(answer.code);
+  }
+
+  async end(): Promise<void> {
+    await Promise.all(this.#open.map((viewer) => viewer.close()));
+    await this.server.stop();
+  }
+}
+
+function textOf({ message, notice }: DirectMessageEvent): string {
+  return notice ? `(${notice.kind}${notice.toName === null ? '' : ` to ${notice.toName}`})` : message;
+}
+
+/** Starts an app with an organisation on whose pages people talk to each other. */
+export async function directChats(): Promise<DirectChats> {
+  const clock = manualClock(NOW);
+  const server = await runningApp({ clock });
+  const clientId = (await aClient(server.db)).id;
+  return new DirectChats(server, clock, { clientId, channelIds: [(await aChannel(server.db, { clientId })).id] });
+}
