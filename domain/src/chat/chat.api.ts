@@ -18,7 +18,8 @@ import {
 } from './chat-message.ts';
 import { HOLDS, MUTE_MINUTES, slowSecondsSchema } from './chat-modes.ts';
 import { ownHeldSchema } from './held-message.ts';
-import { SWEEP_MINUTES, sweepPreviewSchema, sweepSchema } from './sweep.ts';
+import { SWEEP_MINUTES } from './raid/sweep-minutes.ts';
+import { sweepPreviewSchema, sweepSchema } from './sweep.ts';
 
 /** A page of messages, oldest first, and whether there are older ones. */
 const messagePage = z.strictObject({ items: z.array(numberedMessageSchema), hasOlder: z.boolean() });

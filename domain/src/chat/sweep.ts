@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { WHY_MAX } from './chat-acts.ts';
 import { alikeReasons } from './raid/alike.ts';
 
-/** Minutes before and after the chosen message in which others are looked for: the host chooses. */
-export const SWEEP_MINUTES = [5, 10, 30, 60] as const;
 /** Messages around the chosen one that are looked at, the nearest. */
 export const SWEEP_WITHIN = 10_000;
 /** What is shown of a message that was found, in characters. */

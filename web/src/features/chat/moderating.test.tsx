@@ -105,7 +105,7 @@ test('CHAT-71~ what is removed disappears from the open page, and comes back in 
 test('CHAT-75~ a host deletes in two presses, and undoes it in the word that says so', async () => {
   const { sent } = show(ruth);
   const menu = await open(0);
-  expect(items(menu)).toEqual(['Pin', 'Delete', 'Flag', expect.stringMatching(/^Ban /)]);
+  expect(items(menu)).toEqual(['Pin', 'Delete', 'Flag', expect.stringMatching(/^Ban /), 'Sweep alike messages...']);
   await press(menu, 'Delete');
   await act(async () => sent.at(-1)?.ack(1, { actId: 'the-act' }));
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));

@@ -4,8 +4,11 @@ import { useTexts } from '../../../lib/i18n.ts';
 import type { Socket } from '../../../lib/socket.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { MenuAction, MenuAt } from '../../../ui/menu.tsx';
 import { useActs } from './use-acts.ts';
+
+const SweepWindow = lazyPart(() => import('./sweep-window.tsx').then((module) => module.SweepWindow));
 
 /** The message whose menu is open, and the button that opened it. */
 export interface ActedOn {
@@ -33,7 +36,7 @@ interface MessageMenuProps {
 export function MessageMenu({ socket, contentId, on, onClose, ...may }: MessageMenuProps) {
   const text = useTexts();
   const acts = useActs(socket, contentId);
-  const [asking, setAsking] = useState<'ban' | 'replace' | null>(null);
+  const [asking, setAsking] = useState<'ban' | 'replace' | 'sweep' | null>(null);
   const { n, data } = on.message;
   const { isModerator, isRemoved, isBanned, isOwn, pinned, isFlagged, onFlag } = may;
   const flag = () => {
@@ -61,6 +64,7 @@ export function MessageMenu({ socket, contentId, on, onClose, ...may }: MessageM
       />
     );
   }
+  if (asking === 'sweep') return <SweepWindow {...{ contentId, onClose }} message={on.message} onSweep={acts.sweep} />;
   if (asking === 'replace') {
     return (
       <Question
@@ -92,6 +96,11 @@ export function MessageMenu({ socket, contentId, on, onClose, ...may }: MessageM
       {isModerator && !data.isHost && !isBanned && (
         <MenuAction staysOpen onPress={() => setAsking('ban')}>
           {text('chat:banName', { name: data.userName })}
+        </MenuAction>
+      )}
+      {isModerator && !data.isHost && !isRemoved && (
+        <MenuAction staysOpen onPress={() => setAsking('sweep')}>
+          {text('chat:sweepAlike')}
         </MenuAction>
       )}
       {isModerator && isBanned && (

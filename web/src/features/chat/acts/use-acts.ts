@@ -1,6 +1,9 @@
+import { chatCalls } from '@nave/domain/chat/chat.calls.ts';
 import { chatCommands } from '@nave/domain/chat/chat.protocol.ts';
 import { chatRefusals } from '@nave/domain/chat/chat.texts.ts';
+import type { Sweep } from '@nave/domain/chat/sweep.ts';
 import { useMemo } from 'react';
+import { ApiError, ask } from '../../../lib/api.ts';
 import { useTexts } from '../../../lib/i18n.ts';
 import { Refused, type Socket } from '../../../lib/socket.ts';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -13,6 +16,8 @@ export interface Acts {
   unpin: (n: number) => Promise<void>;
   ban: (uid: string, userName: string) => Promise<void>;
   unban: (uid: string, userName: string) => Promise<void>;
+  /** Answers whether it was done. */
+  sweep: (what: Sweep) => Promise<boolean>;
 }
 
 const sentences: Record<string, `chat:${string}`> = {
@@ -29,7 +34,7 @@ export function useActs(socket: Pick<Socket, 'command'>, contentId: string): Act
   const text = useTexts();
   return useMemo(() => {
     const refuse = (error: unknown) => {
-      if (!(error instanceof Refused)) throw error;
+      if (!(error instanceof Refused || error instanceof ApiError)) throw error;
       const sentence = sentences[error.code];
       showToast(sentence ? text(sentence) : error.message, { tone: 'error' });
     };
@@ -63,6 +68,19 @@ export function useActs(socket: Pick<Socket, 'command'>, contentId: string): Act
       async unban(uid, name) {
         const asked = socket.command(chatCommands.unban, { contentId, uid });
         await asked.then(({ data }) => done(text('chat:unbanned', { name }), data?.actId), refuse);
+      },
+      async sweep(body) {
+        const swept = ask(chatCalls.sweep, { contentId, body });
+        return swept.then(
+          ({ actId }) => {
+            done(text('chat:swept'), actId);
+            return true;
+          },
+          (error: unknown) => {
+            refuse(error);
+            return false;
+          },
+        );
       },
     };
   }, [socket, contentId, text]);

@@ -1,0 +1,204 @@
+import { chatCalls } from '@nave/domain/chat/chat.calls.ts';
+import { chatRefusals } from '@nave/domain/chat/chat.texts.ts';
+import type { NumberedMessage } from '@nave/domain/chat/chat-message.ts';
+import { SWEEP_MINUTES, SWEEP_MINUTES_AT_FIRST } from '@nave/domain/chat/raid/sweep-minutes.ts';
+import type { FoundAuthor, Sweep, SweepPreview } from '@nave/domain/chat/sweep.ts';
+import { useEffect, useState } from 'react';
+import { ApiError, ask } from '../../../lib/api.ts';
+import { useTexts } from '../../../lib/i18n.ts';
+import { newId } from '../../../lib/new-id.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import styles from './sweep-window.module.css';
+
+interface SweepWindowProps {
+  contentId: string;
+  /** By which the others are found. */
+  message: NumberedMessage;
+  /** Answers whether it was done. */
+  onSweep: (sweep: Sweep) => Promise<boolean>;
+  onClose: () => void;
+}
+
+/** People that are shown at once. */
+const SHOWN = 50;
+/** Messages of each of them. */
+const SHOWN_EACH = 2;
+
+/** What belongs to one raid with a message, and what will happen to it (CHAT-180, CHAT-190). Loaded when it is asked for. */
+export function SweepWindow({ contentId, message: { n }, onSweep, onClose }: SweepWindowProps) {
+  const text = useTexts();
+  const [minutes, setMinutes] = useState<(typeof SWEEP_MINUTES)[number]>(SWEEP_MINUTES_AT_FIRST);
+  const { preview, refusal } = usePreview(contentId, n, minutes);
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
+  const [isBanning, setBanning] = useState(true);
+  const [isBusy, setBusy] = useState(false);
+  // Pressed again after a lost answer it is the same sweep.
+  const [commandId] = useState(newId);
+  const chosen = preview?.authors.filter(({ uid }) => !leftOut.has(uid)) ?? [];
+  const sweep = async () => {
+    setBusy(true);
+    const ns = chosen.flatMap(({ found }) => found.map((one) => one.n));
+    if (await onSweep({ commandId, n, ns, isBanning })) onClose();
+    else setBusy(false);
+  };
+  const toggle = (uid: string) => {
+    const next = new Set(leftOut);
+    if (!next.delete(uid)) next.add(uid);
+    setLeftOut(next);
+  };
+  const actions = (
+    <>
+      <Button size="touch" onClick={onClose}>
+        {text('chat:cancel')}
+      </Button>
+      <Button look="danger" size="touch" busy={isBusy} disabled={chosen.length === 0} onClick={() => void sweep()}>
+        {text('chat:sweep')}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog
+      {...{ open: true, wide: true, onClose, actions }}
+      surface="on-well"
+      title={text('chat:sweepTitle')}
+      description={text('chat:sweepMore')}
+    >
+      <Field
+        label={text('chat:sweepMinutes')}
+        control={(props) => (
+          <select
+            {...props}
+            value={minutes}
+            onChange={({ target }) => setMinutes(SWEEP_MINUTES.find((one) => one === Number(target.value)) ?? minutes)}
+          >
+            {SWEEP_MINUTES.map((count) => (
+              <option key={count} value={count}>
+                {text('chat:sweepMinutesOf', { count })}
+              </option>
+            ))}
+          </select>
+        )}
+      />
+      {refusal && <p role="alert">{refusal}</p>}
+      {!preview && !refusal && (
+        <p role="status" className={styles.waiting}>
+          <VisuallyHidden>{text('chat:sweepLooking')}</VisuallyHidden>
+          <Skeleton height={44} />
+          <Skeleton height={44} />
+        </p>
+      )}
+      {preview && (
+        <>
+          <FoundList authors={preview.authors} leftOut={leftOut} onToggle={toggle} />
+          <label className={styles.choice}>
+            <input type="checkbox" checked={isBanning} onChange={() => setBanning(!isBanning)} />
+            <span>{text('chat:sweepBan')}</span>
+          </label>
+          <Outcome {...{ preview, chosen, isBanning }} />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+/** What is found within so many minutes; null until it is there. */
+function usePreview(contentId: string, n: number, minutes: number) {
+  const text = useTexts();
+  const [preview, setPreview] = useState<SweepPreview | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  useEffect(() => {
+    const stop = new AbortController();
+    setPreview(null);
+    setRefusal(null);
+    ask(chatCalls.alike, { contentId, query: { n, minutes } }, { signal: stop.signal }).then(
+      setPreview,
+      (error: unknown) => {
+        if (stop.signal.aborted) return;
+        if (!(error instanceof ApiError)) throw error;
+        setRefusal(error.code === chatRefusals.messageGone.code ? text('chat:refusedMessageGone') : error.message);
+      },
+    );
+    return () => stop.abort();
+  }, [contentId, n, minutes, text]);
+  return { preview, refusal };
+}
+
+interface FoundListProps {
+  authors: readonly FoundAuthor[];
+  leftOut: ReadonlySet<string>;
+  onToggle: (uid: string) => void;
+}
+
+function FoundList({ authors, leftOut, onToggle }: FoundListProps) {
+  const text = useTexts();
+  const [shown, setShown] = useState(SHOWN);
+  const more = Math.min(authors.length - shown, SHOWN);
+  return (
+    <>
+      <ul className={styles.list}>
+        {authors.slice(0, shown).map(({ uid, userName, found }) => (
+          <li key={uid}>
+            <label className={styles.choice}>
+              <input type="checkbox" checked={!leftOut.has(uid)} onChange={() => onToggle(uid)} />
+              <span className={styles.found}>
+                <b dir="auto">{userName}</b>{' '}
+                <span className={styles.why}>
+                  {text('chat:sweepMessages', { count: found.length })}
+                  {reasonsOf(found).map((reason) => ` · ${text(`chat:sweepBy_${reason}`)}`)}
+                </span>
+                {found.slice(0, SHOWN_EACH).map(({ n, message }) => (
+                  <span key={n} className={styles.excerpt} dir="auto">
+                    {message}
+                  </span>
+                ))}
+                {found.length > SHOWN_EACH && (
+                  <span className={styles.why}>
+                    {text('chat:sweepMoreMessages', { count: found.length - SHOWN_EACH })}
+                  </span>
+                )}
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <Button size="touch" wide onClick={() => setShown(shown + SHOWN)}>
+          {text('chat:sweepMorePeople', { count: more })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function reasonsOf(found: FoundAuthor['found']): FoundAuthor['found'][number]['why'] {
+  return [...new Set(found.flatMap(({ why }) => why))];
+}
+
+interface OutcomeProps {
+  preview: SweepPreview;
+  chosen: readonly FoundAuthor[];
+  isBanning: boolean;
+}
+
+/** What will happen, in a sentence; with a ban all goes that they wrote. */
+function Outcome({ preview: { authors, others }, chosen, isBanning }: OutcomeProps) {
+  const text = useTexts();
+  const count = (messages: number, people: number) => ({
+    messages: text('chat:sweepMessages', { count: messages }),
+    people: text('chat:sweepPeople', { count: people }),
+  });
+  const all = chosen.reduce((sum, author) => sum + (isBanning ? author.all : author.found.length), 0);
+  const left = authors.filter((author) => !chosen.includes(author));
+  const staying = left.reduce((sum, { found }) => sum + found.length, others.messages);
+  const goes = text(isBanning ? 'chat:sweepGoesBanned' : 'chat:sweepGoes', count(all, chosen.length));
+  return (
+    <p role="status" className={styles.outcome}>
+      {chosen.length === 0 ? text('chat:sweepNobody') : goes}{' '}
+      {text('chat:sweepStays', count(staying, others.people + left.length))}
+    </p>
+  );
+}
