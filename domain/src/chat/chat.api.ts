@@ -17,6 +17,7 @@ import {
   restoredSchema,
 } from './chat-message.ts';
 import { HOLDS, MUTE_MINUTES, slowSecondsSchema } from './chat-modes.ts';
+import { chatWordsForm, chatWordsSchema } from './chat-words.ts';
 import { ownHeldSchema } from './held-message.ts';
 import { SWEEP_MINUTES } from './raid/sweep-minutes.ts';
 import { sweepPreviewSchema, sweepSchema } from './sweep.ts';
@@ -127,4 +128,6 @@ export const chatShapes = {
     answer: sweepPreviewSchema,
   },
   sweep: { body: sweepSchema, answer: z.strictObject({ actId: z.string() }) },
+  words: { answer: chatWordsSchema },
+  saveWords: { body: chatWordsForm, answer: chatWordsSchema },
 } satisfies Record<string, CallShape>;

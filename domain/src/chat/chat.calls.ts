@@ -7,4 +7,6 @@ export const chatCalls = callsOf<typeof chatShapes>()({
   moderation: 'GET /api/contents/:contentId/chat/moderation',
   alike: 'GET /api/contents/:contentId/chat/alike',
   sweep: 'POST /api/contents/:contentId/chat/sweep',
+  words: 'GET /api/clients/:clientId/chat-words',
+  saveWords: 'PUT /api/clients/:clientId/chat-words',
 });

@@ -1,6 +1,7 @@
 import type { Content } from '../contents/content.ts';
 import { chatPhase } from '../contents/timing.ts';
-import type { Actor } from '../kernel/actor.ts';
+import { type Actor, roleOn } from '../kernel/actor.ts';
+import { kernelRefusals } from '../kernel/kernel.texts.ts';
 import { allowed, allowedIf, type Decision, refused } from '../kernel/refusal.ts';
 import { isHostOf, isIdentified } from '../messages/messages.policy.ts';
 import { chatRefusals } from './chat.texts.ts';
@@ -30,6 +31,12 @@ export function canSendMessage(actor: Actor, { content, now }: ChatTarget): Deci
 /** Moderating: a global role, or a role on the client, with access to a channel of the content (CHAT-76 to CHAT-78). */
 export function canModerate(actor: Actor, { content }: Pick<ChatTarget, 'content'>): Decision {
   return allowedIf(isHostOf(actor, content), chatRefusals.notModerator);
+}
+
+/** Changing a client's own words: its owner, admins and superhosts (CHAT-168). */
+export function canChangeWords(actor: Actor, client: { id: string }): Decision {
+  const role = roleOn(actor, client.id);
+  return allowedIf(role !== null && role !== 'host', kernelRefusals.unauthorized);
 }
 
 /** Deleting a message: its author, and whoever moderates (CHAT-73 to CHAT-75). */

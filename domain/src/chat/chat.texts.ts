@@ -9,6 +9,14 @@ export const chatTexts = {
   banned: messageRefusals.banned.message,
 } as const;
 
+/** What is wrong with a word of a client's own list. */
+export const chatWordTexts = {
+  nothing: 'Nothing could be found by this word',
+  tooLong: 'A word can have at most 60 characters',
+  tooMany: 'There can be at most 500 words',
+  twice: 'This word is in the list already',
+} as const;
+
 /** What a message may be refused with. */
 export const chatRefusals = {
   ...messageRefusals,
@@ -33,6 +41,11 @@ export const chatRefusals = {
     code: 'chat.held-many',
     kind: 'conflict',
     message: 'Wait until a host has looked at your messages.',
+  },
+  wordsChanged: {
+    code: 'chat.words-changed',
+    kind: 'conflict',
+    message: 'Someone else saved these words meanwhile.',
   },
   markOfOwn: { code: 'chat.mark-of-own', kind: 'forbidden', message: 'This message is your own.' },
   markOfHost: { code: 'chat.mark-of-host', kind: 'forbidden', message: 'This message is a host’s.' },

@@ -11,6 +11,7 @@ export const messageRefusals = {
   links: { code: 'chat.links', kind: 'invalid', message: 'Links cannot be sent in this chat.' },
   empty: { code: 'chat.empty', kind: 'invalid', message: 'This message is empty.' },
   markup: { code: 'chat.markup', kind: 'invalid', message: 'This message holds code that cannot be sent.' },
+  word: { code: 'chat.word', kind: 'invalid', message: 'This message holds a word that is not used here.' },
   tooLong: { code: 'chat.too-long', kind: 'invalid', message: 'A message can have at most 1,000 characters.' },
   banned: { code: 'chat.banned', kind: 'forbidden', message: 'Chat is not available at this time' },
 } as const satisfies Record<string, RefusalText>;

@@ -1,7 +1,9 @@
 import { chatShapes } from '@nave/domain/chat/chat.api.ts';
 import { chatCalls } from '@nave/domain/chat/chat.calls.ts';
+import { canChangeWords } from '@nave/domain/chat/chat.policy.ts';
 import { CHAT_OLDER_PAGE, chatTopic } from '@nave/domain/chat/chat.protocol.ts';
 import type { ChatMessage } from '@nave/domain/chat/chat-message.ts';
+import { anyStaff, staffClient } from '../clients/client-rules.ts';
 import { presentPage } from '../messages/present-page.ts';
 import type { Routes } from '../platform/http/route.ts';
 import type { Realtime } from '../platform/realtime/realtime.ts';
@@ -13,6 +15,7 @@ import type { ActDeps } from './moderation/record-act.ts';
 import { sweepMessages } from './moderation/sweep-messages.ts';
 import { tellStanding } from './moderation/tell-standing.ts';
 import { type PreviewSweepDeps, previewSweep } from './raids/preview-sweep.ts';
+import { readWords, saveWords } from './words/save-words.ts';
 
 export interface ChatRoutesDeps extends ChatRuleDeps, ActDeps, PreviewSweepDeps {
   routes: Routes;
@@ -20,7 +23,7 @@ export interface ChatRoutesDeps extends ChatRuleDeps, ActDeps, PreviewSweepDeps 
   realtime: Realtime;
 }
 
-/** Older pages of a content's chat (CHAT-48), and the log of its moderation. */
+/** Older pages of a content's chat (CHAT-48), the log of its moderation, and the words of its client. */
 export function chatRoutes(deps: ChatRoutesDeps): void {
   const add = deps.routes.of(chatCalls, chatShapes);
   const rules = chatRules(deps);
@@ -52,5 +55,15 @@ export function chatRoutes(deps: ChatRoutesDeps): void {
       await tellStanding(deps, content, uids);
       return { actId };
     },
+  });
+  add(chatCalls.words, {
+    summary: 'The words of a client’s own that its chats mask, hold, refuse or allow',
+    rule: anyStaff(deps.db),
+    handle: ({ target }) => readWords(deps.db, target.id),
+  });
+  add(chatCalls.saveWords, {
+    summary: 'Saves a client’s own words, as a whole',
+    rule: staffClient(deps.db, { who: 'owner, admin or superhost', may: canChangeWords }),
+    handle: ({ actor, target, body }) => saveWords(deps, actor, { clientId: target.id, form: body }),
   });
 }

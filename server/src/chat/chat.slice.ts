@@ -8,6 +8,7 @@ import { chatLimits } from './chat-limits.ts';
 import { chatNameOf, isBannedFromChat } from './known-people.ts';
 import { defineMoveAuthor } from './move-author.ts';
 import { createDevices } from './raids/devices.ts';
+import { readyWords } from './words/ready-words.ts';
 
 /** What chat offers to others. */
 export interface ChatSlice {
@@ -24,7 +25,7 @@ export function chatSlice(
   const { onIdentityChange, onNewPhoto, userNow, usersNow, secretOf } = accounts;
   const devices = createDevices({ db, secretOf, clock, jobs, log });
   const deps = { realtime, rooms, db, clock, userNow, usersNow, devices };
-  chatSocket({ ...deps, limits: chatLimits(limits) });
+  chatSocket({ ...deps, limits: chatLimits(limits), wordsOf: readyWords(db) });
   chatRoutes({ ...deps, routes });
   onIdentityChange(defineMoveAuthor({ db, jobs, rooms }));
   onNewPhoto(defineChangePhoto({ db, jobs, rooms }));

@@ -8,12 +8,15 @@ import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { plainLine } from '@nave/domain/kernel/plain-text.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { isHostOf } from '@nave/domain/messages/messages.policy.ts';
-import { messageText } from '../messages/message-text.ts';
+import type { OwnWords } from '@nave/domain/messages/own-words.ts';
+import { judgedText } from '../messages/message-text.ts';
 import type { ChatLimits } from './chat-limits.ts';
 import { type Acknowledged, acknowledgeAgain, type StoreMessageDeps, storeMessage } from './store-message.ts';
 
 export interface SendMessageDeps extends StoreMessageDeps {
   limits: ChatLimits;
+  /** The words of a client's own as they are now. */
+  wordsOf(clientId: string): Promise<OwnWords>;
 }
 
 /** When a page asks again for a room in which too many wait for their turn. */
@@ -43,7 +46,7 @@ export async function sendMessage(
     throw new Refusal(chatRefusals.tooFast, { waitSeconds: Math.ceil(waitMs / 1_000) });
   }
   // After the rate: cleaning is the dearest part of a message, also of one that is then refused.
-  const text = messageText(message, { isHost });
+  const { text, asksHost } = judgedText(message, { isHost, own: await deps.wordsOf(content.clientId) });
   // CHAT-150: the page shows it as on its way; what its person writes after it waits behind it.
   const turnMs = isHost ? 0 : await limits.ofRoom.takeTurn(room);
   if (turnMs === null) throw new Refusal(kernelRefusals.busy, { waitSeconds: ASK_AGAIN_SECONDS });
@@ -58,5 +61,5 @@ export async function sendMessage(
     timestamp: now,
     isHost,
   };
-  return storeMessage(deps, content, data);
+  return storeMessage(deps, content, { data, asksHost });
 }

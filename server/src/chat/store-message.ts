@@ -2,12 +2,13 @@ import type { ChatTarget } from '@nave/domain/chat/chat.policy.ts';
 import { chatStaffTopic, chatTopic } from '@nave/domain/chat/chat.protocol.ts';
 import type { ChatMessage } from '@nave/domain/chat/chat-message.ts';
 import type { HeldMessage } from '@nave/domain/chat/held-message.ts';
+import { FORGOTTEN } from '@nave/domain/kernel/realtime.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import type { Judge } from '../platform/realtime/rooms/room-log.ts';
 import type { Rooms } from '../platform/realtime/rooms/rooms.ts';
 import { PRODUCT } from './chats-of-author.ts';
 import { isHeld } from './moderation/held.store.ts';
-import { heldAs } from './moderation/held-messages.ts';
+import { heldAs, judgeHeld } from './moderation/held-messages.ts';
 import { judgeMessage } from './moderation/judge-message.ts';
 import { type TellHeldDeps, tellHeld } from './moderation/tell-held.ts';
 
@@ -28,16 +29,24 @@ type Chat = ChatTarget['content'];
  * Stores a cleaned message where it belongs at this moment: in the chat, or apart until a host has looked at it (CHAT-161). That is
  * decided in the commit itself: nobody who is banned or muted by then slips through (CHAT-97).
  */
-export async function storeMessage(deps: StoreMessageDeps, chat: Chat, data: ChatMessage): Promise<Acknowledged> {
+export async function storeMessage(
+  deps: StoreMessageDeps,
+  chat: Chat,
+  { data, asksHost }: { data: ChatMessage; asksHost: boolean },
+): Promise<Acknowledged> {
   const { id, uid, isHost } = data;
-  let because: HeldMessage['because'] | null = null;
+  let because: HeldMessage['because'] | null = asksHost ? 'word' : null;
+  const full = asksHost ? await judgeHeld(deps.db, chat, uid) : null;
+  if (full && !(await deps.rooms.find(chatTopic(chat.id), uid, id))) throw full;
   const judge: Judge = async (tx, now) => {
-    const verdict = await judgeMessage(tx, chat, { uid, isHost, now });
+    const verdict = await judgeMessage(tx, chat, { uid, isHost, asksHost, now });
     if (verdict === null || verdict instanceof Refusal) return verdict;
     because = verdict;
     return heldAs(chat, data, verdict);
   };
-  const message = { authorId: uid, commandId: id, type: 'message', data, judge } as const;
+  const { project } = heldAs(chat, data, 'word');
+  const event = asksHost ? ({ type: FORGOTTEN, data: null, project } as const) : ({ type: 'message', data } as const);
+  const message = { authorId: uid, commandId: id, judge, ...event };
   const { n, at, repeated } = await deps.rooms.append(chatTopic(chat.id), message);
   if (repeated) return acknowledgeAgain(deps, chat, { n, at, id, uid });
   return because ? acknowledgeHeld(deps, chat, { n, at, id, uid }) : { n, at, data: undefined };

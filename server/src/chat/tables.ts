@@ -1,6 +1,7 @@
 import { actChangeSchema, chatActKinds } from '@nave/domain/chat/chat-acts.ts';
 import { HOLDS } from '@nave/domain/chat/chat-modes.ts';
 import { HELD_BECAUSE } from '@nave/domain/chat/held-message.ts';
+import { WORD_DOES } from '@nave/domain/messages/own-words.ts';
 import { bigint, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { settings } from '../platform/database/settings-column.ts';
@@ -92,6 +93,16 @@ export const chatDevices = pgTable(
   },
   (table) => [primaryKey({ columns: [table.contentId, table.uid, table.device] })],
 );
+const ownWords = z.array(z.object({ word: z.string(), does: z.enum(WORD_DOES) }));
+
+export const chatWords = pgTable('chat_words', {
+  clientId: uuid('client_id').primaryKey(),
+  edition: integer('edition').notNull(),
+  words: settings('words', ownWords).notNull(),
+  savedAt: instant('saved_at').notNull(),
+  savedBy: text('saved_by').notNull(),
+  savedByName: text('saved_by_name').notNull(),
+});
 
 export const markKinds = ['like', 'flag'] as const;
 

@@ -15,7 +15,7 @@ import { lastSaidAt, modesOf, muteOf } from './modes.store.ts';
 export async function judgeMessage(
   tx: Executor,
   chat: ChatOf,
-  { uid, isHost, now }: { uid: string; isHost: boolean; now: number },
+  { uid, isHost, asksHost, now }: { uid: string; isHost: boolean; asksHost: boolean; now: number },
 ): Promise<Refusal | HeldRow['because'] | null> {
   const silence = await judgeSilenced(tx, chat, { uid, now });
   if (silence || isHost) return silence;
@@ -23,7 +23,7 @@ export async function judgeMessage(
   const room = chatTopic(chat.id);
   const waitMs = slowSeconds > 0 ? ((await lastSaidAt(tx, room, uid)) ?? 0) + slowSeconds * 1_000 - now : 0;
   if (waitMs > 0) return waiting(chatRefusals.slow, waitMs);
-  const because = await holdsBecause(tx, holds, { room, uid });
+  const because = asksHost ? 'word' : await holdsBecause(tx, holds, { room, uid });
   return because ? ((await judgeHeld(tx, chat, uid)) ?? because) : null;
 }
 

@@ -1,0 +1,40 @@
+import { chatRefusals } from '@nave/domain/chat/chat.texts.ts';
+import type { ChatWords, ChatWordsForm } from '@nave/domain/chat/chat-words.ts';
+import type { Actor } from '@nave/domain/kernel/actor.ts';
+import { plainLine } from '@nave/domain/kernel/plain-text.ts';
+import { Refusal } from '@nave/domain/kernel/refusal.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { replaceWords, type WordsRow, wordsOf } from './words.store.ts';
+
+export interface SaveWordsDeps {
+  db: Db;
+  clock: Clock;
+}
+
+/** A client's words; the empty list where nobody has saved any. */
+export async function readWords(db: Db, clientId: string): Promise<ChatWords> {
+  return presentWords(await wordsOf(db, clientId));
+}
+
+/** Saves a client's words as a whole, over the edition that they were read as (CHAT-169). */
+export async function saveWords(
+  { db, clock }: SaveWordsDeps,
+  actor: Actor,
+  { clientId, form: { edition, words } }: { clientId: string; form: ChatWordsForm },
+): Promise<ChatWords> {
+  const by = { savedBy: actor.id, savedByName: plainLine(actor.name ?? '') };
+  const row: WordsRow = { clientId, edition: edition + 1, words, savedAt: clock.now(), ...by };
+  if (await replaceWords(db, row)) return presentWords(row);
+  const stored = await wordsOf(db, clientId);
+  // A page that lost the answer asks again.
+  const isOwn = stored?.savedBy === actor.id && stored.edition === row.edition;
+  if (!isOwn || JSON.stringify(stored.words) !== JSON.stringify(words)) throw new Refusal(chatRefusals.wordsChanged);
+  return presentWords(stored);
+}
+
+function presentWords(row: WordsRow | undefined): ChatWords {
+  if (!row) return { edition: 0, words: [], savedAt: null, savedByName: null };
+  const { edition, words, savedAt, savedByName } = row;
+  return { edition, words, savedAt: savedAt.toISOString(), savedByName };
+}
