@@ -67,7 +67,13 @@ export class DirectChats {
     return { ...(await this.come(await this.server.signIn(email))), email };
   }
 
-  /** Somebody with these cookies, on the page and following their own conversations. */
+  async globalOwner(): Promise<Somebody> {
+    const email = `owner-${v7()}@grace.example`;
+    await aPerson(this.server.db, { email, firstName: 'Lydia', lastName: 'Delgado', globalRole: 'owner' });
+    return this.come(await this.server.signIn(email));
+  }
+
+  /** Somebody with these cookies, on the page and following their own conversations, where it has any. */
   async come(cookie: string): Promise<Somebody> {
     const viewer = await connectViewer({ url: this.server.url, cookie });
     this.#open.push(viewer);
@@ -76,7 +82,7 @@ export class DirectChats {
       channelId: this.place.channelIds[0] ?? '',
       contentId: this.contentId,
     });
-    await viewer.follow(ownDirectChatsTopic(this.contentId, id));
+    await viewer.sub(ownDirectChatsTopic(this.contentId, id));
     return { id, cookie, viewer };
   }
 

@@ -1,0 +1,287 @@
+import { directChatCalls } from '@nave/domain/direct-chat/direct-chat.calls.ts';
+import {
+  directChatRoom,
+  directChatStaffTopic,
+  ownDirectChatsTopic,
+} from '@nave/domain/direct-chat/direct-chat.protocol.ts';
+import { addressOf } from '@nave/domain/kernel/call.ts';
+import { removeMember } from '@nave/server/accounts/staff.store.ts';
+import { aChannel, aContent } from '@nave/server/testing/builders.ts';
+import { type DirectChats, directChats, type Somebody } from '@nave/server/testing/direct-chats.ts';
+import { json } from '@nave/server/testing/running-app.ts';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+let page: DirectChats;
+let amos: Somebody;
+let priya: Somebody;
+let ruth: Somebody;
+let naomi: Somebody;
+let chatId: string;
+beforeAll(async () => {
+  page = await directChats();
+});
+afterAll(() => page.end());
+beforeEach(async () => {
+  await page.begin();
+  [amos, priya] = [await page.guest('Amos'), await page.guest('Priya')];
+  [ruth, naomi] = [await page.user('Ruth', 'host'), await page.user('Naomi', 'host')];
+  chatId = await page.accepted(amos, ruth);
+});
+
+const partsOf = async (who: Somebody, id = chatId) => {
+  const { status, userData, users } = await page.chat(who, id);
+  return [status, ...users.map((uid) => userData[uid]?.status)];
+};
+const unread = async (who: Somebody) => (await page.chatsOf(who)).map((own) => own.unread);
+
+describe('ending, closing, blocking and reopening', () => {
+  test('DM-35 DM-37 DM-38 who ends their part has ended it, and the conversation has once both have', async () => {
+    await page.does(amos, 'end', { chatId });
+    expect(await partsOf(ruth)).toEqual(['active', 'ended', 'active']);
+    expect(await page.ask(ruth, 'send', { chatId, message: 'Amos?' })).toBe('direct.left');
+    expect(await page.ask(amos, 'send', { chatId, message: 'Ruth?' })).toBe('direct.ended');
+    expect(await page.ask(amos, 'end', { chatId })).toBe('direct.ended');
+    await page.does(ruth, 'end', { chatId });
+    expect(await partsOf(ruth)).toEqual(['ended', 'ended', 'ended']);
+    expect(await page.said(ruth, chatId)).toEqual(['Could somebody pray with me?', '(accepted)', '(left)', '(left)']);
+  });
+
+  test('DM-36 DM-43 DM-44 DM-74 E15 a direct message that was ended is active again with the next, and shown to the other', async () => {
+    await page.saysInPublic(priya, 'Good morning');
+    const { chatId: two } = await page.does(amos, 'start', { uid: priya.id, message: null });
+    await page.does(amos, 'end', { chatId: two });
+    expect(await partsOf(amos, two)).toEqual(['directMessageRequest', 'directMessageEnded', 'directMessageRequest']);
+    await page.does(priya, 'end', { chatId: two });
+    expect(await partsOf(priya, two)).toEqual(Array(3).fill('directMessageEnded'));
+    page.clock.advance(60_000);
+    await page.does(amos, 'send', { chatId: two, message: 'Are you still there?' });
+    expect(await partsOf(priya, two)).toEqual(Array(3).fill('directMessageActive'));
+    const updatedAt = page.clock.now().getTime();
+    expect(await page.chat(priya, two)).toMatchObject({ showRequest: true, updatedAt });
+  });
+
+  test('DM-40 DM-41 DM-42 DM-45 DM-46 a host closes, reopens and blocks; to what is blocked nobody writes', async () => {
+    await page.does(naomi, 'close', { chatId });
+    expect(await partsOf(amos)).toEqual(['ended', 'ended', 'ended']);
+    expect(await page.ask(amos, 'send', { chatId, message: 'Hello?' })).toBe('direct.ended');
+    await page.does(ruth, 'reopen', { chatId });
+    expect(await partsOf(amos)).toEqual(['active', 'active', 'active']);
+    await page.does(amos, 'send', { chatId, message: 'Thank you' });
+    await page.does(ruth, 'block', { chatId });
+    expect(await partsOf(amos)).toEqual(['blocked', 'blocked', 'blocked']);
+    expect(await page.ask(amos, 'send', { chatId, message: 'Why?' })).toBe('direct.blocked');
+    expect(await page.ask(ruth, 'send', { chatId, message: 'Bye' })).toBe('direct.blocked');
+    await page.does(naomi, 'reopen', { chatId });
+    expect((await page.chat(amos, chatId)).hosts).toEqual([naomi.id]);
+  });
+
+  test('DM-32~ E12 of two hosts who close, block or take at once one is told that it is done already', async () => {
+    const both = async (verb: 'close' | 'block' | 'reopen') =>
+      (await Promise.all([ruth, naomi].map((host) => page.ask(host, verb, { chatId })))).filter(
+        (answer) => typeof answer === 'string',
+      );
+    expect([await both('close'), await both('reopen'), await both('block')]).toEqual([
+      ...[['direct.ended'], ['direct.open'], ['direct.blocked']],
+    ]);
+  });
+
+  test('E12~ a request that its viewer ends while a host accepts it is one or the other', async () => {
+    const asked = await page.does(priya, 'request', { message: 'Hello?' });
+    const [ended, accepted] = await Promise.all([
+      page.ask(priya, 'end', { chatId: asked.chatId }),
+      page.ask(ruth, 'accept', { chatId: asked.chatId }),
+    ]);
+    expect(ended).toMatchObject({ n: expect.any(Number) });
+    const outcome = accepted === 'direct.ended' ? ['ended', 'ended'] : ['active', 'ended', 'active'];
+    expect(await partsOf(priya, asked.chatId)).toEqual(outcome);
+  });
+});
+
+describe('a transfer', () => {
+  const to = (host: Somebody, from: Somebody) => ({ chatId, from: from.id, uid: host.id });
+
+  test('DM-47 DM-48 DM-49 DM-50~ E14 puts another host in the place of the one before, says so, and takes it from that one', async () => {
+    await page.does(ruth, 'transfer', to(naomi, ruth));
+    expect(await page.chat(amos, chatId)).toMatchObject({ hosts: [naomi.id], users: [amos.id, naomi.id] });
+    expect(Object.keys((await page.chat(amos, chatId)).userData)).toEqual([amos.id, naomi.id]);
+    expect((await page.said(amos, chatId)).at(-1)).toBe('(transferred to Naomi Delgado)');
+    expect(await page.chatsOf(ruth)).toEqual([]);
+    const gone = await ruth.viewer.next((frame) => frame.type === 'event' && frame.event === 'gone');
+    expect(gone).toMatchObject({ topic: ownDirectChatsTopic(page.contentId, ruth.id), data: { id: chatId } });
+    expect(await page.ask(ruth, 'send', { chatId, message: 'One more thing' })).toBe('direct.not-yours');
+    await page.does(naomi, 'send', { chatId, message: 'Hello Amos, I am Naomi' });
+  });
+
+  test('E12 DM-32~ of two transfers at once the second is told that it is taken', async () => {
+    const lois = await page.user('Lois', 'admin');
+    const answers = await Promise.all([
+      page.ask(ruth, 'transfer', to(naomi, ruth)),
+      page.ask(naomi, 'transfer', to(lois, ruth)),
+    ]);
+    expect(answers.filter((answer) => answer === 'direct.taken')).toHaveLength(1);
+    const { hosts, users } = await page.chat(amos, chatId);
+    expect([hosts.length, users.length]).toEqual([1, 2]);
+  });
+
+  test('DM-58~ E14~ goes to hosts of this content alone, who are listed: those who are there first', async () => {
+    const other = await aChannel(page.server.db, { clientId: page.place.clientId });
+    const limited = await page.user('Eunice', 'host', [other.id]);
+    const admin = await page.user('Abigail', 'admin');
+    await admin.viewer.close();
+    const address = addressOf(directChatCalls.hosts, { chatId });
+    const listed = async (who: Somebody) => page.server.call('GET', address, { cookie: who.cookie });
+    const { hosts } = await json<{ hosts: { uid: string; name: string; isOnline: boolean }[] }>(await listed(ruth));
+    const mine = hosts.filter(({ uid }) => [naomi, admin, limited, ruth, amos].some(({ id }) => id === uid));
+    expect(mine.map(({ name, isOnline }) => [name, isOnline])).toEqual([
+      ['Naomi Delgado', true],
+      ['Abigail Delgado', false],
+    ]);
+    expect((await listed(amos)).status).toBe(403);
+    for (const target of [limited, priya, amos]) {
+      expect(await page.ask(ruth, 'transfer', to(target, ruth))).toMatch(/not-a-host|self/);
+    }
+    expect(await page.ask(ruth, 'transfer', to(naomi, naomi))).toBe('direct.taken');
+  });
+});
+
+describe('who may', () => {
+  const acts = (host: Somebody) =>
+    [
+      ['accept', { chatId }],
+      ['reopen', { chatId }],
+      ['mute', { chatId, isOn: true }],
+      ['block', { chatId }],
+      ['close', { chatId }],
+      ['transfer', { chatId, from: ruth.id, uid: host.id }],
+    ] as const;
+
+  test('DM-53 DM-54 DM-55 DM-56 DM-57 DM-58 DM-85 a viewer who is in it does none of what hosts do, and a stranger finds nothing', async () => {
+    const asked = await page.does(priya, 'request', { message: 'Hello?' });
+    expect(await page.ask(priya, 'accept', { chatId: asked.chatId })).toBe('direct.not-host');
+    const codes = async (who: Somebody) => {
+      const found: unknown[] = [];
+      for (const [verb, input] of acts(naomi).slice(1)) found.push(await page.ask(who, verb, input));
+      return found;
+    };
+    expect(await codes(amos)).toEqual(Array(5).fill('direct.not-host'));
+    expect(await codes(priya)).toEqual(Array(5).fill('request.not-found'));
+    expect(await partsOf(amos)).toEqual(['active', 'active', 'active']);
+    // The same words of a host are heard.
+    await page.does(naomi, 'accept', { chatId: asked.chatId });
+    await page.does(ruth, 'mute', { chatId, isOn: true });
+    await page.does(naomi, 'transfer', { chatId, from: ruth.id, uid: naomi.id });
+    await page.does(ruth, 'close', { chatId });
+    await page.does(ruth, 'reopen', { chatId });
+    await page.does(ruth, 'block', { chatId });
+  });
+
+  test.each([
+    ['owner', 'global'],
+    ['owner', 'client'],
+    ['admin', 'client'],
+    ['superhost', 'client'],
+    ['host', 'client'],
+  ] as const)('DM-53~ DM-56~ an %s of the %s manages', async (role, of) => {
+    const who = of === 'global' ? await page.globalOwner() : await page.user('Lois', role);
+    const asked = await page.does(priya, 'request', { message: 'Hello?' });
+    await page.does(who, 'accept', { chatId: asked.chatId });
+    await page.does(who, 'block', { chatId: asked.chatId });
+    expect((await page.chat(priya, asked.chatId)).status).toBe('blocked');
+  });
+
+  test('DM-59 staff with a whitelist manage what is on its channels alone', async () => {
+    const { clientId, channelIds } = page.place;
+    const other = await aChannel(page.server.db, { clientId });
+    const [outside, inside] = [
+      await page.user('Eunice', 'host', [other.id]),
+      await page.user('Lois', 'host', channelIds),
+    ];
+    expect(await page.ask(outside, 'close', { chatId })).toBe('request.not-found');
+    expect((await outside.viewer.sub(directChatStaffTopic(page.contentId))).type).toBe('refused');
+    await page.does(inside, 'close', { chatId });
+    const elsewhere = await aContent(page.server.db, { clientId, channelIds: [other.id] });
+    expect((await inside.viewer.sub(directChatStaffTopic(elsewhere.id))).type).toBe('refused');
+  });
+
+  test('E12~ E14~ a host who is let go while the page is open loses the act, and the room', async () => {
+    const asked = await page.does(priya, 'request', { message: 'Hello?' });
+    await naomi.viewer.follow(directChatRoom(asked.chatId));
+    await removeMember(page.server.db, page.place.clientId, naomi.id);
+    expect(await page.ask(naomi, 'accept', { chatId: asked.chatId })).toBe('direct.not-host');
+    page.server.app.platform.realtime.refresh(naomi.id);
+    expect(await naomi.viewer.closed).toBe(4403);
+    const again = await page.come(naomi.cookie);
+    expect((await again.viewer.sub(directChatRoom(asked.chatId))).type).toBe('refused');
+    expect(await page.ask(again, 'accept', { chatId: asked.chatId })).toBe('request.not-found');
+    await page.does(ruth, 'accept', { chatId: asked.chatId });
+  });
+});
+
+describe('what one has not read', () => {
+  test('DM-77~ DM-78~ counts the messages of the other, not one’s own and no notices, until they are read', async () => {
+    await page.does(ruth, 'send', { chatId, message: 'Hello Amos' });
+    const last = await page.does(ruth, 'send', { chatId, message: 'How are you?' });
+    expect([await unread(amos), await unread(ruth)]).toEqual([[2], [1]]);
+    await page.does(amos, 'read', { chatId, n: last.n - 1 });
+    expect(await unread(amos)).toEqual([1]);
+    const tab = await page.come(amos.cookie);
+    await page.does(amos, 'read', { chatId, n: 999_999 });
+    const told = await tab.viewer.next((frame) => frame.type === 'event' && frame.event === 'changed');
+    expect(told).toMatchObject({ data: { unread: 0 } });
+    // No older word takes it back, and what comes later counts again.
+    await page.does(amos, 'read', { chatId, n: 0 });
+    expect(await unread(amos)).toEqual([0]);
+    await page.does(ruth, 'send', { chatId, message: 'Are you there?' });
+    expect(await unread(amos)).toEqual([1]);
+  });
+
+  test('DM-51 DM-52 muting is one’s own: nothing counts as unread for them, and the other is not concerned', async () => {
+    await page.does(ruth, 'mute', { chatId, isOn: true });
+    await page.does(amos, 'send', { chatId, message: 'Hello?' });
+    await page.does(ruth, 'send', { chatId, message: 'Hello' });
+    const { userData } = await page.chat(ruth, chatId);
+    expect([userData[ruth.id]?.muted, userData[amos.id]?.muted]).toEqual([true, false]);
+    expect([await unread(ruth), await unread(amos)]).toEqual([[0], [1]]);
+    await page.does(ruth, 'mute', { chatId, isOn: false });
+    expect(await unread(ruth)).toEqual([2]);
+  });
+});
+
+describe('what is said', () => {
+  test('DM-87 the same id again is the same message, in two tabs at once and after the answer was lost, and nobody else’s', async () => {
+    const id = v7();
+    const tab = await page.come(amos.cookie);
+    const [one, other] = await Promise.all(
+      [amos, tab].map((who) => page.does(who, 'send', { chatId, message: 'Once' }, id)),
+    );
+    expect(one?.n).toBe(other?.n);
+    expect(await page.ask(ruth, 'send', { chatId, message: 'Mine' }, id)).toBe('command.foreign-id');
+    expect((await page.said(amos, chatId)).filter((text) => text === 'Once')).toHaveLength(1);
+    const act = v7();
+    const ended = await page.does(amos, 'end', { chatId }, act);
+    expect(await page.does(tab, 'end', { chatId }, act)).toEqual(ended);
+  });
+
+  test('goes on with a host after the chat has closed; two viewers cannot', async () => {
+    await page.saysInPublic(priya, 'Good morning');
+    const { chatId: two } = await page.does(amos, 'start', { uid: priya.id, message: 'Hello' });
+    page.clock.advance(24 * 3_600_000);
+    await page.does(ruth, 'send', { chatId, message: 'I am still here' });
+    await page.does(amos, 'send', { chatId, message: 'Thank you' });
+    expect(await page.ask(priya, 'send', { chatId: two, message: 'Hello' })).toBe('chat.closed');
+  });
+
+  test('comes live to both and to nobody else, and older pages have the rest', async () => {
+    const rooms = [amos, ruth].map(({ viewer }) => viewer.follow(directChatRoom(chatId)));
+    await Promise.all(rooms);
+    const { n } = await page.does(amos, 'send', { chatId, message: 'Live' });
+    const frames = await Promise.all([amos, ruth].map(({ viewer }) => viewer.event(n)));
+    expect(frames.map(({ data }) => (data as { message: string }).message)).toEqual(['Live', 'Live']);
+    const address = addressOf(directChatCalls.older, { chatId, query: { before: n } });
+    const older = async (who: Somebody) => page.server.call('GET', address, { cookie: who.cookie });
+    const { items, hasOlder } = await json<{ items: { n: number }[]; hasOlder: boolean }>(await older(amos));
+    expect([items.map((item) => item.n), hasOlder]).toEqual([[1, 2], false]);
+    expect([(await older(priya)).status, (await older(naomi)).status]).toEqual([404, 200]);
+  });
+});

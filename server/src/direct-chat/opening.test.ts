@@ -1,0 +1,262 @@
+import { newChat } from '@nave/domain/contents/chat-settings.ts';
+import { ownDirectChatsTopic } from '@nave/domain/direct-chat/direct-chat.protocol.ts';
+import { type DirectChats, directChats, type Somebody } from '@nave/server/testing/direct-chats.ts';
+import { sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+let page: DirectChats;
+let amos: Somebody;
+let priya: Somebody;
+let ruth: Somebody;
+beforeAll(async () => {
+  page = await directChats();
+});
+afterAll(() => page.end());
+beforeEach(() => arrive());
+
+async function arrive(more: Parameters<DirectChats['begin']>[0] = {}) {
+  await page.begin(more);
+  [amos, priya] = [await page.guest('Amos'), await page.guest('Priya')];
+  ruth = await page.user('Ruth', 'host');
+}
+
+const told = async (who: Somebody, chatId: string) => {
+  const { status, userData, showRequest, users, hosts } = await page.chat(who, chatId);
+  const names = new Map([amos, priya, ruth].map(({ id }, index) => [id, ['amos', 'priya', 'ruth'][index] ?? '']));
+  const parts = Object.entries(userData).map(([uid, part]) => [names.get(uid), part.status]);
+  return { status, showRequest, parts: Object.fromEntries(parts), hosts: hosts.map((uid) => names.get(uid)), users };
+};
+
+describe('a request to the hosts', () => {
+  const again = () => page.ask(amos, 'request', { message: 'Hello again?' });
+
+  test('DM-8 DM-9 DM-10 DM-12 E15 a second one is answered false while the first is asked, active or blocked', async () => {
+    const { chatId } = await page.does(amos, 'request', { message: 'Hello?' });
+    const found = { n: 0, chatId, created: false };
+    expect(await again()).toEqual(found);
+    await page.does(ruth, 'accept', { chatId });
+    expect(await again()).toEqual(found);
+    await page.does(ruth, 'block', { chatId });
+    expect(await again()).toEqual(found);
+    expect(await page.chatsOf(amos)).toHaveLength(1);
+    expect(await page.said(ruth, chatId)).toEqual(['Hello?', '(accepted)', '(blocked)']);
+  });
+
+  test('DM-11 one that its viewer has ended does not stand in the way of another, and is not opened again beside it', async () => {
+    const first = await page.accepted(amos, ruth);
+    await page.does(amos, 'end', { chatId: first });
+    const second = await page.does(amos, 'request', { message: 'One more thing' });
+    expect([second.created, second.chatId === first]).toEqual([true, false]);
+    expect(await page.ask(ruth, 'reopen', { chatId: first })).toBe('direct.other-open');
+    await page.does(amos, 'end', { chatId: second.chatId });
+    expect(await page.ask(ruth, 'reopen', { chatId: first })).toMatchObject({ n: expect.any(Number) });
+  });
+
+  test('DM-13~ DM-87~ what came twice by one command is one, also while the other is on its way, and another’s id is refused', async () => {
+    const id = v7();
+    const tab = await page.come(amos.cookie);
+    const answers = await Promise.all([amos, tab].map((who) => page.does(who, 'request', { message: 'Hello?' }, id)));
+    expect(answers.map(({ created }) => created)).toEqual([true, true]);
+    expect(await page.ask(priya, 'request', { message: 'Hello?' }, id)).toBe('command.foreign-id');
+    expect((await page.chatsOf(amos)).map(({ chat }) => chat.userName)).toEqual(['Amos']);
+  });
+
+  test('E13~ nothing is opened before the chat opens, after it has closed, where it is off, or by who must say more', async () => {
+    const asked = async () => [
+      await page.ask(priya, 'request', { message: 'Hello?' }),
+      await page.ask(amos, 'start', { uid: priya.id, message: 'Hello' }),
+    ];
+    await page.saysInPublic(priya, 'Good morning');
+    page.clock.advance(24 * 3_600_000);
+    expect(await asked()).toEqual(['chat.closed', 'chat.closed']);
+    await arrive({ chat: { ...newChat, requireSignin: true } });
+    expect(await asked()).toEqual(['chat.sign-in-needed', 'chat.sign-in-needed']);
+    await arrive({ chat: { ...newChat, enabled: false } });
+    expect(await asked()).toEqual(['request.not-found', 'request.not-found']);
+  }, 10_000);
+});
+
+describe('a conversation with another', () => {
+  beforeEach(() => page.saysInPublic(priya, 'Good morning'));
+  const start = (by: Somebody, to: Pick<Somebody, 'id'>, message: string | null = 'Hello') =>
+    page.ask(by, 'start', { uid: to.id, message });
+
+  test('DM-15 DM-19 DM-24~ DM-25 a viewer’s asks the other, who accepts', async () => {
+    const { chatId, created } = await page.does(amos, 'start', { uid: priya.id, message: 'Hello Priya' });
+    expect(created).toBe(true);
+    const parts = { amos: 'directMessageActive', priya: 'directMessageRequest' };
+    expect(await told(priya, chatId)).toMatchObject({ status: 'directMessageRequest', showRequest: true, parts });
+    expect(await page.ask(amos, 'accept', { chatId })).toBe('direct.not-asked');
+    await page.does(priya, 'accept', { chatId });
+    const both = { amos: 'directMessageActive', priya: 'directMessageActive' };
+    expect(await told(amos, chatId)).toMatchObject({ status: 'directMessageActive', parts: both });
+  });
+
+  test('DM-14~ of two who write to each other at the same time both write in one', async () => {
+    await page.saysInPublic(amos, 'Good morning');
+    const answers = await Promise.all([start(amos, priya, 'Hello Priya'), start(priya, amos, 'Hello Amos')]);
+    expect(answers.map((answer) => typeof answer !== 'string' && answer.created).sort()).toEqual([false, true]);
+    const [one] = await page.chatsOf(amos);
+    expect((await page.chatsOf(priya)).map(({ chat }) => chat.id)).toEqual([one?.chat.id]);
+    expect((await page.said(amos, one?.chat.id ?? '')).sort()).toEqual(['Hello Amos', 'Hello Priya']);
+    expect(one?.chat.status).toBe('directMessageActive');
+  });
+
+  test('DM-16 starting again makes an ended one active again', async () => {
+    const { chatId } = await page.does(amos, 'start', { uid: priya.id, message: 'Hello' });
+    for (const who of [amos, priya]) await page.does(who, 'end', { chatId });
+    expect((await told(amos, chatId)).status).toBe('directMessageEnded');
+    expect(await start(amos, priya, null)).toMatchObject({ chatId, created: false });
+    expect(await told(priya, chatId)).toMatchObject({ status: 'directMessageActive', showRequest: true });
+  });
+
+  test('DM-17 DM-18 one without a word is not shown yet; starting it again shows it, active', async () => {
+    const { chatId } = await page.does(amos, 'start', { uid: priya.id, message: null });
+    expect(await told(priya, chatId)).toMatchObject({ showRequest: false, status: 'directMessageRequest' });
+    await page.saysInPublic(amos, 'Good morning');
+    expect(await start(priya, amos, null)).toMatchObject({ chatId, created: false });
+    expect(await told(priya, chatId)).toMatchObject({ showRequest: true, status: 'directMessageActive' });
+    // Of the other kind: what a host has begun, its viewer asks for.
+    const naomi = await page.user('Naomi', 'host');
+    const ofHost = await page.does(naomi, 'start', { uid: priya.id, message: null });
+    const asked = await page.does(priya, 'request', { message: 'Hello?' });
+    expect(asked).toMatchObject({ chatId: ofHost.chatId, created: false });
+    expect(await told(priya, ofHost.chatId)).toMatchObject({
+      showRequest: true,
+      status: 'active',
+      parts: { priya: 'active' },
+    });
+    expect(await page.said(naomi, ofHost.chatId)).toEqual(['Hello?']);
+  });
+
+  test('DM-23 whoever starts one is told whether the other is there', async () => {
+    expect(await start(amos, priya)).toMatchObject({ isOnline: true });
+    await priya.viewer.close();
+    expect(await start(amos, priya)).toMatchObject({ isOnline: false });
+  });
+
+  test('DM-60 DM-61 DM-62 viewers write to each other where the content lets them, hosts always', async () => {
+    expect(await start(amos, priya)).toMatchObject({ created: true });
+    await arrive({ chat: { ...newChat, enableDirectMessaging: false } });
+    await page.saysInPublic(priya, 'Good morning');
+    expect(await start(amos, priya)).toBe('direct.off');
+    const { chatId } = await page.does(ruth, 'start', { uid: priya.id, message: 'Good morning, Priya' });
+    expect(await told(priya, chatId)).toMatchObject({
+      ...{ status: 'active', hosts: ['ruth'], showRequest: true, parts: { priya: 'request', ruth: 'active' } },
+    });
+    await page.does(priya, 'send', { chatId, message: 'Good morning' });
+    expect((await told(ruth, chatId)).parts).toEqual({ priya: 'active', ruth: 'active' });
+  });
+
+  test('DM-63 DM-64 E7 E15 nobody writes to whom the chat has banned, nor to themselves; the banned write to nobody', async () => {
+    const { chatId } = await page.does(amos, 'start', { uid: priya.id, message: 'Hello Priya' });
+    const ofHosts = await page.does(priya, 'request', { message: 'Hello?' });
+    await page.does(ruth, 'accept', { chatId: ofHosts.chatId });
+    expect(await start(amos, amos)).toBe('direct.self');
+    await page.ban(ruth, priya.id);
+    const tab = await page.come(priya.cookie);
+    const asked = [
+      await start(amos, priya),
+      await start(ruth, priya),
+      await page.ask(amos, 'send', { chatId, message: 'Are you there?' }),
+      await page.ask(tab, 'send', { chatId, message: 'I am' }),
+      await page.ask(tab, 'send', { chatId: ofHosts.chatId, message: 'Why?' }),
+      await start(tab, amos),
+      await page.ask(tab, 'request', { message: 'Let me in' }),
+    ];
+    expect(asked).toEqual([...Array(3).fill('direct.banned-recipient'), ...Array(4).fill('chat.banned')]);
+    expect(await page.said(amos, chatId)).toEqual(['Hello Priya']);
+  });
+
+  test('E7~ a ban that comes while a message is on its way lets it through before itself, or not at all', async () => {
+    const { chatId } = await page.does(amos, 'request', { message: 'Hello?' });
+    await page.saysInPublic(amos, 'Good morning');
+    const [sent] = await Promise.all([page.ask(amos, 'send', { chatId, message: 'Now' }), page.ban(ruth, amos.id)]);
+    expect(await page.said(ruth, chatId)).toEqual(sent === 'chat.banned' ? ['Hello?'] : ['Hello?', 'Now']);
+    expect(await page.ask(amos, 'send', { chatId, message: 'After' })).toBe('chat.banned');
+  });
+
+  test('DM-12~ a host who writes to whom asks the hosts has accepted it, and takes nobody away from another host', async () => {
+    const { chatId } = await page.does(priya, 'request', { message: 'Hello?' });
+    expect(await start(ruth, priya)).toMatchObject({ chatId, created: false });
+    expect(await told(priya, chatId)).toMatchObject({ status: 'active', hosts: ['ruth'] });
+    const naomi = await page.user('Naomi', 'host');
+    expect(await start(naomi, priya)).toBe('direct.taken');
+  });
+
+  test('DM-85~ nobody is found by an id alone: who never was here is not here', async () => {
+    const elsewhere = await page.user('Lois', 'host');
+    await elsewhere.viewer.close();
+    expect(await start(amos, elsewhere)).toBe('direct.nobody');
+    expect(await start(amos, { id: v7() })).toBe('direct.nobody');
+    expect(await start(amos, { id: '__proto__' })).toBe('direct.nobody');
+  });
+});
+
+test('DM-86 DM-88 what is said is cleaned, masked and held to the pace of the public chat, but for hosts', async () => {
+  const { chatId } = await page.does(amos, 'request', { message: 'What the <b>fuck</b> https://spam.example' });
+  await page.does(ruth, 'accept', { chatId });
+  const refusals = await Promise.all(
+    ['<script>alert(1)</script>', '   ', 'x'.repeat(1_001)].map((message) =>
+      page.ask(ruth, 'send', { chatId, message }),
+    ),
+  );
+  expect(refusals).toEqual(['chat.markup', 'chat.empty', 'chat.too-long']);
+  for (let n = 1; n <= 4; n += 1) await page.does(amos, 'send', { chatId, message: `${n}` });
+  const id = v7();
+  const { viewer } = amos;
+  const answer = await viewer.command('direct.send', { chatId, message: '5' }, id);
+  expect(answer).toMatchObject({ type: 'refused', message: 'You are sending messages too quickly', waitSeconds: 1 });
+  page.clock.advance(1_000);
+  await page.does(amos, 'send', { chatId, message: '5' }, id);
+  // What is asked for again meanwhile is no new message.
+  expect(await page.does(amos, 'send', { chatId, message: '5' }, id)).toMatchObject({ n: expect.any(Number) });
+  for (let n = 1; n <= 7; n += 1) await page.does(ruth, 'send', { chatId, message: `R${n}` });
+  const said = await page.said(ruth, chatId);
+  expect(said.slice(0, 2)).toEqual(['What the ****', '(accepted)']);
+  expect(said.slice(2)).toEqual(['1', '2', '3', '4', '5', 'R1', 'R2', 'R3', 'R4', 'R5', 'R6', 'R7']);
+});
+
+describe('a link of the content', () => {
+  const link = (text: string, code: string) =>
+    ({ text, code, codeProvider: 'chat', icon: { name: 'heart', weight: 'regular' }, enabled: true }) as const;
+
+  test('DM-89~ DM-90~ LNK-84~ LNK-85~ VIEW-132~ says to the hosts what was clicked, also of who has no name, and only what it says itself', async () => {
+    await arrive({
+      links: [link('I need prayer', 'prayer'), link('Chat', 'chat'), { ...link('Off', 'x'), enabled: false }],
+    });
+    const nameless = await page.guest('');
+    const { chatId, created } = await page.does(nameless, 'request', { link: 'I need prayer' });
+    expect(created).toBe(true);
+    expect(await page.said(ruth, chatId)).toEqual(['Clicked "I need prayer"']);
+    expect((await page.chat(nameless, chatId)).userName).toBe('Anonymous');
+    expect(await page.ask(nameless, 'request', { message: 'Hello' })).toBe('chat.name-needed');
+    const named = await page.does(amos, 'request', { message: 'Hello' });
+    expect(await page.ask(amos, 'request', { link: 'I need prayer' })).toMatchObject({
+      ...named,
+      n: 2,
+      created: false,
+    });
+    expect(await page.said(amos, named.chatId)).toEqual(['Hello', 'Clicked "I need prayer"']);
+    for (const text of ['Give me money', 'Chat', 'Off']) {
+      expect([text, await page.ask(priya, 'request', { link: text })]).toEqual([text, 'request.not-found']);
+    }
+  });
+});
+
+test('DM-83 D12~ each page is told of its own conversations alone, as they change', async () => {
+  const { chatId } = await page.does(amos, 'request', { message: 'Hello?' });
+  const changed = await amos.viewer.next((frame) => frame.type === 'event' && frame.event === 'changed');
+  expect(changed).toMatchObject({
+    topic: ownDirectChatsTopic(page.contentId, amos.id),
+    data: { chat: { id: chatId } },
+  });
+  await page.does(priya, 'request', { message: 'Hello too' });
+  const of = (who: Somebody) => who.viewer.events.map(({ data }) => (data as { chat: { users: string[] } }).chat.users);
+  await priya.viewer.next((frame) => frame.type === 'event');
+  expect([of(amos), of(priya)]).toEqual([[[amos.id]], [[priya.id]]]);
+  expect((await amos.viewer.sub(ownDirectChatsTopic(page.contentId, priya.id))).type).toBe('refused');
+  const { rows } = await page.server.db.execute(sql`select 1 from direct_chats where content_id = ${page.contentId}`);
+  expect(rows).toHaveLength(2);
+});
