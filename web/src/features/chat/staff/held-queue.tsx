@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { chatCommands } from '@nave/domain/chat/chat.protocol.ts';
+import type { ChatModeration } from '@nave/domain/chat/chat-acts.ts';
+import type { HeldMessage } from '@nave/domain/chat/held-message.ts';
+import type { Socket } from '../../../lib/socket.ts';
+import { useNow } from '../../../lib/use-clock.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import styles from './held-queue.module.css';
+import { useAct } from './use-act.ts';
+
+interface HeldQueueProps {
+  log: Pick<ChatModeration, 'held' | 'heldCount'>;
+  socket: Pick<Socket, 'command'>;
+  contentId: string;
+}
+
+const because: Record<HeldMessage['because'], string | null> = {
+  everything: null,
+  newcomer: 'New here',
+  word: 'A word',
+};
+
+/** What waits for a host, the oldest first, with its age (CHAT-164). */
+export function HeldQueue({ log: { held, heldCount }, socket, contentId }: HeldQueueProps) {
+  if (held.length === 0) return <p className={styles.none}>Nothing waits for you.</p>;
+  return (
+    <>
+      <ol className={styles.list} aria-label="Waiting messages">
+        {held.map((message) => (
+          <HeldRow key={message.id} message={message} socket={socket} contentId={contentId} />
+        ))}
+      </ol>
+      {heldCount > held.length && <p className={styles.none}>{heldCount - held.length} more wait behind these.</p>}
+    </>
+  );
+}
+
+function HeldRow({ message, socket, contentId }: { message: HeldMessage } & Omit<HeldQueueProps, 'log'>) {
+  const [act, isBusy] = useAct(socket, contentId);
+  const { id, userName, message: words, at } = message;
+  const reason = because[message.because];
+  return (
+    <li className={styles.held}>
+      <div className={styles.words}>
+        <p className={styles.who}>
+          <b dir="auto">{userName}</b> {reason && <Badge>{reason}</Badge>} <Age at={at} />
+        </p>
+        <p dir="auto">{words}</p>
+      </div>
+      <Button
+        size="xs"
+        loading={isBusy}
+        aria-label={`Let through: ${userName}, ${words}`}
+        onClick={() => void act('Let through', socket.command(chatCommands.release, { contentId, id }))}
+      >
+        Let through
+      </Button>
+      <Button
+        size="xs"
+        variant="default"
+        disabled={isBusy}
+        aria-label={`Decline: ${userName}, ${words}`}
+        onClick={() => void act('Declined', socket.command(chatCommands.decline, { contentId, id }))}
+      >
+        Decline
+      </Button>
+    </li>
+  );
+}
+
+/** A new number every ten seconds, and not the row. */
+function Age({ at }: { at: string }) {
+  const seconds = Math.max(0, Math.floor((useNow(10_000) - Date.parse(at)) / 1_000));
+  const age = seconds < 60 ? 'less than a minute' : `${Math.floor(seconds / 60)} min`;
+  return <time dateTime={at}>waits {age}</time>;
+}

@@ -1,0 +1,141 @@
+import { MantineProvider } from '@mantine/core';
+import { chatCalls } from '@nave/domain/chat/chat.calls.ts';
+import { chatCommands } from '@nave/domain/chat/chat.protocol.ts';
+import { chatRefusals } from '@nave/domain/chat/chat.texts.ts';
+import type { ChatWords } from '@nave/domain/chat/chat-words.ts';
+import type { HeldMessage } from '@nave/domain/chat/held-message.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { serverClock } from '../../../lib/server-clock.ts';
+import { FakeServer } from '../../../lib/testing/fake-server.ts';
+import { provideBrowser } from '../../../lib/testing/missing-in-jsdom.ts';
+import { testSocket } from '../../../lib/testing/test-socket.ts';
+import { Toasts } from '../../../ui/toasts.tsx';
+import { ChatModes } from './chat-modes.tsx';
+import { HeldQueue } from './held-queue.tsx';
+import { WordList } from './word-list.tsx';
+
+const contentId = 'service';
+
+beforeEach(() => provideBrowser());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function show(part: ReactNode) {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={queries}>
+      <MantineProvider env="test">
+        {part}
+        <Toasts />
+      </MantineProvider>
+    </QueryClientProvider>,
+  );
+}
+
+describe('how the chat is kept', () => {
+  test('CHAT-153~ CHAT-160~ a host sets slow mode by one press, and takes it back by the next', async () => {
+    const { socket, sent } = testSocket();
+    show(<ChatModes modes={{ slowSeconds: 0, holds: 'nothing' }} {...{ socket, contentId }} />);
+    const slow = screen.getByRole('radiogroup', { name: 'Slow mode' });
+    expect(within(slow).getByRole<HTMLInputElement>('radio', { name: 'Off' }).checked).toBe(true);
+    fireEvent.click(within(slow).getByRole('radio', { name: '30 s' }));
+    expect(sent.at(-1)).toMatchObject({ type: chatCommands.slow, data: { contentId, seconds: 30 } });
+    await act(async () => sent.at(-1)?.ack(1, { actId: 'the-act' }));
+    expect(screen.getByText('Slow mode: one message every 30 seconds')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(sent.at(-1)).toMatchObject({ type: chatCommands.undo, data: { contentId, actId: 'the-act' } });
+  });
+
+  test('CHAT-161~ a host sets whose messages wait, and is told where somebody else has', async () => {
+    const { socket, sent } = testSocket();
+    show(<ChatModes modes={{ slowSeconds: 0, holds: 'nothing' }} {...{ socket, contentId }} />);
+    fireEvent.click(screen.getByRole('radio', { name: 'Newcomers' }));
+    expect(sent.at(-1)).toMatchObject({ type: chatCommands.hold, data: { contentId, holds: 'newcomers' } });
+    await act(async () => sent.at(-1)?.refuse(chatRefusals.holdAlready));
+    expect(screen.getByText('Messages are held like this already.')).toBeDefined();
+  });
+});
+
+describe('what waits', () => {
+  const held = (over: Partial<HeldMessage> = {}): HeldMessage => ({
+    ...{ id: 'one', uid: 'amos', userName: 'Amos', message: 'Hello', because: 'newcomer' },
+    at: new Date(serverClock.now() - 150_000).toISOString(),
+    ...over,
+  });
+
+  test('CHAT-164~ a host reads what waits, since when and why, and lets it through or declines it', async () => {
+    const { socket, sent } = testSocket();
+    const two = held({ id: 'two', userName: 'Lydia', message: 'Buy now', because: 'everything' });
+    show(<HeldQueue log={{ held: [held(), two], heldCount: 7 }} {...{ socket, contentId }} />);
+    const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(rows[0]).toContain('Amos New here waits 2 min');
+    expect(rows[1]).toContain('Buy now');
+    expect(screen.getByText('5 more wait behind these.')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Let through: Amos, Hello' }));
+    expect(sent.at(-1)).toMatchObject({ type: chatCommands.release, data: { contentId, id: 'one' } });
+    await act(async () => sent.at(-1)?.ack(1, { actId: 'act' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(sent.at(-1)).toMatchObject({ type: chatCommands.undo, data: { actId: 'act' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Decline: Lydia, Buy now' }));
+    expect(sent.at(-1)).toMatchObject({ type: chatCommands.decline, data: { contentId, id: 'two' } });
+    await act(async () => sent.at(-1)?.refuse(chatRefusals.heldGone));
+    expect(screen.getByText('This message is not waiting any more.')).toBeDefined();
+  });
+
+  test('an empty queue says so', () => {
+    show(<HeldQueue log={{ held: [], heldCount: 0 }} socket={testSocket().socket} contentId={contentId} />);
+    expect(screen.getByText('Nothing waits for you.')).toBeDefined();
+  });
+});
+
+describe('words', () => {
+  const words: ChatWords = {
+    ...{ edition: 3, savedAt: '2026-11-22T10:00:00.000Z', savedByName: 'Ruth Delgado' },
+    words: [
+      { word: 'casino', does: 'mask' },
+      { word: 'bingo', does: 'mask' },
+      { word: 'Dick', does: 'allow' },
+    ],
+  };
+  const field = (name: string) => screen.findByRole<HTMLTextAreaElement>('textbox', { name });
+
+  test('CHAT-167~ CHAT-169~ words are written line by line, and saved as the edition that they were read as', async () => {
+    const server = new FakeServer().answers(chatCalls.words, words);
+    server.answers(chatCalls.saveWords, { ...words, edition: 4 });
+    show(<WordList clientId="grace" canChange />);
+    expect((await field('Mask')).value).toBe('casino\nbingo');
+    expect(screen.getByText('Ruth Delgado')).toBeDefined();
+    fireEvent.change(await field('Hold'), { target: { value: 'lottery\n\n' } });
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Save words' })));
+    expect(await screen.findByText('Words saved')).toBeDefined();
+    expect(server.asked(chatCalls.saveWords).at(-1)).toMatchObject({
+      body: { edition: 3, words: [...words.words.slice(0, 2), { word: 'lottery', does: 'hold' }, words.words[2]] },
+    });
+  });
+
+  test('CHAT-169~ whoever is late is told, and loads what the other one saved', async () => {
+    const server = new FakeServer().answers(chatCalls.words, words);
+    const { code, message } = chatRefusals.wordsChanged;
+    server.on(chatCalls.saveWords, {}, { status: 409, body: { error: { code, message } } });
+    show(<WordList clientId="grace" canChange />);
+    fireEvent.change(await field('Mask'), { target: { value: 'mine' } });
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Save words' })));
+    expect(await screen.findByText('Someone else saved these words meanwhile.')).toBeDefined();
+    expect((await field('Mask')).value).toBe('mine');
+    server.answers(chatCalls.words, { ...words, edition: 4, words: [{ word: 'theirs', does: 'mask' }] });
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Load their version' })));
+    expect((await field('Mask')).value).toBe('theirs');
+  });
+
+  test('CHAT-168~ hosts read them', async () => {
+    new FakeServer().answers(chatCalls.words, words);
+    show(<WordList clientId="grace" canChange={false} />);
+    expect((await field('Mask')).readOnly).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Save words' })).toBeNull();
+  });
+});

@@ -1,0 +1,125 @@
+import { Button, Textarea } from '@mantine/core';
+import type { ChatWords } from '@nave/domain/chat/chat-words.ts';
+import { WORD_DOES, type WordDoes } from '@nave/domain/messages/own-words.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '../../../lib/api.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { chatWordsQuery, saveChatWords } from './chat-words.ts';
+import styles from './word-list.module.css';
+
+const fields: Record<WordDoes, { label: string; description: string }> = {
+  mask: { label: 'Mask', description: 'Shown as asterisks.' },
+  hold: { label: 'Hold', description: 'A host looks at the message first.' },
+  refuse: { label: 'Refuse', description: 'The message is not sent.' },
+  allow: { label: 'Allow', description: 'Shown although the product’s list would mask it.' },
+};
+
+/** The words of an organisation's own (CHAT-167); hosts read them (CHAT-168). */
+export function WordList({ clientId, canChange }: { clientId: string; canChange: boolean }) {
+  const { data, error, refetch } = useQuery(chatWordsQuery(clientId));
+  if (data)
+    return <WordForm key={data.edition} {...{ clientId, canChange, words: data }} onLoad={() => void refetch()} />;
+  return <p className={styles.about}>{error ? error.message : 'Loading…'}</p>;
+}
+
+interface WordFormProps {
+  clientId: string;
+  canChange: boolean;
+  words: ChatWords;
+  /** Theirs in place of one's own. */
+  onLoad: () => void;
+}
+
+type Lines = Record<WordDoes, string>;
+
+function WordForm({ clientId, canChange, words, onLoad }: WordFormProps) {
+  const client = useQueryClient();
+  const [lines, setLines] = useState(() => linesOf(words));
+  const [error, setError] = useState<ApiError | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const entries = WORD_DOES.flatMap((does) => wordsIn(lines[does]).map((word) => ({ word, does })));
+  const save = async () => {
+    setBusy(true);
+    setError(null);
+    try {
+      await saveChatWords(client, clientId, { edition: words.edition, words: entries });
+      showToast('Words saved');
+    } catch (refused) {
+      if (!(refused instanceof ApiError)) throw refused;
+      setError(refused);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const { savedAt, savedByName } = words;
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      {WORD_DOES.map((does) => (
+        <Textarea
+          key={does}
+          {...fields[does]}
+          description={`${fields[does].description} One word or phrase a line.`}
+          rows={5}
+          resize="vertical"
+          readOnly={!canChange}
+          value={lines[does]}
+          onChange={({ currentTarget: { value } }) => setLines((before) => ({ ...before, [does]: value }))}
+        />
+      ))}
+      {error && (
+        <div role="alert" className={styles.error}>
+          {problems(error, entries).map((problem) => (
+            <p key={problem}>{problem}</p>
+          ))}
+          {error.code === 'chat.words-changed' && (
+            <Button size="xs" variant="default" onClick={onLoad}>
+              Load their version
+            </Button>
+          )}
+        </div>
+      )}
+      {canChange && (
+        <Button type="submit" loading={isBusy} className={styles.save}>
+          Save words
+        </Button>
+      )}
+      {savedAt && (
+        <p className={styles.about}>
+          Saved by <b dir="auto">{savedByName}</b>, {format.format(new Date(savedAt))}
+        </p>
+      )}
+    </form>
+  );
+}
+
+const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+function linesOf({ words }: ChatWords): Lines {
+  const of = (one: WordDoes) => words.filter(({ does }) => does === one).map(({ word }) => word);
+  return {
+    mask: of('mask').join('\n'),
+    hold: of('hold').join('\n'),
+    refuse: of('refuse').join('\n'),
+    allow: of('allow').join('\n'),
+  };
+}
+
+function wordsIn(lines: string): string[] {
+  return lines.split('\n').filter((line) => line.trim() !== '');
+}
+
+/** What is wrong, with the word that it is wrong with. */
+function problems({ message, fields: at }: ApiError, entries: readonly { word: string }[]): string[] {
+  const found = Object.entries(at).map(([field, problem]) => {
+    const word = entries[Number(field.split('.')[1])]?.word;
+    return word === undefined ? problem : `“${word.trim()}”: ${problem}`;
+  });
+  return found.length > 0 ? found : [message];
+}
