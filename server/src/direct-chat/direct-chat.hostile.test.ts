@@ -1,0 +1,52 @@
+import { ownDirectChatsTopic } from '@nave/domain/direct-chat/direct-chat.protocol.ts';
+import { type AttackedApp, attackedApp } from '@nave/server/testing/attacked-app.ts';
+import { fingerprint } from '@nave/server/testing/fingerprint.ts';
+import { cookiesOf } from '@nave/server/testing/running-app.ts';
+import { connectViewer } from '@nave/server/testing/test-viewer.ts';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+
+let attacked: AttackedApp;
+beforeAll(async () => {
+  attacked = await attackedApp();
+});
+afterAll(() => attacked.stop());
+afterEach(() => attacked.goesOn());
+
+test.each([
+  ['DM-86~ E1 a script', { message: '<script>alert(1)</script>' }, 'chat.markup'],
+  ['DM-86~ signs without a width', { message: '\u200b\u2060\ufeff' }, 'chat.empty'],
+  ['DM-86~ 1,001 characters', { message: 'a'.repeat(1_001) }, 'chat.too-long'],
+  ['more than a frame may hold', { message: 'a'.repeat(12_001) }, 'frame.malformed'],
+  ['API-86~ an object', { message: { text: 'hello' } }, 'frame.malformed'],
+  ['API-86~ no message and no link', {}, 'frame.malformed'],
+  ['DM-13~ a message and a link', { message: 'Hello', link: 'Pray' }, 'frame.malformed'],
+  ['DM-13 D19 E6 a name of the sender’s choice', { message: 'Hello', userName: 'Ruth' }, 'frame.malformed'],
+  [
+    'DM-13~ D19 a status, a flag and a photo of the sender’s choice',
+    { message: 'Hello', status: 'active', hostChat: true, photo: '/x' },
+    'frame.malformed',
+  ],
+  ['DM-89~ a link that is none', { link: '<img src=x onerror=alert(1)>' }, 'request.not-found'],
+])('%s is no request: refused, and nothing is stored', async (_name, input, code) => {
+  const guest = await attacked.aNamedGuest();
+  const { contentId } = attacked.room;
+  const before = await fingerprint(attacked.server.db);
+  expect(await guest.command('direct.request', { contentId, ...input })).toMatchObject({ type: 'refused', code });
+  expect(await fingerprint(attacked.server.db)).toBe(before);
+  expect((await guest.command('direct.request', { contentId, message: 'Hello' })).type).toBe('ack');
+  expect(await fingerprint(attacked.server.db)).not.toBe(before);
+  await guest.close();
+});
+
+test('E2~ E5 a name that turns the page round or towers over it is told without what deceives', async () => {
+  const { server, room } = attacked;
+  const name = 'Ru\u202eth \u0301\u0301\u0301\u0301\u0301\u0301\u0301\u0301\u0301\u0301\n<b>';
+  const cookie = cookiesOf(await server.call('POST', '/api/auth/guest', { body: { name, email: 'r@people.example' } }));
+  const guest = await connectViewer({ url: server.url, cookie });
+  await guest.command('direct.request', { contentId: room.contentId, message: 'Hello' });
+  const { snapshot } = await guest.follow(ownDirectChatsTopic(room.contentId, guest.hello.me.id));
+  const [own] = snapshot?.chats ?? [];
+  expect(own?.chat.userName).toMatch(/^Ruth/);
+  expect(own?.chat.userName).not.toMatch(/\u202e|\n|\u0301{9}/);
+  await guest.close();
+});

@@ -1,0 +1,124 @@
+import { directChatRoom, directChatStaffTopic } from '@nave/domain/direct-chat/direct-chat.protocol.ts';
+import { type DirectChats, directChats, type Somebody } from '@nave/server/testing/direct-chats.ts';
+import { cookiesOf, PASSWORD } from '@nave/server/testing/running-app.ts';
+import { sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+let page: DirectChats;
+let amos: Somebody;
+let ruth: Somebody;
+beforeAll(async () => {
+  page = await directChats();
+});
+afterAll(() => page.end());
+beforeEach(async () => {
+  await page.begin();
+  [amos, ruth] = [await page.guest('Amos'), await page.user('Ruth', 'host')];
+});
+
+/** What the guest of these cookies becomes by registering. */
+async function registers({ cookie, viewer }: Somebody): Promise<Somebody> {
+  const body = { name: 'Amos Reyes', email: `amos-${v7()}@people.example`, password: PASSWORD };
+  const answer = await page.server.call('POST', '/api/auth/register', { body, cookie });
+  await viewer.closed;
+  return page.come(cookiesOf(answer));
+}
+/** The same by signing in as somebody who is there. */
+async function signsIn({ cookie, viewer }: Somebody, email: string): Promise<Somebody> {
+  const body = { email, password: PASSWORD };
+  const answer = await page.server.call('POST', '/api/auth/password', { body, cookie });
+  await viewer.closed;
+  return page.come(cookiesOf(answer));
+}
+const open = async (who: Somebody) =>
+  (await page.chatsOf(who)).filter(({ chat }) => !/nded/.test(chat.userData[who.id]?.status ?? ''));
+const rowsOf = async (uid: string) =>
+  (await page.server.db.execute(sql`select 1 from direct_chats where chat::text like ${`%${uid}%`}`)).rows.length;
+
+test('DM-80~ DM-81~ DM-82 A14 a guest’s conversations are the user’s, with what was said, for those who are there and those who come', async () => {
+  const chatId = await page.accepted(amos, ruth);
+  await page.does(amos, 'send', { chatId, message: 'Thank you' });
+  await ruth.viewer.follow(directChatRoom(chatId));
+  await ruth.viewer.follow(directChatStaffTopic(page.contentId));
+  const user = await registers(amos);
+  expect([await rowsOf(amos.id), (await page.chat(user, chatId)).users]).toEqual([0, [user.id, ruth.id]]);
+  // Nothing waits for what is told to the others.
+  await page.does(user, 'send', { chatId, message: 'It is still me' });
+  await page.server.runDueJobs();
+  const moved = await ruth.viewer.next((frame) => frame.type === 'event' && frame.event === 'moved');
+  expect(moved).toMatchObject({ data: { from: amos.id, to: user.id } });
+  await ruth.viewer.next(
+    (frame) =>
+      frame.type === 'event' &&
+      frame.event === 'changed' &&
+      frame.topic === directChatStaffTopic(page.contentId) &&
+      (frame.data as { users: string[] }).users.includes(user.id),
+  );
+  const { snapshot } = await (await page.come(ruth.cookie)).viewer.follow(directChatRoom(chatId));
+  const authors = snapshot?.messages.map(({ data }) => data.uid);
+  expect(authors).toEqual([user.id, ruth.id, user.id, user.id]);
+  expect((await page.chatsOf(ruth)).map(({ unread }) => unread)).toEqual([3]);
+});
+
+test('DM-82~ the old cookie moves nothing a second time, and is nobody’s', async () => {
+  const chatId = await page.accepted(amos, ruth);
+  const user = await registers(amos);
+  const body = { name: 'Judas', email: `judas-${v7()}@people.example`, password: PASSWORD };
+  const again = await page.come(
+    cookiesOf(await page.server.call('POST', '/api/auth/register', { body, cookie: amos.cookie })),
+  );
+  expect(await page.chatsOf(again)).toEqual([]);
+  expect((await again.viewer.sub(directChatRoom(chatId))).type).toBe('refused');
+  expect((await page.chat(user, chatId)).users).toEqual([user.id, ruth.id]);
+});
+
+test('DM-80~ DM-9~ of two conversations with the hosts that become one person’s the one used last stays open', async () => {
+  const known = await page.user('Eli');
+  const older = await page.does(known, 'request', { message: 'Yesterday' });
+  page.clock.advance(60_000);
+  const newer = await page.does(amos, 'request', { message: 'Today' });
+  const eli = await signsIn(amos, known.email);
+  expect(eli.id).toBe(known.id);
+  expect((await open(eli)).map(({ chat }) => chat.id)).toEqual([newer.chatId]);
+  expect((await page.chat(eli, older.chatId)).status).toBe('ended');
+  expect(await page.said(eli, older.chatId)).toEqual(['Yesterday']);
+  expect(await page.ask(eli, 'request', { message: 'Hello?' })).toMatchObject({ created: false });
+});
+
+test('DM-10~ who is blocked stays blocked, whichever way they come back', async () => {
+  const known = await page.user('Eli');
+  const blocked = await page.accepted(known, ruth);
+  await page.does(ruth, 'block', { chatId: blocked });
+  page.clock.advance(60_000);
+  const { chatId } = await page.does(amos, 'request', { message: 'It was not me' });
+  const eli = await signsIn(amos, known.email);
+  expect((await page.chat(eli, chatId)).status).toBe('ended');
+  expect(await page.ask(eli, 'request', { message: 'Hello?' })).toMatchObject({ chatId: blocked, created: false });
+  expect(await page.ask(eli, 'send', { chatId: blocked, message: 'Hello?' })).toBe('direct.blocked');
+});
+
+test('DM-14~ DM-80~ two conversations of the same two leave one open, and with oneself nobody talks on', async () => {
+  const known = await page.user('Eli');
+  const priya = await page.guest('Priya');
+  for (const who of [known, amos, priya]) await page.saysInPublic(who, 'Good morning');
+  const withEli = await page.does(priya, 'start', { uid: known.id, message: 'Hello Eli' });
+  page.clock.advance(60_000);
+  const withAmos = await page.does(priya, 'start', { uid: amos.id, message: 'Hello Amos' });
+  const withSelf = await page.does(amos, 'start', { uid: known.id, message: 'Hello me' });
+  const eli = await signsIn(amos, known.email);
+  expect((await open(eli)).map(({ chat }) => chat.id)).toEqual([withAmos.chatId]);
+  expect((await page.chat(priya, withEli.chatId)).status).toBe('directMessageEnded');
+  expect(await page.ask(priya, 'send', { chatId: withEli.chatId, message: 'Hello?' })).toBe('direct.other-open');
+  expect(await page.ask(eli, 'send', { chatId: withSelf.chatId, message: 'Hello?' })).toBe('direct.ended');
+  expect(await page.chat(eli, withSelf.chatId)).toMatchObject({ users: [eli.id], status: 'directMessageEnded' });
+});
+
+test('E7~ DM-63~ a ban goes with the guest into the account, and into its conversations', async () => {
+  await page.saysInPublic(amos, 'Good morning');
+  const chatId = await page.accepted(amos, ruth);
+  await page.ban(ruth, amos.id);
+  const user = await registers(amos);
+  expect(await page.ask(user, 'send', { chatId, message: 'Here I am' })).toBe('chat.banned');
+  expect(await page.ask(ruth, 'send', { chatId, message: 'Amos?' })).toBe('direct.banned-recipient');
+});
