@@ -74,6 +74,7 @@ export function accountRoutes(deps: AccountRoutesDeps): void {
     handle: async ({ request, reply }) => {
       const { actor, sessionToken, guest } = identityOf(request);
       if (sessionToken) {
+        await deps.changes.signOut({ guestId: guest.id, userId: actor.id });
         await sessions.end(sessionToken);
         addCookie(reply, cookies.set('sid', '', 0));
         deps.actorChanged(actor.id, null);

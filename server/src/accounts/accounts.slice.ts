@@ -60,6 +60,8 @@ export interface AccountsSlice {
   staffNow: typeof staffNow;
   /** Told, in the transaction, when a guest has become a user. */
   onIdentityChange: IdentityChanges['follow'];
+  /** Told when a user signs out: in that browser the guest goes on. */
+  onSignOut: IdentityChanges['followSignOut'];
   /** Told, in the transaction, when a user has another picture. */
   onNewPhoto: NewPhotos['follow'];
 }
@@ -146,7 +148,7 @@ export async function accountsSlice(platform: Platform, { squarePicture }: Media
   });
   return {
     ...{ joinWhitelist, firstOwner, userNow, usersNow, staffNow },
-    ...{ onIdentityChange: changes.follow, onNewPhoto: newPhotos.follow },
+    ...{ onIdentityChange: changes.follow, onSignOut: changes.followSignOut, onNewPhoto: newPhotos.follow },
     secretOf: (name) => installationSecret(db, name, () => randomBytes(32)),
     knowChannels: (ask) => {
       ({ channelIdsOf, placeOfChannel } = ask);

@@ -10,7 +10,7 @@ import type { Sessions } from './identity/sessions.ts';
 
 export interface EnterDeps {
   identities: Pick<Identities, 'another'>;
-  changes: Pick<IdentityChanges, 'change'>;
+  changes: Pick<IdentityChanges, 'change' | 'signOut'>;
   sessions: Sessions;
   cookies: Cookies;
   identityOf(request: FastifyRequest): Identity;

@@ -6,6 +6,7 @@ import { chatSocket } from './chat.socket.ts';
 import { chatAuthors } from './chat-authors.ts';
 import { chatLimits } from './chat-limits.ts';
 import { chatNameOf, isBannedFromChat } from './known-people.ts';
+import { lendBans } from './moderation/carry-bans.ts';
 import { defineMoveAuthor } from './move-author.ts';
 import { createDevices } from './raids/devices.ts';
 import { readyWords } from './words/ready-words.ts';
@@ -20,14 +21,15 @@ export interface ChatSlice {
 
 export function chatSlice(
   { routes, realtime, rooms, db, clock, log, limits, jobs }: Platform,
-  accounts: Pick<AccountsSlice, 'onIdentityChange' | 'onNewPhoto' | 'userNow' | 'usersNow' | 'secretOf'>,
+  accounts: Pick<AccountsSlice, 'onIdentityChange' | 'onSignOut' | 'onNewPhoto' | 'userNow' | 'usersNow' | 'secretOf'>,
 ): ChatSlice {
-  const { onIdentityChange, onNewPhoto, userNow, usersNow, secretOf } = accounts;
+  const { onIdentityChange, onSignOut, onNewPhoto, userNow, usersNow, secretOf } = accounts;
   const devices = createDevices({ db, secretOf, clock, jobs, log });
   const deps = { realtime, rooms, db, clock, userNow, usersNow, devices };
   chatSocket({ ...deps, limits: chatLimits(limits), wordsOf: readyWords(db) });
   chatRoutes({ ...deps, routes });
   onIdentityChange(defineMoveAuthor({ db, jobs, rooms }));
+  onSignOut(lendBans);
   onNewPhoto(defineChangePhoto({ db, jobs, rooms }));
   return { chatAuthors: chatAuthors({ rooms, db }), chatNameOf, isBannedFromChat };
 }

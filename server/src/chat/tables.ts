@@ -38,6 +38,7 @@ export const chatBans = pgTable(
     uid: text('uid').notNull(),
     userName: text('user_name').notNull(),
     actId: uuid('act_id').notNull(),
+    accountId: text('account_id'),
   },
   (table) => [primaryKey({ columns: [table.contentId, table.uid] })],
 );

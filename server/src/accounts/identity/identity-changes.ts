@@ -17,6 +17,9 @@ export interface IdentityChanges {
   /** Every slice that keeps something of guests follows, while the slices register. */
   follow(follower: IdentityFollower): void;
   change(change: IdentityChange): Promise<void>;
+  /** Every slice that keeps something against users follows: who signs out goes on as the guest of that browser. */
+  followSignOut(follower: IdentityFollower): void;
+  signOut(change: IdentityChange): Promise<void>;
   /** From memory: a whole congregation that comes back at once asks. */
   hasEnded(guestId: string): boolean;
 }
@@ -25,6 +28,7 @@ export interface IdentityChanges {
 export async function createIdentityChanges(db: Db, clock: Clock, knownForMs: number): Promise<IdentityChanges> {
   const ended = new Set(await guestsEndedSince(db, new Date(clock.now().getTime() - knownForMs)));
   const followers: IdentityFollower[] = [];
+  const signOutFollowers: IdentityFollower[] = [];
   return {
     follow: (follower) => void followers.push(follower),
     async change(change) {
@@ -34,6 +38,11 @@ export async function createIdentityChanges(db: Db, clock: Clock, knownForMs: nu
       });
       ended.add(change.guestId);
     },
+    followSignOut: (follower) => void signOutFollowers.push(follower),
+    signOut: (change) =>
+      inTransaction(db, async (tx) => {
+        for (const follower of signOutFollowers) await follower(tx, change);
+      }),
     hasEnded: (guestId) => ended.has(guestId),
   };
 }

@@ -133,6 +133,32 @@ test('CHAT-138~ a ban goes with its guest into the account, and is lifted there'
   await chat.does({ viewer: user }, 'send', { message: 'As a user' });
 });
 
+test('CHAT-138 E8 a ban holds for the account and the browser: who signs out is banned as its guest, who comes from elsewhere is not, and the unban holds for both', async () => {
+  const paul = await chat.user();
+  await chat.says(paul, 'marker of Paul');
+  await chat.does(ruth, 'ban', { uid: paul.id });
+  const out = await chat.server.call('POST', '/api/auth/sign-out', { cookie: paul.cookie });
+  const vid = [...paul.cookie.split('; '), ...cookiesOf(out).split('; ')]
+    .filter((one) => one.startsWith('vid='))
+    .at(-1);
+  const named = await chat.server.call('POST', '/api/auth/guest', {
+    body: { name: 'Somebody else' },
+    cookie: `${vid}`,
+  });
+  const guest = await chat.connect(cookiesOf(named));
+  expect(guest.hello.me.kind).toBe('guest');
+  const asGuest = { viewer: guest };
+  expect(await chat.ask(asGuest, 'send', { message: 'As a guest' })).toBe('chat.banned');
+  expect((await chat.log(ruth)).bans).toEqual([{ uid: paul.id, userName: 'Ruth Delgado' }]);
+  // The same network, another browser.
+  await chat.says(lydia, 'I am not Paul');
+  await chat.does(ruth, 'unban', { uid: paul.id });
+  await chat.does(asGuest, 'send', { message: 'As a guest' });
+  const again = await chat.connect(await chat.server.signIn(paul.email));
+  await chat.does({ viewer: again }, 'send', { message: 'As a user' });
+  expect(await chat.texts()).toEqual(['marker of Paul', 'I am not Paul', 'As a guest', 'As a user']);
+});
+
 test('a message that was deleted before stays hidden by the ban when its deletion is undone, and comes back with the unban', async () => {
   const n = await chat.says(amos, 'marker');
   const { actId } = await chat.does(ruth, 'delete', { n });

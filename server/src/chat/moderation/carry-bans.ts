@@ -13,6 +13,15 @@ export async function carryBans(tx: Executor, { guestId, userId }: { guestId: st
   await tx.execute(sql`delete from chat_bans where uid = ${guestId}`);
 }
 
+/** Who signs out is still banned in that browser: its guest has the bans of the account for as long as it has them (CHAT-138). */
+export async function lendBans(tx: Executor, { guestId, userId }: { guestId: string; userId: string }): Promise<void> {
+  await tx.execute(sql`update rooms set silenced = array_remove(silenced, ${guestId}) || ${guestId}::text
+    where room in (select ${chatTopic('')} || content_id from chat_bans where uid = ${userId})`);
+  await tx.execute(sql`insert into chat_bans (client_id, content_id, uid, user_name, act_id, account_id)
+    select client_id, content_id, ${guestId}, user_name, act_id, ${userId} from chat_bans where uid = ${userId}
+    on conflict do nothing`);
+}
+
 /** A mute goes with its guest too; of two the longer one holds (CHAT-157). */
 export async function carryMutes(
   tx: Executor,

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
 import type { ForgottenEvent } from '../../platform/realtime/rooms/room-acts.ts';
 import { chatActs, chatBans } from '../tables.ts';
@@ -96,12 +96,18 @@ export async function bansOfAct(tx: Executor, chat: ChatOf, actId: string): Prom
     .where(and(inChat(chatBans, chat), eq(chatBans.actId, actId)));
 }
 
-export async function insertBans(tx: Executor, bans: BanRow[]): Promise<void> {
+export async function insertBans(tx: Executor, bans: (typeof chatBans.$inferInsert)[]): Promise<void> {
   if (bans.length > 0) await tx.insert(chatBans).values(bans);
 }
 
-export async function deleteBans(tx: Executor, chat: ChatOf, uids: readonly string[]): Promise<void> {
-  await tx.delete(chatBans).where(and(inChat(chatBans, chat), inArray(chatBans.uid, [...uids])));
+/** With those that the guests of their browsers have of them; answers whose they were. */
+export async function deleteBans(tx: Executor, chat: ChatOf, uids: readonly string[]): Promise<string[]> {
+  const theirs = or(inArray(chatBans.uid, [...uids]), inArray(chatBans.accountId, [...uids]));
+  const gone = await tx
+    .delete(chatBans)
+    .where(and(inChat(chatBans, chat), theirs))
+    .returning({ uid: chatBans.uid });
+  return gone.map(({ uid }) => uid);
 }
 
 /** The name of somebody whom an act concerned before. */

@@ -27,7 +27,8 @@ export async function readModeration(
   return {
     acts: acts.map((act) => presentAct(act, actor)),
     flags: await newestMarked(db, chat, { kind: 'flag', limit: CHAT_MARKS }),
-    bans: bans.map(({ uid, userName }) => ({ uid, userName })),
+    // The guest of a browser is banned with its account.
+    bans: bans.filter(({ accountId }) => accountId === null).map(({ uid, userName }) => ({ uid, userName })),
     mutes: mutes.map(({ uid, userName, until }) => ({ uid, userName, until: until.toISOString() })),
     modes: await modesOf(db, chat),
     ...(await readHeld(db, chat)),

@@ -50,8 +50,11 @@ export async function letIn(held: HeldChat, ban: BanRow): Promise<void> {
 
 /** The chat takes again what these people write, but for those whom a mute silences. */
 export async function lift({ acts, room, chat }: HeldChat, bans: readonly BanRow[]): Promise<void> {
-  const uids = bans.map(({ uid }) => uid);
-  await deleteBans(acts.tx, chat, uids);
+  const uids = await deleteBans(
+    acts.tx,
+    chat,
+    bans.map(({ uid }) => uid),
+  );
   const muted = new Set((await mutesOf(acts.tx, chat, acts.at)).map(({ uid }) => uid));
   await acts.unsilence(room, ...uids.filter((uid) => !muted.has(uid)));
 }
