@@ -263,6 +263,10 @@ test('SHELL-164 whichever page of the dashboard loses its script, or what it sha
     'pages/channel-form-page': { path: `${of}/channels/${id}`, shows: field },
     'pages/client-form-page': { path: of, shows: field },
     'pages/client-product-page': { path: `${of}/product`, shows: (page) => page.getByLabel('Custom Domain') },
+    'pages/content-chat-page': {
+      path: `${of}/contents/${content.id}/chat`,
+      shows: (page) => page.getByText('Here now'),
+    },
     'pages/content-form-page': { path: `${of}/contents/${content.id}`, shows: field },
   };
   const parts = Object.entries(dashboard.needs).filter(([module]) => module.startsWith('src/dashboard/'));

@@ -2,8 +2,10 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router';
+import { SocketContext } from '../staff-kit/live/socket-context.ts';
 import { Toasts } from '../ui/toasts.tsx';
 import { dashboardRoutes } from './dashboard-routes.tsx';
+import { liveSocket } from './live-socket.ts';
 import { colorSchemeManager, mantineTheme, roleVariables } from './mantine-theme.ts';
 import { createQueryClient } from './query-client.ts';
 import { Face } from './shell/face.tsx';
@@ -23,7 +25,9 @@ export function DashboardApp() {
     >
       <Face />
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        <SocketContext value={liveSocket}>
+          <RouterProvider router={router} />
+        </SocketContext>
         <Toasts />
       </QueryClientProvider>
     </MantineProvider>

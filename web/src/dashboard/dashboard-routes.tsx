@@ -34,6 +34,7 @@ const channelForm = () => import('./pages/channel-form-page.tsx').then((part) =>
 const channelCopy = () => import('./pages/channel-form-page.tsx').then((part) => part.ChannelCopyPage);
 const contentList = () => import('./pages/content-list-page.tsx').then((part) => part.ContentListPage);
 const contentForm = () => import('./pages/content-form-page.tsx').then((part) => part.ContentFormPage);
+const contentChat = () => import('./pages/content-chat-page.tsx').then((part) => part.loadContentChatPage());
 const userList = () => import('./pages/user-list-page.tsx').then((part) => part.UserListPage);
 const userForm = () => import('./pages/user-form-page.tsx').then((part) => part.UserFormPage);
 
@@ -83,6 +84,9 @@ export const dashboardRoutes: RouteObject[] = [
           page('contents', contentList, listWaits),
           page('contents/add/:section?', contentForm, <Loading />),
           page('contents/copy/:copiedId/:section?', contentForm, <Loading />),
+          page('contents/:contentId/chat', contentChat, <Loading />),
+          // HOSTP-1: until the host panel is there, who hosts does so here.
+          page('contents/:contentId/host', contentChat, <Loading />),
           page('contents/:contentId/:section?', contentForm, <Loading />),
           page('users', userList, listWaits),
           page('users/add', userForm, <Loading />),

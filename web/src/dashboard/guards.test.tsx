@@ -32,6 +32,7 @@ const pages: [string, string, readonly Who[]][] = [
   [`${grace}/contents`, 'CONTENT', everyone],
   [`${grace}/contents/add`, 'Add Content', managers],
   [`${grace}/contents/${EVENING}`, 'Evening Prayer', managers],
+  [`${grace}/contents/${EVENING}/chat`, 'Evening Prayer', everyone],
   [`${grace}/users`, 'USERS', notHosts],
   [`${grace}/users/add`, 'Add A User', notHosts],
   [`${grace}/users/${ruth.id}`, 'Ruth Delgado', notHosts],

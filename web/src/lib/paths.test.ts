@@ -55,6 +55,7 @@ test('every link of the dashboard', () => {
       "copyContent": "/dashboard/{1}/contents/copy/{2}",
       "forcedRefresh": "/dashboard/forcedRefresh",
       "forgot": "/dashboard/forgot",
+      "host": "/dashboard/{1}/contents/{2}/host",
       "outbox": "/dashboard/outbox",
       "product": "/dashboard/{1}/product",
       "profile": "/dashboard/{1}/profile",

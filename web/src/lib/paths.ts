@@ -65,4 +65,5 @@ export const dashboardPaths = {
   addContent: (clientId: string) => `/dashboard/${part(clientId)}/contents/add`,
   copyContent: (clientId: string, contentId: string) => `/dashboard/${part(clientId)}/contents/copy/${part(contentId)}`,
   content: (clientId: string, contentId: string) => `/dashboard/${part(clientId)}/contents/${part(contentId)}`,
+  host: (clientId: string, contentId: string) => `/dashboard/${part(clientId)}/contents/${part(contentId)}/host`,
 };

@@ -6,6 +6,7 @@ export const texts = {
   edit: 'Edit',
   gone: 'We can’t reach this page right now',
   goneMore: 'Please check your connection. Nothing is lost.',
+  hostPanel: 'Host Panel',
   info: 'Info',
   language: 'Language',
   link: '{{link}}',

@@ -7,6 +7,7 @@ export const texts = {
   edit: 'Editar',
   gone: 'No podemos abrir esta página ahora',
   goneMore: 'Revisa tu conexión. No se ha perdido nada.',
+  hostPanel: 'Panel de anfitriones',
   info: 'Información',
   language: 'Idioma',
   link: '{{link}}',

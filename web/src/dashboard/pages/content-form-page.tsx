@@ -4,7 +4,9 @@ import type { Content, WholeContent } from '@nave/domain/contents/content.ts';
 import { contentToCopy, contentToForm, newContentForm } from '@nave/domain/contents/content-form.ts';
 import type { ContentForm } from '@nave/domain/contents/contents.api.ts';
 import { canAddContent, canEditContent, canStillEdit } from '@nave/domain/contents/contents.policy.ts';
+import { hasChat } from '@nave/domain/contents/has-chat.ts';
 import { isRepeatable } from '@nave/domain/contents/repeat.ts';
+import chatsIcon from '@phosphor-icons/core/regular/chats.svg?raw';
 import globeIcon from '@phosphor-icons/core/regular/globe.svg?raw';
 import pencilIcon from '@phosphor-icons/core/regular/pencil-simple.svg?raw';
 import repeatIcon from '@phosphor-icons/core/regular/repeat.svg?raw';
@@ -200,6 +202,8 @@ interface FooterOf {
 function footerLinks(content: Content, { client, channels, onRepeat }: FooterOf): FooterLink[] {
   const links: FooterLink[] = [{ label: 'Edit', icon: pencilIcon, to: dashboardPaths.content(client.id, content.id) }];
   if (isRepeatable(content)) links.push({ label: 'Repeat', icon: repeatIcon, onChoose: () => onRepeat(content) });
+  if (hasChat(content))
+    links.push({ label: 'Host Panel', icon: chatsIcon, to: dashboardPaths.host(client.id, content.id) });
   const channel = channels.find(({ id }) => id === content.channelIds[0]);
   if (!channel) return links;
   const to = viewerPaths(client.key).content(channel.key, content.key);

@@ -19,8 +19,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, vi } from 'vitest';
+import type { Socket } from '../../lib/socket.ts';
 import { FakeServer, notFound } from '../../lib/testing/fake-server.ts';
 import { aChannel as aPublicChannel } from '../../lib/testing/page-builders.ts';
+import { testSocket } from '../../lib/testing/test-socket.ts';
+import { SocketContext } from '../../staff-kit/live/socket-context.ts';
 import { hideToast, toastStore } from '../../ui/toast-store.ts';
 import { Toasts } from '../../ui/toasts.tsx';
 import { bringAll, pagesOf } from '../bring-pages.ts';
@@ -101,13 +104,15 @@ export function aServer({
 }
 
 /** Opens a path of the dashboard as a browser does; answers the router, for where one is. */
-export function openDashboard(path: string, { state }: { state?: unknown } = {}) {
+export function openDashboard(path: string, { state, socket }: { state?: unknown; socket?: Socket } = {}) {
   const { pathname, search, hash } = new URL(path, 'http://nave.example');
   const router = createMemoryRouter(dashboardRoutes, { initialEntries: [{ pathname, search, hash, state }] });
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={createQueryClient()}>
-        <RouterProvider router={router} />
+        <SocketContext value={() => socket ?? testSocket().socket}>
+          <RouterProvider router={router} />
+        </SocketContext>
         <Toasts />
       </QueryClientProvider>
     </MantineProvider>,

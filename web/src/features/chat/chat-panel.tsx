@@ -1,4 +1,5 @@
 import { chatRefusals } from '@nave/domain/chat/chat.texts.ts';
+import type { ChatModeration } from '@nave/domain/chat/chat-acts.ts';
 import type { NumberedMessage } from '@nave/domain/chat/chat-message.ts';
 import type { ChatTimeline } from '@nave/domain/chat/chat-timeline.ts';
 import type { PublicContent } from '@nave/domain/contents/content.ts';
@@ -34,7 +35,7 @@ const PinnedMessage = lazyPart(() => import('./pinned-message.tsx').then((module
 const MessageMenu = lazyPart(() => import('./acts/message-menu.tsx').then((module) => module.MessageMenu));
 
 interface ChatPanelProps {
-  content: PublicContent;
+  content: Pick<PublicContent, 'id' | 'chat' | 'opensAt' | 'closesAt' | 'startsAt' | 'contentType'>;
   /** Its name, where the page shows something else. */
   title?: string | null;
   /** The channel on whose page it stands: what is half written belongs to it. */
@@ -43,6 +44,8 @@ interface ChatPanelProps {
   me: Me | null;
   /** Staff of the client read and write whatever the settings. */
   isStaff: boolean;
+  /** What only staff see of it, where the page follows that itself. */
+  log?: ChatModeration | null;
   /** The form in which a guest gives a name, and an e-mail where the content asks for it. */
   guestForm: (form: { asksEmail: boolean; onDone: () => void }) => ReactNode;
   /** For whoever must have an account here. */
@@ -74,6 +77,7 @@ function OpenChat({
   phase,
   identity,
   onSignIn,
+  log: given,
 }: ChatPanelProps & { phase: ChatPhase; identity: Identity }) {
   const canRead = content.chat.enablePreview || identity.wants === 'nothing';
   const room = useChatRoom(socket, content.id, canRead);
@@ -88,7 +92,8 @@ function OpenChat({
   // CHAT-66, CHAT-67.
   const mayMark = identity.wants === 'nothing' && !isBanned;
   const like = useCallback((n: number, isOn: boolean) => mark('like', n, isOn), [mark]);
-  const log = useStaffLog(socket, content.id, isStaff);
+  const own = useStaffLog(socket, content.id, isStaff && given === undefined);
+  const log = given === undefined ? own : given;
   const { messages, hasOlder, pinned } = room.timeline;
   const removed = useMemo(() => removedAmong(messages, hasOlder, log), [messages, hasOlder, log]);
   const [actedOn, setActedOn] = useState<ActedOn | null>(null);
@@ -194,7 +199,7 @@ function useIdentity({ content: { chat }, me, isStaff, guestForm }: ChatPanelPro
   };
 }
 
-function useChatPhase(content: PublicContent): ChatPhase {
+function useChatPhase(content: ChatPanelProps['content']): ChatPhase {
   const { opensAt, closesAt, startsAt, contentType } = content;
   const nextAfter = useCallback(
     (now: number) => [opensAt, closesAt].map((at) => Date.parse(at ?? '')).find((moment) => moment > now) ?? null,

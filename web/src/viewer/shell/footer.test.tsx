@@ -67,6 +67,7 @@ test('VIEW-160 VIEW-164 SHELL-116 SHELL-117 SHELL-122 a signed-in viewer sees th
   show(someone('owner'));
   expect(link('Edit')).toBeDefined();
   expect(link('Back to Dashboard')).toBeDefined();
+  expect(link('Host Panel')).toBeUndefined();
 });
 
 test.each([
@@ -75,11 +76,12 @@ test.each([
   ['superhost', false],
   ['host', false],
 ] as const)(
-  'VIEW-161 VIEW-163 SHELL-118 SHELL-119 SHELL-121 USR-22 a %s gets Back to Dashboard, and Edit: %s',
+  'VIEW-161 VIEW-162 VIEW-163 SHELL-118 SHELL-119 SHELL-121 USR-22 a %s gets Back to Dashboard, and Edit: %s',
   (role, edits) => {
     show(someone(role));
     expect(screen.getByText('Ruth Delgado')).toBeDefined();
     expect(link('Back to Dashboard')).toBe('/dashboard/grace/channels');
+    expect(link('Host Panel')).toBe('/dashboard/grace/contents/service/host');
     expect(link('Edit')).toBe(edits ? '/dashboard/grace/contents/service' : undefined);
   },
 );

@@ -59,8 +59,11 @@ function Account({ session: { me, user, show }, editable }: Omit<FooterProps, 'o
   return (
     <div className={styles.row}>
       <b className={styles.name}>{me?.name}</b>
-      {/* VIEW-161, VIEW-163, VIEW-164 */}
+      {/* VIEW-161 to VIEW-164 */}
       {edit && <a href={edit}>{text('viewer:edit')}</a>}
+      {staff && editable.contentId && (
+        <a href={dashboardPaths.host(editable.clientId, editable.contentId)}>{text('viewer:hostPanel')}</a>
+      )}
       {staff && <a href={dashboardPaths.channels(editable.clientId)}>{text('viewer:backToDashboard')}</a>}
       <button type="button" onClick={() => show('sign-out')}>
         {text('accounts:signOut')}

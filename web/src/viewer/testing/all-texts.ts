@@ -5,6 +5,7 @@ import { startPageTexts } from '../languages/start-page-texts.ts';
 const later = import.meta.glob<{ texts: Record<string, string> }>([
   '../panels/*/*.en.texts.ts',
   '../../features/accounts/windows/*.en.texts.ts',
+  '../../features/*/texts/*.en.texts.ts',
 ]);
 
 /** Starts the texts together with all that come later, as if each had been opened. */

@@ -1,5 +1,6 @@
 import selectedIcon from '@phosphor-icons/core/fill/chats-fill.svg?raw';
 import icon from '@phosphor-icons/core/regular/chats.svg?raw';
+import { chatTextFiles } from '../../../features/chat/texts/chat-texts.ts';
 import { panel } from '../panel.ts';
 
 export const chat = panel({
@@ -10,5 +11,5 @@ export const chat = panel({
   isOffered: (page) => page.chat !== null,
   listens: true,
   load: () => import('./chat-panel.tsx').then((module) => module.ChatOfPage),
-  texts: { en: () => import('./chat.en.texts.ts'), es: () => import('./chat.es.texts.ts') },
+  texts: chatTextFiles,
 });

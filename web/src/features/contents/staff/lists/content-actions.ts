@@ -2,8 +2,10 @@ import type { Channel } from '@nave/domain/channels/channel.ts';
 import type { Client } from '@nave/domain/clients/client.ts';
 import type { Content } from '@nave/domain/contents/content.ts';
 import { canEditContent, canStillEdit } from '@nave/domain/contents/contents.policy.ts';
+import { hasChat } from '@nave/domain/contents/has-chat.ts';
 import { isRepeatable } from '@nave/domain/contents/repeat.ts';
 import type { Actor } from '@nave/domain/kernel/actor.ts';
+import chatsIcon from '@phosphor-icons/core/regular/chats.svg?raw';
 import copyIcon from '@phosphor-icons/core/regular/copy.svg?raw';
 import globeIcon from '@phosphor-icons/core/regular/globe.svg?raw';
 import pencilIcon from '@phosphor-icons/core/regular/pencil-simple.svg?raw';
@@ -29,7 +31,7 @@ export interface ContentListContext {
   onDelete: (content: Content) => void;
 }
 
-/** The menu of a card (CNT-47 to CNT-56); Analytics and Host Panel will join it. */
+/** The menu of a card (CNT-47 to CNT-56, HOSTP-53); Analytics will join it. */
 export function contentActions(content: Content, context: ContentListContext): RowAction[] {
   const { client, actor, channels, now, onRepeat, onDelete } = context;
   const actions: RowAction[] = [];
@@ -45,6 +47,8 @@ export function contentActions(content: Content, context: ContentListContext): R
     if (isRepeatable(content)) actions.push({ label: 'Repeat', icon: repeatIcon, onChoose: () => onRepeat(content) });
     actions.push({ label: 'Delete', icon: trashIcon, losing: true, onChoose: () => onDelete(content) });
   }
+  if (hasChat(content))
+    actions.push({ label: 'Host Panel', icon: chatsIcon, to: dashboardPaths.host(client.id, content.id) });
   // CNT-54: the address of a content lies below its first channel.
   const first = channels.find(({ id }) => id === content.channelIds[0]);
   if (first) {
@@ -57,7 +61,7 @@ export function contentActions(content: Content, context: ContentListContext): R
 /** Where the name of a content leads: to its form, or where that cannot be opened to its page. */
 export function contentLink(content: Content, context: ContentListContext): RowLink | undefined {
   const links = contentActions(content, context).filter((action): action is RowLink => 'to' in action);
-  return links.find(({ label, refusal }) => !refusal && label !== 'Copy');
+  return links.find(({ label, refusal }) => !refusal && label !== 'Copy' && label !== 'Host Panel');
 }
 
 /** 'Sunday Gathering, Grace en Español', or with more of them 'Sunday Gathering and 2 more'. */

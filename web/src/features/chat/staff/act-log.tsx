@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import { chatCommands } from '@nave/domain/chat/chat.protocol.ts';
+import type { ChatAct, ChatModeration } from '@nave/domain/chat/chat-acts.ts';
+import { useState } from 'react';
+import { shortTime } from '../../../lib/date-texts.ts';
+import { Refused, type Socket } from '../../../lib/socket.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import styles from './act-log.module.css';
+import { actWords } from './act-words.ts';
+
+interface ActLogProps {
+  log: Pick<ChatModeration, 'acts'>;
+  socket: Pick<Socket, 'command'>;
+  contentId: string;
+}
+
+/** What was done in a chat, newest first: who, what, whom, why, and the way back. */
+export function ActLog({ log: { acts }, socket, contentId }: ActLogProps) {
+  if (acts.length === 0) return <p className={styles.none}>Nothing was done here yet.</p>;
+  return (
+    <ol className={styles.list}>
+      {acts.map((act) => (
+        <ActRow key={act.id} act={act} onUndo={() => socket.command(chatCommands.undo, { contentId, actId: act.id })} />
+      ))}
+    </ol>
+  );
+}
+
+function ActRow({ act, onUndo }: { act: ChatAct; onUndo: () => Promise<unknown> }) {
+  const [isBusy, setBusy] = useState(false);
+  const { actorName, at, target, why, messages, undoneBy, canUndo } = act;
+  const undo = async () => {
+    setBusy(true);
+    await onUndo().catch((error: unknown) => {
+      if (!(error instanceof Refused)) throw error;
+      showToast(error.message, { tone: 'error' });
+    });
+    setBusy(false);
+  };
+  return (
+    <li className={styles.act} data-undone={undoneBy !== null}>
+      <div className={styles.words}>
+        <p className={styles.said}>
+          <b dir="auto">{actorName}</b> {actWords(act)} {target && <b dir="auto">{target.userName}</b>}{' '}
+          <time dateTime={at}>{shortTime(Date.parse(at), 'en')}</time>
+        </p>
+        {messages[0] && (
+          <p className={styles.text} dir="auto">
+            {messages[0].data.message}
+          </p>
+        )}
+        {why && (
+          <p className={styles.why} dir="auto">
+            Why: {why}
+          </p>
+        )}
+        {undoneBy !== null && <p className={styles.why}>Undone by {undoneBy}</p>}
+      </div>
+      {canUndo && (
+        <Button size="xs" variant="default" loading={isBusy} onClick={() => void undo()}>
+          Undo
+        </Button>
+      )}
+    </li>
+  );
+}

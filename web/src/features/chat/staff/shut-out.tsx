@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import type { ChatModeration } from '@nave/domain/chat/chat-acts.ts';
+import { shortTime } from '../../../lib/date-texts.ts';
+import type { Socket } from '../../../lib/socket.ts';
+import { useActs } from '../acts/use-acts.ts';
+import styles from './shut-out.module.css';
+
+interface ShutOutProps {
+  log: Pick<ChatModeration, 'bans' | 'mutes'>;
+  socket: Pick<Socket, 'command'>;
+  contentId: string;
+}
+
+/** Who may not write, for now or at all (CHAT-96), and the way back. */
+export function ShutOut({ log: { bans, mutes }, socket, contentId }: ShutOutProps) {
+  const acts = useActs(socket, contentId);
+  return (
+    <ul className={styles.list}>
+      {bans.map(({ uid, userName }) => (
+        <li key={uid} className={styles.person}>
+          <span className={styles.name} dir="auto">
+            {userName}
+          </span>
+          <Button size="xs" variant="default" onClick={() => void acts.unban(uid, userName)}>
+            Unban
+          </Button>
+        </li>
+      ))}
+      {mutes.map(({ uid, userName, until }) => (
+        <li key={uid} className={styles.person}>
+          <span className={styles.name} dir="auto">
+            {userName} <small>until {shortTime(Date.parse(until), 'en')}</small>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
