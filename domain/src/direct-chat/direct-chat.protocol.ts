@@ -49,3 +49,6 @@ export const DIRECT_LIVE_LIST = 100;
 export const DIRECT_OLDER_PAGE = 25;
 /** Conversations that a list holds at most, the newest. */
 export const DIRECT_CHATS = 500;
+/** How many conversations of a content its viewers may open at once, all together, and a second after that (DM-94). */
+export const OPENING_BURST = 50;
+export const OPENINGS_PER_SECOND = 10;

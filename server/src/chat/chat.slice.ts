@@ -17,6 +17,8 @@ export interface ChatSlice {
   chatAuthors(contentId: string, n: number): Promise<{ uids: string[]; n: number }>;
   chatNameOf: typeof chatNameOf;
   isBannedFromChat: typeof isBannedFromChat;
+  /** The words of an organisation, ready to clean messages with. */
+  wordsOf: ReturnType<typeof readyWords>;
 }
 
 export function chatSlice(
@@ -26,10 +28,11 @@ export function chatSlice(
   const { onIdentityChange, onSignOut, onNewPhoto, userNow, usersNow, secretOf } = accounts;
   const devices = createDevices({ db, secretOf, clock, jobs, log });
   const deps = { realtime, rooms, db, clock, userNow, usersNow, devices };
-  chatSocket({ ...deps, limits: chatLimits(limits), wordsOf: readyWords(db) });
+  const wordsOf = readyWords(db);
+  chatSocket({ ...deps, limits: chatLimits(limits), wordsOf });
   chatRoutes({ ...deps, routes });
   onIdentityChange(defineMoveAuthor({ db, jobs, rooms }));
   onSignOut(lendBans);
   onNewPhoto(defineChangePhoto({ db, jobs, rooms }));
-  return { chatAuthors: chatAuthors({ rooms, db }), chatNameOf, isBannedFromChat };
+  return { chatAuthors: chatAuthors({ rooms, db }), chatNameOf, isBannedFromChat, wordsOf };
 }

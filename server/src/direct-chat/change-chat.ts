@@ -47,7 +47,8 @@ export async function changeChat(
     deps.rooms.act([room], async (acts) => {
       const known = await acts.known(room, commandId);
       if (known && known.authorId !== actor.id) throw new Refusal(realtimeRefusals.foreignId);
-      if (known) return { n: known.n, at: known.at, before: null };
+      // What was to be told of it may not have been.
+      if (known) return { n: known.n, at: known.at, before: target.chat };
       const row = await heldChat(acts.tx, content, target.chat.id);
       if (!row) throw new Refusal(kernelRefusals.notFound);
       const by = await partyNow(deps, acts.tx, actor, content);
@@ -57,7 +58,7 @@ export async function changeChat(
       return { ...(n !== null && { n }), at: acts.at, before: row.chat };
     }),
   );
-  if (before) await tellOf(deps, content, before);
+  await tellOf(deps, content, before);
   return done;
 }
 

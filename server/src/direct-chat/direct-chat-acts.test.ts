@@ -263,7 +263,7 @@ describe('what is said', () => {
     expect(await page.does(tab, 'end', { chatId }, act)).toEqual(ended);
   });
 
-  test('goes on with a host after the chat has closed; two viewers cannot', async () => {
+  test('DM-95 goes on with a host after the chat has closed; two viewers cannot', async () => {
     await page.saysInPublic(priya, 'Good morning');
     const { chatId: two } = await page.does(amos, 'start', { uid: priya.id, message: 'Hello' });
     page.clock.advance(24 * 3_600_000);

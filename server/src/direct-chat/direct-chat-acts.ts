@@ -6,7 +6,7 @@ import { accept, block, close, end, mute, reopen, send, transfer } from '@nave/d
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { isHostOf } from '@nave/domain/messages/messages.policy.ts';
 import { messageRefusals } from '@nave/domain/messages/messages.texts.ts';
-import { messageText } from '../messages/message-text.ts';
+import { judgedText } from '../messages/message-text.ts';
 import { type Asked, changeChat } from './change-chat.ts';
 import { markRead } from './direct-chat.store.ts';
 import type { DirectChatDeps } from './direct-chat-deps.ts';
@@ -24,7 +24,7 @@ export async function sendDirectMessage(deps: DirectChatDeps, asked: Asked, mess
     if (known) return known;
     throw new Refusal(messageRefusals.tooFast, { waitSeconds: Math.ceil(waitMs / 1_000) });
   }
-  const text = messageText(message, { isHost });
+  const { text } = judgedText(message, { isHost, own: await deps.wordsOf(target.content.clientId) });
   return changeChat(deps, asked, async ({ acts, chat, by, content }) => {
     const goesOn = canGoOn({ chat, content, now: acts.at });
     if (!goesOn.allowed) throw new Refusal(goesOn.refusal);

@@ -1,8 +1,9 @@
 import type { Content } from '@nave/domain/contents/content.ts';
 import type { Actor } from '@nave/domain/kernel/actor.ts';
+import type { OwnWords } from '@nave/domain/messages/own-words.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db, Executor } from '../platform/database/database.ts';
-import type { Buckets } from '../platform/process/ports.ts';
+import type { Buckets, Pace } from '../platform/process/ports.ts';
 import type { Realtime } from '../platform/realtime/realtime.ts';
 import type { Rooms } from '../platform/realtime/rooms/rooms.ts';
 
@@ -14,6 +15,10 @@ export interface DirectChatDeps {
   realtime: Pick<Realtime, 'publish' | 'refresh'>;
   /** How quickly viewers may write (DM-88). */
   pace: Buckets;
+  /** How quickly viewers, all together, may open conversations of a content (DM-94). */
+  openings: Pace;
+  /** The words of an organisation, ready to clean messages with. */
+  wordsOf(clientId: string): Promise<OwnWords>;
   /** A user with the roles of this moment; null when there is none. */
   userNow(executor: Executor, userId: string): Promise<Actor | null>;
   /** The staff of a client, with the roles of this moment. */

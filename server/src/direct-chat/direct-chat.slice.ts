@@ -1,3 +1,4 @@
+import { OPENING_BURST, OPENINGS_PER_SECOND } from '@nave/domain/direct-chat/direct-chat.protocol.ts';
 import { MESSAGE_BURST, MESSAGE_REFILL_MS } from '@nave/domain/messages/message-limits.ts';
 import type { AccountsSlice } from '../accounts/accounts.slice.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -6,14 +7,17 @@ import { directChatSocket } from './direct-chat.socket.ts';
 import type { DirectChatDeps } from './direct-chat-deps.ts';
 import { defineMovePerson, defineNewPicture } from './move-person.ts';
 
+/** Who would wait longer than this is to ask again. In milliseconds. */
+const LONGEST_WAIT_MS = 10_000;
+
 /** What conversations are told by others. */
 type Told = Pick<AccountsSlice, 'userNow' | 'staffNow' | 'onIdentityChange' | 'onNewPhoto'> &
-  Pick<DirectChatDeps, 'chatNameOf' | 'isBannedFromChat' | 'peopleAt'>;
+  Pick<DirectChatDeps, 'chatNameOf' | 'isBannedFromChat' | 'wordsOf' | 'peopleAt'>;
 
 export function directChatSlice({ routes, realtime, rooms, db, clock, limits, jobs }: Platform, told: Told): void {
   const pace = limits.buckets('direct-chat.person', { burst: MESSAGE_BURST, refillMs: MESSAGE_REFILL_MS });
-  const { userNow, staffNow, chatNameOf, isBannedFromChat, peopleAt } = told;
-  const deps = { db, clock, rooms, realtime, pace, userNow, staffNow, chatNameOf, isBannedFromChat, peopleAt };
+  const size = { burst: OPENING_BURST, perSecond: OPENINGS_PER_SECOND, longestWaitMs: LONGEST_WAIT_MS };
+  const deps = { ...told, db, clock, rooms, realtime, pace, openings: limits.pace('direct-chat.openings', size) };
   directChatSocket(deps);
   directChatRoutes({ ...deps, routes });
   told.onIdentityChange(defineMovePerson({ ...deps, jobs }));

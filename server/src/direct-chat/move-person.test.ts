@@ -73,7 +73,7 @@ test('DM-82~ the old cookie moves nothing a second time, and is nobody’s', asy
   expect((await page.chat(user, chatId)).users).toEqual([user.id, ruth.id]);
 });
 
-test('DM-80~ DM-9~ of two conversations with the hosts that become one person’s the one used last stays open', async () => {
+test('DM-96~ DM-80~ DM-9~ of two conversations with the hosts that become one person’s the one used last stays open', async () => {
   const known = await page.user('Eli');
   const older = await page.does(known, 'request', { message: 'Yesterday' });
   page.clock.advance(60_000);
@@ -86,7 +86,7 @@ test('DM-80~ DM-9~ of two conversations with the hosts that become one person’
   expect(await page.ask(eli, 'request', { message: 'Hello?' })).toMatchObject({ created: false });
 });
 
-test('DM-10~ who is blocked stays blocked, whichever way they come back', async () => {
+test('DM-96 DM-10~ who is blocked stays blocked, whichever way they come back', async () => {
   const known = await page.user('Eli');
   const blocked = await page.accepted(known, ruth);
   await page.does(ruth, 'block', { chatId: blocked });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { DirectChatsTarget } from '@nave/domain/direct-chat/direct-chat.policy.ts';
 import { directChatRoom } from '@nave/domain/direct-chat/direct-chat.protocol.ts';
 import { directChatRefusals } from '@nave/domain/direct-chat/direct-chat.texts.ts';
@@ -44,6 +45,8 @@ export interface Opened {
   data: { chatId: string; created: boolean };
 }
 
+/** When a page asks again where too many wait for their turn. */
+const ASK_AGAIN_SECONDS = 5;
 /** However often others are quicker, one of so many tries finds what they have opened. */
 const TRIES = 5;
 
@@ -78,7 +81,7 @@ async function tryToOpen(
     return await deps.rooms.act([directChatRoom(chatId)], async (acts) => {
       const known = await chatOfCommand(acts.tx, content, commandId);
       if (known && known.createdBy !== actor.id) throw new Refusal(realtimeRefusals.foreignId);
-      if (known) return { at: known.chat.timestamp, data: { chatId: known.id, created: true }, before: null };
+      if (known) return { at: known.chat.timestamp, data: { chatId: known.id, created: true }, before: known.chat };
       const by = await partyNow(deps, acts.tx, actor, content);
       // What one opens depends on it.
       if (by.isHost !== isHostOf(actor, content)) throw new Refusal(directChatRefusals.notHost);
@@ -107,7 +110,7 @@ interface Going {
 async function goOn(acts: RoomActs, { content, by, commandId, found }: Going, { text, again }: Wanted): Promise<Tried> {
   const data = { chatId: found.id, created: false };
   const said = await acts.known(directChatRoom(found.id), commandId);
-  if (said) return { n: said.n, at: said.at, data, before: null };
+  if (said) return { n: said.n, at: said.at, data, before: found.chat };
   const row = await heldChat(acts.tx, content, found.id);
   if (!row || row.place !== found.place) throw new Overtaken();
   const { chat } = row;
@@ -125,10 +128,19 @@ function say(acts: RoomActs, said: { chatId: string; by: Party; commandId: strin
   return acts.append(directChatRoom(chatId), [{ authorId: by.uid, commandId, type: 'message', data }]);
 }
 
-/** DM-88: opening conversations is held to the pace of writing in them. A command that has opened one already is let through. */
+/**
+ * Opening conversations is held to the pace of writing in them (DM-88), and of all viewers together to one at which hosts can
+ * follow (DM-94). A command that has opened one already is let through.
+ */
 export async function requirePace(deps: DirectChatDeps, { actor, target, commandId }: Opener): Promise<void> {
-  if (isHostOf(actor, target.content)) return;
-  const waitMs = await deps.pace.take(actor.id, target.now);
-  if (waitMs === 0 || (await chatOfCommand(deps.db, target.content, commandId))) return;
-  throw new Refusal(messageRefusals.tooFast, { waitSeconds: Math.ceil(waitMs / 1_000) });
+  const { content, now } = target;
+  if (isHostOf(actor, content)) return;
+  const waitMs = await deps.pace.take(actor.id, now);
+  if (waitMs > 0) {
+    if (await chatOfCommand(deps.db, content, commandId)) return;
+    throw new Refusal(messageRefusals.tooFast, { waitSeconds: Math.ceil(waitMs / 1_000) });
+  }
+  const turnMs = await deps.openings.takeTurn(content.id);
+  if (turnMs === null) throw new Refusal(kernelRefusals.busy, { waitSeconds: ASK_AGAIN_SECONDS });
+  if (turnMs > 0) await sleep(turnMs);
 }

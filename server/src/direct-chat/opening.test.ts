@@ -177,7 +177,7 @@ describe('a conversation with another', () => {
     expect(await page.ask(amos, 'send', { chatId, message: 'After' })).toBe('chat.banned');
   });
 
-  test('DM-12~ a host who writes to whom asks the hosts has accepted it, and takes nobody away from another host', async () => {
+  test('DM-97 DM-12~ a host who writes to whom asks the hosts has accepted it, and takes nobody away from another host', async () => {
     const { chatId } = await page.does(priya, 'request', { message: 'Hello?' });
     expect(await start(ruth, priya)).toMatchObject({ chatId, created: false });
     expect(await told(priya, chatId)).toMatchObject({ status: 'active', hosts: ['ruth'] });
@@ -197,6 +197,10 @@ describe('a conversation with another', () => {
 test('DM-86 DM-88 what is said is cleaned, masked and held to the pace of the public chat, but for hosts', async () => {
   const { chatId } = await page.does(amos, 'request', { message: 'What the <b>fuck</b> https://spam.example' });
   await page.does(ruth, 'accept', { chatId });
+  const { clientId } = page.place;
+  const owner = await page.user('Dorcas', 'owner');
+  const own = { edition: 0, words: [{ word: 'brimstone', does: 'mask' }] };
+  await page.server.call('PUT', `/api/clients/${clientId}/chat-words`, { body: own, cookie: owner.cookie });
   const refusals = await Promise.all(
     ['<script>alert(1)</script>', '   ', 'x'.repeat(1_001)].map((message) =>
       page.ask(ruth, 'send', { chatId, message }),
@@ -213,9 +217,37 @@ test('DM-86 DM-88 what is said is cleaned, masked and held to the pace of the pu
   // What is asked for again meanwhile is no new message.
   expect(await page.does(amos, 'send', { chatId, message: '5' }, id)).toMatchObject({ n: expect.any(Number) });
   for (let n = 1; n <= 7; n += 1) await page.does(ruth, 'send', { chatId, message: `R${n}` });
+  await page.does(ruth, 'send', { chatId, message: 'Fire and brimstone' });
   const said = await page.said(ruth, chatId);
   expect(said.slice(0, 2)).toEqual(['What the ****', '(accepted)']);
-  expect(said.slice(2)).toEqual(['1', '2', '3', '4', '5', 'R1', 'R2', 'R3', 'R4', 'R5', 'R6', 'R7']);
+  expect(said.slice(2)).toEqual([
+    '1',
+    '2',
+    '3',
+    '4',
+    '5',
+    'R1',
+    'R2',
+    'R3',
+    'R4',
+    'R5',
+    'R6',
+    'R7',
+    'Fire and *********',
+  ]);
+});
+
+test('DM-94 however many guests somebody makes, fifty conversations are opened at once and ten a second; hosts do not wait', async () => {
+  const guests = await Promise.all(Array.from({ length: 14 }, (_, n) => page.guest(`Guest ${n}`)));
+  await page.saysInPublic(priya, 'Good morning');
+  const before = performance.now();
+  const asked = guests.flatMap((guest) => [1, 2, 3, 4, 5].map((n) => page.does(guest, 'request', { message: `${n}` })));
+  await page.does(ruth, 'start', { uid: priya.id, message: 'Good morning' });
+  const hostedMs = performance.now() - before;
+  await Promise.all(asked);
+  // 70 in all: 50 at once, and 20 at 100 ms each.
+  const allMs = performance.now() - before;
+  expect([allMs > 1_900, hostedMs < allMs]).toEqual([true, true]);
 });
 
 describe('a link of the content', () => {

@@ -7,7 +7,7 @@ import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { plainLine } from '@nave/domain/kernel/plain-text.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { isHostOf } from '@nave/domain/messages/messages.policy.ts';
-import { messageText } from '../messages/message-text.ts';
+import { judgedText } from '../messages/message-text.ts';
 import { chatAt } from './direct-chat.store.ts';
 import type { DirectChatDeps } from './direct-chat-deps.ts';
 import { type Opened, type Opener, openChat, requirePace } from './open-chat.ts';
@@ -25,7 +25,8 @@ export async function askHosts(
   const { actor, target } = opener;
   const { content } = target;
   const isLink = 'link' in asked;
-  const text = isLink ? clicked(content, asked.link) : messageText(asked.message, { isHost: isHostOf(actor, content) });
+  const as = { isHost: isHostOf(actor, content), own: await deps.wordsOf(content.clientId) };
+  const text = isLink ? clicked(content, asked.link) : judgedText(asked.message, as).text;
   return openChat(deps, opener, {
     text,
     to: [],

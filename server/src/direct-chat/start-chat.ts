@@ -1,7 +1,7 @@
 import { directChatRefusals } from '@nave/domain/direct-chat/direct-chat.texts.ts';
 import { isOfHosts, placeOfViewer, startAgain, startChat } from '@nave/domain/direct-chat/open-direct-chat.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
-import { messageText } from '../messages/message-text.ts';
+import { judgedText } from '../messages/message-text.ts';
 import { chatAt, chatOfTwo } from './direct-chat.store.ts';
 import type { DirectChatDeps } from './direct-chat-deps.ts';
 import { type Opener, openChat, requirePace } from './open-chat.ts';
@@ -20,9 +20,10 @@ export async function startWith(
   const { to, isOnline } = await recipient(deps, content, uid);
   const own = partyOf(actor, content);
   const hostChat = isOfHosts(own, to);
+  const as = { isHost: own.isHost, own: await deps.wordsOf(content.clientId) };
   const uids = [actor.id, uid] as const;
   const { data, ...opened } = await openChat(deps, opener, {
-    text: message === null ? null : messageText(message, own),
+    text: message === null ? null : judgedText(message, as).text,
     to: [uid],
     find: async (executor) =>
       (hostChat ? await chatAt(executor, content, placeOfViewer(uid)) : undefined) ??

@@ -10,12 +10,10 @@ const refusalOfReason = {
   'too-long': messageRefusals.tooLong,
 };
 
-/** What others may read of a message, cleaned and masked; refused where that is nothing (CHAT-14 to CHAT-25, DM-86). */
-export function messageText(raw: string, as: { isHost: boolean }): string {
-  return judgedText(raw, as).text;
-}
-
-/** The same with an organisation's own words, one of which may ask that a host looks at it first (CHAT-167). */
+/**
+ * What others may read of a message, cleaned and masked; refused where that is nothing (CHAT-14 to CHAT-25, DM-86). One of an
+ * organisation's own words may ask that a host looks at it first (CHAT-167).
+ */
 export function judgedText(raw: string, as: Parameters<typeof cleanMessage>[1]): { text: string; asksHost: boolean } {
   const cleaned = cleanMessage(raw, as);
   if (!cleaned.ok) throw new Refusal(refusalOfReason[cleaned.reason]);

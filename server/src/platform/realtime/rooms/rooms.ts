@@ -133,7 +133,10 @@ class PooledRooms implements Rooms {
     const { result, stored } = await inTransaction(drizzle({ client: pool }), async (tx) => {
       const acts = new RoomActs(tx, clock.now());
       await acts.lock(names);
-      return { result: await work(acts), stored: acts.stored };
+      const result = await work(acts);
+      for (const [room, events] of acts.stored)
+        for (const { type, json } of events) this.#deps.checkEvent?.(room, { type, data: JSON.parse(json) });
+      return { result, stored: acts.stored };
     });
     for (const [room, events] of stored) {
       const last = events.at(-1);
