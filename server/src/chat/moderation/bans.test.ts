@@ -133,6 +133,18 @@ test('CHAT-138~ a ban goes with its guest into the account, and is lifted there'
   await chat.does({ viewer: user }, 'send', { message: 'As a user' });
 });
 
+test('CHAT-137~ what said once that a pin is there again is as it was after a ban and its undo, though the pin is down', async () => {
+  const n = await chat.says(amos, 'Welcome');
+  await chat.does(ruth, 'pin', { n, replaces: null });
+  const { actId } = await chat.does(ruth, 'delete', { n });
+  await chat.does(ruth, 'undo', { actId });
+  await chat.does(ruth, 'unpin', { n: 2 });
+  const before = await chat.rows();
+  const ban = await chat.does(ruth, 'ban', { uid: amos.id });
+  await chat.does(ruth, 'undo', { actId: ban.actId });
+  expect((await chat.rows()).slice(0, before.length)).toEqual(before);
+});
+
 test('CHAT-138 E8 a ban holds for the account and the browser: who signs out is banned as its guest, who comes from elsewhere is not, and the unban holds for both', async () => {
   const paul = await chat.user();
   await chat.says(paul, 'marker of Paul');

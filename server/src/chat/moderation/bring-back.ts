@@ -1,4 +1,4 @@
-import type { ChatMessage, PinnedMessage } from '@nave/domain/chat/chat-message.ts';
+import type { ChatMessage, PinnedMessage, RestoredMessage } from '@nave/domain/chat/chat-message.ts';
 import { RESTORED } from '@nave/domain/kernel/realtime.ts';
 import { v7 as uuid } from 'uuid';
 import { PRODUCT } from '../chats-of-author.ts';
@@ -22,9 +22,10 @@ export async function bringBack(held: HeldChat, before: Before): Promise<boolean
   const back = new Set(messages.map(({ n }) => n));
   const pin = before.find(({ type }) => type === 'pinned');
   const isPinBack = pin !== undefined && (await mayStand(held, pin, back));
-  // What said once that one of them is there again says it again.
-  const isBack = (n: number) => back.has(n) || (isPinBack && n === pin.n);
-  const copies = before.filter(({ type, data }) => type === RESTORED && isBack((data as { n: number }).n));
+  // What said once that one of them is there again says it again; also of a pin that was down by then.
+  const isBack = ({ n, type, data }: RestoredMessage) =>
+    back.has(n) || (isPinBack && n === pin.n) || (type === 'pinned' && n !== pin?.n && back.has(data.originalN));
+  const copies = before.filter(({ type, data }) => type === RESTORED && isBack(data as RestoredMessage));
   const restored = [...messages, ...copies, ...(isPinBack ? [pin] : [])];
   if (restored.length > 0) await acts.restore(room, restored, uuid);
   const counts = await countMarks(acts.tx, held.chat, { kind: 'like', ns: [...back] });
