@@ -146,3 +146,16 @@ test('VIEW-168 leaving in the question signs the viewer out', async ({ staff, pa
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
 });
+
+test('what a toast says below the video leaves the field free in which one writes', async ({ staff, newPerson }) => {
+  const channel = await staff.addChannel();
+  await staff.addContent(channel);
+  const chat = new Chat(await newPerson({ viewport: { width: 820, height: 1180 } }));
+  await chat.page.goto(`/grace/${channel.key}`);
+  await chat.join('Amos Bell');
+  await chat.say('A slip of the finger');
+  await chat.act('A slip of the finger', 'Delete');
+  const toast = await chat.page.getByText('Message deleted').boundingBox();
+  const field = await chat.field.boundingBox();
+  expect(toast && field && toast.y + toast.height).toBeLessThan(field?.y ?? 0);
+});

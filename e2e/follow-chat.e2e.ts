@@ -98,7 +98,7 @@ test('CHAT-140~ another tab does not take a reader’s place in the chat', async
   const { top } = await placeOf(reader);
   await page.getByRole('tab', { name: 'Bible' }).tap();
   await expect(reader.log).toBeHidden();
-  await page.getByRole('tab', { name: 'Chat' }).tap();
+  await page.getByRole('tab', { name: 'Chat', exact: true }).tap();
   await expect.poll(async () => (await placeOf(reader)).top).toBe(top);
 });
 

@@ -1,5 +1,6 @@
 import type { RefusalText } from '../kernel/refusal.ts';
-import { type DirectChat, type DirectMessage, type HostChat, othersOf } from './direct-chat.ts';
+import type { DirectChat, DirectMessage, HostChat } from './direct-chat.ts';
+import { othersOf } from './direct-chat-parts.ts';
 
 /** Who does something in a conversation: `isHost` is whether they manage the conversations of its content now. */
 export interface Party {

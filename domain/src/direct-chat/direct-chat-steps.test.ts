@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  byUpdatedAt,
-  type DirectChat,
-  directChatSchema,
-  isAskedToAccept,
-  isEnded,
-  isHiddenFrom,
-  viewerOf,
-} from './direct-chat.ts';
+import { type DirectChat, directChatSchema } from './direct-chat.ts';
+import { byUpdatedAt, isAskedToAccept, isEnded, isHiddenFrom, viewerOf } from './direct-chat-parts.ts';
 import type { Party, Step } from './direct-chat-step.ts';
 import { accept, becomeUser, block, close, end, mute, reopen, send, setAside, transfer } from './direct-chat-steps.ts';
 import { placeOf, requestHosts, startAgain, startChat } from './open-direct-chat.ts';

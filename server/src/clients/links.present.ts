@@ -4,6 +4,7 @@ import {
   CHAT,
   type ChannelLink,
   type ContentLink,
+  HOSTS,
   type Link,
   type LinkTarget,
   type PublicLink,
@@ -40,7 +41,7 @@ function presentPublicLink({ clientId, of }: LinkOwner, link: StoredLink): Publi
     const url = addressOf(linkCalls.page, { clientId, page: pageOfHtml(link.html), query: { of } });
     return { ...shown, url, target: 'iframeModal', isRaw: true };
   }
-  if (link.codeProvider === CHAT) return { ...shown, url: '', target: CHAT };
+  if (link.codeProvider === CHAT) return { ...shown, url: '', target: link.code === CHAT ? CHAT : HOSTS };
   const { addressOf: addressOfCode, target } = providerPages[link.codeProvider];
   const url = addressOfCode(link.code);
   return url === null ? null : { ...shown, url, target };

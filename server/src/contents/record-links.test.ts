@@ -2,6 +2,7 @@ import { type IconLinkFields, newIconLink } from '@nave/domain/clients/links/lin
 import { type ApiTestbed, apiTestbed, guest, staff } from '@nave/server/testing/api-testbed.ts';
 import { aChannel, aClient, aContent, channelForm, clientForm, contentForm } from '@nave/server/testing/builders.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { presentPublicLinks } from '../clients/links.present.ts';
 
 const NOW = '2026-11-22T10:00:00.000Z';
 let bed: ApiTestbed;
@@ -213,4 +214,13 @@ test('VIEW-246~ before its time a content tells neither its links nor its social
   bed.clock.set('2026-11-26T10:00:00.000Z');
   expect((await publicContent(id)).links).toEqual([shown('Give')]);
   bed.clock.set(NOW);
+});
+
+test('LNK-84~ a link of the chat with another code tells the hosts, and opens no page', () => {
+  const link = (code: string) => ({ text: 'Pray with us', icon, enabled: true, codeProvider: 'chat' as const, code });
+  const shown = presentPublicLinks({ clientId: 'grace' }, [link('chat'), link('prayer')]);
+  expect(shown.map(({ target, url }) => [target, url])).toEqual([
+    ['chat', ''],
+    ['hosts', ''],
+  ]);
 });

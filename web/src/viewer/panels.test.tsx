@@ -83,17 +83,21 @@ describe('on a phone', () => {
 
   test('PAN-4 PAN-5 PAN-6 the panels are tabs with a menu of those without room, at 992 px they stand beside the video', async () => {
     await open(full, 390);
-    expect(tabs()).toEqual(['Chat', 'Bible', 'Schedule']);
+    expect(tabs()).toEqual(['Chat', 'Direct chat', 'Bible']);
     const more = await vi.waitFor(() => screen.getByRole('button', { name: 'More panels' }));
     fireEvent.click(more);
     await pass(200);
-    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Videos', 'Info']);
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'Schedule',
+      'Videos',
+      'Info',
+    ]);
     fireEvent.click(screen.getByRole('menuitem', { name: 'Info' }));
     await pass(200);
-    expect(tabs()).toEqual(['Chat', 'Bible', 'Info']);
+    expect(tabs()).toEqual(['Chat', 'Direct chat', 'Info']);
     expect(screen.getByRole('tabpanel', { name: 'Info' })).toBeDefined();
     await open(full, 991);
-    expect(tabs()).toEqual(['Chat', 'Bible', 'Schedule', 'Videos', 'Info']);
+    expect(tabs()).toEqual(['Chat', 'Direct chat', 'Bible', 'Schedule', 'Videos', 'Info']);
     expect(screen.queryByRole('button', { name: 'Close panel' })).toBeNull();
     await open(full, 992);
     expect(tabs()).toEqual([]);

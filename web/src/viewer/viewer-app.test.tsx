@@ -296,7 +296,7 @@ describe('panels', () => {
     const isUnder992 = (query: string) => ({ matches: query === '(max-width: 991px)' });
     vi.stubGlobal('matchMedia', (query: string) => Object.assign(new EventTarget(), isUnder992(query)));
     await openChannel(channel);
-    const names = ['Chat', 'Bible', 'Schedule', 'Videos', 'Info'];
+    const names = ['Chat', 'Direct chat', 'Bible', 'Schedule', 'Videos', 'Info'];
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(names);
     fireEvent.click(screen.getByRole('tab', { name: 'Info' }));
     expect(screen.getByRole('tabpanel', { name: 'Info' }).textContent).toContain('Week three of our series.');
@@ -334,7 +334,10 @@ test('VIEW-111 the channel page shows the channel’s headerImage, on a phone to
   cleanup();
   provideBrowser({ narrow: true });
   await openChannel(channel);
-  fireEvent.click(screen.getByRole('tab', { name: 'Info' }));
+  fireEvent.click(await vi.waitFor(() => screen.getByRole('button', { name: 'More panels' })));
+  await pass(200);
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Info' }));
+  await pass(200);
   expect(header()).not.toBeNull();
   cleanup();
   await openChannel(aChannel({ contents: [aContent()] }));

@@ -3,6 +3,7 @@ export const texts = {
   bible: 'Bible',
   chat: 'Chat',
   closePanel: 'Close panel',
+  directChat: 'Direct chat',
   edit: 'Edit',
   gone: 'We can’t reach this page right now',
   goneMore: 'Please check your connection. Nothing is lost.',

@@ -4,6 +4,7 @@ export const texts = {
   bible: 'Biblia',
   chat: 'Chat',
   closePanel: 'Cerrar el panel',
+  directChat: 'Chat directo',
   edit: 'Editar',
   gone: 'No podemos abrir esta página ahora',
   goneMore: 'Revisa tu conexión. No se ha perdido nada.',

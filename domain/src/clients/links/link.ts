@@ -22,6 +22,8 @@ export type CodeProvider = (typeof codeProviders)[number];
 /** The chat of the page itself, which contents' links alone open (LNK-15). */
 export const CHAT = 'chat';
 export const contentCodeProviders = [...codeProviders, CHAT] as const;
+/** A link of the chat with another code tells the hosts in private that it was clicked (LNK-84). */
+export const HOSTS = 'hosts';
 
 const text = z.string();
 
@@ -60,15 +62,15 @@ export function linkTypeOf(link: Link | ContentLink): LinkType {
 }
 
 /**
- * A link as viewers get it, whatever it is on: which page opens, and where. The target `chat` is the chat panel, and has no
- * page. `isRaw`: the page is what staff wrote, scripts and all, and runs in a sandbox alone.
+ * A link as viewers get it, whatever it is on: which page opens, and where. The targets `chat`, the chat panel, and `hosts`,
+ * whoever of them reads it, have no page. `isRaw`: the page is what staff wrote, scripts and all, and runs in a sandbox alone.
  */
 export const publicLinkSchema = z
   .strictObject({
     text,
     icon: iconSchema.nullable(),
     url: z.string(),
-    target: z.enum([...linkTargets, CHAT]),
+    target: z.enum([...linkTargets, CHAT, HOSTS]),
     isRaw: z.boolean(),
   })
   .meta({ id: 'PublicLink' });

@@ -1,13 +1,16 @@
-import { chatRefusals } from '@nave/domain/chat/chat.texts.ts';
 import type { ChatModeration } from '@nave/domain/chat/chat-acts.ts';
 import type { NumberedMessage } from '@nave/domain/chat/chat-message.ts';
 import type { ChatTimeline } from '@nave/domain/chat/chat-timeline.ts';
 import type { PublicContent } from '@nave/domain/contents/content.ts';
-import { type ChatPhase, chatPhase } from '@nave/domain/contents/timing.ts';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
-import type { Me, Socket } from '../../lib/socket.ts';
-import { useBoundary } from '../../lib/use-clock.ts';
+import type { ChatPhase } from '@nave/domain/contents/timing.ts';
+import { useCallback, useMemo, useState } from 'react';
+import type { Socket } from '../../lib/socket.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { Composer } from '../../ui/messages/composer.tsx';
+import { ConnectionBanner } from '../../ui/messages/connection-banner.tsx';
+import { MessageList } from '../../ui/messages/message-list.tsx';
+import { useChatPhase } from '../../ui/messages/use-chat-phase.ts';
+import { type Identity, useIdentity, type Writer } from '../../ui/messages/use-identity.ts';
 import type { ActedOn } from './acts/message-menu.tsx';
 import styles from './chat-panel.module.css';
 import {
@@ -20,9 +23,6 @@ import {
   ChatOpensSoon,
   ChatSignIn,
 } from './chat-states.tsx';
-import { Composer } from './composer.tsx';
-import { ConnectionBanner } from './connection-banner.tsx';
-import { MessageList } from './message-list.tsx';
 import { removedAmong } from './removed-messages.ts';
 import { useChatByHttp } from './use-chat-by-http.ts';
 import { useChatNews } from './use-chat-news.ts';
@@ -34,22 +34,19 @@ import { useTakenLinks } from './use-taken-links.ts';
 const PinnedMessage = lazyPart(() => import('./pinned-message.tsx').then((module) => module.PinnedMessage));
 const MessageMenu = lazyPart(() => import('./acts/message-menu.tsx').then((module) => module.MessageMenu));
 
-interface ChatPanelProps {
+interface ChatPanelProps extends Writer {
   content: Pick<PublicContent, 'id' | 'chat' | 'opensAt' | 'closesAt' | 'startsAt' | 'contentType'>;
   /** Its name, where the page shows something else. */
   title?: string | null;
   /** The channel on whose page it stands: what is half written belongs to it. */
   channelId: string;
   socket: Pick<Socket, 'subscribe' | 'command' | 'status'>;
-  me: Me | null;
-  /** Staff of the client read and write whatever the settings. */
-  isStaff: boolean;
   /** What only staff see of it, where the page follows that itself. */
   log?: ChatModeration | null;
-  /** The form in which a guest gives a name, and an e-mail where the content asks for it. */
-  guestForm: (form: { asksEmail: boolean; onDone: () => void }) => ReactNode;
   /** For whoever must have an account here. */
   onSignIn: () => void;
+  /** Opens a conversation in private with somebody whose message stands there; left out where one may not. */
+  onDirect?: ((uid: string, name: string) => void) | undefined;
 }
 
 const nothing: [number, number][] = [];
@@ -78,12 +75,13 @@ function OpenChat({
   identity,
   onSignIn,
   log: given,
+  onDirect,
 }: ChatPanelProps & { phase: ChatPhase; identity: Identity }) {
   const canRead = content.chat.enablePreview || identity.wants === 'nothing';
   const room = useChatRoom(socket, content.id, canRead);
   const hidden = !canRead || room.refused;
   const blocked = useChatByHttp({ contentId: content.id, isWaiting: me === null, onMessages: room.take });
-  useChatNews({ messages: room.timeline.messages, ready: room.ready });
+  useChatNews({ messages: room.timeline.messages, ready: room.ready, ownId: me?.id });
   const locked = hidden && me !== null && phase !== 'closed';
   // Nothing to read: a word stands in its place.
   const isBare = room.ready && isEmpty(room.timeline);
@@ -125,8 +123,10 @@ function OpenChat({
             flags={log?.flags ?? nothing}
             onLike={mayMark ? like : undefined}
             onActs={isBanned ? undefined : openActs}
+            isDirect={mayMark && onDirect !== undefined}
           />
-          {silent && <ChatNotice kind={phase === 'closed' ? 'closed' : 'empty'} />}
+          {/* A word to say hello is none to who may not. */}
+          {silent && (phase === 'closed' || !isBanned) && <ChatNotice kind={phase === 'closed' ? 'closed' : 'empty'} />}
           {!hidden && !blocked && !room.ready && <ChatLoading />}
         </div>
       )}
@@ -147,6 +147,7 @@ function OpenChat({
           isBanned={log?.bans.some(({ uid }) => uid === actedOn.message.data.uid) ?? false}
           pinned={pinned}
           isFlagged={flags.includes(actedOn.message.n)}
+          onDirect={mayMark ? onDirect : undefined}
           onFlag={mayMark ? (n, isOn) => mark('flag', n, isOn) : undefined}
           onClose={() => setActedOn(null)}
         />
@@ -154,7 +155,7 @@ function OpenChat({
       {phase === 'open' && isBanned && <ChatBanned />}
       {phase === 'open' && !isBanned && identity.wants === 'nothing' && (
         <Composer
-          channelId={channelId}
+          draftKey={channelId}
           onSend={room.send}
           onIdentityNeeded={identity.need}
           takesFocus={identity.justGiven}
@@ -168,42 +169,4 @@ function OpenChat({
 
 function isEmpty({ messages, pending }: ChatTimeline): boolean {
   return messages.length === 0 && pending.length === 0;
-}
-
-interface Identity {
-  /** What someone must still say of themselves before they write. */
-  wants: 'nothing' | 'name' | 'account' | 'unknown';
-  form: ReactNode;
-  /** The server asked for more than the page knew of. */
-  need: (code: string) => void;
-  justGiven: boolean;
-}
-
-/** CHAT-111, CHAT-114, CHAT-115, CHAT-118. Whether a named guest has given an e-mail only the server knows. */
-function useIdentity({ content: { chat }, me, isStaff, guestForm }: ChatPanelProps): Identity {
-  const [asked, setAsked] = useState<string | null>(null);
-  const [justGiven, setJustGiven] = useState(false);
-  const need = useCallback((code: string) => setAsked(code), []);
-  const done = useCallback(() => {
-    setAsked(null);
-    setJustGiven(true);
-  }, []);
-  const known = isStaff || me?.kind === 'user';
-  const needsAccount = me !== null && !known && (chat.requireSignin || asked === chatRefusals.signInNeeded.code);
-  const needsName = !known && (!me?.name || asked !== null);
-  return {
-    wants: needsAccount ? 'account' : me === null ? 'unknown' : needsName ? 'name' : 'nothing',
-    form: guestForm({ asksEmail: !chat.enableAnonymous, onDone: done }),
-    need,
-    justGiven,
-  };
-}
-
-function useChatPhase(content: ChatPanelProps['content']): ChatPhase {
-  const { opensAt, closesAt, startsAt, contentType } = content;
-  const nextAfter = useCallback(
-    (now: number) => [opensAt, closesAt].map((at) => Date.parse(at ?? '')).find((moment) => moment > now) ?? null,
-    [opensAt, closesAt],
-  );
-  return chatPhase({ opensAt, closesAt, startsAt, contentType }, useBoundary(nextAfter));
 }

@@ -4,8 +4,8 @@ import { useReducer } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { provideBrowser } from '../../lib/testing/missing-in-jsdom.ts';
 import { aMessage } from '../../lib/testing/page-builders.ts';
+import { MessageList } from '../../ui/messages/message-list.tsx';
 import { startAllTexts } from '../../viewer/testing/all-texts.ts';
-import { MessageList } from './message-list.tsx';
 
 const ROW = 50;
 const SEEN = 900;

@@ -1,10 +1,6 @@
 import type { ChatModeration } from '@nave/domain/chat/chat-acts.ts';
 import type { NumberedMessage } from '@nave/domain/chat/chat-message.ts';
-
-/** A message that is gone for viewers, and who took it out. */
-export interface RemovedMessage extends NumberedMessage {
-  removedBy: string;
-}
+import type { RemovedMessage } from '../../ui/messages/message-list.tsx';
 
 /** What was taken out of the chat between the messages that a page shows, for staff, by the log alone. */
 export function removedAmong(

@@ -10,12 +10,11 @@ import {
 } from '@nave/domain/chat/chat-timeline.ts';
 import type { AnswerOf } from '@nave/domain/kernel/call.ts';
 import type { EventOf } from '@nave/domain/kernel/topic.ts';
-import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { useCallback, useEffect, useReducer, useState } from 'react';
 import { ask } from '../../lib/api.ts';
-import { logFailure } from '../../lib/log.ts';
-import { newId } from '../../lib/new-id.ts';
-import { type Ack, Refused, type Socket } from '../../lib/socket.ts';
-import { keepUnacknowledged, unacknowledged } from './chat-drafts.ts';
+import type { Socket } from '../../lib/socket.ts';
+import { useOlder } from '../../ui/messages/use-older.ts';
+import { useSending } from '../../ui/messages/use-sending.ts';
 
 export interface ChatRoom {
   timeline: ChatTimeline;
@@ -36,8 +35,6 @@ export interface ChatRoom {
 /** Messages that came together, oldest first, and whether there are older ones. */
 export type MessagePage = AnswerOf<typeof chatCalls.older>;
 
-type Sent = Ack<typeof chatCommands.send>;
-
 /** Messages that come within this are drawn together. */
 const DRAW_EVERY_MS = 40;
 
@@ -49,9 +46,6 @@ export function useChatRoom(
 ): ChatRoom {
   const [timeline, change] = useReducer(changeTimeline, emptyTimeline);
   const [state, setState] = useState<'waiting' | 'ready' | 'refused'>('waiting');
-  const [loadingOlder, setLoadingOlder] = useState(false);
-  const newest = useRef(0);
-  newest.current = timeline.messages.at(-1)?.n ?? 0;
 
   useEffect(() => {
     if (!canRead) return;
@@ -80,64 +74,18 @@ export function useChatRoom(
     ({ id, message }: PendingMessage) => socket.command(chatCommands.send, { contentId, message }, { id }),
     [socket, contentId],
   );
-  const settle = useCallback(async (id: string, answer: Promise<Sent>) => {
-    try {
-      const { n = 0 } = await answer;
-      // Its event settles it; one that is not in the list any more has come and gone.
-      if (n <= newest.current) change({ kind: 'settled', id });
-    } catch (error) {
-      change({ kind: 'settled', id });
-      throw error;
-    }
-  }, []);
-  // CHAT-148: what is sent again as it came back is the same message, and keeps its id.
-  const refused = useRef(new Map<string, string>());
-  const send = useCallback(
-    async (message: string) => {
-      const pending = { id: refused.current.get(message) ?? newId(), message };
-      change({ kind: 'sending', pending });
-      try {
-        await settle(pending.id, command(pending));
-        refused.current.delete(message);
-      } catch (error) {
-        refused.current.set(message, pending.id);
-        throw error;
-      }
-    },
-    [command, settle],
-  );
-  const resend = useCallback(
-    async (kept: PendingMessage[]) => {
-      for (const pending of kept) change({ kind: 'sending', pending });
-      for (const pending of kept) {
-        await settle(
-          pending.id,
-          patiently(() => command(pending)),
-        ).catch((error) => logFailure('A kept message was refused', error));
-      }
-    },
-    [command, settle],
-  );
-  useResending(contentId, timeline, resend);
+  const send = useSending({ roomId: contentId, timeline, change, ask: command });
 
   const take = useCallback(({ items: messages, hasOlder }: MessagePage) => {
     change({ kind: 'newest', messages, hasOlder });
     setState('ready');
   }, []);
 
-  const first = timeline.messages[0]?.n;
-  const loadOlder = useCallback(async () => {
-    if (first === undefined || loadingOlder) return;
-    setLoadingOlder(true);
-    try {
-      const { items, hasOlder } = await ask(chatCalls.older, { contentId, query: { before: first } });
-      change({ kind: 'older', before: first, messages: items, hasOlder });
-    } catch (error) {
-      // CHAT-133
-      logFailure('Older messages could not be loaded', error);
-    }
-    setLoadingOlder(false);
-  }, [contentId, first, loadingOlder]);
+  const { loadOlder, loadingOlder } = useOlder(
+    timeline,
+    change,
+    useCallback((before) => ask(chatCalls.older, { contentId, query: { before } }), [contentId]),
+  );
 
   return {
     timeline,
@@ -168,34 +116,6 @@ function changeOf(event: EventOf<typeof chatTopics.chat>): TimelineChange | null
       return { kind: 'restored', restored: event.data };
     default:
       return null;
-  }
-}
-
-/** What an earlier visit of this tab could not finish is sent again, once, and kept until it is answered. */
-function useResending(
-  contentId: string,
-  { pending }: ChatTimeline,
-  resend: (kept: PendingMessage[]) => Promise<void>,
-): void {
-  const resent = useRef(false);
-  useEffect(() => {
-    if (resent.current) return;
-    resent.current = true;
-    void resend(unacknowledged(contentId));
-  }, [contentId, resend]);
-  useEffect(() => keepUnacknowledged(contentId, pending), [contentId, pending]);
-}
-
-/** Asks again after the wait that a refusal names: nobody sits before a kept message to send it once more. */
-async function patiently(ask: () => Promise<Sent>): Promise<Sent> {
-  for (;;) {
-    try {
-      return await ask();
-    } catch (error) {
-      const seconds = error instanceof Refused ? error.waitSeconds : null;
-      if (seconds === null) throw error;
-      await new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
-    }
   }
 }
 

@@ -14,17 +14,19 @@ import { useOutside } from '../../features/channels/outside/use-outside.ts';
 import { useFollowedChannel } from '../../features/channels/use-followed-channel.ts';
 import { chatBeside } from '../../features/chat/chat-beside.ts';
 import { useClientTheme } from '../../features/clients/use-client-theme.ts';
+import { useDirectChats } from '../../features/direct-chat/use-direct-chats.ts';
 import { tellBeat } from '../../features/presence/tell-beat.ts';
 import { usePresence } from '../../features/presence/use-presence.ts';
 import { Watching } from '../../features/presence/watching.tsx';
 import { ShareButton } from '../../features/sharing/share-button.tsx';
 import { useTexts } from '../../lib/i18n.ts';
 import { viewerPaths } from '../../lib/paths.ts';
-import type { Socket } from '../../lib/socket.ts';
+import { Refused, type Socket } from '../../lib/socket.ts';
 import { NARROW, useMedia } from '../../lib/use-media.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { OnlineContext } from '../../ui/online.ts';
 import { OpenPlaceContext } from '../../ui/open-place.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import type { Panel, ShownPage } from '../panels/panel.ts';
 import { PanelArea } from '../panels/panel-area.tsx';
 import { panels } from '../panels/panels.ts';
@@ -78,6 +80,19 @@ export function ChannelPage({ client, channel: initial, contentKey, onRenamed, s
   useEffect(() => {
     if (closedId !== null) setAsked({ id: null });
   }, [closedId]);
+  const chat = shown.kind === 'unavailable' ? null : chatBeside(content, ended, now);
+  const direct = useDirectChats({
+    socket,
+    contentId: chat?.id ?? null,
+    me: session.me,
+    isSeen: openPanel === 'directChat',
+    onArrival: useCallback(() => {
+      if (!isBusy()) setAsked({ id: 'directChat' });
+    }, []),
+  });
+  useEffect(() => {
+    if (direct.wanted) setAsked({ id: 'directChat' });
+  }, [direct.wanted]);
   const here = usePresence(socket, channel.id, content?.id ?? null);
   const onBeat = (contentId: string, playing: Playing) => tellBeat(socket, contentId, playing);
   useSeenArea();
@@ -102,7 +117,8 @@ export function ChannelPage({ client, channel: initial, contentKey, onRenamed, s
     content,
     playing: shown.kind === 'content' ? shown.content : null,
     now,
-    chat: shown.kind === 'unavailable' ? null : chatBeside(content, ended, now),
+    chat,
+    direct,
     socket,
     session,
     isStaff: isOfStaff,
@@ -126,6 +142,13 @@ export function ChannelPage({ client, channel: initial, contentKey, onRenamed, s
     const isOpen = page.chat !== null && chatPhase(page.chat, now) === 'open';
     if (isOpen) openPanelOf('chat');
     return isOpen;
+  };
+  // VIEW-132 to VIEW-134
+  const tellHosts = (link: PublicLink) => {
+    openPanelOf('directChat');
+    direct
+      .clickLink(link.text)
+      .catch((error) => showToast(error instanceof Refused ? error.message : String(error), { tone: 'error' }));
   };
   return (
     <OpenPlaceContext value={content?.bible.enabled ? openPlace : null}>
@@ -189,7 +212,7 @@ export function ChannelPage({ client, channel: initial, contentKey, onRenamed, s
           watching={content && <Watching live={here.live} content={content} />}
           // The Info panel beside it says the same.
           withText={openPanel !== 'info'}
-          places={{ onSide: openBeside, onChat: openChat }}
+          places={{ onSide: openBeside, onChat: openChat, onHosts: tellHosts }}
           footer={narrow ? null : footer}
         />
       </PageFrame>
@@ -218,6 +241,12 @@ function PageFrame({ first, bar, panels, children }: PageFrameProps) {
       {panels}
     </div>
   );
+}
+
+/** Somebody writes, or sees nothing but the picture: then a tab is marked, and no panel opens by itself. */
+function isBusy(): boolean {
+  const isWriting = document.activeElement?.matches('input, textarea, [contenteditable]') === true;
+  return isWriting || Boolean(document.fullscreenElement);
 }
 
 function editableOf({ clientId, id }: PublicChannel, content: PublicContent | null) {

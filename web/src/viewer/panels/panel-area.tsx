@@ -48,9 +48,9 @@ export function PanelArea({ panels, first, page, narrow, asked, onOpen }: PanelA
     );
   }, []);
   const labelOf = (label: Panel['label']) => text(label, { link: page.link?.text ?? '' });
-  const tabs = panels.map(({ id, label, icon, selectedIcon }) => {
+  const tabs = panels.map(({ id, label, icon, selectedIcon, hasNews }) => {
     const tab = { id, label: labelOf(label), icon, selectedIcon };
-    return withNews.includes(id) ? { ...tab, news: text('viewer:news') } : tab;
+    return withNews.includes(id) || hasNews?.(page) ? { ...tab, news: text('viewer:news') } : tab;
   });
   return (
     <aside

@@ -4,6 +4,7 @@ import type { PublicContent } from '@nave/domain/contents/content.ts';
 import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
 import type { ComponentType, ReactNode } from 'react';
 import type { ViewerSession } from '../../features/accounts/use-viewer-session.ts';
+import type { DirectChats } from '../../features/direct-chat/use-direct-chats.ts';
 import { bringTexts, type TextFiles } from '../../lib/i18n.ts';
 import type { Socket } from '../../lib/socket.ts';
 import { type LazyPart, lazyPart } from '../../ui/lazy-part.tsx';
@@ -18,6 +19,8 @@ export interface ShownPage {
   now: number;
   /** The content whose chat stands there. */
   chat: PublicContent | null;
+  /** The visitor's conversations beside it. */
+  direct: DirectChats;
   socket: Socket;
   session: ViewerSession;
   isStaff: boolean;
@@ -42,6 +45,8 @@ interface PanelEntry {
   hasOwnHead?: boolean;
   /** It follows what happens also while another is seen, and marks its tab (ui/panel-place.ts): it comes with the page. */
   listens?: boolean;
+  /** What marks its tab, where the page knows it without the panel. */
+  hasNews?: (page: ShownPage) => boolean;
   load: () => Promise<ComponentType<ShownPage>>;
   /** Loaded with it, in the visitor's language alone. */
   texts?: TextFiles;

@@ -1,5 +1,6 @@
 import { bible } from './bible/entry.ts';
 import { chat } from './chat/entry.ts';
+import { directChat } from './directChat/entry.ts';
 import { info } from './info/entry.ts';
 import { link } from './link/entry.ts';
 import { notes } from './notes/entry.ts';
@@ -7,8 +8,8 @@ import type { Panel } from './panel.ts';
 import { schedule } from './schedule/entry.ts';
 import { videos } from './videos/entry.ts';
 
-/** In their order. More join this list: direct chat, Respond. */
-export const panels: readonly Panel[] = [chat, bible, notes, schedule, videos, info, link];
+/** In their order. More join this list: Respond. */
+export const panels: readonly Panel[] = [chat, directChat, bible, notes, schedule, videos, info, link];
 
 /** The panels that the HTML has asked for already (build/panel-parts.ts): they are there when the page is drawn first. */
 export function askForFirstPanels(): Promise<unknown> {

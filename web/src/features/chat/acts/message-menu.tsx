@@ -29,6 +29,7 @@ interface MessageMenuProps {
   /** One has flagged it oneself; `onFlag` is left out where one may not. */
   isFlagged: boolean;
   onFlag: ((n: number, isOn: boolean) => void) | undefined;
+  onDirect: ((uid: string, name: string) => void) | undefined;
   onClose: () => void;
 }
 
@@ -38,7 +39,7 @@ export function MessageMenu({ socket, contentId, on, onClose, ...may }: MessageM
   const acts = useActs(socket, contentId);
   const [asking, setAsking] = useState<'ban' | 'replace' | 'sweep' | null>(null);
   const { n, data } = on.message;
-  const { isModerator, isRemoved, isBanned, isOwn, pinned, isFlagged, onFlag } = may;
+  const { isModerator, isRemoved, isBanned, isOwn, pinned, isFlagged, onFlag, onDirect } = may;
   const flag = () => {
     onFlag?.(n, !isFlagged);
     onClose();
@@ -89,6 +90,17 @@ export function MessageMenu({ socket, contentId, on, onClose, ...may }: MessageM
       )}
       {(isOwn || isModerator) && !isRemoved && (
         <MenuAction onPress={() => then(acts.remove(n, isOwn))}>{text('chat:delete')}</MenuAction>
+      )}
+      {/* DM-60 to DM-65 */}
+      {onDirect && !isOwn && !isBanned && (
+        <MenuAction
+          onPress={() => {
+            onClose();
+            onDirect(data.uid, data.userName);
+          }}
+        >
+          {text('chat:directTo', { name: data.userName })}
+        </MenuAction>
       )}
       {onFlag && !isOwn && !data.isHost && !isRemoved && (
         <MenuAction onPress={flag}>{text(isFlagged ? 'chat:unflag' : 'chat:flag')}</MenuAction>

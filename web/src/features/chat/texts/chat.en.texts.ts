@@ -19,6 +19,7 @@ export const texts = {
   closedMore: chatTexts.closedMessage,
   delete: 'Delete',
   deleted: 'Message deleted',
+  directTo: 'Message {{name}}',
   empty: 'No messages yet',
   emptyMore: 'Say hello, and tell us where you are watching from.',
   flag: 'Flag',

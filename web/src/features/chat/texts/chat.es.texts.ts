@@ -17,6 +17,7 @@ export const texts = {
   closedMore: 'El chat no está disponible en este momento.',
   delete: 'Eliminar',
   deleted: 'Mensaje eliminado',
+  directTo: 'Escribir a {{name}}',
   empty: 'Aún no hay mensajes',
   emptyMore: 'Saluda y cuéntanos desde dónde nos ves.',
   flag: 'Denunciar',

@@ -11,13 +11,16 @@ export interface LinkPlaces {
   onSide?: OpenLink | undefined;
   /** Opens the chat, and answers whether it could: it may be closed. */
   onChat?: (() => boolean) | undefined;
+  /** Tells the hosts in private that it was clicked. */
+  onHosts?: OpenLink | undefined;
 }
 
 /** What opens a link inside the page, and the window in which it then stands: the same for those of a client, a channel and a content (LNK-67). */
-export function useLinkWindow({ onSide, onChat }: LinkPlaces): { open: OpenLink; linkWindow: ReactNode } {
+export function useLinkWindow({ onSide, onChat, onHosts }: LinkPlaces): { open: OpenLink; linkWindow: ReactNode } {
   const [opened, setOpened] = useState<PublicLink | null>(null);
   const open = (link: PublicLink) => {
     if (link.target === 'chat' && onChat?.()) return;
+    if (link.target === 'hosts') return onHosts?.(link);
     if (link.target === 'sideBar' && onSide) onSide(link);
     else setOpened(link);
   };

@@ -3,7 +3,7 @@ import { ChatPanel } from '../../../features/chat/chat-panel.tsx';
 import type { ShownPage } from '../panel.ts';
 
 /** The chat of what is shown, or of what ended before it. */
-export function ChatOfPage({ channel, content, chat, socket, session, isStaff }: ShownPage) {
+export function ChatOfPage({ channel, content, chat, socket, session, isStaff, direct }: ShownPage) {
   if (!chat) return null;
   return (
     <ChatPanel
@@ -16,6 +16,8 @@ export function ChatOfPage({ channel, content, chat, socket, session, isStaff }:
       isStaff={isStaff}
       guestForm={(form) => <GuestForm {...form} onName={session.nameGuest} onSignIn={() => session.show('account')} />}
       onSignIn={() => session.show('account')}
+      // DM-60 to DM-62
+      onDirect={isStaff || chat.chat.enableDirectMessaging ? (uid, name) => direct.want({ uid, name }) : undefined}
     />
   );
 }

@@ -4,38 +4,48 @@ import { MESSAGE_MAX } from '@nave/domain/messages/message-limits.ts';
 import sendIcon from '@phosphor-icons/core/bold/arrow-up-bold.svg?raw';
 import clockIcon from '@phosphor-icons/core/bold/clock-bold.svg?raw';
 import warningIcon from '@phosphor-icons/core/bold/warning-circle-bold.svg?raw';
-import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLanguage, useTexts } from '../../lib/i18n.ts';
 import { Refused } from '../../lib/socket.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { draftOf, keepDraft } from './chat-drafts.ts';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icon.tsx';
+import { VisuallyHidden } from '../visually-hidden.tsx';
 import styles from './composer.module.css';
+import { draftOf, keepDraft } from './drafts.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
 interface ComposerProps {
-  channelId: string;
+  /** To what that is half written belongs: a channel, a conversation. */
+  draftKey: string;
+  /** Whom one writes to, in place of everyone. */
+  label?: string;
   /** Throws `Refused`. */
   onSend: (message: string) => Promise<void>;
   /** The server wants to know more of who writes: a name, an e-mail, an account. */
   onIdentityNeeded: (code: string) => void;
   takesFocus: boolean;
   /** The message that was sent last went without its links. */
-  linksTaken: boolean;
-  onWrite: () => void;
+  linksTaken?: boolean;
+  onWrite?: () => void;
+  /** What refusals say that only its place knows, by their code. */
+  refusals?: Readonly<Record<string, string>>;
 }
+
+const none: Readonly<Record<string, string>> = {};
 
 const COUNT_FROM = 900;
 /** The height of the field with one line and at most, where letters have their usual 16 px. Source: 002 §5 (CHAT-33, CHAT-34). */
 const HEIGHT = { line: 24, most: 94, letters: 16 };
 
 /** Where one writes (CHAT-31 to CHAT-35). A refused message comes back into the field, with its reason below. */
-export function Composer({ channelId, onSend, onIdentityNeeded, takesFocus, linksTaken, onWrite }: ComposerProps) {
+export function Composer({ draftKey, label, onSend, onIdentityNeeded, takesFocus, ...more }: ComposerProps) {
+  const { linksTaken = false, onWrite, refusals = none } = more;
   const text = useTexts();
+  const describedBy = useId();
+  const to = label ?? text('chat:message');
   const language = useLanguage();
-  const [draft, setDraft] = useState(() => draftOf(channelId));
+  const [draft, setDraft] = useState(() => draftOf(draftKey));
   const [refusal, setRefusal] = useState<Refused | null>(null);
   const [secondsLeft, waitFor] = useSecondsLeft(() => setRefusal(null));
   const field = useRef<HTMLTextAreaElement>(null);
@@ -48,7 +58,7 @@ export function Composer({ channelId, onSend, onIdentityNeeded, takesFocus, link
   const back = useRef('');
   const write = (next: string) => {
     written.current = next;
-    keepDraft(channelId, next);
+    keepDraft(draftKey, next);
     setDraft(next);
   };
   const length = [...draft.trim()].length;
@@ -90,7 +100,9 @@ export function Composer({ channelId, onSend, onIdentityNeeded, takesFocus, link
   };
   const endsByItself = !tooLong && refusal?.code === chatRefusals.tooFast.code;
   const note = linksTaken && !refusal && !tooLong;
-  const reason = tooLong ? text('chat:refusedTooLong') : refusal && refusalText(refusal, text);
+  const reason = tooLong
+    ? text('chat:refusedTooLong')
+    : refusal && (refusals[refusal.code] ?? refusalText(refusal, text));
   return (
     <form className={styles.composer} onSubmit={submit}>
       <div className={styles.box}>
@@ -100,14 +112,14 @@ export function Composer({ channelId, onSend, onIdentityNeeded, takesFocus, link
           rows={1}
           dir="auto"
           value={draft}
-          placeholder={text('chat:message')}
-          aria-label={text('chat:message')}
+          placeholder={to}
+          aria-label={to}
           aria-invalid={reason ? true : undefined}
-          aria-describedby={reason ? 'chat-refusal' : undefined}
+          aria-describedby={reason ? describedBy : undefined}
           enterKeyHint="send"
           onChange={(event) => {
             write(event.target.value);
-            onWrite();
+            onWrite?.();
             if (secondsLeft === 0) setRefusal(null);
           }}
           onKeyDown={press}
@@ -126,7 +138,7 @@ export function Composer({ channelId, onSend, onIdentityNeeded, takesFocus, link
       {(reason || note || length > COUNT_FROM) && (
         <div className={styles.under}>
           {reason && (
-            <p className={styles.reason} id="chat-refusal" role="alert">
+            <p className={styles.reason} id={describedBy} role="alert">
               <Icon svg={endsByItself ? clockIcon : warningIcon} size={16} />
               {reason}
             </p>
@@ -134,7 +146,7 @@ export function Composer({ channelId, onSend, onIdentityNeeded, takesFocus, link
           {note && <p role="status">{text('chat:linksTaken')}</p>}
           {length > COUNT_FROM && (
             <p className={styles.count}>
-              <VisuallyHidden>{text('chat:message')}: </VisuallyHidden>
+              <VisuallyHidden>{to}: </VisuallyHidden>
               {text('chat:length', { length: grouped(length, language), max: grouped(MESSAGE_MAX, language) })}
             </p>
           )}

@@ -4,8 +4,8 @@ import { useTexts } from '../../lib/i18n.ts';
 import type { Socket } from '../../lib/socket.ts';
 import { useOnline } from '../../lib/use-online.ts';
 import { useConnectionNotice } from '../../lib/use-socket-status.ts';
-import { Banner } from '../../ui/banner.tsx';
-import styles from './chat-panel.module.css';
+import { Banner } from '../banner.tsx';
+import styles from './connection-banner.module.css';
 
 /** One line above the messages while the connection is away, and what its return brought. */
 export function ConnectionBanner({ socket }: { socket: Pick<Socket, 'status'> }) {

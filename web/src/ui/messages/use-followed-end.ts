@@ -18,7 +18,7 @@ interface FollowedEnd {
 }
 
 interface Followed {
-  timeline: ChatTimeline;
+  timeline: Pick<ChatTimeline, 'messages' | 'pending' | 'hasOlder'>;
   ownId: string | undefined;
   onOlder: () => void;
   onLimit: (on: boolean) => void;

@@ -3,20 +3,24 @@ import type { ChatTimeline } from '@nave/domain/chat/chat-timeline.ts';
 import downIcon from '@phosphor-icons/core/bold/arrow-down-bold.svg?raw';
 import { useTexts } from '../../lib/i18n.ts';
 import type { Me } from '../../lib/socket.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icon.tsx';
+import { VisuallyHidden } from '../visually-hidden.tsx';
 import styles from './message-list.module.css';
-import { MessageRow, PendingRow } from './message-row.tsx';
-import type { RemovedMessage } from './removed-messages.ts';
+import { MessageRow, NoticeRow, PendingRow } from './message-row.tsx';
 import { useFollowedEnd } from './use-followed-end.ts';
 import { useQuietNews } from './use-quiet-news.ts';
 
 /** A list that scrolls and holds nothing to press must be reachable by itself. */
 const scrollableByKeys = { tabIndex: 0 };
 
+/** A message that is gone for viewers, and who took it out. */
+export interface RemovedMessage extends NumberedMessage {
+  removedBy: string;
+}
+
 interface MessageListProps {
-  timeline: ChatTimeline;
+  timeline: Pick<ChatTimeline, 'messages' | 'pending' | 'hasOlder'>;
   /** The first messages have come. */
   ready: boolean;
   me: Me | null;
@@ -32,6 +36,10 @@ interface MessageListProps {
   onLike?: ((n: number, isOn: boolean) => void) | undefined;
   /** Opens what one may do to a message: to one's own, and to all where one moderates. */
   onActs?: ((message: NumberedMessage, button: HTMLElement) => void) | undefined;
+  /** One may write to others in private. */
+  isDirect?: boolean;
+  /** What stands in the place of a message that nobody wrote. */
+  noticeOf?: (message: NumberedMessage) => string | null;
 }
 
 const nothing: readonly RemovedMessage[] = [];
@@ -41,7 +49,7 @@ const nothing: readonly RemovedMessage[] = [];
  * new is told apart from it, and seldom.
  */
 export function MessageList({ timeline, ready, me, loadingOlder, onOlder, onLimit, ...acts }: MessageListProps) {
-  const { removed = nothing, isModerator = false, likes = [], flags = [], onLike, onActs } = acts;
+  const { removed = nothing, isModerator = false, likes = [], flags = [], onLike, onActs, isDirect, noticeOf } = acts;
   const flagsOf = new Map(flags);
   const isOthers = ({ data }: NumberedMessage) => data.uid !== me?.id && !data.isHost;
   const text = useTexts();
@@ -63,18 +71,26 @@ export function MessageList({ timeline, ready, me, loadingOlder, onOlder, onLimi
         {...scrollableByKeys}
       >
         <ol ref={rows} className={styles.rows}>
-          {inOrder(timeline.messages, removed).map((message) => (
-            <MessageRow
-              key={message.n}
-              message={message}
-              isOwn={message.data.uid === me?.id}
-              removedBy={'removedBy' in message ? message.removedBy : undefined}
-              isLiked={likes.includes(message.n)}
-              flagsCount={flagsOf.get(message.n)}
-              onLike={isOthers(message) ? onLike : undefined}
-              onActs={isModerator || message.data.uid === me?.id || (onLike && isOthers(message)) ? onActs : undefined}
-            />
-          ))}
+          {inOrder(timeline.messages, removed).map((message) => {
+            const notice = noticeOf?.(message);
+            if (notice) return <NoticeRow key={message.n} notice={notice} />;
+            return (
+              <MessageRow
+                key={message.n}
+                message={message}
+                isOwn={message.data.uid === me?.id}
+                removedBy={'removedBy' in message ? message.removedBy : undefined}
+                isLiked={likes.includes(message.n)}
+                flagsCount={flagsOf.get(message.n)}
+                onLike={isOthers(message) ? onLike : undefined}
+                onActs={
+                  isModerator || isDirect || message.data.uid === me?.id || (onLike && isOthers(message))
+                    ? onActs
+                    : undefined
+                }
+              />
+            );
+          })}
           {timeline.pending.map(({ id, message }) => (
             <PendingRow key={id} message={message} me={me ?? { id }} />
           ))}

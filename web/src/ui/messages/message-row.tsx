@@ -8,12 +8,12 @@ import { shortTime } from '../../lib/date-texts.ts';
 import { useLanguage, useTexts } from '../../lib/i18n.ts';
 import { logFailure } from '../../lib/log.ts';
 import { keepTrying } from '../../lib/parts/keep-trying.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { useIsOnline } from '../../ui/online.ts';
-import { WithReferences } from '../../ui/with-references.tsx';
+import { Avatar } from '../avatar.tsx';
+import { Badge } from '../badge.tsx';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icon.tsx';
+import { useIsOnline } from '../online.ts';
+import { WithReferences } from '../with-references.tsx';
 import styles from './message-row.module.css';
 
 interface MessageRowProps {
@@ -94,6 +94,15 @@ function LikeButton({ count, isLiked, onLike }: { count: number; isLiked: boolea
       <Icon svg={isLiked ? likedIcon : heartIcon} size={16} />
       {count > 0 && count}
     </button>
+  );
+}
+
+/** What happened between the messages. */
+export function NoticeRow({ notice }: { notice: string }) {
+  return (
+    <li className={styles.notice} dir="auto">
+      {notice}
+    </li>
   );
 }
 

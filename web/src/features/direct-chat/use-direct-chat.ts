@@ -1,0 +1,89 @@
+import {
+  type ChatTimeline,
+  changeTimeline,
+  emptyTimeline,
+  type PendingMessage,
+  type TimelineChange,
+} from '@nave/domain/chat/chat-timeline.ts';
+import { directChatCalls } from '@nave/domain/direct-chat/direct-chat.calls.ts';
+import {
+  directChatCommands,
+  directChatRoom,
+  type directChatTopics,
+} from '@nave/domain/direct-chat/direct-chat.protocol.ts';
+import type { EventOf } from '@nave/domain/kernel/topic.ts';
+import { useCallback, useEffect, useReducer, useState } from 'react';
+import { ask } from '../../lib/api.ts';
+import { logFailure } from '../../lib/log.ts';
+import type { Socket } from '../../lib/socket.ts';
+import { useOlder } from '../../ui/messages/use-older.ts';
+import { useSending } from '../../ui/messages/use-sending.ts';
+
+export interface DirectRoom {
+  timeline: ChatTimeline;
+  /** The first messages have come. */
+  ready: boolean;
+  /** Answers when the server has stored the message; throws `Refused`. */
+  send: (message: string) => Promise<void>;
+  loadOlder: () => void;
+  loadingOlder: boolean;
+  limit: (on: boolean) => void;
+}
+
+interface Opened {
+  socket: Pick<Socket, 'subscribe' | 'command'>;
+  chatId: string;
+  /** Whether what comes is read at once (DM-78, DM-79); staff who read along read nothing. */
+  isRead: boolean;
+}
+
+/** What is said in one conversation. Mount it anew for another. */
+export function useDirectChat({ socket, chatId, isRead }: Opened): DirectRoom {
+  const [timeline, change] = useReducer(changeTimeline, emptyTimeline);
+  const [ready, setReady] = useState(false);
+  useEffect(
+    () =>
+      socket.subscribe(directChatRoom(chatId), {
+        onSnapshot: (snapshot) => {
+          change({ kind: 'snapshot', ...snapshot });
+          setReady(true);
+        },
+        onEvent: (event) => change(changeOf(event)),
+      }),
+    [socket, chatId],
+  );
+  const newest = timeline.messages.at(-1)?.n ?? 0;
+  useEffect(() => {
+    if (!isRead || newest === 0) return;
+    socket
+      .command(directChatCommands.read, { chatId, n: newest })
+      .catch((error) => logFailure('A conversation could not be marked as read', error));
+  }, [socket, chatId, isRead, newest]);
+  const send = useSending({
+    roomId: chatId,
+    timeline,
+    change,
+    ask: useCallback(
+      ({ id, message }: PendingMessage) => socket.command(directChatCommands.send, { chatId, message }, { id }),
+      [socket, chatId],
+    ),
+  });
+  const older = useOlder(
+    timeline,
+    change,
+    useCallback((before) => ask(directChatCalls.older, { chatId, query: { before } }), [chatId]),
+  );
+  const limit = useCallback((on: boolean) => change({ kind: 'limit', on }), []);
+  return { timeline, ready, send, limit, ...older };
+}
+
+function changeOf(event: EventOf<typeof directChatTopics.room>): TimelineChange {
+  switch (event.type) {
+    case 'message':
+      return { kind: 'arrived', messages: [{ n: event.n, data: event.data }] };
+    case 'moved':
+      return { kind: 'moved', moved: event.data };
+    case 'photo':
+      return { kind: 'photo', photo: event.data };
+  }
+}

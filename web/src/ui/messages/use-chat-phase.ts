@@ -1,0 +1,16 @@
+import type { PublicContent } from '@nave/domain/contents/content.ts';
+import { type ChatPhase, chatPhase } from '@nave/domain/contents/timing.ts';
+import { useCallback } from 'react';
+import { useBoundary } from '../../lib/use-clock.ts';
+
+/** How the chat of a content stands by its times, told anew at each of them. */
+export function useChatPhase(
+  content: Pick<PublicContent, 'opensAt' | 'closesAt' | 'startsAt' | 'contentType'>,
+): ChatPhase {
+  const { opensAt, closesAt, startsAt, contentType } = content;
+  const nextAfter = useCallback(
+    (now: number) => [opensAt, closesAt].map((at) => Date.parse(at ?? '')).find((moment) => moment > now) ?? null,
+    [opensAt, closesAt],
+  );
+  return chatPhase({ opensAt, closesAt, startsAt, contentType }, useBoundary(nextAfter));
+}

@@ -1,0 +1,258 @@
+import { chatTopic } from '@nave/domain/chat/chat.protocol.ts';
+import {
+  directChatCommands,
+  directChatRoom,
+  ownDirectChatsTopic,
+} from '@nave/domain/direct-chat/direct-chat.protocol.ts';
+import type { OwnDirectChat } from '@nave/domain/direct-chat/direct-chat.ts';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { aChat } from '../lib/testing/chat-builders.ts';
+import { aChannel, aContent, aMessage } from '../lib/testing/page-builders.ts';
+import { aRequest, fromPriya, own, standingAs, withHost } from './testing/direct-chats.ts';
+import { openChannel, pass } from './testing/open-page.tsx';
+
+const service = aContent();
+const topic = ownDirectChatsTopic(service.id, 'visitor');
+const amos = { kind: 'guest', id: 'visitor', name: 'Amos Bell' } as const;
+
+/** The page of somebody with a name, and these conversations. */
+async function open(chats: OwnDirectChat[] = [], content = service) {
+  const server = await openChannel(aChannel({ contents: [content] }), '/grace/online', amos);
+  act(() => server.snapshot(topic, { chats }));
+  const told = async (chat: OwnDirectChat) => {
+    act(() => server.event(topic, { type: 'changed', data: chat }));
+    await pass(100);
+  };
+  return { ...server, told };
+}
+
+const tab = (news = false) =>
+  screen.queryByRole('button', { name: news ? 'Direct chat, New messages' : 'Direct chat' });
+const openPanel = async () => {
+  fireEvent.click(screen.getByRole('button', { name: /^Direct chat/ }));
+  await pass(100);
+};
+const isOpen = () => screen.queryByRole('region', { name: 'Direct chat' }) !== null;
+const rows = () =>
+  within(screen.getByRole('list', { name: 'Conversations' }))
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent);
+const press = async (name: string) => {
+  fireEvent.click(screen.getByRole('button', { name }));
+  await pass(100);
+};
+const say = async (label: string, words: string) => {
+  const field = screen.getByRole('textbox', { name: label });
+  fireEvent.change(field, { target: { value: words } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await pass(100);
+};
+const sentOf = (server: Awaited<ReturnType<typeof open>>, type: string) =>
+  server.sent.filter((one) => one.type === type);
+
+test('DM-73~ DM-77 PAN-77 the conversations stand there newest first, each with what is unread in it, and the tab is marked', async () => {
+  const older = withHost({ updatedAt: withHost().updatedAt - 60_000 });
+  await open([own(older, 3), own(fromPriya())]);
+  expect(tab(true)).not.toBeNull();
+  await openPanel();
+  expect(rows()).toEqual([expect.stringMatching(/^PRPriya Raman/), expect.stringMatching(/^RDRuth Delgado.*3$/)]);
+  expect(screen.getByRole('img', { name: '3 unread messages' }).textContent).toBe('3');
+});
+
+test('DM-78 DM-79 an opened conversation is read, also what comes while it stands open', async () => {
+  const server = await open([own(withHost(), 1)]);
+  await openPanel();
+  fireEvent.click(screen.getByText('Ruth Delgado'));
+  const hello = { ...aMessage(1).data, uid: 'ruth', userName: 'Ruth Delgado', message: 'Hello Amos', notice: null };
+  act(() => server.snapshot(directChatRoom('with-host'), { messages: [{ n: 4, data: hello }], hasOlder: false }));
+  await pass(100);
+  expect(screen.getByText('Hello Amos')).toBeDefined();
+  expect(sentOf(server, directChatCommands.read).map(({ data }) => data)).toEqual([{ chatId: 'with-host', n: 4 }]);
+  const more = { ...hello, id: 'm2', message: 'How is she?' };
+  act(() => server.event(directChatRoom('with-host'), { type: 'message', n: 5, at: 0, data: more } as never));
+  await server.told(own(withHost({ version: 2 }), 1));
+  expect(sentOf(server, directChatCommands.read).at(-1)?.data).toEqual({ chatId: 'with-host', n: 5 });
+  expect(tab()).not.toBeNull();
+  // Behind another tab the same is news.
+  fireEvent.click(screen.getByRole('button', { name: 'Chat' }));
+  await server.told(own(withHost({ version: 3 }), 1));
+  expect(tab(true)).not.toBeNull();
+});
+
+describe('which conversations stand there', () => {
+  const mine = fromPriya({ createdBy: 'visitor' });
+  const active = standingAs({ ...fromPriya(), status: 'directMessageActive' as const }, 'directMessageActive');
+  const cases: [string, OwnDirectChat['chat'], boolean][] = [
+    ['DM-66 not one that has ended for oneself', standingAs(withHost(), 'ended'), false],
+    ['DM-67 nor a direct message that has', standingAs(fromPriya(), 'directMessageEnded'), false],
+    ['DM-68 nor a blocked one', standingAs(withHost(), 'blocked'), false],
+    ['DM-69 nor one of another that is not shown yet', fromPriya({ showRequest: false }), false],
+    ['DM-70 an active one', withHost(), true],
+    ['DM-71 a request of one’s own', { ...mine, showRequest: false }, true],
+    ['DM-71~ and one of another that is shown', fromPriya(), true],
+    ['DM-72 an active direct message of another that is shown', active, true],
+  ];
+  test.each(cases)('%s', async (_rule, chat, isShown) => {
+    const beside = {
+      ...withHost(),
+      id: 'beside',
+      userData: { ...withHost().userData, ruth: { ...withHost().userData.ruth, name: 'Beside' } },
+    };
+    await open([own(chat), own(beside as OwnDirectChat['chat'])]);
+    await openPanel();
+    expect(rows()).toHaveLength(isShown ? 2 : 1);
+  });
+});
+
+test('DM-1~ whoever has nobody to talk to writes to the hosts, and waits with what was said', async () => {
+  const server = await open();
+  await openPanel();
+  await press('Message the hosts');
+  await say('Message the hosts', 'Could you pray for my mother?');
+  const [request] = sentOf(server, directChatCommands.request);
+  expect(request?.data).toEqual({ contentId: service.id, message: 'Could you pray for my mother?' });
+  await server.told(own(aRequest()));
+  act(() => request?.ack(1, { chatId: 'with-host', created: true }));
+  await pass(100);
+  expect(screen.getByText(/^Your message is with the hosts/)).toBeDefined();
+  await press('All conversations');
+  // While it is open there is no other.
+  expect(screen.queryByRole('button', { name: 'Message the hosts' })).toBeNull();
+  expect(rows()).toHaveLength(1);
+});
+
+test('a guest without a name is asked for one first', async () => {
+  await openChannel(aChannel({ contents: [service] }));
+  await openPanel();
+  await press('Message the hosts');
+  const panel = within(screen.getByRole('region', { name: 'Direct chat' }));
+  expect(panel.getByRole('textbox', { name: 'Your name' })).toBeDefined();
+  expect(panel.queryByRole('textbox', { name: 'Message the hosts' })).toBeNull();
+});
+
+test('DM-34 DM-75 what another begins opens by itself, and asks to be accepted', async () => {
+  const server = await open();
+  expect(isOpen()).toBe(false);
+  await server.told(own(fromPriya(), 1));
+  expect(isOpen()).toBe(true);
+  expect(screen.getByText('Priya Raman would like to talk with you')).toBeDefined();
+  expect(screen.queryByRole('textbox', { name: 'Message Priya Raman' })).toBeNull();
+  await press('Accept');
+  expect(sentOf(server, directChatCommands.accept)[0]?.data).toEqual({ chatId: 'from-priya' });
+  await server.told(
+    own(standingAs({ ...fromPriya({ version: 2 }), status: 'directMessageActive' }, 'directMessageActive')),
+  );
+  expect(screen.getByRole('textbox', { name: 'Message Priya Raman' })).toBeDefined();
+});
+
+test('DM-76 a conversation that a host comes into opens by itself, but takes nobody from what they write', async () => {
+  const server = await open([own(aRequest())]);
+  const field = screen.getByRole('textbox', { name: 'Message everyone' });
+  field.focus();
+  await server.told(own(withHost({ version: 2 }), 1));
+  expect([isOpen(), tab(true) !== null]).toEqual([false, true]);
+  field.blur();
+  await server.told(own(aRequest({ version: 3 })));
+  await server.told(own(withHost({ version: 4 }), 1));
+  expect(isOpen()).toBe(true);
+});
+
+test('DM-52 a muted conversation marks no tab and opens no panel', async () => {
+  const server = await open();
+  await server.told(own(standingAs(fromPriya(), 'directMessageRequest', { muted: true }), 2));
+  expect([isOpen(), tab() !== null]).toEqual([false, true]);
+  await server.told(own(fromPriya({ id: 'another' }), 2));
+  expect(isOpen()).toBe(true);
+});
+
+test('DM-39 who leaves a conversation with a host reads so for 5 seconds, and may stay meanwhile', async () => {
+  const server = await open([own(withHost())]);
+  await openPanel();
+  fireEvent.click(screen.getByText('Ruth Delgado'));
+  const leaving = () => screen.queryByText('You are leaving this conversation...');
+  await press('Leave');
+  await pass(4_700);
+  expect(leaving()).not.toBeNull();
+  await press('Stay');
+  await pass(6_000);
+  expect([leaving(), sentOf(server, directChatCommands.end)]).toEqual([null, []]);
+  await press('Leave');
+  await pass(4_700);
+  expect([leaving() !== null, sentOf(server, directChatCommands.end)]).toEqual([true, []]);
+  await pass(300);
+  expect(leaving()).toBeNull();
+  expect(sentOf(server, directChatCommands.end)[0]?.data).toEqual({ chatId: 'with-host' });
+});
+
+test('a conversation that ends or is blocked while it is read says so kindly, in place of where one writes', async () => {
+  const server = await open([own(withHost())]);
+  await openPanel();
+  fireEvent.click(screen.getByText('Ruth Delgado'));
+  expect(screen.getByRole('textbox', { name: 'Message Ruth Delgado' })).toBeDefined();
+  await server.told(own(standingAs(withHost({ version: 2, status: 'ended' }), 'ended')));
+  expect(screen.getByText('This conversation has ended.')).toBeDefined();
+  expect(screen.queryByRole('textbox', { name: 'Message Ruth Delgado' })).toBeNull();
+  await server.told(own(standingAs(withHost({ version: 3, status: 'blocked' }), 'blocked')));
+  expect(screen.getByText('This conversation has been blocked.')).toBeDefined();
+});
+
+describe('from a message’s menu', () => {
+  const chat = aChat({
+    messages: [
+      { n: 1, data: { ...aMessage(1).data, uid: 'priya', userName: 'Priya Raman', message: 'From Peoria' } },
+      { n: 2, data: { ...aMessage(2).data, uid: 'visitor', userName: 'Amos Bell', message: 'Me too' } },
+    ],
+  });
+  const openMenu = async (name: string) => {
+    await vi.waitFor(() =>
+      fireEvent.click(screen.getByRole('button', { name: `What you can do: message of ${name}` })),
+    );
+    await vi.waitFor(() => screen.getAllByRole('menuitem'));
+    return screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+  };
+
+  test('DM-20 DM-21 DM-22 DM-65 one writes to another, and reads when they are not there; not to oneself', async () => {
+    const server = await open();
+    act(() => server.snapshot(chatTopic(service.id), chat));
+    expect(await openMenu('Amos Bell')).not.toContain('Message Amos Bell');
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+    await pass(300);
+    expect(await openMenu('Priya Raman')).toContain('Message Priya Raman');
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Message Priya Raman' }));
+    await pass(300);
+    const [start] = sentOf(server, directChatCommands.start);
+    expect(start?.data).toEqual({ contentId: service.id, uid: 'priya', message: null });
+    const begun = fromPriya({ createdBy: 'visitor', showRequest: false });
+    await server.told(own(standingAs(begun, 'directMessageActive')));
+    act(() => start?.ack(1, { chatId: 'from-priya', created: true, isOnline: false }));
+    const dialog = await vi.waitFor(() => screen.getByRole('dialog', { name: 'Unavailable' }));
+    expect(dialog.textContent).toContain('Priya Raman is currently offline');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Okay' }));
+    await pass(300);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('textbox', { name: 'Message Priya Raman' })).toBeDefined();
+  });
+
+  test('DM-60~ DM-61~ it is not offered where direct messages are turned off', async () => {
+    const off = aContent({ chat: { ...service.chat, enableDirectMessaging: false } });
+    const server = await open([], off);
+    act(() => server.snapshot(chatTopic(off.id), chat));
+    expect(await openMenu('Priya Raman')).toEqual(['Flag']);
+  });
+});
+
+test('DM-89~ LNK-84~ VIEW-132~ a link of the content that tells the hosts opens the conversation in which it is said', async () => {
+  const server = await open(
+    [],
+    aContent({ links: [{ text: 'I need prayer', icon: null, url: '', target: 'hosts', isRaw: false }] }),
+  );
+  await vi.waitFor(() => fireEvent.click(screen.getByRole('button', { name: 'I need prayer' })));
+  await pass(100);
+  const [request] = sentOf(server, directChatCommands.request);
+  expect(request?.data).toEqual({ contentId: service.id, link: 'I need prayer' });
+  await server.told(own(aRequest({ message: 'Clicked "I need prayer"' })));
+  act(() => request?.ack(1, { chatId: 'with-host', created: true }));
+  await pass(100);
+  expect(screen.getByText(/^Your message is with the hosts/)).toBeDefined();
+});
