@@ -91,7 +91,7 @@ describe('links', () => {
     for (const isHost of [false, true]) expect(cleaned('This is shit, grace', isHost)).toMatch(/^This is \*+, grace$/);
   });
 
-  test('CHAT-19 links in a message of a viewer are removed', () => {
+  test('E3 CHAT-19 links in a message of a viewer are removed', () => {
     expect(cleaned('see https://spam.example/x?a=1 now')).toBe('see now');
     expect(cleaned('buy at www.spam.shop, amen')).toBe('buy at, amen');
     expect(cleaned('HTTP://SPAM.EXAMPLE')).toBe(LINKS);
@@ -104,7 +104,7 @@ describe('links', () => {
     expect(cleaned('write to amos@grace.org')).toBe('write to amos@grace.org');
   });
 
-  test('CHAT-18~ links in a message of a host are kept', () => {
+  test('E3 CHAT-18~ links in a message of a host are kept', () => {
     expect(cleaned('Give at https://grace.example/give', true)).toBe('Give at https://grace.example/give');
     expect(cleaned('<https://grace.example>', true)).toBe('https://grace.example');
   });

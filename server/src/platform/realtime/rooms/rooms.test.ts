@@ -60,7 +60,7 @@ test('CHAT-5~ eight writers in two processes, doubling their ids, leave numbers 
   expect(new Set([...numbers.values()].flatMap((one) => [...one])).size).toBe(320);
 });
 
-test('CHAT-5~ the same id again, in one batch and later, answers the first number and burns none', async () => {
+test('D20 CHAT-5~ the same id again, in one batch and later, answers the first number and burns none', async () => {
   const rooms = aProcess();
   const event = aMessage();
   const [first, doubled] = await Promise.all([rooms.append('twice', event), rooms.append('twice', event)]);
@@ -72,7 +72,7 @@ test('CHAT-5~ the same id again, in one batch and later, answers the first numbe
   expect(next.n).toBe(2);
 });
 
-test('CHAT-151~ a command id belongs to the author who used it first in the room', async () => {
+test('D20 CHAT-151~ a command id belongs to the author who used it first in the room', async () => {
   const rooms = aProcess();
   const commandId = randomUUID();
   const by = (authorId: string) => aMessage({ commandId, authorId });

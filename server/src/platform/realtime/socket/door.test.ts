@@ -80,12 +80,12 @@ test('a token in the address is refused', async () => {
   expect(status).toBe(400);
 });
 
-test('compression is not negotiated', async () => {
+test('D10 compression is not negotiated', async () => {
   const headers = { origin: bed.url, 'sec-websocket-extensions': 'permessage-deflate' };
   expect((await knock('/realtime', headers)).headers['sec-websocket-extensions']).toBeUndefined();
 });
 
-test('a viewer without a cookie gets one with the upgrade, and is the same one with it', async () => {
+test('D2 a viewer without a cookie gets one with the upgrade, and is the same one with it', async () => {
   const first = await connectViewer({ url: bed.url });
   const [cookie = ''] = first.setCookies;
   expect(cookie).toMatch(/^vid=/);
@@ -99,7 +99,7 @@ test('a viewer without a cookie gets one with the upgrade, and is the same one w
   await Promise.all([first.close(), again.close()]);
 });
 
-test('a sixth socket of one viewer ends the oldest, and other viewers at the same address are not touched', async () => {
+test('D15 a sixth socket of one viewer ends the oldest, and other viewers at the same address are not touched', async () => {
   const others = await Promise.all(Array.from({ length: 20 }, (_, i) => bed.viewer(`church-${i}`)));
   const own: TestViewer[] = [];
   for (let i = 0; i < 7; i += 1) own.push(await bed.viewer('greedy'));
@@ -109,7 +109,7 @@ test('a sixth socket of one viewer ends the oldest, and other viewers at the sam
   await Promise.all([...own.slice(2), ...others].map((viewer) => viewer.close()));
 });
 
-test('a server that is behind, or full, says when to come again', async () => {
+test('D22 a server that is behind, or full, says when to come again', async () => {
   const late = await startRealtime({ database, limits: { loopLagMs: -1 } });
   const behind = await knock('/realtime', { origin: late.url }, late.url);
   expect(behind).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });

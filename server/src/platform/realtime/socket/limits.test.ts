@@ -97,7 +97,7 @@ test('a message of a megabyte ends the socket with 1009', async () => {
   expect(await amos.closed).toBe(1009);
 });
 
-test('half a header and then silence, or no answer to a ping, is ended by the heartbeat', async () => {
+test('D9 half a header and then silence, or no answer to a ping, is ended by the heartbeat', async () => {
   const { socket, ended } = await rawSocket(quick);
   socket.write(Buffer.from([0x81]));
   await ended;
@@ -115,7 +115,7 @@ test('a page that answers its pings stays', async () => {
   await amos.close();
 });
 
-test('a socket that follows nothing is ended with 4408, also when its topics were refused', async () => {
+test('D4 a socket that follows nothing is ended with 4408, also when its topics were refused', async () => {
   const [idle, refused] = [await quick.viewer('idle'), await quick.viewer('refused')];
   await refused.sub('talk:secret');
   expect(await Promise.all([idle.closed, refused.closed])).toEqual([4408, 4408]);
@@ -160,7 +160,7 @@ test('a flood of frames ends the socket with 4429, a burst at the start does not
   await ruth.close();
 });
 
-test('one socket follows twenty topics, the next is refused', async () => {
+test('D13 one socket follows twenty topics, the next is refused', async () => {
   const amos = await bed.viewer('amos');
   const answers = await Promise.all(Array.from({ length: 22 }, (_, i) => amos.sub(`talk:many-${i}`)));
   expect(answers.filter(({ type }) => type === 'subbed')).toHaveLength(20);

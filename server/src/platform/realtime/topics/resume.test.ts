@@ -76,6 +76,26 @@ test('a number that the room never had, and a foreign epoch, get a snapshot that
   await amos.close();
 });
 
+test('D18 who may follow a room no more resumes nothing of it, whatever number it names', async () => {
+  await say(bed, 'talk:left', 3);
+  const [amos, lydia] = [await bed.viewer('amos'), await bed.viewer('lydia')];
+  const { epoch } = await amos.follow('talk:left');
+  await lydia.follow('talk:left');
+  for (const viewer of [amos, lydia]) await viewer.close();
+  bed.banned.add('amos');
+  await say(bed, 'talk:left', 2, 'eve');
+  const [amosAgain, lydiaAgain] = [await bed.viewer('amos'), await bed.viewer('lydia')];
+  for (const from of [{ epoch, after: 3 }, { epoch, after: 0 }, {}]) {
+    const answer = await amosAgain.sub('talk:left', from);
+    expect(answer).toMatchObject({ type: 'refused', code: 'topic.unknown' });
+    expect(answer).not.toHaveProperty('events');
+  }
+  expect((await lydiaAgain.follow('talk:left', { epoch, after: 3 })).events).toHaveLength(2);
+  expect(amosAgain.events).toEqual([]);
+  bed.banned.delete('amos');
+  for (const viewer of [amosAgain, lydiaAgain]) await viewer.close();
+});
+
 test('five hundred missed events are given, one more gets a snapshot', async () => {
   const room = 'talk:long';
   await say(bed, room, 700);
