@@ -1,0 +1,85 @@
+import { chatStaffTopic } from '@nave/domain/chat/chat.protocol.ts';
+import { type Chatter, type ModeratedChat, moderatedChat } from '@nave/server/testing/moderated-chat.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+let chat: ModeratedChat;
+let ruth: Chatter & { email: string };
+let amos: Chatter;
+let lydia: Chatter;
+
+beforeAll(async () => {
+  chat = await moderatedChat();
+});
+beforeEach(async () => {
+  await chat.begin();
+  [ruth, amos, lydia] = [await chat.user('host'), await chat.guest('Amos'), await chat.guest('Lydia')];
+});
+afterAll(() => chat.end());
+
+const OF_A_MESSAGE = ['id', 'isHost', 'message', 'photoURL', 'timestamp', 'uid', 'userName'];
+
+test('CHAT-7 the chat tells everybody its numbered messages and what changes about them; who is banned it tells staff alone', async () => {
+  const staff = chatStaffTopic(chat.contentId);
+  expect((await lydia.viewer.sub(staff)).type).toBe('refused');
+  expect((await ruth.viewer.follow(staff)).snapshot?.bans).toEqual([]);
+  await chat.says(amos, 'Hello');
+  await chat.does(ruth, 'ban', { uid: amos.id });
+  expect(await lydia.viewer.event(2)).toMatchObject({ topic: chat.room, event: 'removed', data: { ns: [1] } });
+  expect(lydia.viewer.events.map(({ n, event }) => [n, event])).toEqual([
+    [1, 'message'],
+    [2, 'removed'],
+  ]);
+  const told = JSON.stringify([lydia.viewer.frames, await chat.opened()]);
+  expect(told).not.toMatch(/bans|isBanned/);
+  const again = await chat.connect(ruth.cookie);
+  expect((await again.follow(staff)).snapshot?.bans).toEqual([{ uid: amos.id, userName: 'Amos' }]);
+});
+
+test('CHAT-12 a message has these fields for everybody, with how many like it; a pin names its original besides', async () => {
+  const n = await chat.says(amos, 'Hello');
+  await chat.does(lydia, 'like', { n, isOn: true });
+  await chat.does(lydia, 'flag', { n, isOn: true });
+  await chat.does(ruth, 'pin', { n, replaces: null });
+  for (const { cookie } of [lydia, ruth]) {
+    const viewer = await chat.connect(cookie);
+    const { snapshot } = await viewer.follow(chat.room);
+    expect(Object.keys(snapshot?.messages[0]?.data ?? {}).sort()).toEqual(OF_A_MESSAGE);
+    expect(snapshot?.messages[0]).toMatchObject({ n, likesCount: 1 });
+    expect(Object.keys(snapshot?.pinned?.data ?? {}).sort()).toEqual(
+      [...OF_A_MESSAGE, 'originalId', 'originalN'].sort(),
+    );
+  }
+});
+
+test('CHAT-86 a message that is pinned, and was, is stored as it was: its pin alone names it', async () => {
+  const n = await chat.says(amos, 'Hello');
+  const [before] = await chat.rows();
+  await chat.does(ruth, 'pin', { n, replaces: null });
+  const [pinned, pin] = await chat.rows();
+  expect(pinned).toEqual(before);
+  expect(JSON.parse(pin?.data ?? '')).toMatchObject({ originalId: JSON.parse(before?.data ?? '').id, originalN: n });
+  await chat.does(ruth, 'unpin', { n: 2 });
+  expect((await chat.rows())[0]).toEqual(before);
+});
+
+test('D18~ whoever has lost the right to a room resumes nothing of it, and whoever is banned reads on without what the ban hides', async () => {
+  const staff = chatStaffTopic(chat.contentId);
+  const { epoch } = await ruth.viewer.follow(staff);
+  const n = await chat.says(amos, 'marker');
+  const other = await chat.user('host');
+  await chat.does(other, 'delete', { n });
+  const from = { epoch, after: 0 };
+  expect((await (await chat.connect(ruth.cookie)).sub(staff, from)).type).toBe('subbed');
+  await chat.server.database.pool.query('delete from client_users where user_id = $1', [ruth.id]);
+  expect(await (await chat.connect(ruth.cookie)).sub(staff, from)).toMatchObject({
+    type: 'refused',
+    code: 'topic.unknown',
+  });
+  await chat.says(amos, 'marker again');
+  await chat.does(other, 'ban', { uid: amos.id });
+  const back = await chat.connect(amos.cookie);
+  const first = await back.follow(chat.room);
+  const resumed = await back.follow(chat.room, { epoch: first.epoch, after: 0 });
+  expect(resumed.recovered).toBe(true);
+  expect(JSON.stringify([first, resumed])).not.toContain('marker');
+});
