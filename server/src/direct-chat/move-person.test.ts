@@ -1,7 +1,8 @@
 import { directChatRoom, directChatStaffTopic } from '@nave/domain/direct-chat/direct-chat.protocol.ts';
 import { type DirectChats, directChats, type Somebody } from '@nave/server/testing/direct-chats.ts';
-import { cookiesOf, PASSWORD } from '@nave/server/testing/running-app.ts';
+import { cookiesOf, json, PASSWORD } from '@nave/server/testing/running-app.ts';
 import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
@@ -96,6 +97,14 @@ test('DM-96 DM-10~ who is blocked stays blocked, whichever way they come back', 
   expect((await page.chat(eli, chatId)).status).toBe('ended');
   expect(await page.ask(eli, 'request', { message: 'Hello?' })).toMatchObject({ chatId: blocked, created: false });
   expect(await page.ask(eli, 'send', { chatId: blocked, message: 'Hello?' })).toBe('direct.blocked');
+  // The other way round: a blocked guest becomes somebody who waits for a host.
+  const [lois, silas] = [await page.user('Lois'), await page.guest('Silas')];
+  const ofSilas = await page.accepted(silas, ruth);
+  await page.does(ruth, 'block', { chatId: ofSilas });
+  page.clock.advance(60_000);
+  await page.does(lois, 'request', { message: 'Hello?' });
+  const back = await signsIn(silas, lois.email);
+  expect(await page.ask(back, 'request', { message: 'Hello?' })).toMatchObject({ chatId: ofSilas, created: false });
 });
 
 test('DM-14~ DM-80~ two conversations of the same two leave one open, and with oneself nobody talks on', async () => {
@@ -121,4 +130,25 @@ test('E7~ DM-63~ a ban goes with the guest into the account, and into its conver
   const user = await registers(amos);
   expect(await page.ask(user, 'send', { chatId, message: 'Here I am' })).toBe('chat.banned');
   expect(await page.ask(ruth, 'send', { chatId, message: 'Amos?' })).toBe('direct.banned-recipient');
+});
+
+test('MED-37~ DM-5~ a changed picture stands beside a host’s name and words, for those who are there and those who come', async () => {
+  const chatId = await page.accepted(amos, ruth);
+  await page.does(amos, 'send', { chatId, message: 'Thank you' });
+  await amos.viewer.follow(directChatRoom(chatId));
+  const bytes = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#c33' } })
+    .png()
+    .toBuffer();
+  const body = new FormData();
+  body.set('file', new Blob([new Uint8Array(bytes)]), 'me.png');
+  const { url } = page.server;
+  const headers = { origin: url, 'x-requested-with': 'nave', cookie: ruth.cookie };
+  const answer = await fetch(`${url}/api/users/${ruth.id}/image`, { method: 'POST', headers, body });
+  const { avatarImage } = await json<{ avatarImage: string }>(answer);
+  await page.server.runDueJobs();
+  const photo = await amos.viewer.next((frame) => frame.type === 'event' && frame.event === 'photo');
+  expect(photo).toMatchObject({ data: { uid: ruth.id, photoURL: avatarImage } });
+  expect((await page.chat(amos, chatId)).userData[ruth.id]?.image).toBe(avatarImage);
+  const { snapshot } = await (await page.come(amos.cookie)).viewer.follow(directChatRoom(chatId));
+  expect(snapshot?.messages.map(({ data }) => data.photoURL)).toEqual([null, avatarImage, null]);
 });
