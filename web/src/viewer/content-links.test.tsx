@@ -65,13 +65,17 @@ test('LNK-82 a link with the code chat opens the chat while it is open', async (
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('LNK-83 while the chat is closed it says so in a window', async () => {
+test('LNK-83 CHAT-107 while the chat is closed it says so in a window, with its title and what closes it', async () => {
   const content = aContent();
   await openWith({ links: [pray], chat: { ...content.chat, enabled: false } });
   fireEvent.click(links().getByRole('button', { name: 'Pray' }));
   await settle();
   const said = within(screen.getByRole('dialog', { name: 'Chat is currently closed' }));
+  expect(said.getByRole('heading', { name: 'Chat is currently closed' })).toBeTruthy();
   expect(said.getByText('Chat is currently unavailable.')).toBeTruthy();
+  fireEvent.click(said.getByRole('button', { name: 'Close' }));
+  await settle();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('LNK-60 LNK-61 LNK-62 PAN-27 PAN-28 PAN-29 the info panel shows the social links, each by its icon and in a tab of its own', async () => {

@@ -41,7 +41,7 @@ describe('who else is there', () => {
     expect(screen.getByRole('main').textContent).not.toContain('watching');
   });
 
-  test('PRES-25 who wrote in the chat has a dot while they are there', async () => {
+  test('PRES-25 CHAT-40 who wrote in the chat has a dot while they are there', async () => {
     const { snapshot, event } = await openChannel(channelOf(service(), older()));
     const data = { id: 'm1', uid: 'priya', userName: 'Priya Raman', photoURL: null, message: 'Hello', isHost: false };
     act(() =>

@@ -73,7 +73,7 @@ describe('messages', () => {
     expect(document.querySelector('img')?.getAttribute('src')).toBe('/media/profile_images/priya/profile.jpg');
   });
 
-  test('VIEW-222~ a new picture of somebody stands beside what they said, on a page that is open', async () => {
+  test('CHAT-41 VIEW-222~ a new picture of somebody stands beside what they said, on a page that is open', async () => {
     const chat = show();
     chat.holds(aMessage(1, { photoURL: '/media/old.jpg' }), aMessage(2, { uid: 'ruth', photoURL: '/media/ruth.jpg' }));
     const pictures = () => [...document.querySelectorAll('img')].map((picture) => picture.getAttribute('src'));

@@ -192,6 +192,16 @@ test('CHAT-98 whoever is banned sees a sentence in place of the input, and has i
   expect(field()).not.toBeNull();
 });
 
+test('whoever is banned from an empty chat is not asked to say hello', () => {
+  const server = show(amos);
+  act(() => server.snapshot(topic, aChat()));
+  const self = chatSelfTopic(content.id, 'amos');
+  act(() => server.snapshot(self, aStanding()));
+  expect(screen.getByText('No messages yet')).toBeDefined();
+  act(() => server.event(self, { type: 'standing', data: { isBanned: true, mutedUntil: null } }));
+  expect(screen.queryByText('No messages yet')).toBeNull();
+});
+
 test('staff who may not moderate this chat have the acts of a viewer', async () => {
   const server = testSocket(ruth);
   const props = { content, me: ruth, isStaff: true, channelId: 'online', socket: server.socket };
