@@ -265,7 +265,7 @@ test('SHELL-164 whichever page of the dashboard loses its script, or what it sha
     'pages/client-product-page': { path: `${of}/product`, shows: (page) => page.getByLabel('Custom Domain') },
     'pages/content-chat-page': {
       path: `${of}/contents/${content.id}/chat`,
-      shows: (page) => page.getByText('Here now'),
+      shows: (page) => page.getByText('Hosts online').first(),
     },
     'pages/content-form-page': { path: `${of}/contents/${content.id}`, shows: field },
   };

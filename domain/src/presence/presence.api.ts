@@ -13,6 +13,8 @@ export const presentPersonSchema = z
     displayName: z.string(),
     /** Of a ticket holder; viewers never learn it (PRES-18). */
     attendeeNumber: z.string().nullable(),
+    /** Staff who answer in the channel's chats. */
+    isHost: z.boolean(),
     isOnline: z.boolean(),
   })
   .meta({ id: 'PresentPerson' });

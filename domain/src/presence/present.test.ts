@@ -10,9 +10,9 @@ import {
   toldToViewers,
 } from './present.ts';
 
-const amos = { id: 'amos', name: 'Amos Bell' };
-const priya = { id: 'priya', name: 'Priya Raman' };
-const unnamed = { id: 'somebody' };
+const amos = { id: 'amos', name: 'Amos Bell', isHost: false };
+const priya = { id: 'priya', name: 'Priya Raman', isHost: false };
+const unnamed = { id: 'somebody', isHost: false };
 
 const at = (moment: Partial<Moment>) =>
   presentAt({ people: [], live: new Map(), authors: new Set(), shown: new Set(), ...moment });
@@ -42,7 +42,7 @@ describe('what is told of a channel', () => {
   });
 
   test('of a full house staff are told a thousand by name, and the number of all', () => {
-    const people = Array.from({ length: MAX_PEOPLE + 1 }, (_, at) => ({ id: `p${at}`, name: `Person ${at}` }));
+    const people = Array.from({ length: MAX_PEOPLE + 1 }, (_, at) => ({ ...priya, id: `p${at}` }));
     const told = toldToStaff(at({ people }));
     expect([told.people.length, told.total]).toEqual([MAX_PEOPLE, MAX_PEOPLE + 1]);
   });
@@ -51,12 +51,20 @@ describe('what is told of a channel', () => {
 describe('what is new', () => {
   test('PRES-27~ staff hear who came, who went and who has another name', () => {
     const before = at({ people: [amos, priya] });
-    const ruth = { id: 'ruth', name: 'Ruth' };
-    const news = newsForStaff(before, at({ people: [{ id: 'priya', name: 'Priya R.' }, ruth] }));
+    const ruth = { id: 'ruth', name: 'Ruth', isHost: true };
+    const news = newsForStaff(before, at({ people: [{ ...priya, name: 'Priya R.' }, ruth] }));
     expect(news?.people.map(({ displayName, isOnline }) => [displayName, isOnline])).toEqual([
       ['Priya R.', true],
       ['Ruth', true],
       ['Amos Bell', false],
+    ]);
+    expect(news?.people.map(({ isHost }) => isHost)).toEqual([false, true, false]);
+  });
+
+  test('staff hear of somebody who is a host from now on', () => {
+    const news = newsForStaff(at({ people: [amos, priya] }), at({ people: [{ ...amos, isHost: true }, priya] }));
+    expect(news?.people).toEqual([
+      { uid: 'amos', displayName: 'Amos Bell', attendeeNumber: null, isHost: true, isOnline: true },
     ]);
   });
 

@@ -12,7 +12,7 @@ export const MAX_PEOPLE = 1_000;
 /** A channel at one moment, as the server finds it. */
 export interface Moment {
   /** Everybody on it, once each. */
-  people: Iterable<Pick<Actor, 'id' | 'name'>>;
+  people: Iterable<Pick<Actor, 'id' | 'name'> & { isHost: boolean }>;
   /** How many are on each of its contents, by its id. */
   live: ReadonlyMap<string, number>;
   /** The ids of those who have written in its chats. */
@@ -25,6 +25,8 @@ export interface Moment {
 export interface Present {
   /** Names of those who have one, by id (PRES-8). */
   names: ReadonlyMap<string, string>;
+  /** Who of them is staff of the channel. */
+  hosts: ReadonlySet<string>;
   total: number;
   live: ReadonlyMap<string, number>;
   /** Who of the chats' authors is there (PRES-15). */
@@ -34,7 +36,10 @@ export interface Present {
 }
 
 /** A channel that nobody is on. */
-export const nobody: Present = { names: new Map(), total: 0, live: new Map(), authors: new Set(), shown: new Map() };
+export const nobody: Present = {
+  ...{ names: new Map(), hosts: new Set(), total: 0 },
+  ...{ live: new Map(), authors: new Set(), shown: new Map() },
+};
 
 /** What is to be said of a channel at a moment. */
 export function presentAt({ people, live, authors, shown }: Moment): Present {
@@ -42,6 +47,7 @@ export function presentAt({ people, live, authors, shown }: Moment): Present {
   const names = new Map(everybody.flatMap(({ id, name }) => (name ? [[id, name] as const] : [])));
   return {
     names,
+    hosts: new Set(everybody.flatMap(({ id, isHost }) => (isHost ? [id] : []))),
     total: everybody.length,
     live,
     authors: new Set([...names.keys()].filter((id) => authors.has(id))),
@@ -55,8 +61,8 @@ export function toldToViewers({ authors, shown }: Present): SnapshotOf<typeof pr
 }
 
 /** All that staff are told. */
-export function toldToStaff({ names, total, live }: Present): SnapshotOf<typeof presenceTopics.staff> {
-  const people = [...names].slice(0, MAX_PEOPLE).map(([uid, name]) => person(uid, name, true));
+export function toldToStaff({ names, hosts, total, live }: Present): SnapshotOf<typeof presenceTopics.staff> {
+  const people = [...names].slice(0, MAX_PEOPLE).map(([uid, name]) => person(uid, name, hosts.has(uid), true));
   return { people, total, live: Object.fromEntries(live) };
 }
 
@@ -73,20 +79,22 @@ export function newsForViewers(before: Present, now: Present): ViewersNews | nul
 /** What is new for staff; null where nothing is. */
 export function newsForStaff(before: Present, now: Present): StaffNews | null {
   // PRES-27: another name is news too.
-  const came = [...now.names].filter(([uid, name]) => before.names.get(uid) !== name);
+  const isNew = (uid: string, name: string) =>
+    before.names.get(uid) !== name || before.hosts.has(uid) !== now.hosts.has(uid);
+  const came = [...now.names].filter(([uid, name]) => isNew(uid, name));
   const went = [...before.names].filter(([uid]) => !now.names.has(uid));
   const live = changedNumbers(before.live, now.live);
   if (came.length + went.length === 0 && !live && before.total === now.total) return null;
   const people = [
-    ...came.map(([uid, name]) => person(uid, name, true)),
-    ...went.map(([uid, name]) => person(uid, name, false)),
+    ...came.map(([uid, name]) => person(uid, name, now.hosts.has(uid), true)),
+    ...went.map(([uid, name]) => person(uid, name, before.hosts.has(uid), false)),
   ];
   return { people, total: now.total, live: live ?? {} };
 }
 
 /** Tickets are not sold here yet, so that nobody holds a number. */
-function person(uid: string, displayName: string, isOnline: boolean): PresentPerson {
-  return { uid, displayName, attendeeNumber: null, isOnline };
+function person(uid: string, displayName: string, isHost: boolean, isOnline: boolean): PresentPerson {
+  return { uid, displayName, attendeeNumber: null, isHost, isOnline };
 }
 
 /** The numbers that differ, with 0 for what has none any more; null where none does. */

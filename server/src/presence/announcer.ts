@@ -1,3 +1,4 @@
+import { canReadChannel } from '@nave/domain/channels/channels.policy.ts';
 import { topicName } from '@nave/domain/kernel/topic.ts';
 import { presenceTopics } from '@nave/domain/presence/presence.protocol.ts';
 import {
@@ -9,6 +10,7 @@ import {
   toldToStaff,
   toldToViewers,
 } from '@nave/domain/presence/present.ts';
+import type { ChannelOwner } from '../channels/channels.reads.ts';
 import type { Log } from '../platform/log.ts';
 import type { Places } from '../platform/process/ports.ts';
 import type { Realtime } from '../platform/realtime/realtime.ts';
@@ -30,6 +32,8 @@ export interface AnnouncerDeps {
 }
 
 interface Watched {
+  /** Whose it is: by that it is known who of its people is staff. */
+  clientId: string;
   said: Present;
   /** The contents that somebody has opened in it, with how far their chats were read for authors. */
   contents: Map<string, number>;
@@ -56,8 +60,9 @@ export class Announcer {
   }
 
   /** Somebody is on a channel, and on a content of it. */
-  watch(channelId: string, contentId: string | null): void {
+  watch({ id: channelId, clientId }: ChannelOwner, contentId: string | null): void {
     const channel = this.#channels.get(channelId) ?? {
+      clientId,
       ...{ said: nobody, contents: new Map(), authors: new Set(), shown: new Set(), age: LOOK_UP_EVERY },
     };
     this.#channels.set(channelId, channel);
@@ -90,7 +95,12 @@ export class Announcer {
     const { places, realtime } = this.#deps;
     await this.#readUp(channel);
     const { authors, shown } = channel;
-    const people = places.people(channelPlace(channelId));
+    const owner = { id: channelId, clientId: channel.clientId };
+    const people = [...places.people(channelPlace(channelId))].map((actor) => ({
+      id: actor.id,
+      name: actor.name,
+      isHost: canReadChannel(actor, owner).allowed,
+    }));
     const now = presentAt({ people, live: this.#liveIn(channel), authors, shown });
     const [viewers, staff] = [newsForViewers(channel.said, now), newsForStaff(channel.said, now)];
     channel.said = now;

@@ -33,11 +33,12 @@ export function presenceSocket({ realtime, places, announcer, players, db, clock
   command(presenceCommands.set, {
     params: ({ channelId }) => ({ channelId }),
     rule: rules.set,
-    async handle(actor, { id }, { contentId }, { connection }) {
+    async handle(actor, channel, { contentId }, { connection }) {
+      const { id } = channel;
       // What is not a content of this channel is nowhere.
       const content = contentId && (await channelsOf(contentId)).includes(id) ? contentId : null;
       places.enter(connection, actor, [channelPlace(id), ...(content ? [contentPlace(content)] : [])]);
-      announcer.watch(id, content);
+      announcer.watch(channel, content);
       return { at: clock.now().getTime() };
     },
   });

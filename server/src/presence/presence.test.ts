@@ -79,11 +79,25 @@ test('PRES-3 PRES-6 PRES-8 PRES-9 PRES-12 PRES-31~ staff are told who is on the 
   const uid = amos.hello.me.id;
   await come(amos, service);
   await until(() => toldOf(host, uid).length === 1);
-  expect(toldOf(host, uid)).toEqual([{ uid, displayName: 'Amos Bell', attendeeNumber: null, isOnline: true }]);
+  expect(toldOf(host, uid)).toEqual([
+    { uid, displayName: 'Amos Bell', attendeeNumber: null, isHost: false, isOnline: true },
+  ]);
   expect((await (await aHost()).follow(service.staff)).snapshot?.people).toEqual(toldOf(host, uid));
   // Without a goodbye, as a device that is switched off.
   amos.socket.terminate();
   await until(() => toldOf(host, uid).at(-1)?.isOnline === false);
+});
+
+test('PRES-12~ PRES-19~ a host who is on the channel and on no content is told to staff as one, and counts as no viewer', async () => {
+  const service = await aService();
+  const [host, amos] = [await aHost(), await connect(await guestCookie('Amos Bell'))];
+  await host.follow(service.staff);
+  await come(host, { ...service, contentId: null });
+  await come(amos, service);
+  await until(() => toldOf(host, amos.hello.me.id).length === 1 && toldOf(host, host.hello.me.id).length === 1);
+  expect(toldOf(host, host.hello.me.id)).toMatchObject([{ isHost: true, isOnline: true }]);
+  expect(toldOf(host, amos.hello.me.id)).toMatchObject([{ isHost: false, isOnline: true }]);
+  expect(numberOf(host, service.contentId)).toEqual([1]);
 });
 
 test('PRES-30 that a guest is there is stored nowhere', async () => {

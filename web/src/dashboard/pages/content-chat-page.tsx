@@ -1,175 +1,229 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { canModerate } from '@nave/domain/chat/chat.policy.ts';
+import { channelTopic } from '@nave/domain/channels/channels.protocol.ts';
+import { canChangeWords, canModerate } from '@nave/domain/chat/chat.policy.ts';
+import type { ChatModeration } from '@nave/domain/chat/chat-acts.ts';
 import type { WholeContent } from '@nave/domain/contents/content.ts';
 import { hasChat } from '@nave/domain/contents/has-chat.ts';
 import { mayReachAny } from '@nave/domain/kernel/actor.ts';
 import chatsIcon from '@phosphor-icons/core/light/chats-light.svg?raw';
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useParams } from 'react-router';
-import { ChatPanel } from '../../features/chat/chat-panel.tsx';
 import { ActLog } from '../../features/chat/staff/act-log.tsx';
+import { ChatModes } from '../../features/chat/staff/chat-modes.tsx';
+import { HeldQueue } from '../../features/chat/staff/held-queue.tsx';
 import { ShutOut } from '../../features/chat/staff/shut-out.tsx';
+import { StaffChat } from '../../features/chat/staff/staff-chat.tsx';
+import { WordList } from '../../features/chat/staff/word-list.tsx';
 import { chatTextFiles } from '../../features/chat/texts/chat-texts.ts';
 import { useStaffLog } from '../../features/chat/use-staff-log.ts';
 import { contentQuery } from '../../features/contents/staff/contents.ts';
 import { headerSubtitle } from '../../features/contents/staff/words/content-words.ts';
-import { PeopleList } from '../../features/presence/staff/people-list.tsx';
-import { usePeople } from '../../features/presence/staff/use-people.ts';
+import { HostsOnline, PeopleHere } from '../../features/presence/staff/people-here.tsx';
+import { type Presence, useStaffPresence } from '../../features/presence/staff/use-staff-presence.ts';
+import { useWatching } from '../../features/presence/staff/use-watching.ts';
+import { useSaidPlace } from '../../features/presence/use-said-place.ts';
 import { bringTexts } from '../../lib/i18n.ts';
+import type { Socket } from '../../lib/socket.ts';
 import { useSocket } from '../../staff-kit/live/socket-context.ts';
+import { Loading } from '../../staff-kit/page/loading.tsx';
 import { UnauthorizedPage } from '../../staff-kit/page/message-pages.tsx';
 import { usePageHeader } from '../../staff-kit/page/page-header.ts';
 import { RecordGate } from '../../staff-kit/page/record-gate.tsx';
 import { useActor } from '../../staff-kit/session/actor-context.ts';
 import { useClient } from '../../staff-kit/session/client-context.ts';
+import { sessionQuery } from '../../staff-kit/session/session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { OnlineContext } from '../../ui/online.ts';
 import { Tabs, tabId, tabPanelId } from '../../ui/tabs.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 import styles from './content-chat-page.module.css';
 import { OnAir } from './on-air.tsx';
 
 /** The page, once what its chat says is there. */
 export async function loadContentChatPage() {
-  await bringTexts('chat', chatTextFiles);
+  await Promise.all([bringTexts('chat', chatTextFiles), bringTexts('ui', uiTextFiles)]);
   return ContentChatPage;
 }
 
-/** /dashboard/{clientId}/contents/{contentId}/chat: where the chat of a content is looked after. */
+const uiTextFiles = {
+  en: () => import('../../ui/ui.en.texts.ts'),
+  es: () => import('../../ui/ui.es.texts.ts'),
+};
+
+/** /dashboard/{clientId}/contents/{contentId}/chat: the chat of a content, for those who moderate it. */
 function ContentChatPage() {
   const { contentId = '' } = useParams();
+  return <StoredChat key={contentId} contentId={contentId} />;
+}
+
+function StoredChat({ contentId }: { contentId: string }) {
   const client = useClient();
   const actor = useActor();
   const content = useQuery({ ...contentQuery(client.id, contentId), refetchOnMount: 'always' });
+  const { refetch } = content;
+  const onChanged = useCallback(() => void refetch(), [refetch]);
+  const isSignedIn = useQuery(sessionQuery).data?.user != null;
   return (
     <RecordGate query={content} missing="Content not found.">
-      {(stored) =>
-        canModerate(actor, { content: stored }).allowed ? (
-          <ContentChat key={stored.id} content={stored} />
-        ) : (
-          <UnauthorizedPage />
-        )
-      }
+      {(stored) => {
+        if (!canModerate(actor, { content: stored }).allowed) return <UnauthorizedPage />;
+        if (!hasChat(stored)) return <NoChat content={stored} />;
+        // While one signs in again nobody is behind its socket.
+        return isSignedIn && <ConnectedChat content={stored} onChanged={onChanged} />;
+      }}
     </RecordGate>
   );
 }
 
-function ContentChat({ content }: { content: WholeContent }) {
+function NoChat({ content }: { content: WholeContent }) {
   usePageHeader({ title: content.name, subtitle: headerSubtitle(content) });
-  return hasChat(content) ? (
-    <ChatDesk content={content} />
-  ) : (
-    <EmptyState icon={chatsIcon} title="No chat">
-      The chat of this content is switched off.
-    </EmptyState>
-  );
-}
-
-const isWideFrom = '(min-width: 1200px)';
-type Place = 'chat' | 'people' | 'log';
-
-/** What a host looks at: side by side where there is room, else one at a time. */
-function ChatDesk({ content }: { content: WholeContent }) {
-  const socket = useSocket();
-  const actor = useActor();
-  const me = useSyncExternalStore(socket.me.subscribe, socket.me.current);
-  const log = useStaffLog(socket, content.id, true);
-  const reachable = content.channelIds.filter((id) => mayReachAny(actor, content.clientId, [id]));
-  const { people, live, online } = usePeople(socket, reachable);
-  const isWide = useMediaQuery(isWideFrom, false, { getInitialValueInEffect: false });
-  const [place, setPlace] = useState<Place>('chat');
-  const [channelId = ''] = content.channelIds;
-
-  const chat = (
-    <ChatPanel
-      content={content}
-      channelId={channelId}
-      socket={socket}
-      me={me}
-      isStaff
-      log={log}
-      guestForm={() => null}
-      onSignIn={() => {}}
-    />
-  );
-  const here = (
-    <>
-      <Part title="Here now" count={people.length}>
-        <PeopleList people={people} />
-      </Part>
-      {log && log.bans.length + log.mutes.length > 0 && (
-        <Part title="May not write" count={log.bans.length + log.mutes.length}>
-          <ShutOut log={log} socket={socket} contentId={content.id} />
-        </Part>
-      )}
-    </>
-  );
-  const acts = log && <ActLog log={log} socket={socket} contentId={content.id} />;
-  const watching = <OnAir content={content} watching={live[content.id] ?? 0} />;
-  const tabs = [
-    { id: 'chat', label: 'Chat' },
-    { id: 'people', label: 'People' },
-    { id: 'log', label: 'Log' },
-  ];
   return (
-    <OnlineContext value={online}>
-      {isWide ? (
-        <div className={styles.desk}>
-          <aside className={styles.side} aria-label="Now">
-            {watching}
-            {here}
-          </aside>
-          <section className={styles.chat} aria-label="Chat">
-            {chat}
-          </section>
-          <section className={styles.log} aria-labelledby="log-title">
-            <h2 className={styles.title} id="log-title">
-              Log
-            </h2>
-            <div className={styles.scrolls}>{acts}</div>
-          </section>
-        </div>
-      ) : (
-        <div className={styles.stacked}>
-          {watching}
-          <Tabs label="Chat of this content" tabs={tabs} selected={place} onSelect={(id) => setPlace(id as Place)} />
-          <TabPanel id="chat" selected={place}>
-            {chat}
-          </TabPanel>
-          <TabPanel id="people" selected={place}>
-            <div className={styles.scrolls}>{here}</div>
-          </TabPanel>
-          <TabPanel id="log" selected={place}>
-            <div className={styles.scrolls}>{acts}</div>
-          </TabPanel>
-        </div>
-      )}
-    </OnlineContext>
-  );
-}
-
-/** Hidden, not gone: the chat keeps its place, and what is half written. */
-function TabPanel({ id, selected, children }: { id: Place; selected: Place; children: ReactNode }) {
-  return (
-    <div
-      className={styles.panel}
-      role="tabpanel"
-      id={tabPanelId(id)}
-      aria-labelledby={tabId(id)}
-      hidden={id !== selected}
-    >
-      {children}
+    <div className={styles.none}>
+      <EmptyState icon={chatsIcon} title="This content has no chat">
+        {content.contentType === 'onDemand'
+          ? 'What can be watched at any time has no chat.'
+          : 'Its chat is switched off. An owner or admin can switch it on in its form, under Engagement.'}
+      </EmptyState>
     </div>
   );
 }
 
-function Part({ title, count, children }: { title: string; count: number; children: ReactNode }) {
+interface ChatProps {
+  content: WholeContent;
+  /** The content may be another than it was. */
+  onChanged: () => void;
+}
+
+function ConnectedChat(props: ChatProps) {
+  const { name } = props.content;
+  usePageHeader({ title: name, subtitle: headerSubtitle(props.content), fillsWindow: true });
+  const queries = useQueryClient();
+  const socket = useSocket();
+  const me = useSyncExternalStore(socket.me.subscribe, socket.me.current);
+  const isGuest = me?.kind === 'guest';
+  // The server knows nobody behind the socket any more: the session says why.
+  useEffect(() => {
+    if (isGuest) void queries.invalidateQueries(sessionQuery);
+  }, [isGuest, queries]);
+  return isGuest ? <Loading /> : <OpenChat {...props} socket={socket} />;
+}
+
+function OpenChat({ content, onChanged, socket }: ChatProps & { socket: Socket }) {
+  const me = useSyncExternalStore(socket.me.subscribe, socket.me.current);
+  const [isLost, lose] = useLoss(onChanged);
+  const log = useStaffLog(socket, content.id, true, lose);
+  const channelIds = useOwnChannels(content);
+  // In none of its contents: who hosts is no viewer (PRES-19).
+  useSaidPlace(socket, channelIds[0], null);
+  useChannelNews(socket, channelIds, onChanged);
+  const presence = useStaffPresence(socket, channelIds);
+  // HOSTP-54
+  // HOSTP-54
+  const isNarrow = useMediaQuery('(max-width: 992px)', false, { getInitialValueInEffect: false });
+  const [tab, setTab] = useState('chat');
+  if (isLost) return <UnauthorizedPage />;
+
+  const waiting = log?.heldCount ?? 0;
+  const tabs = [
+    ...(isNarrow ? [{ id: 'chat', label: 'Chat' }] : []),
+    { id: 'people', label: 'People' },
+    { id: 'waiting', label: waiting > 0 ? `Waiting ${waiting}` : 'Waiting' },
+    { id: 'log', label: 'Log' },
+  ];
+  const selected = tabs.some(({ id }) => id === tab) ? tab : (tabs[0]?.id ?? 'chat');
+  const ofChat = { socket, contentId: content.id };
   return (
-    <section className={styles.part} aria-label={title}>
-      <h2 className={styles.label}>
-        {title} <span>{count}</span>
-      </h2>
-      {children}
-    </section>
+    <OnlineContext value={presence.online}>
+      <div className={styles.page}>
+        <aside className={styles.live} aria-label="Now">
+          <Now content={content} presence={presence} />
+          <div className={styles.hosts}>
+            <h2 className={styles.title}>Hosts online</h2>
+            <HostsOnline people={presence.people} />
+          </div>
+        </aside>
+        <section className={styles.chat} aria-label="Chat" hidden={isNarrow && selected !== 'chat'}>
+          {!isNarrow && <h2 className={styles.head}>Chat</h2>}
+          <StaffChat content={content} channelId={channelIds[0] ?? content.id} socket={socket} me={me} log={log} />
+        </section>
+        <div className={styles.side}>
+          <Tabs label="Chat of this content" tabs={tabs} selected={selected} onSelect={setTab} />
+          {selected !== 'chat' && (
+            <div
+              className={styles.panel}
+              role="tabpanel"
+              id={tabPanelId(selected)}
+              aria-labelledby={tabId(selected)}
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and may hold nothing to press.
+              tabIndex={0}
+            >
+              {selected === 'people' && <PeopleHere people={presence.people} />}
+              {selected === 'people' && log && log.bans.length + log.mutes.length > 0 && (
+                <section className={styles.part}>
+                  <h3 className={styles.title}>May not write</h3>
+                  <ShutOut log={log} {...ofChat} />
+                </section>
+              )}
+              {selected === 'waiting' && log && <Waiting log={log} {...ofChat} />}
+              {selected === 'log' && log && <ActLog log={log} {...ofChat} />}
+            </div>
+          )}
+        </div>
+      </div>
+    </OnlineContext>
   );
+}
+
+/** Drawn anew by itself, each second. */
+function Now({ content, presence }: { content: WholeContent; presence: Presence }) {
+  return <OnAir content={content} watching={useWatching(presence, content.id)} />;
+}
+
+/** What waits for a host, and what makes messages wait. */
+function Waiting({ log, ...ofChat }: { log: ChatModeration; socket: Socket; contentId: string }) {
+  const client = useClient();
+  const actor = useActor();
+  return (
+    <>
+      <HeldQueue log={log} {...ofChat} />
+      <section className={styles.part}>
+        <ChatModes modes={log.modes} {...ofChat} />
+      </section>
+      <details className={styles.part}>
+        <summary className={styles.words}>Words of this organisation</summary>
+        <WordList clientId={client.id} canChange={canChangeWords(actor, client).allowed} />
+      </details>
+    </>
+  );
+}
+
+/** The channels of the content that one may see. */
+function useOwnChannels({ clientId, channelIds }: WholeContent): string[] {
+  const actor = useActor();
+  return useMemo(() => channelIds.filter((id) => mayReachAny(actor, clientId, [id])), [actor, clientId, channelIds]);
+}
+
+/** The server lets one moderate no more: why, the session and the content say. */
+function useLoss(onChanged: () => void): [isLost: boolean, lose: () => void] {
+  const queries = useQueryClient();
+  const [isLost, setLost] = useState(false);
+  const lose = async () => {
+    await queries.invalidateQueries(sessionQuery);
+    onChanged();
+    setLost(true);
+    if (queries.getQueryData(sessionQuery.queryKey)?.user)
+      showToast('You no longer moderate this chat.', { tone: 'error' });
+  };
+  return [isLost, () => void lose()];
+}
+
+/** What staff changed in the content is asked for anew. */
+function useChannelNews(socket: Socket, channelIds: readonly string[], onChanged: () => void): void {
+  useEffect(() => {
+    const stops = channelIds.map((id) => socket.subscribe(channelTopic(id), { onEvent: onChanged }));
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [socket, channelIds, onChanged]);
 }

@@ -47,9 +47,9 @@ export function Shell({ clientId, client, children }: ShellProps) {
             <SideMenu clientId={clientId} minimized={minimized} onToggleMinimized={toggleMinimized} />
           </div>
         )}
-        <main className={styles.page} id="page" tabIndex={-1}>
+        <main className={classNames(styles.page, header?.fillsWindow && styles.fills)} id="page" tabIndex={-1}>
           {children}
-          <PageFooter />
+          {!header?.fillsWindow && <PageFooter />}
         </main>
       </div>
       {isNarrow && (

@@ -1,4 +1,3 @@
-import type { ChatModeration } from '@nave/domain/chat/chat-acts.ts';
 import type { NumberedMessage } from '@nave/domain/chat/chat-message.ts';
 import type { ChatTimeline } from '@nave/domain/chat/chat-timeline.ts';
 import type { PublicContent } from '@nave/domain/contents/content.ts';
@@ -41,8 +40,6 @@ interface ChatPanelProps extends Writer {
   /** The channel on whose page it stands: what is half written belongs to it. */
   channelId: string;
   socket: Pick<Socket, 'subscribe' | 'command' | 'status'>;
-  /** What only staff see of it, where the page follows that itself. */
-  log?: ChatModeration | null;
   /** For whoever must have an account here. */
   onSignIn: () => void;
   /** Opens a conversation in private with somebody whose message stands there; left out where one may not. */
@@ -74,7 +71,6 @@ function OpenChat({
   phase,
   identity,
   onSignIn,
-  log: given,
   onDirect,
 }: ChatPanelProps & { phase: ChatPhase; identity: Identity }) {
   const canRead = content.chat.enablePreview || identity.wants === 'nothing';
@@ -90,8 +86,7 @@ function OpenChat({
   // CHAT-66, CHAT-67.
   const mayMark = identity.wants === 'nothing' && !isBanned;
   const like = useCallback((n: number, isOn: boolean) => mark('like', n, isOn), [mark]);
-  const own = useStaffLog(socket, content.id, isStaff && given === undefined);
-  const log = given === undefined ? own : given;
+  const log = useStaffLog(socket, content.id, isStaff);
   const { messages, hasOlder, pinned } = room.timeline;
   const removed = useMemo(() => removedAmong(messages, hasOlder, log), [messages, hasOlder, log]);
   const [actedOn, setActedOn] = useState<ActedOn | null>(null);

@@ -11,11 +11,12 @@ export function removedAmong(
   const first = hasOlder ? (messages[0]?.n ?? 0) : 0;
   const standing = new Set(messages.map(({ n }) => n));
   const removed = new Map<number, RemovedMessage>();
-  for (const { undoneBy, actorName, messages: taken } of log?.acts ?? []) {
+  for (const act of log?.acts ?? []) {
+    const { undoneBy, actorName, messages: taken } = act;
     if (undoneBy !== null) continue;
     for (const message of taken) {
       const { n } = message;
-      if (n >= first && !standing.has(n) && !removed.has(n)) removed.set(n, { ...message, removedBy: actorName });
+      if (n >= first && !standing.has(n) && !removed.has(n)) removed.set(n, { ...message, removedBy: actorName, act });
     }
   }
   return [...removed.values()];

@@ -2,18 +2,21 @@ import { chatCalls } from '@nave/domain/chat/chat.calls.ts';
 import { chatStaffTopic } from '@nave/domain/chat/chat.protocol.ts';
 import type { ChatModeration } from '@nave/domain/chat/chat-acts.ts';
 import type { MarkedMessages } from '@nave/domain/chat/chat-message.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ask } from '../../lib/api.ts';
 import { logFailure } from '../../lib/log.ts';
 import type { Socket } from '../../lib/socket.ts';
 
-/** What only those who moderate see of a chat; null for everybody else. */
+/** What only those who moderate see of a chat; null for everybody else. `onRefused`: one moderates it no more. */
 export function useStaffLog(
   socket: Pick<Socket, 'subscribe'>,
   contentId: string,
   isStaff: boolean,
+  onRefused?: () => void,
 ): ChatModeration | null {
   const [log, setLog] = useState<ChatModeration | null>(null);
+  const refused = useRef(onRefused);
+  refused.current = onRefused;
   useEffect(() => {
     setLog(null);
     if (!isStaff) return;
@@ -33,6 +36,7 @@ export function useStaffLog(
           if (!signal.aborted) logFailure('What hosts did could not be read', error);
         });
       },
+      onRefused: () => refused.current?.(),
     });
     return () => {
       asked.abort();

@@ -6,17 +6,19 @@ export interface PageHeader {
   /** A list's title is written in capitals. */
   isSection?: boolean;
   subtitle?: string | undefined;
+  /** The page is as high as the window, and what is in it scrolls by itself: there is no footer below it. */
+  fillsWindow?: boolean;
 }
 
 export const PageHeaderContext = createContext<(header: PageHeader | null) => void>(() => {});
 
 /** Names the page in the dashboard's header and in the browser's tab (SHELL-77). */
-export function usePageHeader({ title, isSection = false, subtitle }: PageHeader): void {
+export function usePageHeader({ title, isSection = false, subtitle, fillsWindow = false }: PageHeader): void {
   const show = useContext(PageHeaderContext);
   useLayoutEffect(() => {
-    show({ title, isSection, subtitle });
+    show({ title, isSection, subtitle, fillsWindow });
     return () => show(null);
-  }, [show, title, isSection, subtitle]);
+  }, [show, title, isSection, subtitle, fillsWindow]);
   useDocumentTitle(title);
 }
 

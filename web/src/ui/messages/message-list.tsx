@@ -1,6 +1,8 @@
+import type { ChatAct } from '@nave/domain/chat/chat-acts.ts';
 import type { NumberedMessage } from '@nave/domain/chat/chat-message.ts';
 import type { ChatTimeline } from '@nave/domain/chat/chat-timeline.ts';
 import downIcon from '@phosphor-icons/core/bold/arrow-down-bold.svg?raw';
+import type { ReactNode } from 'react';
 import { useTexts } from '../../lib/i18n.ts';
 import type { Me } from '../../lib/socket.ts';
 import { classNames } from '../class-names.ts';
@@ -17,6 +19,8 @@ const scrollableByKeys = { tabIndex: 0 };
 /** A message that is gone for viewers, and who took it out. */
 export interface RemovedMessage extends NumberedMessage {
   removedBy: string;
+  /** The act that did it, and when. */
+  act: Pick<ChatAct, 'id' | 'at' | 'canUndo'>;
 }
 
 interface MessageListProps {
@@ -29,6 +33,7 @@ interface MessageListProps {
   onLimit: (on: boolean) => void;
   /** What is gone for viewers, for those who see it nevertheless. */
   removed?: readonly RemovedMessage[];
+  removedNote?: (message: RemovedMessage) => ReactNode;
   isModerator?: boolean;
   /** What one has marked oneself, how often each message is flagged, and whether and how one likes. */
   likes?: readonly number[];
@@ -50,6 +55,7 @@ const nothing: readonly RemovedMessage[] = [];
  */
 export function MessageList({ timeline, ready, me, loadingOlder, onOlder, onLimit, ...acts }: MessageListProps) {
   const { removed = nothing, isModerator = false, likes = [], flags = [], onLike, onActs, isDirect, noticeOf } = acts;
+  const { removedNote } = acts;
   const flagsOf = new Map(flags);
   const isOthers = ({ data }: NumberedMessage) => data.uid !== me?.id && !data.isHost;
   const text = useTexts();
@@ -80,6 +86,7 @@ export function MessageList({ timeline, ready, me, loadingOlder, onOlder, onLimi
                 message={message}
                 isOwn={message.data.uid === me?.id}
                 removedBy={'removedBy' in message ? message.removedBy : undefined}
+                removedNote={'removedBy' in message && removedNote?.(message)}
                 isLiked={likes.includes(message.n)}
                 flagsCount={flagsOf.get(message.n)}
                 onLike={isOthers(message) ? onLike : undefined}

@@ -3,7 +3,7 @@ import type { TextPart } from '@nave/domain/messages/links.ts';
 import moreIcon from '@phosphor-icons/core/bold/dots-three-bold.svg?raw';
 import likedIcon from '@phosphor-icons/core/fill/heart-fill.svg?raw';
 import heartIcon from '@phosphor-icons/core/regular/heart.svg?raw';
-import { memo, useEffect, useState } from 'react';
+import { memo, type ReactNode, useEffect, useState } from 'react';
 import { shortTime } from '../../lib/date-texts.ts';
 import { useLanguage, useTexts } from '../../lib/i18n.ts';
 import { logFailure } from '../../lib/log.ts';
@@ -19,8 +19,9 @@ import styles from './message-row.module.css';
 interface MessageRowProps {
   message: NumberedMessage;
   isOwn: boolean;
-  /** Who took it out of the chat, for those who see it nevertheless. */
+  /** Who took it out of the chat, for those who see it nevertheless, and what more is said of that. */
   removedBy?: string | undefined;
+  removedNote?: ReactNode;
   isLiked?: boolean;
   /** CHAT-68: for those who moderate. */
   flagsCount?: number | undefined;
@@ -32,7 +33,7 @@ interface MessageRowProps {
 
 /** One message: who, when, what (CHAT-37 to CHAT-39). The text is only ever text (CHAT-26). */
 export const MessageRow = memo(function MessageRow({ message, isOwn, removedBy, onActs, ...marks }: MessageRowProps) {
-  const { isLiked = false, flagsCount = 0, onLike } = marks;
+  const { isLiked = false, flagsCount = 0, onLike, removedNote } = marks;
   const { n, likesCount = 0 } = message;
   const text = useTexts();
   const language = useLanguage();
@@ -57,7 +58,9 @@ export const MessageRow = memo(function MessageRow({ message, isOwn, removedBy, 
           <LikeButton count={likesCount} isLiked={isLiked} onLike={onLike && (() => onLike(n, !isLiked))} />
         )}
         {flagsCount > 0 && <p className={styles.flags}>{text('chat:flags', { count: flagsCount })}</p>}
-        {removedBy !== undefined && <p className={styles.note}>{text('chat:removedBy', { name: removedBy })}</p>}
+        {removedBy !== undefined && (
+          <p className={styles.note}>{removedNote ?? text('chat:removedBy', { name: removedBy })}</p>
+        )}
       </div>
       {onActs && (
         <button

@@ -18,6 +18,7 @@ export interface Acts {
   unban: (uid: string, userName: string) => Promise<void>;
   /** Answers whether it was done. */
   sweep: (what: Sweep) => Promise<boolean>;
+  undo: (actId: string) => Promise<void>;
 }
 
 const sentences: Record<string, `chat:${string}`> = {
@@ -38,11 +39,15 @@ export function useActs(socket: Pick<Socket, 'command'>, contentId: string): Act
       const sentence = sentences[error.code];
       showToast(sentence ? text(sentence) : error.message, { tone: 'error' });
     };
+    const undo = async (actId: string) => {
+      await socket.command(chatCommands.undo, { contentId, actId }).catch(refuse);
+    };
     const done = (message: string, actId?: string) => {
-      const undo = () => void socket.command(chatCommands.undo, { contentId, actId: actId ?? '' }).catch(refuse);
-      showToast(message, actId === undefined ? {} : { action: { label: text('chat:undo'), onPress: undo } });
+      const onPress = () => void undo(actId ?? '');
+      showToast(message, actId === undefined ? {} : { action: { label: text('chat:undo'), onPress } });
     };
     return {
+      undo,
       async remove(n, isOwn) {
         const asked = socket.command(chatCommands.delete, { contentId, n });
         await asked.then(({ data }) => done(text('chat:deleted'), isOwn ? undefined : data?.actId), refuse);

@@ -1,0 +1,100 @@
+import type { ChatModeration } from '@nave/domain/chat/chat-acts.ts';
+import type { NumberedMessage } from '@nave/domain/chat/chat-message.ts';
+import type { Timing } from '@nave/domain/contents/timing.ts';
+import { useCallback, useMemo, useState } from 'react';
+import type { Me, Socket } from '../../../lib/socket.ts';
+import { Composer } from '../../../ui/messages/composer.tsx';
+import { ConnectionBanner } from '../../../ui/messages/connection-banner.tsx';
+import { MessageList } from '../../../ui/messages/message-list.tsx';
+import { useChatPhase } from '../../../ui/messages/use-chat-phase.ts';
+import { type ActedOn, MessageMenu } from '../acts/message-menu.tsx';
+import { useActs } from '../acts/use-acts.ts';
+import styles from '../chat-panel.module.css';
+import { ChatClosed, ChatLoading, ChatNotice, ChatOpensSoon } from '../chat-states.tsx';
+import { PinnedMessage } from '../pinned-message.tsx';
+import { removedAmong } from '../removed-messages.ts';
+import { useChatNews } from '../use-chat-news.ts';
+import { useChatRoom } from '../use-chat-room.ts';
+import { useStanding } from '../use-standing.ts';
+import { useTakenLinks } from '../use-taken-links.ts';
+import { RemovedNote } from './removed-note.tsx';
+
+interface StaffChatProps {
+  content: Timing & { id: string };
+  /** To which channel what is half written belongs. */
+  channelId: string;
+  socket: Pick<Socket, 'subscribe' | 'command' | 'status'>;
+  me: Me | null;
+  /** What only its staff see of it; null until it has come. */
+  log: ChatModeration | null;
+}
+
+const nothing: [number, number][] = [];
+
+/** The chat as its hosts have it: what was removed stands there too, and each message can be acted on. */
+export function StaffChat({ content, channelId, socket, me, log }: StaffChatProps) {
+  const phase = useChatPhase(content);
+  const room = useChatRoom(socket, content.id, true);
+  const { messages, pending, hasOlder, pinned } = room.timeline;
+  const [{ likes, flags }, mark] = useStanding(socket, content.id, me);
+  const like = useCallback((n: number, isOn: boolean) => mark('like', n, isOn), [mark]);
+  const acts = useActs(socket, content.id);
+  const removed = useMemo(() => removedAmong(messages, hasOlder, log), [messages, hasOlder, log]);
+  const [actedOn, setActedOn] = useState<ActedOn | null>(null);
+  const openActs = useCallback((message: NumberedMessage, button: HTMLElement) => setActedOn({ message, button }), []);
+  const [linksTaken, forgetLinks] = useTakenLinks(room.timeline);
+  useChatNews({ messages, ready: room.ready, ownId: me?.id });
+  const ofChat = { isModerator: true, contentId: content.id, socket };
+  const isBare = room.ready && messages.length + pending.length + removed.length === 0;
+  if (phase === 'soon' && isBare) return <ChatOpensSoon opensAt={content.opensAt} guestForm={null} />;
+  return (
+    <div className={styles.panel}>
+      <ConnectionBanner socket={socket} />
+      {pinned && <PinnedMessage pin={pinned} {...ofChat} />}
+      <div className={styles.messages}>
+        <MessageList
+          timeline={room.timeline}
+          ready={room.ready}
+          me={me}
+          loadingOlder={room.loadingOlder}
+          onOlder={room.loadOlder}
+          onLimit={room.limit}
+          removed={removed}
+          removedNote={({ removedBy, act }) => <RemovedNote by={removedBy} act={act} onRestore={acts.undo} />}
+          isModerator
+          likes={likes}
+          flags={log?.flags ?? nothing}
+          onLike={like}
+          onActs={openActs}
+        />
+        {isBare && <ChatNotice kind={phase === 'closed' ? 'closed' : 'empty'} />}
+        {!room.ready && <ChatLoading />}
+      </div>
+      {phase === 'closed' && !isBare && <ChatClosed />}
+      {actedOn && (
+        <MessageMenu
+          {...ofChat}
+          on={actedOn}
+          isOwn={actedOn.message.data.uid === me?.id}
+          isRemoved={removed.some(({ n }) => n === actedOn.message.n)}
+          isBanned={log?.bans.some(({ uid }) => uid === actedOn.message.data.uid) ?? false}
+          pinned={pinned}
+          isFlagged={flags.includes(actedOn.message.n)}
+          onFlag={(n, isOn) => mark('flag', n, isOn)}
+          onDirect={undefined}
+          onClose={() => setActedOn(null)}
+        />
+      )}
+      {phase === 'open' && (
+        <Composer
+          draftKey={channelId}
+          onSend={room.send}
+          onIdentityNeeded={() => {}}
+          takesFocus={false}
+          linksTaken={linksTaken}
+          onWrite={forgetLinks}
+        />
+      )}
+    </div>
+  );
+}

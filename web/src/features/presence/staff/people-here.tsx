@@ -1,0 +1,55 @@
+import type { PresentPerson } from '@nave/domain/presence/presence.api.ts';
+import { useSyncExternalStore } from 'react';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import styles from './people-here.module.css';
+import type { Presence } from './use-staff-presence.ts';
+
+/** Everybody who is there and has a name: the hosts first. */
+export function PeopleHere({ people }: Pick<Presence, 'people'>) {
+  const here = useSyncExternalStore(people.subscribe, people.current);
+  const hosts = here.filter(({ isHost }) => isHost);
+  const viewers = here.filter(({ isHost }) => !isHost);
+  return (
+    <>
+      <People title="Hosts online" people={hosts} empty="No host is here." />
+      <People title="Viewers" people={viewers} empty="Nobody who has given a name is here." />
+    </>
+  );
+}
+
+function People({ title, people, empty }: { title: string; people: readonly PresentPerson[]; empty: string }) {
+  return (
+    <section className={styles.section}>
+      <h3 className={styles.title}>
+        {title} <span className={styles.count}>{people.length}</span>
+      </h3>
+      {people.length === 0 && <p className={styles.empty}>{empty}</p>}
+      <ul className={styles.people}>
+        {people.map(({ uid, displayName, isHost }) => (
+          <li key={uid} className={styles.person}>
+            <Avatar id={uid} name={displayName} online />
+            <span className={styles.name} dir="auto">
+              {displayName}
+            </span>
+            {isHost && <Badge tone="host">Host</Badge>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The hosts who are there, as faces in a row. */
+export function HostsOnline({ people }: Pick<Presence, 'people'>) {
+  const here = useSyncExternalStore(people.subscribe, people.current);
+  const hosts = here.filter(({ isHost }) => isHost);
+  return (
+    <div className={styles.hosts}>
+      {hosts.map(({ uid, displayName }) => (
+        <Avatar key={uid} id={uid} name={displayName} online />
+      ))}
+      <span>{hosts.map(({ displayName }) => displayName).join(', ') || 'Nobody'}</span>
+    </div>
+  );
+}
