@@ -57,7 +57,7 @@ async function registerSlices(platform: Platform, { webRoot, libraryLimits }: Sl
   const accounts = await accountsSlice(platform, media);
   const channels = channelsSlice(platform, { ...accounts, ...clients, ...catalogues });
   const contents = contentsSlice(platform, { ...channels, ...clients, ...catalogues });
-  const chat = chatSlice(platform, accounts);
+  const chat = await chatSlice(platform, accounts);
   const presence = presenceSlice(platform, chat);
   directChatSlice(platform, { ...accounts, ...chat, ...presence });
   operationsSlice(platform);

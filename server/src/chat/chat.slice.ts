@@ -21,12 +21,12 @@ export interface ChatSlice {
   wordsOf: ReturnType<typeof readyWords>;
 }
 
-export function chatSlice(
+export async function chatSlice(
   { routes, realtime, rooms, db, clock, log, limits, jobs }: Platform,
   accounts: Pick<AccountsSlice, 'onIdentityChange' | 'onSignOut' | 'onNewPhoto' | 'userNow' | 'usersNow' | 'secretOf'>,
-): ChatSlice {
+): Promise<ChatSlice> {
   const { onIdentityChange, onSignOut, onNewPhoto, userNow, usersNow, secretOf } = accounts;
-  const devices = createDevices({ db, secretOf, clock, jobs, log });
+  const devices = createDevices({ db, secret: await secretOf('chat-devices'), clock, jobs, log });
   const deps = { realtime, rooms, db, clock, userNow, usersNow, devices };
   const wordsOf = readyWords(db);
   chatSocket({ ...deps, limits: chatLimits(limits), wordsOf });

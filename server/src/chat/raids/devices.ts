@@ -31,13 +31,13 @@ export interface Devices {
 interface Deps {
   db: Db;
   /** A secret of the installation. */
-  secretOf(name: string): Promise<Buffer>;
+  secret: Buffer;
   clock: Clock;
   jobs: Jobs;
   log: Log;
 }
 
-export function createDevices({ db, secretOf, clock, jobs, log }: Deps): Devices {
+export function createDevices({ db, secret, clock, jobs, log }: Deps): Devices {
   /** By hour, chat, person and device: what this process has heard in the hour, and what of it is to be stored. */
   let hour = 0;
   let known = new Set<string>();
@@ -51,7 +51,6 @@ export function createDevices({ db, secretOf, clock, jobs, log }: Deps): Devices
     const rows = heard;
     heard = [];
     if (rows.length === 0) return;
-    const secret = await secretOf('chat-devices');
     const devices = rows.map(({ chat, uid, caller, at }) => {
       const device = createHmac('sha256', secret).update([chat.id, caller.address, caller.userAgent].join('\n'));
       return { clientId: chat.clientId, contentId: chat.id, uid, device: device.digest('base64url'), at };
