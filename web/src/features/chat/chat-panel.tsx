@@ -4,6 +4,7 @@ import type { PublicContent } from '@nave/domain/contents/content.ts';
 import type { ChatPhase } from '@nave/domain/contents/timing.ts';
 import { useCallback, useMemo, useState } from 'react';
 import type { Socket } from '../../lib/socket.ts';
+import { useBoundary } from '../../lib/use-clock.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Composer } from '../../ui/messages/composer.tsx';
 import { ConnectionBanner } from '../../ui/messages/connection-banner.tsx';
@@ -30,6 +31,8 @@ import { useStaffLog } from './use-staff-log.ts';
 import { useStanding } from './use-standing.ts';
 import { useTakenLinks } from './use-taken-links.ts';
 
+const HeldNotes = lazyPart(() => import('./own-notices.tsx').then((module) => module.HeldNotes));
+const MutedNotice = lazyPart(() => import('./own-notices.tsx').then((module) => module.MutedNotice));
 const PinnedMessage = lazyPart(() => import('./pinned-message.tsx').then((module) => module.PinnedMessage));
 const MessageMenu = lazyPart(() => import('./acts/message-menu.tsx').then((module) => module.MessageMenu));
 
@@ -82,9 +85,18 @@ function OpenChat({
   // Nothing to read: a word stands in its place.
   const isBare = room.ready && isEmpty(room.timeline);
   const silent = phase === 'closed' ? hidden || isBare : isBare && !hidden && !blocked;
-  const [{ isBanned, likes, flags }, mark] = useStanding(socket, content.id, me);
+  const [{ isBanned, mutedUntil, held, likes, flags }, mark, wrote] = useStanding(socket, content.id, me);
   // CHAT-66, CHAT-67.
-  const mayMark = identity.wants === 'nothing' && !isBanned;
+  const isMuted = useIsBefore(mutedUntil);
+  const mayMark = identity.wants === 'nothing' && !isBanned && !isMuted;
+  const { send } = room;
+  const say = useCallback(
+    (message: string) => {
+      wrote();
+      return send(message);
+    },
+    [wrote, send],
+  );
   const like = useCallback((n: number, isOn: boolean) => mark('like', n, isOn), [mark]);
   const log = useStaffLog(socket, content.id, isStaff);
   const { messages, hasOlder, pinned } = room.timeline;
@@ -139,6 +151,7 @@ function OpenChat({
           on={actedOn}
           isOwn={actedOn.message.data.uid === me?.id}
           isRemoved={removed.some(({ n }) => n === actedOn.message.n)}
+          isMuted={log?.mutes.some(({ uid }) => uid === actedOn.message.data.uid) ?? false}
           isBanned={log?.bans.some(({ uid }) => uid === actedOn.message.data.uid) ?? false}
           pinned={pinned}
           isFlagged={flags.includes(actedOn.message.n)}
@@ -147,19 +160,29 @@ function OpenChat({
           onClose={() => setActedOn(null)}
         />
       )}
+      {!hidden && held.length > 0 && <HeldNotes held={held} />}
       {phase === 'open' && isBanned && <ChatBanned />}
-      {phase === 'open' && !isBanned && identity.wants === 'nothing' && (
+      {phase === 'open' && !isBanned && isMuted && mutedUntil && <MutedNotice until={mutedUntil} />}
+      {phase === 'open' && !isBanned && !isMuted && identity.wants === 'nothing' && (
         <Composer
           draftKey={channelId}
-          onSend={room.send}
+          onSend={say}
           onIdentityNeeded={identity.need}
           takesFocus={identity.justGiven}
           linksTaken={linksTaken}
+          slowSeconds={log ? 0 : room.slowSeconds}
           onWrite={forgetLinks}
         />
       )}
     </div>
   );
+}
+
+/** Whether a moment is still to come; drawn anew when it comes. */
+function useIsBefore(moment: string | null): boolean {
+  const at = moment === null ? null : Date.parse(moment);
+  const now = useBoundary(useCallback((now: number) => (at !== null && at > now ? at : null), [at]));
+  return at !== null && at > now;
 }
 
 function isEmpty({ messages, pending }: ChatTimeline): boolean {

@@ -105,7 +105,14 @@ test('CHAT-71~ what is removed disappears from the open page, and comes back in 
 test('CHAT-75~ a host deletes in two presses, and undoes it in the word that says so', async () => {
   const { sent } = show(ruth);
   const menu = await open(0);
-  expect(items(menu)).toEqual(['Pin', 'Delete', 'Flag', expect.stringMatching(/^Ban /), 'Sweep alike messages...']);
+  expect(items(menu)).toEqual([
+    'Pin',
+    'Delete',
+    'Flag',
+    expect.stringMatching(/^Mute /),
+    expect.stringMatching(/^Ban /),
+    'Sweep alike messages...',
+  ]);
   await press(menu, 'Delete');
   await act(async () => sent.at(-1)?.ack(1, { actId: 'the-act' }));
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
@@ -124,7 +131,7 @@ test('CHAT-70~ staff see what was removed, marked with who did it, until it is u
   await act(async () => server.event(chatStaffTopic(content.id), { n: 1, type: 'acted', data: acted }));
   expect(await screen.findByText('Removed by Ruth Delgado')).toBeDefined();
   expect(texts()).toEqual(['Message 1', 'Taken out', 'Message 3']);
-  expect(items(await open(1))).toEqual(['Ban Amos']);
+  expect(items(await open(1))).toEqual(['Mute Amos for ...', 'Ban Amos']);
   cleanup();
   show(amos);
   expect(screen.queryByText('Taken out')).toBeNull();

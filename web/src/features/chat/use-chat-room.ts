@@ -17,6 +17,8 @@ import { useOlder } from '../../ui/messages/use-older.ts';
 import { useSending } from '../../ui/messages/use-sending.ts';
 
 export interface ChatRoom {
+  /** How long a viewer waits between two messages; 0 while nobody does (CHAT-156). */
+  slowSeconds: number;
   timeline: ChatTimeline;
   /** The first messages have come. */
   ready: boolean;
@@ -46,6 +48,7 @@ export function useChatRoom(
 ): ChatRoom {
   const [timeline, change] = useReducer(changeTimeline, emptyTimeline);
   const [state, setState] = useState<'waiting' | 'ready' | 'refused'>('waiting');
+  const [slowSeconds, setSlowSeconds] = useState(0);
 
   useEffect(() => {
     if (!canRead) return;
@@ -55,10 +58,12 @@ export function useChatRoom(
       onSnapshot: (snapshot) => {
         arrivals.drop();
         change({ kind: 'snapshot', ...snapshot });
+        setSlowSeconds(snapshot.slowSeconds);
         setState('ready');
       },
       onEvent: (event) => {
         if (event.type === 'message') return arrivals.add({ n: event.n, data: event.data });
+        if (event.type === 'mode') setSlowSeconds(event.data.slowSeconds);
         const next = changeOf(event);
         if (next) arrivals.after(() => change(next));
       },
@@ -71,7 +76,11 @@ export function useChatRoom(
   }, [socket, contentId, canRead]);
 
   const command = useCallback(
-    ({ id, message }: PendingMessage) => socket.command(chatCommands.send, { contentId, message }, { id }),
+    async ({ id, message }: PendingMessage) => {
+      const { n = 0, data } = await socket.command(chatCommands.send, { contentId, message }, { id });
+      // What waits for a host has no event that settles it.
+      return { n: data?.isHeld ? 0 : n };
+    },
     [socket, contentId],
   );
   const send = useSending({ roomId: contentId, timeline, change, ask: command });
@@ -88,6 +97,7 @@ export function useChatRoom(
   );
 
   return {
+    slowSeconds,
     timeline,
     ready: state === 'ready',
     refused: state === 'refused',

@@ -1,25 +1,28 @@
 import { chatCommands, chatSelfTopic } from '@nave/domain/chat/chat.protocol.ts';
+import type { OwnHeld } from '@nave/domain/chat/held-message.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { logFailure } from '../../lib/log.ts';
 import type { Me, Socket } from '../../lib/socket.ts';
 
-/** How one stands in a chat: whether one is banned, and what one has marked there. */
+/** How one stands in a chat: whether one may write, what of one's own waits, and what one has marked there. */
 export interface Standing {
   isBanned: boolean;
+  mutedUntil: string | null;
+  held: readonly OwnHeld[];
   likes: readonly number[];
   flags: readonly number[];
 }
 
 export type MarkKind = 'like' | 'flag';
 
-const plain: Standing = { isBanned: false, likes: [], flags: [] };
+const plain: Standing = { isBanned: false, mutedUntil: null, held: [], likes: [], flags: [] };
 
 /** One's own standing at this moment (CHAT-98 to CHAT-100), and how to like and to flag: what is pressed shows at once. */
 export function useStanding(
   socket: Pick<Socket, 'subscribe' | 'command'>,
   contentId: string,
   me: Me | null,
-): [standing: Standing, mark: (kind: MarkKind, n: number, isOn: boolean) => void] {
+): [standing: Standing, mark: (kind: MarkKind, n: number, isOn: boolean) => void, wrote: () => void] {
   const [standing, setStanding] = useState(plain);
   const id = me?.id;
   // Of whom nothing is known yet nobody could have banned anything.
@@ -42,7 +45,12 @@ export function useStanding(
     },
     [socket, contentId],
   );
-  return [standing, mark];
+  // What was declined has been read by whoever writes again (CHAT-163).
+  const wrote = useCallback(
+    () => setStanding((before) => ({ ...before, held: before.held.filter(({ isDeclined }) => !isDeclined) })),
+    [],
+  );
+  return [standing, mark, wrote];
 }
 
 function marked(standing: Standing, { kind, n, isOn }: { kind: MarkKind; n: number; isOn: boolean }): Standing {

@@ -4,7 +4,7 @@ import { MESSAGE_MAX } from '@nave/domain/messages/message-limits.ts';
 import sendIcon from '@phosphor-icons/core/bold/arrow-up-bold.svg?raw';
 import clockIcon from '@phosphor-icons/core/bold/clock-bold.svg?raw';
 import warningIcon from '@phosphor-icons/core/bold/warning-circle-bold.svg?raw';
-import { type FormEvent, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLanguage, useTexts } from '../../lib/i18n.ts';
 import { Refused } from '../../lib/socket.ts';
@@ -27,6 +27,8 @@ interface ComposerProps {
   takesFocus: boolean;
   /** The message that was sent last went without its links. */
   linksTaken?: boolean;
+  /** How long one waits after each message; 0 while one does not (CHAT-156). */
+  slowSeconds?: number;
   onWrite?: () => void;
   /** What refusals say that only its place knows, by their code. */
   refusals?: Readonly<Record<string, string>>;
@@ -40,7 +42,7 @@ const HEIGHT = { line: 24, most: 94, letters: 16 };
 
 /** Where one writes (CHAT-31 to CHAT-35). A refused message comes back into the field, with its reason below. */
 export function Composer({ draftKey, label, onSend, onIdentityNeeded, takesFocus, ...more }: ComposerProps) {
-  const { linksTaken = false, onWrite, refusals = none } = more;
+  const { linksTaken = false, slowSeconds = 0, onWrite, refusals = none } = more;
   const text = useTexts();
   const describedBy = useId();
   const to = label ?? text('chat:message');
@@ -53,6 +55,16 @@ export function Composer({ draftKey, label, onSend, onIdentityNeeded, takesFocus
   useLayoutEffect(() => {
     if (takesFocus) field.current?.focus();
   }, [takesFocus]);
+
+  const wasSlow = useRef(false);
+  useEffect(() => {
+    // Who waited for slow mode alone need not any more.
+    if (wasSlow.current && slowSeconds === 0) {
+      waitFor(0);
+      setRefusal((before) => (before?.code === chatRefusals.slow.code ? null : before));
+    }
+    wasSlow.current = slowSeconds > 0;
+  }, [slowSeconds, waitFor]);
 
   const written = useRef(draft);
   const back = useRef('');
@@ -74,6 +86,7 @@ export function Composer({ draftKey, label, onSend, onIdentityNeeded, takesFocus
     write('');
     try {
       await onSend(message);
+      if (slowSeconds > 0) waitFor(slowSeconds);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       // At once: a key that came before the field was drawn anew would write over it.
@@ -98,7 +111,7 @@ export function Composer({ draftKey, label, onSend, onIdentityNeeded, takesFocus
     event.preventDefault();
     send();
   };
-  const endsByItself = !tooLong && refusal?.code === chatRefusals.tooFast.code;
+  const endsByItself = !tooLong && refusal !== null && passing.has(refusal.code);
   const note = linksTaken && !refusal && !tooLong;
   const reason = tooLong
     ? text('chat:refusedTooLong')
@@ -135,7 +148,7 @@ export function Composer({ draftKey, label, onSend, onIdentityNeeded, takesFocus
           {secondsLeft > 0 ? secondsLeft : <Icon svg={sendIcon} size={16} />}
         </button>
       </div>
-      {(reason || note || length > COUNT_FROM) && (
+      {(reason || note || slowSeconds > 0 || length > COUNT_FROM) && (
         <div className={styles.under}>
           {reason && (
             <p className={styles.reason} id={describedBy} role="alert">
@@ -144,6 +157,7 @@ export function Composer({ draftKey, label, onSend, onIdentityNeeded, takesFocus
             </p>
           )}
           {note && <p role="status">{text('chat:linksTaken')}</p>}
+          {slowSeconds > 0 && !reason && <p>{text('chat:slowMode', { seconds: String(slowSeconds) })}</p>}
           {length > COUNT_FROM && (
             <p className={styles.count}>
               <VisuallyHidden>{to}: </VisuallyHidden>
@@ -155,6 +169,13 @@ export function Composer({ draftKey, label, onSend, onIdentityNeeded, takesFocus
     </form>
   );
 }
+
+/** Refusals that are over when their time is. */
+const passing: ReadonlySet<string> = new Set([
+  chatRefusals.tooFast.code,
+  chatRefusals.slow.code,
+  chatRefusals.muted.code,
+]);
 
 const identityCodes: ReadonlySet<string> = new Set([
   chatRefusals.nameNeeded.code,
@@ -168,9 +189,13 @@ const refusalKeys: Record<string, `chat:${string}`> = {
   [chatRefusals.disabled.code]: 'chat:refusedDisabled',
   [chatRefusals.links.code]: 'chat:refusedLinks',
   [chatRefusals.empty.code]: 'chat:refusedEmpty',
+  [chatRefusals.heldMany.code]: 'chat:refusedHeldMany',
   [chatRefusals.markup.code]: 'chat:refusedMarkup',
+  [chatRefusals.muted.code]: 'chat:refusedMuted',
+  [chatRefusals.slow.code]: 'chat:refusedSlow',
   [chatRefusals.tooFast.code]: 'chat:refusedTooFast',
   [chatRefusals.tooLong.code]: 'chat:refusedTooLong',
+  [chatRefusals.word.code]: 'chat:refusedWord',
 };
 
 function refusalText({ code, message }: Refused, text: ReturnType<typeof useTexts>): string {

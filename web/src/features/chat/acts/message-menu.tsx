@@ -1,4 +1,5 @@
 import type { NumberedMessage, NumberedPin } from '@nave/domain/chat/chat-message.ts';
+import { MUTE_MINUTES } from '@nave/domain/chat/chat-modes.ts';
 import { useState } from 'react';
 import { useTexts } from '../../../lib/i18n.ts';
 import type { Socket } from '../../../lib/socket.ts';
@@ -25,6 +26,7 @@ interface MessageMenuProps {
   /** It is gone for viewers, or its author is banned. */
   isRemoved: boolean;
   isBanned: boolean;
+  isMuted: boolean;
   pinned: NumberedPin | null;
   /** One has flagged it oneself; `onFlag` is left out where one may not. */
   isFlagged: boolean;
@@ -37,9 +39,9 @@ interface MessageMenuProps {
 export function MessageMenu({ socket, contentId, on, onClose, ...may }: MessageMenuProps) {
   const text = useTexts();
   const acts = useActs(socket, contentId);
-  const [asking, setAsking] = useState<'ban' | 'replace' | 'sweep' | null>(null);
+  const [asking, setAsking] = useState<'ban' | 'replace' | 'sweep' | 'mute' | null>(null);
   const { n, data } = on.message;
-  const { isModerator, isRemoved, isBanned, isOwn, pinned, isFlagged, onFlag, onDirect } = may;
+  const { isModerator, isRemoved, isBanned, isMuted, isOwn, pinned, isFlagged, onFlag, onDirect } = may;
   const flag = () => {
     onFlag?.(n, !isFlagged);
     onClose();
@@ -78,6 +80,17 @@ export function MessageMenu({ socket, contentId, on, onClose, ...may }: MessageM
       />
     );
   }
+  if (asking === 'mute') {
+    return (
+      <MenuAt anchor={on.button} surface="on-well" onClose={onClose}>
+        {MUTE_MINUTES.map((minutes) => (
+          <MenuAction key={minutes} onPress={() => then(acts.mute(data.uid, data.userName, minutes))}>
+            {text('chat:muteMinutes', { count: minutes })}
+          </MenuAction>
+        ))}
+      </MenuAt>
+    );
+  }
   return (
     <MenuAt anchor={on.button} surface="on-well" onClose={onClose}>
       {isModerator && !isRemoved && !isPinned && (
@@ -104,6 +117,16 @@ export function MessageMenu({ socket, contentId, on, onClose, ...may }: MessageM
       )}
       {onFlag && !isOwn && !data.isHost && !isRemoved && (
         <MenuAction onPress={flag}>{text(isFlagged ? 'chat:unflag' : 'chat:flag')}</MenuAction>
+      )}
+      {isModerator && !data.isHost && !isBanned && !isMuted && (
+        <MenuAction staysOpen onPress={() => setAsking('mute')}>
+          {text('chat:muteFor', { name: data.userName })}
+        </MenuAction>
+      )}
+      {isModerator && isMuted && (
+        <MenuAction onPress={() => then(acts.unmute(data.uid, data.userName))}>
+          {text('chat:unmuteName', { name: data.userName })}
+        </MenuAction>
       )}
       {isModerator && !data.isHost && !isBanned && (
         <MenuAction staysOpen onPress={() => setAsking('ban')}>

@@ -1,6 +1,7 @@
 import { chatCalls } from '@nave/domain/chat/chat.calls.ts';
 import { chatCommands } from '@nave/domain/chat/chat.protocol.ts';
 import { chatRefusals } from '@nave/domain/chat/chat.texts.ts';
+import type { MuteMinutes } from '@nave/domain/chat/chat-modes.ts';
 import type { Sweep } from '@nave/domain/chat/sweep.ts';
 import { useMemo } from 'react';
 import { ApiError, ask } from '../../../lib/api.ts';
@@ -16,6 +17,8 @@ export interface Acts {
   unpin: (n: number) => Promise<void>;
   ban: (uid: string, userName: string) => Promise<void>;
   unban: (uid: string, userName: string) => Promise<void>;
+  mute: (uid: string, userName: string, minutes: MuteMinutes) => Promise<void>;
+  unmute: (uid: string, userName: string) => Promise<void>;
   /** Answers whether it was done. */
   sweep: (what: Sweep) => Promise<boolean>;
   undo: (actId: string) => Promise<void>;
@@ -27,6 +30,9 @@ const sentences: Record<string, `chat:${string}`> = {
   [chatRefusals.bannedAlready.code]: 'chat:refusedBannedAlready',
   [chatRefusals.notBanned.code]: 'chat:refusedNotBanned',
   [chatRefusals.banOfHost.code]: 'chat:refusedBanOfHost',
+  [chatRefusals.mutedAlready.code]: 'chat:refusedMutedAlready',
+  [chatRefusals.muteOfHost.code]: 'chat:refusedMuteOfHost',
+  [chatRefusals.notMuted.code]: 'chat:refusedNotMuted',
   [chatRefusals.overtaken.code]: 'chat:refusedOvertaken',
   [chatRefusals.undone.code]: 'chat:refusedUndone',
 };
@@ -69,6 +75,14 @@ export function useActs(socket: Pick<Socket, 'command'>, contentId: string): Act
       async ban(uid, name) {
         const asked = socket.command(chatCommands.ban, { contentId, uid });
         await asked.then(({ data }) => done(text('chat:banned', { name }), data?.actId), refuse);
+      },
+      async mute(uid, name, minutes) {
+        const asked = socket.command(chatCommands.mute, { contentId, uid, minutes });
+        await asked.then(({ data }) => done(text('chat:muted', { name }), data?.actId), refuse);
+      },
+      async unmute(uid, name) {
+        const asked = socket.command(chatCommands.unmute, { contentId, uid });
+        await asked.then(({ data }) => done(text('chat:unbanned', { name }), data?.actId), refuse);
       },
       async unban(uid, name) {
         const asked = socket.command(chatCommands.unban, { contentId, uid });

@@ -77,6 +77,7 @@ export function StaffChat({ content, channelId, socket, me, log }: StaffChatProp
           on={actedOn}
           isOwn={actedOn.message.data.uid === me?.id}
           isRemoved={removed.some(({ n }) => n === actedOn.message.n)}
+          isMuted={log?.mutes.some(({ uid }) => uid === actedOn.message.data.uid) ?? false}
           isBanned={log?.bans.some(({ uid }) => uid === actedOn.message.data.uid) ?? false}
           pinned={pinned}
           isFlagged={flags.includes(actedOn.message.n)}
