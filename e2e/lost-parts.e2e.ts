@@ -34,10 +34,9 @@ const isStart = (file: string) => viewer.start.includes(file) && file.endsWith('
 
 test.describe.configure({ timeout: 420_000 });
 
-test('VIEW-240 VIEW-241 VIEW-244 whichever file that a visit loads is lost, video and chat stand, and the page says what is missing and has it once the file comes', async ({
-  staff,
-  newPerson,
-}) => {
+test('VIEW-240 VIEW-241 VIEW-244 whichever file that a visit loads is lost, video and chat stand, and the page says what is missing and has it once the file comes', {
+  tag: '@every-file',
+}, async ({ staff, newPerson }) => {
   const path = await roomWithLink(staff, newPerson);
   const chatNeeds = await partsOfChat(await newPerson(), path);
   const files = [...(await filesOfVisit(newPerson, path))];
@@ -234,10 +233,9 @@ test('SHELL-164 whichever part of the dashboard is lost, the form stands, and th
   }
 });
 
-test('SHELL-164 whichever page of the dashboard loses its script, or what it shares with others, what surrounds the page stands, and it is there once the network is back', async ({
-  staff,
-  newPerson,
-}) => {
+test('SHELL-164 whichever page of the dashboard loses its script, or what it shares with others, what surrounds the page stands, and it is there once the network is back', {
+  tag: '@every-file',
+}, async ({ staff, newPerson }) => {
   const channel = await staff.addChannel();
   const { clientId, id } = channel;
   const content = await staff.addContent(channel);

@@ -18,9 +18,10 @@ const looks = [
 ].map((name) => `${name}.e2e.ts`);
 /**
  * How an installation is started, backed up and lost: each starts servers of its own, and the platform's tests ask the same of the
- * server. They run when they are asked for (`npm test -- operations`).
+ * server. They run before a release (`npm test -- release`), with what loses every file of the pages, one after another.
  */
 const operations = ['backup', 'data-folder', 'dev', 'lost-database'].map((name) => `${name}.e2e.ts`);
+const everyFile = /@every-file/;
 /** What compares moments to tenths of a second is late beside others that work; two that mostly wait go together. */
 const alone = ['watch-together.e2e.ts'];
 
@@ -33,8 +34,9 @@ export default defineConfig({
   fullyParallel: true,
   projects: [
     { name: 'looks', testMatch: looks, workers: 1 },
-    { name: 'journeys', testIgnore: [...looks, ...alone, ...operations] },
+    { name: 'journeys', testIgnore: [...looks, ...alone, ...operations], grepInvert: everyFile },
     { name: 'operations', testMatch: operations, workers: 2 },
+    { name: 'every-file', grep: everyFile, workers: 2 },
     { name: 'alone', testMatch: alone, workers: 2 },
   ],
   // A shared machine may stand still for seconds; what passed only the second time is counted as flaky, to be looked at.

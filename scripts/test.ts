@@ -1,4 +1,4 @@
-// npm test: everything but how an installation is run. npm test -- unit | server | e2e | check | operations runs one part; words
+// npm test: everything but what is asked before a release. npm test -- unit | server | e2e | check | release runs one part; words
 // after it go to the runner
 // (npm test -- server -t 'TIME-3').
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ interface StepRun {
 }
 
 interface Step {
-  part: 'check' | 'unit' | 'server' | 'e2e' | 'operations';
+  part: 'check' | 'unit' | 'server' | 'e2e' | 'release';
   name: StepName;
   run(): Promise<StepRun>;
 }
@@ -34,12 +34,11 @@ const steps: Step[] = [
   { part: 'server', name: 'server on PGlite', run: serverOnPglite },
   { part: 'e2e', name: 'browsers', run: () => playwright('browsers', ['looks', 'journeys']) },
   { part: 'e2e', name: 'browsers alone', run: () => playwright('browsers-alone', ['alone']) },
-  { part: 'operations', name: 'operations', run: () => playwright('operations', ['operations']) },
+  { part: 'release', name: 'release', run: () => playwright('release', ['operations', 'every-file']) },
 ];
 
-const chosen = steps.filter((step) => (part ? step.part === part : step.part !== 'operations'));
-if (chosen.length === 0)
-  throw new Error(`There is no part '${part}'. There are: check, unit, server, e2e, operations.`);
+const chosen = steps.filter((step) => (part ? step.part === part : step.part !== 'release'));
+if (chosen.length === 0) throw new Error(`There is no part '${part}'. There are: check, unit, server, e2e, release.`);
 const rows: (StepTime & { name: StepName; counts: Counts })[] = [];
 // One after another: each uses all cores by itself, and beside another takes several times as long.
 for (const step of chosen) await take(step);
