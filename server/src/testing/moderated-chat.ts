@@ -26,7 +26,7 @@ interface Shown {
 
 /** A chat that has been open for ten minutes, new with each `begin`, and people who come to it. */
 export class ModeratedChat {
-  readonly server: RunningApp;
+  server: RunningApp;
   readonly clock: ManualClock;
   readonly place: { clientId: string; channelIds: string[] };
   contentId = '';
@@ -106,6 +106,23 @@ export class ModeratedChat {
   async log({ cookie }: Chatter): Promise<ChatModeration> {
     const path = `/api/contents/${this.contentId}/chat/moderation`;
     return json<ChatModeration>(await this.server.call('GET', path, { cookie }));
+  }
+
+  /** What stands beside the room: how the chat is kept, who is muted now, what waits. */
+  async kept(): Promise<unknown[]> {
+    const { rows } = await this.server.db.execute(sql`
+      select to_jsonb(m) as kept from chat_modes m where content_id = ${this.contentId}
+      union all select to_jsonb(m) from chat_mutes m where content_id = ${this.contentId} and until > ${this.clock.now()}
+      union all select to_jsonb(h) from chat_held h where content_id = ${this.contentId}`);
+    return rows.map(({ kept }) => JSON.stringify(kept)).sort();
+  }
+
+  /** Another process goes on with nothing in its memory; whoever was connected has to come again. */
+  async restart(): Promise<void> {
+    await Promise.all(this.#open.splice(0).map((viewer) => viewer.close()));
+    const { app, database } = this.server;
+    await app.stop();
+    this.server = await runningApp({ clock: this.clock, database });
   }
 
   /** What is stored of the room. */
