@@ -258,8 +258,19 @@ test('CNT-50 Edit in the card menu opens the form', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe(`${path}/${EVENING}`));
 });
 
-test('CNT-48~ CNT-49~ a host, who may only preview, gets a button for it below the first channel, and no Edit', async () => {
+test('CNT-49~ CNT-53 HOSTP-53 a host gets the menu with Host Panel and Preview, and no Edit', async () => {
   aServer({ user: aHost() });
+  openDashboard(path);
+  await screen.findByText('Evening Prayer');
+  await openMenuOf('Evening Prayer');
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Host Panel', 'Preview']);
+  const host = screen.getByRole('menuitem', { name: 'Host Panel' });
+  expect(host.getAttribute('href')).toBe(`/dashboard/${GRACE}/contents/${EVENING}/host`);
+});
+
+test('CNT-48~ a host, who may only preview what has no chat, gets a button for it below the first channel, and no Edit', async () => {
+  const content = aContent();
+  aServer({ user: aHost(), contents: [{ ...content, chat: { ...content.chat, enabled: false } }] });
   openDashboard(path);
   const preview = await screen.findByRole('link', { name: 'Preview Evening Prayer (opens in a new tab)' });
   expect([preview.getAttribute('href'), preview.getAttribute('target')]).toEqual([

@@ -1,25 +1,31 @@
 import { Select, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Channel } from '@nave/domain/channels/channel.ts';
+import type { Content } from '@nave/domain/contents/content.ts';
 import { canAddContent } from '@nave/domain/contents/contents.policy.ts';
+import { contentPhase } from '@nave/domain/contents/timing.ts';
 import searchIcon from '@phosphor-icons/core/regular/magnifying-glass.svg?raw';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, type RefObject, useMemo, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { channelListQuery } from '../../features/channels/staff/channels.ts';
 import { deleteContent } from '../../features/contents/staff/contents.ts';
 import { DeleteContent } from '../../features/contents/staff/delete-content.tsx';
 import { TypePicker } from '../../features/contents/staff/form/type-picker.tsx';
+import type { ContentListContext } from '../../features/contents/staff/lists/content-actions.ts';
 import { ContentSections } from '../../features/contents/staff/lists/content-sections.tsx';
 import { NothingMatches } from '../../features/contents/staff/lists/nothing-matches.tsx';
 import { useContentLists } from '../../features/contents/staff/lists/use-content-lists.ts';
 import { RepeatContent } from '../../features/contents/staff/repeat/repeat-content.tsx';
 import { ComingNotice } from '../../features/contents/staff/sunday/coming-notice.tsx';
 import { useContentQuestion } from '../../features/contents/staff/use-content-question.ts';
+import { useStaffPresence } from '../../features/presence/staff/use-staff-presence.ts';
+import { Observable } from '../../lib/socket/observable.ts';
 import { ListPage } from '../../staff-kit/lists/list-page.tsx';
 import { ListUnreachable } from '../../staff-kit/lists/list-unreachable.tsx';
 import { useSavedId } from '../../staff-kit/lists/saved-row.ts';
 import { SkeletonRows } from '../../staff-kit/lists/skeleton-rows.tsx';
 import { useListState } from '../../staff-kit/lists/use-list-state.ts';
+import { useSocket } from '../../staff-kit/live/socket-context.ts';
 import { usePageHeader } from '../../staff-kit/page/page-header.ts';
 import { useActor } from '../../staff-kit/session/actor-context.ts';
 import { useClient } from '../../staff-kit/session/client-context.ts';
@@ -50,10 +56,12 @@ export function ContentListPage() {
   const channelItems = channels.data?.items ?? none;
   const contents = useContentLists({ clientId: client.id, channels: channelItems, view, savedId });
   const { lists, coming, isFiltered, now } = contents;
+  const [live] = useState(() => new Observable<Readonly<Record<string, number>>>({}));
   const context = useMemo(
-    () => ({ client, actor, channels: channelItems, coming, now, savedId, onRepeat, onDelete }),
-    [client, actor, channelItems, coming, now, savedId, onRepeat, onDelete],
+    () => ({ client, actor, channels: channelItems, coming, now, live, savedId, onRepeat, onDelete }),
+    [client, actor, channelItems, coming, now, live, savedId, onRepeat, onDelete],
   );
+  const watched = channelsOnAir(coming, channelItems, now);
   const picker = canAddContent(actor, client).allowed && (
     <TypePicker clientId={client.id} hasChannels={channels.data?.items.length !== 0} />
   );
@@ -70,6 +78,7 @@ export function ContentListPage() {
       {canAddContent(actor, client).allowed && (
         <ComingNotice coming={coming} channels={channelItems} onAsk={contents.refetch} />
       )}
+      {watched.length > 0 && <FollowLive channelIds={watched} live={live} />}
       <div role="status">
         {matchesNothing && (
           <NothingMatches query={query} onClearSearch={clearSearch} onAllChannels={() => filterBy(null)} />
@@ -91,6 +100,19 @@ export function ContentListPage() {
       {deletion && <DeleteContent {...deletion} onDelete={() => deleteContent(queryClient, deletion.content)} />}
     </ListPage>
   );
+}
+
+/** The channels that one may see of what is open now: its number of viewers moves while one looks. */
+function channelsOnAir(coming: readonly Content[], channels: readonly Channel[], now: number): string[] {
+  const open = coming.filter((content) => ['opened', 'live'].includes(contentPhase(content, now)));
+  const inIt = new Set(open.flatMap(({ channelIds }) => channelIds));
+  return channels.flatMap(({ id }) => (inIt.has(id) ? [id] : []));
+}
+
+function FollowLive({ channelIds, live: shown }: { channelIds: string[]; live: ContentListContext['live'] }) {
+  const { live } = useStaffPresence(useSocket(), channelIds);
+  useEffect(() => live.subscribe(() => shown.set(live.current())), [live, shown]);
+  return null;
 }
 
 interface FieldProps<Value> {

@@ -12,6 +12,7 @@ import pencilIcon from '@phosphor-icons/core/regular/pencil-simple.svg?raw';
 import repeatIcon from '@phosphor-icons/core/regular/repeat.svg?raw';
 import trashIcon from '@phosphor-icons/core/regular/trash.svg?raw';
 import { dashboardPaths, viewerPaths } from '../../../../lib/paths.ts';
+import type { Observable } from '../../../../lib/socket/observable.ts';
 import type { RowAction, RowLink } from '../../../../staff-kit/lists/row-action.tsx';
 
 /** What the cards of a list have in common. */
@@ -23,6 +24,8 @@ export interface ContentListContext {
   coming: readonly Content[];
   /** Epoch milliseconds of the server's clock. */
   now: number;
+  /** How many watch each content now, by its id. */
+  live: Observable<Readonly<Record<string, number>>>;
   /** The content that was just saved. */
   savedId: string | null;
   /** Asks how often. */

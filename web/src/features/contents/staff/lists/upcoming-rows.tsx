@@ -1,7 +1,7 @@
 import type { Content } from '@nave/domain/contents/content.ts';
 import { canEditContent } from '@nave/domain/contents/contents.policy.ts';
 import lockIcon from '@phosphor-icons/core/regular/lock-simple.svg?raw';
-import { memo } from 'react';
+import { memo, useSyncExternalStore } from 'react';
 import { Picture } from '../../../../staff-kit/lists/picture.tsx';
 import { Row } from '../../../../staff-kit/lists/row.tsx';
 import { RowMenu } from '../../../../staff-kit/lists/row-menu.tsx';
@@ -69,8 +69,15 @@ function UpcomingFacts({ content, context }: UpcomingRowProps) {
         </span>
         <span className={styles.status}>
           <ContentStatus content={content} now={context.now} />
+          <WatchingNow live={context.live} contentId={content.id} />
         </span>
       </p>
     </div>
   );
+}
+
+/** Changes while one looks, and draws nothing else anew. */
+function WatchingNow({ live, contentId }: Pick<ContentListContext, 'live'> & { contentId: string }) {
+  const count = useSyncExternalStore(live.subscribe, () => live.current()[contentId] ?? 0);
+  return count > 0 && <span className={styles.watching}>{count} watching</span>;
 }
