@@ -143,7 +143,13 @@ function OpenChat({ content, onChanged, socket }: ChatProps & { socket: Socket }
             <HostsOnline people={presence.people} />
           </div>
         </aside>
-        <section className={styles.chat} aria-label="Chat" hidden={isNarrow && selected !== 'chat'}>
+        <section
+          className={styles.chat}
+          hidden={isNarrow && selected !== 'chat'}
+          {...(isNarrow
+            ? { role: 'tabpanel', id: tabPanelId('chat'), 'aria-labelledby': tabId('chat') }
+            : { 'aria-label': 'Chat' })}
+        >
           {!isNarrow && <h2 className={styles.head}>Chat</h2>}
           <StaffChat content={content} channelId={channelIds[0] ?? content.id} socket={socket} me={me} log={log} />
         </section>
@@ -187,10 +193,10 @@ function Waiting({ log, ...ofChat }: { log: ChatModeration; socket: Socket; cont
   return (
     <>
       <HeldQueue log={log} {...ofChat} />
-      <section className={styles.part}>
+      <section className={styles.ruled}>
         <ChatModes modes={log.modes} {...ofChat} />
       </section>
-      <details className={styles.part}>
+      <details className={styles.ruled}>
         <summary className={styles.words}>Words of this organisation</summary>
         <WordList clientId={client.id} canChange={canChangeWords(actor, client).allowed} />
       </details>
