@@ -21,9 +21,6 @@ export const chatActKinds = [
 ] as const;
 export type ChatActKind = (typeof chatActKinds)[number];
 
-/** Why somebody did it, in their words; at most this many characters. */
-export const WHY_MAX = 200;
-
 /** What an act set, and what stood there before: seconds, or until when somebody is muted. */
 const said = z.union([z.string(), z.number(), z.null()]);
 export const actChangeSchema = z.strictObject({ from: said, to: said });

@@ -4,7 +4,8 @@ import type { CallShape } from '../kernel/call.ts';
 import type { CommandShape } from '../kernel/command.ts';
 import { FORGOTTEN, RESTORED } from '../kernel/realtime.ts';
 import type { TopicShape } from '../kernel/topic.ts';
-import { chatActKinds, chatModerationSchema, WHY_MAX } from './chat-acts.ts';
+import { MUTE_MINUTES, WHY_MAX } from './chat.protocol.ts';
+import { chatActKinds, chatModerationSchema } from './chat-acts.ts';
 import {
   chatMessageSchema,
   markedSchema,
@@ -16,7 +17,7 @@ import {
   removedSchema,
   restoredSchema,
 } from './chat-message.ts';
-import { HOLDS, MUTE_MINUTES, slowSecondsSchema } from './chat-modes.ts';
+import { HOLDS, slowSecondsSchema } from './chat-modes.ts';
 import { chatWordsForm, chatWordsSchema } from './chat-words.ts';
 import { ownHeldSchema } from './held-message.ts';
 import { SWEEP_MINUTES } from './raid/sweep-minutes.ts';

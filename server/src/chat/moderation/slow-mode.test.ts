@@ -68,6 +68,14 @@ test('CHAT-154~ who takes a message back waits nevertheless, and who wrote befor
   await chat.says(await chat.guest('Lydia'), 'Hello');
 });
 
+test('CHAT-154~ who waits does so after a restart too', async () => {
+  await slow(60);
+  await chat.says(amos, 'One');
+  await chat.restart();
+  const again = await chat.connect(amos.cookie);
+  expect(await send({ viewer: again }, 'Two')).toMatchObject({ code: 'chat.slow', waitSeconds: 60 });
+});
+
 test('CHAT-155 staff do not wait', async () => {
   await slow(120);
   for (const text of ['One', 'Two', 'Three']) await chat.says(ruth, text);

@@ -1,12 +1,12 @@
 import type { NumberedMessage, NumberedPin } from '@nave/domain/chat/chat-message.ts';
-import { MUTE_MINUTES } from '@nave/domain/chat/chat-modes.ts';
+import { MUTE_MINUTES } from '@nave/domain/chat/chat.protocol.ts';
 import { useState } from 'react';
 import { useTexts } from '../../../lib/i18n.ts';
 import type { Socket } from '../../../lib/socket.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { MenuAction, MenuAt } from '../../../ui/menu.tsx';
+import { BanQuestion } from './ban-question.tsx';
+import { Question } from './question.tsx';
 import { useActs } from './use-acts.ts';
 
 const SweepWindow = lazyPart(() => import('./sweep-window.tsx').then((module) => module.SweepWindow));
@@ -57,12 +57,9 @@ export function MessageMenu({ socket, contentId, on, onClose, ...may }: MessageM
   };
   if (asking === 'ban') {
     return (
-      <Question
-        title={text('chat:banTitle', { name: data.userName })}
-        description={text('chat:banMore')}
-        action={text('chat:ban')}
-        isGrave
-        onYes={() => then(acts.ban(data.uid, data.userName))}
+      <BanQuestion
+        name={data.userName}
+        onBan={(why) => then(acts.ban(data.uid, data.userName, why))}
         onClose={onClose}
       />
     );
@@ -145,28 +142,4 @@ export function MessageMenu({ socket, contentId, on, onClose, ...may }: MessageM
       )}
     </MenuAt>
   );
-}
-
-interface QuestionProps {
-  title: string;
-  description: string;
-  action: string;
-  isGrave?: boolean;
-  onYes: () => void;
-  onClose: () => void;
-}
-
-function Question({ title, description, action, isGrave = false, onYes, onClose }: QuestionProps) {
-  const text = useTexts();
-  const buttons = (
-    <>
-      <Button size="touch" onClick={onClose}>
-        {text('chat:cancel')}
-      </Button>
-      <Button look={isGrave ? 'danger' : 'primary'} size="touch" onClick={onYes}>
-        {action}
-      </Button>
-    </>
-  );
-  return <Dialog open onClose={onClose} surface="on-well" title={title} description={description} actions={buttons} />;
 }

@@ -15,7 +15,7 @@ export interface Acts {
   /** Answers false where another message is pinned than its sender saw: who pins is asked (CHAT-83). */
   pin: (n: number, replaces: number | null) => Promise<boolean>;
   unpin: (n: number) => Promise<void>;
-  ban: (uid: string, userName: string) => Promise<void>;
+  ban: (uid: string, userName: string, why?: string) => Promise<void>;
   unban: (uid: string, userName: string) => Promise<void>;
   mute: (uid: string, userName: string, minutes: MuteMinutes) => Promise<void>;
   unmute: (uid: string, userName: string) => Promise<void>;
@@ -72,8 +72,8 @@ export function useActs(socket: Pick<Socket, 'command'>, contentId: string): Act
         const asked = socket.command(chatCommands.unpin, { contentId, n });
         await asked.then(({ data }) => done(text('chat:unpinned'), data?.actId), refuse);
       },
-      async ban(uid, name) {
-        const asked = socket.command(chatCommands.ban, { contentId, uid });
+      async ban(uid, name, why) {
+        const asked = socket.command(chatCommands.ban, { contentId, uid, ...(why && { why }) });
         await asked.then(({ data }) => done(text('chat:banned', { name }), data?.actId), refuse);
       },
       async mute(uid, name, minutes) {

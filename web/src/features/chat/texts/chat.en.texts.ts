@@ -121,5 +121,7 @@ export const texts = {
   unpinned: 'Message unpinned',
   wait_one: 'You can send again in {{count}} second',
   wait_other: 'You can send again in {{count}} seconds',
+  why: 'Why (optional)',
+  whyMore: 'Only hosts see it, in the log.',
   you: 'You',
 };

@@ -119,5 +119,7 @@ export const texts = {
   unpinned: 'El mensaje ya no está fijado',
   wait_one: 'Podrás enviar de nuevo en {{count}} segundo',
   wait_other: 'Podrás enviar de nuevo en {{count}} segundos',
+  why: 'Por qué (opcional)',
+  whyMore: 'Solo lo ven los anfitriones, en el registro.',
   you: 'Tú',
 };

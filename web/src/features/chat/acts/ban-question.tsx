@@ -1,0 +1,37 @@
+import { WHY_MAX } from '@nave/domain/chat/chat.protocol.ts';
+import { useState } from 'react';
+import { useTexts } from '../../../lib/i18n.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+import { Question } from './question.tsx';
+
+interface BanQuestionProps {
+  name: string;
+  /** With the reason for the log, where one was given. */
+  onBan: (why: string | undefined) => void;
+  onClose: () => void;
+}
+
+/** A ban is asked for, and may say why (CHAT-170). */
+export function BanQuestion({ name, onBan, onClose }: BanQuestionProps) {
+  const text = useTexts();
+  const [why, setWhy] = useState('');
+  return (
+    <Question
+      title={text('chat:banTitle', { name })}
+      description={text('chat:banMore')}
+      action={text('chat:ban')}
+      isGrave
+      onYes={() => onBan(why.trim() || undefined)}
+      onClose={onClose}
+    >
+      <TextField
+        label={text('chat:why')}
+        hint={text('chat:whyMore')}
+        touch
+        maxLength={WHY_MAX}
+        value={why}
+        onChange={({ target }) => setWhy(target.value)}
+      />
+    </Question>
+  );
+}
