@@ -3,7 +3,6 @@ import { instant } from '../kernel/answer-fields.ts';
 
 /** How many seconds a viewer may have to wait between two messages in a chat (CHAT-153); 0 is off. */
 export const SLOW_SECONDS = [0, 5, 10, 30, 60, 120] as const;
-export type MuteMinutes = (typeof MUTE_MINUTES)[number];
 
 export const slowSecondsSchema = z.literal(SLOW_SECONDS);
 

@@ -62,3 +62,4 @@ export const MARK_REFILL_MS = 200;
 export const WHY_MAX = 200;
 /** For how many minutes somebody can be muted (CHAT-157). */
 export const MUTE_MINUTES = [1, 5, 10, 60] as const;
+export type MuteMinutes = (typeof MUTE_MINUTES)[number];

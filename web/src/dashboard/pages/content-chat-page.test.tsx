@@ -149,6 +149,7 @@ test('HOSTP-26~ PRES-12~ who is there stands by name, the hosts apart; who is ba
       live: { [EVENING]: 5 },
     }),
   );
+  fireEvent.click(screen.getByRole('tab', { name: 'People' }));
   const panel = screen.getByRole('tabpanel', { name: 'People' });
   expect(
     within(panel)
@@ -238,6 +239,7 @@ test('HOSTP-9~ on a phone the chat, the people and the log are tabs, and the cha
   await open();
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
     'Chat',
+    'Requests',
     'People',
     'Waiting',
     'Log',

@@ -19,6 +19,11 @@ import { chatTextFiles } from '../../features/chat/texts/chat-texts.ts';
 import { useStaffLog } from '../../features/chat/use-staff-log.ts';
 import { contentQuery } from '../../features/contents/staff/contents.ts';
 import { headerSubtitle } from '../../features/contents/staff/words/content-words.ts';
+import { Requests } from '../../features/direct-chat/staff/requests.tsx';
+import { useHostChats } from '../../features/direct-chat/staff/use-host-chats.ts';
+import { directChatTextFiles } from '../../features/direct-chat/texts/direct-chat-texts.ts';
+import { useDirectActs } from '../../features/direct-chat/use-direct-acts.ts';
+import { useDirectChats } from '../../features/direct-chat/use-direct-chats.ts';
 import { HostsOnline, PeopleHere } from '../../features/presence/staff/people-here.tsx';
 import { type Presence, useStaffPresence } from '../../features/presence/staff/use-staff-presence.ts';
 import { useWatching } from '../../features/presence/staff/use-watching.ts';
@@ -40,9 +45,16 @@ import { showToast } from '../../ui/toast-store.ts';
 import styles from './content-chat-page.module.css';
 import { OnAir } from './on-air.tsx';
 
+/** Nothing on this page opens by itself: the tab says that there is news. */
+const noPanel = () => {};
+
 /** The page, once what its chat says is there. */
 export async function loadContentChatPage() {
-  await Promise.all([bringTexts('chat', chatTextFiles), bringTexts('ui', uiTextFiles)]);
+  await Promise.all([
+    bringTexts('chat', chatTextFiles),
+    bringTexts('directChat', directChatTextFiles),
+    bringTexts('ui', uiTextFiles),
+  ]);
   return ContentChatPage;
 }
 
@@ -119,14 +131,29 @@ function OpenChat({ content, onChanged, socket }: ChatProps & { socket: Socket }
   useChannelNews(socket, channelIds, onChanged);
   const presence = useStaffPresence(socket, channelIds);
   // HOSTP-54
-  // HOSTP-54
   const isNarrow = useMediaQuery('(max-width: 992px)', false, { getInitialValueInEffect: false });
   const [tab, setTab] = useState('chat');
+  const hostChats = useHostChats(socket, content.id);
+  const direct = useDirectChats({ socket, contentId: content.id, me, isSeen: tab !== 'chat', onArrival: noPanel });
+  const { start } = useDirectActs(socket);
+  const talkTo = async (uid: string, name: string) => {
+    const started = await start(content.id, uid);
+    if (!started) return;
+    direct.open(started.chatId);
+    setTab('requests');
+    if (!started.isOnline) showToast(`${name} is currently offline`);
+  };
   if (isLost) return <UnauthorizedPage />;
 
   const waiting = log?.heldCount ?? 0;
+  const asking = hostChats.filter(({ status }) => status === 'request').length;
   const tabs = [
     ...(isNarrow ? [{ id: 'chat', label: 'Chat' }] : []),
+    {
+      id: 'requests',
+      label: asking > 0 ? `Requests ${asking}` : 'Requests',
+      ...(direct.hasNews && { news: 'Something to read' }),
+    },
     { id: 'people', label: 'People' },
     { id: 'waiting', label: waiting > 0 ? `Waiting ${waiting}` : 'Waiting' },
     { id: 'log', label: 'Log' },
@@ -151,7 +178,14 @@ function OpenChat({ content, onChanged, socket }: ChatProps & { socket: Socket }
             : { 'aria-label': 'Chat' })}
         >
           {!isNarrow && <h2 className={styles.head}>Chat</h2>}
-          <StaffChat content={content} channelId={channelIds[0] ?? content.id} socket={socket} me={me} log={log} />
+          <StaffChat
+            content={content}
+            channelId={channelIds[0] ?? content.id}
+            socket={socket}
+            me={me}
+            log={log}
+            onDirect={(uid, name) => void talkTo(uid, name)}
+          />
         </section>
         <div className={styles.side}>
           <Tabs label="Chat of this content" tabs={tabs} selected={selected} onSelect={setTab} />
@@ -164,6 +198,9 @@ function OpenChat({ content, onChanged, socket }: ChatProps & { socket: Socket }
               // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and may hold nothing to press.
               tabIndex={0}
             >
+              {selected === 'requests' && me && (
+                <Requests direct={direct} hostChats={hostChats} socket={socket} me={me} />
+              )}
               {selected === 'people' && <PeopleHere people={presence.people} />}
               {selected === 'people' && log && log.bans.length + log.mutes.length > 0 && (
                 <section className={styles.part}>

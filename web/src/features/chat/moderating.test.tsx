@@ -170,13 +170,14 @@ test('CHAT-81~ CHAT-91 a pinned message stands above the chat, and opens by a pr
   expect(sent.at(-1)).toMatchObject({ type: chatCommands.unpin, data: { n: 4 } });
 });
 
-test('only a ban is asked about; who is banned can be let in again from any of their messages', async () => {
+test('CHAT-170~ only a ban is asked about, and may say why; who is banned can be let in again from any of their messages', async () => {
   const { sent } = show(ruth);
   await press(await open(1), 'Ban Amos');
   const dialog = await screen.findByRole('dialog', { name: 'Ban Amos?' });
   expect(sent).toHaveLength(0);
+  fireEvent.change(within(dialog).getByLabelText(/^Why/), { target: { value: ' Sells coins ' } });
   await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Ban' })));
-  expect(sent.at(-1)).toMatchObject({ type: chatCommands.ban, data: { uid: 'amos' } });
+  expect(sent.at(-1)).toMatchObject({ type: chatCommands.ban, data: { uid: 'amos', why: 'Sells coins' } });
   await act(async () => sent.at(-1)?.refuse(chatRefusals.bannedAlready));
   expect(screen.getByText('This person is banned already.')).toBeDefined();
   cleanup();

@@ -1,5 +1,5 @@
-import type { NumberedMessage, NumberedPin } from '@nave/domain/chat/chat-message.ts';
 import { MUTE_MINUTES } from '@nave/domain/chat/chat.protocol.ts';
+import type { NumberedMessage, NumberedPin } from '@nave/domain/chat/chat-message.ts';
 import { useState } from 'react';
 import { useTexts } from '../../../lib/i18n.ts';
 import type { Socket } from '../../../lib/socket.ts';

@@ -1,7 +1,7 @@
 import { chatCalls } from '@nave/domain/chat/chat.calls.ts';
+import type { MuteMinutes } from '@nave/domain/chat/chat.protocol.ts';
 import { chatCommands } from '@nave/domain/chat/chat.protocol.ts';
 import { chatRefusals } from '@nave/domain/chat/chat.texts.ts';
-import type { MuteMinutes } from '@nave/domain/chat/chat-modes.ts';
 import type { Sweep } from '@nave/domain/chat/sweep.ts';
 import { useMemo } from 'react';
 import { ApiError, ask } from '../../../lib/api.ts';

@@ -27,12 +27,14 @@ interface StaffChatProps {
   me: Me | null;
   /** What only its staff see of it; null until it has come. */
   log: ChatModeration | null;
+  /** Begins a private conversation with somebody. */
+  onDirect: (uid: string, name: string) => void;
 }
 
 const nothing: [number, number][] = [];
 
 /** The chat as its hosts have it: what was removed stands there too, and each message can be acted on. */
-export function StaffChat({ content, channelId, socket, me, log }: StaffChatProps) {
+export function StaffChat({ content, channelId, socket, me, log, onDirect }: StaffChatProps) {
   const phase = useChatPhase(content);
   const room = useChatRoom(socket, content.id, true);
   const { messages, pending, hasOlder, pinned } = room.timeline;
@@ -82,7 +84,7 @@ export function StaffChat({ content, channelId, socket, me, log }: StaffChatProp
           pinned={pinned}
           isFlagged={flags.includes(actedOn.message.n)}
           onFlag={(n, isOn) => mark('flag', n, isOn)}
-          onDirect={undefined}
+          onDirect={onDirect}
           onClose={() => setActedOn(null)}
         />
       )}

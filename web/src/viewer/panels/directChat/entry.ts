@@ -2,6 +2,7 @@ import { chatPhase } from '@nave/domain/contents/timing.ts';
 import selectedIcon from '@phosphor-icons/core/fill/chat-circle-dots-fill.svg?raw';
 import icon from '@phosphor-icons/core/regular/chat-circle-dots.svg?raw';
 import { chatTextFiles } from '../../../features/chat/texts/chat-texts.ts';
+import { directChatTextFiles } from '../../../features/direct-chat/texts/direct-chat-texts.ts';
 import { bringTexts } from '../../../lib/i18n.ts';
 import { panel } from '../panel.ts';
 
@@ -18,5 +19,5 @@ export const directChat = panel({
     const [module] = await Promise.all([import('./direct-chat-panel.tsx'), bringTexts('chat', chatTextFiles)]);
     return module.DirectChatOfPage;
   },
-  texts: { en: () => import('./directChat.en.texts.ts'), es: () => import('./directChat.es.texts.ts') },
+  texts: directChatTextFiles,
 });

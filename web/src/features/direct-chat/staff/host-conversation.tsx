@@ -1,0 +1,108 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import type { DirectChat } from '@nave/domain/direct-chat/direct-chat.ts';
+import { isAskedToAccept, isEnded, ownStatus } from '@nave/domain/direct-chat/direct-chat-parts.ts';
+import moreIcon from '@phosphor-icons/core/bold/dots-three-bold.svg?raw';
+import backIcon from '@phosphor-icons/core/regular/arrow-left.svg?raw';
+import { useState } from 'react';
+import type { Me, Socket } from '../../../lib/socket.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Conversation } from '../conversation.tsx';
+import panel from '../direct-chat.module.css';
+import type { DirectActs } from '../use-direct-acts.ts';
+import { nameOfOther } from './name-of-other.ts';
+import styles from './requests.module.css';
+import { TransferWindow } from './transfer-window.tsx';
+import type { HostActs } from './use-host-acts.ts';
+
+interface HostConversationProps {
+  chat: DirectChat;
+  me: Me;
+  socket: Pick<Socket, 'subscribe' | 'command'>;
+  acts: HostActs;
+  ownActs: DirectActs;
+  onAccept: () => void;
+  onBack: () => void;
+}
+
+/** One conversation as a host has it, with what a host does in it (HOSTP-28 to HOSTP-33). */
+export function HostConversation({ chat, me, socket, acts, ownActs, onAccept, onBack }: HostConversationProps) {
+  const [isHandingOver, setHandingOver] = useState(false);
+  const own = ownStatus(chat, me.id);
+  const isPart = own !== undefined && !isEnded(own) && own !== 'blocked';
+  const isOver = isEnded(chat.status) || chat.status === 'blocked';
+  const isMuted = chat.userData[me.id]?.muted ?? false;
+  const [host] = chat.hosts;
+  return (
+    <div className={panel.panel}>
+      <div className={panel.head}>
+        <ActionIcon variant="subtle" size={40} aria-label="All conversations" onClick={onBack}>
+          <Icon svg={backIcon} size={20} />
+        </ActionIcon>
+        <h3 className={panel.title} dir="auto">
+          {nameOfOther(chat, me.id)}
+        </h3>
+        {isOver && chat.hostChat && (
+          <Button size="xs" variant="default" onClick={() => void acts.reopen(chat.id)}>
+            Reopen
+          </Button>
+        )}
+        {!isOver && (
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <ActionIcon variant="subtle" size={40} aria-label="What you can do">
+                <Icon svg={moreIcon} size={20} />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {chat.hostChat && host !== undefined && (
+                <Menu.Item onClick={() => setHandingOver(true)}>Hand over ...</Menu.Item>
+              )}
+              {isPart && (
+                <Menu.Item onClick={() => void acts.mute(chat.id, !isMuted)}>{isMuted ? 'Unmute' : 'Mute'}</Menu.Item>
+              )}
+              <Menu.Item onClick={() => void acts.close(chat.id)}>Close</Menu.Item>
+              <Menu.Item color="red" onClick={() => void acts.block(chat.id)}>
+                Block
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        )}
+      </div>
+      <Conversation
+        chat={chat}
+        me={me}
+        socket={socket}
+        acts={ownActs}
+        isSeen={isPart}
+        takesFocus={isPart && !isAskedToAccept(chat, me.id)}
+        onIdentityNeeded={() => {}}
+        instead={isPart ? undefined : <Beside chat={chat} isOver={isOver} onAccept={onAccept} />}
+      />
+      {isHandingOver && host !== undefined && (
+        <TransferWindow
+          chatId={chat.id}
+          onClose={() => setHandingOver(false)}
+          onChoose={(uid) => {
+            setHandingOver(false);
+            void acts.transfer(chat.id, { from: host, uid }).then((done) => done && onBack());
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Where a host writes who is no part of it: why not, and the way in. */
+function Beside({ chat, isOver, onAccept }: { chat: DirectChat; isOver: boolean; onAccept: () => void }) {
+  const hosts = chat.hosts.flatMap((host) => chat.userData[host]?.name ?? []);
+  if (isOver) return <p className={styles.beside}>This conversation is closed.</p>;
+  if (chat.status === 'request')
+    return (
+      <div className={styles.beside}>
+        <Button fullWidth onClick={onAccept}>
+          Accept
+        </Button>
+      </div>
+    );
+  return <p className={styles.beside}>{hosts.length > 0 ? `${hosts.join(', ')} talks here.` : 'No host is in it.'}</p>;
+}

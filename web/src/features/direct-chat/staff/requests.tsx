@@ -1,0 +1,153 @@
+import { Button } from '@mantine/core';
+import type { DirectChat, HostChat } from '@nave/domain/direct-chat/direct-chat.ts';
+import { byUpdatedAt, isEnded, isHiddenFrom, othersOf, viewerOf } from '@nave/domain/direct-chat/direct-chat-parts.ts';
+import type { ReactNode } from 'react';
+import { shortTime } from '../../../lib/date-texts.ts';
+import type { Me, Socket } from '../../../lib/socket.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { useIsOnline } from '../../../ui/online.ts';
+import { useDirectActs } from '../use-direct-acts.ts';
+import type { DirectChats } from '../use-direct-chats.ts';
+import { HostConversation } from './host-conversation.tsx';
+import { nameOfOther } from './name-of-other.ts';
+import styles from './requests.module.css';
+import { useHostActs } from './use-host-acts.ts';
+
+interface RequestsProps {
+  /** One's own, with what is unread in them. */
+  direct: DirectChats;
+  /** All with hosts. */
+  hostChats: readonly HostChat[];
+  socket: Pick<Socket, 'subscribe' | 'command'>;
+  me: Me;
+}
+
+/** Who waits for a host, whom one talks to, and what the other hosts do (HOSTP-13, HOSTP-16, HOSTP-19, HOSTP-20). */
+export function Requests({ direct, hostChats, socket, me }: RequestsProps) {
+  const acts = useHostActs(socket);
+  const ownActs = useDirectActs(socket);
+  const own = direct.chats.filter(({ chat }) => !isHiddenFrom(chat, me.id));
+  const unreadOf = new Map(own.map(({ chat, unread }) => [chat.id, unread]));
+  const isOthers = ({ id }: HostChat) => !unreadOf.has(id);
+  const waiting = hostChats.filter((chat) => chat.status === 'request' && isOthers(chat)).toReversed();
+  const ofOthers = hostChats.filter((chat) => chat.status === 'active' && isOthers(chat));
+  const closed = hostChats.filter(({ status }) => isEnded(status) || status === 'blocked');
+  const ownChats = own.map(({ chat }) => chat).sort(byUpdatedAt);
+  const all: readonly DirectChat[] = [...ownChats, ...hostChats];
+  const opened = all.find(({ id }) => id === direct.openId);
+  const row = (chat: DirectChat, action?: ReactNode) => (
+    <Row
+      key={chat.id}
+      chat={chat}
+      ownId={me.id}
+      unread={unreadOf.get(chat.id) ?? 0}
+      onOpen={() => direct.open(chat.id)}
+      action={action}
+    />
+  );
+  // DM-31
+  const accept = async (id: string) => {
+    if (await acts.accept(id)) direct.open(id);
+  };
+  if (opened) {
+    return (
+      <HostConversation
+        key={opened.id}
+        {...{ chat: opened, me, socket, acts, ownActs }}
+        onAccept={() => void accept(opened.id)}
+        onBack={() => direct.open(null)}
+      />
+    );
+  }
+  if (all.length === 0)
+    return <p className={styles.none}>Nobody has asked for a host yet. Who does stands here, with what they wrote.</p>;
+  return (
+    <>
+      <Group title="Waiting" count={waiting.length}>
+        {waiting.map((chat) =>
+          row(
+            chat,
+            <Button size="xs" onClick={() => void accept(chat.id)}>
+              Accept
+            </Button>,
+          ),
+        )}
+      </Group>
+      <Group title="Yours" count={ownChats.length}>
+        {ownChats.map((chat) => row(chat))}
+      </Group>
+      <Group title="Other hosts" count={ofOthers.length}>
+        {ofOthers.map((chat) => row(chat))}
+      </Group>
+      <Group title="Closed Chats" count={closed.length} isFolded>
+        {closed.map((chat) => row(chat))}
+      </Group>
+    </>
+  );
+}
+
+interface GroupProps {
+  title: string;
+  count: number;
+  isFolded?: boolean;
+  children: ReactNode;
+}
+
+function Group({ title, count, isFolded = false, children }: GroupProps) {
+  if (count === 0) return null;
+  const list = <ul aria-label={title}>{children}</ul>;
+  return isFolded ? (
+    <details className={styles.group}>
+      <summary className={styles.title}>
+        {title} <span>{count}</span>
+      </summary>
+      {list}
+    </details>
+  ) : (
+    <section className={styles.group} aria-label={title}>
+      <h3 className={styles.title}>
+        {title} <span>{count}</span>
+      </h3>
+      {list}
+    </section>
+  );
+}
+
+interface RowProps {
+  chat: DirectChat;
+  ownId: string;
+  unread: number;
+  onOpen: () => void;
+  action: ReactNode;
+}
+
+function Row({ chat, ownId, unread, onOpen, action }: RowProps) {
+  const uid = (chat.hostChat ? viewerOf(chat) : othersOf(chat, ownId)[0]) ?? '';
+  const isOnline = useIsOnline(uid);
+  const hosts = chat.hosts.filter((host) => host !== ownId).flatMap((host) => chat.userData[host]?.name ?? []);
+  const line = chat.status === 'active' && hosts.length > 0 ? `With ${hosts.join(', ')}` : chat.message;
+  return (
+    <li className={styles.item}>
+      <button type="button" className={styles.row} onClick={onOpen}>
+        <Avatar id={uid || chat.id} name={nameOfOther(chat, ownId)} online={isOnline} />
+        <span className={styles.words}>
+          <span className={styles.name} dir="auto">
+            {nameOfOther(chat, ownId)}
+          </span>
+          <span className={styles.line} dir="auto">
+            {line}
+          </span>
+        </span>
+        <time className={styles.time} dateTime={new Date(chat.updatedAt).toISOString()}>
+          {shortTime(chat.updatedAt, 'en')}
+        </time>
+        {unread > 0 && (
+          <span className={styles.unread} role="img" aria-label={`${unread} unread`}>
+            {unread}
+          </span>
+        )}
+      </button>
+      {action}
+    </li>
+  );
+}

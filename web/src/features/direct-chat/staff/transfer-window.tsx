@@ -1,0 +1,42 @@
+import { Modal, UnstyledButton } from '@mantine/core';
+import { directChatCalls } from '@nave/domain/direct-chat/direct-chat.calls.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ask } from '../../../lib/api.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import styles from './requests.module.css';
+
+interface TransferWindowProps {
+  chatId: string;
+  onChoose: (uid: string) => void;
+  onClose: () => void;
+}
+
+/** To whom a conversation can be given: those who are there first (HOSTP-17, HOSTP-18). */
+export function TransferWindow({ chatId, onChoose, onClose }: TransferWindowProps) {
+  const { data, error } = useQuery({
+    queryKey: ['direct-chats', chatId, 'hosts'],
+    queryFn: ({ signal }) => ask(directChatCalls.hosts, { chatId }, { signal }),
+    staleTime: 0,
+  });
+  return (
+    <Modal opened onClose={onClose} title="Hand over to" closeButtonProps={{ 'aria-label': 'Close' }}>
+      {error && <p role="alert">{error.message}</p>}
+      {data?.hosts.length === 0 && <p>There is no other host of this content.</p>}
+      <ul>
+        {data?.hosts.map(({ uid, name, image, isOnline }) => (
+          <li key={uid}>
+            <UnstyledButton className={styles.row} onClick={() => onChoose(uid)}>
+              <Avatar id={uid} name={name} photoURL={image} online={isOnline} />
+              <span className={styles.words}>
+                <span className={styles.name} dir="auto">
+                  {name}
+                </span>
+                <span className={styles.line}>{isOnline ? 'Online' : 'Offline'}</span>
+              </span>
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  );
+}
