@@ -241,7 +241,7 @@ test('HOSTP-9~ on a phone the chat, the people and the log are tabs, and the cha
     'Chat',
     'Requests',
     'People',
-    'Waiting',
+    'Held',
     'Log',
   ]);
   const log = screen.getByRole('log');

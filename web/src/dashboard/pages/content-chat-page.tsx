@@ -145,7 +145,7 @@ function OpenChat({ content, onChanged, socket }: ChatProps & { socket: Socket }
   };
   if (isLost) return <UnauthorizedPage />;
 
-  const waiting = log?.heldCount ?? 0;
+  const held = log?.heldCount ?? 0;
   const asking = hostChats.filter(({ status }) => status === 'request').length;
   const tabs = [
     ...(isNarrow ? [{ id: 'chat', label: 'Chat' }] : []),
@@ -155,7 +155,7 @@ function OpenChat({ content, onChanged, socket }: ChatProps & { socket: Socket }
       ...(direct.hasNews && { news: 'Something to read' }),
     },
     { id: 'people', label: 'People' },
-    { id: 'waiting', label: waiting > 0 ? `Waiting ${waiting}` : 'Waiting' },
+    { id: 'held', label: held > 0 ? `Held ${held}` : 'Held' },
     { id: 'log', label: 'Log' },
   ];
   const selected = tabs.some(({ id }) => id === tab) ? tab : (tabs[0]?.id ?? 'chat');
@@ -208,7 +208,7 @@ function OpenChat({ content, onChanged, socket }: ChatProps & { socket: Socket }
                   <ShutOut log={log} {...ofChat} />
                 </section>
               )}
-              {selected === 'waiting' && log && <Waiting log={log} {...ofChat} />}
+              {selected === 'held' && log && <Held log={log} {...ofChat} />}
               {selected === 'log' && log && <ActLog log={log} {...ofChat} />}
             </div>
           )}
@@ -224,7 +224,7 @@ function Now({ content, presence }: { content: WholeContent; presence: Presence 
 }
 
 /** What waits for a host, and what makes messages wait. */
-function Waiting({ log, ...ofChat }: { log: ChatModeration; socket: Socket; contentId: string }) {
+function Held({ log, ...ofChat }: { log: ChatModeration; socket: Socket; contentId: string }) {
   const client = useClient();
   const actor = useActor();
   return (

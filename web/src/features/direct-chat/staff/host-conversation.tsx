@@ -99,7 +99,7 @@ function Beside({ chat, isOver, onAccept }: { chat: DirectChat; isOver: boolean;
   if (chat.status === 'request')
     return (
       <div className={styles.beside}>
-        <Button fullWidth onClick={onAccept}>
+        <Button fullWidth variant="filled" onClick={onAccept}>
           Accept
         </Button>
       </div>

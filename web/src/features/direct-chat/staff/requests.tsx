@@ -67,7 +67,7 @@ export function Requests({ direct, hostChats, socket, me }: RequestsProps) {
         {waiting.map((chat) =>
           row(
             chat,
-            <Button size="xs" onClick={() => void accept(chat.id)}>
+            <Button size="xs" variant="filled" onClick={() => void accept(chat.id)}>
               Accept
             </Button>,
           ),
