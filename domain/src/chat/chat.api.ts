@@ -4,7 +4,7 @@ import type { CallShape } from '../kernel/call.ts';
 import type { CommandShape } from '../kernel/command.ts';
 import { FORGOTTEN, RESTORED } from '../kernel/realtime.ts';
 import type { TopicShape } from '../kernel/topic.ts';
-import { MUTE_MINUTES, WHY_MAX } from './chat.protocol.ts';
+import { MUTE_MINUTES, WHY_MAX } from './act-limits.ts';
 import { chatActKinds, chatModerationSchema } from './chat-acts.ts';
 import {
   chatMessageSchema,

@@ -58,8 +58,3 @@ export const ROOM_PER_SECOND = 25;
 /** How many likes and flags somebody makes at once, and how long one refills, in milliseconds. */
 export const MARK_BURST = 100;
 export const MARK_REFILL_MS = 200;
-/** Why somebody did something, in their words: at most this many characters (CHAT-170). */
-export const WHY_MAX = 200;
-/** For how many minutes somebody can be muted (CHAT-157). */
-export const MUTE_MINUTES = [1, 5, 10, 60] as const;
-export type MuteMinutes = (typeof MUTE_MINUTES)[number];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { WHY_MAX } from './chat.protocol.ts';
+import { WHY_MAX } from './act-limits.ts';
 import { alikeReasons } from './raid/alike.ts';
 
 /** Messages around the chosen one that are looked at, the nearest. */

@@ -1,4 +1,4 @@
-import { WHY_MAX } from '@nave/domain/chat/chat.protocol.ts';
+import { WHY_MAX } from '@nave/domain/chat/act-limits.ts';
 import { useState } from 'react';
 import { useTexts } from '../../../lib/i18n.ts';
 import { TextField } from '../../../ui/text-field.tsx';

@@ -1,4 +1,4 @@
-import { MUTE_MINUTES } from '@nave/domain/chat/chat.protocol.ts';
+import { MUTE_MINUTES } from '@nave/domain/chat/act-limits.ts';
 import type { NumberedMessage, NumberedPin } from '@nave/domain/chat/chat-message.ts';
 import { useState } from 'react';
 import { useTexts } from '../../../lib/i18n.ts';

@@ -1,5 +1,5 @@
+import type { MuteMinutes } from '@nave/domain/chat/act-limits.ts';
 import { chatCalls } from '@nave/domain/chat/chat.calls.ts';
-import type { MuteMinutes } from '@nave/domain/chat/chat.protocol.ts';
 import { chatCommands } from '@nave/domain/chat/chat.protocol.ts';
 import { chatRefusals } from '@nave/domain/chat/chat.texts.ts';
 import type { Sweep } from '@nave/domain/chat/sweep.ts';
