@@ -1,4 +1,5 @@
-import { chatSelfTopic, MUTE_MINUTES } from '@nave/domain/chat/chat.protocol.ts';
+import { MUTE_MINUTES } from '@nave/domain/chat/act-limits.ts';
+import { chatSelfTopic } from '@nave/domain/chat/chat.protocol.ts';
 import { type Chatter, type ModeratedChat, moderatedChat } from '@nave/server/testing/moderated-chat.ts';
 import { cookiesOf, PASSWORD } from '@nave/server/testing/running-app.ts';
 import { sql } from 'drizzle-orm';
