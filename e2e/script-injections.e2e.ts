@@ -54,6 +54,12 @@ test('E1~ E2~ no script that is sent as a message or stands in a name runs on a 
   await window.getByRole('button', { name: 'Sweep' }).click();
   await expect(viewer.row(own).first()).toHaveCount(0);
   await expect(host.page.getByText('Removed by Ruth Delgado').first()).toBeVisible();
+  await host.page.goto(`/dashboard/${channel.clientId}/contents/${id}/chat`);
+  await expect(host.row('That was all')).toBeVisible();
+  for (const tab of ['People', 'Log']) {
+    await host.page.getByRole('tab', { name: tab }).click();
+    await expect(host.page.getByRole('tabpanel', { name: tab }).getByRole('listitem').first()).toBeVisible();
+  }
   for (const { page } of [host, viewer]) expect(ran.get(page), page.url()).toEqual([]);
 
   // The same ears hear a script that does come in.

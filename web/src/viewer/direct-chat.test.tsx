@@ -83,7 +83,7 @@ test('DM-78 DM-79 an opened conversation is read, also what comes while it stand
 describe('which conversations stand there', () => {
   const mine = fromPriya({ createdBy: 'visitor' });
   const active = standingAs({ ...fromPriya(), status: 'directMessageActive' as const }, 'directMessageActive');
-  const cases: [string, OwnDirectChat['chat'], boolean][] = [
+  test.each<[string, OwnDirectChat['chat'], boolean]>([
     ['DM-66 not one that has ended for oneself', standingAs(withHost(), 'ended'), false],
     ['DM-67 nor a direct message that has', standingAs(fromPriya(), 'directMessageEnded'), false],
     ['DM-68 nor a blocked one', standingAs(withHost(), 'blocked'), false],
@@ -92,8 +92,7 @@ describe('which conversations stand there', () => {
     ['DM-71 a request of one’s own', { ...mine, showRequest: false }, true],
     ['DM-71~ and one of another that is shown', fromPriya(), true],
     ['DM-72 an active direct message of another that is shown', active, true],
-  ];
-  test.each(cases)('%s', async (_rule, chat, isShown) => {
+  ])('%s', async (_rule, chat, isShown) => {
     const beside = {
       ...withHost(),
       id: 'beside',

@@ -67,7 +67,7 @@ test.each([
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined();
 });
 
-test('HOSTP-7 HOSTP-51 without a session it is the sign-in page, and for what is not there 404', async () => {
+test('HOSTP-7 without a session it is the sign-in page, and for what is not there 404', async () => {
   aServer({ user: null });
   openDashboard(PATH);
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeDefined();
