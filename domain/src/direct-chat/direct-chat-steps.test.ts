@@ -98,6 +98,12 @@ test.each(Object.keys(openings))(
 );
 
 describe('one after another', () => {
+  test('what a host has closed before it was shown is over for whom it was meant for, too', () => {
+    const unseen = startChat({ ...opening, message: null }, ruth, priya);
+    expect(startAgain(unseen, priya)).toMatchObject({ ok: true, chat: { showRequest: true } });
+    expect(startAgain(taken(close(unseen, naomi)), priya)).toMatchObject({ ok: false });
+  });
+
   test('DM-32~ the second host who accepts is told that it is taken, and nobody accepts an own request', () => {
     expect(codeOf(accept(active(), naomi, 3))).toBe('direct.taken');
     expect(codeOf(accept(requestHosts(opening, ruth), ruth, 3))).toBe('direct.self');

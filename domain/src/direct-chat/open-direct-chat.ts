@@ -60,7 +60,10 @@ export function startAgain(chat: DirectChat, by: Party): Step {
   }
   const viewer = viewerOf(chat);
   if (viewer === undefined) return not(directChatRefusals.ended);
-  if (by.uid === viewer) return into(chat.showRequest ? chat : shown(chat, viewer));
+  if (by.uid === viewer) {
+    if (isEnded(chat.status)) return not(directChatRefusals.ended);
+    return into(chat.showRequest ? chat : shown(chat, viewer));
+  }
   if (!by.isHost) return not(directChatRefusals.notHost);
   const isOver = chat.status === 'ended' || hasLeft(chat, by.uid);
   // Whom a host writes to who waits for one is answered by it; whoever talks to another host is not taken away.

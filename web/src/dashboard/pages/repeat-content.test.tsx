@@ -172,8 +172,9 @@ test('CNT-297~ a host, and an admin who may not reach all its channels, are not 
   for (const user of [aHost(), limited]) {
     aServer({ user, contents: [service({ channelIds: [SUNDAY, YOUTH] })] });
     openDashboard(list);
-    expect(await screen.findByRole('link', { name: /^Preview Evening Prayer/ })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Actions for Evening Prayer' })).toBeNull();
+    fireEvent.click(await screen.findByRole('button', { name: 'Actions for Evening Prayer' }));
+    expect(await screen.findByRole('menuitem', { name: /^Preview/ })).toBeTruthy();
+    expect(screen.queryByRole('menuitem', { name: 'Repeat' })).toBeNull();
     cleanup();
   }
 });

@@ -63,11 +63,12 @@ test('VIEW-160 VIEW-164 SHELL-116 SHELL-117 SHELL-122 a signed-in viewer sees th
   expect(screen.getByRole('button', { name: 'Sign Out' })).toBeDefined();
   expect(link('Edit')).toBeUndefined();
   expect(link('Back to Dashboard')).toBeUndefined();
+  expect(link('Host Panel')).toBeUndefined();
   cleanup();
   show(someone('owner'));
   expect(link('Edit')).toBeDefined();
   expect(link('Back to Dashboard')).toBeDefined();
-  expect(link('Host Panel')).toBeUndefined();
+  expect(link('Host Panel')).toBeDefined();
 });
 
 test.each([
