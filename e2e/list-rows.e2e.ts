@@ -1,3 +1,4 @@
+import { sampleContentForm } from '@nave/domain/testing/sample-contents.ts';
 import type { Locator } from '@playwright/test';
 import { openAs } from './fixtures/dashboard.ts';
 import { expect, test } from './fixtures/journey.ts';
@@ -143,7 +144,8 @@ test('SHELL-173~ Back finds the list where it was scrolled to', async ({ page, s
 
 test('a row that opens a new tab says so, and its one action is a button', async ({ page, staff }) => {
   const channel = await staff.addChannel();
-  await staff.addContent(channel, { name: 'Nones' });
+  // Without a chat a host has nothing to do there but to look.
+  await staff.addContent(channel, { name: 'Nones', chat: { ...sampleContentForm().chat, enabled: false } });
   await openAs(page, ruth, `/dashboard/${channel.clientId}/contents`);
   const row = page.getByRole('listitem').filter({ hasText: 'Nones' });
   await expect(row.getByRole('link', { name: 'Nones (opens in a new tab)', exact: true })).toBeVisible();
