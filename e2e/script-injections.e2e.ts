@@ -23,7 +23,7 @@ test('E1~ E2~ no script that is sent as a message or stands in a name runs on a 
   await viewer.join('Amos Bell');
 
   const payloads = scriptInjections();
-  const named = payloads.filter((payload) => payload.length <= 40).slice(0, 3);
+  const named = payloads.filter((payload) => payload.length <= 40).slice(0, 1);
   for (const name of named) {
     const guest = new Chat(await newPerson());
     await guest.page.goto(path);

@@ -10,7 +10,7 @@ export default defineConfig({
     // The app is loaded once in each process for all the files that it runs.
     isolate: false,
     // Many tests wait: for the database, for a limit to be over.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: availableParallelism() + 2,
     // As with the journeys: what passed only the second time is counted as flaky, to be looked at.
     retry: process.env.CI ? 1 : 0,
     testTimeout: 30_000,
