@@ -6,6 +6,7 @@ import { shortTime } from '../../../lib/date-texts.ts';
 import type { Me, Socket } from '../../../lib/socket.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { useIsOnline } from '../../../ui/online.ts';
+import rows from '../direct-chat.module.css';
 import { useDirectActs } from '../use-direct-acts.ts';
 import type { DirectChats } from '../use-direct-chats.ts';
 import { HostConversation } from './host-conversation.tsx';
@@ -128,21 +129,21 @@ function Row({ chat, ownId, unread, onOpen, action }: RowProps) {
   const line = chat.status === 'active' && hosts.length > 0 ? `With ${hosts.join(', ')}` : chat.message;
   return (
     <li className={styles.item}>
-      <button type="button" className={styles.row} onClick={onOpen}>
+      <button type="button" className={rows.row} onClick={onOpen}>
         <Avatar id={uid || chat.id} name={nameOfOther(chat, ownId)} online={isOnline} />
-        <span className={styles.words}>
-          <span className={styles.name} dir="auto">
+        <span className={rows.words}>
+          <span className={rows.name} dir="auto">
             {nameOfOther(chat, ownId)}
           </span>
-          <span className={styles.line} dir="auto">
+          <span className={rows.line} dir="auto">
             {line}
           </span>
         </span>
-        <time className={styles.time} dateTime={new Date(chat.updatedAt).toISOString()}>
+        <time className={rows.time} dateTime={new Date(chat.updatedAt).toISOString()}>
           {shortTime(chat.updatedAt, 'en')}
         </time>
         {unread > 0 && (
-          <span className={styles.unread} role="img" aria-label={`${unread} unread`}>
+          <span className={rows.unread} role="img" aria-label={`${unread} unread`}>
             {unread}
           </span>
         )}

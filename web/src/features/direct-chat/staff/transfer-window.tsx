@@ -3,7 +3,7 @@ import { directChatCalls } from '@nave/domain/direct-chat/direct-chat.calls.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../../lib/api.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import styles from './requests.module.css';
+import rows from '../direct-chat.module.css';
 
 interface TransferWindowProps {
   chatId: string;
@@ -25,13 +25,13 @@ export function TransferWindow({ chatId, onChoose, onClose }: TransferWindowProp
       <ul>
         {data?.hosts.map(({ uid, name, image, isOnline }) => (
           <li key={uid}>
-            <UnstyledButton className={styles.row} onClick={() => onChoose(uid)}>
+            <UnstyledButton className={rows.row} onClick={() => onChoose(uid)}>
               <Avatar id={uid} name={name} photoURL={image} online={isOnline} />
-              <span className={styles.words}>
-                <span className={styles.name} dir="auto">
+              <span className={rows.words}>
+                <span className={rows.name} dir="auto">
                   {name}
                 </span>
-                <span className={styles.line}>{isOnline ? 'Online' : 'Offline'}</span>
+                <span className={rows.line}>{isOnline ? 'Online' : 'Offline'}</span>
               </span>
             </UnstyledButton>
           </li>
