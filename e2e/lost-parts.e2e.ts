@@ -16,8 +16,6 @@ const INFO = /^(Info|Información)$/;
 const PAGES_AT_ONCE = 4;
 /** A lost file is asked for again within 8 s, and once more. */
 const SOON = { timeout: 30_000 };
-/** A page that has tried in vain for a while waits up to 30 s for its next try. */
-const BACK = { timeout: 45_000 };
 
 type NewPerson = (options?: BrowserContextOptions) => Promise<Page>;
 
@@ -132,16 +130,16 @@ interface Visit {
 /** Nothing is missing any more, and whoever had joined the chat and asked for the dialog has it without asking again. */
 async function isWhole(page: Page, { file, locale, hasJoined }: Visit): Promise<void> {
   if (!hasJoined) {
-    await joinInAnyLanguage(page, BACK);
+    await joinInAnyLanguage(page);
     await askForDialog(page);
   }
-  await expect(dialog(page), file).toBeVisible(BACK);
+  await expect(dialog(page), file).toBeVisible(SOON);
   await page.keyboard.press('Escape');
-  await expect(page.locator('html'), file).toHaveAttribute('lang', locale.slice(0, 2), BACK);
-  await expect(page.getByRole('link', { name: LINK }), file).toBeVisible(BACK);
-  await expect.poll(() => plays(page), { message: file, ...BACK }).toBe(true);
+  await expect(page.locator('html'), file).toHaveAttribute('lang', locale.slice(0, 2), SOON);
+  await expect(page.getByRole('link', { name: LINK }), file).toBeVisible(SOON);
+  await expect.poll(() => plays(page), { message: file, ...SOON }).toBe(true);
   await open(page, INFO);
-  await expect(info(page), file).toBeVisible(BACK);
+  await expect(info(page), file).toBeVisible(SOON);
 }
 
 test('VIEW-242 a part that came broken keeps to its place, with a way on', async ({ staff, newPerson }) => {
@@ -409,8 +407,8 @@ function askForDialog(page: Page): Promise<void> {
   return page.getByRole('button', { name: /^Amos Bell: / }).click();
 }
 
-async function joinInAnyLanguage(page: Page, within = SOON): Promise<void> {
-  await page.getByRole('textbox', { name: /^(Your name|Tu nombre)/ }).fill('Amos Bell', within);
+async function joinInAnyLanguage(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: /^(Your name|Tu nombre)/ }).fill('Amos Bell', SOON);
   await page.getByRole('button', { name: /^(Join chat|Entrar al chat)$/ }).click();
   await expect(page.getByRole('button', { name: /^Amos Bell: / })).toBeVisible();
 }

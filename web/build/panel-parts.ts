@@ -19,7 +19,8 @@ export function panelParts(): Plugin {
         if (path !== '/viewer.html' || !bundle || !chunk) return html;
         const page = filesOf(bundle, [chunk]);
         const comments = panelsIn(bundle).map((id) => {
-          const parts = new RegExp(`/viewer/panels/${id}/${id}(-panel\\.tsx|\\.en\\.texts\\.ts)$`);
+          // The texts of a panel bear its name, wherever they stand.
+          const parts = new RegExp(`/(viewer/panels/${id}/${id}-panel\\.tsx|${id}\\.en\\.texts\\.ts)$`);
           const files = [...filesOf(bundle, chunksOf(bundle, parts))]
             .filter((file) => !page.has(file))
             .toSorted((one, other) => sizeOf(bundle, one) - sizeOf(bundle, other));

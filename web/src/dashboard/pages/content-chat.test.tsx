@@ -41,7 +41,11 @@ async function openDesk() {
     server.snapshot(chatTopic(content.id), aChat({ messages: [aMessage(1, { message: 'Good morning' })] }));
     server.snapshot(
       chatStaffTopic(content.id),
-      aModeration({ acts: [aBan], bans: [{ uid: 'dave', userName: 'crypto_dave' }] }),
+      aModeration({
+        acts: [aBan],
+        bans: [{ uid: 'dave', userName: 'crypto_dave' }],
+        mutes: [{ uid: 'eve', userName: 'Eve', until: inMinutes(5) }],
+      }),
     );
   });
   return server;
@@ -64,7 +68,7 @@ test('what was done stands in the log with why, and is undone there', async () =
   expect(sent.map(({ type, data }) => [type, data.actId])).toEqual([['chat.undo', 'act-1']]);
 });
 
-test('CHAT-96~ who is there stands by name, and who is banned, with the way back', async () => {
+test('CHAT-96~ who is there stands by name, and who is banned or muted, with the way back', async () => {
   const server = await openDesk();
   const topic = topicName(presenceTopics.staff, { channelId });
   const lydia = { uid: 'lydia', displayName: 'Lydia Park', attendeeNumber: null, isHost: false, isOnline: true };
@@ -74,7 +78,11 @@ test('CHAT-96~ who is there stands by name, and who is banned, with the way back
   const people = screen.getByRole('tabpanel', { name: 'People' });
   expect(within(people).getByText('Lydia Park')).toBeDefined();
   fireEvent.click(within(people).getByRole('button', { name: 'Unban' }));
-  expect(server.sent.map(({ type, data }) => [type, data.uid])).toEqual([['chat.unban', 'dave']]);
+  fireEvent.click(within(people).getByRole('button', { name: 'Unmute' }));
+  expect(server.sent.map(({ type, data }) => [type, data.uid])).toEqual([
+    ['chat.unban', 'dave'],
+    ['chat.unmute', 'eve'],
+  ]);
 
   const change = { people: [{ ...lydia, isOnline: false }], total: 11, live: { [content.id]: 11 } };
   act(() => server.event(topic, { type: 'changed', data: change }));

@@ -1,5 +1,6 @@
 import type { Content } from '@nave/domain/contents/content.ts';
 import { startsIn } from '../../features/contents/staff/words/content-words.ts';
+import { clockText } from '../../lib/clock-text.ts';
 import { shortTime } from '../../lib/date-texts.ts';
 import { useNow } from '../../lib/use-clock.ts';
 import styles from './on-air.module.css';
@@ -17,7 +18,7 @@ export function OnAir({ content: { startsAt, closesAt }, watching }: OnAirProps)
   return (
     <dl className={styles.facts}>
       <Fact name="Watching" value={new Intl.NumberFormat('en').format(watching)} />
-      {startsAt && started && !ended && <Fact name="On air" value={clock(now - Date.parse(startsAt))} />}
+      {startsAt && started && !ended && <Fact name="On air" value={clockText((now - Date.parse(startsAt)) / 1_000)} />}
       {startsAt && !started && <Fact name="Begins" value={startsIn(startsAt, now).replace('Starts in ', 'in ')} />}
       {closesAt && <Fact name={ended ? 'Ended at' : 'Ends at'} value={shortTime(Date.parse(closesAt), 'en')} />}
     </dl>
@@ -31,13 +32,4 @@ function Fact({ name, value }: { name: string; value: string }) {
       <dd>{value}</dd>
     </div>
   );
-}
-
-/** '17:42', '1:02:09' */
-function clock(ms: number): string {
-  const [hours, minutes, seconds] = [3_600_000, 60_000, 1_000].map((unit, at) =>
-    at === 0 ? Math.floor(ms / unit) : Math.floor(ms / unit) % 60,
-  ) as [number, number, number];
-  const two = (part: number) => String(part).padStart(2, '0');
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`;
 }

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
-import { chatCommands } from '@nave/domain/chat/chat.protocol.ts';
 import type { ChatAct, ChatModeration } from '@nave/domain/chat/chat-acts.ts';
 import { useState } from 'react';
 import { shortTime } from '../../../lib/date-texts.ts';
-import { Refused, type Socket } from '../../../lib/socket.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import type { Socket } from '../../../lib/socket.ts';
+import { useActs } from '../acts/use-acts.ts';
 import styles from './act-log.module.css';
 import { actWords } from './act-words.ts';
 
@@ -16,25 +15,23 @@ interface ActLogProps {
 
 /** What was done in a chat, newest first: who, what, whom, why, and the way back. */
 export function ActLog({ log: { acts }, socket, contentId }: ActLogProps) {
+  const { undo } = useActs(socket, contentId);
   if (acts.length === 0) return <p className={styles.none}>Nothing was done here yet.</p>;
   return (
     <ol className={styles.list}>
       {acts.map((act) => (
-        <ActRow key={act.id} act={act} onUndo={() => socket.command(chatCommands.undo, { contentId, actId: act.id })} />
+        <ActRow key={act.id} act={act} onUndo={() => undo(act.id)} />
       ))}
     </ol>
   );
 }
 
-function ActRow({ act, onUndo }: { act: ChatAct; onUndo: () => Promise<unknown> }) {
+function ActRow({ act, onUndo }: { act: ChatAct; onUndo: () => Promise<void> }) {
   const [isBusy, setBusy] = useState(false);
   const { actorName, at, target, why, messages, undoneBy, canUndo } = act;
   const undo = async () => {
     setBusy(true);
-    await onUndo().catch((error: unknown) => {
-      if (!(error instanceof Refused)) throw error;
-      showToast(error.message, { tone: 'error' });
-    });
+    await onUndo();
     setBusy(false);
   };
   return (

@@ -31,6 +31,9 @@ export function ShutOut({ log: { bans, mutes }, socket, contentId }: ShutOutProp
           <span className={styles.name} dir="auto">
             {userName} <small>until {shortTime(Date.parse(until), 'en')}</small>
           </span>
+          <Button size="xs" variant="default" onClick={() => void acts.unmute(uid, userName)}>
+            Unmute
+          </Button>
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
+import { clockText } from '../../../lib/clock-text.ts';
 import { useTexts } from '../../../lib/i18n.ts';
 import { LiveBadge } from '../../../ui/badge.tsx';
 import type { StreamSessionOptions } from '../engine/stream-session.ts';
-import { clockText } from './clock-text.ts';
 import styles from './live-state.module.css';
 
 /** Up to here a player counts as at the live moment, in seconds: what a stream's segments hold, or a slow device's seek takes. */

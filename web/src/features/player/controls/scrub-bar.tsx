@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { clockText } from '../../../lib/clock-text.ts';
 import { useTexts } from '../../../lib/i18n.ts';
-import { clockText } from './clock-text.ts';
 import styles from './scrub-bar.module.css';
 
 interface ScrubBarProps {
