@@ -74,7 +74,6 @@ export function accountRoutes(deps: AccountRoutesDeps): void {
     handle: async ({ request, reply }) => {
       const { actor, sessionToken, guest } = identityOf(request);
       if (sessionToken) {
-        await deps.changes.signOut({ guestId: guest.id, userId: actor.id });
         await sessions.end(sessionToken);
         addCookie(reply, cookies.set('sid', '', 0));
         deps.actorChanged(actor.id, null);
@@ -87,9 +86,9 @@ export function accountRoutes(deps: AccountRoutesDeps): void {
     summary: 'Give oneself a name as a guest',
     rule: open,
     handle: async ({ body, request, reply }) => {
-      const { guest, actor, account } = identityOf(request);
+      const { guest, userId, actor, account } = identityOf(request);
       const named: Guest = { ...guest, name: body.name, email: body.email || guest.email };
-      addCookie(reply, identities.remember(named));
+      addCookie(reply, identities.remember({ guest: named, userId }));
       if (actor.kind === 'user') return presentSession(actor, account);
       deps.actorChanged(guest.id, named);
       return presentSession(named, undefined);

@@ -60,7 +60,7 @@ export interface AccountsSlice {
   staffNow: typeof staffNow;
   /** Told, in the transaction, when a guest has become a user. */
   onIdentityChange: IdentityChanges['follow'];
-  /** Told when a user signs out: in that browser the guest goes on. */
+  /** Told when a user is signed in no longer, maybe more than once: in that browser the guest goes on. */
   onSignOut: IdentityChanges['followSignOut'];
   /** Told, in the transaction, when a user has another picture. */
   onNewPhoto: NewPhotos['follow'];

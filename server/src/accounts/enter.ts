@@ -10,7 +10,7 @@ import type { Sessions } from './identity/sessions.ts';
 
 export interface EnterDeps {
   identities: Pick<Identities, 'another'>;
-  changes: Pick<IdentityChanges, 'change' | 'signOut'>;
+  changes: Pick<IdentityChanges, 'change'>;
   sessions: Sessions;
   cookies: Cookies;
   identityOf(request: FastifyRequest): Identity;
@@ -31,7 +31,7 @@ export function createEnter({ sessions, cookies, identities, changes, identityOf
     const { token, maxAgeSeconds } = await sessions.begin(account, request.headers['user-agent']);
     if (before.sessionToken) await sessions.end(before.sessionToken);
     addCookie(reply, cookies.set('sid', token, maxAgeSeconds));
-    addCookie(reply, identities.another());
+    addCookie(reply, identities.another(account.id));
     actorChanged(before.actor.id, actorOf(account));
     return presentSession(actorOf(account), account);
   };

@@ -17,7 +17,7 @@ export interface IdentityChanges {
   /** Every slice that keeps something of guests follows, while the slices register. */
   follow(follower: IdentityFollower): void;
   change(change: IdentityChange): Promise<void>;
-  /** Every slice that keeps something against users follows: who signs out goes on as the guest of that browser. */
+  /** Every slice that keeps something against users follows: who is signed in no longer goes on as the guest of that browser. */
   followSignOut(follower: IdentityFollower): void;
   signOut(change: IdentityChange): Promise<void>;
   /** From memory: a whole congregation that comes back at once asks. */

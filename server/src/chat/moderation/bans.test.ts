@@ -2,6 +2,7 @@ import { chatSelfTopic } from '@nave/domain/chat/chat.protocol.ts';
 import { aContent } from '@nave/server/testing/builders.ts';
 import { type Chatter, type ModeratedChat, moderatedChat } from '@nave/server/testing/moderated-chat.ts';
 import { cookiesOf, PASSWORD } from '@nave/server/testing/running-app.ts';
+import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
@@ -145,31 +146,49 @@ test('CHAT-137~ what said once that a pin is there again is as it was after a ba
   expect((await chat.rows()).slice(0, before.length)).toEqual(before);
 });
 
-test('CHAT-138 E8 a ban holds for the account and the browser: who signs out is banned as its guest, who comes from elsewhere is not, and the unban holds for both', async () => {
-  const paul = await chat.user();
-  await chat.says(paul, 'marker of Paul');
-  await chat.does(ruth, 'ban', { uid: paul.id });
-  const out = await chat.server.call('POST', '/api/auth/sign-out', { cookie: paul.cookie });
-  const vid = [...paul.cookie.split('; '), ...cookiesOf(out).split('; ')]
-    .filter((one) => one.startsWith('vid='))
-    .at(-1);
-  const named = await chat.server.call('POST', '/api/auth/guest', {
-    body: { name: 'Somebody else' },
-    cookie: `${vid}`,
-  });
-  const guest = await chat.connect(cookiesOf(named));
-  expect(guest.hello.me.kind).toBe('guest');
-  const asGuest = { viewer: guest };
-  expect(await chat.ask(asGuest, 'send', { message: 'As a guest' })).toBe('chat.banned');
-  expect((await chat.log(ruth)).bans).toEqual([{ uid: paul.id, userName: 'Ruth Delgado' }]);
-  // The same network, another browser.
-  await chat.says(lydia, 'I am not Paul');
-  await chat.does(ruth, 'unban', { uid: paul.id });
-  await chat.does(asGuest, 'send', { message: 'As a guest' });
-  const again = await chat.connect(await chat.server.signIn(paul.email));
-  await chat.does({ viewer: again }, 'send', { message: 'As a user' });
-  expect(await chat.texts()).toEqual(['marker of Paul', 'I am not Paul', 'As a guest', 'As a user']);
-});
+/** How somebody comes to be signed in no longer; each answers what that sets in the browser. */
+const endings: [string, (who: Chatter & { email: string }) => Promise<string>][] = [
+  ['signs out', async ({ cookie }) => cookiesOf(await chat.server.call('POST', '/api/auth/sign-out', { cookie }))],
+  [
+    'is signed out from another browser',
+    async ({ email }) => {
+      const cookie = await chat.server.signIn(email);
+      await chat.server.call('POST', '/api/auth/sessions/end-others', { cookie });
+      return '';
+    },
+  ],
+  [
+    'comes back after the session’s time',
+    async ({ id }) => {
+      await chat.server.db.execute(sql`update sessions set ends_at = ${chat.clock.now()} where user_id = ${id}`);
+      chat.clock.advance(1_000);
+      return '';
+    },
+  ],
+];
+
+test.each(endings)(
+  'CHAT-138 E8 a ban holds for the account and the browser: who %s is banned as its guest, who comes from elsewhere is not, and the unban holds for both',
+  async (_, end) => {
+    const paul = await chat.user();
+    await chat.says(paul, 'marker of Paul');
+    await chat.does(ruth, 'ban', { uid: paul.id });
+    const cookie = [await end(paul), paul.cookie].filter(Boolean).join('; ');
+    const named = await chat.server.call('POST', '/api/auth/guest', { body: { name: 'Somebody else' }, cookie });
+    const guest = await chat.connect(cookiesOf(named));
+    expect(guest.hello.me.kind).toBe('guest');
+    const asGuest = { viewer: guest };
+    expect(await chat.ask(asGuest, 'send', { message: 'As a guest' })).toBe('chat.banned');
+    expect((await chat.log(ruth)).bans).toEqual([{ uid: paul.id, userName: 'Ruth Delgado' }]);
+    // The same network, another browser.
+    await chat.says(lydia, 'I am not Paul');
+    await chat.does(ruth, 'unban', { uid: paul.id });
+    await chat.does(asGuest, 'send', { message: 'As a guest' });
+    const again = await chat.connect(await chat.server.signIn(paul.email));
+    await chat.does({ viewer: again }, 'send', { message: 'As a user' });
+    expect(await chat.texts()).toEqual(['marker of Paul', 'I am not Paul', 'As a guest', 'As a user']);
+  },
+);
 
 test('a message that was deleted before stays hidden by the ban when its deletion is undone, and comes back with the unban', async () => {
   const n = await chat.says(amos, 'marker');

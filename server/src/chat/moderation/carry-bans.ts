@@ -13,7 +13,7 @@ export async function carryBans(tx: Executor, { guestId, userId }: { guestId: st
   await tx.execute(sql`delete from chat_bans where uid = ${guestId}`);
 }
 
-/** Who signs out is still banned in that browser: its guest has the bans of the account for as long as it has them (CHAT-138). */
+/** Who is signed in no longer is still banned in that browser: its guest has the bans of the account for as long as it has them (CHAT-138). */
 export async function lendBans(tx: Executor, { guestId, userId }: { guestId: string; userId: string }): Promise<void> {
   await tx.execute(sql`update rooms set silenced = array_remove(silenced, ${guestId}) || ${guestId}::text
     where room in (select ${chatTopic('')} || content_id from chat_bans where uid = ${userId})`);
