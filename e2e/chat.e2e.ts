@@ -3,7 +3,7 @@ import { signIn, signInOnce } from './fixtures/dashboard.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { ruth } from './fixtures/people.ts';
 
-test('CHAT-1 CHAT-114 PRES-1 PRES-2 PRES-20 PRES-21 PRES-26 PLAY-80 two guests who give only a name read each other without a reload, and see that the other is there until they go', async ({
+test('CHAT-1 CHAT-114 CHAT-191 PRES-1 PRES-2 PRES-20 PRES-21 PRES-26 PLAY-80 two guests who give only a name read each other without a reload, with emojis, and see that the other is there until they go', async ({
   staff,
   newPerson,
 }) => {
@@ -16,6 +16,22 @@ test('CHAT-1 CHAT-114 PRES-1 PRES-2 PRES-20 PRES-21 PRES-26 PLAY-80 two guests w
 
   await amos.say('Good morning from Peoria');
   await expect(priya.row('Good morning from Peoria')).toContainText('Amos Bell');
+  await priya.field.fill('Amen, Amos');
+  await priya.field.press('Home');
+  for (let letter = 0; letter < 4; letter += 1) await priya.field.press('ArrowRight');
+  await priya.page.getByRole('button', { name: 'Emojis' }).click();
+  const emojis = priya.page.getByRole('dialog', { name: 'Emojis' });
+  await expect(emojis.getByRole('gridcell', { name: 'Grinning face', exact: true })).toBeVisible();
+  await emojis.getByRole('searchbox', { name: 'Search emojis' }).fill('scripture');
+  await emojis.getByRole('gridcell', { name: 'Open book' }).click();
+  await priya.page.keyboard.press('Escape');
+  await expect(priya.field).toBeFocused();
+  await priya.page.keyboard.type('!');
+  await priya.field.press('Enter');
+  await expect(amos.row('Amen📖!, Amos')).toContainText('Priya Raman');
+  await priya.page.getByRole('button', { name: 'Emojis' }).click();
+  await expect(emojis.getByRole('gridcell').first()).toHaveAccessibleName('Open book');
+  await priya.page.keyboard.press('Escape');
   await priya.say('Good morning, Amos');
   await expect(amos.row('Good morning, Amos')).toContainText('Priya Raman');
   expect(await amos.shown()).toEqual(await priya.shown());

@@ -34,7 +34,7 @@ for (const { width, height } of [
   });
 }
 
-test('VIEW-253~ a phone that is turned while its keyboard is open shows video and field, and all again when it closes', async ({
+test('CHAT-191~ VIEW-253~ a phone that is turned while its keyboard is open shows video and field, and all again when it closes', async ({
   staff,
   newPerson,
 }) => {
@@ -44,6 +44,8 @@ test('VIEW-253~ a phone that is turned while its keyboard is open shows video an
   await page.goto(`/grace/${channel.key}`);
   await chat.join('Amos Bell');
   await chat.field.tap();
+  // Its keyboard has its own.
+  await expect(page.getByRole('button', { name: 'Emojis' })).toBeHidden();
   const parts = [page.locator('#video'), chat.field, page.getByRole('button', { name: 'Send' })];
   for (const size of [
     { width: 780, height: 190 },

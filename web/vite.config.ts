@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { buildTarget, type Face } from './build/browsers.ts';
 import { citiesOfZones } from './build/cities-of-zones.ts';
 import { compressAssets } from './build/compress-assets.ts';
+import { emojiData } from './build/emoji-data.ts';
 import { entryByPath } from './build/entry-by-path.ts';
 import { firstPaint } from './build/first-paint.ts';
 import { panelParts } from './build/panel-parts.ts';
@@ -26,6 +27,7 @@ export default defineConfig({
   plugins: [
     react(),
     citiesOfZones(),
+    emojiData(),
     entryByPath(),
     partLoader(),
     preloadFont('figtree-latin-wght-normal'),

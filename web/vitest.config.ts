@@ -3,10 +3,11 @@ import process from 'node:process';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { citiesOfZones } from './build/cities-of-zones.ts';
+import { emojiData } from './build/emoji-data.ts';
 
 // A document costs half a second: what draws nothing has none, unless its first line asks for one.
 export default defineConfig({
-  plugins: [react(), citiesOfZones()],
+  plugins: [react(), citiesOfZones(), emojiData()],
   test: {
     maxWorkers: availableParallelism(),
     restoreMocks: true,

@@ -13,6 +13,7 @@ import { Icon } from '../icon.tsx';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import styles from './composer.module.css';
 import { draftOf, keepDraft } from './drafts.ts';
+import { EmojiButton } from './emoji/emoji-button.tsx';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
 interface ComposerProps {
@@ -73,6 +74,11 @@ export function Composer({ draftKey, label, onSend, onIdentityNeeded, takesFocus
     keepDraft(draftKey, next);
     setDraft(next);
   };
+  const change = (next: string) => {
+    write(next);
+    onWrite?.();
+    if (secondsLeft === 0) setRefusal(null);
+  };
   const length = [...draft.trim()].length;
   const tooLong = length > MESSAGE_MAX;
   // CHAT-23, CHAT-24
@@ -130,13 +136,10 @@ export function Composer({ draftKey, label, onSend, onIdentityNeeded, takesFocus
           aria-invalid={reason ? true : undefined}
           aria-describedby={reason ? describedBy : undefined}
           enterKeyHint="send"
-          onChange={(event) => {
-            write(event.target.value);
-            onWrite?.();
-            if (secondsLeft === 0) setRefusal(null);
-          }}
+          onChange={(event) => change(event.target.value)}
           onKeyDown={press}
         />
+        <EmojiButton field={field} onWrite={change} />
         <button
           type="submit"
           className={classNames(styles.send, !sendable && styles.off)}

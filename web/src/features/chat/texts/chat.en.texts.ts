@@ -20,6 +20,7 @@ export const texts = {
   delete: 'Delete',
   deleted: 'Message deleted',
   directTo: 'Message {{name}}',
+  emoji: 'Emojis',
   empty: 'No messages yet',
   emptyMore: 'Say hello, and tell us where you are watching from.',
   flag: 'Flag',

@@ -18,6 +18,7 @@ export const texts = {
   delete: 'Eliminar',
   deleted: 'Mensaje eliminado',
   directTo: 'Escribir a {{name}}',
+  emoji: 'Emojis',
   empty: 'Aún no hay mensajes',
   emptyMore: 'Saluda y cuéntanos desde dónde nos ves.',
   flag: 'Denunciar',

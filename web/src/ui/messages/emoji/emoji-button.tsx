@@ -1,0 +1,50 @@
+import smileyIcon from '@phosphor-icons/core/regular/smiley.svg?raw';
+import { type RefObject, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { bringTexts, useTexts } from '../../../lib/i18n.ts';
+import { Icon } from '../../icon.tsx';
+import { lazyPart } from '../../lazy-part.tsx';
+import styles from './emoji-button.module.css';
+
+const EmojiPicker = lazyPart(async () => {
+  const files = { en: () => import('./emoji.en.texts.ts'), es: () => import('./emoji.es.texts.ts') };
+  return (await Promise.all([import('./emoji-picker.tsx'), bringTexts('emoji', files)]))[0].EmojiPicker;
+});
+
+interface EmojiButtonProps {
+  /** In which the chosen ones are written, where its caret stands. */
+  field: RefObject<HTMLTextAreaElement | null>;
+  onWrite: (next: string) => void;
+}
+
+/** Opens the emojis beside where one writes (CHAT-190). A touch keyboard has its own: there it is not shown. */
+export function EmojiButton({ field, onWrite }: EmojiButtonProps) {
+  const text = useTexts();
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const insert = (emoji: string) => {
+    const writing = field.current;
+    if (!writing) return;
+    const { value, selectionStart, selectionEnd } = writing;
+    const after = selectionStart + emoji.length;
+    flushSync(() => onWrite(value.slice(0, selectionStart) + emoji + value.slice(selectionEnd)));
+    writing.setSelectionRange(after, after);
+  };
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={styles.button}
+        aria-label={text('chat:emoji')}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={() => void EmojiPicker.ask()}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon svg={smileyIcon} size={20} />
+      </button>
+      {open && <EmojiPicker anchor={button} field={field} onChoose={insert} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { EmojiData } from 'frimousse';
+import type { Language } from '../../../lib/i18n.ts';
+import { keepTrying } from '../../../lib/parts/keep-trying.ts';
+import { drawnEmojis } from './drawn-emojis.ts';
+import { bareEmoji, usedEmojis } from './used-emojis.ts';
+
+const files: Record<Language, () => Promise<{ default: EmojiData }>> = {
+  en: () => import('emojibase-data/en/data.json'),
+  es: () => import('emojibase-data/es/data.json'),
+};
+
+/** A category of ours, before the others. */
+const USED = -1;
+
+/** What the picker offers in a language, as far as this device draws it; first what is used here, under `usedLabel`. */
+export async function offeredEmojis(language: Language, usedLabel: string): Promise<EmojiData> {
+  const { default: data } = await keepTrying(files[language]);
+  const drawn = drawnEmojis(data);
+  const used = usedEmojis().flatMap((emoji) => drawn.find((one) => bareEmoji(one.emoji) === emoji) ?? []);
+  return {
+    ...data,
+    categories: [{ index: USED, label: usedLabel }, ...data.categories],
+    emojis: [...used.map((one) => ({ ...one, category: USED })), ...drawn],
+  };
+}

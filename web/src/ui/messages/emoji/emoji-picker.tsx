@@ -1,0 +1,136 @@
+import { Popover } from '@base-ui/react/popover';
+import {
+  type EmojiPickerListCategoryHeaderProps,
+  type EmojiPickerListEmojiProps,
+  type EmojiPickerListRowProps,
+  EmojiPicker as Emojis,
+  type SkinTone,
+  useSkinTone,
+} from 'frimousse';
+import { type RefObject, useEffect, useRef } from 'react';
+import { useLanguage, useTexts } from '../../../lib/i18n.ts';
+import { store, stored } from '../../../lib/storage.ts';
+import { classNames } from '../../class-names.ts';
+import { Skeleton } from '../../skeleton.tsx';
+import { offeredEmojis } from './emoji-data.ts';
+import styles from './emoji-picker.module.css';
+import { rememberEmoji } from './used-emojis.ts';
+
+const COLUMNS = 8;
+/** From the button that opens it to the end of the box in which one writes. */
+const TO_END_PX = 34;
+const TONE_KEY = 'nave.emojiTone';
+const tones: SkinTone[] = ['none', 'light', 'medium-light', 'medium', 'medium-dark', 'dark'];
+
+interface EmojiPickerProps {
+  /** The button that opened it: it closes it too. */
+  anchor: RefObject<HTMLElement | null>;
+  /** Has the focus again afterwards. */
+  field: RefObject<HTMLElement | null>;
+  onChoose: (emoji: string) => void;
+  onClose: () => void;
+}
+
+/** All emojis of this device, by search or in their groups. It stays open: a prayer often has three of them. */
+export function EmojiPicker({ anchor, field, onChoose, onClose }: EmojiPickerProps) {
+  const text = useTexts();
+  const language = useLanguage();
+  const search = useRef<HTMLInputElement>(null);
+  const choose = (emoji: string) => {
+    rememberEmoji(emoji);
+    onChoose(emoji);
+  };
+  return (
+    <Popover.Root
+      open
+      onOpenChange={(_, { event }) => {
+        if (!anchor.current?.contains(event.target as Node)) onClose();
+      }}
+    >
+      <Popover.Portal>
+        <Popover.Positioner
+          className={styles.positioner}
+          anchor={anchor}
+          side="top"
+          align="end"
+          alignOffset={-TO_END_PX}
+          sideOffset={6}
+          collisionPadding={8}
+        >
+          <Popover.Popup
+            className={classNames(styles.popup, 'on-well')}
+            aria-label={text('emoji:title')}
+            initialFocus={search}
+            finalFocus={field}
+          >
+            <Emojis.Root
+              className={styles.picker}
+              locale={language}
+              columns={COLUMNS}
+              skinTone={tones.find((tone) => tone === stored(TONE_KEY)) ?? 'none'}
+              resolveEmojiData={() => offeredEmojis(language, text('emoji:used'))}
+              onEmojiSelect={({ emoji }) => choose(emoji)}
+            >
+              <Emojis.Search
+                ref={search}
+                className={styles.search}
+                type="search"
+                aria-label={text('emoji:search')}
+                placeholder={text('emoji:search')}
+              />
+              <Emojis.Viewport className={styles.viewport}>
+                <Emojis.Loading>
+                  <Skeleton height={240} />
+                </Emojis.Loading>
+                <Emojis.Empty>
+                  {({ search: searched }) => <p className={styles.none}>{text('emoji:none', { search: searched })}</p>}
+                </Emojis.Empty>
+                <Emojis.List className={styles.list} components={{ CategoryHeader: Heading, Row, Emoji }} />
+              </Emojis.Viewport>
+              <div className={styles.foot}>
+                <Emojis.ActiveEmoji>
+                  {({ emoji }) =>
+                    emoji && (
+                      <span className={styles.active}>
+                        <span className={styles.large}>{emoji.emoji}</span> {emoji.label}
+                      </span>
+                    )
+                  }
+                </Emojis.ActiveEmoji>
+                <Tone />
+              </div>
+            </Emojis.Root>
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+/** The tone of skin of all hands and people, kept for the next time. */
+function Tone() {
+  const text = useTexts();
+  const [tone] = useSkinTone();
+  useEffect(() => store(TONE_KEY, tone), [tone]);
+  return <Emojis.SkinToneSelector className={styles.tone} aria-label={text('emoji:tone')} />;
+}
+
+function Heading({ category, ...props }: EmojiPickerListCategoryHeaderProps) {
+  return (
+    <div {...props} className={styles.heading}>
+      {category.label}
+    </div>
+  );
+}
+
+function Row(props: EmojiPickerListRowProps) {
+  return <div {...props} className={styles.row} />;
+}
+
+function Emoji({ emoji, ...props }: EmojiPickerListEmojiProps) {
+  return (
+    <button type="button" {...props} className={styles.emoji}>
+      {emoji.emoji}
+    </button>
+  );
+}

@@ -1,0 +1,7 @@
+export const texts = {
+  none: 'No emoji for “{{search}}”',
+  search: 'Search emojis',
+  title: 'Emojis',
+  tone: 'Another skin tone',
+  used: 'Used often',
+};

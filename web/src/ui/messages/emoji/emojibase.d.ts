@@ -1,0 +1,10 @@
+/** Emojibase's data as the picker takes it (build/emoji-data.ts). */
+declare module 'emojibase-data/en/data.json' {
+  const data: import('frimousse').EmojiData;
+  export default data;
+}
+
+declare module 'emojibase-data/es/data.json' {
+  const data: import('frimousse').EmojiData;
+  export default data;
+}
