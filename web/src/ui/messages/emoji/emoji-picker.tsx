@@ -123,13 +123,14 @@ function Heading({ category, ...props }: EmojiPickerListCategoryHeaderProps) {
   );
 }
 
-function Row(props: EmojiPickerListRowProps) {
-  return <div {...props} className={styles.row} />;
+/** The library counts rows and columns from zero, ARIA from one. */
+function Row({ 'aria-rowindex': index = 0, ...props }: EmojiPickerListRowProps) {
+  return <div {...props} aria-rowindex={index + 1} className={styles.row} />;
 }
 
-function Emoji({ emoji, ...props }: EmojiPickerListEmojiProps) {
+function Emoji({ emoji, 'aria-colindex': index = 0, ...props }: EmojiPickerListEmojiProps) {
   return (
-    <button type="button" {...props} className={styles.emoji}>
+    <button type="button" {...props} aria-colindex={index + 1} className={styles.emoji}>
       {emoji.emoji}
     </button>
   );
