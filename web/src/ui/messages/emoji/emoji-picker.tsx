@@ -125,12 +125,14 @@ function Heading({ category, ...props }: EmojiPickerListCategoryHeaderProps) {
 
 /** The library counts rows and columns from zero, ARIA from one. */
 function Row({ 'aria-rowindex': index = 0, ...props }: EmojiPickerListRowProps) {
-  return <div {...props} aria-rowindex={index + 1} className={styles.row} />;
+  const counted = { ...props, 'aria-rowindex': index + 1 };
+  return <div {...counted} className={styles.row} />;
 }
 
 function Emoji({ emoji, 'aria-colindex': index = 0, ...props }: EmojiPickerListEmojiProps) {
+  const counted = { ...props, 'aria-colindex': index + 1 };
   return (
-    <button type="button" {...props} aria-colindex={index + 1} className={styles.emoji}>
+    <button type="button" {...counted} className={styles.emoji}>
       {emoji.emoji}
     </button>
   );
