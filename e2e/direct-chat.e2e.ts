@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { Chat } from './fixtures/chat.ts';
+import { Chat, isOnline } from './fixtures/chat.ts';
 import { signIn } from './fixtures/dashboard.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { startedServer } from './fixtures/nave-server.ts';
@@ -45,7 +45,7 @@ class DirectChat {
 
 test.describe.configure({ timeout: 120_000 });
 
-test('DM-1~ CHAT-6~ a viewer on a phone asks the hosts, one of them answers, and nothing is lost or doubled while the phone is offline and the server begins anew', async ({
+test('DM-1~ CHAT-6~ PRES-5 a viewer on a phone asks the hosts, one of them answers, and nothing is lost or doubled, and who was there is there again, while the phone is offline and the server begins anew', async ({
   newPerson,
 }) => {
   const server = await startedServer();
@@ -91,6 +91,7 @@ test('DM-1~ CHAT-6~ a viewer on a phone asks the hosts, one of them answers, and
     for (const person of [amos, host]) {
       await expect.poll(async () => (await person.said()).toSorted()).toEqual([...all, 'Thank you both'].toSorted());
     }
+    await expect.poll(() => isOnline(host.row('Thank you both'))).toBe(true);
     // What they said stands in one order for both, and in public nothing of it.
     expect(await amos.said()).toEqual(await host.said());
     await amos.page.getByRole('tab', { name: 'Chat', exact: true }).tap();

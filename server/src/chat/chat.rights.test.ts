@@ -5,7 +5,7 @@ import { rights } from './chat.rights.ts';
 const proof = proveRights(rights);
 
 test.each(proof.entries)(
-  'API-109 CHAT-132 B1 %s: everyone is answered as the table says, a foreign object in the bytes of a missing one, and a refused write writes nothing',
+  'API-109 HOSTP-8~ CHAT-132 B1 %s: everyone is answered as the table says, a foreign object in the bytes of a missing one, and a refused write writes nothing',
   proof.isAnsweredAsTheTableSays,
 );
 

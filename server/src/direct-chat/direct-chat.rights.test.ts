@@ -5,7 +5,7 @@ import { rights } from './direct-chat.rights.ts';
 const proof = proveRights(rights);
 
 test.each(proof.entries)(
-  'API-109~ DM-85~ D12 B1 %s: everyone is answered as the table says, a foreign object in the bytes of a missing one, and a refused write writes nothing',
+  'API-109~ HOSTP-8~ DM-85~ D12 B1 %s: everyone is answered as the table says, a foreign object in the bytes of a missing one, and a refused write writes nothing',
   proof.isAnsweredAsTheTableSays,
 );
 

@@ -1,5 +1,6 @@
 import { directChatRoom, directChatStaffTopic } from '@nave/domain/direct-chat/direct-chat.protocol.ts';
 import { type DirectChats, directChats, type Somebody } from '@nave/server/testing/direct-chats.ts';
+import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
@@ -18,7 +19,7 @@ beforeEach(async () => {
   [ruth, naomi] = [await page.user('Ruth', 'host'), await page.user('Naomi', 'admin')];
 });
 
-test('DM-1~ DM-3~ DM-4 DM-5 DM-6 DM-7 DM-24 DM-26 DM-27 DM-28 DM-29 DM-30 a viewer asks for a host, a host accepts, and both write', async () => {
+test('DM-1~ DM-4 DM-5 DM-6 DM-7 DM-24 DM-26 DM-27 DM-28 DM-29 DM-30 a viewer asks for a host, a host accepts, and both write', async () => {
   const { chatId, created } = await page.does(amos, 'request', { message: 'Could somebody pray with me?' });
   expect(created).toBe(true);
   const asked = await page.chat(amos, chatId);
@@ -40,6 +41,34 @@ test('DM-1~ DM-3~ DM-4 DM-5 DM-6 DM-7 DM-24 DM-26 DM-27 DM-28 DM-29 DM-30 a view
   });
   const told = ['Could somebody pray with me?', '(accepted)', 'Of course, Amos', 'Thank you'];
   expect([await page.said(amos, chatId), await page.said(ruth, chatId)]).toEqual([told, told]);
+});
+
+test('DM-2 DM-3 a conversation stands in one of seven ways, which are stored and sent by name', async () => {
+  const sent: string[] = [];
+  const standsNow = async (chatId: string) => {
+    const { status, userData } = await page.chat(amos, chatId);
+    const { rows } = await page.server.db.execute(sql`select chat ->> 'status' as status,
+      array(select jsonb_path_query(chat, '$.userData.*.status') #>> '{}') as parts from direct_chats where id = ${chatId}`);
+    expect(rows).toEqual([{ status, parts: expect.arrayContaining(Object.values(userData).map((one) => one.status)) }]);
+    sent.push(status);
+  };
+  const { chatId } = await page.does(amos, 'request', { message: 'Hello?' });
+  await standsNow(chatId);
+  for (const act of ['accept', 'close', 'reopen', 'block'] as const) {
+    await page.does(ruth, act, { chatId });
+    await standsNow(chatId);
+  }
+  await page.saysInPublic(priya, 'Good morning');
+  const { chatId: ofTwo } = await page.does(amos, 'start', { uid: priya.id, message: 'Hello Priya' });
+  await standsNow(ofTwo);
+  await page.does(priya, 'accept', { chatId: ofTwo });
+  await standsNow(ofTwo);
+  for (const who of [amos, priya]) await page.does(who, 'end', { chatId: ofTwo });
+  await standsNow(ofTwo);
+  expect([...new Set(sent)]).toEqual([
+    ...['request', 'active', 'ended', 'blocked'],
+    ...['directMessageRequest', 'directMessageActive', 'directMessageEnded'],
+  ]);
 });
 
 test('DM-14 DM-32 of two requests at once one is made, and of two hosts who accept it one is told that it is taken', async () => {

@@ -37,30 +37,36 @@ const open = async (who: Somebody) =>
 const rowsOf = async (uid: string) =>
   (await page.server.db.execute(sql`select 1 from direct_chats where chat::text like ${`%${uid}%`}`)).rows.length;
 
-test('DM-80~ DM-81~ DM-82 A14 a guest’s conversations are the user’s, with what was said, for those who are there and those who come', async () => {
-  const chatId = await page.accepted(amos, ruth);
-  await page.does(amos, 'send', { chatId, message: 'Thank you' });
-  await ruth.viewer.follow(directChatRoom(chatId));
-  await ruth.viewer.follow(directChatStaffTopic(page.contentId));
-  const user = await registers(amos);
-  expect([await rowsOf(amos.id), (await page.chat(user, chatId)).users]).toEqual([0, [user.id, ruth.id]]);
-  // Nothing waits for what is told to the others.
-  await page.does(user, 'send', { chatId, message: 'It is still me' });
-  await page.server.runDueJobs();
-  const moved = await ruth.viewer.next((frame) => frame.type === 'event' && frame.event === 'moved');
-  expect(moved).toMatchObject({ data: { from: amos.id, to: user.id } });
-  await ruth.viewer.next(
-    (frame) =>
-      frame.type === 'event' &&
-      frame.event === 'changed' &&
-      frame.topic === directChatStaffTopic(page.contentId) &&
-      (frame.data as { users: string[] }).users.includes(user.id),
-  );
-  const { snapshot } = await (await page.come(ruth.cookie)).viewer.follow(directChatRoom(chatId));
-  const authors = snapshot?.messages.map(({ data }) => data.uid);
-  expect(authors).toEqual([user.id, ruth.id, user.id, user.id]);
-  expect((await page.chatsOf(ruth)).map(({ unread }) => unread)).toEqual([3]);
-});
+test.each([
+  ['registers', registers],
+  ['signs in', async (who: Somebody) => signsIn(who, (await page.user('Eli')).email)],
+] as const)(
+  'DM-80 DM-81 DM-82 A14 the conversations of a guest who %s are the user’s, with what was said, for those who are there and those who come',
+  async (_, becomes) => {
+    const chatId = await page.accepted(amos, ruth);
+    await page.does(amos, 'send', { chatId, message: 'Thank you' });
+    await ruth.viewer.follow(directChatRoom(chatId));
+    await ruth.viewer.follow(directChatStaffTopic(page.contentId));
+    const user = await becomes(amos);
+    expect([await rowsOf(amos.id), (await page.chat(user, chatId)).users]).toEqual([0, [user.id, ruth.id]]);
+    // Nothing waits for what is told to the others.
+    await page.does(user, 'send', { chatId, message: 'It is still me' });
+    await page.server.runDueJobs();
+    const moved = await ruth.viewer.next((frame) => frame.type === 'event' && frame.event === 'moved');
+    expect(moved).toMatchObject({ data: { from: amos.id, to: user.id } });
+    await ruth.viewer.next(
+      (frame) =>
+        frame.type === 'event' &&
+        frame.event === 'changed' &&
+        frame.topic === directChatStaffTopic(page.contentId) &&
+        (frame.data as { users: string[] }).users.includes(user.id),
+    );
+    const { snapshot } = await (await page.come(ruth.cookie)).viewer.follow(directChatRoom(chatId));
+    const authors = snapshot?.messages.map(({ data }) => data.uid);
+    expect(authors).toEqual([user.id, ruth.id, user.id, user.id]);
+    expect((await page.chatsOf(ruth)).map(({ unread }) => unread)).toEqual([3]);
+  },
+);
 
 test('DM-82~ the old cookie moves nothing a second time, and is nobody’s', async () => {
   const chatId = await page.accepted(amos, ruth);

@@ -1,5 +1,5 @@
 import { newChat } from '@nave/domain/contents/chat-settings.ts';
-import { ownDirectChatsTopic } from '@nave/domain/direct-chat/direct-chat.protocol.ts';
+import { directChatRoom, ownDirectChatsTopic } from '@nave/domain/direct-chat/direct-chat.protocol.ts';
 import { type DirectChats, directChats, type Somebody } from '@nave/server/testing/direct-chats.ts';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
@@ -254,14 +254,18 @@ describe('a link of the content', () => {
   const link = (text: string, code: string) =>
     ({ text, code, codeProvider: 'chat', icon: { name: 'heart', weight: 'regular' }, enabled: true }) as const;
 
-  test('DM-89~ DM-90~ LNK-84~ LNK-85~ VIEW-132~ says to the hosts what was clicked, also of who has no name, and only what it says itself', async () => {
+  /** Who says what, as a host reads it. */
+  const toldTo = async ({ viewer }: Somebody, chatId: string) =>
+    (await viewer.follow(directChatRoom(chatId))).snapshot?.messages.map(({ data }) => [data.userName, data.message]);
+
+  test('DM-89~ DM-90 LNK-84~ LNK-85 VIEW-132~ VIEW-133 VIEW-134 says to the hosts what was clicked and by whom, also of who has no name, and only what it says itself', async () => {
     await arrive({
       links: [link('I need prayer', 'prayer'), link('Chat', 'chat'), { ...link('Off', 'x'), enabled: false }],
     });
     const nameless = await page.guest('');
     const { chatId, created } = await page.does(nameless, 'request', { link: 'I need prayer' });
     expect(created).toBe(true);
-    expect(await page.said(ruth, chatId)).toEqual(['Clicked "I need prayer"']);
+    expect(await toldTo(ruth, chatId)).toEqual([['Anonymous', 'Clicked "I need prayer"']]);
     expect((await page.chat(nameless, chatId)).userName).toBe('Anonymous');
     expect(await page.ask(nameless, 'request', { message: 'Hello' })).toBe('chat.name-needed');
     const named = await page.does(amos, 'request', { message: 'Hello' });
@@ -270,7 +274,10 @@ describe('a link of the content', () => {
       n: 2,
       created: false,
     });
-    expect(await page.said(amos, named.chatId)).toEqual(['Hello', 'Clicked "I need prayer"']);
+    expect(await toldTo(ruth, named.chatId)).toEqual([
+      ['Amos', 'Hello'],
+      ['Amos', 'Clicked "I need prayer"'],
+    ]);
     for (const text of ['Give me money', 'Chat', 'Off']) {
       expect([text, await page.ask(priya, 'request', { link: text })]).toEqual([text, 'request.not-found']);
     }

@@ -5,7 +5,7 @@ import { rights } from './presence.rights.ts';
 const proof = proveRights(rights);
 
 test.each(proof.entries)(
-  'API-45~ API-48 API-109 SHELL-13 B1 B6~ B8~ %s: everyone is answered as the table says, a foreign object in the bytes of a missing one, and a refused write writes nothing',
+  'API-45~ HOSTP-8~ API-48 API-109 SHELL-13 B1 B6~ B8~ %s: everyone is answered as the table says, a foreign object in the bytes of a missing one, and a refused write writes nothing',
   proof.isAnsweredAsTheTableSays,
 );
 

@@ -71,7 +71,7 @@ const numberOf = (viewer: TestViewer, contentId: string) =>
     .filter((n) => n !== undefined);
 const until = (said: () => boolean) => expect.poll(said, { timeout: 8_000 }).toBe(true);
 
-test('PRES-3 PRES-6 PRES-8 PRES-9 PRES-12 PRES-31~ staff are told who is on the channel as soon as it opens there, as the server knows them, and when they have gone', async () => {
+test('PRES-3 PRES-6 PRES-7~ PRES-8 PRES-9 PRES-12 PRES-31~ staff are told who is on the channel as soon as it opens there, as the server knows them, and when they have gone', async () => {
   const service = await aService();
   const host = await aHost();
   expect((await host.follow(service.staff)).snapshot).toEqual({ people: [], total: 0, live: {} });
@@ -114,7 +114,7 @@ test('PRES-30 that a guest is there is stored nowhere', async () => {
   expect(await fingerprint(server.db)).not.toEqual(before);
 });
 
-test('PRES-4~ PRES-19 PRES-20~ PRES-21~ whoever has three pages counts once, until the last of them goes', async () => {
+test('PRES-4 PRES-5~ PRES-19 PRES-20~ PRES-21~ whoever has three pages is there and counts once until the last of them goes, and again with the next', async () => {
   const service = await aService();
   const host = await aHost();
   await host.follow(service.staff);
@@ -127,8 +127,14 @@ test('PRES-4~ PRES-19 PRES-20~ PRES-21~ whoever has three pages counts once, unt
   await Promise.all(pages.slice(1).map((page) => page.close()));
   await other.close();
   await until(() => numberOf(host, service.contentId).at(-1) === 1);
+  const told = () => toldOf(host, pages[0]?.hello.me.id ?? '').map(({ isOnline }) => isOnline);
+  expect(told()).toEqual([true]);
   await pages[0]?.close();
   await until(() => numberOf(host, service.contentId).at(-1) === 0);
+  expect(told()).toEqual([true, false]);
+  await come(await connect(cookie), service);
+  await until(() => numberOf(host, service.contentId).at(-1) === 1);
+  expect(told()).toEqual([true, false, true]);
 });
 
 test('PRES-14 PRES-15 PRES-18 viewers are told of nobody but of those who wrote in the chat, and of these only that they are there', async () => {

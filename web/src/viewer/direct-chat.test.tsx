@@ -241,17 +241,25 @@ describe('from a message’s menu', () => {
   });
 });
 
-test('DM-89~ LNK-84~ VIEW-132~ a link of the content that tells the hosts opens the conversation in which it is said', async () => {
-  const server = await open(
-    [],
-    aContent({ links: [{ text: 'I need prayer', icon: null, url: '', target: 'hosts', isRaw: false }] }),
-  );
-  await vi.waitFor(() => fireEvent.click(screen.getByRole('button', { name: 'I need prayer' })));
-  await pass(100);
-  const [request] = sentOf(server, directChatCommands.request);
-  expect(request?.data).toEqual({ contentId: service.id, link: 'I need prayer' });
-  await server.told(own(aRequest({ message: 'Clicked "I need prayer"' })));
-  act(() => request?.ack(1, { chatId: 'with-host', created: true }));
-  await pass(100);
-  expect(screen.getByText(/^Your message is with the hosts/)).toBeDefined();
-});
+test.each([
+  ['somebody with a name', amos],
+  ['somebody without one, who is not asked for it', { kind: 'guest', id: 'visitor', name: undefined }],
+] as const)(
+  'DM-89~ DM-90~ LNK-84~ LNK-85~ VIEW-132~ VIEW-133~ VIEW-134~ a link of the content that tells the hosts opens the conversation in which it is said, for %s',
+  async (_, me) => {
+    const link = { text: 'I need prayer', icon: null, url: '', target: 'hosts', isRaw: false } as const;
+    const channel = aChannel({ contents: [aContent({ links: [link] })] });
+    const server = await openChannel(channel, '/grace/online', me);
+    await vi.waitFor(() => fireEvent.click(screen.getByRole('button', { name: 'I need prayer' })));
+    await pass(100);
+    expect(server.sent.map(({ type, data }) => [type, data])).toEqual([
+      [directChatCommands.request, { contentId: service.id, link: 'I need prayer' }],
+    ]);
+    await act(async () => server.sent[0]?.ack(1, { chatId: 'with-host', created: true }));
+    act(() => server.snapshot(topic, { chats: [own(aRequest({ message: 'Clicked "I need prayer"' }))] }));
+    await pass(100);
+    expect(
+      within(screen.getByRole('region', { name: 'Direct chat' })).getByRole('button', { name: 'Leave' }),
+    ).toBeDefined();
+  },
+);

@@ -1,5 +1,6 @@
 import { providerPages } from '@nave/domain/clients/links/code-providers.ts';
 import type { CodeProvider, PublicLink } from '@nave/domain/clients/links/link.ts';
+import { directChatCommands } from '@nave/domain/direct-chat/direct-chat.protocol.ts';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { aCard, aChannel, aClient, aContent } from '../lib/testing/page-builders.ts';
@@ -157,12 +158,14 @@ test('VIEW-120 PAN-75 PAN-76 the custom panel is offered once a link has opened 
   expect(tab()).toBeNull();
 });
 
-test('VIEW-130 VIEW-131 LNK-86~ the chat’s link opens it while it is open, else says that it is closed, and sends nothing', async () => {
-  const server = await openOnContent(pray);
+test('VIEW-130 VIEW-131 LNK-86 the chat’s link opens it while it is open, else says that it is closed, and sends nothing', async () => {
+  const server = await openOnContent(pray, aLink('Tell the hosts', { url: '', target: 'hosts' }));
   await press('Info');
   await press('Pray');
   expect(screen.getByRole('region', { name: 'Chat' })).toBeTruthy();
   expect([screen.queryByRole('dialog'), server.sent]).toEqual([null, []]);
+  await press('Tell the hosts');
+  expect(server.sent.map(({ type }) => type)).toEqual([directChatCommands.request]);
   cleanup();
   const { chat } = aContent();
   const closed = await openChannel(

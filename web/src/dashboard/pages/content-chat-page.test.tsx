@@ -1,18 +1,20 @@
 import { channelTopic } from '@nave/domain/channels/channels.protocol.ts';
 import { chatCommands, chatStaffTopic, chatTopic } from '@nave/domain/chat/chat.protocol.ts';
-import type { ChatAct } from '@nave/domain/chat/chat-acts.ts';
+import type { ChatAct, ChatModeration } from '@nave/domain/chat/chat-acts.ts';
 import type { NumberedPin } from '@nave/domain/chat/chat-message.ts';
+import type { WholeContent } from '@nave/domain/contents/content.ts';
 import { contentCalls } from '@nave/domain/contents/contents.calls.ts';
+import type { Role } from '@nave/domain/kernel/actor.ts';
 import { topicName } from '@nave/domain/kernel/topic.ts';
 import { presenceCommands, presenceTopics } from '@nave/domain/presence/presence.protocol.ts';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { aChat, aModeration } from '../../lib/testing/chat-builders.ts';
 import { notFound } from '../../lib/testing/fake-server.ts';
 import { aMessage } from '../../lib/testing/page-builders.ts';
 import { testSocket } from '../../lib/testing/test-socket.ts';
 import { aServer, openDashboard } from '../testing/open-dashboard.tsx';
-import { aContent, aHost, atEvening, aUser, EVENING, GRACE, SUNDAY, YOUTH } from '../testing/records.ts';
+import { aContent, aGlobalOwner, aHost, atEvening, aUser, EVENING, GRACE, SUNDAY, YOUTH } from '../testing/records.ts';
 
 const PATH = `/dashboard/${GRACE}/contents/${EVENING}/chat`;
 const hannah = aHost();
@@ -37,7 +39,8 @@ beforeEach(() => sessionStorage.clear());
 /** The page, with three messages of which the second is gone. */
 async function open({
   acts = [] as ChatAct[],
-  bans = [] as { uid: string; userName: string }[],
+  bans = [] as ChatModeration['bans'],
+  mutes = [] as ChatModeration['mutes'],
   pinned = null as NumberedPin | null,
 } = {}) {
   const api = aServer({ user: hannah, contents: [live()] });
@@ -46,7 +49,7 @@ async function open({
   await waitFor(() => expect(server.follows(chatTopic(EVENING))).toBe(true));
   act(() => {
     server.snapshot(chatTopic(EVENING), aChat({ messages: [aMessage(1), aMessage(3)], pinned }));
-    server.snapshot(chatStaffTopic(EVENING), aModeration({ acts, bans, flags: [[3, 2]] }));
+    server.snapshot(chatStaffTopic(EVENING), aModeration({ acts, bans, mutes, flags: [[3, 2]] }));
   });
   return { ...server, api };
 }
@@ -54,17 +57,33 @@ async function open({
 const row = (words: string) => screen.getByText(words).closest('li') as HTMLElement;
 const press = (name: string | RegExp) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 
+/** A host of this channel alone. */
+const hostOf = (channelId: string) => aUser({ clients: { [GRACE]: 'host' }, whitelist: { [GRACE]: [channelId] } });
+const withRole = (role: Role) => aUser({ clients: { [GRACE]: role } });
+
 test.each([
-  [
-    'a host of another channel',
-    aUser({ clients: { [GRACE]: 'host' }, whitelist: { [GRACE]: [YOUTH] } }),
-    'Unauthorized',
-  ],
+  ['an owner', withRole('owner'), 'Evening Prayer'],
+  ['an admin', withRole('admin'), 'Evening Prayer'],
+  ['a superhost', withRole('superhost'), 'Evening Prayer'],
+  ['a host of its channel', hostOf(SUNDAY), 'Evening Prayer'],
+  ['a host of another channel', hostOf(YOUTH), 'Unauthorized'],
+  ['a global owner', aGlobalOwner(), 'Evening Prayer'],
   ['a global admin', aUser({ globalRole: 'admin', clients: {} }), 'Evening Prayer'],
-])('HOSTP-2~ HOSTP-3 HOSTP-4 HOSTP-6 %s meets the page or Unauthorized', async (_, user, title) => {
+])('HOSTP-2 HOSTP-3 HOSTP-4 HOSTP-6 %s meets the page or Unauthorized', async (_, user, title) => {
   aServer({ user, contents: [live()] });
   openDashboard(PATH);
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined();
+});
+
+test('HOSTP-52 it says Loading... while the content loads', async () => {
+  const found = Promise.withResolvers<{ body: WholeContent }>();
+  aServer({ user: hannah }).on(contentCalls.read, atEvening, () => found.promise);
+  openDashboard(PATH, { socket: testSocket(me).socket });
+  await screen.findByText('Grace Community Church');
+  expect(screen.getByText('Loading...')).toBeDefined();
+  expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
+  await act(async () => found.resolve({ body: live() }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Evening Prayer' })).toBeDefined();
 });
 
 test('HOSTP-7 without a session it is the sign-in page, and for what is not there 404', async () => {
@@ -93,7 +112,7 @@ test('a content whose chat is off says so, and no socket is asked for it', async
   expect(server.follows(chatTopic(EVENING))).toBe(false);
 });
 
-test('HOSTP-9 HOSTP-14~ HOSTP-27 what was removed stands in its place, with who, when and the way back; flags are counted', async () => {
+test('HOSTP-9 HOSTP-14 HOSTP-27 what was removed stands in its place, with who, when and the way back; flags are counted', async () => {
   const removed = anAct({ messages: [aMessage(2, { uid: 'amos', userName: 'Amos', message: 'Buy coins' })] });
   const { sent } = await open({ acts: [removed] });
   const texts = within(screen.getByRole('log'))
@@ -133,8 +152,18 @@ test('HOSTP-15 HOSTP-22 HOSTP-23 HOSTP-24 HOSTP-25 a message is removed, pinned,
   expect(sent.at(-1)).toMatchObject({ type: chatCommands.unpin, data: { n: 9 } });
 });
 
-test('HOSTP-26~ PRES-12~ who is there stands by name, the hosts apart; who is banned can be let in again', async () => {
-  const server = await open({ bans: [{ uid: 'amos', userName: 'Amos' }] });
+test('HOSTP-26 from a message of whoever is banned they are let in again', async () => {
+  const { sent } = await open({ bans: [{ uid: 'priya', userName: 'Priya Raman' }] });
+  fireEvent.click(within(row('Message 1')).getByRole('button', { name: /What you can do/ }));
+  await act(async () => fireEvent.click(screen.getByRole('menuitem', { name: 'Unban Priya Raman' })));
+  expect(sent.at(-1)).toMatchObject({ type: chatCommands.unban, data: { uid: 'priya' } });
+});
+
+test('CHAT-96~ PRES-12~ who is there stands by name, the hosts apart; who is banned or muted can be let in again', async () => {
+  const server = await open({
+    bans: [{ uid: 'amos', userName: 'Amos' }],
+    mutes: [{ uid: 'eve', userName: 'Eve', until: new Date(Date.now() + 300_000).toISOString() }],
+  });
   const person = (uid: string, displayName: string, isHost: boolean) => ({
     uid,
     displayName,
@@ -159,6 +188,7 @@ test('HOSTP-26~ PRES-12~ who is there stands by name, the hosts apart; who is ba
     expect.stringContaining('Ruth Delgado'),
     expect.stringContaining('Priya'),
     expect.stringContaining('Amos'),
+    expect.stringContaining('Eve'),
   ]);
   const watching = () => screen.getByText('Watching').nextSibling?.textContent;
   expect(watching()).toBe('5');
@@ -172,6 +202,8 @@ test('HOSTP-26~ PRES-12~ who is there stands by name, the hosts apart; who is ba
   expect(within(panel).queryByText('Priya')).toBeNull();
   await press('Unban');
   expect(server.sent.at(-1)).toMatchObject({ type: chatCommands.unban, data: { uid: 'amos' } });
+  await press('Unmute');
+  expect(server.sent.at(-1)).toMatchObject({ type: chatCommands.unmute, data: { uid: 'eve' } });
   // PRES-19: who hosts is on the channel, and no viewer of the content.
   expect(server.places.at(-1)).toMatchObject({
     type: presenceCommands.set,
@@ -200,7 +232,7 @@ test('the log says who did what to whom and why, and undoes it', async () => {
   expect(sent.at(-1)).toMatchObject({ type: chatCommands.undo, data: { actId: 'the-act' } });
 });
 
-test('D16 who moderates no more loses the page, with a word', async () => {
+test('HOSTP-5 D16 who moderates no more loses the page, with a word', async () => {
   const server = await open();
   server.api.on(contentCalls.read, atEvening, {
     status: 403,
@@ -229,13 +261,28 @@ test('what staff change in the content shows on the open page', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Compline' })).toBeDefined();
 });
 
+/** A screen so wide. */
+function onScreen(width: number) {
+  vi.stubGlobal('matchMedia', (query: string) => {
+    const most = Number(/max-width: (\d+)px/.exec(query)?.[1] ?? 0);
+    return Object.assign(new EventTarget(), { matches: width <= most, media: query });
+  });
+}
+
+test('HOSTP-54 up to 992 px the chat is a tab, above it stands beside the others', async () => {
+  for (const [width, isTab] of [
+    [992, true],
+    [993, false],
+  ] as const) {
+    onScreen(width);
+    await open();
+    expect([width, screen.queryByRole('tab', { name: 'Chat' }) !== null]).toEqual([width, isTab]);
+    cleanup();
+  }
+});
+
 test('HOSTP-9~ on a phone the chat, the people and the log are tabs, and the chat keeps its place behind them', async () => {
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query.includes('max-width'),
-    media: query,
-    addEventListener() {},
-    removeEventListener() {},
-  }));
+  onScreen(390);
   await open();
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
     'Chat',
