@@ -1,6 +1,7 @@
 import { chatCommands, chatTopic } from '@nave/domain/chat/chat.protocol.ts';
 import type { ChatModeration } from '@nave/domain/chat/chat-acts.ts';
 import type { Role } from '@nave/domain/kernel/actor.ts';
+import type { Log } from '@nave/server/platform/log.ts';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { aChannel, aClient, aContent } from './builders.ts';
@@ -159,10 +160,10 @@ export class ModeratedChat {
   }
 }
 
-/** Starts an app with an organisation whose chats are moderated. */
-export async function moderatedChat(): Promise<ModeratedChat> {
+/** Starts an app with an organisation whose chats are moderated; with a log of its own, for who reads what it says. */
+export async function moderatedChat(log?: Log): Promise<ModeratedChat> {
   const clock = manualClock(NOW);
-  const server = await runningApp({ clock });
+  const server = await runningApp({ clock, ...(log && { log }) });
   const clientId = (await aClient(server.db)).id;
   return new ModeratedChat(server, clock, { clientId, channelIds: [(await aChannel(server.db, { clientId })).id] });
 }

@@ -1,14 +1,18 @@
 import { chatStaffTopic } from '@nave/domain/chat/chat.protocol.ts';
+import { createLog } from '@nave/server/platform/log.ts';
 import { type Chatter, type ModeratedChat, moderatedChat } from '@nave/server/testing/moderated-chat.ts';
+import { sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 let chat: ModeratedChat;
 let ruth: Chatter & { email: string };
 let amos: Chatter;
 let lydia: Chatter;
+const lines: string[] = [];
 
 beforeAll(async () => {
-  chat = await moderatedChat();
+  chat = await moderatedChat(createLog({ logLevel: 'trace' }, { write: (line) => void lines.push(line) }));
 });
 beforeEach(async () => {
   await chat.begin();
@@ -82,4 +86,37 @@ test('D18~ whoever has lost the right to a room resumes nothing of it, and whoev
   const resumed = await back.follow(chat.room, { epoch: first.epoch, after: 0 });
   expect(resumed.recovered).toBe(true);
   expect(JSON.stringify([first, resumed])).not.toContain('marker');
+});
+
+test('CHAT-162~ G18~ what is held, declined, deleted, banned or swept is in no line of the log, also where the database does not take it', async () => {
+  const path = `/api/contents/${chat.contentId}/chat/sweep`;
+  const sweep = (n: number) =>
+    chat.server.call('POST', path, { cookie: ruth.cookie, body: { commandId: v7(), n, ns: [n], isBanning: true } });
+  const waiting = async () => ({ id: (await chat.log(ruth)).held[0]?.id });
+  const text = 'canary, who sings at length';
+  await chat.does(ruth, 'hold', { holds: 'everything' });
+  await chat.does(amos, 'send', { message: text });
+  const { actId } = await chat.does(ruth, 'decline', await waiting());
+  await chat.does(ruth, 'undo', { actId });
+  await chat.does(ruth, 'release', await waiting());
+  const n = (await chat.opened()).messages[0]?.n ?? 0;
+  for (const [verb, input] of [['delete', { n }] as const, ['ban', { uid: amos.id }] as const])
+    await chat.does(ruth, 'undo', { actId: (await chat.does(ruth, verb, input)).actId });
+
+  for (const table of ['chat_held', 'chat_acts'])
+    await chat.server.db.execute(
+      sql.raw(`alter table ${table} add constraint torn check (content_id <> content_id) not valid`),
+    );
+  expect(await chat.ask(amos, 'send', { message: text })).toBe('server.unexpected');
+  expect(await chat.ask(ruth, 'delete', { n })).toBe('server.unexpected');
+  expect(await chat.ask(ruth, 'ban', { uid: amos.id })).toBe('server.unexpected');
+  expect((await sweep(n)).status).toBe(500);
+  for (const table of ['chat_held', 'chat_acts'])
+    await chat.server.db.execute(sql.raw(`alter table ${table} drop constraint torn`));
+  expect((await sweep(n)).status).toBe(200);
+  expect(await chat.texts()).toEqual([]);
+  expect(lines.filter((line) => line.includes('canary'))).toEqual([]);
+  const told = lines.join('');
+  for (const words of ['insert into \\"chat_held\\"', 'insert into \\"chat_acts\\"', 'violates check constraint'])
+    expect(told).toContain(words);
 });
