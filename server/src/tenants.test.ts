@@ -16,7 +16,7 @@ const withoutClient: Record<string, string> = {
   channelVersion: 'the topic channel:{id} names no client, and a version tells nothing',
   chatById: 'a conversation is addressed by itself; whose it is comes with the answer, and the policy judges it',
   heldChatsOfPerson: 'whoever becomes a user does so everywhere at once',
-  contentById: 'chat is addressed by the content; who its client is comes with the answer, and the policy judges it',
+  talkedContents: 'chat is addressed by the content; who its client is comes with the answer, and the policy judges it',
   idsWithLiveStats: 'presence is counted by the content; what is answered tells nothing but that',
   ...{ listedContents: byList, searchedContents: byList, countListed: byList },
 };

@@ -2,10 +2,9 @@ import { type ChatTarget, canMark, canModerate, canReadChat, canSendMessage } fr
 import type { Actor } from '@nave/domain/kernel/actor.ts';
 import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { isHostOf } from '@nave/domain/messages/messages.policy.ts';
-import { findContent } from '../contents/find-content.ts';
+import { contentFinder } from '../contents/find-content.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/database/database.ts';
-import { sharedLoad } from '../platform/database/shared-load.ts';
 import type { Rule } from '../platform/rule.ts';
 
 export interface ChatRuleDeps {
@@ -18,8 +17,7 @@ export function chatRules({
   db,
   clock,
 }: ChatRuleDeps): Record<'read' | 'send' | 'mark' | 'moderate', Rule<ChatTarget>> {
-  // A whole congregation asks in the same second.
-  const find = sharedLoad((contentId) => findContent(db, contentId, clock.now()));
+  const find = contentFinder(db, clock);
   const load = async (actor: Actor, { contentId }: Record<string, string>) => {
     const found = contentId ? await find(contentId) : null;
     if (!found?.content.chat.enabled) return null;

@@ -45,6 +45,12 @@ export function presentWholeContent(row: WholeContentRow, whitelist: readonly st
   return { ...presentContent(row, whitelist), interactions };
 }
 
+/** As much of a content as the rules ask of whoever talks there. */
+export function presentTalked<Row extends Pick<ContentRow, 'chat' | 'startsAt' | 'opensAt' | 'closesAt'>>(row: Row) {
+  const texts = withTexts(row);
+  return { ...texts, chat: { ...row.chat, ...chatTimes(texts) } };
+}
+
 /** A content as any viewer may know it at `now`, in a channel that is available, and where it has moved to. */
 export function presentPublicContent(
   row: ContentRow,

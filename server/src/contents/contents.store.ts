@@ -101,17 +101,16 @@ function hasBegun(now: Date): SQL<boolean> {
       and coalesce(channels.show_at <= ${now}, true))`;
 }
 
-/** By id alone: chat and its like are addressed by the content, and who its client is comes with the answer. */
-export async function contentById(
-  db: Executor,
-  contentId: string,
-  now: Date,
-): Promise<(ContentRow & { hasBegun: boolean }) | undefined> {
-  const [row] = await db
-    .select({ ...columns, hasBegun: hasBegun(now) })
+const { id, clientId, contentType, startsAt, opensAt, closesAt, chat, links } = columns;
+const talked = { id, clientId, contentType, startsAt, opensAt, closesAt, chat, links, channelIds: placedIn };
+
+/** By their ids alone: chat and its like are addressed by the content, and who its client is comes with the answer. */
+export async function talkedContents(db: Executor, contentIds: readonly string[], now: Date) {
+  const ids = sql.param([...contentIds]);
+  return db
+    .select({ ...talked, hasBegun: hasBegun(now) })
     .from(contents)
-    .where(and(eq(contents.id, contentId), live, isInLiveChannel, isOfLiveClient(contents.clientId)));
-  return row;
+    .where(and(sql`${contents.id} = any(${ids}::uuid[])`, live, isInLiveChannel, isOfLiveClient(contents.clientId)));
 }
 
 /** The content, which stays as it is until the transaction ends. */

@@ -1,17 +1,28 @@
 import type { Content } from '@nave/domain/contents/content.ts';
 import { isId } from '@nave/domain/kernel/ids.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { Executor } from '../platform/database/database.ts';
-import { presentContent } from './contents.present.ts';
-import { contentById } from './contents.store.ts';
+import { gatheredLoad } from '../platform/database/shared-load.ts';
+import { presentTalked } from './contents.present.ts';
+import { talkedContents } from './contents.store.ts';
 
-/** A content, and whether viewers know of it: its window and that of one of its channels have begun. */
+/** What is asked of a content of which people talk, and whether viewers know of it: its window and that of one of its channels have begun. */
 export interface FoundContent {
-  content: Content;
+  content: Pick<
+    Content,
+    'id' | 'clientId' | 'channelIds' | 'contentType' | 'startsAt' | 'opensAt' | 'closesAt' | 'chat' | 'links'
+  >;
   hasBegun: boolean;
 }
 
-/** The content of an id, for paths and topics that name no client; null when there is none. The caller's policy judges it. */
-export async function findContent(db: Executor, contentId: string, now: Date): Promise<FoundContent | null> {
-  const row = isId(contentId) ? await contentById(db, contentId, now) : undefined;
-  return row ? { content: presentContent(row, null), hasBegun: row.hasBegun } : null;
+/** Finds the content of an id, for paths and topics that name no client; null when there is none. The caller's policy judges it. */
+export type FindContent = (contentId: string) => Promise<FoundContent | null>;
+
+/** A whole congregation asks in the same second, and those of fifty churches: all who ask meanwhile share the next query. */
+export function contentFinder(db: Executor, clock: Clock): FindContent {
+  const find = gatheredLoad(async (ids) => {
+    const rows = await talkedContents(db, ids, clock.now());
+    return new Map(rows.map(({ hasBegun, ...row }) => [row.id, { content: presentTalked(row), hasBegun }]));
+  });
+  return async (contentId) => (isId(contentId) ? find(contentId) : null);
 }

@@ -13,8 +13,7 @@ import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { realtimeRefusals } from '@nave/domain/kernel/realtime.ts';
 import { allowed } from '@nave/domain/kernel/refusal.ts';
 import { isHostOf } from '@nave/domain/messages/messages.policy.ts';
-import { findContent } from '../contents/find-content.ts';
-import { sharedLoad } from '../platform/database/shared-load.ts';
+import { contentFinder } from '../contents/find-content.ts';
 import type { Rule } from '../platform/rule.ts';
 import { chatById } from './direct-chat.store.ts';
 import type { DirectChatDeps } from './direct-chat-deps.ts';
@@ -24,8 +23,7 @@ type OfChat = Rule<DirectChatTarget, { chatId: string }>;
 
 /** Who may open conversations of a content, and who may do what in one. */
 export function directChatRules({ db, clock }: Pick<DirectChatDeps, 'db' | 'clock'>) {
-  // A whole congregation asks in the same second.
-  const find = sharedLoad((contentId) => findContent(db, contentId, clock.now()));
+  const find = contentFinder(db, clock);
   const loadContent = async (actor: Actor, contentId: string): Promise<DirectChatsTarget | null> => {
     const found = await find(contentId);
     if (!found?.content.chat.enabled) return null;

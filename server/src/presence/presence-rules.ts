@@ -4,7 +4,7 @@ import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { realtimeRefusals } from '@nave/domain/kernel/realtime.ts';
 import { allowed } from '@nave/domain/kernel/refusal.ts';
 import { type ChannelOwner, ownerOfChannel } from '../channels/channels.reads.ts';
-import { findContent } from '../contents/find-content.ts';
+import { contentFinder } from '../contents/find-content.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { sharedLoad } from '../platform/database/shared-load.ts';
@@ -22,7 +22,7 @@ export function presenceRules({ db, clock }: { db: Executor; clock: Clock }): Re
 } {
   // A whole congregation comes in the same second.
   const find = sharedLoad((id) => ownerOfChannel(db, id));
-  const findShown = sharedLoad((id) => findContent(db, id, clock.now()));
+  const findShown = contentFinder(db, clock);
   const load: OfChannel['load'] = async (_actor, { channelId }) =>
     isId(channelId) ? ((await find(channelId)) ?? null) : null;
   const anyone = { who: 'anyone', signedIn: false, load, may: () => allowed } as const;

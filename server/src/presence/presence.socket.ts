@@ -1,9 +1,8 @@
 import { presenceCommandShapes, presenceTopicShapes } from '@nave/domain/presence/presence.api.ts';
 import { presenceCommands, presenceTopics } from '@nave/domain/presence/presence.protocol.ts';
-import { findContent } from '../contents/find-content.ts';
+import { contentFinder } from '../contents/find-content.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/database/database.ts';
-import { sharedLoad } from '../platform/database/shared-load.ts';
 import type { Places } from '../platform/process/ports.ts';
 import type { Realtime } from '../platform/realtime/realtime.ts';
 import type { Announcer } from './announcer.ts';
@@ -25,7 +24,7 @@ export function presenceSocket({ realtime, places, announcer, players, db, clock
   const rules = presenceRules({ db, clock });
   const topic = realtime.topics(presenceTopics, presenceTopicShapes);
   const command = realtime.commands(presenceCommands, presenceCommandShapes);
-  const channelsOf = sharedLoad(async (id) => (await findContent(db, id, clock.now()))?.content.channelIds ?? []);
+  const find = contentFinder(db, clock);
 
   topic(presenceTopics.channel, { rule: rules.follow, snapshot: async ({ id }) => announcer.toldToViewers(id) });
   topic(presenceTopics.staff, { rule: rules.followAsStaff, snapshot: async ({ id }) => announcer.toldToStaff(id) });
@@ -36,7 +35,7 @@ export function presenceSocket({ realtime, places, announcer, players, db, clock
     async handle(actor, channel, { contentId }, { connection }) {
       const { id } = channel;
       // What is not a content of this channel is nowhere.
-      const content = contentId && (await channelsOf(contentId)).includes(id) ? contentId : null;
+      const content = contentId && (await find(contentId))?.content.channelIds.includes(id) ? contentId : null;
       places.enter(connection, actor, [channelPlace(id), ...(content ? [contentPlace(content)] : [])]);
       announcer.watch(channel, content);
       return { at: clock.now().getTime() };

@@ -28,8 +28,8 @@ export async function askTwice<Answer>(pool: pg.Pool, ask: (client: Connection) 
   }
 }
 
-/** The embedded engine has a single connection, in this process. */
-function hasMoreConnections(pool: pg.Pool): boolean {
+/** Whether the pool has more than the single one of the embedded engine, which is in this process. */
+export function hasMoreConnections(pool: pg.Pool): boolean {
   return pool.options.max > 1;
 }
 

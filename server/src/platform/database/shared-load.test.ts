@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sharedLoad } from './shared-load.ts';
+import { gatheredLoad, sharedLoad } from './shared-load.ts';
 
 /** A source whose reads end when the test says so; a read sees the value of the moment at which it begins. */
 function source() {
@@ -58,4 +58,52 @@ test('a failed read fails for those who shared it, and not for the next', async 
   await expect.poll(() => reads.length).toBe(2);
   reads[1]?.end();
   expect(await second).toBe('a first');
+});
+
+/** The same for many ids at once; of an id with a question mark there is nothing. */
+function gatheringSource() {
+  const reads: { ids: readonly string[]; end(): void; fail(): void }[] = [];
+  let value = 'first';
+  const load = gatheredLoad((ids) => {
+    const seen = new Map(ids.filter((id) => id !== '?').map((id) => [id, `${id} ${value}`]));
+    return new Promise<ReadonlyMap<string, string>>((resolve, reject) => {
+      reads.push({ ids, end: () => resolve(seen), fail: () => reject(new Error('gone')) });
+    });
+  });
+  return {
+    load,
+    reads,
+    change(to: string) {
+      value = to;
+    },
+  };
+}
+
+test('of many ids, those that are asked for while two reads run are read together, after they were asked for', async () => {
+  const { load, reads, change } = gatheringSource();
+  const early = [load('a'), load('b')];
+  expect(reads.map(({ ids }) => ids)).toEqual([['a'], ['b']]);
+  const later = ['a', 'c', '?', 'a'].map(load);
+  expect(reads).toHaveLength(2);
+  change('second');
+  reads[1]?.end();
+  await expect.poll(() => reads.length).toBe(3);
+  expect(reads[2]?.ids).toEqual(['a', 'c', '?']);
+  for (const read of reads) read.end();
+  expect(await Promise.all(early)).toEqual(['a first', 'b first']);
+  expect(await Promise.all(later)).toEqual(['a second', 'c second', null, 'a second']);
+});
+
+test('a failed read of many fails for those who shared it, and not for the next', async () => {
+  const { load, reads } = gatheringSource();
+  const first = [load('a'), load('b')];
+  const shared = [load('c'), load('d')].map((answer) => expect(answer).rejects.toThrow('gone'));
+  for (const read of reads) read.end();
+  await Promise.all(first);
+  await expect.poll(() => reads.length).toBe(3);
+  reads[2]?.fail();
+  await Promise.all(shared);
+  const next = load('c');
+  reads[3]?.end();
+  expect(await next).toBe('c first');
 });

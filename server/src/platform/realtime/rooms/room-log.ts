@@ -34,6 +34,12 @@ export interface NewEvent {
   readonly judge?: Judge | undefined;
 }
 
+/** What is to be stored in one room, in this order. */
+export interface Batch {
+  readonly room: string;
+  readonly events: readonly NewEvent[];
+}
+
 /** What became of a new event: its number, and whether it had been stored before. */
 export interface Appended {
   readonly n: number;
@@ -70,69 +76,92 @@ const INSERT = `with stored as (
     insert into room_events (room, n, author_id, command_id, type, data, at)
     select $1, e.n, e.a, e.c, e.t, coalesce(e.d, 'null'), $3 from jsonb_to_recordset($2::jsonb) as e (n bigint, a text, c text, t text, d jsonb)
   ) update rooms set top = $4 where room = $1`;
-// Counter and events in one statement, which is its own transaction: four round trips fewer. A command id that is there
-// already breaks the unique key and undoes all of it, and beside a silenced author or in a guarded room nothing is stored;
-// then the batch takes the long way. What the update asks of the counter row it asks of the row that it has locked, not of an older one.
-const AT_ONCE = `with head as (
-    insert into rooms (room, top) values ($1, $4) on conflict (room) do update set top = rooms.top + $4
-    where not rooms.guarded and not rooms.silenced && $5 returning top
+// Counters and events in one statement, which is its own transaction: four round trips fewer. A command id that is there
+// already breaks the unique key and undoes all of it; of a guarded room, and where one of the authors is silenced, nothing is
+// stored; they take the long way. What the update asks of a counter row it asks of the row that it has locked, not of an older one.
+const AT_ONCE = `with given as (
+    select * from jsonb_to_recordset($1::jsonb) as g (room text, top bigint, events jsonb)
+  ), head as (
+    insert into rooms (room, top) select room, top from given on conflict (room) do update set top = rooms.top + excluded.top
+    where not rooms.guarded and not rooms.silenced && $3 returning room, top
   ), stored as (
     insert into room_events (room, n, author_id, command_id, type, data, at)
-    select $1, head.top - $4 + e.o, e.a, e.c, e.t, coalesce(e.d, 'null'), $3
-    from head, jsonb_to_recordset($2::jsonb) as e (o int, a text, c text, t text, d jsonb)
-  ) select top::float8 from head`;
+    select head.room, head.top - given.top + e.o, e.a, e.c, e.t, coalesce(e.d, 'null'), $2
+    from head join given using (room), jsonb_to_recordset(given.events) as e (o int, a text, c text, t text, d jsonb)
+  ) select room, top::float8 from head`;
 const UNIQUE_VIOLATION = '23505';
 
 /** Stores a batch in one transaction and numbers it. Throws `CommitUnknown` when it may be stored nevertheless. */
-export async function commitBatch(
-  client: Connection,
-  room: string,
-  batch: readonly NewEvent[],
-  at: number,
-): Promise<Committed> {
-  const ids = new Set(batch.map(({ commandId }) => commandId));
-  const isPlain = ids.size === batch.length && batch.every(({ project }) => !project);
-  return (isPlain && (await storeAtOnce(client, room, batch, at))) || storeInSteps(client, room, batch, at);
+export async function commitBatch(client: Connection, batch: Batch, at: number): Promise<Committed> {
+  const stored = isPlain(batch) ? await storeAtOnce(client, [batch], at) : null;
+  return stored?.get(batch.room) ?? storeInSteps(client, batch, at);
 }
 
-/** The whole batch in one statement; null when one of its commands is stored already, one of its authors silenced, or the room guarded. */
+/**
+ * Stores batches of different rooms, all that can be with one commit, and answers for each what was stored, or why it was
+ * not. Throws `CommitUnknown` when they may be stored nevertheless.
+ */
+export async function commitTogether(
+  client: Connection,
+  batches: readonly Batch[],
+  at: number,
+): Promise<PromiseSettledResult<Committed>[]> {
+  const stored = await storeAtOnce(client, batches.filter(isPlain), at);
+  const settled: PromiseSettledResult<Committed>[] = [];
+  for (const batch of batches) {
+    const committed = stored?.get(batch.room) ?? commitBatch(client, batch, at);
+    settled.push(...(await Promise.allSettled([committed])));
+  }
+  return settled;
+}
+
+/** Whether it is stored by nothing but its events. */
+function isPlain({ events }: Batch): boolean {
+  const ids = new Set(events.map(({ commandId }) => commandId));
+  return ids.size === events.length && events.every(({ project }) => !project);
+}
+
+/** All batches in one statement, by room without those of guarded rooms and silenced authors; null when it was undone. */
 async function storeAtOnce(
   client: Connection,
-  room: string,
-  batch: readonly NewEvent[],
+  batches: readonly Batch[],
   at: number,
-): Promise<Committed | null> {
-  const rows = batch.map(({ authorId, commandId, type, json }, index) => {
-    const [a, c, t] = [authorId, commandId, type].map((text) => JSON.stringify(text));
-    return `{"o":${index + 1},"a":${a},"c":${c},"t":${t},"d":${json}}`;
+): Promise<Map<string, Committed> | null> {
+  if (batches.length === 0) return null;
+  const authors = new Set(batches.flatMap(({ events }) => events.map(({ authorId }) => authorId)));
+  const given = batches.map(({ room, events }) => {
+    const rows = events.map(({ authorId, commandId, type, json }, index) => {
+      const [a, c, t] = [authorId, commandId, type].map((text) => JSON.stringify(text));
+      return `{"o":${index + 1},"a":${a},"c":${c},"t":${t},"d":${json}}`;
+    });
+    return `{"room":${JSON.stringify(room)},"top":${events.length},"events":[${rows.join(',')}]}`;
   });
   try {
-    const authors = [...new Set(batch.map(({ authorId }) => authorId))];
-    const values = [room, `[${rows.join(',')}]`, new Date(at), batch.length, authors];
-    const { rows: heads } = await committing(client.query<{ top: number }>(AT_ONCE, values));
-    if (!heads[0]) return null;
-    const first = heads[0].top - batch.length + 1;
-    const stored = batch.map(({ type, json }, index) => ({ n: first + index, at, type, json }));
-    return { results: stored.map(({ n }) => ({ n, at, repeated: false })), stored };
+    const values = [`[${given.join(',')}]`, new Date(at), [...authors]];
+    const { rows: heads } = await committing(client.query<{ room: string; top: number }>(AT_ONCE, values));
+    const tops = new Map(heads.map(({ room, top }) => [room, top]));
+    return new Map(batches.flatMap((batch) => committedAt(batch, tops.get(batch.room), at)));
   } catch (error) {
-    if (error instanceof DatabaseError && error.code === UNIQUE_VIOLATION) return null;
+    if (error instanceof DatabaseError && (error.code === UNIQUE_VIOLATION || batches.length > 1)) return null;
     throw error;
   }
+}
+
+function committedAt({ room, events }: Batch, top: number | undefined, at: number): [string, Committed][] {
+  if (top === undefined) return [];
+  const first = top - events.length + 1;
+  const stored = events.map(({ type, json }, index) => ({ n: first + index, at, type, json }));
+  return [[room, { results: stored.map(({ n }) => ({ n, at, repeated: false })), stored }]];
 }
 
 /**
  * Looks up known commands and runs projections, statement by statement. The counter row is locked before known command ids are looked up,
  * so no other process can store the same id in between; counting up only for new ones burns no number.
  */
-async function storeInSteps(
-  client: Connection,
-  room: string,
-  batch: readonly NewEvent[],
-  at: number,
-): Promise<Committed> {
+async function storeInSteps(client: Connection, batch: Batch, at: number): Promise<Committed> {
   await client.query('begin');
   try {
-    const committed = await storeBatch(client, room, batch, at);
+    const committed = await storeBatch(client, batch, at);
     await committing(client.query('commit'));
     return committed;
   } catch (error) {
@@ -160,14 +189,9 @@ interface Lock {
   readonly guarded: boolean;
 }
 
-async function storeBatch(
-  client: Connection,
-  room: string,
-  batch: readonly NewEvent[],
-  at: number,
-): Promise<Committed> {
+async function storeBatch(client: Connection, { room, events }: Batch, at: number): Promise<Committed> {
   const lock = await client.query<Lock>(LOCK, [room]);
-  const known = await knownCommands(client, room, batch);
+  const known = await knownCommands(client, room, events);
   const results: (Appended | Refusal)[] = [];
   const stored: LogEvent[] = [];
   const projections: { project: Project; n: number }[] = [];
@@ -180,7 +204,7 @@ async function storeBatch(
     if (rows) await client.query(INSERT, [room, `${rows}]`, new Date(at), top]);
     rows = '';
   };
-  for (const event of batch) {
+  for (const event of events) {
     const { authorId, commandId } = event;
     const before = known.get(commandId);
     if (before) {
@@ -215,8 +239,8 @@ async function storeBatch(
   return { results, stored };
 }
 
-async function knownCommands(client: Connection, room: string, batch: readonly NewEvent[]) {
-  const commands = batch.map((event) => event.commandId);
+async function knownCommands(client: Connection, room: string, events: readonly NewEvent[]) {
+  const commands = events.map((event) => event.commandId);
   const { rows } = await client.query<{ author_id: string; command_id: string; n: number; at: number }>(KNOWN, [
     room,
     commands,

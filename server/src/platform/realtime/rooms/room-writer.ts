@@ -34,7 +34,7 @@ export const writerLimits: WriterLimits = { settleMs: 8_000, holdMs: 2_000 };
 /** The writer's door to the database, and whom it tells what was committed. */
 export interface WriterDeps {
   readonly limits: WriterLimits;
-  commit(batch: readonly NewEvent[]): Promise<Committed>;
+  commit(events: readonly NewEvent[]): Promise<Committed>;
   /** Called once for each commit, after its callers were answered. */
   committed(result: Committed): void;
   /** Told why a batch was not stored. */

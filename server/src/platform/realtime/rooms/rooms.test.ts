@@ -101,6 +101,34 @@ test('D20 CHAT-151~ a command id belongs to the author who used it first in the 
   expect(await rooms.find('own', 'amos', commandId)).toBeNull();
 });
 
+test('CHAT-5~ what forty rooms are told at once is numbered in each, whatever one of them refuses, knows already or judges', async () => {
+  const rooms = aProcess();
+  const at = (index: number) => `hall-${index}`;
+  const known = aMessage();
+  for (let index = 0; index < 40; index += 1) await rooms.append(at(index), index === 7 ? known : aMessage());
+  await database.pool.query("update rooms set silenced = '{amos}' where room = $1", [at(3)]);
+  await database.pool.query('update rooms set guarded = true where room = $1', [at(5)]);
+  const judged = { judge: async () => ({ type: 'held', json: 'null' }) };
+  const foreign = aMessage({ commandId: known.commandId, authorId: 'amos' });
+  const tell = (index: number): RoomAppend[] => {
+    if (index === 3) return [aMessage({ authorId: 'amos' }), aMessage()];
+    if (index === 5) return [aMessage(judged), aMessage()];
+    if (index === 7) return [known, foreign, aMessage()];
+    return [aMessage(), aMessage()];
+  };
+  const all = Array.from({ length: 40 }, (_, index) => tell(index).map((event) => rooms.append(at(index), event)));
+  const answers = await Promise.all(all.map((one) => Promise.allSettled(one)));
+  const told = answers.map((one) => one.map((answer) => (answer.status === 'fulfilled' ? answer.value.n : 'no')));
+  const expected = (index: number) => ({ 3: ['no', 2], 7: [1, 'no', 2] })[index] ?? [2, 3];
+  expect(told).toEqual(Array.from({ length: 40 }, (_, index) => expected(index)));
+  for (const index of [3, 5, 7, 30]) {
+    const ns = (await stored(at(index))).map(({ n }) => n);
+    expect(ns, at(index)).toEqual(index === 3 || index === 7 ? [1, 2] : [1, 2, 3]);
+  }
+  const held = await rooms.latest(at(5), { type: 'held', limit: 5, beside: [] });
+  expect(held.map(({ n }) => n)).toEqual([2]);
+});
+
 test('a projection is written in the same transaction, and one that fails takes only its own event away', async () => {
   await database.pool.query('create table projected (n int primary key)');
   const rooms = aProcess();

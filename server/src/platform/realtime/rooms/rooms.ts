@@ -4,21 +4,13 @@ import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import type { EventData, EventNames, EventOf, Topic, TopicName } from '@nave/domain/kernel/topic.ts';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
-import { askTwice } from '../../database/second-connection.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Metrics } from '../../metrics.ts';
 import type { Bus } from '../bus.ts';
 import { Room } from './room.ts';
 import { RoomActs } from './room-acts.ts';
-import {
-  type Appended,
-  type Committed,
-  commitBatch,
-  type Judge,
-  type LogEvent,
-  type NewEvent,
-  type Project,
-} from './room-log.ts';
+import { RoomCommits } from './room-commits.ts';
+import type { Appended, Committed, Judge, LogEvent, NewEvent, Project } from './room-log.ts';
 import { readAfter, readBefore, readCommand, readCopy, readHead, readHeads } from './room-reads.ts';
 import { RoomWriter, type WriterLimits, writerLimits } from './room-writer.ts';
 
@@ -103,6 +95,7 @@ export function createRooms(deps: RoomsDeps): Rooms {
 
 class PooledRooms implements Rooms {
   readonly #deps: RoomsDeps;
+  readonly #commits: RoomCommits;
   readonly #processId = randomUUID();
   readonly #opening = new Map<string, Promise<Room>>();
   readonly #rooms = new Map<string, Room>();
@@ -112,6 +105,7 @@ class PooledRooms implements Rooms {
 
   constructor(deps: RoomsDeps) {
     this.#deps = deps;
+    this.#commits = new RoomCommits(deps.pool, deps.clock);
     this.#timer = setInterval(() => void this.#sweep(), SWEEP_MS).unref();
     this.#unsubscribe = deps.bus.subscribe((from, hint) => {
       if (hint.kind === 'room' && from !== this.#processId) this.#rooms.get(hint.room)?.heard(hint.top);
@@ -206,7 +200,7 @@ class PooledRooms implements Rooms {
     const failed = (error: unknown) => this.#deps.log.error({ err: error, room: name }, 'a room could not be served');
     const writer = new RoomWriter({
       limits: { ...writerLimits, ...this.#deps.writing },
-      commit: (batch) => this.#commit(name, batch),
+      commit: (events) => this.#commit(name, events),
       committed: ({ stored }) => {
         const last = stored.at(-1);
         if (!last) return;
@@ -225,11 +219,10 @@ class PooledRooms implements Rooms {
     return room;
   }
 
-  async #commit(name: string, batch: readonly NewEvent[]): Promise<Committed> {
-    const { pool, clock, metrics } = this.#deps;
+  async #commit(room: string, events: readonly NewEvent[]): Promise<Committed> {
+    const { metrics } = this.#deps;
     const measured = metrics?.roomCommitSeconds.startTimer();
-    const at = clock.now();
-    const committed = await askTwice(pool, (client) => commitBatch(client, name, batch, at));
+    const committed = await this.#commits.commit({ room, events });
     measured?.();
     metrics?.roomEvents.inc(committed.stored.length);
     return committed;

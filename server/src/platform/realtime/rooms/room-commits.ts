@@ -1,0 +1,76 @@
+import type { Pool } from 'pg';
+import { askTwice, hasMoreConnections } from '../../database/second-connection.ts';
+import { type Batch, type Committed, commitBatch, commitTogether } from './room-log.ts';
+
+/** Events that are stored by one commit at most. */
+const MOST_EVENTS = 500;
+
+interface Waiting {
+  readonly batch: Batch;
+  readonly resolve: (committed: Committed) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/**
+ * Where the batches of a process's rooms are committed. Each has a connection of its own; where there is one for all, as to the
+ * embedded engine, those that wait for it are stored together: a commit waits for the disk as long for fifty rooms as for one.
+ */
+export class RoomCommits {
+  readonly #pool: Pool;
+  readonly #clock: { now(): number };
+  #waiting: Waiting[] = [];
+  #isRunning = false;
+
+  constructor(pool: Pool, clock: { now(): number }) {
+    this.#pool = pool;
+    this.#clock = clock;
+  }
+
+  /** Resolves when the batch is stored. Throws `CommitUnknown` when it may be stored nevertheless. */
+  commit(batch: Batch): Promise<Committed> {
+    if (hasMoreConnections(this.#pool)) {
+      const at = this.#clock.now();
+      return askTwice(this.#pool, (client) => commitBatch(client, batch, at));
+    }
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ batch, resolve, reject });
+      if (!this.#isRunning) void this.#run();
+    });
+  }
+
+  async #run(): Promise<void> {
+    this.#isRunning = true;
+    while (this.#waiting.length > 0) await this.#store();
+    this.#isRunning = false;
+  }
+
+  /** Those that wait when the connection is free. */
+  async #store(): Promise<void> {
+    let taken: Waiting[] = [];
+    try {
+      const settled = await askTwice(this.#pool, (client) => {
+        taken = this.#take();
+        const batches = taken.map(({ batch }) => batch);
+        return commitTogether(client, batches, this.#clock.now());
+      });
+      settled.forEach((one, index) => {
+        if (one.status === 'fulfilled') taken[index]?.resolve(one.value);
+        else taken[index]?.reject(one.reason);
+      });
+    } catch (error) {
+      for (const { reject } of taken.length > 0 ? taken : this.#waiting.splice(0)) reject(error);
+    }
+  }
+
+  #take(): Waiting[] {
+    const taken: Waiting[] = [];
+    let events = 0;
+    for (const one of this.#waiting) {
+      events += one.batch.events.length;
+      if (taken.length > 0 && events > MOST_EVENTS) break;
+      taken.push(one);
+    }
+    this.#waiting = this.#waiting.slice(taken.length);
+    return taken;
+  }
+}
