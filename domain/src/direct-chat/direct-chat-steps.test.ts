@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type DirectChat, directChatSchema } from './direct-chat.ts';
-import { byUpdatedAt, isAskedToAccept, isEnded, isHiddenFrom, viewerOf } from './direct-chat-parts.ts';
+import { faultsOf } from '../testing/direct-chat-faults.ts';
+import type { DirectChat } from './direct-chat.ts';
+import { byUpdatedAt, isAskedToAccept, isHiddenFrom } from './direct-chat-parts.ts';
 import type { Party, Step } from './direct-chat-step.ts';
 import { accept, becomeUser, block, close, end, mute, reopen, send, setAside, transfer } from './direct-chat-steps.ts';
 import { placeOf, requestHosts, startAgain, startChat } from './open-direct-chat.ts';
@@ -20,29 +21,6 @@ const codeOf = (step: Step) => (step.ok ? 'done' : step.refusal.code);
 const active = () => taken(accept(requestHosts(opening, amos), ruth, 2));
 const talking = () => taken(accept(startChat(opening, amos, priya), priya, 2));
 const statuses = ({ status, userData }: DirectChat) => [status, ...Object.values(userData).map((part) => part.status)];
-
-/** What no conversation may ever be. */
-function faults(chat: DirectChat): string[] {
-  const parts = Object.values(chat.userData).map(({ status }) => status);
-  const is = {
-    'of another shape than it is told in': !directChatSchema.safeParse(chat).success,
-    'with parts of others than its people': Object.keys(chat.userData).sort().join() !== [...chat.users].sort().join(),
-    'with somebody twice': new Set(chat.users).size !== chat.users.length,
-    'of more than two people, or of none': chat.users.length > 2 || chat.users.length < 1,
-    'with more than one host': chat.hosts.length > 1,
-    'with a host who is not in it': chat.hosts.some((uid) => !chat.users.includes(uid)),
-    'asked of the hosts and taken': chat.status === 'request' && chat.hosts.length > 0,
-    'active without a host': chat.hostChat && chat.status === 'active' && chat.hosts.length === 0,
-    'ended for some, or over for all and not ended':
-      parts.every(isEnded) !== isEnded(chat.status) && chat.status !== 'blocked',
-    'blocked for some': (chat.status === 'blocked') !== parts.every((status) => status === 'blocked'),
-    'blocked in part': chat.status !== 'blocked' && parts.includes('blocked'),
-    'open and in nobody’s place': placeOf(chat) === null && !parts.some(isEnded),
-    'with hosts, and in the place of somebody else':
-      chat.hostChat && placeOf(chat) !== null && placeOf(chat) !== `hosts ${viewerOf(chat)}`,
-  };
-  return Object.entries(is).flatMap(([fault, isSo]) => (isSo ? [fault] : []));
-}
 
 const someone = fc.constantFrom(...everybody);
 const moves = fc.oneof(
@@ -87,10 +65,10 @@ test.each(Object.keys(openings))(
         const step = move(chat, one as Move, index + 2);
         // Of two who have seen the same, the second acts on what the first has left: nothing that was refused changes anything.
         if (step.ok) chat = step.chat;
-        expect([one, faults(chat)]).toEqual([one, []]);
+        expect([one, faultsOf(chat)]).toEqual([one, []]);
       });
       const aside = setAside(chat, amos.uid);
-      expect(faults(aside)).toEqual([]);
+      expect(faultsOf(aside)).toEqual([]);
       if (chat.users.includes(amos.uid)) expect(placeOf(aside)).toBeNull();
     });
     fc.assert(property, { numRuns: 400 });

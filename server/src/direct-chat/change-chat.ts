@@ -7,9 +7,8 @@ import type { Actor } from '@nave/domain/kernel/actor.ts';
 import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { realtimeRefusals } from '@nave/domain/kernel/realtime.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
-import { isUniqueViolation } from '../platform/database/transaction.ts';
 import type { RoomActs } from '../platform/realtime/rooms/room-acts.ts';
-import { heldChat, updateChat } from './direct-chat.store.ts';
+import { heldChat, isPlaceTaken, updateChat } from './direct-chat.store.ts';
 import type { DirectChatDeps } from './direct-chat-deps.ts';
 import { partyNow } from './party.ts';
 import { tellOf } from './tell-people.ts';
@@ -97,6 +96,6 @@ async function withoutClash<Result>(work: () => Promise<Result>): Promise<Result
   try {
     return await work();
   } catch (error) {
-    throw isUniqueViolation(error, 'direct_chats_place') ? new Refusal(directChatRefusals.otherOpen) : error;
+    throw isPlaceTaken(error) ? new Refusal(directChatRefusals.otherOpen) : error;
   }
 }

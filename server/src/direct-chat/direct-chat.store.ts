@@ -3,6 +3,7 @@ import type { DirectChat, HostChat } from '@nave/domain/direct-chat/direct-chat.
 import { placeOf } from '@nave/domain/direct-chat/open-direct-chat.ts';
 import { and, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
+import { isUniqueViolation } from '../platform/database/transaction.ts';
 import { directChats, directChatUsers } from './tables.ts';
 
 /** A content of a client, as far as its conversations are asked for. */
@@ -72,6 +73,11 @@ export async function chatOfCommand(
     .from(directChats)
     .where(and(inContent(directChats, { id, clientId }), eq(directChats.commandId, commandId)));
   return rows[0];
+}
+
+/** Whether an error says that another conversation has the place that one was to take. */
+export function isPlaceTaken(error: unknown): boolean {
+  return isUniqueViolation(error, 'direct_chats_place');
 }
 
 /** Stores a new conversation with its people; false where its place is taken. */

@@ -16,7 +16,7 @@ import { v7 as uuid } from 'uuid';
 import type { Executor } from '../platform/database/database.ts';
 import type { RoomActs } from '../platform/realtime/rooms/room-acts.ts';
 import { eventOf, store } from './change-chat.ts';
-import { type ChatRow, chatOfCommand, heldChat, insertChat } from './direct-chat.store.ts';
+import { type ChatRow, chatOfCommand, heldChat, insertChat, isPlaceTaken } from './direct-chat.store.ts';
 import type { DirectChatDeps } from './direct-chat-deps.ts';
 import { partyNow, requireNotBanned } from './party.ts';
 import { tellOf } from './tell-people.ts';
@@ -94,7 +94,8 @@ async function tryToOpen(
       return { ...(n !== null && { n }), at: acts.at, data: { chatId, created: true }, before: chat };
     });
   } catch (error) {
-    if (error instanceof Overtaken) return null;
+    // The place of one that goes on again may be taken by then, too.
+    if (error instanceof Overtaken || isPlaceTaken(error)) return null;
     throw error;
   }
 }

@@ -1,0 +1,112 @@
+import type { DirectChat, OwnDirectChat } from '@nave/domain/direct-chat/direct-chat.ts';
+import { faultsOf } from '@nave/domain/testing/direct-chat-faults.ts';
+import { type DirectChats, directChats, type Somebody } from '@nave/server/testing/direct-chats.ts';
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const RUNS = 16;
+const verbs = [
+  ...(['request', 'start', 'send', 'accept', 'accept', 'end'] as const),
+  ...(['close', 'block', 'reopen', 'reopen', 'mute', 'transfer', 'transfer'] as const),
+];
+type Verb = (typeof verbs)[number];
+type Name = 'amos' | 'priya' | 'ruth' | 'naomi';
+interface Act {
+  by: Name;
+  verb: Verb;
+  of: number;
+}
+const anAct = fc.record({
+  by: fc.constantFrom<Name>('amos', 'priya', 'ruth', 'ruth', 'naomi', 'naomi'),
+  verb: fc.constantFrom(...verbs),
+  of: fc.nat(11),
+});
+
+let page: DirectChats;
+let hosts: { ruth: Somebody; naomi: Somebody };
+beforeAll(async () => {
+  page = await directChats();
+  await page.begin();
+  hosts = { ruth: await page.user('Ruth', 'host'), naomi: await page.user('Naomi', 'host') };
+});
+afterAll(() => page.end());
+
+test('DM-16~ DM-9~ E12 a host who goes back to an ended conversation, while its viewer asks anew, comes into the one that is open', async () => {
+  await page.begin();
+  const ruth = await page.come(hosts.ruth.cookie);
+  for (let times = 0; times < 12; times += 1) {
+    const viewer = await page.guest(`Guest ${times}`);
+    await page.does(ruth, 'close', { chatId: await page.accepted(viewer, ruth) });
+    page.clock.advance(3_000);
+    await Promise.all([
+      page.does(viewer, 'request', { message: 'Hello again' }),
+      page.does(ruth, 'start', { uid: viewer.id, message: 'Are you well?' }),
+    ]);
+    const open = (await page.chatsOf(viewer)).filter(({ chat }) => chat.status !== 'ended');
+    expect(open.map(({ chat }) => [chat.status, chat.hosts])).toEqual([['active', [ruth.id]]]);
+  }
+});
+
+/** What a page that was there from the start knows of its person's conversations: from its events alone. */
+function known({ viewer, id }: Somebody): OwnDirectChat[] {
+  const chats = new Map<string, OwnDirectChat>();
+  for (const { topic, event, data } of viewer.events) {
+    if (!topic.endsWith(id)) continue;
+    const own = data as OwnDirectChat;
+    if (event === 'gone') chats.delete((data as { id: string }).id);
+    else if ((chats.get(own.chat.id)?.chat.version ?? 0) <= own.chat.version) chats.set(own.chat.id, own);
+  }
+  return [...chats.values()].sort(byId);
+}
+const byId = (one: OwnDirectChat, other: OwnDirectChat) => one.chat.id.localeCompare(other.chat.id);
+
+test('DM-14~ DM-32~ E12 whatever two hosts and two viewers do at the same time, one of two accepts, no conversation is what none may be, each page knows what a new one gets, and what was taken is said once', async () => {
+  const done: Record<string, number> = {};
+  const rounds = fc.array(fc.array(anAct, { minLength: 1, maxLength: 4 }), { minLength: 12, maxLength: 24 });
+  const property = fc.asyncProperty(rounds, async (sequence) => {
+    await page.begin();
+    const [amos, priya] = [await page.guest('Amos'), await page.guest('Priya')];
+    const [ruth, naomi] = [await page.come(hosts.ruth.cookie), await page.come(hosts.naomi.cookie)];
+    const people = { amos, priya, ruth, naomi };
+    for (const viewer of [amos, priya]) await page.saysInPublic(viewer, 'Good morning');
+    const chatIds = [(await page.does(amos, 'request', { message: 'Hello?' })).chatId];
+    const said: string[] = [];
+    const act = async (one: Act, message: string) => {
+      const { by, verb, of } = one;
+      const chatId = chatIds[of % chatIds.length] ?? '';
+      const [from, uid] = of % 2 ? [ruth.id, naomi.id] : [naomi.id, ruth.id];
+      const opening = { request: { message }, start: { uid: (of % 2 ? amos : priya).id, message } };
+      const input = { ...opening, send: { chatId, message }, mute: { chatId, isOn: of % 2 === 0 } };
+      const asked = { ...input, transfer: { chatId, from, uid } }[verb as 'send'] ?? { chatId };
+      const answer = await page.ask(people[by], verb, asked);
+      expect([one, answer]).not.toEqual([one, 'server.unexpected']);
+      if (typeof answer === 'string') return null;
+      done[verb] = (done[verb] ?? 0) + 1;
+      if (answer.n > 0 && 'message' in asked) said.push(message);
+      if (answer.created) chatIds.push(answer.chatId);
+      return { verb, chatId };
+    };
+    for (const [round, acts] of sequence.entries()) {
+      page.clock.advance(3_000);
+      const taken = await Promise.all(acts.map((one, at) => act(one, `said ${round} ${at}`)));
+      const accepted = taken.flatMap((one) => (one?.verb === 'accept' ? [one.chatId] : []));
+      if (!acts.some(({ verb }) => verb === 'request' || verb === 'start'))
+        expect(new Set(accepted).size).toBe(accepted.length);
+      const { rows } = await page.server.db.execute<{ chat: DirectChat }>(
+        sql`select chat from direct_chats where content_id = ${page.contentId}`,
+      );
+      expect(rows.map(({ chat }) => [acts, faultsOf(chat)])).toEqual(rows.map(() => [acts, []]));
+    }
+    for (const one of Object.values(people)) {
+      const now = (await page.chatsOf(one)).sort(byId);
+      await expect.poll(() => known(one)).toEqual(now);
+    }
+    const { rows } = await page.server.db.execute<{ message: string }>(sql`select data ->> 'message' as message
+      from room_events where room in (select 'direct-chat:' || id from direct_chats where content_id = ${page.contentId})`);
+    const stored = rows.flatMap(({ message }) => (message?.startsWith('said') ? [message] : []));
+    expect(stored.sort()).toEqual(said.sort());
+  });
+  await fc.assert(property, { numRuns: RUNS, seed: 7, endOnFailure: true });
+  expect(verbs.filter((verb) => !done[verb])).toEqual([]);
+}, 60_000);
