@@ -33,14 +33,23 @@ async function write(said: ReturnType<typeof labelledRaid>): Promise<void> {
   );
 }
 
+/** Prints how long the host waits. */
+async function timed<Answer>(what: string, ask: () => Promise<Answer>): Promise<Answer> {
+  const before = performance.now();
+  const answer = await ask();
+  process.stdout.write(`labelled raid: ${what} ${(performance.now() - before).toFixed(0)} ms\n`);
+  return answer;
+}
+
 test('CHAT-185 CHAT-187 a raid of 2,000 messages among 2,000 honest ones: what the preview finds is swept in one act, and one undo puts back each byte', async () => {
   const said = labelledRaid(42);
   await write(said);
   const before = await chat.rows();
   const path = `/api/contents/${chat.contentId}/chat`;
-  const { authors, others } = await json<SweepPreview>(
-    await chat.server.call('GET', `${path}/alike?n=1&minutes=10`, { cookie: ruth.cookie }),
+  const preview = await timed('preview', () =>
+    chat.server.call('GET', `${path}/alike?n=1&minutes=10`, { cookie: ruth.cookie }),
   );
+  const { authors, others } = await json<SweepPreview>(preview);
   const ns = authors.flatMap(({ found }) => found.map(({ n }) => n));
   const right = ns.filter((n) => said[n - 1]?.isRaid).length;
   const [precision, recall] = [right / ns.length, right / 2_000];
@@ -52,15 +61,14 @@ test('CHAT-185 CHAT-187 a raid of 2,000 messages among 2,000 honest ones: what t
   expect(others.messages).toBe(said.length - ns.length);
 
   const body = { commandId: v7(), n: 1, ns, isBanning: true };
-  const { actId } = await json<{ actId: string }>(
-    await chat.server.call('POST', `${path}/sweep`, { cookie: ruth.cookie, body }),
-  );
+  const swept = await timed('sweep', () => chat.server.call('POST', `${path}/sweep`, { cookie: ruth.cookie, body }));
+  const { actId } = await json<{ actId: string }>(swept);
   const gone = new Set(authors.map(({ uid }) => uid));
   const left = await chat.rows();
   expect(left.filter(({ type }) => type === 'message')).toHaveLength(said.filter(({ uid }) => !gone.has(uid)).length);
   expect((await chat.log(ruth)).bans).toHaveLength(gone.size);
 
-  await chat.does(ruth, 'undo', { actId });
+  await timed('undo', () => chat.does(ruth, 'undo', { actId }));
   expect((await chat.rows()).slice(0, before.length)).toEqual(before);
   expect((await chat.log(ruth)).bans).toEqual([]);
 });
