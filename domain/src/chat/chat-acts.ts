@@ -31,6 +31,8 @@ export const chatActSchema = z
     id: z.string(),
     kind: z.enum(chatActKinds),
     actorName: z.string(),
+    /** Whether whoever reads it did it, and so may say why. */
+    isOwn: z.boolean(),
     at: instant,
     /** Whom it concerns, and which message where it is about one; null where it is the whole chat. */
     target: z.strictObject({ uid: z.string(), userName: z.string(), n: z.int().nullable() }).nullable(),

@@ -83,6 +83,7 @@ const uid = z.string().max(100);
 const heldId = z.string().max(100);
 /** For the log of acts. */
 const why = z.string().max(WHY_MAX).optional();
+const actId = z.string().max(36);
 /** What every act answers: by its id it is undone. */
 const ack = z.strictObject({ actId: z.string() });
 
@@ -110,7 +111,9 @@ export const chatCommandShapes = {
   hold: { input: z.strictObject({ contentId, holds: z.enum(HOLDS), why }), ack },
   release: { input: z.strictObject({ contentId, id: heldId, why }), ack },
   decline: { input: z.strictObject({ contentId, id: heldId, why }), ack },
-  undo: { input: z.strictObject({ contentId, actId: z.string().max(36) }) },
+  undo: { input: z.strictObject({ contentId, actId }) },
+  /** Without words the reason goes. */
+  explain: { input: z.strictObject({ contentId, actId, why: z.string().max(WHY_MAX) }) },
 } satisfies Record<string, CommandShape>;
 
 /** What the calls of the chat take and answer: an older page is what came before number `before`, oldest first (CHAT-48). */

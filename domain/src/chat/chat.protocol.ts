@@ -29,6 +29,7 @@ export const chatCommands = commandsOf<typeof chatCommandShapes>()({
   release: 'chat.release',
   decline: 'chat.decline',
   undo: 'chat.undo',
+  explain: 'chat.explain',
 });
 
 type Chat = typeof chatTopics.chat;

@@ -51,5 +51,6 @@ export const chatRefusals = {
   markOfHost: { code: 'chat.mark-of-host', kind: 'forbidden', message: 'This message is a host’s.' },
   undone: { code: 'chat.undone', kind: 'conflict', message: 'This has been undone already.' },
   overtaken: { code: 'chat.overtaken', kind: 'conflict', message: 'Something newer has taken its place.' },
+  otherAct: { code: 'chat.other-act', kind: 'forbidden', message: 'Only who did this can say why.' },
   takenBack: { code: 'chat.taken-back', kind: 'forbidden', message: 'Its author has taken this message back.' },
 } as const satisfies Record<string, RefusalText>;

@@ -109,6 +109,7 @@ export const rights: Rights<ContentWorld> = {
     'chat.release': chatModerators('not held'),
     'chat.decline': chatModerators('not held'),
     'chat.undo': chatModerators('nothing'),
+    'chat.explain': chatModerators('nothing'),
     // CHAT-104, CHAT-105, CHAT-109, CHAT-114, CHAT-115, CHAT-118.
     'chat.send': `
   unnamed visitors        | own, outside, both, private, foreign, unseen, known | say your name
@@ -151,6 +152,7 @@ export const rights: Rights<ContentWorld> = {
     'chat.release': chats(form(() => ({ id: MISSING }))),
     'chat.decline': chats(form(() => ({ id: MISSING }))),
     'chat.undo': chats(form(() => ({ actId: MISSING }))),
+    'chat.explain': chats(form(() => ({ actId: MISSING, why: 'Spam' }))),
   },
   doubleLocked: {
     'GET /api/contents/:contentId/chat/messages': { load: byId },
@@ -174,6 +176,7 @@ export const rights: Rights<ContentWorld> = {
     'chat.release': { load: byId, may: againInside },
     'chat.decline': { load: byId, may: againInside },
     'chat.undo': { load: byId, may: againInside },
+    'chat.explain': { load: byId, may: againInside },
   },
-  size: { cells: 6_771, mutations: 80 },
+  size: { cells: 7_075, mutations: 84 },
 };

@@ -10,6 +10,7 @@ import type { Rule } from '../../platform/rule.ts';
 import { markedBy } from '../marks/marks.store.ts';
 import { banAuthor, unbanAuthor } from './ban-author.ts';
 import { deleteMessage } from './delete-message.ts';
+import { explainAct } from './explain-act.ts';
 import { declineMessage, readOwnHeld, releaseMessage } from './held-messages.ts';
 import { muteAuthor, unmuteAuthor } from './mute-author.ts';
 import { pinMessage, unpinMessage } from './pin-message.ts';
@@ -110,6 +111,11 @@ export function moderationSocket(deps: ModerationSocketDeps): void {
       await tell(target, mute.uid);
       return done;
     },
+  });
+  command(chatCommands.explain, {
+    ...{ params, rule: rules.moderate },
+    handle: (actor, target, { actId, why }, { commandId }) =>
+      explainAct(deps, asked(actor, target, { commandId, why }), actId),
   });
   command(chatCommands.undo, {
     ...{ params, rule: rules.moderate },

@@ -52,6 +52,17 @@ export async function markUndone(
     .where(and(eq(chatActs.id, id), eq(chatActs.clientId, clientId)));
 }
 
+export async function setWhy(
+  tx: Executor,
+  { id, clientId }: Pick<ActRow, 'id' | 'clientId'>,
+  why: string | null,
+): Promise<void> {
+  await tx
+    .update(chatActs)
+    .set({ why })
+    .where(and(eq(chatActs.id, id), eq(chatActs.clientId, clientId)));
+}
+
 /** What an act has taken away is this too. */
 export async function addBefore(
   tx: Executor,

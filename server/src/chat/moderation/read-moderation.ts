@@ -41,5 +41,6 @@ function presentAct(act: ActRow, actor: Actor): ChatAct {
   const messages = taken.map(({ n, data }) => ({ n, data: data as ChatMessage }));
   const undoneBy = act.undoneBy ? (undoneByName ?? '') : null;
   const canUndo = undoneBy === null && canBeUndoneBy(actor.id, act);
-  return { id, kind, actorName, at: at.toISOString(), target, why, change, messages, undoneBy, canUndo };
+  const isOwn = act.actorId === actor.id;
+  return { id, kind, actorName, isOwn, at: at.toISOString(), target, why, change, messages, undoneBy, canUndo };
 }

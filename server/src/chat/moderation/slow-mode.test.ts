@@ -1,3 +1,4 @@
+import { chatStaffTopic } from '@nave/domain/chat/chat.protocol.ts';
 import { SLOW_SECONDS } from '@nave/domain/chat/chat-modes.ts';
 import { type Chatter, type ModeratedChat, moderatedChat } from '@nave/server/testing/moderated-chat.ts';
 import { sql } from 'drizzle-orm';
@@ -132,4 +133,27 @@ test('CHAT-170 the log keeps why, as staff gave it, in a line of at most 200 cha
     ['delete', 'Advertising'],
   ]);
   expect(await chat.everywhere()).not.toContain('Advertising');
+});
+
+test('CHAT-192 who did an act says why afterwards and anew, before the other hosts; nobody else does, and its undo stays', async () => {
+  const [deborah, stranger] = [await chat.user('host'), await chat.user()];
+  const n = await chat.says(amos, 'Buy now');
+  const { actId } = await chat.does(ruth, 'delete', { n });
+  await deborah.viewer.follow(chatStaffTopic(chat.contentId));
+  const whys = async () => (await chat.log(deborah)).acts.map(({ why, isOwn }) => ({ why, isOwn }));
+  await chat.does(ruth, 'explain', { actId, why: '  An\nadvertisement ' });
+  const acted = (frame: { type: string; event?: string }) => frame.type === 'event' && frame.event === 'acted';
+  expect(await deborah.viewer.next(acted)).toMatchObject({ data: { id: actId, kind: 'delete', isUndone: false } });
+  expect(await whys()).toEqual([{ why: 'An advertisement', isOwn: false }]);
+  expect((await chat.log(ruth)).acts[0]?.isOwn).toBe(true);
+  const other = { actId, why: 'Mine' };
+  expect(await chat.ask(deborah, 'explain', other)).toBe('chat.other-act');
+  expect(await chat.ask(stranger, 'explain', other)).toBe('chat.not-moderator');
+  expect(await chat.ask(ruth, 'explain', { actId, why: 'x'.repeat(201) })).toBe('frame.malformed');
+  expect(await whys()).toEqual([{ why: 'An advertisement', isOwn: false }]);
+  await chat.does(deborah, 'undo', { actId });
+  expect(await chat.texts()).toEqual(['Buy now']);
+  await chat.does(ruth, 'explain', { actId, why: '' });
+  expect((await chat.log(deborah)).acts).toMatchObject([{ why: null, canUndo: false }]);
+  expect(await chat.texts()).toEqual(['Buy now']);
 });

@@ -26,7 +26,7 @@ const live = () => aContent({ startsAt: lately, opensAt: lately });
 const anAct = (over: Partial<ChatAct> = {}): ChatAct => ({
   ...{ id: 'the-act', kind: 'delete', actorName: 'Ruth Delgado', at: '2026-11-22T10:16:00.000Z' },
   ...{ target: { uid: 'amos', userName: 'Amos', n: 2 }, why: null, change: null, messages: [] },
-  ...{ undoneBy: null, canUndo: true },
+  ...{ undoneBy: null, canUndo: true, isOwn: false },
   ...over,
 });
 const aPin = (n: number): NumberedPin => {

@@ -78,7 +78,14 @@ const aPin = (n: number, originalN: number): NumberedPin => {
 };
 const anAct = (over: Partial<ChatAct>): ChatAct => ({
   ...{ id: 'act', kind: 'delete', actorName: 'Ruth Delgado', at: '2026-11-22T10:00:00.000Z', messages: [] },
-  ...{ target: { uid: 'amos', userName: 'Amos', n: 2 }, why: null, change: null, undoneBy: null, canUndo: true },
+  ...{
+    target: { uid: 'amos', userName: 'Amos', n: 2 },
+    why: null,
+    change: null,
+    undoneBy: null,
+    canUndo: true,
+    isOwn: true,
+  },
   ...over,
 });
 

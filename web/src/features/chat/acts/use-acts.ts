@@ -22,6 +22,8 @@ export interface Acts {
   /** Answers whether it was done. */
   sweep: (what: Sweep) => Promise<boolean>;
   undo: (actId: string) => Promise<void>;
+  /** Says why one did something. */
+  explain: (actId: string, why: string) => Promise<void>;
 }
 
 const sentences: Record<string, `chat:${string}`> = {
@@ -54,6 +56,9 @@ export function useActs(socket: Pick<Socket, 'command'>, contentId: string): Act
     };
     return {
       undo,
+      async explain(actId, why) {
+        await socket.command(chatCommands.explain, { contentId, actId, why }).catch(refuse);
+      },
       async remove(n, isOwn) {
         const asked = socket.command(chatCommands.delete, { contentId, n });
         await asked.then(({ data }) => done(text('chat:deleted'), isOwn ? undefined : data?.actId), refuse);

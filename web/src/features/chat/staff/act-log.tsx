@@ -6,6 +6,7 @@ import type { Socket } from '../../../lib/socket.ts';
 import { useActs } from '../acts/use-acts.ts';
 import styles from './act-log.module.css';
 import { actWords } from './act-words.ts';
+import { WhyOfAct } from './why-of-act.tsx';
 
 interface ActLogProps {
   log: Pick<ChatModeration, 'acts'>;
@@ -15,20 +16,26 @@ interface ActLogProps {
 
 /** What was done in a chat, newest first: who, what, whom, why, and the way back. */
 export function ActLog({ log: { acts }, socket, contentId }: ActLogProps) {
-  const { undo } = useActs(socket, contentId);
+  const { undo, explain } = useActs(socket, contentId);
   if (acts.length === 0) return <p className={styles.none}>Nothing was done here yet.</p>;
   return (
     <ol className={styles.list}>
       {acts.map((act) => (
-        <ActRow key={act.id} act={act} onUndo={() => undo(act.id)} />
+        <ActRow key={act.id} act={act} onUndo={() => undo(act.id)} onSay={(why) => explain(act.id, why)} />
       ))}
     </ol>
   );
 }
 
-function ActRow({ act, onUndo }: { act: ChatAct; onUndo: () => Promise<void> }) {
+interface ActRowProps {
+  act: ChatAct;
+  onUndo: () => Promise<void>;
+  onSay: (why: string) => Promise<void>;
+}
+
+function ActRow({ act, onUndo, onSay }: ActRowProps) {
   const [isBusy, setBusy] = useState(false);
-  const { actorName, at, target, why, messages, undoneBy, canUndo } = act;
+  const { actorName, at, target, messages, undoneBy, canUndo } = act;
   const undo = async () => {
     setBusy(true);
     await onUndo();
@@ -46,11 +53,7 @@ function ActRow({ act, onUndo }: { act: ChatAct; onUndo: () => Promise<void> }) 
             {messages[0].data.message}
           </p>
         )}
-        {why && (
-          <p className={styles.why} dir="auto">
-            Why: {why}
-          </p>
-        )}
+        <WhyOfAct act={act} onSay={onSay} />
         {undoneBy !== null && <p className={styles.why}>Undone by {undoneBy}</p>}
       </div>
       {canUndo && (

@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { chatCalls } from '@nave/domain/chat/chat.calls.ts';
 import { chatCommands } from '@nave/domain/chat/chat.protocol.ts';
 import { chatRefusals } from '@nave/domain/chat/chat.texts.ts';
+import type { ChatAct } from '@nave/domain/chat/chat-acts.ts';
 import type { ChatWords } from '@nave/domain/chat/chat-words.ts';
 import type { HeldMessage } from '@nave/domain/chat/held-message.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -13,6 +14,7 @@ import { FakeServer } from '../../../lib/testing/fake-server.ts';
 import { provideBrowser } from '../../../lib/testing/missing-in-jsdom.ts';
 import { testSocket } from '../../../lib/testing/test-socket.ts';
 import { Toasts } from '../../../ui/toasts.tsx';
+import { ActLog } from './act-log.tsx';
 import { ChatModes } from './chat-modes.tsx';
 import { HeldQueue } from './held-queue.tsx';
 import { WordList } from './word-list.tsx';
@@ -58,6 +60,38 @@ describe('how the chat is kept', () => {
     expect(sent.at(-1)).toMatchObject({ type: chatCommands.hold, data: { contentId, holds: 'newcomers' } });
     await act(async () => sent.at(-1)?.refuse(chatRefusals.holdAlready));
     expect(screen.getByText('Messages are held like this already.')).toBeDefined();
+  });
+});
+
+describe('the log', () => {
+  const anAct = (over: Partial<ChatAct> = {}): ChatAct => ({
+    ...{ id: 'one', kind: 'delete', actorName: 'Ruth', isOwn: true, at: '2026-11-22T16:00:00.000Z', messages: [] },
+    ...{ target: { uid: 'amos', userName: 'Amos', n: 3 }, why: null, change: null, undoneBy: null, canUndo: true },
+    ...over,
+  });
+
+  test('CHAT-192~ a host says why by keyboard, keeps the old words by Escape, and reads those of others', async () => {
+    const { socket, sent } = testSocket();
+    const acts = [anAct(), anAct({ id: 'two', isOwn: false, actorName: 'Deborah', why: 'Spam' })];
+    show(<ActLog log={{ acts }} {...{ socket, contentId }} />);
+    const [own, others] = screen.getAllByRole('listitem') as [HTMLElement, HTMLElement];
+    expect(others.textContent).toContain('Why: Spam');
+    expect(within(others).queryByRole('button', { name: /Say why|Change/ })).toBeNull();
+    const opener = within(own).getByRole('button', { name: 'Say why' });
+    fireEvent.click(opener);
+    const field = within(own).getByRole('textbox', { name: 'Why' });
+    expect(document.activeElement).toBe(field);
+    fireEvent.keyDown(field, { key: 'Escape' });
+    expect(document.activeElement).toBe(within(own).getByRole('button', { name: 'Say why' }));
+    fireEvent.click(within(own).getByRole('button', { name: 'Say why' }));
+    fireEvent.change(within(own).getByRole('textbox', { name: 'Why' }), { target: { value: 'Selling things' } });
+    fireEvent.submit(within(own).getByRole('textbox', { name: 'Why' }));
+    expect(sent.at(-1)).toMatchObject({
+      type: chatCommands.explain,
+      data: { contentId, actId: 'one', why: 'Selling things' },
+    });
+    await act(async () => sent.at(-1)?.ack(1));
+    expect(within(own).queryByRole('textbox')).toBeNull();
   });
 });
 

@@ -1,0 +1,24 @@
+import { chatRefusals } from '@nave/domain/chat/chat.texts.ts';
+import { isId } from '@nave/domain/kernel/ids.ts';
+import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
+import { plainLine } from '@nave/domain/kernel/plain-text.ts';
+import { Refusal } from '@nave/domain/kernel/refusal.ts';
+import { actById, setWhy } from './moderation.store.ts';
+import { type ActDeps, type Asked, holdChat, requireModerator, tellStaff } from './record-act.ts';
+
+/** Whoever did an act says why afterwards, or says it anew; the act itself and its undo stay as they are (CHAT-192). */
+export async function explainAct(deps: ActDeps, asked: Asked, actId: string): Promise<{ at: number }> {
+  return holdChat(deps, asked, async (held) => {
+    requireModerator(held);
+    const { acts, actor, chat } = held;
+    const act = isId(actId) ? await actById(acts.tx, chat, actId) : undefined;
+    if (!act) throw new Refusal(kernelRefusals.notFound);
+    if (act.actorId !== actor.id) throw new Refusal(chatRefusals.otherAct);
+    const why = plainLine(asked.why ?? '') || null;
+    if (why !== act.why) {
+      await setWhy(acts.tx, act, why);
+      await tellStaff(held, { id: act.id, kind: act.kind, isUndone: act.undoneBy !== null });
+    }
+    return { at: acts.at };
+  });
+}

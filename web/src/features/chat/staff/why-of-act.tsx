@@ -1,0 +1,62 @@
+import { Button, TextInput } from '@mantine/core';
+import { WHY_MAX } from '@nave/domain/chat/act-limits.ts';
+import type { ChatAct } from '@nave/domain/chat/chat-acts.ts';
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import styles from './act-log.module.css';
+
+interface WhyOfActProps {
+  act: Pick<ChatAct, 'why' | 'isOwn'>;
+  onSay: (why: string) => Promise<void>;
+}
+
+/** Why somebody did something; who did it can say it here, while all others read it (CHAT-192). */
+export function WhyOfAct({ act: { why, isOwn }, onSay }: WhyOfActProps) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    flushSync(() => setDraft(null));
+    opener.current?.focus();
+  };
+  const say = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    await onSay(draft ?? '');
+    setBusy(false);
+    close();
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') close();
+  };
+  if (draft !== null)
+    return (
+      <form className={styles.saying} onSubmit={(event) => void say(event)}>
+        <TextInput
+          aria-label="Why"
+          placeholder="Why? Only hosts read it."
+          size="sm"
+          data-autofocus
+          autoFocus
+          maxLength={WHY_MAX}
+          value={draft}
+          onChange={({ currentTarget: { value } }) => setDraft(value)}
+          onKeyDown={press}
+        />
+        <Button type="submit" size="sm" loading={isBusy}>
+          Save
+        </Button>
+      </form>
+    );
+  if (!why && !isOwn) return null;
+  return (
+    <p className={styles.why} dir="auto">
+      {why && <>Why: {why} </>}
+      {isOwn && (
+        <button ref={opener} type="button" className={styles.say} onClick={() => setDraft(why ?? '')}>
+          {why ? 'Change' : 'Say why'}
+        </button>
+      )}
+    </p>
+  );
+}
