@@ -34,7 +34,7 @@ export function WhyOfAct({ act: { why, isOwn }, onSay }: WhyOfActProps) {
       <form className={styles.saying} onSubmit={(event) => void say(event)}>
         <TextInput
           aria-label="Why"
-          placeholder="Why? Only hosts read it."
+          placeholder="Only hosts read it"
           size="sm"
           data-autofocus
           autoFocus
