@@ -74,10 +74,11 @@ function viewerHtml(shell: string, head: ViewerHead): { html: string; styleHash:
   const styleHash = `sha256-${createHash('sha256').update(style).digest('base64')}`;
   const meta = head.meta.map(({ name, content }) => metaTag(name, content));
   const tags = [...meta, head.address && canonicalLink(head.address), head.app && appLinks(head.app)].join('');
+  const panel = shell.matchAll(panelLinks).find(([, id]) => id === head.panel)?.[2] ?? '';
   const html = shell
-    .replace(playerLinks, (_, links: string) => (head.video ? template(PLAYER_LINKS, links) : ''))
+    .replace(playerLinks, (_, links: string) => (head.video ? template(PLAYER_LINKS, linksBut(links, panel)) : ''))
     .replace(engineLinks, (_, links: string) => (head.video?.stream ? engineLinksTo(links, head.video.stream) : ''))
-    .replace(panelLinks, (_, panel: string, links: string) => (panel === head.panel ? links : ''))
+    .replace(panelLinks, (_, id: string) => (id === head.panel ? panel : ''))
     .replace(builtStyle, () => `<style>${style}</style>`)
     .replace('<!--page-head-->', () => `<title>${escapeHtml(head.title)}</title>${tags}`)
     .replace('<!--first-paint-->', () => firstPaint(head.first))
@@ -89,6 +90,11 @@ function rootRule(properties: Record<string, string>): string {
   return `:root{${Object.entries(properties)
     .map(([name, value]) => `${name}:${value}`)
     .join(';')}}`;
+}
+
+/** Links without those to what other links ask for already. */
+function linksBut(links: string, others: string): string {
+  return links.replace(/<link [^>]*(href="[^"]+")[^>]*>/g, (link, href: string) => (others.includes(href) ? '' : link));
 }
 
 function engineLinksTo(links: string, stream: string): string {

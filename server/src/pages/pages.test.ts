@@ -325,7 +325,7 @@ describe('what a page shows before its scripts have come', () => {
       expect(await shown(`/pictured/online/${key}`)).toContain('<div class="first-stage"></div>');
   });
 
-  test('VIEW-237 the page of what plays asks for player, engine and playlist; any other for no more than it needs', async () => {
+  test('VIEW-237 the page of what plays asks for player, engine and playlist, once for what its panel needs too; any other for no more than it needs', async () => {
     const { id } = await aClient(server.db, { key: 'playing' });
     const onDemand = { contentType: 'onDemand', startsAt: null } as const;
     const src = 'https://cdn.example/live.m3u8?a=1&b=2';
@@ -351,7 +351,10 @@ describe('what a page shows before its scripts have come', () => {
       ).toEqual(asked);
       expect(html.includes('/assets/player.js'), key).toBe(asked.length > 0);
       expect(html.includes('/assets/engine.js'), key).toBe(asked.length > 1);
+      const files = html.match(/href="\/assets\/\w+/g) ?? [];
+      expect(files, key).toEqual([...new Set(files)]);
     }
+    expect((await pageOf('/playing/live')).html).toContain('<link rel="modulepreload" href="/assets/shared.js" data');
     expect((await pageOf('/playing')).html).not.toMatch(/player|engine/);
   });
 
