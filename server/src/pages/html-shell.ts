@@ -74,7 +74,7 @@ function viewerHtml(shell: string, head: ViewerHead): { html: string; styleHash:
   const styleHash = `sha256-${createHash('sha256').update(style).digest('base64')}`;
   const meta = head.meta.map(({ name, content }) => metaTag(name, content));
   const tags = [...meta, head.address && canonicalLink(head.address), head.app && appLinks(head.app)].join('');
-  const panel = shell.matchAll(panelLinks).find(([, id]) => id === head.panel)?.[2] ?? '';
+  const panel = [...shell.matchAll(panelLinks)].find(([, id]) => id === head.panel)?.[2] ?? '';
   const html = shell
     .replace(playerLinks, (_, links: string) => (head.video ? template(PLAYER_LINKS, linksBut(links, panel)) : ''))
     .replace(engineLinks, (_, links: string) => (head.video?.stream ? engineLinksTo(links, head.video.stream) : ''))
