@@ -157,7 +157,7 @@ function OpenChat({
           isFlagged={flags.includes(actedOn.message.n)}
           onDirect={mayMark ? onDirect : undefined}
           onFlag={mayMark ? (n, isOn) => mark('flag', n, isOn) : undefined}
-          onClose={() => setActedOn(null)}
+          onClose={() => setActedOn((now) => (now === actedOn ? null : now))}
         />
       )}
       {!hidden && held.length > 0 && <HeldNotes held={held} />}

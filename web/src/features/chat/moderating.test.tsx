@@ -161,6 +161,21 @@ test('CHAT-83 pinning while another is pinned asks whether to replace it, also w
   expect(screen.getByText('Message pinned')).toBeDefined();
 });
 
+test('CHAT-83~ who pins first is asked too where another was quicker, and a late answer leaves the menu open that was opened since', async () => {
+  const server = show(ruth);
+  await press(await open(0), 'Pin');
+  expect(server.sent.at(-1)).toMatchObject({ type: chatCommands.pin, data: { n: 1, replaces: null } });
+  const answer = server.sent.at(-1);
+  fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });
+  await open(2);
+  await act(async () => answer?.ack(1, { actId: 'act' }));
+  await press(screen.getByRole('menu'), 'Pin');
+  act(() => server.event(topic, { n: 5, type: 'pinned', data: aPin(5, 2).data }));
+  await act(async () => server.sent.at(-1)?.refuse(chatRefusals.otherPin));
+  const dialog = await screen.findByRole('dialog', { name: 'Another message is pinned. Replace it?' });
+  expect(within(dialog).getByText('Pinned words')).toBeDefined();
+});
+
 test('CHAT-81~ CHAT-91 a pinned message stands above the chat, and opens by a press; only hosts unpin it', async () => {
   const server = show(amos, { pinned: aPin(4, 1) });
   const pin = await screen.findByRole('region', { name: 'Pinned message' });

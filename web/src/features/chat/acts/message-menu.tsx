@@ -32,6 +32,7 @@ interface MessageMenuProps {
   isFlagged: boolean;
   onFlag: ((n: number, isOn: boolean) => void) | undefined;
   onDirect: ((uid: string, name: string) => void) | undefined;
+  /** Also when an answer comes late, and another menu is open by then: it closes this one alone. */
   onClose: () => void;
 }
 
@@ -91,7 +92,7 @@ export function MessageMenu({ socket, contentId, on, onClose, ...may }: MessageM
   return (
     <MenuAt anchor={on.button} surface="on-well" onClose={onClose}>
       {isModerator && !isRemoved && !isPinned && (
-        <MenuAction staysOpen={pinned !== null} onPress={() => (pinned ? setAsking('replace') : void pin(null))}>
+        <MenuAction staysOpen onPress={() => (pinned ? setAsking('replace') : void pin(null))}>
           {text('chat:pin')}
         </MenuAction>
       )}

@@ -85,7 +85,7 @@ export function StaffChat({ content, channelId, socket, me, log, onDirect }: Sta
           isFlagged={flags.includes(actedOn.message.n)}
           onFlag={(n, isOn) => mark('flag', n, isOn)}
           onDirect={onDirect}
-          onClose={() => setActedOn(null)}
+          onClose={() => setActedOn((now) => (now === actedOn ? null : now))}
         />
       )}
       {phase === 'open' && (
