@@ -1,0 +1,46 @@
+import { Chat } from './fixtures/chat.ts';
+import { signInOnce } from './fixtures/dashboard.ts';
+import { expect, test } from './fixtures/journey.ts';
+import { ruth } from './fixtures/people.ts';
+
+test('CHAT-88 CHAT-89 CHAT-90 a pinned message slides in after 200 ms, in three lines, and shows all of itself under a pointer', async ({
+  staff,
+  newPerson,
+}) => {
+  const channel = await staff.addChannel();
+  await staff.addContent(channel);
+  const [host, amos] = [new Chat(await newPerson()), new Chat(await newPerson())];
+  await signInOnce(host.page, ruth);
+  for (const { page } of [host, amos]) await page.goto(`/grace/${channel.key}`);
+  await expect(amos.page.getByRole('textbox', { name: 'Your name' })).toBeVisible();
+  const wait = amos.page.evaluate(waitOfPin);
+  const words = 'We meet again on Wednesday at seven in the hall beside the church. '.repeat(5).trim();
+  await host.say(words);
+  await host.act(words, 'Pin');
+  expect(await wait).toBeGreaterThanOrEqual(190);
+
+  const text = amos.pinned.getByText(words);
+  const linesOf = () =>
+    text.evaluate((element) => element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight));
+  await expect.poll(linesOf).toBe(3);
+  await text.hover();
+  await expect.poll(linesOf).toBeGreaterThan(3);
+  await amos.page.mouse.move(0, 0);
+  await expect.poll(linesOf).toBe(3);
+});
+
+/** How long the pinned message stands before it begins to slide, in milliseconds. */
+function waitOfPin(): Promise<number> {
+  const pin = '[aria-label="Pinned message"]';
+  let stoodAt = 0;
+  new MutationObserver((_changes, observer) => {
+    if (!document.querySelector(pin)) return;
+    observer.disconnect();
+    stoodAt = performance.now();
+  }).observe(document.body, { childList: true, subtree: true });
+  return new Promise((resolve) =>
+    document.addEventListener('animationstart', ({ target }) => {
+      if (target instanceof Element && target.matches(pin)) resolve(performance.now() - stoodAt);
+    }),
+  );
+}
