@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { chatTopic } from '@nave/domain/chat/chat.protocol.ts';
 import { connectViewer } from '@nave/server/testing/test-viewer.ts';
 import type { Page } from '@playwright/test';
@@ -5,7 +6,7 @@ import { Chat } from './fixtures/chat.ts';
 import { signIn } from './fixtures/dashboard.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { startedServer } from './fixtures/nave-server.ts';
-import { ruth } from './fixtures/people.ts';
+import { daniel, ruth } from './fixtures/people.ts';
 import { inSeconds, publicChannel, staffApi } from './fixtures/staff-api.ts';
 
 /** A guest may send one message a second, and types for a while; staff write faster. */
@@ -14,32 +15,36 @@ const NOTICE_AFTER_MS = 1_900;
 
 test.describe.configure({ timeout: 120_000 });
 
-test('CHAT-6 a server killed while two people write loses and doubles nothing that it acknowledged', async ({
+test('CHAT-6 HOSTP-5~ a server killed while two people write loses and doubles nothing that it acknowledged, and a host goes on at the page of its staff until the role is lost', async ({
   newPerson,
 }) => {
   const server = await startedServer();
   try {
     const staff = await staffApi(server);
-    const channel = await staff.addChannel();
+    const [channel, elsewhere] = [await staff.addChannel(), await staff.addChannel()];
     const content = await staff.addContent(channel);
     const address = `${server.url}/grace/${channel.key}`;
     const host = new Chat(await newPerson());
     const guest = new Chat(await newPerson({ elsewhere: true }));
-    await signIn(host.page, ruth, `${server.url}/dashboard`);
+    const desk = new Chat(await newPerson());
+    const all = [host, guest, desk];
+    await signIn(host.page, daniel, `${server.url}/dashboard`);
     for (const { page } of [host, guest]) await page.goto(address);
+    await signIn(desk.page, ruth, `${server.url}/dashboard/${channel.clientId}/contents/${content.id}/chat`);
+    await desk.field.fill('Half written');
     await guest.join('Amos Bell');
-    await Promise.all([markPage(host.page), markPage(guest.page)]);
+    for (const { page } of all) await markPage(page);
     const writers = [new Writer(host, 'host', PACE_MS.host), new Writer(guest, 'guest', PACE_MS.guest)];
 
     await expect.poll(() => host.shown().then(({ length }) => length)).toBeGreaterThan(6);
     await server.end('SIGKILL');
     const killedAt = performance.now();
-    for (const { reconnecting } of [host, guest]) await expect(reconnecting).toBeVisible();
+    for (const { reconnecting } of all) await expect(reconnecting).toBeVisible();
     // Most breaks are over before anybody is told of them.
     expect(performance.now() - killedAt).toBeGreaterThan(NOTICE_AFTER_MS);
     const acknowledged = [...(await host.shown()), ...(await guest.shown())];
     await server.start();
-    for (const { reconnecting } of [host, guest]) await expect(reconnecting).toBeHidden({ timeout: 45_000 });
+    for (const { reconnecting } of all) await expect(reconnecting).toBeHidden({ timeout: 45_000 });
     const written = (await Promise.all(writers.map((writer) => writer.stop()))).flat();
 
     const sent = async () => {
@@ -51,9 +56,21 @@ test('CHAT-6 a server killed while two people write loses and doubles nothing th
     await late.page.goto(address);
     await expect.poll(() => late.shown()).toEqual(await host.shown());
     expect(await guest.shown()).toEqual(await host.shown());
+    await expect.poll(() => desk.shown()).toEqual(await host.shown());
     expect(await storedMessages(server.url, content.id)).toEqual(await host.shown());
     expect(await host.shown()).toEqual(expect.arrayContaining(acknowledged));
-    for (const { page } of [host, guest]) expect(await isMarked(page)).toBe(true);
+
+    const [last = ''] = (await guest.shown()).slice(-1);
+    await desk.act(last, 'Delete');
+    await expect(guest.row(last)).toHaveCount(0);
+    await expect(desk.field).toHaveValue('Half written');
+    for (const { page } of all) expect(await isMarked(page)).toBe(true);
+
+    await losesThePage(desk.page, content.id, () => staff.limit(ruth.email, [elsewhere]), 'Unauthorized');
+    await staff.limit(ruth.email, null);
+    await desk.page.reload();
+    await expect(desk.row(last)).toContainText('Removed by Ruth Delgado');
+    await losesThePage(desk.page, content.id, () => staff.remove(ruth.email), 'No organisation yet');
   } finally {
     await server.remove();
   }
@@ -89,6 +106,20 @@ test('CNT-258~ CNT-259~ a server killed as a simulated live closes converts it o
     await server.remove();
   }
 });
+
+/** Whoever loses the role before an open page is told, has another page before them, and their next act is refused. */
+async function losesThePage(page: Page, contentId: string, lose: () => Promise<void>, title: string): Promise<void> {
+  await lose();
+  await expect(page.getByText('You no longer moderate this chat.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await expect(page.getByRole('log')).toHaveCount(0);
+  const { origin } = new URL(page.url());
+  const refused = await page.request.post(`${origin}/api/contents/${contentId}/chat/sweep`, {
+    headers: { origin, 'x-requested-with': 'nave' },
+    data: { commandId: randomUUID(), n: 1, ns: [1], isBanning: true },
+  });
+  expect([refused.status(), await refused.text()]).toEqual([403, expect.stringContaining('chat.not-moderator')]);
+}
 
 /** Somebody who writes on and on, whatever happens. */
 class Writer {
