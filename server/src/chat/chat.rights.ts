@@ -1,6 +1,15 @@
-import { form, MALFORMED, MISSING } from '@nave/server/testing/rights/asks.ts';
+import { form, MISSING } from '@nave/server/testing/rights/asks.ts';
+import {
+  againInside,
+  byId,
+  chatModerators,
+  chatsOfContents,
+  chatWriters,
+  ownIn,
+  writerOutcomes,
+} from '@nave/server/testing/rights/chats.ts';
 import { aContentWorld, type ContentWorld } from '@nave/server/testing/rights/content-world.ts';
-import type { Ask, Asks, Probe, Rights } from '@nave/server/testing/rights/rights.ts';
+import type { Rights } from '@nave/server/testing/rights/rights.ts';
 import { v7 } from 'uuid';
 
 /** Who reads; the outcome for who does not, for what is not there, and for who does. */
@@ -15,24 +24,6 @@ const chatReaders = (unreadable: string, absent: string, readable = 'yes', every
   guest with e-mail       | unseen, known                                  | ${readable}
   guest with e-mail       | members                                        | ${unreadable}`;
 
-/** CHAT-76 to CHAT-78: staff of the client who reach a channel of the content, whatever its chat says. */
-const chatModerators = (done: string, denied = 'not a host', absent = 'nothing', unknown = 'sign in') => `
-  visitors                | anything                                       | ${unknown}
-  users                   | silent, archived, deleted, missing, malformed  | ${absent}
-  viewer + empty admin    | own, outside, both, private, foreign           | ${denied}
-  viewer + empty admin    | unseen, members, known, soon, ended, on demand | ${denied}
-  owner of B              | foreign                                        | ${done}
-  owner of B              | own, outside, both, private                    | ${denied}
-  owner of B              | unseen, members, known, soon, ended, on demand | ${denied}
-  limited hosts + limited managers | own, both, private                    | ${done}
-  limited hosts + limited managers | unseen, members, known, soon, ended, on demand | ${done}
-  limited hosts + limited managers | outside, foreign                      | ${denied}
-  hosts + managers        | own, outside, both, private                    | ${done}
-  hosts + managers        | unseen, members, known, soon, ended, on demand | ${done}
-  hosts + managers        | foreign                                        | ${denied}
-  two-sided + global staff | own, outside, both, private, foreign          | ${done}
-  two-sided + global staff | unseen, members, known, soon, ended, on demand | ${done}`;
-
 const chatMarkers = `
   everyone                | silent, archived, deleted, missing, malformed  | nothing
   unnamed visitors        | own, outside, both, private, foreign, unseen, known, soon, ended, on demand | say your name
@@ -42,33 +33,14 @@ const chatMarkers = `
   visitors                | members                                        | sign in to chat
   users                   | own, outside, both, private, foreign, unseen, members, known, soon, ended, on demand | gone`;
 
-/** The chats of contents: by the content's id alone. */
-const chats =
-  (more: Partial<Ask> = {}): Probe<ContentWorld> =>
-  ({ home, abroad }) => ({
-    ...Object.fromEntries(
-      Object.entries(home.contents).map(([name, { id }]) => [name, { params: { contentId: id }, ...more }]),
-    ),
-    foreign: { params: { contentId: abroad.contents.own.id }, ...more },
-    missing: { params: { contentId: MISSING }, ...more },
-    malformed: { params: { contentId: MALFORMED }, ...more },
-  });
-
 /** No room has so many events. */
 const NEVER = 999_999;
-
-const againInside = 'asked again in the transaction, of who one is by then';
-const byId = 'loads by the id alone; whom it is for is asked after that';
 
 export const rights: Rights<ContentWorld> = {
   world: aContentWorld,
   outcomes: {
     'not readable': { status: 403, code: 'chat.not-readable' },
-    'say your name': { status: 403, code: 'chat.name-needed' },
-    'say your e-mail': { status: 403, code: 'chat.email-needed' },
-    'sign in to chat': { status: 403, code: 'chat.sign-in-needed' },
-    closed: { status: 409, code: 'chat.closed' },
-    'no chat': { status: 409, code: 'chat.disabled' },
+    ...writerOutcomes,
     'not a host': { status: 403, code: 'chat.not-moderator' },
     gone: { status: 409, code: 'chat.message-gone' },
     'no pin': { status: 409, code: 'chat.pin-gone' },
@@ -110,49 +82,34 @@ export const rights: Rights<ContentWorld> = {
     'chat.decline': chatModerators('not held'),
     'chat.undo': chatModerators('nothing'),
     'chat.explain': chatModerators('nothing'),
-    // CHAT-104, CHAT-105, CHAT-109, CHAT-114, CHAT-115, CHAT-118.
-    'chat.send': `
-  unnamed visitors        | own, outside, both, private, foreign, unseen, known | say your name
-  named guest             | own, outside, both, private, foreign, unseen   | yes
-  named guest             | known                                          | say your e-mail
-  guest with e-mail       | own, outside, both, private, foreign, unseen, known | yes
-  visitors                | members                                        | sign in to chat
-  users                   | own, outside, both, private, foreign, unseen, members, known | yes
-  everyone                | soon, ended                                    | closed
-  everyone                | on demand                                      | no chat
-  everyone                | silent, archived, deleted, missing, malformed  | nothing`,
+    'chat.send': chatWriters('yes'),
   },
   probes: {
-    'GET /api/contents/:contentId/chat/messages': chats({ query: 'before=1000' }),
-    'chat:{contentId}': chats(),
-    'chat.send': chats(form(() => ({ message: `Hello ${v7()}` }))),
-    'GET /api/contents/:contentId/chat/moderation': chats(),
-    'chat-staff:{contentId}': chats(),
-    'chat-self:{contentId}:{actorId}': (person) => {
-      const own: Asks = chats()(person);
-      const as = (actorId: string, { params }: Ask): Ask => ({ params: { ...params, actorId } });
-      const asked = Object.entries(own).map(([name, ask]) => [name, as(person.id, ask)]);
-      return { ...Object.fromEntries(asked), 'of another': as(MISSING, own.foreign ?? { params: {} }) };
-    },
-    'chat.delete': chats(form(() => ({ n: NEVER }))),
-    'chat.like': chats(form(() => ({ n: NEVER, isOn: true }))),
-    'chat.flag': chats(form(() => ({ n: NEVER, isOn: true }))),
-    'chat.pin': chats(form(() => ({ n: NEVER, replaces: null }))),
-    'chat.unpin': chats(form(() => ({ n: NEVER }))),
-    'chat.ban': chats(form(() => ({ uid: MISSING }))),
-    'chat.unban': chats(form(() => ({ uid: MISSING }))),
-    'GET /api/contents/:contentId/chat/alike': chats({ query: `n=${NEVER}&minutes=10` }),
-    'POST /api/contents/:contentId/chat/sweep': chats(
+    'GET /api/contents/:contentId/chat/messages': chatsOfContents({ query: 'before=1000' }),
+    'chat:{contentId}': chatsOfContents(),
+    'chat.send': chatsOfContents(form(() => ({ message: `Hello ${v7()}` }))),
+    'GET /api/contents/:contentId/chat/moderation': chatsOfContents(),
+    'chat-staff:{contentId}': chatsOfContents(),
+    'chat-self:{contentId}:{actorId}': ownIn(chatsOfContents()),
+    'chat.delete': chatsOfContents(form(() => ({ n: NEVER }))),
+    'chat.like': chatsOfContents(form(() => ({ n: NEVER, isOn: true }))),
+    'chat.flag': chatsOfContents(form(() => ({ n: NEVER, isOn: true }))),
+    'chat.pin': chatsOfContents(form(() => ({ n: NEVER, replaces: null }))),
+    'chat.unpin': chatsOfContents(form(() => ({ n: NEVER }))),
+    'chat.ban': chatsOfContents(form(() => ({ uid: MISSING }))),
+    'chat.unban': chatsOfContents(form(() => ({ uid: MISSING }))),
+    'GET /api/contents/:contentId/chat/alike': chatsOfContents({ query: `n=${NEVER}&minutes=10` }),
+    'POST /api/contents/:contentId/chat/sweep': chatsOfContents(
       form(() => ({ commandId: v7(), n: NEVER, ns: [NEVER], isBanning: true })),
     ),
-    'chat.mute': chats(form(() => ({ uid: MISSING, minutes: 5 }))),
-    'chat.unmute': chats(form(() => ({ uid: MISSING }))),
-    'chat.slow': chats(form(() => ({ seconds: 0 }))),
-    'chat.hold': chats(form(() => ({ holds: 'nothing' }))),
-    'chat.release': chats(form(() => ({ id: MISSING }))),
-    'chat.decline': chats(form(() => ({ id: MISSING }))),
-    'chat.undo': chats(form(() => ({ actId: MISSING }))),
-    'chat.explain': chats(form(() => ({ actId: MISSING, why: 'Spam' }))),
+    'chat.mute': chatsOfContents(form(() => ({ uid: MISSING, minutes: 5 }))),
+    'chat.unmute': chatsOfContents(form(() => ({ uid: MISSING }))),
+    'chat.slow': chatsOfContents(form(() => ({ seconds: 0 }))),
+    'chat.hold': chatsOfContents(form(() => ({ holds: 'nothing' }))),
+    'chat.release': chatsOfContents(form(() => ({ id: MISSING }))),
+    'chat.decline': chatsOfContents(form(() => ({ id: MISSING }))),
+    'chat.undo': chatsOfContents(form(() => ({ actId: MISSING }))),
+    'chat.explain': chatsOfContents(form(() => ({ actId: MISSING, why: 'Spam' }))),
   },
   doubleLocked: {
     'GET /api/contents/:contentId/chat/messages': { load: byId },

@@ -3,8 +3,17 @@ import { accept, block } from '@nave/domain/direct-chat/direct-chat-steps.ts';
 import { requestHosts, startChat } from '@nave/domain/direct-chat/open-direct-chat.ts';
 import type { Db } from '@nave/server/platform/database/database.ts';
 import { form, MALFORMED, MISSING } from '@nave/server/testing/rights/asks.ts';
+import {
+  againInside,
+  byId,
+  chatModerators,
+  chatsOfContents,
+  chatWriters,
+  ownIn,
+  writerOutcomes,
+} from '@nave/server/testing/rights/chats.ts';
 import { aContentWorld, type ContentName, type ContentWorld } from '@nave/server/testing/rights/content-world.ts';
-import type { Ask, Asks, Probe, Rights } from '@nave/server/testing/rights/rights.ts';
+import type { Ask, Probe, Rights } from '@nave/server/testing/rights/rights.ts';
 import { v7 } from 'uuid';
 import { insertChat } from './direct-chat.store.ts';
 
@@ -49,19 +58,6 @@ async function aChatWorld(db: Db): Promise<ChatWorld> {
 const open = 'own, outside, both, private, foreign, unseen, members, known, soon, ended, on demand';
 const gone = 'silent, archived, deleted, missing, malformed';
 
-/** DM-53 to DM-59: staff of the client who reach a channel of the content. */
-const staffFollow = `
-  visitors                | anything                                       | no topic
-  users                   | ${gone}                                        | no topic
-  viewer + empty admin    | ${open}                                        | no topic
-  owner of B              | foreign                                        | yes
-  owner of B              | own, outside, both, private, unseen, members, known, soon, ended, on demand | no topic
-  limited hosts + limited managers | own, both, private, unseen, members, known, soon, ended, on demand | yes
-  limited hosts + limited managers | outside, foreign                      | no topic
-  hosts + managers        | own, outside, both, private, unseen, members, known, soon, ended, on demand | yes
-  hosts + managers        | foreign                                        | no topic
-  two-sided + global staff | ${open}                                       | yes`;
-
 /** DM-84, DM-85: whom a conversation of others is not there for, and what staff get who may see it. */
 const ofOthers = (seen: string, unseen = 'nothing') => `
   everyone                | of two, silent, archived, deleted, missing, malformed | ${unseen}
@@ -74,29 +70,6 @@ const ofOthers = (seen: string, unseen = 'nothing') => `
   hosts + managers        | foreign                                        | ${unseen}
   two-sided + global staff | own, outside, foreign                         | ${seen}`;
 
-/** As in public (CHAT-104, CHAT-105, CHAT-109, CHAT-114, CHAT-115, CHAT-118). */
-const openedBy = (done: string) => `
-  unnamed visitors        | own, outside, both, private, foreign, unseen, known | say your name
-  named guest             | own, outside, both, private, foreign, unseen   | ${done}
-  named guest             | known                                          | say your e-mail
-  guest with e-mail       | own, outside, both, private, foreign, unseen, known | ${done}
-  visitors                | members                                        | sign in to chat
-  users                   | own, outside, both, private, foreign, unseen, members, known | ${done}
-  everyone                | soon, ended                                    | closed
-  everyone                | on demand                                      | no chat
-  everyone                | ${gone}                                        | nothing`;
-
-const contents =
-  (more: Partial<Ask> = {}): Probe<ChatWorld> =>
-  ({ home, abroad }) => ({
-    ...Object.fromEntries(
-      Object.entries(home.contents).map(([name, { id }]) => [name, { params: { contentId: id }, ...more }]),
-    ),
-    foreign: { params: { contentId: abroad.contents.own.id }, ...more },
-    missing: { params: { contentId: MISSING }, ...more },
-    malformed: { params: { contentId: MALFORMED }, ...more },
-  });
-
 const chats =
   (more: Partial<Ask> = {}, of: 'chats' | 'blocked' = 'chats'): Probe<ChatWorld> =>
   ({ home, abroad }) => ({
@@ -107,18 +80,12 @@ const chats =
   });
 
 const nothingMore = form(() => ({}));
-const byId = 'loads by the id alone; whom it is for is asked after that';
 const inLoading = 'to whom it may be shown is asked in loading it, so that it is not there for others';
-const againInside = 'asked again in the transaction, of who one is by then';
 
 export const rights: Rights<ChatWorld> = {
   world: aChatWorld,
   outcomes: {
-    'say your name': { status: 403, code: 'chat.name-needed' },
-    'say your e-mail': { status: 403, code: 'chat.email-needed' },
-    'sign in to chat': { status: 403, code: 'chat.sign-in-needed' },
-    closed: { status: 409, code: 'chat.closed' },
-    'no chat': { status: 409, code: 'chat.disabled' },
+    ...writerOutcomes,
     nobody: { status: 404, code: 'direct.nobody' },
     'not yours': { status: 403, code: 'direct.not-yours' },
     taken: { status: 409, code: 'direct.taken' },
@@ -132,12 +99,13 @@ export const rights: Rights<ChatWorld> = {
   nobody                  | ${open}                                        | no topic
   everyone                | ${gone}                                        | no topic
   everyone                | of another                                     | no topic`,
-    'direct-staff:{contentId}': staffFollow,
+    // DM-53 to DM-59
+    'direct-staff:{contentId}': chatModerators('yes', 'no topic', 'no topic', 'no topic'),
     'direct-chat:{chatId}': ofOthers('yes', 'no topic'),
     'GET /api/direct-chats/:chatId/messages': ofOthers('yes'),
     'GET /api/direct-chats/:chatId/hosts': ofOthers('yes'),
-    'direct.request': openedBy('yes'),
-    'direct.start': openedBy('nobody'),
+    'direct.request': chatWriters('yes'),
+    'direct.start': chatWriters('nobody'),
     // Staff who read along take no part.
     'direct.send': ofOthers('not yours'),
     'direct.end': ofOthers('not yours'),
@@ -150,18 +118,13 @@ export const rights: Rights<ChatWorld> = {
     'direct.transfer': ofOthers('no host'),
   },
   probes: {
-    'direct:{contentId}:{actorId}': (person) => {
-      const own: Asks = contents()(person);
-      const as = (actorId: string, { params }: Ask): Ask => ({ params: { ...params, actorId } });
-      const asked = Object.entries(own).map(([name, ask]) => [name, as(person.id, ask)]);
-      return { ...Object.fromEntries(asked), 'of another': as(MISSING, own.foreign ?? { params: {} }) };
-    },
-    'direct-staff:{contentId}': contents(),
+    'direct:{contentId}:{actorId}': ownIn(chatsOfContents()),
+    'direct-staff:{contentId}': chatsOfContents(),
     'direct-chat:{chatId}': chats(),
     'GET /api/direct-chats/:chatId/messages': chats({ query: 'before=1000' }),
     'GET /api/direct-chats/:chatId/hosts': chats(),
-    'direct.request': contents(form(() => ({ message: `Hello ${v7()}` }))),
-    'direct.start': contents(form(() => ({ uid: MISSING, message: 'Hello' }))),
+    'direct.request': chatsOfContents(form(() => ({ message: `Hello ${v7()}` }))),
+    'direct.start': chatsOfContents(form(() => ({ uid: MISSING, message: 'Hello' }))),
     'direct.send': chats(form(() => ({ message: `Hello ${v7()}` }))),
     'direct.end': chats(nothingMore),
     'direct.read': chats(form(() => ({ n: 1 }))),

@@ -1,0 +1,67 @@
+import { MALFORMED, MISSING } from './asks.ts';
+import type { ContentWorld } from './content-world.ts';
+import type { Ask, Asks, Probe } from './rights.ts';
+
+export const byId = 'loads by the id alone; whom it is for is asked after that';
+export const againInside = 'asked again in the transaction, of who one is by then';
+
+/** CHAT-76 to CHAT-78, DM-53 to DM-59: staff of the client who reach a channel of the content, whatever its chat says. */
+export const chatModerators = (done: string, denied = 'not a host', absent = 'nothing', unknown = 'sign in') => `
+  visitors                | anything                                       | ${unknown}
+  users                   | silent, archived, deleted, missing, malformed  | ${absent}
+  viewer + empty admin    | own, outside, both, private, foreign           | ${denied}
+  viewer + empty admin    | unseen, members, known, soon, ended, on demand | ${denied}
+  owner of B              | foreign                                        | ${done}
+  owner of B              | own, outside, both, private                    | ${denied}
+  owner of B              | unseen, members, known, soon, ended, on demand | ${denied}
+  limited hosts + limited managers | own, both, private                    | ${done}
+  limited hosts + limited managers | unseen, members, known, soon, ended, on demand | ${done}
+  limited hosts + limited managers | outside, foreign                      | ${denied}
+  hosts + managers        | own, outside, both, private                    | ${done}
+  hosts + managers        | unseen, members, known, soon, ended, on demand | ${done}
+  hosts + managers        | foreign                                        | ${denied}
+  two-sided + global staff | own, outside, both, private, foreign          | ${done}
+  two-sided + global staff | unseen, members, known, soon, ended, on demand | ${done}`;
+
+/** Who writes, in public and in private (CHAT-104, CHAT-105, CHAT-109, CHAT-114, CHAT-115, CHAT-118). */
+export const chatWriters = (done: string) => `
+  unnamed visitors        | own, outside, both, private, foreign, unseen, known | say your name
+  named guest             | own, outside, both, private, foreign, unseen   | ${done}
+  named guest             | known                                          | say your e-mail
+  guest with e-mail       | own, outside, both, private, foreign, unseen, known | ${done}
+  visitors                | members                                        | sign in to chat
+  users                   | own, outside, both, private, foreign, unseen, members, known | ${done}
+  everyone                | soon, ended                                    | closed
+  everyone                | on demand                                      | no chat
+  everyone                | silent, archived, deleted, missing, malformed  | nothing`;
+
+/** What those are told who do not. */
+export const writerOutcomes = {
+  'say your name': { status: 403, code: 'chat.name-needed' },
+  'say your e-mail': { status: 403, code: 'chat.email-needed' },
+  'sign in to chat': { status: 403, code: 'chat.sign-in-needed' },
+  closed: { status: 409, code: 'chat.closed' },
+  'no chat': { status: 409, code: 'chat.disabled' },
+} as const;
+
+/** The chats of contents: by the content's id alone. */
+export const chatsOfContents =
+  (more: Partial<Ask> = {}): Probe<ContentWorld> =>
+  ({ home, abroad }) => ({
+    ...Object.fromEntries(
+      Object.entries(home.contents).map(([name, { id }]) => [name, { params: { contentId: id }, ...more }]),
+    ),
+    foreign: { params: { contentId: abroad.contents.own.id }, ...more },
+    missing: { params: { contentId: MISSING }, ...more },
+    malformed: { params: { contentId: MALFORMED }, ...more },
+  });
+
+/** What each has of their own in what is asked for, and somebody else's. */
+export const ownIn =
+  (all: Probe<ContentWorld>): Probe<ContentWorld> =>
+  (person) => {
+    const own: Asks = all(person);
+    const as = (actorId: string, { params }: Ask): Ask => ({ params: { ...params, actorId } });
+    const asked = Object.entries(own).map(([name, ask]) => [name, as(person.id, ask)]);
+    return { ...Object.fromEntries(asked), 'of another': as(MISSING, own.foreign ?? { params: {} }) };
+  };
