@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 /** A toast hides by itself after 3 seconds (SHELL-124). */
 export const TOAST_MS = 3_000;
 
@@ -6,6 +8,10 @@ export interface Toast {
   message: string;
   tone: 'ok' | 'plain' | 'error';
   action?: { label: string; onPress: () => void };
+  /** What one may add to it in a form, which takes the place of the words. */
+  form?: { label: string; show: (onClose: () => void) => ReactNode };
+  /** The form is open: the toast stays until that is closed. */
+  isOpen?: true;
 }
 
 let toasts: readonly Toast[] = [];
@@ -13,17 +19,23 @@ let lastId = 0;
 const listeners = new Set<() => void>();
 
 /** Shows a short message at the bottom left. `action` is one word, such as Undo. Answers its id. */
-export function showToast(message: string, options: { tone?: Toast['tone']; action?: Toast['action'] } = {}): number {
+export function showToast(
+  message: string,
+  { tone = 'plain', ...more }: Partial<Pick<Toast, 'tone' | 'action' | 'form'>> = {},
+): number {
   lastId += 1;
-  const toast: Toast = { id: lastId, message, tone: options.tone ?? 'plain' };
-  if (options.action) toast.action = options.action;
-  // Two at most: a third pushes the oldest away.
-  change([...toasts.slice(-1), toast]);
-  return toast.id;
+  // Two at most: a third pushes the oldest away, but never one in which somebody writes.
+  const open = toasts.filter(({ isOpen }) => isOpen);
+  change([...(open.length > 0 ? open : toasts.slice(-1)), { id: lastId, message, tone, ...more }]);
+  return lastId;
 }
 
 export function hideToast(id: number): void {
   change(toasts.filter((toast) => toast.id !== id));
+}
+
+export function openToast(id: number): void {
+  change(toasts.map((toast) => (toast.id === id ? { ...toast, isOpen: true } : toast)));
 }
 
 function change(next: readonly Toast[]): void {

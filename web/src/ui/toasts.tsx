@@ -2,7 +2,7 @@ import okIcon from '@phosphor-icons/core/fill/check-circle-fill.svg?raw';
 import errorIcon from '@phosphor-icons/core/fill/warning-circle-fill.svg?raw';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Icon } from './icon.tsx';
-import { hideToast, TOAST_MS, type Toast, toastStore } from './toast-store.ts';
+import { hideToast, openToast, TOAST_MS, type Toast, toastStore } from './toast-store.ts';
 import styles from './toasts.module.css';
 
 /** The place where toasts show; once per page. */
@@ -17,27 +17,32 @@ export function Toasts() {
   );
 }
 
-function OneToast({ toast }: { toast: Toast }) {
+function OneToast({ toast: { id, message, tone, action, form, isOpen } }: { toast: Toast }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    if (isOpen) return;
     const timer = setInterval(() => {
       // Someone who reads it, or is about to press Undo, keeps it.
-      if (!box.current?.matches(':hover, :focus-within')) hideToast(toast.id);
+      if (!box.current?.matches(':hover, :focus-within')) hideToast(id);
     }, TOAST_MS);
     return () => clearInterval(timer);
-  }, [toast.id]);
-  const { action } = toast;
+  }, [id, isOpen]);
+  if (isOpen) return <div className={styles.toast}>{form?.show(() => hideToast(id))}</div>;
   return (
     <div className={styles.toast} ref={box}>
-      {toast.tone === 'ok' && <Icon svg={okIcon} />}
-      {toast.tone === 'error' && <Icon svg={errorIcon} className={styles.errorIcon} />}
-      {toast.message}
+      {tone === 'ok' && <Icon svg={okIcon} />}
+      {tone === 'error' && <Icon svg={errorIcon} className={styles.errorIcon} />}
+      {message}
+      {form && (
+        <button type="button" onClick={() => openToast(id)}>
+          {form.label}
+        </button>
+      )}
       {action && (
         <button
           type="button"
-          className={styles.action}
           onClick={() => {
-            hideToast(toast.id);
+            hideToast(id);
             action.onPress();
           }}
         >

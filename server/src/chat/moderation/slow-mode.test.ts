@@ -157,3 +157,32 @@ test('CHAT-192 who did an act says why afterwards and anew, before the other hos
   expect((await chat.log(deborah)).acts).toMatchObject([{ why: null, canUndo: false }]);
   expect(await chat.texts()).toEqual(['Buy now']);
 });
+
+test('CHAT-192~ the same reason again is no news, of two tabs at once one reason stands, and neither another chat nor a lost role takes one', async () => {
+  const [deborah, tab] = [await chat.user('host'), await chat.connect(ruth.cookie)];
+  const n = await chat.says(amos, 'Buy now');
+  const { actId } = await chat.does(ruth, 'delete', { n });
+  await deborah.viewer.follow(chatStaffTopic(chat.contentId));
+  const why = async () => (await chat.log(deborah)).acts.at(-1)?.why;
+  const id = v7();
+  for (const asked of [id, id, v7()]) await chat.does(ruth, 'explain', { actId, why: 'Spam' }, asked);
+  await Promise.all([
+    chat.does(ruth, 'explain', { actId, why: 'One' }),
+    chat.does({ viewer: tab }, 'explain', { actId, why: 'Other' }),
+  ]);
+  expect(['One', 'Other']).toContain(await why());
+  const last = await why();
+  await chat.does(ruth, 'slow', { seconds: 5 });
+  const acted = () => deborah.viewer.events.filter(({ event }) => event === 'acted').map(({ data }) => data);
+  await expect.poll(acted).toContainEqual(expect.objectContaining({ kind: 'slow' }));
+  expect(acted()).toMatchObject([{ id: actId }, { id: actId }, { id: actId }, { kind: 'slow' }]);
+  await chat.server.db.execute(sql`delete from client_users where user_id = ${ruth.id}`);
+  expect(await chat.ask(ruth, 'explain', { actId, why: 'Too late' })).toBe('chat.not-moderator');
+  expect(await why()).toBe(last);
+  const before = chat.contentId;
+  await chat.begin();
+  const again = await chat.user('host');
+  expect(await chat.ask(again, 'explain', { actId, why: 'Elsewhere' })).toBe('request.not-found');
+  chat.contentId = before;
+  expect((await chat.log(again)).acts.at(-1)?.why).toBe(last);
+});

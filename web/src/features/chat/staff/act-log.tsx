@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import type { ChatAct, ChatModeration } from '@nave/domain/chat/chat-acts.ts';
-import { useState } from 'react';
 import { shortTime } from '../../../lib/date-texts.ts';
 import type { Socket } from '../../../lib/socket.ts';
-import { useActs } from '../acts/use-acts.ts';
+import { type Act, useAct } from '../acts/use-act.tsx';
 import styles from './act-log.module.css';
 import { actWords } from './act-words.ts';
+import { useBusy } from './use-busy.ts';
 import { WhyOfAct } from './why-of-act.tsx';
 
 interface ActLogProps {
@@ -16,7 +16,7 @@ interface ActLogProps {
 
 /** What was done in a chat, newest first: who, what, whom, why, and the way back. */
 export function ActLog({ log: { acts }, socket, contentId }: ActLogProps) {
-  const { undo, explain } = useActs(socket, contentId);
+  const { undo, explain } = useAct(socket, contentId);
   if (acts.length === 0) return <p className={styles.none}>Nothing was done here yet.</p>;
   return (
     <ol className={styles.list}>
@@ -29,18 +29,13 @@ export function ActLog({ log: { acts }, socket, contentId }: ActLogProps) {
 
 interface ActRowProps {
   act: ChatAct;
-  onUndo: () => Promise<void>;
-  onSay: (why: string) => Promise<void>;
+  onUndo: () => ReturnType<Act['undo']>;
+  onSay: (why: string) => ReturnType<Act['explain']>;
 }
 
 function ActRow({ act, onUndo, onSay }: ActRowProps) {
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, during] = useBusy();
   const { actorName, at, target, messages, undoneBy, canUndo } = act;
-  const undo = async () => {
-    setBusy(true);
-    await onUndo();
-    setBusy(false);
-  };
   return (
     <li className={styles.act} data-undone={undoneBy !== null}>
       <div className={styles.words}>
@@ -57,7 +52,7 @@ function ActRow({ act, onUndo, onSay }: ActRowProps) {
         {undoneBy !== null && <p className={styles.why}>Undone by {undoneBy}</p>}
       </div>
       {canUndo && (
-        <Button size="xs" variant="default" loading={isBusy} onClick={() => void undo()}>
+        <Button size="xs" variant="default" loading={isBusy} onClick={() => void during(onUndo())}>
           Undo
         </Button>
       )}

@@ -3,8 +3,9 @@ import { chatCommands } from '@nave/domain/chat/chat.protocol.ts';
 import { HOLDS, type ChatModes as Modes, SLOW_SECONDS } from '@nave/domain/chat/chat-modes.ts';
 import { useId } from 'react';
 import type { Socket } from '../../../lib/socket.ts';
+import { useAct } from '../acts/use-act.tsx';
 import styles from './chat-modes.module.css';
-import { useAct } from './use-act.ts';
+import { useBusy } from './use-busy.ts';
 
 interface ChatModesProps {
   modes: Modes;
@@ -21,7 +22,8 @@ const holdWords: Record<Modes['holds'], string> = {
 
 /** How the chat is kept: how long viewers wait between two messages (CHAT-153), and whose a host looks at first (CHAT-161). */
 export function ChatModes({ modes, socket, contentId }: ChatModesProps) {
-  const [act, isBusy] = useAct(socket, contentId);
+  const { act } = useAct(socket, contentId);
+  const [isBusy, during] = useBusy();
   const id = useId();
   const slow = (seconds: Modes['slowSeconds']) =>
     act(
@@ -41,7 +43,7 @@ export function ChatModes({ modes, socket, contentId }: ChatModesProps) {
         disabled={isBusy}
         data={SLOW_SECONDS.map((seconds) => ({ value: String(seconds), label: slowWords[seconds] }))}
         value={String(modes.slowSeconds)}
-        onChange={(seconds) => void slow(Number(seconds) as Modes['slowSeconds'])}
+        onChange={(seconds) => void during(slow(Number(seconds) as Modes['slowSeconds']))}
       />
       <p id={`${id}-hold`}>Hold for a host</p>
       <SegmentedControl
@@ -49,7 +51,7 @@ export function ChatModes({ modes, socket, contentId }: ChatModesProps) {
         disabled={isBusy}
         data={HOLDS.map((holds) => ({ value: holds, label: holdWords[holds] }))}
         value={modes.holds}
-        onChange={(holds) => void hold(holds as Modes['holds'])}
+        onChange={(holds) => void during(hold(holds as Modes['holds']))}
       />
     </div>
   );

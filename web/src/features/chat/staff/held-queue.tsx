@@ -5,8 +5,9 @@ import type { HeldMessage } from '@nave/domain/chat/held-message.ts';
 import type { Socket } from '../../../lib/socket.ts';
 import { useNow } from '../../../lib/use-clock.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { useAct } from '../acts/use-act.tsx';
 import styles from './held-queue.module.css';
-import { useAct } from './use-act.ts';
+import { useBusy } from './use-busy.ts';
 
 interface HeldQueueProps {
   log: Pick<ChatModeration, 'held' | 'heldCount'>;
@@ -36,8 +37,11 @@ export function HeldQueue({ log: { held, heldCount }, socket, contentId }: HeldQ
 }
 
 function HeldRow({ message, socket, contentId }: { message: HeldMessage } & Omit<HeldQueueProps, 'log'>) {
-  const [act, isBusy] = useAct(socket, contentId);
   const { id, userName, message: words, at } = message;
+  const { act } = useAct(socket, contentId);
+  const [isBusy, during] = useBusy();
+  const decide = (verb: 'release' | 'decline', done: string) =>
+    void during(act(done, socket.command(chatCommands[verb], { contentId, id })));
   const reason = because[message.because];
   return (
     <li className={styles.held}>
@@ -51,7 +55,7 @@ function HeldRow({ message, socket, contentId }: { message: HeldMessage } & Omit
         size="xs"
         loading={isBusy}
         aria-label={`Let through: ${userName}, ${words}`}
-        onClick={() => void act('Let through', socket.command(chatCommands.release, { contentId, id }))}
+        onClick={() => decide('release', 'Let through')}
       >
         Let through
       </Button>
@@ -60,7 +64,7 @@ function HeldRow({ message, socket, contentId }: { message: HeldMessage } & Omit
         variant="default"
         disabled={isBusy}
         aria-label={`Decline: ${userName}, ${words}`}
-        onClick={() => void act('Declined', socket.command(chatCommands.decline, { contentId, id }))}
+        onClick={() => decide('decline', 'Declined')}
       >
         Decline
       </Button>

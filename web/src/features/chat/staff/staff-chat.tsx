@@ -8,7 +8,7 @@ import { ConnectionBanner } from '../../../ui/messages/connection-banner.tsx';
 import { MessageList } from '../../../ui/messages/message-list.tsx';
 import { useChatPhase } from '../../../ui/messages/use-chat-phase.ts';
 import { type ActedOn, MessageMenu } from '../acts/message-menu.tsx';
-import { useActs } from '../acts/use-acts.ts';
+import { useAct } from '../acts/use-act.tsx';
 import styles from '../chat-panel.module.css';
 import { ChatClosed, ChatLoading, ChatNotice, ChatOpensSoon } from '../chat-states.tsx';
 import { PinnedMessage } from '../pinned-message.tsx';
@@ -40,7 +40,7 @@ export function StaffChat({ content, channelId, socket, me, log, onDirect }: Sta
   const { messages, pending, hasOlder, pinned } = room.timeline;
   const [{ likes, flags }, mark] = useStanding(socket, content.id, me);
   const like = useCallback((n: number, isOn: boolean) => mark('like', n, isOn), [mark]);
-  const acts = useActs(socket, content.id);
+  const { undo } = useAct(socket, content.id);
   const removed = useMemo(() => removedAmong(messages, hasOlder, log), [messages, hasOlder, log]);
   const [actedOn, setActedOn] = useState<ActedOn | null>(null);
   const openActs = useCallback((message: NumberedMessage, button: HTMLElement) => setActedOn({ message, button }), []);
@@ -62,7 +62,7 @@ export function StaffChat({ content, channelId, socket, me, log, onDirect }: Sta
           onOlder={room.loadOlder}
           onLimit={room.limit}
           removed={removed}
-          removedNote={({ removedBy, act }) => <RemovedNote by={removedBy} act={act} onRestore={acts.undo} />}
+          removedNote={({ removedBy, act }) => <RemovedNote by={removedBy} act={act} onRestore={undo} />}
           isModerator
           likes={likes}
           flags={log?.flags ?? nothing}

@@ -8,12 +8,13 @@ import type { HeldMessage } from '@nave/domain/chat/held-message.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { serverClock } from '../../../lib/server-clock.ts';
 import { FakeServer } from '../../../lib/testing/fake-server.ts';
 import { provideBrowser } from '../../../lib/testing/missing-in-jsdom.ts';
 import { testSocket } from '../../../lib/testing/test-socket.ts';
 import { Toasts } from '../../../ui/toasts.tsx';
+import { startAllTexts } from '../../../viewer/testing/all-texts.ts';
 import { ActLog } from './act-log.tsx';
 import { ChatModes } from './chat-modes.tsx';
 import { HeldQueue } from './held-queue.tsx';
@@ -21,6 +22,7 @@ import { WordList } from './word-list.tsx';
 
 const contentId = 'service';
 
+beforeAll(startAllTexts);
 beforeEach(() => provideBrowser());
 afterEach(() => {
   cleanup();
@@ -102,7 +104,7 @@ describe('what waits', () => {
     ...over,
   });
 
-  test('CHAT-164~ a host reads what waits, since when and why, and lets it through or declines it', async () => {
+  test('CHAT-164~ CHAT-193~ a host reads what waits, since when and why, and lets it through or declines it', async () => {
     const { socket, sent } = testSocket();
     const two = held({ id: 'two', userName: 'Lydia', message: 'Buy now', because: 'everything' });
     show(<HeldQueue log={{ held: [held(), two], heldCount: 7 }} {...{ socket, contentId }} />);
@@ -113,6 +115,7 @@ describe('what waits', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Let through: Amos, Hello' }));
     expect(sent.at(-1)).toMatchObject({ type: chatCommands.release, data: { contentId, id: 'one' } });
     await act(async () => sent.at(-1)?.ack(1, { actId: 'act' }));
+    expect(screen.getByRole('button', { name: 'Say why' })).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect(sent.at(-1)).toMatchObject({ type: chatCommands.undo, data: { actId: 'act' } });
     fireEvent.click(screen.getByRole('button', { name: 'Decline: Lydia, Buy now' }));

@@ -4,16 +4,18 @@ import type { ChatAct } from '@nave/domain/chat/chat-acts.ts';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import styles from './act-log.module.css';
+import { useBusy } from './use-busy.ts';
 
 interface WhyOfActProps {
   act: Pick<ChatAct, 'why' | 'isOwn'>;
-  onSay: (why: string) => Promise<void>;
+  /** Answers whether it was taken. */
+  onSay: (why: string) => Promise<boolean>;
 }
 
 /** Why somebody did something; who did it can say it here, while all others read it (CHAT-192). */
 export function WhyOfAct({ act: { why, isOwn }, onSay }: WhyOfActProps) {
   const [draft, setDraft] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, during] = useBusy();
   const opener = useRef<HTMLButtonElement>(null);
   const close = () => {
     flushSync(() => setDraft(null));
@@ -21,10 +23,7 @@ export function WhyOfAct({ act: { why, isOwn }, onSay }: WhyOfActProps) {
   };
   const say = async (event: FormEvent) => {
     event.preventDefault();
-    setBusy(true);
-    await onSay(draft ?? '');
-    setBusy(false);
-    close();
+    if (await during(onSay(draft ?? ''))) close();
   };
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape') close();
