@@ -1,8 +1,7 @@
-import type { NumberedMessage } from '@nave/domain/chat/chat-message.ts';
 import type { ChatTimeline } from '@nave/domain/chat/chat-timeline.ts';
 import type { PublicContent } from '@nave/domain/contents/content.ts';
 import type { ChatPhase } from '@nave/domain/contents/timing.ts';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback } from 'react';
 import type { Socket } from '../../lib/socket.ts';
 import { useBoundary } from '../../lib/use-clock.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -11,7 +10,6 @@ import { ConnectionBanner } from '../../ui/messages/connection-banner.tsx';
 import { MessageList } from '../../ui/messages/message-list.tsx';
 import { useChatPhase } from '../../ui/messages/use-chat-phase.ts';
 import { type Identity, useIdentity, type Writer } from '../../ui/messages/use-identity.ts';
-import type { ActedOn } from './acts/message-menu.tsx';
 import styles from './chat-panel.module.css';
 import {
   ChatBanned,
@@ -23,10 +21,10 @@ import {
   ChatOpensSoon,
   ChatSignIn,
 } from './chat-states.tsx';
-import { removedAmong } from './removed-messages.ts';
 import { useChatByHttp } from './use-chat-by-http.ts';
 import { useChatNews } from './use-chat-news.ts';
 import { useChatRoom } from './use-chat-room.ts';
+import { useOpenMenu } from './use-open-menu.ts';
 import { useStaffLog } from './use-staff-log.ts';
 import { useStanding } from './use-standing.ts';
 import { useTakenLinks } from './use-taken-links.ts';
@@ -99,10 +97,8 @@ function OpenChat({
   );
   const like = useCallback((n: number, isOn: boolean) => mark('like', n, isOn), [mark]);
   const log = useStaffLog(socket, content.id, isStaff);
-  const { messages, hasOlder, pinned } = room.timeline;
-  const removed = useMemo(() => removedAmong(messages, hasOlder, log), [messages, hasOlder, log]);
-  const [actedOn, setActedOn] = useState<ActedOn | null>(null);
-  const openActs = useCallback((message: NumberedMessage, button: HTMLElement) => setActedOn({ message, button }), []);
+  const { removed, open, menu } = useOpenMenu({ timeline: room.timeline, log, me, flags });
+  const { pinned } = room.timeline;
   const ofLog = { isModerator: log !== null, contentId: content.id, socket };
   const [linksTaken, forgetLinks] = useTakenLinks(room.timeline);
   return (
@@ -129,7 +125,7 @@ function OpenChat({
             likes={likes}
             flags={log?.flags ?? nothing}
             onLike={mayMark ? like : undefined}
-            onActs={isBanned ? undefined : openActs}
+            onActs={isBanned ? undefined : open}
             isDirect={mayMark && onDirect !== undefined}
           />
           {/* A word to say hello is none to who may not. */}
@@ -145,19 +141,12 @@ function OpenChat({
       {phase === 'open' && !blocked && identity.wants === 'unknown' && (
         <div className={styles.waiting} aria-hidden="true" />
       )}
-      {actedOn && (
+      {menu && (
         <MessageMenu
           {...ofLog}
-          on={actedOn}
-          isOwn={actedOn.message.data.uid === me?.id}
-          isRemoved={removed.some(({ n }) => n === actedOn.message.n)}
-          isMuted={log?.mutes.some(({ uid }) => uid === actedOn.message.data.uid) ?? false}
-          isBanned={log?.bans.some(({ uid }) => uid === actedOn.message.data.uid) ?? false}
-          pinned={pinned}
-          isFlagged={flags.includes(actedOn.message.n)}
+          {...menu}
           onDirect={mayMark ? onDirect : undefined}
           onFlag={mayMark ? (n, isOn) => mark('flag', n, isOn) : undefined}
-          onClose={() => setActedOn((now) => (now === actedOn ? null : now))}
         />
       )}
       {!hidden && held.length > 0 && <HeldNotes held={held} />}

@@ -1,20 +1,19 @@
 import type { ChatModeration } from '@nave/domain/chat/chat-acts.ts';
-import type { NumberedMessage } from '@nave/domain/chat/chat-message.ts';
 import type { Timing } from '@nave/domain/contents/timing.ts';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback } from 'react';
 import type { Me, Socket } from '../../../lib/socket.ts';
 import { Composer } from '../../../ui/messages/composer.tsx';
 import { ConnectionBanner } from '../../../ui/messages/connection-banner.tsx';
 import { MessageList } from '../../../ui/messages/message-list.tsx';
 import { useChatPhase } from '../../../ui/messages/use-chat-phase.ts';
-import { type ActedOn, MessageMenu } from '../acts/message-menu.tsx';
+import { MessageMenu } from '../acts/message-menu.tsx';
 import { useAct } from '../acts/use-act.tsx';
 import styles from '../chat-panel.module.css';
 import { ChatClosed, ChatLoading, ChatNotice, ChatOpensSoon } from '../chat-states.tsx';
 import { PinnedMessage } from '../pinned-message.tsx';
-import { removedAmong } from '../removed-messages.ts';
 import { useChatNews } from '../use-chat-news.ts';
 import { useChatRoom } from '../use-chat-room.ts';
+import { useOpenMenu } from '../use-open-menu.ts';
 import { useStanding } from '../use-standing.ts';
 import { useTakenLinks } from '../use-taken-links.ts';
 import { RemovedNote } from './removed-note.tsx';
@@ -37,13 +36,11 @@ const nothing: [number, number][] = [];
 export function StaffChat({ content, channelId, socket, me, log, onDirect }: StaffChatProps) {
   const phase = useChatPhase(content);
   const room = useChatRoom(socket, content.id, true);
-  const { messages, pending, hasOlder, pinned } = room.timeline;
+  const { messages, pending, pinned } = room.timeline;
   const [{ likes, flags }, mark] = useStanding(socket, content.id, me);
   const like = useCallback((n: number, isOn: boolean) => mark('like', n, isOn), [mark]);
   const { undo } = useAct(socket, content.id);
-  const removed = useMemo(() => removedAmong(messages, hasOlder, log), [messages, hasOlder, log]);
-  const [actedOn, setActedOn] = useState<ActedOn | null>(null);
-  const openActs = useCallback((message: NumberedMessage, button: HTMLElement) => setActedOn({ message, button }), []);
+  const { removed, open, menu } = useOpenMenu({ timeline: room.timeline, log, me, flags });
   const [linksTaken, forgetLinks] = useTakenLinks(room.timeline);
   useChatNews({ messages, ready: room.ready, ownId: me?.id });
   const ofChat = { isModerator: true, contentId: content.id, socket };
@@ -67,27 +64,13 @@ export function StaffChat({ content, channelId, socket, me, log, onDirect }: Sta
           likes={likes}
           flags={log?.flags ?? nothing}
           onLike={like}
-          onActs={openActs}
+          onActs={open}
         />
         {isBare && <ChatNotice kind={phase === 'closed' ? 'closed' : 'empty'} />}
         {!room.ready && <ChatLoading />}
       </div>
       {phase === 'closed' && !isBare && <ChatClosed />}
-      {actedOn && (
-        <MessageMenu
-          {...ofChat}
-          on={actedOn}
-          isOwn={actedOn.message.data.uid === me?.id}
-          isRemoved={removed.some(({ n }) => n === actedOn.message.n)}
-          isMuted={log?.mutes.some(({ uid }) => uid === actedOn.message.data.uid) ?? false}
-          isBanned={log?.bans.some(({ uid }) => uid === actedOn.message.data.uid) ?? false}
-          pinned={pinned}
-          isFlagged={flags.includes(actedOn.message.n)}
-          onFlag={(n, isOn) => mark('flag', n, isOn)}
-          onDirect={onDirect}
-          onClose={() => setActedOn((now) => (now === actedOn ? null : now))}
-        />
-      )}
+      {menu && <MessageMenu {...ofChat} {...menu} onFlag={(n, isOn) => mark('flag', n, isOn)} onDirect={onDirect} />}
       {phase === 'open' && (
         <Composer
           draftKey={channelId}
