@@ -13,7 +13,8 @@ test('CHAT-6 a page that was cut off catches up when the network is back, over o
   await line.cut();
   await away.say('Typed while cut off');
   await here.say('Meanwhile');
-  await expect(here.row('Meanwhile')).toBeVisible();
+  // Stored before the line is back: what comes after it was not missed.
+  await expect(here.row('Meanwhile').locator('time')).toBeVisible();
   await expect(away.offline).toBeVisible();
   await line.mend();
   // First of all: it goes by itself after a few seconds.
@@ -32,7 +33,7 @@ test('a page whose device loses the network says so at once, and what its return
   await line.loseNetwork();
   await expect(away.offline).toBeVisible({ timeout: 1_500 });
   await here.say('Meanwhile');
-  await expect(here.row('Meanwhile')).toBeVisible();
+  await expect(here.row('Meanwhile').locator('time')).toBeVisible();
   await line.mend();
   await expect(away.page.getByText('Back, 1 message caught up')).toBeVisible();
   await expect.poll(() => away.shown()).toEqual(['Before', 'Meanwhile']);
