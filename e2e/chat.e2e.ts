@@ -29,9 +29,17 @@ test('CHAT-1 CHAT-114 CHAT-191 PRES-1 PRES-2 PRES-20 PRES-21 PRES-26 PLAY-80 two
   await priya.page.keyboard.type('!');
   await priya.field.press('Enter');
   await expect(amos.row('Amen📖!, Amos')).toContainText('Priya Raman');
-  await priya.page.getByRole('button', { name: 'Emojis' }).click();
+  const opener = priya.page.getByRole('button', { name: 'Emojis' });
+  await opener.click();
   await expect(emojis.getByRole('gridcell').first()).toHaveAccessibleName('Open book');
+  // The button closes what it opened, and Escape does from there too.
+  await opener.click();
+  await expect(emojis).toBeHidden();
+  await opener.click();
+  await expect(emojis).toBeVisible();
+  await opener.focus();
   await priya.page.keyboard.press('Escape');
+  await expect(emojis).toBeHidden();
   await priya.say('Good morning, Amos');
   await expect(amos.row('Good morning, Amos')).toContainText('Priya Raman');
   expect(await amos.shown()).toEqual(await priya.shown());

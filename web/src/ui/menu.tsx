@@ -2,6 +2,7 @@ import { Menu as Base } from '@base-ui/react/menu';
 import checkIcon from '@phosphor-icons/core/bold/check-bold.svg?raw';
 import type { ReactElement, ReactNode, RefObject } from 'react';
 import { classNames } from './class-names.ts';
+import floating from './floating.module.css';
 import { Icon } from './icon.tsx';
 import styles from './menu.module.css';
 
@@ -31,8 +32,8 @@ export function Menu({
     <Base.Root modal={false} onOpenChange={(open) => onOpenChange?.(open)}>
       <Base.Trigger render={trigger} />
       <Base.Portal container={container}>
-        <Base.Positioner className={styles.positioner} side={side} align={align} sideOffset={6} collisionPadding={8}>
-          <Base.Popup className={classNames(styles.menu, surface)}>{children}</Base.Popup>
+        <Base.Positioner className={floating.positioner} side={side} align={align} sideOffset={6} collisionPadding={8}>
+          <Base.Popup className={classNames(floating.popup, styles.menu, surface)}>{children}</Base.Popup>
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>
@@ -52,8 +53,14 @@ export function MenuAt({ anchor, surface, onClose, children }: MenuAtProps) {
   return (
     <Base.Root open modal={false} onOpenChange={(open) => !open && onClose()}>
       <Base.Portal>
-        <Base.Positioner className={styles.positioner} anchor={anchor} align="end" sideOffset={6} collisionPadding={8}>
-          <Base.Popup className={classNames(styles.menu, surface)} finalFocus={() => anchor}>
+        <Base.Positioner
+          className={floating.positioner}
+          anchor={anchor}
+          align="end"
+          sideOffset={6}
+          collisionPadding={8}
+        >
+          <Base.Popup className={classNames(floating.popup, styles.menu, surface)} finalFocus={() => anchor}>
             {children}
           </Base.Popup>
         </Base.Positioner>

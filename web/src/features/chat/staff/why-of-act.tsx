@@ -35,7 +35,6 @@ export function WhyOfAct({ act: { why, isOwn }, onSay }: WhyOfActProps) {
           aria-label="Why"
           placeholder="Only hosts read it"
           size="sm"
-          data-autofocus
           autoFocus
           maxLength={WHY_MAX}
           value={draft}

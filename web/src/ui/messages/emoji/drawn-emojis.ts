@@ -1,6 +1,6 @@
 import type { EmojiData, EmojiDetails } from 'frimousse';
 
-/** Drawn for the first time together, so that a device has all of a version or none. */
+/** A device draws the flags of all countries or of none. */
 const COUNTRY = '🇨🇦';
 const PX = 16;
 

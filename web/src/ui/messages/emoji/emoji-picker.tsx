@@ -11,6 +11,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useLanguage, useTexts } from '../../../lib/i18n.ts';
 import { store, stored } from '../../../lib/storage.ts';
 import { classNames } from '../../class-names.ts';
+import floating from '../../floating.module.css';
 import { Skeleton } from '../../skeleton.tsx';
 import { offeredEmojis } from './emoji-data.ts';
 import styles from './emoji-picker.module.css';
@@ -43,13 +44,14 @@ export function EmojiPicker({ anchor, field, onChoose, onClose }: EmojiPickerPro
   return (
     <Popover.Root
       open
-      onOpenChange={(_, { event }) => {
-        if (!anchor.current?.contains(event.target as Node)) onClose();
+      onOpenChange={(_, { reason, event }) => {
+        // A press of the button closes it by itself.
+        if (reason !== 'outside-press' || !anchor.current?.contains(event.target as Node)) onClose();
       }}
     >
       <Popover.Portal>
         <Popover.Positioner
-          className={styles.positioner}
+          className={floating.positioner}
           anchor={anchor}
           side="top"
           align="end"
@@ -58,7 +60,7 @@ export function EmojiPicker({ anchor, field, onChoose, onClose }: EmojiPickerPro
           collisionPadding={8}
         >
           <Popover.Popup
-            className={classNames(styles.popup, 'on-well')}
+            className={classNames(floating.popup, 'on-well')}
             aria-label={text('emoji:title')}
             initialFocus={search}
             finalFocus={field}
