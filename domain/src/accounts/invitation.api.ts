@@ -49,7 +49,7 @@ const ofClient = { clientId: z.string().nullable() };
 
 /** What the calls of accepting an invitation take and answer. */
 export const invitationShapes = {
-  look: { body: invitationLinkSchema, answer: z.strictObject({ email: z.string() }) },
+  look: { body: invitationLinkSchema, answer: z.strictObject({ email: z.string(), hasAccount: z.boolean() }) },
   createAccount: { body: createAccountSchema, answer: sessionSchema },
   activate: { body: activationSchema, answer: z.strictObject({ ok: z.literal(true), ...ofClient }) },
 } satisfies Record<string, CallShape>;

@@ -7,11 +7,19 @@ export const invitationTexts = {
   askForAnother: 'Please contact an administrator of your organisation for a new invitation.',
   notActivated: "Couldn't verify your user account at this time. Please contact support.",
   activated: 'Your account is ready. Redirecting to the dashboard...',
+  accepted: 'Invitation accepted. Redirecting to the dashboard...',
+  signInToAccept: 'You already have an account. Sign in to accept this invitation.',
 } as const;
 
 /** What accepting an invitation may be refused with, beside a link that is not valid. */
 export const invitationRefusals = {
   otherEmail: { code: 'accounts.other-email', kind: 'forbidden', message: invitationTexts.otherEmail },
+  signInToAccept: { code: 'accounts.sign-in-to-accept', kind: 'conflict', message: invitationTexts.signInToAccept },
+  setUpFirst: {
+    code: 'accounts.set-up-first',
+    kind: 'conflict',
+    message: 'Open the link in your invitation email and choose a password first.',
+  },
 } as const satisfies Record<string, RefusalText>;
 
 interface InvitationLetter {
@@ -34,13 +42,13 @@ export const invitationLetter = ({ firstName, clientName, byName, link }: Invita
   after: ['The link works once, within 7 days.', 'If you did not expect this, you need not do anything.'],
 });
 
-/** The letter to somebody who has an account, and works for one more organisation (USR-84). */
-export const addedLetter = ({ firstName, clientName, byName, link }: InvitationLetter) => ({
-  subject: `You were added to ${clientName}`,
+/** The invitation of somebody whose account is in use (USR-84). */
+export const secondInvitationLetter = ({ firstName, clientName, byName, link }: InvitationLetter) => ({
+  subject: `You are invited to ${clientName}`,
   paragraphs: [
     `Hello ${firstName},`,
-    `${byName} added you to the team of ${clientName}. You sign in with the account that you have:`,
+    `${byName} invites you to the team of ${clientName}. Sign in with the account you already have to accept:`,
   ],
-  action: { label: 'Open the dashboard', href: link },
-  after: ['If you did not expect this, please tell them.'],
+  action: { label: 'Accept invitation', href: link },
+  after: ["The link works once, within 7 days. If you didn't expect this, you can ignore this email."],
 });

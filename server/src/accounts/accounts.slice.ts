@@ -139,11 +139,11 @@ export async function accountsSlice(platform: Platform, { squarePicture }: Media
   let channelIdsOf: ChannelIdsOf = async () => [];
   viewerAccountRoutes({
     ...{ routes, mail, enter },
-    register: createRegister({ db, limits }),
+    register: createRegister({ db, clock, limits }),
     magicLinks: createMagicLinks({ ...letters, clock, sessions, limits }),
   });
   staffRoutes({
-    ...{ routes, db, clock, mail, codes, sessions, limits, publicUrl: config.publicUrl },
+    ...{ routes, db, clock, mail, codes, limits, publicUrl: config.publicUrl },
     channelIdsOf: (executor, clientId) => channelIdsOf(executor, clientId),
   });
   return {

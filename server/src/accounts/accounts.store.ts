@@ -1,19 +1,30 @@
 import { foldEmail } from '@nave/domain/accounts/fold-email.ts';
 import type { Role, User } from '@nave/domain/kernel/actor.ts';
 import { isId } from '@nave/domain/kernel/ids.ts';
-import { and, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, not, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { profileImageUrl } from './profile-image.ts';
 import { clientUsers, formerGuests, installationSecrets, sessions, users } from './tables.ts';
 
 /** A person with everything that rights are decided on, loaded in one query. */
 export interface Account extends Omit<typeof users.$inferSelect, 'emailKey' | 'createdAt'> {
-  memberships: { clientId: string; role: Role; whitelist: string[] | null }[];
+  /** Accepted memberships; only these grant roles. */
+  memberships: Membership[];
+  /** Memberships whose invitation is pending. */
+  invitations: Membership[];
 }
 
-const memberships = sql<Account['memberships']>`coalesce(
+export interface Membership {
+  clientId: string;
+  role: Role;
+  whitelist: string[] | null;
+}
+
+const membershipsWhere = (condition: SQL) => sql<Membership[]>`coalesce(
   (select json_agg(json_build_object('clientId', m.client_id, 'role', m.role, 'whitelist', m.whitelist))
-   from client_users m where m.user_id = ${users.id}), '[]'::json)`;
+   from client_users m where m.user_id = ${users.id} and ${condition}), '[]'::json)`;
+const memberships = membershipsWhere(sql`m.accepted_at is not null`);
+const invitations = membershipsWhere(sql`m.accepted_at is null`);
 const account = {
   id: users.id,
   email: users.email,
@@ -27,6 +38,7 @@ const account = {
   lentPasswordUntil: users.lentPasswordUntil,
   imageAt: users.imageAt,
   memberships,
+  invitations,
 };
 
 /** The account of an e-mail, however its letters are written (ACC-22). */
@@ -132,7 +144,24 @@ export async function lendPassword(tx: Executor, userId: string, passwordHash: s
   await tx.update(users).set({ passwordHash, lentPasswordUntil: until }).where(eq(users.id, userId));
 }
 
-/** The roles count from now on; whose the e-mail is has not been shown by it. */
+/** Opens an account that an invitation prepared and nobody has used; undefined if there is none. Returns its id. */
+export async function claimUnused(
+  tx: Executor,
+  email: string,
+  values: Pick<typeof users.$inferInsert, 'firstName' | 'lastName' | 'passwordHash' | 'activatedAt'>,
+): Promise<string | undefined> {
+  // Whoever holds an invitation's link has set a password or linked a provider.
+  const hasIdentity = sql`exists (select 1 from identities i where i.user_id = ${users.id})`;
+  const isUnused = and(isNull(users.activatedAt), isNull(users.passwordHash), not(hasIdentity));
+  const [row] = await tx
+    .update(users)
+    .set(values)
+    .where(and(eq(users.emailKey, foldEmail(email)), isUnused))
+    .returning({ id: users.id });
+  return row?.id;
+}
+
+/** Opens the account without verifying its e-mail. */
 export async function activateUnshown(tx: Executor, userId: string, activatedAt: Date): Promise<void> {
   await tx
     .update(users)
@@ -181,11 +210,10 @@ export async function guestsEndedSince(db: Executor, since: Date): Promise<strin
   return rows.map(({ guestId }) => guestId);
 }
 
-/** The invitation is accepted: from now on the roles count. */
+/** Opens the account and marks its e-mail as verified. */
 export async function activate(tx: Executor, userId: string, activatedAt: Date): Promise<void> {
   await tx
     .update(users)
-    // The link of the letter has shown that the e-mail is theirs.
     .set({ activatedAt, emailVerifiedAt: activatedAt })
     .where(and(eq(users.id, userId), isNull(users.activatedAt)));
 }
@@ -220,7 +248,7 @@ export async function installationSecret(db: Executor, name: string, create: () 
   return row.value;
 }
 
-/** The actor that an account is; who has not accepted an invitation yet holds no role (ACC-82). */
+/** The actor of an account; pending invitations grant no role (ACC-82). */
 export function actorOf(row: Account): User {
   const roles: Record<string, Role> = {};
   const whitelist: Record<string, string[]> = {};
@@ -250,6 +278,6 @@ export async function staffNow(db: Executor, clientId: string): Promise<User[]> 
     .select(account)
     .from(users)
     .innerJoin(clientUsers, eq(clientUsers.userId, users.id))
-    .where(eq(clientUsers.clientId, clientId));
+    .where(and(eq(clientUsers.clientId, clientId), isNotNull(clientUsers.acceptedAt)));
   return rows.map(actorOf);
 }

@@ -1,23 +1,29 @@
 import { foldEmail } from '@nave/domain/accounts/fold-email.ts';
 import type { Role } from '@nave/domain/kernel/actor.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Executor } from '../platform/database/database.ts';
 import type { Account } from './accounts.store.ts';
 import { clientUsers, users } from './tables.ts';
 
+/** The account's own value once the invitation is accepted, the inviter's until then. */
+const known = <Value>(own: AnyPgColumn, invited: AnyPgColumn | SQL) =>
+  sql<Value>`case when ${clientUsers.acceptedAt} is null then ${invited} else ${own} end`;
+
 const member = {
   id: users.id,
   email: users.email,
-  firstName: users.firstName,
-  lastName: users.lastName,
-  activatedAt: users.activatedAt,
-  imageAt: users.imageAt,
+  firstName: known<string>(users.firstName, sql`coalesce(${clientUsers.invitedFirstName}, '')`),
+  lastName: known<string>(users.lastName, sql`coalesce(${clientUsers.invitedLastName}, '')`),
+  imageAt: known<Date | null>(users.imageAt, sql`null::timestamptz`).mapWith(users.imageAt),
+  acceptedAt: clientUsers.acceptedAt,
   role: clientUsers.role,
   whitelist: clientUsers.whitelist,
 };
 
-export interface MemberRow
-  extends Pick<Account, 'id' | 'email' | 'firstName' | 'lastName' | 'activatedAt' | 'imageAt'> {
+/** A member as the organisation sees them: of a pending one nothing but what the inviter wrote. */
+export interface MemberRow extends Pick<Account, 'id' | 'email' | 'firstName' | 'lastName' | 'imageAt'> {
+  acceptedAt: Date | null;
   role: Role;
   whitelist: string[] | null;
 }
@@ -56,16 +62,19 @@ export async function insertInvited(
     .onConflictDoNothing();
 }
 
-/** The account waits for an invitation's link again: no role of it counts until then. */
+/** Closes an account until an invitation's link or another proof of its e-mail opens it. */
 export async function unactivate(tx: Executor, userId: string): Promise<void> {
   await tx.update(users).set({ activatedAt: null }).where(eq(users.id, userId));
 }
 
-/** Whether the user was no member yet. */
-export async function addMember(tx: Executor, membership: typeof clientUsers.$inferInsert): Promise<boolean> {
+/** Adds a membership whose invitation is pending; false if the user has one already. */
+export async function addPendingMember(
+  tx: Executor,
+  membership: Omit<typeof clientUsers.$inferInsert, 'acceptedAt'>,
+): Promise<boolean> {
   const added = await tx
     .insert(clientUsers)
-    .values(membership)
+    .values({ ...membership, acceptedAt: null })
     .onConflictDoNothing()
     .returning({ id: clientUsers.userId });
   return added.length > 0;
@@ -87,12 +96,43 @@ export async function changeMember(
   await tx.update(clientUsers).set({ role, whitelist }).where(theirs(clientId, userId));
 }
 
-export async function renameUser(
+/** Renames a pending member within the organisation; the account keeps its own name. */
+export async function renameInvited(
   tx: Executor,
-  userId: string,
-  names: Pick<MemberRow, 'firstName' | 'lastName'>,
+  { clientId, userId }: { clientId: string; userId: string },
+  { firstName, lastName }: Pick<MemberRow, 'firstName' | 'lastName'>,
 ): Promise<void> {
-  await tx.update(users).set(names).where(eq(users.id, userId));
+  await tx
+    .update(clientUsers)
+    .set({ invitedFirstName: firstName, invitedLastName: lastName })
+    .where(theirs(clientId, userId));
+}
+
+/** Accepts a pending membership; undefined if there is none. Returns the names of the invitation. */
+export async function acceptMembership(
+  tx: Executor,
+  { clientId, userId }: { clientId: string; userId: string },
+  acceptedAt: Date,
+): Promise<InvitedNames | undefined> {
+  return (await accept(tx, theirs(clientId, userId), acceptedAt))[0];
+}
+
+/** Accepts the memberships whose invitation set the user's temporary password. */
+export async function acceptLentMemberships(tx: Executor, userId: string, acceptedAt: Date): Promise<InvitedNames[]> {
+  return accept(tx, and(eq(clientUsers.userId, userId), eq(clientUsers.lentPassword, true)), acceptedAt);
+}
+
+export interface InvitedNames {
+  firstName: string | null;
+  lastName: string | null;
+}
+
+function accept(tx: Executor, which: SQL | undefined, acceptedAt: Date): Promise<InvitedNames[]> {
+  return tx
+    .update(clientUsers)
+    .set({ acceptedAt })
+    .where(and(which, isNull(clientUsers.acceptedAt)))
+    .returning({ firstName: clientUsers.invitedFirstName, lastName: clientUsers.invitedLastName });
 }
 
 export async function removeMember(tx: Executor, clientId: string, userId: string): Promise<void> {

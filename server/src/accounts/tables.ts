@@ -1,6 +1,6 @@
 import { providerPurposes } from '@nave/domain/accounts/providers.api.ts';
 import { providers } from '@nave/domain/clients/auth-providers.ts';
-import { bigint, customType, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, customType, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -15,7 +15,7 @@ export const users = pgTable('users', {
   globalRole: text('global_role', { enum: ['owner', 'admin'] }),
   passwordHash: text('password_hash'),
   createdAt: instant('created_at').notNull().defaultNow(),
-  /** Null while an invitation waits to be accepted. */
+  /** Null until the first use of the account: an invitation created it and nobody has accepted or registered. */
   activatedAt: instant('activated_at').defaultNow(),
   /** Null while nobody has shown that the e-mail is theirs. */
   emailVerifiedAt: instant('email_verified_at'),
@@ -34,6 +34,13 @@ export const clientUsers = pgTable(
     userId: uuid('user_id').notNull(),
     role: text('role', { enum: ['owner', 'admin', 'superhost', 'host'] }).notNull(),
     whitelist: uuid('whitelist').array(),
+    /** Null while the invitation is pending: the membership grants nothing until then. */
+    acceptedAt: instant('accepted_at').defaultNow(),
+    /** The name that the inviter gave; the organisation sees it instead of the account's own name while pending. */
+    invitedFirstName: text('invited_first_name'),
+    invitedLastName: text('invited_last_name'),
+    /** The invitation set the account's temporary password; changing that password accepts this membership. */
+    lentPassword: boolean('lent_password').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.clientId, table.userId] })],
 );

@@ -22,15 +22,14 @@ export const rights: Rights = {
     // ACC-75, ACC-76: whose invitation it may be the session says.
     'POST /api/users/activate': `
   visitors                | it                                             | sign in
-  users                   | it                                             | no link`,
+  users                   | it                                             | no link
+  program                 | it                                             | unauthorized`,
   },
   probes: {
     'POST /api/users/lookAtInvitation': link(),
     'POST /api/auth/invited': link({ email, password: PASSWORD }),
     'POST /api/users/activate': link({ email }),
   },
-  doubleLocked: {
-    'POST /api/users/activate': { may: 'the code says who may', load: 'it is about no object of the path' },
-  },
+  doubleLocked: { 'POST /api/users/activate': { load: 'it is about no object of the path' } },
   size: { cells: 60, mutations: 4 },
 };

@@ -1,11 +1,12 @@
+import { canKeepAccount } from '@nave/domain/accounts/accounts.policy.ts';
 import { invitationShapes } from '@nave/domain/accounts/invitation.api.ts';
 import { invitationCalls } from '@nave/domain/accounts/invitation.calls.ts';
 import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
-import { allowed } from '@nave/domain/kernel/refusal.ts';
 import { networkOf } from '../../platform/http/caller-address.ts';
 import type { Routes } from '../../platform/http/route.ts';
 import { anyone, type Rule } from '../../platform/rule.ts';
 import type { Enter } from '../enter.ts';
+import { isProven } from '../ways-in/unshown-emails.ts';
 import type { Invitations } from './invitations.ts';
 
 interface Deps {
@@ -25,7 +26,7 @@ const signedIn: Rule<true> = {
   signedIn: true,
   load: async () => true,
   missing: kernelRefusals.notFound,
-  may: () => allowed,
+  may: (actor) => canKeepAccount(actor),
 };
 
 export function invitationRoutes({ routes, enter, invitations, recheck }: Deps): void {
@@ -35,8 +36,8 @@ export function invitationRoutes({ routes, enter, invitations, recheck }: Deps):
     summary: 'Whom an invitation was sent to, while it can be used',
     rule: open,
     async handle({ body, request }) {
-      const { email } = await invitations.look(networkOf(request.ip), body);
-      return { email };
+      const account = await invitations.look(networkOf(request.ip), body);
+      return { email: account.email, hasAccount: isProven(account) };
     },
   });
 

@@ -38,9 +38,14 @@ interface Invited {
 async function invited(changes: object = {}, place = { by: owner, clientId }): Promise<Invited> {
   const email = `amos-${v7()}@grace.example`;
   await staff.invite(place.by, place.clientId, { email, ...changes });
+  return { email, link: await linkTo(email) };
+}
+
+/** The link of the newest invitation to somebody. */
+async function linkTo(email: string): Promise<Invited['link']> {
   const { text = '' } = (await staff.letterTo(email)) ?? {};
   const [, userId = '', verificationCode = ''] = /\/signup\/([^/]+)\/([^/]+)\//.exec(text) ?? [];
-  return { email, link: { userId, verificationCode } };
+  return { userId, verificationCode };
 }
 
 const post = (path: string, body: object, cookie?: string) =>
@@ -54,7 +59,7 @@ const sessionOf = async (cookie: string) => json<Session>(await server.call('GET
 
 test('USR-5 ACC-82 API-29 ACC-73~ ACC-74 ACC-81~ USR-101~ link, sign-in, activation: the role counts from then on', async () => {
   const amos = await invited({ role: 'superhost', whitelistChannelIds: [] });
-  expect(await json(await look(amos.link))).toEqual({ email: amos.email });
+  expect(await json(await look(amos.link))).toEqual({ email: amos.email, hasAccount: false });
   expect((await staff.list(owner, clientId))[0]).toMatchObject({ id: amos.link.userId, isVerified: false });
   const entered = await create(amos);
   const cookie = cookiesOf(entered);
@@ -140,13 +145,19 @@ describe('the link', () => {
     expect((await staff.letterTo(amos.email))?.text).toContain(`/signup/${amos.link.userId}/`);
   });
 
-  test('A7 of one of two organisations that invited brings in to both, whatever its path says', async () => {
+  test('A7 USR-196 of one of two organisations that invited accepts that invitation alone, whatever its path says', async () => {
     const harbor = await staff.newClient();
     const marit = await staff.hire({ [harbor]: 'owner' });
     const amos = await invited();
     await staff.invite(marit, harbor, { email: amos.email, role: 'admin' });
+    const fromHarbor = await linkTo(amos.email);
     const cookie = cookiesOf(await create(amos));
     expect(await json(await activate(amos, cookie))).toEqual({ ok: true, clientId });
+    expect((await sessionOf(cookie)).user?.clients).toEqual({ [clientId]: 'host' });
+    const second = { email: amos.email, link: fromHarbor };
+    expect(await json(await look(fromHarbor))).toEqual({ email: amos.email, hasAccount: true });
+    expect((await refusedWith(create(second)))[1]).toBe('accounts.sign-in-to-accept');
+    expect(await json(await activate(second, cookie))).toEqual({ ok: true, clientId: harbor });
     expect((await sessionOf(cookie)).user?.clients).toEqual({ [clientId]: 'host', [harbor]: 'admin' });
     const other = await invited();
     const third = await staff.newClient();

@@ -8,11 +8,13 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db, Executor } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Limits } from '../../platform/process/ports.ts';
-import { type Account, accountById, activate, setPasswordHash } from '../accounts.store.ts';
+import { type Account, accountById, activate, renameUser, setPasswordHash } from '../accounts.store.ts';
 import type { Codes } from '../codes/codes.ts';
 import { createLinkTries } from '../codes/link-tries.ts';
 import type { Sessions } from '../identity/sessions.ts';
 import { hashPassword } from '../passwords/passwords.ts';
+import { acceptMembership, type InvitedNames } from '../staff.store.ts';
+import { isProven, takeByLink } from '../ways-in/unshown-emails.ts';
 
 interface InvitationsDeps {
   db: Db;
@@ -26,10 +28,13 @@ interface InvitationsDeps {
 export interface Invitations {
   /** Whose link it is, without using it up (A4). Throws `accounts.link-not-valid`. */
   look(network: string, link: InvitationLink): Promise<Account>;
-  /** Sets the password of the account that waits; the link can still be used. */
+  /**
+   * Sets the password of an account whose e-mail nobody has proven, and ends every other way in; the link can still be used.
+   * Throws `accounts.sign-in-to-accept` for a proven account.
+   */
   createAccount(network: string, input: CreateAccount): Promise<Account>;
-  /** Uses the link up, for the invited alone; answers the client of the invitation. */
-  activate(network: string, actor: Actor, input: Activation): Promise<string | null>;
+  /** Uses the link up for its user, who then is a member of the client of the invitation; returns that client. */
+  activate(network: string, actor: Actor, input: Activation): Promise<string>;
 }
 
 export function createInvitations({ db, clock, codes, sessions, limits }: InvitationsDeps): Invitations {
@@ -46,9 +51,11 @@ export function createInvitations({ db, clock, codes, sessions, limits }: Invita
         requireInvited(await look(db, input), input.email.trim());
         const passwordHash = await hashPassword(input.password);
         return inTransaction(db, async (tx) => {
-          const { id } = await look(tx, input);
+          const account = await look(tx, input);
+          if (isProven(account)) throw new Refusal(invitationRefusals.signInToAccept);
+          const { id } = account;
+          await takeByLink(tx, { sessions, codes }, id);
           await setPasswordHash(tx, id, passwordHash);
-          await sessions.endOthers(tx, id, undefined);
           return requireAccount(tx, { userId: id }, id);
         });
       }),
@@ -60,12 +67,25 @@ export function createInvitations({ db, clock, codes, sessions, limits }: Invita
           const account = await requireAccount(tx, use, userId);
           if (actor.id !== userId) throw new Refusal(invitationRefusals.otherEmail);
           requireInvited(account, email);
-          await activate(tx, userId, clock.now());
-          await codes.drop(tx, { purpose: 'invitation', userId });
-          return use?.clientId ?? null;
+          // A session of an unproven account may be somebody else's: the link's holder chooses a password first (A16).
+          if (account.activatedAt && !isProven(account)) throw new Refusal(invitationRefusals.setUpFirst);
+          const clientId = use?.clientId ?? '';
+          const names = clientId && (await acceptMembership(tx, { clientId, userId }, clock.now()));
+          if (!names) throw new Refusal(passwordRefusals.linkNotValid);
+          await open(tx, account, { names, now: clock.now() });
+          await codes.drop(tx, { purpose: 'invitation', userId, clientId });
+          return clientId;
         }),
       ),
   };
+}
+
+/** Opens an account that was not in use, under the name of the invitation. */
+async function open(tx: Executor, account: Account, { names, now }: { names: InvitedNames; now: Date }): Promise<void> {
+  if (account.activatedAt) return;
+  await activate(tx, account.id, now);
+  const { firstName, lastName } = names;
+  if (firstName !== null && lastName !== null) await renameUser(tx, account.id, { firstName, lastName });
 }
 
 async function requireAccount(db: Executor, use: { userId: string | null } | undefined, userId: string) {

@@ -264,6 +264,11 @@ test('ACC-211~ ACC-201~ ACC-203~ A16~ what somebody made under an e-mail that is
   const invitation = { email: other.email, firstName: 'Amos', lastName: 'Reyes', whitelistChannelIds: null };
   const invited = await server.call('POST', `/api/clients/${clientId}/invite`, { cookie, body: invitation });
   expect(invited.status).toBe(200);
+  expect((await signedIn(other.phone)).status).toBe(200);
+  const [letter] = (await server.app.platform.mail.recent(1_000)).filter(({ to }) => to === other.email);
+  const [, verificationCode] = /signup\/[^/]+\/([^/]+)\//.exec(letter?.text ?? '') ?? [];
+  const taking = { userId: other.id, verificationCode, email: other.email, password: NEW };
+  expect((await server.call('POST', '/api/auth/invited', { body: taking })).status).toBe(200);
   for (const { phone } of [one, other]) expect(await refusalOf(await signedIn(phone))).toEqual(notKnown);
 });
 

@@ -2,11 +2,12 @@ import { accountRefusals } from '@nave/domain/accounts/accounts.texts.ts';
 import type { PasswordChange } from '@nave/domain/accounts/profile.api.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/database/database.ts';
+import type { Db, Executor } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { type Account, activateUnshown, setPasswordHash } from '../accounts.store.ts';
+import { type Account, activateUnshown, renameUser, setPasswordHash } from '../accounts.store.ts';
 import type { Codes } from '../codes/codes.ts';
 import type { Sessions } from '../identity/sessions.ts';
+import { acceptLentMemberships } from '../staff.store.ts';
 import type { OwnPassword } from './own-password.ts';
 import { hashPassword } from './passwords.ts';
 
@@ -38,11 +39,16 @@ export function createChangePassword({ db, clock, ownPassword, sessions, codes }
       await setPasswordHash(tx, account.id, passwordHash);
       await codes.drop(tx, { purpose: 'reset', userId: account.id });
       if (isLent) {
-        // The invitation is accepted (USR-153).
-        await activateUnshown(tx, account.id, clock.now());
-        await codes.drop(tx, { purpose: 'invitation', userId: account.id });
+        await acceptLent(tx, account.id, clock.now());
       }
       await sessions.endOthers(tx, account.id, token);
     });
   };
+}
+
+/** Accepts the invitation that set the temporary password, and no other (USR-153, USR-192). */
+async function acceptLent(tx: Executor, userId: string, now: Date): Promise<void> {
+  await activateUnshown(tx, userId, now);
+  for (const { firstName, lastName } of await acceptLentMemberships(tx, userId, now))
+    if (firstName !== null && lastName !== null) await renameUser(tx, userId, { firstName, lastName });
 }

@@ -14,8 +14,9 @@ export function lentUntil(now: Date): Date {
  * Whether an account can be lent a password: nobody has ever come in by it, and nothing waits for it elsewhere. Otherwise
  * whoever invites would get at what others gave to its e-mail (docs/decisions/0042).
  */
-export function isLendable({ activatedAt, emailVerifiedAt, memberships }: Account): boolean {
-  return activatedAt === null && emailVerifiedAt === null && memberships.length === 0;
+export function isLendable({ activatedAt, emailVerifiedAt, memberships, invitations }: Account): boolean {
+  const isInvited = memberships.length > 0 || invitations.length > 0;
+  return activatedAt === null && emailVerifiedAt === null && !isInvited;
 }
 
 /** Whether somebody comes in by this account now; says so where a lent password is over. */

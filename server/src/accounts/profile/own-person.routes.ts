@@ -10,10 +10,9 @@ import type { Files } from '../../platform/files.ts';
 import type { Routes } from '../../platform/http/route.ts';
 import type { Rule } from '../../platform/rule.ts';
 import { presentAppUser } from '../accounts.present.ts';
-import { type Account, accountById } from '../accounts.store.ts';
+import { type Account, accountById, renameUser } from '../accounts.store.ts';
 import { ownAccount } from '../identity/own-account.ts';
 import { profileImageKey } from '../profile-image.ts';
-import { renameUser } from '../staff.store.ts';
 import type { NewPhotos } from './new-photos.ts';
 
 interface Deps {

@@ -8,10 +8,19 @@ import { v7 as uuid } from 'uuid';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Executor } from '../../platform/database/database.ts';
 import { inTransaction, isUniqueViolation } from '../../platform/database/transaction.ts';
-import { type Account, accountByEmail, accountById, insertUser, renameUser, verifyEmail } from '../accounts.store.ts';
+import {
+  type Account,
+  accountByEmail,
+  accountById,
+  activate,
+  claimUnused,
+  insertUser,
+  renameUser,
+  verifyEmail,
+} from '../accounts.store.ts';
 import { identityOf, insertIdentity, lockUser } from '../ways-in/identities.store.ts';
 import { signInWaysOf } from '../ways-in/sign-in-ways.ts';
-import { endWaysIn, type WaysIn } from '../ways-in/unshown-emails.ts';
+import { endWaysIn, isProven, takeByLink, type WaysIn } from '../ways-in/unshown-emails.ts';
 import type { AttemptRow } from './attempts.store.ts';
 import { requireAtHome } from './linking-rules.ts';
 import type { Vouched } from './provider-door.ts';
@@ -78,13 +87,19 @@ async function ofSomebody(within: Within, arrival: Arrival, knownAs: string | un
   if (attempt.purpose === 'invitation') requireInvited(account, vouched);
   if (knownAs && knownAs !== userId) throw new Refusal(ofProvider(providerRefusals.ofAnother, label));
   requireAtHome(account, attempt);
+  if (attempt.purpose === 'invitation') {
+    await takeByLink(within.tx, within.ways, userId);
+    within.left.push(userId);
+    await keep(within, arrival, userId);
+    return requireAccount(within.tx, userId);
+  }
   if (!knownAs) await keep(within, arrival, userId);
   return account;
 }
 
-/** ACC-77; an invitation that was accepted meanwhile lets nobody in any more. */
+/** ACC-77; an invitation that was accepted meanwhile signs nobody in. */
 function requireInvited(account: Account, { email }: Vouched): void {
-  if (account.activatedAt) throw new Refusal(passwordRefusals.linkNotValid);
+  if (isProven(account)) throw new Refusal(passwordRefusals.linkNotValid);
   if (email === null || foldEmail(email) !== foldEmail(account.email)) throw new Refusal(invitationRefusals.otherEmail);
 }
 
@@ -101,11 +116,14 @@ async function newViewer(within: Within, arrival: Arrival): Promise<Account> {
   const { email, isEmailVerified, firstName, lastName } = vouched;
   if (email === null) throw new Refusal(ofProvider(providerRefusals.noEmail, label));
   const there = await accountByEmail(tx, email);
-  const isToBeLeft = there && isEmailVerified && !there.emailVerifiedAt && there.activatedAt;
-  if (there && !isToBeLeft) return madeMeanwhile(within, arrival, there);
+  const isToBeLeft = there && isEmailVerified && !there.emailVerifiedAt;
+  if (there && isToBeLeft) await takeOver(within, there.id, vouched);
+  // An invitation may have prepared an account; its pending memberships stay pending (ACC-200).
+  const names = { firstName, lastName, passwordHash: null, activatedAt: now };
+  const prepared = there && !isToBeLeft ? await claimUnused(tx, email, names) : undefined;
+  if (there && !isToBeLeft && !prepared) return madeMeanwhile(within, arrival, there);
   const id = there?.id ?? uuid();
-  if (there) await takeOver(within, there.id, vouched);
-  else await insertUser(tx, { id, email, firstName, lastName, emailVerifiedAt: isEmailVerified ? now : null });
+  if (!there) await insertUser(tx, { id, email, firstName, lastName, emailVerifiedAt: isEmailVerified ? now : null });
   await keep(within, arrival, id);
   return requireAccount(tx, id);
 }
@@ -122,6 +140,7 @@ async function madeMeanwhile({ tx }: Within, { attempt, vouched }: Arrival, ther
 async function takeOver({ tx, now, ways, left }: Within, userId: string, names: Vouched): Promise<void> {
   await lockUser(tx, userId);
   await endWaysIn(tx, ways, userId);
+  await activate(tx, userId, now);
   await verifyEmail(tx, userId, now);
   const { firstName, lastName } = names;
   if (firstName) await renameUser(tx, userId, { firstName, lastName });

@@ -81,25 +81,53 @@ test('A6: a link that is none, or that was used meanwhile, lets nobody in by a p
   expect([late.status, late.code]).toEqual([410, 'accounts.link-not-valid']);
 });
 
-test('ACC-24~ ACC-82~ who has not accepted yet is told to, by whichever provider they come', async () => {
+test('ACC-24~ ACC-82~ the dashboard tells somebody who has not accepted yet to do so', async () => {
   const { email } = await anInvitation();
-  for (const purpose of ['staff', 'viewer'] as const) {
-    const refused = await bed.newBrowser().signIn(aClaimant({ email }), { purpose });
-    expect([refused.status, refused.message?.slice(0, 15)]).toEqual([403, 'Unverified User']);
-  }
+  const refused = await bed.newBrowser().signIn(aClaimant({ email }), { purpose: 'staff' });
+  expect([refused.status, refused.message?.slice(0, 15)]).toEqual([403, 'Unverified User']);
 });
 
-test('A16: an invitation to an email that somebody had claimed at a provider ends that account', async () => {
+test.each(['google', 'facebook'] as const)(
+  'ACC-200~ somebody invited signs in as a viewer by %s, which accepts no invitation',
+  async (provider) => {
+    const { email, clientId, invitation, start } = await anInvitation();
+    const amos = aClaimant({ email });
+    const viewer = bed.newBrowser();
+    expect((await viewer.signIn(amos, { provider, purpose: 'viewer' })).status).toBe(200);
+    expect((await viewer.session()).user).toMatchObject({ email, clients: {} });
+    const again = bed.newBrowser();
+    expect((await again.signIn(amos, { provider, purpose: 'viewer' })).status).toBe(200);
+    if (provider === 'google') {
+      // Google verified the email: whoever has the account signs in and accepts, and nothing ends.
+      expect(
+        (await bed.newBrowser().ask('POST', '/api/auth/providers/start', { provider, clientId: null, ...start })).code,
+      ).toBe('accounts.sign-in-to-accept');
+    } else {
+      const owner = bed.newBrowser();
+      expect((await owner.signIn(amos, { ...start, provider })).status).toBe(200);
+      expect((await viewer.session()).user).toBeNull();
+      await owner.ask('POST', '/api/users/activate', { ...invitation, email });
+      expect((await owner.session()).user?.clients).toEqual({ [clientId]: 'host' });
+      return;
+    }
+    await viewer.ask('POST', '/api/users/activate', { ...invitation, email });
+    expect((await viewer.session()).user?.clients).toEqual({ [clientId]: 'host' });
+  },
+);
+
+test('A16: using an invitation’s link ends what somebody else had claimed at a provider', async () => {
   const email = `amos-${v7()}@grace.example`;
   const claimant = aClaimant({ email });
   const thief = bed.newBrowser();
   await thief.signIn(claimant, { provider: 'facebook' });
   expect((await thief.session()).user).not.toBeNull();
   const { clientId, invitation, start } = await anInvitation(email);
-  expect((await thief.session()).user).toBeNull();
-  expect((await bed.newBrowser().signIn(claimant, { provider: 'facebook' })).code).toBe('accounts.provider-unverified');
+  expect((await thief.session()).user).not.toBeNull();
+  expect((await thief.ask('POST', '/api/users/activate', { ...invitation, email })).code).toBe('accounts.set-up-first');
   const owner = bed.newBrowser();
   await owner.signIn(aClaimant({ email }), start);
+  expect((await thief.session()).user).toBeNull();
+  expect((await bed.newBrowser().signIn(claimant, { provider: 'facebook' })).code).toBe('accounts.provider-unverified');
   await owner.ask('POST', '/api/users/activate', { ...invitation, email });
   expect((await owner.session()).user?.clients).toEqual({ [clientId]: 'host' });
 });

@@ -1,3 +1,4 @@
+import { invitationRefusals } from '@nave/domain/accounts/invitation.texts.ts';
 import type { ProviderStart } from '@nave/domain/accounts/providers.api.ts';
 import { ofProvider, providerRefusals } from '@nave/domain/accounts/providers.texts.ts';
 import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
@@ -8,6 +9,7 @@ import type { Identity } from '../identity/identify.ts';
 import type { Sessions } from '../identity/sessions.ts';
 import type { Invitations } from '../invitations/invitations.ts';
 import { takeTry } from '../take-try.ts';
+import { isProven } from '../ways-in/unshown-emails.ts';
 import type { Attempts } from './attempts.ts';
 import { requireLinking } from './linking-rules.ts';
 import { reasonOf } from './provider-door.ts';
@@ -55,5 +57,7 @@ async function userOf(
   if (purpose === 'link') return (await requireLinking(sessions, { identity, provider, clientId })).id;
   if (purpose !== 'invitation') return null;
   const link = invitation ?? { userId: '', verificationCode: '' };
-  return (await invitations.look(network, link)).id;
+  const account = await invitations.look(network, link);
+  if (isProven(account)) throw new Refusal(invitationRefusals.signInToAccept);
+  return account.id;
 }

@@ -8,7 +8,8 @@ import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { requireClient } from '../../clients/require-client.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { changeMember, lockStaff, type MemberRow, memberOf, renameUser, stepDown } from '../staff.store.ts';
+import { renameUser } from '../accounts.store.ts';
+import { changeMember, lockStaff, type MemberRow, memberOf, renameInvited, stepDown } from '../staff.store.ts';
 import { type ChannelIdsOf, grantedChannels } from './granted-channels.ts';
 
 interface EditUserDeps {
@@ -37,7 +38,8 @@ export async function editUser(
     const whitelist = await grantedChannels(tx, channelIdsOf, { clientId, whitelist: to.whitelist });
     if (role === 'owner' && before.role !== 'owner') await stepDown(tx, clientId);
     await changeMember(tx, { clientId, userId }, { role, whitelist });
-    await renameUser(tx, userId, { firstName, lastName });
+    const names = { firstName, lastName };
+    await (before.acceptedAt ? renameUser(tx, userId, names) : renameInvited(tx, { clientId, userId }, names));
     return { ...before, role, whitelist, firstName, lastName };
   });
 }

@@ -1,4 +1,4 @@
-import { addedLetter, invitationLetter } from '@nave/domain/accounts/invitation.texts.ts';
+import { invitationLetter, secondInvitationLetter } from '@nave/domain/accounts/invitation.texts.ts';
 import type { Invitation } from '@nave/domain/accounts/staff.api.ts';
 import { canGrant } from '@nave/domain/accounts/staff.policy.ts';
 import { staffRefusals } from '@nave/domain/accounts/staff.texts.ts';
@@ -15,12 +15,11 @@ import type { Mail } from '../../platform/mail.ts';
 import type { Tries } from '../../platform/process/ports.ts';
 import { type Account, accountByEmail, accountById, lendPassword } from '../accounts.store.ts';
 import type { Codes } from '../codes/codes.ts';
-import type { Sessions } from '../identity/sessions.ts';
 import { isLendable, lentUntil } from '../passwords/lent-passwords.ts';
 import { hashPassword } from '../passwords/passwords.ts';
-import { addMember, insertInvited, lockStaff, memberOf, stepDown } from '../staff.store.ts';
+import { addPendingMember, insertInvited, lockStaff, memberOf, stepDown } from '../staff.store.ts';
 import { takeTry } from '../take-try.ts';
-import { waitForInvitation } from '../ways-in/unshown-emails.ts';
+import { isProven } from '../ways-in/unshown-emails.ts';
 import { type ChannelIdsOf, grantedChannels } from './granted-channels.ts';
 
 export interface InviteDeps {
@@ -28,7 +27,6 @@ export interface InviteDeps {
   clock: Clock;
   mail: Pick<Mail, 'send'>;
   codes: Codes;
-  sessions: Pick<Sessions, 'endOthers'>;
   channelIdsOf: ChannelIdsOf;
   /** How many each may invite (A31). */
   invitations: Tries;
@@ -45,8 +43,8 @@ interface Inviting {
 }
 
 /**
- * Gives somebody a role on the client, and writes to them: to make an account, or that the one they have can do more
- * (USR-84, USR-85). What is answered is the same for both (A23).
+ * Adds a pending membership and sends the invitation's link (USR-84, USR-85). An existing account stays as it is until the link
+ * is used; the inviter gets the same answer whether there is one or not (A23).
  */
 export async function inviteUser(deps: InviteDeps, actor: Actor, { client, form }: Inviting): Promise<void> {
   const may = canGrant(actor, client, { role: form.role, whitelist: form.whitelistChannelIds });
@@ -59,11 +57,13 @@ export async function inviteUser(deps: InviteDeps, actor: Actor, { client, form 
       clientId: client.id,
       whitelist: form.whitelistChannelIds,
     });
-    const found = await accountOf(tx, form);
-    const account = await waitForInvitation(tx, deps, found);
-    if (passwordHash && isLendable(found)) await lendPassword(tx, found.id, passwordHash, lentUntil(deps.clock.now()));
+    const account = await accountOf(tx, form);
+    const lentPassword = passwordHash !== null && isLendable(account);
+    if (lentPassword) await lendPassword(tx, account.id, passwordHash, lentUntil(deps.clock.now()));
     if (form.role === 'owner') await stepDown(tx, client.id);
-    const isNew = await addMember(tx, { clientId: client.id, userId: account.id, role: form.role, whitelist });
+    const { role, firstName: invitedFirstName, lastName: invitedLastName } = form;
+    const invited = { role, whitelist, invitedFirstName, invitedLastName, lentPassword };
+    const isNew = await addPendingMember(tx, { clientId: client.id, userId: account.id, ...invited });
     if (!isNew) throw new Refusal(staffRefusals.exists);
     await write(tx, deps, { account, client, byName: actor.name ?? client.name });
   });
@@ -79,9 +79,10 @@ export async function inviteAgain(
   await takeTry(deps.invitationsAgain, `${client.id} ${userId}`, kernelRefusals.tooMany);
   await inTransaction(deps.db, async (tx) => {
     await lockStaff(tx, client.id);
-    const account = (await memberOf(tx, client.id, userId)) && (await accountById(tx, userId));
+    const member = await memberOf(tx, client.id, userId);
+    const account = member && (await accountById(tx, userId));
     if (!account) throw new Refusal(staffRefusals.notFound);
-    if (account.activatedAt) throw new Refusal(staffRefusals.accepted);
+    if (member.acceptedAt) throw new Refusal(staffRefusals.accepted);
     await write(tx, deps, { account, client, byName: actor.name ?? client.name });
   });
 }
@@ -93,20 +94,16 @@ async function accountOf(tx: Executor, { email, firstName, lastName }: Invitatio
   return account;
 }
 
-/** An account that waits gets the link, any other the news. */
+/** Sends a link that works once; the owner of a proven account signs in and accepts, anyone else sets the account up. */
 async function write(
   tx: Executor,
   { mail, codes, publicUrl }: InviteDeps,
   { account, client, byName }: { account: Account; client: Inviting['client']; byName: string },
 ): Promise<void> {
   const { id: userId, email: to, firstName } = account;
-  const invited = { firstName, clientName: client.name, byName };
-  const invitation = async () => {
-    const code = await codes.issue(tx, { purpose: 'invitation', userId, clientId: client.id });
-    return invitationLetter({ ...invited, link: `${publicUrl}/signup/${userId}/${code}/${client.id}` });
-  };
-  const words = account.activatedAt
-    ? addedLetter({ ...invited, link: `${publicUrl}/dashboard/${client.id}` })
-    : await invitation();
+  const code = await codes.issue(tx, { purpose: 'invitation', userId, clientId: client.id });
+  const link = `${publicUrl}/signup/${userId}/${code}/${client.id}`;
+  const letterOf = isProven(account) ? secondInvitationLetter : invitationLetter;
+  const words = letterOf({ firstName, clientName: client.name, byName, link });
   await mail.send(tx, layLetterOut(letterBrandOf(client), { to, ...words }));
 }

@@ -8,7 +8,7 @@ import { allowedIf, type Decision } from '@nave/domain/kernel/refusal.ts';
 import { anyStaff } from '../../clients/client-rules.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import type { Rule } from '../../platform/rule.ts';
-import { type Account, accountById } from '../accounts.store.ts';
+import { type Account, accountById, type Membership } from '../accounts.store.ts';
 import { type MemberRow, memberOf } from '../staff.store.ts';
 
 /** As the rule of the client loads it. */
@@ -43,6 +43,11 @@ export function staffReader(db: Executor) {
   return staffUser(db, { who: 'staff but plain hosts', may: (actor, { client }) => canListStaff(actor, client) });
 }
 
+/** Accepted and pending. */
+function membershipsOf({ memberships, invitations }: Account): Membership[] {
+  return [...memberships, ...invitations];
+}
+
 /**
  * For an edit, whose path names no client: whoever may edit the user on a client that both are of. What may be done on the
  * client that the body names is decided with it (USR-56).
@@ -54,10 +59,11 @@ export function userEditor(db: Executor): Rule<Account, ParamsOf<typeof staffCal
     missing: staffRefusals.notFound,
     async load(actor, { id }) {
       const account = isId(id) ? await accountById(db, id) : undefined;
-      return account?.memberships.some(({ clientId }) => isStaff(actor, clientId)) ? account : null;
+      return account && membershipsOf(account).some(({ clientId }) => isStaff(actor, clientId)) ? account : null;
     },
-    may(actor, { id, memberships }) {
-      const mayEdit = memberships.some(
+    may(actor, account) {
+      const { id } = account;
+      const mayEdit = membershipsOf(account).some(
         ({ clientId, ...held }) => canEditUser(actor, { id: clientId }, { id, ...held }).allowed,
       );
       return allowedIf(mayEdit, staffRefusals.level);

@@ -10,9 +10,9 @@ export function presentMember({
   lastName,
   role,
   whitelist,
-  activatedAt,
+  acceptedAt,
   imageAt,
 }: MemberRow): StaffMember {
   const avatarImage = profileImageUrl({ id, imageAt });
-  return { id, email, firstName, lastName, avatarImage, role, whitelist, isVerified: activatedAt !== null };
+  return { id, email, firstName, lastName, avatarImage, role, whitelist, isVerified: acceptedAt !== null };
 }

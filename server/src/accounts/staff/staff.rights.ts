@@ -4,7 +4,7 @@ import type { Ask, Probe, Rights } from '@nave/server/testing/rights/rights.ts';
 import { aWorld, type World } from '@nave/server/testing/rights/worlds.ts';
 import { aPerson } from '@nave/server/testing/running-app.ts';
 import { v7 } from 'uuid';
-import { addMember } from '../staff.store.ts';
+import { acceptMembership, addPendingMember } from '../staff.store.ts';
 
 /** With a host for each of those who ask, to be edited and removed; each may reach what the limited may. */
 interface StaffWorld extends World {
@@ -97,7 +97,10 @@ export const rights: Rights<StaffWorld> = {
         const email = `spare-${v7()}@people.example`;
         const id = await aPerson(db, { email, firstName: 'Ben', lastName: 'Ito' });
         const hire = async () => {
-          for (const { id: clientId } of places) await addMember(db, { clientId, userId: id, role: 'host', whitelist });
+          for (const { id: clientId } of places) {
+            await addPendingMember(db, { clientId, userId: id, role: 'host', whitelist });
+            await acceptMembership(db, { clientId, userId: id }, new Date());
+          }
         };
         await hire();
         return { id, email, hire };

@@ -98,16 +98,17 @@ describe('an invitation', () => {
     expect(text).not.toContain('evil.example');
   });
 
-  test('USR-84 A23 adds the role to an account that there is, and says nothing of it', async () => {
+  test('USR-84 USR-195~ A23 adds a pending role to an existing account, and tells the inviter nothing of it', async () => {
     const harbor = await staff.newClient();
     const marit = await staff.hire({ [harbor]: 'admin' });
     const answer = await staff.invite(owner, clientId, { email: marit.email.toUpperCase(), role: 'superhost' });
     expect(await json(answer)).toEqual({ ok: true });
-    expect(await roleOf(marit.id)).toBe('superhost');
+    const [pending] = (await staff.list(owner, clientId)).filter(({ id }) => id === marit.id);
+    const invited = { firstName: 'Amos', lastName: 'Field', avatarImage: null, isVerified: false };
+    expect(pending).toMatchObject({ ...invited, role: 'superhost' });
     expect((await staff.list(marit, harbor)).map(({ role }) => role)).toEqual(['admin']);
     const letter = await staff.letterTo(marit.email);
-    expect(letter?.text).toContain(`http://localhost:8080/dashboard/${clientId}`);
-    expect(letter?.text).not.toContain('/signup/');
+    expect(letter?.text).toMatch(new RegExp(`http://localhost:8080/signup/${marit.id}/[\\w-]{43}/${clientId}\n`));
   });
 
   test('USR-82 USR-97 an e-mail that a user of the client has is refused, however it is written', async () => {

@@ -3,7 +3,7 @@ import type { Ask, Probe, Rights } from '@nave/server/testing/rights/rights.ts';
 import { aWorld, type World } from '@nave/server/testing/rights/worlds.ts';
 import { aPerson } from '@nave/server/testing/running-app.ts';
 import { v7 } from 'uuid';
-import { addMember } from '../staff.store.ts';
+import { insertMembership } from '../accounts.store.ts';
 
 /** With one who may have tokens, and one who may not. */
 interface TokenWorld extends World {
@@ -51,7 +51,7 @@ export const rights: Rights<TokenWorld> = {
     const hire = async (role: 'admin' | 'host') => {
       const email = `spare-${v7()}@people.example`;
       const userId = await aPerson(db, { email, firstName: 'Ben', lastName: 'Ito' });
-      await addMember(db, { clientId: world.client.id, userId, role, whitelist: null });
+      await insertMembership(db, { clientId: world.client.id, userId, role, whitelist: null });
       return userId;
     };
     return { ...world, manager: await hire('admin'), helper: await hire('host') };

@@ -1,4 +1,4 @@
-import { invitedAlreadyLetter, type LetterLanguage, magicLinkLetter } from '@nave/domain/accounts/magic-link.texts.ts';
+import { type LetterLanguage, magicLinkLetter } from '@nave/domain/accounts/magic-link.texts.ts';
 import { MAGIC_LINK_PAGE } from '@nave/domain/accounts/magic-link-page.ts';
 import { publicAddress } from '@nave/domain/clients/public-address.ts';
 import { letterClient } from '../../clients/clients.reads.ts';
@@ -39,14 +39,10 @@ export function defineMagicLinkLetters({ db, jobs, mail, codes, publicUrl }: Mag
       if (!client || (await mail.has(tx, letterId))) return;
       const account = await accountByEmail(tx, email);
       const clientName = client.name;
-      const wayIn = async () => {
-        const code = await codes.issue(tx, { purpose: 'magic-link', userId: null, clientId: null, emailKey: email });
-        const page = publicAddress(client, publicUrl, [channelKey, MAGIC_LINK_PAGE]);
-        // In the fragment: no server, log or scanner of letters that asks for the page gets to see it.
-        return magicLinkLetter(language, { clientName, link: `${page}#${code}` });
-      };
-      const isInvited = account && !account.activatedAt && account.memberships.length > 0;
-      const words = isInvited ? invitedAlreadyLetter(language, { clientName }) : await wayIn();
+      const code = await codes.issue(tx, { purpose: 'magic-link', userId: null, clientId: null, emailKey: email });
+      const page = publicAddress(client, publicUrl, [channelKey, MAGIC_LINK_PAGE]);
+      // In the fragment: no server, log or scanner of letters that asks for the page gets to see it.
+      const words = magicLinkLetter(language, { clientName, link: `${page}#${code}` });
       const to = account?.email ?? email;
       await mail.send(tx, { ...layLetterOut(letterBrandOf(client), { to, language, ...words }), id: letterId });
     }),

@@ -10,7 +10,15 @@ import type { Db, Executor } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Limits } from '../../platform/process/ports.ts';
-import { type Account, accountByEmail, activate, insertUser, noteMagicLink, verifyEmail } from '../accounts.store.ts';
+import {
+  type Account,
+  accountByEmail,
+  activate,
+  insertUser,
+  noteMagicLink,
+  renameUser,
+  verifyEmail,
+} from '../accounts.store.ts';
 import type { PlaceOfChannel } from '../channel-place.ts';
 import type { Codes } from '../codes/codes.ts';
 import { takeTry } from '../take-try.ts';
@@ -63,7 +71,7 @@ export function createMagicLinks(deps: MagicLinksDeps): MagicLinks {
       guarded(network, async () => {
         const use = await codes.look(db, 'magic-link', code);
         if (!use?.emailKey) throw new Refusal(passwordRefusals.linkNotValid);
-        return { email: use.emailKey, isNew: !(await accountByEmail(db, use.emailKey)) };
+        return { email: use.emailKey, isNew: isUnused(await accountByEmail(db, use.emailKey)) };
       }),
     use: (network, userId, { code, name }) =>
       guarded(network, () =>
@@ -71,17 +79,28 @@ export function createMagicLinks(deps: MagicLinksDeps): MagicLinks {
           // Of two at once one gets it (A2); whatever is refused below leaves it unused.
           const use = await codes.take(tx, 'magic-link', code);
           if (!use?.emailKey) throw new Refusal(passwordRefusals.linkNotValid);
-          const account = (await accountByEmail(tx, use.emailKey)) ?? (await add(tx, use.emailKey, name));
+          const found = await accountByEmail(tx, use.emailKey);
+          const account = found && !isUnused(found) ? found : await add(tx, use.emailKey, { name, found });
           return arrive(tx, deps, { account, isHere: account.id === userId });
         }),
       ),
   };
 }
 
-async function add(tx: Executor, email: string, name: string | undefined): Promise<Account> {
+/** Nobody has used the account: there is none, or an invitation has prepared one. */
+function isUnused(account: Account | undefined): boolean {
+  return !account || account.activatedAt === null;
+}
+
+async function add(
+  tx: Executor,
+  email: string,
+  { name, found }: { name: string | undefined; found: Account | undefined },
+): Promise<Account> {
   const { guestNameRequired } = accountTexts;
   if (!name) throw new Refusal(accountRefusals.nameNeeded, { fields: { name: guestNameRequired } });
-  await insertUser(tx, { id: uuidv7(), email, firstName: name, lastName: '' });
+  const names = { firstName: name, lastName: '' };
+  await (found ? renameUser(tx, found.id, names) : insertUser(tx, { id: uuidv7(), email, ...names }));
   return requireAccount(tx, email);
 }
 
@@ -91,8 +110,6 @@ async function arrive(
   deps: MagicLinksDeps,
   { account: { id, email, ...before }, isHere }: { account: Account; isHere: boolean },
 ): Promise<{ account: Account; passwordEnded: boolean }> {
-  // An invitation is accepted by its own link, which says to what (ACC-76).
-  if (!before.activatedAt && before.memberships.length > 0) throw new Refusal(passwordRefusals.linkNotValid);
   const now = deps.clock.now();
   // Whoever registered in this very browser, and opens the letter in it, is one person: they keep their password.
   const isStrangers = !before.emailVerifiedAt && !isHere;

@@ -3,10 +3,11 @@ import type { Registration } from '@nave/domain/accounts/registration.api.ts';
 import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { Refusal, type RefusalText } from '@nave/domain/kernel/refusal.ts';
 import { v7 as uuidv7 } from 'uuid';
+import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { isUniqueViolation } from '../../platform/database/transaction.ts';
+import { inTransaction, isUniqueViolation } from '../../platform/database/transaction.ts';
 import type { Limits } from '../../platform/process/ports.ts';
-import { type Account, accountByEmail, accountById, insertUser } from '../accounts.store.ts';
+import { type Account, accountByEmail, accountById, claimUnused, insertUser } from '../accounts.store.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 import { takeTry } from '../take-try.ts';
 
@@ -18,25 +19,38 @@ const HOUR = 60 * 60;
  */
 export type Register = (network: string, registration: Registration) => Promise<Account>;
 
-export function createRegister({ db, limits }: { db: Db; limits: Limits }): Register {
+interface RegisterDeps {
+  db: Db;
+  clock: Clock;
+}
+
+export function createRegister({ db, clock, limits }: RegisterDeps & { limits: Limits }): Register {
   const made = limits.tries('register.made', { points: 200, seconds: HOUR });
   const taken = limits.tries('register.taken', { points: 20, seconds: HOUR });
   return async (network, registration) => {
     await takeTry(taken, network, kernelRefusals.tooMany);
     // Looked at first: an e-mail that is taken makes the server hash nothing.
     const other = await accountByEmail(db, registration.email);
-    if (other) throw refusal(other.activatedAt ? accountRefusals.emailTaken : accountRefusals.invited);
+    if (other?.activatedAt) throw refusal(accountRefusals.emailTaken);
+    if (other?.lentPasswordUntil) throw refusal(accountRefusals.invited);
     await takeTry(made, network, kernelRefusals.tooMany);
-    const account = await add(db, registration);
+    const account = await add({ db, clock }, registration);
     await taken.giveBack(network);
     return account;
   };
 }
 
-async function add(db: Db, { name, email, password }: Registration): Promise<Account> {
-  const id = uuidv7();
+async function add({ db, clock }: RegisterDeps, { name, email, password }: Registration): Promise<Account> {
+  const names = { firstName: name, lastName: '' };
   const passwordHash = await hashPassword(password);
-  await insertUser(db, { id, email, firstName: name, lastName: '', passwordHash }).catch((error: unknown) => {
+  const id = await inTransaction(db, async (tx) => {
+    // An invitation may have prepared an account; its pending memberships stay pending (ACC-200).
+    const prepared = await claimUnused(tx, email, { ...names, passwordHash, activatedAt: clock.now() });
+    if (prepared) return prepared;
+    const userId = uuidv7();
+    await insertUser(tx, { id: userId, email, ...names, passwordHash });
+    return userId;
+  }).catch((error: unknown) => {
     // Of two at once one gets it.
     throw isUniqueViolation(error) ? refusal(accountRefusals.emailTaken) : error;
   });

@@ -51,16 +51,24 @@ test('of five who register one e-mail at the same moment one gets it', async () 
   expect(await signsIn(taken[0] ?? '')).toBe(200);
 });
 
-test('ACC-200 an e-mail whose invitation waits cannot be registered, and its role is nobody’s', async () => {
+test('ACC-200 an email with a pending invitation can be registered, which accepts no invitation', async () => {
   const { id: clientId } = await aClient(server.db);
   const id = v7();
   await insertUser(server.db, { id, email, firstName: 'Ana', lastName: 'Ruiz', activatedAt: null });
-  await server.db.insert(clientUsers).values({ clientId, userId: id, role: 'admin' });
-  expect((await errorOf(await register()))[1]).toBe('accounts.invited');
-  expect(await signsIn(PASSWORD)).toBe(401);
+  await server.db.insert(clientUsers).values({ clientId, userId: id, role: 'admin', acceptedAt: null });
+  const answer = await register();
+  expect(await json(answer)).toMatchObject({ me: { id, name: 'Amos Reyes' }, user: { clients: {} } });
+  expect(await signsIn(PASSWORD)).toBe(200);
+  expect((await errorOf(await register()))[1]).toBe('accounts.email-taken');
 });
 
-test('ACC-201 A16~ a role is given to whoever reads the e-mail, and not to whoever registered it', async () => {
+test('ACC-200~ an email with a temporary password cannot be registered', async () => {
+  const lent = { lentPasswordUntil: new Date(Date.now() + 60_000), passwordHash: 'x' };
+  await insertUser(server.db, { id: v7(), email, firstName: 'Ana', lastName: 'Ruiz', activatedAt: null, ...lent });
+  expect((await errorOf(await register()))[1]).toBe('accounts.invited');
+});
+
+test('ACC-201 A16 using the invitation’s link ends the password and sessions of whoever registered its email', async () => {
   const stranger = cookiesOf(await register());
   const { id: clientId } = await aClient(server.db);
   const owner = `owner-${v7()}@people.example`;
@@ -70,19 +78,23 @@ test('ACC-201 A16~ a role is given to whoever reads the e-mail, and not to whoev
     cookie: await server.signIn(owner),
   });
   expect(invited.status).toBe(200);
-  expect(await me(stranger)).toMatchObject({ kind: 'guest' });
-  expect(await signsIn(PASSWORD)).toBe(401);
+  expect(await me(stranger)).toMatchObject({ kind: 'user' });
+  expect(await signsIn(PASSWORD)).toBe(200);
   const [letter] = (await server.app.platform.mail.recent(10)).filter(({ to }) => to === email);
   const [, userId, verificationCode] = /signup\/([^/]+)\/([^/]+)\//.exec(letter?.text ?? '') ?? [];
+  const accept = (cookie: string) =>
+    server.call('POST', '/api/users/activate', {
+      body: { userId, verificationCode, email, firebaseId: userId },
+      cookie,
+    });
+  expect((await errorOf(await accept(stranger)))[1]).toBe('accounts.set-up-first');
   const account = await server.call('POST', '/api/auth/invited', {
     body: { userId, verificationCode, email, password: `${PASSWORD}2` },
   });
   expect(account.status).toBe(200);
-  const activated = await server.call('POST', '/api/users/activate', {
-    body: { userId, verificationCode, email, firebaseId: userId },
-    cookie: cookiesOf(account),
-  });
-  expect(activated.status).toBe(200);
+  expect(await me(stranger)).toMatchObject({ kind: 'guest' });
+  expect(await signsIn(PASSWORD)).toBe(401);
+  expect((await accept(cookiesOf(account))).status).toBe(200);
   expect(await signsIn(`${PASSWORD}2`)).toBe(200);
 });
 

@@ -24,15 +24,16 @@ export async function endWaysIn(tx: Executor, { sessions, codes }: WaysIn, userI
   await sessions.endOthers(tx, userId, undefined);
 }
 
+/** An account that is in use and whose e-mail its user has proven: its owner accepts invitations by signing in. */
+export function isProven({ activatedAt, emailVerifiedAt }: Account): boolean {
+  return activatedAt !== null && emailVerifiedAt !== null;
+}
+
 /**
- * An account of an e-mail that is to be given a role: where nobody has shown that the e-mail is theirs, it waits for the
- * invitation's link like one that was just made, so that whoever registered it, or was lent its password by another
- * invitation, gets nothing by the role.
+ * Hands an unproven account to the holder of an invitation's link: ends every way in that anybody else set up and closes the
+ * account until the invitation is accepted, so that a session begun before the link was used cannot accept it (A16).
  */
-export async function waitForInvitation(tx: Executor, ways: WaysIn, account: Account): Promise<Account> {
-  const isWaiting = !account.activatedAt && !account.lentPasswordUntil;
-  if (isWaiting || account.emailVerifiedAt) return account;
-  await endWaysIn(tx, ways, account.id);
-  await unactivate(tx, account.id);
-  return { ...account, passwordHash: null, lentPasswordUntil: null, activatedAt: null };
+export async function takeByLink(tx: Executor, ways: WaysIn, userId: string): Promise<void> {
+  await endWaysIn(tx, ways, userId);
+  await unactivate(tx, userId);
 }

@@ -1,31 +1,22 @@
-import type { SignInInput } from '@nave/domain/accounts/accounts.api.ts';
 import { SETUP_FRAGMENT } from '@nave/domain/accounts/first-owner.ts';
-import type { PasskeySignIn } from '@nave/domain/accounts/passkeys.api.ts';
 import type { AppUser } from '@nave/domain/accounts/session.ts';
 import { isId } from '@nave/domain/kernel/ids.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { matchPath, useLocation, useNavigate } from 'react-router';
-import { ProviderButtons } from '../../features/accounts/provider-buttons.tsx';
 import { firstOwnerQuery } from '../../features/accounts/staff/first-owner.ts';
-import { PasskeyEntry } from '../../features/accounts/staff/passkey-entry.tsx';
-import { signInByPasskey } from '../../features/accounts/staff/passkeys.ts';
-import { signedIn, signIn } from '../../features/accounts/staff/sign-in.ts';
-import { SignInForm } from '../../features/accounts/staff/sign-in-form.tsx';
-import { EntryFrame, OtherWays } from './entry-frame.tsx';
+import { EntryFrame } from './entry-frame.tsx';
 import { LostNote } from './lost-note.tsx';
 import { SetupPage } from './setup-page.tsx';
 import styles from './sign-in-page.module.css';
+import { SignInWays } from './sign-in-ways.tsx';
 
 /** `before` is whose session ended while the page was open: the page waits for them behind this one (SHELL-165). */
 export function SignInPage({ before }: { before: AppUser | null }) {
-  const queryClient = useQueryClient();
   const setupCode = useSetupCode();
   const { pathname } = useLocation();
   const { data } = useQuery({ ...firstOwnerQuery, enabled: before === null });
   if (data?.isNeeded ?? setupCode !== null) return <SetupPage code={setupCode ?? ''} />;
-  const enter = async (input: SignInInput) => (await signIn(queryClient, input, before)) !== null;
-  const enterByPasskey = async (signed: PasskeySignIn) => (await signInByPasskey(queryClient, signed, before)) !== null;
   const ended = (
     <p className={styles.ended} role="status">
       Your session ended. What you typed is kept.
@@ -38,16 +29,7 @@ export function SignInPage({ before }: { before: AppUser | null }) {
       lead={before ? ended : 'Dashboard for staff and volunteers'}
       hint="New here? Ask an administrator of your organisation for an invitation."
     >
-      <SignInForm email={before?.email} onSignIn={enter} />
-      <OtherWays>
-        <PasskeyEntry onSignIn={enterByPasskey} />
-        <ProviderButtons
-          clientId={clientIdIn(pathname)}
-          purpose="staff"
-          action="sign-in"
-          onSignedIn={() => signedIn(queryClient, before)}
-        />
-      </OtherWays>
+      <SignInWays email={before?.email} clientId={clientIdIn(pathname)} before={before} />
     </EntryFrame>
   );
 }

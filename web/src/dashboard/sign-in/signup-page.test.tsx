@@ -19,8 +19,16 @@ const gone = refusal(410, 'accounts.link-not-valid', notValid);
 const sessionOf = (user: AppUser) => ({ me: { kind: 'user' as const, id: user.id, name: user.firstName }, user });
 
 /** The invitation of Amos, to Grace unless told; he is let in by the first call. */
-function anInvitation({ user = null, clientId = GRACE }: { user?: AppUser | null; clientId?: string | null } = {}) {
-  const server = aServer({ user }).answers(invitationCalls.look, { email });
+function anInvitation({
+  user = null,
+  clientId = GRACE,
+  hasAccount = false,
+}: {
+  user?: AppUser | null;
+  clientId?: string | null;
+  hasAccount?: boolean;
+} = {}) {
+  const server = aServer({ user }).answers(invitationCalls.look, { email, hasAccount });
   server.on(invitationCalls.createAccount, {}, () => {
     server.signedIn(amos);
     return { body: sessionOf(amos) };
@@ -137,6 +145,36 @@ test('ACC-78 an activation that fails says so, and can be tried again', async ()
   server.answers(invitationCalls.activate, { ok: true, clientId: GRACE });
   await create();
   expect(await screen.findByText('Your account is ready. Redirecting to the dashboard...')).toBeTruthy();
+});
+
+test('USR-194 an invited user whose account is in use signs in with it and accepts, and chooses no password', async () => {
+  const server = anInvitation({ hasAccount: true });
+  server.on(accountCalls.me, { id: userId }, { body: { status: 200, data: amos } });
+  server.on(accountCalls.signIn, {}, () => {
+    server.signedIn(amos);
+    return { body: sessionOf(amos) };
+  });
+  openDashboard(link);
+  expect(await screen.findByText('You already have an account. Sign in to accept this invitation.')).toBeTruthy();
+  expect(screen.queryByLabelText('Verify Password')).toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe(email);
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: NEW } });
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Accept invitation' }));
+  expect(await screen.findByText('Invitation accepted. Redirecting to the dashboard...')).toBeTruthy();
+  expect(server.asked(invitationCalls.activate)[0]?.body).toEqual({ userId, verificationCode, email });
+  expect(server.asked(invitationCalls.createAccount)).toEqual([]);
+});
+
+test('USR-194~ accepting that fails is said, and can be tried again', async () => {
+  const server = anInvitation({ hasAccount: true, user: amos });
+  server.on(invitationCalls.activate, {}, refusal(500, 'server.unexpected', 'No.'));
+  openDashboard(link);
+  fireEvent.click(await screen.findByRole('button', { name: 'Accept invitation' }));
+  expect((await screen.findByRole('alert')).textContent).toContain("Couldn't verify your user account");
+  server.answers(invitationCalls.activate, { ok: true, clientId: GRACE });
+  fireEvent.click(screen.getByRole('button', { name: 'Accept invitation' }));
+  expect(await screen.findByText('Invitation accepted. Redirecting to the dashboard...')).toBeTruthy();
 });
 
 test('whoever is signed in as somebody else is told, and signs out here', async () => {

@@ -20,6 +20,7 @@ import { dashboardPaths } from '../../lib/paths.ts';
 import { Loading } from '../../staff-kit/page/loading.tsx';
 import { UnreachablePage } from '../../staff-kit/page/message-pages.tsx';
 import { sessionQuery } from '../../staff-kit/session/session.ts';
+import { AcceptInvitation } from './accept-invitation.tsx';
 import { EntryFrame, EntryNote, OtherWays } from './entry-frame.tsx';
 
 const TITLE = 'Create Account';
@@ -39,7 +40,7 @@ export function SignupPage() {
   if (invited.isPending || session.isPending) return <Loading />;
   if (isSpent || isLinkNotValid(invited.error)) return <LinkNotValid />;
   if (invited.isError) return <UnreachablePage onRetry={() => void invited.refetch()} />;
-  const { email } = invited.data;
+  const { email, hasAccount } = invited.data;
   const user = session.data?.user;
   if (user && user.id !== link.userId && !done) return <SomebodyElse email={user.email} invited={email} />;
   const take = async (accepting: Promise<Accepted>) => {
@@ -55,10 +56,13 @@ export function SignupPage() {
     return null;
   };
   const submit = (form: Form) => take(acceptInvitation(queryClient, link, form));
+  const activate = () => take(activateInvitation(queryClient, link, email));
   const signedUp = async () => {
-    const failure = await take(activateInvitation(queryClient, link, email));
+    const failure = await activate();
     if (failure) throw new Error(failure.problem);
   };
+  if (hasAccount)
+    return <AcceptInvitation email={email} isSignedIn={Boolean(user)} isDone={done !== null} onAccept={activate} />;
   const lead = done ? <EntryNote>{invitationTexts.activated}</EntryNote> : `For ${email}`;
   return (
     <EntryFrame title={TITLE} lead={lead}>

@@ -1,0 +1,47 @@
+import { Button, Text } from '@mantine/core';
+import { invitationTexts } from '@nave/domain/accounts/invitation.texts.ts';
+import { useState } from 'react';
+import type { Accepted } from '../../features/accounts/staff/invitation.ts';
+import { EntryFrame, EntryNote } from './entry-frame.tsx';
+import { SignInWays } from './sign-in-ways.tsx';
+
+const TITLE = 'Accept invitation';
+
+interface AcceptInvitationProps {
+  email: string;
+  isSignedIn: boolean;
+  isDone: boolean;
+  /** Accepts; returns what to say if it failed, null if it is done. */
+  onAccept: () => Promise<Exclude<Accepted, { clientId: unknown }> | null>;
+}
+
+/** For an invited user whose account is in use: sign in with it, then accept. */
+export function AcceptInvitation({ email, isSignedIn, isDone, onAccept }: AcceptInvitationProps) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  if (!isSignedIn)
+    return (
+      <EntryFrame title={TITLE} lead={invitationTexts.signInToAccept}>
+        <SignInWays email={email} clientId={null} before={null} />
+      </EntryFrame>
+    );
+  const accept = async () => {
+    setBusy(true);
+    setProblem(null);
+    const failure = await onAccept().finally(() => setBusy(false));
+    if (failure) setProblem(failure.problem);
+  };
+  const lead = isDone ? <EntryNote>{invitationTexts.accepted}</EntryNote> : `For ${email}`;
+  return (
+    <EntryFrame title={TITLE} lead={lead}>
+      {problem && (
+        <Text role="alert" c="red" mb="md">
+          {problem}
+        </Text>
+      )}
+      <Button size="lg" fullWidth loading={isBusy} disabled={isDone} onClick={() => void accept()}>
+        Accept invitation
+      </Button>
+    </EntryFrame>
+  );
+}

@@ -1,0 +1,39 @@
+import type { SignInInput } from '@nave/domain/accounts/accounts.api.ts';
+import type { PasskeySignIn } from '@nave/domain/accounts/passkeys.api.ts';
+import type { AppUser } from '@nave/domain/accounts/session.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { ProviderButtons } from '../../features/accounts/provider-buttons.tsx';
+import { PasskeyEntry } from '../../features/accounts/staff/passkey-entry.tsx';
+import { signInByPasskey } from '../../features/accounts/staff/passkeys.ts';
+import { signedIn, signIn } from '../../features/accounts/staff/sign-in.ts';
+import { SignInForm } from '../../features/accounts/staff/sign-in-form.tsx';
+import { OtherWays } from './entry-frame.tsx';
+
+interface SignInWaysProps {
+  email: string | undefined;
+  /** The organisation whose provider is offered. */
+  clientId: string | null;
+  /** The user whose session ended while the page was open. */
+  before: AppUser | null;
+}
+
+/** Every way to sign in to the dashboard: password, passkey, providers. */
+export function SignInWays({ email, clientId, before }: SignInWaysProps) {
+  const queryClient = useQueryClient();
+  const enter = async (input: SignInInput) => (await signIn(queryClient, input, before)) !== null;
+  const enterByPasskey = async (signed: PasskeySignIn) => (await signInByPasskey(queryClient, signed, before)) !== null;
+  return (
+    <>
+      <SignInForm email={email} onSignIn={enter} />
+      <OtherWays>
+        <PasskeyEntry onSignIn={enterByPasskey} />
+        <ProviderButtons
+          clientId={clientId}
+          purpose="staff"
+          action="sign-in"
+          onSignedIn={() => signedIn(queryClient, before)}
+        />
+      </OtherWays>
+    </>
+  );
+}
