@@ -60,6 +60,12 @@ export const clientRowSchema = clientSchema
   .meta({ id: 'ClientRow' });
 export type ClientRow = z.infer<typeof clientRowSchema>;
 
+/** A row of the archived organisations. `archivedAt` is null for one that was archived before the time was stored. */
+export const archivedClientRowSchema = clientRowSchema
+  .extend({ archivedAt: instant.nullable() })
+  .meta({ id: 'ArchivedClientRow' });
+export type ArchivedClientRow = z.infer<typeof archivedClientRowSchema>;
+
 /** What the global owner alone sees of a client. Source: 000 §3. */
 export const clientProductSchema = z
   .strictObject({

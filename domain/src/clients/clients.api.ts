@@ -5,7 +5,7 @@ import { formBody } from '../kernel/form-body.ts';
 import { addedOnce, formEdition, formSwitch } from '../kernel/form-fields.ts';
 import { inOneLook } from '../kernel/form-section.ts';
 import { kernelRefusals } from '../kernel/kernel.texts.ts';
-import { clientProductSchema, clientRowSchema, clientSchema } from './client.ts';
+import { archivedClientRowSchema, clientProductSchema, clientRowSchema, clientSchema } from './client.ts';
 import { clientDetails } from './sections/details.ts';
 import { clientLinks } from './sections/links.ts';
 import { clientProduct } from './sections/product.ts';
@@ -39,6 +39,8 @@ const form = formBody(clientFormSchema);
 /** What the calls of clients take and answer. The chooser's rows are ordered by name. */
 export const clientShapes = {
   list: { answer: itemsOf(clientRowSchema) },
+  /** By name. */
+  archived: { answer: itemsOf(archivedClientRowSchema) },
   /** `id` is the page's own for what it adds: asked again with it, the organisation is added once. */
   add: {
     query: addedOnce,

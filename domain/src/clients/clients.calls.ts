@@ -4,6 +4,7 @@ import type { clientShapes } from './clients.api.ts';
 /** What whoever signs in asks of organisations. */
 export const clientCalls = callsOf<typeof clientShapes>()({
   list: 'GET /api/clients',
+  archived: 'GET /api/clients/archived',
   add: 'POST /api/clients',
   keyAvailable: 'GET /api/clients/key-available',
   read: 'GET /api/clients/:clientId',

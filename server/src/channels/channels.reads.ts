@@ -10,6 +10,7 @@ import {
   listedChannels,
   liveChannel,
   liveChannelByKey,
+  liveChannels,
 } from './channels.store.ts';
 import { liveChannelByFormerKey } from './former-keys.store.ts';
 
@@ -32,6 +33,11 @@ export async function ownerOfChannel(db: Executor, channelId: string): Promise<C
 /** The channels of a client that are there. */
 export async function liveChannelIds(db: Executor, clientId: string): Promise<string[]> {
   return channelIdsOf(db, clientId);
+}
+
+/** The keys of a client's channels that are not deleted, in their order. */
+export async function keysOfChannels(db: Executor, clientId: string): Promise<string[]> {
+  return (await liveChannels(db, clientId)).map(({ key }) => key);
 }
 
 /** The client's channels that its page may list (VIEW-206), in their order, whether available now or not. */

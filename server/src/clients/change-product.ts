@@ -3,6 +3,7 @@ import type { ProductChanges } from '@nave/domain/clients/clients.api.ts';
 import { clientRefusals } from '@nave/domain/clients/clients.texts.ts';
 import type { Actor } from '@nave/domain/kernel/actor.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
+import type { Clock } from '../platform/clock.ts';
 import { inTransaction, isUniqueViolation } from '../platform/database/transaction.ts';
 import type { WriteClientDeps } from './add-client.ts';
 import type { ClaimedDomains } from './claimed-domains.ts';
@@ -12,6 +13,7 @@ import { type ClientRow, lockKeptClient, updateClient } from './clients.store.ts
 import { savedBy } from './saved-by.ts';
 
 export interface ChangeProductDeps extends WriteClientDeps {
+  clock: Clock;
   claimed: Pick<ClaimedDomains, 'reread'>;
   /** The product's own, which no client may claim. */
   productHostnames: readonly string[];
@@ -22,7 +24,7 @@ export interface ChangeProductDeps extends WriteClientDeps {
  * is archived is there for viewers and staff no more, and nothing of it is deleted (CLI-144, CLI-195).
  */
 export async function changeProduct(
-  { db, cache, followers, claimed, productHostnames }: ChangeProductDeps,
+  { db, clock, cache, followers, claimed, productHostnames }: ChangeProductDeps,
   actor: Actor,
   { clientId, changes }: { clientId: string; changes: ProductChanges },
 ): Promise<ClientRow> {
@@ -32,7 +34,7 @@ export async function changeProduct(
       const before = await lockKeptClient(tx, clientId);
       if (!before) return undefined;
       const values = productValues(presentProduct(before), changes);
-      const client = await updateClient(tx, clientId, values);
+      const client = await updateClient(tx, clientId, { ...values, ...archivedAt(before, changes, clock) });
       return client && { client, tell: await followers.onSave(tx, { client, by: savedBy(actor), isRenamed: false }) };
     }),
   );
@@ -41,6 +43,12 @@ export async function changeProduct(
   await claimed.reread();
   saved.tell();
   return saved.client;
+}
+
+/** The time of archiving: set once when the client becomes archived, and cleared when it is restored. */
+function archivedAt(before: ClientRow, { isArchived = before.isArchived }: ProductChanges, clock: Clock) {
+  if (isArchived === before.isArchived) return {};
+  return { archivedAt: isArchived ? clock.now() : null };
 }
 
 /** A domain that another client has claimed is refused at its field (CLI-80). */

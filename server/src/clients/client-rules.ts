@@ -89,6 +89,15 @@ export function libraryOf(db: Executor): Rule<{ id: string }, InClient> {
   };
 }
 
+/** For the list of archived clients, which the global owner alone sees and restores (CLI-139, CLI-220). */
+export const clientKeeper: Rule<true> = {
+  who: 'global owner',
+  signedIn: true,
+  missing: kernelRefusals.notFound,
+  load: async () => true,
+  may: (actor) => canKeepClients(actor),
+};
+
 /** For adding a client (CLI-54). */
 export const adders: Rule<true> = {
   who: 'global owner or admin',

@@ -1,4 +1,10 @@
-import type { ClientRow as ChooserRow, Client, ClientProduct, PublicClient } from '@nave/domain/clients/client.ts';
+import type {
+  ArchivedClientRow,
+  ClientRow as ChooserRow,
+  Client,
+  ClientProduct,
+  PublicClient,
+} from '@nave/domain/clients/client.ts';
 import { completeTheme } from '@nave/domain/clients/theme.ts';
 import type { ClientRow } from './clients.store.ts';
 import { presentPublicLinks } from './links.present.ts';
@@ -37,6 +43,10 @@ export function presentProduct(row: ClientRow): ClientProduct {
 export function presentChooserRow(row: ClientRow): ChooserRow {
   const { id, key, name, logoImage, city, region, country, isActivated } = row;
   return { id, key, name, logoImage, city, region, country, isActivated };
+}
+
+export function presentArchivedRow(row: ClientRow): ArchivedClientRow {
+  return { ...presentChooserRow(row), archivedAt: row.archivedAt?.toISOString() ?? null };
 }
 
 /** A client as any viewer may know it (CLI-48, CLI-49). */

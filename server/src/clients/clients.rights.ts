@@ -35,6 +35,12 @@ export const rights: Rights = {
   visitors                | it                                             | sign in
   viewer + staff of A + owner of B + two-sided | it                        | unauthorized
   global staff            | it                                             | yes`,
+    // CLI-139, CLI-220: the global owner alone.
+    'GET /api/clients/archived': `
+  visitors                | it                                             | sign in
+  viewer + staff of A + owner of B + two-sided | it                        | unauthorized
+  global admin            | it                                             | unauthorized
+  global owner            | it                                             | yes`,
     // Whoever fills in the form.
     'GET /api/clients/key-available': `
   visitors                | it                                             | sign in
@@ -66,6 +72,7 @@ export const rights: Rights = {
   },
   probes: {
     'GET /api/clients': it,
+    'GET /api/clients/archived': it,
     'POST /api/clients': () => ({ it: { params: {}, ...form(() => clientForm()) } }),
     'GET /api/clients/key-available': () => ({ it: { params: {}, query: 'key=a-free-key' } }),
     'GET /api/clients/:clientId': clients(),
@@ -76,9 +83,10 @@ export const rights: Rights = {
   },
   doubleLocked: {
     'GET /api/clients': { may: 'signing in is all that it asks', load: 'it is about no object' },
+    'GET /api/clients/archived': { load: 'it is about no object' },
     'POST /api/clients': { load: 'it is about no object' },
     'GET /api/clients/key-available': { load: 'it is about no object' },
     'GET /api/clients/:clientId': { may: 'loading asks for the role too' },
   },
-  size: { cells: 660, mutations: 28 },
+  size: { cells: 680, mutations: 32 },
 };

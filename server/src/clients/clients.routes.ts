@@ -4,8 +4,9 @@ import type { Routes } from '../platform/http/route.ts';
 import { addClient } from './add-client.ts';
 import { type ChangeProductDeps, changeProduct } from './change-product.ts';
 import { isClientKeyAvailable } from './check-client-key.ts';
-import { adders, anyManager, anyUser, clientKeepers, clientReaders, managersOf } from './client-rules.ts';
-import { presentChooserRow, presentClient, presentProduct } from './clients.present.ts';
+import { adders, anyManager, anyUser, clientKeeper, clientKeepers, clientReaders, managersOf } from './client-rules.ts';
+import { presentArchivedRow, presentChooserRow, presentClient, presentProduct } from './clients.present.ts';
+import { archivedClients } from './clients.store.ts';
 import { listClients } from './list-clients.ts';
 import { saveClient } from './save-client.ts';
 import { verifyClient } from './verify-client.ts';
@@ -22,6 +23,13 @@ export function clientRoutes({ routes, ...deps }: Deps): void {
     rule: anyUser,
     async handle({ actor }) {
       return { items: (await listClients(db, actor)).map(presentChooserRow) };
+    },
+  });
+  add(clientCalls.archived, {
+    summary: 'The archived organisations, by name',
+    rule: clientKeeper,
+    async handle() {
+      return { items: (await archivedClients(db)).map(presentArchivedRow) };
     },
   });
   add(clientCalls.add, {

@@ -27,7 +27,7 @@ export async function clientsSlice(platform: Platform): Promise<ClientsSlice> {
   onStop(claimed.stop);
   const followers = clientFollowers();
   const { productHostnames } = config;
-  clientRoutes({ routes, db, cache, followers, claimed, productHostnames });
+  clientRoutes({ routes, db, clock, cache, followers, claimed, productHostnames });
   const owners: LinkOwners = [];
   linkRoutes({ routes, db, owners, https: config.publicUrl.startsWith('https:') });
   const webhooks = createWebhooks({ db, clock, jobs, outside });

@@ -77,6 +77,15 @@ export async function clientsToChoose(db: Executor, clientIds: readonly string[]
   return db.select().from(clients).where(and(live, theirs)).orderBy(sql`lower(${clients.name})`, clients.id);
 }
 
+/** Archived clients by name. */
+export async function archivedClients(db: Executor): Promise<ClientRow[]> {
+  return db
+    .select()
+    .from(clients)
+    .where(and(kept, eq(clients.isArchived, true)))
+    .orderBy(sql`lower(${clients.name})`, clients.id);
+}
+
 /** Whether the client is there; if so, it stays until the transaction ends. */
 export async function holdClient(tx: Executor, clientId: string): Promise<boolean> {
   const rows = await tx

@@ -35,7 +35,7 @@ test('CLI-7 CLI-13 CLI-17 CLI-19 CLI-20 CLI-140 CLI-141 TKT-9~ TKT-10 each field
     { isArchived: true },
   ];
   for (const named of changes) {
-    expected = { ...expected, ...named };
+    expected = { ...expected, ...named, ...('isArchived' in named && { archivedAt: bed.clock.now() }) };
     const answer = await change(expected, named);
     expect([answer.statusCode, answer.json()]).toEqual([200, expect.objectContaining(named)]);
     expect(await rowOf(expected.id)).toEqual(expected);
@@ -61,7 +61,7 @@ test('CLI-55 CLI-56 CLI-137~ CLI-139 HOST-28 USR-23 B4~ B19~ nobody but the glob
   }
   expect(await rowOf(client.id)).toEqual(client);
   expect((await change(client, changes)).statusCode).toBe(200);
-  expect(await rowOf(client.id)).toEqual({ ...client, ...changes });
+  expect(await rowOf(client.id)).toEqual({ ...client, ...changes, archivedAt: bed.clock.now() });
 });
 
 test('CLI-80 HOST-27 B4~ G15~ a domain that another has claimed, or that is the product’s own, is refused at its field', async () => {

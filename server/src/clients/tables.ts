@@ -23,6 +23,7 @@ export const clients = pgTable('clients', {
   customDomain: text('custom_domain'),
   isActivated: boolean('is_activated').notNull().default(false),
   isArchived: boolean('is_archived').notNull().default(false),
+  archivedAt: timestamp('archived_at', { withTimezone: true }),
   isDemo: boolean('is_demo').notNull().default(false),
   bfClientNumber: text('bf_client_number'),
   brushfireEventIds: text('brushfire_event_ids').array().notNull().default([]),

@@ -17,6 +17,7 @@ import { namesOf, pick } from '@nave/domain/kernel/form-section.ts';
 import { presentPublicLinks } from '../clients/links.present.ts';
 import { withTexts } from '../platform/database/instants.ts';
 import type { InsideRow } from './channel-insides.store.ts';
+import type { liveNow } from './client-totals.store.ts';
 import type { ContentRow, comingOfChannels, firstOfClients } from './contents.store.ts';
 import type { WholeContentRow } from './interactions.store.ts';
 
@@ -109,6 +110,17 @@ export interface ContentTimes {
 export function presentTimes(row: Awaited<ReturnType<typeof firstOfClients>>[number]): ContentTimes {
   const { clientId, startsAt, closesAt } = row;
   return { clientId, startsAt: startsAt?.toISOString() ?? '', closesAt: closesAt?.toISOString() ?? '' };
+}
+
+/** A content that is live, as the global owner reads it before archiving its client. */
+export interface LiveNow {
+  id: string;
+  name: string;
+  closesAt: string;
+}
+
+export function presentLiveNow({ id, name, closesAt }: Awaited<ReturnType<typeof liveNow>>[number]): LiveNow {
+  return { id, name, closesAt: closesAt?.toISOString() ?? '' };
 }
 
 /** What staff read of a channel beside its name. */

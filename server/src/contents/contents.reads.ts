@@ -1,9 +1,12 @@
 import type { PublicContent } from '@nave/domain/contents/content.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { placeOfContent } from './associations.store.ts';
+import { countedContents, liveNow, mostRecentStart } from './client-totals.store.ts';
 import {
   type ComingOnCard,
   type ContentTimes,
+  type LiveNow,
+  presentLiveNow,
   presentOnCard,
   presentPublicContent,
   presentTimes,
@@ -14,7 +17,6 @@ import {
   comingContents,
   comingOfChannels,
   firstOfClients,
-  mostRecentStart,
   namedContent,
   nextShowAt,
   onDemandContents,
@@ -99,4 +101,14 @@ export async function contentsWithNumbers(db: Executor, contentIds: readonly str
 /** When the client's most recent content began; null where it has none (CLI-18). */
 export async function mostRecentContent(db: Executor, clientId: string): Promise<string | null> {
   return (await mostRecentStart(db, clientId))?.toISOString() ?? null;
+}
+
+/** How many contents a client has at `now`, and which are live. */
+export async function totalsOfClient(
+  db: Executor,
+  clientId: string,
+  now: Date,
+): Promise<{ live: LiveNow[]; contents: number; upcoming: number }> {
+  const live = await liveNow(db, clientId, now);
+  return { live: live.map(presentLiveNow), ...(await countedContents(db, clientId, now)) };
 }

@@ -10,7 +10,6 @@ import {
   isNotNull,
   isNull,
   lte,
-  max,
   min,
   notInArray,
   or,
@@ -284,13 +283,4 @@ export async function placeContent(
     .insert(contentChannels)
     .values(channelIds.map((channelId) => ({ clientId, contentId, channelId })))
     .onConflictDoNothing();
-}
-
-/** When the client's most recent content began; one that has no start counts from when it was added (CLI-18). */
-export async function mostRecentStart(db: Executor, clientId: string): Promise<Date | null> {
-  const [row] = await db
-    .select({ at: max(sql`coalesce(${contents.startsAt}, ${contents.createdAt})`).mapWith(contents.createdAt) })
-    .from(contents)
-    .where(and(eq(contents.clientId, clientId), live));
-  return row?.at ?? null;
 }

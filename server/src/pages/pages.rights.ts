@@ -76,6 +76,7 @@ export const rights: Rights<ContentWorld> = {
   users                   | it                                             | yes`,
     // CLI-149: the global owner alone.
     'GET /api/clients/:clientId/product': globalOwnerOnly,
+    'GET /api/clients/:clientId/product/archive-consequences': globalOwnerOnly,
 
     // API-13, API-14, API-16, API-18, VIEW-206: the same for every caller; private ones by direct link.
     'GET /cdn/clients/:clientId': publicClient,
@@ -94,6 +95,7 @@ export const rights: Rights<ContentWorld> = {
     'GET /api/utils/getTime': it,
     'GET /api/clients/coming': it,
     'GET /api/clients/:clientId/product': clients<ContentWorld>(),
+    'GET /api/clients/:clientId/product/archive-consequences': clients<ContentWorld>(),
     'GET /cdn/clients/:clientId': publicClients('id'),
     'GET /cdn/clients/by-key/:clientKey': publicClients('key'),
     'GET /cdn/clients/by-host/:hostname': () =>
@@ -108,5 +110,5 @@ export const rights: Rights<ContentWorld> = {
   },
   pages: ({ home: { client, channels } }) => ['/dashboard', `/${client.key}`, `/${client.key}/${channels.private.key}`],
   doubleLocked: { 'GET /api/clients/coming': { may: 'signing in is all that it asks', load: 'it is about no object' } },
-  size: { cells: 1020, mutations: 8 },
+  size: { cells: 1140, mutations: 12 },
 };

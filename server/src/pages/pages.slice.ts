@@ -20,7 +20,7 @@ export async function pagesSlice(platform: Platform, { webRoot }: { webRoot: str
   readApiRoutes({ routes, hosts, cache, https, db, clock });
   calendarRoutes({ routes, publicUrl, db, clock });
   comingRoutes({ routes, db, clock });
-  productRoutes({ routes, db });
+  productRoutes({ routes, db, clock, publicUrl });
   siteFileRoutes({ app: http, hosts, cache, db, clock, publicUrl });
   timeRoutes({ routes, clock });
   openApiRoutes({ app: http, routes, publicUrl });

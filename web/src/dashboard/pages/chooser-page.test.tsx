@@ -1,6 +1,6 @@
 import { clientCalls } from '@nave/domain/clients/clients.calls.ts';
 import { comingCalls } from '@nave/domain/pages/coming.calls.ts';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { serverClock } from '../../lib/server-clock.ts';
 import { aServer, openDashboard } from '../testing/open-dashboard.tsx';
@@ -117,4 +117,37 @@ test('SHELL-73 SHELL-18 someone without an organisation stays on an empty choose
   const router = chooserOf(aUser({ clients: {} }), []);
   expect(await screen.findByText('No organisation yet')).toBeTruthy();
   expect(router.state.location.pathname).toBe('/dashboard');
+});
+
+test('CLI-223 the global owner finds archived organisations under Archived, also by search, and restores one', async () => {
+  let archived = [{ ...harbor, archivedAt: '2026-11-20T12:00:00.000Z' }];
+  const server = aServer({ user: aGlobalOwner() })
+    .on(clientCalls.archived, {}, () => ({ body: { items: archived } }))
+    .on(clientCalls.changeProduct, { clientId: harbor.id }, () => {
+      archived = [];
+      const { id } = harbor;
+      const numbers = { customDomain: null, bfClientNumber: null, brushfireEventIds: [], stripeCustomerId: null };
+      return { body: { id, isDemo: false, isArchived: false, ...numbers } };
+    });
+  openDashboard('/dashboard');
+  const section = within(await screen.findByRole('region', { name: 'Archived' }));
+  expect(section.getByText(/Archived on 11\/20\/2026/)).toBeTruthy();
+  expect(section.queryByText('Grace Community Church')).toBeNull();
+  await search('harbor');
+  expect(screen.getByText('0 organisations, 1 archived')).toBeTruthy();
+  expect(screen.queryByText(/Nothing matches/)).toBeNull();
+  await search('grace');
+  expect(screen.queryByRole('region', { name: 'Archived' })).toBeNull();
+  await search('');
+  fireEvent.click(screen.getByRole('button', { name: 'Restore Harbor Chapel' }));
+  expect(await screen.findByText('Client restored!')).toBeTruthy();
+  expect(server.asked(clientCalls.changeProduct, { clientId: harbor.id })[0]?.body).toEqual({ isArchived: false });
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Archived' })).toBeNull());
+});
+
+test('CLI-223~ anyone else is not asked of archived organisations', async () => {
+  const server = aServer({ user: aUser({ globalRole: 'admin', clients: {} }) });
+  openDashboard('/dashboard');
+  await screen.findByText('Grace Community Church');
+  expect(server.asked(clientCalls.archived, {})).toEqual([]);
 });

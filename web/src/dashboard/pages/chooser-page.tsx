@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { canAddClient } from '@nave/domain/clients/clients.policy.ts';
+import type { ArchivedClientRow } from '@nave/domain/clients/client.ts';
+import { canAddClient, canKeepClients } from '@nave/domain/clients/clients.policy.ts';
 import churchIcon from '@phosphor-icons/core/light/church-light.svg?raw';
 import cloudIcon from '@phosphor-icons/core/light/cloud-slash-light.svg?raw';
 import searchIcon from '@phosphor-icons/core/regular/magnifying-glass.svg?raw';
@@ -8,8 +9,9 @@ import plusIcon from '@phosphor-icons/core/regular/plus.svg?raw';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { Link, Navigate } from 'react-router';
+import { ArchivedClients } from '../../features/clients/staff/archived-clients.tsx';
 import { ClientRows } from '../../features/clients/staff/client-rows.tsx';
-import { clientListQuery, comingQuery } from '../../features/clients/staff/clients.ts';
+import { archivedListQuery, clientListQuery, comingQuery } from '../../features/clients/staff/clients.ts';
 import { matchesClient } from '../../features/clients/staff/matches-client.ts';
 import { useListTime } from '../../features/contents/staff/lists/use-list-time.ts';
 import { startsIn } from '../../features/contents/staff/words/content-words.ts';
@@ -23,12 +25,15 @@ import { Icon } from '../../ui/icon.tsx';
 import { Shell } from '../shell/shell.tsx';
 import styles from './chooser-page.module.css';
 
+const none: never[] = [];
+
 /** /dashboard: which organisation? (SHELL-57 to SHELL-75) */
 export function ChooserPage() {
   const actor = useActor();
   const { globalRole } = actor;
   const canAdd = canAddClient(actor).allowed;
   const { data, isError } = useQuery(clientListQuery);
+  const archived = useQuery({ ...archivedListQuery, enabled: canKeepClients(actor).allowed });
   useDocumentTitle('Organisations');
   const only = data?.items.length === 1 ? data.items[0] : undefined;
   // SHELL-71, SHELL-72: whoever has one organisation needs no choice, but a global role sees the chooser.
@@ -41,7 +46,12 @@ export function ChooserPage() {
           {canAdd && data?.items.length !== 0 && <AddButton />}
         </div>
         {data ? (
-          <Choice clients={data.items} canSearch={globalRole !== null} canAdd={canAdd} />
+          <Choice
+            clients={data.items}
+            archived={archived.data?.items ?? none}
+            canSearch={globalRole !== null}
+            canAdd={canAdd}
+          />
         ) : (
           <Waiting isError={isError} />
         )}
@@ -52,42 +62,60 @@ export function ChooserPage() {
 
 interface ChoiceProps {
   clients: Parameters<typeof ClientRows>[0]['clients'];
+  archived: readonly ArchivedClientRow[];
   canSearch: boolean;
   canAdd: boolean;
 }
 
-function Choice({ clients, canSearch, canAdd }: ChoiceProps) {
+function Choice({ clients, archived, canSearch, canAdd }: ChoiceProps) {
   const [query, setQuery] = useState('');
   const onIn = useOnIn();
   const shown = clients.filter((client) => matchesClient(client, query));
-  if (clients.length === 0 && canAdd) {
-    return (
-      <EmptyState icon={churchIcon} title="Add your first organisation" action={<AddButton />}>
-        A church with its name, its look and its people. Its first channel comes with it.
-      </EmptyState>
-    );
-  }
+  const shownArchived = archived.filter((client) => matchesClient(client, query));
+  const isNothing = shown.length === 0 && shownArchived.length === 0;
   if (clients.length === 0) {
     return (
-      <EmptyState icon={churchIcon} title="No organisation yet">
-        An administrator of your organisation can invite you. It shows here as soon as you belong to one.
-      </EmptyState>
+      <>
+        {canAdd ? <AddFirst /> : <NoneYet />}
+        {archived.length > 0 && <ArchivedClients clients={archived} />}
+      </>
     );
   }
   return (
     <>
       {canSearch && <ChooserSearch value={query} onChange={setQuery} />}
       <p className={styles.count} role="status">
-        {shown.length === 1 ? '1 organisation' : `${shown.length} organisations`}
+        {countWords(shown.length, shownArchived.length)}
       </p>
-      {shown.length > 0 ? (
-        <ClientRows clients={shown} onIn={onIn} />
-      ) : (
+      {shown.length > 0 && <ClientRows clients={shown} onIn={onIn} />}
+      {shownArchived.length > 0 && <ArchivedClients clients={shownArchived} />}
+      {isNothing && (
         <EmptyState icon={churchIcon} title={`Nothing matches “${query}”`}>
           Try a part of the name, the city, the region or the key.
         </EmptyState>
       )}
     </>
+  );
+}
+
+function countWords(active: number, archived: number): string {
+  const words = active === 1 ? '1 organisation' : `${active} organisations`;
+  return archived > 0 ? `${words}, ${archived} archived` : words;
+}
+
+function AddFirst() {
+  return (
+    <EmptyState icon={churchIcon} title="Add your first organisation" action={<AddButton />}>
+      A church with its name, its look and its people. Its first channel comes with it.
+    </EmptyState>
+  );
+}
+
+function NoneYet() {
+  return (
+    <EmptyState icon={churchIcon} title="No organisation yet">
+      An administrator of your organisation can invite you. It shows here as soon as you belong to one.
+    </EmptyState>
   );
 }
 
@@ -104,8 +132,6 @@ function AddButton() {
     </Button>
   );
 }
-
-const none: never[] = [];
 
 /** LIVE, or how long until the start (SHELL-179). */
 function useOnIn() {

@@ -19,12 +19,19 @@ const stored: Product = {
   mostRecentContent: '2026-11-15T16:00:00.000Z',
 };
 
+const consequences = {
+  live: [{ id: 'c1', name: 'Morning service', closesAt: '2026-11-22T16:30:00.000Z' }],
+  ...{ contents: 14, upcoming: 12 },
+  addresses: ['https://nave.example/grace', 'https://nave.example/grace/online'],
+};
+
 /** The server keeps what it is sent. */
 function aKeeping(product = stored, user = aGlobalOwner()) {
   let { mostRecentContent, ...kept } = product;
   return aServer({ user })
     .on(clientCalls.read, atGrace, () => ({ body: aClient({ isArchived: kept.isArchived }) }))
     .on(productCalls.read, atGrace, () => ({ body: { ...kept, mostRecentContent } }))
+    .on(productCalls.archiveConsequences, atGrace, { body: consequences })
     .on(clientCalls.changeProduct, atGrace, ({ body }) => {
       kept = { ...kept, ...(body as object) };
       return { body: kept };
@@ -98,17 +105,30 @@ test('CLI-78~ CLI-80~ a custom domain that cannot be one is not sent; one that i
   expect((await field('Custom Domain')).value).toBe('live.grace.example');
 });
 
-test('CLI-196 archiving asks with the organisation’s name, can be undone, and the settings say that nothing changes now', async () => {
+/** Types the organisation's name into the question. */
+const confirmWith = (question: HTMLElement, name: string) =>
+  fireEvent.change(within(question).getByLabelText(/^Type the name/), { target: { value: name } });
+
+test('CLI-196 CLI-222 archiving tells what ends, asks for the organisation’s name, and is undone by Restore', async () => {
   const server = aKeeping();
   const router = openDashboard(`${settings}/product`);
   await screen.findByText('Archive...');
   press('Archive...');
-  const question = within(await screen.findByRole('dialog', { name: 'Archive Grace Community Church?' }));
-  fireEvent.click(question.getByRole('button', { name: 'Cancel' }));
+  const asked = () => screen.findByRole('dialog', { name: 'Archive Grace Community Church?' });
+  const question = await asked();
+  await within(question).findByText(/14 contents \(12 upcoming\) are hidden/);
+  expect(question.textContent).toContain('Morning service stops for its viewers at once. It would end at 11/22/2026');
+  for (const address of ['nave.example/grace', 'nave.example/grace/online'])
+    expect(within(question).getByText(address)).toBeTruthy();
+  const confirm = () => within(screen.getByRole('dialog')).getByRole<HTMLButtonElement>('button', { name: 'Confirm' });
+  expect(confirm().disabled).toBe(true);
+  fireEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(server.asked(clientCalls.changeProduct, atGrace)).toEqual([]);
   press('Archive...');
-  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Archive' }));
+  confirmWith(await asked(), 'Grace Community Church');
+  await waitFor(() => expect(confirm().disabled).toBe(false));
+  fireEvent.click(confirm());
   expect(await screen.findByText('Client archived!')).toBeTruthy();
   expect(server.asked(clientCalls.changeProduct, atGrace).map(({ body }) => body)).toEqual([{ isArchived: true }]);
   expect(await screen.findByText('Archived')).toBeTruthy();
@@ -116,17 +136,31 @@ test('CLI-196 archiving asks with the organisation’s name, can be undone, and 
   expect(await screen.findByText('This organisation is archived.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   fireEvent.click(screen.getByRole('link', { name: 'Product' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Bring it back' }));
-  expect(await screen.findByText('Client is back!')).toBeTruthy();
+  fireEvent.click(await screen.findByRole('button', { name: 'Restore' }));
+  expect(await screen.findByText('Client restored!')).toBeTruthy();
   expect(server.asked(clientCalls.changeProduct, atGrace)[1]?.body).toEqual({ isArchived: false });
   expect(await screen.findByText('Archive...')).toBeTruthy();
+});
+
+test('CLI-222~ what cannot be counted cannot be confirmed', async () => {
+  aKeeping().on(productCalls.archiveConsequences, atGrace, refusal(503, 'server.unavailable', 'Not right now.'));
+  openDashboard(`${settings}/product`);
+  fireEvent.click(await screen.findByText('Archive...'));
+  const question = await screen.findByRole('dialog');
+  confirmWith(question, 'Grace Community Church');
+  const confirm = within(question).getByRole<HTMLButtonElement>('button', { name: 'Confirm' });
+  await waitFor(() => expect(question.textContent).toMatch(/Counting|can’t read/));
+  expect(confirm.disabled).toBe(true);
 });
 
 test('an archive that fails says why and can be tried again', async () => {
   aKeeping().on(clientCalls.changeProduct, atGrace, refusal(503, 'server.unavailable', 'Not right now.'));
   openDashboard(`${settings}/product`);
   fireEvent.click(await screen.findByText('Archive...'));
-  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Archive' }));
+  const question = await screen.findByRole('dialog');
+  await within(question).findByText(/14 contents/);
+  confirmWith(question, 'Grace Community Church');
+  fireEvent.click(within(question).getByRole('button', { name: 'Confirm' }));
   expect(await screen.findByText('Not right now.')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByText('Archive...')).toBeTruthy();

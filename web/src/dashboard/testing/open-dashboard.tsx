@@ -78,6 +78,7 @@ export function aServer({
   server.answers(accountCalls.needsFirstOwner, { isNeeded: false });
   server.answers(providerCalls.offered, { items: [] });
   server.answers(clientCalls.list, { items: [aClientRow()] });
+  server.answers(clientCalls.archived, { items: [] });
   server.answers(comingCalls.list, { items: [] });
   server.answers(channelCalls.list, { items: channels });
   server.on(contentCalls.page, {}, ({ path }) => ({ body: contentPage(path, contents, channels) }));

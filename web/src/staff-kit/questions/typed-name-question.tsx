@@ -17,6 +17,8 @@ interface TypedNameQuestionProps {
   onConfirm: () => void;
   onClose: () => void;
   busy?: boolean;
+  /** False while the page cannot say yet what is lost. */
+  canConfirm?: boolean;
   /** Why it could not be done. */
   failure?: string | undefined;
   /** What else is asked. */
@@ -41,17 +43,19 @@ function Asked({
   onConfirm,
   onClose,
   busy,
+  canConfirm = true,
   failure,
   children,
 }: Omit<TypedNameQuestionProps, 'open' | 'title'>) {
   const [typed, setTyped] = useState('');
   const isRight = isSameName(typed, name);
+  const isReady = isRight && canConfirm;
   return (
     <form
       className={styles.typed}
       onSubmit={(event) => {
         event.preventDefault();
-        if (isRight && !busy) onConfirm();
+        if (isReady && !busy) onConfirm();
       }}
     >
       <div>{text}</div>
@@ -73,7 +77,7 @@ function Asked({
         <Button onClick={onClose} disabled={busy}>
           Cancel
         </Button>
-        <Button type="submit" className={classNames(styles.losing)} disabled={!isRight} loading={busy}>
+        <Button type="submit" className={classNames(styles.losing)} disabled={!isReady} loading={busy}>
           Confirm
         </Button>
       </Group>

@@ -10,6 +10,12 @@ export const clientListQuery = queryOptions({
   queryFn: ({ signal }) => ask(clientCalls.list, {}, { signal }),
 });
 
+/** Archived organisations, for the global owner alone. */
+export const archivedListQuery = queryOptions({
+  queryKey: ['clients', 'archived'],
+  queryFn: ({ signal }) => ask(clientCalls.archived, {}, { signal }),
+});
+
 /** What is on in them, asked anew each minute. */
 export const comingQuery = queryOptions({
   queryKey: ['clients', 'coming'],

@@ -8,7 +8,7 @@ import { productCalls } from '@nave/domain/pages/product.calls.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ask } from '../../../lib/api.ts';
 import type { RecordKind } from '../../../staff-kit/form/use-record-form.ts';
-import { clientListQuery, clientQuery } from './clients.ts';
+import { archivedListQuery, clientListQuery, clientQuery } from './clients.ts';
 
 /** What the product keeps of an organisation, as the global owner sees it. */
 export type Product = AnswerOf<typeof productCalls.read>;
@@ -17,6 +17,16 @@ export function productQuery(clientId: string) {
   return queryOptions({
     queryKey: [...clientQuery(clientId).queryKey, 'product'],
     queryFn: ({ signal }) => ask(productCalls.read, { clientId }, { signal }),
+  });
+}
+
+/** What archiving ends, counted anew each time it is asked. */
+export function archiveConsequencesQuery(clientId: string) {
+  return queryOptions({
+    queryKey: [...productQuery(clientId).queryKey, 'archive-consequences'],
+    queryFn: ({ signal }) => ask(productCalls.archiveConsequences, { clientId }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
   });
 }
 
@@ -35,7 +45,8 @@ export async function changeProduct(client: QueryClient, { clientId, changes, si
     return client.setQueryData(queryKey, { ...changed, mostRecentContent }) ?? { ...changed, mostRecentContent };
   } finally {
     // Also when no answer came: it may have been stored.
-    void client.invalidateQueries({ queryKey: clientListQuery.queryKey, exact: true });
+    for (const { queryKey } of [clientListQuery, archivedListQuery])
+      void client.invalidateQueries({ queryKey, exact: true });
     void client.invalidateQueries({ queryKey: clientQuery(clientId).queryKey, exact: true });
   }
 }

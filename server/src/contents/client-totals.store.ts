@@ -1,0 +1,40 @@
+import { and, asc, count, eq, gt, lte, max, sql } from 'drizzle-orm';
+import type { Executor } from '../platform/database/database.ts';
+import { live } from './contents.store.ts';
+import { contents } from './tables.ts';
+
+/** When the client's most recent content began; one that has no start counts from when it was added (CLI-18). */
+export async function mostRecentStart(db: Executor, clientId: string): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: max(sql`coalesce(${contents.startsAt}, ${contents.createdAt})`).mapWith(contents.createdAt) })
+    .from(contents)
+    .where(and(eq(contents.clientId, clientId), live));
+  return row?.at ?? null;
+}
+
+/** How many contents the client has, and how many of them start after `now`. */
+export async function countedContents(
+  db: Executor,
+  clientId: string,
+  now: Date,
+): Promise<{ contents: number; upcoming: number }> {
+  const [row] = await db
+    .select({ contents: count(), upcoming: sql<number>`count(*) filter (where ${gt(contents.startsAt, now)})::int` })
+    .from(contents)
+    .where(and(eq(contents.clientId, clientId), live));
+  return { contents: row?.contents ?? 0, upcoming: row?.upcoming ?? 0 };
+}
+
+/** The client's contents that are live at `now`, private ones too, by start. */
+export async function liveNow(
+  db: Executor,
+  clientId: string,
+  now: Date,
+): Promise<{ id: string; name: string; closesAt: Date | null }[]> {
+  const { id, name, startsAt, closesAt } = contents;
+  return db
+    .select({ id, name, closesAt })
+    .from(contents)
+    .where(and(eq(contents.clientId, clientId), live, lte(startsAt, now), gt(closesAt, now)))
+    .orderBy(asc(startsAt), name, id);
+}

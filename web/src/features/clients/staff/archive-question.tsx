@@ -1,0 +1,72 @@
+import type { Client } from '@nave/domain/clients/client.ts';
+import { formDate, zoneAbbreviation } from '@nave/domain/kernel/dates.ts';
+import type { ArchiveConsequences } from '@nave/domain/pages/product.api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { TypedNameQuestion } from '../../../staff-kit/questions/typed-name-question.tsx';
+import { LiveBadge } from '../../../ui/badge.tsx';
+import styles from './archive-client.module.css';
+import { archiveConsequencesQuery } from './product.ts';
+
+interface ArchiveQuestionProps {
+  client: Client;
+  open: boolean;
+  busy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** How many addresses are listed before the rest is counted. */
+const LISTED_ADDRESSES = 5;
+
+/** Shows what archiving ends and asks for the organisation's name (CLI-222). */
+export function ArchiveQuestion({ client, open, ...question }: ArchiveQuestionProps) {
+  const { data, isError } = useQuery({ ...archiveConsequencesQuery(client.id), enabled: open });
+  return (
+    <TypedNameQuestion
+      {...question}
+      open={open}
+      title={`Archive ${client.name}?`}
+      text={data ? <Consequences client={client} {...data} /> : isError ? <Unreadable /> : <p>Counting...</p>}
+      name={client.name}
+      what="organisation"
+      canConfirm={data !== undefined}
+    />
+  );
+}
+
+function Unreadable() {
+  return <p role="alert">We can’t read what archiving would end. Close this question and try again.</p>;
+}
+
+function Consequences({ client, live, contents, upcoming, addresses }: { client: Client } & ArchiveConsequences) {
+  const { timeZoneName: timeZone } = client;
+  const further = addresses.length - LISTED_ADDRESSES;
+  return (
+    <div className={styles.consequences}>
+      {live.map(({ id, name, closesAt }) => (
+        <p key={id}>
+          <LiveBadge>LIVE</LiveBadge> {name} stops for its viewers at once. It would end at{' '}
+          {formDate(closesAt, { timeZone })} {zoneAbbreviation(closesAt, { timeZone })}.
+        </p>
+      ))}
+      <p>
+        {counted(contents, 'content')} {upcoming > 0 && `(${upcoming} upcoming) `}
+        {contents === 1 ? 'is' : 'are'} hidden from staff and viewers.
+      </p>
+      <div>
+        <p>{addresses.length === 1 ? 'This address ends:' : 'These addresses end:'}</p>
+        <ul className={styles.addresses}>
+          {addresses.slice(0, LISTED_ADDRESSES).map((address) => (
+            <li key={address}>{address.replace(/^https?:\/\/|\/$/g, '')}</li>
+          ))}
+          {further > 0 && <li>and {counted(further, 'other')}</li>}
+        </ul>
+      </div>
+      <p>Nothing is deleted. Restore it under ‘Archived’ in the list of organisations.</p>
+    </div>
+  );
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import type { ArchivedClientRow } from '@nave/domain/clients/client.ts';
+import { formDate } from '@nave/domain/kernel/dates.ts';
+import { dashboardPaths } from '../../../lib/paths.ts';
+import { Row } from '../../../staff-kit/lists/row.tsx';
+import { RowName } from '../../../staff-kit/lists/row-name.tsx';
+import { ClientMark } from './client-mark.tsx';
+import styles from './client-rows.module.css';
+import { useArchiving } from './use-archiving.ts';
+
+/** The archived organisations, each with 'Restore' (CLI-223). Its name opens the page of the global owner. */
+export function ArchivedClients({ clients }: { clients: readonly ArchivedClientRow[] }) {
+  return (
+    <section aria-labelledby="archived-clients" className={styles.archived}>
+      <h2 id="archived-clients" className={styles.title}>
+        Archived
+      </h2>
+      <p className={styles.place}>Staff and viewers cannot find these organisations. Nothing is deleted.</p>
+      <ul>
+        {clients.map((client) => (
+          <ArchivedRow key={client.id} client={client} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ArchivedRow({ client }: { client: ArchivedClientRow }) {
+  const { id, name, archivedAt } = client;
+  const archiving = useArchiving(id);
+  return (
+    <Row>
+      <ClientMark client={client} />
+      <div className={styles.words}>
+        <RowName className={styles.name} name={name} leadsTo={{ to: dashboardPaths.product(id) }} />
+        <p className={styles.place}>{archivedAt ? `Archived on ${formDate(archivedAt)}` : client.key}</p>
+      </div>
+      <Button
+        aria-label={`Restore ${name}`}
+        className={styles.restore}
+        disabled={archiving.isPending}
+        onClick={() => archiving.mutate(false)}
+      >
+        Restore
+      </Button>
+    </Row>
+  );
+}
