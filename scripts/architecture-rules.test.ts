@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { circleBreaches } from './architecture/circles.ts';
+import { durableWriteBreaches } from './architecture/durable-writes.ts';
 import { type House, houseOf } from './architecture/house.ts';
 import { layerBreaches, testingBreaches } from './architecture/layers.ts';
 import { lostFileBreaches, packageBreaches, placeBreaches } from './architecture/packages.ts';
@@ -83,6 +84,15 @@ test.each<[Rule, string, string]>([
   [placeBreaches, 'server/src/platform/database/embedded-worker.ts', '@electric-sql/pglite'],
 ])('%o lets %s import %s', (rule, path, specifier) => {
   expect(rule(houseOf(importing(path, specifier)))).toEqual([]);
+});
+
+test.each([
+  ['a slice renames', "import { readFile, rename } from 'node:fs/promises';", 1],
+  ['a slice writes at once', "import { existsSync, writeFileSync } from 'node:fs';", 1],
+  ['a slice reads', "import { readFile, rm } from 'node:fs/promises';", 0],
+])('files are written durably: %s', (_, text, count) => {
+  expect(durableWriteBreaches(houseOf({ 'server/src/demo/a.ts': text }))).toHaveLength(count);
+  expect(durableWriteBreaches(houseOf({ 'server/src/platform/disk/a.ts': text }))).toEqual([]);
 });
 
 const chain = { 'web/src/viewer/main.tsx': "import '../ui/a.tsx';", 'web/src/ui/a.tsx': "import './b.tsx';" };

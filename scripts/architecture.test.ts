@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { settings } from '../server/src/platform/config.ts';
 import { circleBreaches } from './architecture/circles.ts';
+import { durableWriteBreaches } from './architecture/durable-writes.ts';
 import { isTest, readHouse } from './architecture/house.ts';
 import { layerBreaches, testingBreaches } from './architecture/layers.ts';
 import { lostFileBreaches, packageBreaches, placeBreaches } from './architecture/packages.ts';
@@ -35,6 +36,7 @@ test.each([
   ['no guessable randomness, one door for HTML', usageBreaches],
   ['space in the pages is made of the steps of the scale', spacingBreaches],
   ['files stay short', sizeBreaches],
+  ['the server writes files durably', durableWriteBreaches],
   ['no test sleeps for a second', sleepBreaches],
   ['no text names a folder of one machine', machinePathBreaches],
   ['the guides lead to files that exist', guideBreaches],

@@ -6,9 +6,10 @@ import { answerCommands } from './platform/backup/control.ts';
 import { systemClock } from './platform/clock.ts';
 import { readConfig } from './platform/config.ts';
 import { ConfigError } from './platform/config-error.ts';
+import { claimDatabase } from './platform/database/claim-database.ts';
 import { DataFolderInUse } from './platform/database/data-folder-lock.ts';
-import { type Database, openDatabase } from './platform/database/database.ts';
-import { migrate } from './platform/database/migrate.ts';
+import type { Database } from './platform/database/database.ts';
+import { DatabaseInUse } from './platform/database/process-lease.ts';
 import { createLog } from './platform/log.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -21,11 +22,12 @@ const DATABASE_LOST = 75;
 const STOP_WITHIN_MS = 10_000;
 
 async function main(): Promise<void> {
+  // Files of the server are its user's alone; the embedded engine asks for modes that are open to everybody.
+  process.umask(0o077);
   const config = readConfig(process.env, ROOT);
   const log = createLog(config);
-  const { databaseUrl, dataDir } = config;
-  const database = await openDatabase({ databaseUrl, dataDir, log, lost: endForNew });
-  await migrate(database);
+  const { dataDir } = config;
+  const database = await claimDatabase({ config, log, lost: endForNew, taken: endForOther });
   const app = await createApp({ config, database, log, clock: systemClock });
   const logins = await app.demo?.load();
   const endCommands = database.copyTo ? await answerCommands(dataDir, database.copyTo) : null;
@@ -82,12 +84,17 @@ function endForNew(reason: string): never {
   process.exit(DATABASE_LOST);
 }
 
+function endForOther(): never {
+  process.stderr.write('This server was silent for too long, and another Nave server has taken over its database.\n');
+  process.exit(1);
+}
+
 function print(text: string): void {
   process.stdout.write(`\n${text}\n\n`);
 }
 
 main().catch((error: unknown) => {
-  const plain = error instanceof ConfigError || error instanceof DataFolderInUse;
+  const plain = error instanceof ConfigError || error instanceof DataFolderInUse || error instanceof DatabaseInUse;
   process.stderr.write(`${plain ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
   process.exit(1);
 });

@@ -7,7 +7,7 @@ import type { Database } from './platform/database/database.ts';
 import { testDatabase } from './testing/database.ts';
 
 /** Tables that no `tables.ts` names: the platform asks them in SQL of its own. */
-const inSqlAlone = ['migrations', 'room_events', 'rooms'];
+const inSqlAlone = ['migrations', 'process_lease', 'room_events', 'rooms'];
 
 interface Column {
   table: string;

@@ -1,12 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type Durable, durableWrites } from '../platform/disk/durable.ts';
 
 /**
  * The password of the demo's people: DEMO_PASSWORD, or one that is made once and kept in the data folder, readable by
  * its owner alone. It follows the password rule (ACC-110 to ACC-114).
  */
-export async function demoPassword(dataDir: string, given: string | null): Promise<string> {
+export async function demoPassword(
+  dataDir: string,
+  given: string | null,
+  { writeFile }: Pick<Durable, 'writeFile'> = durableWrites,
+): Promise<string> {
   if (given) return given;
   const file = join(dataDir, 'demo-password');
   const kept = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -15,6 +20,6 @@ export async function demoPassword(dataDir: string, given: string | null): Promi
   });
   if (kept.trim()) return kept.trim();
   const password = `Nave!${randomBytes(9).toString('hex')}7a`;
-  await writeFile(file, `${password}\n`, { mode: 0o600 });
+  await writeFile(file, `${password}\n`);
   return password;
 }

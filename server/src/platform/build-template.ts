@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { dataFolder } from './data-folder.ts';
 import { openDatabase } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
-import { syncFolder, syncPath } from './database/sync-folder.ts';
 import { templateFolder } from './database/template-folder.ts';
+import { durableWrites } from './disk/durable.ts';
+import { syncFolder } from './disk/sync-folder.ts';
 import { installJobs } from './jobs.ts';
 import type { Log } from './log.ts';
 
@@ -16,7 +17,8 @@ import type { Log } from './log.ts';
 export async function buildTemplate(log: Log): Promise<string> {
   const folder = templateFolder();
   if (existsSync(folder)) return folder;
-  await mkdir(dirname(folder), { recursive: true });
+  // Whoever starts the server may be another user than the one who installed it.
+  await durableWrites.makeFolder(dirname(folder), 0o755);
   const workshop = await mkdtemp(`${folder}.`);
   try {
     const database = await openDatabase({ databaseUrl: null, dataDir: workshop, log, durable: false });
@@ -26,11 +28,10 @@ export async function buildTemplate(log: Log): Promise<string> {
     const made = dataFolder(workshop).database;
     // A power cut must not leave a folder of this name that is not whole: every first start would copy it.
     await syncFolder(made);
-    await rename(made, folder).catch((error: NodeJS.ErrnoException) => {
+    await durableWrites.rename(made, folder).catch((error: NodeJS.ErrnoException) => {
       // Another process was quicker: its folder is as good as ours.
       if (!existsSync(folder)) throw error;
     });
-    await syncPath(dirname(folder));
     await removeOutdated(folder);
   } finally {
     await rm(workshop, { recursive: true, force: true });

@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts';
 import { type Config, listenError } from './config.ts';
 import { dataFolder } from './data-folder.ts';
 import type { Database } from './database/database.ts';
+import { durableWrites } from './disk/durable.ts';
 import { createFiles, type Files } from './files.ts';
 import { healthRoutes } from './health.ts';
 import { callerNetwork } from './http/caller-address.ts';
@@ -106,6 +107,7 @@ export async function createPlatform({
   const mediaRoot = dataFolder(config.dataDir).media;
   const store = config.s3 ? await createS3Files(config.s3) : null;
   if (store) ends.push(store.close);
+  if (!store) await durableWrites.makeFolder(mediaRoot);
   const files = instead.files ?? store ?? createFiles(mediaRoot);
   const jobs = createJobs({ database, log, clock, byHand: instead.jobsByHand });
   const mail = createMail({

@@ -1,8 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, mkdirSync } from 'node:fs';
-import { mkdir, open as openFile, rename, rm, stat } from 'node:fs/promises';
-import { dirname, extname, join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import { extname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { type Durable, durableWrites } from './disk/durable.ts';
 
 /** What is known of a stored file. */
 export interface StoredFile {
@@ -27,7 +28,7 @@ export interface ByteRange {
 
 /** Uploaded files, by key: names in lower case separated by slashes, `pictures/3f2a.webp`. */
 export interface Files {
-  /** Stores the bytes; the file is there as a whole or not at all. The key's extension says the content type. */
+  /** Stores the bytes durably, as a whole or not at all. The key's extension says the content type. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   /** Null: there is no such file. */
   look(key: string): Promise<StoredFile | null>;
@@ -59,9 +60,8 @@ export function contentName(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 32);
 }
 
-/** Files in a folder, which is made when it is missing. */
-export function createFiles(root: string): Files {
-  mkdirSync(root, { recursive: true });
+/** Files in a folder, which is created with the first file. */
+export function createFiles(root: string, { writeFile }: Pick<Durable, 'writeFile'> = durableWrites): Files {
   const pathOf = (key: string) => join(root, requireFileKey(key));
   async function look(key: string): Promise<StoredFile | null> {
     const found = await stat(pathOf(key)).catch(nullWhenMissing);
@@ -75,8 +75,7 @@ export function createFiles(root: string): Files {
     async put(key, bytes, contentType) {
       const path = pathOf(key);
       requireType(key, contentType);
-      await mkdir(dirname(path), { recursive: true });
-      await writeWhole(path, bytes);
+      await writeFile(path, bytes);
     },
     async open(key, range) {
       const found = await look(key);
@@ -84,24 +83,6 @@ export function createFiles(root: string): Files {
     },
     remove: async (key) => rm(pathOf(key), { force: true }),
   };
-}
-
-async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
-  const unfinished = `${path}.${randomUUID()}.part`;
-  try {
-    const file = await openFile(unfinished, 'wx', 0o600);
-    try {
-      await file.writeFile(bytes);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    await rename(unfinished, path);
-  } catch (error) {
-    // A full disk leaves no part behind.
-    await rm(unfinished, { force: true });
-    throw error;
-  }
 }
 
 const keyPattern = /^[a-z0-9][a-z0-9_-]*(\/[a-z0-9][a-z0-9_-]*)*\.[a-z0-9]{2,4}$/;

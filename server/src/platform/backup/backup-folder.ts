@@ -1,8 +1,8 @@
 import { constants, existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { cp, readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Database } from '../database/database.ts';
-import { syncFolder, syncPath } from '../database/sync-folder.ts';
+import { makeWholeFolder, writeUnsynced } from '../disk/whole-folder.ts';
 import { BackupError } from './backup-error.ts';
 import type { Contents } from './tables.ts';
 
@@ -29,18 +29,7 @@ export const tablesFolder = (folder: string) => join(folder, 'tables');
 export async function makeWhole(folder: string, make: (unfinished: string) => Promise<void>): Promise<void> {
   const found = await readdir(folder).catch(emptyWhenMissing);
   if (found.length > 0) throw new BackupError(`${folder} is not empty: name a folder that is not there yet.`);
-  await mkdir(dirname(folder), { recursive: true });
-  const unfinished = await mkdtemp(`${folder}.unfinished-`);
-  try {
-    await make(unfinished);
-    await syncFolder(unfinished);
-    if (existsSync(folder)) await rmdir(folder);
-    await rename(unfinished, folder);
-    await syncPath(dirname(folder));
-  } catch (error) {
-    await rm(unfinished, { recursive: true, force: true });
-    throw error;
-  }
+  await makeWholeFolder(folder, make);
 }
 
 /** Copies what a data folder holds beside the database. After the database, so that what its rows name is there. */
@@ -57,7 +46,7 @@ export async function copyBeside(from: string, to: string, hasFiles = true): Pro
 }
 
 export async function writeAbout(folder: string, about: Backup): Promise<void> {
-  await writeFile(join(folder, ABOUT), `${JSON.stringify(about, null, 2)}\n`);
+  await writeUnsynced(join(folder, ABOUT), `${JSON.stringify(about, null, 2)}\n`);
 }
 
 /** Throws `BackupError` when the folder is not a backup. */

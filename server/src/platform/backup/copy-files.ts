@@ -1,7 +1,6 @@
-import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, readFile } from 'node:fs/promises';
-import { dirname, join, relative, sep } from 'node:path';
-import { pipeline } from 'node:stream/promises';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { writeUnsynced } from '../disk/whole-folder.ts';
 import { isFileKey, typeOf } from '../files.ts';
 import type { S3Files } from '../s3-files.ts';
 
@@ -10,9 +9,7 @@ export async function copyFromStore(store: Pick<S3Files, 'keys' | 'open'>, folde
   for await (const key of store.keys()) {
     const file = await store.open(key);
     if (!file) continue;
-    const path = join(folder, key);
-    await mkdir(dirname(path), { recursive: true });
-    await pipeline(file.stream, createWriteStream(path));
+    await writeUnsynced(join(folder, key), file.stream);
   }
 }
 

@@ -1,12 +1,12 @@
-import { createWriteStream, existsSync } from 'node:fs';
-import { cp, mkdir } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type { Pool } from 'pg';
 import type { Config } from '../config.ts';
 import { dataFolder } from '../data-folder.ts';
 import { withEmbedded, withPool } from '../database/alone.ts';
 import { DataFolderInUse, lockDataFolder } from '../database/data-folder-lock.ts';
+import { writeUnsynced } from '../disk/whole-folder.ts';
 import { BackupError } from './backup-error.ts';
 import { copyBeside, makeWhole, tablesFolder, writeAbout } from './backup-folder.ts';
 import { askForCopy } from './control.ts';
@@ -52,14 +52,12 @@ async function copyEmbedded(dataDir: string, to: string): Promise<void> {
 
 /** Every table as COPY writes it, from one moment. */
 async function copyTables(databaseUrl: string, to: string): Promise<Contents> {
-  await mkdir(to);
   return withPool({ connectionString: databaseUrl, application_name: 'nave backup' }, async (pool) => {
     const client = await pool.connect();
     try {
       await beginSnapshot(client);
       const contents = await readContents(client);
-      for (const table of contents.tables)
-        await pipeline(readTable(client, table), createWriteStream(join(to, table.name)));
+      for (const table of contents.tables) await writeUnsynced(join(to, table.name), readTable(client, table));
       return contents;
     } finally {
       client.release(true);

@@ -1,10 +1,11 @@
 import { createReadStream, existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { dataFolder } from '../data-folder.ts';
+import { dataFolder, openDataFolder, removeUnfinishedRestores, UNFINISHED_RESTORE } from '../data-folder.ts';
 import { withEmbedded } from '../database/alone.ts';
 import { lockDataFolder } from '../database/data-folder-lock.ts';
-import { syncFolder, syncPath } from '../database/sync-folder.ts';
+import { durableWrites } from '../disk/durable.ts';
+import { syncFolder } from '../disk/sync-folder.ts';
 import { BackupError } from './backup-error.ts';
 import { type Backup, copyBeside, readAbout, tablesFolder } from './backup-folder.ts';
 import { copyToStore } from './copy-files.ts';
@@ -49,18 +50,25 @@ async function restorePostgresql(
   { databaseUrl, dataDir, s3 }: Installation & { databaseUrl: string },
   { folder, backup, say }: Restoring,
 ): Promise<void> {
-  if (s3) await withStore(s3, (store) => copyToStore(dataFolder(folder).media, store));
-  const read = ({ name }: { name: string }) => createReadStream(join(tablesFolder(folder), name));
-  await fillDatabase({ databaseUrl, source: { contents: backup.contents, read }, newEpoch: true, say });
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  await copyBeside(folder, dataDir, !s3);
-  await syncFolder(dataDir);
+  await openDataFolder(dataDir);
+  const lock = lockDataFolder(dataDir);
+  try {
+    if (s3) await withStore(s3, (store) => copyToStore(dataFolder(folder).media, store));
+    const read = ({ name }: { name: string }) => createReadStream(join(tablesFolder(folder), name));
+    await fillDatabase({ databaseUrl, source: { contents: backup.contents, read }, newEpoch: true, say });
+    await copyBeside(folder, dataDir, !s3);
+    await syncFolder(dataDir);
+  } finally {
+    lock.release();
+  }
 }
 
 async function restoreEmbedded({ dataDir, s3 }: Installation, folder: string): Promise<string | null> {
+  await openDataFolder(dataDir);
   const lock = lockDataFolder(dataDir);
   try {
-    const unfinished = await mkdtemp(join(dataDir, 'restore-'));
+    await removeUnfinishedRestores(dataDir);
+    const unfinished = await mkdtemp(join(dataDir, UNFINISHED_RESTORE));
     try {
       await cp(dataFolder(folder).database, dataFolder(unfinished).database, { recursive: true });
       if (s3) await withStore(s3, (store) => copyToStore(dataFolder(folder).media, store));
@@ -81,10 +89,9 @@ async function putInPlace(dataDir: string, made: string): Promise<string | null>
   const { database, media } = dataFolder(dataDir);
   const aside = join(dataDir, `before-restore-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`);
   const present = [database, media, join(dataDir, 'demo-password')].filter((path) => existsSync(path));
-  if (present.length > 0) await mkdir(aside, { mode: 0o700 });
-  for (const path of present) await rename(path, join(aside, path.slice(dataDir.length + 1)));
+  if (present.length > 0) await durableWrites.makeFolder(aside);
+  for (const path of present) await durableWrites.rename(path, join(aside, path.slice(dataDir.length + 1)));
   const names = (await readdir(made)).sort((one, other) => Number(one === 'db') - Number(other === 'db'));
-  for (const name of names) await rename(join(made, name), join(dataDir, name));
-  await syncPath(dataDir);
+  for (const name of names) await durableWrites.rename(join(made, name), join(dataDir, name));
   return present.length > 0 ? aside : null;
 }

@@ -14,6 +14,7 @@ export async function runCommand(
   usage: string,
   work: (word: string, config: Config) => Promise<string>,
 ): Promise<void> {
+  process.umask(0o077);
   try {
     const [word, ...more] = process.argv.slice(2);
     if (!word || more.length > 0) throw new BackupError(`Say it like this: ${usage}`);

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -8,6 +8,11 @@ import { DataFolderInUse, lockDataFolder } from './data-folder-lock.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'nave-lock-'));
 afterAll(() => rmSync(folder, { recursive: true }));
+
+function newFolder(name: string): string {
+  mkdirSync(join(folder, name));
+  return join(folder, name);
+}
 
 const holder = `
   const { lockDataFolder } = await import(${JSON.stringify(join(import.meta.dirname, 'data-folder-lock.ts'))});
@@ -17,7 +22,7 @@ const holder = `
 `;
 
 test('a second process is kept out, until the first one is killed', async () => {
-  const dataDir = join(folder, 'killed');
+  const dataDir = newFolder('killed');
   const other = spawn(process.execPath, ['--input-type=module', '-e', holder, dataDir], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -33,7 +38,7 @@ test('a second process is kept out, until the first one is killed', async () => 
 });
 
 test('the same process cannot take it twice, and can again once it has let go', () => {
-  const dataDir = join(folder, 'released');
+  const dataDir = newFolder('released');
   const lock = lockDataFolder(dataDir);
   expect(() => lockDataFolder(dataDir)).toThrow(DataFolderInUse);
   lock.release();

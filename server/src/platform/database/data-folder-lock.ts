@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -18,12 +17,11 @@ export interface DataFolderLock {
 }
 
 /**
- * Takes the data folder for this process, making it when it is missing. Throws `DataFolderInUse`.
+ * Takes an open data folder (`openDataFolder`) for this process. Throws `DataFolderInUse`.
  * The lock is the one that SQLite takes on a file: Node has no file locks of its own, and the system frees it with
  * the process, so that nothing is left to clean up after kill -9.
  */
 export function lockDataFolder(dataDir: string): DataFolderLock {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = new DatabaseSync(join(dataDir, 'lock'));
   try {
     file.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { ConfigError } from '../config-error.ts';
-import { dataFolder } from '../data-folder.ts';
+import { dataFolder, openDataFolder, removeUnfinishedRestores } from '../data-folder.ts';
 import type { Log } from '../log.ts';
 import { isOutage } from '../outage.ts';
 import { keepCheckpoints, makeCheckpoint } from './checkpoints.ts';
@@ -48,7 +48,10 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Which database to open: PostgreSQL at the URL, else the embedded one in the folder (null: in memory, for tests). */
+/**
+ * Which database to open: PostgreSQL at the URL, else the embedded one in the folder (null: in memory, for tests). The
+ * folder is locked in both cases.
+ */
 export interface DatabaseOptions {
   readonly databaseUrl: string | null;
   readonly dataDir: string | null;
@@ -64,12 +67,23 @@ export interface DatabaseOptions {
 }
 
 /**
- * Opens the database. Throws `DataFolderInUse` when another process has the embedded one open, and `ConfigError` when
+ * Opens the database. Throws `DataFolderInUse` when another process has the data folder open, and `ConfigError` when
  * PostgreSQL does not answer.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { databaseUrl, log, patienceMs } = options;
-  return databaseUrl ? openPostgresql(databaseUrl, log, patienceMs) : openEmbedded(options);
+  const { databaseUrl, dataDir, log, patienceMs } = options;
+  if (!databaseUrl) return openEmbedded(options);
+  if (dataDir === null) return openPostgresql(databaseUrl, log, patienceMs);
+  // Uploaded files and the demo's password are in it.
+  await openDataFolder(dataDir);
+  const lock = lockDataFolder(dataDir);
+  try {
+    const database = await openPostgresql(databaseUrl, log, patienceMs);
+    return { ...database, close: () => database.close().finally(lock.release) };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
 }
 
 async function openPostgresql(connectionString: string, log: Log, patienceMs = PATIENCE_MS): Promise<Database> {
@@ -108,10 +122,12 @@ async function untilItAnswers(pool: pg.Pool, log: Log, patienceMs: number): Prom
 async function openEmbedded(options: DatabaseOptions): Promise<Database> {
   const { dataDir, log, durable = true, lostAfterMs, lost = throwLost } = options;
   const reserve = dataDir !== null && durable ? dataFolder(dataDir).reserve : null;
+  if (dataDir !== null) await openDataFolder(dataDir);
   // Before the lock, which needs a little space itself.
   if (reserve) await waitForRoom(reserve, log);
   const lock = dataDir === null ? null : lockDataFolder(dataDir);
   try {
+    if (dataDir !== null) await removeUnfinishedRestores(dataDir);
     const embedded = await startEmbedded({ dataDir, template: templateFolder(), durable, lostAfterMs, lost });
     const pool = createPool({ ...embedded.connection, max: EMBEDDED_CONNECTIONS }, log);
     const onWrite = watchWrites(pool);
@@ -139,7 +155,8 @@ function throwLost(reason: string): never {
   throw new Error(reason);
 }
 
-function createPool(config: pg.PoolConfig, log: Log): pg.Pool {
+/** A pool whose lost connections are logged and replaced. */
+export function createPool(config: pg.PoolConfig, log: Log): pg.Pool {
   const pool = new pg.Pool({
     query_timeout: STATEMENT_TIMEOUT_MS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,

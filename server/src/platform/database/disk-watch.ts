@@ -1,5 +1,3 @@
-import { mkdir } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Log } from '../log.ts';
@@ -43,7 +41,6 @@ export function watchDisk({ pool, reserve, log }: { pool: pg.Pool; reserve: stri
 
 /** Resolves when the disk has room for the engine to start; says that it waits. */
 export async function waitForRoom(reserve: string, log: Log): Promise<void> {
-  await mkdir(dirname(reserve), { recursive: true, mode: 0o700 });
   for (let looks = 0; !(await hasRoom(reserve)); looks += 1) {
     if (looks % 60 === 0) log.error('disk full: the embedded database waits for 64 MB of space before it starts');
     await sleep(LOOK_EVERY_MS);

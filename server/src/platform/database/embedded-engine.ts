@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { syncFolder } from '../disk/sync-folder.ts';
 import { releaseReserve } from './reserve-file.ts';
-import { syncFolder } from './sync-folder.ts';
 
 // PGlite starts with -F (fsync off), and its default wal_sync_method, fdatasync, does nothing in WebAssembly; fsync does.
 const DURABLE = ['fsync=on', 'wal_sync_method=fsync', 'full_page_writes=on', 'synchronous_commit=on'];

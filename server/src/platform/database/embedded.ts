@@ -1,12 +1,13 @@
 import { on, once } from 'node:events';
 import { constants, cpSync, existsSync } from 'node:fs';
-import { mkdtemp, rename, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { hrtime } from 'node:process';
 import { Worker } from 'node:worker_threads';
 import { type DataFolder, dataFolder, makeSocketFolder } from '../data-folder.ts';
-import { syncFolder, syncPath } from './sync-folder.ts';
+import { durableWrites } from '../disk/durable.ts';
+import { syncFolder } from '../disk/sync-folder.ts';
 
 /**
  * The embedded database: PGlite (PostgreSQL in WebAssembly) in a worker thread, behind a private unix socket. This
@@ -84,8 +85,7 @@ async function makeFolder(options: EmbeddedOptions, parts: DataFolder): Promise<
     await embedded.stop();
   }
   if (durable) await syncFolder(unfinished);
-  await rename(unfinished, parts.database);
-  if (durable) await syncPath(dirname(parts.database));
+  await durableWrites.rename(unfinished, parts.database);
 }
 
 async function listen(options: EmbeddedOptions, folder: string | null, parts: DataFolder): Promise<Embedded> {

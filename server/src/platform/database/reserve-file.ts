@@ -1,6 +1,7 @@
 import { existsSync, unlinkSync } from 'node:fs';
-import { open, rename, rm, stat, statfs } from 'node:fs/promises';
+import { open, rm, stat, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { durableWrites } from '../disk/durable.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** Three segments of the WAL (16 MB each): what the engine may still write between a full disk and the stop of writing. */
@@ -22,7 +23,7 @@ export async function keepReserve(path: string): Promise<boolean> {
   const unfinished = `${path}.new`;
   try {
     await writeZeros(unfinished);
-    await rename(unfinished, path);
+    await durableWrites.rename(unfinished, path);
     return true;
   } catch {
     // Somebody else was quicker to take the space.

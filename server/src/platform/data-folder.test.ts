@@ -1,0 +1,48 @@
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { ConfigError } from './config-error.ts';
+import { openDataFolder, removeUnfinishedRestores } from './data-folder.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'nave-data-folder-'));
+afterAll(() => rmSync(root, { recursive: true }));
+
+const modeOf = (path: string) => statSync(path).mode & 0o7777;
+
+function folderWithMode(name: string, mode: number): string {
+  const path = join(root, name);
+  mkdirSync(path);
+  chmodSync(path, mode);
+  return path;
+}
+
+test.each([0o755, 0o777, 0o750])(
+  'OPS-98~ a data folder with mode %o is closed to other users at the start',
+  async (mode) => {
+    const dataDir = folderWithMode(`open-${mode}`, mode);
+    await openDataFolder(dataDir);
+    expect(modeOf(dataDir)).toBe(0o700);
+  },
+);
+
+test('OPS-98~ a new data folder is closed, with the folders that are created around it', async () => {
+  await openDataFolder(join(root, 'around', 'data'));
+  expect(modeOf(join(root, 'around', 'data'))).toBe(0o700);
+  expect(modeOf(join(root, 'around'))).toBe(0o700);
+});
+
+test('OPS-98~ a folder that all users share is refused with a sentence and keeps its mode', async () => {
+  const shared = folderWithMode('shared', 0o1777);
+  await expect(openDataFolder(shared)).rejects.toThrow(ConfigError);
+  await expect(openDataFolder(shared)).rejects.toThrow('which other users of this machine can open (mode 1777');
+  expect(modeOf(shared)).toBe(0o1777);
+});
+
+test('OPS-91~ the copy of a killed restore is removed, and nothing else', async () => {
+  const dataDir = folderWithMode('restored', 0o700);
+  const kept = ['before-restore-2026-11-22T10-00-00-000Z', 'db', 'media', 'restore-notes-of-the-church'];
+  for (const name of [...kept, 'restore-a1B2c3']) mkdirSync(join(dataDir, name, 'db'), { recursive: true });
+  await removeUnfinishedRestores(dataDir);
+  expect(readdirSync(dataDir).sort()).toEqual(kept);
+});

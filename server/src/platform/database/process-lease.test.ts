@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { emptyDatabase, testEngine, testLog } from '@nave/server/testing/database.ts';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { claimDatabase } from './claim-database.ts';
+import { DataFolderInUse } from './data-folder-lock.ts';
+import { createPool } from './database.ts';
+import { DatabaseInUse, takeProcessLease } from './process-lease.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'nave-lease-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** A real process that claims the database, says so, and keeps it. */
+function otherProcess(databaseUrl: string, dataDir: string) {
+  const program = `
+    const { claimDatabase } = await import(${JSON.stringify(join(import.meta.dirname, 'claim-database.ts'))});
+    const { createLog } = await import(${JSON.stringify(join(import.meta.dirname, '../log.ts'))});
+    const [, databaseUrl, dataDir] = process.argv;
+    const config = { databaseUrl, dataDir, s3: null };
+    const end = () => process.exit(1);
+    await claimDatabase({ config, log: createLog({ logLevel: 'error' }), lost: end, taken: end });
+    console.log('claimed');
+  `;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program, databaseUrl, dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk));
+  const exit = once(child, 'close');
+  const says = (line: string) => expect.poll(() => output, { timeout: 60_000 }).toContain(line);
+  return { child, exit, says };
+}
+
+describe.runIf(testEngine === 'postgresql')(
+  'one server at a time on a PostgreSQL database',
+  { timeout: 120_000 },
+  () => {
+    let database: Awaited<ReturnType<typeof emptyDatabase>>;
+    beforeAll(async () => {
+      database = await emptyDatabase();
+    });
+    afterAll(() => database.drop());
+
+    const claim = (name: string, databaseUrl = database.url) =>
+      claimDatabase({
+        config: { databaseUrl, dataDir: join(folder, name), s3: null },
+        log: testLog,
+        lost: () => expect.unreachable(),
+        taken: () => expect.unreachable(),
+      });
+
+    async function holders(): Promise<number> {
+      const pool = createPool({ connectionString: database.url, max: 1 }, testLog);
+      const { rows } = await pool.query('select count(*)::int as holders from process_lease');
+      await pool.end();
+      return rows[0].holders;
+    }
+
+    test('OPS-99 a second process is refused, also with another data folder, until the first is killed or stops', async () => {
+      const first = otherProcess(database.url, join(folder, 'one'));
+      await first.says('claimed');
+      await expect(claim('two')).rejects.toThrow(DatabaseInUse);
+      await expect(claim('one')).rejects.toThrow(DataFolderInUse);
+      first.child.kill('SIGKILL');
+      await first.exit;
+      // Its row is left, and the lock of the data folder says that it has ended.
+      expect(await holders()).toBe(1);
+      const next = await claim('one');
+      await next.close();
+      expect(await holders()).toBe(0);
+      const elsewhere = await claim('two');
+      await elsewhere.close();
+    });
+
+    test('OPS-99~ of two servers that start together on an empty database one is refused', async () => {
+      const empty = await emptyDatabase();
+      onTestFinished(() => empty.drop());
+      const both = await Promise.allSettled(['three', 'four'].map((name) => claim(name, empty.url)));
+      expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      for (const claimed of both) {
+        if (claimed.status === 'fulfilled') await claimed.value.close();
+        else expect(claimed.reason).toBeInstanceOf(DatabaseInUse);
+      }
+    });
+
+    test('OPS-99~ a lease that stands still is taken over elsewhere, and its former holder is told', async () => {
+      const lease = (place: string, options: { beatMs: number; expiresMs?: number; lost?(): void }) => {
+        const pool = createPool({ connectionString: database.url, max: 1 }, testLog);
+        return takeProcessLease({ pool, place, log: testLog, lost: () => expect.unreachable(), ...options });
+      };
+      let lost = 0;
+      // Its first beat comes long after the lease has expired for others.
+      const silent = await lease('here', { beatMs: 2_500, lost: () => (lost += 1) });
+      const taken = await lease('there', { beatMs: 50, expiresMs: 1_000 });
+      await expect.poll(() => lost, { timeout: 10_000 }).toBe(1);
+      await expect(lease('elsewhere', { beatMs: 50, expiresMs: 1_000 })).rejects.toThrow(DatabaseInUse);
+      await silent.release();
+      await taken.release();
+    });
+  },
+);

@@ -1,0 +1,52 @@
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import process from 'node:process';
+
+/** The calls that a durable write makes, in the order in which their effects must reach the disk. */
+export interface Disk {
+  /** Creates one folder, whose parent is there. False: it is there already. */
+  makeFolder(path: string, mode: number): Promise<boolean>;
+  /** Writes a new file. Fails when the name is taken. */
+  writeFile(path: string, bytes: Uint8Array | string, mode: number): Promise<void>;
+  /** Flushes the contents of a file, or the names in a folder. */
+  sync(path: string): Promise<void>;
+  rename(from: string, to: string): Promise<void>;
+  /** Does nothing when the file is not there. */
+  remove(path: string): Promise<void>;
+}
+
+/** The file system of this machine. */
+export const machineDisk: Disk = {
+  async makeFolder(path, mode) {
+    try {
+      await mkdir(path, { mode });
+      return true;
+    } catch (error) {
+      if (isCode(error, 'EEXIST')) return false;
+      throw error;
+    }
+  },
+  async writeFile(path, bytes, mode) {
+    const file = await open(path, 'wx', mode);
+    try {
+      await file.writeFile(bytes);
+    } finally {
+      await file.close();
+    }
+  },
+  async sync(path) {
+    const file = await open(path, 'r');
+    try {
+      // Windows flushes no folders, and needs none: its file systems log names by themselves.
+      if (process.platform === 'win32' && (await file.stat()).isDirectory()) return;
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+  },
+  rename,
+  remove: (path) => rm(path, { force: true }),
+};
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}

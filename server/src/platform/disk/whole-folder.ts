@@ -1,0 +1,31 @@
+import { createWriteStream, existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, rmdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { durableWrites } from './durable.ts';
+import { syncFolder } from './sync-folder.ts';
+
+/**
+ * Creates a folder that survives a power cut, as a whole or not at all: `fill` writes into an unfinished one, which is
+ * synced and then renamed. An empty folder of that name is replaced.
+ */
+export async function makeWholeFolder(folder: string, fill: (unfinished: string) => Promise<void>): Promise<void> {
+  await durableWrites.makeFolder(dirname(folder));
+  const unfinished = await mkdtemp(`${folder}.unfinished-`);
+  try {
+    await fill(unfinished);
+    await syncFolder(unfinished);
+    if (existsSync(folder)) await rmdir(folder);
+    await durableWrites.rename(unfinished, folder);
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** Writes a file inside an unfinished folder, which is synced as a whole later. Creates the folders that are missing. */
+export async function writeUnsynced(path: string, bytes: Readable | string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  await pipeline(typeof bytes === 'string' ? [bytes] : bytes, createWriteStream(path, { mode: 0o600 }));
+}
