@@ -9,7 +9,7 @@ const ZONE = 'America/Chicago';
 const WEEKS = 12;
 const DAY_MS = 86_400_000;
 
-test('CNT-291~ CNT-293~ CNT-298~ twelve weeks by Repeat, by the keyboard alone: 10:00 stays 10:00 over a change of clocks, and viewers see them coming', async ({
+test('CNT-291~ CNT-293~ CNT-298~ CNT-320~ CNT-326~ twelve weeks by Repeat, by the keyboard alone: 10:00 stays 10:00 over a change of clocks, viewers see them coming, and one save renames all following', async ({
   server,
   staff,
   page,
@@ -45,6 +45,17 @@ test('CNT-291~ CNT-293~ CNT-298~ twelve weeks by Repeat, by the keyboard alone: 
   await expect(viewer.getByRole('heading', { level: 1, name: first.name })).toBeVisible();
   await expect(viewer.getByText('Starts in')).toBeVisible();
   await expect(viewer.getByText('at 10:00 AM').first()).toBeVisible();
+
+  const [third] = contents.filter(({ startsAt }) => startsAt === starts[2]);
+  await openAs(page, daniel, `/dashboard/${channel.clientId}/contents/${third?.id}`);
+  await page.getByLabel('Name', { exact: true }).fill('Family service');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'This and all following' }).click();
+  await expect(page.getByText('Content saved!')).toBeVisible();
+  const renamed = (await publicChannel(server, `/grace/${channel.key}`)).contents;
+  expect(renamed.filter(({ name }) => name === 'Family service')).toHaveLength(WEEKS - 1);
+  // The page of the last one is open: it follows.
+  await expect(viewer.getByRole('heading', { level: 1, name: 'Family service' })).toBeVisible();
 });
 
 /** 10:00 on the Sunday six weeks before the clocks next change, or one that is still to come after that. */

@@ -45,9 +45,14 @@ export const contentSchema = z
   .meta({ id: 'Content' });
 export type Content = z.infer<typeof contentSchema>;
 
-/** A content with what lists leave out: its interactions, in their order. */
+/** A content with what lists leave out: its interactions, in their order, and its series. */
 export const wholeContentSchema = z
-  .strictObject({ ...contentSchema.shape, interactions: z.array(interactionSchema) })
+  .strictObject({
+    ...contentSchema.shape,
+    interactions: z.array(interactionSchema),
+    /** How many contents of the same Repeat start after this one. */
+    following: z.int(),
+  })
   .meta({ id: 'WholeContent' });
 export type WholeContent = z.infer<typeof wholeContentSchema>;
 

@@ -66,7 +66,12 @@ export const contentShapes = {
     status: 201,
   },
   read: { answer: wholeContentSchema },
-  save: { body: form, answer: wholeContentSchema },
+  /** With `following`, what this save changes is changed on the contents of the same Repeat that start later, too. */
+  save: {
+    query: z.strictObject({ following: z.literal('true').optional() }),
+    body: form,
+    answer: wholeContentSchema,
+  },
   repeat: { body: formBody(repeatFormSchema), answer: repeatAnswerSchema },
   tags: { answer: itemsOf(tagSchema) },
   /** A tag of this name that is there already is the answer. */

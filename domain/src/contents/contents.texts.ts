@@ -58,6 +58,11 @@ export const contentRefusals = {
     kind: 'conflict',
     message: 'There is no day on which it would be repeated.',
   },
+  followingInvalid: (name: string, problem: string) => ({
+    code: 'contents.following-invalid',
+    kind: 'conflict' as const,
+    message: `“${name}” cannot take this change: ${problem} Nothing was saved.`,
+  }),
   interactionSent: {
     code: 'contents.interaction-sent',
     kind: 'conflict',
@@ -75,4 +80,4 @@ export const contentRefusals = {
     message: 'This content was added already, with what was in the form before.',
   },
   unknownChannel: { code: 'contents.unknown-channel', kind: 'not-found', message: 'Channel not found.' },
-} as const satisfies Record<string, RefusalText>;
+} as const satisfies Record<string, RefusalText | ((...words: string[]) => RefusalText)>;

@@ -47,7 +47,7 @@ export function sampleContent({
     hasConvertedToOnDemand: false,
     convertedFromId: null,
     convertedToOnDemandId: null,
-    ...{ links, interactions },
+    ...{ links, interactions, following: 0 },
     createdAt: '2024-01-01T00:00:00.000Z',
     edition: 1,
     ...changes,

@@ -74,8 +74,12 @@ async function countEditionsUp(tx: Executor, clientId: string, ids: readonly str
     .where(and(eq(contents.clientId, clientId), inArray(contents.id, [...ids])));
 }
 
-/** Locks a content, those that are related to it, and these, always in the same order. */
-export async function lockAround(tx: Executor, { clientId, contentId }: One, ids: readonly string[]): Promise<void> {
+/** Locks a content, those that are related to it, those of the series, and these, always in the same order. */
+export async function lockAround(
+  tx: Executor,
+  { clientId, contentId, seriesId = null }: One & { seriesId?: string | null },
+  ids: readonly string[],
+): Promise<void> {
   const related = tx
     .select({ id: relatedContents.relatedId })
     .from(relatedContents)
@@ -86,7 +90,12 @@ export async function lockAround(tx: Executor, { clientId, contentId }: One, ids
     .where(
       and(
         eq(contents.clientId, clientId),
-        or(eq(contents.id, contentId), inArray(contents.id, [...ids]), inArray(contents.id, related)),
+        or(
+          eq(contents.id, contentId),
+          inArray(contents.id, [...ids]),
+          inArray(contents.id, related),
+          seriesId === null ? undefined : eq(contents.seriesId, seriesId),
+        ),
       ),
     )
     .orderBy(contents.id)

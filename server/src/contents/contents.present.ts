@@ -43,7 +43,7 @@ export function presentContent(row: ContentRow, whitelist: readonly string[] | n
 /** The same with its interactions. */
 export function presentWholeContent(row: WholeContentRow, whitelist: readonly string[] | null): WholeContent {
   const interactions = row.interactions.map((one) => pick(withTexts(one), namesOf(interactionSchema.shape)));
-  return { ...presentContent(row, whitelist), interactions };
+  return { ...presentContent(row, whitelist), interactions, following: row.following };
 }
 
 /** As much of a content as the rules ask of whoever talks there. */

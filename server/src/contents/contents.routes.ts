@@ -73,8 +73,9 @@ export function contentRoutes({ routes, ...deps }: Deps): void {
   add(contentCalls.save, {
     summary: 'Saves the form of a content',
     rule: staffContent(db, { who: 'owner or admin who may reach all its channels', may: canEditContent }),
-    async handle({ actor, target, body }) {
-      const row = await saveContent(deps, actor, { content: target, form: body });
+    async handle({ actor, target, body, query }) {
+      const saving = { content: target, form: body, isForFollowing: query.following === 'true' };
+      const row = await saveContent(deps, actor, saving);
       return presentWholeContent(row, whitelistOn(actor, target.clientId));
     },
   });

@@ -1,11 +1,12 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import type { ContentRow } from './contents.store.ts';
+import { countFollowing } from './series.store.ts';
 import { interactions } from './tables.ts';
 
 export type InteractionRow = typeof interactions.$inferSelect;
-/** A content with its interactions, in their order. */
-export type WholeContentRow = ContentRow & { interactions: InteractionRow[] };
+/** A content with its interactions, in their order, and how many of its series start later. */
+export type WholeContentRow = ContentRow & { interactions: InteractionRow[]; following: number };
 
 interface One {
   clientId: string;
@@ -28,7 +29,9 @@ async function interactionsOf(db: Executor, { clientId, contentId }: One): Promi
 }
 
 export async function withInteractions(db: Executor, content: ContentRow): Promise<WholeContentRow> {
-  return { ...content, interactions: await interactionsOf(db, { clientId: content.clientId, contentId: content.id }) };
+  const { clientId, id: contentId } = content;
+  const following = await countFollowing(db, content);
+  return { ...content, interactions: await interactionsOf(db, { clientId, contentId }), following };
 }
 
 /** The same, which stay as they are until the transaction ends. */

@@ -15,7 +15,7 @@ import { writeTags } from './associations.store.ts';
 import { contentColumns } from './content-columns.ts';
 import { newContentKey } from './content-key.ts';
 import { presentWholeContent } from './contents.present.ts';
-import { type ContentRow, insertContent, liveContent, lockContent } from './contents.store.ts';
+import { type ContentRow, insertContent, liveContent, lockContent, updateContent } from './contents.store.ts';
 import type { Conversion } from './convert-to-on-demand.ts';
 import { type WholeContentRow, withInteractions } from './interactions.store.ts';
 import { placeInChannels } from './place-in-channels.ts';
@@ -92,10 +92,13 @@ async function make(tx: Tx, { conversion }: RepeatContentDeps, { actor, content,
   // Asked of the locked content: it may have been put into other channels since the request's rule saw it.
   const decision = canEditContent(actor, original);
   if (!decision.allowed) throw new Refusal(decision.refusal);
+  // A content that was repeated before keeps its series, so that all of its copies are in one.
+  const seriesId = original.seriesId ?? original.id;
+  await updateContent(tx, clientId, original.id, { seriesId });
   let changes: ChannelChange[] = [];
   for (const [at, form] of forms.entries()) {
     const id = ids[at] ?? '';
-    await insertContent(tx, { id, clientId, key: newContentKey(), ...contentColumns(form) });
+    await insertContent(tx, { id, clientId, key: newContentKey(), seriesId, ...contentColumns(form) });
     await writeTags(tx, { clientId, contentId: id }, original.tags);
     await saveInteractions(tx, { clientId, contentId: id }, form);
     const { channelIds } = original;

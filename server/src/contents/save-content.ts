@@ -18,6 +18,7 @@ import { type ContentRow, liveContent, lockContent, updateContent } from './cont
 import type { Conversion } from './convert-to-on-demand.ts';
 import { type WholeContentRow, withInteractions } from './interactions.store.ts';
 import { placeInChannels, requirePlaceable } from './place-in-channels.ts';
+import { saveFollowing } from './save-following.ts';
 import { saveInteractions } from './save-interactions.ts';
 
 export interface SaveContentDeps {
@@ -29,28 +30,38 @@ export interface SaveContentDeps {
 }
 
 interface Saving {
-  content: { id: string; clientId: string };
+  content: Pick<ContentRow, 'id' | 'clientId' | 'seriesId'>;
   form: ContentForm;
+  /** Whether the contents of its series that start later are changed alike (CNT-320). */
+  isForFollowing?: boolean;
 }
 
 /** Writes the form of a content; its key and its creation stay. */
 export async function saveContent(deps: SaveContentDeps, actor: Actor, saving: Saving): Promise<WholeContentRow> {
-  const { content, form } = saving;
+  const { content, form, isForFollowing = false } = saving;
   const { id, clientId } = content;
   requirePlaceable(actor, clientId, [...form.channelIds, ...form.convertToOnDemand.channelIds]);
   await requireIcons(deps.hasIcon, form.links);
   const { changes, row } = await inTransaction(deps.db, async (tx) => {
-    await lockAround(tx, { clientId, contentId: id }, form.relatedContentIds.filter(isId));
+    const now = deps.clock.now();
+    const around = { clientId, contentId: id, seriesId: isForFollowing ? content.seriesId : null };
+    await lockAround(tx, around, form.relatedContentIds.filter(isId));
     const before = await lockContent(tx, clientId, id);
     if (!before) throw new Refusal(contentRefusals.notFound);
-    requireEditable(actor, before, deps.clock.now().getTime());
-    if (isOutdated(form, before)) throw new Refusal(contentRefusals.changed);
+    requireEditable(actor, before, now.getTime());
+    // What a save without an edition changes is not known: it may only undo what somebody else has saved.
+    if (isOutdated(form, before) || (isForFollowing && form.edition === undefined))
+      throw new Refusal(contentRefusals.changed);
+    const whole = isForFollowing ? await withInteractions(tx, before) : null;
     await updateContent(tx, clientId, id, { ...contentColumns(form), edition: before.edition + 1 });
     await associate(tx, actor, { clientId, contentId: id, form, from: before.related });
     await saveInteractions(tx, { clientId, contentId: id }, form);
     const placed = await place(tx, { clientId, contentId: id, channelIds: form.channelIds, from: before.channelIds });
     await deps.conversion.ask(tx, placed.row);
-    return placed;
+    if (!whole) return placed;
+    const { conversion } = deps;
+    const further = await saveFollowing(tx, { conversion, actor, before: whole, form, now });
+    return { changes: [...placed.changes, ...further], row: await withInteractions(tx, placed.row) };
   });
   deps.news.changed(changes);
   return row;

@@ -55,6 +55,7 @@ export const contents = pgTable('contents', {
   conversion: settings('conversion', conversionSettings).notNull().default(noConversion),
   convertedFromId: uuid('converted_from_id'),
   convertedToOnDemandId: uuid('converted_to_on_demand_id'),
+  seriesId: uuid('series_id'),
   versionCode: text('version_code'),
   createdAt: instant('created_at').notNull().defaultNow(),
 });

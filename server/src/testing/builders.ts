@@ -109,6 +109,6 @@ export function contentForm(channelIds: string[], overrides: Partial<ContentForm
 
 /** What the form of a stored content sends, whatever its edition is meanwhile. */
 export function contentFormOf(row: ContentRow, overrides: Partial<ContentForm> = {}): ContentForm {
-  const stored = presentWholeContent({ ...row, interactions: [] }, null);
+  const stored = presentWholeContent({ ...row, interactions: [], following: 0 }, null);
   return { ...contentToForm(stored), edition: undefined, ...overrides };
 }

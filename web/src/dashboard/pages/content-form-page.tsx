@@ -17,6 +17,7 @@ import { channelListQuery } from '../../features/channels/staff/channels.ts';
 import { refreshPublicChannel } from '../../features/channels/staff/refresh-public-channel.ts';
 import { contentListPages, contentQuery } from '../../features/contents/staff/contents.ts';
 import { contentRecord } from '../../features/contents/staff/form/content-record.ts';
+import { followingQuestion } from '../../features/contents/staff/form/following-question.ts';
 import { overQuestion } from '../../features/contents/staff/form/over-question.ts';
 import { accessSection } from '../../features/contents/staff/form/sections/access.tsx';
 import { detailsSection } from '../../features/contents/staff/form/sections/details.tsx';
@@ -135,7 +136,10 @@ function ContentFormOf({ start, channels, content, copied }: ContentFormOfProps)
         {...record}
         sections={start.contentType === 'onDemand' ? onDemandSections : sections}
         context={{ clientId: client.id, channels, stored: content && start, content, preview: VideoPreview }}
-        questionBefore={(values) => overQuestion({ actor, form: values, stored: content, now: serverClock.now() })}
+        questionBefore={(values) =>
+          overQuestion({ actor, form: values, stored: content, now: serverClock.now() }) ??
+          followingQuestion(values, content)
+        }
         heading={<Heading name={content ? undefined : 'New Content'} type={type} />}
         footerTitle="This content"
         footerLinks={content ? footerLinks(content, { client, channels, onRepeat: askRepeat }) : []}

@@ -142,7 +142,10 @@ export function FormPage<Form extends RecordForm, Context extends object>(props:
         text={saving.before.text}
         answers={[
           { label: saving.before.stay, onChoose: saving.before.onStay, tone: 'main' },
-          { label: saving.before.go, onChoose: saving.before.onGo },
+          { label: saving.before.go, onChoose: () => saving.before.onGo('this') },
+          ...(saving.before.further
+            ? [{ label: saving.before.further, onChoose: () => saving.before.onGo('following') }]
+            : []),
         ]}
       />
       <OutdatedQuestion {...saving.outdated} />

@@ -8,7 +8,7 @@ import type { ZodType } from 'zod';
 import { newId } from '../../lib/new-id.ts';
 import { hideToast, showToast } from '../../ui/toast-store.ts';
 import { noteSaved } from '../lists/saved-row.ts';
-import type { RecordForm } from './record-form.ts';
+import type { RecordForm, SaveScope } from './record-form.ts';
 
 /** Which record is stored: the one of the id, or without it a new one, which is added under `newId` however often it is sent. */
 interface Place {
@@ -24,7 +24,7 @@ export interface RecordKind<Stored extends { id: string }, Form extends RecordFo
   /** What is stored now, asked anew. Throws ApiError. */
   read: (client: QueryClient, place: { clientId: string; id: string }) => Promise<Stored>;
   /** The signal aborts once the form is left. Throws ApiError. */
-  save: (client: QueryClient, place: Place & { signal: AbortSignal }, form: Form) => Promise<Stored>;
+  save: (client: QueryClient, place: Place & { signal: AbortSignal; scope: SaveScope }, form: Form) => Promise<Stored>;
   /** What a save is refused with when somebody saved since the form was read. */
   changed: RefusalText;
   /** Said while it is saved, and once it is. */
@@ -57,8 +57,8 @@ export function useRecordForm<Stored extends { id: string }, Form extends Record
     shouldFocusError: false,
   });
   const saving = useMutation({
-    mutationFn: ({ values, signal }: { values: Form; signal: AbortSignal }) =>
-      kind.save(queryClient, { clientId, id: stored?.id, newId: idIfNew, signal }, values),
+    mutationFn: ({ values, ...how }: { values: Form; signal: AbortSignal; scope: SaveScope }) =>
+      kind.save(queryClient, { clientId, id: stored?.id, newId: idIfNew, ...how }, values),
     onMutate: () => (kind.words.saving === undefined ? undefined : showToast(kind.words.saving)),
     onSettled: (_saved, _error, _values, toast) => toast !== undefined && hideToast(toast),
     onSuccess: (saved) => {
@@ -75,7 +75,8 @@ export function useRecordForm<Stored extends { id: string }, Form extends Record
     cancelPath: listPath,
     isNew: !stored,
     id: stored?.id ?? idIfNew,
-    onSave: async (values: Form, signal: AbortSignal) => kind.toForm(await saving.mutateAsync({ values, signal })),
+    onSave: async (values: Form, signal: AbortSignal, scope: SaveScope) =>
+      kind.toForm(await saving.mutateAsync({ values, signal, scope })),
     meanwhile: stored && { code: kind.changed.code, load: () => load(stored.id), savedWords: kind.words.saved },
     pathAfterSave: stored ? undefined : listPath,
   };

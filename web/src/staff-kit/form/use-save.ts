@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Uploads } from '../pictures/use-uploads.ts';
 import type { QuestionWords } from '../questions/question.tsx';
 import { pictureLost, whyNotSaved } from './form-errors.ts';
-import type { RecordForm, SaveProps } from './record-form.ts';
+import type { RecordForm, SaveProps, SaveScope } from './record-form.ts';
 import { useAbortOnLeave } from './use-abort-on-leave.ts';
 import { useStore } from './use-store.ts';
 import { useTheirs } from './use-theirs.ts';
@@ -39,7 +39,7 @@ export function useSave<Form extends RecordForm>(
     }
     await form.handleSubmit(save, () => judge('all'))();
   };
-  const before = useQuestionBefore(() => void attempt((values) => store(values, values.edition)));
+  const before = useQuestionBefore((scope) => void attempt((values) => store(values, values.edition, scope)));
   const theirs = useTheirs(props, setFailure, () => setOutdated(false));
   const answered = (act: () => void) => () => {
     setOutdated(false);
@@ -83,18 +83,20 @@ function useArrival(uploads: Uploads) {
   return { isWaiting, arrival };
 }
 
+const noQuestion = { open: false, title: '', text: '', stay: '', go: '' };
+
 /** What to ask before a save. The words stay after the answer, for the moment in which the dialog fades. */
-function useQuestionBefore(onGo: () => void) {
-  const [question, setQuestion] = useState({ open: false, title: '', text: '', stay: '', go: '' });
+function useQuestionBefore(onGo: (scope: SaveScope) => void) {
+  const [question, setQuestion] = useState<QuestionWords & { open: boolean }>(noQuestion);
   const close = () => setQuestion({ ...question, open: false });
   return {
     ask: (words: QuestionWords) => setQuestion({ open: true, ...words }),
     question: {
       ...question,
       onStay: close,
-      onGo: () => {
+      onGo: (scope: SaveScope) => {
         close();
-        onGo();
+        onGo(scope);
       },
     },
   };

@@ -4,7 +4,7 @@ import { ApiError } from '../../lib/api.ts';
 import { logFailure } from '../../lib/log.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { isSessionGone, showServerErrors } from './form-errors.ts';
-import type { RecordForm, SaveProps } from './record-form.ts';
+import type { RecordForm, SaveProps, SaveScope } from './record-form.ts';
 import { acceptSaved } from './save-form.ts';
 import { useAbortOnLeave } from './use-abort-on-leave.ts';
 
@@ -41,10 +41,10 @@ export function useStore<Form extends RecordForm>(props: SaveProps<Form>, judge:
     showToast('Error submitting form.', { tone: 'error' });
     if (showServerErrors(form, error)) judge('all');
   };
-  const store = async (values: Form, edition: number | undefined) => {
+  const store = async (values: Form, edition: number | undefined, scope: SaveScope = 'this') => {
     const signal = begin();
     try {
-      accept(values, await onSave({ ...values, edition }, signal));
+      accept(values, await onSave({ ...values, edition }, signal, scope));
     } catch (error) {
       if (!signal.aborted) await fail(error, values);
     }

@@ -8,6 +8,8 @@ export interface QuestionWords {
   /** The safe answer. */
   stay: string;
   go: string;
+  /** An answer that does more than `go`. */
+  further?: string;
 }
 
 interface Answer {

@@ -10,6 +10,7 @@ import { byName } from '@nave/domain/kernel/by-name.ts';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError, ask } from '../../../lib/api.ts';
 import { logFailure } from '../../../lib/log.ts';
+import type { SaveScope } from '../../../staff-kit/form/record-form.ts';
 
 /** Only what is in a channel, and holds the words. */
 export interface Narrowing {
@@ -78,15 +79,19 @@ interface Place {
   newId: string;
 }
 
-/** Adds a content, or changes the one named. Throws ApiError. */
+function queryOf(scope: SaveScope): { following?: 'true' } {
+  return scope === 'following' ? { following: 'true' } : {};
+}
+
+/** Adds a content, or changes the one named, with those that follow it in `scope`. Throws ApiError. */
 export async function saveContent(
   client: QueryClient,
-  { clientId, contentId, newId, signal }: Place & { signal: AbortSignal },
+  { clientId, contentId, newId, signal, scope }: Place & { signal: AbortSignal; scope: SaveScope },
   form: ContentForm,
 ): Promise<WholeContent> {
   try {
     const saved = contentId
-      ? await ask(contentCalls.save, { clientId, contentId, body: form }, { signal })
+      ? await ask(contentCalls.save, { clientId, contentId, query: queryOf(scope), body: form }, { signal })
       : await ask(contentCalls.add, { clientId, query: { id: newId }, body: form }, { signal });
     client.setQueryData(contentQuery(clientId, saved.id).queryKey, saved);
     // It was sent since the form was read (CNT-128).

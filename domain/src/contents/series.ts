@@ -1,0 +1,91 @@
+import { fromWallTime, toWallTime } from '../kernel/time-zones.ts';
+import type { ContentForm } from './contents.api.ts';
+
+/** Fields that belong to one content: a change of them is not made on the following ones. */
+const OWN_FIELDS = ['edition', 'videoHasError', 'relatedContentIds', 'interactions', 'removedInteractionIds'] as const;
+/** Moments, which shift with the start instead of being copied. */
+const MOMENTS = ['startsAt', 'showAt', 'hideAt'] as const;
+
+type Shared = Omit<ContentForm, (typeof OWN_FIELDS)[number] | (typeof MOMENTS)[number]>;
+
+/** A save: what was stored, and what is stored now. */
+export interface SavedChange {
+  before: ContentForm;
+  after: ContentForm;
+}
+
+/** Whether the save changes anything that following contents take over. */
+export function changesFollowing({ before, after }: SavedChange): boolean {
+  const changed = merged(sharedOf(before), sharedOf(before), sharedOf(after));
+  return !isEqual(changed, sharedOf(before)) || MOMENTS.some((name) => !isSameMoment(before[name], after[name]));
+}
+
+/**
+ * A following content with the same change made (CNT-320 to CNT-323). Only what the save changed is set, each setting by
+ * itself; everything else stays as it is, also what was changed on that content alone. Moments keep their distance on the
+ * clock of the content's zone.
+ */
+export function withSameChange(content: ContentForm, { before, after }: SavedChange): ContentForm {
+  const changed = { ...content, ...merged(sharedOf(content), sharedOf(before), sharedOf(after)) };
+  return { ...changed, ...momentsOf(content, changed.timeZoneName, { before, after }) };
+}
+
+/** The moments on the clock: the start moves by as much as that of the saved one, a window by its distance from the start. */
+function momentsOf(content: ContentForm, zone: string, { before, after }: SavedChange) {
+  const { startsAt } = content;
+  if (!startsAt || !before.startsAt || !after.startsAt) return {};
+  const shift = clockOf(after.startsAt, after.timeZoneName) - clockOf(before.startsAt, before.timeZoneName);
+  const isMoved = shift !== 0 || before.timeZoneName !== after.timeZoneName;
+  const start = clockOf(startsAt, content.timeZoneName) + shift;
+  const window = (name: 'showAt' | 'hideAt') => {
+    const at = after[name];
+    if (isSameMoment(before[name], at)) return content[name];
+    const distance = at && clockOf(at, after.timeZoneName) - clockOf(after.startsAt ?? '', after.timeZoneName);
+    return distance === null ? null : momentAt(start + Number(distance), zone);
+  };
+  return {
+    startsAt: isMoved ? momentAt(start, zone) : startsAt,
+    showAt: window('showAt'),
+    hideAt: window('hideAt'),
+  };
+}
+
+/** The wall clock of a zone as epoch milliseconds, as if it were UTC. */
+function clockOf(instant: string, zone: string): number {
+  return Date.parse(`${toWallTime(instant, zone)}Z`);
+}
+
+function momentAt(clock: number, zone: string): string {
+  return fromWallTime(new Date(clock).toISOString().slice(0, 16), zone).at;
+}
+
+function isSameMoment(one: string | null, other: string | null): boolean {
+  return one === other || (one !== null && other !== null && Date.parse(one) === Date.parse(other));
+}
+
+function sharedOf(form: ContentForm): Shared {
+  const own: readonly string[] = [...OWN_FIELDS, ...MOMENTS];
+  return Object.fromEntries(Object.entries(form).filter(([name]) => !own.includes(name))) as unknown as Shared;
+}
+
+/** The value with what differs between the two others set; the settings of an object one by one, a list as a whole. */
+function merged<Value>(value: Value, before: Value, after: Value): Value {
+  if (isEqual(before, after)) return value;
+  if (!isSettings(value) || !isSettings(before) || !isSettings(after)) return after;
+  const names = new Set([...Object.keys(value), ...Object.keys(after)]);
+  const entries = [...names].map((name) => [name, merged(value[name], before[name], after[name])]);
+  return Object.fromEntries(entries) as Value;
+}
+
+function isSettings(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Whatever the order of an object's names is; one that is undefined is missing. */
+function isEqual(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true;
+  if (Array.isArray(one) && Array.isArray(other))
+    return one.length === other.length && one.every((item, at) => isEqual(item, other[at]));
+  if (!isSettings(one) || !isSettings(other)) return false;
+  return [...Object.keys(one), ...Object.keys(other)].every((name) => isEqual(one[name], other[name]));
+}

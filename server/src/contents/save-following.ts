@@ -1,0 +1,70 @@
+import { contentToForm } from '@nave/domain/contents/content-form.ts';
+import { type ContentForm, contentFormSchema } from '@nave/domain/contents/contents.api.ts';
+import { canEditContent } from '@nave/domain/contents/contents.policy.ts';
+import { contentRefusals } from '@nave/domain/contents/contents.texts.ts';
+import { withSameChange } from '@nave/domain/contents/series.ts';
+import { type Actor, whitelistOn } from '@nave/domain/kernel/actor.ts';
+import { Refusal } from '@nave/domain/kernel/refusal.ts';
+import type { ChannelChange } from '../channels/channel-news.ts';
+import { touchChannels } from '../channels/touch-channels.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { writeTags } from './associations.store.ts';
+import { contentColumns } from './content-columns.ts';
+import { presentWholeContent } from './contents.present.ts';
+import { type ContentRow, liveContent, updateContent } from './contents.store.ts';
+import type { Conversion } from './convert-to-on-demand.ts';
+import { type WholeContentRow, withInteractions } from './interactions.store.ts';
+import { placeInChannels } from './place-in-channels.ts';
+import { followingContents } from './series.store.ts';
+
+const MINUTE_MS = 60_000;
+
+interface SavingFollowing {
+  conversion: Conversion;
+  actor: Actor;
+  /** As it was before this save. */
+  before: WholeContentRow;
+  form: ContentForm;
+  now: Date;
+}
+
+/**
+ * Makes the change of a save on the following contents too, all or none (CNT-320 to CNT-324). Interactions and associated
+ * contents stay each content's own.
+ */
+export async function saveFollowing(tx: Tx, saving: SavingFollowing): Promise<ChannelChange[]> {
+  const { actor, before, form, conversion, now } = saving;
+  const { clientId } = before;
+  const change = { before: contentToForm(presentWholeContent(before, whitelistOn(actor, clientId))), after: form };
+  // The whole series is locked in this transaction.
+  const following = await followingContents(tx, before, now);
+  const channelIds = new Set<string>(form.channelIds);
+  for (const content of following) for (const id of content.channelIds) channelIds.add(id);
+  // All of them before the first content is placed: two such saves would otherwise lock the channels in different orders.
+  const changes = await touchChannels(tx, clientId, [...channelIds]);
+  for (const content of following) {
+    const decision = canEditContent(actor, content);
+    if (!decision.allowed) throw new Refusal(decision.refusal);
+    const stored = contentToForm(presentWholeContent(await withInteractions(tx, content), null));
+    const next = valid(withSameChange(stored, change), now);
+    await updateContent(tx, clientId, content.id, { ...contentColumns(next), edition: content.edition + 1 });
+    await writeTags(tx, { clientId, contentId: content.id }, next.tags);
+    changes.push(...(await place(tx, content, next)));
+    const row = await liveContent(tx, clientId, content.id);
+    if (row) await conversion.ask(tx, row);
+  }
+  return changes;
+}
+
+function place(tx: Tx, { clientId, id, channelIds: from }: ContentRow, { channelIds }: ContentForm) {
+  return placeInChannels(tx, { clientId, contentId: id, channelIds, from });
+}
+
+/** Refuses a change that one of them cannot take, by its name and with the first reason. */
+function valid(form: ContentForm, now: Date): ContentForm {
+  const { success, data, error } = contentFormSchema.safeParse(form);
+  if (!success) throw new Refusal(contentRefusals.followingInvalid(form.name, `${error.issues[0]?.message ?? ''}.`));
+  const endsAt = Date.parse(form.startsAt ?? '') + (form.duration ?? 0) * MINUTE_MS;
+  if (endsAt <= now.getTime()) throw new Refusal(contentRefusals.followingInvalid(form.name, 'it would be over.'));
+  return data;
+}
