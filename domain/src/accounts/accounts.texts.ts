@@ -13,6 +13,8 @@ export const accountTexts = {
   noAccount: 'No account Found. Please sign up',
   passwordRule:
     'Must Contain 8 Characters, One Uppercase, One Lowercase, One Number and one special case Character (@,$,!,%,*,?,&,=,~,*,#)',
+  passwordEasy:
+    'This password is easy to guess. Choose one that few people use and that has more in it than a name and a year.',
   passwordAgainRequired: 'Password Verification Required',
   passwordsDiffer: 'Passwords Must Match',
   linkNotValid: 'Looks like that link is no longer valid',
@@ -49,6 +51,7 @@ export const accountRefusals = {
     kind: 'conflict',
     message: 'A user with this email address already exists.',
   },
+  passwordEasy: { code: 'accounts.password-easy', kind: 'invalid', message: accountTexts.passwordEasy },
   nameNeeded: { code: 'accounts.name-needed', kind: 'invalid', message: accountTexts.guestNameRequired },
   invited: { code: 'accounts.invited', kind: 'conflict', message: accountTexts.unverified },
   lentPasswordOver: {

@@ -17,10 +17,17 @@ test.each([
   ['ACC-111', 'has no lowercase letter', 'ABCDEF1!', 'ABCDEf1!'],
   ['ACC-112', 'has no uppercase letter', 'abcdef1!', 'abcdeF1!'],
   ['ACC-113', 'has no digit', 'Abcdefg!', 'Abcdef1!'],
+  ['ACC-215~', 'has 14 characters and no composition', 'correct horses', 'correct horsess'],
   ['ACC-114', 'has no special character of the list', 'Abcdef1^', 'Abcdef1~'],
 ])('%s a password that %s is refused, one that has it is taken', (_rule, _what, weak, strong) => {
   expect(refusalOf(weak)).toBe(accountTexts.passwordRule);
   expect(refusalOf(strong)).toBeNull();
+});
+
+test('ACC-215 a passphrase of 15 characters needs no composition, and a letter of two code units counts once', () => {
+  expect(refusalOf('correct horse battery staple')).toBeNull();
+  expect(refusalOf('🙂'.repeat(14))).toBe(accountTexts.passwordRule);
+  expect(refusalOf('🙂'.repeat(15))).toBeNull();
 });
 
 test('every special character of the rule counts, and long passwords are taken', () => {

@@ -8,7 +8,7 @@ import { inTransaction, isUniqueViolation } from '../platform/database/transacti
 import type { Limits } from '../platform/process/ports.ts';
 import { type Account, accountById, hasGlobalOwner, insertUser } from './accounts.store.ts';
 import type { Codes } from './codes/codes.ts';
-import { hashPassword } from './passwords/passwords.ts';
+import { hashNewPassword } from './passwords/new-passwords.ts';
 import { takeTry } from './take-try.ts';
 
 const HOUR = 60 * 60;
@@ -41,7 +41,7 @@ export function createFirstOwner({ db, clock, codes, limits }: FirstOwnerDeps): 
       await takeTry(tries, network);
       // Looked at first: whoever has no code makes the server hash nothing.
       if (!(await codes.look(db, USE.purpose, input.code))) throw new Refusal(accountRefusals.setupCodeNotValid);
-      const passwordHash = await hashPassword(input.password);
+      const passwordHash = await hashNewPassword(db, input.password, input);
       const account = await inTransaction(db, async (tx) => {
         if (!(await codes.take(tx, USE.purpose, input.code))) throw new Refusal(accountRefusals.setupCodeNotValid);
         const id = uuidv7();

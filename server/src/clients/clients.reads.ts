@@ -1,9 +1,10 @@
 import type { AuthProviders } from '@nave/domain/clients/auth-providers.ts';
 import type { PublicClient } from '@nave/domain/clients/client.ts';
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { presentPublicClient } from './clients.present.ts';
 import { type ClientRow, liveClient, liveClientByKey, liveClientNames } from './clients.store.ts';
+import { clients } from './tables.ts';
 
 /** Whether the client of a row is there: for questions of later slices that name no client, or do not load it. */
 export function isOfLiveClient(clientId: SQLWrapper): SQL {
@@ -34,6 +35,16 @@ export async function publicClientOfKey(db: Executor, key: string): Promise<Publ
 /** Every client that anyone may find, by where its pages are. */
 export function findableClients(db: Executor): Promise<Pick<ClientRow, 'key' | 'customDomain'>[]> {
   return liveClientNames(db);
+}
+
+/** Names and keys of clients. */
+export async function clientNames(db: Executor, clientIds: readonly string[]): Promise<string[]> {
+  if (clientIds.length === 0) return [];
+  const rows = await db
+    .select({ name: clients.name, key: clients.key })
+    .from(clients)
+    .where(inArray(clients.id, [...clientIds]));
+  return rows.flatMap(({ name, key }) => [name, key]);
 }
 
 /** By whom people of a client may sign in. */

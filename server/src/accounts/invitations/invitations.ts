@@ -12,7 +12,7 @@ import { type Account, accountById, activate, renameUser, setPasswordHash } from
 import type { Codes } from '../codes/codes.ts';
 import { createLinkTries } from '../codes/link-tries.ts';
 import type { Sessions } from '../identity/sessions.ts';
-import { hashPassword } from '../passwords/passwords.ts';
+import { hashNewPassword } from '../passwords/new-passwords.ts';
 import { acceptMembership, type InvitedNames } from '../staff.store.ts';
 import { isProven, takeByLink } from '../ways-in/unshown-emails.ts';
 
@@ -48,8 +48,9 @@ export function createInvitations({ db, clock, codes, sessions, limits }: Invita
     createAccount: (network, input) =>
       guarded(network, input.userId, async () => {
         // Looked at first: whoever has no link makes the server hash nothing.
-        requireInvited(await look(db, input), input.email.trim());
-        const passwordHash = await hashPassword(input.password);
+        const invited = await look(db, input);
+        requireInvited(invited, input.email.trim());
+        const passwordHash = await hashNewPassword(db, input.password, invited);
         return inTransaction(db, async (tx) => {
           const account = await look(tx, input);
           if (isProven(account)) throw new Refusal(invitationRefusals.signInToAccept);

@@ -8,8 +8,8 @@ import { type Account, activateUnshown, renameUser, setPasswordHash } from '../a
 import type { Codes } from '../codes/codes.ts';
 import type { Sessions } from '../identity/sessions.ts';
 import { acceptLentMemberships } from '../staff.store.ts';
+import { hashNewPassword } from './new-passwords.ts';
 import type { OwnPassword } from './own-password.ts';
-import { hashPassword } from './passwords.ts';
 
 /**
  * Changes a user's password, or gives a user without one the first; every other session of the user ends,
@@ -34,7 +34,7 @@ export function createChangePassword({ db, clock, ownPassword, sessions, codes }
     const isLent = account.lentPasswordUntil !== null;
     if (isLent && password === oldPassword)
       throw new Refusal(samePassword, { fields: { password: samePassword.message } });
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await hashNewPassword(db, password, account);
     await inTransaction(db, async (tx) => {
       await setPasswordHash(tx, account.id, passwordHash);
       await codes.drop(tx, { purpose: 'reset', userId: account.id });

@@ -16,7 +16,7 @@ import type { Sessions } from '../identity/sessions.ts';
 import { takeTry } from '../take-try.ts';
 import { deleteIdentities } from '../ways-in/identities.store.ts';
 import { deletePasskeysOf } from '../ways-in/passkeys.store.ts';
-import { hashPassword } from './passwords.ts';
+import { hashNewPassword } from './new-passwords.ts';
 import { RESET_LETTER, type ResetLetterData } from './reset-letters.ts';
 
 const HOUR = 60 * 60;
@@ -65,8 +65,8 @@ export function createResetPassword(deps: ResetPasswordDeps): ResetPassword {
     set: (network, input) =>
       guarded(network, input.userId, async () => {
         // Looked at first: whoever has no link makes the server hash nothing.
-        await look(input);
-        await setPassword(deps, input, await hashPassword(input.password));
+        const account = await look(input);
+        await setPassword(deps, input, await hashNewPassword(db, input.password, account));
         deps.signedOut(input.userId);
       }),
   };

@@ -1,8 +1,10 @@
 import { accountTexts } from '@nave/domain/accounts/accounts.texts.ts';
+import { setPasswordHash } from '@nave/server/accounts/accounts.store.ts';
+import { hashPassword } from '@nave/server/accounts/passwords/passwords.ts';
 import { aClient } from '@nave/server/testing/builders.ts';
 import { aPerson, json, PASSWORD, type RunningApp, runningApp } from '@nave/server/testing/running-app.ts';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const email = 'ruth@grace.example';
 let server: RunningApp;
@@ -10,7 +12,7 @@ let cookie: string;
 let clientId: string;
 beforeAll(async () => {
   server = await runningApp();
-  ({ id: clientId } = await aClient(server.db));
+  ({ id: clientId } = await aClient(server.db, { name: 'Saint Brannoc' }));
   await aPerson(server.db, { email, firstName: 'Ruth', lastName: 'Delgado', roles: { [clientId]: 'owner' } });
   cookie = await server.signIn(email);
 });
@@ -38,4 +40,65 @@ test('ACC-117 every call that sets a password refuses one that breaks the rule, 
     expect(told, path).toEqual({ password: accountTexts.passwordRule });
     expect(await fieldsOf(path, form, 'Another-word-2?'), path).toBeUndefined();
   }
+});
+
+describe('a password that is easy to guess is refused at its field, and a passphrase is taken', () => {
+  const easy = { password: accountTexts.passwordEasy };
+  const passphrase = 'correct horse battery staple';
+  const tell = async (path: string, body: object, as?: string) => {
+    const answer = await server.call('POST', path, { ...(as && { cookie: as }), body });
+    return [answer.status, (await json<{ error?: { fields?: object } }>(answer)).error?.fields];
+  };
+
+  test('ACC-216~ when a viewer registers', async () => {
+    const register = (password: string) =>
+      tell('/api/auth/register', { name: 'Amos Reyes', email: 'amos@hope.example', password });
+    for (const password of ['Church2026!', 'P@ssw0rd1', 'Amos.Reyes.1990', 'Sunshine1!', 'Amos@hope.example1'])
+      expect(await register(password), password).toEqual([400, easy]);
+    expect(await register(passphrase)).toEqual([200, undefined]);
+  });
+
+  test('ACC-216~ when staff invite with a password: names of the organisation too', async () => {
+    const invite = (password: string) =>
+      tell(
+        `/api/clients/${clientId}/invite`,
+        {
+          firstName: 'Noa',
+          lastName: 'Lind',
+          email: 'noa@hope.example',
+          password,
+          role: 'host',
+          whitelistChannelIds: null,
+        },
+        cookie,
+      );
+    expect(await invite('Saint.Brannoc.2026')).toEqual([400, easy]);
+    expect(await invite('Noa.Lind.2026!!')).toEqual([400, easy]);
+    expect((await invite(passphrase))[0]).toBe(200);
+  });
+
+  test('ACC-216~ when a password is changed, or reset by a link', async () => {
+    const change = (password: string) =>
+      tell('/api/auth/new-password', { oldPassword: 'Another-word-2?', password }, cookie);
+    expect(await change('SaintBrannoc2026!')).toEqual([400, easy]);
+    expect((await change('Delgado-1-Ruth!'))[1]).toEqual(easy);
+    expect((await change(passphrase))[0]).toBe(200);
+
+    await server.call('POST', '/api/users/reset', { body: { email } });
+    await server.runDueJobs();
+    const letter = (await server.app.platform.mail.recent(10)).find(({ to }) => to === email);
+    const [userId, resetCode] = /reset\/([^/]+)\/([^\s?]+)/.exec(letter?.text ?? '')?.slice(1) ?? [];
+    const reset = (password: string) => tell('/api/users/setPassword', { userId, resetCode, password });
+    expect(await reset('SaintBrannoc2026!')).toEqual([400, easy]);
+    expect(await reset(passphrase)).toEqual([200, undefined]);
+  });
+});
+
+test('ACC-217 a password that would be refused now goes on signing in', async () => {
+  const id = await aPerson(server.db, { email: 'old@grace.example', firstName: 'Old', lastName: 'Hand' });
+  await setPasswordHash(server.db, id, await hashPassword('church'));
+  const signIn = (password: string) =>
+    server.call('POST', '/api/auth/password', { body: { email: 'old@grace.example', password } });
+  expect((await signIn('church')).status).toBe(200);
+  expect((await signIn('Church')).status).toBe(401);
 });

@@ -16,7 +16,7 @@ import type { Tries } from '../../platform/process/ports.ts';
 import { type Account, accountByEmail, accountById, lendPassword } from '../accounts.store.ts';
 import type { Codes } from '../codes/codes.ts';
 import { isLendable, lentUntil } from '../passwords/lent-passwords.ts';
-import { hashPassword } from '../passwords/passwords.ts';
+import { hashNewPassword } from '../passwords/new-passwords.ts';
 import { addPendingMember, insertInvited, lockStaff, memberOf, stepDown } from '../staff.store.ts';
 import { takeTry } from '../take-try.ts';
 import { isProven } from '../ways-in/unshown-emails.ts';
@@ -50,7 +50,8 @@ export async function inviteUser(deps: InviteDeps, actor: Actor, { client, form 
   const may = canGrant(actor, client, { role: form.role, whitelist: form.whitelistChannelIds });
   if (!may.allowed) throw new Refusal(may.refusal);
   await takeTry(deps.invitations, actor.id, kernelRefusals.tooMany);
-  const passwordHash = form.password ? await hashPassword(form.password) : null;
+  const owner = { ...form, memberships: [{ clientId: client.id }] };
+  const passwordHash = form.password ? await hashNewPassword(deps.db, form.password, owner) : null;
   await inTransaction(deps.db, async (tx) => {
     await lockStaff(tx, client.id);
     const whitelist = await grantedChannels(tx, deps.channelIdsOf, {

@@ -8,7 +8,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { inTransaction, isUniqueViolation } from '../../platform/database/transaction.ts';
 import type { Limits } from '../../platform/process/ports.ts';
 import { type Account, accountByEmail, accountById, claimUnused, insertUser } from '../accounts.store.ts';
-import { hashPassword } from '../passwords/passwords.ts';
+import { hashNewPassword } from '../passwords/new-passwords.ts';
 import { takeTry } from '../take-try.ts';
 
 const HOUR = 60 * 60;
@@ -42,7 +42,7 @@ export function createRegister({ db, clock, limits }: RegisterDeps & { limits: L
 
 async function add({ db, clock }: RegisterDeps, { name, email, password }: Registration): Promise<Account> {
   const names = { firstName: name, lastName: '' };
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashNewPassword(db, password, { email, ...names });
   const id = await inTransaction(db, async (tx) => {
     // An invitation may have prepared an account; its pending memberships stay pending (ACC-200).
     const prepared = await claimUnused(tx, email, { ...names, passwordHash, activatedAt: clock.now() });

@@ -98,6 +98,17 @@ test.each([
   expect(await screen.findByText(`Your password was reset! ${sentence}`)).toBeTruthy();
 });
 
+test('ACC-216~ a password that the server finds easy to guess is named at its field', async () => {
+  const easy = 'This password is easy to guess.';
+  aLinkServer().on(passwordCalls.setPassword, {}, refusal(400, 'accounts.password-easy', easy, { password: easy }));
+  openDashboard(RESET);
+  await set('Church2026!');
+  const field = screen.getByLabelText('Password');
+  const said = await screen.findByText(easy);
+  expect(field.getAttribute('aria-describedby')?.split(' ')).toContain(said.id);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('ACC-104~ ACC-108 a reset that fails says so, and can be tried again', async () => {
   const failed = 'We could not update your password at this time. Please contact support.';
   const server = aLinkServer().answers(passwordCalls.setPassword, { status: 'error' });

@@ -9,7 +9,7 @@ interface CreateAccountFormProps {
   /** It is done: there is nothing more to do here. */
   isDone: boolean;
   /** Answers what to say, and where, if it failed. */
-  onSubmit: (form: Form) => Promise<{ problem: string; field: 'email' | 'root' } | null>;
+  onSubmit: (form: Form) => Promise<{ problem: string; field: 'email' | 'password' | 'root' } | null>;
 }
 
 /** E-mail, password and the same password again (ACC-57). */

@@ -60,4 +60,4 @@ export function EntryPassword({ label = 'Password', ...props }: PasswordInputPro
 
 /** What a new password is told beforehand (ACC-110 to ACC-114). */
 export const NEW_PASSWORD_HINT =
-  '8 characters or more, with a capital and a small letter, a number and one of @ $ ! % * ? & = ~ #';
+  '15 characters or more, or 8 with a capital and a small letter, a number and one of @ $ ! % * ? & = ~ #';

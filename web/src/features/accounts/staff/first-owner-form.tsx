@@ -7,6 +7,7 @@ import { ApiError } from '../../../lib/api.ts';
 import { logFailure } from '../../../lib/log.ts';
 import styles from './entry-form.module.css';
 import { EntryEmail, EntryForm, EntryPassword, NEW_PASSWORD_HINT } from './entry-form.tsx';
+import { problemOfPassword } from './passwords.ts';
 import { sentenceOf } from './too-many-attempts.ts';
 
 interface FirstOwnerFormProps {
@@ -29,7 +30,9 @@ export function FirstOwnerForm({ code, onSubmit }: FirstOwnerFormProps) {
       logFailure('The first account could not be made', error);
       if (!(error instanceof ApiError)) throw error;
       const isCode = error.code === accountRefusals.setupCodeNotValid.code;
-      setError(isCode ? 'code' : 'root', { message: sentenceOf(error) }, { shouldFocus: isCode });
+      const ofPassword = problemOfPassword(error);
+      if (ofPassword) setError('password', { message: ofPassword.problem }, { shouldFocus: true });
+      else setError(isCode ? 'code' : 'root', { message: sentenceOf(error) }, { shouldFocus: isCode });
     }
   });
   return (

@@ -10,7 +10,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError, ask } from '../../../lib/api.ts';
 import { logFailure } from '../../../lib/log.ts';
 import { sessionQuery } from '../../../staff-kit/session/session.ts';
-import { isLinkNotValid } from './passwords.ts';
+import { isLinkNotValid, problemOfPassword } from './passwords.ts';
 
 /** Whom it was sent to; asked once, while the page is open. */
 export const invitationQuery = (link: InvitationLink) =>
@@ -27,7 +27,7 @@ export function isInvitationLink(link: InvitationLink): boolean {
 }
 
 /** What came of it: the client to go to, or what to say and at which field. */
-export type Accepted = { clientId: string | null } | { problem: string; field: 'email' | 'root' };
+export type Accepted = { clientId: string | null } | { problem: string; field: 'email' | 'password' | 'root' };
 
 /** The account, its session, the invitation, one after the other (ACC-73). Throws where the link is to blame. */
 export function acceptInvitation(
@@ -59,6 +59,8 @@ async function accepted(work: () => Promise<Accepted>): Promise<Accepted> {
     logFailure('The invitation could not be accepted', error);
     if (!(error instanceof ApiError) || isLinkNotValid(error)) throw error;
     if (error.code === invitationRefusals.otherEmail.code) return { problem: error.message, field: 'email' };
+    const ofPassword = problemOfPassword(error);
+    if (ofPassword) return ofPassword;
     const isToWait = error.waitSeconds !== null || error.status === 0;
     const problem = isToWait ? `${invitationTexts.notActivated} ${error.message}` : invitationTexts.notActivated;
     return { problem, field: 'root' };

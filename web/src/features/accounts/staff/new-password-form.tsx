@@ -2,14 +2,15 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type NewPassword, newPasswordSchema } from '@nave/domain/accounts/passwords.api.ts';
 import { useForm } from 'react-hook-form';
 import { EntryForm, EntryPassword, NEW_PASSWORD_HINT } from './entry-form.tsx';
+import type { NotSet } from './passwords.ts';
 
 interface NewPasswordFormProps {
   /** Whose password it is: browsers that remember passwords go by it. */
   email: string;
   /** It is set: there is nothing more to do here. */
   isDone: boolean;
-  /** Sets it; answers what to say where that failed. */
-  onSubmit: (form: NewPassword) => Promise<string | null>;
+  /** Sets it; answers what to say, and where, if that failed. */
+  onSubmit: (form: NewPassword) => Promise<NotSet | null>;
 }
 
 /** A new password, twice (ACC-95). */
@@ -21,7 +22,7 @@ export function NewPasswordForm({ email, isDone, onSubmit }: NewPasswordFormProp
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async (form) => {
     const failure = await onSubmit(form);
-    if (failure) setError('root', { message: failure });
+    if (failure) setError(failure.field, { message: failure.problem }, { shouldFocus: true });
   });
   return (
     <EntryForm

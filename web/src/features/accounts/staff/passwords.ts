@@ -48,16 +48,27 @@ export function isLinkNotValid(error: unknown): boolean {
   return error instanceof ApiError && error.code === passwordRefusals.linkNotValid.code;
 }
 
+/** What to say about a password that was not set, and where. */
+export interface NotSet {
+  problem: string;
+  field: 'password' | 'root';
+}
+
+/** What the server says against the password itself; null where that is not the reason (ACC-216). */
+export function problemOfPassword({ fields: { password } }: ApiError): NotSet | null {
+  return password ? { problem: password, field: 'password' } : null;
+}
+
 /** Sets the password; answers what to say where that failed (ACC-104, ACC-108). Throws where the link is to blame. */
-export async function setPassword(body: SetPasswordInput): Promise<string | null> {
+export async function setPassword(body: SetPasswordInput): Promise<NotSet | null> {
   try {
     const { status } = await ask(passwordCalls.setPassword, { body });
-    return status === 'error' ? passwordTexts.resetFailed : null;
+    return status === 'error' ? { problem: passwordTexts.resetFailed, field: 'root' } : null;
   } catch (error) {
     if (isLinkNotValid(error)) throw error;
     logFailure('The password could not be set', error);
     if (!(error instanceof ApiError)) throw error;
-    return withReason(passwordTexts.resetFailed, error);
+    return problemOfPassword(error) ?? { problem: withReason(passwordTexts.resetFailed, error), field: 'root' };
   }
 }
 

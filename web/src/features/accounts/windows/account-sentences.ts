@@ -8,6 +8,7 @@ const namesOfCodes: Record<string, string> = {
   [accountRefusals.signInFailed.code]: 'signInFailed',
   [accountRefusals.emailTaken.code]: 'emailTaken',
   [accountRefusals.invited.code]: 'invited',
+  [accountRefusals.passwordEasy.code]: 'passwordEasy',
 };
 
 export interface Problem {

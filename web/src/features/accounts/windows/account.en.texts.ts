@@ -34,9 +34,11 @@ export const texts = {
   new: 'New here?',
   newAs: 'The link makes an account for {{email}}. Under which name do you chat?',
   password: 'Password',
+  passwordEasy: accountTexts.passwordEasy,
   passwordEnded:
     'Your email is confirmed. A password that was set before is no longer valid: choose a new one with “Forgot password?”.',
-  passwordHint: '8 characters or more, with a capital and a small letter, a number and one of @ $ ! % * ? & = ~ #',
+  passwordHint:
+    '15 characters or more, or 8 with a capital and a small letter, a number and one of @ $ ! % * ? & = ~ #',
   register: 'Create account',
   registerTitle: 'Create an account',
   resetFailed: passwordTexts.requestFailedWhy,

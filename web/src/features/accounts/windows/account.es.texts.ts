@@ -32,9 +32,11 @@ export const texts = {
   newAs: 'El enlace crea una cuenta para {{email}}. ¿Con qué nombre quieres chatear?',
   password: 'Contraseña',
   passwordAgainRequired: 'Repite la contraseña',
+  passwordEasy:
+    'Esta contraseña es fácil de adivinar. Elige una que poca gente use y que sea más que un nombre y un año.',
   passwordEnded:
     'Tu correo está confirmado. Una contraseña puesta antes ya no es válida: elige otra con «¿Olvidaste tu contraseña?».',
-  passwordHint: '8 caracteres o más, con una mayúscula, una minúscula, un número y uno de @ $ ! % * ? & = ~ #',
+  passwordHint: '15 caracteres o más, u 8 con una mayúscula, una minúscula, un número y uno de @ $ ! % * ? & = ~ #',
   passwordRequired: 'La contraseña es obligatoria',
   passwordRule:
     'Debe tener 8 caracteres, una mayúscula, una minúscula, un número y uno de los caracteres @ $ ! % * ? & = ~ #',

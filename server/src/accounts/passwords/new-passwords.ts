@@ -1,0 +1,28 @@
+import { accountRefusals } from '@nave/domain/accounts/accounts.texts.ts';
+import { isEasyToGuess } from '@nave/domain/accounts/easy-to-guess.ts';
+import { Refusal } from '@nave/domain/kernel/refusal.ts';
+import { clientNames } from '../../clients/clients.reads.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import type { Account } from '../accounts.store.ts';
+import { knownPasswords } from './known-passwords.ts';
+import { hashPassword } from './passwords.ts';
+
+/** The person who will sign in with a new password, and the organisations that they belong to. */
+export interface PasswordOwner extends Pick<Account, 'email' | 'firstName' | 'lastName'> {
+  memberships?: readonly { clientId: string }[];
+  invitations?: readonly { clientId: string }[];
+}
+
+/** The only way to the hash of a new password. Throws `accounts.password-easy` at the field `password` (ACC-216). */
+export async function hashNewPassword(db: Executor, password: string, owner: PasswordOwner): Promise<string> {
+  const { email, firstName, lastName, memberships = [], invitations = [] } = owner;
+  const ofClients = await clientNames(
+    db,
+    [...memberships, ...invitations].map(({ clientId }) => clientId),
+  );
+  const known = await knownPasswords();
+  const words = { isKnown: (word: string) => known.has(word), names: [email, firstName, lastName, ...ofClients] };
+  if (!isEasyToGuess(password, words)) return hashPassword(password);
+  const { passwordEasy } = accountRefusals;
+  throw new Refusal(passwordEasy, { fields: { password: passwordEasy.message } });
+}
