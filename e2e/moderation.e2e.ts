@@ -25,7 +25,7 @@ class HostOnPhone extends Chat {
 
 test.describe.configure({ timeout: 120_000 });
 
-test('CHAT-8 CHAT-54 CHAT-58 CHAT-71 CHAT-81 CHAT-99 CHAT-100 CHAT-190 DM-1 DM-33 DM-50 HOSTP-1~ HOSTP-21 PRES-12~ two viewers and another host see all that a host does with a finger on a small phone, and see it undone', async ({
+test('CHAT-8 CHAT-54 CHAT-58 CHAT-71 CHAT-81 CHAT-99 CHAT-100 CHAT-190 CHAT-195 DM-1 DM-33 DM-50 HOSTP-1~ HOSTP-21 PRES-12~ two viewers and another host see all that a host does with a finger on a small phone, and see it undone', async ({
   staff,
   newPerson,
 }) => {
@@ -53,10 +53,13 @@ test('CHAT-8 CHAT-54 CHAT-58 CHAT-71 CHAT-81 CHAT-99 CHAT-100 CHAT-190 DM-1 DM-3
     await amos.say('Good morning');
     await amos.say('Double your savings');
     await everybodySees('Double your savings', [...others, host]);
+    const height = () => priya.row('Good morning').boundingBox();
+    const before = await height();
     await priya.row('Good morning').hover();
     await priya.row('Good morning').getByRole('button', { name: /^Like/ }).click();
     for (const { row } of [amos, other].map((chat) => ({ row: chat.row('Good morning') })))
-      await expect(row.getByRole('button', { name: 'Like: 1 like' })).toBeVisible();
+      await expect(row.getByRole('button', { name: 'Like: 1 like' })).toHaveText('1');
+    expect(await height()).toEqual(before);
     await priya.act('Double your savings', 'Flag');
     for (const chat of [host, other]) await expect(chat.row('Double your savings')).toContainText('1 flag');
   });
@@ -104,6 +107,10 @@ test('CHAT-8 CHAT-54 CHAT-58 CHAT-71 CHAT-81 CHAT-99 CHAT-100 CHAT-190 DM-1 DM-3
     await priya.page.context().setOffline(true);
     await host.act('Good morning', 'Pin');
     await host.act('Double your savings', 'Delete');
+    const toasts = host.page.getByRole('status').filter({ has: host.page.getByText(/^Message (pinned|deleted)/) });
+    await expect(toasts).toContainText('Message deleted');
+    const [over, newest] = [await toasts.boundingBox(), await host.log.getByRole('listitem').last().boundingBox()];
+    expect((over?.y ?? Number.NaN) + (over?.height ?? 0)).toBeLessThanOrEqual(newest?.y ?? 0);
     for (const { pinned } of [amos, other]) await expect(pinned).toContainText('Good morning');
     await expect(amos.row('Double your savings')).toHaveCount(0);
     await expect(other.row('Double your savings')).toContainText(/Removed by Ruth Delgado at /);

@@ -123,12 +123,25 @@ test('with letters of twice the size nothing on a phone is cut, and Join chat st
   expect((await boxOf(join)).y).toBeCloseTo((await boxOf(field)).y, 0);
 });
 
-test('the picture reaches over every edge of its stage, where a rounded size would leave a dark line', async ({
+test('PLAY-100 the picture reaches over every edge of its stage, and Unmute is at its lower left, without its word on a narrow one', async ({
   page,
 }) => {
   await page.setViewportSize(phone);
   await page.goto('/grace/online');
   const [stage, picture] = [await boxOf(page.locator('#video')), await boxOf(page.locator('video'))];
+  const unmute = page.getByRole('button', { name: 'Unmute' });
+  for (const [width, widest] of [
+    [390, 130],
+    [820, 130],
+    [230, 44],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    const [within, button] = [await boxOf(page.locator('#video')), await boxOf(unmute)];
+    expect(Math.min(button.width, button.height)).toBeGreaterThanOrEqual(44);
+    expect(button.width).toBeLessThanOrEqual(widest);
+    expect(button.x + button.width).toBeLessThan(within.x + within.width / 2);
+    expect(button.y - within.y).toBeGreaterThan(34);
+  }
   expect([picture.x, picture.y]).toEqual([stage.x - 1, stage.y - 1]);
   expect([picture.width, picture.height]).toEqual([stage.width + 2, stage.height + 2]);
 });

@@ -147,7 +147,7 @@ function targetError(target: string): string | false {
 
 function codeError(provider: string, code: string): string | false {
   // LNK-43
-  if (provider === CHAT) return false;
+  if (provider === CHAT) return code.length > MAX.code && notValid('Code');
   if (isEmpty(code)) return linkTexts.codeRequired;
   if (!isProvider(provider)) return false;
   const { codeLabel, addressOf } = providerPages[provider];
@@ -171,8 +171,8 @@ export function linkValue<Provider extends string>(link: LinkFields, providers: 
   if (linkType === 'url') return { text, url: { url: url.url.trim(), target: targetOf(url.target) } };
   const provider = providers.find((known) => known === codeProvider);
   if (!provider) throw new Error(`The form's schema let the code provider ${codeProvider} through.`);
-  // LNK-16
-  return { text, codeProvider: provider, code: provider === CHAT ? CHAT : code.trim() };
+  // LNK-16, LNK-195: without a code the chat is the public one.
+  return { text, codeProvider: provider, code: code.trim() || CHAT };
 }
 
 function targetOf(target: string) {

@@ -42,12 +42,15 @@ test('LNK-2 LNK-10~ LNK-11~ LNK-12~ what is stored of a channel’s link is what
   expect(storedOnChannel(...form)).toEqual(stored);
 });
 
-test('LNK-3 LNK-16 what is stored of a content’s link is alike; the code of the chat is always chat', () => {
-  const stored = storedOnContent(aLink(), theChat('anything'));
+test('LNK-3 LNK-16 LNK-195~ what is stored of a content’s link is alike; the code of the chat is chat, unless it is another one', () => {
+  const stored = storedOnContent(aLink(), theChat(' '), theChat('hosts'), theChat(' Prayer '));
   expect(stored).toEqual([
     { text: 'Give', url: page, icon, enabled: true },
     { text: 'Give', codeProvider: 'chat', code: 'chat', icon, enabled: true },
+    { text: 'Give', codeProvider: 'chat', code: 'hosts', icon, enabled: true },
+    { text: 'Give', codeProvider: 'chat', code: 'Prayer', icon, enabled: true },
   ]);
+  expect(onContent(theChat('x'.repeat(2_001)))).toEqual({ 'links.0.code': '(Link 1) Code is not valid' });
   expect(storedOnContent(...contentToForm(sampleContent({ links: stored })).links)).toEqual(stored);
 });
 

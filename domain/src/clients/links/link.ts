@@ -22,7 +22,7 @@ export type CodeProvider = (typeof codeProviders)[number];
 /** The chat of the page itself, which contents' links alone open (LNK-15). */
 export const CHAT = 'chat';
 export const contentCodeProviders = [...codeProviders, CHAT] as const;
-/** A link of the chat with another code tells the hosts in private that it was clicked (LNK-84). */
+/** A link of the chat with this code, or any other but `chat`, tells the hosts in private that it was clicked (LNK-84). */
 export const HOSTS = 'hosts';
 
 const text = z.string();

@@ -2,7 +2,7 @@ import { catalogueCalls } from '@nave/domain/catalogues/catalogues.calls.ts';
 import type { ContentLink } from '@nave/domain/clients/links/link.ts';
 import type { ContentForm } from '@nave/domain/contents/contents.api.ts';
 import { contentCalls } from '@nave/domain/contents/contents.calls.ts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aServer, openDashboard } from '../testing/open-dashboard.tsx';
 import { aContent, atEvening, EVENING, GRACE } from '../testing/records.ts';
@@ -93,7 +93,7 @@ test('LNK-9 CAT-20~ the picker searches the catalogue by name and shows each ico
   ]);
 });
 
-test('LNK-22 LNK-32 LNK-30~ the chat needs no code, and a link can be turned off', async () => {
+test('LNK-22 LNK-32 LNK-30~ LNK-195 the chat needs no code but the choice of the public one or the hosts, and a link can be turned off', async () => {
   const { saved } = openLinks(give);
   const link = await card('Link 1');
   expect(link.getByRole<HTMLInputElement>('switch', { name: 'Enabled' }).checked).toBe(true);
@@ -102,8 +102,17 @@ test('LNK-22 LNK-32 LNK-30~ the chat needs no code, and a link can be turned off
   expect(link.getByRole('textbox', { name: /^Code/ })).toBeTruthy();
   await choose('Link 1', /^Code provider/, 'Chat');
   expect(link.queryByRole('textbox', { name: /^Code/ })).toBeNull();
+  expect(link.getByRole<HTMLInputElement>('radio', { name: 'Public chat' }).checked).toBe(true);
+  fireEvent.click(link.getByRole('radio', { name: 'Private, with the hosts' }));
+  expect(link.getByText(/a conversation that nobody else reads/)).toBeTruthy();
   press('Save');
-  expect((await saved()).links).toMatchObject([{ linkType: 'code', codeProvider: 'chat', enabled: false }]);
+  const stored = { linkType: 'code', codeProvider: 'chat', enabled: false };
+  expect((await saved()).links).toMatchObject([{ ...stored, code: 'hosts' }]);
+  cleanup();
+  const imported = openLinks({ text: 'Prayer', icon, enabled: true, codeProvider: 'chat', code: 'prayer' });
+  await type('Link 1', /^Link Name/, 'Ask for prayer');
+  press('Save');
+  expect((await imported.saved()).links).toMatchObject([{ text: 'Ask for prayer', code: 'prayer' }]);
 });
 
 test('LNK-26~ links of a content are put into another order by keyboard alone', async () => {

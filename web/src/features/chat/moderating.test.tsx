@@ -3,7 +3,7 @@ import { chatCommands, chatSelfTopic, chatStaffTopic, chatTopic } from '@nave/do
 import { chatRefusals } from '@nave/domain/chat/chat.texts.ts';
 import type { ChatAct, ChatModeration } from '@nave/domain/chat/chat-acts.ts';
 import type { NumberedPin } from '@nave/domain/chat/chat-message.ts';
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Me } from '../../lib/socket.ts';
 import { aChat, aModeration, aStanding } from '../../lib/testing/chat-builders.ts';
@@ -128,16 +128,29 @@ test('CHAT-75~ a host deletes in two presses, and undoes it in the word that say
   expect(screen.getByText('Something newer has taken its place.')).toBeDefined();
 });
 
-test('CHAT-70~ staff see what was removed, marked with who did it, until it is undone; viewers see nothing of it', async () => {
+test('CHAT-70~ CHAT-194 staff see a removed message marked in its place at once, and who removed it when the log names them; viewers see nothing of it', async () => {
   const removed = anAct({ messages: [aMessage(2, { uid: 'amos', userName: 'Amos', message: 'Taken out' })] });
   const server = show(ruth, { acts: [] });
+  const row = screen.getAllByRole('listitem')[1];
+  actsOn(1)?.focus();
   act(() => server.event(topic, { n: 4, type: 'removed', data: { ns: [2] } }));
-  expect(texts()).toEqual(['Message 1', 'Message 3']);
+  expect(texts()).toEqual(['Message 1', 'Message 2', 'Message 3']);
+  expect(within(row as HTMLElement).getByText('Removed')).toBeDefined();
+  expect(document.activeElement).toBe(actsOn(1));
   new FakeServer().answers(chatCalls.moderation, aModeration({ acts: [removed] }));
   const acted = { id: 'act', kind: 'delete', isUndone: false } as const;
   await act(async () => server.event(chatStaffTopic(content.id), { n: 1, type: 'acted', data: acted }));
   expect(await screen.findByText('Removed by Ruth Delgado')).toBeDefined();
   expect(texts()).toEqual(['Message 1', 'Taken out', 'Message 3']);
+  expect(screen.getAllByRole('listitem')[1]).toBe(row);
+  new FakeServer().answers(chatCalls.moderation, aModeration());
+  act(() => server.event(topic, { n: 5, type: 'removed', data: { ns: [3] } }));
+  expect(texts()).toEqual(['Message 1', 'Taken out', 'Message 3']);
+  await act(async () => server.event(chatStaffTopic(content.id), { n: 2, type: 'acted', data: acted }));
+  await waitFor(() => expect(texts()).toEqual(['Message 1']));
+  new FakeServer().answers(chatCalls.moderation, aModeration({ acts: [removed] }));
+  await act(async () => server.event(chatStaffTopic(content.id), { n: 3, type: 'acted', data: acted }));
+  expect(await screen.findByText('Removed by Ruth Delgado')).toBeDefined();
   expect(items(await open(1))).toEqual(['Mute Amos for ...', 'Ban Amos']);
   cleanup();
   show(amos);

@@ -1,10 +1,10 @@
 import type { ChatModeration } from '@nave/domain/chat/chat-acts.ts';
 import type { NumberedMessage } from '@nave/domain/chat/chat-message.ts';
 import type { ChatTimeline } from '@nave/domain/chat/chat-timeline.ts';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { Me } from '../../lib/socket.ts';
 import type { ActedOn } from './acts/message-menu.tsx';
-import { removedAmong } from './removed-messages.ts';
+import { useRemoved } from './removed-messages.ts';
 
 interface Shown {
   timeline: ChatTimeline;
@@ -17,7 +17,7 @@ interface Shown {
 
 /** What was taken out of what is shown, and the menu of a message, once somebody has opened it: what it goes by on either face. */
 export function useOpenMenu({ timeline: { messages, hasOlder, pinned }, log, me, flags }: Shown) {
-  const removed = useMemo(() => removedAmong(messages, hasOlder, log), [messages, hasOlder, log]);
+  const removed = useRemoved({ messages, hasOlder, log });
   const [on, setOn] = useState<ActedOn | null>(null);
   const open = useCallback((message: NumberedMessage, button: HTMLElement) => setOn({ message, button }), []);
   if (!on) return { removed, open, menu: null };

@@ -1,9 +1,9 @@
 import { SegmentedControl } from '@mantine/core';
 import { providerPages } from '@nave/domain/clients/links/code-providers.ts';
-import { CHAT, codeProviders, type LinkType } from '@nave/domain/clients/links/link.ts';
+import { CHAT, codeProviders, HOSTS, type LinkType } from '@nave/domain/clients/links/link.ts';
 import type { LinkFields } from '@nave/domain/clients/links/link-form.ts';
 import { namesOf } from '@nave/domain/kernel/form-section.ts';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { SelectField, SwitchField } from '../fields/choice-fields.tsx';
 import { useFormField } from '../fields/form-field.tsx';
@@ -100,7 +100,15 @@ function HtmlFields({ index }: OfLink) {
 /** LNK-30, LNK-17 to LNK-21: what the code is depends on who makes a page of it. */
 function CodeFields({ index, on }: OfLink) {
   const { codeProvider } = useWatch<LinksForm, `links.${number}`>({ name: `links.${index}` });
+  const code = useFormField<LinksForm, `links.${number}.code`>(`links.${index}.code`);
   const known = codeProviders.find((provider) => provider === codeProvider);
+  const before = useRef(codeProvider);
+  useEffect(() => {
+    // The code of one provider is none of another's, and says nothing about the chat.
+    const isChange = before.current !== codeProvider && [before.current, codeProvider].includes(CHAT);
+    before.current = codeProvider;
+    if (isChange) code.onChange(codeProvider === CHAT ? CHAT : '');
+  }, [codeProvider, code.onChange]);
   return (
     <div className={styles.pair}>
       <SelectField<LinksForm>
@@ -110,14 +118,46 @@ function CodeFields({ index, on }: OfLink) {
         options={on === 'content' ? contentProviders : providers}
         required
       />
-      {/* LNK-22 */}
-      {codeProvider !== CHAT && (
+      {/* LNK-22, LNK-195 */}
+      {codeProvider === CHAT ? (
+        <ChatPlace code={code.value} onChange={code.onChange} />
+      ) : (
         <TextField<LinksForm>
           name={`links.${index}.code`}
           label={known ? providerPages[known].codeLabel : 'Code'}
           required
         />
       )}
+    </div>
+  );
+}
+
+const chatPlaces = [
+  { value: CHAT, label: 'Public chat' },
+  { value: HOSTS, label: 'Private, with the hosts' },
+];
+
+/** LNK-195: which chat a link of the chat opens. Any code but the public chat's is for the hosts. */
+function ChatPlace({ code, onChange }: { code: string; onChange: (code: string) => void }) {
+  const [labelId, hintId] = [useId(), useId()];
+  const isPublic = code === '' || code === CHAT;
+  return (
+    <div>
+      <span className={styles.label} id={labelId}>
+        Opens
+      </span>
+      <SegmentedControl
+        aria-labelledby={labelId}
+        aria-describedby={hintId}
+        data={chatPlaces}
+        value={isPublic ? CHAT : HOSTS}
+        onChange={(value) => onChange(value === HOSTS && !isPublic ? code : value)}
+      />
+      <p className={styles.hint} id={hintId}>
+        {isPublic
+          ? 'Opens the chat that everyone reads.'
+          : 'Tells the hosts who pressed it, and opens a conversation that nobody else reads.'}
+      </p>
     </div>
   );
 }

@@ -16,11 +16,12 @@ import { useQuietNews } from './use-quiet-news.ts';
 /** A list that scrolls and holds nothing to press must be reachable by itself. */
 const scrollableByKeys = { tabIndex: 0 };
 
-/** A message that is gone for viewers, and who took it out. */
+/** A message that viewers no longer see. */
 export interface RemovedMessage extends NumberedMessage {
-  removedBy: string;
-  /** The act that did it, and when. */
-  act: Pick<ChatAct, 'id' | 'at' | 'canUndo'>;
+  /** Null until the log names the person. */
+  removedBy: string | null;
+  /** The act that removed it; left out until the log names it. */
+  act?: Pick<ChatAct, 'id' | 'at' | 'canUndo'>;
 }
 
 interface MessageListProps {

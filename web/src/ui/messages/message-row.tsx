@@ -16,11 +16,14 @@ import { useIsOnline } from '../online.ts';
 import { WithReferences } from '../with-references.tsx';
 import styles from './message-row.module.css';
 
+/** How much of a message stands in the names of its buttons, in characters. */
+const NAMED_BY = 40;
+
 interface MessageRowProps {
   message: NumberedMessage;
   isOwn: boolean;
-  /** Who took it out of the chat, for those who see it nevertheless, and what more is said of that. */
-  removedBy?: string | undefined;
+  /** Who removed it, for staff, who still see it; null until that is known. */
+  removedBy?: string | null | undefined;
   removedNote?: ReactNode;
   isLiked?: boolean;
   /** CHAT-68: for those who moderate. */
@@ -38,8 +41,12 @@ export const MessageRow = memo(function MessageRow({ message, isOwn, removedBy, 
   const text = useTexts();
   const language = useLanguage();
   const { uid, userName, photoURL, isHost, timestamp, message: words } = message.data;
+  const isRemoved = removedBy !== undefined;
+  const state = [onActs && styles.acted, !isHost && styles.likeable, isRemoved && styles.removed];
+  // Two messages, two names: a list of buttons says which is which.
+  const ofMessage = { name: userName, words: shortened(words) };
   return (
-    <li className={classNames(styles.row, onActs && styles.acted, removedBy !== undefined && styles.removed)}>
+    <li className={classNames(styles.row, ...state)}>
       <AuthorAvatar uid={uid} name={userName} photoURL={photoURL} />
       <div className={styles.body}>
         <div className={styles.head}>
@@ -54,19 +61,31 @@ export const MessageRow = memo(function MessageRow({ message, isOwn, removedBy, 
         <p className={styles.text} dir="auto">
           {isHost ? <LinkedText text={words} /> : <WithReferences text={words} />}
         </p>
-        {(onLike || likesCount > 0) && removedBy === undefined && (
-          <LikeButton count={likesCount} isLiked={isLiked} onLike={onLike && (() => onLike(n, !isLiked))} />
-        )}
         {flagsCount > 0 && <p className={styles.flags}>{text('chat:flags', { count: flagsCount })}</p>}
-        {removedBy !== undefined && (
-          <p className={styles.note}>{removedNote ?? text('chat:removedBy', { name: removedBy })}</p>
+        {isRemoved && (
+          <p className={styles.note}>
+            {removedNote || (removedBy ? text('chat:removedBy', { name: removedBy }) : text('chat:removed'))}
+          </p>
         )}
       </div>
+      {(onLike || likesCount > 0) && !isRemoved && (
+        <button
+          type="button"
+          className={classNames(styles.like, (likesCount > 0 || isLiked) && styles.counted)}
+          aria-pressed={isLiked}
+          aria-label={text('chat:like', { count: likesCount, ...ofMessage })}
+          disabled={!onLike}
+          onClick={() => onLike?.(n, !isLiked)}
+        >
+          <Icon svg={isLiked ? likedIcon : heartIcon} size={16} />
+          {likesCount > 0 && <LikesCount count={likesCount} />}
+        </button>
+      )}
       {onActs && (
         <button
           type="button"
           className={styles.acts}
-          aria-label={text('chat:actsOn', { name: userName })}
+          aria-label={text('chat:actsOn', ofMessage)}
           aria-haspopup="menu"
           onClick={({ currentTarget }) => onActs(message, currentTarget)}
         >
@@ -82,22 +101,15 @@ function AuthorAvatar({ uid, name, photoURL }: { uid: string; name: string; phot
   return <Avatar id={uid} name={name} photoURL={photoURL} online={useIsOnline(uid)} />;
 }
 
-/** CHAT-54, CHAT-57: quiet while nobody likes it. */
-function LikeButton({ count, isLiked, onLike }: { count: number; isLiked: boolean; onLike: (() => void) | undefined }) {
-  const text = useTexts();
-  return (
-    <button
-      type="button"
-      className={classNames(styles.like, (count > 0 || isLiked) && styles.counted)}
-      aria-pressed={isLiked}
-      aria-label={text('chat:like', { count })}
-      disabled={!onLike}
-      onClick={onLike}
-    >
-      <Icon svg={isLiked ? likedIcon : heartIcon} size={16} />
-      {count > 0 && count}
-    </button>
-  );
+/** In the width that the row keeps for it: 999, then 1.2K. */
+function LikesCount({ count }: { count: number }) {
+  return new Intl.NumberFormat(useLanguage(), { notation: 'compact' }).format(count);
+}
+
+/** The beginning of a text, as a name holds it. */
+function shortened(words: string): string {
+  const letters = [...words];
+  return letters.length > NAMED_BY ? `${letters.slice(0, NAMED_BY).join('')}…` : words;
 }
 
 /** What happened between the messages. */

@@ -3,13 +3,14 @@ import type { RemovedMessage } from '../../../ui/messages/message-list.tsx';
 import styles from './removed-note.module.css';
 
 interface RemovedNoteProps {
-  by: string;
-  act: RemovedMessage['act'];
+  by: string | null;
+  act: RemovedMessage['act'] | undefined;
   onRestore: (actId: string) => void;
 }
 
 /** Who took a message out of the chat and when, and the way back where there is one. */
 export function RemovedNote({ by, act, onRestore }: RemovedNoteProps) {
+  if (!act) return 'Removed';
   return (
     <>
       Removed by {by} at {shortTime(Date.parse(act.at), 'en')}

@@ -1,7 +1,7 @@
 import { chatRefusals, chatTexts } from '@nave/domain/chat/chat.texts.ts';
 
 export const texts = {
-  actsOn: 'What you can do: message of {{name}}',
+  actsOn: 'What you can do: {{name}}, “{{words}}”',
   back_one: 'Back, {{count}} message caught up',
   back_other: 'Back, {{count}} messages caught up',
   backNothing: 'Back, nothing was missed',
@@ -30,8 +30,8 @@ export const texts = {
   heldWaits: 'A host will look at this first.',
   host: 'Host',
   length: '{{length}} / {{max}}',
-  like_one: 'Like: {{count}} like',
-  like_other: 'Like: {{count}} likes',
+  like_one: 'Like: {{count}} like, {{name}}, “{{words}}”',
+  like_other: 'Like: {{count}} likes, {{name}}, “{{words}}”',
   linksTaken: 'Links were taken out of your message.',
   loadingOlder: 'Loading older messages',
   message: 'Message everyone',
@@ -80,6 +80,7 @@ export const texts = {
   refusedTooLong: chatRefusals.tooLong.message,
   refusedUndone: chatRefusals.undone.message,
   refusedWord: chatRefusals.word.message,
+  removed: 'Removed',
   removedBy: 'Removed by {{name}}',
   replace: 'Replace',
   said: '{{name}}: {{message}}',

@@ -35,6 +35,8 @@ interface PlayerControlsProps {
   loading: boolean;
   /** It says so in the picture's place: what moves within the video makes room. */
   failed: boolean;
+  /** The picture has a button for the sound: then this row has none. */
+  asksForSound: boolean;
   stalled: boolean;
   qualities: number[];
   onQuality: (height: number | null) => void;
@@ -46,7 +48,7 @@ interface PlayerControlsProps {
 }
 
 export function PlayerControls(props: PlayerControlsProps) {
-  const { mode, media, video, loading, failed, stalled, onToggleMute, onVolume } = props;
+  const { mode, media, video, loading, failed, stalled, asksForSound, onToggleMute, onVolume } = props;
   const text = useTexts();
   const seek = (seconds: number) => {
     if (video) video.currentTime = seconds;
@@ -70,7 +72,13 @@ export function PlayerControls(props: PlayerControlsProps) {
       {isLive && !failed && !stalled && <LiveLine />}
       <div className={styles.buttons}>
         {loading ? <span className={styles.ring} aria-hidden="true" /> : <PlayButton {...props} />}
-        <VolumeControl muted={media.muted} volume={media.volume} onToggle={onToggleMute} onVolume={onVolume} />
+        <VolumeControl
+          muted={media.muted}
+          volume={media.volume}
+          isAsked={asksForSound}
+          onToggle={onToggleMute}
+          onVolume={onVolume}
+        />
         {mode === 'onDemand' && !failed && (
           <PictureButton icon={backIcon} label={text('player:skipBack')} onPress={() => step(-10)} />
         )}

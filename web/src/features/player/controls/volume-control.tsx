@@ -8,11 +8,13 @@ import styles from './volume-control.module.css';
 interface VolumeControlProps {
   muted: boolean;
   volume: number;
+  /** The picture has a button for the sound: the one here keeps its room only. */
+  isAsked: boolean;
   onToggle: () => void;
   onVolume: (volume: number) => void;
 }
 
-export function VolumeControl({ muted, volume, onToggle, onVolume }: VolumeControlProps) {
+export function VolumeControl({ muted, volume, isAsked, onToggle, onVolume }: VolumeControlProps) {
   const text = useTexts();
   const heard = muted ? 0 : volume;
   return (
@@ -22,6 +24,7 @@ export function VolumeControl({ muted, volume, onToggle, onVolume }: VolumeContr
         icon={heard === 0 ? muteIcon : soundIcon}
         label={text(heard === 0 ? 'player:unmute' : 'player:mute')}
         size="rail"
+        style={isAsked ? { visibility: 'hidden' } : undefined}
         onClick={onToggle}
       />
       <input

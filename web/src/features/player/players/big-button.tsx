@@ -1,19 +1,28 @@
 import playIcon from '@phosphor-icons/core/fill/play-fill.svg?raw';
+import unmuteIcon from '@phosphor-icons/core/fill/speaker-slash-fill.svg?raw';
 import { useTexts } from '../../../lib/i18n.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import styles from '../frame/player.module.css';
+import styles from '../frame/pill.module.css';
 
 /** Starts what does not start by itself. */
 export function BigPlay({ onPress }: { onPress: () => void }) {
   const text = useTexts();
-  return <BigButton icon={playIcon} label={text('player:play')} onPress={onPress} />;
+  return (
+    <button type="button" className={classNames(styles.pill, styles.big)} onClick={onPress}>
+      <Icon svg={playIcon} size={24} />
+      {text('player:play')}
+    </button>
+  );
 }
 
-export function BigButton({ icon, label, onPress }: { icon: string; label: string; onPress: () => void }) {
+/** Over the lower left of the picture, away from faces and from LIVE (PLAY-100). */
+export function Unmute({ onPress }: { onPress: () => void }) {
+  const text = useTexts();
   return (
-    <button type="button" className={styles.big} onClick={onPress}>
-      <Icon svg={icon} size={24} />
-      {label}
+    <button type="button" className={classNames(styles.pill, styles.unmute)} onClick={onPress}>
+      <Icon svg={unmuteIcon} size={20} />
+      <span>{text('player:unmute')}</span>
     </button>
   );
 }

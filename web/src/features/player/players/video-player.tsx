@@ -1,5 +1,4 @@
 import { STAGE_SIZES } from '@nave/domain/media/picture-widths.ts';
-import unmuteIcon from '@phosphor-icons/core/fill/speaker-slash-fill.svg?raw';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTexts } from '../../../lib/i18n.ts';
 import { pictureAttributes } from '../../../lib/picture.ts';
@@ -21,7 +20,7 @@ import { PlayerNotice } from '../frame/player-notice.tsx';
 import type { PlayerProps } from '../frame/player-props.ts';
 import { ShownCaptions } from '../frame/shown-captions.tsx';
 import { houseOf, Silence, Ways } from '../frame/silence.tsx';
-import { BigButton, BigPlay } from './big-button.tsx';
+import { BigPlay, Unmute } from './big-button.tsx';
 import { FrameScreen } from './frame-screen.tsx';
 import { useBeat } from './use-beat.ts';
 import { useMediaSession } from './use-media-session.ts';
@@ -76,6 +75,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
   });
   useBeat(() => session?.report() ?? null, props.onBeat);
   const address = isFrame ? props.src : null;
+  const asksForSound = state.mutedByStart && !state.needsPress && !state.failed && !state.silent;
   return (
     <section
       ref={frame}
@@ -119,9 +119,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
         />
       </div>
       {state.needsPress && !isFrame && <BigPlay onPress={() => session?.play()} />}
-      {state.mutedByStart && !state.needsPress && !state.failed && !state.silent && (
-        <BigButton icon={unmuteIcon} label={text('player:unmute')} onPress={() => session?.unmute()} />
-      )}
+      {asksForSound && <Unmute onPress={() => session?.unmute()} />}
       {hasControls && !state.silent && (
         <PlayerControls
           mode={mode}
@@ -132,6 +130,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
           behind={state.behind}
           loading={loading}
           failed={state.failed !== null}
+          asksForSound={asksForSound}
           stalled={state.stalled}
           qualities={session?.qualities() ?? []}
           onQuality={(height) => session?.chooseQuality(height)}
