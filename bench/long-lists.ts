@@ -3,7 +3,7 @@ import sparticuz from '@sparticuz/chromium';
 import { Child } from './child.ts';
 import { type Engine, withEngine } from './engines.ts';
 import type { Figure } from './figure.ts';
-import type { Amounts } from './servers/long-lists.ts';
+import type { Amounts, Organisation } from './servers/long-lists.ts';
 import { interleaved, median } from './statistics.ts';
 
 const ROUNDS = 7;
@@ -12,11 +12,6 @@ const LONG: Amounts = { channels: 500, contents: 20_000 };
 /** The same channels, so that both answers hold as many of them. */
 const SHORT: Amounts = { channels: 500, contents: 20 };
 const SCREENS = 60;
-
-interface Organisation {
-  clientId: string;
-  cookie: string;
-}
 
 /** The first page of each list of an organisation that has a lot, beside one that has little; and one who scrolls. */
 export async function longLists(): Promise<Figure[]> {

@@ -18,6 +18,8 @@ answer('open chats', async (count: number) => {
   }
   return ids;
 });
+/** Answers the routes that anybody may read without signing in, and how their cost is bounded. */
+answer('public routes', () => app.app.platform.routes.publicReads());
 answer('organisation', (amounts: Amounts) => organisationWith(app, amounts));
 answer('port', () => Number(new URL(url).port));
 answer('close', stop);

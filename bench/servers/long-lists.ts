@@ -7,16 +7,26 @@ export interface Amounts {
   readonly contents: number;
 }
 
+/** What requests to it need. */
+export interface Organisation {
+  readonly clientId: string;
+  readonly clientKey: string;
+  readonly channelId: string;
+  readonly channelKey: string;
+  readonly contentId: string;
+  readonly cookie: string;
+}
+
 const EMAIL = (key: string) => `${key}@bench.example`;
 
 /**
  * Adds an organisation with an admin: of its contents one in twenty is coming, a third is on demand, the others are over,
- * a day between them, each in one of the channels. Answers its id and the admin's cookie.
+ * a day between them, each in one of the channels. Answers its id and key, its first channel and the admin's cookie.
  */
 export async function organisationWith(
   { db, signIn }: Pick<RunningApp, 'db' | 'signIn'>,
   { channels, contents }: Amounts,
-): Promise<{ clientId: string; cookie: string }> {
+): Promise<Organisation> {
   const { id: clientId, key } = await aClient(db);
   const channel = await aChannel(db, { clientId });
   const { id } = await aContent(db, { clientId, channelIds: [channel.id] });
@@ -50,7 +60,8 @@ export async function organisationWith(
     where c.client_id = '${clientId}' on conflict do nothing`);
   for (const table of ['contents', 'content_channels', 'channels']) await db.execute(`analyze ${table}`);
   await aPerson(db, { email: EMAIL(key), firstName: 'Bench', lastName: 'Admin', roles: { [clientId]: 'admin' } });
-  return { clientId, cookie: await signIn(EMAIL(key)) };
+  const cookie = await signIn(EMAIL(key));
+  return { clientId, clientKey: key, channelId: channel.id, channelKey: channel.key, contentId: id, cookie };
 }
 
 /** Copies a row so many times; `n` counts them in what differs. */

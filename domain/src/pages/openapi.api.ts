@@ -4,6 +4,7 @@ import type { CallShape } from '../kernel/call.ts';
 /** As much of an OpenAPI document as is always there; `paths` is by path, then by method in lower case. */
 export const openApiShapes = {
   document: {
+    kept: true,
     answer: z.strictObject({
       openapi: z.literal('3.1.0'),
       info: z.strictObject({ title: z.string(), version: z.string() }),

@@ -41,6 +41,7 @@ export function accountRoutes(deps: AccountRoutesDeps): void {
   add(accountCalls.session, {
     summary: 'Who one is, also for guests',
     rule: open,
+    cost: 'cheap',
     handle: async ({ request }) => {
       const identity = identityOf(request);
       return presentSession(identity.actor, identity.account, userHash(identity));
@@ -58,6 +59,7 @@ export function accountRoutes(deps: AccountRoutesDeps): void {
   add(accountCalls.needsFirstOwner, {
     summary: 'Whether this installation has nobody yet who looks after it',
     rule: open,
+    cost: 'cheap',
     handle: async () => ({ isNeeded: await firstOwner.isNeeded() }),
   });
 

@@ -42,20 +42,19 @@ export function catalogueRoutes({ routes, cache, clock, https, icons }: Deps): v
     rule: anyone(missing),
     async handle({ params: { name } }) {
       if (!isName(name)) throw new Refusal(missing);
-      const answer = await cache.get<never>(`/cdn/catalogues/${name}`, async () => ({
+      return cache.answer(`/cdn/catalogues/${name}`, async () => ({
         body: JSON.stringify({ ok: true, data: await entries[name]() }),
         contentType: 'application/json; charset=utf-8',
         headers: { ...securityHeaders('api', https), 'cache-control': HOUR },
         tags: [],
         expiresAt: null,
       }));
-      if ('instead' in answer) throw new Error(`The catalogue ${name} was not made.`);
-      return answer;
     },
   });
   add(catalogueCalls.icon, {
     summary: 'One icon of the catalogue, as a file',
     rule: anyone(missing),
+    cost: 'cheap',
     async handle({ params, reply }) {
       const asked = iconSchema.safeParse(params);
       const svg = asked.success ? await icons.svg(asked.data) : null;

@@ -30,6 +30,7 @@ export function chatRoutes(deps: ChatRoutesDeps): void {
   add(chatCalls.older, {
     summary: 'An older page of the chat, oldest first',
     rule: rules.read,
+    cost: 'cheap',
     handle: async ({ target: { content }, query }) => {
       const asked = { n: query.before, limit: CHAT_OLDER_PAGE + 1, type: 'message' } as const;
       const page = presentPage<ChatMessage>(await deps.rooms.before(chatTopic(content.id), asked), CHAT_OLDER_PAGE);

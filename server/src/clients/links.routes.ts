@@ -30,6 +30,7 @@ export function linkRoutes({ routes, db, https, owners }: LinkRoutesDeps): void 
   add(linkCalls.page, {
     summary: 'What the HTML of a link shows, for a frame in a sandbox',
     rule: anyone(kernelRefusals.notFound),
+    cost: 'cheap',
     async handle({ params: { clientId, page }, query: { of }, request, reply }) {
       reply.header('vary', 'Sec-Fetch-Dest');
       if (!isForFrame(request.headers['sec-fetch-dest'])) throw new Refusal(clientRefusals.onlyFramed);

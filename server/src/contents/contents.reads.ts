@@ -38,12 +38,17 @@ interface Channel {
   contentKey: string | null;
 }
 
-/** What a channel holds at `now` for any viewer, and when the next that is not listed yet will be. */
+/**
+ * What a channel holds at `now` for any viewer, and when the next that is not listed yet will be; null when `contentKey`
+ * names none of its contents.
+ */
 export async function contentsOfChannel(
   db: Executor,
   { clientId, channelId, isAvailable, contentKey }: Channel,
   now: Date,
-): Promise<{ contents: PublicContent[]; nextShowAt: string | null }> {
+): Promise<{ contents: PublicContent[]; nextShowAt: string | null } | null> {
+  const named = contentKey === null ? undefined : await namedContent(db, clientId, channelId, contentKey);
+  if (contentKey !== null && !named) return null;
   const place = { clientId, channelId, now };
   const rows: ContentRow[] = [];
   if (isAvailable) {
@@ -52,7 +57,6 @@ export async function contentsOfChannel(
   }
   const next = isAvailable ? await nextShownAt(db, { clientId, channelIds: [channelId] }, now) : null;
   const listed = new Set(rows.map(({ id }) => id));
-  const named = contentKey ? await namedContent(db, clientId, channelId, contentKey) : undefined;
   if (named && !rows.some(({ id }) => id === named.id)) rows.push(named);
   const movedTo = named && (await movedPlace(db, named, channelId));
   const present = (row: ContentRow) =>

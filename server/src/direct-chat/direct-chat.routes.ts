@@ -15,6 +15,7 @@ export function directChatRoutes({ routes, ...deps }: DirectChatDeps & { routes:
   add(directChatCalls.older, {
     summary: 'An older page of a conversation, oldest first',
     rule: rules.read,
+    cost: 'cheap',
     handle: async ({ target: { chat }, query }) => {
       const asked = { n: query.before, limit: DIRECT_OLDER_PAGE + 1, type: 'message' } as const;
       const events = await deps.rooms.before(directChatRoom(chat.id), asked);
@@ -24,6 +25,7 @@ export function directChatRoutes({ routes, ...deps }: DirectChatDeps & { routes:
   add(directChatCalls.hosts, {
     summary: 'To whom a conversation can be transferred, those who are there first',
     rule: rules.manage,
+    cost: 'cheap',
     handle: async ({ target }) => ({ hosts: await hostsToTransferTo(deps, target) }),
   });
 }

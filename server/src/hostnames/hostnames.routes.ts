@@ -19,6 +19,7 @@ export function hostnameRoutes({ routes, hosts }: Deps): void {
   add(hostnameCalls.check, {
     summary: 'Whether a hostname is the product’s or a domain that a client has claimed',
     rule: anyone(hostnameRefusals.notOurs),
+    cost: 'cheap',
     async handle({ query }) {
       const domain = hostnameOf(query.domain);
       // An address is ours for whoever comes by it, but nobody issues a certificate for it.

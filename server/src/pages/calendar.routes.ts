@@ -3,6 +3,7 @@ import { publicAddress } from '@nave/domain/clients/public-address.ts';
 import { availability } from '@nave/domain/contents/availability.ts';
 import type { PublicContent } from '@nave/domain/contents/content.ts';
 import { contentRefusals } from '@nave/domain/contents/contents.texts.ts';
+import { addressOf } from '@nave/domain/kernel/call.ts';
 import { lookupKey } from '@nave/domain/kernel/ids.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { richWords } from '@nave/domain/kernel/rich-text.ts';
@@ -10,14 +11,17 @@ import { calendarShapes } from '@nave/domain/pages/calendar.api.ts';
 import { calendarCalls } from '@nave/domain/pages/calendar.calls.ts';
 import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
 import ical, { ICalAlarmType, type ICalCalendar, ICalCalendarMethod } from 'ical-generator';
+import type { ReadCache } from '../platform/http/read-cache.ts';
+import type { Produced } from '../platform/http/ready-answer.ts';
 import type { Routes } from '../platform/http/route.ts';
+import { securityHeaders } from '../platform/http/security-headers.ts';
 import { anyone } from '../platform/rule.ts';
-import { publicChannelById } from './public-channel.ts';
-import { publicClientById } from './public-client.ts';
+import { channelOfIds, publicChannel } from './public-channel.ts';
 import type { PublicReadDeps } from './public-view.ts';
 
 interface Deps extends PublicReadDeps {
   routes: Routes;
+  cache: ReadCache;
   publicUrl: string;
 }
 
@@ -27,31 +31,44 @@ const REMINDS_BEFORE_S = 15 * 60;
 const ASKED_AGAIN_AFTER_S = 3_600;
 /** Answers to calendars may be kept on the way for so long, in seconds. */
 const KEPT_FOR_S = 300;
+const CALENDAR = calendarShapes.file.answer.mediaType;
 
 /** What has a start, as any calendar takes it: a content as a file (VIEW-273), a channel to be followed (VIEW-277). */
-export function calendarRoutes({ routes, publicUrl, ...reads }: Deps): void {
+export function calendarRoutes({ routes, cache, publicUrl, ...reads }: Deps): void {
   const missing = contentRefusals.notFound;
+  const api = securityHeaders('api', publicUrl.startsWith('https:'));
   const add = routes.of(calendarCalls, calendarShapes);
   add(calendarCalls.file, {
     summary: 'A content with a start as a calendar file, or without its key all of the channel, to be followed',
     rule: anyone(missing),
-    async handle({ params, query, reply }) {
+    async handle({ params, query }) {
       const [clientId, channelId] = [lookupKey(params.clientId), lookupKey(params.channelId)];
       const key = query.content === undefined ? undefined : lookupKey(query.content);
-      const channel = (await publicChannelById(reads, clientId, channelId, key))?.data;
-      const client = (await publicClientById(reads, clientId))?.data;
-      if (!client || !channel) throw new Refusal(missing);
-      const place = { client, channel, publicUrl };
-      if (key === undefined) {
-        reply.header('cache-control', `public, max-age=${KEPT_FOR_S}`).header('x-robots-tag', 'noindex');
-        return followedCalendar(place, reads.clock.now().getTime());
-      }
-      const content = channel.contents.find((each) => each.key === key);
-      if (!content?.startsAt) throw new Refusal(missing);
-      reply.header('cache-control', 'no-cache').header('content-disposition', 'attachment; filename="service.ics"');
-      return calendarOf(place, [content]).toString();
+      const address = addressOf(calendarCalls.file, { clientId, channelId, query: { content: key } });
+      const answer = await cache.get(address, async () => {
+        const named = await channelOfIds(reads, clientId, channelId);
+        const view = named && (await publicChannel(reads, named, key));
+        const file = view && fileOf({ ...named, channel: view.data, publicUrl }, key, reads.clock.now().getTime());
+        if (!file) return { instead: null };
+        const { tags, expiresAt } = view;
+        return { ...file, headers: { ...api, ...file.headers }, contentType: CALENDAR, tags, expiresAt };
+      });
+      if ('instead' in answer) throw new Refusal(missing);
+      return answer;
     },
   });
+}
+
+/** Null where the key's content has no start. */
+function fileOf(place: Place, key: string | undefined, now: number): Pick<Produced, 'body' | 'headers'> | null {
+  if (key === undefined) {
+    const headers = { 'cache-control': `public, max-age=${KEPT_FOR_S}`, 'x-robots-tag': 'noindex' };
+    return { body: followedCalendar(place, now), headers };
+  }
+  const content = place.channel.contents.find((each) => each.key === key);
+  if (!content?.startsAt) return null;
+  const headers = { 'cache-control': 'no-cache', 'content-disposition': 'attachment; filename="service.ics"' };
+  return { body: calendarOf(place, [content]).toString(), headers };
 }
 
 interface Place {

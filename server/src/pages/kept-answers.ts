@@ -26,6 +26,7 @@ interface ChannelRequest {
   contentKey: string | undefined;
   /** The version that the page was told of: an older answer is not for it. */
   atLeast: number;
+  /** Null also when the key names no content of the channel. */
   read(contentKey: string | undefined): Promise<PublicView<PublicChannel> | null>;
 }
 
@@ -59,11 +60,7 @@ export function keptAnswers({ cache, https, channelVersion }: Deps): KeptAnswers
 
   async function makeChannel({ read }: ChannelRequest, contentKey: string | undefined): Promise<Produced | Miss<null>> {
     const view = await read(contentKey);
-    if (!view) return NOTHING;
-    const channel = view.data;
-    // A key that names nothing here makes no entry of its own.
-    if (contentKey !== undefined && !channel.contents.some(({ key }) => key === contentKey)) return NOTHING;
-    return produced({ ...view, tags: [...view.tags, VERSION_TAG + channel.version] });
+    return view ? produced({ ...view, tags: [...view.tags, VERSION_TAG + view.data.version] }) : NOTHING;
   }
 
   async function freshChannel(request: ChannelRequest, contentKey: string | undefined): Promise<ReadyAnswer | null> {
@@ -89,6 +86,7 @@ export function keptAnswers({ cache, https, channelVersion }: Deps): KeptAnswers
       return answerOf(answer);
     },
     async channel(request) {
+      // A key that names nothing makes no entry of its own: the channel is answered without it.
       const named = request.contentKey === undefined ? null : await freshChannel(request, request.contentKey);
       return named ?? freshChannel(request, undefined);
     },

@@ -2,6 +2,8 @@ import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { openApiShapes } from '@nave/domain/pages/openapi.api.ts';
 import { openApiCalls } from '@nave/domain/pages/openapi.calls.ts';
 import type { FastifyInstance } from 'fastify';
+import type { ReadCache } from '../platform/http/read-cache.ts';
+import { writeAnswer } from '../platform/http/ready-answer.ts';
 import type { Routes } from '../platform/http/route.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import { anyone } from '../platform/rule.ts';
@@ -11,13 +13,15 @@ import { type OpenApiDocument, openApiDocument } from './openapi.ts';
 export interface OpenApiDeps {
   app: FastifyInstance;
   routes: Routes;
+  cache: ReadCache;
   publicUrl: string;
 }
 
 /** `GET /api/openapi.json`: every call of this installation (API-10); `GET /api/docs`: a page to read it (API-11). */
-export function openApiRoutes({ app, routes, publicUrl }: OpenApiDeps): void {
+export function openApiRoutes({ app, routes, cache, publicUrl }: OpenApiDeps): void {
+  const https = publicUrl.startsWith('https:');
+  const lasting = { tags: [], expiresAt: null };
   let made: OpenApiDocument | undefined;
-  let page: ReturnType<typeof apiDocsPage> | undefined;
   const document = () => {
     made ??= openApiDocument(routes.entries(), publicUrl);
     return made;
@@ -26,15 +30,23 @@ export function openApiRoutes({ app, routes, publicUrl }: OpenApiDeps): void {
   add(openApiCalls.document, {
     summary: 'This document',
     rule: anyone(kernelRefusals.notFound),
-    handle: async () => document(),
+    handle: () =>
+      cache.answer('/api/openapi.json', async () => ({
+        body: JSON.stringify(document()),
+        contentType: 'application/json; charset=utf-8',
+        headers: { ...securityHeaders('api', https), 'cache-control': 'no-cache' },
+        ...lasting,
+      })),
   });
-  app.get('/api/docs', { config: { entry: 'platform' } }, async (_request, reply) => {
-    page ??= apiDocsPage(document());
-    const { html, styleHash } = await page;
-    return reply
-      .headers(securityHeaders('reading', publicUrl.startsWith('https:'), { styleHash, socketOrigin: '' }))
-      .header('cache-control', 'no-store')
-      .type('text/html; charset=utf-8')
-      .send(html);
+  app.get('/api/docs', { config: { entry: 'platform', cost: 'kept' } }, async (request, reply) => {
+    const answer = await cache.answer('/api/docs', async () => {
+      const { html, styleHash } = await apiDocsPage(document());
+      const headers = securityHeaders('reading', https, { styleHash, socketOrigin: '' });
+      const contentType = 'text/html; charset=utf-8';
+      return { body: html, contentType, headers: { ...headers, 'cache-control': 'no-cache' }, ...lasting };
+    });
+    reply.hijack();
+    writeAnswer(answer, request.raw, reply.raw);
+    return reply;
   });
 }

@@ -25,7 +25,7 @@ const accountWords: ReadonlySet<string> = new Set(['signup', 'reset']);
 /** The dashboard's HTML, and for every path that nobody else owns the viewer's (VIEW-87). */
 export function pageRoutes(deps: PagesDeps): void {
   const { app, shells } = deps;
-  const config = { entry: 'platform' as const };
+  const config = { entry: 'platform', cost: 'cheap' } as const;
 
   const siteOf = ({ headers: { host } }: FastifyRequest) => deps.hosts.siteOf(host ?? '') ?? deps.hosts.product;
 
@@ -52,7 +52,7 @@ export function pageRoutes(deps: PagesDeps): void {
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
-    config,
+    config: { ...config, cost: 'kept' },
     async handler(request, reply) {
       const site = siteOf(request);
       const keys = pageKeys(pathOf(request.url));

@@ -18,11 +18,11 @@ export async function pagesSlice(platform: Platform, { webRoot }: { webRoot: str
   const now = () => clock.now().getTime();
   platform.provide({ answerAtOnce: (...asked) => answerAtOnce({ cache, now }, ...asked) });
   readApiRoutes({ routes, hosts, cache, https, db, clock });
-  calendarRoutes({ routes, publicUrl, db, clock });
+  calendarRoutes({ routes, cache, publicUrl, db, clock });
   comingRoutes({ routes, db, clock });
   productRoutes({ routes, db, clock, publicUrl });
   siteFileRoutes({ app: http, hosts, cache, db, clock, publicUrl });
   timeRoutes({ routes, clock });
-  openApiRoutes({ app: http, routes, publicUrl });
+  openApiRoutes({ app: http, routes, cache, publicUrl });
   pageRoutes({ app: http, hosts, cache, db, clock, shells: await readHtmlShells(webRoot), publicUrl });
 }

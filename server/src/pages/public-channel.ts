@@ -13,61 +13,66 @@ import { contentsOfChannel } from '../contents/contents.reads.ts';
 import { presentPublicChannel } from './public-channel.present.ts';
 import { isKeyForm, type PublicReadDeps, type PublicView } from './public-view.ts';
 
+/** A channel that an address names, with its client. */
+export interface NamedChannel {
+  client: PublicClient;
+  channel: ChannelForAnyone;
+  /** The key is one that the channel had before (CHN-242): any channel of the client may take it. */
+  isRenamed: boolean;
+}
+
+/** The channel of two keys, or null; a channel's former key finds it too, as long as no other has it (CHN-242). */
+export async function channelOfKeys(
+  { db }: PublicReadDeps,
+  clientKey: string,
+  channelKey: string,
+): Promise<NamedChannel | null> {
+  const [ofClient, ofChannel] = [lookupKey(clientKey), lookupKey(channelKey)];
+  if (!isKeyForm(ofClient) || !isKeyForm(ofChannel)) return null;
+  const client = await publicClientOfKey(db, ofClient);
+  if (!client) return null;
+  const channel = await channelForAnyone(db, client.id, { key: ofChannel });
+  if (channel) return { client, channel, isRenamed: false };
+  const renamed = await channelForAnyone(db, client.id, { formerKey: ofChannel });
+  return renamed && { client, channel: renamed, isRenamed: true };
+}
+
+/** The channel of two ids, or null. */
+export async function channelOfIds(
+  { db }: PublicReadDeps,
+  clientId: string,
+  channelId: string,
+): Promise<NamedChannel | null> {
+  if (!isId(clientId) || !isId(channelId)) return null;
+  const client = await publicClientOfId(db, clientId);
+  const channel = client && (await channelForAnyone(db, clientId, { id: channelId }));
+  return channel && { client, channel, isRenamed: false };
+}
+
 /**
- * The channel of two keys with its contents, or null. A private content and one that is over are among them only when
- * `contentKey` names them (VIEW-235); a key that names no content of the channel adds nothing. A key that the channel
- * had before finds it too, as long as no other has it (CHN-242).
+ * The channel with its contents. A private content and one that is over are among them only when `contentKey` names them
+ * (VIEW-235). Null when `contentKey` names no content of the channel, after one short query: nobody knows how many such
+ * keys are asked for. The channel, and with it the version, was read before its contents, which are never older than it.
  */
 export async function publicChannel(
   deps: PublicReadDeps,
-  clientKey: string,
-  channelKey: string,
+  { client, channel, isRenamed }: NamedChannel,
   contentKey?: string,
 ): Promise<PublicView<PublicChannel> | null> {
-  const [ofClient, ofChannel] = [lookupKey(clientKey), lookupKey(channelKey)];
-  if (!isKeyForm(ofClient) || !isKeyForm(ofChannel)) return null;
-  const client = await publicClientOfKey(deps.db, ofClient);
-  if (!client) return null;
-  const channel = await channelForAnyone(deps.db, client.id, { key: ofChannel });
-  if (channel) return compose(deps, client, channel, contentKey);
-  const renamed = await channelForAnyone(deps.db, client.id, { formerKey: ofChannel });
-  if (!renamed) return null;
-  const view = await compose(deps, client, renamed, contentKey);
-  // Any channel of the client may take the key.
-  return { ...view, tags: [...view.tags, channelTags.listOf(client.id)] };
-}
-
-/** The same by ids. */
-export async function publicChannelById(
-  deps: PublicReadDeps,
-  clientId: string,
-  channelId: string,
-  contentKey?: string,
-): Promise<PublicView<PublicChannel> | null> {
-  if (!isId(clientId) || !isId(channelId)) return null;
-  const client = await publicClientOfId(deps.db, clientId);
-  const channel = client && (await channelForAnyone(deps.db, clientId, { id: channelId }));
-  return channel ? compose(deps, client, channel, contentKey) : null;
-}
-
-/** The channel, and with it the version, is read before the contents: they are never older than it says. */
-async function compose(
-  deps: PublicReadDeps,
-  client: PublicClient,
-  channel: ChannelForAnyone,
-  contentKey: string | undefined,
-): Promise<PublicView<PublicChannel>> {
   const at = deps.clock.now();
   const now = at.getTime();
   const { id: channelId, clientId } = channel;
   const isAvailable = availability(channel, now) === 'available';
-  const key = lookupKey(contentKey ?? '');
-  const place = { clientId, channelId, isAvailable, contentKey: isKeyForm(key) ? key : null };
-  const { contents, nextShowAt } = await contentsOfChannel(deps.db, place, at);
+  const key = contentKey === undefined ? null : lookupKey(contentKey);
+  if (key !== null && !isKeyForm(key)) return null;
+  const held = await contentsOfChannel(deps.db, { clientId, channelId, isAvailable, contentKey: key }, at);
+  if (!held) return null;
+  const { contents, nextShowAt } = held;
   const changing = [channel, { showAt: nextShowAt, hideAt: null }, ...contents];
+  const tags = [clientTag(clientId), channelTags.channel(channelId)];
   return {
     data: presentPublicChannel(channel, { client, contents, moreAt: nextOpeningAt(changing, now), now }),
-    tags: [clientTag(clientId), channelTags.channel(channelId)],
+    tags: isRenamed ? [...tags, channelTags.listOf(clientId)] : tags,
     expiresAt: nextChangeAt(changing, now),
   };
 }

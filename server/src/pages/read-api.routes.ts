@@ -10,7 +10,7 @@ import type { ReadCache } from '../platform/http/read-cache.ts';
 import type { AddRoute, Routes } from '../platform/http/route.ts';
 import { anyone } from '../platform/rule.ts';
 import { type KeptAnswers, keptAnswers } from './kept-answers.ts';
-import { publicChannel, publicChannelById } from './public-channel.ts';
+import { channelOfIds, channelOfKeys, publicChannel } from './public-channel.ts';
 import { publicClient, publicClientById } from './public-client.ts';
 import type { PublicReadDeps } from './public-view.ts';
 
@@ -82,7 +82,10 @@ function channelRoutes(add: AddRead, kept: KeptAnswers, reads: PublicReadDeps): 
       const [clientId, channelId] = [lookupKey(params.clientId), lookupKey(params.channelId)];
       const answer = await kept.channel({
         path: `/cdn/channels/${clientId}/${channelId}`,
-        read: (contentKey) => publicChannelById(reads, clientId, channelId, contentKey),
+        async read(contentKey) {
+          const named = await channelOfIds(reads, clientId, channelId);
+          return named && publicChannel(reads, named, contentKey);
+        },
         ...asked(query),
       });
       return found(answer, missing);
@@ -95,7 +98,10 @@ function channelRoutes(add: AddRead, kept: KeptAnswers, reads: PublicReadDeps): 
       const [clientKey, channelKey] = [lookupKey(params.clientKey), lookupKey(params.channelKey)];
       const answer = await kept.channel({
         path: `/cdn/channels/by-key/${clientKey}/${channelKey}`,
-        read: (contentKey) => publicChannel(reads, clientKey, channelKey, contentKey),
+        async read(contentKey) {
+          const named = await channelOfKeys(reads, clientKey, channelKey);
+          return named && publicChannel(reads, named, contentKey);
+        },
         ...asked(query),
       });
       return found(answer, missing);

@@ -25,7 +25,7 @@ const nothing: Miss<null> = { instead: null };
  */
 export function siteFileRoutes(deps: SiteFileDeps): void {
   const { app, cache, hosts, publicUrl } = deps;
-  const config = { entry: 'platform' as const };
+  const config = { entry: 'platform', cost: 'kept' } as const;
   const siteOf = ({ headers: { host } }: FastifyRequest) => hosts.siteOf(host ?? '') ?? hosts.product;
 
   const files = { 'sitemap.xml': sitemap, 'manifest.webmanifest': manifest };
@@ -42,7 +42,7 @@ export function siteFileRoutes(deps: SiteFileDeps): void {
     });
   }
 
-  app.get('/robots.txt', { config }, (request, reply: FastifyReply) => {
+  app.get('/robots.txt', { config: { ...config, cost: 'cheap' } }, (request, reply: FastifyReply) => {
     const { owner } = siteOf(request);
     const origin = typeof owner === 'string' ? publicUrl : `https://${hostnameOf(request.headers.host ?? '')}`;
     const allowed =

@@ -3,7 +3,7 @@ import { availability } from '@nave/domain/contents/availability.ts';
 import { findableClients } from '../clients/clients.reads.ts';
 import type { Produced } from '../platform/http/ready-answer.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
-import { publicChannelById } from './public-channel.ts';
+import { channelOfIds, publicChannel } from './public-channel.ts';
 import { publicClient } from './public-client.ts';
 import type { PublicReadDeps } from './public-view.ts';
 
@@ -32,7 +32,8 @@ export async function clientSitemap(deps: SitemapDeps, clientKey: string): Promi
   const addressOf = (...keys: string[]) => publicAddress(client, deps.publicUrl, keys);
   const addresses = [addressOf()];
   for (const { id } of client.channels) {
-    const channel = (await publicChannelById(deps, client.id, id, undefined))?.data;
+    const named = await channelOfIds(deps, client.id, id);
+    const channel = named && (await publicChannel(deps, named))?.data;
     if (!channel) continue;
     const shown = channel.contents.filter(
       (content) => !content.isPrivate && availability(content, now) === 'available',

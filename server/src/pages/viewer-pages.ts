@@ -19,7 +19,7 @@ import { firstCards, firstSight } from './first-sight.ts';
 import type { HtmlShells, ViewerHead } from './html-shell.ts';
 import { manifestAddress } from './manifest.ts';
 import { canonicalPath } from './page-path.ts';
-import { publicChannel } from './public-channel.ts';
+import { channelOfKeys, publicChannel } from './public-channel.ts';
 import { publicClient, publicClientById } from './public-client.ts';
 import type { PublicReadDeps, PublicView } from './public-view.ts';
 
@@ -104,13 +104,14 @@ async function channelPage(
   channelKey: string,
   contentKey: string | undefined,
 ): Finding {
-  const found = await publicChannel(deps, clientKey, channelKey, contentKey);
-  const client = found && (await publicClientById(deps, found.data.clientId))?.data;
-  if (!client) return { lost: true };
+  const asked = await channelOfKeys(deps, clientKey, channelKey);
+  if (!asked) return { lost: true };
+  const { client } = asked;
+  const found = await publicChannel(deps, asked, contentKey);
+  // VIEW-29: an unknown content key goes back to the channel page.
+  if (!found) return { redirect: placeOf(deps, client, [asked.channel.key]).path };
   const { data: channel } = found;
   const named = contentKey ? channel.contents.find((content) => content.key === contentKey) : undefined;
-  // VIEW-29: an unknown content key goes back to the channel page.
-  if (contentKey && !named) return { redirect: placeOf(deps, client, [channel.key]).path };
   const place = placeOf(deps, client, named ? [channel.key, named.key] : [channel.key]);
   // CHN-242: a key that the channel had before.
   if (lookupKey(channelKey) !== lookupKey(channel.key)) {
@@ -135,9 +136,10 @@ async function channelPage(
 
 /** The page for links that sign in (VIEW-184); of a code in its address the server sees nothing. */
 async function magicLinkPage(deps: ViewerPagesDeps, clientKey: string, channelKey: string): Finding {
-  const found = await publicChannel(deps, clientKey, channelKey, undefined);
-  const client = found && (await publicClientById(deps, found.data.clientId))?.data;
-  if (!client) return { lost: true };
+  const asked = await channelOfKeys(deps, clientKey, channelKey);
+  const found = asked && (await publicChannel(deps, asked));
+  if (!found) return { lost: true };
+  const { client } = asked;
   const { data: channel } = found;
   const place = placeOf(deps, client, [channel.key, MAGIC_LINK_PAGE]);
   if (lookupKey(channelKey) !== lookupKey(channel.key)) {

@@ -16,7 +16,7 @@ export interface HealthDeps {
 
 /** `/healthz`: the process lives. `/readyz`: it can serve, 503 while draining or without its database; it tells a full disk. `/metrics`. */
 export function healthRoutes({ app, db, isDraining, isDiskFull, metricsText }: HealthDeps): void {
-  const config = { entry: 'platform' as const };
+  const config = { entry: 'platform', cost: 'cheap' } as const;
   app.get('/healthz', { config }, async () => ({ ok: true }));
   app.get('/readyz', { config }, async (_request, reply) => {
     const ready = !isDraining() && (await answers(db));

@@ -30,7 +30,7 @@ beforeAll(async () => {
   });
   const rule = anyone(kernelRefusals.notFound);
   const add = http.routes.of(calls, shapes);
-  add(calls.work, { summary: 'Work', rule, handle: () => work() });
+  add(calls.work, { summary: 'Work', rule, cost: 'cheap', handle: () => work() });
 });
 afterAll(() => http.app.close());
 

@@ -61,6 +61,7 @@ export function providerRoutes({ limits, ...given }: ProviderRoutesDeps): void {
   add(providerCalls.offered, {
     summary: 'By whom one may sign in at an organisation, or where none is selected',
     rule: open,
+    cost: 'cheap',
     async handle({ query: { clientId = null }, request }) {
       const isSomewhere = isHere(request) && (clientId === null || isId(clientId));
       const offered = isSomewhere ? await deps.openProviders(clientId) : [];
@@ -83,6 +84,7 @@ export function providerRoutes({ limits, ...given }: ProviderRoutesDeps): void {
   add(providerCalls.callback, {
     summary: 'The page to which providers send the browser back',
     rule: open,
+    cost: 'cheap',
     async handle({ reply }) {
       reply.headers(page.headers);
       return page.html;

@@ -26,6 +26,7 @@ beforeAll(async () => {
   add(calls.broken, {
     summary: 'A bug',
     rule: anyone(kernelRefusals.notFound),
+    cost: 'cheap',
     handle: async () => {
       throw new Error('select secret from users');
     },

@@ -23,6 +23,8 @@ export interface ReadCache {
   find(key: string): ReadyAnswer | undefined;
   /** The kept answer or miss, or a new one. A key always has the same kind of miss. */
   get<Instead>(key: string, produce: Produce<Instead>): Promise<ReadyAnswer | Miss<Instead>>;
+  /** The same for what is always there. */
+  answer(key: string, produce: () => Promise<Produced>): Promise<ReadyAnswer>;
   drop(tag: string): void;
   readonly size: number;
 }
@@ -64,6 +66,12 @@ class FilledCache implements ReadCache {
 
   get<Instead>(key: string, produce: Produce<Instead>): Promise<ReadyAnswer | Miss<Instead>> {
     return this.#get(key, produce) as Promise<ReadyAnswer | Miss<Instead>>;
+  }
+
+  async answer(key: string, produce: () => Promise<Produced>): Promise<ReadyAnswer> {
+    const answer = await this.get<never>(key, produce);
+    if ('instead' in answer) throw new Error(`${key} was not made.`);
+    return answer;
   }
 
   drop(tag: string): void {

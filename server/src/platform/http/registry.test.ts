@@ -22,6 +22,7 @@ const calls = callsOf<typeof shapes>()({
 });
 const rule: Rule<true, { songId: string }> = anyone(kernelRefusals.notFound);
 const summary = 'A song';
+const cost = 'cheap' as const;
 const psalm = { id: '23', title: 'The Lord is my shepherd' };
 
 let http: HttpServer;
@@ -40,9 +41,9 @@ async function songServer() {
 
 test('a route gets what stands in its path, and answers what its call says', async () => {
   const add = await songServer();
-  add(calls.read, { summary, rule, handle: async ({ params }) => ({ ...psalm, id: params.songId }) });
-  add(calls.save, { summary, rule, handle: async ({ body }) => ({ ...psalm, title: body.title }) });
-  add(calls.notes, { summary, rule, handle: async () => 'C, F, G' });
+  add(calls.read, { summary, rule, cost, handle: async ({ params }) => ({ ...psalm, id: params.songId }) });
+  add(calls.save, { summary, rule, cost, handle: async ({ body }) => ({ ...psalm, title: body.title }) });
+  add(calls.notes, { summary, rule, cost, handle: async () => 'C, F, G' });
   expect((await http.app.inject({ url: '/api/songs/23' })).json()).toEqual(psalm);
   const notes = await http.app.inject({ url: '/api/songs/23/notes.txt' });
   expect([notes.headers['content-type'], notes.body]).toEqual(['text/plain; charset=utf-8', 'C, F, G']);
@@ -55,16 +56,16 @@ test.each([
   ['nothing', undefined],
 ])('in tests an answer with %s fails', async (_name, answer) => {
   const add = await songServer();
-  add(calls.read, { summary, rule, handle: async () => answer as typeof psalm });
-  add(calls.save, { summary, rule, handle: async () => psalm });
-  add(calls.notes, { summary, rule, handle: async () => '' });
+  add(calls.read, { summary, rule, cost, handle: async () => answer as typeof psalm });
+  add(calls.save, { summary, rule, cost, handle: async () => psalm });
+  add(calls.notes, { summary, rule, cost, handle: async () => '' });
   expect((await http.app.inject({ url: '/api/songs/23' })).statusCode).toBe(500);
 });
 
 test('a server does not start while one of its calls has no route', async () => {
   const add = await songServer();
-  add(calls.read, { summary, rule, handle: async () => psalm });
-  add(calls.save, { summary, rule, handle: async () => psalm });
+  add(calls.read, { summary, rule, cost, handle: async () => psalm });
+  add(calls.save, { summary, rule, cost, handle: async () => psalm });
   await expect(http.app.ready()).rejects.toThrow('No route answers GET /api/songs/:songId/notes.txt.');
 });
 
@@ -72,13 +73,22 @@ test('what does not belong to a call does not pass the types', async () => {
   const add = await songServer();
   const handle = async () => psalm;
   // @ts-expect-error The title is missing.
-  add(calls.read, { summary, rule, handle: async () => ({ id: '23' }) });
+  add(calls.read, { summary, rule, cost, handle: async () => ({ id: '23' }) });
   // @ts-expect-error A file is a text.
-  add(calls.notes, { summary, rule, handle });
+  add(calls.notes, { summary, rule, cost, handle });
   const verse: Rule<true, { songId: string; verse: string }> = { ...rule, load: async () => true, may: () => allowed };
   // @ts-expect-error The path has no verse.
   add(calls.save, { summary, rule: verse, handle });
   // @ts-expect-error These are the shapes of other calls.
   http.routes.of(calls, { ...shapes, read: { answer: z.strictObject({ id: z.string() }) } });
   expect(http.routes.entries()).toHaveLength(3);
+});
+
+test('API-195~ a server does not start with a read for everybody that does not say what bounds its cost', async () => {
+  const add = await songServer();
+  expect(() => add(calls.read, { summary, rule, handle: async () => psalm })).toThrow('whether it is kept or cheap');
+  add(calls.read, { summary, rule, cost, handle: async () => psalm });
+  add(calls.notes, { summary, rule: { ...rule, signedIn: true }, handle: async () => '' });
+  expect(http.routes.publicReads()).toEqual([{ url: '/api/songs/:songId', cost: 'cheap' }]);
+  add(calls.save, { summary, rule, handle: async () => psalm });
 });

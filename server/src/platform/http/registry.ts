@@ -7,12 +7,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bearerToken } from './bearer-token.ts';
 import type { OwnHosts } from './own-hosts.ts';
 import { type ReadyAnswer, writeAnswer } from './ready-answer.ts';
-import type { AnyRoute, Method, Routes } from './route.ts';
+import type { AnyRoute, Method, PublicRead, ReadCost, Routes } from './route.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The registry's entry; `platform` marks the few that need no rule (health, assets, pages). */
     entry?: AnyRoute | 'platform';
+    /** Of the platform's own routes, which need no sign-in. */
+    cost?: ReadCost;
   }
   interface FastifyRequest {
     /** Set once the registry's rule has let the request in. */
@@ -39,9 +41,12 @@ export function createRoutes(app: FastifyInstance, parts: RegistryParts): Routes
   const entries: AnyRoute[] = [];
   const promised = new Set<string>();
   app.decorateRequest('admission', null);
+  const reads = new Map<string, PublicRead>();
   app.addHook('onRoute', ({ method, url, config }) => {
-    if (!config?.entry && !staticPrefixes.some((prefix) => url.startsWith(prefix)))
-      throw new Error(`The route ${method} ${url} is not in the registry.`);
+    const isFile = staticPrefixes.some((prefix) => url.startsWith(prefix));
+    if (!config?.entry && !isFile) throw new Error(`The route ${method} ${url} is not in the registry.`);
+    const read = publicRead(url, config?.entry, isFile ? 'cheap' : config?.cost);
+    if ([method].flat().includes('GET') && read) reads.set(url, read);
   });
   app.addHook('onReady', async () => {
     const [missing] = promised;
@@ -64,6 +69,7 @@ export function createRoutes(app: FastifyInstance, parts: RegistryParts): Routes
 
   return {
     entries: () => entries,
+    publicReads: () => [...reads.values()],
     of(calls, shapes) {
       const shapeOf = new Map<string, CallShape>();
       for (const [name, call] of Object.entries<Call>(calls)) {
@@ -76,6 +82,15 @@ export function createRoutes(app: FastifyInstance, parts: RegistryParts): Routes
       };
     },
   };
+}
+
+/** Null for what needs a sign-in. Throws where nobody has said what bounds the cost of a request. */
+function publicRead(url: string, entry: AnyRoute | 'platform' | undefined, ofPlatform?: ReadCost): PublicRead | null {
+  const isRoute = entry !== undefined && entry !== 'platform';
+  if (isRoute && (entry.rule.signedIn || entry.method !== 'GET')) return null;
+  const ofRoute = isRoute && entry.shape.kept ? 'kept' : isRoute ? entry.cost : ofPlatform;
+  if (!ofRoute) throw new Error(`The public route ${url} does not say whether it is kept or cheap.`);
+  return { url, cost: ofRoute };
 }
 
 /** The door: from our own page? signed in? is it there? may they? Nothing of the body is read before. */
@@ -104,13 +119,14 @@ async function answer(entry: AnyRoute, parts: RegistryParts, request: FastifyReq
   if (!request.admission) throw new Error('A handler was reached past the door.');
   const params = request.params as Record<string, string>;
   const answered = await handle({ ...request.admission, params, body, query, request, reply });
-  if ('mediaType' in shape.answer) return reply.type(shape.answer.mediaType).send(answered);
+  const isFile = 'mediaType' in shape.answer;
   if (!shape.kept) {
+    if (isFile) return reply.type(shape.answer.mediaType).send(answered);
     parts.checkAnswer?.(entry, answered);
     return answered;
   }
   const ready = answered as ReadyAnswer;
-  parts.checkAnswer?.(entry, JSON.parse(ready.body.identity.bytes.toString()));
+  if (!isFile) parts.checkAnswer?.(entry, JSON.parse(ready.body.identity.bytes.toString()));
   reply.hijack();
   writeAnswer(ready, request.raw, reply.raw);
   return reply;

@@ -24,11 +24,24 @@ export interface Asked<One extends Call, Target> {
 
 /** What a handler answers: the JSON that the call promises, its bytes where they are kept, or the text of its file. */
 type Answered<One extends Call> =
-  ShapeOf<One> extends { readonly answer: FileAnswer }
-    ? string
-    : ShapeOf<One> extends { readonly kept: true }
-      ? ReadyJson<AnswerOf<One>>
+  ShapeOf<One> extends { readonly kept: true }
+    ? ReadyJson<AnswerOf<One>>
+    : ShapeOf<One> extends { readonly answer: FileAnswer }
+      ? string
       : AnswerOf<One>;
+
+/**
+ * What bounds the processor time of a read that needs no sign-in. `kept`: the answer comes from the read cache, and so
+ * does a miss. `cheap`: it is made for each request, from memory or with a few short queries, however much an
+ * organisation has. public-cost.test.ts counts the queries of both.
+ */
+export type ReadCost = 'kept' | 'cheap';
+
+/** A read that needs no sign-in. */
+export interface PublicRead {
+  readonly url: string;
+  readonly cost: ReadCost;
+}
 
 /** As a property `load` is compared strictly: a rule that needs what the path does not have does not fit. */
 interface JudgesBy<Target, Params> {
@@ -39,6 +52,8 @@ interface JudgesBy<Target, Params> {
 export interface Route<One extends Call, Target> {
   summary: string;
   rule: Rule<Target, ParamsOf<One>> & JudgesBy<Target, ParamsOf<One>>;
+  /** Of a read that needs no sign-in, unless its shape says that it is kept: the server does not start without it. */
+  cost?: ReadCost;
   handle(asked: Asked<One, Target>): Promise<Answered<One>>;
 }
 
@@ -48,6 +63,7 @@ export interface AnyRoute {
   readonly url: `/${string}`;
   readonly shape: CallShape;
   readonly summary: string;
+  readonly cost?: ReadCost;
   rule: Rule<unknown>;
   handle(asked: {
     actor: Actor;
@@ -81,4 +97,6 @@ export interface Routes {
   ): AddRoute<Calls[keyof Shapes]>;
   /** Every registered route, with its rule. */
   entries(): AnyRoute[];
+  /** Every read that needs no sign-in, pages and files included. */
+  publicReads(): PublicRead[];
 }

@@ -41,7 +41,7 @@ export async function staticFiles(app: FastifyInstance, { webRoot, media, demoRo
     index: false,
     serve: false,
   });
-  app.get('/favicon.svg', { config: { entry: 'platform' } }, (_request, reply) =>
+  app.get('/favicon.svg', { config: { entry: 'platform', cost: 'cheap' } }, (_request, reply) =>
     reply.header('cache-control', 'public, max-age=86400').sendFile('favicon.svg', webRoot),
   );
   const mediaHeaders = (cacheControl: string) => (reply: FastifyReply, path: string) => {

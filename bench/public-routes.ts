@@ -1,0 +1,174 @@
+import { get } from 'node:http';
+import { Child, cpuSeconds } from './child.ts';
+import { type Engine, withEngine } from './engines.ts';
+import type { Figure } from './figure.ts';
+import { atRate } from './load/at-rate.ts';
+import type { Amounts, Organisation } from './servers/long-lists.ts';
+import { percentile } from './statistics.ts';
+
+/** Its coming contents fill what a channel tells. */
+const AMOUNTS: Amounts = { channels: 1, contents: 2_000 };
+const CONNECTIONS = 20;
+const ASKED_FOR_MS = 1_000;
+const HEALTH_PER_SECOND = 20;
+/** The peer of every other route: the server's time, which nothing is asked for. */
+const PEER = '/api/utils/getTime';
+/** Times the peer: what is kept; and what is cheap, or named by an address that names nothing. */
+const KEPT_AT_MOST = 2;
+const CHEAP_AT_MOST = 40;
+const HEALTH_AT_MOST_MS = 250;
+
+/** What may be asked for without signing in: addresses of each route; `{n}` is another number in each request. */
+function addressesOf({
+  clientId,
+  clientKey,
+  channelId,
+  channelKey,
+  contentId,
+}: Organisation): Record<string, string[]> {
+  const channel = `/cdn/channels/${clientId}/${channelId}`;
+  const byKey = `/cdn/channels/by-key/${clientKey}/${channelKey}`;
+  return {
+    '/api/utils/getTime': [PEER],
+    '/cdn/catalogues/:name': ['/cdn/catalogues/time-zones', '/cdn/catalogues/no-{n}'],
+    '/cdn/icons/:weight/:name': ['/cdn/icons/solid/heart', '/cdn/icons/brands/facebook', '/cdn/icons/solid/no-{n}'],
+    '/cdn/bible/:edition/:book/:chapter': ['/cdn/bible/web-1/JHN/3', '/cdn/bible/en-web/JHN/{n}'],
+    '/cdn/clients/:clientId/links/:page': [
+      `/cdn/clients/${clientId}/links/no-{n}`,
+      `/cdn/clients/${clientId}/links/no-{n}?of=${contentId}`,
+    ],
+    '/api/auth/session': ['/api/auth/session'],
+    '/api/first-owner': ['/api/first-owner'],
+    '/api/auth/providers': [`/api/auth/providers?clientId=${clientId}`],
+    '/api/auth/callback': ['/api/auth/callback?code={n}'],
+    '/api/contents/:contentId/chat/messages': [`/api/contents/${contentId}/chat/messages?before=1000000`],
+    '/api/direct-chats/:chatId/messages': [`/api/direct-chats/${contentId}/messages?before=1000000`],
+    '/api/direct-chats/:chatId/hosts': [`/api/direct-chats/${contentId}/hosts`],
+    '/api/domains/check': ['/api/domains/check?domain=no-{n}.example'],
+    '/cdn/clients/:clientId': [`/cdn/clients/${clientId}`, `/cdn/clients/no-{n}`],
+    '/cdn/clients/by-key/:clientKey': [`/cdn/clients/by-key/${clientKey}`, '/cdn/clients/by-key/no-{n}'],
+    '/cdn/clients/by-host/:hostname': ['/cdn/clients/by-host/no-{n}.example'],
+    '/cdn/channels/:clientId/:channelId': [channel, `${channel}?content=content20`, `${channel}?content=no-{n}`],
+    '/cdn/channels/by-key/:clientKey/:channelKey': [byKey, `${byKey}?content=no-{n}`, `${byKey}?v={n}`, `${byKey}-{n}`],
+    '/cdn/channels/:clientId/:channelId/calendar.ics': [
+      `${channel}/calendar.ics`,
+      `${channel}/calendar.ics?content=content20`,
+      `${channel}/calendar.ics?content=no-{n}`,
+    ],
+    '/api/openapi.json': ['/api/openapi.json'],
+    '/api/docs': ['/api/docs'],
+    '/healthz': ['/healthz'],
+    '/readyz': ['/readyz'],
+    // Answered to this machine alone.
+    '/metrics': [],
+    '/favicon.svg': ['/favicon.svg'],
+    '/robots.txt': ['/robots.txt'],
+    '/sitemap.xml': ['/sitemap.xml', `/sitemap.xml?of=${clientKey}`, '/sitemap.xml?of=no-{n}'],
+    '/manifest.webmanifest': [`/manifest.webmanifest?of=${clientKey}`, '/manifest.webmanifest?of=no-{n}'],
+    '/dashboard': ['/dashboard'],
+    '/dashboard/*': ['/dashboard/{n}'],
+    '/signup/:userId/:verificationCode': ['/signup/{n}/{n}'],
+    '/signup/:userId/:verificationCode/:clientId': ['/signup/{n}/{n}/{n}'],
+    '/reset/:userId/:resetPasswordCode': ['/reset/{n}/{n}'],
+    // Files are read as they are sent.
+    '/assets/*': [],
+    '/media/*': ['/media/no-{n}.webp'],
+    '/media/demo/*': [],
+    '/*': [
+      `/${clientKey}/${channelKey}`,
+      `/${clientKey}/${channelKey}/content20`,
+      `/${clientKey}/${channelKey}/no-{n}`,
+      `/${clientKey}/no-{n}`,
+      '/no-{n}',
+      '/reset/no-{n}',
+      `/share/${clientKey}/${channelKey}`,
+      `/share/${clientKey}/${channelKey}/no-{n}`,
+    ],
+  };
+}
+
+/** A read that needs no sign-in, as the server's registry declares it. */
+interface PublicRead {
+  readonly url: string;
+  readonly cost: 'kept' | 'cheap';
+}
+
+/** What the public routes cost, and how long a health check waits while 20 connections ask for one of them. */
+export async function publicRoutes(): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const engine of ['embedded', 'postgresql'] as const)
+    figures.push(...(await withEngine(engine, (env) => onEngine(engine, env))));
+  return figures;
+}
+
+async function onEngine(engine: Engine, env: Record<string, string>): Promise<Figure[]> {
+  const server = new Child('servers/app-server.ts', { env });
+  const people = new Child('load/askers.ts');
+  const port = await server.ask<number>('port');
+  const addresses = addressesOf(await server.ask<Organisation>('organisation', AMOUNTS));
+  const measured = { server, people, port };
+  const peer = await costOf(measured, PEER);
+  const figures: Figure[] = [];
+  const healthMs: number[] = [];
+  for (const { url, cost } of await server.ask<PublicRead[]>('public routes')) {
+    if (!addresses[url]) throw new Error(`The measure has no address for ${url}.`);
+    for (const path of addresses[url]) {
+      const found = await costOf(measured, path);
+      healthMs.push(found.healthMs);
+      const isKept = cost === 'kept' && !path.includes('{n}');
+      figures.push({
+        name: `${path.replaceAll(/[0-9a-f-]{36}|(client|channel)-[0-9a-f]{12}/g, '...')}, ${engine}`,
+        value: found.cpuMs / peer.cpuMs,
+        unit: 'x',
+        target: { atMost: isKept ? KEPT_AT_MOST : CHEAP_AT_MOST },
+        note: `${cost}, ${found.cpuMs.toFixed(2)} ms of processor; health p99 ${found.healthMs.toFixed(0)} ms; ${found.statuses}`,
+      });
+    }
+  }
+  await server.ask('close');
+  await Promise.all([server.end(), people.end()]);
+  const worst = Math.max(...healthMs);
+  const name = `a health check beside ${CONNECTIONS} connections to any of them, p99, ${engine}`;
+  return [...figures, { name, value: worst, unit: 'ms', target: { atMost: HEALTH_AT_MOST_MS } }];
+}
+
+interface Measured {
+  server: Child;
+  people: Child;
+  port: number;
+}
+
+async function costOf({ server, people, port }: Measured, path: string) {
+  await people.ask('ask for', { port, path, connections: CONNECTIONS, forMs: 200 });
+  const healthMs: number[] = [];
+  const checks: Promise<void>[] = [];
+  let statuses: [number, number][] = [];
+  const cpu = await cpuSeconds(server, async () => {
+    const asking = people.ask<[number, number][]>('ask for', {
+      port,
+      path,
+      connections: CONNECTIONS,
+      forMs: ASKED_FOR_MS,
+    });
+    const rate = { count: (ASKED_FOR_MS / 1_000) * HEALTH_PER_SECOND, perSecond: HEALTH_PER_SECOND };
+    await atRate(rate, (_at, due) => {
+      checks.push(health(port).then(() => void healthMs.push(performance.now() - due)));
+    });
+    statuses = await asking;
+    await Promise.all(checks);
+  });
+  const answered = statuses.reduce((sum, [, count]) => sum + count, 0);
+  return {
+    cpuMs: (cpu * 1_000) / answered,
+    healthMs: percentile(healthMs, 0.99),
+    statuses: statuses.map(([status, count]) => `${count} x ${status}`).join(', '),
+  };
+}
+
+function health(port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    get({ host: '127.0.0.1', port, path: '/healthz', agent: false }, (response) => {
+      response.resume().on('end', resolve);
+    }).on('error', reject);
+  });
+}
