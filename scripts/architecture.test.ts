@@ -11,6 +11,7 @@ import { pageBreaches, viewerBreaches } from './architecture/pages.ts';
 import { sleepBreaches } from './architecture/sleeps.ts';
 import { compositionBreaches, orderBreaches, privacyBreaches, roomBreaches } from './architecture/slices.ts';
 import { spacingBreaches } from './architecture/spacing.ts';
+import { domainTextBreaches, staffTextBreaches } from './architecture/staff-texts.ts';
 import { guideBreaches, machinePathBreaches, sizeBreaches, usageBreaches } from './architecture/texts.ts';
 import { abuseCasesCitedIn } from './citations.ts';
 import { embeddedTests } from './embedded-tests.ts';
@@ -40,6 +41,8 @@ test.each([
   ['no test sleeps for a second', sleepBreaches],
   ['no text names a folder of one machine', machinePathBreaches],
   ['the guides lead to files that exist', guideBreaches],
+  ['every sentence for staff goes through t, and has its Spanish', staffTextBreaches],
+  ["the domain's sentences have their Spanish", domainTextBreaches],
 ])('%s', (_, breaches) => {
   const found = breaches(house);
   if (found.length > 0) throw new Error(found.join('\n'));

@@ -1,7 +1,8 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router';
+import { useLanguage } from '../lib/i18n.ts';
 import { SocketContext } from '../staff-kit/live/socket-context.ts';
 import { Toasts } from '../ui/toasts.tsx';
 import { dashboardRoutes } from './dashboard-routes.tsx';
@@ -25,10 +26,13 @@ export function DashboardApp() {
     >
       <Face />
       <QueryClientProvider client={queryClient}>
-        <SocketContext value={liveSocket}>
-          <RouterProvider router={router} />
-        </SocketContext>
-        <Toasts />
+        {/* Another language draws every page anew: t is asked while a page is drawn. */}
+        <Fragment key={useLanguage()}>
+          <SocketContext value={liveSocket}>
+            <RouterProvider router={router} />
+          </SocketContext>
+          <Toasts />
+        </Fragment>
       </QueryClientProvider>
     </MantineProvider>
   );

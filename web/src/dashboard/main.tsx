@@ -17,6 +17,7 @@ import { bringPages } from './bring-pages.ts';
 import { DashboardApp } from './dashboard-app.tsx';
 import { dashboardRoutes } from './dashboard-routes.tsx';
 import { StoppedPage } from './shell/stopped-page.tsx';
+import { startStaffTexts } from './spanish/start-staff-texts.ts';
 
 // TIME-49: what is live, and what can still be edited, goes by the server's clock.
 measureByHttp(serverClock, () => ask(timeCalls.now, {}));
@@ -28,8 +29,11 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 mendStyles();
 bringPages(dashboardRoutes, location);
-createRoot(root).render(
-  <Boundary fallback={<StoppedPage />}>
-    <DashboardApp />
-  </Boundary>,
+const drawn = createRoot(root);
+void startStaffTexts().then(() =>
+  drawn.render(
+    <Boundary fallback={<StoppedPage />}>
+      <DashboardApp />
+    </Boundary>,
+  ),
 );

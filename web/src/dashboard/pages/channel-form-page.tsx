@@ -19,6 +19,7 @@ import { themeSection } from '../../features/channels/staff/sections/theme.tsx';
 import { ClientBrand } from '../../features/clients/client-brand.tsx';
 import { VideoPreview } from '../../features/player/staff/video-preview.tsx';
 import { dashboardPaths, viewerPaths } from '../../lib/paths.ts';
+import { t } from '../../lib/staff-texts.ts';
 import { useKeyCheck } from '../../staff-kit/fields/use-key-check.ts';
 import { deviceZone } from '../../staff-kit/fields/zoned-date-time.ts';
 import { FormPage } from '../../staff-kit/form/form-page.tsx';
@@ -69,7 +70,7 @@ function editing(channel: Channel): ChannelFormOfProps {
 
 function copying(channel: Channel): ChannelFormOfProps {
   const formPath = dashboardPaths.copyChannel(channel.clientId, channel.id);
-  return { start: copiedChannelForm(channel), formPath, title: `Duplicate ${channel.name}` };
+  return { start: copiedChannelForm(channel), formPath, title: t('Duplicate {{name}}', { name: channel.name }) };
 }
 
 function AddChannel() {
@@ -78,7 +79,12 @@ function AddChannel() {
   if (!isAllowed) return <UnauthorizedPage />;
   const start = newChannelForm({ clientZone: client.timeZoneName, deviceZone: deviceZone() });
   return (
-    <ChannelFormOf start={start} formPath={dashboardPaths.addChannel(client.id)} title="Add A Channel" followsName />
+    <ChannelFormOf
+      start={start}
+      formPath={dashboardPaths.addChannel(client.id)}
+      title={t('Add A Channel')}
+      followsName
+    />
   );
 }
 
@@ -93,7 +99,7 @@ function OfChannel({ channelId, start }: OfChannelProps) {
   const channel = useQuery({ ...channelQuery(client.id, channelId), enabled: isAllowed, refetchOnMount: 'always' });
   if (!isAllowed) return <UnauthorizedPage />;
   return (
-    <RecordGate query={channel} missing="404 Channel not found.">
+    <RecordGate query={channel} missing={t('404 Channel not found.')}>
       {(stored) => <ChannelFormOf {...start(stored)} />}
     </RecordGate>
   );
@@ -123,7 +129,7 @@ function ChannelFormOf({ channel, start, formPath, title, followsName = false }:
       context={{ client, channel, keyCheck, followsName, preview: VideoPreview }}
       otherProblems={keyCheck?.isFree === false ? [{ path: 'key', message: keyCheck.message }] : []}
       aside={record.sectionKey === themeSection.key && <Preview control={record.form.control} />}
-      footerTitle="This channel"
+      footerTitle={t('This channel')}
       footerLinks={channel ? footerLinks(client, channel) : []}
     />
   );
@@ -140,7 +146,7 @@ function Preview({ control }: { control: Control<ChannelForm> }) {
 /** CHN-64, CHN-238. */
 function footerLinks(client: { id: string; key: string }, channel: Channel) {
   return [
-    { label: 'Edit', icon: pencilIcon, to: dashboardPaths.channel(client.id, channel.id) },
-    { label: 'Preview', icon: globeIcon, to: viewerPaths(client.key).channel(channel.key), newTab: true },
+    { label: t('Edit'), icon: pencilIcon, to: dashboardPaths.channel(client.id, channel.id) },
+    { label: t('Preview'), icon: globeIcon, to: viewerPaths(client.key).channel(channel.key), newTab: true },
   ];
 }

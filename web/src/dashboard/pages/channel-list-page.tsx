@@ -15,6 +15,7 @@ import { DeleteChannel } from '../../features/contents/staff/delete-channel.tsx'
 import { ApiError } from '../../lib/api.ts';
 import { dashboardPaths } from '../../lib/paths.ts';
 import { site } from '../../lib/site.ts';
+import { t } from '../../lib/staff-texts.ts';
 import { useBoundary } from '../../lib/use-clock.ts';
 import { ListPage } from '../../staff-kit/lists/list-page.tsx';
 import { ListUnreachable } from '../../staff-kit/lists/list-unreachable.tsx';
@@ -40,8 +41,9 @@ export function ChannelListPage() {
   const savedId = useSavedId();
   const deletion = useDeletion();
   const order = useChannelOrder(client.id);
-  usePageHeader({ title: 'CHANNELS', isSection: true });
-  if (!data && error instanceof ApiError && error.status === 404) return <NotFoundPage text="Channels not found." />;
+  usePageHeader({ title: t('CHANNELS'), isSection: true });
+  if (!data && error instanceof ApiError && error.status === 404)
+    return <NotFoundPage text={t('Channels not found.')} />;
   const add = canAddChannel(actor, client).allowed && <AddChannelButton clientId={client.id} />;
   // CHN-43 to CHN-47
   const mayOrder =
@@ -66,11 +68,11 @@ export function ChannelListPage() {
         )}
         {data && deletion.asked && <DeleteChannel {...deletion.asked} channels={data.items} actor={actor} />}
         {data?.items.length === 0 && (
-          <EmptyState icon={broadcastIcon} title="No channels yet" action={add}>
-            A channel is a page of its own, where your congregation finds what you publish.
+          <EmptyState icon={broadcastIcon} title={t('No channels yet')} action={add}>
+            {t('A channel is a page of its own, where your congregation finds what you publish.')}
           </EmptyState>
         )}
-        {!data && error && <ListUnreachable what="channels" onRetry={() => void refetch()} />}
+        {!data && error && <ListUnreachable what={t('channels')} onRetry={() => void refetch()} />}
         {!data && !error && <SkeletonRows count={3} pictureWidth={128} pictureHeight={72} />}
       </div>
     </ListPage>
@@ -130,10 +132,10 @@ function Intro() {
   return (
     <p>
       <span className={styles.about}>
-        Each channel is a page with its own address, theme and links. Visitors see them in this order.{' '}
+        {t('Each channel is a page with its own address, theme and links. Visitors see them in this order.')}
       </span>
       <a className={styles.more} href={site().brand.support} target="_blank" rel="noopener">
-        Learn more about channels
+        {t('Learn more about channels')}
       </a>
     </p>
   );
@@ -147,7 +149,7 @@ function AddChannelButton({ clientId }: { clientId: string }) {
       variant="filled"
       leftSection={<Icon svg={plusIcon} />}
     >
-      Add channel
+      {t('Add channel')}
     </Button>
   );
 }

@@ -16,6 +16,7 @@ import { matchesClient } from '../../features/clients/staff/matches-client.ts';
 import { useListTime } from '../../features/contents/staff/lists/use-list-time.ts';
 import { startsIn } from '../../features/contents/staff/words/content-words.ts';
 import { dashboardPaths } from '../../lib/paths.ts';
+import { t, tCount } from '../../lib/staff-texts.ts';
 import { SkeletonRows } from '../../staff-kit/lists/skeleton-rows.tsx';
 import { useDocumentTitle } from '../../staff-kit/page/page-header.ts';
 import { useActor } from '../../staff-kit/session/actor-context.ts';
@@ -34,7 +35,7 @@ export function ChooserPage() {
   const canAdd = canAddClient(actor).allowed;
   const { data, isError } = useQuery(clientListQuery);
   const archived = useQuery({ ...archivedListQuery, enabled: canKeepClients(actor).allowed });
-  useDocumentTitle('Organisations');
+  useDocumentTitle(t('Organisations'));
   const only = data?.items.length === 1 ? data.items[0] : undefined;
   // SHELL-71, SHELL-72: whoever has one organisation needs no choice, but a global role sees the chooser.
   if (only && !globalRole) return <Navigate to={dashboardPaths.channels(only.id)} replace />;
@@ -42,7 +43,7 @@ export function ChooserPage() {
     <Shell>
       <div className={styles.page}>
         <div className={styles.head}>
-          <h1 className={styles.title}>Organisations</h1>
+          <h1 className={styles.title}>{t('Organisations')}</h1>
           {canAdd && data?.items.length !== 0 && <AddButton />}
         </div>
         {data ? (
@@ -90,8 +91,8 @@ function Choice({ clients, archived, canSearch, canAdd }: ChoiceProps) {
       {shown.length > 0 && <ClientRows clients={shown} onIn={onIn} />}
       {shownArchived.length > 0 && <ArchivedClients clients={shownArchived} />}
       {isNothing && (
-        <EmptyState icon={churchIcon} title={`Nothing matches “${query}”`}>
-          Try a part of the name, the city, the region or the key.
+        <EmptyState icon={churchIcon} title={t('Nothing matches “{{query}}”', { query })}>
+          {t('Try a part of the name, the city, the region or the key.')}
         </EmptyState>
       )}
     </>
@@ -99,22 +100,22 @@ function Choice({ clients, archived, canSearch, canAdd }: ChoiceProps) {
 }
 
 function countWords(active: number, archived: number): string {
-  const words = active === 1 ? '1 organisation' : `${active} organisations`;
-  return archived > 0 ? `${words}, ${archived} archived` : words;
+  const words = tCount(active, { one: '{{count}} organisation', other: '{{count}} organisations' });
+  return archived > 0 ? t('{{words}}, {{archived}} archived', { words, archived }) : words;
 }
 
 function AddFirst() {
   return (
-    <EmptyState icon={churchIcon} title="Add your first organisation" action={<AddButton />}>
-      A church with its name, its look and its people. Its first channel comes with it.
+    <EmptyState icon={churchIcon} title={t('Add your first organisation')} action={<AddButton />}>
+      {t('A church with its name, its look and its people. Its first channel comes with it.')}
     </EmptyState>
   );
 }
 
 function NoneYet() {
   return (
-    <EmptyState icon={churchIcon} title="No organisation yet">
-      An administrator of your organisation can invite you. It shows here as soon as you belong to one.
+    <EmptyState icon={churchIcon} title={t('No organisation yet')}>
+      {t('An administrator of your organisation can invite you. It shows here as soon as you belong to one.')}
     </EmptyState>
   );
 }
@@ -128,7 +129,7 @@ function AddButton() {
       variant="filled"
       leftSection={<Icon svg={plusIcon} size={16} />}
     >
-      Add organisation
+      {t('Add organisation')}
     </Button>
   );
 }
@@ -140,7 +141,7 @@ function useOnIn() {
   return (clientId: string) => {
     const coming = items.find((item) => item.clientId === clientId);
     if (!coming || Date.parse(coming.closesAt) <= now) return null;
-    if (Date.parse(coming.startsAt) <= now) return <LiveBadge>LIVE</LiveBadge>;
+    if (Date.parse(coming.startsAt) <= now) return <LiveBadge>{t('LIVE')}</LiveBadge>;
     return <Badge>{startsIn(coming.startsAt, now)}</Badge>;
   };
 }
@@ -154,8 +155,8 @@ function ChooserSearch({ value, onChange }: { value: string; onChange: (value: s
       className={styles.search}
       type="search"
       size="lg"
-      aria-label="Search organisations"
-      placeholder="Search by name, city, region or key"
+      aria-label={t('Search organisations')}
+      placeholder={t('Search by name, city, region or key')}
       leftSection={<Icon svg={searchIcon} size={20} />}
       rightSection={<kbd className={styles.key}>/</kbd>}
       value={value}
@@ -167,8 +168,8 @@ function ChooserSearch({ value, onChange }: { value: string; onChange: (value: s
 function Waiting({ isError }: { isError: boolean }) {
   if (!isError) return <SkeletonRows count={5} pictureWidth={44} pictureHeight={44} />;
   return (
-    <EmptyState icon={cloudIcon} title="We can’t reach your organisations right now">
-      Nothing is lost, and viewers are not affected. We try again by ourselves every few seconds.
+    <EmptyState icon={cloudIcon} title={t('We can’t reach your organisations right now')}>
+      {t('Nothing is lost, and viewers are not affected. We try again by ourselves every few seconds.')}
     </EmptyState>
   );
 }

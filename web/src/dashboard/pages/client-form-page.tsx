@@ -18,6 +18,7 @@ import { WebhookList } from '../../features/clients/staff/webhooks/webhook-list.
 import { webhookActs, webhookListQuery } from '../../features/clients/staff/webhooks/webhooks.ts';
 import { newId } from '../../lib/new-id.ts';
 import { dashboardPaths } from '../../lib/paths.ts';
+import { t } from '../../lib/staff-texts.ts';
 import { useKeyCheck } from '../../staff-kit/fields/use-key-check.ts';
 import { deviceZone } from '../../staff-kit/fields/zoned-date-time.ts';
 import { FormPage } from '../../staff-kit/form/form-page.tsx';
@@ -53,7 +54,7 @@ export function ClientSettingsPage() {
   const client = useQuery({ ...clientQuery(id), enabled: isAllowed, refetchOnMount: 'always' });
   if (!isAllowed) return <UnauthorizedPage />;
   return (
-    <RecordGate query={client} missing="Client not found.">
+    <RecordGate query={client} missing={t('Client not found.')}>
       {(stored) => <ClientFormOf clientId={id} client={stored} isVerifying={isVerifying} />}
     </RecordGate>
   );
@@ -76,7 +77,7 @@ function ClientFormOf({ clientId, client, isVerifying }: ClientFormOfProps) {
     formPath: formPath(clientId, { client, isVerifying }),
     onSaved: () => {},
   });
-  usePageHeader({ title: client ? 'Settings' : 'Add organisation' });
+  usePageHeader({ title: client ? t('Settings') : t('Add organisation') });
   const { control } = record.form;
   const keyCheck = useKeyCheck({
     key: useWatch({ control, name: 'key' }),
@@ -94,9 +95,9 @@ function ClientFormOf({ clientId, client, isVerifying }: ClientFormOfProps) {
       otherProblems={keyCheck?.isFree === false ? [{ path: 'key', message: keyCheck.message }] : []}
       heading={client && <VerifyNote client={client} canVerify={isVerifying} />}
       aside={record.sectionKey === themeSection.key && <Preview control={control} />}
-      footerTitle="This organisation"
+      footerTitle={t('This organisation')}
       footerLinks={client ? [...clientFooter(client), ...productFooter(actor, client)] : []}
-      refusal={client?.isArchived ? 'This organisation is archived.' : undefined}
+      refusal={client?.isArchived ? t('This organisation is archived.') : undefined}
     />
   );
 }
@@ -109,7 +110,7 @@ function formPath(clientId: string, { client, isVerifying }: Pick<ClientFormOfPr
 /** The viewer's page in the colours that the form holds now. */
 function Preview({ control }: { control: Control<ClientForm> }) {
   const [name, logo, theme] = useWatch({ control, name: ['name', 'logoImage', 'theme'] });
-  const shown = name || 'Your organisation';
+  const shown = name || t('Your organisation');
   return <ThemePreview theme={theme} name={shown} brand={<ClientBrand name={shown} logo={logo || null} />} />;
 }
 

@@ -5,6 +5,7 @@ import { clientFooter } from '../../features/clients/staff/client-footer.ts';
 import { type Product, productQuery, productRecord } from '../../features/clients/staff/product.ts';
 import { productSection } from '../../features/clients/staff/sections/product.tsx';
 import { dashboardPaths } from '../../lib/paths.ts';
+import { t } from '../../lib/staff-texts.ts';
 import { FormPage } from '../../staff-kit/form/form-page.tsx';
 import { useRecordForm } from '../../staff-kit/form/use-record-form.ts';
 import { UnauthorizedPage } from '../../staff-kit/page/message-pages.tsx';
@@ -22,7 +23,7 @@ export function ClientProductPage() {
   const product = useQuery({ ...productQuery(id), enabled: isAllowed, refetchOnMount: 'always' });
   if (!isAllowed) return <UnauthorizedPage />;
   return (
-    <RecordGate query={product} missing="Client not found.">
+    <RecordGate query={product} missing={t('Client not found.')}>
       {(stored) => <ProductFormOf product={stored} />}
     </RecordGate>
   );
@@ -38,13 +39,13 @@ function ProductFormOf({ product }: { product: Product }) {
     formPath: dashboardPaths.product(client.id),
     onSaved: () => {},
   });
-  usePageHeader({ title: 'Settings' });
+  usePageHeader({ title: t('Settings') });
   return (
     <FormPage
       {...record}
       sections={sections}
       context={{ client, product }}
-      footerTitle="This organisation"
+      footerTitle={t('This organisation')}
       footerLinks={clientFooter(client)}
     />
   );

@@ -30,6 +30,7 @@ import { useWatching } from '../../features/presence/staff/use-watching.ts';
 import { useSaidPlace } from '../../features/presence/use-said-place.ts';
 import { bringTexts } from '../../lib/i18n.ts';
 import type { Socket } from '../../lib/socket.ts';
+import { t } from '../../lib/staff-texts.ts';
 import { useSocket } from '../../staff-kit/live/socket-context.ts';
 import { Loading } from '../../staff-kit/page/loading.tsx';
 import { UnauthorizedPage } from '../../staff-kit/page/message-pages.tsx';
@@ -77,7 +78,7 @@ function StoredChat({ contentId }: { contentId: string }) {
   const onChanged = useCallback(() => void refetch(), [refetch]);
   const isSignedIn = useQuery(sessionQuery).data?.user != null;
   return (
-    <RecordGate query={content} missing="Content not found.">
+    <RecordGate query={content} missing={t('Content not found.')}>
       {(stored) => {
         if (!canModerate(actor, { content: stored }).allowed) return <UnauthorizedPage />;
         if (!hasChat(stored)) return <NoChat content={stored} />;
@@ -92,10 +93,10 @@ function NoChat({ content }: { content: WholeContent }) {
   usePageHeader({ title: content.name, subtitle: headerSubtitle(content) });
   return (
     <div className={styles.none}>
-      <EmptyState icon={chatsIcon} title="This content has no chat">
+      <EmptyState icon={chatsIcon} title={t('This content has no chat')}>
         {content.contentType === 'onDemand'
-          ? 'What can be watched at any time has no chat.'
-          : 'Its chat is switched off. An owner or admin can switch it on in its form, under Engagement.'}
+          ? t('What can be watched at any time has no chat.')
+          : t('Its chat is switched off. An owner or admin can switch it on in its form, under Engagement.')}
       </EmptyState>
     </div>
   );
@@ -141,32 +142,32 @@ function OpenChat({ content, onChanged, socket }: ChatProps & { socket: Socket }
     if (!started) return;
     direct.open(started.chatId);
     setTab('requests');
-    if (!started.isOnline) showToast(`${name} is currently offline`);
+    if (!started.isOnline) showToast(t('{{name}} is currently offline', { name }));
   };
   if (isLost) return <UnauthorizedPage />;
 
   const held = log?.heldCount ?? 0;
   const asking = hostChats.filter(({ status }) => status === 'request').length;
   const tabs = [
-    ...(isNarrow ? [{ id: 'chat', label: 'Chat' }] : []),
+    ...(isNarrow ? [{ id: 'chat', label: t('Chat') }] : []),
     {
       id: 'requests',
-      label: asking > 0 ? `Requests ${asking}` : 'Requests',
-      ...(direct.hasNews && { news: 'Something to read' }),
+      label: asking > 0 ? t('Requests {{asking}}', { asking }) : t('Requests'),
+      ...(direct.hasNews && { news: t('Something to read') }),
     },
-    { id: 'people', label: 'People' },
-    { id: 'held', label: held > 0 ? `Held ${held}` : 'Held' },
-    { id: 'log', label: 'Log' },
+    { id: 'people', label: t('People') },
+    { id: 'held', label: held > 0 ? t('Held {{held}}', { held }) : t('Held') },
+    { id: 'log', label: t('Log') },
   ];
   const selected = tabs.some(({ id }) => id === tab) ? tab : (tabs[0]?.id ?? 'chat');
   const ofChat = { socket, contentId: content.id };
   return (
     <OnlineContext value={presence.online}>
       <div className={styles.page}>
-        <aside className={styles.live} aria-label="Now">
+        <aside className={styles.live} aria-label={t('Now')}>
           <Now content={content} presence={presence} />
           <div className={styles.hosts}>
-            <h2 className={styles.title}>Hosts online</h2>
+            <h2 className={styles.title}>{t('Hosts online')}</h2>
             <HostsOnline people={presence.people} />
           </div>
         </aside>
@@ -175,9 +176,9 @@ function OpenChat({ content, onChanged, socket }: ChatProps & { socket: Socket }
           hidden={isNarrow && selected !== 'chat'}
           {...(isNarrow
             ? { role: 'tabpanel', id: tabPanelId('chat'), 'aria-labelledby': tabId('chat') }
-            : { 'aria-label': 'Chat' })}
+            : { 'aria-label': t('Chat') })}
         >
-          {!isNarrow && <h2 className={styles.head}>Chat</h2>}
+          {!isNarrow && <h2 className={styles.head}>{t('Chat')}</h2>}
           <StaffChat
             content={content}
             channelId={channelIds[0] ?? content.id}
@@ -188,7 +189,7 @@ function OpenChat({ content, onChanged, socket }: ChatProps & { socket: Socket }
           />
         </section>
         <div className={styles.side}>
-          <Tabs label="Chat of this content" tabs={tabs} selected={selected} onSelect={setTab} />
+          <Tabs label={t('Chat of this content')} tabs={tabs} selected={selected} onSelect={setTab} />
           {selected !== 'chat' && (
             <div
               className={styles.panel}
@@ -204,7 +205,7 @@ function OpenChat({ content, onChanged, socket }: ChatProps & { socket: Socket }
               {selected === 'people' && <PeopleHere people={presence.people} />}
               {selected === 'people' && log && log.bans.length + log.mutes.length > 0 && (
                 <section className={styles.part}>
-                  <h3 className={styles.title}>May not write</h3>
+                  <h3 className={styles.title}>{t('May not write')}</h3>
                   <ShutOut log={log} {...ofChat} />
                 </section>
               )}
@@ -234,7 +235,7 @@ function Held({ log, ...ofChat }: { log: ChatModeration; socket: Socket; content
         <ChatModes modes={log.modes} {...ofChat} />
       </section>
       <details className={styles.ruled}>
-        <summary className={styles.words}>Words of this organisation</summary>
+        <summary className={styles.words}>{t('Words of this organisation')}</summary>
         <WordList clientId={client.id} canChange={canChangeWords(actor, client).allowed} />
       </details>
     </>
@@ -256,7 +257,7 @@ function useLoss(onChanged: () => void): [isLost: boolean, lose: () => void] {
     onChanged();
     setLost(true);
     if (queries.getQueryData(sessionQuery.queryKey)?.user)
-      showToast('You no longer moderate this chat.', { tone: 'error' });
+      showToast(t('You no longer moderate this chat.'), { tone: 'error' });
   };
   return [isLost, () => void lose()];
 }

@@ -34,6 +34,7 @@ import { headerSubtitle, typeWords } from '../../features/contents/staff/words/c
 import { VideoPreview } from '../../features/player/staff/video-preview.tsx';
 import { dashboardPaths, viewerPaths } from '../../lib/paths.ts';
 import { serverClock } from '../../lib/server-clock.ts';
+import { t } from '../../lib/staff-texts.ts';
 import { useBoundary } from '../../lib/use-clock.ts';
 import { FormPage } from '../../staff-kit/form/form-page.tsx';
 import type { FooterLink } from '../../staff-kit/form/section-nav.tsx';
@@ -65,7 +66,7 @@ function AddContent() {
   // CNT-65: without a type there is nothing to add.
   if (!contentType) return <Navigate to={dashboardPaths.contents(client.id)} replace />;
   return (
-    <RecordGate query={channels} missing="Channels not found.">
+    <RecordGate query={channels} missing={t('Channels not found.')}>
       {({ items }) => {
         const channelIds = items.length === 1 ? items.map(({ id }) => id) : [];
         const { timeZoneName } = client;
@@ -85,7 +86,7 @@ function StoredContent({ contentId, isCopy = false }: { contentId: string; isCop
   const channels = useQuery({ ...channelListQuery(client.id), enabled: isManager });
   if (!isManager) return <UnauthorizedPage />;
   return (
-    <RecordGate query={content} missing="Content not found.">
+    <RecordGate query={content} missing={t('Content not found.')}>
       {(stored) =>
         canEditContent(actor, stored).allowed ? (
           <ContentFormOf
@@ -123,8 +124,8 @@ function ContentFormOf({ start, channels, content, copied }: ContentFormOfProps)
       for (const { key } of placedIn) refreshPublicChannel(client.key, key);
     },
   });
-  const type = typeWords[start.contentType].name;
-  const title = copied ? `Duplicate ${copied.name}` : (content?.name ?? 'Add Content');
+  const type = t(typeWords[start.contentType].name);
+  const title = copied ? t('Duplicate {{name}}', { name: copied.name }) : (content?.name ?? t('Add Content'));
   usePageHeader({ title, subtitle: content ? headerSubtitle(content) : type });
   const refusal = useEndedRefusal(content);
   const coming = useComing(client.id);
@@ -140,8 +141,8 @@ function ContentFormOf({ start, channels, content, copied }: ContentFormOfProps)
           overQuestion({ actor, form: values, stored: content, now: serverClock.now() }) ??
           followingQuestion(values, content)
         }
-        heading={<Heading name={content ? undefined : 'New Content'} type={type} />}
-        footerTitle="This content"
+        heading={<Heading name={content ? undefined : t('New Content')} type={type} />}
+        footerTitle={t('This content')}
         footerLinks={content ? footerLinks(content, { client, channels, onRepeat: askRepeat }) : []}
         aside={
           <>
@@ -204,12 +205,14 @@ interface FooterOf {
 
 /** CNT-77, CNT-78: Analytics and Host Panel stand between the two once their pages exist. */
 function footerLinks(content: Content, { client, channels, onRepeat }: FooterOf): FooterLink[] {
-  const links: FooterLink[] = [{ label: 'Edit', icon: pencilIcon, to: dashboardPaths.content(client.id, content.id) }];
-  if (isRepeatable(content)) links.push({ label: 'Repeat', icon: repeatIcon, onChoose: () => onRepeat(content) });
+  const links: FooterLink[] = [
+    { label: t('Edit'), icon: pencilIcon, to: dashboardPaths.content(client.id, content.id) },
+  ];
+  if (isRepeatable(content)) links.push({ label: t('Repeat'), icon: repeatIcon, onChoose: () => onRepeat(content) });
   if (hasChat(content))
-    links.push({ label: 'Host Panel', icon: chatsIcon, to: dashboardPaths.host(client.id, content.id) });
+    links.push({ label: t('Host Panel'), icon: chatsIcon, to: dashboardPaths.host(client.id, content.id) });
   const channel = channels.find(({ id }) => id === content.channelIds[0]);
   if (!channel) return links;
   const to = viewerPaths(client.key).content(channel.key, content.key);
-  return [...links, { label: 'Preview', icon: globeIcon, to, newTab: true }];
+  return [...links, { label: t('Preview'), icon: globeIcon, to, newTab: true }];
 }

@@ -20,6 +20,7 @@ import { ComingNotice } from '../../features/contents/staff/sunday/coming-notice
 import { useContentQuestion } from '../../features/contents/staff/use-content-question.ts';
 import { useStaffPresence } from '../../features/presence/staff/use-staff-presence.ts';
 import { Observable } from '../../lib/socket/observable.ts';
+import { t } from '../../lib/staff-texts.ts';
 import { ListPage } from '../../staff-kit/lists/list-page.tsx';
 import { ListUnreachable } from '../../staff-kit/lists/list-unreachable.tsx';
 import { useSavedId } from '../../staff-kit/lists/saved-row.ts';
@@ -49,7 +50,7 @@ export function ContentListPage() {
     setView({ query: '' });
     search.current?.focus();
   };
-  usePageHeader({ title: 'CONTENT', isSection: true });
+  usePageHeader({ title: t('CONTENT'), isSection: true });
   const queryClient = useQueryClient();
   const [repeat, onRepeat] = useContentQuestion();
   const [deletion, onDelete] = useContentQuestion();
@@ -125,8 +126,8 @@ function Search({ ref, value, onChange }: FieldProps<string> & { ref: RefObject<
     <TextInput
       ref={ref}
       type="search"
-      aria-label="Search content"
-      placeholder="Search content"
+      aria-label={t('Search content')}
+      placeholder={t('Search content')}
       leftSection={<Icon svg={searchIcon} size={17} />}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
@@ -138,17 +139,17 @@ const ALL = 'all';
 
 function ChannelFilter({ channels, value, onChange }: FieldProps<string | null> & { channels: Channel[] }) {
   const options = [
-    { value: ALL, label: 'All channels' },
+    { value: ALL, label: t('All channels') },
     ...channels.map(({ id, name }) => ({ value: id, label: name })),
   ];
   return (
     <Select
       className={styles.channel}
-      aria-label="Channel"
+      aria-label={t('Channel')}
       data={options}
       searchable
       allowDeselect={false}
-      nothingFoundMessage="No such channel"
+      nothingFoundMessage={t('No such channel')}
       value={value ?? ALL}
       onChange={(chosen) => onChange(chosen === ALL ? null : chosen)}
     />
@@ -159,7 +160,7 @@ function Waiting({ isError, onRetry }: { isError: boolean; onRetry: () => void }
   return (
     <div className={styles.waiting}>
       {isError ? (
-        <ListUnreachable what="content" onRetry={onRetry} />
+        <ListUnreachable what={t('content')} onRetry={onRetry} />
       ) : (
         <SkeletonRows count={4} pictureWidth={124} pictureHeight={70} />
       )}

@@ -10,6 +10,7 @@ import { Link } from 'react-router';
 import { userListQuery } from '../../features/accounts/staff/users.ts';
 import { channelInsidesQuery, contentListPages } from '../../features/contents/staff/contents.ts';
 import { dashboardPaths, viewerPaths } from '../../lib/paths.ts';
+import { t } from '../../lib/staff-texts.ts';
 import { useActor } from '../../staff-kit/session/actor-context.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -26,19 +27,19 @@ export function FirstSteps({ client, channels }: { client: Client; channels: rea
   const others = users.data?.items.filter(({ id }) => id !== actor.id) ?? [];
   const viewerPath = viewerPaths(client.key).channel(channel.key);
   return (
-    <section className={styles.steps} aria-label="First steps">
-      <h2 className={styles.title}>{client.name} is ready to begin</h2>
+    <section className={styles.steps} aria-label={t('First steps')}>
+      <h2 className={styles.title}>{t('{{name}} is ready to begin', { name: client.name })}</h2>
       <ol className={styles.list}>
-        <Step isDone title={`The first channel, ${channel.name}`}>
+        <Step isDone title={t('The first channel, {{name}}', { name: channel.name })}>
           <a href={viewerPath} target="_blank" rel="noopener">
-            See it as your viewers do
+            {t('See it as your viewers do')}
           </a>
         </Step>
-        <Step isDone={others.length > 0} title="Invite somebody who helps">
-          <Link to={dashboardPaths.addUser(client.id)}>Invite a user</Link>
+        <Step isDone={others.length > 0} title={t('Invite somebody who helps')}>
+          <Link to={dashboardPaths.addUser(client.id)}>{t('Invite a user')}</Link>
         </Step>
-        <Step isDone={false} title="Add the first service">
-          <Link to={dashboardPaths.addContent(client.id)}>Add content</Link>
+        <Step isDone={false} title={t('Add the first service')}>
+          <Link to={dashboardPaths.addContent(client.id)}>{t('Add content')}</Link>
         </Step>
       </ol>
     </section>
@@ -66,7 +67,7 @@ function Step({ isDone, title, children }: StepProps) {
       <Icon svg={isDone ? doneIcon : openIcon} size={24} className={isDone ? styles.done : styles.open} />
       <span className={styles.words}>
         <b>{title}</b>
-        {isDone && <VisuallyHidden>, done</VisuallyHidden>}
+        {isDone && <VisuallyHidden>{t(', done')}</VisuallyHidden>}
         {children}
       </span>
     </li>

@@ -1,4 +1,5 @@
 import { ForceRefresh } from '../../features/operations/staff/force-refresh.tsx';
+import { t } from '../../lib/staff-texts.ts';
 import { UnauthorizedPage } from '../../staff-kit/page/message-pages.tsx';
 import { useDocumentTitle } from '../../staff-kit/page/page-header.ts';
 import { PlainPage } from '../../staff-kit/page/plain-page.tsx';
@@ -12,11 +13,13 @@ export function ForcedRefreshPage() {
 }
 
 function ForcedRefresh() {
-  useDocumentTitle('Forced refresh');
+  useDocumentTitle(t('Forced refresh'));
   return (
     <PlainPage
-      title="Forced refresh"
-      lead="Open viewer pages follow your changes by themselves. Reload them only when a page that is open has a fault that a new version mends."
+      title={t('Forced refresh')}
+      lead={t(
+        'Open viewer pages follow your changes by themselves. Reload them only when a page that is open has a fault that a new version mends.',
+      )}
     >
       <div className={styles.action}>
         <ForceRefresh />

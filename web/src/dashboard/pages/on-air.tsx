@@ -1,7 +1,9 @@
 import type { Content } from '@nave/domain/contents/content.ts';
-import { startsIn } from '../../features/contents/staff/words/content-words.ts';
+import { timeUntil } from '../../features/contents/staff/words/content-words.ts';
 import { clockText } from '../../lib/clock-text.ts';
 import { shortTime } from '../../lib/date-texts.ts';
+import { currentLanguage } from '../../lib/i18n.ts';
+import { t } from '../../lib/staff-texts.ts';
 import { useNow } from '../../lib/use-clock.ts';
 import styles from './on-air.module.css';
 
@@ -17,10 +19,14 @@ export function OnAir({ content: { startsAt, closesAt }, watching }: OnAirProps)
   const ended = closesAt !== null && Date.parse(closesAt) <= now;
   return (
     <dl className={styles.facts}>
-      <Fact name="Watching" value={new Intl.NumberFormat('en').format(watching)} />
-      {startsAt && started && !ended && <Fact name="On air" value={clockText((now - Date.parse(startsAt)) / 1_000)} />}
-      {startsAt && !started && <Fact name="Begins" value={startsIn(startsAt, now).replace('Starts in ', 'in ')} />}
-      {closesAt && <Fact name={ended ? 'Ended at' : 'Ends at'} value={shortTime(Date.parse(closesAt), 'en')} />}
+      <Fact name={t('Watching')} value={watching.toLocaleString(currentLanguage())} />
+      {startsAt && started && !ended && (
+        <Fact name={t('On air')} value={clockText((now - Date.parse(startsAt)) / 1_000)} />
+      )}
+      {startsAt && !started && <Fact name={t('Begins')} value={t('in {{time}}', { time: timeUntil(startsAt, now) })} />}
+      {closesAt && (
+        <Fact name={ended ? t('Ended at') : t('Ends at')} value={shortTime(Date.parse(closesAt), currentLanguage())} />
+      )}
     </dl>
   );
 }

@@ -19,6 +19,7 @@ import {
   unlinkProvider,
 } from '../../features/accounts/staff/profile.ts';
 import { SessionList } from '../../features/accounts/staff/session-list.tsx';
+import { t } from '../../lib/staff-texts.ts';
 import { FormPart } from '../../staff-kit/fields/form-part.tsx';
 import { Loading } from '../../staff-kit/page/loading.tsx';
 import { UnreachablePage } from '../../staff-kit/page/message-pages.tsx';
@@ -33,7 +34,7 @@ export function ProfilePage() {
   const queryClient = useQueryClient();
   const user = useQuery(sessionQuery).data?.user;
   const { data, isError, refetch } = useQuery(profileQuery);
-  useDocumentTitle('Your profile');
+  useDocumentTitle(t('Your profile'));
   if (!data) return isError ? <UnreachablePage onRetry={() => void refetch()} /> : <Loading />;
   return (
     <div className={styles.page}>
@@ -43,7 +44,7 @@ export function ProfilePage() {
           <p className={styles.email}>{email}</p>
         </div>
       </header>
-      <FormPart title="You">
+      <FormPart title={t('You')}>
         <OwnPicture
           {...{ id, name: name || email, photoURL: user?.avatarImage ?? null }}
           onUpload={(file, onProgress) => uploadOwnImage(queryClient, id, { file, onProgress })}
@@ -55,7 +56,7 @@ export function ProfilePage() {
           />
         )}
       </FormPart>
-      <FormPart title="Password">
+      <FormPart title={t('Password')}>
         <PasswordChangeFields
           key={String(data.hasPassword)}
           email={email}
@@ -63,11 +64,11 @@ export function ProfilePage() {
           onSave={(change) => changePassword(queryClient, change)}
         />
       </FormPart>
-      <FormPart title="Passkeys">
+      <FormPart title={t('Passkeys')}>
         <Passkeys profile={data} />
       </FormPart>
       <Providers identities={data.identities} hasPassword={data.hasPassword} email={email} />
-      <FormPart title="Where you are signed in">
+      <FormPart title={t('Where you are signed in')}>
         <SessionList
           sessions={data.sessions}
           onEnd={(sessionId) => endSession(queryClient, sessionId)}
@@ -89,7 +90,7 @@ function Providers({ identities, hasPassword, email }: ProvidersProps) {
   const offered = useQuery(linkableQuery(clientId)).data?.items ?? [];
   if (identities.length + offered.length === 0) return null;
   return (
-    <FormPart title="Other accounts">
+    <FormPart title={t('Other accounts')}>
       <LinkedProviders
         identities={identities}
         offered={offered}

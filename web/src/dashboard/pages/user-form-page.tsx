@@ -27,6 +27,7 @@ import {
 import { WaitingInvitation } from '../../features/accounts/staff/waiting-invitation.tsx';
 import { channelListQuery } from '../../features/channels/staff/channels.ts';
 import { dashboardPaths } from '../../lib/paths.ts';
+import { t } from '../../lib/staff-texts.ts';
 import { UnauthorizedPage } from '../../staff-kit/page/message-pages.tsx';
 import { usePageHeader } from '../../staff-kit/page/page-header.ts';
 import { RecordGate } from '../../staff-kit/page/record-gate.tsx';
@@ -52,7 +53,7 @@ function useSurroundings() {
   const listPath = dashboardPaths.users(client.id);
   const owner = users.data?.items.find(({ role }) => role === 'owner');
   const leave = (words: string) => {
-    showToast(words, { tone: 'ok' });
+    showToast(t(words), { tone: 'ok' });
     void navigate(listPath);
   };
   const shared = {
@@ -68,7 +69,7 @@ function useSurroundings() {
 function AddUser() {
   const { client, actor, leave, shared } = useSurroundings();
   const queryClient = useQueryClient();
-  usePageHeader({ title: 'Add A User' });
+  usePageHeader({ title: t('Add A User') });
   const mayInvite = canInvite(actor, client).allowed;
   if (!mayInvite) return <UnauthorizedPage />;
   return (
@@ -78,8 +79,8 @@ function AddUser() {
       start={newUserForm(shared)}
       roles={offeredRoles(actor, client)}
       onSave={async (form) => void (await inviteUser(queryClient, client.id, form))}
-      sentenceOf={({ code }) => invitationProblems[code] ?? staffTexts.notInvited}
-      onSaved={({ setsPassword }) => leave(setsPassword ? staffTexts.invitedWithPassword : staffTexts.invited)}
+      sentenceOf={({ code }) => invitationProblems[code] ?? t(staffTexts.notInvited)}
+      onSaved={({ setsPassword }) => leave(setsPassword ? t(staffTexts.invitedWithPassword) : t(staffTexts.invited))}
     />
   );
 }
@@ -87,7 +88,7 @@ function AddUser() {
 function EditUser({ userId }: { userId: string }) {
   const user = useQuery({ ...userQuery(useClient().id, userId), refetchOnMount: 'always' });
   return (
-    <RecordGate query={user} missing="User not found.">
+    <RecordGate query={user} missing={t('User not found.')}>
       {(stored) => <EditUserForm user={stored} />}
     </RecordGate>
   );
@@ -108,14 +109,14 @@ function EditUserForm({ user }: { user: StaffMember }) {
       roles={offered.includes(user.role) ? offered : [user.role]}
       refusal={mayEdit ? undefined : whyNot(user.id === actor.id)}
       onSave={async (form) => void (await editUser(queryClient, client.id, { id: user.id, form }))}
-      sentenceOf={({ code }) => editProblems[code] ?? staffTexts.notUpdated}
-      onSaved={() => leave(staffTexts.updated)}
+      sentenceOf={({ code }) => editProblems[code] ?? t(staffTexts.notUpdated)}
+      onSaved={() => leave(t(staffTexts.updated))}
     >
       {!user.isVerified && mayEdit && (
         <WaitingInvitation
           email={user.email}
           onSendAgain={async () => void (await inviteAgain(queryClient, client.id, user))}
-          sentenceOf={({ code }) => invitationProblems[code] ?? staffTexts.notInvited}
+          sentenceOf={({ code }) => invitationProblems[code] ?? t(staffTexts.notInvited)}
         />
       )}
       {canKeepTokens(actor, client, user).allowed && <Tokens userId={user.id} />}
@@ -124,7 +125,7 @@ function EditUserForm({ user }: { user: StaffMember }) {
           name={name}
           clientName={client.name}
           onRemove={async () => void (await removeUser(queryClient, client.id, user))}
-          onRemoved={() => leave(staffTexts.removed)}
+          onRemoved={() => leave(t(staffTexts.removed))}
         />
       )}
     </UserForm>
@@ -146,5 +147,5 @@ function Tokens({ userId }: { userId: string }) {
 }
 
 function whyNot(isOneself: boolean): string {
-  return isOneself ? 'Somebody else changes your role.' : 'This user may more than you.';
+  return isOneself ? t('Somebody else changes your role.') : t('This user may more than you.');
 }

@@ -7,6 +7,7 @@ import { UserRows } from '../../features/accounts/staff/user-rows.tsx';
 import { userListQuery } from '../../features/accounts/staff/users.ts';
 import { ApiError } from '../../lib/api.ts';
 import { dashboardPaths } from '../../lib/paths.ts';
+import { t } from '../../lib/staff-texts.ts';
 import { ListPage } from '../../staff-kit/lists/list-page.tsx';
 import { ListUnreachable } from '../../staff-kit/lists/list-unreachable.tsx';
 import { SkeletonRows } from '../../staff-kit/lists/skeleton-rows.tsx';
@@ -26,9 +27,9 @@ function UserList() {
   const client = useClient();
   const actor = useActor();
   const { data, error, refetch } = useQuery(userListQuery(client.id));
-  usePageHeader({ title: 'USERS', isSection: true });
+  usePageHeader({ title: t('USERS'), isSection: true });
   const isMissing = error instanceof ApiError && error.status === 404;
-  if (!data && isMissing) return <NotFoundPage text="Users not found." />;
+  if (!data && isMissing) return <NotFoundPage text={t('Users not found.')} />;
   const add = canInvite(actor, client).allowed && (
     <Button
       component={Link}
@@ -36,13 +37,13 @@ function UserList() {
       variant="filled"
       leftSection={<Icon svg={plusIcon} />}
     >
-      Add user
+      {t('Add user')}
     </Button>
   );
   return (
-    <ListPage lead={<p>Who works here, and as what.</p>} action={add}>
+    <ListPage lead={<p>{t('Who works here, and as what.')}</p>} action={add}>
       {data && <UserRows users={data.items} clientId={client.id} actor={actor} />}
-      {!data && error && <ListUnreachable what="users" onRetry={() => void refetch()} />}
+      {!data && error && <ListUnreachable what={t('users')} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonRows count={3} pictureWidth={36} pictureHeight={36} />}
     </ListPage>
   );

@@ -6,6 +6,7 @@ import signOutIcon from '@phosphor-icons/core/regular/sign-out.svg?raw';
 import personIcon from '@phosphor-icons/core/regular/user-circle.svg?raw';
 import { Link, useParams } from 'react-router';
 import { dashboardPaths } from '../../lib/paths.ts';
+import { t } from '../../lib/staff-texts.ts';
 import { useActor } from '../../staff-kit/session/actor-context.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './account-actions.module.css';
@@ -20,12 +21,12 @@ interface AccountActionsProps {
 export function AccountActions({ onFollow, onSignOut }: AccountActionsProps) {
   const { globalRole } = useActor();
   const entries = [
-    { label: 'Your profile', icon: personIcon, to: dashboardPaths.profile(useParams().clientId) },
-    { label: 'All organisations', icon: buildingsIcon, to: dashboardPaths.chooser() },
+    { label: t('Your profile'), icon: personIcon, to: dashboardPaths.profile(useParams().clientId) },
+    { label: t('All organisations'), icon: buildingsIcon, to: dashboardPaths.chooser() },
     ...(globalRole === 'owner'
       ? [
-          { label: 'Mail outbox', icon: envelopeIcon, to: dashboardPaths.outbox() },
-          { label: 'Forced refresh', icon: refreshIcon, to: dashboardPaths.forcedRefresh() },
+          { label: t('Mail outbox'), icon: envelopeIcon, to: dashboardPaths.outbox() },
+          { label: t('Forced refresh'), icon: refreshIcon, to: dashboardPaths.forcedRefresh() },
         ]
       : []),
   ];
@@ -52,7 +53,7 @@ export function AccountActions({ onFollow, onSignOut }: AccountActionsProps) {
         leftSection={<Icon svg={signOutIcon} size={20} />}
         onClick={onSignOut}
       >
-        Sign Out
+        {t('Sign Out')}
       </Button>
     </div>
   );

@@ -4,6 +4,7 @@ import { Navigate, Outlet, useParams } from 'react-router';
 import { clientQuery } from '../../features/clients/staff/clients.ts';
 import { ApiError } from '../../lib/api.ts';
 import { dashboardPaths } from '../../lib/paths.ts';
+import { t } from '../../lib/staff-texts.ts';
 import { Loading } from '../../staff-kit/page/loading.tsx';
 import { NotFoundPage, UnreachablePage } from '../../staff-kit/page/message-pages.tsx';
 import { useActor } from '../../staff-kit/session/actor-context.ts';
@@ -34,5 +35,5 @@ export function ClientLayout() {
 function Unloaded({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   if (!error) return <Loading />;
   const isMissing = error instanceof ApiError && error.status === 404;
-  return isMissing ? <NotFoundPage text="Client not found." /> : <UnreachablePage onRetry={onRetry} />;
+  return isMissing ? <NotFoundPage text={t('Client not found.')} /> : <UnreachablePage onRetry={onRetry} />;
 }

@@ -1,10 +1,11 @@
 import { type MantineColorScheme, SegmentedControl, useMantineColorScheme } from '@mantine/core';
+import { sentence, t } from '../../lib/staff-texts.ts';
 import styles from './face-switch.module.css';
 
 const faces: { value: MantineColorScheme; label: string }[] = [
-  { value: 'auto', label: 'System' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
+  { value: 'auto', label: sentence('System') },
+  { value: 'light', label: sentence('Light') },
+  { value: 'dark', label: sentence('Dark') },
 ];
 
 /** Light and dark follow the system until someone chooses. */
@@ -13,10 +14,10 @@ export function FaceSwitch() {
   return (
     <SegmentedControl
       className={styles.switch}
-      aria-label="Appearance"
+      aria-label={t('Appearance')}
       fullWidth
       size="xs"
-      data={faces}
+      data={faces.map(({ value, label }) => ({ value, label: t(label) }))}
       value={colorScheme}
       onChange={(value) => setColorScheme(value as MantineColorScheme)}
     />

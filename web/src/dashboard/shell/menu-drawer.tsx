@@ -2,6 +2,7 @@ import { Drawer } from '@mantine/core';
 import type { Client } from '@nave/domain/clients/client.ts';
 import { useState } from 'react';
 import { site } from '../../lib/site.ts';
+import { t } from '../../lib/staff-texts.ts';
 import { AccountActions } from './account-actions.tsx';
 import styles from './menu-drawer.module.css';
 import { MenuLinks } from './side-menu.tsx';
@@ -25,10 +26,10 @@ export function MenuDrawer({ open, onClose, clientId, client }: MenuDrawerProps)
         size={288}
         title={client?.name ?? site().brand.name}
         classNames={{ content: styles.drawer, header: styles.header, title: styles.title, body: styles.body }}
-        closeButtonProps={{ 'aria-label': 'Close the menu' }}
+        closeButtonProps={{ 'aria-label': t('Close the menu') }}
       >
         {clientId && (
-          <nav aria-label="Organisation">
+          <nav aria-label={t('Organisation')}>
             <MenuLinks clientId={clientId} onFollow={onClose} />
           </nav>
         )}

@@ -11,6 +11,7 @@ import slateIcon from '@phosphor-icons/core/regular/film-slate.svg?raw';
 import gearIcon from '@phosphor-icons/core/regular/gear-six.svg?raw';
 import usersIcon from '@phosphor-icons/core/regular/users.svg?raw';
 import { dashboardPaths } from '../../lib/paths.ts';
+import { sentence } from '../../lib/staff-texts.ts';
 
 interface MenuEntry {
   label: string;
@@ -25,10 +26,10 @@ interface MenuEntry {
 
 /** The side menu, in its order. */
 export const menuEntries: MenuEntry[] = [
-  { label: 'Channels', icon: broadcastIcon, selectedIcon: broadcastFillIcon, path: dashboardPaths.channels },
-  { label: 'Content', icon: slateIcon, selectedIcon: slateFillIcon, path: dashboardPaths.contents },
+  { label: sentence('Channels'), icon: broadcastIcon, selectedIcon: broadcastFillIcon, path: dashboardPaths.channels },
+  { label: sentence('Content'), icon: slateIcon, selectedIcon: slateFillIcon, path: dashboardPaths.contents },
   {
-    label: 'Users',
+    label: sentence('Users'),
     icon: usersIcon,
     selectedIcon: usersFillIcon,
     path: dashboardPaths.users,
@@ -36,7 +37,7 @@ export const menuEntries: MenuEntry[] = [
     may: canListStaff,
   },
   {
-    label: 'Settings',
+    label: sentence('Settings'),
     icon: gearIcon,
     selectedIcon: gearFillIcon,
     path: dashboardPaths.client,

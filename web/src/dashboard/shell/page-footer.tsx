@@ -1,4 +1,5 @@
 import { site } from '../../lib/site.ts';
+import { t } from '../../lib/staff-texts.ts';
 import { Logo } from './logo.tsx';
 import styles from './page-footer.module.css';
 
@@ -9,7 +10,7 @@ export function PageFooter() {
     <footer className={styles.footer}>
       <LegalLinks />
       <a className={styles.product} href={home}>
-        A Product of <Logo size={14} /> {name}
+        {t('A Product of')} <Logo size={14} /> {name}
       </a>
     </footer>
   );
@@ -18,10 +19,10 @@ export function PageFooter() {
 export function LegalLinks() {
   const { name, terms, privacy, support } = site().brand;
   return (
-    <nav className={styles.links} aria-label={`About ${name}`}>
-      <a href={terms}>Terms of Use</a>
-      <a href={privacy}>Privacy Policy</a>
-      <a href={support}>Support</a>
+    <nav className={styles.links} aria-label={t('About {{name}}', { name })}>
+      <a href={terms}>{t('Terms of Use')}</a>
+      <a href={privacy}>{t('Privacy Policy')}</a>
+      <a href={support}>{t('Support')}</a>
     </nav>
   );
 }

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { dashboardPaths } from '../../lib/paths.ts';
 import { site } from '../../lib/site.ts';
+import { t } from '../../lib/staff-texts.ts';
 import type { PageHeader } from '../../staff-kit/page/page-header.ts';
 import { useActor } from '../../staff-kit/session/actor-context.ts';
 import { sessionQuery } from '../../staff-kit/session/session.ts';
@@ -32,14 +33,14 @@ export function ShellHeader({ header, client, onOpenMenu }: ShellHeaderProps) {
   return (
     <header className={styles.header}>
       {onOpenMenu && (
-        <ActionIcon variant="subtle" color="gray" size={44} aria-label="Menu" onClick={onOpenMenu}>
+        <ActionIcon variant="subtle" color="gray" size={44} aria-label={t('Menu')} onClick={onOpenMenu}>
           <Icon svg={listIcon} size={24} />
         </ActionIcon>
       )}
       <Link
         className={styles.logo}
         to={dashboardPaths.chooser()}
-        aria-label={`${site().brand.name}, all organisations`}
+        aria-label={t('{{name}}, all organisations', { name: site().brand.name })}
       >
         <Logo />
         <span className={styles.product}>{site().brand.name}</span>
@@ -52,7 +53,7 @@ export function ShellHeader({ header, client, onOpenMenu }: ShellHeaderProps) {
       <Link className={styles.person} to={dashboardPaths.profile(useParams().clientId)} title={actor.name}>
         <Avatar id={actor.id} name={actor.name || actor.email} photoURL={photoURL} size="large" />
         {/* Not in place of the initials, which can be seen: a name that leaves out what is seen cannot be spoken. */}
-        <VisuallyHidden>Your profile</VisuallyHidden>
+        <VisuallyHidden>{t('Your profile')}</VisuallyHidden>
       </Link>
       {!onOpenMenu && <AccountMenu />}
     </header>
@@ -69,7 +70,7 @@ function ClientName({ name, canChoose }: { name: string; canChoose: boolean }) {
   );
   if (!canChoose) return <span className={styles.client}>{words}</span>;
   return (
-    <Link className={styles.client} to={dashboardPaths.chooser()} title="All organisations">
+    <Link className={styles.client} to={dashboardPaths.chooser()} title={t('All organisations')}>
       {words}
       <Icon svg={caretIcon} size={14} />
     </Link>

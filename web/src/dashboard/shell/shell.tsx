@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { Client } from '@nave/domain/clients/client.ts';
 import { type ReactNode, useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
+import { t } from '../../lib/staff-texts.ts';
 import { type PageHeader, PageHeaderContext } from '../../staff-kit/page/page-header.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { MenuDrawer } from './menu-drawer.tsx';
@@ -38,7 +39,7 @@ export function Shell({ clientId, client, children }: ShellProps) {
   return (
     <PageHeaderContext value={setHeader}>
       <a className={styles.skip} href="#page">
-        Skip to the page
+        {t('Skip to the page')}
       </a>
       <div className={classNames(styles.shell, hasMenu && styles.withMenu, minimized && styles.minimized)}>
         <ShellHeader header={header} client={client} {...(isNarrow && { onOpenMenu: () => setDrawerOpen(true) })} />

@@ -1,6 +1,7 @@
 import { Tooltip } from '@mantine/core';
 import sidebarIcon from '@phosphor-icons/core/regular/sidebar-simple.svg?raw';
 import { Link, useLocation } from 'react-router';
+import { t } from '../../lib/staff-texts.ts';
 import { useActor } from '../../staff-kit/session/actor-context.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -15,9 +16,9 @@ interface SideMenuProps {
 
 export function SideMenu({ clientId, minimized, onToggleMinimized }: SideMenuProps) {
   return (
-    <nav className={classNames(styles.menu, minimized && styles.minimized)} aria-label="Organisation">
+    <nav className={classNames(styles.menu, minimized && styles.minimized)} aria-label={t('Organisation')}>
       <MenuLinks clientId={clientId} minimized={minimized} />
-      <Tooltip label="Expand" position="right" disabled={!minimized}>
+      <Tooltip label={t('Expand')} position="right" disabled={!minimized}>
         <button
           type="button"
           className={classNames(styles.entry, styles.last)}
@@ -25,7 +26,7 @@ export function SideMenu({ clientId, minimized, onToggleMinimized }: SideMenuPro
           onClick={onToggleMinimized}
         >
           <Icon svg={sidebarIcon} size={20} />
-          <span className={styles.label}>Minimize</span>
+          <span className={styles.label}>{t('Minimize')}</span>
         </button>
       </Tooltip>
     </nav>
@@ -55,7 +56,7 @@ export function MenuLinks({ clientId, minimized = false, onFollow }: MenuLinksPr
           onClick={onFollow}
         >
           <Icon svg={isSelected ? selectedIcon : icon} size={20} />
-          <span className={styles.label}>{label}</span>
+          <span className={styles.label}>{t(label)}</span>
         </Link>
       </Tooltip>
     );

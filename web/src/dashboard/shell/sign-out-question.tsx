@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { signOut } from '../../features/accounts/staff/sign-in.ts';
+import { t } from '../../lib/staff-texts.ts';
 import { Question } from '../../staff-kit/questions/question.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 
@@ -7,16 +8,16 @@ import { showToast } from '../../ui/toast-store.ts';
 export function SignOutQuestion({ open, onClose }: { open: boolean; onClose: () => void }) {
   const leaving = useMutation({
     mutationFn: signOut,
-    onError: (error) => showToast(error.message, { tone: 'error' }),
+    onError: (error) => showToast(t(error.message), { tone: 'error' }),
   });
   return (
     <Question
       open={open}
-      title="Sign Out"
-      text="Are you sure you want to sign out?"
+      title={t('Sign Out')}
+      text={t('Are you sure you want to sign out?')}
       answers={[
-        { label: 'Cancel', onChoose: onClose },
-        { label: 'Leave', onChoose: () => leaving.mutate(), tone: 'main', busy: leaving.isPending },
+        { label: t('Cancel'), onChoose: onClose },
+        { label: t('Leave'), onChoose: () => leaving.mutate(), tone: 'main', busy: leaving.isPending },
       ]}
     />
   );

@@ -1,4 +1,5 @@
 import warningIcon from '@phosphor-icons/core/light/warning-circle-light.svg?raw';
+import { t } from '../../lib/staff-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
@@ -7,10 +8,10 @@ export function StoppedPage() {
   return (
     <EmptyState
       icon={warningIcon}
-      title="Something went wrong. Please try again"
-      action={<Button onClick={() => location.reload()}>Reload the page</Button>}
+      title={t('Something went wrong. Please try again')}
+      action={<Button onClick={() => location.reload()}>{t('Reload the page')}</Button>}
     >
-      The dashboard had a problem and stopped. What was saved is safe.
+      {t('The dashboard had a problem and stopped. What was saved is safe.')}
     </EmptyState>
   );
 }

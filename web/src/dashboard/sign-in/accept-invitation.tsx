@@ -2,10 +2,11 @@ import { Button, Text } from '@mantine/core';
 import { invitationTexts } from '@nave/domain/accounts/invitation.texts.ts';
 import { useState } from 'react';
 import type { Accepted } from '../../features/accounts/staff/invitation.ts';
+import { sentence, t } from '../../lib/staff-texts.ts';
 import { EntryFrame, EntryNote } from './entry-frame.tsx';
 import { SignInWays } from './sign-in-ways.tsx';
 
-const TITLE = 'Accept invitation';
+const TITLE = sentence('Accept invitation');
 
 interface AcceptInvitationProps {
   email: string;
@@ -21,7 +22,7 @@ export function AcceptInvitation({ email, isSignedIn, isDone, onAccept }: Accept
   const [isBusy, setBusy] = useState(false);
   if (!isSignedIn)
     return (
-      <EntryFrame title={TITLE} lead={invitationTexts.signInToAccept}>
+      <EntryFrame title={t(TITLE)} lead={t(invitationTexts.signInToAccept)}>
         <SignInWays email={email} clientId={null} before={null} />
       </EntryFrame>
     );
@@ -31,16 +32,16 @@ export function AcceptInvitation({ email, isSignedIn, isDone, onAccept }: Accept
     const failure = await onAccept().finally(() => setBusy(false));
     if (failure) setProblem(failure.problem);
   };
-  const lead = isDone ? <EntryNote>{invitationTexts.accepted}</EntryNote> : `For ${email}`;
+  const lead = isDone ? <EntryNote>{t(invitationTexts.accepted)}</EntryNote> : t('For {{email}}', { email });
   return (
-    <EntryFrame title={TITLE} lead={lead}>
+    <EntryFrame title={t(TITLE)} lead={lead}>
       {problem && (
         <Text role="alert" c="red" mb="md">
-          {problem}
+          {t(problem)}
         </Text>
       )}
       <Button size="lg" fullWidth loading={isBusy} disabled={isDone} onClick={() => void accept()}>
-        Accept invitation
+        {t('Accept invitation')}
       </Button>
     </EntryFrame>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { site } from '../../lib/site.ts';
+import { t } from '../../lib/staff-texts.ts';
 import { useDocumentTitle } from '../../staff-kit/page/page-header.ts';
 import { Logo } from '../shell/logo.tsx';
 import { LegalLinks } from '../shell/page-footer.tsx';
@@ -53,7 +54,7 @@ export function EntryNote({ children }: { children: ReactNode }) {
 export function OtherWays({ children }: { children: ReactNode }) {
   return (
     <div className={styles.ways}>
-      <p className={styles.or}>or</p>
+      <p className={styles.or}>{t('or')}</p>
       {children}
     </div>
   );

@@ -5,6 +5,7 @@ import { Link, Navigate } from 'react-router';
 import { ForgotForm } from '../../features/accounts/staff/forgot-form.tsx';
 import { askReset, type ResetAnswer } from '../../features/accounts/staff/passwords.ts';
 import { dashboardPaths } from '../../lib/paths.ts';
+import { t } from '../../lib/staff-texts.ts';
 import { Loading } from '../../staff-kit/page/loading.tsx';
 import { sessionQuery } from '../../staff-kit/session/session.ts';
 import { EntryFrame, EntryNote } from './entry-frame.tsx';
@@ -15,10 +16,14 @@ export function ForgotPage() {
   const [answer, setAnswer] = useState<ResetAnswer | null>(null);
   if (session.isPending) return <Loading />;
   if (session.data?.user) return <Navigate to={dashboardPaths.chooser()} replace />;
-  const signIn = <Link to={dashboardPaths.chooser()}>Back to sign in</Link>;
+  const signIn = <Link to={dashboardPaths.chooser()}>{t('Back to sign in')}</Link>;
   if (!answer) {
     return (
-      <EntryFrame title="Forgot password" lead="We send you a link with which you choose a new one." hint={signIn}>
+      <EntryFrame
+        title={t('Forgot password')}
+        lead={t('We send you a link with which you choose a new one.')}
+        hint={signIn}
+      >
         <ForgotForm onAsk={async (request) => setAnswer(await askReset(request))} />
       </EntryFrame>
     );
@@ -28,7 +33,7 @@ export function ForgotPage() {
     <EntryFrame title={heading} lead={<EntryNote>{text}</EntryNote>} hint={signIn}>
       {!isAsked && (
         <Button size="lg" fullWidth onClick={() => setAnswer(null)}>
-          Try again
+          {t('Try again')}
         </Button>
       )}
     </EntryFrame>

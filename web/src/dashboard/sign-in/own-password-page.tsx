@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { leaveSession } from '../../features/accounts/staff/invitation.ts';
 import { PasswordChangeFields } from '../../features/accounts/staff/password-change-form.tsx';
 import { changePassword } from '../../features/accounts/staff/profile.ts';
+import { t } from '../../lib/staff-texts.ts';
 import { sessionQuery } from '../../staff-kit/session/session.ts';
 import { EntryFrame } from './entry-frame.tsx';
 
@@ -13,8 +14,11 @@ export function OwnPasswordPage({ user }: { user: AppUser }) {
   const leaving = useMutation({ mutationFn: () => leaveSession(queryClient) });
   return (
     <EntryFrame
-      title="Choose your password"
-      lead={`Welcome, ${user.firstName}. You signed in with the password that you were given: from now on use one that only you know.`}
+      title={t('Choose your password')}
+      lead={t(
+        'Welcome, {{firstName}}. You signed in with the password that you were given: from now on use one that only you know.',
+        { firstName: user.firstName },
+      )}
     >
       <PasswordChangeFields
         email={user.email}
@@ -33,7 +37,7 @@ export function OwnPasswordPage({ user }: { user: AppUser }) {
         loading={leaving.isPending}
         onClick={() => leaving.mutate()}
       >
-        Sign out
+        {t('Sign out')}
       </Button>
     </EntryFrame>
   );

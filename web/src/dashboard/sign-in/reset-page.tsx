@@ -8,12 +8,13 @@ import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { NewPasswordForm } from '../../features/accounts/staff/new-password-form.tsx';
 import { isLink, isLinkNotValid, resetLinkQuery, setPassword } from '../../features/accounts/staff/passwords.ts';
 import { dashboardPaths } from '../../lib/paths.ts';
+import { sentence, t } from '../../lib/staff-texts.ts';
 import { Loading } from '../../staff-kit/page/loading.tsx';
 import { UnreachablePage } from '../../staff-kit/page/message-pages.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { EntryFrame, EntryNote } from './entry-frame.tsx';
 
-const TITLE = 'Reset Your Password';
+const TITLE = sentence('Reset Your Password');
 /** Source: 000 §9 (ACC-107). */
 const REDIRECT_AFTER_MS = 3_000;
 
@@ -21,27 +22,27 @@ const REDIRECT_AFTER_MS = 3_000;
 export function ResetPage() {
   const { link, to } = useLinkOnce();
   const owner = useQuery(resetLinkQuery(link));
-  const [state, setState] = useState<'open' | 'done' | 'not valid'>('open');
+  const [state, setState] = useState<'open' | 'done' | 'invalid'>('open');
   useRedirect(state === 'done', to);
   if (!isLink(link)) return <LinkNotValid />;
   if (owner.isPending) return <Loading />;
-  if (state === 'not valid' || isLinkNotValid(owner.error)) return <LinkNotValid />;
+  if (state === 'invalid' || isLinkNotValid(owner.error)) return <LinkNotValid />;
   if (owner.isError) return <UnreachablePage onRetry={() => void owner.refetch()} />;
   const { email } = owner.data;
   const submit = async ({ password }: NewPassword) => {
     try {
       const failure = await setPassword({ ...link, password });
       if (failure) return failure;
-      showToast(to ? passwordTexts.resetDoneHere : passwordTexts.resetDone);
+      showToast(to ? t(passwordTexts.resetDoneHere) : t(passwordTexts.resetDone));
       setState('done');
     } catch (error) {
       if (!isLinkNotValid(error)) throw error;
-      setState('not valid');
+      setState('invalid');
     }
     return null;
   };
   return (
-    <EntryFrame title={TITLE} lead={`For ${email}`}>
+    <EntryFrame title={t(TITLE)} lead={t('For {{email}}', { email })}>
       <NewPasswordForm email={email} isDone={state === 'done'} onSubmit={submit} />
     </EntryFrame>
   );
@@ -49,9 +50,9 @@ export function ResetPage() {
 
 function LinkNotValid() {
   return (
-    <EntryFrame title={TITLE} lead={<EntryNote>{accountTexts.linkNotValid}</EntryNote>}>
+    <EntryFrame title={t(TITLE)} lead={<EntryNote>{t(accountTexts.linkNotValid)}</EntryNote>}>
       <Button component={Link} to={dashboardPaths.forgot()} size="lg" fullWidth>
-        Ask for a new link
+        {t('Ask for a new link')}
       </Button>
     </EntryFrame>
   );

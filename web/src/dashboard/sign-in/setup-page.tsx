@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { addFirstOwner } from '../../features/accounts/staff/first-owner.ts';
 import { FirstOwnerForm } from '../../features/accounts/staff/first-owner-form.tsx';
 import { site } from '../../lib/site.ts';
+import { t } from '../../lib/staff-texts.ts';
 import { EntryFrame } from './entry-frame.tsx';
 
 /** The first page of an installation that nobody looks after yet (ACC-190). `code` is what the address brought. */
@@ -9,9 +10,11 @@ export function SetupPage({ code }: { code: string }) {
   const queryClient = useQueryClient();
   return (
     <EntryFrame
-      title={`Welcome to ${site().brand.name}`}
-      lead="Make the first account. It looks after this whole installation: it adds organisations and can help in each of them."
-      hint="You can invite others as soon as you are in."
+      title={t('Welcome to {{name}}', { name: site().brand.name })}
+      lead={t(
+        'Make the first account. It looks after this whole installation: it adds organisations and can help in each of them.',
+      )}
+      hint={t('You can invite others as soon as you are in.')}
     >
       <FirstOwnerForm code={code} onSubmit={(input) => addFirstOwner(queryClient, input)} />
     </EntryFrame>

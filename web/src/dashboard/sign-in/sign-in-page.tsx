@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { matchPath, useLocation, useNavigate } from 'react-router';
 import { firstOwnerQuery } from '../../features/accounts/staff/first-owner.ts';
+import { t } from '../../lib/staff-texts.ts';
 import { EntryFrame } from './entry-frame.tsx';
 import { LostNote } from './lost-note.tsx';
 import { SetupPage } from './setup-page.tsx';
@@ -19,15 +20,15 @@ export function SignInPage({ before }: { before: AppUser | null }) {
   if (data?.isNeeded ?? setupCode !== null) return <SetupPage code={setupCode ?? ''} />;
   const ended = (
     <p className={styles.ended} role="status">
-      Your session ended. What you typed is kept.
+      {t('Your session ended. What you typed is kept.')}
     </p>
   );
   return (
     <EntryFrame
-      title="Sign in"
+      title={t('Sign in')}
       note={<LostNote />}
-      lead={before ? ended : 'Dashboard for staff and volunteers'}
-      hint="New here? Ask an administrator of your organisation for an invitation."
+      lead={before ? ended : t('Dashboard for staff and volunteers')}
+      hint={t('New here? Ask an administrator of your organisation for an invitation.')}
     >
       <SignInWays email={before?.email} clientId={clientIdIn(pathname)} before={before} />
     </EntryFrame>

@@ -17,13 +17,14 @@ import {
 } from '../../features/accounts/staff/invitation.ts';
 import { isLinkNotValid } from '../../features/accounts/staff/passwords.ts';
 import { dashboardPaths } from '../../lib/paths.ts';
+import { sentence, t } from '../../lib/staff-texts.ts';
 import { Loading } from '../../staff-kit/page/loading.tsx';
 import { UnreachablePage } from '../../staff-kit/page/message-pages.tsx';
 import { sessionQuery } from '../../staff-kit/session/session.ts';
 import { AcceptInvitation } from './accept-invitation.tsx';
 import { EntryFrame, EntryNote, OtherWays } from './entry-frame.tsx';
 
-const TITLE = 'Create Account';
+const TITLE = sentence('Create Account');
 /** Source: 000 §9 (ACC-79). */
 const REDIRECT_AFTER_MS = 1_000;
 
@@ -63,9 +64,9 @@ export function SignupPage() {
   };
   if (hasAccount)
     return <AcceptInvitation email={email} isSignedIn={Boolean(user)} isDone={done !== null} onAccept={activate} />;
-  const lead = done ? <EntryNote>{invitationTexts.activated}</EntryNote> : `For ${email}`;
+  const lead = done ? <EntryNote>{t(invitationTexts.activated)}</EntryNote> : t('For {{email}}', { email });
   return (
-    <EntryFrame title={TITLE} lead={lead}>
+    <EntryFrame title={t(TITLE)} lead={lead}>
       <CreateAccountForm invited={email} isDone={done !== null} onSubmit={submit} />
       {!done && (
         <OtherWays>
@@ -86,12 +87,12 @@ export function SignupPage() {
 function LinkNotValid() {
   return (
     <EntryFrame
-      title={TITLE}
-      lead={<EntryNote>{accountTexts.linkNotValid}</EntryNote>}
-      hint={invitationTexts.askForAnother}
+      title={t(TITLE)}
+      lead={<EntryNote>{t(accountTexts.linkNotValid)}</EntryNote>}
+      hint={t(invitationTexts.askForAnother)}
     >
       <Button component={Link} to={dashboardPaths.chooser()} size="lg" fullWidth>
-        I have an account
+        {t('I have an account')}
       </Button>
     </EntryFrame>
   );
@@ -102,16 +103,16 @@ function SomebodyElse({ email, invited }: { email: string; invited: string }) {
   const leaving = useMutation({ mutationFn: () => leaveSession(queryClient) });
   return (
     <EntryFrame
-      title={TITLE}
+      title={t(TITLE)}
       lead={
         <EntryNote>
-          You are signed in as {email}. This invitation is for {invited}.
+          {t('You are signed in as {{email}}. This invitation is for {{invited}}.', { email, invited })}
         </EntryNote>
       }
-      hint="If it is yours, sign out first. If not, please leave it to them."
+      hint={t('If it is yours, sign out first. If not, please leave it to them.')}
     >
       <Button size="lg" fullWidth loading={leaving.isPending} onClick={() => leaving.mutate()}>
-        Sign out and go on
+        {t('Sign out and go on')}
       </Button>
     </EntryFrame>
   );

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import plusIcon from '@phosphor-icons/core/regular/plus.svg?raw';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
+import { t } from '../../lib/staff-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { fieldError, fieldId } from '../fields/form-field.tsx';
@@ -42,7 +43,15 @@ export function CardList({ name, what, empty, max, start, first, copy, isLocked,
   const problem = errors?.message ?? errors?.root?.message;
   const place = (from: number, to: number) => {
     move(from, to);
-    setSaid(`${what} ${from + 1} is now ${lower} ${to + 1} of ${fields.length}.`);
+    setSaid(
+      t('{{what}} {{from}} is now {{lower}} {{to}} of {{count}}.', {
+        what,
+        from: from + 1,
+        lower,
+        to: to + 1,
+        count: fields.length,
+      }),
+    );
   };
   const add = (at: number, one: object) => {
     if (isFull) return;
@@ -60,7 +69,7 @@ export function CardList({ name, what, empty, max, start, first, copy, isLocked,
       onRemove: () => {
         onRemoved?.(getValues(`${name}.${at}`) as object);
         remove(at);
-        setSaid(`${what} ${at + 1} removed.`);
+        setSaid(t('{{what}} {{at}} removed.', { what, at: at + 1 }));
         focusOn(fieldId(name));
       },
     }),
@@ -91,13 +100,9 @@ export function CardList({ name, what, empty, max, start, first, copy, isLocked,
           aria-disabled={isFull}
           onClick={() => add(fields.length, start())}
         >
-          Add {lower}
+          {t('Add {{lower}}', { lower })}
         </Button>
-        {isFull && (
-          <p className={styles.hint}>
-            There can be at most {max} {lower}s.
-          </p>
-        )}
+        {isFull && <p className={styles.hint}>{t('There can be at most {{max}} {{lower}}s.', { max, lower })}</p>}
         {problem && <div className={styles.problem}>{fieldError(problem)}</div>}
       </div>
       <VisuallyHidden>

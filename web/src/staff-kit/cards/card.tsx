@@ -4,6 +4,7 @@ import upIcon from '@phosphor-icons/core/regular/arrow-up.svg?raw';
 import copyIcon from '@phosphor-icons/core/regular/copy.svg?raw';
 import trashIcon from '@phosphor-icons/core/regular/trash.svg?raw';
 import type { ReactNode } from 'react';
+import { t } from '../../lib/staff-texts.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { Sortable } from '../lists/sortable-list.tsx';
@@ -39,10 +40,10 @@ export function Card({ place, sortable, children }: CardProps) {
       <div className={styles.head}>
         {sortable?.grip}
         <h3 className={styles.title}>{name}</h3>
-        <CardAction label="Move up" of={name} icon={upIcon} disabled={isFirst} onPress={() => onMove(-1)} />
-        <CardAction label="Move down" of={name} icon={downIcon} disabled={isLast} onPress={() => onMove(1)} />
-        {onCopy && <CardAction label="Copy" of={name} icon={copyIcon} onPress={onCopy} />}
-        {onRemove && <CardAction label="Remove" of={name} icon={trashIcon} onPress={onRemove} />}
+        <CardAction label={t('Move up')} of={name} icon={upIcon} disabled={isFirst} onPress={() => onMove(-1)} />
+        <CardAction label={t('Move down')} of={name} icon={downIcon} disabled={isLast} onPress={() => onMove(1)} />
+        {onCopy && <CardAction label={t('Copy')} of={name} icon={copyIcon} onPress={onCopy} />}
+        {onRemove && <CardAction label={t('Remove')} of={name} icon={trashIcon} onPress={onRemove} />}
       </div>
       {children}
     </li>

@@ -7,6 +7,7 @@ import {
 } from '@nave/domain/contents/availability.ts';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { t } from '../../lib/staff-texts.ts';
 import styles from './availability-field.module.css';
 import { ZonedDateTimeField } from './zoned-date-time-field.tsx';
 
@@ -17,7 +18,7 @@ interface WindowForm {
   timeZoneName: string;
 }
 
-const choices = availabilityOptions.map(({ value, label }) => ({ value: String(value), label }));
+const choices = () => availabilityOptions.map(({ value, label }) => ({ value: String(value), label: t(label) }));
 
 /** The four settings of channels and contents, derived from the dates that are set (CHN-147 to CHN-155). */
 export function AvailabilityField({ what }: { what: 'channel' | 'content' }) {
@@ -41,14 +42,16 @@ export function AvailabilityField({ what }: { what: 'channel' | 'content' }) {
     <div className={styles.group}>
       <Select
         className={styles.setting}
-        label="Availability"
-        data={choices}
+        label={t('Availability')}
+        data={choices()}
         value={String(option)}
         onChange={(value) => choose(Number(value) as AvailabilityOption)}
       />
-      {usesShowAt && <ZonedDateTimeField<WindowForm> name="showAt" label="After" />}
-      {usesHideAt && <ZonedDateTimeField<WindowForm> name="hideAt" label="Until" />}
-      {isOpen && <p className={styles.open}>Without a date this {what} has no limit on that side.</p>}
+      {usesShowAt && <ZonedDateTimeField<WindowForm> name="showAt" label={t('After')} />}
+      {usesHideAt && <ZonedDateTimeField<WindowForm> name="hideAt" label={t('Until')} />}
+      {isOpen && (
+        <p className={styles.open}>{t('Without a date this {{what}} has no limit on that side.', { what: t(what) })}</p>
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { t } from '../../lib/staff-texts.ts';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './channel-boxes.module.css';
 import { FieldGroup } from './field-group.tsx';
@@ -21,7 +22,7 @@ interface ChannelBoxesProps<Channel> {
 
 /** A box for each channel, for a field of the form that holds their ids; the group as a whole is marked when it has an error. */
 export function ChannelBoxes<Channel extends { id: string; name: string }>(props: ChannelBoxesProps<Channel>) {
-  const { name = 'channelIds', label = 'Channels', channels, required, hint, mark, empty } = props;
+  const { name = 'channelIds', label = t('Channels'), channels, required, hint, mark, empty } = props;
   const { value, onChange, error } = useFormField<Record<string, string[]>, string>(name);
   const toggle = (id: string, chosen: boolean) =>
     onChange(chosen ? [...value, id] : value.filter((other) => other !== id));

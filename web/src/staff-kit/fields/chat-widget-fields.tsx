@@ -2,6 +2,7 @@ import type { ChatWidget } from '@nave/domain/channels/chat-widget.ts';
 import { chatWidgetProviders } from '@nave/domain/channels/chat-widget-providers.ts';
 import { namesOf } from '@nave/domain/kernel/form-section.ts';
 import { useFormContext } from 'react-hook-form';
+import { t } from '../../lib/staff-texts.ts';
 import { SelectField, SwitchField } from './choice-fields.tsx';
 import { TextField } from './text-field.tsx';
 
@@ -17,16 +18,16 @@ export function ChatWidgetFields({ hint }: { hint: string }) {
   const isOn = useFormContext<ChatWidgetForm>().watch('chatWidget.enabled');
   return (
     <>
-      <SwitchField<ChatWidgetForm> name="chatWidget.enabled" label="Support chat" hint={hint} />
+      <SwitchField<ChatWidgetForm> name="chatWidget.enabled" label={t('Support chat')} hint={hint} />
       {isOn && (
         <>
-          <SelectField<ChatWidgetForm> name="chatWidget.provider" label="Provider" required options={options} />
+          <SelectField<ChatWidgetForm> name="chatWidget.provider" label={t('Provider')} required options={options} />
           <TextField<ChatWidgetForm>
             name="chatWidget.embedId"
-            label="Key"
+            label={t('Key')}
             required
             placeholder="xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx"
-            hint="Stands in the snippet that your provider gives you for your website."
+            hint={t('Stands in the snippet that your provider gives you for your website.')}
           />
         </>
       )}

@@ -1,5 +1,6 @@
 import { type ComboboxData, type OptionsFilter, Select, Switch } from '@mantine/core';
 import type { FieldPath, FieldPathValue, FieldValues } from 'react-hook-form';
+import { t } from '../../lib/staff-texts.ts';
 import styles from './choice-fields.module.css';
 import { type FormFieldProps, fieldError, fieldId, useFormField } from './form-field.tsx';
 
@@ -45,7 +46,7 @@ export function SelectField<Form extends FieldValues>(props: SelectFieldProps<Fo
       filter={filter}
       onDropdownOpen={onOpen}
       allowDeselect={!required}
-      nothingFoundMessage="Nothing found"
+      nothingFoundMessage={t('Nothing found')}
       error={fieldError(field.error)}
       value={(optionOf && field.value ? optionOf(field.value) : field.value) || null}
       onChange={(value) => {

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { sixDigits } from '@nave/domain/clients/colors.ts';
 import { isHexColor } from '@nave/domain/kernel/text-formats.ts';
 import type { FieldPath, FieldPathValue, FieldValues } from 'react-hook-form';
+import { t } from '../../lib/staff-texts.ts';
 import styles from './color-field.module.css';
 import { type FormFieldProps, fieldError, fieldId, useFormField } from './form-field.tsx';
 import { cleaned, singleLine } from './plain-text.ts';
@@ -20,7 +21,7 @@ export function ColorField<Form extends FieldValues>({ name, label }: FormFieldP
         <input
           className={styles.pick}
           type="color"
-          aria-label={`Pick: ${label}`}
+          aria-label={t('Pick: {{label}}', { label })}
           value={isHexColor(color) ? sixDigits(color) : '#000000'}
           onChange={(event) => change(event.currentTarget.value)}
           onBlur={field.onBlur}

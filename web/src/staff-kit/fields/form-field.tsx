@@ -1,6 +1,7 @@
 import warningIcon from '@phosphor-icons/core/fill/warning-circle-fill.svg?raw';
 import { createContext, type ReactNode, useContext } from 'react';
 import { type FieldPath, type FieldPathValue, type FieldValues, useController, useFormContext } from 'react-hook-form';
+import { t } from '../../lib/staff-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './form-field.module.css';
 
@@ -44,7 +45,7 @@ export function fieldError(message: string | undefined): ReactNode {
   return (
     <span className={styles.error}>
       <Icon svg={warningIcon} size={16} />
-      {message}
+      {t(message)}
     </span>
   );
 }

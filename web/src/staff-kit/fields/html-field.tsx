@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { isRichOnly } from '@nave/domain/kernel/rich-text.ts';
 import { useState } from 'react';
 import { type FieldPath, type FieldValues, useFormContext } from 'react-hook-form';
+import { t } from '../../lib/staff-texts.ts';
 import type { FormFieldProps } from './form-field.tsx';
 import styles from './html-field.module.css';
 import { RichTextField } from './rich-text-field.tsx';
@@ -17,11 +18,11 @@ export function HtmlField<Form extends FieldValues>(props: FormFieldProps<Form>)
       <SegmentedControl
         className={styles.switch}
         size="xs"
-        aria-label={`${props.label}: how it is written`}
+        aria-label={t('{{label}}: how it is written', { label: props.label })}
         data={[
           // What the editor does not know it would take away.
-          { value: 'text', label: 'Editor', disabled: isSource && !isPlain() },
-          { value: 'source', label: 'Source' },
+          { value: 'text', label: t('Editor'), disabled: isSource && !isPlain() },
+          { value: 'source', label: t('Source') },
         ]}
         value={isSource ? 'source' : 'text'}
         onChange={(value) => setSource(value === 'source')}

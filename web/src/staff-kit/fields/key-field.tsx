@@ -1,5 +1,6 @@
 import checkIcon from '@phosphor-icons/core/fill/check-circle-fill.svg?raw';
 import type { FieldValues } from 'react-hook-form';
+import { t } from '../../lib/staff-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { FormFieldProps } from './form-field.tsx';
 import styles from './key-field.module.css';
@@ -35,7 +36,7 @@ function KeyFree() {
   return (
     <span className={styles.free} role="status">
       <Icon svg={checkIcon} size={16} />
-      Free
+      {t('Free')}
     </span>
   );
 }

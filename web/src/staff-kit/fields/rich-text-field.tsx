@@ -1,5 +1,6 @@
 import { Input } from '@mantine/core';
 import type { FieldPath, FieldPathValue, FieldValues } from 'react-hook-form';
+import { sentence, t } from '../../lib/staff-texts.ts';
 import { arrivingPart } from '../../ui/arriving-part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type FormFieldProps, fieldError, fieldId, useFormField, useIsLocked } from './form-field.tsx';
@@ -7,7 +8,7 @@ import { type FormFieldProps, fieldError, fieldId, useFormField, useIsLocked } f
 const Editor = arrivingPart(() => import('./rich-text/rich-text-editor.tsx').then((module) => module.RichTextEditor));
 
 const WAITING_HEIGHT = 144;
-const LATE = 'The editor has not come yet. It is asked for again.';
+const LATE = sentence('The editor has not come yet. It is asked for again.');
 
 /** A text with emphases, lists and links, as HTML in the form; empty where nothing is written (CNT-101). */
 export function RichTextField<Form extends FieldValues>({ name, label, hint, required = false }: FormFieldProps<Form>) {
@@ -33,7 +34,7 @@ export function RichTextField<Form extends FieldValues>({ name, label, hint, req
           ...{ isWrong: error !== undefined, isRequired: required },
           onChange: (html) => onChange(html as FieldPathValue<Form, FieldPath<Form>>),
         }}
-        waiting={(late) => (late ? <p>{LATE}</p> : <Skeleton height={WAITING_HEIGHT} radius="2" />)}
+        waiting={(late) => (late ? <p>{t(LATE)}</p> : <Skeleton height={WAITING_HEIGHT} radius="2" />)}
       />
     </Input.Wrapper>
   );

@@ -3,6 +3,7 @@ import { isTimeZone, sameWallTimeIn, timeZoneChoices } from '@nave/domain/kernel
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { type FieldPath, type FieldPathValue, type FieldValues, useFormContext, useWatch } from 'react-hook-form';
+import { t } from '../../lib/staff-texts.ts';
 import { SelectField } from './choice-fields.tsx';
 import type { FormFieldProps } from './form-field.tsx';
 
@@ -35,7 +36,7 @@ export function TimeZoneField<Form extends FieldValues>({ moments, ...props }: T
       onOpen={() => setAsked(true)}
       filter={filter}
       searchable
-      placeholder="Search a city"
+      placeholder={t('Search a city')}
       onChoose={moveMoments}
     />
   );

@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keyTexts } from '@nave/domain/kernel/kernel.texts.ts';
 import { urlKeyError } from '@nave/domain/kernel/url-key.ts';
 import { useQuery } from '@tanstack/react-query';
+import { t } from '../../lib/staff-texts.ts';
 
 const TYPING_PAUSE_MS = 300;
 
@@ -28,7 +29,7 @@ export function useKeyCheck({ key, own, among, isAvailable }: Asking): KeyCheck 
     retry: false,
   });
   if (!isWorthAsking) return null;
-  if (isError) return { isFree: false, message: keyTexts.lookupFailed };
+  if (isError) return { isFree: false, message: t(keyTexts.lookupFailed) };
   if (data === undefined) return null;
-  return data ? { isFree: true } : { isFree: false, message: keyTexts.taken };
+  return data ? { isFree: true } : { isFree: false, message: t(keyTexts.taken) };
 }

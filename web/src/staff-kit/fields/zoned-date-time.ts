@@ -1,5 +1,6 @@
 import { formDate, zoneAbbreviation } from '@nave/domain/kernel/dates.ts';
 import { fromWallTime } from '@nave/domain/kernel/time-zones.ts';
+import { t } from '../../lib/staff-texts.ts';
 
 /** The instant (ISO-8601) of a day 'YYYY-MM-DD' and a time 'HH:mm' on a zone's clock; null while one is missing. */
 export function instantOf(day: string, time: string, zone: string): string | null {
@@ -12,15 +13,18 @@ export function clockChangeNote(day: string, time: string, zone: string): string
   const wall = fromWallTime(`${day}T${time}`, zone);
   if (wall.kind === 'once') return null;
   const shown = `${timeOn(wall.at, zone)} ${zoneAbbreviation(wall.at, { timeZone: zone })}`;
-  if (wall.kind === 'skipped') return `The clocks go forward and skip this time. It will be ${shown}.`;
-  return `The clocks go back and show this time twice. This is the first of the two, ${shown}.`;
+  if (wall.kind === 'skipped') return t('The clocks go forward and skip this time. It will be {{shown}}.', { shown });
+  return t('The clocks go back and show this time twice. This is the first of the two, {{shown}}.', { shown });
 }
 
 /** The same moment on the editor's own clock, or null where both clocks read alike. */
 export function ownTimeNote(instant: string, zone: string, ownZone: string): string | null {
   const own = formDate(instant, { timeZone: ownZone });
   if (own === formDate(instant, { timeZone: zone })) return null;
-  return `For you: ${own} ${zoneAbbreviation(instant, { timeZone: ownZone })}`;
+  return t('For you: {{own}} {{zoneAbbreviation}}', {
+    own,
+    zoneAbbreviation: zoneAbbreviation(instant, { timeZone: ownZone }),
+  });
 }
 
 function timeOn(instant: string, zone: string): string {

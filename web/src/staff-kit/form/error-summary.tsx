@@ -1,5 +1,6 @@
 import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import warningIcon from '@phosphor-icons/core/fill/warning-circle-fill.svg?raw';
+import { t } from '../../lib/staff-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './error-summary.module.css';
 import type { FormProblem } from './form-errors.ts';
@@ -17,12 +18,12 @@ export function ErrorSummary({ problems, onFollow }: ErrorSummaryProps) {
     <div className={styles.summary} role="alert">
       <Icon svg={warningIcon} size={20} />
       <div>
-        <b className={styles.title}>{kernelRefusals.invalidForm.message}</b>
+        <b className={styles.title}>{t(kernelRefusals.invalidForm.message)}</b>
         <ul>
           {problems.map(({ path, message }) => (
             <li key={path}>
               <button type="button" className={styles.link} onClick={() => onFollow(path)}>
-                {message}
+                {t(message)}
               </button>
             </li>
           ))}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import warningIcon from '@phosphor-icons/core/fill/warning-circle-fill.svg?raw';
 import lockIcon from '@phosphor-icons/core/regular/lock-simple.svg?raw';
 import { Link } from 'react-router';
+import { t } from '../../lib/staff-texts.ts';
 import { NO_ANSWER, useNoAnswer } from '../../lib/use-no-answer.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -25,21 +26,21 @@ interface FormBarProps {
 export function FormBar({ hasChanges, isSaving, isWaiting, isNext, cancelPath, refusal, failure }: FormBarProps) {
   const isLate = useNoAnswer(isSaving && !isWaiting);
   const stateWords = isWaiting
-    ? 'Saving waits for a picture.'
+    ? t('Saving waits for a picture.')
     : isLate
-      ? `${NO_ANSWER} What you typed is still here.`
-      : 'Unsaved changes';
+      ? `${t(NO_ANSWER)} ${t('What you typed is still here.')}`
+      : t('Unsaved changes');
   return (
     <div className={classNames(styles.bar, failure && styles.failed, isLate && styles.late)}>
       <p className={styles.state} role="status">
         {refusal && (
           <>
-            <Icon svg={lockIcon} /> {refusal}
+            <Icon svg={lockIcon} /> {t(refusal)}
           </>
         )}
         {!refusal && failure && (
           <>
-            <Icon svg={warningIcon} /> {failure}
+            <Icon svg={warningIcon} /> {t(failure)}
           </>
         )}
         {!refusal && !failure && hasChanges && (
@@ -49,11 +50,11 @@ export function FormBar({ hasChanges, isSaving, isWaiting, isNext, cancelPath, r
         )}
       </p>
       <Button component={Link} to={cancelPath}>
-        {refusal ? 'Back' : 'Cancel'}
+        {refusal ? t('Back') : t('Cancel')}
       </Button>
       {!refusal && (
         <Button type="submit" variant="filled" className={styles.main} disabled={isSaving} aria-busy={isSaving}>
-          {isSaving ? 'Saving...' : isNext ? 'Next' : 'Save'}
+          {isSaving ? t('Saving...') : isNext ? t('Next') : t('Save')}
         </Button>
       )}
     </div>

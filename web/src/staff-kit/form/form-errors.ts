@@ -2,6 +2,7 @@ import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import type { FieldErrors as ServerErrors } from '@nave/domain/kernel/refusal.ts';
 import type { FieldErrors, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { ApiError } from '../../lib/api.ts';
+import { sentence, t } from '../../lib/staff-texts.ts';
 
 /** One line of the summary: the field's path and its sentence. */
 export interface FormProblem {
@@ -31,7 +32,7 @@ export function showServerErrors<Form extends FieldValues>(form: UseFormReturn<F
 export const pictureLost = new ApiError({
   status: 0,
   code: 'form.picture-lost',
-  message: 'a picture could not be uploaded.',
+  message: sentence('a picture could not be uploaded.'),
 });
 
 /** Whether the server knows the caller no longer. */
@@ -42,9 +43,9 @@ export function isSessionGone(failure: unknown): boolean {
 /** What stands beside the main button after a save that failed, in words that hold until the next one. */
 export function whyNotSaved(failure: unknown): string {
   const { code, message } = failure instanceof ApiError ? failure : kernelRefusals.unexpected;
-  if (isSessionGone(failure)) return 'Not saved: your session had ended. Please save again.';
+  if (isSessionGone(failure)) return t('Not saved: your session had ended. Please save again.');
   if (code === 'network.unreachable') {
-    return 'Not saved: the server cannot be reached. What you typed is still here.';
+    return t('Not saved: the server cannot be reached. What you typed is still here.');
   }
-  return `Not saved: ${message}`;
+  return t('Not saved: {{message}}', { message: t(message) });
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { type FieldPath, FormProvider } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
+import { t } from '../../lib/staff-texts.ts';
 import { FormLocked, fieldId } from '../fields/form-field.tsx';
 import { NotFoundPage } from '../page/message-pages.tsx';
 import { UploadsContext, useUploads } from '../pictures/use-uploads.ts';
@@ -96,7 +97,7 @@ export function FormPage<Form extends RecordForm, Context extends object>(props:
       >
         <SectionNav
           sections={sections.map((section) => ({
-            label: section.label,
+            label: t(section.label),
             icon: section.icon,
             path: pathOf(section),
             isCurrent: section === current,
@@ -114,7 +115,7 @@ export function FormPage<Form extends RecordForm, Context extends object>(props:
               key={`${current.key} ${saving.loads}`}
               id={SECTION_ID}
               tabIndex={-1}
-              aria-label={current.label}
+              aria-label={t(current.label)}
               disabled={Boolean(refusal)}
             >
               <FormLocked value={Boolean(refusal)}>

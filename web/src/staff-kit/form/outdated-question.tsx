@@ -1,3 +1,4 @@
+import { t } from '../../lib/staff-texts.ts';
 import { Question } from '../questions/question.tsx';
 
 interface OutdatedQuestionProps {
@@ -14,12 +15,14 @@ export function OutdatedQuestion({ open, loading, onStay, onLoad, onSave }: Outd
   return (
     <Question
       open={open}
-      title="Someone else saved this meanwhile"
-      text="It was saved after you opened it here, by someone else or from another window. Nothing that you typed is lost so far: their version would replace it, and saving yours would undo what they changed."
+      title={t('Someone else saved this meanwhile')}
+      text={t(
+        'It was saved after you opened it here, by someone else or from another window. Nothing that you typed is lost so far: their version would replace it, and saving yours would undo what they changed.',
+      )}
       answers={[
-        { label: 'Go back', onChoose: onStay, tone: 'main' },
-        { label: 'Load their version', onChoose: onLoad, tone: 'losing', busy: loading },
-        { label: 'Save mine anyway', onChoose: onSave, tone: 'losing' },
+        { label: t('Go back'), onChoose: onStay, tone: 'main' },
+        { label: t('Load their version'), onChoose: onLoad, tone: 'losing', busy: loading },
+        { label: t('Save mine anyway'), onChoose: onSave, tone: 'losing' },
       ]}
     />
   );

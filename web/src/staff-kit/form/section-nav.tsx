@@ -1,5 +1,6 @@
 import warningIcon from '@phosphor-icons/core/fill/warning-circle-fill.svg?raw';
 import { Link, NavLink, useLocation } from 'react-router';
+import { t } from '../../lib/staff-texts.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -30,7 +31,7 @@ export function SectionNav({ sections, footerTitle, footerLinks }: SectionNavPro
   // A form's own state (the type of a new content) goes with it from section to section.
   const { state } = useLocation();
   return (
-    <nav className={styles.nav} aria-label="Sections of the form">
+    <nav className={styles.nav} aria-label={t('Sections of the form')}>
       {sections.map(({ label, icon, path, isCurrent, hasProblem }) => (
         <Link
           key={path}
@@ -45,7 +46,7 @@ export function SectionNav({ sections, footerTitle, footerLinks }: SectionNavPro
           {hasProblem && (
             <span className={styles.problem}>
               <Icon svg={warningIcon} size={16} />
-              <VisuallyHidden>has a problem</VisuallyHidden>
+              <VisuallyHidden>{t('has a problem')}</VisuallyHidden>
             </span>
           )}
         </Link>

@@ -1,5 +1,6 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { useBlocker } from 'react-router';
+import { t } from '../../lib/staff-texts.ts';
 import { Question } from '../questions/question.tsx';
 
 interface UnsavedGuardProps {
@@ -17,11 +18,11 @@ export function UnsavedGuard({ losesChanges, hasChanges }: UnsavedGuardProps) {
   return (
     <Question
       open={blocker.state === 'blocked'}
-      title="Unsaved changes"
-      text="Are you sure you want to leave? You have unsaved changes."
+      title={t('Unsaved changes')}
+      text={t('Are you sure you want to leave? You have unsaved changes.')}
       answers={[
-        { label: 'Stay', onChoose: () => blocker.reset?.(), tone: 'main' },
-        { label: 'Leave', onChoose: () => blocker.proceed?.(), tone: 'losing' },
+        { label: t('Stay'), onChoose: () => blocker.reset?.(), tone: 'main' },
+        { label: t('Leave'), onChoose: () => blocker.proceed?.(), tone: 'losing' },
       ]}
     />
   );

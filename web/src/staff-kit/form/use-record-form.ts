@@ -6,6 +6,7 @@ import { type DefaultValues, type Resolver, useForm } from 'react-hook-form';
 import { useParams } from 'react-router';
 import type { ZodType } from 'zod';
 import { newId } from '../../lib/new-id.ts';
+import { t } from '../../lib/staff-texts.ts';
 import { hideToast, showToast } from '../../ui/toast-store.ts';
 import { noteSaved } from '../lists/saved-row.ts';
 import type { RecordForm, SaveScope } from './record-form.ts';
@@ -59,10 +60,10 @@ export function useRecordForm<Stored extends { id: string }, Form extends Record
   const saving = useMutation({
     mutationFn: ({ values, ...how }: { values: Form; signal: AbortSignal; scope: SaveScope }) =>
       kind.save(queryClient, { clientId, id: stored?.id, newId: idIfNew, ...how }, values),
-    onMutate: () => (kind.words.saving === undefined ? undefined : showToast(kind.words.saving)),
+    onMutate: () => (kind.words.saving === undefined ? undefined : showToast(t(kind.words.saving))),
     onSettled: (_saved, _error, _values, toast) => toast !== undefined && hideToast(toast),
     onSuccess: (saved) => {
-      showToast(kind.words.saved, { tone: 'ok' });
+      showToast(t(kind.words.saved), { tone: 'ok' });
       noteSaved(saved.id);
       onSaved(saved);
     },

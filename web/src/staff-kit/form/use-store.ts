@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../lib/api.ts';
 import { logFailure } from '../../lib/log.ts';
+import { t } from '../../lib/staff-texts.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { isSessionGone, showServerErrors } from './form-errors.ts';
 import type { RecordForm, SaveProps, SaveScope } from './record-form.ts';
@@ -24,7 +25,7 @@ export function useStore<Form extends RecordForm>(props: SaveProps<Form>, judge:
   const isOwn = async (values: Form) => {
     const stored = await meanwhile?.load().catch(() => null);
     if (!stored || !isSame(values, stored)) return false;
-    showToast(meanwhile?.savedWords ?? '', { tone: 'ok' });
+    showToast(t(meanwhile?.savedWords ?? ''), { tone: 'ok' });
     accept(values, stored);
     return true;
   };
@@ -38,7 +39,7 @@ export function useStore<Form extends RecordForm>(props: SaveProps<Form>, judge:
     setFailure(error);
     // SHELL-165: the sign-in page, which is there already, says what happened.
     if (isSessionGone(error)) return;
-    showToast('Error submitting form.', { tone: 'error' });
+    showToast(t('Error submitting form.'), { tone: 'error' });
     if (showServerErrors(form, error)) judge('all');
   };
   const store = async (values: Form, edition: number | undefined, scope: SaveScope = 'this') => {

@@ -3,6 +3,7 @@ import type { Icon as Chosen } from '@nave/domain/catalogues/icons.ts';
 import xIcon from '@phosphor-icons/core/regular/x.svg?raw';
 import { useState } from 'react';
 import type { FieldPath, FieldPathValue, FieldValues } from 'react-hook-form';
+import { t } from '../../lib/staff-texts.ts';
 import { CatalogueIcon } from '../../ui/catalogue-icon.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { type FormFieldProps, fieldError, fieldId, useFormField } from '../fields/form-field.tsx';
@@ -37,11 +38,11 @@ export function IconField<Form extends FieldValues>({ name, label, hint, require
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}
         >
-          {icon ? nameOf(icon) : 'Choose an icon'}
+          {icon ? nameOf(icon) : t('Choose an icon')}
         </Button>
         {icon && !required && (
           <Button variant="subtle" leftSection={<Icon svg={xIcon} />} onClick={() => choose(null)}>
-            No icon
+            {t('No icon')}
           </Button>
         )}
       </div>

@@ -3,6 +3,8 @@ import { type Icon as Chosen, findIcons, iconWeights } from '@nave/domain/catalo
 import searchIcon from '@phosphor-icons/core/regular/magnifying-glass.svg?raw';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
+import { currentLanguage } from '../../lib/i18n.ts';
+import { sentence, t, tCount } from '../../lib/staff-texts.ts';
 import { CatalogueIcon } from '../../ui/catalogue-icon.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { iconsQuery } from './catalogue.ts';
@@ -12,7 +14,10 @@ import styles from './icon-picker.module.css';
 const MOST_SHOWN = 120;
 
 const weightLabels: Record<Chosen['weight'], string> = {
-  ...{ solid: 'Solid', regular: 'Regular', light: 'Light', brands: 'Brands' },
+  solid: sentence('Solid'),
+  regular: sentence('Regular'),
+  light: sentence('Light'),
+  brands: sentence('Brands'),
 };
 
 interface IconPickerProps {
@@ -32,28 +37,28 @@ export function IconPicker({ open, chosen, onClose, onChoose }: IconPickerProps)
     <Modal
       opened={open}
       onClose={onClose}
-      title="Choose an icon"
+      title={t('Choose an icon')}
       size={680}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': t('Close') }}
     >
       <div className={styles.search}>
         <TextInput
-          aria-label="Search icons"
-          placeholder="Search by name: heart, cross, youtube"
+          aria-label={t('Search icons')}
+          placeholder={t('Search by name: heart, cross, youtube')}
           leftSection={<Icon svg={searchIcon} />}
           data-autofocus
           value={query}
           onChange={(event) => setQuery(event.currentTarget.value)}
         />
         <SegmentedControl
-          aria-label="Weight"
-          data={iconWeights.map((value) => ({ value, label: weightLabels[value] }))}
+          aria-label={t('Weight')}
+          data={iconWeights.map((value) => ({ value, label: t(weightLabels[value]) }))}
           value={weight}
           onChange={(value) => setWeight(value as Chosen['weight'])}
         />
       </div>
       <p className={styles.note} role="status">
-        {data ? countOf(found.length) : isError ? 'We can’t reach the icons right now.' : 'Loading...'}
+        {data ? countOf(found.length) : isError ? t('We can’t reach the icons right now.') : t('Loading...')}
       </p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys lead from button to button in it. */}
       <div className={styles.grid} onKeyDown={walk}>
@@ -81,9 +86,12 @@ export function IconPicker({ open, chosen, onClose, onChoose }: IconPickerProps)
 }
 
 function countOf(count: number): string {
-  if (count === 0) return 'No icon of this weight has such a name.';
-  if (count <= MOST_SHOWN) return count === 1 ? '1 icon' : `${count} icons`;
-  return `The first ${MOST_SHOWN} of ${count.toLocaleString('en')} icons`;
+  if (count === 0) return t('No icon of this weight has such a name.');
+  if (count <= MOST_SHOWN) return tCount(count, { one: '{{count}} icon', other: '{{count}} icons' });
+  return t('The first {{shown}} of {{count}} icons', {
+    shown: MOST_SHOWN,
+    count: count.toLocaleString(currentLanguage()),
+  });
 }
 
 /** The arrow keys, Home and End go from icon to icon; up and down stay in the column. */

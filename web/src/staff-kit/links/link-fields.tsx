@@ -5,6 +5,7 @@ import type { LinkFields } from '@nave/domain/clients/links/link-form.ts';
 import { namesOf } from '@nave/domain/kernel/form-section.ts';
 import { useEffect, useId, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
+import { sentence, t } from '../../lib/staff-texts.ts';
 import { SelectField, SwitchField } from '../fields/choice-fields.tsx';
 import { useFormField } from '../fields/form-field.tsx';
 import { HtmlField } from '../fields/html-field.tsx';
@@ -14,15 +15,13 @@ import styles from './link-fields.module.css';
 import type { LinkPlace, LinksForm } from './links-form.ts';
 import { targetLabels } from './target-labels.ts';
 
-const typeLabels: Record<LinkType, string> = { url: 'URL', html: 'HTML', code: 'Code' };
+const typeLabels: Record<LinkType, string> = { url: 'URL', html: 'HTML', code: sentence('Code') };
 
 const optionsOf = <Value extends string>(labels: Record<Value, string>) =>
-  namesOf(labels).map((value) => ({ value, label: labels[value] }));
+  namesOf(labels).map((value) => ({ value, label: t(labels[value]) }));
 
-const targets = optionsOf(targetLabels);
-const types = optionsOf(typeLabels);
 const providers = codeProviders.map((value) => ({ value, label: providerPages[value].name }));
-const contentProviders = [...providers, { value: CHAT, label: 'Chat' }];
+const contentProviders = () => [...providers, { value: CHAT, label: t('Chat') }];
 
 interface OfLink {
   index: number;
@@ -36,20 +35,20 @@ export function LinkFieldsOf({ index, on }: OfLink) {
   const labelId = useId();
   return (
     <div className={styles.fields}>
-      <TextField<LinksForm> name={`links.${index}.text`} label="Link Name" required />
+      <TextField<LinksForm> name={`links.${index}.text`} label={t('Link Name')} required />
       {on !== 'client' && (
         <div className={styles.pair}>
-          <IconField<LinksForm> name={`links.${index}.icon`} label="Icon" required={on === 'content'} />
-          <SwitchField<LinksForm> name={`links.${index}.enabled`} label="Enabled" />
+          <IconField<LinksForm> name={`links.${index}.icon`} label={t('Icon')} required={on === 'content'} />
+          <SwitchField<LinksForm> name={`links.${index}.enabled`} label={t('Enabled')} />
         </div>
       )}
       <div>
         <span className={styles.label} id={labelId}>
-          Type
+          {t('Type')}
         </span>
         <SegmentedControl
           aria-labelledby={labelId}
-          data={types}
+          data={optionsOf(typeLabels)}
           value={linkType.value}
           onChange={(value) => linkType.onChange(value as LinkFields['linkType'])}
         />
@@ -66,7 +65,7 @@ const fieldsOf: Record<LinkType, (of: OfLink) => React.ReactNode> = {
 };
 
 /** LNK-48 */
-const urlHint = 'Also {host}/... for a page of this site, or mailto: for an e-mail.';
+const urlHint = sentence('Also {host}/... for a page of this site, or mailto: for an e-mail.');
 
 /** LNK-28 */
 function UrlFields({ index, on }: OfLink) {
@@ -78,9 +77,14 @@ function UrlFields({ index, on }: OfLink) {
         type="url"
         placeholder="https://"
         required
-        hint={on === 'content' && urlHint}
+        hint={on === 'content' && t(urlHint)}
       />
-      <SelectField<LinksForm> name={`links.${index}.url.target`} label="Target" options={targets} required />
+      <SelectField<LinksForm>
+        name={`links.${index}.url.target`}
+        label={t('Target')}
+        options={optionsOf(targetLabels)}
+        required
+      />
     </div>
   );
 }
@@ -90,8 +94,8 @@ function HtmlFields({ index }: OfLink) {
   return (
     <HtmlField<LinksForm>
       name={`links.${index}.html`}
-      label="HTML content"
-      hint="Opens in a window over the page. Its scripts run apart from your page and know nothing of who watches."
+      label={t('HTML content')}
+      hint={t('Opens in a window over the page. Its scripts run apart from your page and know nothing of who watches.')}
       required
     />
   );
@@ -113,9 +117,9 @@ function CodeFields({ index, on }: OfLink) {
     <div className={styles.pair}>
       <SelectField<LinksForm>
         name={`links.${index}.codeProvider`}
-        label="Code provider"
-        placeholder="Choose a provider"
-        options={on === 'content' ? contentProviders : providers}
+        label={t('Code provider')}
+        placeholder={t('Choose a provider')}
+        options={on === 'content' ? contentProviders() : providers}
         required
       />
       {/* LNK-22, LNK-195 */}
@@ -124,7 +128,7 @@ function CodeFields({ index, on }: OfLink) {
       ) : (
         <TextField<LinksForm>
           name={`links.${index}.code`}
-          label={known ? providerPages[known].codeLabel : 'Code'}
+          label={known ? t(providerPages[known].codeLabel) : t('Code')}
           required
         />
       )}
@@ -133,8 +137,8 @@ function CodeFields({ index, on }: OfLink) {
 }
 
 const chatPlaces = [
-  { value: CHAT, label: 'Public chat' },
-  { value: HOSTS, label: 'Private, with the hosts' },
+  { value: CHAT, label: sentence('Public chat') },
+  { value: HOSTS, label: sentence('Private, with the hosts') },
 ];
 
 /** LNK-195: which chat a link of the chat opens. Any code but the public chat's is for the hosts. */
@@ -144,19 +148,19 @@ function ChatPlace({ code, onChange }: { code: string; onChange: (code: string) 
   return (
     <div>
       <span className={styles.label} id={labelId}>
-        Opens
+        {t('Opens')}
       </span>
       <SegmentedControl
         aria-labelledby={labelId}
         aria-describedby={hintId}
-        data={chatPlaces}
+        data={chatPlaces.map(({ value, label }) => ({ value, label: t(label) }))}
         value={isPublic ? CHAT : HOSTS}
         onChange={(value) => onChange(value === HOSTS && !isPublic ? code : value)}
       />
       <p className={styles.hint} id={hintId}>
         {isPublic
-          ? 'Opens the chat that everyone reads.'
-          : 'Tells the hosts who pressed it, and opens a conversation that nobody else reads.'}
+          ? t('Opens the chat that everyone reads.')
+          : t('Tells the hosts who pressed it, and opens a conversation that nobody else reads.')}
       </p>
     </div>
   );

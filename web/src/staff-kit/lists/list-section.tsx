@@ -1,4 +1,5 @@
 import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
+import { t } from '../../lib/staff-texts.ts';
 import styles from './list-section.module.css';
 
 interface ListSectionProps<Item> {
@@ -30,7 +31,7 @@ export function ListSection<Item>(props: ListSectionProps<Item>) {
         <h2 className={styles.title}>{title}</h2>
         {(items.length > first || onMore) && (
           <button type="button" className={styles.more} onClick={() => onOpen(!isOpen)}>
-            {isOpen ? 'See less' : ['See all', total].join(' ').trim()}
+            {isOpen ? t('See less') : [t('See all'), total].join(' ').trim()}
           </button>
         )}
       </div>
@@ -55,7 +56,7 @@ function More({ onMore }: { onMore: () => void }) {
   }, []);
   return (
     <button ref={button} type="button" className={styles.further} onClick={onMore}>
-      Show more
+      {t('Show more')}
     </button>
   );
 }

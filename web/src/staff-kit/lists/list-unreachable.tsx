@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import cloudIcon from '@phosphor-icons/core/light/cloud-slash-light.svg?raw';
 import againIcon from '@phosphor-icons/core/regular/arrow-clockwise.svg?raw';
+import { t } from '../../lib/staff-texts.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
@@ -9,14 +10,14 @@ export function ListUnreachable({ what, onRetry }: { what: string; onRetry: () =
   return (
     <EmptyState
       icon={cloudIcon}
-      title={`We can’t reach your ${what} right now`}
+      title={t('We can’t reach your {{what}} right now', { what })}
       action={
         <Button leftSection={<Icon svg={againIcon} />} onClick={onRetry}>
-          Try again
+          {t('Try again')}
         </Button>
       }
     >
-      Nothing is lost, and viewers are not affected. We try again by ourselves every few seconds.
+      {t('Nothing is lost, and viewers are not affected. We try again by ourselves every few seconds.')}
     </EmptyState>
   );
 }

@@ -1,5 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { Link } from 'react-router';
+import { t } from '../../lib/staff-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 interface Shown {
@@ -29,7 +30,7 @@ export type RowAction = RowLink | RowDeed;
 
 /** The one page that a row leads to, in place of its menu. */
 export function RowActionButton({ name, action: { label, icon, to, newTab } }: { name: string; action: RowLink }) {
-  const spoken = `${label} ${name}${newTab ? ' (opens in a new tab)' : ''}`;
+  const spoken = newTab ? t('{{label}} {{name}} (opens in a new tab)', { label, name }) : `${label} ${name}`;
   const look = { variant: 'subtle', color: 'gray', size: 32, 'aria-label': spoken } as const;
   const content = <Icon svg={icon} size={20} />;
   return (

@@ -12,6 +12,7 @@ import {
   useState,
 } from 'react';
 import { Link } from 'react-router';
+import { t } from '../../lib/staff-texts.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { type RowAction, RowActionButton } from './row-action.tsx';
@@ -52,7 +53,7 @@ function DotsMenu({ name, actions }: RowMenuProps) {
         variant="subtle"
         color="gray"
         size={32}
-        aria-label={`Actions for ${name}`}
+        aria-label={t('Actions for {{name}}', { name })}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? `${id}-dropdown` : undefined}

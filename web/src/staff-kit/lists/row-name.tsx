@@ -1,5 +1,6 @@
 import newTabIcon from '@phosphor-icons/core/bold/arrow-square-out-bold.svg?raw';
 import { Link } from 'react-router';
+import { t } from '../../lib/staff-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { RowLink } from './row-action.tsx';
@@ -28,7 +29,7 @@ export function RowName({ name, leadsTo, className }: RowNameProps) {
 function NameLink({ name, to, newTab }: { name: string; to: string; newTab?: boolean }) {
   return newTab ? (
     <a className={styles.link} href={to} target="_blank" rel="noopener">
-      {name} <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
+      {name} <VisuallyHidden>{t('(opens in a new tab)')}</VisuallyHidden>
     </a>
   ) : (
     <Link className={styles.link} to={to}>

@@ -1,3 +1,4 @@
+import { t } from '../../lib/staff-texts.ts';
 import { NO_ANSWER, useNoAnswer } from '../../lib/use-no-answer.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -14,9 +15,9 @@ export function SkeletonRows({ count, pictureWidth, pictureHeight }: SkeletonRow
   const isLate = useNoAnswer(true);
   return (
     <div role="status">
-      <VisuallyHidden>Loading...</VisuallyHidden>
+      <VisuallyHidden>{t('Loading...')}</VisuallyHidden>
       {isLate && <p className={styles.late}>{NO_ANSWER}</p>}
-      {Array.from({ length: count }, (_, at) => `row ${at}`).map((row) => (
+      {Array.from({ length: count }, (_, at) => `row-${at}`).map((row) => (
         <div className={styles.row} key={row}>
           <Skeleton width={pictureWidth} height={pictureHeight} radius="2" />
           <div className={styles.words}>

@@ -16,6 +16,7 @@ import {
 } from '@dnd-kit/sortable';
 import gripIcon from '@phosphor-icons/core/bold/dots-six-vertical-bold.svg?raw';
 import type { ReactNode } from 'react';
+import { t } from '../../lib/staff-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { SortedRow } from './row.tsx';
 import styles from './sortable-list.module.css';
@@ -53,7 +54,7 @@ export function SortableList<Item extends Named>({ items, onOrder, children }: S
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
-      accessibility={{ announcements: announcementsOf(items), screenReaderInstructions }}
+      accessibility={{ announcements: announcementsOf(items), screenReaderInstructions: screenReaderInstructions() }}
       onDragEnd={({ active, over }) => {
         if (over && over.id !== active.id) onOrder(arrayMove([...items], placeOf(active.id), placeOf(over.id)));
       }}
@@ -79,7 +80,7 @@ interface SortableRowProps {
 function SortableRow({ item, children }: SortableRowProps) {
   const { setNodeRef, setActivatorNodeRef, listeners, attributes, transform, transition, isDragging } = useSortable({
     id: item.id,
-    attributes: { roleDescription: 'sortable row' },
+    attributes: { roleDescription: t('sortable row') },
   });
   const style = { transform: transform ? `translateY(${transform.y}px)` : undefined, transition };
   const grip = (
@@ -89,7 +90,7 @@ function SortableRow({ item, children }: SortableRowProps) {
       className={styles.grip}
       {...attributes}
       {...listeners}
-      aria-label={`Move ${item.name}`}
+      aria-label={t('Move {{name}}', { name: item.name })}
     >
       <Icon svg={gripIcon} size={20} />
     </button>
@@ -97,23 +98,28 @@ function SortableRow({ item, children }: SortableRowProps) {
   return children({ row: { ref: setNodeRef, style, isDragged: isDragging }, grip });
 }
 
-const screenReaderInstructions = {
-  draggable:
+const screenReaderInstructions = () => ({
+  draggable: t(
     'Press space to pick it up, the arrow keys to move it up and down, space again to drop it, and escape to leave it where it was.',
-};
+  ),
+});
 
 function announcementsOf(items: readonly Named[]): Announcements {
   const at = (id: string | number) => items.findIndex((item) => item.id === id);
   const name = (id: string | number) => items[at(id)]?.name ?? '';
-  const place = (id: string | number) => `place ${at(id) + 1} of ${items.length}`;
+  const place = (id: string | number) => t('place {{place}} of {{count}}', { place: at(id) + 1, count: items.length });
   return {
     // What is picked up is over itself at once: that is said.
     onDragStart: () => undefined,
     onDragOver({ active, over }) {
       if (!over) return undefined;
-      return `${name(active.id)} is ${over.id === active.id ? 'picked up' : 'moved'}, at ${place(over.id)}.`;
+      const where = { name: name(active.id), place: place(over.id) };
+      return over.id === active.id
+        ? t('{{name}} is picked up, at {{place}}.', where)
+        : t('{{name}} is moved, at {{place}}.', where);
     },
-    onDragEnd: ({ active, over }) => `${name(active.id)} is dropped at ${place((over ?? active).id)}.`,
-    onDragCancel: ({ active }) => `${name(active.id)} stays at ${place(active.id)}.`,
+    onDragEnd: ({ active, over }) =>
+      t('{{name}} is dropped at {{place}}.', { name: name(active.id), place: place((over ?? active).id) }),
+    onDragCancel: ({ active }) => t('{{name}} stays at {{place}}.', { name: name(active.id), place: place(active.id) }),
   };
 }

@@ -1,3 +1,4 @@
+import { t } from '../../lib/staff-texts.ts';
 import { NO_ANSWER, useNoAnswer } from '../../lib/use-no-answer.ts';
 import styles from './loading.module.css';
 
@@ -6,7 +7,8 @@ export function Loading() {
   const isLate = useNoAnswer(true);
   return (
     <p className={styles.loading} role="status">
-      Loading...{isLate && ` ${NO_ANSWER}`}
+      {t('Loading...')}
+      {isLate && ` ${t(NO_ANSWER)}`}
     </p>
   );
 }

@@ -8,6 +8,7 @@ import { Link, useRouteError } from 'react-router';
 import { logFailure } from '../../lib/log.ts';
 import { dashboardPaths } from '../../lib/paths.ts';
 import { site } from '../../lib/site.ts';
+import { t } from '../../lib/staff-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './message-pages.module.css';
 import { useDocumentTitle } from './page-header.ts';
@@ -29,7 +30,7 @@ function Message({ icon, title, children, action }: MessageProps) {
       <p className={styles.text}>{children}</p>
       {action ?? (
         <Button component={Link} to={dashboardPaths.chooser()}>
-          Go to the dashboard
+          {t('Go to the dashboard')}
         </Button>
       )}
     </div>
@@ -37,10 +38,10 @@ function Message({ icon, title, children, action }: MessageProps) {
 }
 
 /** SHELL-56, SHELL-142 to SHELL-147: the sentence says what is missing. */
-export function NotFoundPage({ text = 'Page not found.' }: { text?: string }) {
+export function NotFoundPage({ text = t('Page not found.') }: { text?: string }) {
   return (
     <Message icon={compassIcon} title={text}>
-      The address may be mistyped, or what was here has been removed.
+      {t('The address may be mistyped, or what was here has been removed.')}
     </Message>
   );
 }
@@ -48,8 +49,8 @@ export function NotFoundPage({ text = 'Page not found.' }: { text?: string }) {
 /** SHELL-148. */
 export function UnauthorizedPage() {
   return (
-    <Message icon={lockIcon} title="Unauthorized">
-      Your role does not open this page. An owner or admin of the organisation can change that.
+    <Message icon={lockIcon} title={t('Unauthorized')}>
+      {t('Your role does not open this page. An owner or admin of the organisation can change that.')}
     </Message>
   );
 }
@@ -58,10 +59,10 @@ export function UnreachablePage({ onRetry }: { onRetry: () => void }) {
   return (
     <Message
       icon={cloudIcon}
-      title={`We can’t reach ${site().brand.name} right now`}
-      action={<Button onClick={onRetry}>Try again</Button>}
+      title={t('We can’t reach {{name}} right now', { name: site().brand.name })}
+      action={<Button onClick={onRetry}>{t('Try again')}</Button>}
     >
-      Nothing is lost, and viewers are not affected. We try again by ourselves every few seconds.
+      {t('Nothing is lost, and viewers are not affected. We try again by ourselves every few seconds.')}
     </Message>
   );
 }
@@ -73,10 +74,10 @@ export function CrashPage() {
   return (
     <Message
       icon={warningIcon}
-      title="Something went wrong. Please try again"
-      action={<Button onClick={() => window.location.reload()}>Reload the page</Button>}
+      title={t('Something went wrong. Please try again')}
+      action={<Button onClick={() => window.location.reload()}>{t('Reload the page')}</Button>}
     >
-      This page had a problem and stopped. What was saved is safe.
+      {t('This page had a problem and stopped. What was saved is safe.')}
     </Message>
   );
 }

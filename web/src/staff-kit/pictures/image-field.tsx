@@ -7,6 +7,7 @@ import trashIcon from '@phosphor-icons/core/regular/trash.svg?raw';
 import uploadIcon from '@phosphor-icons/core/regular/upload-simple.svg?raw';
 import { type ClipboardEvent, useRef, useState } from 'react';
 import { type FieldPath, type FieldPathValue, type FieldValues, useFormContext } from 'react-hook-form';
+import { t } from '../../lib/staff-texts.ts';
 import { NO_ANSWER, useNoAnswer } from '../../lib/use-no-answer.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -48,12 +49,12 @@ export function ImageField<Form extends FieldValues>(props: ImageFieldProps<Form
     upload(file);
   };
   return (
-    <FieldGroup label={label} required={required} hint={[pictureHint, hint].filter(Boolean).join(' ')} error={error}>
+    <FieldGroup label={label} required={required} hint={[t(pictureHint), hint].filter(Boolean).join(' ')} error={error}>
       <div onPasteCapture={paste}>
         <Dropzone
           className={classNames(styles.drop, styles[shape], error && styles.bad)}
           id={fieldId(name)}
-          aria-label={`${label}: choose, drop or paste a picture`}
+          aria-label={t('{{label}}: choose, drop or paste a picture', { label })}
           openRef={openFile}
           multiple={false}
           activateOnDrag
@@ -63,10 +64,10 @@ export function ImageField<Form extends FieldValues>(props: ImageFieldProps<Form
         </Dropzone>
         <div className={styles.actions}>
           <Button size="xs" leftSection={<Icon svg={uploadIcon} size={16} />} onClick={() => openFile.current?.()}>
-            Upload
+            {t('Upload')}
           </Button>
           <Button size="xs" leftSection={<Icon svg={imagesIcon} size={16} />} onClick={() => setLibraryOpen(true)}>
-            Choose from library
+            {t('Choose from library')}
           </Button>
           {url && !required && (
             <Button
@@ -75,7 +76,7 @@ export function ImageField<Form extends FieldValues>(props: ImageFieldProps<Form
               leftSection={<Icon svg={trashIcon} size={16} />}
               onClick={() => choose(empty)}
             >
-              Remove
+              {t('Remove')}
             </Button>
           )}
         </div>
@@ -94,19 +95,19 @@ function Preview({ url, progress }: { url: string | null; progress: number | nul
       ) : (
         <span className={styles.empty}>
           <Icon svg={imageIcon} size={32} />
-          Drop or paste a picture here
+          {t('Drop or paste a picture here')}
         </span>
       )}
       {progress !== null && (
         <span
           className={styles.status}
           role="progressbar"
-          aria-label="Upload"
+          aria-label={t('Upload')}
           aria-valuenow={Math.round(progress * 100)}
         >
           <span>
-            {progress < 1 ? `Uploading ${Math.round(progress * 100)}%` : 'Uploaded'}
-            {isLate && ` · ${NO_ANSWER}`}
+            {progress < 1 ? t('Uploading {{percent}}%', { percent: Math.round(progress * 100) }) : t('Uploaded')}
+            {isLate && ` · ${t(NO_ANSWER)}`}
           </span>
           <i style={{ width: `${progress * 100}%` }} />
         </span>

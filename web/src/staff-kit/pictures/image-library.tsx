@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import imagesIcon from '@phosphor-icons/core/light/images-light.svg?raw';
 import { useQuery } from '@tanstack/react-query';
+import { t } from '../../lib/staff-texts.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import styles from './image-library.module.css';
 import { imageListQuery } from './images.ts';
@@ -19,9 +20,9 @@ export function ImageLibrary({ clientId, open, onClose, onChoose }: ImageLibrary
     <Modal
       opened={open}
       onClose={onClose}
-      title="Image library"
+      title={t('Image library')}
       size={760}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': t('Close') }}
     >
       {data && data.items.length > 0 && (
         <ul className={styles.grid}>
@@ -43,11 +44,11 @@ export function ImageLibrary({ clientId, open, onClose, onChoose }: ImageLibrary
         </ul>
       )}
       {data?.items.length === 0 && (
-        <EmptyState icon={imagesIcon} title="No pictures yet">
-          What you upload in a form is kept here for the next one.
+        <EmptyState icon={imagesIcon} title={t('No pictures yet')}>
+          {t('What you upload in a form is kept here for the next one.')}
         </EmptyState>
       )}
-      {!data && <p role="status">{isError ? 'We can’t reach your pictures right now.' : 'Loading...'}</p>}
+      {!data && <p role="status">{isError ? t('We can’t reach your pictures right now.') : t('Loading...')}</p>}
     </Modal>
   );
 }

@@ -5,6 +5,7 @@ import { mediaRefusals } from '@nave/domain/media/media.texts.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { ask } from '../../lib/api.ts';
 import { uploadFile } from '../../lib/dashboard-upload.ts';
+import { t } from '../../lib/staff-texts.ts';
 
 export function imageListQuery(clientId: string) {
   return queryOptions({
@@ -20,6 +21,6 @@ export function uploadImage(clientId: string, file: File, onProgress: (share: nu
 
 /** What is wrong with a file before it is sent (MED-1 to MED-3), or null. The server looks again. */
 export function imageFileError(file: File): string | null {
-  if (!file.type.startsWith('image/') || file.type === 'image/svg+xml') return mediaRefusals.unsupported.message;
-  return file.size > MAX_IMAGE_BYTES ? mediaRefusals.tooBig.message : null;
+  if (!file.type.startsWith('image/') || file.type === 'image/svg+xml') return t(mediaRefusals.unsupported.message);
+  return file.size > MAX_IMAGE_BYTES ? t(mediaRefusals.tooBig.message) : null;
 }

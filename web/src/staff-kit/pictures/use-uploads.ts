@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { logFailure } from '../../lib/log.ts';
+import { t } from '../../lib/staff-texts.ts';
 import { useActor } from '../session/actor-context.ts';
 import { resumedAfterSignIn } from '../session/session.ts';
 import { imageFileError, imageListQuery, uploadImage } from './images.ts';
@@ -110,5 +111,5 @@ function isBetween({ progress }: Upload): boolean {
 }
 
 function reasonOf(failure: unknown): string {
-  return failure instanceof ApiError ? failure.message : 'Something went wrong. Please try again';
+  return failure instanceof ApiError ? failure.message : t('Something went wrong. Please try again');
 }

@@ -1,4 +1,5 @@
 import { Button, Group, Modal } from '@mantine/core';
+import { t } from '../../lib/staff-texts.ts';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './question.module.css';
 
@@ -35,7 +36,7 @@ export function Question({ open, title, text, answers }: QuestionProps) {
   const stay = () => isBusy || safe.onChoose();
   const size = answers.length > 2 ? 500 : 440;
   return (
-    <Modal opened={open} onClose={stay} title={title} size={size} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened={open} onClose={stay} title={title} size={size} closeButtonProps={{ 'aria-label': t('Close') }}>
       <p>{text}</p>
       <Group className={styles.answers} justify="flex-end" gap={8} mt={24}>
         {answers.map(({ label, onChoose, tone, busy = false }) => (

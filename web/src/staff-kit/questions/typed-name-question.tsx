@@ -1,5 +1,6 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { t } from '../../lib/staff-texts.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { fieldError } from '../fields/form-field.tsx';
 import styles from './question.module.css';
@@ -29,7 +30,7 @@ interface TypedNameQuestionProps {
 export function TypedNameQuestion({ open, title, busy = false, onClose, ...asked }: TypedNameQuestionProps) {
   const close = () => busy || onClose();
   return (
-    <Modal opened={open} onClose={close} title={title} size={500} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened={open} onClose={close} title={title} size={500} closeButtonProps={{ 'aria-label': t('Close') }}>
       {/* Mounted anew each time: nothing is typed yet. */}
       <Asked {...asked} busy={busy} onClose={close} />
     </Modal>
@@ -62,7 +63,7 @@ function Asked({
       {children}
       <TextInput
         data-autofocus
-        label={`Type the name of the ${what} to confirm`}
+        label={t('Type the name of the {{what}} to confirm', { what })}
         description={<span className={styles.name}>{name}</span>}
         inputWrapperOrder={['label', 'description', 'input', 'error']}
         autoComplete="off"
@@ -75,10 +76,10 @@ function Asked({
       {failure && <div role="alert">{fieldError(failure)}</div>}
       <Group className={styles.answers} justify="flex-end" gap={8}>
         <Button onClick={onClose} disabled={busy}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button type="submit" className={classNames(styles.losing)} disabled={!isReady} loading={busy}>
-          Confirm
+          {t('Confirm')}
         </Button>
       </Group>
     </form>

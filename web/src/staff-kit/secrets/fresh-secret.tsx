@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
+import { t } from '../../lib/staff-texts.ts';
 import styles from './fresh-secret.module.css';
 
 /** Source: 000 §2 (USR-135). */
@@ -12,9 +13,9 @@ export function FreshSecret({ value, what }: { value: string; what: string }) {
     <span className={styles.fresh}>
       <code>{value}</code>
       <Button variant="default" size="xs" onClick={() => copy(value)}>
-        {copied ? 'Copied!' : 'Copy'}
+        {copied ? t('Copied!') : t('Copy')}
       </Button>
-      <small>{`Copy ${what} now: it is not shown again.`}</small>
+      <small>{t('Copy {{what}} now: it is not shown again.', { what })}</small>
     </span>
   );
 }

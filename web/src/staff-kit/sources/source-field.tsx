@@ -6,6 +6,7 @@ import type { ContentType, VideoProvider } from '@nave/domain/catalogues/video-p
 import checkIcon from '@phosphor-icons/core/fill/check-circle-fill.svg?raw';
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { type FieldPath, type FieldPathValue, type FieldValues, useFormContext } from 'react-hook-form';
+import { sentence, t } from '../../lib/staff-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { fieldError, useFormField } from '../fields/form-field.tsx';
 import { TextAreaField, TextField } from '../fields/text-field.tsx';
@@ -26,11 +27,11 @@ interface SourceFieldProps<Form extends FieldValues>
   onLength?: (seconds: number) => void;
 }
 
-const labels = { url: 'Video URL', id: 'Embed Id', snippet: 'Embed Code' } as const;
+const labels = { url: sentence('Video URL'), id: sentence('Embed Id'), snippet: sentence('Embed Code') } as const;
 
 /** A source: its field, what it was recognised as, and how it plays (CNT-302, CNT-303, PLAY-65, PLAY-66). */
 export function SourceField<Form extends FieldValues>(props: SourceFieldProps<Form>) {
-  const { names, videoProvider, contentType, sentence, Preview, onLength, ...shown } = props;
+  const { names, videoProvider, contentType, sentence: sentenceOf, Preview, onLength, ...shown } = props;
   const { value, error } = useFormField<Form, FieldPath<Form>>(names.src);
   const src = useSettled(value as string);
   const { setValue, getValues, unregister } = useFormContext<Form>();
@@ -64,7 +65,7 @@ export function SourceField<Form extends FieldValues>(props: SourceFieldProps<Fo
   const chosen = { videoProvider: videoProvider ?? 'other', contentType };
   const verdict = src.trim() ? judgeSource({ ...chosen, src }) : null;
   useFocusInSight(videoProvider !== null && verdict !== null);
-  const wrong = videoProvider && verdict && !verdict.found && !error ? sentence(src) : null;
+  const wrong = videoProvider && verdict && !verdict.found && !error ? sentenceOf(src) : null;
   return (
     <div className={styles.source}>
       <Field name={names.src} kind={videoProvider ? sourceKind(chosen) : 'url'} />
@@ -98,9 +99,11 @@ function useFocusInSight(hasPreview: boolean): void {
 }
 
 function Field<Form extends FieldValues>({ name, kind }: { name: FieldPath<Form>; kind: keyof typeof labels }) {
-  const label = labels[kind];
+  const label = t(labels[kind]);
   if (kind === 'snippet') {
-    return <TextAreaField<Form> name={name} label={label} required hint="The iframe that your provider gives you." />;
+    return (
+      <TextAreaField<Form> name={name} label={label} required hint={t('The iframe that your provider gives you.')} />
+    );
   }
   return (
     <TextField<Form> name={name} label={label} required type="url" placeholder={kind === 'url' ? 'https://' : ''} />
@@ -119,23 +122,23 @@ interface RecognisedProps {
 function Recognised({ verdict: { found, offer }, wrong, isSaid, contentType, onTake }: RecognisedProps) {
   const other = offer && judgeSource({ ...offer, contentType }).found;
   const caution = found && foundCaution(found);
-  const belongs = offer && !isSaid && sourceTexts.belongsTo(offer.videoProvider);
+  const belongs = offer && !isSaid && t(sourceTexts.belongsTo(offer.videoProvider));
   return (
     <div className={styles.recognised} role="status">
       {found && (
         <p className={styles.found}>
           <Icon svg={checkIcon} size={16} />
-          <span>{foundWords(found)}</span>
+          <span>{t(foundWords(found))}</span>
         </p>
       )}
-      {!found && other && <p className={styles.found}>{foundWords(other)}</p>}
-      {caution && <p className={styles.note}>{caution}</p>}
+      {!found && other && <p className={styles.found}>{t(foundWords(other))}</p>}
+      {caution && <p className={styles.note}>{t(caution)}</p>}
       {wrong && <p className={styles.wrong}>{fieldError(wrong)}</p>}
       {offer && (
         <p className={styles.offer}>
           {belongs && belongs !== wrong && <span>{belongs}</span>}
           <Button size="xs" onClick={() => onTake(offer)}>
-            Switch to {providerNames[offer.videoProvider]}
+            {t('Switch to {{provider}}', { provider: t(providerNames[offer.videoProvider]) })}
           </Button>
         </p>
       )}

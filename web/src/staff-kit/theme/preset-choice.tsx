@@ -1,6 +1,7 @@
 import { type PresetKey, presetThemes } from '@nave/domain/clients/preset-themes.ts';
 import { completeTheme, type Theme } from '@nave/domain/clients/theme.ts';
 import { namesOf } from '@nave/domain/kernel/form-section.ts';
+import { t } from '../../lib/staff-texts.ts';
 import { FieldGroup } from '../fields/field-group.tsx';
 import styles from './preset-choice.module.css';
 
@@ -14,7 +15,7 @@ interface PresetChoiceProps {
 /** The preset themes, each as a small picture of itself, and one's own colours (CLI-102, CLI-105). */
 export function PresetChoice({ theme, value, onChoose }: PresetChoiceProps) {
   return (
-    <FieldGroup label="Preset themes">
+    <FieldGroup label={t('Preset themes')}>
       <div className={styles.presets}>
         {namesOf(presetThemes).map((key) => (
           <Preset
@@ -26,7 +27,7 @@ export function PresetChoice({ theme, value, onChoose }: PresetChoiceProps) {
           />
         ))}
         <Preset
-          label="Your own"
+          label={t('Your own')}
           colors={completeTheme(theme)}
           checked={value === null}
           onChoose={() => onChoose(null)}

@@ -3,6 +3,7 @@ import type { Theme, ThemeColor } from '@nave/domain/clients/theme.ts';
 import { namesOf } from '@nave/domain/kernel/form-section.ts';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { sentence, t } from '../../lib/staff-texts.ts';
 import { ColorField } from '../fields/color-field.tsx';
 import { FormPart } from '../fields/form-part.tsx';
 import { ImageField } from '../pictures/image-field.tsx';
@@ -16,16 +17,16 @@ interface ThemeForm {
 
 /** In the order in which the page shows them: its ground first. */
 const labels: Record<ThemeColor, string> = {
-  backgroundColor: 'Page background',
-  textColor: 'Text',
-  wellBackgroundColor: 'Panel background',
-  wellTextColor: 'Panel text',
-  buttonBackgroundColor: 'Button',
-  buttonTextColor: 'Button text',
-  buttonHoverBackgroundColor: 'Button, hover',
-  navBackgroundColor: 'Bar',
-  navLinkColor: 'Bar links',
-  navLinkHoverColor: 'Bar links, hover',
+  backgroundColor: sentence('Page background'),
+  textColor: sentence('Text'),
+  wellBackgroundColor: sentence('Panel background'),
+  wellTextColor: sentence('Panel text'),
+  buttonBackgroundColor: sentence('Button'),
+  buttonTextColor: sentence('Button text'),
+  buttonHoverBackgroundColor: sentence('Button, hover'),
+  navBackgroundColor: sentence('Bar'),
+  navLinkColor: sentence('Bar links'),
+  navLinkHoverColor: sentence('Bar links, hover'),
 };
 
 /** The preset themes, the colours of one's own, and the picture, for a form's field `theme` (CHN-171 to CHN-175, CLI-102 to CLI-105). */
@@ -36,7 +37,7 @@ export function ThemeFields() {
   const preset = wantsOwn ? null : presetOf(theme);
   return (
     <>
-      <FormPart title="Theme">
+      <FormPart title={t('Theme')}>
         <PresetChoice
           theme={theme}
           value={preset}
@@ -47,20 +48,20 @@ export function ThemeFields() {
         />
       </FormPart>
       {preset === null && (
-        <FormPart title="Colors">
+        <FormPart title={t('Colors')}>
           <div className={styles.colors}>
             {namesOf(labels).map((field) => (
-              <ColorField<ThemeForm> key={field} name={`theme.${field}`} label={labels[field]} />
+              <ColorField<ThemeForm> key={field} name={`theme.${field}`} label={t(labels[field])} />
             ))}
           </div>
         </FormPart>
       )}
-      <FormPart title="Picture">
+      <FormPart title={t('Picture')}>
         <ImageField<ThemeForm>
           name="theme.backgroundImage"
-          label="Background image"
+          label={t('Background image')}
           shape="wide"
-          hint="Lies faintly behind the page."
+          hint={t('Lies faintly behind the page.')}
           empty=""
         />
       </FormPart>

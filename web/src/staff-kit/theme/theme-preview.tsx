@@ -4,6 +4,7 @@ import { completeTheme, type Theme } from '@nave/domain/clients/theme.ts';
 import { isDark, legibleTheme } from '@nave/domain/clients/theme-contrast.ts';
 import playIcon from '@phosphor-icons/core/fill/play-fill.svg?raw';
 import { type CSSProperties, type ReactNode, useState } from 'react';
+import { t } from '../../lib/staff-texts.ts';
 import { LiveBadge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -23,15 +24,15 @@ export function ThemePreview({ theme, name, brand }: ThemePreviewProps) {
   const whole = completeTheme(theme);
   const shown = device === 'dark' ? darkTheme(whole) : whole;
   return (
-    <section aria-label="Preview">
+    <section aria-label={t('Preview')}>
       <div className={styles.head}>
-        <h2 className={styles.title}>Preview</h2>
+        <h2 className={styles.title}>{t('Preview')}</h2>
         <SegmentedControl
-          aria-label="Set to"
+          aria-label={t('Set to')}
           size="xs"
           data={[
-            { value: 'light', label: 'Light device' },
-            { value: 'dark', label: 'Dark device' },
+            { value: 'light', label: t('Light device') },
+            { value: 'dark', label: t('Dark device') },
           ]}
           value={device}
           onChange={setDevice}
@@ -39,8 +40,9 @@ export function ThemePreview({ theme, name, brand }: ThemePreviewProps) {
       </div>
       <Page theme={shown} name={name} brand={brand} />
       <p className={styles.hint}>
-        The video stays on black in every theme. Where two colors are too close to be read, viewers get the nearest
-        shade that can be.
+        {t(
+          'The video stays on black in every theme. Where two colors are too close to be read, viewers get the nearest shade that can be.',
+        )}
       </p>
     </section>
   );
@@ -53,33 +55,33 @@ function Page({ theme, name, brand }: ThemePreviewProps) {
       className={classNames(styles.page, isDark(theme.wellBackgroundColor) && 'well-dark')}
       style={{ ...legibleTheme(theme), '--client-image': image } as CSSProperties}
       role="img"
-      aria-label={`The page of ${name} in these colors`}
+      aria-label={t('The page of {{name}} in these colors', { name })}
     >
       <div className={classNames('on-nav', styles.bar)}>
         {brand}
-        <span className={styles.link}>Sign in</span>
+        <span className={styles.link}>{t('Sign in')}</span>
       </div>
       <div className={classNames('on-stage', styles.stage)}>
-        <LiveBadge>LIVE</LiveBadge>
+        <LiveBadge>{t('LIVE')}</LiveBadge>
         <Icon svg={playIcon} size={32} />
       </div>
       <div className={classNames('on-page', styles.under)}>
-        <b className={styles.name}>Sunday Gathering</b>
-        <span className={styles.second}>Started at 10:00 AM</span>
-        <span className={styles.button}>Give</span>
+        <b className={styles.name}>{t('Sunday Gathering')}</b>
+        <span className={styles.second}>{t('Started at 10:00 AM')}</span>
+        <span className={styles.button}>{t('Give')}</span>
       </div>
       <div className={classNames('on-well', styles.well)}>
         <p>
-          <b>Ruth</b> <span className={styles.second}>10:12</span>
+          <b translate="no">Ruth</b> <span className={styles.second}>10:12</span>
           <br />
-          Good morning from the porch!
+          {t('Good morning from the porch!')}
         </p>
         <p>
-          <b>Marcus</b> <span className={styles.host}>Host</span>
+          <b translate="no">Marcus</b> <span className={styles.host}>{t('Host')}</span>
           <br />
-          New here? <span className={styles.anchor}>Say hello</span>.
+          {t('New here?')} <span className={styles.anchor}>{t('Say hello')}</span>.
         </p>
-        <span className={styles.field}>Message everyone</span>
+        <span className={styles.field}>{t('Message everyone')}</span>
       </div>
     </div>
   );

@@ -4,6 +4,8 @@ import { tokenTexts } from '@nave/domain/accounts/tokens.texts.ts';
 import { isBlank } from '@nave/domain/kernel/blank-text.ts';
 import { useState } from 'react';
 import { logFailure } from '../../../lib/log.ts';
+import { shortDate } from '../../../lib/staff-dates.ts';
+import { t } from '../../../lib/staff-texts.ts';
 import { AddOne } from '../../../staff-kit/fields/add-one.tsx';
 import { FormPart } from '../../../staff-kit/fields/form-part.tsx';
 import { Question } from '../../../staff-kit/questions/question.tsx';
@@ -30,17 +32,19 @@ export function AccessTokens({ tokens, onAdd, onDelete }: AccessTokensProps) {
       await onDelete(token);
     } catch (error) {
       logFailure('A token could not be deleted', error);
-      showToast(tokenTexts.deleteFailed, { tone: 'error' });
+      showToast(t(tokenTexts.deleteFailed), { tone: 'error' });
     } finally {
       setBusy(false);
       setLeaving(null);
     }
   };
   return (
-    <FormPart title="Access tokens">
-      <p className={styles.lead}>Programs act for this user with a token. Whoever has it may what the user may.</p>
+    <FormPart title={t('Access tokens')}>
+      <p className={styles.lead}>
+        {t('Programs act for this user with a token. Whoever has it may what the user may.')}
+      </p>
       {tokens.length > 0 && (
-        <ul className={styles.list} aria-label="Access tokens">
+        <ul className={styles.list} aria-label={t('Access tokens')}>
           {tokens.map((token) => (
             <li key={token.id} className={styles.token}>
               <span className={styles.words}>
@@ -48,8 +52,13 @@ export function AccessTokens({ tokens, onAdd, onDelete }: AccessTokensProps) {
                 <Value value={made.find((value) => value.endsWith(token.token)) ?? token.token} />
                 <small>{usedWords(token)}</small>
               </span>
-              <Button variant="default" size="xs" aria-label={`Delete ${token.name}`} onClick={() => setLeaving(token)}>
-                Delete
+              <Button
+                variant="default"
+                size="xs"
+                aria-label={t('Delete {{name}}', { name: token.name })}
+                onClick={() => setLeaving(token)}
+              >
+                {t('Delete')}
               </Button>
             </li>
           ))}
@@ -58,18 +67,18 @@ export function AccessTokens({ tokens, onAdd, onDelete }: AccessTokensProps) {
       <AddOne
         id="access-token-name"
         field="name"
-        label="Name"
-        description="What the token is for"
-        action="Create token"
-        problemWith={(name) => (isBlank(name) ? tokenTexts.nameRequired : null)}
+        label={t('Name')}
+        description={t('What the token is for')}
+        action={t('Create token')}
+        problemWith={(name) => (isBlank(name) ? t(tokenTexts.nameRequired) : null)}
         onAdd={async (name) => setMade([...made, await onAdd(name)])}
       />
       <Question
         open={leaving !== null}
-        title={`Delete the token ${leaving?.name ?? ''}?`}
-        text="Programs that use it are refused at once."
+        title={t('Delete the token {{name}}?', { name: leaving?.name ?? '' })}
+        text={t('Programs that use it are refused at once.')}
         answers={[
-          { label: 'Cancel', onChoose: () => setLeaving(null), tone: 'main' },
+          { label: t('Cancel'), onChoose: () => setLeaving(null), tone: 'main' },
           { label: 'Delete', onChoose: () => leaving && void remove(leaving), tone: 'losing', busy: isBusy },
         ]}
       />
@@ -79,13 +88,11 @@ export function AccessTokens({ tokens, onAdd, onDelete }: AccessTokensProps) {
 
 /** A whole value can be copied; of one that is known no more, four letters are left (USR-132, USR-133). */
 function Value({ value }: { value: string }) {
-  if (value.length > 4) return <FreshSecret value={value} what="it" />;
+  if (value.length > 4) return <FreshSecret value={value} what={t('it')} />;
   return <code className={styles.value}>{`•••• ${value}`}</code>;
 }
 
-const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
-
 function usedWords({ timestamp, lastUsedAt }: AccessToken): string {
-  const made = `Made ${format.format(new Date(timestamp))}`;
-  return `${made}, ${lastUsedAt ? `last used ${format.format(new Date(lastUsedAt))}` : 'never used'}`;
+  const made = t('Made {{date}}', { date: shortDate(timestamp) });
+  return `${made}, ${lastUsedAt ? t('last used {{date}}', { date: shortDate(lastUsedAt) }) : t('never used')}`;
 }

@@ -1,5 +1,6 @@
 import type { UserForm } from '@nave/domain/accounts/staff.api.ts';
 import { useFormContext } from 'react-hook-form';
+import { t } from '../../../lib/staff-texts.ts';
 import { ChannelBoxes } from '../../../staff-kit/fields/channel-boxes.tsx';
 import { SwitchField } from '../../../staff-kit/fields/choice-fields.tsx';
 
@@ -21,19 +22,19 @@ export function ChannelLimit({ channels, isForced }: ChannelLimitProps) {
   return (
     <>
       {isForced ? (
-        <p>You can give access to channels of your own.</p>
+        <p>{t('You can give access to channels of your own.')}</p>
       ) : (
         <SwitchField<UserForm>
           name="isLimited"
-          label="Limit Channel Access"
-          hint="Off: every channel, those to come too."
+          label={t('Limit Channel Access')}
+          hint={t('Off: every channel, those to come too.')}
         />
       )}
       {isLimited && (
         <ChannelBoxes
           channels={channels}
-          hint={(chosen) => chosen.length === 0 && 'Without a channel they see none.'}
-          empty="There are no channels yet."
+          hint={(chosen) => chosen.length === 0 && t('Without a channel they see none.')}
+          empty={t('There are no channels yet.')}
         />
       )}
     </>

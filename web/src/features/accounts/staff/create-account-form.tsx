@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { createAccountForm, type CreateAccountForm as Form } from '@nave/domain/accounts/invitation.api.ts';
 import { useForm } from 'react-hook-form';
+import { t } from '../../../lib/staff-texts.ts';
 import { EntryEmail, EntryForm, EntryPassword, NEW_PASSWORD_HINT } from './entry-form.tsx';
 
 interface CreateAccountFormProps {
@@ -27,26 +28,26 @@ export function CreateAccountForm({ invited, isDone, onSubmit }: CreateAccountFo
     <EntryForm
       isSubmitting={isSubmitting}
       problem={errors.root?.message}
-      action="Create account"
+      action={t('Create account')}
       isDone={isDone}
       onSubmit={submit}
     >
       <EntryEmail
         {...register('email')}
-        description="The address that the invitation was sent to"
+        description={t('The address that the invitation was sent to')}
         error={errors.email?.message}
       />
       <EntryPassword
         {...register('password')}
-        description={NEW_PASSWORD_HINT}
+        description={t(NEW_PASSWORD_HINT)}
         autoComplete="new-password"
         autoFocus
         error={errors.password?.message}
       />
       <EntryPassword
         {...register('verification')}
-        label="Verify Password"
-        description="The same password again"
+        label={t('Verify Password')}
+        description={t('The same password again')}
         autoComplete="new-password"
         error={errors.verification?.message}
       />

@@ -1,6 +1,7 @@
 import { Button, PasswordInput, type PasswordInputProps, TextInput, type TextInputProps } from '@mantine/core';
 import warningIcon from '@phosphor-icons/core/fill/warning-circle-fill.svg?raw';
 import type { FormEventHandler, ReactNode } from 'react';
+import { sentence, t } from '../../../lib/staff-texts.ts';
 import { NO_ANSWER, useNoAnswer } from '../../../lib/use-no-answer.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import styles from './entry-form.module.css';
@@ -25,7 +26,7 @@ export function EntryForm({ isSubmitting, problem, action, isDone, onSubmit, chi
       {problem && (
         <p className={styles.problem} role="alert">
           <Icon svg={warningIcon} size={20} />
-          {problem}
+          {t(problem)}
         </p>
       )}
       {children}
@@ -41,7 +42,7 @@ export function EntryForm({ isSubmitting, problem, action, isDone, onSubmit, chi
         {action}
       </Button>
       <p className={styles.late} role="status">
-        {isLate && NO_ANSWER}
+        {isLate && t(NO_ANSWER)}
       </p>
     </form>
   );
@@ -49,15 +50,16 @@ export function EntryForm({ isSubmitting, problem, action, isDone, onSubmit, chi
 
 /** An e-mail address, which browsers know as the name of an account. */
 export function EntryEmail(props: TextInputProps) {
-  return <TextInput label="Email" type="email" autoComplete="username" size="lg" {...props} />;
+  return <TextInput label={t('Email')} type="email" autoComplete="username" size="lg" {...props} />;
 }
 
 /** A password that can be looked at. */
-export function EntryPassword({ label = 'Password', ...props }: PasswordInputProps & { label?: string }) {
-  const look = { 'aria-label': `Show ${label.toLowerCase()}` };
+export function EntryPassword({ label = t('Password'), ...props }: PasswordInputProps & { label?: string }) {
+  const look = { 'aria-label': t('Show {{label}}', { label: label.toLowerCase() }) };
   return <PasswordInput label={label} size="lg" visibilityToggleButtonProps={look} {...props} />;
 }
 
 /** What a new password is told beforehand (ACC-110 to ACC-114). */
-export const NEW_PASSWORD_HINT =
-  '15 characters or more, or 8 with a capital and a small letter, a number and one of @ $ ! % * ? & = ~ #';
+export const NEW_PASSWORD_HINT = sentence(
+  '15 characters or more, or 8 with a capital and a small letter, a number and one of @ $ ! % * ? & = ~ #',
+);

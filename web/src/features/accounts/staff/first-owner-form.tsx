@@ -5,6 +5,7 @@ import { type FirstOwnerInput, firstOwnerSchema } from '@nave/domain/accounts/fi
 import { useForm } from 'react-hook-form';
 import { ApiError } from '../../../lib/api.ts';
 import { logFailure } from '../../../lib/log.ts';
+import { t } from '../../../lib/staff-texts.ts';
 import styles from './entry-form.module.css';
 import { EntryEmail, EntryForm, EntryPassword, NEW_PASSWORD_HINT } from './entry-form.tsx';
 import { problemOfPassword } from './passwords.ts';
@@ -39,13 +40,13 @@ export function FirstOwnerForm({ code, onSubmit }: FirstOwnerFormProps) {
     <EntryForm
       isSubmitting={isSubmitting}
       problem={errors.root?.message}
-      action="Make the first account"
+      action={t('Make the first account')}
       onSubmit={submit}
     >
       <TextInput
         {...register('code')}
-        label="Setup code"
-        description="The server prints it when it starts. It works for 24 hours; starting again prints a new one."
+        label={t('Setup code')}
+        description={t('The server prints it when it starts. It works for 24 hours; starting again prints a new one.')}
         autoComplete="off"
         autoFocus={!code}
         spellCheck={false}
@@ -55,7 +56,7 @@ export function FirstOwnerForm({ code, onSubmit }: FirstOwnerFormProps) {
       <div className={styles.pair}>
         <TextInput
           {...register('firstName')}
-          label="First name"
+          label={t('First name')}
           autoComplete="given-name"
           autoFocus={Boolean(code)}
           size="lg"
@@ -63,7 +64,7 @@ export function FirstOwnerForm({ code, onSubmit }: FirstOwnerFormProps) {
         />
         <TextInput
           {...register('lastName')}
-          label="Last name"
+          label={t('Last name')}
           autoComplete="family-name"
           size="lg"
           error={errors.lastName?.message}
@@ -72,7 +73,7 @@ export function FirstOwnerForm({ code, onSubmit }: FirstOwnerFormProps) {
       <EntryEmail {...register('email')} error={errors.email?.message} />
       <EntryPassword
         {...register('password')}
-        description={NEW_PASSWORD_HINT}
+        description={t(NEW_PASSWORD_HINT)}
         autoComplete="new-password"
         error={errors.password?.message}
       />

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ResetRequest, resetRequestSchema } from '@nave/domain/accounts/passwords.api.ts';
 import { useForm } from 'react-hook-form';
+import { t } from '../../../lib/staff-texts.ts';
 import { EntryEmail, EntryForm } from './entry-form.tsx';
 
 /** For whoever forgot a password (ACC-83). */
@@ -11,7 +12,7 @@ export function ForgotForm({ onAsk }: { onAsk: (request: ResetRequest) => Promis
   });
   const { errors, isSubmitting } = formState;
   return (
-    <EntryForm isSubmitting={isSubmitting} action="Send me a link" onSubmit={handleSubmit(onAsk)}>
+    <EntryForm isSubmitting={isSubmitting} action={t('Send me a link')} onSubmit={handleSubmit(onAsk)}>
       <EntryEmail {...register('email')} autoFocus error={errors.email?.message} />
     </EntryForm>
   );

@@ -1,6 +1,7 @@
 import { PasswordInput } from '@mantine/core';
 import type { UserForm } from '@nave/domain/accounts/staff.api.ts';
 import { useFormContext } from 'react-hook-form';
+import { t } from '../../../lib/staff-texts.ts';
 import { SwitchField } from '../../../staff-kit/fields/choice-fields.tsx';
 import { fieldId } from '../../../staff-kit/fields/form-field.tsx';
 import { NEW_PASSWORD_HINT } from './entry-form.tsx';
@@ -12,19 +13,21 @@ export function InvitationPassword() {
     <>
       <SwitchField<UserForm>
         name="setsPassword"
-        label="Set a password now"
-        hint="You tell it to them yourself. It works for 72 hours, and they choose their own when they first sign in."
+        label={t('Set a password now')}
+        hint={t(
+          'You tell it to them yourself. It works for 72 hours, and they choose their own when they first sign in.',
+        )}
       />
       {watch('setsPassword') && (
         <PasswordInput
           {...register('password')}
           id={fieldId('password')}
-          label="Password"
+          label={t('Password')}
           withAsterisk
-          description={NEW_PASSWORD_HINT}
+          description={t(NEW_PASSWORD_HINT)}
           autoComplete="new-password"
           error={formState.errors.password?.message}
-          visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
+          visibilityToggleButtonProps={{ 'aria-label': t('Show password') }}
         />
       )}
     </>

@@ -9,6 +9,7 @@ import { invitationRefusals, invitationTexts } from '@nave/domain/accounts/invit
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError, ask } from '../../../lib/api.ts';
 import { logFailure } from '../../../lib/log.ts';
+import { t } from '../../../lib/staff-texts.ts';
 import { sessionQuery } from '../../../staff-kit/session/session.ts';
 import { isLinkNotValid, problemOfPassword } from './passwords.ts';
 
@@ -62,7 +63,7 @@ async function accepted(work: () => Promise<Accepted>): Promise<Accepted> {
     const ofPassword = problemOfPassword(error);
     if (ofPassword) return ofPassword;
     const isToWait = error.waitSeconds !== null || error.status === 0;
-    const problem = isToWait ? `${invitationTexts.notActivated} ${error.message}` : invitationTexts.notActivated;
+    const problem = isToWait ? `${t(invitationTexts.notActivated)} ${error.message}` : t(invitationTexts.notActivated);
     return { problem, field: 'root' };
   }
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { sentence, t } from '../../../lib/staff-texts.ts';
 import { ListUnreachable } from '../../../staff-kit/lists/list-unreachable.tsx';
 import { Loading } from '../../../staff-kit/page/loading.tsx';
 import { Tabs, tabId, tabPanelId } from '../../../ui/tabs.tsx';
@@ -7,26 +8,31 @@ import styles from './letter-view.module.css';
 import { letterPage, letterQuery } from './outbox.ts';
 
 const tabs = [
-  { id: 'letter-look', label: 'As its reader sees it' },
-  { id: 'letter-text', label: 'Plain text' },
+  { id: 'letter-look', label: sentence('As its reader sees it') },
+  { id: 'letter-text', label: sentence('Plain text') },
 ];
 
 /** A letter of the outbox: as HTML, in a frame that runs nothing, or as text. */
 export function LetterView({ mailId }: { mailId: string }) {
   const { data, isError, refetch } = useQuery(letterQuery(mailId));
   const [tab, setTab] = useState('letter-look');
-  if (!data) return isError ? <ListUnreachable what="letter" onRetry={() => void refetch()} /> : <Loading />;
+  if (!data) return isError ? <ListUnreachable what={t('letter')} onRetry={() => void refetch()} /> : <Loading />;
   if (!data.hasHtml) return <LetterText text={data.text} />;
   return (
     <>
-      <Tabs label="The letter" tabs={tabs} selected={tab} onSelect={setTab} />
+      <Tabs
+        label={t('The letter')}
+        tabs={tabs.map(({ id, label }) => ({ id, label: t(label) }))}
+        selected={tab}
+        onSelect={setTab}
+      />
       <div className={styles.panel} role="tabpanel" id={tabPanelId(tab)} aria-labelledby={tabId(tab)}>
         {tab === 'letter-text' ? (
           <LetterText text={data.text} />
         ) : (
           <iframe
             className={styles.frame}
-            title="The letter"
+            title={t('The letter')}
             sandbox="allow-popups allow-popups-to-escape-sandbox"
             src={letterPage(mailId)}
           />

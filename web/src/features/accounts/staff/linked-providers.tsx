@@ -5,6 +5,8 @@ import { providerRefusals, providerTexts } from '@nave/domain/accounts/providers
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../../lib/api.ts';
 import { logFailure } from '../../../lib/log.ts';
+import { shortDate } from '../../../lib/staff-dates.ts';
+import { t } from '../../../lib/staff-texts.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { ProviderMark } from '../provider-mark.tsx';
 import { useProviderSignIn } from '../use-provider-sign-in.ts';
@@ -33,11 +35,11 @@ export function LinkedProviders(props: LinkedProvidersProps) {
   /** The question who it is has been answered. */
   const [isConfirmed, setConfirmed] = useState(false);
   const linked = async () => {
-    showToast(providerTexts.linked, { tone: 'ok' });
+    showToast(t(providerTexts.linked), { tone: 'ok' });
     await onLinked();
   };
   const { busy, problem, begin } = useProviderSignIn(linked, () =>
-    showToast(providerTexts.linkFailed, { tone: 'error' }),
+    showToast(t(providerTexts.linkFailed), { tone: 'error' }),
   );
   const link = (provider: ProviderStart['provider']) => {
     setRefused(null);
@@ -50,7 +52,7 @@ export function LinkedProviders(props: LinkedProvidersProps) {
     setConfirmed(false);
     try {
       await onUnlink(identityId);
-      showToast(providerTexts.unlinked, { tone: 'ok' });
+      showToast(t(providerTexts.unlinked), { tone: 'ok' });
     } catch (error) {
       logFailure('An account could not be unlinked', error);
       if (!(error instanceof ApiError)) throw error;
@@ -63,24 +65,24 @@ export function LinkedProviders(props: LinkedProvidersProps) {
   const isToConfirm = said?.code === providerRefusals.signInAgain.code;
   return (
     <>
-      <p className={styles.lead}>{providerTexts.lead}</p>
+      <p className={styles.lead}>{t(providerTexts.lead)}</p>
       {identities.length > 0 && (
-        <ul className={styles.sessions} aria-label="Linked accounts">
+        <ul className={styles.sessions} aria-label={t('Linked accounts')}>
           {identities.map(({ id, provider, label, email, linkedAt }) => (
             <li key={id} className={styles.session}>
               <ProviderMark provider={provider} size={24} />
               <span className={styles.words}>
                 <b>{label}</b>
-                <small>{[email, `linked ${format.format(new Date(linkedAt))}`].filter(Boolean).join(', ')}</small>
+                <small>{[email, t('linked {{date}}', { date: shortDate(linkedAt) })].filter(Boolean).join(', ')}</small>
               </span>
               <Button
                 variant="default"
                 size="xs"
-                aria-label={`Unlink ${label}`}
+                aria-label={t('Unlink {{label}}', { label })}
                 loading={unlinking === id}
                 onClick={() => void unlink(id)}
               >
-                Unlink
+                {t('Unlink')}
               </Button>
             </li>
           ))}
@@ -94,7 +96,7 @@ export function LinkedProviders(props: LinkedProvidersProps) {
       {isToConfirm && !isConfirmed && (
         <Confirm hasPassword={hasPassword} onConfirm={onConfirm} onDone={() => setConfirmed(true)} />
       )}
-      {isToConfirm && isConfirmed && <p role="status">{providerTexts.confirmed}</p>}
+      {isToConfirm && isConfirmed && <p role="status">{t(providerTexts.confirmed)}</p>}
       <div className={styles.ways}>
         {offered.map(({ provider, label }) => (
           <Button
@@ -104,7 +106,7 @@ export function LinkedProviders(props: LinkedProvidersProps) {
             loading={busy === provider}
             onClick={() => link(provider)}
           >
-            Link {label}
+            {t('Link {{label}}', { label })}
           </Button>
         ))}
       </div>
@@ -123,7 +125,7 @@ function Confirm({ hasPassword, onConfirm, onDone }: ConfirmProps) {
   if (!hasPassword) {
     return (
       <p className={styles.problem} role="alert">
-        {providerTexts.signInAgainByHand}
+        {t(providerTexts.signInAgainByHand)}
       </p>
     );
   }
@@ -144,21 +146,19 @@ function Confirm({ hasPassword, onConfirm, onDone }: ConfirmProps) {
   return (
     <form className={styles.fields} onSubmit={(event) => void confirm(event)}>
       <PasswordInput
-        label="Password"
-        description={providerTexts.confirm}
+        label={t('Password')}
+        description={t(providerTexts.confirm)}
         autoComplete="current-password"
         value={password}
         error={problem}
-        visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
+        visibilityToggleButtonProps={{ 'aria-label': t('Show password') }}
         onChange={({ currentTarget }) => setPassword(currentTarget.value)}
       />
       <div className={styles.action}>
         <Button type="submit" variant="filled" loading={isBusy}>
-          Confirm
+          {t('Confirm')}
         </Button>
       </div>
     </form>
   );
 }
-
-const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '../../../lib/api.ts';
 import { logFailure } from '../../../lib/log.ts';
+import { t } from '../../../lib/staff-texts.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { NoPasskey, type PasskeyForm } from './passkeys.ts';
 import styles from './profile.module.css';
@@ -31,7 +32,7 @@ export function NewPasskey({ device, onAdd }: NewPasskeyProps) {
       await onAdd(form);
       reset();
       setAsksPassword(false);
-      showToast(passkeyTexts.added, { tone: 'ok' });
+      showToast(t(passkeyTexts.added), { tone: 'ok' });
     } catch (error) {
       logFailure('A passkey could not be added', error);
       if (error instanceof NoPasskey) return setError('root', { message: error.message });
@@ -46,21 +47,21 @@ export function NewPasskey({ device, onAdd }: NewPasskeyProps) {
     <form className={styles.fields} onSubmit={add} noValidate>
       <TextInput
         {...register('name', {
-          validate: (name) => !isBlank(name) || passkeyTexts.nameRequired,
+          validate: (name) => !isBlank(name) || t(passkeyTexts.nameRequired),
         })}
-        label="Passkey name"
-        description="What you call the device that it is on"
+        label={t('Passkey name')}
+        description={t('What you call the device that it is on')}
         maxLength={NAME_MAX}
         error={errors.name?.message}
       />
       {asksPassword && (
         <PasswordInput
-          {...register('password', { validate: (password) => password !== '' || passkeyTexts.passwordRequired })}
-          label="Password"
+          {...register('password', { validate: (password) => password !== '' || t(passkeyTexts.passwordRequired) })}
+          label={t('Password')}
           autoComplete="current-password"
           autoFocus
           error={errors.password?.message}
-          visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
+          visibilityToggleButtonProps={{ 'aria-label': t('Show password') }}
         />
       )}
       {errors.root && (
@@ -70,7 +71,7 @@ export function NewPasskey({ device, onAdd }: NewPasskeyProps) {
       )}
       <div className={styles.action}>
         <Button type="submit" variant="default" loading={isSubmitting}>
-          Add a passkey
+          {t('Add a passkey')}
         </Button>
       </div>
     </form>

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type NewPassword, newPasswordSchema } from '@nave/domain/accounts/passwords.api.ts';
 import { useForm } from 'react-hook-form';
+import { t } from '../../../lib/staff-texts.ts';
 import { EntryForm, EntryPassword, NEW_PASSWORD_HINT } from './entry-form.tsx';
 import type { NotSet } from './passwords.ts';
 
@@ -28,22 +29,22 @@ export function NewPasswordForm({ email, isDone, onSubmit }: NewPasswordFormProp
     <EntryForm
       isSubmitting={isSubmitting}
       problem={errors.root?.message}
-      action="Set the password"
+      action={t('Set the password')}
       isDone={isDone}
       onSubmit={submit}
     >
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <EntryPassword
         {...register('password')}
-        description={NEW_PASSWORD_HINT}
+        description={t(NEW_PASSWORD_HINT)}
         autoComplete="new-password"
         autoFocus
         error={errors.password?.message}
       />
       <EntryPassword
         {...register('verification')}
-        label="Verification"
-        description="The same password again"
+        label={t('Verification')}
+        description={t('The same password again')}
         autoComplete="new-password"
         error={errors.verification?.message}
       />

@@ -2,11 +2,11 @@ import { Accordion } from '@mantine/core';
 import type { OutboxRow } from '@nave/domain/accounts/outbox.api.ts';
 import checkIcon from '@phosphor-icons/core/fill/check-circle-fill.svg?raw';
 import warningIcon from '@phosphor-icons/core/fill/warning-fill.svg?raw';
+import { shortMoment } from '../../../lib/staff-dates.ts';
+import { t } from '../../../lib/staff-texts.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { LetterView } from './letter-view.tsx';
 import styles from './outbox-list.module.css';
-
-const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** The letters, the newest first; each opens in its place. */
 export function OutboxList({ letters, leaves }: { letters: OutboxRow[]; leaves: boolean }) {
@@ -19,14 +19,16 @@ export function OutboxList({ letters, leaves }: { letters: OutboxRow[]; leaves: 
               <span className={styles.words}>
                 <b>{letter.subject}</b>
                 <span className={styles.about}>
-                  To {letter.to}, {format.format(new Date(letter.createdAt))}
+                  {t('To {{to}}, {{moment}}', { to: letter.to, moment: shortMoment(letter.createdAt) })}
                 </span>
               </span>
               <State letter={letter} leaves={leaves} />
             </span>
           </Accordion.Control>
           <Accordion.Panel>
-            {letter.problem && <p className={styles.problem}>The mail server: {letter.problem}</p>}
+            {letter.problem && (
+              <p className={styles.problem}>{t('The mail server: {{problem}}', { problem: letter.problem })}</p>
+            )}
             <LetterView mailId={letter.id} />
           </Accordion.Panel>
         </Accordion.Item>
@@ -39,23 +41,23 @@ function State({ letter: { sentAt, refusedAt, problem }, leaves }: { letter: Out
   if (sentAt) {
     return (
       <Badge tone="ok" icon={checkIcon}>
-        Sent
+        {t('Sent')}
       </Badge>
     );
   }
   if (refusedAt) {
     return (
       <Badge tone="danger" icon={warningIcon}>
-        Not delivered
+        {t('Not delivered')}
       </Badge>
     );
   }
   if (problem) {
     return (
       <Badge tone="warn" icon={warningIcon}>
-        Waits
+        {t('Waits')}
       </Badge>
     );
   }
-  return <Badge>{leaves ? 'Leaves now' : 'Kept here'}</Badge>;
+  return <Badge>{leaves ? t('Leaves now') : t('Kept here')}</Badge>;
 }

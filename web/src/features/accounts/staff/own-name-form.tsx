@@ -5,6 +5,7 @@ import { profileTexts } from '@nave/domain/accounts/profile.texts.ts';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '../../../lib/api.ts';
 import { logFailure } from '../../../lib/log.ts';
+import { t } from '../../../lib/staff-texts.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import styles from './profile.module.css';
 
@@ -25,30 +26,30 @@ export function OwnNameForm({ start, onSave }: OwnNameFormProps) {
     try {
       await onSave(name);
       reset(name);
-      showToast(profileTexts.nameSaved, { tone: 'ok' });
+      showToast(t(profileTexts.nameSaved), { tone: 'ok' });
     } catch (error) {
       logFailure('The name could not be saved', error);
       if (!(error instanceof ApiError)) throw error;
-      showToast(error.message, { tone: 'error' });
+      showToast(t(error.message), { tone: 'error' });
     }
   });
   return (
     <form className={styles.fields} onSubmit={save} noValidate>
       <TextInput
         {...register('firstName')}
-        label="First Name"
+        label={t('First Name')}
         autoComplete="given-name"
         error={errors.firstName?.message}
       />
       <TextInput
         {...register('lastName')}
-        label="Last Name"
+        label={t('Last Name')}
         autoComplete="family-name"
         error={errors.lastName?.message}
       />
       <div className={styles.action}>
         <Button type="submit" variant="default" loading={isSubmitting} disabled={!isDirty}>
-          Save name
+          {t('Save name')}
         </Button>
       </div>
     </form>

@@ -4,6 +4,7 @@ import uploadIcon from '@phosphor-icons/core/regular/upload-simple.svg?raw';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api.ts';
 import { logFailure } from '../../../lib/log.ts';
+import { t } from '../../../lib/staff-texts.ts';
 import { imageFileError } from '../../../staff-kit/pictures/images.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -52,15 +53,15 @@ export function OwnPicture({ id, name, photoURL, onUpload }: OwnPictureProps) {
               loading={progress !== null}
               leftSection={<Icon svg={uploadIcon} size={20} />}
             >
-              {photoURL ? 'Change picture' : 'Upload a picture'}
+              {photoURL ? t('Change picture') : t('Upload a picture')}
             </Button>
           )}
         </FileButton>
-        <p className={styles.hint}>{`Square. ${pictureHint}`}</p>
-        <p role="status">{progress !== null && `Uploading ${Math.round(progress * 100)}%`}</p>
+        <p className={styles.hint}>{t('Square. {{hint}}', { hint: t(pictureHint) })}</p>
+        <p role="status">{progress !== null && t('Uploading {{percent}}%', { percent: Math.round(progress * 100) })}</p>
         {problem && (
           <p className={styles.problem} role="alert">
-            {problem}
+            {t(problem)}
           </p>
         )}
       </div>

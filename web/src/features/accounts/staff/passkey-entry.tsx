@@ -6,6 +6,7 @@ import fingerprintIcon from '@phosphor-icons/core/regular/fingerprint.svg?raw';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api.ts';
 import { logFailure } from '../../../lib/log.ts';
+import { t } from '../../../lib/staff-texts.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import styles from './passkey-entry.module.css';
 import { choosePasskey, hasPasskeys, NoPasskey } from './passkeys.ts';
@@ -29,7 +30,7 @@ function Entry({ onSignIn }: PasskeyEntryProps) {
     setBusy(true);
     setProblem(null);
     try {
-      if (!(await onSignIn(await choose()))) setProblem(accountTexts.noAccount);
+      if (!(await onSignIn(await choose()))) setProblem(t(accountTexts.noAccount));
     } catch (error) {
       setProblem(problemOf(error));
     } finally {
@@ -47,11 +48,11 @@ function Entry({ onSignIn }: PasskeyEntryProps) {
         loading={isBusy}
         onClick={() => void enter(() => choosePasskey({ atField: false }))}
       >
-        {passkeyTexts.signIn}
+        {t(passkeyTexts.signIn)}
       </Button>
       {problem && (
         <p className={styles.problem} role="alert">
-          {problem}
+          {t(problem)}
         </p>
       )}
     </div>

@@ -5,6 +5,8 @@ import fingerprintIcon from '@phosphor-icons/core/regular/fingerprint.svg?raw';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api.ts';
 import { logFailure } from '../../../lib/log.ts';
+import { shortDate } from '../../../lib/staff-dates.ts';
+import { t } from '../../../lib/staff-texts.ts';
 import { Question } from '../../../staff-kit/questions/question.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -32,11 +34,11 @@ export function PasskeyList({ passkeys, hasOtherWay, device, onAdd, onRemove }: 
     setBusy(true);
     try {
       await onRemove(id);
-      showToast(passkeyTexts.removed, { tone: 'ok' });
+      showToast(t(passkeyTexts.removed), { tone: 'ok' });
     } catch (error) {
       logFailure('A passkey could not be removed', error);
       if (!(error instanceof ApiError)) throw error;
-      showToast(error.message, { tone: 'error' });
+      showToast(t(error.message), { tone: 'error' });
     } finally {
       setBusy(false);
       setLeaving(null);
@@ -44,9 +46,9 @@ export function PasskeyList({ passkeys, hasOtherWay, device, onAdd, onRemove }: 
   };
   return (
     <>
-      <p className={styles.lead}>{passkeyTexts.lead}</p>
+      <p className={styles.lead}>{t(passkeyTexts.lead)}</p>
       {passkeys.length > 0 && (
-        <ul className={styles.sessions} aria-label="Passkeys">
+        <ul className={styles.sessions} aria-label={t('Passkeys')}>
           {passkeys.map((passkey) => (
             <li key={passkey.id} className={styles.session}>
               <Icon svg={fingerprintIcon} size={24} />
@@ -57,10 +59,10 @@ export function PasskeyList({ passkeys, hasOtherWay, device, onAdd, onRemove }: 
               <Button
                 variant="default"
                 size="xs"
-                aria-label={`Remove ${passkey.name}`}
+                aria-label={t('Remove {{name}}', { name: passkey.name })}
                 onClick={() => setLeaving(passkey)}
               >
-                Remove
+                {t('Remove')}
               </Button>
             </li>
           ))}
@@ -69,24 +71,22 @@ export function PasskeyList({ passkeys, hasOtherWay, device, onAdd, onRemove }: 
       {hasPasskeys() ? (
         <NewPasskey device={device} onAdd={onAdd} />
       ) : (
-        <p className={styles.lead}>{passkeyTexts.unsupported}</p>
+        <p className={styles.lead}>{t(passkeyTexts.unsupported)}</p>
       )}
       <Question
         open={leaving !== null}
-        title={`Remove the passkey ${leaving?.name ?? ''}?`}
-        text={passkeyRemovalText({ isLastWay: !hasOtherWay && passkeys.length === 1 })}
+        title={t('Remove the passkey {{name}}?', { name: leaving?.name ?? '' })}
+        text={t(passkeyRemovalText({ isLastWay: !hasOtherWay && passkeys.length === 1 }))}
         answers={[
-          { label: 'Cancel', onChoose: () => setLeaving(null), tone: 'main' },
-          { label: 'Remove', onChoose: () => leaving && void remove(leaving), tone: 'losing', busy: isBusy },
+          { label: t('Cancel'), onChoose: () => setLeaving(null), tone: 'main' },
+          { label: t('Remove'), onChoose: () => leaving && void remove(leaving), tone: 'losing', busy: isBusy },
         ]}
       />
     </>
   );
 }
 
-const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
-
 function usedWords({ createdAt, lastUsedAt }: Passkey): string {
-  const made = `Made ${format.format(new Date(createdAt))}`;
-  return `${made}, ${lastUsedAt ? `last used ${format.format(new Date(lastUsedAt))}` : 'never used'}`;
+  const made = t('Made {{date}}', { date: shortDate(createdAt) });
+  return `${made}, ${lastUsedAt ? t('last used {{date}}', { date: shortDate(lastUsedAt) }) : t('never used')}`;
 }

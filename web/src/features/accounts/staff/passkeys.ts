@@ -5,6 +5,7 @@ import type { AppUser } from '@nave/domain/accounts/session.ts';
 import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ask } from '../../../lib/api.ts';
+import { t } from '../../../lib/staff-texts.ts';
 import { entered } from './sign-in.ts';
 
 /** One's own passkeys. */
@@ -32,7 +33,7 @@ export async function addPasskey(client: QueryClient, { name, password }: Passke
   const optionsJSON = await ask(passkeyCalls.prepare, { body: { password } });
   const { id, rawId, type, response } = await startRegistration({ optionsJSON }).catch((error: unknown) => {
     const isThere = error instanceof Error && error.name === 'InvalidStateError';
-    throw new NoPasskey(isThere ? passkeyTexts.onDeviceAlready : passkeyTexts.notMade, { cause: error });
+    throw new NoPasskey(isThere ? t(passkeyTexts.onDeviceAlready) : t(passkeyTexts.notMade), { cause: error });
   });
   const { clientDataJSON, attestationObject, transports = [] } = response;
   const made = { id, rawId, type, response: { clientDataJSON, attestationObject, transports } };
@@ -52,7 +53,7 @@ export async function choosePasskey({ atField }: { atField: boolean }): Promise<
   const optionsJSON = await ask(passkeyCalls.challenge, {});
   const { id, rawId, type, response } = await startAuthentication({ optionsJSON, useBrowserAutofill: atField }).catch(
     (error: unknown) => {
-      throw new NoPasskey(passkeyTexts.cancelled, { cause: error });
+      throw new NoPasskey(t(passkeyTexts.cancelled), { cause: error });
     },
   );
   const { userHandle = '', ...signature } = response;

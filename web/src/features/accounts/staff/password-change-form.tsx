@@ -5,6 +5,7 @@ import { profileTexts } from '@nave/domain/accounts/profile.texts.ts';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '../../../lib/api.ts';
 import { logFailure } from '../../../lib/log.ts';
+import { t } from '../../../lib/staff-texts.ts';
 import { NO_ANSWER, useNoAnswer } from '../../../lib/use-no-answer.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import entryStyles from './entry-form.module.css';
@@ -36,14 +37,14 @@ export function PasswordChangeFields({ email, hasPassword, isAlone = false, onSa
     try {
       await onSave({ oldPassword, password });
       reset(empty);
-      showToast(hasPassword ? profileTexts.saved : profileTexts.added, { tone: 'ok' });
+      showToast(hasPassword ? t(profileTexts.saved) : t(profileTexts.added), { tone: 'ok' });
     } catch (error) {
       logFailure('The password could not be changed', error);
       if (!(error instanceof ApiError)) throw error;
       const field = (['oldPassword', 'password'] as const).find((name) => error.fields[name]);
       if (field) setError(field, { message: error.fields[field] ?? '' }, { shouldFocus: true });
       else if (error.waitSeconds !== null) setError('root', { message: sentenceOf(error) });
-      showToast(hasPassword ? profileTexts.saveFailed : profileTexts.addFailed, { tone: 'error' });
+      showToast(hasPassword ? t(profileTexts.saveFailed) : t(profileTexts.addFailed), { tone: 'error' });
     }
   });
   return (
@@ -53,29 +54,29 @@ export function PasswordChangeFields({ email, hasPassword, isAlone = false, onSa
         <PasswordInput
           {...size}
           {...register('oldPassword')}
-          label="Old password"
+          label={t('Old password')}
           autoComplete="current-password"
           error={errors.oldPassword?.message}
-          visibilityToggleButtonProps={{ 'aria-label': 'Show old password' }}
+          visibilityToggleButtonProps={{ 'aria-label': t('Show old password') }}
         />
       )}
       <PasswordInput
         {...size}
         {...register('password')}
-        label="New password"
-        description={NEW_PASSWORD_HINT}
+        label={t('New password')}
+        description={t(NEW_PASSWORD_HINT)}
         autoComplete="new-password"
         error={errors.password?.message}
-        visibilityToggleButtonProps={{ 'aria-label': 'Show new password' }}
+        visibilityToggleButtonProps={{ 'aria-label': t('Show new password') }}
       />
       <PasswordInput
         {...size}
         {...register('verification')}
-        label="Verification"
-        description="The same password again"
+        label={t('Verification')}
+        description={t('The same password again')}
         autoComplete="new-password"
         error={errors.verification?.message}
-        visibilityToggleButtonProps={{ 'aria-label': 'Show verification' }}
+        visibilityToggleButtonProps={{ 'aria-label': t('Show verification') }}
       />
       {errors.root && (
         <p className={styles.problem} role="alert">
@@ -84,7 +85,7 @@ export function PasswordChangeFields({ email, hasPassword, isAlone = false, onSa
       )}
       <div className={styles.action}>
         <Button {...size} type="submit" variant="filled" fullWidth={isAlone} loading={isSubmitting}>
-          {hasPassword ? 'Change password' : 'Add password'}
+          {hasPassword ? t('Change password') : t('Add password')}
         </Button>
         <span role="status">{isLate && NO_ANSWER}</span>
       </div>

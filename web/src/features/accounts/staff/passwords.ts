@@ -9,6 +9,7 @@ import { passwordRefusals, passwordTexts } from '@nave/domain/accounts/passwords
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError, ask } from '../../../lib/api.ts';
 import { logFailure } from '../../../lib/log.ts';
+import { t } from '../../../lib/staff-texts.ts';
 
 /** What came of asking for a letter: the heading and what stands below it (ACC-86 to ACC-88, ACC-177). */
 export interface ResetAnswer {
@@ -20,7 +21,7 @@ export interface ResetAnswer {
 export async function askReset(body: ResetRequest): Promise<ResetAnswer> {
   try {
     const { status, data } = await ask(passwordCalls.askReset, { body });
-    if (status !== 'error') return { isAsked: true, heading: passwordTexts.requested, text: data };
+    if (status !== 'error') return { isAsked: true, heading: t(passwordTexts.requested), text: data };
     return requestFailed();
   } catch (error) {
     logFailure('A reset could not be asked for', error);
@@ -63,12 +64,12 @@ export function problemOfPassword({ fields: { password } }: ApiError): NotSet | 
 export async function setPassword(body: SetPasswordInput): Promise<NotSet | null> {
   try {
     const { status } = await ask(passwordCalls.setPassword, { body });
-    return status === 'error' ? { problem: passwordTexts.resetFailed, field: 'root' } : null;
+    return status === 'error' ? { problem: t(passwordTexts.resetFailed), field: 'root' } : null;
   } catch (error) {
     if (isLinkNotValid(error)) throw error;
     logFailure('The password could not be set', error);
     if (!(error instanceof ApiError)) throw error;
-    return problemOfPassword(error) ?? { problem: withReason(passwordTexts.resetFailed, error), field: 'root' };
+    return problemOfPassword(error) ?? { problem: withReason(t(passwordTexts.resetFailed), error), field: 'root' };
   }
 }
 

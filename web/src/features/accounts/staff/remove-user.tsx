@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { staffTexts } from '@nave/domain/accounts/staff.texts.ts';
 import { useState } from 'react';
 import { logFailure } from '../../../lib/log.ts';
+import { t } from '../../../lib/staff-texts.ts';
 import { Question } from '../../../staff-kit/questions/question.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import styles from './remove-user.module.css';
@@ -25,21 +26,23 @@ export function RemoveUser({ name, clientName, onRemove, onRemoved }: RemoveUser
     } catch (error) {
       logFailure('The user could not be removed', error);
       setState('closed');
-      showToast(staffTexts.notRemoved, { tone: 'error' });
+      showToast(t(staffTexts.notRemoved), { tone: 'error' });
     }
   };
   return (
     <>
       <Button className={styles.remove} onClick={() => setState('asked')}>
-        Remove User
+        {t('Remove User')}
       </Button>
       <Question
         open={state !== 'closed'}
-        title={`Remove ${name}?`}
-        text={`They lose their role at ${clientName} at once. Their account stays, and you can invite them again.`}
+        title={t('Remove {{name}}?', { name })}
+        text={t('They lose their role at {{clientName}} at once. Their account stays, and you can invite them again.', {
+          clientName,
+        })}
         answers={[
-          { label: 'Cancel', onChoose: () => setState('closed'), tone: 'main' },
-          { label: 'Remove', onChoose: () => void remove(), tone: 'losing', busy: state === 'removing' },
+          { label: t('Cancel'), onChoose: () => setState('closed'), tone: 'main' },
+          { label: t('Remove'), onChoose: () => void remove(), tone: 'losing', busy: state === 'removing' },
         ]}
       />
     </>

@@ -5,6 +5,8 @@ import phoneIcon from '@phosphor-icons/core/regular/device-mobile.svg?raw';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api.ts';
 import { logFailure } from '../../../lib/log.ts';
+import { shortMoment } from '../../../lib/staff-dates.ts';
+import { t } from '../../../lib/staff-texts.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -30,7 +32,7 @@ export function SessionList({ sessions, onEnd, onEndOthers }: Props) {
     } catch (error) {
       logFailure('A session could not be ended', error);
       if (!(error instanceof ApiError)) throw error;
-      showToast(error.message, { tone: 'error' });
+      showToast(t(error.message), { tone: 'error' });
     } finally {
       setEnding(null);
     }
@@ -43,19 +45,26 @@ export function SessionList({ sessions, onEnd, onEndOthers }: Props) {
             <Icon svg={isPhone(session) ? phoneIcon : deskIcon} size={24} />
             <span className={styles.words}>
               <b>{session.device}</b>
-              <small>{session.isThis ? 'In use now' : `Last used ${moment(session.lastUsedAt)}`}</small>
+              <small>
+                {session.isThis
+                  ? t('In use now')
+                  : t('Last used {{moment}}', { moment: shortMoment(session.lastUsedAt) })}
+              </small>
             </span>
             {session.isThis ? (
-              <Badge>This browser</Badge>
+              <Badge>{t('This browser')}</Badge>
             ) : (
               <Button
                 variant="default"
                 size="xs"
-                aria-label={`Sign out ${session.device}, last used ${moment(session.lastUsedAt)}`}
+                aria-label={t('Sign out {{device}}, last used {{moment}}', {
+                  device: session.device,
+                  moment: shortMoment(session.lastUsedAt),
+                })}
                 loading={ending === session.id}
                 onClick={() => void end(session.id, () => onEnd(session.id))}
               >
-                Sign out
+                {t('Sign out')}
               </Button>
             )}
           </li>
@@ -68,7 +77,7 @@ export function SessionList({ sessions, onEnd, onEndOthers }: Props) {
           loading={ending === ALL}
           onClick={() => void end(ALL, onEndOthers)}
         >
-          Sign out all other browsers
+          {t('Sign out all other browsers')}
         </Button>
       )}
     </>
@@ -77,10 +86,4 @@ export function SessionList({ sessions, onEnd, onEndOthers }: Props) {
 
 function isPhone({ device }: SignedIn): boolean {
   return /Android|iOS/.test(device);
-}
-
-const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-
-function moment(at: string): string {
-  return format.format(new Date(at));
 }

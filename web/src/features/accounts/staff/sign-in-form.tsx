@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { ApiError } from '../../../lib/api.ts';
 import { logFailure } from '../../../lib/log.ts';
 import { dashboardPaths } from '../../../lib/paths.ts';
+import { t } from '../../../lib/staff-texts.ts';
 import styles from './entry-form.module.css';
 import { EntryEmail, EntryForm, EntryPassword } from './entry-form.tsx';
 import { sentenceOf } from './too-many-attempts.ts';
@@ -25,7 +26,7 @@ export function SignInForm({ email = '', onSignIn }: SignInFormProps) {
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async (input) => {
     try {
-      if (!(await onSignIn(input))) setError('root', { message: accountTexts.noAccount });
+      if (!(await onSignIn(input))) setError('root', { message: t(accountTexts.noAccount) });
     } catch (error) {
       logFailure('Signing in failed', error);
       if (!(error instanceof ApiError)) throw error;
@@ -34,7 +35,7 @@ export function SignInForm({ email = '', onSignIn }: SignInFormProps) {
     }
   });
   return (
-    <EntryForm isSubmitting={isSubmitting} problem={errors.root?.message} action="Sign in" onSubmit={submit}>
+    <EntryForm isSubmitting={isSubmitting} problem={errors.root?.message} action={t('Sign in')} onSubmit={submit}>
       {/* ACC-214: browsers offer passkeys there. */}
       <EntryEmail
         {...register('email')}
@@ -50,7 +51,7 @@ export function SignInForm({ email = '', onSignIn }: SignInFormProps) {
       />
       {/* A page that waits behind this one stays where it is. */}
       <Link className={styles.forgot} to={dashboardPaths.forgot()} {...(email && { target: '_blank' })}>
-        Forgot password?
+        {t('Forgot password?')}
       </Link>
     </EntryForm>
   );

@@ -6,6 +6,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { type FieldErrors, FormProvider, useForm } from 'react-hook-form';
 import { ApiError } from '../../../lib/api.ts';
 import { logFailure } from '../../../lib/log.ts';
+import { t } from '../../../lib/staff-texts.ts';
 import { fieldId } from '../../../staff-kit/fields/form-field.tsx';
 import { FormPart } from '../../../staff-kit/fields/form-part.tsx';
 import { TextField } from '../../../staff-kit/fields/text-field.tsx';
@@ -60,27 +61,27 @@ export function UserForm(props: UserFormProps) {
       >
         <div className={styles.column}>
           <ErrorSummary problems={problemsOf(errors)} onFollow={focusOn} />
-          <fieldset className={styles.fields} disabled={Boolean(refusal)} aria-label="User">
-            <FormPart title={isNew ? 'Who is it?' : 'User'}>
+          <fieldset className={styles.fields} disabled={Boolean(refusal)} aria-label={t('User')}>
+            <FormPart title={isNew ? t('Who is it?') : t('User')}>
               <div className={styles.pair}>
-                <TextField<Form> name="firstName" label="First Name" required />
-                <TextField<Form> name="lastName" label="Last Name" required />
+                <TextField<Form> name="firstName" label={t('First Name')} required />
+                <TextField<Form> name="lastName" label={t('Last Name')} required />
               </div>
               {isNew ? (
                 <>
-                  <TextField<Form> name="email" label="Email" required hint="The invitation goes there." />
+                  <TextField<Form> name="email" label={t('Email')} required hint={t('The invitation goes there.')} />
                   <InvitationPassword />
                 </>
               ) : (
                 <TextInput
-                  label="Email"
-                  description="It belongs to the account, and is not changed here."
+                  label={t('Email')}
+                  description={t('It belongs to the account, and is not changed here.')}
                   value={start.email}
                   readOnly
                 />
               )}
             </FormPart>
-            <FormPart title="What may they do?">
+            <FormPart title={t('What may they do?')}>
               <RoleField roles={roles} />
               <ChannelLimit channels={channels} isForced={isLimited} />
             </FormPart>
@@ -100,11 +101,13 @@ export function UserForm(props: UserFormProps) {
       {/* USR-151 */}
       <Question
         open={asked}
-        title="Make this user the owner?"
-        text={`An organisation has only one owner. ${props.ownerName ?? 'The present one'} becomes an admin.`}
+        title={t('Make this user the owner?')}
+        text={t('An organisation has only one owner. {{ownerName}} becomes an admin.', {
+          ownerName: props.ownerName ?? t('The present one'),
+        })}
         answers={[
-          { label: 'Cancel', onChoose: () => answer(false), tone: 'main' },
-          { label: 'Make owner', onChoose: () => answer(true) },
+          { label: t('Cancel'), onChoose: () => answer(false), tone: 'main' },
+          { label: t('Make owner'), onChoose: () => answer(true) },
         ]}
       />
       <UnsavedGuard losesChanges={() => isDirty && !isSaved.current} hasChanges={isDirty} />
@@ -127,7 +130,7 @@ function useSaving(props: UserFormProps, form: ReturnType<typeof useForm<Form>>)
       logFailure('The user could not be saved', error);
       if (!(error instanceof ApiError)) throw error;
       setFailure(whyNotSaved(error));
-      if (!showServerErrors(form, error)) showToast(sentenceOf(error), { tone: 'error' });
+      if (!showServerErrors(form, error)) showToast(t(sentenceOf(error)), { tone: 'error' });
     }
   };
   const submit = (values: Form) => {

@@ -4,6 +4,7 @@ import type { StaffMember } from '@nave/domain/accounts/staff-member.ts';
 import type { Actor } from '@nave/domain/kernel/actor.ts';
 import pencilIcon from '@phosphor-icons/core/regular/pencil-simple.svg?raw';
 import { dashboardPaths } from '../../../lib/paths.ts';
+import { t, tCount } from '../../../lib/staff-texts.ts';
 import { Row } from '../../../staff-kit/lists/row.tsx';
 import { RowMenu } from '../../../staff-kit/lists/row-menu.tsx';
 import { RowName } from '../../../staff-kit/lists/row-name.tsx';
@@ -31,7 +32,7 @@ export function UserRows({ users, clientId, actor }: UserRowsProps) {
 function UserRow({ user, clientId, actor }: { user: StaffMember } & Omit<UserRowsProps, 'users'>) {
   const name = `${user.firstName} ${user.lastName}`;
   const mayEdit = canEditUser(actor, { id: clientId }, user).allowed;
-  const edit = { label: 'Edit', icon: pencilIcon, to: dashboardPaths.user(clientId, user.id) };
+  const edit = { label: t('Edit'), icon: pencilIcon, to: dashboardPaths.user(clientId, user.id) };
   return (
     <Row className={styles.row}>
       <Avatar id={user.id} name={name} photoURL={user.avatarImage} />
@@ -40,17 +41,17 @@ function UserRow({ user, clientId, actor }: { user: StaffMember } & Omit<UserRow
         <p className={styles.email}>{user.email}</p>
       </div>
       <p className={styles.marks}>
-        {user.id === actor.id && <Badge tone="accent">You</Badge>}
-        {!user.isVerified && <Badge tone="warn">Invited</Badge>}
+        {user.id === actor.id && <Badge tone="accent">{t('You')}</Badge>}
+        {!user.isVerified && <Badge tone="warn">{t('Invited')}</Badge>}
         {user.whitelist && <Badge>{channelsOf(user.whitelist.length)}</Badge>}
       </p>
-      <p className={styles.role}>{roleTexts[user.role].name}</p>
+      <p className={styles.role}>{t(roleTexts[user.role].name)}</p>
       <RowMenu name={name} actions={mayEdit ? [edit] : []} />
     </Row>
   );
 }
 
 function channelsOf(count: number): string {
-  if (count === 0) return 'No channels';
-  return count === 1 ? '1 channel' : `${count} channels`;
+  if (count === 0) return t('No channels');
+  return tCount(count, { one: '{{count}} channel', other: '{{count}} channels' });
 }

@@ -3,6 +3,7 @@ import { staffTexts } from '@nave/domain/accounts/staff.texts.ts';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api.ts';
 import { logFailure } from '../../../lib/log.ts';
+import { t } from '../../../lib/staff-texts.ts';
 import { FormPart } from '../../../staff-kit/fields/form-part.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import styles from './waiting-invitation.module.css';
@@ -22,20 +23,20 @@ export function WaitingInvitation({ email, onSendAgain, sentenceOf }: WaitingInv
     setBusy(true);
     try {
       await onSendAgain();
-      showToast(staffTexts.invitedAgain, { tone: 'ok' });
+      showToast(t(staffTexts.invitedAgain), { tone: 'ok' });
     } catch (error) {
       logFailure('The invitation could not be sent again', error);
       if (!(error instanceof ApiError)) throw error;
-      showToast(sentenceOf(error), { tone: 'error' });
+      showToast(t(sentenceOf(error)), { tone: 'error' });
     } finally {
       setBusy(false);
     }
   };
   return (
-    <FormPart title="Invitation">
-      <p>Waits to be accepted. The link in the letter to {email} works for 7 days.</p>
+    <FormPart title={t('Invitation')}>
+      <p>{t('Waits to be accepted. The link in the letter to {{email}} works for 7 days.', { email })}</p>
       <Button className={styles.action} variant="default" loading={isBusy} onClick={() => void send()}>
-        Send the invitation again
+        {t('Send the invitation again')}
       </Button>
     </FormPart>
   );

@@ -2,6 +2,7 @@ import type { Channel } from '@nave/domain/channels/channel.ts';
 import { channelToForm } from '@nave/domain/channels/channel-form.ts';
 import { type ChannelForm, channelFormSchema } from '@nave/domain/channels/channels.api.ts';
 import { channelRefusals } from '@nave/domain/channels/channels.texts.ts';
+import { sentence } from '../../../lib/staff-texts.ts';
 import type { RecordKind } from '../../../staff-kit/form/use-record-form.ts';
 import { addChannel, channelQuery, saveChannel } from './channels.ts';
 
@@ -13,5 +14,5 @@ export const channelRecord: RecordKind<Channel, ChannelForm> = {
   save: (client, { id, newId, ...place }, form) =>
     id ? saveChannel(client, { ...place, id }, form) : addChannel(client, { ...place, id: newId }, form),
   changed: channelRefusals.changed,
-  words: { saved: 'Channel saved!' },
+  words: { saved: sentence('Channel saved!') },
 };

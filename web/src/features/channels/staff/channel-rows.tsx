@@ -13,6 +13,7 @@ import pencilIcon from '@phosphor-icons/core/regular/pencil-simple.svg?raw';
 import trashIcon from '@phosphor-icons/core/regular/trash.svg?raw';
 import { Link } from 'react-router';
 import { dashboardPaths, shownAddress, viewerPaths } from '../../../lib/paths.ts';
+import { t } from '../../../lib/staff-texts.ts';
 import { Picture } from '../../../staff-kit/lists/picture.tsx';
 import { Row } from '../../../staff-kit/lists/row.tsx';
 import type { RowDeed, RowLink } from '../../../staff-kit/lists/row-action.tsx';
@@ -69,9 +70,9 @@ function ChannelRow({ channel, sortable, moves, ...context }: ChannelRowProps) {
   const { client, actor, savedId } = context;
   const inside = context.insideOf(channel);
   const publicPath = viewerPaths(client.key).channel(channel.key);
-  const preview: RowLink = { label: 'Preview', icon: globeIcon, to: publicPath, newTab: true };
-  const edit: RowLink = { label: 'Edit', icon: pencilIcon, to: dashboardPaths.channel(client.id, channel.id) };
-  const copy: RowLink = { label: 'Copy', icon: copyIcon, to: dashboardPaths.copyChannel(client.id, channel.id) };
+  const preview: RowLink = { label: t('Preview'), icon: globeIcon, to: publicPath, newTab: true };
+  const edit: RowLink = { label: t('Edit'), icon: pencilIcon, to: dashboardPaths.channel(client.id, channel.id) };
+  const copy: RowLink = { label: t('Copy'), icon: copyIcon, to: dashboardPaths.copyChannel(client.id, channel.id) };
   const remove: RowDeed = { label: 'Delete', icon: trashIcon, onChoose: () => context.onDelete(channel), losing: true };
   // CHN-32: the right is asked for each channel by itself.
   const canEdit = canEditChannel(actor, channel).allowed;
@@ -81,11 +82,11 @@ function ChannelRow({ channel, sortable, moves, ...context }: ChannelRowProps) {
       <Picture src={channel.thumbImage} className={styles.picture} />
       <div className={styles.words}>
         <RowName className={styles.name} name={channel.name} leadsTo={canEdit ? edit : preview} />
-        {inside?.isLive && <LiveBadge>LIVE</LiveBadge>}
-        {channel.isPrivate && <Badge icon={lockIcon}>Private</Badge>}
+        {inside?.isLive && <LiveBadge>{t('LIVE')}</LiveBadge>}
+        {channel.isPrivate && <Badge icon={lockIcon}>{t('Private')}</Badge>}
         <p className={styles.address}>{client.customDomain ? shownAddress(client, [channel.key]) : publicPath}</p>
       </div>
-      <p className={styles.count}>{inside && `${inside.onDemand} on demand`}</p>
+      <p className={styles.count}>{inside && t('{{onDemand}} on demand', { onDemand: inside.onDemand })}</p>
       <ViewContents client={client} channel={channel} />
       {/* CHN-31: whoever may only preview has a globe in place of the menu. */}
       <RowMenu
@@ -98,18 +99,18 @@ function ChannelRow({ channel, sortable, moves, ...context }: ChannelRowProps) {
 
 function ViewContents({ client, channel }: { client: Client; channel: Channel }) {
   return (
-    <Tooltip label="View Contents in this Channel">
+    <Tooltip label={t('View Contents in this Channel')}>
       <Button
         component={Link}
         to={dashboardPaths.contents(client.id)}
         // CHN-28: only the filter travels in the navigation's state.
         state={{ channelId: channel.id }}
         variant="subtle"
-        aria-label={`View contents of ${channel.name}`}
+        aria-label={t('View contents of {{name}}', { name: channel.name })}
         className={styles.view}
         leftSection={<Icon svg={slateIcon} />}
       >
-        View contents
+        {t('View contents')}
       </Button>
     </Tooltip>
   );
@@ -122,17 +123,17 @@ function moves(channel: Channel, channels: Channel[], onOrder: (channels: Channe
   const isLast = at === channels.length - 1;
   return [
     {
-      label: 'Move Up',
+      label: t('Move Up'),
       icon: upIcon,
       onChoose: moveTo(at - 1),
-      refusal: at === 0 ? 'This is the first channel.' : undefined,
+      refusal: at === 0 ? t('This is the first channel.') : undefined,
       ruledOff: true,
     },
     {
-      label: 'Move Down',
+      label: t('Move Down'),
       icon: downIcon,
       onChoose: moveTo(at + 1),
-      refusal: isLast ? 'This is the last channel.' : undefined,
+      refusal: isLast ? t('This is the last channel.') : undefined,
     },
   ];
 }

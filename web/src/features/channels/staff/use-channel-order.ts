@@ -4,6 +4,7 @@ import { channelRefusals, channelTexts } from '@nave/domain/channels/channels.te
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, ask } from '../../../lib/api.ts';
 import { logFailure } from '../../../lib/log.ts';
+import { t } from '../../../lib/staff-texts.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { channelListQuery, refreshChannels } from './channels.ts';
 
@@ -23,8 +24,8 @@ export function useChannelOrder(clientId: string): (channels: Channel[]) => void
     },
     onError: (error) => {
       logFailure('The channels could not be put into another order', error);
-      showToast(channelTexts.notOrdered, { tone: 'error' });
-      if (error instanceof ApiError && error.code === channelRefusals.orderOutdated.code) showToast(error.message);
+      showToast(t(channelTexts.notOrdered), { tone: 'error' });
+      if (error instanceof ApiError && error.code === channelRefusals.orderOutdated.code) showToast(t(error.message));
     },
     // Not while a later order is under way: it would be taken back for a moment.
     onSettled: () => (client.isMutating({ mutationKey }) === 1 ? refreshChannels(client, clientId) : undefined),

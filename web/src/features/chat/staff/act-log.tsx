@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import type { ChatAct, ChatModeration } from '@nave/domain/chat/chat-acts.ts';
 import { shortTime } from '../../../lib/date-texts.ts';
+import { currentLanguage } from '../../../lib/i18n.ts';
 import type { Socket } from '../../../lib/socket.ts';
+import { t } from '../../../lib/staff-texts.ts';
 import { type Act, useAct } from '../acts/use-act.tsx';
 import styles from './act-log.module.css';
 import { actWords } from './act-words.ts';
@@ -17,7 +19,7 @@ interface ActLogProps {
 /** What was done in a chat, newest first: who, what, whom, why, and the way back. */
 export function ActLog({ log: { acts }, socket, contentId }: ActLogProps) {
   const { undo, explain } = useAct(socket, contentId);
-  if (acts.length === 0) return <p className={styles.none}>Nothing was done here yet.</p>;
+  if (acts.length === 0) return <p className={styles.none}>{t('Nothing was done here yet.')}</p>;
   return (
     <ol className={styles.list}>
       {acts.map((act) => (
@@ -41,7 +43,7 @@ function ActRow({ act, onUndo, onSay }: ActRowProps) {
       <div className={styles.words}>
         <p className={styles.said}>
           <b dir="auto">{actorName}</b> {actWords(act)} {target && <b dir="auto">{target.userName}</b>}{' '}
-          <time dateTime={at}>{shortTime(Date.parse(at), 'en')}</time>
+          <time dateTime={at}>{shortTime(Date.parse(at), currentLanguage())}</time>
         </p>
         {messages[0] && (
           <p className={styles.text} dir="auto">
@@ -49,11 +51,11 @@ function ActRow({ act, onUndo, onSay }: ActRowProps) {
           </p>
         )}
         <WhyOfAct act={act} onSay={onSay} />
-        {undoneBy !== null && <p className={styles.why}>Undone by {undoneBy}</p>}
+        {undoneBy !== null && <p className={styles.why}>{t('Undone by {{undoneBy}}', { undoneBy })}</p>}
       </div>
       {canUndo && (
         <Button size="xs" variant="default" loading={isBusy} onClick={() => void during(onUndo())}>
-          Undo
+          {t('Undo')}
         </Button>
       )}
     </li>

@@ -3,6 +3,7 @@ import { chatCommands } from '@nave/domain/chat/chat.protocol.ts';
 import type { ChatModeration } from '@nave/domain/chat/chat-acts.ts';
 import type { HeldMessage } from '@nave/domain/chat/held-message.ts';
 import type { Socket } from '../../../lib/socket.ts';
+import { sentence, t, tCount } from '../../../lib/staff-texts.ts';
 import { useNow } from '../../../lib/use-clock.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { useAct } from '../acts/use-act.tsx';
@@ -17,21 +18,28 @@ interface HeldQueueProps {
 
 const because: Record<HeldMessage['because'], string | null> = {
   everything: null,
-  newcomer: 'New here',
-  word: 'A word',
+  newcomer: sentence('New here'),
+  word: sentence('A word'),
 };
 
 /** What waits for a host, the oldest first, with its age (CHAT-164). */
 export function HeldQueue({ log: { held, heldCount }, socket, contentId }: HeldQueueProps) {
-  if (held.length === 0) return <p className={styles.none}>Nothing waits for you.</p>;
+  if (held.length === 0) return <p className={styles.none}>{t('Nothing waits for you.')}</p>;
   return (
     <>
-      <ol className={styles.list} aria-label="Waiting messages">
+      <ol className={styles.list} aria-label={t('Waiting messages')}>
         {held.map((message) => (
           <HeldRow key={message.id} message={message} socket={socket} contentId={contentId} />
         ))}
       </ol>
-      {heldCount > held.length && <p className={styles.none}>{heldCount - held.length} more wait behind these.</p>}
+      {heldCount > held.length && (
+        <p className={styles.none}>
+          {tCount(heldCount - held.length, {
+            one: '{{count}} more waits behind these.',
+            other: '{{count}} more wait behind these.',
+          })}
+        </p>
+      )}
     </>
   );
 }
@@ -47,26 +55,26 @@ function HeldRow({ message, socket, contentId }: { message: HeldMessage } & Omit
     <li className={styles.held}>
       <div className={styles.words}>
         <p className={styles.who}>
-          <b dir="auto">{userName}</b> {reason && <Badge>{reason}</Badge>} <Age at={at} />
+          <b dir="auto">{userName}</b> {reason && <Badge>{t(reason)}</Badge>} <Age at={at} />
         </p>
         <p dir="auto">{words}</p>
       </div>
       <Button
         size="xs"
         loading={isBusy}
-        aria-label={`Let through: ${userName}, ${words}`}
-        onClick={() => decide('release', 'Let through')}
+        aria-label={t('Let through: {{userName}}, {{words}}', { userName, words })}
+        onClick={() => decide('release', t('Let through'))}
       >
-        Let through
+        {t('Let through')}
       </Button>
       <Button
         size="xs"
         variant="default"
         disabled={isBusy}
-        aria-label={`Decline: ${userName}, ${words}`}
-        onClick={() => decide('decline', 'Declined')}
+        aria-label={t('Decline: {{userName}}, {{words}}', { userName, words })}
+        onClick={() => decide('decline', t('Declined'))}
       >
-        Decline
+        {t('Decline')}
       </Button>
     </li>
   );
@@ -75,6 +83,6 @@ function HeldRow({ message, socket, contentId }: { message: HeldMessage } & Omit
 /** A new number every ten seconds, and not the row. */
 function Age({ at }: { at: string }) {
   const seconds = Math.max(0, Math.floor((useNow(10_000) - Date.parse(at)) / 1_000));
-  const age = seconds < 60 ? 'less than a minute' : `${Math.floor(seconds / 60)} min`;
-  return <time dateTime={at}>waits {age}</time>;
+  const age = seconds < 60 ? t('less than a minute') : t('{{minutes}} min', { minutes: Math.floor(seconds / 60) });
+  return <time dateTime={at}>{t('waits {{age}}', { age })}</time>;
 }

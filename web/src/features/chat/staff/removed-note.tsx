@@ -1,4 +1,6 @@
 import { shortTime } from '../../../lib/date-texts.ts';
+import { currentLanguage } from '../../../lib/i18n.ts';
+import { t } from '../../../lib/staff-texts.ts';
 import type { RemovedMessage } from '../../../ui/messages/message-list.tsx';
 import styles from './removed-note.module.css';
 
@@ -10,15 +12,15 @@ interface RemovedNoteProps {
 
 /** Who took a message out of the chat and when, and the way back where there is one. */
 export function RemovedNote({ by, act, onRestore }: RemovedNoteProps) {
-  if (!act) return 'Removed';
+  if (!act) return t('Removed');
   return (
     <>
-      Removed by {by} at {shortTime(Date.parse(act.at), 'en')}
+      {t('Removed by {{by}} at {{time}}', { by: by ?? '', time: shortTime(Date.parse(act.at), currentLanguage()) })}
       {act.canUndo && (
         <>
           {' · '}
           <button type="button" className={styles.restore} onClick={() => onRestore(act.id)}>
-            Restore
+            {t('Restore')}
           </button>
         </>
       )}

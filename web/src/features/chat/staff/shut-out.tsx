@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import type { ChatModeration } from '@nave/domain/chat/chat-acts.ts';
 import { shortTime } from '../../../lib/date-texts.ts';
+import { currentLanguage } from '../../../lib/i18n.ts';
 import type { Socket } from '../../../lib/socket.ts';
+import { t } from '../../../lib/staff-texts.ts';
 import { useActs } from '../acts/use-acts.ts';
 import styles from './shut-out.module.css';
 
@@ -22,17 +24,17 @@ export function ShutOut({ log: { bans, mutes }, socket, contentId }: ShutOutProp
             {userName}
           </span>
           <Button size="xs" variant="default" onClick={() => void acts.unban(uid, userName)}>
-            Unban
+            {t('Unban')}
           </Button>
         </li>
       ))}
       {mutes.map(({ uid, userName, until }) => (
         <li key={uid} className={styles.person}>
           <span className={styles.name} dir="auto">
-            {userName} <small>until {shortTime(Date.parse(until), 'en')}</small>
+            {userName} <small>{t('until {{time}}', { time: shortTime(Date.parse(until), currentLanguage()) })}</small>
           </span>
           <Button size="xs" variant="default" onClick={() => void acts.unmute(uid, userName)}>
-            Unmute
+            {t('Unmute')}
           </Button>
         </li>
       ))}

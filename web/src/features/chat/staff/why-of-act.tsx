@@ -3,6 +3,7 @@ import { WHY_MAX } from '@nave/domain/chat/act-limits.ts';
 import type { ChatAct } from '@nave/domain/chat/chat-acts.ts';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { t } from '../../../lib/staff-texts.ts';
 import styles from './act-log.module.css';
 import { useBusy } from './use-busy.ts';
 
@@ -32,8 +33,8 @@ export function WhyOfAct({ act: { why, isOwn }, onSay }: WhyOfActProps) {
     return (
       <form className={styles.saying} onSubmit={(event) => void say(event)}>
         <TextInput
-          aria-label="Why"
-          placeholder="Only hosts read it"
+          aria-label={t('Why')}
+          placeholder={t('Only hosts read it')}
           size="sm"
           autoFocus
           maxLength={WHY_MAX}
@@ -42,17 +43,17 @@ export function WhyOfAct({ act: { why, isOwn }, onSay }: WhyOfActProps) {
           onKeyDown={press}
         />
         <Button type="submit" size="sm" loading={isBusy}>
-          Save
+          {t('Save')}
         </Button>
       </form>
     );
   if (!why && !isOwn) return null;
   return (
     <p className={styles.why} dir="auto">
-      {why && <>Why: {why} </>}
+      {why && `${t('Why: {{why}}', { why })} `}
       {isOwn && (
         <button ref={opener} type="button" className={styles.say} onClick={() => setDraft(why ?? '')}>
-          {why ? 'Change' : 'Say why'}
+          {why ? t('Change') : t('Say why')}
         </button>
       )}
     </p>

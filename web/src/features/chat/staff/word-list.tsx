@@ -4,15 +4,17 @@ import { WORD_DOES, type WordDoes } from '@nave/domain/messages/own-words.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api.ts';
+import { currentLanguage } from '../../../lib/i18n.ts';
+import { sentence, t, tNodes } from '../../../lib/staff-texts.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { chatWordsQuery, saveChatWords } from './chat-words.ts';
 import styles from './word-list.module.css';
 
 const fields: Record<WordDoes, { label: string; description: string }> = {
-  mask: { label: 'Mask', description: 'Shown as asterisks.' },
-  hold: { label: 'Hold', description: 'A host looks at the message first.' },
-  refuse: { label: 'Refuse', description: 'The message is not sent.' },
-  allow: { label: 'Allow', description: 'Shown although the product’s list would mask it.' },
+  mask: { label: sentence('Mask'), description: sentence('Shown as asterisks.') },
+  hold: { label: sentence('Hold'), description: sentence('A host looks at the message first.') },
+  refuse: { label: sentence('Refuse'), description: sentence('The message is not sent.') },
+  allow: { label: sentence('Allow'), description: sentence('Shown although the product’s list would mask it.') },
 };
 
 /** The words of an organisation's own (CHAT-167); hosts read them (CHAT-168). */
@@ -20,7 +22,7 @@ export function WordList({ clientId, canChange }: { clientId: string; canChange:
   const { data, error, refetch } = useQuery(chatWordsQuery(clientId));
   if (data)
     return <WordForm key={data.edition} {...{ clientId, canChange, words: data }} onLoad={() => void refetch()} />;
-  return <p className={styles.about}>{error ? error.message : 'Loading…'}</p>;
+  return <p className={styles.about}>{error ? t(error.message) : t('Loading…')}</p>;
 }
 
 interface WordFormProps {
@@ -44,7 +46,7 @@ function WordForm({ clientId, canChange, words, onLoad }: WordFormProps) {
     setError(null);
     try {
       await saveChatWords(client, clientId, { edition: words.edition, words: entries });
-      showToast('Words saved');
+      showToast(t('Words saved'));
     } catch (refused) {
       if (!(refused instanceof ApiError)) throw refused;
       setError(refused);
@@ -64,8 +66,8 @@ function WordForm({ clientId, canChange, words, onLoad }: WordFormProps) {
       {WORD_DOES.map((does) => (
         <Textarea
           key={does}
-          {...fields[does]}
-          description={`${fields[does].description} One word or phrase a line.`}
+          label={t(fields[does].label)}
+          description={t('{{description}} One word or phrase a line.', { description: t(fields[does].description) })}
           rows={5}
           resize="vertical"
           readOnly={!canChange}
@@ -80,26 +82,29 @@ function WordForm({ clientId, canChange, words, onLoad }: WordFormProps) {
           ))}
           {error.code === 'chat.words-changed' && (
             <Button size="xs" variant="default" onClick={onLoad}>
-              Load their version
+              {t('Load their version')}
             </Button>
           )}
         </div>
       )}
       {canChange && (
         <Button type="submit" loading={isBusy} className={styles.save}>
-          Save words
+          {t('Save words')}
         </Button>
       )}
       {savedAt && (
         <p className={styles.about}>
-          Saved by <b dir="auto">{savedByName}</b>, {format.format(new Date(savedAt))}
+          {tNodes('Saved by {{name}}, {{time}}', {
+            name: <b dir="auto">{savedByName}</b>,
+            time: momentFormat().format(new Date(savedAt)),
+          })}
         </p>
       )}
     </form>
   );
 }
 
-const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const momentFormat = () => new Intl.DateTimeFormat(currentLanguage(), { dateStyle: 'medium', timeStyle: 'short' });
 
 function linesOf({ words }: ChatWords): Lines {
   const of = (one: WordDoes) => words.filter(({ does }) => does === one).map(({ word }) => word);
@@ -119,7 +124,7 @@ function wordsIn(lines: string): string[] {
 function problems({ message, fields: at }: ApiError, entries: readonly { word: string }[]): string[] {
   const found = Object.entries(at).map(([field, problem]) => {
     const word = entries[Number(field.split('.')[1])]?.word;
-    return word === undefined ? problem : `“${word.trim()}”: ${problem}`;
+    return word === undefined ? t(problem) : `“${word.trim()}”: ${t(problem)}`;
   });
-  return found.length > 0 ? found : [message];
+  return found.length > 0 ? found : [t(message)];
 }

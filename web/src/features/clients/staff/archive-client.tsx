@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { Client } from '@nave/domain/clients/client.ts';
 import { formDate, zoneAbbreviation } from '@nave/domain/kernel/dates.ts';
 import { useState } from 'react';
+import { t } from '../../../lib/staff-texts.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import styles from './archive-client.module.css';
 import { ArchiveQuestion } from './archive-question.tsx';
@@ -20,20 +21,22 @@ export function ArchiveClient({ client, product }: ArchiveClientProps) {
   const archiving = useArchiving(client.id);
   return (
     <div className={styles.archive}>
-      {isArchived && <Badge tone="warn">Archived</Badge>}
+      {isArchived && <Badge tone="warn">{t('Archived')}</Badge>}
       <p className={styles.text}>
         {isArchived
-          ? 'Only the global owner finds this organisation. Nothing is deleted.'
-          : 'Staff and viewers cannot find an archived organisation. Nothing is deleted, and you can restore it at any time.'}
+          ? t('Only the global owner finds this organisation. Nothing is deleted.')
+          : t(
+              'Staff and viewers cannot find an archived organisation. Nothing is deleted, and you can restore it at any time.',
+            )}
       </p>
       <p className={styles.text}>{mostRecent(client, product)}</p>
       {isArchived ? (
         <Button disabled={archiving.isPending} onClick={() => archiving.mutate(false)}>
-          Restore
+          {t('Restore')}
         </Button>
       ) : (
         <Button className={styles.losing} onClick={() => setIsAsked(true)}>
-          Archive...
+          {t('Archive...')}
         </Button>
       )}
       <ArchiveQuestion
@@ -49,7 +52,10 @@ export function ArchiveClient({ client, product }: ArchiveClientProps) {
 
 /** CLI-18 */
 function mostRecent({ timeZoneName }: Client, { mostRecentContent }: Product): string {
-  if (!mostRecentContent) return 'It has no content yet.';
+  if (!mostRecentContent) return t('It has no content yet.');
   const options = { timeZone: timeZoneName };
-  return `Most recent content: ${formDate(mostRecentContent, options)} ${zoneAbbreviation(mostRecentContent, options)}`;
+  return t('Most recent content: {{formDate}} {{zoneAbbreviation}}', {
+    formDate: formDate(mostRecentContent, options),
+    zoneAbbreviation: zoneAbbreviation(mostRecentContent, options),
+  });
 }

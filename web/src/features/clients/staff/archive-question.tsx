@@ -2,6 +2,7 @@ import type { Client } from '@nave/domain/clients/client.ts';
 import { formDate, zoneAbbreviation } from '@nave/domain/kernel/dates.ts';
 import type { ArchiveConsequences } from '@nave/domain/pages/product.api.ts';
 import { useQuery } from '@tanstack/react-query';
+import { t, tCount } from '../../../lib/staff-texts.ts';
 import { TypedNameQuestion } from '../../../staff-kit/questions/typed-name-question.tsx';
 import { LiveBadge } from '../../../ui/badge.tsx';
 import styles from './archive-client.module.css';
@@ -25,17 +26,17 @@ export function ArchiveQuestion({ client, open, ...question }: ArchiveQuestionPr
     <TypedNameQuestion
       {...question}
       open={open}
-      title={`Archive ${client.name}?`}
-      text={data ? <Consequences client={client} {...data} /> : isError ? <Unreadable /> : <p>Counting...</p>}
+      title={t('Archive {{name}}?', { name: client.name })}
+      text={data ? <Consequences client={client} {...data} /> : isError ? <Unreadable /> : <p>{t('Counting...')}</p>}
       name={client.name}
-      what="organisation"
+      what={t('organisation')}
       canConfirm={data !== undefined}
     />
   );
 }
 
 function Unreadable() {
-  return <p role="alert">We can’t read what archiving would end. Close this question and try again.</p>;
+  return <p role="alert">{t('We can’t read what archiving would end. Close this question and try again.')}</p>;
 }
 
 function Consequences({ client, live, contents, upcoming, addresses }: { client: Client } & ArchiveConsequences) {
@@ -45,28 +46,38 @@ function Consequences({ client, live, contents, upcoming, addresses }: { client:
     <div className={styles.consequences}>
       {live.map(({ id, name, closesAt }) => (
         <p key={id}>
-          <LiveBadge>LIVE</LiveBadge> {name} stops for its viewers at once. It would end at{' '}
-          {formDate(closesAt, { timeZone })} {zoneAbbreviation(closesAt, { timeZone })}.
+          <LiveBadge>{t('LIVE')}</LiveBadge>{' '}
+          {t('{{name}} stops for its viewers at once. It would end at {{moment}}.', {
+            name,
+            moment: `${formDate(closesAt, { timeZone })} ${zoneAbbreviation(closesAt, { timeZone })}`,
+          })}
         </p>
       ))}
       <p>
-        {counted(contents, 'content')} {upcoming > 0 && `(${upcoming} upcoming) `}
-        {contents === 1 ? 'is' : 'are'} hidden from staff and viewers.
+        {upcoming > 0
+          ? tCount(
+              contents,
+              {
+                one: '{{count}} content ({{upcoming}} upcoming) is hidden from staff and viewers.',
+                other: '{{count}} contents ({{upcoming}} upcoming) are hidden from staff and viewers.',
+              },
+              { upcoming },
+            )
+          : tCount(contents, {
+              one: '{{count}} content is hidden from staff and viewers.',
+              other: '{{count}} contents are hidden from staff and viewers.',
+            })}
       </p>
       <div>
-        <p>{addresses.length === 1 ? 'This address ends:' : 'These addresses end:'}</p>
+        <p>{addresses.length === 1 ? t('This address ends:') : t('These addresses end:')}</p>
         <ul className={styles.addresses}>
           {addresses.slice(0, LISTED_ADDRESSES).map((address) => (
             <li key={address}>{address.replace(/^https?:\/\/|\/$/g, '')}</li>
           ))}
-          {further > 0 && <li>and {counted(further, 'other')}</li>}
+          {further > 0 && <li>{tCount(further, { one: 'and {{count}} other', other: 'and {{count}} others' })}</li>}
         </ul>
       </div>
-      <p>Nothing is deleted. Restore it under ‘Archived’ in the list of organisations.</p>
+      <p>{t('Nothing is deleted. Restore it under ‘Archived’ in the list of organisations.')}</p>
     </div>
   );
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { ArchivedClientRow } from '@nave/domain/clients/client.ts';
 import { formDate } from '@nave/domain/kernel/dates.ts';
 import { dashboardPaths } from '../../../lib/paths.ts';
+import { t } from '../../../lib/staff-texts.ts';
 import { Row } from '../../../staff-kit/lists/row.tsx';
 import { RowName } from '../../../staff-kit/lists/row-name.tsx';
 import { ClientMark } from './client-mark.tsx';
@@ -13,9 +14,9 @@ export function ArchivedClients({ clients }: { clients: readonly ArchivedClientR
   return (
     <section aria-labelledby="archived-clients" className={styles.archived}>
       <h2 id="archived-clients" className={styles.title}>
-        Archived
+        {t('Archived')}
       </h2>
-      <p className={styles.place}>Staff and viewers cannot find these organisations. Nothing is deleted.</p>
+      <p className={styles.place}>{t('Staff and viewers cannot find these organisations. Nothing is deleted.')}</p>
       <ul>
         {clients.map((client) => (
           <ArchivedRow key={client.id} client={client} />
@@ -33,15 +34,17 @@ function ArchivedRow({ client }: { client: ArchivedClientRow }) {
       <ClientMark client={client} />
       <div className={styles.words}>
         <RowName className={styles.name} name={name} leadsTo={{ to: dashboardPaths.product(id) }} />
-        <p className={styles.place}>{archivedAt ? `Archived on ${formDate(archivedAt)}` : client.key}</p>
+        <p className={styles.place}>
+          {archivedAt ? t('Archived on {{date}}', { date: formDate(archivedAt) }) : client.key}
+        </p>
       </div>
       <Button
-        aria-label={`Restore ${name}`}
+        aria-label={t('Restore {{name}}', { name })}
         className={styles.restore}
         disabled={archiving.isPending}
         onClick={() => archiving.mutate(false)}
       >
-        Restore
+        {t('Restore')}
       </Button>
     </Row>
   );

@@ -5,18 +5,19 @@ import globeIcon from '@phosphor-icons/core/regular/globe.svg?raw';
 import pencilIcon from '@phosphor-icons/core/regular/pencil-simple.svg?raw';
 import slidersIcon from '@phosphor-icons/core/regular/sliders-horizontal.svg?raw';
 import { dashboardPaths, viewerPaths } from '../../../lib/paths.ts';
+import { t } from '../../../lib/staff-texts.ts';
 import type { FooterLink } from '../../../staff-kit/form/section-nav.tsx';
 
 /** Where one goes from an organisation's settings (CLI-25, CLI-26). */
 export function clientFooter({ id, key }: Client): FooterLink[] {
   return [
-    { label: 'Edit', icon: pencilIcon, to: dashboardPaths.client(id) },
-    { label: 'Preview', icon: globeIcon, to: viewerPaths(key).client(), newTab: true },
+    { label: t('Edit'), icon: pencilIcon, to: dashboardPaths.client(id) },
+    { label: t('Preview'), icon: globeIcon, to: viewerPaths(key).client(), newTab: true },
   ];
 }
 
 /** To what the product keeps of it, for the global owner alone (CLI-33, CLI-149). */
 export function productFooter(actor: Actor, { id }: Client): FooterLink[] {
-  const link = { label: 'Product', icon: slidersIcon, to: dashboardPaths.product(id) };
+  const link = { label: t('Product'), icon: slidersIcon, to: dashboardPaths.product(id) };
   return canKeepClients(actor).allowed ? [link] : [];
 }

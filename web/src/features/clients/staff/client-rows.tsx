@@ -3,6 +3,7 @@ import warningIcon from '@phosphor-icons/core/fill/warning-fill.svg?raw';
 import caretIcon from '@phosphor-icons/core/regular/caret-right.svg?raw';
 import type { ReactNode } from 'react';
 import { dashboardPaths } from '../../../lib/paths.ts';
+import { t } from '../../../lib/staff-texts.ts';
 import { Row } from '../../../staff-kit/lists/row.tsx';
 import { RowName } from '../../../staff-kit/lists/row-name.tsx';
 import { Badge } from '../../../ui/badge.tsx';
@@ -30,7 +31,7 @@ export function ClientRows({ clients, onIn }: ClientRowsProps) {
           {onIn(client.id)}
           {!client.isActivated && (
             <Badge tone="warn" icon={warningIcon}>
-              Not verified
+              {t('Not verified')}
             </Badge>
           )}
           <Icon svg={caretIcon} className={styles.caret} />

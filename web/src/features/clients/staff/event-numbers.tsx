@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { ProductForm } from '@nave/domain/clients/clients.api.ts';
 import { useState } from 'react';
+import { t } from '../../../lib/staff-texts.ts';
 import { fieldError, fieldId, useFormField } from '../../../staff-kit/fields/form-field.tsx';
 import { cleaned, singleLine } from '../../../staff-kit/fields/plain-text.ts';
 
@@ -12,8 +13,8 @@ export function EventNumbers() {
   return (
     <TextInput
       id={fieldId('brushfireEventIds')}
-      label="Event numbers"
-      description="Its events at the ticketing partner, separated by commas."
+      label={t('Event numbers')}
+      description={t('Its events at the ticketing partner, separated by commas.')}
       error={fieldError(field.error)}
       value={text}
       onChange={(event) => {

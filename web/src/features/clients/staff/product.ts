@@ -7,6 +7,7 @@ import { namesOf } from '@nave/domain/kernel/form-section.ts';
 import { productCalls } from '@nave/domain/pages/product.calls.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ask } from '../../../lib/api.ts';
+import { sentence } from '../../../lib/staff-texts.ts';
 import type { RecordKind } from '../../../staff-kit/form/use-record-form.ts';
 import { archivedListQuery, clientListQuery, clientQuery } from './clients.ts';
 
@@ -63,7 +64,7 @@ export const productRecord: RecordKind<Product, ProductForm> = {
     return changeProduct(client, { clientId, signal, changes });
   },
   changed: clientRefusals.changed,
-  words: { saving: 'Client saving...', saved: 'Client saved!' },
+  words: { saving: sentence('Client saving...'), saved: sentence('Client saved!') },
 };
 
 function changesOf(stored: ProductForm, form: ProductForm): ProductChanges {

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { ApiError } from '../../../lib/api.ts';
 import { logFailure } from '../../../lib/log.ts';
 import { dashboardPaths } from '../../../lib/paths.ts';
+import { t } from '../../../lib/staff-texts.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { verifyClient } from './clients.ts';
@@ -24,9 +25,9 @@ export function VerifyNote({ client, canVerify }: VerifyNoteProps) {
   return (
     <div className={styles.note}>
       <Badge tone="warn" icon={warningIcon}>
-        Not verified
+        {t('Not verified')}
       </Badge>
-      <p className={styles.text}>Look through what stands here. Viewers see the same pages either way.</p>
+      <p className={styles.text}>{t('Look through what stands here. Viewers see the same pages either way.')}</p>
       {canVerify ? <VerifyButton clientId={client.id} /> : <VerifyLink clientId={client.id} />}
     </div>
   );
@@ -36,7 +37,7 @@ function Verified() {
   return (
     <div className={styles.note} role="status">
       <Badge tone="ok" icon={checkIcon}>
-        Verified
+        {t('Verified')}
       </Badge>
     </div>
   );
@@ -45,7 +46,7 @@ function Verified() {
 function VerifyLink({ clientId }: { clientId: string }) {
   return (
     <Button component={Link} to={dashboardPaths.verify(clientId)}>
-      Verify...
+      {t('Verify...')}
     </Button>
   );
 }
@@ -54,16 +55,16 @@ function VerifyButton({ clientId }: { clientId: string }) {
   const queryClient = useQueryClient();
   const verifying = useMutation({
     mutationFn: () => verifyClient(queryClient, clientId),
-    onSuccess: () => showToast('Organisation verified!', { tone: 'ok' }),
+    onSuccess: () => showToast(t('Organisation verified!'), { tone: 'ok' }),
     onError: (error) => {
       logFailure('The organisation could not be verified', error);
-      const reason = error instanceof ApiError ? error.message : 'Something went wrong. Please try again';
-      showToast(reason, { tone: 'error' });
+      const reason = error instanceof ApiError ? error.message : t('Something went wrong. Please try again');
+      showToast(t(reason), { tone: 'error' });
     },
   });
   return (
     <Button variant="filled" disabled={verifying.isPending} onClick={() => verifying.mutate()}>
-      Verify organisation
+      {t('Verify organisation')}
     </Button>
   );
 }

@@ -6,6 +6,7 @@ import type { Actor } from '@nave/domain/kernel/actor.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { logFailure } from '../../../lib/log.ts';
+import { t } from '../../../lib/staff-texts.ts';
 import { TypedNameQuestion } from '../../../staff-kit/questions/typed-name-question.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 
@@ -29,12 +30,12 @@ export function DeleteChannel({ open, channel, channels, actor, onClose, onDelet
   const deleting = useMutation({
     mutationFn: () => onDelete(choice === DELETE ? undefined : choice),
     onSuccess: () => {
-      showToast(channelTexts.deleted, { tone: 'ok' });
+      showToast(t(channelTexts.deleted), { tone: 'ok' });
       close();
     },
     onError: (error) => {
       logFailure('The channel could not be deleted', error);
-      showToast(channelTexts.notDeleted, { tone: 'error' });
+      showToast(t(channelTexts.notDeleted), { tone: 'error' });
     },
   });
   const close = () => {
@@ -47,21 +48,21 @@ export function DeleteChannel({ open, channel, channels, actor, onClose, onDelet
   return (
     <TypedNameQuestion
       open={open}
-      title="Delete Channel"
-      text={`${channel.name} and its page are gone at once, for your team and for viewers.`}
+      title={t('Delete Channel')}
+      text={t('{{name}} and its page are gone at once, for your team and for viewers.', { name: channel.name })}
       name={channel.name}
-      what="channel"
+      what={t('channel')}
       onConfirm={() => deleting.mutate()}
       onClose={close}
       busy={deleting.isPending}
       failure={deleting.error?.message}
     >
       <Select
-        label="What becomes of its contents"
-        description={choice === DELETE ? 'Those that are in another channel too stay there.' : undefined}
+        label={t('What becomes of its contents')}
+        description={choice === DELETE ? t('Those that are in another channel too stay there.') : undefined}
         data={[
-          { value: DELETE, label: 'Delete Content' },
-          ...others.map(({ id, name }) => ({ value: id, label: `Move to ${name}` })),
+          { value: DELETE, label: t('Delete Content') },
+          ...others.map(({ id, name }) => ({ value: id, label: t('Move to {{name}}', { name }) })),
         ]}
         value={choice}
         onChange={(value) => value && setChoice(value)}

@@ -2,6 +2,7 @@ import type { Content } from '@nave/domain/contents/content.ts';
 import { contentTexts } from '@nave/domain/contents/contents.texts.ts';
 import { useMutation } from '@tanstack/react-query';
 import { logFailure } from '../../../lib/log.ts';
+import { t } from '../../../lib/staff-texts.ts';
 import { TypedNameQuestion } from '../../../staff-kit/questions/typed-name-question.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 
@@ -18,12 +19,12 @@ export function DeleteContent({ open, content, onClose, onDelete }: DeleteConten
   const deleting = useMutation({
     mutationFn: onDelete,
     onSuccess: () => {
-      showToast(contentTexts.deleted, { tone: 'ok' });
+      showToast(t(contentTexts.deleted), { tone: 'ok' });
       close();
     },
     onError: (error) => {
       logFailure('The content could not be deleted', error);
-      showToast(contentTexts.notDeleted, { tone: 'error' });
+      showToast(t(contentTexts.notDeleted), { tone: 'error' });
     },
   });
   const close = () => {
@@ -33,10 +34,12 @@ export function DeleteContent({ open, content, onClose, onDelete }: DeleteConten
   return (
     <TypedNameQuestion
       open={open}
-      title="Delete Content"
-      text={`${content.name} is gone at once, for your team and for viewers, from every channel that it is in.`}
+      title={t('Delete Content')}
+      text={t('{{name}} is gone at once, for your team and for viewers, from every channel that it is in.', {
+        name: content.name,
+      })}
       name={content.name}
-      what="content"
+      what={t('content')}
       onConfirm={() => deleting.mutate()}
       onClose={close}
       busy={deleting.isPending}

@@ -5,6 +5,7 @@ import moreIcon from '@phosphor-icons/core/bold/dots-three-bold.svg?raw';
 import backIcon from '@phosphor-icons/core/regular/arrow-left.svg?raw';
 import { useState } from 'react';
 import type { Me, Socket } from '../../../lib/socket.ts';
+import { t } from '../../../lib/staff-texts.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Conversation } from '../conversation.tsx';
 import panel from '../direct-chat.module.css';
@@ -35,7 +36,7 @@ export function HostConversation({ chat, me, socket, acts, ownActs, onAccept, on
   return (
     <div className={panel.panel}>
       <div className={panel.head}>
-        <ActionIcon variant="subtle" size={40} aria-label="All conversations" onClick={onBack}>
+        <ActionIcon variant="subtle" size={40} aria-label={t('All conversations')} onClick={onBack}>
           <Icon svg={backIcon} size={20} />
         </ActionIcon>
         <h3 className={panel.title} dir="auto">
@@ -43,26 +44,28 @@ export function HostConversation({ chat, me, socket, acts, ownActs, onAccept, on
         </h3>
         {isOver && chat.hostChat && (
           <Button size="xs" variant="default" onClick={() => void acts.reopen(chat.id)}>
-            Reopen
+            {t('Reopen')}
           </Button>
         )}
         {!isOver && (
           <Menu position="bottom-end">
             <Menu.Target>
-              <ActionIcon variant="subtle" size={40} aria-label="What you can do">
+              <ActionIcon variant="subtle" size={40} aria-label={t('What you can do')}>
                 <Icon svg={moreIcon} size={20} />
               </ActionIcon>
             </Menu.Target>
             <Menu.Dropdown>
               {chat.hostChat && host !== undefined && (
-                <Menu.Item onClick={() => setHandingOver(true)}>Hand over ...</Menu.Item>
+                <Menu.Item onClick={() => setHandingOver(true)}>{t('Hand over ...')}</Menu.Item>
               )}
               {isPart && (
-                <Menu.Item onClick={() => void acts.mute(chat.id, !isMuted)}>{isMuted ? 'Unmute' : 'Mute'}</Menu.Item>
+                <Menu.Item onClick={() => void acts.mute(chat.id, !isMuted)}>
+                  {isMuted ? t('Unmute') : t('Mute')}
+                </Menu.Item>
               )}
-              <Menu.Item onClick={() => void acts.close(chat.id)}>Close</Menu.Item>
+              <Menu.Item onClick={() => void acts.close(chat.id)}>{t('Close')}</Menu.Item>
               <Menu.Item color="red" onClick={() => void acts.block(chat.id)}>
-                Block
+                {t('Block')}
               </Menu.Item>
             </Menu.Dropdown>
           </Menu>
@@ -95,14 +98,18 @@ export function HostConversation({ chat, me, socket, acts, ownActs, onAccept, on
 /** Where a host writes who is no part of it: why not, and the way in. */
 function Beside({ chat, isOver, onAccept }: { chat: DirectChat; isOver: boolean; onAccept: () => void }) {
   const hosts = chat.hosts.flatMap((host) => chat.userData[host]?.name ?? []);
-  if (isOver) return <p className={styles.beside}>This conversation is closed.</p>;
+  if (isOver) return <p className={styles.beside}>{t('This conversation is closed.')}</p>;
   if (chat.status === 'request')
     return (
       <div className={styles.beside}>
         <Button fullWidth variant="filled" onClick={onAccept}>
-          Accept
+          {t('Accept')}
         </Button>
       </div>
     );
-  return <p className={styles.beside}>{hosts.length > 0 ? `${hosts.join(', ')} talks here.` : 'No host is in it.'}</p>;
+  return (
+    <p className={styles.beside}>
+      {hosts.length > 0 ? t('{{hosts}} talks here.', { hosts: hosts.join(', ') }) : t('No host is in it.')}
+    </p>
+  );
 }

@@ -3,7 +3,9 @@ import type { DirectChat, HostChat } from '@nave/domain/direct-chat/direct-chat.
 import { byUpdatedAt, isEnded, isHiddenFrom, othersOf, viewerOf } from '@nave/domain/direct-chat/direct-chat-parts.ts';
 import type { ReactNode } from 'react';
 import { shortTime } from '../../../lib/date-texts.ts';
+import { currentLanguage } from '../../../lib/i18n.ts';
 import type { Me, Socket } from '../../../lib/socket.ts';
+import { t } from '../../../lib/staff-texts.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { useIsOnline } from '../../../ui/online.ts';
 import rows from '../direct-chat.module.css';
@@ -61,26 +63,28 @@ export function Requests({ direct, hostChats, socket, me }: RequestsProps) {
     );
   }
   if (all.length === 0)
-    return <p className={styles.none}>Nobody has asked for a host yet. Who does stands here, with what they wrote.</p>;
+    return (
+      <p className={styles.none}>{t('Nobody has asked for a host yet. Who does stands here, with what they wrote.')}</p>
+    );
   return (
     <>
-      <Group title="Waiting" count={waiting.length}>
+      <Group title={t('Waiting')} count={waiting.length}>
         {waiting.map((chat) =>
           row(
             chat,
             <Button size="xs" variant="filled" onClick={() => void accept(chat.id)}>
-              Accept
+              {t('Accept')}
             </Button>,
           ),
         )}
       </Group>
-      <Group title="Yours" count={ownChats.length}>
+      <Group title={t('Yours')} count={ownChats.length}>
         {ownChats.map((chat) => row(chat))}
       </Group>
-      <Group title="Other hosts" count={ofOthers.length}>
+      <Group title={t('Other hosts')} count={ofOthers.length}>
         {ofOthers.map((chat) => row(chat))}
       </Group>
-      <Group title="Closed Chats" count={closed.length} isFolded>
+      <Group title={t('Closed Chats')} count={closed.length} isFolded>
         {closed.map((chat) => row(chat))}
       </Group>
     </>
@@ -126,7 +130,8 @@ function Row({ chat, ownId, unread, onOpen, action }: RowProps) {
   const uid = (chat.hostChat ? viewerOf(chat) : othersOf(chat, ownId)[0]) ?? '';
   const isOnline = useIsOnline(uid);
   const hosts = chat.hosts.filter((host) => host !== ownId).flatMap((host) => chat.userData[host]?.name ?? []);
-  const line = chat.status === 'active' && hosts.length > 0 ? `With ${hosts.join(', ')}` : chat.message;
+  const line =
+    chat.status === 'active' && hosts.length > 0 ? t('With {{hosts}}', { hosts: hosts.join(', ') }) : chat.message;
   return (
     <li className={styles.item}>
       <button type="button" className={rows.row} onClick={onOpen}>
@@ -140,10 +145,10 @@ function Row({ chat, ownId, unread, onOpen, action }: RowProps) {
           </span>
         </span>
         <time className={rows.time} dateTime={new Date(chat.updatedAt).toISOString()}>
-          {shortTime(chat.updatedAt, 'en')}
+          {shortTime(chat.updatedAt, currentLanguage())}
         </time>
         {unread > 0 && (
-          <span className={rows.unread} role="img" aria-label={`${unread} unread`}>
+          <span className={rows.unread} role="img" aria-label={t('{{unread}} unread', { unread })}>
             {unread}
           </span>
         )}

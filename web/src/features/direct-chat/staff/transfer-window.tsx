@@ -2,6 +2,7 @@ import { Modal, UnstyledButton } from '@mantine/core';
 import { directChatCalls } from '@nave/domain/direct-chat/direct-chat.calls.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ask } from '../../../lib/api.ts';
+import { t } from '../../../lib/staff-texts.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import rows from '../direct-chat.module.css';
 
@@ -19,9 +20,9 @@ export function TransferWindow({ chatId, onChoose, onClose }: TransferWindowProp
     staleTime: 0,
   });
   return (
-    <Modal opened onClose={onClose} title="Hand over to" closeButtonProps={{ 'aria-label': 'Close' }}>
-      {error && <p role="alert">{error.message}</p>}
-      {data?.hosts.length === 0 && <p>There is no other host of this content.</p>}
+    <Modal opened onClose={onClose} title={t('Hand over to')} closeButtonProps={{ 'aria-label': t('Close') }}>
+      {error && <p role="alert">{t(error.message)}</p>}
+      {data?.hosts.length === 0 && <p>{t('There is no other host of this content.')}</p>}
       <ul>
         {data?.hosts.map(({ uid, name, image, isOnline }) => (
           <li key={uid}>
@@ -31,7 +32,7 @@ export function TransferWindow({ chatId, onChoose, onClose }: TransferWindowProp
                 <span className={rows.name} dir="auto">
                   {name}
                 </span>
-                <span className={rows.line}>{isOnline ? 'Online' : 'Offline'}</span>
+                <span className={rows.line}>{isOnline ? t('Online') : t('Offline')}</span>
               </span>
             </UnstyledButton>
           </li>

@@ -1,6 +1,7 @@
 import { directChatCommands } from '@nave/domain/direct-chat/direct-chat.protocol.ts';
 import { useMemo } from 'react';
 import { Refused, type Socket } from '../../../lib/socket.ts';
+import { t } from '../../../lib/staff-texts.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 
 /** What hosts do with a conversation; each answers whether it was done, and says why where it was not. */
@@ -21,7 +22,7 @@ export function useHostActs(socket: Pick<Socket, 'command'>): HostActs {
         () => true,
         (error: unknown) => {
           if (!(error instanceof Refused)) throw error;
-          showToast(error.message, { tone: 'error' });
+          showToast(t(error.message), { tone: 'error' });
           return false;
         },
       );

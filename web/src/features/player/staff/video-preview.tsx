@@ -4,6 +4,7 @@ import type { VideoProvider } from '@nave/domain/catalogues/video-provider.ts';
 import playIcon from '@phosphor-icons/core/fill/play-fill.svg?raw';
 import { useCallback, useState } from 'react';
 import { bringTexts } from '../../../lib/i18n.ts';
+import { t } from '../../../lib/staff-texts.ts';
 import type { PreviewProps } from '../../../staff-kit/sources/preview-props.ts';
 import { arrivingPart } from '../../../ui/arriving-part.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -51,14 +52,14 @@ export function VideoPreview(props: PreviewProps) {
   );
   const timed = isTried ? { mode: mode === 'live' ? mode : ('onDemand' as const) } : { mode, startsAt, closesAt };
   return (
-    <figure className={own.preview} aria-label="Preview of the video">
+    <figure className={own.preview} aria-label={t('Preview of the video')}>
       {waits ? (
         <div className={styles.place}>
           <div className={own.waiting}>
-            <p>{phase === 'closed' ? 'It is over.' : 'As for viewers, it plays here from its start.'}</p>
+            <p>{phase === 'closed' ? t('It is over.') : t('As for viewers, it plays here from its start.')}</p>
             <button type="button" className={own.try} onClick={() => setTried(true)}>
               <Icon svg={playIcon} size={16} />
-              Play it now
+              {t('Play it now')}
             </button>
           </div>
         </div>
@@ -68,7 +69,7 @@ export function VideoPreview(props: PreviewProps) {
             id: src,
             provider: videoProvider,
             src,
-            title: 'Preview',
+            title: t('Preview'),
             poster,
             preview: true,
             onReport: hear,
@@ -85,26 +86,28 @@ export function VideoPreview(props: PreviewProps) {
 }
 
 function stateWords(report: VideoReport | null, provider: VideoProvider, isEarly: boolean): string {
-  const house = provider === 'other' || provider === 'stream' ? 'The video' : providerNames[provider];
+  const house = provider === 'other' || provider === 'stream' ? t('The video') : providerNames[provider];
   switch (report?.state) {
     case undefined:
-      return `Waiting for ${provider === 'other' || provider === 'stream' ? 'the video' : house}...`;
+      return provider === 'other' || provider === 'stream'
+        ? t('Waiting for the video...')
+        : t('Waiting for {{house}}...', { house });
     case 'shown':
-      return 'It plays.';
+      return t('It plays.');
     case 'failed':
       return isEarly
-        ? 'Nothing comes through yet. That is all right if it begins with the stream.'
+        ? t('Nothing comes through yet. That is all right if it begins with the stream.')
         : reasons[report.reason ?? 'other'](house);
     case 'unseen':
-      return `${house} does not tell us whether it plays. Please look.`;
+      return t('{{house}} does not tell us whether it plays. Please look.', { house });
     case 'silent':
-      return `${house} has not answered. A blocker in this browser or the network may keep it away.`;
+      return t('{{house}} has not answered. A blocker in this browser or the network may keep it away.', { house });
   }
 }
 
 const reasons = {
-  gone: (house: string) => `${house} says that there is no such video, or that it is private.`,
+  gone: (house: string) => t('{{house}} says that there is no such video, or that it is private.', { house }),
   notEmbeddable: (house: string) =>
-    `${house} says that its owner does not let it play on other sites. Allow embedding there.`,
-  other: () => 'It does not play. Please check the address, and whether it is public.',
+    t('{{house}} says that its owner does not let it play on other sites. Allow embedding there.', { house }),
+  other: () => t('It does not play. Please check the address, and whether it is public.'),
 };

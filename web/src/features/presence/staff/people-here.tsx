@@ -1,5 +1,6 @@
 import type { PresentPerson } from '@nave/domain/presence/presence.api.ts';
 import { useSyncExternalStore } from 'react';
+import { t } from '../../../lib/staff-texts.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import styles from './people-here.module.css';
@@ -12,8 +13,8 @@ export function PeopleHere({ people }: Pick<Presence, 'people'>) {
   const viewers = here.filter(({ isHost }) => !isHost);
   return (
     <>
-      <People title="Hosts online" people={hosts} empty="No host is here." />
-      <People title="Viewers" people={viewers} empty="Nobody who has given a name is here." />
+      <People title={t('Hosts online')} people={hosts} empty={t('No host is here.')} />
+      <People title={t('Viewers')} people={viewers} empty={t('Nobody who has given a name is here.')} />
     </>
   );
 }
@@ -32,7 +33,7 @@ function People({ title, people, empty }: { title: string; people: readonly Pres
             <span className={styles.name} dir="auto">
               {displayName}
             </span>
-            {isHost && <Badge tone="host">Host</Badge>}
+            {isHost && <Badge tone="host">{t('Host')}</Badge>}
           </li>
         ))}
       </ul>
@@ -49,7 +50,7 @@ export function HostsOnline({ people }: Pick<Presence, 'people'>) {
       {hosts.map(({ uid, displayName }) => (
         <Avatar key={uid} id={uid} name={displayName} online />
       ))}
-      <span>{hosts.map(({ displayName }) => displayName).join(', ') || 'Nobody'}</span>
+      <span>{hosts.map(({ displayName }) => displayName).join(', ') || t('Nobody')}</span>
     </div>
   );
 }

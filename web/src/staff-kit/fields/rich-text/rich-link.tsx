@@ -4,6 +4,7 @@ import { isRichLink } from '@nave/domain/kernel/rich-text.ts';
 import icon from '@phosphor-icons/core/regular/link-simple.svg?raw';
 import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
+import { t } from '../../../lib/staff-texts.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import styles from './rich-text-editor.module.css';
 
@@ -53,8 +54,8 @@ export function RichLink({ editor, isActive }: RichLinkProps) {
         <RichTextEditor.Control
           className={styles.control}
           active={isActive}
-          aria-label="Link"
-          title="Link"
+          aria-label={t('Link')}
+          title={t('Link')}
           onClick={open}
         >
           <Icon svg={icon} size={18} />
@@ -62,12 +63,12 @@ export function RichLink({ editor, isActive }: RichLinkProps) {
       </Popover.Target>
       <Popover.Dropdown className={styles.link}>
         <TextInput
-          label="Link to"
+          label={t('Link to')}
           placeholder="https://"
           inputMode="url"
           data-autofocus
           value={address ?? ''}
-          error={isWrong && 'This is no address of a page, an e-mail or a telephone'}
+          error={isWrong && t('This is no address of a page, an e-mail or a telephone')}
           onChange={(event) => {
             setAddress(event.currentTarget.value);
             setWrong(false);
@@ -78,7 +79,7 @@ export function RichLink({ editor, isActive }: RichLinkProps) {
             apply();
           }}
         />
-        <Button onClick={apply}>Set link</Button>
+        <Button onClick={apply}>{t('Set link')}</Button>
       </Popover.Dropdown>
     </Popover>
   );

@@ -1,3 +1,4 @@
+import { sentence, t } from '../../../lib/staff-texts.ts';
 import '@mantine/tiptap/styles.css';
 import { RichTextEditor as MantineEditor } from '@mantine/tiptap';
 import clearIcon from '@phosphor-icons/core/regular/text-t-slash.svg?raw';
@@ -66,13 +67,13 @@ export function RichTextEditor(props: RichTextEditorProps) {
 }
 
 const labels: Record<(typeof richMarks)[number]['name'], string> = {
-  bold: 'Bold',
-  italic: 'Italic',
-  underline: 'Underline',
-  heading: 'Heading',
-  bulletList: 'List',
-  orderedList: 'Numbered list',
-  blockquote: 'Quotation',
+  bold: sentence('Bold'),
+  italic: sentence('Italic'),
+  underline: sentence('Underline'),
+  heading: sentence('Heading'),
+  bulletList: sentence('List'),
+  orderedList: sentence('Numbered list'),
+  blockquote: sentence('Quotation'),
 };
 
 function Toolbar({ editor }: { editor: Editor }) {
@@ -81,13 +82,13 @@ function Toolbar({ editor }: { editor: Editor }) {
     selector: () => [...richMarks.map(({ name }) => name), 'link'].filter((name) => editor.isActive(name)),
   });
   return (
-    <MantineEditor.Toolbar className={styles.toolbar} role="toolbar" aria-label="Formatting">
+    <MantineEditor.Toolbar className={styles.toolbar} role="toolbar" aria-label={t('Formatting')}>
       {richMarks.map(({ name, icon, toggle }) => (
         <MantineEditor.Control
           key={name}
           className={styles.control}
-          aria-label={labels[name]}
-          title={labels[name]}
+          aria-label={t(labels[name])}
+          title={t(labels[name])}
           active={active.includes(name)}
           onClick={() => toggle(editor.chain().focus()).run()}
         >
@@ -97,8 +98,8 @@ function Toolbar({ editor }: { editor: Editor }) {
       <RichLink editor={editor} isActive={active.includes('link')} />
       <MantineEditor.Control
         className={styles.control}
-        aria-label="No formatting"
-        title="No formatting"
+        aria-label={t('No formatting')}
+        title={t('No formatting')}
         onClick={() => editor.chain().focus().unsetAllMarks().clearNodes().run()}
       >
         <Icon svg={clearIcon} size={18} />

@@ -2,6 +2,7 @@ import type { ChannelForm } from '@nave/domain/channels/channels.api.ts';
 import { channelAccess } from '@nave/domain/channels/sections/access.ts';
 import { namesOf } from '@nave/domain/kernel/form-section.ts';
 import icon from '@phosphor-icons/core/regular/lock-simple.svg?raw';
+import { sentence, t } from '../../../../lib/staff-texts.ts';
 import { AvailabilityField } from '../../../../staff-kit/fields/availability-field.tsx';
 import { SwitchField } from '../../../../staff-kit/fields/choice-fields.tsx';
 import { FormPart } from '../../../../staff-kit/fields/form-part.tsx';
@@ -12,23 +13,33 @@ import styles from './access.module.css';
 function Access() {
   return (
     <>
-      <FormPart title="Access">
+      <FormPart title={t('Access')}>
         <SwitchField<ChannelForm>
           name="isPrivate"
-          label="Private"
-          hint="Not listed on your page and not found by search engines; whoever has the link can watch."
+          label={t('Private')}
+          hint={t('Not listed on your page and not found by search engines; whoever has the link can watch.')}
         />
         <AvailabilityField what="channel" />
       </FormPart>
-      <FormPart title="Access links">
+      <FormPart title={t('Access links')}>
         <p className={styles.about}>
-          A page of yours where people get access to this channel, and one where they renew it. Viewers without access
-          are shown them.
+          {t(
+            'A page of yours where people get access to this channel, and one where they renew it. Viewers without access are shown them.',
+          )}
         </p>
-        <TextField<ChannelForm> name="initialAccessLabel" label="Initial Access Label" placeholder="Get a ticket" />
-        <TextField<ChannelForm> name="initialAccessURL" label="Initial Access URL" type="url" placeholder="https://" />
-        <TextField<ChannelForm> name="renewAccessLabel" label="Renew Access Label" placeholder="Renew" />
-        <TextField<ChannelForm> name="renewAccessURL" label="Renew Access URL" type="url" placeholder="https://" />
+        <TextField<ChannelForm>
+          name="initialAccessLabel"
+          label={t('Initial Access Label')}
+          placeholder={t('Get a ticket')}
+        />
+        <TextField<ChannelForm>
+          name="initialAccessURL"
+          label={t('Initial Access URL')}
+          type="url"
+          placeholder="https://"
+        />
+        <TextField<ChannelForm> name="renewAccessLabel" label={t('Renew Access Label')} placeholder={t('Renew')} />
+        <TextField<ChannelForm> name="renewAccessURL" label={t('Renew Access URL')} type="url" placeholder="https://" />
       </FormPart>
     </>
   );
@@ -37,7 +48,7 @@ function Access() {
 /** The section Access of the channel form. Event connections join it (CHN-72). */
 export const accessSection: FormSection = {
   key: 'access',
-  label: 'Access',
+  label: sentence('Access'),
   icon,
   fields: namesOf(channelAccess.fields),
   Content: Access,

@@ -4,6 +4,7 @@ import { channelDefaultVideo, defaultVideoError } from '@nave/domain/channels/se
 import { namesOf } from '@nave/domain/kernel/form-section.ts';
 import icon from '@phosphor-icons/core/regular/monitor-play.svg?raw';
 import { useFormContext } from 'react-hook-form';
+import { sentence, t } from '../../../../lib/staff-texts.ts';
 import { SelectField, SwitchField } from '../../../../staff-kit/fields/choice-fields.tsx';
 import { FormPart } from '../../../../staff-kit/fields/form-part.tsx';
 import { providerOptions } from '../../../../staff-kit/fields/provider-options.ts';
@@ -21,18 +22,18 @@ function DefaultVideo({ preview, channel }: { preview: Preview; channel: Channel
   const { watch } = useFormContext<ChannelForm>();
   const { enabled, videoProvider } = watch('defaultVideo');
   return (
-    <FormPart title="Default Video">
+    <FormPart title={t('Default Video')}>
       <SwitchField<ChannelForm>
         name="defaultVideo.enabled"
-        label="Play a video when nothing is on"
-        hint="Viewers see it while no content of this channel is live or about to begin."
+        label={t('Play a video when nothing is on')}
+        hint={t('Viewers see it while no content of this channel is live or about to begin.')}
       />
       {enabled && (
         <SelectField<ChannelForm>
           name={names.videoProvider}
-          label="Video Provider"
+          label={t('Video Provider')}
           required
-          placeholder="Choose a provider"
+          placeholder={t('Choose a provider')}
           options={providerOptions}
         />
       )}
@@ -53,7 +54,7 @@ function DefaultVideo({ preview, channel }: { preview: Preview; channel: Channel
 /** The section Default Video of the channel form (CHN-75, CHN-185). */
 export const defaultVideoSection: FormSection<{ preview: Preview; channel: Channel | undefined }> = {
   key: 'defaultvideo',
-  label: 'Default Video',
+  label: sentence('Default Video'),
   icon,
   fields: namesOf(channelDefaultVideo.fields),
   Content: DefaultVideo,

@@ -7,6 +7,7 @@ import { keyFromName } from '@nave/domain/kernel/url-key.ts';
 import icon from '@phosphor-icons/core/regular/text-align-left.svg?raw';
 import { useFormContext } from 'react-hook-form';
 import { shownAddress } from '../../../../lib/paths.ts';
+import { sentence, t } from '../../../../lib/staff-texts.ts';
 import { FormPart } from '../../../../staff-kit/fields/form-part.tsx';
 import { KeyField } from '../../../../staff-kit/fields/key-field.tsx';
 import { TextAreaField, TextField } from '../../../../staff-kit/fields/text-field.tsx';
@@ -16,8 +17,9 @@ import type { FormSection } from '../../../../staff-kit/form/form-section.ts';
 import { ImageField } from '../../../../staff-kit/pictures/image-field.tsx';
 
 /** CHN-244 */
-const RENAMED =
-  'Links that people have shared change with the URL. The old ones will lead here, unless another channel takes the old URL.';
+const RENAMED = sentence(
+  'Links that people have shared change with the URL. The old ones will lead here, unless another channel takes the old URL.',
+);
 
 interface DetailsContext {
   client: Client;
@@ -39,36 +41,41 @@ function Details({ client, channel, keyCheck, followsName }: DetailsContext) {
     if (followsName && !touchedFields.key) setValue('key', keyFromName(name), { shouldDirty: true });
   };
   return (
-    <FormPart title="Details">
-      <TextField<ChannelForm> name="name" label="Name" required onType={followName} />
+    <FormPart title={t('Details')}>
+      <TextField<ChannelForm> name="name" label={t('Name')} required onType={followName} />
       <KeyField<ChannelForm>
         name="key"
         label="URL"
-        hint={key ? `The channel’s address: ${address}` : 'Letters, numbers and dashes.'}
+        hint={key ? t('The channel’s address: {{address}}', { address }) : t('Letters, numbers and dashes.')}
         check={keyCheck}
-        warning={isRenamed ? RENAMED : null}
+        warning={isRenamed ? t(RENAMED) : null}
       />
       <TextAreaField<ChannelForm>
         name="description"
-        label="Description"
-        hint="Shown when the page is found or shared."
+        label={t('Description')}
+        hint={t('Shown when the page is found or shared.')}
       />
       <ImageField<ChannelForm>
         name="thumbImage"
-        label="Thumbnail"
+        label={t('Thumbnail')}
         shape="wide"
-        hint="1920x1080 at 144 DPI, under 1 MB, looks best."
+        hint={t('1920x1080 at 144 DPI, under 1 MB, looks best.')}
       />
-      <ImageField<ChannelForm> name="headerImage" label="Header image" shape="banner" hint="1200x200 looks best." />
-      <ImageField<ChannelForm> name="logoImage" label="Logo image" shape="logo" />
+      <ImageField<ChannelForm>
+        name="headerImage"
+        label={t('Header image')}
+        shape="banner"
+        hint={t('1200x200 looks best.')}
+      />
+      <ImageField<ChannelForm> name="logoImage" label={t('Logo image')} shape="logo" />
       <TextField<ChannelForm>
         name="homeUrl"
-        label="Logo URL"
+        label={t('Logo URL')}
         type="url"
         placeholder="https://"
-        hint="Where the logo leads, such as your own website."
+        hint={t('Where the logo leads, such as your own website.')}
       />
-      <TimeZoneField<ChannelForm> name="timeZoneName" label="Time zone" required moments={['showAt', 'hideAt']} />
+      <TimeZoneField<ChannelForm> name="timeZoneName" label={t('Time zone')} required moments={['showAt', 'hideAt']} />
     </FormPart>
   );
 }
@@ -76,7 +83,7 @@ function Details({ client, channel, keyCheck, followsName }: DetailsContext) {
 /** The section Details of the channel form (CHN-71). */
 export const detailsSection: FormSection<DetailsContext> = {
   key: 'details',
-  label: 'Details',
+  label: sentence('Details'),
   icon,
   fields: namesOf(channelDetails.fields),
   Content: Details,

@@ -6,6 +6,7 @@ import plusIcon from '@phosphor-icons/core/regular/plus.svg?raw';
 import icon from '@phosphor-icons/core/regular/puzzle-piece.svg?raw';
 import trashIcon from '@phosphor-icons/core/regular/trash.svg?raw';
 import { useFieldArray, useFormContext } from 'react-hook-form';
+import { sentence, t } from '../../../../lib/staff-texts.ts';
 import { ChatWidgetFields } from '../../../../staff-kit/fields/chat-widget-fields.tsx';
 import { FormPart } from '../../../../staff-kit/fields/form-part.tsx';
 import { TextField } from '../../../../staff-kit/fields/text-field.tsx';
@@ -16,10 +17,10 @@ import styles from './integrations.module.css';
 function Integrations() {
   return (
     <>
-      <FormPart title="Support chat">
-        <ChatWidgetFields hint="A chat with your support team in the corner of the page." />
+      <FormPart title={t('Support chat')}>
+        <ChatWidgetFields hint={t('A chat with your support team in the corner of the page.')} />
       </FormPart>
-      <FormPart title="Google Analytics">
+      <FormPart title={t('Google Analytics')}>
         <TrackingIds />
       </FormPart>
     </>
@@ -31,20 +32,20 @@ function TrackingIds() {
   const { fields, append, remove } = useFieldArray({ control, name: 'analytics.google' });
   return (
     <div className={styles.ids}>
-      <p className={styles.about}>The channel’s page reports each view to these.</p>
+      <p className={styles.about}>{t('The channel’s page reports each view to these.')}</p>
       {fields.map(({ id }, at) => (
         <div key={id} className={styles.id}>
           <TextField<ChannelForm>
             name={`analytics.google.${at}.trackingId`}
-            label={fields.length > 1 ? `Tracking id ${at + 1}` : 'Tracking id'}
+            label={fields.length > 1 ? t('Tracking id {{number}}', { number: at + 1 }) : t('Tracking id')}
             placeholder="G-XXXXXXXXXX"
           />
-          <Tooltip label="Remove">
+          <Tooltip label={t('Remove')}>
             <ActionIcon
               variant="subtle"
               color="gray"
               size={36}
-              aria-label={`Remove tracking id ${at + 1}`}
+              aria-label={t('Remove tracking id {{number}}', { number: at + 1 })}
               className={styles.remove}
               onClick={() => remove(at)}
             >
@@ -55,7 +56,7 @@ function TrackingIds() {
       ))}
       {fields.length < MAX_TRACKING_IDS && (
         <Button leftSection={<Icon svg={plusIcon} />} onClick={() => append({ trackingId: '' })}>
-          Add tracking id
+          {t('Add tracking id')}
         </Button>
       )}
     </div>
@@ -65,7 +66,7 @@ function TrackingIds() {
 /** The section Integrations of the channel form (CHN-77). */
 export const integrationsSection: FormSection = {
   key: 'integrations',
-  label: 'Integrations',
+  label: sentence('Integrations'),
   icon,
   fields: namesOf(channelIntegrations.fields),
   Content: Integrations,

@@ -7,6 +7,7 @@ import { namesOf } from '@nave/domain/kernel/form-section.ts';
 import icon from '@phosphor-icons/core/regular/palette.svg?raw';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { sentence, t } from '../../../../lib/staff-texts.ts';
 import { FormPart } from '../../../../staff-kit/fields/form-part.tsx';
 import type { FormSection } from '../../../../staff-kit/form/form-section.ts';
 import { ThemeFields } from '../../../../staff-kit/theme/theme-fields.tsx';
@@ -22,10 +23,10 @@ function Theme({ client }: { client: Client }) {
   };
   return (
     <>
-      <FormPart title="Whose theme">
+      <FormPart title={t('Whose theme')}>
         <Switch
-          label={`Use the theme of ${client.name}`}
-          description="The channel changes with it."
+          label={t('Use the theme of {{name}}', { name: client.name })}
+          description={t('The channel changes with it.')}
           checked={theme === null}
           onChange={(event) => use(!event.currentTarget.checked)}
         />
@@ -38,7 +39,7 @@ function Theme({ client }: { client: Client }) {
 /** The section Theme of the channel form (CHN-74). */
 export const themeSection: FormSection<{ client: Client }> = {
   key: 'theme',
-  label: 'Theme',
+  label: sentence('Theme'),
   icon,
   fields: namesOf(channelTheme.fields),
   Content: Theme,

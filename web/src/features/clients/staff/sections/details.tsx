@@ -7,6 +7,7 @@ import icon from '@phosphor-icons/core/regular/text-align-left.svg?raw';
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { shownAddress } from '../../../../lib/paths.ts';
+import { sentence, t } from '../../../../lib/staff-texts.ts';
 import { FormPart } from '../../../../staff-kit/fields/form-part.tsx';
 import { KeyField } from '../../../../staff-kit/fields/key-field.tsx';
 import { TextField } from '../../../../staff-kit/fields/text-field.tsx';
@@ -16,7 +17,7 @@ import type { FormSection } from '../../../../staff-kit/form/form-section.ts';
 import { ImageField } from '../../../../staff-kit/pictures/image-field.tsx';
 import { SignInSwitches } from './sign-in-switches.tsx';
 
-const RENAMED = 'Links that people have shared begin with the URL. The old ones will lead nowhere.';
+const RENAMED = sentence('Links that people have shared begin with the URL. The old ones will lead nowhere.');
 
 export interface ClientFormContext {
   /** The stored organisation in edit mode. */
@@ -38,32 +39,32 @@ function Details({ client, keyCheck, webhooks }: ClientFormContext) {
   };
   return (
     <>
-      <FormPart title="Details">
-        <TextField<ClientForm> name="name" label="Name" required onType={followName} />
+      <FormPart title={t('Details')}>
+        <TextField<ClientForm> name="name" label={t('Name')} required onType={followName} />
         <KeyField<ClientForm>
           name="key"
           label="URL"
-          hint={key ? `The organisation’s address: ${address}` : 'Letters, numbers and dashes.'}
+          hint={key ? t('The organisation’s address: {{address}}', { address }) : t('Letters, numbers and dashes.')}
           clean={dashed}
           check={keyCheck}
-          warning={client && key !== client.key ? RENAMED : null}
+          warning={client && key !== client.key ? t(RENAMED) : null}
         />
-        <ImageField<ClientForm> name="logoImage" label="Logo" shape="logo" required empty="" />
+        <ImageField<ClientForm> name="logoImage" label={t('Logo')} shape="logo" required empty="" />
         <TextField<ClientForm>
           name="homeUrl"
-          label="Home URL"
+          label={t('Home URL')}
           type="url"
           placeholder="https://"
-          hint="Your own website."
+          hint={t('Your own website.')}
         />
-        <TimeZoneField<ClientForm> name="timeZoneName" label="Time zone" required moments={[]} />
+        <TimeZoneField<ClientForm> name="timeZoneName" label={t('Time zone')} required moments={[]} />
       </FormPart>
-      <FormPart title="Address">
-        <TextField<ClientForm> name="street" label="Street" />
-        <TextField<ClientForm> name="city" label="City" />
-        <TextField<ClientForm> name="region" label="State or region" />
-        <TextField<ClientForm> name="postalCode" label="Postal code" />
-        <TextField<ClientForm> name="country" label="Country" />
+      <FormPart title={t('Address')}>
+        <TextField<ClientForm> name="street" label={t('Street')} />
+        <TextField<ClientForm> name="city" label={t('City')} />
+        <TextField<ClientForm> name="region" label={t('State or region')} />
+        <TextField<ClientForm> name="postalCode" label={t('Postal code')} />
+        <TextField<ClientForm> name="country" label={t('Country')} />
       </FormPart>
       <SignInSwitches />
       {webhooks}
@@ -79,7 +80,7 @@ function dashed(text: string): string {
 /** The section Details of the organisation's form (CLI-28). */
 export const detailsSection: FormSection<ClientFormContext> = {
   key: 'details',
-  label: 'Details',
+  label: sentence('Details'),
   icon,
   fields: namesOf(clientDetails.fields),
   Content: Details,

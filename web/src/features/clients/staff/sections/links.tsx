@@ -1,6 +1,7 @@
 import { clientLinks } from '@nave/domain/clients/sections/links.ts';
 import { namesOf } from '@nave/domain/kernel/form-section.ts';
 import icon from '@phosphor-icons/core/regular/link.svg?raw';
+import { sentence, t } from '../../../../lib/staff-texts.ts';
 import { FormPart } from '../../../../staff-kit/fields/form-part.tsx';
 import type { FormSection } from '../../../../staff-kit/form/form-section.ts';
 import { LinkList } from '../../../../staff-kit/links/link-list.tsx';
@@ -8,7 +9,7 @@ import type { ClientFormContext } from './details.tsx';
 
 function Links() {
   return (
-    <FormPart title="Links">
+    <FormPart title={t('Links')}>
       <LinkList on="client" />
     </FormPart>
   );
@@ -17,7 +18,7 @@ function Links() {
 /** The section Links of the organisation's form (CLI-31). */
 export const linksSection: FormSection<ClientFormContext> = {
   key: 'links',
-  label: 'Links',
+  label: sentence('Links'),
   icon,
   fields: namesOf(clientLinks.fields),
   Content: Links,

@@ -3,6 +3,7 @@ import type { ProductForm } from '@nave/domain/clients/clients.api.ts';
 import { clientProduct } from '@nave/domain/clients/sections/product.ts';
 import { namesOf } from '@nave/domain/kernel/form-section.ts';
 import icon from '@phosphor-icons/core/regular/sliders-horizontal.svg?raw';
+import { sentence, t } from '../../../../lib/staff-texts.ts';
 import { SwitchField } from '../../../../staff-kit/fields/choice-fields.tsx';
 import { FormPart } from '../../../../staff-kit/fields/form-part.tsx';
 import { TextField } from '../../../../staff-kit/fields/text-field.tsx';
@@ -19,25 +20,29 @@ export interface ProductContext {
 function ProductSection({ client, product }: ProductContext) {
   return (
     <>
-      <FormPart title="Product">
+      <FormPart title={t('Product')}>
         <TextField<ProductForm>
           name="customDomain"
-          label="Custom Domain"
+          label={t('Custom Domain')}
           placeholder="watch.example.org"
-          hint="The organisation’s own name for its pages, whose DNS points here. No other can claim it."
+          hint={t('The organisation’s own name for its pages, whose DNS points here. No other can claim it.')}
         />
-        <SwitchField<ProductForm> name="isDemo" label="Demo organisation" hint="Left out of the client report." />
+        <SwitchField<ProductForm>
+          name="isDemo"
+          label={t('Demo organisation')}
+          hint={t('Left out of the client report.')}
+        />
       </FormPart>
-      <FormPart title="Ticketing and billing">
+      <FormPart title={t('Ticketing and billing')}>
         <TextField<ProductForm>
           name="bfClientNumber"
-          label="Ticketing number"
-          hint="Its number at the ticketing partner."
+          label={t('Ticketing number')}
+          hint={t('Its number at the ticketing partner.')}
         />
         <EventNumbers />
-        <TextField<ProductForm> name="stripeCustomerId" label="Stripe customer" placeholder="cus_..." />
+        <TextField<ProductForm> name="stripeCustomerId" label={t('Stripe customer')} placeholder="cus_..." />
       </FormPart>
-      <FormPart title="Archive">
+      <FormPart title={t('Archive')}>
         <ArchiveClient client={client} product={product} />
       </FormPart>
     </>
@@ -47,7 +52,7 @@ function ProductSection({ client, product }: ProductContext) {
 /** What the product keeps of an organisation (CLI-33, CLI-149). */
 export const productSection: FormSection<ProductContext> = {
   key: 'details',
-  label: 'Product',
+  label: sentence('Product'),
   icon,
   fields: namesOf(clientProduct.fields),
   Content: ProductSection,

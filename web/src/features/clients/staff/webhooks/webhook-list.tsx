@@ -4,6 +4,7 @@ import { newWebhookSchema } from '@nave/domain/clients/webhooks/webhooks.api.ts'
 import { useState } from 'react';
 import { ApiError } from '../../../../lib/api.ts';
 import { logFailure } from '../../../../lib/log.ts';
+import { sentence, t } from '../../../../lib/staff-texts.ts';
 import { AddOne } from '../../../../staff-kit/fields/add-one.tsx';
 import { FormPart } from '../../../../staff-kit/fields/form-part.tsx';
 import { Question } from '../../../../staff-kit/questions/question.tsx';
@@ -46,17 +47,18 @@ export function WebhookList({ webhooks, acts }: WebhookListProps) {
   const test = (webhook: Webhook) =>
     act(webhook, async () => {
       const problem = (await acts.test(webhook)).last?.problem;
-      if (problem) showToast(`The test was not taken: ${problem}`, { tone: 'error' });
-      else showToast('The receiver took the test.', { tone: 'ok' });
+      if (problem) showToast(t('The test was not taken: {{problem}}', { problem }), { tone: 'error' });
+      else showToast(t('The receiver took the test.'), { tone: 'ok' });
     });
   return (
-    <FormPart title="Webhooks">
+    <FormPart title={t('Webhooks')}>
       <p className={styles.lead}>
-        Your other systems are told when a channel changes. Each address has a secret, by which it knows that a message
-        is ours.
+        {t(
+          'Your other systems are told when a channel changes. Each address has a secret, by which it knows that a message is ours.',
+        )}
       </p>
       {webhooks.length > 0 && (
-        <ul className={styles.list} aria-label="Webhooks">
+        <ul className={styles.list} aria-label={t('Webhooks')}>
           {webhooks.map((webhook) => (
             <WebhookRow
               key={webhook.id}
@@ -74,10 +76,10 @@ export function WebhookList({ webhooks, acts }: WebhookListProps) {
         <AddOne
           id="webhook-url"
           field="url"
-          label="Webhook URL"
+          label={t('Webhook URL')}
           inputMode="url"
           placeholder="https://"
-          action="Add webhook"
+          action={t('Add webhook')}
           problemWith={problemWithUrl}
           onAdd={async (url) => {
             const { id, secret } = await acts.add(url);
@@ -85,16 +87,16 @@ export function WebhookList({ webhooks, acts }: WebhookListProps) {
           }}
         />
       ) : (
-        <p className={styles.lead}>There can be at most {MAX_WEBHOOKS} webhooks.</p>
+        <p className={styles.lead}>{t('There can be at most {{MAX_WEBHOOKS}} webhooks.', { MAX_WEBHOOKS })}</p>
       )}
       <Question
         open={asked !== null}
-        title={asked?.what === 'renew' ? 'Make a new secret?' : 'Remove this webhook?'}
-        text={asked?.what === 'renew' ? RENEWED : REMOVED}
+        title={asked?.what === 'renew' ? t('Make a new secret?') : t('Remove this webhook?')}
+        text={asked?.what === 'renew' ? t(RENEWED) : t(REMOVED)}
         answers={[
-          { label: 'Cancel', onChoose: () => setAsked(null), tone: 'main' },
+          { label: t('Cancel'), onChoose: () => setAsked(null), tone: 'main' },
           {
-            label: asked?.what === 'renew' ? 'Make a new secret' : 'Remove',
+            label: asked?.what === 'renew' ? t('Make a new secret') : t('Remove'),
             onChoose: () => asked && void doAsked(asked),
             tone: 'losing',
             busy: busyId !== null,
@@ -105,8 +107,8 @@ export function WebhookList({ webhooks, acts }: WebhookListProps) {
   );
 }
 
-const RENEWED = 'Messages are signed with both for 24 hours, then with the new one alone.';
-const REMOVED = 'It is told of nothing more, and what it has not taken yet is dropped.';
+const RENEWED = sentence('Messages are signed with both for 24 hours, then with the new one alone.');
+const REMOVED = sentence('It is told of nothing more, and what it has not taken yet is dropped.');
 
 function problemWithUrl(url: string): string | null {
   const judged = newWebhookSchema.safeParse({ url });

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Webhook } from '@nave/domain/clients/webhooks/webhook.ts';
+import { shortMoment } from '../../../../lib/staff-dates.ts';
+import { t } from '../../../../lib/staff-texts.ts';
 import { FreshSecret } from '../../../../staff-kit/secrets/fresh-secret.tsx';
 import styles from './webhook-list.module.css';
 
@@ -21,28 +23,26 @@ export function WebhookRow({ webhook, secret, isBusy, onTest, onRenew, onRemove 
     <li className={styles.webhook}>
       <b className={styles.url}>{url}</b>
       <small className={styles.went}>{wentWords(webhook)}</small>
-      {secret && <FreshSecret value={secret} what="the secret" />}
+      {secret && <FreshSecret value={secret} what={t('the secret')} />}
       <div className={styles.acts}>
-        <Button {...look} loading={isBusy} aria-label={`Send a test to ${url}`} onClick={onTest}>
-          Send a test
+        <Button {...look} loading={isBusy} aria-label={t('Send a test to {{url}}', { url })} onClick={onTest}>
+          {t('Send a test')}
         </Button>
-        <Button {...look} aria-label={`New secret for ${url}`} onClick={onRenew}>
-          New secret
+        <Button {...look} aria-label={t('New secret for {{url}}', { url })} onClick={onRenew}>
+          {t('New secret')}
         </Button>
-        <Button {...look} aria-label={`Remove ${url}`} onClick={onRemove}>
-          Remove
+        <Button {...look} aria-label={t('Remove {{url}}', { url })} onClick={onRemove}>
+          {t('Remove')}
         </Button>
       </div>
     </li>
   );
 }
 
-const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-
 function wentWords({ last, waiting }: Webhook): string {
-  if (!last) return 'Nothing sent yet';
-  const at = format.format(new Date(last.at));
-  if (last.problem === null) return `Taken ${at}`;
-  const waits = waiting > 0 ? ` ${waiting} waiting, tried again for 24 hours.` : '';
-  return `Not taken ${at}: ${last.problem}${waits}`;
+  if (!last) return t('Nothing sent yet');
+  const at = shortMoment(last.at);
+  if (last.problem === null) return t('Taken {{at}}', { at });
+  const lost = t('Not taken {{at}}: {{problem}}', { at, problem: last.problem });
+  return waiting > 0 ? `${lost} ${t('{{waiting}} waiting, tried again for 24 hours.', { waiting })}` : lost;
 }

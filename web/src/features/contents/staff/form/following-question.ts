@@ -2,6 +2,7 @@ import type { WholeContent } from '@nave/domain/contents/content.ts';
 import { contentToForm } from '@nave/domain/contents/content-form.ts';
 import type { ContentForm } from '@nave/domain/contents/contents.api.ts';
 import { changesFollowing } from '@nave/domain/contents/series.ts';
+import { t, tCount } from '../../../../lib/staff-texts.ts';
 import type { QuestionWords } from '../../../../staff-kit/questions/question.tsx';
 
 /** What to ask before a content is saved whose later repeats can take the same change (CNT-326). */
@@ -9,13 +10,17 @@ export function followingQuestion(form: ContentForm, stored: WholeContent | unde
   if (!stored || stored.following === 0 || form.contentType === 'onDemand') return null;
   if (!changesFollowing({ before: contentToForm(stored), after: form })) return null;
   const { following } = stored;
-  const later =
-    following === 1 ? '1 content of the same Repeat starts' : `${following} contents of the same Repeat start`;
+  const later = tCount(following, {
+    one: '{{count}} content of the same Repeat starts after this one.',
+    other: '{{count}} contents of the same Repeat start after this one.',
+  });
   return {
-    title: 'Change the following ones too?',
-    text: `${later} after this one. They get what you changed here, and keep what was changed on them alone. A new time moves each of them by as much. Interactions and associated contents change only here.`,
-    stay: 'Go back',
-    go: 'Only this',
-    further: 'This and all following',
+    title: t('Change the following ones too?'),
+    text: `${later} ${t(
+      'They get what you changed here, and keep what was changed on them alone. A new time moves each of them by as much. Interactions and associated contents change only here.',
+    )}`,
+    stay: t('Go back'),
+    go: t('Only this'),
+    further: t('This and all following'),
   };
 }

@@ -3,6 +3,7 @@ import type { ContentForm } from '@nave/domain/contents/contents.api.ts';
 import { canStillEdit } from '@nave/domain/contents/contents.policy.ts';
 import { contentTimes } from '@nave/domain/contents/timing.ts';
 import type { Actor } from '@nave/domain/kernel/actor.ts';
+import { t } from '../../../../lib/staff-texts.ts';
 import type { QuestionWords } from '../../../../staff-kit/questions/question.tsx';
 import { momentWords } from '../words/content-words.ts';
 
@@ -19,13 +20,18 @@ interface Save {
 export function overQuestion({ actor, form, stored, now }: Save): QuestionWords | null {
   const { closesAt } = contentTimes({ ...form, duration: form.duration ?? 0, prePlayDuration: 0 });
   if (!isOver(closesAt, now) || isOver(stored?.closesAt ?? null, now)) return null;
-  const end = `It would end at ${momentWords(closesAt, form.timeZoneName)}, which is before now.`;
+  const moment = momentWords(closesAt, form.timeZoneName);
   const locks = !canStillEdit(actor, { closesAt }, now).allowed;
   return {
-    title: 'This content would be over',
-    text: `${end} Viewers will not see it${locks ? ', and it cannot be edited afterwards' : ''}.`,
-    stay: 'Go back',
-    go: 'Save anyway',
+    title: t('This content would be over'),
+    text: locks
+      ? t(
+          'It would end at {{moment}}, which is before now. Viewers will not see it, and it cannot be edited afterwards.',
+          { moment },
+        )
+      : t('It would end at {{moment}}, which is before now. Viewers will not see it.', { moment }),
+    stay: t('Go back'),
+    go: t('Save anyway'),
   };
 }
 

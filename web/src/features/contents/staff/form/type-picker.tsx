@@ -4,15 +4,16 @@ import plusIcon from '@phosphor-icons/core/bold/plus-bold.svg?raw';
 import broadcastIcon from '@phosphor-icons/core/regular/broadcast.svg?raw';
 import { Link } from 'react-router';
 import { dashboardPaths } from '../../../../lib/paths.ts';
+import { sentence, t } from '../../../../lib/staff-texts.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { typeWords } from '../words/content-words.ts';
 import { typeIcons } from '../words/type-icons.ts';
 import styles from './type-picker.module.css';
 
 const explanations = {
-  live: 'Streamed at a set time',
-  simulatedLive: 'A recording that plays as if live',
-  onDemand: 'There to watch at any time',
+  live: sentence('Streamed at a set time'),
+  simulatedLive: sentence('A recording that plays as if live'),
+  onDemand: sentence('There to watch at any time'),
 };
 
 /** The plus button: which type? Without a channel, first the way to one (CNT-41 to CNT-45). */
@@ -21,7 +22,7 @@ export function TypePicker({ clientId, hasChannels }: { clientId: string; hasCha
     <Menu width={280}>
       <Menu.Target>
         <Button variant="filled" leftSection={<Icon svg={plusIcon} />}>
-          Add content
+          {t('Add content')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
@@ -31,7 +32,7 @@ export function TypePicker({ clientId, hasChannels }: { clientId: string; hasCha
             to={dashboardPaths.addChannel(clientId)}
             leftSection={<Icon svg={broadcastIcon} size={20} />}
           >
-            Create a Channel
+            {t('Create a Channel')}
           </Menu.Item>
         )}
         {hasChannels &&
@@ -44,8 +45,8 @@ export function TypePicker({ clientId, hasChannels }: { clientId: string; hasCha
               className={styles.type}
               leftSection={<Icon svg={typeIcons[contentType]} size={20} />}
             >
-              {typeWords[contentType].name}
-              <span className={styles.text}>{explanations[contentType]}</span>
+              {t(typeWords[contentType].name)}
+              <span className={styles.text}>{t(explanations[contentType])}</span>
             </Menu.Item>
           ))}
       </Menu.Dropdown>

@@ -1,5 +1,6 @@
 import { type ContentForm, contentFormSchema } from '@nave/domain/contents/contents.api.ts';
 import { type Control, useFormState, useWatch } from 'react-hook-form';
+import { t } from '../../../../lib/staff-texts.ts';
 import { useNow } from '../../../../lib/use-clock.ts';
 import { Picture } from '../../../../staff-kit/lists/picture.tsx';
 import { notSavedYet, type ViewerView, viewerView } from './viewer-view.ts';
@@ -21,8 +22,8 @@ export function ViewersSeeNow({ control, stored }: ViewersSeeNowProps) {
   const later = canBeSaved ? viewerView(form, now) : current;
   return (
     <>
-      <View heading="What viewers see now" view={current} />
-      {!isSame(current, later) && <View heading="After saving" view={later} />}
+      <View heading={t('What viewers see now')} view={current} />
+      {!isSame(current, later) && <View heading={t('After saving')} view={later} />}
     </>
   );
 }
@@ -32,8 +33,8 @@ function View({ heading, view: { picture, title, text } }: { heading: string; vi
     <section className={styles.view}>
       <h2 className={styles.heading}>{heading}</h2>
       {picture && <Picture src={picture} className={styles.picture} />}
-      <p className={styles.title}>{title}</p>
-      <p className={styles.text}>{text}</p>
+      <p className={styles.title}>{t(title)}</p>
+      <p className={styles.text}>{t(text)}</p>
     </section>
   );
 }

@@ -13,6 +13,7 @@ import repeatIcon from '@phosphor-icons/core/regular/repeat.svg?raw';
 import trashIcon from '@phosphor-icons/core/regular/trash.svg?raw';
 import { dashboardPaths, viewerPaths } from '../../../../lib/paths.ts';
 import type { Observable } from '../../../../lib/socket/observable.ts';
+import { t } from '../../../../lib/staff-texts.ts';
 import type { RowAction, RowLink } from '../../../../staff-kit/lists/row-action.tsx';
 
 /** What the cards of a list have in common. */
@@ -41,22 +42,23 @@ export function contentActions(content: Content, context: ContentListContext): R
   if (canEditContent(actor, content).allowed) {
     const still = canStillEdit(actor, content, now);
     actions.push({
-      label: 'Edit',
+      label: t('Edit'),
       icon: pencilIcon,
       to: dashboardPaths.content(client.id, content.id),
       refusal: still.allowed ? undefined : still.refusal.message,
     });
-    actions.push({ label: 'Copy', icon: copyIcon, to: dashboardPaths.copyContent(client.id, content.id) });
-    if (isRepeatable(content)) actions.push({ label: 'Repeat', icon: repeatIcon, onChoose: () => onRepeat(content) });
+    actions.push({ label: t('Copy'), icon: copyIcon, to: dashboardPaths.copyContent(client.id, content.id) });
+    if (isRepeatable(content))
+      actions.push({ label: t('Repeat'), icon: repeatIcon, onChoose: () => onRepeat(content) });
     actions.push({ label: 'Delete', icon: trashIcon, losing: true, onChoose: () => onDelete(content) });
   }
   if (hasChat(content))
-    actions.push({ label: 'Host Panel', icon: chatsIcon, to: dashboardPaths.host(client.id, content.id) });
+    actions.push({ label: t('Host Panel'), icon: chatsIcon, to: dashboardPaths.host(client.id, content.id) });
   // CNT-54: the address of a content lies below its first channel.
   const first = channels.find(({ id }) => id === content.channelIds[0]);
   if (first) {
     const to = viewerPaths(client.key).content(first.key, content.key);
-    actions.push({ label: 'Preview', icon: globeIcon, to, newTab: true });
+    actions.push({ label: t('Preview'), icon: globeIcon, to, newTab: true });
   }
   return actions;
 }
@@ -64,11 +66,13 @@ export function contentActions(content: Content, context: ContentListContext): R
 /** Where the name of a content leads: to its form, or where that cannot be opened to its page. */
 export function contentLink(content: Content, context: ContentListContext): RowLink | undefined {
   const links = contentActions(content, context).filter((action): action is RowLink => 'to' in action);
-  return links.find(({ label, refusal }) => !refusal && label !== 'Copy' && label !== 'Host Panel');
+  return links.find(({ label, refusal }) => !refusal && label !== t('Copy') && label !== t('Host Panel'));
 }
 
 /** 'Sunday Gathering, Grace en Español', or with more of them 'Sunday Gathering and 2 more'. */
 export function channelNames(content: Content, channels: readonly Channel[]): string {
   const names = content.channelIds.flatMap((id) => channels.find((channel) => channel.id === id)?.name ?? []);
-  return names.length > 2 ? `${names[0]} and ${names.length - 1} more` : names.join(', ');
+  return names.length > 2
+    ? t('{{name}} and {{more}} more', { name: names[0] ?? '', more: names.length - 1 })
+    : names.join(', ');
 }

@@ -1,6 +1,7 @@
 import { type ContentListName, contentListNames } from '@nave/domain/contents/content-pages.ts';
 import slateIcon from '@phosphor-icons/core/light/film-slate-light.svg?raw';
 import { type ReactNode, useMemo } from 'react';
+import { sentence, t } from '../../../../lib/staff-texts.ts';
 import { ListSection } from '../../../../staff-kit/lists/list-section.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Tabs, tabId, tabPanelId } from '../../../../ui/tabs.tsx';
@@ -29,15 +30,21 @@ interface ContentSectionsProps {
 }
 
 const parts = {
-  upcoming: { title: 'UPCOMING', tab: 'Upcoming', first: 50, none: null, Items: UpcomingRows },
+  upcoming: { title: sentence('UPCOMING'), tab: sentence('Upcoming'), first: 50, none: null, Items: UpcomingRows },
   onDemand: {
-    title: 'ON-DEMAND',
-    tab: 'On-demand',
+    title: sentence('ON-DEMAND'),
+    tab: sentence('On-demand'),
     first: 8,
-    none: 'Videos that can be watched at any time stand here.',
+    none: sentence('Videos that can be watched at any time stand here.'),
     Items: OnDemandCards,
   },
-  past: { title: 'PAST', tab: 'Past', first: 10, none: 'What has ended stands here.', Items: PastRows },
+  past: {
+    title: sentence('PAST'),
+    tab: sentence('Past'),
+    first: 10,
+    none: sentence('What has ended stands here.'),
+    Items: PastRows,
+  },
 } as const;
 
 /** What is on demand or over knows the time by the minute, and nothing of what is coming: its rows stand while others count seconds. */
@@ -59,8 +66,8 @@ export function ContentSections(props: ContentSectionsProps) {
   return (
     <div className={styles.narrow}>
       <Tabs
-        label="Sections"
-        tabs={contentListNames.map((id) => ({ id, label: parts[id].tab }))}
+        label={t('Sections')}
+        tabs={contentListNames.map((id) => ({ id, label: t(parts[id].tab) }))}
         selected={selected}
         onSelect={(tab) => onView({ tab })}
       />
@@ -85,10 +92,10 @@ function Section({
   const calm = useByTheMinute(context);
   const isSavedFurther = items.slice(first).some(({ id }) => id === context.savedId);
   const others = view.open.filter((open) => open !== name);
-  const words = isFiltered ? 'Nothing here matches.' : none;
+  const words = isFiltered ? t('Nothing here matches.') : none && t(none);
   return (
     <ListSection
-      title={title}
+      title={t(title)}
       items={items}
       first={first}
       total={total}
@@ -105,8 +112,8 @@ function Section({
 function NothingUpcoming({ add }: { add: ReactNode }) {
   return (
     <div className={styles.box}>
-      <EmptyState icon={slateIcon} title="No upcoming content" action={add}>
-        Add your next service and it will show here, with a countdown for your viewers.
+      <EmptyState icon={slateIcon} title={t('No upcoming content')} action={add}>
+        {t('Add your next service and it will show here, with a countdown for your viewers.')}
       </EmptyState>
     </div>
   );

@@ -1,4 +1,5 @@
 import { dateFormat } from '@nave/domain/kernel/dates.ts';
+import { t } from '../../../../lib/staff-texts.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -19,7 +20,7 @@ interface Place {
  */
 export function dayNearBy(at: string, { timeZone, now, country }: Place): string {
   const day = (instant: number) => dateFormat('en-CA', { timeZone }).format(instant);
-  const near = { [day(now - DAY_MS)]: 'Yesterday', [day(now + DAY_MS)]: 'Tomorrow', [day(now)]: 'Today' };
+  const near = { [day(now - DAY_MS)]: t('Yesterday'), [day(now + DAY_MS)]: t('Tomorrow'), [day(now)]: t('Today') };
   const word = near[day(Date.parse(at))];
   if (!country || MONTH_FIRST.test(country)) return word ?? inWords(at, { timeZone, weekday: 'long' });
   const date = inWords(at, { timeZone, weekday: 'short', day: 'numeric', month: 'short' });

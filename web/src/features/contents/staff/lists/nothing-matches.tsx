@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import searchIcon from '@phosphor-icons/core/light/magnifying-glass-light.svg?raw';
+import { t } from '../../../../lib/staff-texts.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import styles from './nothing-matches.module.css';
 
@@ -17,16 +18,16 @@ export function NothingMatches({ query, onClearSearch, onAllChannels }: NothingM
       {words ? (
         <EmptyState
           icon={searchIcon}
-          title={`Nothing matches “${words}”`}
-          action={<Button onClick={onClearSearch}>Clear search</Button>}
+          title={t('Nothing matches “{{words}}”', { words })}
+          action={<Button onClick={onClearSearch}>{t('Clear search')}</Button>}
         >
-          Try a part of the name, a channel or a date.
+          {t('Try a part of the name, a channel or a date.')}
         </EmptyState>
       ) : (
         <EmptyState
           icon={searchIcon}
-          title="No content in this channel"
-          action={<Button onClick={onAllChannels}>Show all channels</Button>}
+          title={t('No content in this channel')}
+          action={<Button onClick={onAllChannels}>{t('Show all channels')}</Button>}
         />
       )}
     </div>

@@ -1,6 +1,7 @@
 import type { Content } from '@nave/domain/contents/content.ts';
 import lockIcon from '@phosphor-icons/core/regular/lock-simple.svg?raw';
 import { memo } from 'react';
+import { t } from '../../../../lib/staff-texts.ts';
 import { Picture } from '../../../../staff-kit/lists/picture.tsx';
 import { RowMenu } from '../../../../staff-kit/lists/row-menu.tsx';
 import { RowName } from '../../../../staff-kit/lists/row-name.tsx';
@@ -33,7 +34,7 @@ const Card = memo(function Card({ content, context }: { content: Content; contex
           <RowName className={styles.name} name={content.name} leadsTo={contentLink(content, context)} />
           <p className={styles.day}>
             {content.originalAirDate && dayWords(content.originalAirDate)}
-            {content.isPrivate && <Badge icon={lockIcon}>Private</Badge>}
+            {content.isPrivate && <Badge icon={lockIcon}>{t('Private')}</Badge>}
           </p>
         </div>
         <RowMenu name={content.name} actions={contentActions(content, context)} />

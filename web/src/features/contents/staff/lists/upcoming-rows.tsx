@@ -2,6 +2,7 @@ import type { Content } from '@nave/domain/contents/content.ts';
 import { canEditContent } from '@nave/domain/contents/contents.policy.ts';
 import lockIcon from '@phosphor-icons/core/regular/lock-simple.svg?raw';
 import { memo, useSyncExternalStore } from 'react';
+import { t } from '../../../../lib/staff-texts.ts';
 import { Picture } from '../../../../staff-kit/lists/picture.tsx';
 import { Row } from '../../../../staff-kit/lists/row.tsx';
 import { RowMenu } from '../../../../staff-kit/lists/row-menu.tsx';
@@ -42,7 +43,7 @@ const UpcomingRow = memo(function UpcomingRow({ content, context }: UpcomingRowP
         <p className={styles.channels}>{channelNames(content, context.channels)}</p>
         {content.isPrivate && (
           <div className={styles.private}>
-            <Badge icon={lockIcon}>Private</Badge>
+            <Badge icon={lockIcon}>{t('Private')}</Badge>
           </div>
         )}
         {canEditContent(context.actor, content).allowed && (
@@ -65,7 +66,7 @@ function UpcomingFacts({ content, context }: UpcomingRowProps) {
       <p className={styles.state}>
         <span className={styles.type}>
           <Icon svg={typeIcons[content.contentType]} />
-          {typeWords[content.contentType].name}
+          {t(typeWords[content.contentType].name)}
         </span>
         <span className={styles.status}>
           <ContentStatus content={content} now={context.now} />
@@ -79,5 +80,5 @@ function UpcomingFacts({ content, context }: UpcomingRowProps) {
 /** Changes while one looks, and draws nothing else anew. */
 function WatchingNow({ live, contentId }: Pick<ContentListContext, 'live'> & { contentId: string }) {
   const count = useSyncExternalStore(live.subscribe, () => live.current()[contentId] ?? 0);
-  return count > 0 && <span className={styles.watching}>{count} watching</span>;
+  return count > 0 && <span className={styles.watching}>{t('{{count}} watching', { count })}</span>;
 }

@@ -1,5 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { dateFormat } from '@nave/domain/kernel/dates.ts';
+import { currentLanguage } from '../../../../lib/i18n.ts';
+import { t } from '../../../../lib/staff-texts.ts';
 import { FieldGroup } from '../../../../staff-kit/fields/field-group.tsx';
 import styles from './repeat.module.css';
 
@@ -18,7 +20,7 @@ const DAY_MS = 86_400_000;
 /** The days of the week, a box for each. */
 export function DaysField({ value, onChange, error }: DaysFieldProps) {
   return (
-    <FieldGroup label="Every" error={error}>
+    <FieldGroup label={t('Every')} error={error}>
       <div className={styles.days}>
         {week.map((day) => (
           <Checkbox
@@ -41,5 +43,5 @@ export function DaysField({ value, onChange, error }: DaysFieldProps) {
 }
 
 function weekday(day: number, length: 'short' | 'long'): string {
-  return dateFormat('en', { weekday: length, timeZone: 'UTC' }).format(SUNDAY + day * DAY_MS);
+  return dateFormat(currentLanguage(), { weekday: length, timeZone: 'UTC' }).format(SUNDAY + day * DAY_MS);
 }

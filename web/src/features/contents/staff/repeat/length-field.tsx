@@ -1,6 +1,7 @@
 import { SegmentedControl, TextInput } from '@mantine/core';
 import type { RepeatForm } from '@nave/domain/contents/repeat.ts';
 import { useState } from 'react';
+import { sentence, t } from '../../../../lib/staff-texts.ts';
 import { FieldGroup } from '../../../../staff-kit/fields/field-group.tsx';
 import { fieldError } from '../../../../staff-kit/fields/form-field.tsx';
 import styles from './repeat.module.css';
@@ -17,8 +18,8 @@ interface LengthFieldProps {
 }
 
 const ways = [
-  { value: 'count', label: 'A number of times' },
-  { value: 'until', label: 'Until a day' },
+  { value: 'count', label: sentence('A number of times') },
+  { value: 'until', label: sentence('Until a day') },
 ];
 
 /** How often, or until which day. */
@@ -29,12 +30,17 @@ export function LengthField({ value, onChange, proposed, error }: LengthFieldPro
     onChange(next === 'count' ? { count: proposed.count, until: null } : { count: null, until: proposed.until });
   };
   return (
-    <FieldGroup label="How long">
+    <FieldGroup label={t('How long')}>
       <div className={styles.length}>
-        <SegmentedControl aria-label="How long" data={ways} value={way} onChange={choose} />
+        <SegmentedControl
+          aria-label={t('How long')}
+          data={ways.map(({ value, label }) => ({ value, label: t(label) }))}
+          value={way}
+          onChange={choose}
+        />
         {way === 'count' ? (
           <TextInput
-            aria-label="How many times"
+            aria-label={t('How many times')}
             inputMode="numeric"
             maxLength={3}
             autoComplete="off"
@@ -47,7 +53,7 @@ export function LengthField({ value, onChange, proposed, error }: LengthFieldPro
           />
         ) : (
           <TextInput
-            aria-label="Last day"
+            aria-label={t('Last day')}
             type="date"
             max="9999-12-31"
             value={value.until ?? ''}

@@ -3,6 +3,7 @@ import type { Content } from '@nave/domain/contents/content.ts';
 import { contentTexts } from '@nave/domain/contents/contents.texts.ts';
 import { isRepeatable, type RepeatForm } from '@nave/domain/contents/repeat.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { t } from '../../../../lib/staff-texts.ts';
 import { showToast } from '../../../../ui/toast-store.ts';
 import { repeatContent } from '../contents.ts';
 import { RepeatQuestion } from './repeat-question.tsx';
@@ -23,7 +24,7 @@ export function RepeatContent({ open, content, onClose, hasChanges = false }: Re
     mutationKey,
     mutationFn: (form: RepeatForm) => repeatContent(queryClient, content, form),
     onSuccess: (count) => {
-      showToast(contentTexts.repeated(count), { tone: 'ok' });
+      showToast(t(contentTexts.repeated(count)), { tone: 'ok' });
       repeating.reset();
       onClose();
     },
@@ -39,7 +40,13 @@ export function RepeatContent({ open, content, onClose, hasChanges = false }: Re
   };
   if (!isRepeatable(content)) return null;
   return (
-    <Modal opened={open} onClose={close} title="Repeat Content" size={560} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal
+      opened={open}
+      onClose={close}
+      title={t('Repeat Content')}
+      size={560}
+      closeButtonProps={{ 'aria-label': t('Close') }}
+    >
       {/* Mounted anew each time: another repeat. */}
       <RepeatQuestion
         content={content}

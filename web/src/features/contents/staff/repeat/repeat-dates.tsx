@@ -1,5 +1,7 @@
 import { dateFormat } from '@nave/domain/kernel/dates.ts';
 import warningIcon from '@phosphor-icons/core/fill/warning-fill.svg?raw';
+import { currentLanguage } from '../../../../lib/i18n.ts';
+import { t, tCount } from '../../../../lib/staff-texts.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { momentWords } from '../words/content-words.ts';
@@ -29,23 +31,27 @@ export function RepeatDates({ items, timeZone, isLate, failure }: RepeatDatesPro
   return (
     <div className={styles.dates} aria-busy={isLate}>
       <p role="status" className={classNames(styles.amount, failure && styles.warn)}>
-        {failure ?? (items ? amountWords(items) : isLate && 'Loading...')}
+        {failure ?? (items ? amountWords(items) : isLate && t('Loading...'))}
       </p>
       {items && (
-        <section className={classNames(styles.list, isLate && styles.old)} aria-label="Dates" {...scrollableByKeys}>
+        <section
+          className={classNames(styles.list, isLate && styles.old)}
+          aria-label={t('Dates')}
+          {...scrollableByKeys}
+        >
           <ul>
             {items.map(({ startsAt, collidesWith }) => (
               <li key={startsAt} className={styles.date}>
                 <time dateTime={startsAt}>
                   <span className={styles.weekday}>
-                    {dateFormat('en', { weekday: 'short', timeZone }).format(new Date(startsAt))}
+                    {dateFormat(currentLanguage(), { weekday: 'short', timeZone }).format(new Date(startsAt))}
                   </span>{' '}
                   {momentWords(startsAt, timeZone)}
                 </time>
                 {collidesWith.length > 0 && (
                   <span className={classNames(styles.collision, styles.warn)}>
                     <Icon svg={warningIcon} size={16} />
-                    At the same time: {collidesWith.join(', ')}
+                    {t('At the same time: {{names}}', { names: collidesWith.join(', ') })}
                   </span>
                 )}
               </li>
@@ -60,6 +66,8 @@ export function RepeatDates({ items, timeZone, isLate, failure }: RepeatDatesPro
 /** '12 dates, 1 of them beside something else' */
 function amountWords(items: readonly Item[]): string {
   const colliding = items.filter(({ collidesWith }) => collidesWith.length > 0).length;
-  const amount = items.length === 1 ? '1 date' : `${items.length} dates`;
-  return colliding > 0 ? `${amount}, ${colliding} at the same time as something else` : amount;
+  const amount = tCount(items.length, { one: '{{count}} date', other: '{{count}} dates' });
+  return colliding > 0
+    ? t('{{amount}}, {{colliding}} at the same time as something else', { amount, colliding })
+    : amount;
 }

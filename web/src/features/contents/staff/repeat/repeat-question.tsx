@@ -4,6 +4,7 @@ import { newRepeatForm, type RepeatForm } from '@nave/domain/contents/repeat.ts'
 import { toWallTime } from '@nave/domain/kernel/time-zones.ts';
 import { useState } from 'react';
 import { newId } from '../../../../lib/new-id.ts';
+import { t } from '../../../../lib/staff-texts.ts';
 import { fieldError } from '../../../../staff-kit/fields/form-field.tsx';
 import { momentWords } from '../words/content-words.ts';
 import { DaysField } from './days-field.tsx';
@@ -45,9 +46,11 @@ export function RepeatQuestion(props: RepeatQuestionProps) {
       }}
     >
       <p>
-        {content.name} starts at {momentWords(startsAt, timeZoneName)}. What is repeated starts at the same time of day,
-        and each can be changed or deleted by itself afterwards.
-        {hasChanges && ' What you have not saved yet is not repeated.'}
+        {t(
+          '{{name}} starts at {{moment}}. What is repeated starts at the same time of day, and each can be changed or deleted by itself afterwards.',
+          { name: content.name, moment: momentWords(startsAt, timeZoneName) },
+        )}
+        {hasChanges && ` ${t('What you have not saved yet is not repeated.')}`}
       </p>
       <fieldset className={styles.fields} disabled={busy}>
         <DaysField value={form.days} onChange={(days) => change({ days })} error={problems.days} />
@@ -71,10 +74,10 @@ export function RepeatQuestion(props: RepeatQuestionProps) {
       {failure && <div role="alert">{fieldError(sentenceOf(failure))}</div>}
       <Group justify="flex-end" gap={8}>
         <Button onClick={onClose} disabled={busy}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button type="submit" variant="filled" disabled={!preview.isNow} loading={busy}>
-          Repeat
+          {t('Repeat')}
         </Button>
       </Group>
     </form>

@@ -4,6 +4,7 @@ import { isWithinTheHour, sundayProblems, TOLD_BEFORE_MS } from '@nave/domain/co
 import warningIcon from '@phosphor-icons/core/fill/warning-fill.svg?raw';
 import { useCallback, useEffect, useEffectEvent } from 'react';
 import { dashboardPaths } from '../../../../lib/paths.ts';
+import { t } from '../../../../lib/staff-texts.ts';
 import { useBoundary } from '../../../../lib/use-clock.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { momentWords } from '../words/content-words.ts';
@@ -42,7 +43,10 @@ export function ComingNotice({ coming, channels, onAsk }: ComingNoticeProps) {
       <div key={content.id} className={styles.notice}>
         <Banner tone="warn" icon={warningIcon}>
           <p className={styles.soon}>
-            {content.name} starts at {momentWords(startsAt, timeZoneName)}. Please look at:
+            {t('{{name}} starts at {{moment}}. Please look at:', {
+              name: content.name,
+              moment: momentWords(startsAt, timeZoneName),
+            })}
           </p>
           <ProblemList problems={problems} formPath={dashboardPaths.content(content.clientId, content.id)} />
         </Banner>

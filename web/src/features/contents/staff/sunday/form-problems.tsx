@@ -5,6 +5,7 @@ import { type ContentForm, contentFormSchema } from '@nave/domain/contents/conte
 import type { Planned } from '@nave/domain/contents/sunday/planned.ts';
 import { sundayProblems } from '@nave/domain/contents/sunday/sunday-checks.ts';
 import { type Control, useWatch } from 'react-hook-form';
+import { t } from '../../../../lib/staff-texts.ts';
 import { useNow } from '../../../../lib/use-clock.ts';
 import { ProblemList } from './problem-list.tsx';
 import styles from './sunday.module.css';
@@ -31,7 +32,7 @@ export function FormProblems({ control, stored, coming, channels, formPath, stat
   if (problems.length === 0) return null;
   return (
     <section className={styles.beside}>
-      <h2 className={styles.heading}>Please look at</h2>
+      <h2 className={styles.heading}>{t('Please look at')}</h2>
       <ProblemList problems={problems} formPath={formPath} state={state} />
     </section>
   );

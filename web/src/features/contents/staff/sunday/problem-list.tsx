@@ -1,5 +1,6 @@
 import type { SundayProblem } from '@nave/domain/contents/sunday/sunday-checks.ts';
 import { Link } from 'react-router';
+import { t } from '../../../../lib/staff-texts.ts';
 import { fieldLink } from './field-link.ts';
 import styles from './sunday.module.css';
 
@@ -18,7 +19,7 @@ export function ProblemList({ problems, formPath, state }: ProblemListProps) {
       {problems.map(({ field, message }) => (
         <li key={message}>
           <Link to={fieldLink(formPath, field)} state={state}>
-            {message}
+            {t(message)}
           </Link>
         </li>
       ))}

@@ -2,6 +2,7 @@ import type { Content } from '@nave/domain/contents/content.ts';
 import { sundayProblems } from '@nave/domain/contents/sunday/sunday-checks.ts';
 import warningIcon from '@phosphor-icons/core/fill/warning-fill.svg?raw';
 import { dashboardPaths } from '../../../../lib/paths.ts';
+import { tCount } from '../../../../lib/staff-texts.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { ProblemList } from './problem-list.tsx';
@@ -33,7 +34,7 @@ export function RowProblems({ content, coming, channels, now }: RowProblemsProps
     <details className={classNames(styles.row, tone)}>
       <summary className={styles.amount}>
         <Icon svg={warningIcon} size={16} />
-        {problems.length} things to look at
+        {tCount(problems.length, { one: '{{count}} thing to look at', other: '{{count}} things to look at' })}
       </summary>
       {list}
     </details>

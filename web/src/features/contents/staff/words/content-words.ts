@@ -3,6 +3,8 @@ import type { Content } from '@nave/domain/contents/content.ts';
 import { contentTypeNames } from '@nave/domain/contents/content-type-names.ts';
 import { countdown } from '@nave/domain/contents/countdown.ts';
 import { formDate, zoneAbbreviation } from '@nave/domain/kernel/dates.ts';
+import { currentLanguage } from '../../../../lib/i18n.ts';
+import { sentence, t } from '../../../../lib/staff-texts.ts';
 
 interface TypeWords {
   /** In lists, the type picker, and the subtitles of header and form (SHELL-83 to SHELL-85, CNT-71 to CNT-73). */
@@ -12,14 +14,14 @@ interface TypeWords {
 }
 
 export const typeWords: Record<ContentType, TypeWords> = {
-  live: { name: contentTypeNames.live, part: 'Live video' },
-  simulatedLive: { name: contentTypeNames.simulatedLive, part: 'Simulated live video' },
-  onDemand: { name: contentTypeNames.onDemand, part: 'On-demand video' },
+  live: { name: contentTypeNames.live, part: sentence('Live video') },
+  simulatedLive: { name: contentTypeNames.simulatedLive, part: sentence('Simulated live video') },
+  onDemand: { name: contentTypeNames.onDemand, part: sentence('On-demand video') },
 };
 
 /** '12/24/2026 05:00 PM CST · Live', or 'On-demand' (SHELL-82, CNT-74). */
 export function headerSubtitle({ contentType, startsAt, timeZoneName }: Content): string {
-  const type = typeWords[contentType].name;
+  const type = t(typeWords[contentType].name);
   if (contentType === 'onDemand' || !startsAt) return type;
   return `${momentWords(startsAt, timeZoneName)} · ${type}`;
 }
@@ -31,18 +33,22 @@ export function momentWords(at: string | null, timeZone: string): string {
 
 /** 'Starts in 4 weeks, 5 days', 'Starts in 3 days', 'Starts in 42:10' (CNT-29, CNT-30). */
 export function startsIn(startsAt: string, now: number): string {
+  return t('Starts in {{time}}', { time: timeUntil(startsAt, now) });
+}
+
+/** '4 weeks, 5 days', '42:10'. */
+export function timeUntil(startsAt: string, now: number): string {
   const left = countdown(startsAt, now);
-  if (left.unit === 'clock') return `Starts in ${left.value}`;
-  const days = left.unit === 'weeks' && left.days > 0 ? `, ${amount(left.days, 'days')}` : '';
-  return `Starts in ${amount(left.value, left.unit)}${days}`;
+  if (left.unit === 'clock') return left.value;
+  const days = left.unit === 'weeks' && left.days > 0 ? `, ${amount(left.days, 'day')}` : '';
+  return amount(left.value, units[left.unit]) + days;
 }
 
-function amount(value: number, units: 'weeks' | 'days' | 'hours'): string {
-  return amounts[units].format(value);
-}
+const units = { weeks: 'week', days: 'day', hours: 'hour' } as const;
 
-const inUnits = (unit: string) => new Intl.NumberFormat('en', { style: 'unit', unit, unitDisplay: 'long' });
-const amounts = { weeks: inUnits('week'), days: inUnits('day'), hours: inUnits('hour') };
+function amount(value: number, unit: 'week' | 'day' | 'hour'): string {
+  return new Intl.NumberFormat(currentLanguage(), { style: 'unit', unit, unitDisplay: 'long' }).format(value);
+}
 
 /** 'MM/DD/YYYY' of a calendar day. */
 export function dayWords(day: string): string {
@@ -53,5 +59,7 @@ export function dayWords(day: string): string {
 export function durationWords(minutes: number): string {
   const whole = Math.round(minutes);
   const [hours, rest] = [Math.floor(whole / 60), whole % 60];
-  return [hours > 0 && `${hours} hr`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ');
+  return [hours > 0 && t('{{hours}} hr', { hours }), (rest > 0 || hours === 0) && t('{{rest}} min', { rest })]
+    .filter(Boolean)
+    .join(' ');
 }

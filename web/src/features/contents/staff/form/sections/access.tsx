@@ -2,6 +2,7 @@ import type { ContentForm } from '@nave/domain/contents/contents.api.ts';
 import { contentAccess } from '@nave/domain/contents/sections/access.ts';
 import { namesOf } from '@nave/domain/kernel/form-section.ts';
 import icon from '@phosphor-icons/core/regular/lock-simple.svg?raw';
+import { sentence, t } from '../../../../../lib/staff-texts.ts';
 import { AvailabilityField } from '../../../../../staff-kit/fields/availability-field.tsx';
 import { SwitchField } from '../../../../../staff-kit/fields/choice-fields.tsx';
 import { FormPart } from '../../../../../staff-kit/fields/form-part.tsx';
@@ -9,11 +10,11 @@ import type { FormSection } from '../../../../../staff-kit/form/form-section.ts'
 
 function Access() {
   return (
-    <FormPart title="Access">
+    <FormPart title={t('Access')}>
       <SwitchField<ContentForm>
         name="isPrivate"
-        label="Private"
-        hint="Not listed on the channel and not found by search engines; whoever has the link can watch."
+        label={t('Private')}
+        hint={t('Not listed on the channel and not found by search engines; whoever has the link can watch.')}
       />
       <AvailabilityField what="content" />
     </FormPart>
@@ -23,7 +24,7 @@ function Access() {
 /** The section Access of the content form. The viewer access rules join it (CNT-83). */
 export const accessSection: FormSection = {
   key: 'access',
-  label: 'Access',
+  label: sentence('Access'),
   icon,
   fields: namesOf(contentAccess.fields),
   Content: Access,

@@ -1,6 +1,7 @@
 import type { Content } from '@nave/domain/contents/content.ts';
 import { Link } from 'react-router';
 import { dashboardPaths } from '../../../../../lib/paths.ts';
+import { t } from '../../../../../lib/staff-texts.ts';
 import styles from './video.module.css';
 
 /** CNT-85: what this content was made from, or what it has become. */
@@ -11,12 +12,14 @@ export function ConversionNote({ content }: { content: Content }) {
     <>
       {convertedFromId && (
         <p className={styles.note}>
-          This content was made from a simulated live. <Link to={to(convertedFromId)}>Open the original</Link>
+          {t('This content was made from a simulated live.')}{' '}
+          <Link to={to(convertedFromId)}>{t('Open the original')}</Link>
         </p>
       )}
       {convertedToOnDemandId && (
         <p className={styles.note}>
-          This content has moved to on-demand. <Link to={to(convertedToOnDemandId)}>Open the on-demand content</Link>
+          {t('This content has moved to on-demand.')}{' '}
+          <Link to={to(convertedToOnDemandId)}>{t('Open the on-demand content')}</Link>
         </p>
       )}
     </>

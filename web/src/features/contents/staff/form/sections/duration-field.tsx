@@ -3,6 +3,7 @@ import type { ContentForm } from '@nave/domain/contents/contents.api.ts';
 import { contentTexts } from '@nave/domain/contents/contents.texts.ts';
 import { minutesOf, NO_DURATION } from '@nave/domain/contents/duration-form.ts';
 import { useState } from 'react';
+import { t } from '../../../../../lib/staff-texts.ts';
 import { type FormFieldProps, fieldError, fieldId, useFormField } from '../../../../../staff-kit/fields/form-field.tsx';
 import { durationWords } from '../../words/content-words.ts';
 import styles from './video.module.css';
@@ -28,7 +29,7 @@ export function DurationField({ name, label, hint, required }: DurationFieldProp
       placeholder="1:30"
       inputMode="text"
       autoComplete="off"
-      error={fieldError(isNotRead ? contentTexts.durationUnreadable : field.error)}
+      error={fieldError(isNotRead ? t(contentTexts.durationUnreadable) : field.error)}
       value={shown}
       onChange={(event) => {
         setTyped(event.currentTarget.value);

@@ -4,6 +4,7 @@ import { contentLinks } from '@nave/domain/contents/sections/links.ts';
 import { MAX_SOCIAL_LINKS, newSocialLink } from '@nave/domain/contents/social-links.ts';
 import { namesOf } from '@nave/domain/kernel/form-section.ts';
 import icon from '@phosphor-icons/core/regular/link.svg?raw';
+import { sentence, t } from '../../../../../lib/staff-texts.ts';
 import { CardList } from '../../../../../staff-kit/cards/card-list.tsx';
 import { SelectField } from '../../../../../staff-kit/fields/choice-fields.tsx';
 import { FormPart } from '../../../../../staff-kit/fields/form-part.tsx';
@@ -18,18 +19,18 @@ const types = socialLinkTypes.map((value) => ({ value, label: socialNames[value]
 function Links() {
   return (
     <div className={styles.parts}>
-      <FormPart title="Links">
+      <FormPart title={t('Links')}>
         <p className={styles.help}>
-          Buttons under the video, in this order. Turn one off to keep it for another week without showing it.
+          {t('Buttons under the video, in this order. Turn one off to keep it for another week without showing it.')}
         </p>
         <LinkList on="content" />
       </FormPart>
-      <FormPart title="Social links">
-        <p className={styles.help}>Your profiles, as icons in the Info panel. Each opens in a new tab.</p>
+      <FormPart title={t('Social links')}>
+        <p className={styles.help}>{t('Your profiles, as icons in the Info panel. Each opens in a new tab.')}</p>
         <CardList
           name="socialLinks"
-          what="Social link"
-          empty="No social links yet."
+          what={t('Social link')}
+          empty={t('No social links yet.')}
           max={MAX_SOCIAL_LINKS}
           start={newSocialLink}
           first="type"
@@ -46,8 +47,8 @@ function SocialLinkFields({ at }: { at: number }) {
     <div className={styles.pair}>
       <SelectField<ContentForm>
         name={`socialLinks.${at}.type`}
-        label="Type"
-        placeholder="Choose"
+        label={t('Type')}
+        placeholder={t('Choose')}
         options={types}
         required
       />
@@ -59,7 +60,7 @@ function SocialLinkFields({ at }: { at: number }) {
 /** The section Links of the content form (CNT-90, LNK-25). */
 export const linksSection: FormSection<object> = {
   key: 'links',
-  label: 'Links',
+  label: sentence('Links'),
   icon,
   fields: namesOf(contentLinks.fields),
   Content: Links,

@@ -1,6 +1,7 @@
 import type { Channel } from '@nave/domain/channels/channel.ts';
 import type { ContentForm } from '@nave/domain/contents/contents.api.ts';
 import { useFormContext } from 'react-hook-form';
+import { t } from '../../../../../lib/staff-texts.ts';
 import { ChannelBoxes } from '../../../../../staff-kit/fields/channel-boxes.tsx';
 import { SwitchField } from '../../../../../staff-kit/fields/choice-fields.tsx';
 import { FormPart } from '../../../../../staff-kit/fields/form-part.tsx';
@@ -11,25 +12,25 @@ import { TextField } from '../../../../../staff-kit/fields/text-field.tsx';
 export function OnDemandAvailability({ channels }: { channels: Channel[] }) {
   const isOn = useFormContext<ContentForm>().watch('convertToOnDemand.enabled');
   return (
-    <FormPart title="On-Demand Availability">
+    <FormPart title={t('On-Demand Availability')}>
       <SwitchField<ContentForm>
         name="convertToOnDemand.enabled"
-        label="Make it available on demand"
-        hint="When it ends, it becomes an on-demand content by itself."
+        label={t('Make it available on demand')}
+        hint={t('When it ends, it becomes an on-demand content by itself.')}
       />
       {isOn && (
         <>
-          <TextField<ContentForm> name="convertToOnDemand.name" label="Name of the on-demand content" required />
+          <TextField<ContentForm> name="convertToOnDemand.name" label={t('Name of the on-demand content')} required />
           <RichTextField<ContentForm>
             name="convertToOnDemand.description"
-            label="Description of the on-demand content"
-            hint="Without one it keeps the description of this content."
+            label={t('Description of the on-demand content')}
+            hint={t('Without one it keeps the description of this content.')}
           />
           <ChannelBoxes
             name="convertToOnDemand.channelIds"
-            label="Channels of the on-demand content"
+            label={t('Channels of the on-demand content')}
             channels={channels}
-            hint={(chosen) => chosen.length === 0 && 'Without a choice it goes to the channels of this content.'}
+            hint={(chosen) => chosen.length === 0 && t('Without a choice it goes to the channels of this content.')}
           />
         </>
       )}

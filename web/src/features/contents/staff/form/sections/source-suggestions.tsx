@@ -4,6 +4,7 @@ import type { VideoProvider } from '@nave/domain/catalogues/video-provider.ts';
 import type { ContentForm } from '@nave/domain/contents/contents.api.ts';
 import { useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { t } from '../../../../../lib/staff-texts.ts';
 import { durationWords } from '../../words/content-words.ts';
 import styles from './source-suggestions.module.css';
 
@@ -25,17 +26,17 @@ export function SourceSuggestions({ form, videoProvider, seconds }: SourceSugges
     <>
       {isOther && (
         <p className={styles.suggestion}>
-          The video is {durationWords(minutes)} long.
+          {t('The video is {{duration}} long.', { duration: durationWords(minutes) })}
           <Button size="xs" onClick={() => setValue('duration', minutes, take)}>
-            Use as duration
+            {t('Use as duration')}
           </Button>
         </p>
       )}
       {picture && (
         <p className={styles.suggestion}>
-          <img className={styles.picture} src={picture} alt="As YouTube shows the video" />
+          <img className={styles.picture} src={picture} alt={t('As YouTube shows the video')} />
           <Button size="xs" onClick={() => setValue('thumbImage', picture, take)}>
-            Use as thumbnail
+            {t('Use as thumbnail')}
           </Button>
         </p>
       )}

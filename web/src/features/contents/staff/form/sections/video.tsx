@@ -8,6 +8,7 @@ import { contentVideo } from '@nave/domain/contents/sections/video.ts';
 import { namesOf } from '@nave/domain/kernel/form-section.ts';
 import icon from '@phosphor-icons/core/regular/monitor-play.svg?raw';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { sentence, t } from '../../../../../lib/staff-texts.ts';
 import { useNow } from '../../../../../lib/use-clock.ts';
 import { SelectField, SwitchField } from '../../../../../staff-kit/fields/choice-fields.tsx';
 import { DateField } from '../../../../../staff-kit/fields/date-field.tsx';
@@ -44,23 +45,23 @@ function Video({ clientId, channels, stored, content, preview }: VideoContext) {
   const contentType = watch('contentType');
   return (
     <>
-      <FormPart title={typeWords[contentType].part}>
+      <FormPart title={t(typeWords[contentType].part)}>
         {content && <ConversionNote content={content} />}
         <SelectField<ContentForm>
           name="videoProvider"
-          label="Video Provider"
+          label={t('Video Provider')}
           required
-          placeholder="Choose a provider"
+          placeholder={t('Choose a provider')}
           options={providerOptions}
         />
         <ContentSource preview={preview} />
         <ImageField<ContentForm>
           name="thumbImage"
-          label="Thumbnail"
+          label={t('Thumbnail')}
           required
           shape="wide"
           empty=""
-          hint="1920x1080 at 144 DPI, under 1 MB, looks best."
+          hint={t('1920x1080 at 144 DPI, under 1 MB, looks best.')}
         />
         {contentType === 'onDemand' ? (
           <OnDemandTiming />
@@ -69,15 +70,15 @@ function Video({ clientId, channels, stored, content, preview }: VideoContext) {
         )}
         <SelectField<ContentForm>
           name="ccLanguage"
-          label="Caption language"
-          placeholder="None"
+          label={t('Caption language')}
+          placeholder={t('None')}
           searchable
           options={captionLanguages}
-          hint="Captions of this language are on from the start, where the video has them."
+          hint={t('Captions of this language are on from the start, where the video has them.')}
         />
       </FormPart>
       {contentType === 'simulatedLive' && <OnDemandAvailability channels={channels} />}
-      <FormPart title="Associated Content">
+      <FormPart title={t('Associated Content')}>
         <TagsField clientId={clientId} />
         <RelatedField clientId={clientId} ownId={content?.id} />
       </FormPart>
@@ -90,31 +91,31 @@ function LiveTiming({ isLive, stored }: { isLive: boolean; stored: ContentForm |
   const note = startNote(form, stored, useNow());
   return (
     <>
-      <ZonedDateTimeField<ContentForm> name="startsAt" label="Start date and time" required note={note} />
+      <ZonedDateTimeField<ContentForm> name="startsAt" label={t('Start date and time')} required note={note} />
       <TimeZoneField<ContentForm>
         name="timeZoneName"
-        label="Time zone"
+        label={t('Time zone')}
         required
         moments={['startsAt', 'showAt', 'hideAt']}
       />
       <div className={styles.pair}>
-        <DurationField name="duration" label={isLive ? 'Stream duration' : 'Video duration'} required />
+        <DurationField name="duration" label={isLive ? t('Stream duration') : t('Video duration')} required />
         <DurationField
           name="prePlayDuration"
-          label={isLive ? 'Stream pre-play duration' : 'Video pre-play duration'}
+          label={isLive ? t('Stream pre-play duration') : t('Video pre-play duration')}
           required
-          hint="How long before the start the page and its chat open."
+          hint={t('How long before the start the page and its chat open.')}
         />
       </div>
       <SwitchField<ContentForm>
         name="disableCountdown"
-        label="Turn the countdown off"
-        hint="Viewers who come early see the picture alone."
+        label={t('Turn the countdown off')}
+        hint={t('Viewers who come early see the picture alone.')}
       />
       <SwitchField<ContentForm>
         name="showLiveStats"
-        label="Show live stats"
-        hint="Viewers see how many people are watching."
+        label={t('Show live stats')}
+        hint={t('Viewers see how many people are watching.')}
       />
     </>
   );
@@ -123,8 +124,8 @@ function LiveTiming({ isLive, stored }: { isLive: boolean; stored: ContentForm |
 function OnDemandTiming() {
   return (
     <>
-      <DateField<ContentForm> name="originalAirDate" label="Original air date" required />
-      <DurationField name="duration" label="Video duration" />
+      <DateField<ContentForm> name="originalAirDate" label={t('Original air date')} required />
+      <DurationField name="duration" label={t('Video duration')} />
     </>
   );
 }
@@ -132,7 +133,7 @@ function OnDemandTiming() {
 /** The section Video of the content form (CNT-84, CNT-265, CNT-266). */
 export const videoSection: FormSection<VideoContext> = {
   key: 'video',
-  label: 'Video',
+  label: sentence('Video'),
   icon,
   fields: namesOf({ ...contentVideo.fields, ...contentOnDemandAvailability.fields, ...contentAssociated.fields }),
   Content: Video,

@@ -4,6 +4,7 @@ import { contentListNames } from '@nave/domain/contents/content-pages.ts';
 import type { ContentForm } from '@nave/domain/contents/contents.api.ts';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t } from '../../../../../../lib/staff-texts.ts';
 import { fieldError, fieldId, useFormField } from '../../../../../../staff-kit/fields/form-field.tsx';
 import { contentQuery, contentSearch } from '../../../contents.ts';
 import { headerSubtitle } from '../../../words/content-words.ts';
@@ -29,8 +30,8 @@ export function RelatedField({ clientId, ownId }: { clientId: string; ownId: str
   return (
     <MultiSelect
       id={fieldId('relatedContentIds')}
-      label="Associated content"
-      description="Offered beside this one to whoever watches it, and this one beside them."
+      label={t('Associated content')}
+      description={t('Offered beside this one to whoever watches it, and this one beside them.')}
       data={ids.map((value) => ({ value, label: names.get(value)?.name ?? '...' }))}
       renderOption={({ option }) => {
         const content = names.get(option.value);
@@ -39,7 +40,7 @@ export function RelatedField({ clientId, ownId }: { clientId: string; ownId: str
       filter={({ options }) => options}
       searchable
       hidePickedOptions
-      nothingFoundMessage="Nothing found"
+      nothingFoundMessage={t('Nothing found')}
       searchValue={query}
       onSearchChange={setQuery}
       value={field.value}

@@ -3,6 +3,7 @@ import type { ContentForm } from '@nave/domain/contents/contents.api.ts';
 import { matchingTags, TAG_SEARCH_LENGTH } from '@nave/domain/contents/tag.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t } from '../../../../../../lib/staff-texts.ts';
 import { fieldError, fieldId, useFormField } from '../../../../../../staff-kit/fields/form-field.tsx';
 import { addTag, tagsQuery } from '../../../contents.ts';
 
@@ -33,13 +34,13 @@ export function TagsField({ clientId }: { clientId: string }) {
   return (
     <MultiSelect
       id={fieldId('tags')}
-      label="Tags"
-      description="A tag that is not there yet can be added."
-      data={isNew ? [...options, { value: NEW, label: `Add '${name}'` }] : options}
+      label={t('Tags')}
+      description={t('A tag that is not there yet can be added.')}
+      data={isNew ? [...options, { value: NEW, label: t("Add '{{name}}'", { name }) }] : options}
       filter={({ options: all }) => all}
       searchable
       hidePickedOptions
-      nothingFoundMessage={name.length < TAG_SEARCH_LENGTH ? 'Type at least 2 characters.' : 'Nothing found'}
+      nothingFoundMessage={name.length < TAG_SEARCH_LENGTH ? t('Type at least 2 characters.') : t('Nothing found')}
       searchValue={query}
       onSearchChange={setQuery}
       value={field.value}

@@ -3,10 +3,11 @@ import { bibleBooks } from '@nave/domain/catalogues/bible-books.ts';
 import { bibleVersions } from '@nave/domain/catalogues/bible-versions.ts';
 import type { ContentForm } from '@nave/domain/contents/contents.api.ts';
 import { useFormContext } from 'react-hook-form';
+import { sentence, t } from '../../../../../../lib/staff-texts.ts';
 import { SelectField } from '../../../../../../staff-kit/fields/choice-fields.tsx';
 import styles from './engagement.module.css';
 
-const groups = { en: 'English', es: 'Latin-American Spanish' } as const;
+const groups = { en: sentence('English'), es: sentence('Latin-American Spanish') } as const;
 /** CNT-231 */
 const translations = (['en', 'es'] as const).map((lang) => ({
   group: groups[lang],
@@ -28,7 +29,7 @@ export function BibleFields() {
     <>
       <SelectField<ContentForm>
         name="bible.passage.translation"
-        label="Translation"
+        label={t('Translation')}
         required
         searchable
         options={translations}
@@ -37,7 +38,7 @@ export function BibleFields() {
       <div className={styles.passage}>
         <SelectField<ContentForm>
           name="bible.passage.book"
-          label="Book"
+          label={t('Book')}
           required
           searchable
           options={books}
@@ -45,7 +46,7 @@ export function BibleFields() {
         />
         <SelectField<ContentForm>
           name="bible.passage.chapter"
-          label="Chapter"
+          label={t('Chapter')}
           required
           searchable
           options={chaptersOf(book).map((value) => ({ value, label: value }))}

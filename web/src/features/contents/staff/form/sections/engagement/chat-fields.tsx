@@ -2,6 +2,7 @@ import type { ContentForm } from '@nave/domain/contents/contents.api.ts';
 import { contentTimes } from '@nave/domain/contents/timing.ts';
 import { isTimeZone } from '@nave/domain/kernel/time-zones.ts';
 import { useWatch } from 'react-hook-form';
+import { t } from '../../../../../../lib/staff-texts.ts';
 import { SwitchField } from '../../../../../../staff-kit/fields/choice-fields.tsx';
 import { momentWords } from '../../../words/content-words.ts';
 import styles from './engagement.module.css';
@@ -13,25 +14,25 @@ export function ChatFields() {
     <>
       <SwitchField<ContentForm>
         name="chat.requireSignin"
-        label="Require sign-in"
-        hint="Only people with an account can write."
+        label={t('Require sign-in')}
+        hint={t('Only people with an account can write.')}
       />
       {!form.chat.requireSignin && (
         <SwitchField<ContentForm>
           name="chat.enableAnonymous"
-          label="Anonymous guests"
-          hint="Guests can write with a name alone; otherwise they give an e-mail address too."
+          label={t('Anonymous guests')}
+          hint={t('Guests can write with a name alone; otherwise they give an e-mail address too.')}
         />
       )}
       <SwitchField<ContentForm>
         name="chat.enablePreview"
-        label="Chat preview"
-        hint="Everyone can read, also before they say who they are."
+        label={t('Chat preview')}
+        hint={t('Everyone can read, also before they say who they are.')}
       />
       <SwitchField<ContentForm>
         name="chat.enableDirectMessaging"
-        label="Direct messages"
-        hint="Viewers can write to each other from the chat."
+        label={t('Direct messages')}
+        hint={t('Viewers can write to each other from the chat.')}
       />
       <p className={styles.note}>{timesNote(form)}</p>
     </>
@@ -39,14 +40,14 @@ export function ChatFields() {
 }
 
 function timesNote(form: ContentForm): string {
-  if (form.contentType === 'onDemand') return 'An on-demand content has no times, so its public chat is closed.';
+  if (form.contentType === 'onDemand') return t('An on-demand content has no times, so its public chat is closed.');
   const { startsAt, timeZoneName: timeZone } = form;
-  if (!startsAt || !isTimeZone(timeZone)) return 'It opens and closes with the content.';
+  if (!startsAt || !isTimeZone(timeZone)) return t('It opens and closes with the content.');
   const { opensAt, closesAt } = contentTimes({
     ...form,
     duration: form.duration ?? 0,
     prePlayDuration: form.prePlayDuration ?? 0,
   });
   const [opens, closes] = [momentWords(opensAt, timeZone), momentWords(closesAt, timeZone)];
-  return `It opens and closes with the content: ${opens} to ${closes}.`;
+  return t('It opens and closes with the content: {{opens}} to {{closes}}.', { opens, closes });
 }

@@ -1,18 +1,18 @@
 import { Select } from '@mantine/core';
 import type { ContentForm } from '@nave/domain/contents/contents.api.ts';
 import { firstPanels, type InitialPanel } from '@nave/domain/contents/engagement-settings.ts';
+import { sentence, t } from '../../../../../../lib/staff-texts.ts';
 import { fieldError, fieldId, useFormField } from '../../../../../../staff-kit/fields/form-field.tsx';
 
 const labels: Record<InitialPanel, string> = {
-  0: 'Automatic: chat, then Bible, then notes',
-  chat: 'Chat',
-  bible: 'Bible',
-  notes: 'Notes',
-  schedule: 'Schedule',
-  info: 'Info',
+  0: sentence('Automatic: chat, then Bible, then notes'),
+  chat: sentence('Chat'),
+  bible: sentence('Bible'),
+  notes: sentence('Notes'),
+  schedule: sentence('Schedule'),
+  info: sentence('Info'),
 };
 const panels = [0, ...firstPanels] as const;
-const options = panels.map((panel) => ({ value: String(panel), label: labels[panel] }));
 
 /** The panel that is open when a viewer comes (CNT-229). */
 export function DefaultPanelField() {
@@ -20,9 +20,9 @@ export function DefaultPanelField() {
   return (
     <Select
       id={fieldId('initialSelectedPanel')}
-      label="Default panel"
-      description="The panel beside the video that is open when a viewer comes."
-      data={options}
+      label={t('Default panel')}
+      description={t('The panel beside the video that is open when a viewer comes.')}
+      data={panels.map((panel) => ({ value: String(panel), label: t(labels[panel]) }))}
       allowDeselect={false}
       error={fieldError(field.error)}
       value={String(field.value)}

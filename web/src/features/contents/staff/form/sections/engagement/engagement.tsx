@@ -5,6 +5,7 @@ import { namesOf } from '@nave/domain/kernel/form-section.ts';
 import icon from '@phosphor-icons/core/regular/chats-circle.svg?raw';
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { sentence, t } from '../../../../../../lib/staff-texts.ts';
 import { ChatWidgetFields } from '../../../../../../staff-kit/fields/chat-widget-fields.tsx';
 import { SwitchField } from '../../../../../../staff-kit/fields/choice-fields.tsx';
 import { FormPart } from '../../../../../../staff-kit/fields/form-part.tsx';
@@ -22,39 +23,64 @@ function Engagement({ channels }: { channels: Channel[] }) {
   const [contentType, channelIds] = watch(['contentType', 'channelIds']);
   return (
     <>
-      <FormPart title="Default Panel">
+      <FormPart title={t('Default Panel')}>
         <DefaultPanelField />
       </FormPart>
       {contentType !== 'onDemand' && (
-        <Panel title="Reactions" label="Show reactions" name="reactions" hint="Viewers send them over the video.">
+        <Panel
+          title={t('Reactions')}
+          label={t('Show reactions')}
+          name="reactions"
+          hint={t('Viewers send them over the video.')}
+        >
           <ReactionBoxes />
         </Panel>
       )}
-      <Panel title="Chat" label="Show the chat" name="chat" hint="A conversation that everyone who watches shares.">
+      <Panel
+        title={t('Chat')}
+        label={t('Show the chat')}
+        name="chat"
+        hint={t('A conversation that everyone who watches shares.')}
+      >
         <ChatFields />
       </Panel>
-      <Panel title="Bible" label="Show the Bible" name="bible" hint="The Bible beside the video, open at a passage.">
+      <Panel
+        title={t('Bible')}
+        label={t('Show the Bible')}
+        name="bible"
+        hint={t('The Bible beside the video, open at a passage.')}
+      >
         <BibleFields />
       </Panel>
-      <Panel title="Notes" label="Show notes" name="notes" hint="A page of their own that viewers write on.">
+      <Panel
+        title={t('Notes')}
+        label={t('Show notes')}
+        name="notes"
+        hint={t('A page of their own that viewers write on.')}
+      >
         <RichTextField<ContentForm>
           name="notes.defaultContent"
-          label="What the notes start with"
-          hint="An outline, or questions; viewers fill it in."
+          label={t('What the notes start with')}
+          hint={t('An outline, or questions; viewers fill it in.')}
         />
       </Panel>
-      <Panel title="Schedule" label="Show the schedule" name="schedule" hint="What comes next on the channel." />
+      <Panel
+        title={t('Schedule')}
+        label={t('Show the schedule')}
+        name="schedule"
+        hint={t('What comes next on the channel.')}
+      />
       {!areAllPrivate(channels, channelIds) && (
-        <Panel title="Share" label="Offer sharing" name="share" hint="Viewers pass the link on.">
+        <Panel title={t('Share')} label={t('Offer sharing')} name="share" hint={t('Viewers pass the link on.')}>
           <TextAreaField<ContentForm>
             name="share.defaultMessage"
-            label="Default message"
-            hint="Stands beside the link until they write their own."
+            label={t('Default message')}
+            hint={t('Stands beside the link until they write their own.')}
           />
         </Panel>
       )}
-      <FormPart title="Integrations">
-        <ChatWidgetFields hint="In the corner of the page while this content is on, in place of the channel’s." />
+      <FormPart title={t('Integrations')}>
+        <ChatWidgetFields hint={t('In the corner of the page while this content is on, in place of the channel’s.')} />
       </FormPart>
     </>
   );
@@ -88,7 +114,7 @@ function areAllPrivate(channels: readonly Channel[], channelIds: readonly string
 /** The section Engagement of the content form (CNT-87, CNT-93). */
 export const engagementSection: FormSection<{ channels: Channel[] }> = {
   key: 'engagement',
-  label: 'Engagement',
+  label: sentence('Engagement'),
   icon,
   fields: namesOf(contentEngagement.fields),
   Content: Engagement,

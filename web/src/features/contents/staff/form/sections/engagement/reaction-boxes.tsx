@@ -2,19 +2,20 @@ import { Checkbox } from '@mantine/core';
 import { type ReactionIcon, reactionIcons } from '@nave/domain/catalogues/reactions.ts';
 import type { ContentForm } from '@nave/domain/contents/contents.api.ts';
 import { useState } from 'react';
+import { sentence, t } from '../../../../../../lib/staff-texts.ts';
 import { FieldGroup } from '../../../../../../staff-kit/fields/field-group.tsx';
 import { fieldId, useFormField } from '../../../../../../staff-kit/fields/form-field.tsx';
 import styles from './engagement.module.css';
 
 const words: Record<ReactionIcon, string> = {
-  clap: 'Clap',
-  heart: 'Heart',
-  pray: 'Pray',
-  raiseHands: 'Raise hands',
-  haha: 'Haha',
-  like: 'Like',
-  candle: 'Candle',
-  wave: 'Wave',
+  clap: sentence('Clap'),
+  heart: sentence('Heart'),
+  pray: sentence('Pray'),
+  raiseHands: sentence('Raise hands'),
+  haha: sentence('Haha'),
+  like: sentence('Like'),
+  candle: sentence('Candle'),
+  wave: sentence('Wave'),
 };
 /** CNT-228 */
 const offered: readonly ReactionIcon[] = ['clap', 'heart', 'pray', 'raiseHands'];
@@ -24,7 +25,7 @@ export function ReactionBoxes() {
   const { value, onChange, error } = useFormField<ContentForm, 'reactions.icons'>('reactions.icons');
   const [others] = useState(() => reactionIcons.filter((icon) => value[icon] && !offered.includes(icon)));
   return (
-    <FieldGroup label="Icons" error={error} hint="At most 4.">
+    <FieldGroup label={t('Icons')} error={error} hint={t('At most 4.')}>
       <div className={styles.boxes}>
         {[...offered, ...others].map((icon, at) => (
           <Checkbox

@@ -7,6 +7,7 @@ import caretIcon from '@phosphor-icons/core/bold/caret-right-bold.svg?raw';
 import sentIcon from '@phosphor-icons/core/fill/check-circle-fill.svg?raw';
 import { useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
+import { sentence, t, tCount } from '../../../../../../lib/staff-texts.ts';
 import { CardList } from '../../../../../../staff-kit/cards/card-list.tsx';
 import { SelectField } from '../../../../../../staff-kit/fields/choice-fields.tsx';
 import { FormLocked, useIsLocked } from '../../../../../../staff-kit/fields/form-field.tsx';
@@ -18,11 +19,11 @@ import styles from './interactions.module.css';
 import { ResponseFieldsOf } from './response-fields.tsx';
 
 const urgencyLabels: Record<Urgency, string> = {
-  notify: 'A dot at the panel',
-  focus: 'Opens the panel',
-  modal: 'A window over the page',
+  notify: sentence('A dot at the panel'),
+  focus: sentence('Opens the panel'),
+  modal: sentence('A window over the page'),
 };
-const urgencyOptions = namesOf(urgencyLabels).map((value) => ({ value, label: urgencyLabels[value] }));
+const urgencyOptions = () => namesOf(urgencyLabels).map((value) => ({ value, label: t(urgencyLabels[value]) }));
 
 interface OfInteraction {
   at: number;
@@ -45,44 +46,48 @@ export function InteractionFieldsOf({ at, sentAt }: OfInteraction) {
     setOpened(details.open);
   };
   const { interactionTitle, urgency, responses } = interaction;
-  const answers = `${responses.length} ${responses.length === 1 ? 'response' : 'responses'}`;
-  const urgencyLabel = urgencyOptions.find(({ value }) => value === urgency)?.label;
+  const answers = tCount(responses.length, { one: '{{count}} response', other: '{{count}} responses' });
+  const urgencyLabel = urgencyOptions().find(({ value }) => value === urgency)?.label;
   return (
     <>
       {sentAt && (
         <p className={styles.sent}>
           <Icon svg={sentIcon} size={16} />
-          Sent at {formDate(sentAt, { timeZone })}
+          {t('Sent at {{moment}}', { moment: formDate(sentAt, { timeZone }) })}
         </p>
       )}
       {/* Unlike a button it opens in a form that is locked, too. */}
       <details className={styles.interaction} open={isOpen} onToggle={({ currentTarget }) => keepOpen(currentTarget)}>
         <summary className={styles.fold}>
           <Icon svg={caretIcon} size={14} />
-          <span className={styles.name}>{interactionTitle.trim() || 'No title yet'}</span>
+          <span className={styles.name}>{interactionTitle.trim() || t('No title yet')}</span>
           <span className={styles.facts}>{[urgencyLabel, answers].filter(Boolean).join(' · ')}</span>
         </summary>
         {isOpen && (
           <FormLocked value={isLocked}>
             <fieldset className={styles.fields} disabled={isLocked}>
-              <TextField<ContentForm> name={`interactions.${at}.interactionTitle`} label="Interaction Title" required />
+              <TextField<ContentForm>
+                name={`interactions.${at}.interactionTitle`}
+                label={t('Interaction Title')}
+                required
+              />
               <RichTextField<ContentForm>
                 name={`interactions.${at}.interactionText`}
-                label="Interaction Text"
+                label={t('Interaction Text')}
                 required
               />
               <SelectField<ContentForm>
                 name={`interactions.${at}.urgency`}
-                label="Notification type"
-                options={urgencyOptions}
+                label={t('Notification type')}
+                options={urgencyOptions()}
                 required
               />
               <div className={styles.responses}>
-                <span className={styles.label}>Responses</span>
+                <span className={styles.label}>{t('Responses')}</span>
                 <CardList
                   name={`interactions.${at}.responses`}
-                  what="Response"
-                  empty="No responses yet. Viewers choose one of them."
+                  what={t('Response')}
+                  empty={t('No responses yet. Viewers choose one of them.')}
                   max={MAX_RESPONSES}
                   start={newResponse}
                   first="responseText"

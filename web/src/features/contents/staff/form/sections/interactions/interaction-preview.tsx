@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { InteractionFields, ResponseFields } from '@nave/domain/contents/interactions/interaction-form.ts';
 import againIcon from '@phosphor-icons/core/regular/arrow-clockwise.svg?raw';
 import { type ReactNode, useState } from 'react';
+import { t } from '../../../../../../lib/staff-texts.ts';
 import { targetLabels } from '../../../../../../staff-kit/links/target-labels.ts';
 import { Icon } from '../../../../../../ui/icon.tsx';
 import { RichText } from '../../../../../../ui/rich-text.tsx';
@@ -13,9 +14,9 @@ export function InteractionPreview({ interaction }: { interaction: InteractionFi
   const { interactionTitle, interactionText, responses } = interaction;
   const response = chosen === null ? undefined : responses[chosen];
   return (
-    <section className={styles.preview} aria-label="Preview">
+    <section className={styles.preview} aria-label={t('Preview')}>
       <div className={styles.previewHead}>
-        <span className={styles.label}>What viewers see</span>
+        <span className={styles.label}>{t('What viewers see')}</span>
         <Button
           variant="subtle"
           size="compact-sm"
@@ -23,7 +24,7 @@ export function InteractionPreview({ interaction }: { interaction: InteractionFi
           leftSection={<Icon svg={againIcon} size={16} />}
           onClick={() => setChosen(null)}
         >
-          Start again
+          {t('Start again')}
         </Button>
       </div>
       <div className={styles.shown} aria-live="polite">
@@ -36,7 +37,7 @@ export function InteractionPreview({ interaction }: { interaction: InteractionFi
             <div className={styles.choices}>
               {responses.map(({ id, responseText }, at) => (
                 <Button key={id ?? at} variant="default" className={styles.choice} onClick={() => setChosen(at)}>
-                  {responseText || 'No text yet'}
+                  {responseText || t('No text yet')}
                 </Button>
               ))}
             </div>
@@ -50,13 +51,16 @@ export function InteractionPreview({ interaction }: { interaction: InteractionFi
 function afterwards({ actionType, actionText, url }: ResponseFields): ReactNode {
   if (actionType === 'textOnly' || actionType === 'close') return <RichText html={actionText} />;
   if (actionType === 'customContent')
-    return <iframe className={styles.frame} sandbox="" srcDoc={actionText} title="HTML of your own" />;
+    return <iframe className={styles.frame} sandbox="" srcDoc={actionText} title={t('HTML of your own')} />;
   const says: Record<typeof actionType, string> = {
-    collectEmail: 'Asks for an e-mail address, and thanks for it.',
-    startChat: 'Asks the hosts for a chat; one that is there already is opened.',
-    dismiss: 'Leads back to the panel that was open before.',
-    url: `Opens ${url.url || 'a page'}: ${targetLabels[url.target as keyof typeof targetLabels]?.toLowerCase() ?? 'new tab'}.`,
-    runCode: 'Shows the provider’s form.',
+    collectEmail: t('Asks for an e-mail address, and thanks for it.'),
+    startChat: t('Asks the hosts for a chat; one that is there already is opened.'),
+    dismiss: t('Leads back to the panel that was open before.'),
+    url: t('Opens {{page}}: {{target}}.', {
+      page: url.url || t('a page'),
+      target: t(targetLabels[url.target as keyof typeof targetLabels] ?? targetLabels.newTab).toLowerCase(),
+    }),
+    runCode: t('Shows the provider’s form.'),
   };
   return (
     <>

@@ -11,6 +11,7 @@ import { contentInteractions } from '@nave/domain/contents/sections/interactions
 import { namesOf } from '@nave/domain/kernel/form-section.ts';
 import icon from '@phosphor-icons/core/regular/hand-tap.svg?raw';
 import { useFormContext } from 'react-hook-form';
+import { sentence, t } from '../../../../../../lib/staff-texts.ts';
 import { CardList } from '../../../../../../staff-kit/cards/card-list.tsx';
 import { FormPart } from '../../../../../../staff-kit/fields/form-part.tsx';
 import type { FormSection } from '../../../../../../staff-kit/form/form-section.ts';
@@ -31,14 +32,14 @@ function Interactions({ content }: Context) {
     setValue('removedInteractionIds', [...getValues('removedInteractionIds'), id], { shouldDirty: true });
   };
   return (
-    <FormPart title="Interactions">
+    <FormPart title={t('Interactions')}>
       <p className={styles.help}>
-        Questions with answers to choose from. Prepare them here; a host sends each while the content runs.
+        {t('Questions with answers to choose from. Prepare them here; a host sends each while the content runs.')}
       </p>
       <CardList
         name="interactions"
-        what="Interaction"
-        empty="No interactions yet. A welcome for first-time guests, a step to take, an offer of prayer."
+        what={t('Interaction')}
+        empty={t('No interactions yet. A welcome for first-time guests, a step to take, an offer of prayer.')}
         max={MAX_INTERACTIONS}
         start={newInteraction}
         first="interactionTitle"
@@ -55,7 +56,7 @@ function Interactions({ content }: Context) {
 /** The section Interactions of the content form (CNT-91, INT-70); an on-demand content has none (CNT-80). */
 export const interactionsSection: FormSection<Context> = {
   key: 'interactions',
-  label: 'Interactions',
+  label: sentence('Interactions'),
   icon,
   fields: namesOf(contentInteractions.fields),
   Content: Interactions,

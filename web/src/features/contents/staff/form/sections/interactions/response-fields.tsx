@@ -5,6 +5,7 @@ import { type ActionType, responseTargets } from '@nave/domain/contents/interact
 import { hasActionText } from '@nave/domain/contents/interactions/interaction-form.ts';
 import { namesOf } from '@nave/domain/kernel/form-section.ts';
 import { useFormContext } from 'react-hook-form';
+import { sentence, t } from '../../../../../../lib/staff-texts.ts';
 import { SelectField } from '../../../../../../staff-kit/fields/choice-fields.tsx';
 import { HtmlField } from '../../../../../../staff-kit/fields/html-field.tsx';
 import { RichTextField } from '../../../../../../staff-kit/fields/rich-text-field.tsx';
@@ -13,17 +14,17 @@ import { targetLabels } from '../../../../../../staff-kit/links/target-labels.ts
 import styles from './interactions.module.css';
 
 const actionLabels: Record<ActionType, string> = {
-  textOnly: 'Shows a text',
-  collectEmail: 'Asks for an e-mail address',
-  startChat: 'Starts a chat with a host',
-  url: 'Opens a page',
-  customContent: 'Shows HTML of your own',
-  runCode: 'Shows a code provider’s form',
-  dismiss: 'Dismisses the interaction',
-  close: 'Shows a text and ends',
+  textOnly: sentence('Shows a text'),
+  collectEmail: sentence('Asks for an e-mail address'),
+  startChat: sentence('Starts a chat with a host'),
+  url: sentence('Opens a page'),
+  customContent: sentence('Shows HTML of your own'),
+  runCode: sentence('Shows a code provider’s form'),
+  dismiss: sentence('Dismisses the interaction'),
+  close: sentence('Shows a text and ends'),
 };
-const actions = namesOf(actionLabels).map((value) => ({ value, label: actionLabels[value] }));
-const targets = responseTargets.map((value) => ({ value, label: targetLabels[value] }));
+const actions = () => namesOf(actionLabels).map((value) => ({ value, label: t(actionLabels[value]) }));
+const targets = () => responseTargets.map((value) => ({ value, label: t(targetLabels[value]) }));
 const providers = codeProviders.map((value) => ({ value, label: providerPages[value].name }));
 
 interface OfResponse {
@@ -39,36 +40,36 @@ export function ResponseFieldsOf({ path }: OfResponse) {
   return (
     <div className={styles.fields}>
       <div className={styles.pair}>
-        <TextField<ContentForm> name={`${path}.responseText`} label="Response Text" required />
-        <SelectField<ContentForm> name={`${path}.actionType`} label="Response Type" options={actions} required />
+        <TextField<ContentForm> name={`${path}.responseText`} label={t('Response Text')} required />
+        <SelectField<ContentForm> name={`${path}.actionType`} label={t('Response Type')} options={actions()} required />
       </div>
       {actionType === 'url' && (
         <div className={styles.pair}>
           <TextField<ContentForm> name={`${path}.url.url`} label="URL" type="url" placeholder="https://" required />
-          <SelectField<ContentForm> name={`${path}.url.target`} label="Target" options={targets} required />
+          <SelectField<ContentForm> name={`${path}.url.target`} label={t('Target')} options={targets()} required />
         </div>
       )}
       {actionType === 'runCode' && (
         <div className={styles.pair}>
           <SelectField<ContentForm>
             name={`${path}.codeProvider`}
-            label="Code provider"
-            placeholder="Choose a provider"
+            label={t('Code provider')}
+            placeholder={t('Choose a provider')}
             options={providers}
             required
           />
           <TextField<ContentForm>
             name={`${path}.code`}
-            label={known ? providerPages[known].codeLabel : 'Code'}
+            label={known ? t(providerPages[known].codeLabel) : t('Code')}
             required
           />
         </div>
       )}
       {hasActionText(actionType) &&
         (actionType === 'customContent' ? (
-          <HtmlField<ContentForm> name={`${path}.actionText`} label="After Response Text" required />
+          <HtmlField<ContentForm> name={`${path}.actionText`} label={t('After Response Text')} required />
         ) : (
-          <RichTextField<ContentForm> name={`${path}.actionText`} label="After Response Text" required />
+          <RichTextField<ContentForm> name={`${path}.actionText`} label={t('After Response Text')} required />
         ))}
     </div>
   );

@@ -1,0 +1,4 @@
+import type { Catalogue } from '../../lib/staff-texts.ts';
+
+/** All Spanish sentences for staff. */
+export const catalogue: Catalogue = {};

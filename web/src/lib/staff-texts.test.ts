@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { chooseLanguage, startTexts } from './i18n.ts';
+import { setSpanish, t, tCount, tNodes } from './staff-texts.ts';
+
+beforeEach(async () => {
+  setSpanish({
+    Save: 'Guardar',
+    'Remove {{name}}': 'Quitar a {{name}}',
+    '{{count}} users': { one: '{{count}} usuario', other: '{{count}} usuarios' },
+    '{{label}} is required': 'Falta: {{label}}',
+    Description: 'Descripción',
+    '{{name}} is live': '{{name}} está en vivo',
+  });
+  await startTexts({ en: {}, es: async () => ({}) });
+});
+afterEach(() => localStorage.clear());
+
+test('a sentence is as the code has it in English', () => {
+  expect(t('Remove {{name}}', { name: 'Amos' })).toBe('Remove Amos');
+  expect([0, 1, 2].map((count) => tCount(count, { one: '{{count}} user', other: '{{count}} users' }))).toEqual([
+    '0 users',
+    '1 user',
+    '2 users',
+  ]);
+});
+
+test('a sentence is in Spanish once that is chosen, with its holes and its number', async () => {
+  await chooseLanguage('es');
+  expect(t('Save')).toBe('Guardar');
+  expect(t('Remove {{name}}', { name: 'Amos' })).toBe('Quitar a Amos');
+  expect([1, 2].map((count) => tCount(count, { one: '{{count}} user', other: '{{count}} users' }))).toEqual([
+    '1 usuario',
+    '2 usuarios',
+  ]);
+  expect(document.documentElement.lang).toBe('es');
+});
+
+test('a sentence whose holes are filled already is recognised, with a label that is a sentence itself', async () => {
+  await chooseLanguage('es');
+  expect(t('Description is required')).toBe('Falta: Descripción');
+  expect(t('Remove Save')).toBe('Quitar a Save');
+});
+
+test('what people wrote stays as it is in a hole, also where it is a sentence of the pages', async () => {
+  await chooseLanguage('es');
+  expect(t('Remove {{name}}', { name: 'Save' })).toBe('Quitar a Save');
+  expect(t('Nobody translated this')).toBe('Nobody translated this');
+});
+
+test('an element stands in a hole', async () => {
+  await chooseLanguage('es');
+  expect(renderToStaticMarkup(tNodes('{{name}} is live', { name: 'Grace' }))).toBe('Grace está en vivo');
+});
