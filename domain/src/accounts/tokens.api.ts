@@ -3,7 +3,7 @@ import { instant, itemsOf } from '../kernel/answer-fields.ts';
 import { isBlank } from '../kernel/blank-text.ts';
 import type { CallShape } from '../kernel/call.ts';
 import { formBody } from '../kernel/form-body.ts';
-import { formText, notValid } from '../kernel/form-fields.ts';
+import { formLine, notValid } from '../kernel/form-fields.ts';
 import { kernelRefusals } from '../kernel/kernel.texts.ts';
 import { staffMemberSchema } from './staff-member.ts';
 import { tokenTexts } from './tokens.texts.ts';
@@ -27,7 +27,7 @@ const clientId = z.string(notValid('Client')).max(36, notValid('Client'));
 /** `POST /api/users/{id}/token`: for one client alone (USR-137, USR-138, USR-148). */
 const newTokenSchema = z.strictObject(
   {
-    name: formText('Name', 100)
+    name: formLine('Name', 100)
       .trim()
       .refine((name) => !isBlank(name), tokenTexts.nameRequired),
     clientId,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formText } from '../kernel/form-fields.ts';
+import { formLine } from '../kernel/form-fields.ts';
 
 /** A tag of one client (CNT-237, CAT-25). */
 export const tagSchema = z.strictObject({ id: z.string(), name: z.string() }).meta({ id: 'Tag' });
@@ -12,9 +12,7 @@ export const TAG_SEARCH_LENGTH = 2;
 
 /** What a new tag is added with; spaces around the name and within it do not make another tag. */
 export const tagFormSchema = z.strictObject({
-  name: formText('Tag', MAX_NAME)
-    .transform((name) => name.replace(/\s+/g, ' ').trim())
-    .refine((name) => name !== '', 'Tag is required'),
+  name: formLine('Tag', MAX_NAME).refine((name) => name !== '', 'Tag is required'),
 });
 
 /** The tags that a query finds, in their order; none before it has 2 characters (CNT-239). */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isId } from './ids.ts';
+import { plainLine } from './plain-text.ts';
 
 /** The sentence of a field that holds more than `max` characters. */
 export function tooLong(label: string, max: number): string {
@@ -14,6 +15,14 @@ export function notValid(label: string): string {
 /** A text of at most `max` characters. `label` is what the form calls it. */
 export function formText(label: string, max: number) {
   return z.string(notValid(label)).max(max, tooLong(label, max));
+}
+
+/**
+ * A text of one line, such as a name: line breaks become spaces; control characters, direction marks and characters without
+ * width are removed, so that it cannot end a header line, a calendar line or a sentence around it (E5).
+ */
+export function formLine(label: string, max: number) {
+  return formText(label, max).overwrite(plainLine);
 }
 
 /** A yes or no. `label` is what the form calls it. */

@@ -20,17 +20,26 @@ const towering = new RegExp(`(\\p{M}{${MAX_MARKS}})\\p{M}+`, 'gu');
 
 /** What people typed, without what deceives the eye; curly quotes become straight (CHAT-25; abuse case E5). */
 export function plainText(raw: string): string {
-  const text = raw
+  const text = withoutHidden(raw)
+    .normalize('NFC')
+    .replace(towering, '$1')
+    .replace(/\n\s*\n\s*\n/g, '\n\n');
+  return straightQuotes(text).trim();
+}
+
+function withoutHidden(raw: string): string {
+  return raw
     .replace(halves, '\ufffd')
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
     .replace(/[\t\u2800]/g, ' ')
     .replace(controls, '')
     .replace(hidden, '')
-    .replace(idleJoiner, '')
-    .normalize('NFC')
-    .replace(towering, '$1')
-    .replace(/\n\s*\n\s*\n/g, '\n\n');
-  return straightQuotes(text).trim();
+    .replace(idleJoiner, '');
+}
+
+/** Returns a stored text as the value of a header: one line, without control and hidden characters, else as it is. */
+export function headerLine(stored: string): string {
+  return withoutHidden(stored).replace(/\s+/g, ' ').trim();
 }
 
 /** The same in one line, as a name stands. */

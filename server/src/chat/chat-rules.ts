@@ -21,9 +21,9 @@ export function chatRules({
   const load = async (actor: Actor, { contentId }: Record<string, string>) => {
     const found = contentId ? await find(contentId) : null;
     if (!found?.content.chat.enabled) return null;
-    const { content, hasBegun } = found;
-    // CHAT-152: before its time only those who prepare it know of it.
-    return hasBegun || isHostOf(actor, content) ? { content, now: clock.now().getTime() } : null;
+    const { content, isShown } = found;
+    // CHAT-152: outside of its time only those who prepare it know of it.
+    return isShown || isHostOf(actor, content) ? { content, now: clock.now().getTime() } : null;
   };
   const common = { signedIn: false, load, missing: kernelRefusals.notFound };
   return {

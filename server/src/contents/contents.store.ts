@@ -94,10 +94,21 @@ const isInLiveChannel = sql`exists (select from content_channels placed
 
 /** Whether the window of the content has begun at `now`, and that of one of its channels. */
 function hasBegun(now: Date): SQL<boolean> {
-  return sql<boolean>`coalesce(contents.show_at <= ${now}, true) and exists (select from content_channels placed
+  const begun = (of: 'contents' | 'channels') => sql`coalesce(${sql.raw(of)}.show_at <= ${now}, true)`;
+  return sql<boolean>`${begun('contents')} and ${isInChannelThat(begun('channels'))}`;
+}
+
+/** Whether `now` is in the window of the content and of one of its channels. */
+function isInWindow(now: Date): SQL<boolean> {
+  const open = (of: 'contents' | 'channels') =>
+    sql`coalesce(${sql.raw(of)}.show_at <= ${now}, true) and coalesce(${sql.raw(of)}.hide_at >= ${now}, true)`;
+  return sql<boolean>`${open('contents')} and ${isInChannelThat(open('channels'))}`;
+}
+
+function isInChannelThat(condition: SQL): SQL {
+  return sql`exists (select from content_channels placed
     join channels on channels.id = placed.channel_id and channels.version_code is null
-    where placed.client_id = contents.client_id and placed.content_id = contents.id
-      and coalesce(channels.show_at <= ${now}, true))`;
+    where placed.client_id = contents.client_id and placed.content_id = contents.id and ${condition})`;
 }
 
 const { id, clientId, contentType, startsAt, opensAt, closesAt, chat, links } = columns;
@@ -107,7 +118,7 @@ const talked = { id, clientId, contentType, startsAt, opensAt, closesAt, chat, l
 export async function talkedContents(db: Executor, contentIds: readonly string[], now: Date) {
   const ids = sql.param([...contentIds]);
   return db
-    .select({ ...talked, hasBegun: hasBegun(now) })
+    .select({ ...talked, hasBegun: hasBegun(now), isShown: isInWindow(now) })
     .from(contents)
     .where(and(sql`${contents.id} = any(${ids}::uuid[])`, live, isInLiveChannel, isOfLiveClient(contents.clientId)));
 }

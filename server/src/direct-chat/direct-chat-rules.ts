@@ -24,13 +24,19 @@ type OfChat = Rule<DirectChatTarget, { chatId: string }>;
 /** Who may open conversations of a content, and who may do what in one. */
 export function directChatRules({ db, clock }: Pick<DirectChatDeps, 'db' | 'clock'>) {
   const find = contentFinder(db, clock);
-  const loadContent = async (actor: Actor, contentId: string): Promise<DirectChatsTarget | null> => {
+  const loadContent = async (
+    actor: Actor,
+    contentId: string,
+    known: 'hasBegun' | 'isShown' = 'hasBegun',
+  ): Promise<DirectChatsTarget | null> => {
     const found = await find(contentId);
     if (!found?.content.chat.enabled) return null;
-    const { content, hasBegun } = found;
-    // Before its time only those who prepare it know of it.
-    return hasBegun || isHostOf(actor, content) ? { content, now: clock.now().getTime() } : null;
+    const { content } = found;
+    // Outside of its time only those who prepare it know of it.
+    return found[known] || isHostOf(actor, content) ? { content, now: clock.now().getTime() } : null;
   };
+  // A conversation goes on after the content's window; a new one needs it open.
+  const loadShown = (actor: Actor, contentId: string) => loadContent(actor, contentId, 'isShown');
   const ofContent = {
     signedIn: false,
     load: (actor: Actor, { contentId }: { contentId: string }) => loadContent(actor, contentId),
@@ -60,13 +66,14 @@ export function directChatRules({ db, clock }: Pick<DirectChatDeps, 'db' | 'cloc
       ...ofContent,
       who: 'staff, users, and named guests as the content says, while its chat is open; a link also without a name',
       async load(actor, { contentId, asked }) {
-        const target = await loadContent(actor, contentId);
+        const target = await loadShown(actor, contentId);
         return target && { ...target, isLink: asked === 'link' };
       },
       may: canRequest,
     } satisfies Rule<DirectChatsTarget & { isLink: boolean }, { contentId: string; asked: string }>,
     start: {
       ...ofContent,
+      load: (actor: Actor, { contentId }: { contentId: string }) => loadShown(actor, contentId),
       who: 'staff, and where the content lets them users and named guests, while its chat is open',
       may: canStart,
     } satisfies OfContent,

@@ -5,6 +5,7 @@ import type { PublicContent } from '@nave/domain/contents/content.ts';
 import { contentRefusals } from '@nave/domain/contents/contents.texts.ts';
 import { addressOf } from '@nave/domain/kernel/call.ts';
 import { lookupKey } from '@nave/domain/kernel/ids.ts';
+import { headerLine, plainText } from '@nave/domain/kernel/plain-text.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { richWords } from '@nave/domain/kernel/rich-text.ts';
 import { calendarShapes } from '@nave/domain/pages/calendar.api.ts';
@@ -83,7 +84,7 @@ function followedCalendar(place: Place, now: number): string {
   const shown = availability(channel, now) === 'available' ? channel.contents : [];
   const contents = shown.filter((content) => content.startsAt && availability(content, now) === 'available');
   const calendar = calendarOf(place, contents);
-  calendar.name(`${channel.clientName} - ${channel.name}`);
+  calendar.name(headerLine(`${channel.clientName} - ${channel.name}`));
   calendar.ttl(ASKED_AGAIN_AFTER_S);
   return calendar.toString();
 }
@@ -101,11 +102,11 @@ function calendarOf({ client, channel, publicUrl }: Place, contents: readonly Pu
       sequence: channel.version,
       start: new Date(startsAt ?? 0),
       end: closesAt && new Date(closesAt),
-      summary: name,
-      description: `${richWords(description)}\n\n${url}`,
-      location: channel.clientName,
+      summary: headerLine(name),
+      description: `${plainText(richWords(description))}\n\n${url}`,
+      location: headerLine(channel.clientName),
       url,
-      alarms: [{ type: ICalAlarmType.display, triggerBefore: REMINDS_BEFORE_S, description: name }],
+      alarms: [{ type: ICalAlarmType.display, triggerBefore: REMINDS_BEFORE_S, description: headerLine(name) }],
     });
   }
   return calendar;

@@ -1,3 +1,4 @@
+import { headerLine } from '@nave/domain/kernel/plain-text.ts';
 import { createTransport } from 'nodemailer';
 import type { OutboxMail } from './letter.ts';
 
@@ -28,10 +29,10 @@ export function createPost(smtpUrl: string, from: string): Post {
     async deliver({ id, fromName, to, subject, text, html, createdAt }) {
       try {
         await transport.sendMail({
-          from: { name: fromName ?? '', address: from },
+          from: { name: headerLine(fromName ?? ''), address: from },
           // As an object it is one address, whatever it holds.
           to: { name: '', address: to },
-          ...{ subject, text, ...(html !== undefined && { html }) },
+          ...{ subject: headerLine(subject), text, ...(html !== undefined && { html }) },
           // A letter that left twice, since the process ended in between, is one to whoever gets it.
           messageId: `<${id}@${domain}>`,
           date: createdAt,

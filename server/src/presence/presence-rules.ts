@@ -31,7 +31,7 @@ export function presenceRules({ db, clock }: { db: Executor; clock: Clock }): Re
     leave: { ...anyone, load: async () => true, missing: kernelRefusals.notFound },
     beat: {
       ...anyone,
-      load: async (_actor, { contentId }) => ((await findShown(contentId))?.hasBegun ? contentId : null),
+      load: async (_actor, { contentId }) => ((await findShown(contentId))?.isShown ? contentId : null),
       missing: kernelRefusals.notFound,
     },
     follow: { ...anyone, missing: realtimeRefusals.unknownTopic },

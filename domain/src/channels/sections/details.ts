@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isBlank } from '../../kernel/blank-text.ts';
-import { formText, notValid } from '../../kernel/form-fields.ts';
+import { formLine, formText, notValid } from '../../kernel/form-fields.ts';
 import { errorsOf, type FieldValues, type FormErrors, type Written } from '../../kernel/form-section.ts';
 import { lookupKey } from '../../kernel/ids.ts';
 import { keyTexts } from '../../kernel/kernel.texts.ts';
@@ -17,7 +17,7 @@ const picture = z
   .nullable();
 
 const fields = {
-  name: formText('Name', 200),
+  name: formLine('Name', 200),
   key: z.string(notValid('URL')).max(500, keyTexts.tooLong),
   description: formText('Description', 5_000),
   thumbImage: picture,

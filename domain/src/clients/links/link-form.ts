@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { iconSchema } from '../../catalogues/icons.ts';
 import { isBlank } from '../../kernel/blank-text.ts';
-import { formSwitch, formText, notValid, tooLong } from '../../kernel/form-fields.ts';
+import { formLine, formSwitch, formText, notValid, tooLong } from '../../kernel/form-fields.ts';
 import type { FormErrors } from '../../kernel/form-section.ts';
 import { isMailto, isWebUrl, ownPath } from '../../kernel/url-form.ts';
 import { providerPages } from './code-providers.ts';
@@ -27,7 +27,7 @@ const MAX = { text: 100, url: 2_000, html: 10_000, code: 2_000 } as const;
 /** A link as the form holds it: the fields of all types, so that another type may be looked at without losing one. */
 export const linkFieldsSchema = z.strictObject(
   {
-    text: formText('Link', 20_000),
+    text: formLine('Link', 20_000),
     linkType: z.enum(linkTypes, notValid('Link type')),
     url: z.strictObject({ url: formText('Link', 20_000), target: formText('Link', 100) }, notValid('Link')),
     html: formText('Link', 100_000),

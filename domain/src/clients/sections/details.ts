@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isBlank } from '../../kernel/blank-text.ts';
-import { formSwitch, formText, notValid } from '../../kernel/form-fields.ts';
+import { formLine, formSwitch, formText, notValid } from '../../kernel/form-fields.ts';
 import { errorsOf, type FieldValues, type FormErrors, type Written } from '../../kernel/form-section.ts';
 import { lookupKey } from '../../kernel/ids.ts';
 import { keyTexts } from '../../kernel/kernel.texts.ts';
@@ -13,7 +13,7 @@ import { clientTexts } from '../clients.texts.ts';
 const { logoRequired, timeZone } = clientTexts;
 
 const fields = {
-  name: formText('Name', 200),
+  name: formLine('Name', 200),
   key: z.string(notValid('URL')).max(500, keyTexts.tooLong),
   logoImage: z
     .string(logoRequired)
@@ -22,11 +22,11 @@ const fields = {
   homeUrl: formText('Home URL', 2_000),
   timeZoneName: z.string(timeZone).max(100, timeZone),
   // The address: each may be left empty (CLI-85).
-  street: formText('Street', 200),
-  city: formText('City', 200),
-  region: formText('Region', 200),
-  postalCode: formText('Postal code', 50),
-  country: formText('Country', 200),
+  street: formLine('Street', 200),
+  city: formLine('City', 200),
+  region: formLine('Region', 200),
+  postalCode: formLine('Postal code', 50),
+  country: formLine('Country', 200),
   authProviders: z.strictObject(
     {
       facebook: z.strictObject({ enabled: formSwitch('Facebook') }, notValid('Facebook')),
@@ -36,7 +36,7 @@ const fields = {
           enabled: formSwitch('Auth0'),
           domain: formText('Domain', AUTH0_MAX.domain),
           clientId: formText('Client ID', AUTH0_MAX.clientId),
-          buttonText: formText('Button text', AUTH0_MAX.buttonText),
+          buttonText: formLine('Button text', AUTH0_MAX.buttonText),
           icon: z
             .string(notValid('Icon'))
             .max(AUTH0_MAX.icon, notValid('Icon'))

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isBlank } from '../../kernel/blank-text.ts';
-import { formText, notValid } from '../../kernel/form-fields.ts';
+import { formLine, formText, notValid } from '../../kernel/form-fields.ts';
 import { errorsOf, type FieldValues, type FormErrors, type Written } from '../../kernel/form-section.ts';
 import { isBlankRich } from '../../kernel/rich-text.ts';
 import { contentTexts } from '../contents.texts.ts';
@@ -11,7 +11,7 @@ const MAX_CHANNELS = 200;
 const channelId = z.string(notValid('Channels')).max(36, notValid('Channels'));
 
 const fields = {
-  name: formText('Name', MAX_NAME),
+  name: formLine('Name', MAX_NAME),
   description: formText('Description', 20_000),
   channelIds: z.array(channelId, notValid('Channels')).max(MAX_CHANNELS, `Select at most ${MAX_CHANNELS} channels`),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isBlank } from '../../kernel/blank-text.ts';
-import { formSwitch, formText, notValid } from '../../kernel/form-fields.ts';
+import { formLine, formSwitch, formText, notValid } from '../../kernel/form-fields.ts';
 import { errorsOf, type FieldValues, type FormErrors } from '../../kernel/form-section.ts';
 import { contentTexts } from '../contents.texts.ts';
 import { noConversion } from '../conversion.ts';
@@ -10,7 +10,7 @@ const fields = {
   convertToOnDemand: z.strictObject(
     {
       enabled: formSwitch('On-Demand Availability'),
-      name: formText('Name', MAX_NAME),
+      name: formLine('Name', MAX_NAME),
       description: formText('Description', 20_000),
       channelIds: contentDetails.fields.channelIds,
     },

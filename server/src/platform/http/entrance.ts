@@ -3,7 +3,7 @@ import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import type { Metrics } from '../metrics.ts';
 import { refuseForeignName } from './foreign-name.ts';
-import type { OwnHosts, Site } from './own-hosts.ts';
+import { hasSeveralHosts, type OwnHosts, type Site } from './own-hosts.ts';
 import { writeRefusal } from './raw-refusal.ts';
 import { securityHeaders } from './security-headers.ts';
 import { inTurn, withinCapacity } from './turns.ts';
@@ -38,7 +38,9 @@ export function entrance(parts: EntranceParts, routes: RequestListener): Request
   return inTurn((request, response) => {
     const { host } = request.headers;
     // Only HTTP 1.0 knows requests without a host; load balancers ask for health like that.
-    if (host === undefined && request.httpVersion !== '1.0')
+    const isMissing = host === undefined && request.httpVersion !== '1.0';
+    // RFC 9112, 3.2: a proxy on the way may have gone by the other one.
+    if (isMissing || hasSeveralHosts(request))
       return writeRefusal(response, malformed, { ...headers, connection: 'close' });
     const site = host === undefined ? hosts.product : hosts.siteOf(host);
     if (!site) return refuseForeign(request, response);

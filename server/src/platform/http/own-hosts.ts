@@ -72,7 +72,7 @@ export function ownHosts(parts: OwnHostsParts): OwnHosts {
     return { owner, brand, key: brand === brands.first ? whose : `${whose} second` };
   }
 
-  const isOwn = ({ headers: { host = '' } }: IncomingMessage) => siteOf(host) !== null;
+  const isOwn = (request: IncomingMessage) => !hasSeveralHosts(request) && siteOf(request.headers.host ?? '') !== null;
 
   /** Proxies end TLS, so the scheme is what a trusted one says, or what people open; directly it is http. */
   function schemeOf({ headers, socket }: IncomingMessage): string {
@@ -102,4 +102,14 @@ export function ownHosts(parts: OwnHostsParts): OwnHosts {
       return isOwnOrigin(request) || request.headers['sec-fetch-site'] === 'same-origin';
     },
   };
+}
+
+/** Whether a request has more than one `Host`; Node's `headers` keep the first of them. */
+export function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] as string;
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts > 1;
 }

@@ -121,3 +121,18 @@ test('G17 API-82 a request that does not come to an end is answered 408 and ende
   expect(JSON.parse(body)).toMatchObject({ error: { code: 'request.malformed' } });
   expect(seconds).toBeLessThan(20);
 });
+
+test('HOST-49~ a request with two Host headers is answered 400, whichever of them is ours', async () => {
+  const hosts = (...names: string[]) => names.map((name) => `hOsT: ${name}\r\n`).join('');
+  const ask = (head: string) => attacked.sendBytes(`GET /healthz HTTP/1.1\r\n${head}Connection: close\r\n\r\n`);
+  expect((await ask(hosts('localhost'))).status).toBe(200);
+  for (const pair of [
+    hosts('localhost', 'evil.example'),
+    hosts('evil.example', 'localhost'),
+    hosts('localhost', 'localhost'),
+  ])
+    expect((await ask(pair)).status).toBe(400);
+  const upgrade = 'Upgrade: websocket\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n';
+  const socket = `GET /realtime HTTP/1.1\r\n${hosts('localhost', 'evil.example')}Connection: Upgrade\r\n${upgrade}\r\n`;
+  expect((await attacked.sendBytes(socket)).status).toBe(400);
+});

@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import { type ApiTestbed, apiTestbed, guest, staff } from '@nave/server/testing/api-testbed.ts';
+import { aChannel, aClient, aContent, contentForm } from '@nave/server/testing/builders.ts';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const NOW = '2026-11-22T10:00:00.000Z';
+const injected = 'Vespers\r\nATTENDEE:mailto:a@b.example\u2028ATTACH:x\u0085ATTACH:y\u202e\u200b';
+const shown = 'Vespers ATTENDEE:mailto:a@b.example ATTACH:x ATTACH:y';
+let bed: ApiTestbed;
+beforeAll(async () => {
+  bed = await apiTestbed({ now: NOW });
+});
+afterAll(() => bed.close());
+
+const feedOf = async ({ clientId, id }: { clientId: string; id: string }) => {
+  const { body } = await bed.inject(guest, { method: 'GET', url: `/cdn/channels/${clientId}/${id}/calendar.ics` });
+  return body;
+};
+/** Control characters but line breaks, what has no width, and marks of direction. */
+const dirt = /[^\P{Cc}\r\n]|[\u200b\u2028-\u202e]/u;
+
+test('CNT-327 a name that is saved with line breaks and hidden characters is one line wherever it is read', async () => {
+  const channel = await aChannel(bed.db);
+  const owner = staff('owner', channel.clientId);
+  const form = {
+    ...contentForm([channel.id]),
+    name: injected.replace('\u0085', ' '),
+    startsAt: '2026-12-03T18:00:00.000Z',
+  };
+  const added = await bed.as(owner, 'POST', `/api/clients/${channel.clientId}/contents`, form);
+  expect(added.json().name).toBe(shown);
+});
+
+test('VIEW-277~ CNT-327~ a name that was stored before makes no line of its own in a calendar', async () => {
+  const client = await aClient(bed.db, { name: injected });
+  const channel = await aChannel(bed.db, { clientId: client.id, name: injected });
+  await aContent(bed.db, {
+    ...{ clientId: client.id, channelIds: [channel.id], name: injected },
+    description: `<p>One</p><p>${injected}</p>`,
+    startsAt: new Date('2026-12-03T18:00:00.000Z'),
+  });
+  const feed = await feedOf(channel);
+  const lines = feed.replaceAll('\r\n ', '').split('\r\n');
+  expect(lines).toContain(`SUMMARY:${shown}`);
+  expect(lines.filter((line) => /^(ATTENDEE|ATTACH)/.test(line))).toEqual([]);
+  expect(feed.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+  expect(dirt.exec(feed)).toBeNull();
+});
+
+test('CNT-327~ the migration cleans names that were stored before', async () => {
+  const client = await aClient(bed.db, { name: injected });
+  const channel = await aChannel(bed.db, { clientId: client.id, name: 'می‌خواهم\u202e \u0007Online' });
+  const content = await aContent(bed.db, { clientId: client.id, channelIds: [channel.id], name: '\u200b\r\n' });
+  const file = new URL('../migrations/0052-names-of-one-line.sql', import.meta.url);
+  await bed.db.execute(sql.raw(await readFile(file, 'utf8')));
+  const nameOf = async (table: string, id: string) =>
+    (await bed.db.execute(sql`select name from ${sql.identifier(table)} where id = ${id}`)).rows[0]?.name;
+  expect(await nameOf('clients', client.id)).toBe(shown);
+  expect(await nameOf('channels', channel.id)).toBe('می‌خواهم  Online');
+  expect(await nameOf('contents', content.id)).toBe('\u200b\r\n');
+});
