@@ -62,7 +62,7 @@ export interface PlatformProcess {
   readonly platform: Platform;
   /** Begins to work and to serve; answers the port. Throws `ConfigError` when it cannot listen there. */
   listen(): Promise<number>;
-  /** Stops as planned: no new work, sockets told to leave, what is under way finished; 9 s at most. */
+  /** Stops as planned: no new work, sockets told to leave, what is under way finished; 9 s at most. What is not answered then, its page asks the next process. */
   stop(): Promise<void>;
 }
 

@@ -1,5 +1,6 @@
-import { type DestinationStream, type Logger, pino, type SerializedError } from 'pino';
+import { type DestinationStream, type Logger, type LoggerOptions, pino, type SerializedError } from 'pino';
 import type { Config } from './config.ts';
+import { createOutageSampler } from './outage-log.ts';
 
 /** The structured log of one process. */
 export type Log = Logger;
@@ -24,12 +25,28 @@ function told(error: Error): object {
 
 type SerializedQuery = SerializedError & { params?: unknown[]; detail?: string; where?: string };
 
-/** A log of JSON lines, on standard output unless told otherwise. Passwords, codes, tokens and cookies are masked. */
+/**
+ * A log of JSON lines, on standard output unless told otherwise. Passwords, codes, tokens and cookies are masked. Of an
+ * outage (`err` in the context) it has one line in 10 s, with the number of those that were left out, whoever logs it.
+ */
 export function createLog(config: Pick<Config, 'logLevel'>, destination?: DestinationStream): Log {
-  const options = {
+  const options: LoggerOptions = {
     level: config.logLevel,
+    hooks: { logMethod: sampleOutages() },
     redact: { paths: secretPaths, censor: '[secret]' },
     serializers: { err: told },
   };
   return destination ? pino(options, destination) : pino(options);
+}
+
+function sampleOutages(): NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']> {
+  const sample = createOutageSampler();
+  return function (args, method) {
+    const [context, ...words]: unknown[] = args;
+    if (typeof context !== 'object' || context === null || !('err' in context)) return method.apply(this, args);
+    const leftOut = sample(context.err);
+    if (leftOut === null) return;
+    const told = leftOut === 0 ? context : { ...context, leftOut };
+    return method.apply(this, [told, ...words] as typeof args);
+  };
 }

@@ -1,26 +1,26 @@
-import { isOutage } from './outage.ts';
+import { outageKind } from './outage.ts';
 
 /** While something is away, one line in this time says so, in milliseconds. */
 const EVERY_MS = 10_000;
 
-/** Logs what failed: each bug, but of an outage, which fails everything that is asked, one line now and then. */
-export type FailureLog = (context: { err: unknown; [about: string]: unknown }, message: string) => void;
+/** What a sampler answers: null for a line that is left out, else how many of its kind were left out before it. */
+export type OutageSampler = (error: unknown) => number | null;
 
-/** Makes the log of failures on a clock (milliseconds). A line of an outage tells how many before it were left out. */
-export function createFailureLog(
-  log: { error(context: object, message: string): void },
-  now: () => number = () => performance.now(),
-): FailureLog {
-  let silentUntil = Number.NEGATIVE_INFINITY;
-  let leftOut = 0;
-  return (context, message) => {
-    if (!isOutage(context.err)) return log.error(context, message);
-    if (now() < silentUntil) {
-      leftOut += 1;
-      return;
+/**
+ * Chooses the lines of an outage that are logged: an outage fails everything that is asked, and each kind of failure is
+ * told once in a while. Every bug is logged. On a clock in milliseconds.
+ */
+export function createOutageSampler(now: () => number = () => performance.now()): OutageSampler {
+  const kinds = new Map<string, { silentUntil: number; leftOut: number }>();
+  return (error) => {
+    const kind = outageKind(error);
+    if (kind === null) return 0;
+    const known = kinds.get(kind) ?? { silentUntil: Number.NEGATIVE_INFINITY, leftOut: 0 };
+    if (now() < known.silentUntil) {
+      known.leftOut += 1;
+      return null;
     }
-    log.error({ ...context, leftOut }, message);
-    silentUntil = now() + EVERY_MS;
-    leftOut = 0;
+    kinds.set(kind, { silentUntil: now() + EVERY_MS, leftOut: 0 });
+    return known.leftOut;
   };
 }

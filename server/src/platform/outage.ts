@@ -19,18 +19,38 @@ const systemCode =
 const sqlState = /^(08...|53...|57P0[1-4]|57014|58030|25006|55P03)$/;
 /** The driver has no codes of its own. */
 const driverMessage =
-  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (was closed|has encountered a connection error))/;
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Cannot use a pool after calling end|Client (was closed|has encountered a connection error))/;
 
 /** Whether an error means that the database or the disk is away for now, which waiting may mend, and not a bug. */
 export function isOutage(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if (error instanceof Outage) return true;
+  return outageKind(error) !== null;
+}
+
+/** Names what is away: its code, with the address that was asked, or the driver's words. Null for a bug. */
+export function outageKind(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  if (error instanceof Outage) return error.name;
   const code = 'code' in error ? String(error.code) : '';
-  if (systemCode.test(code) || sqlState.test(code) || driverMessage.test(error.message)) return true;
+  if (systemCode.test(code)) return [code, asked(error, 'address'), asked(error, 'port')].join(' ').trim();
+  if (sqlState.test(code)) return code;
+  const said = driverMessage.exec(error.message);
+  if (said) return said[0];
   // What was asked of several addresses, or on two connections.
-  if (error instanceof AggregateError) return error.errors.some(isOutage);
+  const kind = error instanceof AggregateError ? firstKind(error.errors) : null;
   // drizzle keeps what the driver threw as the cause.
-  return isOutage(error.cause);
+  return kind ?? outageKind(error.cause);
+}
+
+function firstKind(errors: readonly unknown[]): string | null {
+  for (const error of errors) {
+    const kind = outageKind(error);
+    if (kind !== null) return kind;
+  }
+  return null;
+}
+
+function asked(error: Error, name: string): string {
+  return name in error ? String(error[name as keyof Error]) : '';
 }
 
 /** What somebody is told whose request failed: to come back when something is away for now, and no detail of a bug. */

@@ -11,6 +11,8 @@ export interface DatabaseProxy {
   readonly silent: number;
   /** The connections that are open stay open, and nothing moves on them any more. */
   silence(): void;
+  /** From now on every question arrives this much later, in milliseconds. */
+  delay(ms: number): void;
   /** The connection that next carries a statement with this text falls silent before that arrives. */
   silenceAt(text: string): void;
   /** The next statement that holds this text is carried out; its answer is lost with every connection, and none is let in. */
@@ -33,6 +35,7 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
   let lostAnswer: string | null = null;
   let lostQuestion: string | null = null;
   let isDown = false;
+  let delayMs = 0;
   let refusals = 0;
   let silent = 0;
 
@@ -57,7 +60,8 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
         return;
       }
       answerIsLost ||= lostAnswer !== null && bytes.includes(lostAnswer);
-      line.database.write(bytes);
+      if (delayMs === 0) line.database.write(bytes);
+      else setTimeout(() => line.database.writable && line.database.write(bytes), delayMs);
     });
     line.database.on('data', (bytes) => (answerIsLost ? cut() : page.write(bytes)));
     for (const [one, other] of [
@@ -86,6 +90,9 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
     },
     silence() {
       for (const { page, database } of lines) for (const socket of [page, database]) socket.pause();
+    },
+    delay(ms) {
+      delayMs = ms;
     },
     silenceAt(text) {
       lostQuestion = text;

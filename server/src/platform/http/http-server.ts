@@ -6,7 +6,6 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Logger } from 'pino';
 import type { Metrics } from '../metrics.ts';
 import { refusalOfFailure } from '../outage.ts';
-import { createFailureLog, type FailureLog } from '../outage-log.ts';
 import { type TrustedProxies, trusts } from './caller-address.ts';
 import { earlyErrors, refuseUnrouted } from './early-errors.ts';
 import { type EntranceParts, entrance } from './entrance.ts';
@@ -59,7 +58,7 @@ export async function createHttpServer(parts: HttpServerParts): Promise<HttpServ
   });
   app.addHook('onResponse', async ({ raw }) => endUnread(raw));
   if (parts.metrics) measure(app, parts.metrics);
-  answerErrors(app, createFailureLog(parts.log));
+  answerErrors(app, parts.log);
   return { app, routes: createRoutes(app, parts) };
 }
 
@@ -96,11 +95,11 @@ function measure(app: FastifyInstance, { httpSeconds }: Pick<Metrics, 'httpSecon
   });
 }
 
-function answerErrors(app: FastifyInstance, logFailure: FailureLog): void {
+function answerErrors(app: FastifyInstance, log: HttpServerParts['log']): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error);
     if (refusal) return sendRefusal(reply, refusal);
-    logFailure({ err: error, method: request.method, url: request.routeOptions.url }, 'a request failed');
+    log.error({ err: error, method: request.method, url: request.routeOptions.url }, 'a request failed');
     return sendRefusal(reply, refusalOfFailure(error));
   });
   app.setNotFoundHandler(refuseUnrouted);

@@ -117,7 +117,7 @@ export class Realtime {
     return { sockets: roster.size, subscriptions };
   }
 
-  /** Before a planned stop: lets nobody in, tells the pages, and after this time ends them in 1 s. */
+  /** Before a planned stop: lets nobody in, tells the pages, and after this time ends them: in 6 s at most. */
   drain(withinMs: number): Promise<void> {
     return this.#gateway.drain(withinMs);
   }

@@ -49,6 +49,10 @@ export class Connection implements Follower {
   readonly subscriptions = new Map<string, Subscription>();
   /** The end of the queue of commands: they run one after another, so that a page's messages keep their order. */
   commands: Promise<void> | null = null;
+  /** The ids of commands that came and are not answered, in their order; the first one may have begun. */
+  unanswered: readonly string[] = noIds;
+  /** Whether no further command is begun: the server ends, and the page asks the next one. */
+  takesNoCommands = false;
   /** The id of a command that its page is to ask again. */
   askedAgain: string | null = null;
   readonly openedAtMs: number;
@@ -156,3 +160,4 @@ export interface Opening {
 }
 
 const noTimes: readonly number[] = [];
+const noIds: readonly string[] = [];

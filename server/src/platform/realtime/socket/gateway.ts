@@ -11,12 +11,12 @@ import { sendHello } from './hello.ts';
 import { LoopLag } from './loop-lag.ts';
 import type { Authenticated, RightsDeps } from './rights.ts';
 import { Roster } from './roster.ts';
-import { leaveAll, receive } from './session.ts';
+import { handOver, leaveAll, receive } from './session.ts';
 import { UpgradeDoor } from './upgrade.ts';
 import { Watch } from './watch.ts';
 
-/** What is begun, and a page's goodbye, is waited for this long when the sockets end. */
-const CLOSING_MS = 1_000;
+/** How long a page's goodbye is waited for, in milliseconds. */
+const GOODBYE_MS = 1_000;
 
 /** What letting pages in needs. */
 export interface GatewayDeps extends RightsDeps {
@@ -76,7 +76,7 @@ export class Gateway {
     return () => this.#departures.delete(listener);
   }
 
-  /** Lets nobody in, tells the pages, and after this time ends them in 1 s. */
+  /** Lets nobody in, tells the pages, and after this time ends them: in 6 s at most. */
   async drain(withinMs: number): Promise<void> {
     this.#isDraining = true;
     for (const connection of this.roster.all) connection.send({ type: 'drain', withinMs });
@@ -96,14 +96,17 @@ export class Gateway {
     await this.#closeAll();
   }
 
-  /** What was begun is acknowledged before the sockets end; neither that nor a page's goodbye is waited for longer than 1 s. */
+  /** Every command that has come is answered before its socket ends: by what became of it, or to be asked again. */
   async #closeAll(): Promise<void> {
     const { roster } = this;
-    const endMs = performance.now() + CLOSING_MS;
-    const begun = Promise.allSettled([...roster.all].map((connection) => connection.commands));
-    await Promise.race([begun, sleep(CLOSING_MS, undefined, { ref: false })]);
+    const come = Promise.allSettled([...roster.all].map((connection) => connection.commands));
+    await Promise.race([come, sleep(this.#deps.limits.lastCommandsMs, undefined, { ref: false })]);
     this.#deps.hub.flush();
-    for (const connection of roster.all) connection.close(closeCodes.restart);
+    for (const connection of roster.all) {
+      handOver(connection);
+      connection.close(closeCodes.restart);
+    }
+    const endMs = performance.now() + GOODBYE_MS;
     while (roster.size > 0 && performance.now() < endMs) await sleep(10);
     for (const connection of roster.all) connection.terminate();
   }

@@ -23,6 +23,8 @@ export interface RealtimeLimits {
   readonly stuckMs: number;
   /** How long a page may take to answer the closing of its socket. */
   readonly closeTimeoutMs: number;
+  /** How long commands that have come may take when the server ends: a slow database has a backlog. */
+  readonly lastCommandsMs: number;
   /** How often all of these are looked after. */
   readonly watchEveryMs: number;
 }
@@ -41,5 +43,6 @@ export const defaultLimits: RealtimeLimits = {
   rightsEveryMs: 60_000,
   stuckMs: 5_000,
   closeTimeoutMs: 5_000,
+  lastCommandsMs: 5_000,
   watchEveryMs: 1_000,
 };

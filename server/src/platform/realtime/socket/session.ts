@@ -88,12 +88,26 @@ async function subscribe(deps: SessionDeps, connection: Connection, request: Sub
 /** Commands of one page run in the order in which it sent them. */
 function queueCommand(deps: SessionDeps, connection: Connection, frame: CommandFrame): void {
   const before = connection.commands ?? Promise.resolve();
+  connection.unanswered = [...connection.unanswered, frame.id];
   const own = before
-    .then(() => runCommand(deps, connection, frame))
+    .then(() => (connection.takesNoCommands ? undefined : runCommand(deps, connection, frame)))
     .then(() => {
+      connection.unanswered = connection.unanswered.slice(1);
       if (connection.commands === own) connection.commands = null;
     });
   connection.commands = own;
+}
+
+/**
+ * Tells a page to ask the next server for what is not answered, under the same ids. What has begun may be stored; nothing
+ * further is begun here.
+ */
+export function handOver(connection: Connection): void {
+  connection.takesNoCommands = true;
+  const [begun, ...waiting] = connection.unanswered;
+  if (begun !== undefined)
+    refuse(connection, begun, new Refusal(kernelRefusals.uncertain, { waitSeconds: OUTAGE_SECONDS }));
+  for (const id of waiting) refuse(connection, id, new Refusal(kernelRefusals.busy, { waitSeconds: OUTAGE_SECONDS }));
 }
 
 async function runCommand(deps: SessionDeps, connection: Connection, frame: CommandFrame): Promise<void> {

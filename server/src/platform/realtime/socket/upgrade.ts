@@ -6,7 +6,6 @@ import { MAX_FRAME_BYTES } from '@nave/domain/kernel/realtime.ts';
 import { Refusal, type RefusalText } from '@nave/domain/kernel/refusal.ts';
 import { type Server, WebSocketServer } from 'ws';
 import { endWithRefusal } from '../../http/raw-refusal.ts';
-import { createFailureLog, type FailureLog } from '../../outage-log.ts';
 import { PageSocket } from './connection.ts';
 import type { RealtimeLimits } from './limits.ts';
 import type { LoopLag } from './loop-lag.ts';
@@ -39,12 +38,10 @@ export class UpgradeDoor {
   readonly #deps: UpgradeDeps;
   readonly #server: Server<typeof PageSocket>;
   readonly #setCookies = new WeakMap<IncomingMessage, readonly string[]>();
-  readonly #logFailure: FailureLog;
   #pending = 0;
 
   constructor(deps: UpgradeDeps) {
     this.#deps = deps;
-    this.#logFailure = createFailureLog(deps.log);
     const options = {
       noServer: true,
       clientTracking: false,
@@ -77,7 +74,7 @@ export class UpgradeDoor {
       .authenticate(request)
       .then((who) => this.#open(request, socket as Socket, head, who))
       .catch((error: unknown) => {
-        if (!(error instanceof Refusal)) this.#logFailure({ err: error }, 'a socket could not be opened');
+        if (!(error instanceof Refusal)) this.#deps.log.error({ err: error }, 'a socket could not be opened');
         this.#refuse(socket, error instanceof Refusal ? error.text : kernelRefusals.unavailable);
       })
       .finally(() => {

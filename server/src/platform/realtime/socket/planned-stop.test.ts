@@ -1,0 +1,57 @@
+import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
+import { closeCodes, type ServerFrame } from '@nave/domain/kernel/realtime.ts';
+import { testDatabaseBehindProxy, testEngine } from '@nave/server/testing/database.ts';
+import { startRealtime } from '@nave/server/testing/realtime-testbed.ts';
+import type { TestViewer } from '@nave/server/testing/test-viewer.ts';
+import { expect, onTestFinished, test } from 'vitest';
+
+const MESSAGES = 30;
+const ids = Array.from({ length: MESSAGES }, (_, at) => `m-${at}`);
+
+type Answer = Extract<ServerFrame, { type: 'ack' | 'refused' }>;
+
+/** The answers to the commands, in the order in which they came. */
+function answers({ frames }: TestViewer): Answer[] {
+  return frames.filter((frame): frame is Answer => frame.type === 'ack' || frame.type === 'refused');
+}
+
+function say(viewer: TestViewer, id: string): void {
+  viewer.send({ type: 'talk.say', id, data: { topic: 'talk:stop', text: id } });
+}
+
+test.runIf(testEngine === 'postgresql')(
+  'OPS-100 R23 a planned stop with a slow database answers every message that came, and loses and doubles none',
+  async () => {
+    const { database, line } = await testDatabaseBehindProxy();
+    onTestFinished(() => database.close());
+    const stopping = await startRealtime({ database, limits: { lastCommandsMs: 1_000 } });
+    const amos = await stopping.viewer('amos');
+    line.delay(100);
+    for (const id of ids) say(amos, id);
+    await amos.next(({ type }) => type === 'ack');
+    await stopping.realtime.drain(0);
+    expect(await amos.closed).toBe(closeCodes.restart);
+    await stopping.close();
+    line.delay(0);
+
+    const acknowledged = answers(amos).flatMap((answer) => (answer.type === 'ack' ? [answer.id] : []));
+    const askAgain = answers(amos).flatMap((answer) => (answer.type === 'refused' ? [answer] : []));
+    expect(answers(amos).map(({ id }) => id)).toEqual(ids);
+    expect(acknowledged.length).toBeGreaterThan(1);
+    expect(askAgain.length).toBeGreaterThan(1);
+    const [begun, ...waiting] = askAgain.map(({ code }) => code);
+    expect(begun).toBe(kernelRefusals.uncertain.code);
+    expect(new Set(waiting)).toEqual(new Set([kernelRefusals.busy.code]));
+    expect(stopping.logged).toEqual([]);
+
+    const next = await startRealtime({ database });
+    onTestFinished(() => next.close());
+    const again = await next.viewer('amos');
+    for (const { id } of askAgain) say(again, id);
+    await expect.poll(() => answers(again).map(({ type }) => type)).toEqual(askAgain.map(() => 'ack'));
+    const { rows } = await database.pool.query(
+      "select data->>'text' as text from room_events where room = 'talk:stop' order by n",
+    );
+    expect(rows.map(({ text }) => text)).toEqual(ids);
+  },
+);
