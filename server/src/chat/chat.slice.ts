@@ -6,7 +6,7 @@ import { chatSocket } from './chat.socket.ts';
 import { chatAuthors } from './chat-authors.ts';
 import { chatLimits } from './chat-limits.ts';
 import { chatNameOf, isBannedFromChat } from './known-people.ts';
-import { lendBans } from './moderation/carry-bans.ts';
+import { copyMutesToGuest, lendBans } from './moderation/carry-bans.ts';
 import { defineMoveAuthor } from './move-author.ts';
 import { createDevices } from './raids/devices.ts';
 import { readyWords } from './words/ready-words.ts';
@@ -32,7 +32,10 @@ export async function chatSlice(
   chatSocket({ ...deps, limits: chatLimits(limits), wordsOf });
   chatRoutes({ ...deps, routes });
   onIdentityChange(defineMoveAuthor({ db, jobs, rooms }));
-  onSignOut(lendBans);
+  onSignOut(async (tx, browser) => {
+    await lendBans(tx, browser);
+    await copyMutesToGuest(tx, browser);
+  });
   onNewPhoto(defineChangePhoto({ db, jobs, rooms }));
   return { chatAuthors: chatAuthors({ rooms, db }), chatNameOf, isBannedFromChat, wordsOf };
 }

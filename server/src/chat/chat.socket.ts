@@ -13,6 +13,7 @@ import { modesOf } from './moderation/modes.store.ts';
 import type { ActDeps } from './moderation/record-act.ts';
 import type { Devices } from './raids/devices.ts';
 import { type SendMessageDeps, sendMessage } from './send-message.ts';
+import { acknowledgeAgain } from './store-message.ts';
 
 export interface ChatSocketDeps extends ChatRuleDeps, SendMessageDeps, ActDeps {
   realtime: Realtime;
@@ -50,6 +51,11 @@ export function chatSocket(deps: ChatSocketDeps): void {
       const sent = await sendMessage(deps, actor, target, { message, commandId });
       deps.devices.heard(target.content, actor.id, caller);
       return sent;
+    },
+    async alreadyDone(actor, { contentId }, { commandId }) {
+      const stored = await deps.rooms.find(chatTopic(contentId), actor.id, commandId);
+      const target = stored && (await rules.send.load(actor, { contentId }));
+      return target ? acknowledgeAgain(deps, target.content, { ...stored, id: commandId, uid: actor.id }) : null;
     },
   });
   moderationSocket({ ...deps, topic, command, rules });

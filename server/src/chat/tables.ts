@@ -58,6 +58,8 @@ export const chatMutes = pgTable(
     uid: text('uid').notNull(),
     userName: text('user_name').notNull(),
     until: instant('until').notNull(),
+    since: instant('since').notNull(),
+    accountId: text('account_id'),
   },
   (table) => [primaryKey({ columns: [table.contentId, table.uid] })],
 );
@@ -115,6 +117,7 @@ export const chatMarks = pgTable(
     kind: text('kind', { enum: markKinds }).notNull(),
     n: bigint('n', { mode: 'number' }).notNull(),
     uid: text('uid').notNull(),
+    commandId: text('command_id'),
   },
   (table) => [primaryKey({ columns: [table.contentId, table.kind, table.n, table.uid] })],
 );

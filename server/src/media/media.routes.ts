@@ -2,22 +2,22 @@ import type { ParamsOf } from '@nave/domain/kernel/call.ts';
 import { mediaShapes } from '@nave/domain/media/media.api.ts';
 import { mediaCalls } from '@nave/domain/media/media.calls.ts';
 import type { Routes } from '../platform/http/route.ts';
-import type { FairTurns } from '../platform/process/fair-turns.ts';
 import type { Rule } from '../platform/rule.ts';
 import { presentImage } from './media.present.ts';
 import { libraryImages } from './media.store.ts';
-import { rewritePicture } from './rewrite-picture.ts';
+import type { RewrittenPicture } from './rewrite-picture.ts';
 import { type UploadImageDeps, uploadImage } from './upload-image.ts';
 import { uploadedFile } from './uploaded-file.ts';
 
 interface Deps extends Omit<UploadImageDeps, 'rewrite'> {
   routes: Routes;
-  inTurn: FairTurns;
+  /** Decodes a picture of a client in its turn. */
+  rewrite(clientId: string, bytes: Buffer): Promise<RewrittenPicture>;
   /** Whose the library of the client in the path is: clients know of pictures, not the other way round (MED-14, MED-26). */
   libraryOfClient: Rule<{ id: string }, ParamsOf<typeof mediaCalls.list>>;
 }
 
-export function mediaRoutes({ routes, inTurn, libraryOfClient, ...deps }: Deps): void {
+export function mediaRoutes({ routes, rewrite, libraryOfClient, ...deps }: Deps): void {
   const { db } = deps;
   const add = routes.of(mediaCalls, mediaShapes);
   add(mediaCalls.list, {
@@ -32,8 +32,8 @@ export function mediaRoutes({ routes, inTurn, libraryOfClient, ...deps }: Deps):
     rule: libraryOfClient,
     async handle({ target, request, reply }) {
       const file = await uploadedFile(request, reply);
-      const rewrite = (bytes: Buffer) => inTurn(target.id, () => rewritePicture(bytes));
-      return presentImage(await uploadImage({ ...deps, rewrite }, { clientId: target.id, ...file }));
+      const own = { ...deps, rewrite: (bytes: Buffer) => rewrite(target.id, bytes) };
+      return presentImage(await uploadImage(own, { clientId: target.id, ...file }));
     },
   });
 }

@@ -1,7 +1,7 @@
 import type { Platform } from '../platform/platform.ts';
 import type { Rule } from '../platform/rule.ts';
 import { mediaRoutes } from './media.routes.ts';
-import { squarePicture } from './rewrite-picture.ts';
+import { createPictureProcess } from './picture-process.ts';
 import type { LibraryLimits } from './upload-image.ts';
 
 interface Needs {
@@ -19,6 +19,9 @@ export interface MediaSlice {
 export function mediaSlice(platform: Platform, { libraryOfClient, libraryLimits: limits }: Needs): MediaSlice {
   const { routes, db, files } = platform;
   const inTurn = platform.limits.fairTurns();
-  mediaRoutes({ routes, db, files, inTurn, libraryOfClient, ...(limits && { limits }) });
-  return { squarePicture: (key, bytes) => inTurn(key, () => squarePicture(bytes)) };
+  const pictures = createPictureProcess();
+  platform.onStop(pictures.stop);
+  const rewrite = (clientId: string, bytes: Buffer) => inTurn(clientId, () => pictures.rewrite(bytes));
+  mediaRoutes({ routes, db, files, rewrite, libraryOfClient, ...(limits && { limits }) });
+  return { squarePicture: (key, bytes) => inTurn(key, () => pictures.square(bytes)) };
 }

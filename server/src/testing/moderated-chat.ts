@@ -113,7 +113,7 @@ export class ModeratedChat {
   async kept(): Promise<unknown[]> {
     const { rows } = await this.server.db.execute(sql`
       select to_jsonb(m) as kept from chat_modes m where content_id = ${this.contentId}
-      union all select to_jsonb(m) from chat_mutes m where content_id = ${this.contentId} and until > ${this.clock.now()}
+      union all select to_jsonb(m) - 'since' from chat_mutes m where content_id = ${this.contentId} and until > ${this.clock.now()}
       union all select to_jsonb(h) from chat_held h where content_id = ${this.contentId}`);
     return rows.map(({ kept }) => JSON.stringify(kept)).sort();
   }

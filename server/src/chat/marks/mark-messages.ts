@@ -20,6 +20,7 @@ interface Mark {
   n: number;
   uid: string;
   isOn: boolean;
+  commandId: string;
 }
 
 interface Waiting {
@@ -94,7 +95,7 @@ async function write({ acts, judgeSilenced }: Marking, chat: Chat, marks: readon
   if (refused.size === marks.length) throw new AllRefused(refused);
   const last = new Map<string, Mark>();
   for (const mark of marks) if (!refused.has(mark)) last.set(`${mark.kind} ${mark.n} ${mark.uid}`, mark);
-  const row = ({ kind, n, uid }: Mark) => ({ kind, n, uid, contentId: chat.id, clientId: chat.clientId });
+  const row = ({ isOn: _, ...mark }: Mark) => ({ ...mark, contentId: chat.id, clientId: chat.clientId });
   const kept = [...last.values()];
   await insertMarks(acts.tx, kept.filter(({ isOn }) => isOn).map(row));
   await deleteMarks(acts.tx, chat, kept.filter(({ isOn }) => !isOn).map(row));

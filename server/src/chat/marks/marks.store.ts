@@ -15,6 +15,24 @@ interface ChatOf {
 const inChat = ({ id, clientId }: ChatOf, kind: MarkKind) =>
   and(eq(chatMarks.contentId, id), eq(chatMarks.clientId, clientId), eq(chatMarks.kind, kind));
 
+/** Whether this command has set the mark, and it stands. */
+export async function hasMarkOfCommand(
+  db: Executor,
+  { contentId, kind, n, uid, commandId }: Omit<MarkRow, 'clientId'>,
+): Promise<boolean> {
+  const mark = [
+    eq(chatMarks.contentId, contentId),
+    eq(chatMarks.kind, kind),
+    eq(chatMarks.n, n),
+    eq(chatMarks.uid, uid),
+  ];
+  const rows = await db
+    .select({ n: chatMarks.n })
+    .from(chatMarks)
+    .where(and(...mark, eq(chatMarks.commandId, commandId ?? '')));
+  return rows.length > 0;
+}
+
 export async function insertMarks(tx: Executor, marks: MarkRow[]): Promise<void> {
   if (marks.length > 0) await tx.insert(chatMarks).values(marks).onConflictDoNothing();
 }

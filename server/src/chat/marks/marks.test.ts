@@ -78,6 +78,25 @@ describe('a like', () => {
   });
 });
 
+test('CHAT-196 a like and a message that were stored are acknowledged again, whatever the chat says by now', async () => {
+  const n = await chat.says(amos, 'Good morning');
+  const like = [lydia, 'like', { n, isOn: true }, v7()] as const;
+  const said = [lydia, 'send', { message: 'And to you' }, v7()] as const;
+  await chat.does(...like);
+  const first = await chat.does(...said);
+  await chat.does(ruth, 'delete', { n });
+  expect(await mark(lydia, 'like', n)).toBe('chat.message-gone');
+  expect(await chat.ask(...like)).toMatchObject({});
+  await chat.does(ruth, 'ban', { uid: lydia.id });
+  expect(await chat.ask(lydia, 'send', { message: 'Banned' })).toBe('chat.banned');
+  expect(await chat.ask(...like)).toMatchObject({});
+  expect(await chat.ask(...said)).toEqual(first);
+  chat.clock.advance(24 * 3_600_000);
+  expect(await chat.ask(lydia, 'send', { message: 'Closed' })).toBe('chat.closed');
+  expect(await chat.ask(...said)).toEqual(first);
+  expect(await chat.ask(amos, 'send', { message: 'And to you' }, said[3])).toBe('chat.closed');
+});
+
 describe('a flag', () => {
   test('CHAT-58~ CHAT-59 CHAT-60 CHAT-61 CHAT-69 is counted for staff; viewers get their own alone', async () => {
     await ruth.viewer.follow(chatStaffTopic(chat.contentId));

@@ -29,10 +29,24 @@ export async function carryMutes(
 ): Promise<void> {
   await tx.execute(sql`update rooms set silenced = array_remove(silenced, ${userId}) || ${userId}::text
     where room in (select ${chatTopic('')} || content_id from chat_mutes where uid = ${guestId})`);
-  await tx.execute(sql`insert into chat_mutes (client_id, content_id, uid, user_name, until)
-    select client_id, content_id, ${userId}, user_name, until from chat_mutes where uid = ${guestId}
-    on conflict (content_id, uid) do update set until = greatest(chat_mutes.until, excluded.until)`);
+  await tx.execute(sql`insert into chat_mutes (client_id, content_id, uid, user_name, until, since)
+    select client_id, content_id, ${userId}, user_name, until, since from chat_mutes where uid = ${guestId}
+    on conflict (content_id, uid) do update set until = excluded.until, since = excluded.since
+      where excluded.until > chat_mutes.until`);
   await tx.execute(sql`delete from chat_mutes where uid = ${guestId}`);
+}
+
+/** Copies an account's mutes to the guest of its browser at sign-out, for as long as the account has them (CHAT-138, CHAT-157). */
+export async function copyMutesToGuest(
+  tx: Executor,
+  { guestId, userId }: { guestId: string; userId: string },
+): Promise<void> {
+  await tx.execute(sql`update rooms set silenced = array_remove(silenced, ${guestId}) || ${guestId}::text
+    where room in (select ${chatTopic('')} || content_id from chat_mutes where uid = ${userId})`);
+  await tx.execute(sql`insert into chat_mutes (client_id, content_id, uid, user_name, until, since, account_id)
+    select client_id, content_id, ${guestId}, user_name, until, since, ${userId} from chat_mutes where uid = ${userId}
+    on conflict (content_id, uid) do update set until = excluded.until, since = excluded.since,
+      account_id = excluded.account_id where excluded.until > chat_mutes.until`);
 }
 
 /** What of a guest waits is the user's. */

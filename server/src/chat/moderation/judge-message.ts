@@ -21,7 +21,7 @@ export async function judgeMessage(
   if (silence || isHost) return silence;
   const { slowSeconds, holds } = await modesOf(tx, chat);
   const room = chatTopic(chat.id);
-  const waitMs = slowSeconds > 0 ? ((await lastSaidAt(tx, room, uid)) ?? 0) + slowSeconds * 1_000 - now : 0;
+  const waitMs = slowSeconds > 0 ? ((await lastSaidAt(tx, room, uid, now)) ?? 0) + slowSeconds * 1_000 - now : 0;
   if (waitMs > 0) return waiting(chatRefusals.slow, waitMs);
   const because = asksHost ? 'word' : await holdsBecause(tx, holds, { room, uid });
   return because ? ((await judgeHeld(tx, chat, uid)) ?? because) : null;

@@ -1,5 +1,5 @@
 import { type ChatModes, chatModesSchema, plainModes } from '@nave/domain/chat/chat-modes.ts';
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
 import { chatActs, chatModes, chatMutes } from '../tables.ts';
 import type { ActRow, ChatOf } from './moderation.store.ts';
@@ -52,36 +52,62 @@ export async function muteOf(
     .select()
     .from(chatMutes)
     .where(and(muted(chat), eq(chatMutes.uid, uid), gt(chatMutes.until, new Date(now))));
-  return rows[0];
+  return rows[0] && withinItsLength(db, rows[0], now);
+}
+
+/** A clock that was set back prolongs no mute: one that has not begun by this clock begins now, for as long as it was given. */
+async function withinItsLength(db: Executor, mute: MuteRow, now: number): Promise<MuteRow> {
+  const lengthMs = mute.until.getTime() - mute.since.getTime();
+  if (mute.since.getTime() <= now) return mute;
+  const times = { since: new Date(now), until: new Date(now + lengthMs) };
+  await db
+    .update(chatMutes)
+    .set(times)
+    .where(and(muted({ id: mute.contentId, clientId: mute.clientId }), eq(chatMutes.uid, mute.uid)));
+  return { ...mute, ...times };
 }
 
 /** Who is muted at this moment, the longest first. */
 export async function mutesOf(db: Executor, chat: ChatOf, now: number): Promise<MuteRow[]> {
-  return db
+  const rows = await db
     .select()
     .from(chatMutes)
     .where(and(muted(chat), gt(chatMutes.until, new Date(now))))
     .orderBy(desc(chatMutes.until), chatMutes.uid);
+  const mutes: MuteRow[] = [];
+  for (const row of rows) mutes.push(await withinItsLength(db, row, now));
+  return mutes;
 }
 
 /** In place of one whose time is over. */
-export async function insertMute(tx: Executor, mute: MuteRow): Promise<void> {
+export async function insertMute(tx: Executor, mute: typeof chatMutes.$inferInsert): Promise<void> {
   await deleteMute(tx, { id: mute.contentId, clientId: mute.clientId }, mute.uid);
   await tx.insert(chatMutes).values(mute);
 }
 
-export async function deleteMute(tx: Executor, chat: ChatOf, uid: string): Promise<void> {
-  await tx.delete(chatMutes).where(and(muted(chat), eq(chatMutes.uid, uid)));
+/** Deletes a mute, and those that guests have of the account; answers whose they were. */
+export async function deleteMute(tx: Executor, chat: ChatOf, uid: string): Promise<string[]> {
+  const gone = await tx
+    .delete(chatMutes)
+    .where(and(muted(chat), or(eq(chatMutes.uid, uid), eq(chatMutes.accountId, uid))))
+    .returning({ uid: chatMutes.uid });
+  return gone.map((mute) => mute.uid);
 }
 
 /**
- * When an author last said something in a room, in epoch milliseconds, also where it is there no more or waits for a host. A
+ * When an author last said something in a room until now, in epoch milliseconds (later is before the clock was set back), also where it is there no more or waits for a host. A
  * pin is a host's doing, and so is a message let through, which is stored by another command than its author's.
  */
-export async function lastSaidAt(db: Executor, room: string, authorId: string): Promise<number | null> {
+export async function lastSaidAt(
+  db: Executor,
+  room: string,
+  authorId: string,
+  now = Number.MAX_SAFE_INTEGER,
+): Promise<number | null> {
   const { rows } = await db.execute<{ at: number | null }>(sql`
     select (extract(epoch from max(at)) * 1000)::float8 as at from room_events
     where author_id = ${authorId} and room = ${room} and original is null
+      and extract(epoch from at) * 1000 <= ${now}
       and (type = 'forgotten' or type = 'message' and data ->> 'id' = command_id)`);
   return rows[0]?.at ?? null;
 }

@@ -3,7 +3,7 @@ import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { isHostOf } from '@nave/domain/messages/messages.policy.ts';
 import { nameOfAuthor } from './ban-author.ts';
 import { type ActRow, banOf } from './moderation.store.ts';
-import { deleteMute, insertMute, type MuteRow, muteOf } from './modes.store.ts';
+import { deleteMute, hasNewer, insertMute, type MuteRow, muteOf } from './modes.store.ts';
 import { type ActDeps, type Asked, type HeldChat, recordAct, requireModerator } from './record-act.ts';
 
 /** For some minutes the chat takes nothing of somebody; what they wrote stays (CHAT-157). */
@@ -34,10 +34,10 @@ export async function unmuteAuthor(deps: ActDeps, asked: Asked, uid: string) {
 }
 
 /** Undoes a mute; false where it is over, or another one stands. */
-export async function takeMuteBack(held: HeldChat, { target, change }: ActRow): Promise<boolean> {
-  const uid = target?.uid ?? '';
+export async function takeMuteBack(held: HeldChat, act: ActRow): Promise<boolean> {
+  const uid = act.target?.uid ?? '';
   const mute = await muteOf(held.acts.tx, held.chat, { uid, now: held.acts.at });
-  if (mute?.until.toISOString() !== change?.to) return false;
+  if (!mute || (await hasNewer(held.acts.tx, held.chat, act))) return false;
   await unhush(held, uid);
   return true;
 }
@@ -53,11 +53,11 @@ export async function muteAgain(held: HeldChat, { target, change }: ActRow): Pro
 }
 
 async function hush({ acts, room, chat }: HeldChat, mute: Pick<MuteRow, 'uid' | 'userName' | 'until'>): Promise<void> {
-  await insertMute(acts.tx, { clientId: chat.clientId, contentId: chat.id, ...mute });
+  await insertMute(acts.tx, { clientId: chat.clientId, contentId: chat.id, since: new Date(acts.at), ...mute });
   await acts.silence(room, mute.uid);
 }
 
 async function unhush({ acts, room, chat }: HeldChat, uid: string): Promise<void> {
-  await deleteMute(acts.tx, chat, uid);
-  if (!(await banOf(acts.tx, chat, uid))) await acts.unsilence(room, uid);
+  for (const gone of await deleteMute(acts.tx, chat, uid))
+    if (!(await banOf(acts.tx, chat, gone))) await acts.unsilence(room, gone);
 }

@@ -1,5 +1,6 @@
 import { MUTE_MINUTES } from '@nave/domain/chat/act-limits.ts';
 import { chatSelfTopic } from '@nave/domain/chat/chat.protocol.ts';
+import { testEngine } from '@nave/server/testing/database.ts';
 import { type Chatter, type ModeratedChat, moderatedChat } from '@nave/server/testing/moderated-chat.ts';
 import { cookiesOf, PASSWORD } from '@nave/server/testing/running-app.ts';
 import { sql } from 'drizzle-orm';
@@ -153,4 +154,59 @@ test('CHAT-159~ whoever is no host any more loses the act', async () => {
   await chat.server.db.execute(sql`delete from client_users where user_id = ${demoted.id}`);
   expect(await chat.ask(demoted, 'mute', { uid: amos.id, minutes: 5 })).toBe('chat.not-moderator');
   await chat.says(amos, 'Free');
+});
+
+test('CHAT-157~ a clock that is set back prolongs no mute', async () => {
+  await mute(amos.id, 1);
+  minutesOn(-8);
+  expect(await send(amos, 'Muted')).toBe('chat.muted');
+  const until = new Date(chat.clock.now().getTime() + 60_000).toISOString();
+  expect((await chat.log(ruth)).mutes).toMatchObject([{ uid: amos.id, until }]);
+  minutesOn(1);
+  await chat.says(amos, 'After a minute');
+});
+
+test('CHAT-154~ a clock that is set back prolongs no slow mode', async () => {
+  await chat.does(ruth, 'slow', { seconds: 30 });
+  minutesOn(-8);
+  await chat.says(amos, 'After the clock');
+  expect(await send(amos, 'At once')).toBe('chat.slow');
+});
+
+test.runIf(testEngine === 'postgresql')(
+  'CHAT-157~ a mute begins when the chat takes it, however long it waited',
+  async () => {
+    const room = `chat:${chat.contentId}`;
+    const { pool } = chat.server.database;
+    const other = await pool.connect();
+    try {
+      await other.query('begin');
+      await other.query('select from rooms where room = $1 for update', [room]);
+      const muting = mute(amos.id, 1);
+      const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+      await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1);
+      minutesOn(0.5);
+      await other.query('commit');
+      await muting;
+    } finally {
+      other.release(true);
+    }
+    const until = new Date(chat.clock.now().getTime() + 60_000).toISOString();
+    expect((await chat.log(ruth)).mutes).toMatchObject([{ uid: amos.id, until }]);
+  },
+);
+
+test('CHAT-157~ a mute holds for the account and the browser: who signs out is muted as its guest until the account is not', async () => {
+  const paul = await chat.user();
+  await chat.says(paul, 'Before');
+  await mute(paul.id);
+  const signedOut = cookiesOf(await chat.server.call('POST', '/api/auth/sign-out', { cookie: paul.cookie }));
+  const cookie = [signedOut, paul.cookie].join('; ');
+  const named = await chat.server.call('POST', '/api/auth/guest', { body: { name: 'Somebody else' }, cookie });
+  const guest = { viewer: await chat.connect(cookiesOf(named)) };
+  expect(guest.viewer.hello.me.kind).toBe('guest');
+  expect(await send(guest, 'As a guest')).toBe('chat.muted');
+  expect((await chat.log(ruth)).mutes).toMatchObject([{ uid: paul.id }]);
+  await chat.does(ruth, 'unmute', { uid: paul.id });
+  await chat.does(guest, 'send', { message: 'As a guest' });
 });

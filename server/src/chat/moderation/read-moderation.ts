@@ -29,7 +29,9 @@ export async function readModeration(
     flags: await newestMarked(db, chat, { kind: 'flag', limit: CHAT_MARKS }),
     // The guest of a browser is banned with its account.
     bans: bans.filter(({ accountId }) => accountId === null).map(({ uid, userName }) => ({ uid, userName })),
-    mutes: mutes.map(({ uid, userName, until }) => ({ uid, userName, until: until.toISOString() })),
+    mutes: mutes
+      .filter(({ accountId }) => accountId === null)
+      .map(({ uid, userName, until }) => ({ uid, userName, until: until.toISOString() })),
     modes: await modesOf(db, chat),
     ...(await readHeld(db, chat)),
   };

@@ -28,13 +28,16 @@ export interface StandingEvent extends ForgottenEvent {
 /** What happens in the rooms that one transaction holds locked: nothing else is stored in them meanwhile. */
 export class RoomActs {
   readonly tx: Executor;
-  readonly at: number;
+  /** When the rooms were locked: what was stored in them before is older. */
+  at = 0;
   /** What was stored, by room. */
   readonly stored = new Map<string, LogEvent[]>();
 
-  constructor(tx: Executor, at: number) {
+  readonly #clock: { now(): number };
+
+  constructor(tx: Executor, clock: { now(): number }) {
     this.tx = tx;
-    this.at = at;
+    this.#clock = clock;
   }
 
   /** Locks rooms, always in one order, so that two acts never wait for each other. */
@@ -45,6 +48,7 @@ export class RoomActs {
       );
       this.stored.set(room, []);
     }
+    this.at = this.#clock.now();
   }
 
   /** The event with a number, whatever it has become. */

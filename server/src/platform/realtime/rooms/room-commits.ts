@@ -29,8 +29,7 @@ export class RoomCommits {
   /** Resolves when the batch is stored. Throws `CommitUnknown` when it may be stored nevertheless. */
   commit(batch: Batch): Promise<Committed> {
     if (hasMoreConnections(this.#pool)) {
-      const at = this.#clock.now();
-      return askTwice(this.#pool, (client) => commitBatch(client, batch, at));
+      return askTwice(this.#pool, (client) => commitBatch(client, batch, this.#clock));
     }
     return new Promise((resolve, reject) => {
       this.#waiting.push({ batch, resolve, reject });
@@ -51,7 +50,7 @@ export class RoomCommits {
       const settled = await askTwice(this.#pool, (client) => {
         taken = this.#take();
         const batches = taken.map(({ batch }) => batch);
-        return commitTogether(client, batches, this.#clock.now());
+        return commitTogether(client, batches, this.#clock);
       });
       settled.forEach((one, index) => {
         if (one.status === 'fulfilled') taken[index]?.resolve(one.value);

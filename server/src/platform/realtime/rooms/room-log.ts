@@ -91,10 +91,15 @@ const AT_ONCE = `with given as (
   ) select room, top::float8 from head`;
 const UNIQUE_VIOLATION = '23505';
 
+/** Asked when the room is locked, so that no event is older than those that others stored while it waited. */
+interface Clock {
+  now(): number;
+}
+
 /** Stores a batch in one transaction and numbers it. Throws `CommitUnknown` when it may be stored nevertheless. */
-export async function commitBatch(client: Connection, batch: Batch, at: number): Promise<Committed> {
-  const stored = isPlain(batch) ? await storeAtOnce(client, [batch], at) : null;
-  return stored?.get(batch.room) ?? storeInSteps(client, batch, at);
+export async function commitBatch(client: Connection, batch: Batch, clock: Clock): Promise<Committed> {
+  const stored = isPlain(batch) ? await storeAtOnce(client, [batch], clock.now()) : null;
+  return stored?.get(batch.room) ?? storeInSteps(client, batch, clock);
 }
 
 /**
@@ -104,12 +109,12 @@ export async function commitBatch(client: Connection, batch: Batch, at: number):
 export async function commitTogether(
   client: Connection,
   batches: readonly Batch[],
-  at: number,
+  clock: Clock,
 ): Promise<PromiseSettledResult<Committed>[]> {
-  const stored = await storeAtOnce(client, batches.filter(isPlain), at);
+  const stored = await storeAtOnce(client, batches.filter(isPlain), clock.now());
   const settled: PromiseSettledResult<Committed>[] = [];
   for (const batch of batches) {
-    const committed = stored?.get(batch.room) ?? commitBatch(client, batch, at);
+    const committed = stored?.get(batch.room) ?? commitBatch(client, batch, clock);
     settled.push(...(await Promise.allSettled([committed])));
   }
   return settled;
@@ -158,10 +163,10 @@ function committedAt({ room, events }: Batch, top: number | undefined, at: numbe
  * Looks up known commands and runs projections, statement by statement. The counter row is locked before known command ids are looked up,
  * so no other process can store the same id in between; counting up only for new ones burns no number.
  */
-async function storeInSteps(client: Connection, batch: Batch, at: number): Promise<Committed> {
+async function storeInSteps(client: Connection, batch: Batch, clock: Clock): Promise<Committed> {
   await client.query('begin');
   try {
-    const committed = await storeBatch(client, batch, at);
+    const committed = await storeBatch(client, batch, clock);
     await committing(client.query('commit'));
     return committed;
   } catch (error) {
@@ -189,8 +194,9 @@ interface Lock {
   readonly guarded: boolean;
 }
 
-async function storeBatch(client: Connection, { room, events }: Batch, at: number): Promise<Committed> {
+async function storeBatch(client: Connection, { room, events }: Batch, clock: Clock): Promise<Committed> {
   const lock = await client.query<Lock>(LOCK, [room]);
+  const at = clock.now();
   const known = await knownCommands(client, room, events);
   const results: (Appended | Refusal)[] = [];
   const stored: LogEvent[] = [];

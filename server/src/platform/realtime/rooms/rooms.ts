@@ -125,7 +125,7 @@ class PooledRooms implements Rooms {
   async act<Result>(names: readonly string[], work: (acts: RoomActs) => Promise<Result>): Promise<Result> {
     const { pool, clock, bus } = this.#deps;
     const { result, stored } = await inTransaction(drizzle({ client: pool }), async (tx) => {
-      const acts = new RoomActs(tx, clock.now());
+      const acts = new RoomActs(tx, clock);
       await acts.lock(names);
       const result = await work(acts);
       for (const [room, events] of acts.stored)

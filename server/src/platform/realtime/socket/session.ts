@@ -123,14 +123,31 @@ async function runCommand(deps: SessionDeps, connection: Connection, frame: Comm
   const { actor } = connection;
   try {
     refuseOutOfTurn(connection, frame.id);
-    const target = await admitToCommand(entry, actor, definition.params(input));
     const context = { commandId: frame.id, connection: connection.id, caller: connection };
-    const { n, at, data } = await definition.handle(actor, target, input, context);
+    const { n, at, data } = await orAlreadyDone(
+      async () =>
+        definition.handle(actor, await admitToCommand(entry, actor, definition.params(input)), input, context),
+      async () => definition.alreadyDone?.(actor, input, context),
+    );
     deps.checkSent?.(`the acknowledgement of ${frame.type}`, shape.ack ?? null, data ?? null);
     connection.send({ type: 'ack', id: frame.id, n, at, data });
   } catch (error) {
     if (isAskedAgain(error)) connection.askedAgain ??= frame.id;
     refuseFor(deps, connection, { id: frame.id, about: frame.type, error });
+  }
+}
+
+/** A command that was stored is acknowledged again, whatever the rules say by now: its page has lost the first answer. */
+async function orAlreadyDone<Answer>(
+  handle: () => Promise<Answer>,
+  alreadyDone: () => Promise<Answer | null | undefined>,
+): Promise<Answer> {
+  try {
+    return await handle();
+  } catch (error) {
+    const before = error instanceof Refusal && !isAskedAgain(error) ? await alreadyDone() : null;
+    if (!before) throw error;
+    return before;
   }
 }
 

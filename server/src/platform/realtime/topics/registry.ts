@@ -47,6 +47,15 @@ export interface CommandDefinition<One extends Command, Target, CommandParams ex
     input: ParsedInput<One>,
     context: CommandContext,
   ): Promise<CommandAnswer<AckData<One>>>;
+  /**
+   * Asked where the command would be refused: the answer of the first time, when the actor's command with this id was stored
+   * before and its answer was lost. Null for a command that is new.
+   */
+  alreadyDone?(
+    actor: Actor,
+    input: ParsedInput<One>,
+    context: CommandContext,
+  ): Promise<CommandAnswer<AckData<One>> | null>;
 }
 
 /** Registers a topic of a slice. */
@@ -81,13 +90,15 @@ export interface CommandEntry {
   rule: Rule<unknown>;
   readonly definition: {
     params(input: unknown): Params;
-    handle(
-      actor: Actor,
-      target: unknown,
-      input: unknown,
-      context: CommandContext,
-    ): Promise<{ n?: number; at: number; data?: unknown }>;
+    handle(actor: Actor, target: unknown, input: unknown, context: CommandContext): Promise<StoredAnswer>;
+    alreadyDone?(actor: Actor, input: unknown, context: CommandContext): Promise<StoredAnswer | null>;
   };
+}
+
+interface StoredAnswer {
+  n?: number;
+  at: number;
+  data?: unknown;
 }
 
 /** One thing that a socket may ask for, with the rule that is asked. */

@@ -1,0 +1,15 @@
+import type { RefusalText } from '@nave/domain/kernel/refusal.ts';
+import type { RewrittenPicture } from './rewrite-picture.ts';
+
+/** What the process that decodes pictures is asked, and what it answers. */
+export interface PictureWork {
+  readonly id: number;
+  readonly kind: 'rewrite' | 'square';
+  readonly bytes: Uint8Array;
+}
+
+export type PictureAnswer =
+  | { readonly id: number; readonly rewritten: RewrittenPicture }
+  | { readonly id: number; readonly square: Uint8Array }
+  | { readonly id: number; readonly refusal: RefusalText }
+  | { readonly id: number; readonly error: string };

@@ -1,0 +1,26 @@
+// A process of its own: what a decoder takes from the system it seldom gives back, and a picture that makes it crash takes
+// nothing else along. It knows neither the database nor any secret.
+import process from 'node:process';
+import { Refusal } from '@nave/domain/kernel/refusal.ts';
+import sharp from 'sharp';
+import type { PictureAnswer, PictureWork } from './picture-work.ts';
+import { rewritePicture, squarePicture } from './rewrite-picture.ts';
+
+sharp.cache(false);
+
+process.on('message', async (work: PictureWork) => {
+  process.send?.(await answer(work));
+});
+process.on('disconnect', () => process.exit());
+// A signal to the whole group of processes begins a planned stop of the server, which finishes the picture at hand.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
+
+async function answer({ id, kind, bytes }: PictureWork): Promise<PictureAnswer> {
+  const picture = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  try {
+    if (kind === 'square') return { id, square: await squarePicture(picture) };
+    return { id, rewritten: await rewritePicture(picture) };
+  } catch (error) {
+    return error instanceof Refusal ? { id, refusal: error.text } : { id, error: String(error) };
+  }
+}
