@@ -1,5 +1,4 @@
 import { channelValues, newChannelForm } from '@nave/domain/channels/channel-form.ts';
-import { DEFAULT_TIME_ZONE } from '@nave/domain/kernel/time-zones.ts';
 import { v7 } from 'uuid';
 import type { ClientFollower } from '../clients/client-followers.ts';
 import { withDates } from '../platform/database/instants.ts';
@@ -13,7 +12,7 @@ const FIRST = { name: 'Online', key: 'online' };
 export function followClients(news: ChannelNews): ClientFollower {
   return {
     async onAdd(tx, { client, by }) {
-      const form = { ...newChannelForm({ clientZone: DEFAULT_TIME_ZONE }), ...FIRST, thumbImage: client.logoImage };
+      const form = { ...newChannelForm({ clientZone: client.timeZoneName }), ...FIRST, thumbImage: client.logoImage };
       await insertChannel(tx, { id: v7(), clientId: client.id, ...withDates(channelValues(form)), updatedBy: by });
     },
     async onSave(tx, { client: { id: clientId }, by, isRenamed }) {

@@ -49,7 +49,7 @@ test('CLI-127 CLI-128 CLI-129 CLI-130 CLI-131 CLI-134~ CHN-6 CHN-7 CHN-8 CHN-9 a
       name: 'Online',
       key: 'online',
       thumbImage: '/media/demo/bell.webp',
-      timeZoneName: 'America/Chicago',
+      timeZoneName: 'Europe/Berlin',
       updatedBy: 'global@nave.example',
       isPrivate: false,
     },

@@ -1,12 +1,10 @@
 import { channelCalls } from '@nave/domain/channels/channels.calls.ts';
 import type { WholeContent } from '@nave/domain/contents/content.ts';
 import { contentCalls } from '@nave/domain/contents/contents.calls.ts';
-import { fromWallTime } from '@nave/domain/kernel/time-zones.ts';
 import { mediaCalls } from '@nave/domain/media/media.calls.ts';
 import { readCalls } from '@nave/domain/pages/read-api.calls.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { serverClock } from '../../lib/server-clock.ts';
 import { fill } from '../testing/fill.ts';
 import { findZone } from '../testing/find-zone.ts';
 import { aServer, openDashboard } from '../testing/open-dashboard.tsx';
@@ -162,16 +160,45 @@ test('CNT-108 CNT-271~ a new on-demand content has the duration 0', async () => 
   expect((await field(/^Video duration/)).value).toBe('0 min');
 });
 
-test('CNT-109 CNT-111 CNT-271 a new live content starts this minute, with pre-play 0 and an hour proposed', async () => {
-  const before = serverClock.now() - 60_000;
-  aServer();
+test('CNT-109 CNT-271 CNT-350 a new live content starts a week after the latest one, with pre-play 0 and an hour proposed', async () => {
+  const planned = [
+    aContent({ startsAt: '2030-12-24T23:00:00.000Z' }),
+    aContent({ id: 'b', startsAt: '2030-12-31T23:00:00.000Z' }),
+  ];
+  aServer({ contents: planned });
   openDashboard(`${list}/add/video`, { state: { contentType: 'live' } });
   expect((await field(/^Stream duration/)).value).toBe('1 hr');
   expect((await field(/^Stream pre-play duration/)).value).toBe('0 min');
-  const [day, time] = [await field('Start date and time: date'), await field('Start date and time: time')];
-  const startsAt = Date.parse(fromWallTime(`${day.value}T${time.value}`, 'America/New_York').at);
-  expect(startsAt).toBeGreaterThan(before);
-  expect(startsAt).toBeLessThanOrEqual(serverClock.now());
+  expect((await field('Start date and time: date')).value).toBe('2031-01-07');
+  expect((await field('Start date and time: time')).value).toBe('18:00');
+});
+
+test('CNT-350~ the first content of an organisation starts on a Sunday at ten', async () => {
+  aServer({ contents: [] });
+  openDashboard(`${list}/add/video`, { state: { contentType: 'live' } });
+  const day = await field('Start date and time: date');
+  expect(new Date(`${day.value}T00:00:00Z`).getUTCDay()).toBe(0);
+  expect((await field('Start date and time: time')).value).toBe('10:00');
+});
+
+test('CNT-351~ a new on-demand content has the name and day of what ended last', async () => {
+  const past = aContent({
+    name: 'Morning service',
+    startsAt: '2026-01-04T15:00:00.000Z',
+    contentType: 'simulatedLive',
+  });
+  aServer({ contents: [past] });
+  openDashboard(`${list}/add`, { state: { contentType: 'onDemand' } });
+  expect((await field(/^Name/)).value).toBe('Morning service, 01/04/2026');
+  fireEvent.click(screen.getByRole('link', { name: 'Video' }));
+  expect((await field(/^Original air date/)).value).toBe('2026-01-04');
+});
+
+test('CNT-351~ what becomes on demand is proposed the content’s own name', async () => {
+  aServer({ contents: [aContent({ contentType: 'simulatedLive' })] });
+  openDashboard(`${form}/video`);
+  fireEvent.click(await field(/^Make it available on demand/));
+  expect((await field(/^Name of the on-demand content/)).value).toBe('Evening Prayer');
 });
 
 test('CNT-265~ a simulated live content has provider, source, thumbnail, start, zone, durations and the countdown switch', async () => {

@@ -26,6 +26,7 @@ import { interactionsSection } from '../../features/contents/staff/form/sections
 import { linksSection } from '../../features/contents/staff/form/sections/links.tsx';
 import { videoSection } from '../../features/contents/staff/form/sections/video.tsx';
 import { typeFromState } from '../../features/contents/staff/form/type-from-state.ts';
+import { useProposals } from '../../features/contents/staff/form/use-proposals.ts';
 import { ViewersSeeNow } from '../../features/contents/staff/form/viewers-see-now.tsx';
 import { RepeatContent } from '../../features/contents/staff/repeat/repeat-content.tsx';
 import { FormProblems } from '../../features/contents/staff/sunday/form-problems.tsx';
@@ -39,6 +40,7 @@ import { useBoundary } from '../../lib/use-clock.ts';
 import { FormPage } from '../../staff-kit/form/form-page.tsx';
 import type { FooterLink } from '../../staff-kit/form/section-nav.tsx';
 import { useRecordForm } from '../../staff-kit/form/use-record-form.ts';
+import { Loading } from '../../staff-kit/page/loading.tsx';
 import { UnauthorizedPage } from '../../staff-kit/page/message-pages.tsx';
 import { usePageHeader } from '../../staff-kit/page/page-header.ts';
 import { RecordGate } from '../../staff-kit/page/record-gate.tsx';
@@ -62,15 +64,18 @@ function AddContent() {
   const isAllowed = canAddContent(useActor(), client).allowed;
   const contentType = typeFromState(useLocation().state);
   const channels = useQuery({ ...channelListQuery(client.id), enabled: isAllowed });
+  const { id: clientId, timeZoneName } = client;
+  const proposals = useProposals({ clientId, contentType: isAllowed ? contentType : null, timeZoneName });
   if (!isAllowed) return <UnauthorizedPage />;
   // CNT-65: without a type there is nothing to add.
   if (!contentType) return <Navigate to={dashboardPaths.contents(client.id)} replace />;
+  if (!proposals) return <Loading />;
   return (
     <RecordGate query={channels} missing={t('Channels not found.')}>
       {({ items }) => {
         const channelIds = items.length === 1 ? items.map(({ id }) => id) : [];
-        const { timeZoneName } = client;
-        const start = newContentForm({ contentType, timeZoneName, now: serverClock.now(), channelIds });
+        const now = serverClock.now();
+        const start = newContentForm({ contentType, timeZoneName, now, channelIds, ...proposals });
         return <ContentFormOf start={start} channels={items} />;
       }}
     </RecordGate>

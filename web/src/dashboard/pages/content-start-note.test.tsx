@@ -20,7 +20,12 @@ test('CNT-270 a new content starts as soon as it is saved, until its start is se
   aServer();
   openDashboard(`${list}/add/video`, { state: { contentType: 'live' } });
   await screen.findByLabelText('Start date and time: date');
-  expect(note()).toBeTruthy();
+  expect(note()).toBeNull();
+  startOn(new Date(serverClock.now() - 7 * 86_400_000).toISOString().slice(0, 10));
+  const duration = screen.getByLabelText(/^Stream duration/);
+  fireEvent.change(duration, { target: { value: '300:00' } });
+  fireEvent.blur(duration);
+  await waitFor(() => expect(note()).toBeTruthy());
   startOn('2030-12-24');
   await waitFor(() => expect(note()).toBeNull());
 });

@@ -58,7 +58,12 @@ export function SelectField<Form extends FieldValues>(props: SelectFieldProps<Fo
   );
 }
 
-export function SwitchField<Form extends FieldValues>({ name, label, hint }: FormFieldProps<Form>) {
+export function SwitchField<Form extends FieldValues>({
+  name,
+  label,
+  hint,
+  onTurnOn,
+}: FormFieldProps<Form> & { onTurnOn?: () => void }) {
   const field = useFormField<Form, FieldPath<Form>>(name);
   return (
     <Switch
@@ -67,7 +72,11 @@ export function SwitchField<Form extends FieldValues>({ name, label, hint }: For
       description={hint}
       classNames={{ label: styles.switchLabel }}
       checked={field.value}
-      onChange={(event) => field.onChange(event.currentTarget.checked as FieldPathValue<Form, FieldPath<Form>>)}
+      onChange={(event) => {
+        const isOn = event.currentTarget.checked;
+        field.onChange(isOn as FieldPathValue<Form, FieldPath<Form>>);
+        if (isOn) onTurnOn?.();
+      }}
       onBlur={field.onBlur}
     />
   );

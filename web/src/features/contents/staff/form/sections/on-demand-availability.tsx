@@ -10,13 +10,19 @@ import { TextField } from '../../../../../staff-kit/fields/text-field.tsx';
 
 /** What a simulated live becomes when it closes (CNT-86, CNT-251). */
 export function OnDemandAvailability({ channels }: { channels: Channel[] }) {
-  const isOn = useFormContext<ContentForm>().watch('convertToOnDemand.enabled');
+  const { watch, getValues, setValue } = useFormContext<ContentForm>();
+  const isOn = watch('convertToOnDemand.enabled');
+  const proposeName = () => {
+    const { name, convertToOnDemand } = getValues();
+    if (!convertToOnDemand.name.trim()) setValue('convertToOnDemand.name', name, { shouldDirty: true });
+  };
   return (
     <FormPart title={t('On-Demand Availability')}>
       <SwitchField<ContentForm>
         name="convertToOnDemand.enabled"
         label={t('Make it available on demand')}
         hint={t('When it ends, it becomes an on-demand content by itself.')}
+        onTurnOn={proposeName}
       />
       {isOn && (
         <>

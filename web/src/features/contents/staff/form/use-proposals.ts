@@ -1,0 +1,40 @@
+import type { ContentType } from '@nave/domain/catalogues/video-provider.ts';
+import type { Content } from '@nave/domain/contents/content.ts';
+import { nextLikelyStart } from '@nave/domain/contents/next-start.ts';
+import { dayOf } from '@nave/domain/kernel/dates.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { serverClock } from '../../../../lib/server-clock.ts';
+import { contentListPages } from '../contents.ts';
+import { dayWords } from '../words/content-words.ts';
+
+interface NewOne {
+  clientId: string;
+  contentType: ContentType | null;
+  /** The organisation's. */
+  timeZoneName: string;
+}
+
+/** What the form of a new content starts with, by what the organisation has (CNT-350, CNT-351); null until that is known. */
+export function useProposals({ clientId, contentType, timeZoneName }: NewOne) {
+  const upcoming = useInfiniteQuery({ ...contentListPages(clientId, 'upcoming'), enabled: contentType !== null });
+  const past = useInfiniteQuery({ ...contentListPages(clientId, 'past'), enabled: contentType !== null });
+  if (upcoming.isLoading || past.isLoading) return null;
+  const ended = past.data?.pages[0]?.items ?? [];
+  const planned = upcoming.data?.pages.flatMap(({ items }) => items) ?? [];
+  const now = serverClock.now();
+  if (contentType === 'onDemand') return recordingOf(ended[0], { timeZoneName, now });
+  return { startsAt: nextLikelyStart({ latest: latestStart([...planned, ...ended]), zone: timeZoneName, now }) };
+}
+
+/** A recording is probably that of what ended last. */
+function recordingOf(last: Content | undefined, { timeZoneName, now }: { timeZoneName: string; now: number }) {
+  const originalAirDate = dayOf(last?.startsAt ?? new Date(now).toISOString(), {
+    timeZone: last?.timeZoneName ?? timeZoneName,
+  });
+  return { originalAirDate, name: last ? `${last.name}, ${dayWords(originalAirDate)}` : '' };
+}
+
+function latestStart(contents: readonly Content[]): string | null {
+  const starts = contents.flatMap(({ startsAt }) => (startsAt ? [startsAt] : []));
+  return starts.toSorted().at(-1) ?? null;
+}
