@@ -9,7 +9,7 @@ const ZONE = 'America/Chicago';
 const WEEKS = 12;
 const DAY_MS = 86_400_000;
 
-test('CNT-291~ CNT-293~ CNT-298~ CNT-320~ CNT-326~ twelve weeks by Repeat, by the keyboard alone: 10:00 stays 10:00 over a change of clocks, viewers see them coming, and one save renames all following', async ({
+test('CNT-291~ CNT-293~ CNT-298~ CNT-340~ CNT-346~ twelve weeks by Repeat, by the keyboard alone: 10:00 stays 10:00 over a change of clocks, viewers see them coming, and one save renames all following', async ({
   server,
   staff,
   page,
@@ -48,7 +48,7 @@ test('CNT-291~ CNT-293~ CNT-298~ CNT-320~ CNT-326~ twelve weeks by Repeat, by th
 
   const [third] = contents.filter(({ startsAt }) => startsAt === starts[2]);
   await openAs(page, daniel, `/dashboard/${channel.clientId}/contents/${third?.id}`);
-  await page.getByLabel('Name', { exact: true }).fill('Family service');
+  await page.getByLabel(/^Name/).fill('Family service');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'This and all following' }).click();
   await expect(page.getByText('Content saved!')).toBeVisible();

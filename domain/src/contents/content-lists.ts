@@ -50,8 +50,7 @@ export function isListed(content: Listed, now: number): boolean {
 
 /** The lists of what viewers may find at `now`. */
 export function listsForViewers<Item extends Listed>(contents: readonly Item[], now: number) {
-  return contentLists(
-    contents.filter((content) => isListed(content, now)),
-    now,
-  );
+  // TIME-90: what is over is neither live nor coming for them.
+  const isSeen = (content: Item) => isListed(content, now) && contentPhase(content, now) !== 'over';
+  return contentLists(contents.filter(isSeen), now);
 }

@@ -34,6 +34,8 @@ export const contentSchema = z
     prePlayDuration: z.number(),
     opensAt: instant.nullable(),
     closesAt: instant.nullable(),
+    /** When the video is over, where that is before closesAt and its length is known. */
+    videoEndsAt: instant.nullable(),
     chat,
     hasConvertedToOnDemand: z.boolean(),
     convertedFromId: z.string().nullable(),
@@ -64,6 +66,7 @@ export const listedSchema = contentSchema
     startsAt: true,
     opensAt: true,
     closesAt: true,
+    videoEndsAt: true,
     showAt: true,
     hideAt: true,
     isPrivate: true,
@@ -78,7 +81,8 @@ export const listedSchema = contentSchema
 export const publicContentSchema = contentSchema
   .pick({
     ...{ id: true, key: true, name: true, description: true, thumbImage: true, contentType: true, videoProvider: true },
-    ...{ startsAt: true, opensAt: true, closesAt: true, showAt: true, hideAt: true, originalAirDate: true },
+    ...{ startsAt: true, opensAt: true, closesAt: true, videoEndsAt: true, showAt: true, hideAt: true },
+    originalAirDate: true,
     ...{ duration: true, prePlayDuration: true, timeZoneName: true, disableCountdown: true, isPrivate: true },
     ...{ ccLanguage: true, showLiveStats: true, initialSelectedPanel: true, reactions: true, chat: true },
     ...{ bible: true, notes: true, schedule: true, share: true, convertedToOnDemandId: true, socialLinks: true },

@@ -5,7 +5,7 @@ import type { Timing } from './timing.ts';
 export const AFTER_CLOSE_MS = 3_000;
 
 /** A channel or a content, as far as time changes it. */
-export type Changing = Window & Partial<Pick<Timing, 'opensAt' | 'startsAt' | 'closesAt'>>;
+export type Changing = Window & Partial<Pick<Timing, 'opensAt' | 'startsAt' | 'closesAt' | 'videoEndsAt'>>;
 
 /**
  * The first moment after `now` at which time changes what is true of any of the items, in epoch milliseconds, or null.
@@ -18,8 +18,8 @@ export function nextChangeAt(items: Iterable<Changing>, now: number, closeDelayM
     const moment = Date.parse(instant) + delayMs;
     if (moment > now && (next === null || moment < next)) next = moment;
   };
-  for (const { showAt, hideAt, opensAt, startsAt, closesAt } of items) {
-    for (const instant of [showAt, opensAt, startsAt]) consider(instant, 0);
+  for (const { showAt, hideAt, opensAt, startsAt, closesAt, videoEndsAt } of items) {
+    for (const instant of [showAt, opensAt, startsAt, videoEndsAt]) consider(instant, 0);
     // TIME-6: at hideAt itself it is still available, so it changes one millisecond later.
     consider(hideAt, 1);
     consider(closesAt, closeDelayMs);

@@ -21,7 +21,7 @@ export function changesFollowing({ before, after }: SavedChange): boolean {
 }
 
 /**
- * A following content with the same change made (CNT-320 to CNT-323). Only what the save changed is set, each setting by
+ * A following content with the same change made (CNT-340 to CNT-343). Only what the save changed is set, each setting by
  * itself; everything else stays as it is, also what was changed on that content alone. Moments keep their distance on the
  * clock of the content's zone.
  */

@@ -25,13 +25,13 @@ describe('the times of a content', () => {
 
   test('TIME-13 TIME-14 CNT-10 the chat starts with opensAt and ends with closesAt', () => {
     const times = contentTimes({ contentType: 'simulatedLive', startsAt: STARTS, duration: 75, prePlayDuration: 30 });
-    expect(times).toEqual({ startsAt: STARTS, opensAt: OPENS, closesAt: CLOSES });
+    expect(times).toEqual({ startsAt: STARTS, opensAt: OPENS, closesAt: CLOSES, videoEndsAt: null });
     expect(chatTimes(times)).toEqual({ startsAt: OPENS, endsAt: CLOSES });
   });
 
   test('TIME-22 an on-demand content has none of them', () => {
     const times = contentTimes({ contentType: 'onDemand', startsAt: STARTS, duration: 75, prePlayDuration: 30 });
-    expect(times).toEqual({ startsAt: null, opensAt: null, closesAt: null });
+    expect(times).toEqual({ startsAt: null, opensAt: null, closesAt: null, videoEndsAt: null });
     expect(chatTimes(times)).toEqual({ startsAt: null, endsAt: null });
   });
 });
@@ -98,4 +98,23 @@ describe('the chat of a content', () => {
   test('CHAT-110~ an on-demand content has none', () => {
     expect(chatPhase(onDemand, at(STARTS))).toBe('none');
   });
+});
+
+test('TIME-90 a simulated live whose video is shorter than its time is over when the video is, and its chat stays open', () => {
+  const form = { contentType: 'simulatedLive' as const, startsAt: '2026-03-01T10:00:00.000Z', prePlayDuration: 0 };
+  const times = { contentType: form.contentType, ...contentTimes({ ...form, duration: 60, videoMinutes: 44.5 }) };
+  expect(times.videoEndsAt).toBe('2026-03-01T10:44:30.000Z');
+  const phasesAt = (time: string) => {
+    const now = Date.parse(`2026-03-01T${time}Z`);
+    return [contentPhase(times, now), chatPhase(times, now)];
+  };
+  expect(['10:44:29', '10:44:30', '10:59:59', '11:00:00'].map(phasesAt)).toEqual([
+    ['live', 'open'],
+    ['over', 'open'],
+    ['over', 'open'],
+    ['happened', 'closed'],
+  ]);
+  const ends = (videoMinutes: number | null, contentType: 'simulatedLive' | 'live' = 'simulatedLive') =>
+    contentTimes({ ...form, contentType, duration: 60, videoMinutes }).videoEndsAt;
+  expect([ends(59.5), ends(60), ends(75), ends(null), ends(0), ends(20, 'live')]).toEqual(Array(6).fill(null));
 });

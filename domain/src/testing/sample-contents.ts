@@ -32,7 +32,7 @@ export function sampleContent({
 }: Partial<WholeContent> = {}): WholeContent {
   const form = sampleContentForm(changes);
   const { engagement, accessRules, conversion: _conversion, ...values } = contentValues(form);
-  const { startsAt, opensAt, closesAt } = values;
+  const { startsAt, opensAt, closesAt, videoEndsAt } = values;
   return {
     id: 'content',
     clientId: 'client',
@@ -51,7 +51,7 @@ export function sampleContent({
     createdAt: '2024-01-01T00:00:00.000Z',
     edition: 1,
     ...changes,
-    ...{ startsAt, opensAt, closesAt },
+    ...{ startsAt, opensAt, closesAt, videoEndsAt: changes.videoEndsAt ?? videoEndsAt },
     chat: { ...values.chat, ...chatTimes(values), ...chat },
   };
 }

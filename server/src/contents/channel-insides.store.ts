@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
-import { live } from './contents.store.ts';
+import { endsAt, live } from './contents.store.ts';
 import { contentChannels, contents } from './tables.ts';
 
 /** What is in a channel; both times are null where nothing is coming. */
@@ -11,22 +11,22 @@ export interface InsideRow {
   closesAt: Date | null;
 }
 
-/** What is in each channel of the whitelist, null means all, that has something on demand or not yet closed. */
+/** What is in each channel of the whitelist, null means all, that has something on demand or not yet over. */
 export async function insideChannels(
   db: Executor,
   { clientId, whitelist, now }: { clientId: string; whitelist: readonly string[] | null; now: Date },
 ): Promise<InsideRow[]> {
   const { channelId } = contentChannels;
-  const first = (column: typeof contents.startsAt | typeof contents.closesAt) =>
-    sql`(array_agg(${column} order by ${contents.startsAt}, ${contents.id}) filter (where ${isNull(contents.closesAt)} is false))[1]`.mapWith(
-      column,
+  const first = (value: typeof contents.startsAt | typeof endsAt) =>
+    sql`(array_agg(${value} order by ${contents.startsAt}, ${contents.id}) filter (where ${isNull(contents.closesAt)} is false))[1]`.mapWith(
+      contents.startsAt,
     );
   return db
     .select({
       channelId,
       onDemand: sql<number>`count(*) filter (where ${isNull(contents.closesAt)})::int`,
       startsAt: first(contents.startsAt),
-      closesAt: first(contents.closesAt),
+      closesAt: first(endsAt),
     })
     .from(contents)
     .innerJoin(
@@ -37,7 +37,7 @@ export async function insideChannels(
       and(
         eq(contents.clientId, clientId),
         live,
-        or(isNull(contents.closesAt), gt(contents.closesAt, now)),
+        or(isNull(contents.closesAt), gt(endsAt, now)),
         whitelist ? inArray(channelId, [...whitelist]) : undefined,
       ),
     )

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, lte, max, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
-import { live } from './contents.store.ts';
+import { endsAt, live } from './contents.store.ts';
 import { contents } from './tables.ts';
 
 /** When the client's most recent content began; one that has no start counts from when it was added (CLI-18). */
@@ -31,10 +31,11 @@ export async function liveNow(
   clientId: string,
   now: Date,
 ): Promise<{ id: string; name: string; closesAt: Date | null }[]> {
-  const { id, name, startsAt, closesAt } = contents;
+  const { id, name, startsAt } = contents;
+  const closesAt = endsAt.mapWith(contents.closesAt);
   return db
     .select({ id, name, closesAt })
     .from(contents)
-    .where(and(eq(contents.clientId, clientId), live, lte(startsAt, now), gt(closesAt, now)))
+    .where(and(eq(contents.clientId, clientId), live, lte(startsAt, now), gt(endsAt, now)))
     .orderBy(asc(startsAt), name, id);
 }

@@ -91,6 +91,7 @@ export function presentOnCard(row: Awaited<ReturnType<typeof comingOfChannels>>[
     startsAt: row.startsAt?.toISOString() ?? null,
     opensAt: row.opensAt?.toISOString() ?? null,
     closesAt: row.closesAt?.toISOString() ?? null,
+    videoEndsAt: row.videoEndsAt?.toISOString() ?? null,
     showAt: row.showAt?.toISOString() ?? null,
     hideAt: row.hideAt?.toISOString() ?? null,
     isPrivate: false,

@@ -158,6 +158,9 @@ function isComing(now: Date): SQL | undefined {
   return and(isNotNull(contents.startsAt), gt(contents.closesAt, now));
 }
 
+/** When a content is over for viewers: its video, where that is known to end before the content closes (TIME-90). */
+export const endsAt = sql<Date>`coalesce(${contents.videoEndsAt}, ${contents.closesAt})`;
+
 /** What is live, opened or scheduled in a channel at `now`, earliest first. */
 export async function comingContents(
   db: Executor,
@@ -184,9 +187,9 @@ export async function comingOfChannels(
   const { channelId, contentId } = contentChannels;
   const place = sql<number>`row_number() over (partition by ${channelId}
     order by ${contents.startsAt}, ${contents.name}, ${contents.id})`.as('place');
-  const { name, contentType, startsAt, opensAt, closesAt, showAt, hideAt } = contents;
+  const { name, contentType, startsAt, opensAt, closesAt, videoEndsAt, showAt, hideAt } = contents;
   const placed = db
-    .select({ channelId, name, contentType, startsAt, opensAt, closesAt, showAt, hideAt, place })
+    .select({ channelId, name, contentType, startsAt, opensAt, closesAt, videoEndsAt, showAt, hideAt, place })
     .from(contentChannels)
     .innerJoin(contents, and(eq(contents.clientId, contentChannels.clientId), eq(contents.id, contentId)))
     .where(and(isListed(clientId, now), inArray(channelId, channelIds), isComing(now)))
@@ -199,11 +202,20 @@ export async function firstOfClients(
   db: Executor,
   { clientIds, now, until }: { clientIds: readonly string[]; now: Date; until: Date },
 ): Promise<{ clientId: string; startsAt: Date | null; closesAt: Date | null }[]> {
-  const { clientId, startsAt, closesAt } = contents;
+  const { clientId, startsAt } = contents;
   return db
-    .selectDistinctOn([clientId], { clientId, startsAt, closesAt })
+    .selectDistinctOn([clientId], { clientId, startsAt, closesAt: endsAt.mapWith(contents.closesAt) })
     .from(contents)
-    .where(and(inArray(clientId, [...clientIds]), isSeen(now), isComing(now), lte(startsAt, until), isInLiveChannel))
+    .where(
+      and(
+        inArray(clientId, [...clientIds]),
+        isSeen(now),
+        isComing(now),
+        gt(endsAt, now),
+        lte(startsAt, until),
+        isInLiveChannel,
+      ),
+    )
     .orderBy(clientId, startsAt);
 }
 

@@ -32,7 +32,7 @@ export interface SaveContentDeps {
 interface Saving {
   content: Pick<ContentRow, 'id' | 'clientId' | 'seriesId'>;
   form: ContentForm;
-  /** Whether the contents of its series that start later are changed alike (CNT-320). */
+  /** Whether the contents of its series that start later are changed alike (CNT-340). */
   isForFollowing?: boolean;
 }
 

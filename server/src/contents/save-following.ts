@@ -29,7 +29,7 @@ interface SavingFollowing {
 }
 
 /**
- * Makes the change of a save on the following contents too, all or none (CNT-320 to CNT-324). Interactions and associated
+ * Makes the change of a save on the following contents too, all or none (CNT-340 to CNT-344). Interactions and associated
  * contents stay each content's own.
  */
 export async function saveFollowing(tx: Tx, saving: SavingFollowing): Promise<ChannelChange[]> {

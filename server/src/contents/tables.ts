@@ -40,6 +40,8 @@ export const contents = pgTable('contents', {
   originalAirDate: date('original_air_date', { mode: 'string' }),
   duration: doublePrecision('duration').notNull().default(0),
   prePlayDuration: doublePrecision('pre_play_duration').notNull().default(0),
+  videoMinutes: doublePrecision('video_minutes'),
+  videoEndsAt: instant('video_ends_at'),
   thumbImage: text('thumb_image').notNull(),
   timeZoneName: text('time_zone_name').notNull(),
   ccLanguage: text('cc_language'),

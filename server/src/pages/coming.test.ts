@@ -1,5 +1,6 @@
-import { type ApiTestbed, apiTestbed, staff } from '@nave/server/testing/api-testbed.ts';
-import { aChannel, aClient, aContent } from '@nave/server/testing/builders.ts';
+import { contentToForm } from '@nave/domain/contents/content-form.ts';
+import { type ApiTestbed, apiTestbed, guest, staff } from '@nave/server/testing/api-testbed.ts';
+import { aChannel, aClient, aContent, contentForm } from '@nave/server/testing/builders.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const NOW = '2026-11-22T10:00:00.000Z';
@@ -27,4 +28,26 @@ test('SHELL-178 an organisation’s staff are told when something public is live
   bed.clock.set(at(-21).toISOString());
   expect(await items(grace.id)).toEqual([]);
   bed.clock.set(NOW);
+});
+
+test('TIME-90~ CNT-349~ a video that is known to be over is not on in the chooser, the channel list and on the client’s page', async () => {
+  const client = await aClient(bed.db);
+  const channel = await aChannel(bed.db, { clientId: client.id });
+  const owner = staff('owner', client.id);
+  const form = { startsAt: at(-50).toISOString(), contentType: 'simulatedLive' as const, duration: 60 };
+  const path = `/api/clients/${client.id}/contents`;
+  const added = (await bed.as(owner, 'POST', path, contentForm([channel.id], form))).json();
+  const seen = async () => {
+    const chosen = (await bed.as(owner, 'GET', '/api/clients/coming')).json().items;
+    const inside = (await bed.as(owner, 'GET', `/api/clients/${client.id}/channel-contents`)).json().items;
+    const page = (await bed.as(guest, 'GET', `/cdn/channels/${client.id}/${channel.id}`)).json().data;
+    return [chosen.length, inside.length, page.contents[0].videoEndsAt, page.contents[0].closesAt];
+  };
+  expect(await seen()).toEqual([1, 1, null, at(10).toISOString()]);
+  const stored = (await bed.as(owner, 'GET', `${path}/${added.id}`)).json();
+  const saved = await bed.as(owner, 'PUT', `${path}/${added.id}`, { ...contentToForm(stored), videoMinutes: 44.5 });
+  expect(saved.json()).toMatchObject({ videoMinutes: 44.5, videoEndsAt: at(-5.5).toISOString() });
+  expect(await seen()).toEqual([0, 0, at(-5.5).toISOString(), at(10).toISOString()]);
+  await bed.as(owner, 'PUT', `${path}/${added.id}`, { ...contentToForm(saved.json()), videoMinutes: null });
+  expect(await seen()).toEqual([1, 1, null, at(10).toISOString()]);
 });

@@ -17,8 +17,8 @@ const fields = {
 };
 type Details = FieldValues<typeof fields>;
 
-function start({ channelIds }: { channelIds: string[] }): Details {
-  return { name: '', description: '', channelIds };
+function start({ channelIds, name = '' }: { channelIds: string[]; name?: string | undefined }): Details {
+  return { name, description: '', channelIds };
 }
 
 /** Source: 001 §5 (CNT-146 to CNT-148). */

@@ -28,6 +28,8 @@ const fields = {
   timeZoneName: z.string(timeZone).max(100, timeZone),
   duration: formMinutes('Duration', MAX_MINUTES).min(0, contentTexts.durationUnreadable).nullable(),
   prePlayDuration: formMinutes('Pre-play duration', MAX_MINUTES).nullable(),
+  /** The own length of the video, where the preview has measured it. */
+  videoMinutes: formMinutes('Video length', MAX_MINUTES).min(0, contentTexts.durationUnreadable).nullable().optional(),
   originalAirDate: formDay,
   disableCountdown: formSwitch('Turn the countdown off'),
   showLiveStats: formSwitch('Show live stats'),
@@ -47,10 +49,14 @@ interface NewVideo {
   timeZoneName: string | null;
   /** Epoch milliseconds. */
   now: number;
+  /** Proposed for the live kinds; without it now. ISO-8601. */
+  startsAt?: string | undefined;
+  /** Proposed for what is on demand: a calendar day, YYYY-MM-DD. */
+  originalAirDate?: string | undefined;
 }
 
 /** CNT-108 to CNT-111. */
-function start({ contentType, timeZoneName, now }: NewVideo): VideoFields {
+function start({ contentType, timeZoneName, now, startsAt, originalAirDate }: NewVideo): VideoFields {
   const isOnDemand = contentType === 'onDemand';
   const thisMinute = new Date(Math.floor(now / MINUTE_MS) * MINUTE_MS).toISOString();
   return {
@@ -58,11 +64,12 @@ function start({ contentType, timeZoneName, now }: NewVideo): VideoFields {
     videoProvider: '',
     src: '',
     thumbImage: '',
-    startsAt: isOnDemand ? null : thisMinute,
+    startsAt: isOnDemand ? null : (startsAt ?? thisMinute),
     timeZoneName: firstTimeZone(timeZoneName),
     duration: isOnDemand ? 0 : PROPOSED_MINUTES,
     prePlayDuration: 0,
-    originalAirDate: null,
+    videoMinutes: null,
+    originalAirDate: (isOnDemand && originalAirDate) || null,
     disableCountdown: false,
     showLiveStats: false,
     ccLanguage: null,
@@ -114,14 +121,16 @@ function values(form: VideoFields) {
   const isOnDemand = contentType === 'onDemand';
   const duration = form.duration ?? 0;
   const prePlayDuration = isOnDemand ? 0 : (form.prePlayDuration ?? 0);
+  const videoMinutes = contentType === 'simulatedLive' ? (form.videoMinutes ?? null) : null;
   return {
     contentType,
     ...storedSource(form),
     thumbImage,
-    ...contentTimes({ contentType, startsAt: form.startsAt, duration, prePlayDuration }),
+    ...contentTimes({ contentType, startsAt: form.startsAt, duration, prePlayDuration, videoMinutes }),
     timeZoneName,
     duration,
     prePlayDuration,
+    videoMinutes,
     originalAirDate: isOnDemand ? form.originalAirDate : null,
     disableCountdown,
     showLiveStats: !isOnDemand && form.showLiveStats,

@@ -5,6 +5,7 @@ import type { Content } from '../content.ts';
 export type Planned = Pick<
   Content,
   | ('name' | 'contentType' | 'videoProvider' | 'src' | 'thumbImage' | 'startsAt' | 'opensAt' | 'closesAt')
+  | ('duration' | 'videoMinutes')
   | ('showAt' | 'hideAt' | 'isPrivate' | 'channelIds' | 'timeZoneName' | 'ccLanguage')
 > & { id: string | null; chat: { enabled: boolean; endsAt: string | null } };
 

@@ -37,12 +37,31 @@ test.each([
   ],
   ['CNT-315', { isPrivate: true }, {}, 'isPrivate', 'It is private: only who has its link finds it.'],
   ['CNT-317', {}, { storedStart: null, now: Date.parse(STARTS) + 60_000 }, 'startsAt', 'It starts in the past.'],
-  ['CNT-318', { ccLanguage: null }, {}, 'ccLanguage', 'No caption language is chosen.'],
+  [
+    'CNT-318~',
+    { ccLanguage: null },
+    { others: [other({ channelIds: ['elsewhere'] })] },
+    'ccLanguage',
+    'No caption language is chosen.',
+  ],
+  ['CNT-347', { videoMinutes: 44.6 }, {}, 'duration', 'Its video ends after 45 of 60 minutes.'],
 ])('%s says what would go wrong, and where it is mended: %o %o', (_rule, changes, around, field, message) => {
   expect(problems(changes, around)).toEqual([{ field, message, isGrave: field !== 'ccLanguage' }]);
 });
 
 describe('what is right after all', () => {
+  test('CNT-318~ nobody chooses captions, so nothing is missing', () => {
+    expect(
+      problems({ ccLanguage: null }, { others: [other({ ccLanguage: null, channelIds: ['elsewhere'] })] }),
+    ).toEqual([]);
+  });
+
+  test('CNT-347~ a video as long as its time but for less than a minute, and a live stream, end in time', () => {
+    expect(problems({ videoMinutes: 59.5 })).toEqual([]);
+    expect(problems({ videoMinutes: 75 })).toEqual([]);
+    expect(problems({ videoMinutes: 20, contentType: 'live' })).toEqual([]);
+  });
+
   test('CNT-312~ another before, after, on another channel, or itself overlaps nothing', () => {
     const after = { startsAt: '2026-12-25T00:00:00.000Z', closesAt: '2026-12-25T01:00:00.000Z' };
     const others = [planned(), other({ channelIds: ['elsewhere'] }), other(after), other({ contentType: 'onDemand' })];

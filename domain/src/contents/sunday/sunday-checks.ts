@@ -2,6 +2,7 @@ import { videoSource } from '../../catalogues/sources/video-source.ts';
 import { zoneAbbreviation } from '../../kernel/dates.ts';
 import { isTimeZone, toWallTime } from '../../kernel/time-zones.ts';
 import { availability } from '../availability.ts';
+import { isShorter } from '../timing.ts';
 import type { Around, Planned, Timed } from './planned.ts';
 
 /** Something that would go wrong: the path of the field with which it is mended, and a sentence. */
@@ -19,6 +20,7 @@ type Check = (planned: Timed, around: Around) => string | null | false;
 const checks: [field: string, check: Check][] = [
   ['startsAt', startsInThePast],
   ['src', hasNoVideo],
+  ['duration', endsEarly],
   ['thumbImage', hasNoPicture],
   ['startsAt', overlapsAnother],
   ['channelIds', isOnHiddenChannels],
@@ -59,6 +61,12 @@ function startsInThePast({ startsAt }: Timed, { storedStart, now }: Around) {
 
 function hasNoVideo(planned: Timed) {
   return videoSource(planned).kind === 'invalid' && 'Its video does not play.';
+}
+
+/** CNT-347: viewers see the end when the video is over, long before the content closes. */
+function endsEarly({ contentType, videoMinutes, duration }: Timed) {
+  if (contentType !== 'simulatedLive' || !isShorter(videoMinutes, duration)) return null;
+  return `Its video ends after ${Math.ceil(videoMinutes)} of ${duration} minutes.`;
 }
 
 function hasNoPicture({ thumbImage }: Timed) {
@@ -111,6 +119,7 @@ function hasClockChange({ startsAt, closesAt, timeZoneName }: Timed) {
   return `The clocks change while it is on, from ${before} to ${after}.`;
 }
 
-function hasNoCaptions({ ccLanguage }: Timed) {
-  return !ccLanguage && 'No caption language is chosen.';
+/** CNT-318: a matter for those who choose one elsewhere. */
+function hasNoCaptions({ ccLanguage }: Timed, { others }: Around) {
+  return !ccLanguage && others.some((other) => other.ccLanguage) && 'No caption language is chosen.';
 }

@@ -16,6 +16,7 @@ import { ContentSections } from '../../features/contents/staff/lists/content-sec
 import { NothingMatches } from '../../features/contents/staff/lists/nothing-matches.tsx';
 import { useContentLists } from '../../features/contents/staff/lists/use-content-lists.ts';
 import { RepeatContent } from '../../features/contents/staff/repeat/repeat-content.tsx';
+import { CaptionsNote } from '../../features/contents/staff/sunday/captions-note.tsx';
 import { ComingNotice } from '../../features/contents/staff/sunday/coming-notice.tsx';
 import { useContentQuestion } from '../../features/contents/staff/use-content-question.ts';
 import { useStaffPresence } from '../../features/presence/staff/use-staff-presence.ts';
@@ -56,11 +57,11 @@ export function ContentListPage() {
   const [deletion, onDelete] = useContentQuestion();
   const channelItems = channels.data?.items ?? none;
   const contents = useContentLists({ clientId: client.id, channels: channelItems, view, savedId });
-  const { lists, coming, isFiltered, now } = contents;
+  const { lists, coming, sharedNames, isFiltered, now } = contents;
   const [live] = useState(() => new Observable<Readonly<Record<string, number>>>({}));
   const context = useMemo(
-    () => ({ client, actor, channels: channelItems, coming, now, live, savedId, onRepeat, onDelete }),
-    [client, actor, channelItems, coming, now, live, savedId, onRepeat, onDelete],
+    () => ({ client, actor, channels: channelItems, coming, sharedNames, now, live, savedId, onRepeat, onDelete }),
+    [client, actor, channelItems, coming, sharedNames, now, live, savedId, onRepeat, onDelete],
   );
   const watched = channelsOnAir(coming, channelItems, now);
   const picker = canAddContent(actor, client).allowed && (
@@ -77,7 +78,10 @@ export function ContentListPage() {
       action={picker}
     >
       {canAddContent(actor, client).allowed && (
-        <ComingNotice coming={coming} channels={channelItems} onAsk={contents.refetch} />
+        <>
+          <ComingNotice coming={coming} channels={channelItems} onAsk={contents.refetch} />
+          <CaptionsNote coming={coming} />
+        </>
       )}
       {watched.length > 0 && <FollowLive channelIds={watched} live={live} />}
       <div role="status">
@@ -105,7 +109,7 @@ export function ContentListPage() {
 
 /** The channels that one may see of what is open now: its number of viewers moves while one looks. */
 function channelsOnAir(coming: readonly Content[], channels: readonly Channel[], now: number): string[] {
-  const open = coming.filter((content) => ['opened', 'live'].includes(contentPhase(content, now)));
+  const open = coming.filter((content) => ['opened', 'live', 'over'].includes(contentPhase(content, now)));
   const inIt = new Set(open.flatMap(({ channelIds }) => channelIds));
   return channels.flatMap(({ id }) => (inIt.has(id) ? [id] : []));
 }

@@ -8,13 +8,14 @@ import { useNow } from '../../lib/use-clock.ts';
 import styles from './on-air.module.css';
 
 interface OnAirProps {
-  content: Pick<Content, 'startsAt' | 'closesAt'>;
+  content: Pick<Content, 'startsAt' | 'closesAt' | 'videoEndsAt'>;
   watching: number;
 }
 
 /** How many watch a content now, and how far it is. */
-export function OnAir({ content: { startsAt, closesAt }, watching }: OnAirProps) {
+export function OnAir({ content: { startsAt, closesAt: closes, videoEndsAt }, watching }: OnAirProps) {
   const now = useNow();
+  const closesAt = videoEndsAt ?? closes;
   const started = startsAt !== null && Date.parse(startsAt) <= now;
   const ended = closesAt !== null && Date.parse(closesAt) <= now;
   return (

@@ -14,12 +14,12 @@ const soundly: Partial<Content> = { ccLanguage: 'en', src: 'https://video.exampl
 afterEach(() => vi.useRealTimers());
 
 test('CNT-319~ an upcoming row says how much would go wrong, and each sentence leads to its field', async () => {
-  aServer({ contents: [aContent({ ...soundly, startsAt: inMinutes(600), thumbImage: '', ccLanguage: null })] });
+  aServer({ contents: [aContent({ ...soundly, startsAt: inMinutes(600), thumbImage: '', isPrivate: true })] });
   const router = openDashboard(list);
   fireEvent.click(await screen.findByText('2 things to look at'));
-  fireEvent.click(screen.getByRole('link', { name: 'No caption language is chosen.' }));
-  await waitFor(() => expect(router.state.location.pathname).toBe(`${form}/video`));
-  await waitFor(() => expect(document.activeElement?.id).toBe('field-ccLanguage'));
+  fireEvent.click(screen.getByRole('link', { name: /^It is private/ }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(`${form}/access`));
+  await waitFor(() => expect(document.activeElement?.id).toBe('field-isPrivate'));
 });
 
 test('CNT-319~ a row of what is well prepared says nothing, and a host is told nothing', async () => {
@@ -36,11 +36,39 @@ test('CNT-319~ a host, who cannot mend it, is not told', async () => {
   expect(screen.queryByRole('link', { name: /^(It|No caption)/ })).toBeNull();
 });
 
-test('CNT-320~ missing captions alone are told in the row, and not above everything', async () => {
-  aServer({ contents: [aContent({ ...soundly, startsAt: inMinutes(30), ccLanguage: null })] });
-  openDashboard(list);
-  expect(await screen.findByRole('link', { name: 'No caption language is chosen.' })).toBeTruthy();
+test('CNT-318 missing captions are told once above the list, where others have them, and in no row', async () => {
+  const without = { ...soundly, ccLanguage: null };
+  const coming = [30, 600, 900].map((at) =>
+    aContent({ ...(at === 30 ? soundly : without), id: at === 600 ? EVENING : `${at}`, startsAt: inMinutes(at) }),
+  );
+  aServer({ contents: coming });
+  const router = openDashboard(list);
+  const note = await screen.findByRole('link', { name: '2 of 3 upcoming contents have no caption language.' });
+  expect(screen.queryByText(/No caption language is chosen/)).toBeNull();
   expect(screen.queryByText(/Please look at:$/)).toBeNull();
+  fireEvent.click(note);
+  await waitFor(() => expect(router.state.location.pathname).toBe(`${form}/video`));
+  await waitFor(() => expect(document.activeElement?.id).toBe('field-ccLanguage'));
+});
+
+test('CNT-318~ where nobody chooses a caption language, nothing is said', async () => {
+  aServer({ contents: [aContent({ ...soundly, startsAt: inMinutes(600), ccLanguage: null })] });
+  openDashboard(list);
+  expect(await screen.findByText('Evening Prayer')).toBeTruthy();
+  expect(screen.queryByText(/caption language/)).toBeNull();
+});
+
+test('CNT-347~ TIME-90~ the form names a video that ends early and offers its length; the list says that it has ended', async () => {
+  const short = { ...soundly, contentType: 'simulatedLive' as const, duration: 60, videoMinutes: 44.6 };
+  aServer({ contents: [aContent({ ...short, startsAt: inMinutes(-50) })] });
+  const router = openDashboard(list);
+  expect(await screen.findByText('Video ended')).toBeTruthy();
+  expect(screen.queryByText('LIVE')).toBeNull();
+  await router.navigate(`${form}/details`);
+  const beside = within((await screen.findByRole('heading', { name: 'Please look at' })).parentElement as HTMLElement);
+  expect(beside.getByRole('link', { name: 'Its video ends after 45 of 60 minutes.' })).toBeTruthy();
+  fireEvent.click(beside.getByRole('button', { name: 'Use as duration' }));
+  await waitFor(() => expect(screen.queryByText(/Its video ends after/)).toBeNull());
 });
 
 test('CNT-319~ the form says it of what is in it, as it changes', async () => {

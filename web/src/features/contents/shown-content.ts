@@ -1,6 +1,7 @@
 import { availability } from '@nave/domain/contents/availability.ts';
 import { chooseContent } from '@nave/domain/contents/choose-content.ts';
 import type { PublicContent } from '@nave/domain/contents/content.ts';
+import { isListed } from '@nave/domain/contents/content-lists.ts';
 import { AFTER_CLOSE_MS, nextChangeAt } from '@nave/domain/contents/next-boundary.ts';
 import { contentPhase } from '@nave/domain/contents/timing.ts';
 import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
@@ -49,7 +50,8 @@ export function nextMoment(channel: PublicChannel, over: readonly Over[], now: n
   const interrupts = channel.contents.map(({ startsAt }) => Date.parse(startsAt ?? '') - INTERRUPTS_WITHIN_MS);
   const delays = [AFTER_CLOSE_MS, MOVES_ON_AFTER_MS];
   const changes = [0, ...delays].map((delay) => nextChangeAt(items, now, delay));
-  const ends = over.flatMap(({ at }) => delays.map((delay) => at + delay));
+  const known = channel.contents.flatMap(({ videoEndsAt }) => (videoEndsAt ? [Date.parse(videoEndsAt)] : []));
+  const ends = [...over.map(({ at }) => at), ...known].flatMap((at) => delays.map((delay) => at + delay));
   const ahead = [...changes, ...interrupts, ...ends].filter((moment) => moment !== null && moment > now);
   return ahead.length > 0 ? Math.min(...(ahead as number[])) : null;
 }
@@ -79,6 +81,8 @@ function shownAt(channel: PublicChannel, wish: Wish, now: number): Shown {
 function endOf(content: PublicContent, { watchedId, over }: Wish, now: number): number | null {
   const video = over.find((one) => isSameVideo(one, content));
   if (video) return video.at;
+  // TIME-90: known to be over, also to a page that comes later.
+  if (contentPhase(content, now) === 'over') return Date.parse(content.videoEndsAt ?? '');
   const isClosed = content.id === watchedId && contentPhase(content, now) === 'happened';
   return isClosed ? Date.parse(content.closesAt ?? '') : null;
 }
@@ -116,7 +120,11 @@ function choice(channel: PublicChannel, current: PublicContent | undefined, wish
   const next = chooseContent(notOver(channel, wish), now, { hasDefaultVideo });
   if (current && staysOn(current, next, now)) return { kind: 'content', content: current };
   if (next) return { kind: 'content', content: next };
-  return hasDefaultVideo ? { kind: 'bumper' } : { kind: 'unavailable', what: 'channel', reason: 'empty', date: null };
+  if (hasDefaultVideo) return { kind: 'bumper' };
+  // Its chat is still open: the channel is not empty.
+  const over = channel.contents.find((content) => isListed(content, now) && contentPhase(content, now) === 'over');
+  if (over) return { kind: 'ended', content: over, next: null, recording: null };
+  return { kind: 'unavailable', what: 'channel', reason: 'empty', date: null };
 }
 
 /** Whether what people watch goes on although another content would be chosen by who comes now. */

@@ -5,6 +5,7 @@ import { logFailure } from '../../../lib/log.ts';
 import { t } from '../../../lib/staff-texts.ts';
 import { TypedNameQuestion } from '../../../staff-kit/questions/typed-name-question.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
+import { datedName } from './words/content-words.ts';
 
 interface DeleteContentProps {
   open: boolean;
@@ -36,7 +37,7 @@ export function DeleteContent({ open, content, onClose, onDelete }: DeleteConten
       open={open}
       title={t('Delete Content')}
       text={t('{{name}} is gone at once, for your team and for viewers, from every channel that it is in.', {
-        name: content.name,
+        name: datedName(content),
       })}
       name={content.name}
       what={t('content')}

@@ -37,16 +37,17 @@ export function viewerView(form: ContentForm, now: number): ViewerView {
   if (window === 'late') return { title: t('Not available'), text: t('This content is no longer available'), picture };
   const times = contentTimes({ ...form, duration: form.duration ?? 0, prePlayDuration: form.prePlayDuration ?? 0 });
   const phase = contentPhase({ contentType: form.contentType, ...times }, now);
-  const words = phaseWords[phase](form, (at) => momentWords(at, timeZone), times.opensAt);
+  const words = phaseWords[phase](form, (at) => momentWords(at, timeZone), times);
   return { ...words, picture: phase === 'happened' ? '' : picture };
 }
 
 type Words = (at: string | null) => string;
+type Times = ReturnType<typeof contentTimes>;
 
 /** They hold for what is now and for what will be after saving alike. */
-const phaseWords: Record<ContentPhase, (form: ContentForm, words: Words, opensAt: string | null) => ViewerWords> = {
+const phaseWords: Record<ContentPhase, (form: ContentForm, words: Words, times: Times) => ViewerWords> = {
   onDemand: () => ({ title: t('The video'), text: t('It plays whenever somebody opens the page.') }),
-  scheduled: (form, words, opensAt) => ({
+  scheduled: (form, words, { opensAt }) => ({
     title: waitingTitle(form),
     text: t('Opens at {{words}}. The chat opens at the same time.', { words: words(opensAt) }),
   }),
@@ -55,6 +56,10 @@ const phaseWords: Record<ContentPhase, (form: ContentForm, words: Words, opensAt
     text: t('The chat is open. The video starts at {{words}}.', { words: words(form.startsAt) }),
   }),
   live: () => ({ title: t('The video, live'), text: t('It is playing, with the chat beside it.') }),
+  over: (_form, words, { closesAt }) => ({
+    title: t('The service has ended'),
+    text: t('The video is over. The chat stays open until {{words}}.', { words: words(closesAt) }),
+  }),
   happened: () => ({ title: t('Nothing'), text: t('It has ended. The channel shows what comes next.') }),
 };
 

@@ -15,6 +15,7 @@ import { dashboardPaths, viewerPaths } from '../../../../lib/paths.ts';
 import type { Observable } from '../../../../lib/socket/observable.ts';
 import { t } from '../../../../lib/staff-texts.ts';
 import type { RowAction, RowLink } from '../../../../staff-kit/lists/row-action.tsx';
+import { datedName } from '../words/content-words.ts';
 
 /** What the cards of a list have in common. */
 export interface ContentListContext {
@@ -23,6 +24,8 @@ export interface ContentListContext {
   channels: readonly Channel[];
   /** All that is on or coming, as far as it has come, whatever the list is narrowed to. */
   coming: readonly Content[];
+  /** Names that several contents of the lists have. */
+  sharedNames: ReadonlySet<string>;
   /** Epoch milliseconds of the server's clock. */
   now: number;
   /** How many watch each content now, by its id. */
@@ -33,6 +36,17 @@ export interface ContentListContext {
   onRepeat: (content: Content) => void;
   /** Asks before it deletes. */
   onDelete: (content: Content) => void;
+}
+
+/** What a menu calls the content: with its start where another one has its name (CNT-348). */
+export function nameInList(content: Content, { sharedNames }: Pick<ContentListContext, 'sharedNames'>): string {
+  return sharedNames.has(content.name) ? datedName(content) : content.name;
+}
+
+/** The names that more than one of the contents has. */
+export function sharedNames(contents: readonly Pick<Content, 'name'>[]): ReadonlySet<string> {
+  const seen = new Set<string>();
+  return new Set(contents.map(({ name }) => name).filter((name) => seen.size === seen.add(name).size));
 }
 
 /** The menu of a card (CNT-47 to CNT-56, HOSTP-53); Analytics will join it. */

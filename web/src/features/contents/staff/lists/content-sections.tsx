@@ -49,11 +49,11 @@ const parts = {
 
 /** What is on demand or over knows the time by the minute, and nothing of what is coming: its rows stand while others count seconds. */
 function useByTheMinute(context: ContentListContext): ContentListContext {
-  const { client, actor, channels, live, savedId, onRepeat, onDelete } = context;
+  const { client, actor, channels, sharedNames, live, savedId, onRepeat, onDelete } = context;
   const now = Math.floor(context.now / MINUTE_MS) * MINUTE_MS;
   return useMemo(
-    () => ({ client, actor, channels, coming: none, live, savedId, onRepeat, onDelete, now }),
-    [client, actor, channels, live, savedId, onRepeat, onDelete, now],
+    () => ({ client, actor, channels, coming: none, sharedNames, live, savedId, onRepeat, onDelete, now }),
+    [client, actor, channels, sharedNames, live, savedId, onRepeat, onDelete, now],
   );
 }
 

@@ -4,7 +4,7 @@ import { Picture } from '../../../../staff-kit/lists/picture.tsx';
 import { Row } from '../../../../staff-kit/lists/row.tsx';
 import { RowMenu } from '../../../../staff-kit/lists/row-menu.tsx';
 import { RowName } from '../../../../staff-kit/lists/row-name.tsx';
-import { type ContentListContext, channelNames, contentActions, contentLink } from './content-actions.ts';
+import { type ContentListContext, channelNames, contentActions, contentLink, nameInList } from './content-actions.ts';
 import { ContentTime } from './content-time.tsx';
 import styles from './past-rows.module.css';
 
@@ -38,7 +38,7 @@ const PastRow = memo(function PastRow({ content, context }: PastRowProps) {
           <ContentTime at={content.startsAt} timeZone={content.timeZoneName} context={context} />
         </div>
       )}
-      <RowMenu name={content.name} actions={contentActions(content, context)} />
+      <RowMenu name={nameInList(content, context)} actions={contentActions(content, context)} />
     </Row>
   );
 });

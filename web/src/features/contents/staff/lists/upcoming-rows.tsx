@@ -12,7 +12,7 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { RowProblems } from '../sunday/row-problems.tsx';
 import { typeWords } from '../words/content-words.ts';
 import { typeIcons } from '../words/type-icons.ts';
-import { type ContentListContext, channelNames, contentActions, contentLink } from './content-actions.ts';
+import { type ContentListContext, channelNames, contentActions, contentLink, nameInList } from './content-actions.ts';
 import { ContentStatus } from './content-status.tsx';
 import { ContentTime } from './content-time.tsx';
 import styles from './upcoming-rows.module.css';
@@ -51,7 +51,7 @@ const UpcomingRow = memo(function UpcomingRow({ content, context }: UpcomingRowP
         )}
       </div>
       <UpcomingFacts content={content} context={context} />
-      <RowMenu name={content.name} actions={contentActions(content, context)} />
+      <RowMenu name={nameInList(content, context)} actions={contentActions(content, context)} />
     </Row>
   );
 });

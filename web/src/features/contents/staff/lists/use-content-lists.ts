@@ -6,6 +6,7 @@ import { matchesContent } from '@nave/domain/contents/content-search.ts';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { contentListPages, contentQuery, type Narrowing } from '../contents.ts';
+import { sharedNames } from './content-actions.ts';
 import { useListTime } from './use-list-time.ts';
 
 /** One of the three lists, as far as it has come. */
@@ -61,6 +62,7 @@ export function useContentLists({ clientId, channels, view, savedId }: Asked) {
   return {
     /** Whatever the lists are narrowed to. */
     coming: useComing(contents, now),
+    sharedNames: useMemo(() => sharedNames(contents), [contents]),
     lists: { upcoming: list('upcoming'), onDemand: list('onDemand'), past: list('past') },
     hasCome,
     isError: contentListNames.some((name) => whole[name].isError),

@@ -1,10 +1,11 @@
+import { Button } from '@mantine/core';
 import type { Channel } from '@nave/domain/channels/channel.ts';
 import type { Content } from '@nave/domain/contents/content.ts';
 import { contentValues } from '@nave/domain/contents/content-form.ts';
 import { type ContentForm, contentFormSchema } from '@nave/domain/contents/contents.api.ts';
 import type { Planned } from '@nave/domain/contents/sunday/planned.ts';
 import { sundayProblems } from '@nave/domain/contents/sunday/sunday-checks.ts';
-import { type Control, useWatch } from 'react-hook-form';
+import { type Control, useFormContext, useWatch } from 'react-hook-form';
 import { t } from '../../../../lib/staff-texts.ts';
 import { useNow } from '../../../../lib/use-clock.ts';
 import { ProblemList } from './problem-list.tsx';
@@ -25,6 +26,7 @@ const MINUTE_MS = 60_000;
 /** Beside the form: what would go wrong with the content as the form has it (CNT-319). */
 export function FormProblems({ control, stored, coming, channels, formPath, state }: FormProblemsProps) {
   const form = useWatch<ContentForm>({ control }) as ContentForm;
+  const { setValue } = useFormContext<ContentForm>();
   const now = useNow(MINUTE_MS);
   const planned = plannedOf(form, stored);
   const around = { others: coming, channels, storedStart: stored?.startsAt ?? null, now };
@@ -33,8 +35,30 @@ export function FormProblems({ control, stored, coming, channels, formPath, stat
   return (
     <section className={styles.beside}>
       <h2 className={styles.heading}>{t('Please look at')}</h2>
-      <ProblemList problems={problems} formPath={formPath} state={state} />
+      <ProblemList
+        problems={problems}
+        formPath={formPath}
+        state={state}
+        action={(field) =>
+          field === 'duration' &&
+          form.videoMinutes && (
+            <UseLength
+              onUse={() =>
+                setValue('duration', Math.ceil(form.videoMinutes ?? 0), { shouldDirty: true, shouldValidate: true })
+              }
+            />
+          )
+        }
+      />
     </section>
+  );
+}
+
+function UseLength({ onUse }: { onUse: () => void }) {
+  return (
+    <Button size="xs" className={styles.use} onClick={onUse}>
+      {t('Use as duration')}
+    </Button>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { SundayProblem } from '@nave/domain/contents/sunday/sunday-checks.ts';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { t } from '../../../../lib/staff-texts.ts';
 import { fieldLink } from './field-link.ts';
@@ -10,10 +11,12 @@ interface ProblemListProps {
   formPath: string;
   /** What the form's address carries along. */
   state?: unknown;
+  /** What mends it at once, beside its sentence. */
+  action?: (field: string) => ReactNode;
 }
 
 /** What would go wrong, each sentence a link to the field with which it is mended. */
-export function ProblemList({ problems, formPath, state }: ProblemListProps) {
+export function ProblemList({ problems, formPath, state, action }: ProblemListProps) {
   return (
     <ul className={styles.problems}>
       {problems.map(({ field, message }) => (
@@ -21,6 +24,7 @@ export function ProblemList({ problems, formPath, state }: ProblemListProps) {
           <Link to={fieldLink(formPath, field)} state={state}>
             {t(message)}
           </Link>
+          {action?.(field)}
         </li>
       ))}
     </ul>

@@ -18,20 +18,21 @@ interface RowProblemsProps {
 
 /** In an upcoming row: how much would go wrong, and on a press what (CNT-319). */
 export function RowProblems({ content, coming, channels, now }: RowProblemsProps) {
-  const problems = sundayProblems(content, { others: coming, channels, storedStart: content.startsAt, now });
+  const around = { others: coming, channels, storedStart: content.startsAt, now };
+  // CNT-318: what is not grave is told once, above the list.
+  const problems = sundayProblems(content, around).filter(({ isGrave }) => isGrave);
   const list = <ProblemList problems={problems} formPath={dashboardPaths.content(content.clientId, content.id)} />;
-  const tone = problems.some(({ isGrave }) => isGrave) && styles.grave;
   if (problems.length === 0) return null;
   if (problems.length === 1) {
     return (
-      <div className={classNames(styles.row, styles.only, tone)}>
+      <div className={classNames(styles.row, styles.only, styles.grave)}>
         <Icon svg={warningIcon} size={16} />
         {list}
       </div>
     );
   }
   return (
-    <details className={classNames(styles.row, tone)}>
+    <details className={classNames(styles.row, styles.grave)}>
       <summary className={styles.amount}>
         <Icon svg={warningIcon} size={16} />
         {tCount(problems.length, { one: '{{count}} thing to look at', other: '{{count}} things to look at' })}

@@ -31,6 +31,15 @@ export function momentWords(at: string | null, timeZone: string): string {
   return at ? `${formDate(at, { timeZone })} ${zoneAbbreviation(at, { timeZone })}` : '';
 }
 
+/** 'Morning service, 12/24/2026 05:00 PM CST': a name that tells one of many equal Sundays from the others (CNT-348). */
+export function datedName({
+  name,
+  startsAt,
+  timeZoneName,
+}: Pick<Content, 'name' | 'startsAt' | 'timeZoneName'>): string {
+  return startsAt ? `${name}, ${momentWords(startsAt, timeZoneName)}` : name;
+}
+
 /** 'Starts in 4 weeks, 5 days', 'Starts in 3 days', 'Starts in 42:10' (CNT-29, CNT-30). */
 export function startsIn(startsAt: string, now: number): string {
   return t('Starts in {{time}}', { time: timeUntil(startsAt, now) });

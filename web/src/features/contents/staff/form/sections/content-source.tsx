@@ -1,8 +1,8 @@
 import { videoProviders } from '@nave/domain/catalogues/video-provider.ts';
 import type { ContentForm } from '@nave/domain/contents/contents.api.ts';
 import { sourceError } from '@nave/domain/contents/source-form.ts';
-import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useEffect, useRef, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import type { Preview } from '../../../../../staff-kit/sources/preview-props.ts';
 import { SourceField } from '../../../../../staff-kit/sources/source-field.tsx';
 import { SourceSuggestions } from './source-suggestions.tsx';
@@ -17,6 +17,7 @@ export function ContentSource({ preview }: { preview: Preview }) {
   const videoProvider = videoProviders.find((known) => known === form.videoProvider) ?? null;
   const [length, setLength] = useState<{ src: string; seconds: number } | null>(null);
   const { startsAt, closesAt } = timesOf(form);
+  const storeLength = useStoredLength(`${form.videoProvider} ${src}`);
   return (
     <>
       <SourceField<ContentForm>
@@ -28,9 +29,10 @@ export function ContentSource({ preview }: { preview: Preview }) {
         startsAt={startsAt}
         closesAt={closesAt}
         poster={thumbImage || null}
-        onLength={(seconds) =>
-          setLength((known) => (known?.src === src && known.seconds === seconds ? known : { src, seconds }))
-        }
+        onLength={(seconds) => {
+          setLength((known) => (known?.src === src && known.seconds === seconds ? known : { src, seconds }));
+          if (contentType === 'simulatedLive') storeLength(seconds);
+        }}
       />
       {videoProvider && (
         <SourceSuggestions
@@ -41,6 +43,20 @@ export function ContentSource({ preview }: { preview: Preview }) {
       )}
     </>
   );
+}
+
+/**
+ * Writes the measured length into the form, to be stored with the next save; by itself it is no change that could be lost.
+ * Another source has another length.
+ */
+function useStoredLength(source: string) {
+  const { setValue } = useFormContext<ContentForm>();
+  const measured = useRef(source);
+  useEffect(() => {
+    if (measured.current !== source) setValue('videoMinutes', null);
+    measured.current = source;
+  }, [source, setValue]);
+  return (seconds: number) => setValue('videoMinutes', Math.round(seconds / 6) / 10);
 }
 
 /** When it plays; an end that no calendar holds is none. */
