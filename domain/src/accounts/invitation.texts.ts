@@ -42,6 +42,18 @@ export const invitationLetter = ({ firstName, clientName, byName, link }: Invita
   after: ['The link works once, within 7 days.', 'If you did not expect this, you need not do anything.'],
 });
 
+/** The letter to somebody for whom the inviter has set a password (USR-220). */
+export const passwordInvitationLetter = ({ firstName, clientName, byName, link }: InvitationLetter) => ({
+  subject: `You are invited to ${clientName}`,
+  paragraphs: [
+    `Hello ${firstName},`,
+    `${byName} invites you to the team of ${clientName} and has set a password for you. Ask ${byName} for it. It works for 72 hours, and you choose your own when you first sign in.`,
+    'Or choose your own password now:',
+  ],
+  action: { label: 'Choose a password', href: link },
+  after: ["The link works once, within 7 days. If you didn't expect this, you can ignore this email."],
+});
+
 /** The invitation of somebody whose account is in use (USR-84). */
 export const secondInvitationLetter = ({ firstName, clientName, byName, link }: InvitationLetter) => ({
   subject: `You are invited to ${clientName}`,

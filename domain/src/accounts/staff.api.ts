@@ -55,13 +55,15 @@ export const userEditSchema = z.strictObject(
 export type UserEdit = z.infer<typeof userEditSchema>;
 
 const done = z.strictObject({ ok: z.literal(true) });
+/** With whether mail leaves this installation at all; otherwise the email waits in the outbox. */
+const invited = z.strictObject({ ok: z.literal(true), mailLeaves: z.boolean().optional() });
 
 /** What the calls about the staff of a client take and answer. */
 export const staffShapes = {
   list: { answer: itemsOf(staffMemberSchema) },
   read: { answer: staffMemberSchema },
-  invite: { body: formBody(invitationSchema), answer: done },
+  invite: { body: formBody(invitationSchema), answer: invited },
   edit: { body: formBody(userEditSchema), answer: staffMemberSchema },
   remove: { answer: done },
-  inviteAgain: { answer: done },
+  inviteAgain: { answer: invited },
 } satisfies Record<string, CallShape>;

@@ -4,9 +4,16 @@ import type { RefusalText } from '../kernel/refusal.ts';
 /** Sentences of the users pages. Source: 000 §5, §8. */
 export const staffTexts = {
   emailTaken: 'A user with this email address already exists in this client',
-  invited: 'User Invited',
+  /** Where the email went; `mailLeaves` is false on an installation without a mail server. */
+  invited: (email: string, mailLeaves: boolean) =>
+    mailLeaves
+      ? `User Invited - We emailed the invitation to ${email}.`
+      : 'User Invited - No email leaves this installation. Copy the link on the user’s page.',
   invitedWithPassword: 'User Invited - Please send them their email and password.',
-  invitedAgain: 'Invitation sent. The link that was sent before no longer works.',
+  invitedAgain: (email: string, mailLeaves: boolean) =>
+    mailLeaves
+      ? `Invitation sent to ${email}. The link that was sent before no longer works.`
+      : 'No email leaves this installation. The link that was sent before no longer works.',
   notInvited: 'Error Creating User',
   updated: 'User Updated',
   notUpdated: 'Error Updating User',

@@ -80,12 +80,12 @@ export function presentUnopened(row: ContentRow): PublicContent {
 /** What a channel's card tells of a content. */
 export interface ComingOnCard {
   channelId: string;
-  content: Listed;
+  content: Listed & { videoEndsAt: string | null };
 }
 
 /** Neither its video nor anything else that a card does not show. */
 export function presentOnCard(row: Awaited<ReturnType<typeof comingOfChannels>>[number]): ComingOnCard {
-  const content: Listed = {
+  const content = {
     name: row.name,
     contentType: row.contentType,
     startsAt: row.startsAt?.toISOString() ?? null,

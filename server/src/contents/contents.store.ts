@@ -11,7 +11,6 @@ import {
   isNull,
   lte,
   min,
-  notInArray,
   or,
   type SQL,
   sql,
@@ -284,26 +283,4 @@ export async function softDeleteContent(
   versionCode: string,
 ): Promise<void> {
   await updateContent(tx, clientId, contentId, { versionCode });
-}
-
-/** Puts the content into exactly these channels, which must be the client's and at least one. */
-export async function placeContent(
-  tx: Executor,
-  clientId: string,
-  contentId: string,
-  channelIds: readonly string[],
-): Promise<void> {
-  await tx
-    .delete(contentChannels)
-    .where(
-      and(
-        eq(contentChannels.clientId, clientId),
-        eq(contentChannels.contentId, contentId),
-        notInArray(contentChannels.channelId, [...channelIds]),
-      ),
-    );
-  await tx
-    .insert(contentChannels)
-    .values(channelIds.map((channelId) => ({ clientId, contentId, channelId })))
-    .onConflictDoNothing();
 }

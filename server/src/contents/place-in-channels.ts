@@ -6,7 +6,7 @@ import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import type { ChannelChange } from '../channels/channel-news.ts';
 import { touchChannels } from '../channels/touch-channels.ts';
 import type { Executor } from '../platform/database/database.ts';
-import { placeContent } from './contents.store.ts';
+import { placeContent } from './content-channels.store.ts';
 
 export interface Placing {
   clientId: string;

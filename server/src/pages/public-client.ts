@@ -1,9 +1,8 @@
 import type { PublicClient } from '@nave/domain/clients/client.ts';
 import { availability } from '@nave/domain/contents/availability.ts';
-import type { Listed } from '@nave/domain/contents/content-lists.ts';
 import { nextChangeAt } from '@nave/domain/contents/next-boundary.ts';
 import { isId, lookupKey } from '@nave/domain/kernel/ids.ts';
-import type { ClientWithChannels } from '@nave/domain/pages/public-client.ts';
+import type { ChannelOnClientPage, ClientWithChannels } from '@nave/domain/pages/public-client.ts';
 import { channelTags } from '../channels/channel-news.ts';
 import { channelCards } from '../channels/channels.reads.ts';
 import { clientTag } from '../clients/client-tags.ts';
@@ -26,7 +25,7 @@ export async function publicClient(
   const placed = { clientId: client.id, channelIds: available.map(({ id }) => id) };
   const coming = await comingOnCards(db, placed, now);
   const unlisted = { showAt: await nextShownAt(db, placed, now), hideAt: null };
-  const onCard = (channelId: string): Listed[] =>
+  const onCard = (channelId: string): ChannelOnClientPage['coming'] =>
     coming.filter((one) => one.channelId === channelId).map(({ content }) => content);
   return {
     data: { ...client, channels: available.map((card) => ({ ...card, coming: onCard(card.id) })) },
@@ -37,7 +36,7 @@ export async function publicClient(
   };
 }
 
-function withoutStart({ showAt, hideAt, closesAt }: Listed) {
+function withoutStart({ showAt, hideAt, closesAt }: ChannelOnClientPage['coming'][number]) {
   return { showAt, hideAt, closesAt };
 }
 

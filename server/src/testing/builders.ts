@@ -10,15 +10,11 @@ import { sampleClientForm } from '@nave/domain/testing/sample-clients.ts';
 import { sampleContentForm } from '@nave/domain/testing/sample-contents.ts';
 import { type ChannelRow, insertChannel, type NewChannel } from '@nave/server/channels/channels.store.ts';
 import { type ClientRow, insertClient } from '@nave/server/clients/clients.store.ts';
+import { placeContent } from '@nave/server/contents/content-channels.store.ts';
 import { contentColumns } from '@nave/server/contents/content-columns.ts';
 import { newContentKey } from '@nave/server/contents/content-key.ts';
 import { presentWholeContent } from '@nave/server/contents/contents.present.ts';
-import {
-  type ContentRow,
-  type ContentValues,
-  insertContent,
-  placeContent,
-} from '@nave/server/contents/contents.store.ts';
+import { type ContentRow, type ContentValues, insertContent } from '@nave/server/contents/contents.store.ts';
 import type { Executor } from '@nave/server/platform/database/database.ts';
 import { withDates } from '@nave/server/platform/database/instants.ts';
 import { v7 } from 'uuid';

@@ -33,7 +33,7 @@ const change = (cookie: string, password: string, oldPassword = LENT) =>
 const me = async (cookie: string) => json<Session>(await server.call('GET', '/api/auth/session', { cookie }));
 async function lent(role = 'admin') {
   const answer = await staff.invite(owner, clientId, { email, role, password: LENT });
-  expect(await json(answer)).toEqual({ ok: true });
+  expect(await json(answer)).toEqual({ ok: true, mailLeaves: false });
 }
 const linkOf = async () => {
   const [, userId = '', verificationCode = ''] =
@@ -72,6 +72,16 @@ describe('an invitation with a password', () => {
     await viewer.close();
     expect([(await enter(LENT)).status, (await enter(OWN)).status]).toEqual([401, 200]);
     expect((await staff.list(owner, clientId)).find((one) => one.email === email)?.isVerified).toBe(true);
+  });
+
+  test('USR-220 the email says that a password is set, and from whom; without one it says nothing of it', async () => {
+    await lent();
+    const withPassword = (await staff.letterTo(email))?.text ?? '';
+    expect(withPassword).toMatch(/has set a password for you\. Ask Ruth Delgado for it\. It works for 72 hours/);
+    expect(withPassword).not.toContain('you make your account');
+    email = `without-${email}`;
+    await staff.invite(owner, clientId, { email });
+    expect((await staff.letterTo(email))?.text).not.toMatch(/has set a password/);
   });
 
   test('USR-153~ whoever goes instead of choosing one can, and comes back later', async () => {
@@ -146,7 +156,7 @@ describe('an invitation that is sent again', () => {
     const first = await linkOf();
     expect(await look(first)).toBe(200);
     clock.advance(1_000);
-    expect(await json(await again(owner, first.userId))).toEqual({ ok: true });
+    expect(await json(await again(owner, first.userId))).toEqual({ ok: true, mailLeaves: false });
     const second = await linkOf();
     expect(second.verificationCode).not.toBe(first.verificationCode);
     expect([await look(first), await look(second)]).toEqual([410, 200]);

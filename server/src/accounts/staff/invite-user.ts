@@ -1,4 +1,8 @@
-import { invitationLetter, secondInvitationLetter } from '@nave/domain/accounts/invitation.texts.ts';
+import {
+  invitationLetter,
+  passwordInvitationLetter,
+  secondInvitationLetter,
+} from '@nave/domain/accounts/invitation.texts.ts';
 import type { Invitation } from '@nave/domain/accounts/staff.api.ts';
 import { canGrant } from '@nave/domain/accounts/staff.policy.ts';
 import { staffRefusals } from '@nave/domain/accounts/staff.texts.ts';
@@ -25,7 +29,7 @@ import { type ChannelIdsOf, grantedChannels } from './granted-channels.ts';
 export interface InviteDeps {
   db: Db;
   clock: Clock;
-  mail: Pick<Mail, 'send'>;
+  mail: Pick<Mail, 'send' | 'leaving'>;
   codes: Codes;
   channelIdsOf: ChannelIdsOf;
   /** How many each may invite (A31). */
@@ -66,7 +70,7 @@ export async function inviteUser(deps: InviteDeps, actor: Actor, { client, form 
     const invited = { role, whitelist, invitedFirstName, invitedLastName, lentPassword };
     const isNew = await addPendingMember(tx, { clientId: client.id, userId: account.id, ...invited });
     if (!isNew) throw new Refusal(staffRefusals.exists);
-    await write(tx, deps, { account, client, byName: actor.name ?? client.name });
+    await write(tx, deps, { account, client, byName: actor.name ?? client.name, hasPassword: lentPassword });
   });
 }
 
@@ -84,7 +88,8 @@ export async function inviteAgain(
     const account = member && (await accountById(tx, userId));
     if (!account) throw new Refusal(staffRefusals.notFound);
     if (member.acceptedAt) throw new Refusal(staffRefusals.accepted);
-    await write(tx, deps, { account, client, byName: actor.name ?? client.name });
+    const hasPassword = account.lentPasswordUntil !== null && account.lentPasswordUntil > deps.clock.now();
+    await write(tx, deps, { account, client, byName: actor.name ?? client.name, hasPassword });
   });
 }
 
@@ -99,12 +104,18 @@ async function accountOf(tx: Executor, { email, firstName, lastName }: Invitatio
 async function write(
   tx: Executor,
   { mail, codes, publicUrl }: InviteDeps,
-  { account, client, byName }: { account: Account; client: Inviting['client']; byName: string },
+  {
+    account,
+    client,
+    byName,
+    hasPassword,
+  }: { account: Account; client: Inviting['client']; byName: string; hasPassword: boolean },
 ): Promise<void> {
   const { id: userId, email: to, firstName } = account;
   const code = await codes.issue(tx, { purpose: 'invitation', userId, clientId: client.id });
   const link = `${publicUrl}/signup/${userId}/${code}/${client.id}`;
-  const letterOf = isProven(account) ? secondInvitationLetter : invitationLetter;
+  const newLetter = hasPassword ? passwordInvitationLetter : invitationLetter;
+  const letterOf = isProven(account) ? secondInvitationLetter : newLetter;
   const words = letterOf({ firstName, clientName: client.name, byName, link });
   await mail.send(tx, layLetterOut(letterBrandOf(client), { to, ...words }));
 }

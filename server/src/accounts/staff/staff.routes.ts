@@ -32,7 +32,8 @@ export function staffRoutes({ routes, limits, ...given }: Deps): void {
     invitations: limits.tries('invitations', invitationsAnHour),
     invitationsAgain: limits.tries('invitations.again', invitationsAgainAnHour),
   };
-  const { db } = deps;
+  const { db, mail } = deps;
+  const invited = async () => ({ ...done, mailLeaves: (await mail.leaving()) !== 'never' });
   const add = routes.of(staffCalls, staffShapes);
 
   add(staffCalls.list, {
@@ -52,7 +53,7 @@ export function staffRoutes({ routes, limits, ...given }: Deps): void {
       // B2
       if ((body.clientId ?? target.id) !== target.id) throw new Refusal(kernelRefusals.malformed);
       await inviteUser(deps, actor, { client: target, form: body });
-      return done;
+      return invited();
     },
   });
   add(staffCalls.inviteAgain, {
@@ -63,7 +64,7 @@ export function staffRoutes({ routes, limits, ...given }: Deps): void {
     }),
     async handle({ actor, target: { client, member } }) {
       await inviteAgain(deps, actor, { client, userId: member.id });
-      return done;
+      return invited();
     },
   });
   add(staffCalls.edit, {

@@ -63,6 +63,21 @@ test('CNT-240 a tag that is not there yet is added, and belongs to the organisat
   expect((await saved()).tags).toEqual(['tag-new']);
 });
 
+test('CNT-352 Enter adds the tag that was typed: the known one of that name, or a new one', async () => {
+  const { server, saved } = open();
+  server.on(contentCalls.addTag, atGrace, ({ body }) => ({
+    body: { id: 'tag-new', name: (body as { name: string }).name },
+  }));
+  await search('Tags', 'songs');
+  fireEvent.keyDown(await input('Tags'), { key: 'Enter' });
+  await waitFor(async () => expect((await input('Tags')).value).toBe(''));
+  expect(server.asked(contentCalls.addTag)).toEqual([]);
+  await search('Tags', 'Song');
+  fireEvent.keyDown(await input('Tags'), { key: 'Enter' });
+  expect(await screen.findByText('Song')).toBeTruthy();
+  expect((await saved()).tags).toEqual([songs?.id, 'tag-new']);
+});
+
 test('CNT-241 the organisation’s other contents are offered, and not the content itself', async () => {
   const { saved } = open();
   await waitFor(async () => expect((await search('Associated content', '')).join()).toContain('Morning Prayer'));
@@ -87,6 +102,7 @@ test('CNT-86 CNT-92~ CNT-251 a simulated live is made available on demand, with 
 test('CNT-200~ without a name it is not saved', async () => {
   const { server } = open(aContent({ contentType: 'simulatedLive' }));
   fireEvent.click(await screen.findByLabelText(/^Make it available on demand/));
+  fireEvent.change(await screen.findByLabelText(/^Name of the on-demand content/), { target: { value: '' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   const summary = within(await screen.findByRole('alert'));
   expect(summary.getByRole('button', { name: 'Name is required' })).toBeTruthy();

@@ -130,6 +130,16 @@ test('CNT-230 CNT-231 CNT-186 CAT-10 the Bible has its translations in two group
   expect((await saved()).bible.passage).toEqual({ translation: '149', language: 'es', book: 'JUD', chapter: '1' });
 });
 
+test('CNT-353 beside a translation that is not ours the form names the text with which the panel opens', async () => {
+  aSavingServer();
+  openDashboard(section);
+  expect(await screen.findByText(/^Nave has no text of this translation: .* World English Bible\./)).toBeTruthy();
+  await choose(/^Translation/, /RVR1960/);
+  expect(await screen.findByText(/opens with the Reina-Valera 1909\./)).toBeTruthy();
+  await choose(/^Translation/, /\(KJV\)/);
+  await waitFor(() => expect(screen.queryByText(/^Nave has no text/)).toBeNull());
+});
+
 test('CNT-267 every setting of the panels is edited, and what belongs to one that is off is not shown', async () => {
   const { saved } = aSavingServer();
   openDashboard(section);

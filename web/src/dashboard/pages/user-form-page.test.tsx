@@ -25,13 +25,13 @@ const offered = async () => {
 };
 
 describe('a new user', () => {
-  test('SHELL-44 USR-57 USR-58 USR-59 USR-76~ USR-86 is invited as a host of every channel unless told', async () => {
+  test('SHELL-44 USR-57 USR-58 USR-59 USR-76~ USR-86 USR-221~ is invited as a host of every channel unless told', async () => {
     const server = aServer({ channels, users: [ruth] }).answers(staffCalls.invite, { ok: true });
     const router = openDashboard(add);
     await fill();
     expect(screen.getByLabelText<HTMLInputElement>('Host').checked).toBe(true);
     await save();
-    expect(await screen.findByText('User Invited')).toBeTruthy();
+    expect(await screen.findByText(/^User Invited - We emailed the invitation to \S+@/)).toBeTruthy();
     expect(server.asked(staffCalls.invite)[0]?.body).toEqual({
       ...{ clientId: GRACE, firstName: 'Amos', lastName: 'Field', email: 'amos@grace.example' },
       ...{ role: 'host', whitelistChannelIds: null },
@@ -64,8 +64,16 @@ describe('a new user', () => {
     fireEvent.change(await screen.findByLabelText(/^Password/), { target: { value: 'Lent-word-1!' } });
     fireEvent.click(screen.getByLabelText(/Set a password now/));
     await save();
-    expect(await screen.findByText('User Invited')).toBeTruthy();
+    expect(await screen.findByText(/^User Invited - We emailed the invitation to \S+@/)).toBeTruthy();
     expect(server.asked(staffCalls.invite)[0]?.body).not.toHaveProperty('password');
+  });
+
+  test('USR-221~ where no email leaves, the page says so', async () => {
+    aServer({ channels }).answers(staffCalls.invite, { ok: true, mailLeaves: false });
+    openDashboard(add);
+    await fill();
+    await save();
+    expect(await screen.findByText(/^User Invited - No email leaves this installation\./)).toBeTruthy();
   });
 
   test('USR-60 USR-61 with Limit Channel Access there is a box for each channel, without it no whitelist', async () => {
@@ -77,7 +85,7 @@ describe('a new user', () => {
     expect(await screen.findByLabelText('Sunday Gathering')).toBeTruthy();
     fireEvent.click(screen.getByLabelText('Grace Youth'));
     await save();
-    await screen.findByText('User Invited');
+    await screen.findByText(/^User Invited - We emailed the invitation to \S+@/);
     expect(server.asked(staffCalls.invite)[0]?.body).toMatchObject({ whitelistChannelIds: [YOUTH] });
   });
 
@@ -90,7 +98,7 @@ describe('a new user', () => {
     expect(await screen.findByLabelText('Sunday Gathering')).toBeTruthy();
     expect(screen.queryByLabelText(/Limit Channel Access/)).toBeNull();
     await save();
-    await screen.findByText('User Invited');
+    await screen.findByText(/^User Invited - We emailed the invitation to \S+@/);
     expect(server.asked(staffCalls.invite)[0]?.body).toMatchObject({ whitelistChannelIds: [] });
   });
 
@@ -282,7 +290,9 @@ describe('an invitation that waits', () => {
   test('USR-191 is sent again from the user’s page, which says that the link before no longer works', async () => {
     const server = open().answers(staffCalls.inviteAgain, { ok: true });
     await again();
-    expect(await screen.findByText('Invitation sent. The link that was sent before no longer works.')).toBeTruthy();
+    expect(
+      await screen.findByText(`Invitation sent to ${waiting.email}. The link that was sent before no longer works.`),
+    ).toBeTruthy();
     expect(server.asked(staffCalls.inviteAgain)[0]?.params).toEqual({ clientId: GRACE, userId: waiting.id });
   });
 

@@ -11,6 +11,7 @@ import { canKeepTokens } from '@nave/domain/accounts/tokens.policy.ts';
 import { emailProblem, newUserForm, userToForm } from '@nave/domain/accounts/user-form.ts';
 import { whitelistOn } from '@nave/domain/kernel/actor.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { AccessTokens } from '../../features/accounts/staff/access-tokens.tsx';
 import { RemoveUser } from '../../features/accounts/staff/remove-user.tsx';
@@ -70,6 +71,7 @@ function AddUser() {
   const { client, actor, leave, shared } = useSurroundings();
   const queryClient = useQueryClient();
   usePageHeader({ title: t('Add A User') });
+  const mailLeaves = useRef(true);
   const mayInvite = canInvite(actor, client).allowed;
   if (!mayInvite) return <UnauthorizedPage />;
   return (
@@ -78,9 +80,13 @@ function AddUser() {
       isNew
       start={newUserForm(shared)}
       roles={offeredRoles(actor, client)}
-      onSave={async (form) => void (await inviteUser(queryClient, client.id, form))}
+      onSave={async (form) => {
+        mailLeaves.current = (await inviteUser(queryClient, client.id, form)).mailLeaves ?? true;
+      }}
       sentenceOf={({ code }) => invitationProblems[code] ?? t(staffTexts.notInvited)}
-      onSaved={({ setsPassword }) => leave(setsPassword ? t(staffTexts.invitedWithPassword) : t(staffTexts.invited))}
+      onSaved={({ setsPassword, email }) =>
+        leave(t(setsPassword ? staffTexts.invitedWithPassword : staffTexts.invited(email.trim(), mailLeaves.current)))
+      }
     />
   );
 }
@@ -115,7 +121,7 @@ function EditUserForm({ user }: { user: StaffMember }) {
       {!user.isVerified && mayEdit && (
         <WaitingInvitation
           email={user.email}
-          onSendAgain={async () => void (await inviteAgain(queryClient, client.id, user))}
+          onSendAgain={async () => (await inviteAgain(queryClient, client.id, user)).mailLeaves ?? true}
           sentenceOf={({ code }) => invitationProblems[code] ?? t(staffTexts.notInvited)}
         />
       )}

@@ -7,6 +7,7 @@ import { UnreachablePage } from '../../staff-kit/page/message-pages.tsx';
 import { ActorContext } from '../../staff-kit/session/actor-context.ts';
 import { actorOf, sessionQuery } from '../../staff-kit/session/session.ts';
 import { arrivingPart } from '../../ui/arriving-part.tsx';
+import { useSessionEnd } from './use-session-end.ts';
 
 /** For who was lent a password: no other page is theirs yet (USR-153). */
 const OwnPassword = arrivingPart(() => import('./own-password-page.tsx').then((part) => part.OwnPasswordPage));
@@ -41,6 +42,7 @@ export function SessionGate() {
 
 function SignedIn({ user }: { user: AppUser }) {
   const actor = useMemo(() => actorOf(user), [user]);
+  useSessionEnd(user.id);
   return (
     <ActorContext value={actor}>
       <Outlet />

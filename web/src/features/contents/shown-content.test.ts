@@ -124,7 +124,7 @@ test('who watches on demand is led to the next content an hour before it starts,
   expect([keyAt(next - 1), keyAt(next)]).toEqual(['older', 'coming']);
 });
 
-describe('TIME-90~ a video that is known to end before its content closes', () => {
+describe('a video that is known to end before its content closes', () => {
   const recording = aContent({ ...never, key: 'older', id: 'older', contentType: 'onDemand' });
   const service = aContent({
     ...never,
@@ -139,7 +139,7 @@ describe('TIME-90~ a video that is known to end before its content closes', () =
     return 'content' in shown ? `${shown.kind} ${shown.content.key}` : shown.kind;
   };
 
-  test('it has ended for a page that comes then, and after 15 s what is available is shown', () => {
+  test('TIME-90~ it has ended for a page that comes then, and after 15 s what is available is shown', () => {
     expect(shownTo([service, recording], NOW - 1, 'service')).toBe('content service');
     expect(shownTo([service, recording], NOW, 'service')).toBe('ended service');
     expect(nextMoment(aChannel({ contents: [service, recording] }), [], NOW + 4_000)).toBe(NOW + 15_000);
@@ -147,7 +147,7 @@ describe('TIME-90~ a video that is known to end before its content closes', () =
     expect(shownTo([service, recording], NOW, null)).toBe('content older');
   });
 
-  test('a channel that has nothing else shows its end as long as its chat is open', () => {
+  test('TIME-90~ a channel that has nothing else shows its end as long as its chat is open', () => {
     expect(shownTo([service], NOW + 20_000, null)).toBe('ended service');
     expect(shownTo([service], NOW + 20_000, 'service')).toBe('ended service');
     expect(shownTo([service], NOW + 60_000, null)).toBe('unavailable');

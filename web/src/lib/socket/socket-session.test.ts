@@ -1,5 +1,4 @@
-import type { PageFrame, ServerFrame } from '@nave/domain/kernel/realtime.ts';
-import { PROTOCOL_VERSION } from '@nave/domain/kernel/realtime.ts';
+import { closeCodes, type PageFrame, PROTOCOL_VERSION, type ServerFrame } from '@nave/domain/kernel/realtime.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ServerClock } from '../server-clock.ts';
 import { SocketSession } from './socket-session.ts';
@@ -487,4 +486,14 @@ describe('the connection', () => {
     socket().hello({ protocol: PROTOCOL_VERSION + 1 });
     expect(onOutdated).toHaveBeenCalled();
   });
+});
+
+test('SHELL-196~ after the end of its session a page connects again at once, to hear who it is now', () => {
+  const { sockets, socket } = setUp();
+  for (const code of [closeCodes.sessionEnded, closeCodes.slow]) {
+    socket().hello();
+    socket().lose(code);
+    vi.advanceTimersByTime(0);
+  }
+  expect(sockets).toHaveLength(2);
 });

@@ -90,7 +90,7 @@ export class SocketSession {
     const socket = this.options.open();
     this.socket = socket;
     socket.onmessage = ({ data }) => this.socket === socket && this.receive(String(data));
-    socket.onclose = ({ code }) => this.lose(socket, code === closeCodes.policy ? this.waitUntilSeen() : undefined);
+    socket.onclose = ({ code }) => this.lose(socket, this.waitAfter(code));
     this.after(HELLO_WITHIN_MS, () => !this.ready && this.drop());
   };
 
@@ -171,10 +171,7 @@ export class SocketSession {
   private greet(hello: Extract<ServerFrame, { type: 'hello' }>): void {
     this.me.set(hello.me);
     if (this.ready) return;
-    if (hello.protocol !== PROTOCOL_VERSION) {
-      this.options.onOutdated?.();
-      return;
-    }
+    if (hello.protocol !== PROTOCOL_VERSION) return void this.options.onOutdated?.();
     this.options.clock.seed(hello.serverTime);
     this.ready = true;
     this.attempt = 0;
@@ -276,9 +273,11 @@ export class SocketSession {
     if (waitMs < Number.POSITIVE_INFINITY) this.reconnectTimer = setTimeout(this.connect, waitMs);
   }
 
-  /** This person has too many pages open: one that nobody looks at leaves its place to the others until `hurry`. */
-  private waitUntilSeen(): number | undefined {
-    return this.options.isSeen?.() === false ? Number.POSITIVE_INFINITY : undefined;
+  /** How long the next connection waits after this close, in milliseconds; undefined for the usual jitter. */
+  private waitAfter(code: number): number | undefined {
+    // After `policy` this person has too many pages open: one that nobody looks at leaves its place to the others.
+    if (code === closeCodes.sessionEnded) return 0;
+    return code === closeCodes.policy && this.options.isSeen?.() === false ? Number.POSITIVE_INFINITY : undefined;
   }
 
   private setState(state: SocketStatus['state'], since = this.monotonic()): void {

@@ -35,6 +35,11 @@ export const pictureLost = new ApiError({
   message: sentence('a picture could not be uploaded.'),
 });
 
+/** Whether nobody answered: a network that is back may change that. */
+export function isUnreachable(failure: unknown): boolean {
+  return failure instanceof ApiError && failure.code.startsWith('network.');
+}
+
 /** Whether the server knows the caller no longer. */
 export function isSessionGone(failure: unknown): boolean {
   return failure instanceof ApiError && failure.status === 401;

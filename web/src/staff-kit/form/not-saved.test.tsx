@@ -34,6 +34,27 @@ test('SHELL-159 SHELL-160 without a network a save fails at once and says why un
   await screen.findByRole('heading', { name: 'CONTENT' });
 });
 
+test('SHELL-195 the return of the network clears the bar: what was not sent is an unsaved change', async () => {
+  aServer().on(channelCalls.save, atSunday, 'unreachable');
+  openDashboard(form);
+  await type('Sunday at Ten');
+  press('Save');
+  await screen.findByText(unreachable);
+  act(() => window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(screen.queryByText(unreachable)).toBeNull());
+  expect(screen.getByText('Unsaved changes')).toBeTruthy();
+});
+
+test('SHELL-195~ what the server refused stays said', async () => {
+  aServer().on(channelCalls.save, atSunday, refusal(503, 'server.unavailable', 'Not right now.'));
+  openDashboard(form);
+  await type('Sunday at Ten');
+  press('Save');
+  await screen.findByText('Not saved: Not right now.');
+  act(() => window.dispatchEvent(new Event('online')));
+  expect(screen.getByText('Not saved: Not right now.')).toBeTruthy();
+});
+
 test('SHELL-127~ SHELL-160~ what was dropped without a network is not saved later', async () => {
   const server = aServer().on(channelCalls.save, atSunday, 'unreachable');
   openDashboard(form);

@@ -10,6 +10,7 @@ import { FakeUpload, paste, picture } from '../../dashboard/testing/fake-upload.
 import { aServer, openDashboard } from '../../dashboard/testing/open-dashboard.tsx';
 import { aChannel, anImage, atSunday, aUser, GRACE, SUNDAY, YOUTH } from '../../dashboard/testing/records.ts';
 import { type FakeServer, refusal } from '../../lib/testing/fake-server.ts';
+import { testSocket } from '../../lib/testing/test-socket.ts';
 
 const form = `/dashboard/${GRACE}/channels/${SUNDAY}`;
 const gone = refusal(401, 'session.missing', 'Please sign in to continue.');
@@ -129,4 +130,18 @@ test('SHELL-168 a server that does not answer a sign-in is named after ten secon
   act(() => vi.advanceTimersByTime(10_000));
   expect(screen.getByText('The server does not answer. We keep waiting.')).toBeTruthy();
   vi.useRealTimers();
+});
+
+test('SHELL-196~ a session that was ended elsewhere ends this page at once: its socket comes back as a guest', async () => {
+  const server = aServer();
+  const user = aUser();
+  const { socket } = testSocket({ kind: 'user', id: user.id });
+  openDashboard(form, { socket });
+  fireEvent.change(await nameField(), { target: { value: 'Sunday at Ten' } });
+  act(() => socket.me.set({ kind: 'user', id: user.id, name: 'Hannah' }));
+  expect(server.asked(accountCalls.session, {})).toHaveLength(1);
+  server.signedIn(null);
+  act(() => socket.me.set({ kind: 'guest', id: 'visitor' }));
+  expect(await screen.findByText(ended)).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('hannah@grace.example');
 });

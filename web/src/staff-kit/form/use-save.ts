@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Uploads } from '../pictures/use-uploads.ts';
 import type { QuestionWords } from '../questions/question.tsx';
-import { pictureLost, whyNotSaved } from './form-errors.ts';
+import { isUnreachable, pictureLost, whyNotSaved } from './form-errors.ts';
 import type { RecordForm, SaveProps, SaveScope } from './record-form.ts';
 import { useAbortOnLeave } from './use-abort-on-leave.ts';
 import { useStore } from './use-store.ts';
@@ -27,6 +27,12 @@ export function useSave<Form extends RecordForm>(
   useEffect(() => {
     if (hasChanges) justSaved.current = false;
   }, [hasChanges, justSaved]);
+  useEffect(() => {
+    // The network is back: what could not be sent is unsaved, and nothing is wrong any more.
+    const clear = () => setFailure((known: unknown) => (isUnreachable(known) ? null : known));
+    window.addEventListener('online', clear);
+    return () => window.removeEventListener('online', clear);
+  }, [setFailure]);
   const { isWaiting, arrival } = useArrival(uploads);
   const attempt = async (save: (values: Form) => Promise<void>) => {
     setFailure(null);

@@ -51,7 +51,9 @@ export class Watch {
 
   #judge(connection: Connection, nowMs: number): void {
     const { firstSubscriptionMs, stuckMs, rightsEveryMs } = this.#deps.limits;
-    if (connection.state === 'new' && nowMs - connection.openedAtMs > firstSubscriptionMs) {
+    // A signed-in page may follow nothing but the end of its own session.
+    const isGuest = connection.actor.kind === 'guest';
+    if (isGuest && connection.state === 'new' && nowMs - connection.openedAtMs > firstSubscriptionMs) {
       connection.close(closeCodes.idle);
     } else if (connection.stuckForMs(nowMs) > stuckMs) {
       connection.close(closeCodes.slow);

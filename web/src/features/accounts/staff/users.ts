@@ -2,8 +2,11 @@ import type { UserForm } from '@nave/domain/accounts/staff.api.ts';
 import { staffCalls } from '@nave/domain/accounts/staff.calls.ts';
 import type { StaffMember } from '@nave/domain/accounts/staff-member.ts';
 import { invitationValues, userValues } from '@nave/domain/accounts/user-form.ts';
+import type { AnswerOf } from '@nave/domain/kernel/call.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ask } from '../../../lib/api.ts';
+
+type Invited = AnswerOf<typeof staffCalls.invite>;
 
 export function userListQuery(clientId: string) {
   return queryOptions({
@@ -20,7 +23,7 @@ export function userQuery(clientId: string, userId: string) {
 }
 
 /** Throws ApiError. */
-export function inviteUser(client: QueryClient, clientId: string, form: UserForm): Promise<unknown> {
+export function inviteUser(client: QueryClient, clientId: string, form: UserForm): Promise<Invited> {
   return listAnew(
     client,
     clientId,
@@ -29,7 +32,11 @@ export function inviteUser(client: QueryClient, clientId: string, form: UserForm
 }
 
 /** Throws ApiError. */
-export function inviteAgain(client: QueryClient, clientId: string, { id: userId }: Pick<StaffMember, 'id'>) {
+export function inviteAgain(
+  client: QueryClient,
+  clientId: string,
+  { id: userId }: Pick<StaffMember, 'id'>,
+): Promise<Invited> {
   return listAnew(client, clientId, ask(staffCalls.inviteAgain, { clientId, userId }));
 }
 

@@ -10,8 +10,8 @@ import styles from './waiting-invitation.module.css';
 
 interface WaitingInvitationProps {
   email: string;
-  /** Throws ApiError. */
-  onSendAgain: () => Promise<void>;
+  /** Answers whether mail leaves this installation. Throws ApiError. */
+  onSendAgain: () => Promise<boolean>;
   /** What the failure is called. */
   sentenceOf: (error: ApiError) => string;
 }
@@ -22,8 +22,8 @@ export function WaitingInvitation({ email, onSendAgain, sentenceOf }: WaitingInv
   const send = async () => {
     setBusy(true);
     try {
-      await onSendAgain();
-      showToast(t(staffTexts.invitedAgain), { tone: 'ok' });
+      const mailLeaves = await onSendAgain();
+      showToast(t(staffTexts.invitedAgain(email, mailLeaves)), { tone: 'ok' });
     } catch (error) {
       logFailure('The invitation could not be sent again', error);
       if (!(error instanceof ApiError)) throw error;

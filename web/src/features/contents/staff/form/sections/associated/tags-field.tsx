@@ -31,11 +31,17 @@ export function TagsField({ clientId }: { clientId: string }) {
     adding.mutate(name);
     setQuery('');
   };
+  const take = () => {
+    const known = tags.find((tag) => tag.name.toLowerCase() === name.toLowerCase());
+    if (!known) return choose([NEW]);
+    field.onChange([...new Set([...field.value, known.id])]);
+    setQuery('');
+  };
   return (
     <MultiSelect
       id={fieldId('tags')}
       label={t('Tags')}
-      description={t('A tag that is not there yet can be added.')}
+      description={t('Type a name and press Enter to add a tag.')}
       data={isNew ? [...options, { value: NEW, label: t("Add '{{name}}'", { name }) }] : options}
       filter={({ options: all }) => all}
       searchable
@@ -45,6 +51,13 @@ export function TagsField({ clientId }: { clientId: string }) {
       onSearchChange={setQuery}
       value={field.value}
       onChange={choose}
+      onKeyDown={(event) => {
+        // CNT-352: of the name that was typed. With an option marked by the arrow keys, Enter chooses that.
+        const isMarked = event.currentTarget.getAttribute('aria-activedescendant');
+        if (event.key !== 'Enter' || isMarked || name.length < TAG_SEARCH_LENGTH) return;
+        event.preventDefault();
+        take();
+      }}
       onBlur={field.onBlur}
       error={fieldError(field.error ?? adding.error?.message)}
     />

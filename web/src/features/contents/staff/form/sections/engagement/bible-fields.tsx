@@ -1,5 +1,6 @@
 import { bibleVersion, chaptersOf } from '@nave/domain/catalogues/bible.ts';
 import { bibleBooks } from '@nave/domain/catalogues/bible-books.ts';
+import { textFor } from '@nave/domain/catalogues/bible-texts.ts';
 import { bibleVersions } from '@nave/domain/catalogues/bible-versions.ts';
 import type { ContentForm } from '@nave/domain/contents/contents.api.ts';
 import { useFormContext } from 'react-hook-form';
@@ -19,7 +20,7 @@ const books = bibleBooks.map(({ id, en }) => ({ value: id, label: `${en} (${id})
 /** Where the Bible panel opens: a translation, a book, and a chapter that the book has (CAT-13). */
 export function BibleFields() {
   const { watch, setValue } = useFormContext<ContentForm>();
-  const { book, chapter } = watch('bible.passage');
+  const { book, chapter, translation, language } = watch('bible.passage');
   const takeLanguage = (id: string) =>
     setValue('bible.passage.language', bibleVersion(id)?.lang ?? '', { shouldDirty: true });
   const keepWithin = (bookId: string) => {
@@ -34,6 +35,7 @@ export function BibleFields() {
         searchable
         options={translations}
         onChoose={takeLanguage}
+        hint={openingWords(translation, language)}
       />
       <div className={styles.passage}>
         <SelectField<ContentForm>
@@ -53,5 +55,15 @@ export function BibleFields() {
         />
       </div>
     </>
+  );
+}
+
+/** Which text viewers read first, where it is not the chosen one (CNT-353). */
+function openingWords(translation: string, language: string): string | undefined {
+  const text = textFor({ translation, language });
+  if (text.version === translation) return undefined;
+  return t(
+    'Nave has no text of this translation: the panel opens with the {{name}}. Viewers can switch to this one on the Bible site.',
+    { name: text.name },
   );
 }

@@ -1,0 +1,25 @@
+import { and, eq, notInArray } from 'drizzle-orm';
+import type { Executor } from '../platform/database/database.ts';
+import { contentChannels } from './tables.ts';
+
+/** Puts the content into exactly these channels, which must be the client's and at least one. */
+export async function placeContent(
+  tx: Executor,
+  clientId: string,
+  contentId: string,
+  channelIds: readonly string[],
+): Promise<void> {
+  await tx
+    .delete(contentChannels)
+    .where(
+      and(
+        eq(contentChannels.clientId, clientId),
+        eq(contentChannels.contentId, contentId),
+        notInArray(contentChannels.channelId, [...channelIds]),
+      ),
+    );
+  await tx
+    .insert(contentChannels)
+    .values(channelIds.map((channelId) => ({ clientId, contentId, channelId })))
+    .onConflictDoNothing();
+}
