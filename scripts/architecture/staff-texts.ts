@@ -3,22 +3,10 @@ import { type Node, nameOf, parse } from './syntax.ts';
 
 /** Where staff's pages are; each folder with what is in it. */
 const staffFolders = /^web\/src\/(dashboard|staff-kit|features\/[^/]+\/staff)\//;
-/** Folders whose Spanish is still being written. */
+/** Letters, which have both languages beside each other. */
 const waiting: readonly string[] = [
-  'domain/',
-  'web/src/dashboard/shell/',
-  'web/src/dashboard/sign-in/',
-  'web/src/dashboard/pages/',
-  'web/src/features/accounts/staff/',
-  'web/src/features/channels/staff/',
-  'web/src/features/chat/staff/',
-  'web/src/features/clients/staff/',
-  'web/src/features/contents/staff/',
-  'web/src/features/direct-chat/staff/',
-  'web/src/features/operations/staff/',
-  'web/src/features/player/staff/',
-  'web/src/features/presence/staff/',
-  'web/src/staff-kit/',
+  'domain/src/accounts/invitation.texts.ts',
+  'domain/src/accounts/passwords.texts.ts',
 ];
 
 const catalogueFolder = 'web/src/dashboard/spanish/';
@@ -132,6 +120,7 @@ function isOther(node: Node, parents: readonly Node[]): boolean {
     if (above.type.startsWith('TS') && !/^TS(As|Satisfies|NonNull)/.test(above.type)) return true;
     if (/^(Import|Export(All|Named))/.test(above.type)) return above.source === below;
     if (above.type === 'BinaryExpression') return true;
+    if (above.type === 'Property' && /^(en|es)$/.test(nameOf(above.key))) return true;
     if (above.type === 'SwitchCase') return (above as { test?: Node }).test === below;
     if (above.type === 'MemberExpression') return above.property === below;
     if (above.type === 'JSXAttribute') return otherAttributes.test(nameOf(above));

@@ -7,7 +7,7 @@ export const accountTexts = {
   guestNameRequired: 'Name Required',
   guestEmailInvalid: 'Invalid Email',
   unverified: 'Unverified User. Please check your email for your verifcation link to finish setting up your account.',
-  signInWith: 'Please sign in with',
+  signInWith: (ways: string) => `Please sign in with ${ways}`,
   correctPassword: 'the correct password',
   loginLink: 'your login link',
   noAccount: 'No account Found. Please sign up',
@@ -82,12 +82,6 @@ export const accountRefusals = {
   },
   notYourself: { code: 'accounts.not-yourself', kind: 'forbidden', message: 'Unauthorized' },
 } as const satisfies Record<string, RefusalText>;
-
-/** The same refusal on the sign-in page, with how long to wait (ACC-29). */
-export function tooManyAttemptsFor(seconds: number): string {
-  const [count, unit] = seconds <= 90 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
-  return `Too many sign-in attempts. Please wait ${count} ${unit}${count === 1 ? '' : 's'} and try again.`;
-}
 
 /** Longest first and last name, in characters (ours). */
 export const NAME_MAX = 100;

@@ -105,5 +105,5 @@ export interface SignInWays {
 export function signInHint({ providers, hasPassword, byLink }: SignInWays): string {
   const { signInWith, correctPassword, loginLink } = accountTexts;
   const ways = [...providers, ...(hasPassword ? [correctPassword] : []), ...(byLink ? [loginLink] : [])];
-  return ways.length > 0 ? `${signInWith} ${ways.join(' or ')}` : '';
+  return ways.length > 0 ? signInWith(ways.join(' or ')) : '';
 }

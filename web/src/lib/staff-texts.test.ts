@@ -41,6 +41,7 @@ test('a sentence whose holes are filled already is recognised, with a label that
   await chooseLanguage('es');
   expect(t('Description is required')).toBe('Falta: Descripción');
   expect(t('Remove Save')).toBe('Quitar a Save');
+  expect(t('Save (12/01/2026 04:00 AM CST)')).toBe('Guardar (12/01/2026 04:00 AM CST)');
 });
 
 test('what people wrote stays as it is in a hole, also where it is a sentence of the pages', async () => {

@@ -27,8 +27,10 @@ export function setSpanish(catalogue: Catalogue): void {
  * A sentence for staff in the page's language: `t('Save')`, `t('Remove {{name}}', { name })`. Finds also the sentences of
  * the domain and of the server, whose holes are filled already. In English where there is no translation.
  */
-export function t(sentence: string, holes: Holes = {}): string {
-  return filled(translated(sentence), holes);
+export function t(sentence: string, holes?: Holes): string;
+export function t(sentence: string | undefined, holes?: Holes): string | undefined;
+export function t(sentence: string | undefined, holes: Holes = {}): string | undefined {
+  return sentence === undefined ? undefined : filled(translated(sentence), holes);
 }
 
 /** A sentence with a number: `tCount(count, { one: '{{count}} user', other: '{{count}} users' })`. */
@@ -54,7 +56,7 @@ function translated(words: string): string {
   if (currentLanguage() !== 'es') return words;
   const found = spanish.get(words);
   if (found !== undefined) return typeof found === 'string' ? found : found.other;
-  return byPattern(words) ?? words;
+  return byPattern(words) ?? beforeMoment(words) ?? words;
 }
 
 function byPattern(words: string): string | undefined {
@@ -69,10 +71,16 @@ function byPattern(words: string): string | undefined {
   return undefined;
 }
 
+/** A sentence with the moment in parentheses that it was compared with. */
+function beforeMoment(words: string): string | undefined {
+  const [, said = '', moment = ''] = /^(.+)( \([^()]+\))$/s.exec(words) ?? [];
+  const found = spanish.get(said);
+  return typeof found === 'string' ? found + moment : undefined;
+}
+
 /** A hole named `label` holds a sentence of the catalogue itself. */
 function holeOf(name: string, words: string): string {
-  const found = name === 'label' ? spanish.get(words) : undefined;
-  return typeof found === 'string' ? found : words;
+  return name === 'label' ? translated(words) : words;
 }
 
 function filled(words: string, holes: Holes): string {

@@ -71,28 +71,29 @@ export const sourceTexts = {
   noStream: 'Our player needs the address of a stream or file: one that ends with .m3u8 or .mp4.',
 };
 
-const thingNames: Record<Thing, (id: string) => string> = {
-  video: (id) => `video ${id}`,
-  unlistedVideo: (id) => `video ${id}, unlisted`,
-  channelLive: (id) => `channel ${id}: whatever it streams at that moment`,
-  event: (id) => `event ${id}`,
-  reel: (id) => `reel ${id}`,
-  shortLink: (id) => `video behind the short link ${id}`,
-  profile: (id) => `web events, the newest of ${id}`,
-  library: () => 'recording',
+/** `house` is the provider's name with a space behind it, or empty. */
+const thingNames: Record<Thing, (id: string, house: string) => string> = {
+  video: (id, house) => `${house}video ${id}`,
+  unlistedVideo: (id, house) => `${house}video ${id}, unlisted`,
+  channelLive: (id, house) => `${house}channel ${id}: whatever it streams at that moment`,
+  event: (id, house) => `${house}event ${id}`,
+  reel: (id, house) => `${house}reel ${id}`,
+  shortLink: (id, house) => `${house}video behind the short link ${id}`,
+  profile: (id, house) => `${house}web events, the newest of ${id}`,
+  library: (_, house) => `${house}recording`,
   hls: (id) => `HLS stream ${id}`,
   dash: (id) => `DASH stream ${id}`,
-  file: (id) => `file ${id}`,
+  file: (id) => `File ${id}`,
   frame: (id) => `Page of ${id}, shown in a frame`,
 };
 
 /** What was recognised, as the form says it: 'YouTube video dQw4w9WgXcQ, from 1:30'. */
 export function foundWords({ provider, thing, id, plays }: Found): string {
-  const name =
+  const house =
     provider === 'other' || provider === 'stream' ? '' : `${providerNames[provider].replace(' (single)', '')} `;
-  const words = name + thingNames[thing](id);
-  const from = 'from' in plays && plays.from > 0 ? `, from ${clock(plays.from)}` : '';
-  return words.charAt(0).toUpperCase() + words.slice(1) + from;
+  const words = thingNames[thing](id, house);
+  const name = words.charAt(0).toUpperCase() + words.slice(1);
+  return 'from' in plays && plays.from > 0 ? `${name}, from ${clock(plays.from)}` : name;
 }
 
 /** What may be found out only by looking at it. */

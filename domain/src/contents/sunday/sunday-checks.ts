@@ -78,7 +78,7 @@ function overlapsAnother(planned: Timed, { others, channels }: Around) {
     const shared = other.channelIds.find((id) => planned.channelIds.includes(id));
     if (other.id === planned.id || !shared || !isTimed(other) || !overlaps(planned, other)) continue;
     const channel = channels.find(({ id }) => id === shared);
-    return `It overlaps '${other.name}'${channel ? ` on ${channel.name}` : ''}.`;
+    return channel ? `It overlaps '${other.name}' on ${channel.name}.` : `It overlaps '${other.name}'.`;
   }
   return null;
 }

@@ -2,6 +2,7 @@ import { Button, TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { logFailure } from '../../lib/log.ts';
+import { t } from '../../lib/staff-texts.ts';
 import styles from './add-one.module.css';
 
 interface AddOneProps extends Pick<TextInputProps, 'label' | 'description' | 'inputMode' | 'placeholder'> {
@@ -46,7 +47,7 @@ export function AddOne({ id, field, action, problemWith, onAdd, ...input }: AddO
         {...input}
         id={id}
         value={value}
-        error={problem}
+        error={t(problem ?? undefined)}
         onChange={(event) => {
           setValue(event.currentTarget.value);
           setProblem(null);

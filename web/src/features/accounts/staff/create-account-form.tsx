@@ -35,21 +35,21 @@ export function CreateAccountForm({ invited, isDone, onSubmit }: CreateAccountFo
       <EntryEmail
         {...register('email')}
         description={t('The address that the invitation was sent to')}
-        error={errors.email?.message}
+        error={t(errors.email?.message)}
       />
       <EntryPassword
         {...register('password')}
         description={t(NEW_PASSWORD_HINT)}
         autoComplete="new-password"
         autoFocus
-        error={errors.password?.message}
+        error={t(errors.password?.message)}
       />
       <EntryPassword
         {...register('verification')}
         label={t('Verify Password')}
         description={t('The same password again')}
         autoComplete="new-password"
-        error={errors.verification?.message}
+        error={t(errors.verification?.message)}
       />
     </EntryForm>
   );

@@ -51,7 +51,7 @@ export function FirstOwnerForm({ code, onSubmit }: FirstOwnerFormProps) {
         autoFocus={!code}
         spellCheck={false}
         size="lg"
-        error={errors.code?.message}
+        error={t(errors.code?.message)}
       />
       <div className={styles.pair}>
         <TextInput
@@ -60,22 +60,22 @@ export function FirstOwnerForm({ code, onSubmit }: FirstOwnerFormProps) {
           autoComplete="given-name"
           autoFocus={Boolean(code)}
           size="lg"
-          error={errors.firstName?.message}
+          error={t(errors.firstName?.message)}
         />
         <TextInput
           {...register('lastName')}
           label={t('Last name')}
           autoComplete="family-name"
           size="lg"
-          error={errors.lastName?.message}
+          error={t(errors.lastName?.message)}
         />
       </div>
-      <EntryEmail {...register('email')} error={errors.email?.message} />
+      <EntryEmail {...register('email')} error={t(errors.email?.message)} />
       <EntryPassword
         {...register('password')}
         description={t(NEW_PASSWORD_HINT)}
         autoComplete="new-password"
-        error={errors.password?.message}
+        error={t(errors.password?.message)}
       />
     </EntryForm>
   );

@@ -13,7 +13,7 @@ export function ForgotForm({ onAsk }: { onAsk: (request: ResetRequest) => Promis
   const { errors, isSubmitting } = formState;
   return (
     <EntryForm isSubmitting={isSubmitting} action={t('Send me a link')} onSubmit={handleSubmit(onAsk)}>
-      <EntryEmail {...register('email')} autoFocus error={errors.email?.message} />
+      <EntryEmail {...register('email')} autoFocus error={t(errors.email?.message)} />
     </EntryForm>
   );
 }

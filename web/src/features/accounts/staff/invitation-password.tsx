@@ -26,7 +26,7 @@ export function InvitationPassword() {
           withAsterisk
           description={t(NEW_PASSWORD_HINT)}
           autoComplete="new-password"
-          error={formState.errors.password?.message}
+          error={t(formState.errors.password?.message)}
           visibilityToggleButtonProps={{ 'aria-label': t('Show password') }}
         />
       )}

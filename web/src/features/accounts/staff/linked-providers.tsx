@@ -150,7 +150,7 @@ function Confirm({ hasPassword, onConfirm, onDone }: ConfirmProps) {
         description={t(providerTexts.confirm)}
         autoComplete="current-password"
         value={password}
-        error={problem}
+        error={t(problem ?? undefined)}
         visibilityToggleButtonProps={{ 'aria-label': t('Show password') }}
         onChange={({ currentTarget }) => setPassword(currentTarget.value)}
       />

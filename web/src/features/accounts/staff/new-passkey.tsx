@@ -52,7 +52,7 @@ export function NewPasskey({ device, onAdd }: NewPasskeyProps) {
         label={t('Passkey name')}
         description={t('What you call the device that it is on')}
         maxLength={NAME_MAX}
-        error={errors.name?.message}
+        error={t(errors.name?.message)}
       />
       {asksPassword && (
         <PasswordInput
@@ -60,7 +60,7 @@ export function NewPasskey({ device, onAdd }: NewPasskeyProps) {
           label={t('Password')}
           autoComplete="current-password"
           autoFocus
-          error={errors.password?.message}
+          error={t(errors.password?.message)}
           visibilityToggleButtonProps={{ 'aria-label': t('Show password') }}
         />
       )}

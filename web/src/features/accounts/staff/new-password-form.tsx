@@ -39,14 +39,14 @@ export function NewPasswordForm({ email, isDone, onSubmit }: NewPasswordFormProp
         description={t(NEW_PASSWORD_HINT)}
         autoComplete="new-password"
         autoFocus
-        error={errors.password?.message}
+        error={t(errors.password?.message)}
       />
       <EntryPassword
         {...register('verification')}
         label={t('Verification')}
         description={t('The same password again')}
         autoComplete="new-password"
-        error={errors.verification?.message}
+        error={t(errors.verification?.message)}
       />
     </EntryForm>
   );

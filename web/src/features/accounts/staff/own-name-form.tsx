@@ -39,13 +39,13 @@ export function OwnNameForm({ start, onSave }: OwnNameFormProps) {
         {...register('firstName')}
         label={t('First Name')}
         autoComplete="given-name"
-        error={errors.firstName?.message}
+        error={t(errors.firstName?.message)}
       />
       <TextInput
         {...register('lastName')}
         label={t('Last Name')}
         autoComplete="family-name"
-        error={errors.lastName?.message}
+        error={t(errors.lastName?.message)}
       />
       <div className={styles.action}>
         <Button type="submit" variant="default" loading={isSubmitting} disabled={!isDirty}>

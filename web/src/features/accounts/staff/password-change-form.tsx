@@ -56,7 +56,7 @@ export function PasswordChangeFields({ email, hasPassword, isAlone = false, onSa
           {...register('oldPassword')}
           label={t('Old password')}
           autoComplete="current-password"
-          error={errors.oldPassword?.message}
+          error={t(errors.oldPassword?.message)}
           visibilityToggleButtonProps={{ 'aria-label': t('Show old password') }}
         />
       )}
@@ -66,7 +66,7 @@ export function PasswordChangeFields({ email, hasPassword, isAlone = false, onSa
         label={t('New password')}
         description={t(NEW_PASSWORD_HINT)}
         autoComplete="new-password"
-        error={errors.password?.message}
+        error={t(errors.password?.message)}
         visibilityToggleButtonProps={{ 'aria-label': t('Show new password') }}
       />
       <PasswordInput
@@ -75,7 +75,7 @@ export function PasswordChangeFields({ email, hasPassword, isAlone = false, onSa
         label={t('Verification')}
         description={t('The same password again')}
         autoComplete="new-password"
-        error={errors.verification?.message}
+        error={t(errors.verification?.message)}
         visibilityToggleButtonProps={{ 'aria-label': t('Show verification') }}
       />
       {errors.root && (

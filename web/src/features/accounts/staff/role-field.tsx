@@ -9,7 +9,13 @@ import { fieldId, useFormField } from '../../../staff-kit/fields/form-field.tsx'
 export function RoleField({ roles }: { roles: readonly Role[] }) {
   const { value, onChange, error } = useFormField<UserForm, 'role'>('role');
   return (
-    <Radio.Group label={t('Role')} value={value} onChange={(role) => onChange(role as Role)} error={error} withAsterisk>
+    <Radio.Group
+      label={t('Role')}
+      value={value}
+      onChange={(role) => onChange(role as Role)}
+      error={t(error)}
+      withAsterisk
+    >
       <Stack gap={14} mt={8}>
         {roles.map((role, at) => (
           <Radio

@@ -41,13 +41,13 @@ export function SignInForm({ email = '', onSignIn }: SignInFormProps) {
         {...register('email')}
         autoComplete="username webauthn"
         autoFocus={!email}
-        error={errors.email?.message}
+        error={t(errors.email?.message)}
       />
       <EntryPassword
         {...register('password')}
         autoComplete="current-password"
         autoFocus={Boolean(email)}
-        error={errors.password?.message}
+        error={t(errors.password?.message)}
       />
       {/* A page that waits behind this one stays where it is. */}
       <Link className={styles.forgot} to={dashboardPaths.forgot()} {...(email && { target: '_blank' })}>

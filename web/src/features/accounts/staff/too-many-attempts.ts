@@ -1,9 +1,22 @@
-import { accountRefusals, tooManyAttemptsFor } from '@nave/domain/accounts/accounts.texts.ts';
+import { accountRefusals } from '@nave/domain/accounts/accounts.texts.ts';
 import type { ApiError } from '../../../lib/api.ts';
-import { t } from '../../../lib/staff-texts.ts';
+import { tCount } from '../../../lib/staff-texts.ts';
 
 /** ACC-23: the server's own sentence; where one has to wait, with how long (ACC-29). */
 export function sentenceOf({ code, message, waitSeconds }: ApiError): string {
   const mustWait = code === accountRefusals.tooManyAttempts.code && waitSeconds !== null;
-  return mustWait ? t(tooManyAttemptsFor(waitSeconds)) : message;
+  return mustWait ? tooManyAttemptsFor(waitSeconds) : message;
+}
+
+/** The same refusal with how long to wait (ACC-29). */
+function tooManyAttemptsFor(seconds: number): string {
+  return seconds <= 90
+    ? tCount(seconds, {
+        one: 'Too many sign-in attempts. Please wait {{count}} second and try again.',
+        other: 'Too many sign-in attempts. Please wait {{count}} seconds and try again.',
+      })
+    : tCount(Math.ceil(seconds / 60), {
+        one: 'Too many sign-in attempts. Please wait {{count}} minute and try again.',
+        other: 'Too many sign-in attempts. Please wait {{count}} minutes and try again.',
+      });
 }

@@ -34,7 +34,7 @@ function DefaultVideo({ preview, channel }: { preview: Preview; channel: Channel
           label={t('Video Provider')}
           required
           placeholder={t('Choose a provider')}
-          options={providerOptions}
+          options={providerOptions()}
         />
       )}
       {enabled && (

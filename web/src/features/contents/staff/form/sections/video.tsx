@@ -8,6 +8,7 @@ import { contentVideo } from '@nave/domain/contents/sections/video.ts';
 import { namesOf } from '@nave/domain/kernel/form-section.ts';
 import icon from '@phosphor-icons/core/regular/monitor-play.svg?raw';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { currentLanguage } from '../../../../../lib/i18n.ts';
 import { sentence, t } from '../../../../../lib/staff-texts.ts';
 import { useNow } from '../../../../../lib/use-clock.ts';
 import { SelectField, SwitchField } from '../../../../../staff-kit/fields/choice-fields.tsx';
@@ -29,7 +30,14 @@ import { OnDemandAvailability } from './on-demand-availability.tsx';
 import { startNote } from './start-note.ts';
 import styles from './video.module.css';
 
-const captionLanguages = languages.map(({ code, label }) => ({ value: code, label }));
+/** In the order of the page's language. */
+function captionLanguages() {
+  const language = currentLanguage();
+  if (language === 'en') return languages.map(({ code, label }) => ({ value: code, label }));
+  const names = new Intl.DisplayNames(language, { type: 'language' });
+  const options = languages.map(({ code, label }) => ({ value: code, label: names.of(code) ?? label }));
+  return options.sort((one, other) => one.label.localeCompare(other.label, language));
+}
 
 interface VideoContext {
   clientId: string;
@@ -52,7 +60,7 @@ function Video({ clientId, channels, stored, content, preview }: VideoContext) {
           label={t('Video Provider')}
           required
           placeholder={t('Choose a provider')}
-          options={providerOptions}
+          options={providerOptions()}
         />
         <ContentSource preview={preview} />
         <ImageField<ContentForm>
@@ -73,7 +81,7 @@ function Video({ clientId, channels, stored, content, preview }: VideoContext) {
           label={t('Caption language')}
           placeholder={t('None')}
           searchable
-          options={captionLanguages}
+          options={captionLanguages()}
           hint={t('Captions of this language are on from the start, where the video has them.')}
         />
       </FormPart>

@@ -4,18 +4,20 @@ import { textFor } from '@nave/domain/catalogues/bible-texts.ts';
 import { bibleVersions } from '@nave/domain/catalogues/bible-versions.ts';
 import type { ContentForm } from '@nave/domain/contents/contents.api.ts';
 import { useFormContext } from 'react-hook-form';
+import { currentLanguage } from '../../../../../../lib/i18n.ts';
 import { sentence, t } from '../../../../../../lib/staff-texts.ts';
 import { SelectField } from '../../../../../../staff-kit/fields/choice-fields.tsx';
 import styles from './engagement.module.css';
 
 const groups = { en: sentence('English'), es: sentence('Latin-American Spanish') } as const;
 /** CNT-231 */
-const translations = (['en', 'es'] as const).map((lang) => ({
-  group: groups[lang],
-  items: bibleVersions.filter((version) => version.lang === lang).map(({ id, name }) => ({ value: id, label: name })),
-}));
+const translations = () =>
+  (['en', 'es'] as const).map((lang) => ({
+    group: t(groups[lang]),
+    items: bibleVersions.filter((version) => version.lang === lang).map(({ id, name }) => ({ value: id, label: name })),
+  }));
 /** CNT-230 */
-const books = bibleBooks.map(({ id, en }) => ({ value: id, label: `${en} (${id})` }));
+const books = () => bibleBooks.map((book) => ({ value: book.id, label: `${book[currentLanguage()]} (${book.id})` }));
 
 /** Where the Bible panel opens: a translation, a book, and a chapter that the book has (CAT-13). */
 export function BibleFields() {
@@ -33,7 +35,7 @@ export function BibleFields() {
         label={t('Translation')}
         required
         searchable
-        options={translations}
+        options={translations()}
         onChoose={takeLanguage}
         hint={openingWords(translation, language)}
       />
@@ -43,7 +45,7 @@ export function BibleFields() {
           label={t('Book')}
           required
           searchable
-          options={books}
+          options={books()}
           onChoose={keepWithin}
         />
         <SelectField<ContentForm>

@@ -1,0 +1,62 @@
+import type { Catalogue } from '../../lib/staff-texts.ts';
+
+/** The sign-in pages and the frame of the dashboard. */
+export const entry: Catalogue = {
+  'All organisations': 'Todas las organizaciones',
+  'Sign Out': 'Cerrar sesión',
+  Menu: 'Menú',
+  System: 'Sistema',
+  Light: 'Claro',
+  Dark: 'Oscuro',
+  Appearance: 'Apariencia',
+  'Close the menu': 'Cerrar el menú',
+  Organisation: 'Organización',
+  Channels: 'Canales',
+  Content: 'Contenido',
+  Users: 'Usuarios',
+  'A Product of': 'Un producto de',
+  'About {{name}}': 'Sobre {{name}}',
+  'Terms of Use': 'Condiciones de uso',
+  'Privacy Policy': 'Política de privacidad',
+  Support: 'Ayuda',
+  '{{name}}, all organisations': '{{name}}, todas las organizaciones',
+  'Skip to the page': 'Saltar a la página',
+  Expand: 'Expandir',
+  Minimize: 'Minimizar',
+  'Are you sure you want to sign out?': '¿Seguro que quieres cerrar sesión?',
+  Cancel: 'Cancelar',
+  Leave: 'Salir',
+  'Something went wrong. Please try again': 'Algo salió mal. Inténtalo de nuevo',
+  'Reload the page': 'Recargar la página',
+  'The dashboard had a problem and stopped. What was saved is safe.':
+    'El panel de control tuvo un problema y se detuvo. Lo que se guardó está a salvo.',
+  'Accept invitation': 'Aceptar la invitación',
+  'For {{email}}': 'Para {{email}}',
+  or: 'o',
+  'Back to sign in': 'Volver a iniciar sesión',
+  'Forgot password': 'Olvidé mi contraseña',
+  'We send you a link with which you choose a new one.': 'Te enviamos un enlace con el que eliges una nueva.',
+  'Try again': 'Reintentar',
+  'Choose your password': 'Elige tu contraseña',
+  'Welcome, {{firstName}}. You signed in with the password that you were given: from now on use one that only you know.':
+    'Te damos la bienvenida, {{firstName}}. Iniciaste sesión con la contraseña que te dieron: de ahora en adelante usa una que solo tú conozcas.',
+  'Sign out': 'Cerrar sesión',
+  'Reset Your Password': 'Restablece tu contraseña',
+  'Ask for a new link': 'Pedir un enlace nuevo',
+  'Welcome to {{name}}': 'Te damos la bienvenida a {{name}}',
+  'Make the first account. It looks after this whole installation: it adds organisations and can help in each of them.':
+    'Crea la primera cuenta. Administra toda esta instalación: agrega organizaciones y puede ayudar en cada una.',
+  'You can invite others as soon as you are in.': 'Podrás invitar a otros en cuanto entres.',
+  'Your session ended. What you typed is kept.': 'Tu sesión terminó. Lo que escribiste se conserva.',
+  'Sign in': 'Iniciar sesión',
+  'Dashboard for staff and volunteers': 'Panel de control para el equipo y los voluntarios',
+  'New here? Ask an administrator of your organisation for an invitation.':
+    '¿Es tu primera vez? Pide una invitación a un administrador de tu organización.',
+  'Create Account': 'Crear cuenta',
+  'I have an account': 'Ya tengo una cuenta',
+  'You are signed in as {{email}}. This invitation is for {{invited}}.':
+    'Iniciaste sesión como {{email}}. Esta invitación es para {{invited}}.',
+  'If it is yours, sign out first. If not, please leave it to them.':
+    'Si es tuya, primero cierra sesión. Si no, déjala a su destinatario.',
+  'Sign out and go on': 'Cerrar sesión y continuar',
+};
