@@ -28,6 +28,8 @@ export const sessionSchema = z
   .strictObject({
     me: z.strictObject({ kind: z.enum(['guest', 'user']), id: z.string(), name: z.string().nullable() }),
     user: appUserSchema.nullable(),
+    /** The first factor is proved in this browser, and a code is awaited (ACC-219). */
+    awaitsSecondFactor: z.literal(true).optional(),
   })
   .meta({ id: 'Session' });
 export type Session = z.infer<typeof sessionSchema>;

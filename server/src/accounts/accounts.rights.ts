@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { insertSession } from '@nave/server/accounts/accounts.store.ts';
+import { insertSession } from '@nave/server/accounts/identity/sessions.store.ts';
 import { form, it, MALFORMED, MISSING } from '@nave/server/testing/rights/asks.ts';
 import type { Probe, Rights } from '@nave/server/testing/rights/rights.ts';
 import { aWorld, NOW, type World } from '@nave/server/testing/rights/worlds.ts';

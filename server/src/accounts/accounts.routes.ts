@@ -44,7 +44,10 @@ export function accountRoutes(deps: AccountRoutesDeps): void {
     cost: 'cheap',
     handle: async ({ request }) => {
       const identity = identityOf(request);
-      return presentSession(identity.actor, identity.account, userHash(identity));
+      const session = presentSession(identity.actor, identity.account, userHash(identity));
+      const { sf } = identity.account ? {} : cookies.read(request.headers.cookie);
+      const isAwaited = sf !== undefined && (await sessions.findAwaited(sf)) !== undefined;
+      return { ...session, ...(isAwaited && { awaitsSecondFactor: true as const }) };
     },
   });
 
@@ -75,6 +78,11 @@ export function accountRoutes(deps: AccountRoutesDeps): void {
     rule: open,
     handle: async ({ request, reply }) => {
       const { actor, sessionToken, guest } = identityOf(request);
+      const { sf } = cookies.read(request.headers.cookie);
+      if (sf) {
+        await sessions.end(sf);
+        addCookie(reply, cookies.set('sf', '', 0));
+      }
       if (sessionToken) {
         await sessions.end(sessionToken);
         addCookie(reply, cookies.set('sid', '', 0));

@@ -36,6 +36,8 @@ import { providerRoutes } from './providers/providers.routes.ts';
 import { createRemember } from './remembered.ts';
 import { createRequestIdentities } from './request-identities.ts';
 import { watchRights } from './rights-watch.ts';
+import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
+import { createSecondFactor } from './second-factor/second-factor.ts';
 import { createSignInLimits } from './sign-in/sign-in-limits.ts';
 import type { ChannelIdsOf } from './staff/granted-channels.ts';
 import { staffRoutes } from './staff/staff.routes.ts';
@@ -119,6 +121,10 @@ export async function accountsSlice(platform: Platform, { squarePicture }: Media
     ...{ routes, db, cookies, enter, identityOf },
     placeOf: passkeyPlaces(config.publicUrl, config.brands.first.name),
     passkeys: createPasskeys({ db, clock, limits, sessions, challenges, ownPassword }),
+  });
+  secondFactorRoutes({
+    ...{ routes, db, sessions, cookies, enter, identityOf, recheck: realtime.refresh },
+    secondFactor: createSecondFactor({ db, clock, limits, mail, sessions, ownPassword, brand: config.brands.first }),
   });
   const profileOf = createProfiles({ db, sessions, identityOf });
   const newPhotos = createNewPhotos(db, clock);

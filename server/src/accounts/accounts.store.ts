@@ -1,10 +1,10 @@
 import { foldEmail } from '@nave/domain/accounts/fold-email.ts';
 import type { Role, User } from '@nave/domain/kernel/actor.ts';
 import { isId } from '@nave/domain/kernel/ids.ts';
-import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, not, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { profileImageUrl } from './profile-image.ts';
-import { clientUsers, formerGuests, installationSecrets, sessions, users } from './tables.ts';
+import { clientUsers, formerGuests, installationSecrets, users } from './tables.ts';
 
 /** A person with everything that rights are decided on, loaded in one query. */
 export interface Account extends Omit<typeof users.$inferSelect, 'emailKey' | 'createdAt'> {
@@ -12,6 +12,8 @@ export interface Account extends Omit<typeof users.$inferSelect, 'emailKey' | 'c
   memberships: Membership[];
   /** Memberships whose invitation is pending. */
   invitations: Membership[];
+  /** An authenticator app is confirmed: a sign-in by one factor awaits its code. */
+  hasAuthenticator: boolean;
 }
 
 export interface Membership {
@@ -25,7 +27,10 @@ const membershipsWhere = (condition: SQL) => sql<Membership[]>`coalesce(
    from client_users m where m.user_id = ${users.id} and ${condition}), '[]'::json)`;
 const memberships = membershipsWhere(sql`m.accepted_at is not null`);
 const invitations = membershipsWhere(sql`m.accepted_at is null`);
-const account = {
+const hasAuthenticator = sql<boolean>`exists (
+  select from authenticator_apps a where a.user_id = ${users.id} and a.confirmed_at is not null)`;
+/** What is read of an account. */
+export const accountColumns = {
   id: users.id,
   email: users.email,
   firstName: users.firstName,
@@ -37,6 +42,7 @@ const account = {
   magicLinkAt: users.magicLinkAt,
   lentPasswordUntil: users.lentPasswordUntil,
   imageAt: users.imageAt,
+  hasAuthenticator,
   memberships,
   invitations,
 };
@@ -44,14 +50,14 @@ const account = {
 /** The account of an e-mail, however its letters are written (ACC-22). */
 export async function accountByEmail(db: Executor, email: string): Promise<Account | undefined> {
   const [row] = await db
-    .select(account)
+    .select(accountColumns)
     .from(users)
     .where(eq(users.emailKey, foldEmail(email)));
   return row;
 }
 
 export async function accountById(db: Executor, userId: string): Promise<Account | undefined> {
-  const [row] = await db.select(account).from(users).where(eq(users.id, userId));
+  const [row] = await db.select(accountColumns).from(users).where(eq(users.id, userId));
   return row;
 }
 
@@ -62,64 +68,9 @@ export async function hasGlobalOwner(db: Executor): Promise<boolean> {
 
 export async function accountsByIds(db: Executor, userIds: readonly string[]): Promise<Account[]> {
   return db
-    .select(account)
+    .select(accountColumns)
     .from(users)
     .where(inArray(users.id, [...userIds]));
-}
-
-/** The account behind a session that is neither ended nor idle for too long at `now`. */
-export async function accountOfSession(db: Executor, tokenHash: Buffer, now: Date) {
-  const [row] = await db
-    .select({ ...account, lastUsedAt: sessions.lastUsedAt, endsAt: sessions.endsAt })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.idleUntil, now), gt(sessions.endsAt, now)));
-  return row;
-}
-
-/** When a session began. */
-export async function beginningOfSession(db: Executor, tokenHash: Buffer): Promise<Date | undefined> {
-  const [row] = await db
-    .select({ createdAt: sessions.createdAt })
-    .from(sessions)
-    .where(eq(sessions.tokenHash, tokenHash));
-  return row?.createdAt;
-}
-
-export async function insertSession(db: Executor, session: typeof sessions.$inferInsert): Promise<void> {
-  await db.insert(sessions).values(session);
-}
-
-export async function touchSession(db: Executor, tokenHash: Buffer, lastUsedAt: Date, idleUntil: Date): Promise<void> {
-  await db.update(sessions).set({ lastUsedAt, idleUntil }).where(eq(sessions.tokenHash, tokenHash));
-}
-
-export async function deleteSession(db: Executor, tokenHash: Buffer): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
-}
-
-/** The sessions of a user that are neither ended nor idle for too long at `now`, the last used first. */
-export async function sessionsOfUser(db: Executor, userId: string, now: Date) {
-  return db
-    .select()
-    .from(sessions)
-    .where(and(eq(sessions.userId, userId), gt(sessions.idleUntil, now), gt(sessions.endsAt, now)))
-    .orderBy(desc(sessions.lastUsedAt), sessions.id);
-}
-
-/** Ends one session of a user; answers whether it was there. */
-export async function deleteSessionOfUser(db: Executor, userId: string, sessionId: string): Promise<boolean> {
-  const ended = await db
-    .delete(sessions)
-    .where(and(eq(sessions.userId, userId), eq(sessions.id, sessionId)))
-    .returning({ id: sessions.id });
-  return ended.length > 0;
-}
-
-/** Ends all sessions of a user, but for the one of a token where one is named. */
-export async function deleteSessionsOfUser(db: Executor, userId: string, butTokenHash: Buffer | null): Promise<void> {
-  const others = butTokenHash ? ne(sessions.tokenHash, butTokenHash) : undefined;
-  await db.delete(sessions).where(and(eq(sessions.userId, userId), others));
 }
 
 export async function setPasswordHash(db: Executor, userId: string, passwordHash: string | null): Promise<void> {
@@ -275,7 +226,7 @@ export async function usersNow(db: Executor, ids: readonly string[]): Promise<Us
 /** The staff of a client, with the roles of this moment. */
 export async function staffNow(db: Executor, clientId: string): Promise<User[]> {
   const rows = await db
-    .select(account)
+    .select(accountColumns)
     .from(users)
     .innerJoin(clientUsers, eq(clientUsers.userId, users.id))
     .where(and(eq(clientUsers.clientId, clientId), isNotNull(clientUsers.acceptedAt)));

@@ -6,7 +6,7 @@ import { type Account, actorOf } from './accounts.store.ts';
 import type { Cookies } from './identity/cookies.ts';
 import type { Identities, Identity } from './identity/identify.ts';
 import type { IdentityChanges } from './identity/identity-changes.ts';
-import type { Sessions } from './identity/sessions.ts';
+import type { Proof, Sessions } from './identity/sessions.ts';
 
 export interface EnterDeps {
   identities: Pick<Identities, 'another'>;
@@ -20,15 +20,26 @@ export interface EnterDeps {
 
 /**
  * Lets somebody in who has shown who they are: a new session for this browser, never one that it brought along (A13).
- * The guest that it was ends, and what the guest has is the user's (A14). Its open sockets learn who it is now.
+ * The guest that it was ends, and what the guest has is the user's (A14). Its open sockets learn who it is now. Every way in goes
+ * through here, so an account with an authenticator app gets no session by one factor: its code is awaited (ACC-219).
  */
-export type Enter = (account: Account, request: FastifyRequest, reply: FastifyReply) => Promise<Session>;
+export type Enter = (account: Account, request: FastifyRequest, reply: FastifyReply, proof?: Proof) => Promise<Session>;
 
 export function createEnter({ sessions, cookies, identities, changes, identityOf, actorChanged }: EnterDeps): Enter {
-  return async (account, request, reply) => {
+  return async (account, request, reply, proof = 'one') => {
     const before = identityOf(request);
+    // Signing in once more, to link an account say, keeps what the session has proved.
+    const isProved = proof === 'two' || (before.account?.id === account.id && before.account.proof === 'two');
+    if (account.hasAuthenticator && !isProved) {
+      const awaited = await sessions.beginAwaited(account);
+      addCookie(reply, cookies.set('sf', awaited.token, awaited.maxAgeSeconds));
+      return { ...presentSession(before.actor, before.account), awaitsSecondFactor: true };
+    }
     if (before.isGuestKnown) await changes.change({ guestId: before.guest.id, userId: account.id });
-    const { token, maxAgeSeconds } = await sessions.begin(account, request.headers['user-agent']);
+    const { token, maxAgeSeconds } = await sessions.begin(account, {
+      userAgent: request.headers['user-agent'],
+      proof: isProved ? 'two' : 'one',
+    });
     if (before.sessionToken) await sessions.end(before.sessionToken);
     addCookie(reply, cookies.set('sid', token, maxAgeSeconds));
     addCookie(reply, identities.another(account.id));

@@ -46,5 +46,13 @@ async function programOf(tokens: Tokens, token: string): Promise<Identity> {
   const account = await tokens.find(token);
   const guest = { kind: 'guest', id: uuid() } as const;
   const actor = account ? ({ ...actorOf(account), byToken: true } as const) : guest;
-  return { actor, account, sessionToken: undefined, guest, userId: undefined, isGuestKnown: false, setCookies: [] };
+  return {
+    actor,
+    account: account && { ...account, proof: 'one' },
+    sessionToken: undefined,
+    guest,
+    userId: undefined,
+    isGuestKnown: false,
+    setCookies: [],
+  };
 }

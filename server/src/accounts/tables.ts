@@ -52,6 +52,9 @@ export const sessions = pgTable('sessions', {
   userId: uuid('user_id').notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),
   lastUsedAt: instant('last_used_at').notNull().defaultNow(),
+  proof: text('proof', { enum: ['awaited', 'one', 'two'] })
+    .notNull()
+    .default('one'),
   idleUntil: instant('idle_until').notNull(),
   endsAt: instant('ends_at').notNull(),
 });
@@ -95,6 +98,20 @@ export const passkeys = pgTable('passkeys', {
   createdAt: instant('created_at').notNull(),
   lastUsedAt: instant('last_used_at'),
 });
+
+export const authenticatorApps = pgTable('authenticator_apps', {
+  userId: uuid('user_id').primaryKey(),
+  secret: bytea('secret').notNull(),
+  confirmedAt: instant('confirmed_at'),
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+  createdAt: instant('created_at').notNull(),
+});
+
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  { userId: uuid('user_id').notNull(), codeHash: bytea('code_hash').notNull() },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+);
 
 export const answeredChallenges = pgTable('answered_challenges', {
   challengeHash: bytea('challenge_hash').primaryKey(),

@@ -81,7 +81,7 @@ function Page({ socket, inHtml, session, keys }: PageProps) {
           session={session}
         />
       )}
-      {(session.window || (session.isReturning && !isLinkPage)) && (
+      {(session.window || session.awaitsCode || (session.isReturning && !isLinkPage)) && (
         <AccountWindows
           session={session}
           place={{ clientId: client.id, clientKey: client.key, channelId: channel?.id ?? null }}

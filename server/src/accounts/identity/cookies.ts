@@ -2,9 +2,9 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 
 /**
  * `sid` the session of a user, `vid` the guest identity, which stays beside it, `pkc` the challenge of a passkey, `oauth`
- * who is on the way to a provider.
+ * who is on the way to a provider, `sf` a sign-in that awaits its second factor.
  */
-type CookieName = 'sid' | 'vid' | 'pkc' | 'oauth';
+type CookieName = 'sid' | 'vid' | 'pkc' | 'oauth' | 'sf';
 
 /** The cookies of a visitor. */
 export interface Cookies {
@@ -19,8 +19,10 @@ export function createCookies(https: boolean): Cookies {
   return {
     read(header) {
       const cookies = parseCookie(header ?? '');
-      const [sid, vid, pkc, oauth] = (['sid', 'vid', 'pkc', 'oauth'] as const).map((name) => cookies[full(name)]);
-      return { sid, vid, pkc, oauth };
+      const [sid, vid, pkc, oauth, sf] = (['sid', 'vid', 'pkc', 'oauth', 'sf'] as const).map(
+        (name) => cookies[full(name)],
+      );
+      return { sid, vid, pkc, oauth, sf };
     },
     set(name, value, maxAge) {
       return stringifySetCookie({

@@ -3,8 +3,11 @@ import type { SignedIn } from '@nave/domain/accounts/profile.api.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { isOutage } from '../../platform/outage.ts';
+import type { Account } from '../accounts.store.ts';
+import type { Remember } from '../remembered.ts';
+import { deviceName } from './device-name.ts';
 import {
-  type Account,
+  accountOfAwaited,
   accountOfSession,
   beginningOfSession,
   deleteSession,
@@ -13,9 +16,7 @@ import {
   insertSession,
   sessionsOfUser,
   touchSession,
-} from '../accounts.store.ts';
-import type { Remember } from '../remembered.ts';
-import { deviceName } from './device-name.ts';
+} from './sessions.store.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -32,12 +33,32 @@ const TOUCH_EVERY_MS = 5 * MINUTE_MS;
 /** What is kept of what a browser says of itself, in characters. */
 const MAX_USER_AGENT = 300;
 
+/** How long a sign-in awaits its second factor. */
+const AWAITED_MS = 10 * MINUTE_MS;
+
+/** By how many factors a session was proved. */
+export type Proof = 'one' | 'two';
+
+/** The account behind a session. */
+export interface SessionAccount extends Account {
+  proof: Proof;
+}
+
+interface NewSession {
+  token: string;
+  maxAgeSeconds: number;
+}
+
 /** Browser sessions of users: 256 random bits in a cookie, their hash in the database (ACC-143). */
 export interface Sessions {
   /** Begins a session; answers the cookie's value and its greatest age in seconds. */
-  begin(user: Account, userAgent?: string): Promise<{ token: string; maxAgeSeconds: number }>;
+  begin(user: Account, how: { userAgent?: string | undefined; proof: Proof }): Promise<NewSession>;
+  /** Stores that the first factor was proved, for 10 minutes; answers the cookie's value and its age in seconds (ACC-219). */
+  beginAwaited(user: Account): Promise<NewSession>;
   /** The account of a session token, or undefined for an ended, idle or unknown one (ACC-144). */
-  find(token: string): Promise<Account | undefined>;
+  find(token: string): Promise<SessionAccount | undefined>;
+  /** The account whose sign-in awaits its second factor. */
+  findAwaited(token: string): Promise<Account | undefined>;
   end(token: string): Promise<void>;
   /** Whether somebody signed in within the last minutes: what is done with the account now, they do themselves (ACC-207). */
   isFresh(token: string | undefined): Promise<boolean>;
@@ -53,13 +74,14 @@ export function createSessions(db: Executor, clock: Clock, remember: Remember): 
   const find = remember((token) => findSession(db, clock, token));
   return {
     find,
-    async begin(user, userAgent = '') {
+    async begin(user, { userAgent = '', proof }) {
       const token = randomBytes(32).toString('base64url');
       const now = clock.now();
       const { idleMs, longestMs } = lifetimes[kindOf(user)];
       await insertSession(db, {
         tokenHash: hash(token),
         userId: user.id,
+        proof,
         userAgent: userAgent.slice(0, MAX_USER_AGENT),
         createdAt: now,
         lastUsedAt: now,
@@ -68,6 +90,15 @@ export function createSessions(db: Executor, clock: Clock, remember: Remember): 
       });
       return { token, maxAgeSeconds: longestMs / 1_000 };
     },
+    async beginAwaited({ id: userId }) {
+      const token = randomBytes(32).toString('base64url');
+      const now = clock.now();
+      const endsAt = new Date(now.getTime() + AWAITED_MS);
+      const row = { tokenHash: hash(token), userId, createdAt: now, lastUsedAt: now, idleUntil: endsAt, endsAt };
+      await insertSession(db, { ...row, proof: 'awaited' });
+      return { token, maxAgeSeconds: AWAITED_MS / 1_000 };
+    },
+    findAwaited: (token) => accountOfAwaited(db, hash(token), clock.now()),
     end: (token) => deleteSession(db, hash(token)),
     async isFresh(token) {
       const began = token && (await beginningOfSession(db, hash(token)));
@@ -89,7 +120,7 @@ export function createSessions(db: Executor, clock: Clock, remember: Remember): 
   };
 }
 
-async function findSession(db: Executor, clock: Clock, token: string): Promise<Account | undefined> {
+async function findSession(db: Executor, clock: Clock, token: string): Promise<SessionAccount | undefined> {
   const now = clock.now();
   const account = await accountOfSession(db, hash(token), now);
   if (account && now.getTime() - account.lastUsedAt.getTime() > TOUCH_EVERY_MS) {
@@ -99,7 +130,7 @@ async function findSession(db: Executor, clock: Clock, token: string): Promise<A
       if (!isOutage(error)) throw error;
     });
   }
-  return account;
+  return account && { ...account, proof: account.proof === 'two' ? 'two' : 'one' };
 }
 
 function hash(token: string): Buffer {

@@ -90,7 +90,8 @@ export function passkeyRoutes({ routes, db, passkeys, cookies, enter, placeOf, i
     rule: open,
     async handle({ body, request, reply }) {
       const account = await passkeys.signIn(networkOf(request.ip), fromBrowser(request, reply), body);
-      return enter(account, request, reply);
+      // The authenticator verified its user: possession and finger, face or PIN (ACC-220).
+      return enter(account, request, reply, 'two');
     },
   });
 }

@@ -1,6 +1,7 @@
 import type { Passkey, PasskeyCreation, PasskeyRequest } from '@nave/domain/accounts/passkeys.api.ts';
 import { PASSKEYS_MAX } from '@nave/domain/accounts/passkeys.texts.ts';
 import type { Session } from '@nave/domain/accounts/session.ts';
+import { authenticatorApps } from '@nave/server/accounts/tables.ts';
 import { Authenticator } from '@nave/server/testing/authenticator.ts';
 import { aClient } from '@nave/server/testing/builders.ts';
 import { manualClock } from '@nave/server/testing/manual-clock.ts';
@@ -98,6 +99,15 @@ test('ACC-205 a passkey made by who is signed in signs in alone, with a session 
   expect(entered.headers.getSetCookie().find((set) => set.startsWith('sid='))).toContain('HttpOnly');
   const session = await json<Session>(await call('GET', 'session', { cookie: cookies }));
   expect(session.user?.id).toBe(userId);
+});
+
+test('ACC-220 a passkey is two factors: with an authenticator app it signs in without a code, and the password does not', async () => {
+  const phone = await aPasskey();
+  const app = { userId, secret: Buffer.alloc(20), createdAt: clock.now(), confirmedAt: clock.now() };
+  await server.db.insert(authenticatorApps).values(app);
+  expect((await json<Session>(await signedIn(phone))).user?.id).toBe(userId);
+  const byPassword = await call('POST', 'password', { body: { email, password: PASSWORD } });
+  expect(await json<Session>(byPassword)).toMatchObject({ user: null, awaitsSecondFactor: true });
 });
 
 test('ACC-205~ the authenticator is told whom it is for, to verify them, and which passkeys there are already', async () => {

@@ -14,6 +14,7 @@ import type { Codes } from '../codes/codes.ts';
 import { createLinkTries } from '../codes/link-tries.ts';
 import type { Sessions } from '../identity/sessions.ts';
 import { takeTry } from '../take-try.ts';
+import { deleteAuthenticator } from '../ways-in/authenticators.store.ts';
 import { deleteIdentities } from '../ways-in/identities.store.ts';
 import { deletePasskeysOf } from '../ways-in/passkeys.store.ts';
 import { hashNewPassword } from './new-passwords.ts';
@@ -86,6 +87,7 @@ async function setPassword(
     if (await verifyEmail(tx, userId, clock.now())) {
       await deletePasskeysOf(tx, userId);
       await deleteIdentities(tx, userId);
+      await deleteAuthenticator(tx, userId);
     }
     await codes.drop(tx, { purpose: 'reset', userId });
     await sessions.endOthers(tx, userId, undefined);

@@ -1,5 +1,6 @@
 import type { Profile } from '@nave/domain/accounts/profile.api.ts';
 import { authProvidersSchema } from '@nave/domain/clients/auth-providers.ts';
+import { authenticatorApps } from '@nave/server/accounts/tables.ts';
 import { aClient } from '@nave/server/testing/builders.ts';
 import {
   aClaimant,
@@ -44,6 +45,19 @@ test('ACC-135~ after linking, the user signs in through either provider to the s
   await one.signIn(google, { purpose: 'staff' });
   await two.signIn(facebook, { purpose: 'staff', provider: 'facebook' });
   expect([(await one.session()).me.id, (await two.session()).me.id]).toEqual([id, id]);
+});
+
+test('ACC-225~ signing in through a provider does not replace the code of an authenticator app', async () => {
+  const { id, email, browser } = await aColleague();
+  const google = aClaimant();
+  await browser.signIn(google, link);
+  const app = { userId: id, secret: Buffer.alloc(20), createdAt: new Date() };
+  await bed.server.db.insert(authenticatorApps).values({ ...app, confirmedAt: new Date() });
+  const elsewhere = bed.newBrowser();
+  expect((await elsewhere.signIn(google, { purpose: 'staff' })).status).toBe(200);
+  const { me, user, awaitsSecondFactor } = await elsewhere.session();
+  expect([me.kind, user, awaitsSecondFactor]).toEqual(['guest', null, true]);
+  expect(JSON.stringify(await elsewhere.session())).not.toContain(email);
 });
 
 test('ACC-136 a provider account that is linked to another user cannot be linked', async () => {

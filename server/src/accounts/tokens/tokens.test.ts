@@ -3,7 +3,7 @@ import { aChannel, aClient, channelForm } from '@nave/server/testing/builders.ts
 import { aPerson, json, type RunningApp, runningApp } from '@nave/server/testing/running-app.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { deleteSessionsOfUser } from '../accounts.store.ts';
+import { deleteSessionsOfUser } from '../identity/sessions.store.ts';
 import { changeMember, removeMember } from '../staff.store.ts';
 import { accessTokens } from '../tables.ts';
 

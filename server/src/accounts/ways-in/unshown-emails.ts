@@ -3,6 +3,7 @@ import { type Account, setPasswordHash } from '../accounts.store.ts';
 import type { Codes } from '../codes/codes.ts';
 import type { Sessions } from '../identity/sessions.ts';
 import { unactivate } from '../staff.store.ts';
+import { deleteAuthenticator } from './authenticators.store.ts';
 import { deleteIdentities } from './identities.store.ts';
 import { deletePasskeysOf } from './passkeys.store.ts';
 
@@ -20,6 +21,7 @@ export async function endWaysIn(tx: Executor, { sessions, codes }: WaysIn, userI
   await setPasswordHash(tx, userId, null);
   await deletePasskeysOf(tx, userId);
   await deleteIdentities(tx, userId);
+  await deleteAuthenticator(tx, userId);
   await codes.drop(tx, { purpose: 'reset', userId });
   await sessions.endOthers(tx, userId, undefined);
 }

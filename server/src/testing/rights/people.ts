@@ -133,7 +133,7 @@ async function aUser<Made extends World>(place: Place<Made>, name: ActorName, ro
   const account = await accountById(db, id);
   if (!account) throw new Error(`${name} was not added.`);
   const session = async () => {
-    const { token } = await sessions.begin(account);
+    const { token } = await sessions.begin(account, { proof: 'one' });
     tokens.add(token);
     return `sid=${token}`;
   };

@@ -1,4 +1,5 @@
 import type { Profile } from '@nave/domain/accounts/profile.api.ts';
+import { secondFactorTexts } from '@nave/domain/accounts/second-factor-page.texts.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { LinkedProviders } from '../../features/accounts/staff/linked-providers.tsx';
@@ -18,7 +19,15 @@ import {
   signInOnceMore,
   unlinkProvider,
 } from '../../features/accounts/staff/profile.ts';
+import {
+  authenticatorQuery,
+  confirmAuthenticator,
+  prepareAuthenticator,
+  renewRecoveryCodes,
+  turnOffAuthenticator,
+} from '../../features/accounts/staff/second-factor.ts';
 import { SessionList } from '../../features/accounts/staff/session-list.tsx';
+import { TwoStep } from '../../features/accounts/staff/two-step.tsx';
 import { t } from '../../lib/staff-texts.ts';
 import { FormPart } from '../../staff-kit/fields/form-part.tsx';
 import { Loading } from '../../staff-kit/page/loading.tsx';
@@ -67,6 +76,9 @@ export function ProfilePage() {
       <FormPart title={t('Passkeys')}>
         <Passkeys profile={data} />
       </FormPart>
+      <FormPart title={t(secondFactorTexts.title)}>
+        <OwnTwoStep />
+      </FormPart>
       <Providers identities={data.identities} hasPassword={data.hasPassword} email={email} />
       <FormPart title={t('Where you are signed in')}>
         <SessionList
@@ -101,6 +113,21 @@ function Providers({ identities, hasPassword, email }: ProvidersProps) {
         onConfirm={(password) => signInOnceMore(queryClient, email, password)}
       />
     </FormPart>
+  );
+}
+
+function OwnTwoStep() {
+  const queryClient = useQueryClient();
+  const { data } = useQuery(authenticatorQuery);
+  if (!data) return null;
+  return (
+    <TwoStep
+      state={data}
+      onPrepare={prepareAuthenticator}
+      onConfirm={(code) => confirmAuthenticator(queryClient, code)}
+      onRenewCodes={(code) => renewRecoveryCodes(queryClient, code)}
+      onTurnOff={(code) => turnOffAuthenticator(queryClient, code)}
+    />
   );
 }
 

@@ -1,4 +1,5 @@
 import { accountCalls } from '@nave/domain/accounts/accounts.calls.ts';
+import { secondFactorCalls } from '@nave/domain/accounts/second-factor.calls.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { type FakeServer, refusal } from '../../lib/testing/fake-server.ts';
@@ -49,6 +50,51 @@ test('ACC-16 a successful sign-in fetches the app user for the dashboard', async
   await signIn();
   await screen.findByRole('heading', { name: 'CHANNELS' });
   expect(server.calls.map(({ path }) => path)).toContain(`/api/users/me/${aUser().id}?isDashboard=true`);
+});
+
+const awaiting = {
+  me: { kind: 'guest' as const, id: 'guest', name: null },
+  user: null,
+  awaitsSecondFactor: true as const,
+};
+
+async function toCode() {
+  const server = aServer({ user: null }).answers(accountCalls.signIn, awaiting);
+  openDashboard(channels);
+  await signIn();
+  const field = await screen.findByLabelText('Code');
+  return { server, field };
+}
+
+test('ACC-226~ where a code is awaited the sign-in page asks for it, names a wrong one at its field, and opens the page', async () => {
+  const { server, field } = await toCode();
+  expect(screen.queryByLabelText('Password')).toBeNull();
+  expect(field.getAttribute('autocomplete')).toBe('one-time-code');
+  const wrong = 'That code is not valid.';
+  server.on(secondFactorCalls.enterCode, {}, refusal(403, 'second-factor.wrong-code', wrong, { code: wrong }));
+  fireEvent.change(field, { target: { value: '000000' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  await screen.findByText(wrong);
+  expect(screen.queryByRole('alert')).toBeNull();
+  const user = aUser();
+  acceptingSignIn(server).answers(secondFactorCalls.enterCode, {
+    me: { kind: 'user', id: user.id, name: user.firstName },
+    user,
+  });
+  fireEvent.change(field, { target: { value: '123 456' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  await screen.findByRole('heading', { name: 'CHANNELS' });
+  expect(server.asked(secondFactorCalls.enterCode).at(-1)?.body).toEqual({ code: '123 456' });
+});
+
+test('ACC-226~ a page that is opened while a code is awaited asks for it, and can sign in another way', async () => {
+  const server = aServer({ user: null }).answers(accountCalls.session, awaiting);
+  server.answers(accountCalls.signOut, { me: awaiting.me, user: null });
+  openDashboard(channels);
+  await screen.findByLabelText('Code');
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in another way' }));
+  expect(await screen.findByLabelText('Password')).toBeTruthy();
+  expect(screen.queryByLabelText('Code')).toBeNull();
 });
 
 test('ACC-17 the app user is not fetched for a guest', async () => {

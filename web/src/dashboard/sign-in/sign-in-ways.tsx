@@ -1,12 +1,15 @@
 import type { SignInInput } from '@nave/domain/accounts/accounts.api.ts';
 import type { PasskeySignIn } from '@nave/domain/accounts/passkeys.api.ts';
 import type { AppUser } from '@nave/domain/accounts/session.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ProviderButtons } from '../../features/accounts/provider-buttons.tsx';
+import { CodeForm } from '../../features/accounts/staff/code-form.tsx';
 import { PasskeyEntry } from '../../features/accounts/staff/passkey-entry.tsx';
 import { signInByPasskey } from '../../features/accounts/staff/passkeys.ts';
+import { enterCode, startOver } from '../../features/accounts/staff/second-factor.ts';
 import { signedIn, signIn } from '../../features/accounts/staff/sign-in.ts';
 import { SignInForm } from '../../features/accounts/staff/sign-in-form.tsx';
+import { sessionQuery } from '../../staff-kit/session/session.ts';
 import { OtherWays } from './entry-frame.tsx';
 
 interface SignInWaysProps {
@@ -20,7 +23,16 @@ interface SignInWaysProps {
 /** Every way to sign in to the dashboard: password, passkey, providers. */
 export function SignInWays({ email, clientId, before }: SignInWaysProps) {
   const queryClient = useQueryClient();
-  const enter = async (input: SignInInput) => (await signIn(queryClient, input, before)) !== null;
+  const session = useQuery(sessionQuery).data;
+  const awaitsCode = () => queryClient.getQueryData(sessionQuery.queryKey)?.awaitsSecondFactor === true;
+  if (session?.awaitsSecondFactor)
+    return (
+      <CodeForm
+        onSubmit={(code) => enterCode(queryClient, code, before)}
+        onStartOver={() => void startOver(queryClient)}
+      />
+    );
+  const enter = async (input: SignInInput) => (await signIn(queryClient, input, before)) !== null || awaitsCode();
   const enterByPasskey = async (signed: PasskeySignIn) => (await signInByPasskey(queryClient, signed, before)) !== null;
   return (
     <>

@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { accountCalls } from '@nave/domain/accounts/accounts.calls.ts';
 import { passkeyCalls } from '@nave/domain/accounts/passkeys.calls.ts';
 import { providerCalls } from '@nave/domain/accounts/providers.calls.ts';
+import { secondFactorCalls } from '@nave/domain/accounts/second-factor.calls.ts';
 import type { AppUser } from '@nave/domain/accounts/session.ts';
 import { staffCalls } from '@nave/domain/accounts/staff.calls.ts';
 import type { StaffMember } from '@nave/domain/accounts/staff-member.ts';
@@ -87,6 +88,7 @@ export function aServer({
   server.answers(staffCalls.list, { items: users });
   server.answers(tokenCalls.list, { items: [] });
   server.answers(passkeyCalls.list, { items: [] });
+  server.answers(secondFactorCalls.state, { isOn: false, recoveryCodesLeft: 0 });
   server.answers(channelCalls.keyAvailable, { available: true });
   server.answers(clientCalls.keyAvailable, { available: true });
   server.answers(mediaCalls.list, { items: [] });

@@ -21,8 +21,12 @@ export interface ViewerSession {
   window: AccountWindow | null;
   show: (window: AccountWindow | null) => void;
   nameGuest: (input: GuestInput) => Promise<void>;
-  /** They have signed in: asks who they are now, and answers whether the browser keeps it (ACC-33). */
-  signedIn: () => Promise<boolean>;
+  /** A code is awaited before they are signed in (ACC-226). */
+  awaitsCode: boolean;
+  /** They have signed in: asks who they are now; `blocked` where the browser does not keep it (ACC-33). */
+  signedIn: () => Promise<'user' | 'code' | 'blocked'>;
+  /** Leaves the second step, to sign in anew. */
+  startOver: () => void;
   signOut: () => Promise<void>;
 }
 
@@ -37,6 +41,7 @@ export function useViewerSession(socket: Pick<Socket, 'me'>): ViewerSession {
   const [me, setMe] = useState(socket.me.current);
   const [user, setUser] = useState<AppUser | null>(null);
   const [window, show] = useState<AccountWindow | null>(null);
+  const [awaitsCode, setAwaitsCode] = useState(false);
   const came = useRef<Me['kind']>(undefined);
   came.current ??= me?.kind;
 
@@ -62,10 +67,15 @@ export function useViewerSession(socket: Pick<Socket, 'me'>): ViewerSession {
   }, []);
 
   const signedIn = useCallback(async () => {
-    const now = meOf(await ask(accountCalls.session, {}));
+    const session = await ask(accountCalls.session, {});
+    const now = meOf(session);
+    const awaits = session.awaitsSecondFactor === true;
     setMe(now);
-    return now.kind === 'user';
+    setAwaitsCode(awaits);
+    if (awaits) return 'code';
+    return now.kind === 'user' ? 'user' : 'blocked';
   }, []);
+  const startOver = useCallback(() => setAwaitsCode(false), []);
 
   const signOut = useCallback(async () => {
     leaving.current = true;
@@ -78,7 +88,8 @@ export function useViewerSession(socket: Pick<Socket, 'me'>): ViewerSession {
     }
   }, []);
 
-  return { me, user, isReturning: came.current === 'user', window, show, nameGuest, signedIn, signOut };
+  const isReturning = came.current === 'user';
+  return { me, user, isReturning, window, show, nameGuest, awaitsCode, signedIn, startOver, signOut };
 }
 
 /** The user as the policies know one. */

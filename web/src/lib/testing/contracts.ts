@@ -18,6 +18,8 @@ import { providerShapes } from '@nave/domain/accounts/providers.api.ts';
 import { providerCalls } from '@nave/domain/accounts/providers.calls.ts';
 import { registrationShapes } from '@nave/domain/accounts/registration.api.ts';
 import { registrationCalls } from '@nave/domain/accounts/registration.calls.ts';
+import { secondFactorShapes } from '@nave/domain/accounts/second-factor.api.ts';
+import { secondFactorCalls } from '@nave/domain/accounts/second-factor.calls.ts';
 import { staffShapes } from '@nave/domain/accounts/staff.api.ts';
 import { staffCalls } from '@nave/domain/accounts/staff.calls.ts';
 import { tokenShapes } from '@nave/domain/accounts/tokens.api.ts';
@@ -68,6 +70,7 @@ const contracts: Contract[] = [
   ...pairs(passkeyCalls, passkeyShapes),
   ...pairs(passwordCalls, passwordShapes),
   ...pairs(profileCalls, profileShapes),
+  ...pairs(secondFactorCalls, secondFactorShapes),
   ...pairs(providerCalls, providerShapes),
   ...pairs(invitationCalls, invitationShapes),
   ...pairs(registrationCalls, registrationShapes),

@@ -20,8 +20,12 @@ export async function signedIn(client: QueryClient, before: AppUser | null): Pro
   return entered(client, await ask(accountCalls.session, {}), before);
 }
 
-/** Goes on as whoever has been let in. */
+/** Goes on as the user who signed in; where a code is awaited, the session says so and nobody is signed in. */
 export async function entered(client: QueryClient, session: Session, before: AppUser | null): Promise<AppUser | null> {
+  if (session.awaitsSecondFactor) {
+    client.setQueryData(sessionQuery.queryKey, { ...session, user: null });
+    return null;
+  }
   const user = (await freshAppUser(session.me.id)) ?? session.user;
   if (!user) return null;
   // Nothing of one person is shown to another.

@@ -1,4 +1,5 @@
 import { accountRefusals } from '@nave/domain/accounts/accounts.texts.ts';
+import { secondFactorRefusals } from '@nave/domain/accounts/second-factor.texts.ts';
 import { ApiError } from '../../../lib/api.ts';
 import { currentLanguage, text } from '../../../lib/i18n.ts';
 import { logFailure } from '../../../lib/log.ts';
@@ -9,6 +10,8 @@ const namesOfCodes: Record<string, string> = {
   [accountRefusals.emailTaken.code]: 'emailTaken',
   [accountRefusals.invited.code]: 'invited',
   [accountRefusals.passwordEasy.code]: 'passwordEasy',
+  [secondFactorRefusals.over.code]: 'codeOver',
+  [secondFactorRefusals.wrongCode.code]: 'codeWrong',
 };
 
 export interface Problem {

@@ -3,6 +3,7 @@ import { magicLinkCalls } from '@nave/domain/accounts/magic-link.calls.ts';
 import { passwordCalls } from '@nave/domain/accounts/passwords.calls.ts';
 import { providerCalls } from '@nave/domain/accounts/providers.calls.ts';
 import { registrationCalls } from '@nave/domain/accounts/registration.calls.ts';
+import { secondFactorCalls } from '@nave/domain/accounts/second-factor.calls.ts';
 import type { AppUser } from '@nave/domain/accounts/session.ts';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -172,6 +173,24 @@ test('whoever signs in is known to the page at once, and the modal closes', asyn
     email: 'amos@people.example',
     password: 'Test-password-1!',
   });
+});
+
+test('ACC-226~ the window asks for a code where one is awaited, and then knows who signed in', async () => {
+  toEmail();
+  const awaiting = {
+    me: { kind: 'guest' as const, id: 'g', name: null },
+    user: null,
+    awaitsSecondFactor: true as const,
+  };
+  server.answers(accountCalls.signIn, awaiting).answers(accountCalls.session, awaiting);
+  press('Sign in');
+  const field = await screen.findByLabelText('Code');
+  expect(screen.queryByLabelText('Password')).toBeNull();
+  server.answers(secondFactorCalls.enterCode, session).signedIn(amos);
+  fireEvent.change(field, { target: { value: '123456' } });
+  press('Continue');
+  await screen.findByText('I am Amos');
+  await isGone();
 });
 
 test('CHAT-130 ACC-23~ ACC-29~ a failed login shows the server’s sentence, and where one has to wait how long', async () => {

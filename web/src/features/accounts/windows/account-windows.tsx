@@ -17,7 +17,10 @@ export interface AccountWindowsProps {
 export function AccountWindows({ session, place }: AccountWindowsProps) {
   const { isLeaving, leave } = useLeaving(session.signOut);
   const welcome = useWelcome(session, place.clientKey);
-  const close = () => session.show(null);
+  const close = () => {
+    session.startOver();
+    session.show(null);
+  };
   if (isLeaving) return <LeavingWindow />;
   if (session.window === 'sign-out') {
     const out = () => {
@@ -26,7 +29,7 @@ export function AccountWindows({ session, place }: AccountWindowsProps) {
     };
     return <SignOutWindow onClose={close} onLeave={out} />;
   }
-  if (session.window) return <SignInWindow session={session} place={place} onClose={close} />;
+  if (session.window || session.awaitsCode) return <SignInWindow session={session} place={place} onClose={close} />;
   if (!welcome.isDue) return null;
   const out = () => {
     welcome.answer();

@@ -1,6 +1,8 @@
 import { accountRefusals, accountTexts } from '@nave/domain/accounts/accounts.texts.ts';
 import { passwordTexts, resetOnItsWay } from '@nave/domain/accounts/passwords.texts.ts';
 import { registrationTexts } from '@nave/domain/accounts/registration-form.ts';
+import { secondFactorRefusals } from '@nave/domain/accounts/second-factor.texts.ts';
+import { secondFactorTexts } from '@nave/domain/accounts/second-factor-page.texts.ts';
 import { NO_ANSWER } from '../../../lib/use-no-answer.ts';
 
 export const texts = {
@@ -10,6 +12,12 @@ export const texts = {
   cancel: 'Cancel',
   continue: 'Continue',
   email: 'Email',
+  code: secondFactorTexts.codeLabel,
+  codeHint: secondFactorTexts.codeHint,
+  codeOver: secondFactorRefusals.over.message,
+  codeRequired: secondFactorTexts.codeRequired,
+  codeTitle: secondFactorTexts.title,
+  codeWrong: secondFactorRefusals.wrongCode.message,
   emailTaken: accountRefusals.emailTaken.message,
   emailTitle: 'Sign in',
   firstTitle: 'Sign in',

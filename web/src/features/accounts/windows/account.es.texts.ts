@@ -22,6 +22,12 @@ export const texts = {
   linkGone: 'Parece que este enlace ya no es válido',
   linkLeaves_late:
     'La carta saldrá cuando nuestro servidor de correo vuelva a responder. El enlace funciona 15 minutos desde entonces.',
+  code: 'Código',
+  codeHint: 'El código de 6 cifras de tu app de autenticación. Sin tu teléfono, usa un código de recuperación.',
+  codeOver: 'Se agotó el tiempo para entrar. Inicia sesión de nuevo.',
+  codeRequired: 'El código es obligatorio',
+  codeTitle: 'Verificación en dos pasos',
+  codeWrong: 'Ese código no es válido. Espera al siguiente código de tu app o usa un código de recuperación.',
   linkLeaves_never: 'Esta instalación no envía correo: pide la carta a quien la administra.',
   linkLeaves_soon: 'Una carta con un enlace va en camino. El enlace funciona durante 15 minutos, una vez.',
   linkMore: 'Te enviamos un enlace con el que entras sin contraseña. ¿Es tu primera vez? Crea tu cuenta.',

@@ -3,6 +3,7 @@ import { useTexts } from '../../../lib/i18n.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { GuestForm } from '../guest-form.tsx';
 import type { ViewerSession } from '../use-viewer-session.ts';
+import { CodeStep } from './code-step.tsx';
 import { EmailStep } from './email-step.tsx';
 import { FirstStep } from './first-step.tsx';
 import { ForgotStep } from './forgot-step.tsx';
@@ -22,9 +23,10 @@ interface SignInWindowProps {
 export function SignInWindow({ session, place, onClose }: SignInWindowProps) {
   const text = useTexts();
   const [step, setStep] = useState<Step>('first');
-  const ShownStep = steps[step];
+  const shown = session.awaitsCode ? 'code' : step;
+  const ShownStep = steps[shown];
   return (
-    <Dialog open onClose={onClose} surface="on-well" title={text(`account:${step}Title`)}>
+    <Dialog open onClose={onClose} surface="on-well" title={text(`account:${shown}Title`)}>
       <ShownStep session={session} place={place} onStep={setStep} onDone={onClose} />
     </Dialog>
   );
@@ -37,6 +39,7 @@ const steps = {
   forgot: ForgotStep,
   register: RegisterStep,
   guest: GuestStep,
+  code: CodeStep,
 };
 
 /** CHAT-121: a name for the chat, without an account. */

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import type { CallShape } from '../kernel/call.ts';
+import { formBody } from '../kernel/form-body.ts';
+import { formText } from '../kernel/form-fields.ts';
+import { kernelRefusals } from '../kernel/kernel.texts.ts';
+import { RECOVERY_CODES } from './second-factor.texts.ts';
+import { sessionSchema } from './session.ts';
+
+/** A code of the app, or a recovery code; spaces and hyphens are ignored. */
+const codeSchema = z.strictObject({ code: formText('Code', 40) }, kernelRefusals.malformed.message);
+const recoveryCodes = z.array(z.string()).length(RECOVERY_CODES);
+
+/** Two-step sign-in of one's own account. The secret of an app in use is never answered. */
+const authenticatorSchema = z
+  .strictObject({ isOn: z.boolean(), recoveryCodesLeft: z.int() })
+  .meta({ id: 'Authenticator' });
+export type Authenticator = z.infer<typeof authenticatorSchema>;
+
+/** What an app is set up with: the secret to type, and the `otpauth:` address of the QR code. */
+const preparedSchema = z.strictObject({ secret: z.string(), uri: z.string() });
+export type PreparedAuthenticator = z.infer<typeof preparedSchema>;
+
+/** What the calls of two-step sign-in take and answer. */
+export const secondFactorShapes = {
+  enterCode: { body: formBody(codeSchema), answer: sessionSchema },
+  state: { answer: authenticatorSchema },
+  prepare: {
+    body: formBody(z.strictObject({ password: formText('Password', 512) }, kernelRefusals.malformed.message)),
+    answer: preparedSchema,
+  },
+  confirm: {
+    body: formBody(codeSchema),
+    answer: z.strictObject({ session: sessionSchema, recoveryCodes }),
+  },
+  renewCodes: { body: formBody(codeSchema), answer: z.strictObject({ recoveryCodes }) },
+  turnOff: { body: formBody(codeSchema), answer: sessionSchema },
+} satisfies Record<string, CallShape>;

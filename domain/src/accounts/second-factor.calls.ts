@@ -1,0 +1,12 @@
+import { callsOf } from '../kernel/call.ts';
+import type { secondFactorShapes } from './second-factor.api.ts';
+
+/** Two-step sign-in: the second step, and the settings of one's own account. */
+export const secondFactorCalls = callsOf<typeof secondFactorShapes>()({
+  enterCode: 'POST /api/auth/second-factor',
+  state: 'GET /api/auth/authenticator',
+  prepare: 'POST /api/auth/authenticator/prepare',
+  confirm: 'POST /api/auth/authenticator/confirm',
+  renewCodes: 'POST /api/auth/authenticator/recovery-codes',
+  turnOff: 'POST /api/auth/authenticator/turn-off',
+});

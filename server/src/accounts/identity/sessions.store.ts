@@ -1,0 +1,72 @@
+import { and, desc, eq, gt, ne } from 'drizzle-orm';
+import type { Executor } from '../../platform/database/database.ts';
+import { type Account, accountColumns } from '../accounts.store.ts';
+import { sessions, users } from '../tables.ts';
+
+/** Whether a row is a session, and not a sign-in that awaits its second factor. */
+const isSession = ne(sessions.proof, 'awaited');
+
+/** The account behind a session that is neither ended nor idle for too long at `now`. */
+export async function accountOfSession(db: Executor, tokenHash: Buffer, now: Date) {
+  const [row] = await db
+    .select({ ...accountColumns, proof: sessions.proof, lastUsedAt: sessions.lastUsedAt, endsAt: sessions.endsAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.tokenHash, tokenHash), isSession, gt(sessions.idleUntil, now), gt(sessions.endsAt, now)));
+  return row;
+}
+
+/** The account whose sign-in awaits its second factor. */
+export async function accountOfAwaited(db: Executor, tokenHash: Buffer, now: Date): Promise<Account | undefined> {
+  const [row] = await db
+    .select(accountColumns)
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.tokenHash, tokenHash), eq(sessions.proof, 'awaited'), gt(sessions.endsAt, now)));
+  return row;
+}
+
+/** When a session began. */
+export async function beginningOfSession(db: Executor, tokenHash: Buffer): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ createdAt: sessions.createdAt })
+    .from(sessions)
+    .where(eq(sessions.tokenHash, tokenHash));
+  return row?.createdAt;
+}
+
+export async function insertSession(db: Executor, session: typeof sessions.$inferInsert): Promise<void> {
+  await db.insert(sessions).values(session);
+}
+
+export async function touchSession(db: Executor, tokenHash: Buffer, lastUsedAt: Date, idleUntil: Date): Promise<void> {
+  await db.update(sessions).set({ lastUsedAt, idleUntil }).where(eq(sessions.tokenHash, tokenHash));
+}
+
+export async function deleteSession(db: Executor, tokenHash: Buffer): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+}
+
+/** The sessions of a user that are neither ended nor idle for too long at `now`, the last used first. */
+export async function sessionsOfUser(db: Executor, userId: string, now: Date) {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isSession, gt(sessions.idleUntil, now), gt(sessions.endsAt, now)))
+    .orderBy(desc(sessions.lastUsedAt), sessions.id);
+}
+
+/** Ends one session of a user; answers whether it was there. */
+export async function deleteSessionOfUser(db: Executor, userId: string, sessionId: string): Promise<boolean> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.id, sessionId)))
+    .returning({ id: sessions.id });
+  return ended.length > 0;
+}
+
+/** Ends all sessions of a user, but for the one of a token where one is named. */
+export async function deleteSessionsOfUser(db: Executor, userId: string, butTokenHash: Buffer | null): Promise<void> {
+  const others = butTokenHash ? ne(sessions.tokenHash, butTokenHash) : undefined;
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), others));
+}

@@ -1,0 +1,40 @@
+import { form, it } from '@nave/server/testing/rights/asks.ts';
+import type { Rights } from '@nave/server/testing/rights/rights.ts';
+import { aWorld } from '@nave/server/testing/rights/worlds.ts';
+
+/** About the caller's own account. */
+const oneself = (answered: string) => `
+  visitors                | it                                             | sign in
+  users                   | it                                             | ${answered}
+  program                 | it                                             | unauthorized`;
+const code = () => ({ it: { params: {}, ...form(() => ({ code: '123456' })) } });
+
+export const rights: Rights = {
+  world: aWorld,
+  outcomes: {
+    over: { status: 410, code: 'second-factor.over' },
+    'is off': { status: 409, code: 'second-factor.is-off' },
+    'nothing set up': { status: 410, code: 'second-factor.over' },
+  },
+  table: {
+    // ACC-219: the cookie of the first step and the code decide; nobody has the cookie here.
+    'POST /api/auth/second-factor': 'everyone | it | over',
+    'GET /api/auth/authenticator': oneself('yes'),
+    // Before anything is prepared.
+    'POST /api/auth/authenticator/confirm': oneself('nothing set up'),
+    'POST /api/auth/authenticator/prepare': oneself('yes'),
+    'POST /api/auth/authenticator/recovery-codes': oneself('is off'),
+    'POST /api/auth/authenticator/turn-off': oneself('is off'),
+  },
+  probes: {
+    'POST /api/auth/second-factor': code,
+    'GET /api/auth/authenticator': it,
+    'POST /api/auth/authenticator/confirm': code,
+    'POST /api/auth/authenticator/prepare': () => ({ it: { params: {}, ...form(() => ({ password: '' })) } }),
+    'POST /api/auth/authenticator/recovery-codes': code,
+    'POST /api/auth/authenticator/turn-off': code,
+  },
+  /** The address of the QR code names the caller's own account. */
+  tellEmails: ['POST /api/auth/authenticator/prepare'],
+  size: { cells: 120, mutations: 20 },
+};

@@ -1,0 +1,98 @@
+import { secondFactorShapes } from '@nave/domain/accounts/second-factor.api.ts';
+import { secondFactorCalls } from '@nave/domain/accounts/second-factor.calls.ts';
+import { secondFactorRefusals } from '@nave/domain/accounts/second-factor.texts.ts';
+import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
+import { Refusal } from '@nave/domain/kernel/refusal.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Db } from '../../platform/database/database.ts';
+import type { Routes } from '../../platform/http/route.ts';
+import { anyone } from '../../platform/rule.ts';
+import { type Account, accountById } from '../accounts.store.ts';
+import { addCookie, type Enter } from '../enter.ts';
+import type { Cookies } from '../identity/cookies.ts';
+import type { Identity } from '../identity/identify.ts';
+import { ownAccount } from '../identity/own-account.ts';
+import type { Sessions } from '../identity/sessions.ts';
+import type { SecondFactor } from './second-factor.ts';
+
+interface Deps {
+  routes: Routes;
+  db: Db;
+  secondFactor: SecondFactor;
+  sessions: Sessions;
+  cookies: Cookies;
+  enter: Enter;
+  identityOf(request: FastifyRequest): Identity;
+  /** Rechecks the open sockets of a user: those of ended sessions close. */
+  recheck(userId: string): void;
+}
+
+/** The first factor was proved by the cookie; the code decides, and not who asks. */
+const open = anyone(kernelRefusals.notFound);
+
+export function secondFactorRoutes(deps: Deps): void {
+  const { routes, db, secondFactor, sessions, cookies, enter, identityOf, recheck } = deps;
+  const add = routes.of(secondFactorCalls, secondFactorShapes);
+  const oneself = ownAccount(db);
+  /** The account as it is after a change of its factors. */
+  const reread = async ({ id }: Account): Promise<Account> => {
+    const account = await accountById(db, id);
+    if (!account) throw new Error('The account was deleted while its second factor changed.');
+    return account;
+  };
+
+  add(secondFactorCalls.enterCode, {
+    summary: 'The second step of signing in: a code of the authenticator app, or a recovery code',
+    rule: open,
+    async handle({ body, request, reply }) {
+      const token = cookies.read(request.headers.cookie).sf;
+      const account = token ? await sessions.findAwaited(token) : undefined;
+      if (!token || !account) throw new Refusal(secondFactorRefusals.over);
+      await secondFactor.prove(account.id, body.code);
+      await sessions.end(token);
+      addCookie(reply, cookies.set('sf', '', 0));
+      return enter(account, request, reply, 'two');
+    },
+  });
+
+  add(secondFactorCalls.state, {
+    summary: 'Whether two-step sign-in is on for the caller',
+    rule: oneself,
+    handle: ({ target }) => secondFactor.state(target.id),
+  });
+
+  add(secondFactorCalls.prepare, {
+    summary: 'Begin to set up an authenticator app: shortly after signing in, or with the password',
+    rule: oneself,
+    handle: ({ target, body: { password }, request }) =>
+      secondFactor.prepare(target, { token: identityOf(request).sessionToken, password }),
+  });
+
+  add(secondFactorCalls.confirm, {
+    summary: 'Turn two-step sign-in on with a code of the app; all other sessions end',
+    rule: oneself,
+    async handle({ target, body, request, reply }) {
+      const recoveryCodes = await secondFactor.confirm(target, body.code);
+      const session = await enter(await reread(target), request, reply, 'two');
+      recheck(target.id);
+      return { session, recoveryCodes };
+    },
+  });
+
+  add(secondFactorCalls.renewCodes, {
+    summary: 'Replace the recovery codes',
+    rule: oneself,
+    handle: async ({ target, body }) => ({ recoveryCodes: await secondFactor.renewCodes(target.id, body.code) }),
+  });
+
+  add(secondFactorCalls.turnOff, {
+    summary: 'Turn two-step sign-in off; all other sessions end',
+    rule: oneself,
+    async handle({ target, body, request, reply }) {
+      await secondFactor.turnOff(target, body.code);
+      const session = await enter(await reread(target), request, reply);
+      recheck(target.id);
+      return session;
+    },
+  });
+}

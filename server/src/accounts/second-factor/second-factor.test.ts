@@ -1,0 +1,188 @@
+import type { PreparedAuthenticator } from '@nave/domain/accounts/second-factor.api.ts';
+import type { Session } from '@nave/domain/accounts/session.ts';
+import { createCodes } from '@nave/server/accounts/codes/codes.ts';
+import { authenticatorApps, recoveryCodes, sessions } from '@nave/server/accounts/tables.ts';
+import { manualClock } from '@nave/server/testing/manual-clock.ts';
+import { aPerson, cookiesOf, json, PASSWORD, type RunningApp, runningApp } from '@nave/server/testing/running-app.ts';
+import { eq } from 'drizzle-orm';
+import { Secret, TOTP } from 'otpauth';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+const clock = manualClock('2026-11-22T10:00:00Z');
+let server: RunningApp;
+let email: string;
+let userId: string;
+beforeAll(async () => {
+  server = await runningApp({ clock });
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  email = `ruth-${v7()}@grace.example`;
+  userId = await aPerson(server.db, { email, firstName: 'Ruth', lastName: 'Delgado' });
+});
+
+const post = (path: string, body: object, cookie?: string) =>
+  server.call('POST', path, { body, ...(cookie && { cookie }) });
+const errorOf = async (answer: Response) => [
+  answer.status,
+  (await json<{ error?: { code: string } }>(answer)).error?.code,
+];
+const signIn = () => post('/api/auth/password', { email, password: PASSWORD });
+const enterCode = (cookie: string, code: string) => post('/api/auth/second-factor', { code }, cookie);
+const meOf = async (cookie: string) =>
+  (await json<Session>(await server.call('GET', '/api/auth/session', { cookie }))).me;
+
+/** What the phone shows at a moment. */
+const codeAt = (secret: string, at = clock.now()) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() });
+const next = () => clock.advance(30_000);
+
+/** Turns it on; answers the secret, the recovery codes and the session in which it was done. */
+async function turnedOn() {
+  const first = cookiesOf(await signIn());
+  const { secret } = await json<PreparedAuthenticator>(
+    await post('/api/auth/authenticator/prepare', { password: '' }, first),
+  );
+  const answer = await post('/api/auth/authenticator/confirm', { code: codeAt(secret) }, first);
+  const { recoveryCodes: codes } = await json<{ recoveryCodes: string[] }>(answer);
+  next();
+  return { secret, codes, first, cookie: cookiesOf(answer) };
+}
+
+test('ACC-218 an app is set up with a secret and a code, and the secret is answered once', async () => {
+  const cookie = cookiesOf(await signIn());
+  const { secret, uri } = await json<PreparedAuthenticator>(
+    await post('/api/auth/authenticator/prepare', { password: '' }, cookie),
+  );
+  expect(uri).toContain(`secret=${secret}`);
+  expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+  const wrong = codeAt(secret) === '000000' ? '111111' : '000000';
+  expect(await errorOf(await post('/api/auth/authenticator/confirm', { code: wrong }, cookie))).toEqual([
+    403,
+    'second-factor.wrong-code',
+  ]);
+  const confirmed = await post('/api/auth/authenticator/confirm', { code: codeAt(secret) }, cookie);
+  expect((await json<{ recoveryCodes: string[] }>(confirmed)).recoveryCodes).toHaveLength(10);
+  const now = cookiesOf(confirmed);
+  const state = await server.call('GET', '/api/auth/authenticator', { cookie: now });
+  expect(await json(state)).toEqual({ isOn: true, recoveryCodesLeft: 10 });
+  expect(await errorOf(await post('/api/auth/authenticator/prepare', { password: PASSWORD }, now))).toEqual([
+    409,
+    'second-factor.is-on',
+  ]);
+});
+
+test('ACC-218~ a browser that was left open needs the password to set up an app', async () => {
+  const cookie = cookiesOf(await signIn());
+  clock.advance(6 * 60_000);
+  const prepare = (password: string) => post('/api/auth/authenticator/prepare', { password }, cookie);
+  expect(await errorOf(await prepare(''))).toEqual([403, 'second-factor.not-fresh']);
+  expect(await errorOf(await prepare('not-the-password'))).toEqual([403, 'accounts.wrong-password']);
+  expect((await prepare(PASSWORD)).status).toBe(200);
+});
+
+test('ACC-219 after the password nobody is signed in until a code is entered', async () => {
+  const { secret } = await turnedOn();
+  const answer = await signIn();
+  const session = await json<Session>(answer);
+  expect([session.me.kind, session.user, session.awaitsSecondFactor]).toEqual(['guest', null, true]);
+  const waiting = cookiesOf(answer);
+  expect(waiting).not.toContain('sid=');
+  expect((await server.call('GET', '/api/clients', { cookie: waiting })).status).toBe(401);
+  // Its cookie is no session by another name.
+  const token = /sf=([^;]+)/.exec(waiting)?.[1] ?? '';
+  expect((await server.call('GET', '/api/clients', { cookie: `sid=${token}` })).status).toBe(401);
+  const asked = await json<Session>(await server.call('GET', '/api/auth/session', { cookie: waiting }));
+  expect(asked.awaitsSecondFactor).toBe(true);
+  const entered = await enterCode(waiting, codeAt(secret));
+  expect((await json<Session>(entered)).user?.email).toBe(email);
+  expect((await server.call('GET', '/api/clients', { cookie: cookiesOf(entered) })).status).toBe(200);
+});
+
+test('ACC-219~ a code without the first step, after 10 minutes, or after a reset of the password lets nobody in', async () => {
+  const { secret } = await turnedOn();
+  expect(await errorOf(await enterCode('', codeAt(secret)))).toEqual([410, 'second-factor.over']);
+  const waiting = cookiesOf(await signIn());
+  clock.advance(10 * 60_000);
+  expect(await errorOf(await enterCode(waiting, codeAt(secret)))).toEqual([410, 'second-factor.over']);
+  const again = cookiesOf(await signIn());
+  await server.db.delete(sessions).where(eq(sessions.userId, userId));
+  expect(await errorOf(await enterCode(again, codeAt(secret)))).toEqual([410, 'second-factor.over']);
+});
+
+test('ACC-221 a code is accepted once, also by two requests at once', async () => {
+  const { secret } = await turnedOn();
+  const code = codeAt(secret);
+  const waiting = await Promise.all([signIn(), signIn(), signIn()]);
+  const answers = await Promise.all(waiting.map((answer) => enterCode(cookiesOf(answer), code)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403, 403]);
+  // An earlier code, which its window still covers, is used up too.
+  const before = codeAt(secret, new Date(clock.now().getTime() - 30_000));
+  expect((await enterCode(cookiesOf(await signIn()), before)).status).toBe(403);
+  next();
+  expect((await enterCode(cookiesOf(await signIn()), codeAt(secret))).status).toBe(200);
+});
+
+test('ACC-222 ten recovery codes work once each, are stored as hashes, and are replaced by new ones', async () => {
+  const { codes, secret, cookie } = await turnedOn();
+  const [first = '', second = ''] = codes;
+  expect(first).toMatch(/^[0-9a-z]{4}-[0-9a-z]{4}-[0-9a-z]{4}$/);
+  const rows = await server.db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  expect(rows).toHaveLength(10);
+  expect(JSON.stringify(rows)).not.toContain(first);
+  const use = async (code: string) => (await enterCode(cookiesOf(await signIn()), code)).status;
+  expect(await use(first.toUpperCase().replaceAll('-', ' '))).toBe(200);
+  expect(await use(first)).toBe(403);
+  const renewed = await post('/api/auth/authenticator/recovery-codes', { code: codeAt(secret) }, cookie);
+  expect((await json<{ recoveryCodes: string[] }>(renewed)).recoveryCodes).toHaveLength(10);
+  expect(await use(second)).toBe(403);
+});
+
+test('ACC-223 after 5 wrong codes in a quarter of an hour a right one is refused too, and others are not', async () => {
+  const { secret } = await turnedOn();
+  const wrong = codeAt(secret) === '000000' ? '111111' : '000000';
+  const waiting = cookiesOf(await signIn());
+  for (let nth = 1; nth <= 5; nth += 1) expect((await enterCode(waiting, wrong)).status).toBe(403);
+  expect(await errorOf(await enterCode(waiting, codeAt(secret)))).toEqual([429, 'second-factor.too-many']);
+  clock.advance(16 * 60_000);
+});
+
+test('ACC-224 turning it on or off ends all other sessions, and turning off takes a code and is told by email', async () => {
+  const elsewhere = cookiesOf(await signIn());
+  const { secret, first, cookie } = await turnedOn();
+  expect([(await meOf(elsewhere)).kind, (await meOf(first)).kind, (await meOf(cookie)).kind]).toEqual([
+    'guest',
+    'guest',
+    'user',
+  ]);
+  const wrong = codeAt(secret) === '000000' ? '111111' : '000000';
+  expect((await post('/api/auth/authenticator/turn-off', { code: wrong }, cookie)).status).toBe(403);
+  const off = await post('/api/auth/authenticator/turn-off', { code: codeAt(secret) }, cookie);
+  expect([off.status, (await meOf(cookie)).kind, (await meOf(cookiesOf(off))).kind]).toEqual([200, 'guest', 'user']);
+  const told = (await server.app.platform.mail.recent(100)).filter(({ to }) => to === email);
+  expect(told.map(({ subject }) => subject)).toEqual(['Two-step sign-in was turned off']);
+  expect((await json<Session>(await signIn())).user?.email).toBe(email);
+  expect(await server.db.select().from(authenticatorApps).where(eq(authenticatorApps.userId, userId))).toEqual([]);
+});
+
+test('ACC-225~ a magic link does not replace the code', async () => {
+  await turnedOn();
+  const use = { purpose: 'magic-link', userId: null, clientId: null, emailKey: email } as const;
+  const code = await createCodes(clock).issue(server.db, use);
+  const { session } = await json<{ session: Session }>(await post('/api/auth/magic-link/use', { code }));
+  expect([session.me.kind, session.user, session.awaitsSecondFactor]).toEqual(['guest', null, true]);
+});
+
+test('ACC-225~ a password reset does not replace the code', async () => {
+  const { secret } = await turnedOn();
+  await post('/api/users/reset', { email });
+  await server.runDueJobs();
+  const letter = (await server.app.platform.mail.recent(100)).find(({ to }) => to === email);
+  const [, id, resetCode] = /reset\/([\w-]+)\/([\w-]+)/.exec(letter?.text ?? '') ?? [];
+  const password = 'correct horse battery staple';
+  expect((await post('/api/users/setPassword', { userId: id, resetCode, password })).status).toBe(200);
+  const answer = await post('/api/auth/password', { email, password });
+  expect((await json<Session>(answer)).awaitsSecondFactor).toBe(true);
+  expect((await enterCode(cookiesOf(answer), codeAt(secret))).status).toBe(200);
+});

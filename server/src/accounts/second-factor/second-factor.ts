@@ -1,0 +1,167 @@
+import type { Authenticator, PreparedAuthenticator } from '@nave/domain/accounts/second-factor.api.ts';
+import { secondFactorOffLetter, secondFactorRefusals } from '@nave/domain/accounts/second-factor.texts.ts';
+import type { Brand } from '@nave/domain/kernel/brand.ts';
+import { Refusal } from '@nave/domain/kernel/refusal.ts';
+import { Secret, TOTP } from 'otpauth';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { layLetterOut } from '../../platform/letter-layout.ts';
+import type { Mail } from '../../platform/mail.ts';
+import type { Limits } from '../../platform/process/ports.ts';
+import type { Account } from '../accounts.store.ts';
+import type { Sessions } from '../identity/sessions.ts';
+import type { OwnPassword } from '../passwords/own-password.ts';
+import { productLetters } from '../passwords/product-letters.ts';
+import { takeTry } from '../take-try.ts';
+import {
+  authenticatorOf,
+  confirmAuthenticator,
+  countRecoveryCodes,
+  deleteAuthenticator,
+  prepareAuthenticator,
+  replaceRecoveryCodes,
+  takeRecoveryCode,
+  takeStep,
+} from '../ways-in/authenticators.store.ts';
+import { newRecoveryCodes, recoveryCodeHash } from './recovery-code.ts';
+
+const QUARTER_HOUR = 15 * 60;
+const DAY = 24 * 60 * 60;
+const STEP_SECONDS = 30;
+/** Steps by which the clock of a phone may differ (RFC 6238 §5.2). */
+const WINDOW = 1;
+const SECRET_BYTES = 20;
+
+export interface SecondFactorDeps {
+  db: Db;
+  clock: Clock;
+  limits: Limits;
+  mail: Pick<Mail, 'send'>;
+  sessions: Pick<Sessions, 'isFresh' | 'endOthers'>;
+  ownPassword: OwnPassword;
+  brand: Brand;
+}
+
+/** An authenticator app as the second factor of an account, with recovery codes (ACC-218 to ACC-226). */
+export interface SecondFactor {
+  state(userId: string): Promise<Authenticator>;
+  /** Creates a secret to be confirmed, within 5 minutes of signing in or with the password. `token` is the caller's session. */
+  prepare(account: Account, asked: { token: string | undefined; password: string }): Promise<PreparedAuthenticator>;
+  /** Turns the second factor on by the first code, and ends all sessions of the user; returns the recovery codes. */
+  confirm(account: Account, code: string): Promise<string[]>;
+  /** Replaces the recovery codes. */
+  renewCodes(userId: string, code: string): Promise<string[]>;
+  /** Turns the second factor off, ends all sessions of the user and tells them by email. */
+  turnOff(account: Account, code: string): Promise<void>;
+  /** Accepts a code of the app or a recovery code, each once. Throws `second-factor.wrong-code` and `second-factor.too-many`. */
+  prove(userId: string, code: string): Promise<void>;
+}
+
+export function createSecondFactor(deps: SecondFactorDeps): SecondFactor {
+  const { db, clock, limits, mail, sessions, brand } = deps;
+  // 6 digits with 3 of them valid at a time: 50 a day let a guesser in once in 18 years.
+  const ofQuarterHour = limits.tries('second-factor', { points: 5, seconds: QUARTER_HOUR });
+  const ofDay = limits.tries('second-factor.day', { points: 50, seconds: DAY });
+  const guarded = async <Result>(userId: string, work: () => Promise<Result>): Promise<Result> => {
+    await takeTry(ofQuarterHour, userId, secondFactorRefusals.tooManyCodes);
+    await takeTry(ofDay, userId, secondFactorRefusals.tooManyCodes);
+    const result = await work();
+    await ofQuarterHour.giveBack(userId);
+    await ofDay.giveBack(userId);
+    return result;
+  };
+
+  async function isRight(userId: string, code: string): Promise<boolean> {
+    const app = await authenticatorOf(db, userId);
+    if (!app?.confirmedAt) throw new Refusal(secondFactorRefusals.isOff);
+    if (!isAppCode(code)) return takeRecoveryCode(db, userId, recoveryCodeHash(code));
+    const step = stepOf(app.secret, code, clock.now());
+    return step !== null && (await takeStep(db, userId, step));
+  }
+
+  const prove = (userId: string, code: string) =>
+    guarded(userId, async () => {
+      if (!(await isRight(userId, code))) throw wrongCode();
+    });
+
+  return {
+    prove,
+    async state(userId) {
+      const app = await authenticatorOf(db, userId);
+      return { isOn: Boolean(app?.confirmedAt), recoveryCodesLeft: await countRecoveryCodes(db, userId) };
+    },
+    async prepare(account, asked) {
+      await requireSelf(deps, account, asked);
+      const secret = new Secret({ size: SECRET_BYTES });
+      const row = { userId: account.id, secret: Buffer.from(secret.bytes), createdAt: clock.now() };
+      if (!(await prepareAuthenticator(db, row))) throw new Refusal(secondFactorRefusals.isOn);
+      const uri = new TOTP({ issuer: brand.name, label: account.email, secret, period: STEP_SECONDS }).toString();
+      return { secret: secret.base32, uri };
+    },
+    confirm: ({ id: userId }, code) =>
+      guarded(userId, async () => {
+        const app = await authenticatorOf(db, userId);
+        if (!app) throw new Refusal(secondFactorRefusals.over);
+        if (app.confirmedAt) throw new Refusal(secondFactorRefusals.isOn);
+        const now = clock.now();
+        const lastStep = isAppCode(code) ? stepOf(app.secret, code, now) : null;
+        if (lastStep === null) throw wrongCode();
+        const recoveryCodes = newRecoveryCodes();
+        await inTransaction(db, async (tx) => {
+          const isFirst = await confirmAuthenticator(tx, { userId, secret: app.secret, lastStep, confirmedAt: now });
+          if (!isFirst) throw new Refusal(secondFactorRefusals.isOn);
+          await replaceRecoveryCodes(tx, userId, recoveryCodes.map(recoveryCodeHash));
+          await sessions.endOthers(tx, userId, undefined);
+        });
+        return recoveryCodes;
+      }),
+    async renewCodes(userId, code) {
+      await prove(userId, code);
+      const recoveryCodes = newRecoveryCodes();
+      await inTransaction(db, (tx) => replaceRecoveryCodes(tx, userId, recoveryCodes.map(recoveryCodeHash)));
+      return recoveryCodes;
+    },
+    async turnOff({ id: userId, email, firstName }, code) {
+      await prove(userId, code);
+      await inTransaction(db, async (tx) => {
+        await deleteAuthenticator(tx, userId);
+        await sessions.endOthers(tx, userId, undefined);
+        const letter = { to: email, ...secondFactorOffLetter({ firstName }) };
+        await mail.send(tx, layLetterOut(productLetters(brand), letter));
+      });
+    },
+  };
+}
+
+function isAppCode(code: string): boolean {
+  return /^\d{6}$/.test(digitsOf(code));
+}
+
+function digitsOf(code: string): string {
+  return code.replace(/[\s-]/g, '');
+}
+
+/** The time step of a code of the app, or null for a wrong code. */
+function stepOf(secret: Buffer, code: string, now: Date): number | null {
+  const timestamp = now.getTime();
+  const totp = new TOTP({ secret: new Secret({ buffer: new Uint8Array(secret).buffer }), period: STEP_SECONDS });
+  const delta = totp.validate({ token: digitsOf(code), timestamp, window: WINDOW });
+  return delta === null ? null : Math.floor(timestamp / 1_000 / STEP_SECONDS) + delta;
+}
+
+function wrongCode(): Refusal {
+  const { wrongCode: text } = secondFactorRefusals;
+  return new Refusal(text, { fields: { code: text.message } });
+}
+
+/** An unattended browser must not be enough to add a factor (as ACC-207). */
+async function requireSelf(
+  { sessions, ownPassword }: SecondFactorDeps,
+  account: Account,
+  { token, password }: { token: string | undefined; password: string },
+): Promise<void> {
+  if (password && account.passwordHash) return ownPassword(account, password, 'password');
+  if (await sessions.isFresh(token)) return;
+  throw new Refusal(account.passwordHash ? secondFactorRefusals.notFresh : secondFactorRefusals.notFreshAtAll);
+}
