@@ -8,6 +8,7 @@ import { firstLoadBytes } from './first-load.ts';
 import { fullHouse } from './full-house.ts';
 import { idleMemory } from './idle-memory.ts';
 import { longLists } from './long-lists.ts';
+import { messages } from './messages.ts';
 import { publicRoutes } from './public-routes.ts';
 import { resume } from './resume.ts';
 import { slowPhone } from './slow-phone.ts';
@@ -22,6 +23,7 @@ export const measures: readonly Measure[] = [
   { name: 'ack', sentence: 'how long writers wait for their acknowledgement, on both engines', run: acknowledgement },
   { name: 'house', sentence: 'a chat of 2,000 viewers, with and without a storm of likes', run: fullHouse },
   { name: 'store', sentence: 'messages stored in one room, on both engines', run: storedMessages },
+  { name: 'messages', sentence: 'what parsers take for texts that are made to be hard', run: messages },
   { name: 'pages', sentence: 'page data that is kept ready, beside bare node:http', run: cachedPages },
   { name: 'public', sentence: 'routes that anybody may ask for, and health checks meanwhile', run: publicRoutes },
   { name: 'accounts', sentence: 'signing in beside bare argon2, and requests of who is known', run: accounts },

@@ -6,6 +6,8 @@ import { chatWordTexts } from './chat.texts.ts';
 /** How many words a client may have of its own, and how long each may be. */
 export const CHAT_WORDS = 500;
 export const CHAT_WORD_MAX = 60;
+/** How many words a phrase may have: what a list says of longer sentences somebody only has to put otherwise. */
+export const CHAT_PHRASE_WORDS = 5;
 
 const ownWordSchema = z.strictObject({ word: z.string(), does: z.enum(WORD_DOES) });
 
@@ -25,7 +27,8 @@ const wordForm = z.strictObject({
     .string()
     .max(CHAT_WORD_MAX, chatWordTexts.tooLong)
     .transform((word) => word.normalize('NFC').trim().replace(/\s+/g, ' '))
-    .refine((word) => keyOf({ word }) !== '', chatWordTexts.nothing),
+    .refine((word) => keyOf({ word }) !== '', chatWordTexts.nothing)
+    .refine((word) => keyOfWord(word).phrase.split(' ').length <= CHAT_PHRASE_WORDS, chatWordTexts.tooManyWords),
   does: z.enum(WORD_DOES),
 });
 

@@ -13,6 +13,7 @@ export const chatTexts = {
 export const chatWordTexts = {
   nothing: 'Nothing could be found by this word',
   tooLong: 'A word can have at most 60 characters',
+  tooManyWords: 'A phrase can have at most 5 words',
   tooMany: 'There can be at most 500 words',
   twice: 'This word is in the list already',
 } as const;

@@ -1,3 +1,5 @@
+import { resolveConfusablesTransformer } from 'obscenity';
+
 /** A stretch of a text, in UTF-16 units; `end` is not part of it. */
 export interface Span {
   start: number;
@@ -14,23 +16,63 @@ export interface Folded {
 export const words =
   /(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])[\p{L}\p{N}\p{M}@$])+/gu;
 
-/** Letters without accents, width and case, and without what has no width, but ñ, which is a letter of its own. */
+/** Most units that one character is folded to: U+FDFA alone stands for eighteen letters, and a message may repeat it. */
+export const MAX_UNITS = 3;
+
+/** Folds letter case, accents, width and what has no width away, but not ñ, which is a letter of its own. */
 export function fold(text: string): Folded {
-  const folded: Folded = { text: '', spans: [] };
+  const spans: Span[] = [];
+  let folded = '';
   let start = 0;
   for (const character of text) {
     const span = { start, end: start + character.length };
-    const lower = character.toLowerCase();
-    const plain = lower === 'ñ' ? lower : lower.normalize('NFKD').replace(/[\p{M}\p{Cf}]/gu, '');
-    folded.text += plain;
-    for (let unit = 0; unit < plain.length; unit++) folded.spans.push(span);
+    const plain = character <= '\x7f' ? character.toLowerCase() : foldedCharacter(character);
+    folded += plain;
+    for (let unit = 0; unit < plain.length; unit += 1) spans.push(span);
     start = span.end;
   }
-  return folded;
+  return { text: folded, spans };
+}
+
+const foldedCharacter = remembered((character) => {
+  // Syllables of Hangul are letters; taken apart they would make a Korean message three times as long.
+  if (character >= '\uac00' && character <= '\ud7a3') return character;
+  const lower = character.toLowerCase();
+  if (lower === 'ñ') return lower;
+  return lower
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
+    .slice(0, MAX_UNITS);
+});
+
+/** Characters whose reading is kept; a message of a thousand others costs no more than they do. */
+const REMEMBERED = 4_096;
+
+function remembered(read: (character: string) => string): (character: string) => string {
+  const known = new Map<string, string>();
+  return (character) => {
+    let value = known.get(character);
+    if (value === undefined) {
+      value = read(character);
+      if (known.size < REMEMBERED) known.set(character, value);
+    }
+    return value;
+  };
+}
+
+/** A text as it is read to find words in it: folded, and each run of spelled-out letters as a word. */
+export interface ReadText {
+  folded: Folded;
+  spelled: Folded[];
+}
+
+export function readText(text: string): ReadText {
+  const folded = fold(text);
+  return { folded, spelled: spelledOut(folded) };
 }
 
 /** 'f u c k' and 's.h.i.t': runs of single letters, each read as one word and masked as one. */
-export function spelledOut({ text, spans }: Folded): Folded[] {
+function spelledOut({ text, spans }: Folded): Folded[] {
   const runs = text.matchAll(/(?<![\p{L}\p{N}])\p{L}(?:[\s._~-]{1,3}\p{L}(?![\p{L}\p{N}])){2,}/gu);
   return [...runs].map(({ index, 0: run }) => {
     const letters = run.replace(/\P{L}/gu, '');
@@ -39,3 +81,48 @@ export function spelledOut({ text, spans }: Folded): Folded[] {
     return { text: letters, spans: Array(letters.length).fill(whole) };
   });
 }
+
+const digits: Record<string, string> = { 0: 'o', 1: 'i', 2: 'z', 3: 'e', 4: 'a', 5: 's', 6: 'g', 7: 't' };
+const signs: Record<string, string> = { '!': 'i', '|': 'l', '(': 'c', '/': 'l' };
+/** Runs that are read as letters because a letter precedes and follows them: 'sh1t', but not 't17', '4A' or '(um'. */
+const enclosed = { digits: /(?<=\p{L})\d+(?=\p{L})/gu, figures: /(?<=\p{L})[\d!|(/]+(?=\p{L})/gu };
+const confusables = resolveConfusablesTransformer();
+
+/** A folded text as letters; unit i of it is read from unit `at[i]` of the folded text. */
+export interface Letters {
+  text: string;
+  at: number[];
+}
+
+/**
+ * Reads look-alikes in a folded text as the letters that they stand for. Digits, and with `figures` signs that separate words
+ * too, are letters only between letters.
+ */
+export function asLetters(folded: string, which: keyof typeof enclosed): Letters {
+  const at: number[] = [];
+  let text = '';
+  let unit = 0;
+  for (const character of folded.replace(enclosed[which], readFigures)) {
+    text += letterOf(character);
+    at.push(unit);
+    unit += character.length;
+  }
+  return { text, at };
+}
+
+function readFigures(run: string): string {
+  return [...run].map((figure) => digits[figure] ?? signs[figure] ?? figure).join('');
+}
+
+/** One UTF-16 unit. `ñ` is a letter of its own: an año is no ano. */
+function letterOf(character: string): string {
+  if (character > '\x7f') return letterOfOther(character);
+  return character === '@' ? 'a' : character === '$' ? 's' : character;
+}
+
+const letterOfOther = remembered((character) => {
+  if (character === 'ñ') return character;
+  const plain = String.fromCodePoint(confusables.transform(character.codePointAt(0) ?? 0) ?? 0).toLowerCase();
+  const letter = /\p{L}/u.test(character) ? (digits[plain] ?? plain) : plain;
+  return letter.length === 1 ? letter : '\ufffd';
+});

@@ -7,6 +7,7 @@ const wordsLikeDomains =
   /\.(?:am|as|at|be|by|de|do|es|ha|hm|id|in|is|it|la|lo|me|mi|my|ni|no|so|su|te|to|tu|us|va|ve|ya)$/i;
 
 function linksIn(text: string): Match[] {
+  if (!/[.:]/.test(text)) return [];
   return (linkify.match(text) ?? []).filter(
     ({ schema, raw }) => schema !== '' || /^www\.|[/:?#]/i.test(raw) || !wordsLikeDomains.test(raw),
   );

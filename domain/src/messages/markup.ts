@@ -1,10 +1,18 @@
 const named: Record<string, string> = { lt: '<', gt: '>', amp: '&', sol: '/', tab: '\t', newline: '\n', nbsp: ' ' };
 
-/** Whether a text holds a script or iframe tag, in whatever disguise of letter case, width or entities (CHAT-14 to CHAT-16). */
-function holdsForbiddenTag(text: string): boolean {
+/** Layers of &amp;amp;lt; and of tags in tags that are taken off; no honest message has more. */
+const LAYERS = 8;
+
+/**
+ * Whether a text holds a script or iframe tag, in whatever disguise of letter case, width or entities (CHAT-14 to CHAT-16), or
+ * more layers of entities than are taken off.
+ */
+function isForbidden(text: string): boolean {
   let read = text.normalize('NFKC');
-  // Each round takes one layer of &amp;lt; off; it ends because every round that changes the text shortens it.
-  for (let decoded = decodeEntities(read); decoded !== read; decoded = decodeEntities(read)) read = decoded;
+  for (let layer = 1, decoded = decodeEntities(read); decoded !== read; decoded = decodeEntities(read), layer += 1) {
+    if (layer > LAYERS) return true;
+    read = decoded;
+  }
   return /<[\s/]*(?:script|iframe)(?![\p{L}\p{N}_])/iu.test(read);
 }
 
@@ -23,16 +31,17 @@ function decodeEntities(text: string): string {
 /**
  * The text without tags and comments; what stands between them is kept (CHAT-17). `1 < 2` and `<3` are no tags and
  * stay. Afterwards no parser finds an element in it, not even together with text that follows. Null: a script or
- * iframe tag stood in it, or came together as others went.
+ * iframe tag stood in it, or came together as others went, or there were more tags in tags than are taken off.
  */
 export function stripTags(text: string): string | null {
   // People put addresses in angle brackets, as in mails.
   let left = text.replace(/<(https?:\/\/[^\s<>]+)>/gi, '$1');
-  for (;;) {
-    if (holdsForbiddenTag(left)) return null;
-    // The innermost tags of `<b<i>>` go first.
+  // The innermost tags of `<b<i>>` go first.
+  for (let layer = 1; layer <= LAYERS; layer += 1) {
+    if (isForbidden(left)) return null;
     const less = left.replace(/<[a-z/!?][^<>]*>/gi, '');
     if (less === left) return left.replace(/<(?=[a-z/!?])/gi, '\u2039');
     left = less;
   }
+  return null;
 }

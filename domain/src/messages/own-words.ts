@@ -1,5 +1,5 @@
-import { resolveConfusablesTransformer, resolveLeetSpeakTransformer } from 'obscenity';
-import { type Folded, fold, type Span, spelledOut, words } from './folded-text.ts';
+import { type Automaton, automaton } from './automaton.ts';
+import { asLetters, type Folded, fold, type ReadText, type Span, words } from './folded-text.ts';
 
 /** What becomes of a message with such a word (CHAT-167): allowed is what the product's own list would mask. */
 export const WORD_DOES = ['mask', 'hold', 'refuse', 'allow'] as const;
@@ -11,32 +11,37 @@ export interface OwnWord {
   does: WordDoes;
 }
 
-/** A list that can be asked where a text has its words: in time that grows with the text, however long the list is. */
+/** A stretch of a text in which one of an organisation's words was found. */
+export interface FoundWord extends Span {
+  does: WordDoes;
+}
+
+/** A list whose words can be looked up in a text, in time linear in the text however long the list is. */
 export interface OwnWords {
-  find(text: string): (Span & { does: WordDoes })[];
+  find(text: ReadText): FoundWord[];
+  /** What the list holds in memory, in states of its automata. */
+  size: number;
+  /** Whether an entry that is masked has several words. */
+  hasPhrases: boolean;
 }
 
 /** An organisation without words of its own. */
-export const noWords: OwnWords = { find: () => [] };
+export const noWords: OwnWords = { find: () => [], size: 0, hasPhrases: false };
 
 /**
- * Makes a list ready to be asked. Words are found whole, as the product's list reads them: whatever their letter case, width, accents,
- * look-alikes and invisible signs, stretched or spelled out. What no blanks stand around (signs, some scripts) is found anywhere.
+ * Prepares a list for lookups. Words are found whole, whatever their letter case, width, accents, look-alikes and invisible
+ * characters, stretched or spelled out. Entries without blanks around them (signs, some scripts) are found anywhere.
  */
 export function ownWords(list: readonly OwnWord[]): OwnWords {
   if (list.length === 0) return noWords;
-  const phrases = new Map<string, WordDoes>();
-  const signs = new Map<string, WordDoes>();
-  for (const { word, does } of list) {
-    const key = keyOfWord(word);
-    if (key.phrase) phrases.set(key.phrase, does);
-    else if (key.sign) signs.set(key.sign, does);
-  }
-  const longest = Math.max(0, ...[...phrases.keys()].map((phrase) => phrase.split(' ').length));
+  const keys = list.map(({ word, does }) => ({ ...keyOfWord(word), kind: WORD_DOES.indexOf(does) }));
+  const phrases = automaton(keys.flatMap(({ phrase, kind }) => (phrase ? [{ symbols: phrase.split(' '), kind }] : [])));
+  const signs = automaton(keys.flatMap(({ sign, kind }) => (sign ? [{ symbols: sign.split(''), kind }] : [])));
   return {
-    find(text) {
-      const folded = fold(text);
-      const inWords = [folded, ...spelledOut(folded)].flatMap((read) => phrasesIn(read, phrases, longest));
+    size: phrases.size + signs.size,
+    hasPhrases: keys.some(({ phrase, kind }) => phrase.includes(' ') && WORD_DOES[kind] === 'mask'),
+    find({ folded, spelled }) {
+      const inWords = [folded, ...spelled].flatMap((read) => phrasesIn(read, phrases));
       return [...inWords, ...signsIn(folded, signs)];
     },
   };
@@ -44,65 +49,59 @@ export function ownWords(list: readonly OwnWord[]): OwnWords {
 
 /** As what a word is looked for: two that have the same are one. Both empty where there is nothing to look for. */
 export function keyOfWord(word: string): { phrase: string; sign: string } {
-  const { text } = fold(word);
-  const parts = [...text.matchAll(words)].map(([part]) => reading(part));
-  const isPlain = /^[\p{L}\p{N}\p{M}@$\p{P}\s]*$/u.test(text) && !unspaced.test(text);
+  const folded = fold(word);
+  const parts = partsOf(folded).map(({ word }) => word);
+  const isPlain = /^[\p{L}\p{N}\p{M}@$\p{P}\s]*$/u.test(folded.text) && !unspaced.test(folded.text);
   if (parts.length > 0 && isPlain) return { phrase: parts.join(' '), sign: '' };
-  return { phrase: '', sign: text.trim() };
+  return { phrase: '', sign: folded.text.trim() };
 }
 
 /** Scripts that put no blanks between words. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
-function phrasesIn({ text, spans }: Folded, phrases: ReadonlyMap<string, WordDoes>, longest: number) {
-  const parts = [...text.matchAll(words)].map(({ index, 0: part }) => ({
-    readings: readings(part),
-    first: spans[index],
-    last: spans[index + part.length - 1],
-  }));
-  return parts.flatMap(({ first }, at) =>
-    Array.from({ length: Math.min(longest, parts.length - at) }, (_, more) => {
-      const phrase = parts.slice(at, at + more + 1);
-      const does = [0, 1, 2]
-        .map((way) => phrases.get(phrase.map((part) => part.readings[way]).join(' ')))
-        .find(Boolean);
-      const last = phrase.at(-1)?.last;
-      return does && first && last ? [{ start: first.start, end: last.end, does }] : [];
-    }).flat(),
-  );
+/** A word of a text, read as letters, and where it is in the original. */
+interface Part extends Span {
+  word: string;
 }
 
-function signsIn({ text, spans }: Folded, signs: ReadonlyMap<string, WordDoes>) {
-  return [...signs].flatMap(([sign, does]) => {
-    const found: (Span & { does: WordDoes })[] = [];
-    for (let at = text.indexOf(sign); at >= 0; at = text.indexOf(sign, at + sign.length)) {
-      const [first, last] = [spans[at], spans[at + sign.length - 1]];
-      if (first && last) found.push({ start: first.start, end: last.end, does });
-    }
-    return found;
+function partsOf({ text, spans }: Folded): Part[] {
+  const letters = asLetters(text, 'digits');
+  return [...letters.text.matchAll(words)].map(({ index, 0: word }) => ({
+    word,
+    start: spans[letters.at[index] ?? 0]?.start ?? 0,
+    end: spans[letters.at[index + word.length - 1] ?? 0]?.end ?? 0,
+  }));
+}
+
+/** The phrases of a text. Where readings of one stretch are different entries, the first counts. */
+function phrasesIn(folded: Folded, phrases: Automaton): FoundWord[] {
+  const parts = partsOf(folded);
+  const taken = new Set<number>();
+  return readings(parts.map(({ word }) => word)).flatMap((symbols) => {
+    const found = phrases.find(symbols).filter(({ end, length }) => !taken.has(end * parts.length + length));
+    for (const { end, length } of found) taken.add(end * parts.length + length);
+    return found.flatMap(({ end, length, kind }) => {
+      const [first, last, does] = [parts[end - length], parts[end - 1], WORD_DOES[kind]];
+      return first && last && does ? [{ start: first.start, end: last.end, does }] : [];
+    });
   });
 }
 
-/** A word as it stands, and where a letter is stretched ("shiiit", "asssss") with one of it and with two. */
-function readings(word: string): [string, string, string] {
-  const read = reading(word);
-  return [read, read.replace(stretched, '$1'), read.replace(stretched, '$1$1')];
+/** The words as they stand, and where letters are stretched ("shiiit", "asssss") with one of each and with two. */
+function readings(parts: string[]): string[][] {
+  const isStretched = parts.map((word) => word.length > 2 && stretched.test(word));
+  if (!isStretched.includes(true)) return [parts];
+  const shortened = (as: string) => parts.map((word, at) => (isStretched[at] ? word.replace(allStretched, as) : word));
+  return [parts, shortened('$1'), shortened('$1$1')];
 }
 
-const stretched = /(.)\1{2,}/gu;
-const confusables = resolveConfusablesTransformer();
-const leetSpeak = resolveLeetSpeakTransformer();
+const stretched = /(.)\1{2}/u;
+const allStretched = /(.)\1{2,}/gu;
 
-/** Look-alikes as the letters that they stand for; a number is a number. */
-function reading(word: string): string {
-  if (!/\p{L}/u.test(word)) return word;
-  return [...word].map(letter).join('').toLowerCase();
-}
-
-/** `ñ` is a letter of its own: an año is no ano. */
-function letter(character: string): string {
-  if (character === 'ñ') return character;
-  const plain = confusables.transform(character.codePointAt(0) ?? 0);
-  const read = plain === undefined ? undefined : leetSpeak.transform(plain);
-  return read === undefined ? '' : String.fromCodePoint(read);
+function signsIn({ text, spans }: Folded, signs: Automaton): FoundWord[] {
+  if (signs.size === 1) return [];
+  return signs.find(text.split('')).flatMap(({ end, length, kind }) => {
+    const [first, last, does] = [spans[end - length], spans[end - 1], WORD_DOES[kind]];
+    return first && last && does ? [{ start: first.start, end: last.end, does }] : [];
+  });
 }

@@ -54,15 +54,63 @@ test('CHAT-20~ a run of single letters is masked as the one word that it is read
   expect(masked('well, d a m n f u c k it')).toBe('well, * * * * * * * * it');
 });
 
-test('CHAT-20~ the time grows with the text, not faster', () => {
-  const time = (text: string) => {
-    const start = Date.now();
-    maskProfanity(text);
-    return Date.now() - start;
-  };
-  // The quickest of three, as other work on the machine is not what is judged.
-  const quickest = (text: string) => Math.min(time(text), time(text), time(text));
-  for (const part of ['lorem ipsum dolor ', 'f u ', 'c_u_m_', 'a_r_s_e_', 'cunt', 'fu', 'a.']) {
-    expect(quickest(part.repeat(10_000).slice(0, 10_000)), part).toBeLessThan(150);
-  }
+test.each([
+  ...['t17', 'v11', '4A', 'Room 4A', 'Room T17', 'Sala B2', 'Salón 5', 'aisle 7, seat F4', 'B2B', 'C3', 'A55'],
+  ...['1st', '2nd', '3rd', '1º', '2a', '3er culto', '145 Ash St', 'Calle 45 #17-3', 'Km 5', 'apto 4B', 'M25'],
+  ...['5:30pm', '7pm', '10am-1pm', 'a las 7pm', 'a las 10h30', '16h45', '9.45 AM', '4:55', '12h', 'in 5min', '1h15'],
+  ...[
+    'Juan 3:16',
+    '1Co 13',
+    '1 Co 13:4-7',
+    '2Co5:17',
+    '1Jn4:8',
+    'Ps145:5',
+    'Sal 23',
+    'Tit 1:7',
+    'Tit. 2',
+    'Tit1:7',
+    'v.17',
+    'vv. 4-5',
+    'He 4:12',
+  ],
+  ...[
+    'hymn 455',
+    'himno 5',
+    'Psalm 51:7',
+    'COVID19',
+    'A4',
+    'MP3',
+    'H2O',
+    'K5',
+    '8GB',
+    '$5',
+    '$45',
+    '50%',
+    '@5',
+    'x2',
+    '(um, 7)',
+  ],
+])('CHAT-201~ digits of %j are digits: nothing is masked', (text) => {
+  expect(masked(text)).toBe(text);
+  expect(masked(`see you, ${text}. Amen`)).toBe(`see you, ${text}. Amen`);
+});
+
+test.each([
+  'sh1t',
+  'b1tch',
+  'f4ggot',
+  'd1ck',
+  'c0cks',
+  'm1erda',
+  'p3ndejo',
+  'c4brón',
+  'a55hole',
+  'b00b',
+  'sh!t',
+  '@sshole',
+  'a$$',
+  'd1ckh3ad',
+])('CHAT-201~ digits inside %j are letters: it is masked', (text) => {
+  expect(masked(text)).toMatch(/^\*+$/);
+  expect(masked(`oh ${text}!`)).toMatch(/^oh \*+!$/);
 });

@@ -1,32 +1,78 @@
-import { type Folded, fold, type Span, spelledOut, words } from './folded-text.ts';
-import { noWords, type OwnWords } from './own-words.ts';
-import { profanityMatchers } from './profane-words.ts';
+import { asLetters, type Folded, type Letters, readText, type Span, words } from './folded-text.ts';
+import { type FoundWord, noWords, type OwnWords } from './own-words.ts';
+import { profaneWordLists } from './profane-words.ts';
+
+/** A text whose profane words are asterisks. */
+export interface MaskedText {
+  text: string;
+  /** Whether a word was masked. */
+  profane: boolean;
+  /** The organisation's own words in the text as it was. */
+  own: FoundWord[];
+  /** False where masking uncovered further words again and again: the text was written for that. */
+  isSettled: boolean;
+}
+
+/** How often a text is looked through: what was masked may have made a word beside it harmless, or parted two of a phrase. */
+const ROUNDS = 3;
 
 /**
  * Marks each word that holds one of the profanity list with asterisks (CHAT-20), and says whether there was any (CHAT-21). With
  * an organisation's own words, those that it masks too, and not those that it allows (CHAT-167).
  */
-export function maskProfanity(text: string, own: OwnWords = noWords): { text: string; profane: boolean } {
-  let masked = text;
-  // A mask can take away what made a neighbour harmless, so look again until nothing is found.
-  for (let next = maskOnce(masked, own); next !== masked; next = maskOnce(masked, own)) masked = next;
-  return { text: masked, profane: masked !== text };
+export function maskProfanity(text: string, list: OwnWords = noWords): MaskedText {
+  let { text: masked, own, isSettled } = maskOnce(text, list);
+  for (let round = 2; !isSettled && round <= ROUNDS; round += 1) ({ text: masked, isSettled } = maskOnce(masked, list));
+  return { text: masked, profane: masked !== text, own, isSettled };
 }
 
-function maskOnce(text: string, own: OwnWords): string {
-  const folded = fold(text);
-  const found = own.find(text);
-  const allowed = found.filter(({ does }) => does === 'allow');
-  const isAllowed = ({ start, end }: Span) => allowed.some((span) => span.start <= start && end <= span.end);
-  const profane = [folded, ...spelledOut(folded)].flatMap(profaneSpans).filter((span) => !isAllowed(span));
-  const masked = found.filter(({ does }) => does === 'mask');
-  const hit: boolean[] = Array(text.length).fill(false);
-  for (const { start, end } of [...profane, ...masked]) hit.fill(true, start, end);
-  // Masking whole words leaves no new word boundary at which something else could be found.
+function maskOnce(text: string, list: OwnWords): Omit<MaskedText, 'profane'> {
+  const { folded, spelled } = readText(text);
+  const own = list.find({ folded, spelled });
+  const inWords = profaneIn(folded);
+  const inSpelled = profaneIn(joined(spelled));
+  const sparing = [...inWords.sparing, ...inSpelled.sparing];
+  const allowed = coverOf(spansThat('allow', own), text.length);
+  const hits: Span[] = spansThat('mask', own);
+  for (const span of [...inWords.found, ...inSpelled.found]) {
+    const cover = allowed(span.start, span.end);
+    if (cover) sparing.push(cover);
+    else hits.push(span);
+  }
+  if (hits.length === 0) return { text, own, isSettled: true };
+  const hit = new Uint8Array(text.length);
+  const covered = coverOf(hits, text.length);
+  for (let at = 0; at < text.length; at += 1) if (covered(at, at + 1)) hit[at] = 1;
+  // Whole words are masked, also as they are read: that leaves no new boundary at which something else could be found.
+  spreadOverWords(hit, text);
+  spreadOverLetters(hit, folded, inWords.letters);
+  // Only what a masked word was part of can change what is found: words that spared others, and phrases.
+  const isSpared = sparing.every(({ start, end }) => !hit.subarray(start, end).includes(1));
+  const masked = withAsterisks(text, hit);
+  const isSettled = isSpared && (!list.hasPhrases || spansThat('mask', list.find(readText(masked))).length === 0);
+  return { text: masked, own, isSettled };
+}
+
+function spansThat(does: FoundWord['does'], own: readonly FoundWord[]): FoundWord[] {
+  return own.filter((one) => one.does === does);
+}
+
+function spreadOverWords(hit: Uint8Array, text: string): void {
   for (const { index, 0: word } of text.matchAll(words)) {
     const end = index + word.length;
-    if (hit.slice(index, end).includes(true)) hit.fill(true, index, end);
+    if (hit.subarray(index, end).includes(1)) hit.fill(1, index, end);
   }
+}
+
+function spreadOverLetters(hit: Uint8Array, { spans }: Folded, { text, at }: Letters): void {
+  for (const { index, 0: word } of text.matchAll(/[\w\p{L}]+/gu)) {
+    const first = spans[at[index] ?? 0]?.start ?? 0;
+    const end = spans[at[index + word.length - 1] ?? 0]?.end ?? 0;
+    if (hit.subarray(first, end).includes(1)) hit.fill(1, first, end);
+  }
+}
+
+function withAsterisks(text: string, hit: Uint8Array): string {
   let [shown, at] = ['', 0];
   for (const character of text) {
     shown += hit[at] ? asterisk(character) : character;
@@ -35,19 +81,83 @@ function maskOnce(text: string, own: OwnWords): string {
   return shown;
 }
 
+/** Answers which of the spans holds another one; null where none does. Of those that start before it the farthest counts. */
+function coverOf(spans: readonly Span[], length: number): (start: number, end: number) => Span | null {
+  if (spans.length === 0) return () => null;
+  const farthest: (Span | null)[] = Array(length).fill(null);
+  for (const span of spans) if (span.end > (farthest[span.start]?.end ?? 0)) farthest[span.start] = span;
+  let far: Span | null = null;
+  for (let at = 0; at < length; at += 1) {
+    const here = farthest[at] ?? null;
+    if (here && here.end > (far?.end ?? 0)) far = here;
+    farthest[at] = far;
+  }
+  return (start, end) => {
+    const cover = farthest[start] ?? null;
+    return cover && cover.end >= end ? cover : null;
+  };
+}
+
 /** One for each sign that has a place of its own; blanks stay. */
 function asterisk(character: string): string {
   if (/[\p{M}\p{Cf}]/u.test(character)) return '';
   return /\s/.test(character) ? character : '*';
 }
 
-function profaneSpans({ text, spans }: Folded): Span[] {
-  const found = profanityMatchers.flatMap((matcher) => matcher.getAllMatches(text));
-  return found.flatMap(({ startIndex, endIndex }) => {
-    const word = text.slice(startIndex, endIndex + 1);
-    // The list reads 455 as letters, and a wildcard as a blank: neither is a word.
-    const isWord = /\p{L}/u.test(word) && !/\s/.test(word);
-    const [first, last] = [spans[startIndex], spans[endIndex]];
-    return isWord && first && last ? [{ start: first.start, end: last.end }] : [];
-  });
+/** Several readings as one, in which no word goes across a line break. */
+function joined(reads: readonly Folded[]): Folded {
+  const lineBreak = { start: 0, end: 0 };
+  return {
+    text: reads.map(({ text }) => text).join('\n'),
+    spans: reads.flatMap(({ spans }, at) => (at === 0 ? spans : [lineBreak, ...spans])),
+  };
+}
+
+/** The profane words of a text, and the harmless words that spare others. */
+function profaneIn({ text, spans }: Folded): { found: Span[]; sparing: Span[]; letters: Letters } {
+  const letters = asLetters(text, 'figures');
+  const found: Span[] = [];
+  const sparing: Span[] = [];
+  const original = ({ start, end }: Span) => ({ start: spans[start]?.start ?? 0, end: spans[end - 1]?.end ?? 0 });
+  for (const { words: profane, harmless, doubled } of profaneWordLists) {
+    const read = collapsed(letters, doubled);
+    const matches = matchesFrom(profane, read.text);
+    if (matches.length === 0) continue;
+    const spared = coverOf(matchesFrom(harmless, text), text.length);
+    for (const { start, end } of matches) {
+      // A wildcard of the list stands for a blank too, which is in no word.
+      if (/\s/.test(read.text.slice(start, end))) continue;
+      const units = { start: read.at[start] ?? 0, end: (read.at[end - 1] ?? 0) + 1 };
+      const cover = spared(units.start, units.end);
+      if (cover) sparing.push(original(cover));
+      else found.push(original(units));
+    }
+  }
+  return { found, sparing, letters };
+}
+
+/** What an expression finds at each place of a text, also where that overlaps. */
+function matchesFrom(expression: RegExp, text: string): Span[] {
+  const found: Span[] = [];
+  expression.lastIndex = 0;
+  for (let match = expression.exec(text); match; match = expression.exec(text)) {
+    found.push({ start: match.index, end: expression.lastIndex });
+    expression.lastIndex = match.index + 1;
+  }
+  return found;
+}
+
+/** The letters with no more repetitions than words of the list have: two of those that it doubles, one of others. */
+function collapsed({ text, at }: Letters, doubled: RegExp): Letters {
+  const read: Letters = { text: '', at: [] };
+  let [last, times] = ['', 0];
+  for (let unit = 0; unit < text.length; unit += 1) {
+    const letter = text.charAt(unit);
+    times = letter === last ? times + 1 : 1;
+    last = letter;
+    if (times > 2 || (times === 2 && !doubled.test(letter))) continue;
+    read.text += letter;
+    read.at.push(at[unit] ?? 0);
+  }
+  return read;
 }

@@ -45,12 +45,12 @@ export async function sendMessage(
     if (known) return acknowledgeAgain(deps, content, { ...known, id: commandId, uid: actor.id });
     throw new Refusal(chatRefusals.tooFast, { waitSeconds: Math.ceil(waitMs / 1_000) });
   }
-  // After the rate: cleaning is the dearest part of a message, also of one that is then refused.
-  const { text, asksHost } = judgedText(message, { isHost, own: await deps.wordsOf(content.clientId) });
   // CHAT-150: the page shows it as on its way; what its person writes after it waits behind it.
   const turnMs = isHost ? 0 : await limits.ofRoom.takeTurn(room);
   if (turnMs === null) throw new Refusal(kernelRefusals.busy, { waitSeconds: ASK_AGAIN_SECONDS });
   if (turnMs > 0) await sleep(turnMs);
+  // After both limits: a flood of messages that are refused for their text is cleaned no faster than a room takes messages.
+  const { text, asksHost } = judgedText(message, { isHost, own: await deps.wordsOf(content.clientId) });
   // CHAT-13: who and when are the server's to say.
   const data: ChatMessage = {
     id: commandId,

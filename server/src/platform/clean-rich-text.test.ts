@@ -1,4 +1,6 @@
 import { isRichLink, richElements } from '@nave/domain/kernel/rich-text.ts';
+import { adversarialTexts } from '@nave/domain/testing/adversarial-texts.ts';
+import { countedSteps } from '@nave/domain/testing/counted-steps.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cleanRichText } from './clean-rich-text.ts';
@@ -125,3 +127,11 @@ test.each(['<b>', '<', '<a href="', '<!--', '&#x', '</b>', '<script>', '<i>a', '
     expect(cleanRichText(piece.repeat(100_000 / piece.length))).toMatch(clean);
   },
 );
+
+test('E4~ twice a rich text costs at most twice the steps, whatever it holds', () => {
+  const texts = adversarialTexts(1_000, { mixed: 20 });
+  const work = (of: string[]) => countedSteps(() => of.map(cleanRichText));
+  const once = work(texts);
+  expect(once).toBeGreaterThan(100 * texts.length);
+  expect(work(texts.map((text) => text + text))).toBeLessThan(2.2 * once);
+});

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { adversarialTexts } from '../../testing/adversarial-texts.ts';
 import { type LabelledMessage, labelledRaid } from '../../testing/labelled-raid.ts';
-import { type AroundMessage, findAlike } from './alike.ts';
+import { type AroundMessage, allAtOnce, findAlike } from './alike.ts';
+import { sketchOf } from './text-likeness.ts';
 
 interface Said {
   uid: string;
@@ -10,7 +12,7 @@ interface Said {
 
 /** What is found of a chat, by the first message, with why. */
 function found(said: readonly Said[], newcomers: string[] = []) {
-  return findAlike(around(said, newcomers)).map(({ n, why }) => `${n} ${why.join(' ')}`);
+  return allAtOnce(findAlike(around(said, newcomers))).map(({ n, why }) => `${n} ${why.join(' ')}`);
 }
 
 function around(said: readonly Said[], newcomers: readonly string[] = [], n = 1): AroundMessage {
@@ -109,7 +111,7 @@ test.for([7, 11, 23])(
     const newcomers = said.filter(({ isRaid }) => isRaid).map(({ uid }) => uid);
     const find = (uid: string, raid: readonly { uid: string }[]) => {
       const at = said.findIndex((one) => one.uid === uid && one.message.length > 20);
-      const hits = findAlike(around(said, newcomers, at + 1)).map(({ n }) => said[n - 1]);
+      const hits = allAtOnce(findAlike(around(said, newcomers, at + 1))).map(({ n }) => said[n - 1]);
       const precision = hits.filter((one) => one?.isRaid).length / hits.length;
       const recall = raid.filter((one) => hits.includes(one as LabelledMessage)).length / raid.length;
       expect(precision).toBeGreaterThanOrEqual(0.99);
@@ -126,3 +128,22 @@ test.for([7, 11, 23])(
     );
   },
 );
+
+test('CHAT-185~ E4~ of two thousand long messages made to resemble each other no step compares more than a few letters', () => {
+  const texts = adversarialTexts(1_000, { mixed: 4 });
+  const said = Array.from({ length: 2_000 }, (_, at) => ({
+    uid: `bot ${at % 500}`,
+    message: `${at} ${texts[at % texts.length]}`,
+  }));
+  const work = findAlike(around(said, []));
+  let steps = 0;
+  for (let done = false; !done; steps += 1) done = work.next().done ?? false;
+  // A sketch each, and a few comparisons a round.
+  expect(steps).toBeGreaterThan(said.length);
+  expect(steps).toBeLessThan(60 * said.length);
+  for (const text of texts) {
+    const { letters, stretches } = sketchOf(text);
+    expect(letters.length).toBeLessThanOrEqual(240);
+    expect(stretches.size).toBeLessThanOrEqual(240);
+  }
+});

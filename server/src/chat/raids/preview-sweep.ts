@@ -6,6 +6,7 @@ import { type FoundAuthor, SWEEP_EXCERPT, SWEEP_WITHIN, type SweepPreview } from
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { isHostOf } from '@nave/domain/messages/messages.policy.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { inPieces } from '../../platform/process/in-pieces.ts';
 import { countOfAuthors, eventsAround } from '../../platform/realtime/rooms/room-around.ts';
 import type { ActDeps, Asked } from '../moderation/record-act.ts';
 import type { Devices } from './devices.ts';
@@ -32,7 +33,8 @@ export async function previewSweep(
   const uids = [...new Set(said.map(({ uid }) => uid))];
   const before = await countOfAuthors(db, { room, type: 'message', authorIds: uids, before: first });
   const newcomers = new Set(uids.filter((uid) => !before.has(uid)));
-  const found = findAlike({ n, messages: said, devices: await deps.devices.of(chat), newcomers });
+  const devices = await deps.devices.of(chat);
+  const found = await inPieces(findAlike({ n, messages: said, devices, newcomers }));
   if (found.length === 0) throw new Refusal(chatRefusals.messageGone);
   const foundUids = [...new Set(found.map(({ uid }) => uid))];
   const all = await countOfAuthors(db, { room, type: 'message', authorIds: foundUids });

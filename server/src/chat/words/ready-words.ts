@@ -3,12 +3,17 @@ import type { Db } from '../../platform/database/database.ts';
 import { sharedLoad } from '../../platform/database/shared-load.ts';
 import { editionOf, wordsOf } from './words.store.ts';
 
-/** Lists that are kept ready: those of the clients whose chats were written in last. */
-const KEPT = 200;
+/** States of the lists that are kept ready, about 50 MB: of the clients whose chats were written in last. The longest list has 90,000. */
+const KEPT_STATES = 1_000_000;
 
-/** The words of a client as they are at this moment. They are read and made ready once for each edition. */
+/** Returns the words of a client as they are at this moment. Each edition is read, and its automata built, once while it is kept. */
 export function readyWords(db: Db): (clientId: string) => Promise<OwnWords> {
   const kept = new Map<string, { edition: number; words: OwnWords }>();
+  let states = 0;
+  const drop = (clientId: string) => {
+    states -= kept.get(clientId)?.words.size ?? 0;
+    kept.delete(clientId);
+  };
   const edition = sharedLoad((clientId) => editionOf(db, clientId));
   return async (clientId) => {
     const now = await edition(clientId);
@@ -18,9 +23,10 @@ export function readyWords(db: Db): (clientId: string) => Promise<OwnWords> {
       const row = await wordsOf(db, clientId);
       ready = { edition: row?.edition ?? 0, words: ownWords(row?.words ?? []) };
     }
-    kept.delete(clientId);
+    drop(clientId);
     kept.set(clientId, ready);
-    for (const oldest of kept.keys()) if (kept.size > KEPT) kept.delete(oldest);
+    states += ready.words.size;
+    for (const oldest of kept.keys()) if (states > KEPT_STATES && kept.size > 1) drop(oldest);
     return ready.words;
   };
 }

@@ -75,11 +75,12 @@ test('CHAT-169 whoever saves over a newer edition is told, and reads who saved i
   await save();
 });
 
-test('a word that is empty, too long, there twice or one too many is refused at its place, and nothing is saved', async () => {
+test('CHAT-202 a word that is empty, too long, of more than five words, there twice or one too many is refused at its place, and nothing is saved', async () => {
   const many = Array.from({ length: CHAT_WORDS + 1 }, (_, at) => ({ word: `w${at}x`, does: 'mask' }));
   const wrong = [
     [[{ word: ' \u200b', does: 'mask' }], 'words.0.word'],
     [[{ word: 'x'.repeat(61), does: 'mask' }], 'words.0.word'],
+    [[{ word: 'one two three four five six', does: 'mask' }], 'words.0.word'],
     [
       [
         { word: 'casino', does: 'mask' },

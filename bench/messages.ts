@@ -1,0 +1,116 @@
+import { bibleReferences } from '@nave/domain/catalogues/bible-references.ts';
+import { pastedOf } from '@nave/domain/catalogues/sources/pasted.ts';
+import { allAtOnce, findAlike } from '@nave/domain/chat/raid/alike.ts';
+import { isWebUrl } from '@nave/domain/kernel/url-form.ts';
+import { cleanMessage } from '@nave/domain/messages/clean-message.ts';
+import { linkParts, removeLinks } from '@nave/domain/messages/links.ts';
+import { MESSAGE_MAX } from '@nave/domain/messages/message-limits.ts';
+import { type OwnWord, ownWords, WORD_DOES } from '@nave/domain/messages/own-words.ts';
+import { adversarialTexts } from '@nave/domain/testing/adversarial-texts.ts';
+import type { Figure } from './figure.ts';
+
+/** What any message may cost, in milliseconds. */
+const AT_MOST_MS = 1;
+/** Twice the text may take this many times as long: twice, and what a busy machine adds. */
+const LINEAR = 3;
+const COARSE = 5;
+const FINE = 100;
+const WORST = 20;
+
+const short = Array.from({ length: 500 }, (_, at) => `word${at} and some more`);
+const nested = Array.from(
+  { length: 500 },
+  (_, at) =>
+    [
+      Array((at % 5) + 1)
+        .fill('a')
+        .join(' '),
+      '馬'.repeat((at % 60) + 1),
+      `a a a a ${at}`,
+      `${'a'.repeat(50)}${at}`,
+    ][at % 4] ?? '',
+);
+const asList = (words: string[]): OwnWord[] => words.map((word, at) => ({ word, does: WORD_DOES[at % 4] ?? 'mask' }));
+const lists = { 'no list': [], '500 phrases': asList(short), '500 nested entries': asList(nested) };
+
+/** What parsers of what people write take for texts that are made to be hard, each at its quickest. */
+export async function messages(): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const [name, list] of Object.entries(lists)) {
+    const own = ownWords(list);
+    for (const length of [300, MESSAGE_MAX]) {
+      const { ms, text } = worstOf(adversarialTexts(length), (one) => cleanMessage(one, { isHost: false, own }));
+      figures.push({
+        name: `the dearest of hostile messages, ${length} characters, ${name}`,
+        value: ms,
+        unit: 'ms',
+        target: { atMost: AT_MOST_MS },
+        note: JSON.stringify(text.slice(0, 24)),
+      });
+    }
+  }
+  for (const [name, list] of Object.entries(lists)) {
+    if (list.length === 0) continue;
+    figures.push({
+      name: `building the automata of ${name}`,
+      value: quickest(() => ownWords(list), COARSE),
+      unit: 'ms',
+    });
+  }
+  const parsers: Record<string, (text: string) => unknown> = {
+    cleaning: (text) => cleanMessage(text, { isHost: false }),
+    links: (text) => [removeLinks(text), linkParts(text)],
+    'Bible references': bibleReferences,
+    'pasted sources': pastedOf,
+    'web addresses': isWebUrl,
+  };
+  for (const [name, parse] of Object.entries(parsers)) {
+    const worst = worstOf(adversarialTexts(MESSAGE_MAX / 2), parse);
+    const ratio = quickest(() => parse(worst.text + worst.text), FINE) / quickest(() => parse(worst.text), FINE);
+    figures.push({
+      name: `${name}: the dearest hostile text, twice it beside it`,
+      value: ratio,
+      unit: 'x',
+      target: { atMost: LINEAR },
+      note: `${worst.ms.toFixed(2)} ms for ${MESSAGE_MAX / 2} characters, ${JSON.stringify(worst.text.slice(0, 24))}`,
+    });
+  }
+  figures.push(raidPreview());
+  return figures;
+}
+
+function quickest(run: () => unknown, times: number): number {
+  let ms = Number.POSITIVE_INFINITY;
+  for (let time = 0; time < times; time += 1) {
+    const before = performance.now();
+    run();
+    ms = Math.min(ms, performance.now() - before);
+  }
+  return ms;
+}
+
+/** The text that takes longest: all are measured coarsely, the slowest of them finely. */
+function worstOf(texts: readonly string[], run: (text: string) => unknown): { ms: number; text: string } {
+  for (const text of texts) run(text);
+  const coarse = texts.map((text) => ({ text, ms: quickest(() => run(text), COARSE) }));
+  const slowest = coarse.toSorted((one, other) => other.ms - one.ms).slice(0, WORST);
+  const fine = slowest.map(({ text }) => ({ text, ms: quickest(() => run(text), FINE) }));
+  return fine.reduce((worst, one) => (one.ms > worst.ms ? one : worst));
+}
+
+/** The longest single step of a preview over three thousand messages of one hostile kind, and all of it. */
+function raidPreview(): Figure {
+  const said = Array.from({ length: 3_000 }, (_, at) => ({
+    n: at + 1,
+    uid: `bot ${at}`,
+    message: `${'\ufdfa'.repeat(990)}${at}`,
+  }));
+  const preview = () => findAlike({ n: 1, messages: said, devices: new Map(), newcomers: new Set() });
+  const ms = quickest(() => allAtOnce(preview()), 3);
+  return {
+    name: 'a raid preview of 3,000 hostile messages, run in pieces of 5 ms',
+    value: ms,
+    unit: 'ms',
+    target: { atMost: 2_000 },
+  };
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { adversarialTexts } from '../testing/adversarial-texts.ts';
+import { countedSteps } from '../testing/counted-steps.ts';
+import { cleanMessage } from './clean-message.ts';
+import { fold, MAX_UNITS } from './folded-text.ts';
+import { MESSAGE_MAX } from './message-limits.ts';
+import { type OwnWord, ownWords, WORD_DOES } from './own-words.ts';
+
+/** As many entries as a list may have, of those that have most in common with each other and with the texts. */
+const hostileList: OwnWord[] = Array.from({ length: 500 }, (_, at) => ({
+  word:
+    [
+      Array((at % 5) + 1)
+        .fill('a')
+        .join(' '),
+      '馬'.repeat((at % 60) + 1),
+      `a a a a ${at}`,
+      `${'a'.repeat(50)}${at}`,
+    ][at % 4] ?? '',
+  does: WORD_DOES[at % 4] ?? 'mask',
+}));
+
+test('E4~ a character is folded to three letters at most, however many it stands for', () => {
+  expect(fold('\ufdfa'.repeat(MESSAGE_MAX)).text).toHaveLength(MAX_UNITS * MESSAGE_MAX);
+  expect(fold('ﬃ ⒡ 각').text).toBe('ffi (f) 각');
+});
+
+test('CHAT-2~ E4~ twice the text costs at most twice the steps, whatever it holds and whatever list it is looked up in', () => {
+  const own = ownWords(hostileList);
+  const work = (texts: string[]) =>
+    countedSteps(() => {
+      for (const text of texts) cleanMessage(text, { isHost: false, own });
+    });
+  const texts = adversarialTexts(MESSAGE_MAX / 2, { mixed: 40 });
+  const half = work(texts);
+  expect(half).toBeGreaterThan(100 * texts.length);
+  expect(work(texts.map((text) => text + text))).toBeLessThan(2.2 * half);
+});

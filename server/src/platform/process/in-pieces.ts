@@ -1,0 +1,16 @@
+import { setImmediate as otherWork } from 'node:timers/promises';
+
+/** How long a piece holds the event loop, in milliseconds. */
+const PIECE_MS = 5;
+
+/** Runs long work in pieces of a few milliseconds, between which other connections are answered. */
+export async function inPieces<Result>(work: Generator<void, Result, void>): Promise<Result> {
+  for (;;) {
+    const until = performance.now() + PIECE_MS;
+    do {
+      const step = work.next();
+      if (step.done) return step.value;
+    } while (performance.now() < until);
+    await otherWork();
+  }
+}
