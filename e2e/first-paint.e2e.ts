@@ -76,7 +76,7 @@ test('VIEW-237 a page asks for player and engine only where something plays', as
   const channel = await staff.addChannel();
   const later = await staff.addContent(channel, { name: 'Later', startsAt: inSeconds(3_600) });
   await page.goto(`/grace/${channel.key}/${later.key}`);
-  await expect(page.getByRole('heading', { name: 'Later' }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Later' })).toBeVisible();
   await page.goto('/grace', { waitUntil: 'networkidle' });
   expect(asked).toEqual([]);
   await page.goto('/grace/online');

@@ -43,7 +43,7 @@ test('PLAY-41~ PLAY-42~ PLAY-95~ TIME-40~ a simulated live of YouTube: wrong clo
   await late.goto(`/grace/${channel.key}`);
   await expectInStep([fast, slow, late], startsAt);
 
-  await slow.getByRole('button', { name: 'Unmute' }).first().click();
+  await slow.getByRole('button', { name: 'Unmute' }).click();
   await expect.poll(async () => (await standInState(slow, 0))?.muted).toBe(false);
   await expect(slow.getByRole('slider', { name: 'Position in the video' })).toHaveCount(0);
 });

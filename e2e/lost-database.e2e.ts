@@ -13,7 +13,7 @@ const LOG = "select pg_logical_emit_message(false, 'x', repeat('x', 40000000))";
 
 test.describe.configure({ timeout: 90_000 });
 
-test('OPS-89 OPS-86 npm start begins again when the database is lost, waits for space, and has every message', async () => {
+test('OPS-89~ OPS-86 npm start begins again when the database is lost, waits for space, and has every message', async () => {
   const disk = smallDisk(320);
   test.skip(!disk, 'SKIPPED: this user may not mount a small disk');
   if (!disk) return;

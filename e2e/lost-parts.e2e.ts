@@ -34,7 +34,7 @@ const isStart = (file: string) => viewer.start.includes(file) && file.endsWith('
 
 test.describe.configure({ timeout: 420_000 });
 
-test('VIEW-240 VIEW-241 VIEW-244 whichever file that a visit loads is lost, video and chat stand, and the page says what is missing and has it once the file comes', {
+test('VIEW-240 VIEW-241 VIEW-244~ whichever file that a visit loads is lost, video and chat stand, and the page says what is missing and has it once the file comes', {
   tag: '@every-file',
 }, async ({ staff, newPerson }) => {
   const path = await roomWithLink(staff, newPerson);
@@ -183,7 +183,7 @@ test('VIEW-243 a page that is open across a deployment goes on, and changes to t
   await expect(dialog(page)).toBeVisible();
 });
 
-test('SHELL-162 SHELL-163 whichever file of the dashboard is lost, the page works or says how to load it again', async ({
+test('SHELL-162~ SHELL-163 whichever file of the dashboard is lost, the page works or says how to load it again', async ({
   newPerson,
 }) => {
   const cases = dashboard.start.flatMap((file) => [

@@ -14,7 +14,7 @@ const windows = [
 ];
 
 for (const { viewport, messages, videoWidth, beside } of windows) {
-  test(`VIEW-254 at ${viewport.width} x ${viewport.height} the video is at least ${videoWidth} px wide, with ${messages} messages in sight`, async ({
+  test(`VIEW-254~ at ${viewport.width} x ${viewport.height} the video is at least ${videoWidth} px wide, with ${messages} messages in sight`, async ({
     staff,
     newPerson,
   }) => {

@@ -123,7 +123,7 @@ test('with letters of twice the size nothing on a phone is cut, and Join chat st
   expect((await boxOf(join)).y).toBeCloseTo((await boxOf(field)).y, 0);
 });
 
-test('PLAY-100 the picture reaches over every edge of its stage, and Unmute is at its lower left, without its word on a narrow one', async ({
+test('PLAY-100~ the picture reaches over every edge of its stage, and Unmute is at its lower left, without its word on a narrow one', async ({
   page,
 }) => {
   await page.setViewportSize(phone);

@@ -18,7 +18,10 @@ test('SHELL-169 CNT-271~ a new service is saved while its picture is still on it
   await page.getByRole('menuitem', { name: /^Live/ }).click();
   await page.getByLabel('Name').fill('Compline');
   await page.getByLabel('Description').fill('At the end of the day.');
-  await page.getByRole('checkbox', { name: channel.name, exact: true }).first().check();
+  await page
+    .getByRole('group', { name: 'Channels' })
+    .getByRole('checkbox', { name: channel.name, exact: true })
+    .check();
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByRole('heading', { name: 'Access' })).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).click();

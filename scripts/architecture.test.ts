@@ -12,11 +12,14 @@ import { sleepBreaches } from './architecture/sleeps.ts';
 import { compositionBreaches, orderBreaches, privacyBreaches, roomBreaches } from './architecture/slices.ts';
 import { spacingBreaches } from './architecture/spacing.ts';
 import { domainTextBreaches, staffTextBreaches } from './architecture/staff-texts.ts';
+import { placedRoleBreaches, renderBreaches } from './architecture/test-habits.ts';
 import { guideBreaches, machinePathBreaches, sizeBreaches, usageBreaches } from './architecture/texts.ts';
 import { abuseCasesCitedIn } from './citations.ts';
 import { embeddedTests } from './embedded-tests.ts';
 import { missingOptional } from './lock-file.ts';
+import { mutantBreaches, readMutants } from './mutants.ts';
 import { abuseCasesIn, citationBreaches, readRuleBook } from './rule-book.ts';
+import { numberBreaches } from './rule-numbers.ts';
 import { root } from './setup/install.mjs';
 
 const house = readHouse(root);
@@ -39,6 +42,8 @@ test.each([
   ['files stay short', sizeBreaches],
   ['the server writes files durably', durableWriteBreaches],
   ['no test sleeps for a second', sleepBreaches],
+  ['two renders in a test have cleanup() between', renderBreaches],
+  ['no test takes a role by its place', placedRoleBreaches],
   ['no text names a folder of one machine', machinePathBreaches],
   ['the guides lead to files that exist', guideBreaches],
   ['every sentence for staff goes through t, and has its Spanish', staffTextBreaches],
@@ -51,6 +56,17 @@ test.each([
 test('what a title cites stands in docs/rules, on a test of its own, where the rule is reached', () => {
   const { rules, citations } = readRuleBook(root);
   const found = citationBreaches(rules, citations);
+  if (found.length > 0) throw new Error(found.join('\n'));
+});
+
+test('a rule that states a number is cited whole only by a test that holds the number', () => {
+  const { rules, citations } = readRuleBook(root);
+  const found = numberBreaches(rules, citations, (file) => house.texts.get(file) ?? '');
+  if (found.length > 0) throw new Error(found.join('\n'));
+});
+
+test('every mutant breaks a rule that a test cites whole, at one place that exists', () => {
+  const found = mutantBreaches(readMutants(root), readRuleBook(root), (file) => house.texts.get(file));
   if (found.length > 0) throw new Error(found.join('\n'));
 });
 

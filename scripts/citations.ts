@@ -10,14 +10,20 @@ export interface Citation {
   title: string;
   /** A heading over several tests cites for all of them, which nobody checks. */
   onGroup: boolean;
+  /** The source of the test without its title: its table and what it does. */
+  body: string;
 }
+
+type Titled = Pick<Citation, 'title' | 'line' | 'onGroup' | 'body'>;
 
 /** What the titles of the tests in a text cite. Comments, tables that no title prints and other strings cite nothing. */
 export function citationsIn(file: string, text: string): Citation[] {
   return titlesIn(file, text).flatMap((titled) =>
     Array.from(titled.title.matchAll(/\b([A-Z]{2,5}-\d+)\b(~?)/g), ([, rule, tilde]) => ({
-      ...{ rule: String(rule), whole: !tilde, file },
       ...titled,
+      rule: String(rule),
+      whole: !tilde,
+      file,
     })),
   );
 }
@@ -30,14 +36,16 @@ export function abuseCasesCitedIn(file: string, text: string): string[] {
   });
 }
 
-function titlesIn(file: string, text: string): Pick<Citation, 'title' | 'line' | 'onGroup'>[] {
-  const found: Pick<Citation, 'title' | 'line' | 'onGroup'>[] = [];
+function titlesIn(file: string, text: string): Titled[] {
+  const found: Titled[] = [];
   walk(parse(file, text), (node) => {
     const { names, table } = titleCall(node);
     if (!names) return;
     const line = text.slice(0, node.start).split('\n').length;
     const onGroup = names.includes('describe');
-    for (const title of titles(textOf(node.arguments?.[0]), table)) found.push({ title, line, onGroup });
+    const [first, ...others] = node.arguments ?? [];
+    const body = [table, ...others].map((part) => (part ? text.slice(part.start, part.end) : '')).join('\n');
+    for (const title of titles(textOf(first), table)) found.push({ title, line, onGroup, body });
   });
   return found;
 }

@@ -1,10 +1,12 @@
 // npm run rules: how many of the rules in docs/rules the tests cite whole, in part and not at all, and which.
 // npm run rules -- TIME CHAT: only these. --missing, --partial: the sentences of those that no test cites, or only in part.
 // npm run rules -- --draw 60 --seed 7: a choice of whole citations, to break each rule in the code and see its test fail.
+// npm run rules -- --mutants: breaks the rules of scripts/mutants.json one by one and names those whose tests still pass.
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { drawCitations } from './draw-citations.ts';
 import { type Rule, readRuleBook, type Standing, standings } from './rule-book.ts';
+import { runMutants } from './run-mutants.ts';
 import { root } from './setup/install.mjs';
 
 const { values: asked, positionals } = parseArgs({
@@ -12,6 +14,7 @@ const { values: asked, positionals } = parseArgs({
   options: {
     missing: { type: 'boolean' },
     partial: { type: 'boolean' },
+    mutants: { type: 'boolean' },
     draw: { type: 'string' },
     seed: { type: 'string', default: '1' },
   },
@@ -20,8 +23,16 @@ const wanted = positionals.map((prefix) => prefix.toUpperCase());
 const book = readRuleBook(root);
 const isWanted = (prefix: string) => wanted.length === 0 || wanted.includes(prefix);
 const rules = book.rules.filter(({ prefix }) => isWanted(prefix));
-const lines = asked.draw ? drawn(Number(asked.draw), asked.seed) : table();
-process.stdout.write(`${lines.join('\n')}\n`);
+if (asked.mutants) {
+  const wantedRules = new Set(rules.map(({ id }) => id));
+  const survivors = await runMutants(root, book.citations, (rule) => wantedRules.has(rule));
+  if (survivors.length > 0)
+    process.stdout.write(`Strengthen their tests, or cite in part (~): ${survivors.join(', ')}\n`);
+  process.exitCode = survivors.length > 0 ? 1 : 0;
+} else {
+  const lines = asked.draw ? drawn(Number(asked.draw), asked.seed) : table();
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
 
 function table(): string[] {
   const standing = standings(rules, book.citations);

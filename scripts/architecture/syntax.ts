@@ -4,6 +4,7 @@ import { parseAst } from 'vitest/node';
 export interface Node {
   type: string;
   start: number;
+  end: number;
   source?: Node;
   importKind?: string;
   exportKind?: string;
@@ -15,6 +16,9 @@ export interface Node {
   callee?: Node;
   arguments?: Node[];
   elements?: Node[];
+  /** The pattern that a variable's declaration fills, and with what. */
+  id?: Node;
+  init?: Node;
   properties?: Node[];
   expression?: Node;
   quasis?: Node[];

@@ -141,7 +141,7 @@ test.each([
   expect(answer.head).not.toMatch(/[\u0080-\uffff]/);
 });
 
-test('API-122 a refused write is answered before its body comes, and not held open for it', async () => {
+test('API-122~ a refused write is answered before its body comes, and not held open for it', async () => {
   const begin = (path: string) =>
     `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 200000\r\n\r\n{"a`;
   const [foreign, unrouted] = await Promise.all([

@@ -32,7 +32,7 @@ async function questions(work: () => Promise<unknown>): Promise<number> {
 const manyTimes = (path: string) =>
   Promise.all(Array.from({ length: 200 }, () => fetch(server.url + path, { redirect: 'manual' })));
 
-test('API-115 whoever asks for what is not there asks the database once, however many there are', async () => {
+test('API-115~ whoever asks for what is not there asks the database once, however many there are', async () => {
   for (const path of ['/nope', '/grace/nope', '/cdn/clients/by-key/nope', '/cdn/channels/by-key/grace/nope']) {
     const ofOne = await questions(() => fetch(`${server.url}${path}-alone`, { redirect: 'manual' }));
     expect([path, await questions(() => manyTimes(path))]).toEqual([path, ofOne]);
@@ -59,7 +59,7 @@ test('API-116 a version that nobody has given costs one look-up a second, howeve
   expect(asked).toBeLessThanOrEqual(1 + (performance.now() - began) / 1_000);
 });
 
-test('API-113 API-115~ API-116~ two hundred who send without end leave the others what they came for', async () => {
+test('API-113~ API-115~ API-116~ two hundred who send without end leave the others what they came for', async () => {
   const path = join(import.meta.dirname, 'testing/unlimited-sender.ts');
   const { port } = new URL(server.url);
   const sender = fork(path, [port, '/nope', `${data}?v=9007199254740991`]);

@@ -35,6 +35,7 @@ test('CHAT-36~ messages stand oldest first and once each, in whatever order and 
 test('CHAT-43 a page keeps the newest 100 messages', () => {
   const timeline = changeTimeline(emptyTimeline, { kind: 'arrived', messages: range(1, 130) });
   expect(numbers(timeline.messages)).toEqual(numbers(range(31, 130)));
+  expect(timeline.messages).toHaveLength(100);
   expect(timeline.hasOlder).toBe(true);
 });
 
@@ -137,6 +138,7 @@ test('CHAT-43~ what is older than the list and is restored comes with its own pa
 test('CHAT-44 a pinned message is kept beyond the 100, until it is removed or another takes its place', () => {
   const pinned = changeTimeline(page(1, 2), { kind: 'pinned', pin: aPin(3, 1) });
   const grown = changeTimeline(pinned, { kind: 'arrived', messages: range(4, 200) });
+  expect(grown.messages).toHaveLength(100);
   expect(numbers(grown.messages)).not.toContain(1);
   expect(grown.pinned).toEqual(aPin(3, 1));
   expect(changeTimeline(grown, { kind: 'pinned', pin: aPin(201, 9) }).pinned).toEqual(aPin(201, 9));

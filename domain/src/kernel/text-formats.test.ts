@@ -8,7 +8,13 @@ function judges(is: (text: string) => boolean, right: string[], wrong: string[])
 }
 
 test('ACC-163 an e-mail is letters, digits and separators, an @, a domain and a suffix', () => {
-  const right = ['amos@grace.example', 'a.b-c_d+e@sub.grace.org', "o'neil@x.io", 'A1@B2.CO'];
+  const right = [
+    `amos@grace.${'x'.repeat(63)}`,
+    'amos@grace.example',
+    'a.b-c_d+e@sub.grace.org',
+    "o'neil@x.io",
+    'A1@B2.CO',
+  ];
   judges(isEmail, right, [
     '',
     'amos',
@@ -20,6 +26,7 @@ test('ACC-163 an e-mail is letters, digits and separators, an @, a domain and a 
     'a@.org',
     'a<b@c.org',
     'a@c.org\n',
+    `amos@grace.${'x'.repeat(64)}`,
   ]);
 });
 

@@ -306,11 +306,13 @@ describe('what was said before', () => {
     await fill(130);
     const { snapshot, top, recovered } = await (await aGuest()).follow(chatTopic(content.id));
     expect(snapshot?.messages.map(({ n }) => n)).toEqual(numbers(31, 130));
+    expect(snapshot?.messages).toHaveLength(100);
     expect([top, recovered]).toEqual([130, false]);
   });
 
   test('CHAT-48 is loaded further back in pages of 25', async () => {
     await fill(130);
+    expect(await older(31)).toHaveLength(25);
     expect(await older(31)).toEqual(numbers(6, 30));
     expect(await older(6)).toEqual(numbers(1, 5));
     expect(await older(1)).toEqual([]);

@@ -34,7 +34,7 @@ test('CNT-14 CNT-114 CNT-115 CNT-122 a copy has an id and a key of its own, and 
   expect((await bed.as(owner(), 'GET', url(`/${first.id}`))).json()).toEqual(first);
 });
 
-test('CNT-290 an add that is sent again, since its answer was lost, adds once and answers the same', async () => {
+test('CNT-290 an add that is sent again adds once and answers the same, and another form under its id is refused', async () => {
   const id = v7();
   const form = contentForm([channelId]);
   const answers = await Promise.all([add(form, id), add(form, id)]);
@@ -43,6 +43,8 @@ test('CNT-290 an add that is sent again, since its answer was lost, adds once an
   const [first] = answers.map((answer) => answer.json());
   expect(first.id).toBe(id);
   for (const answer of answers) expect(answer.json()).toEqual(first);
+  const other = await add(contentForm([channelId], { name: 'Another' }), id);
+  expect([other.statusCode, other.json().error.code]).toEqual([409, 'contents.added']);
   const { interactions: _none, ...listed } = first;
   expect(await all()).toEqual([listed]);
 });

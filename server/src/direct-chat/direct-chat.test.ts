@@ -65,6 +65,7 @@ test('DM-2 DM-3 a conversation stands in one of seven ways, which are stored and
   await standsNow(ofTwo);
   for (const who of [amos, priya]) await page.does(who, 'end', { chatId: ofTwo });
   await standsNow(ofTwo);
+  expect(sent.filter((status) => ['0', '1', '2', '3', '4', '5'].includes(String(status)))).toEqual([]);
   expect([...new Set(sent)]).toEqual([
     ...['request', 'active', 'ended', 'blocked'],
     ...['directMessageRequest', 'directMessageActive', 'directMessageEnded'],

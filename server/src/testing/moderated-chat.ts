@@ -39,11 +39,11 @@ export class ModeratedChat {
     this.place = place;
   }
 
-  async begin(): Promise<void> {
+  async begin(fields: { duration?: number } = {}): Promise<void> {
     await Promise.all(this.#open.splice(0).map((viewer) => viewer.close()));
     this.clock.set(NOW);
     const startsAt = new Date(Date.parse(NOW) - 600_000);
-    this.contentId = (await aContent(this.server.db, { ...this.place, startsAt })).id;
+    this.contentId = (await aContent(this.server.db, { ...this.place, ...fields, startsAt })).id;
   }
 
   get room() {

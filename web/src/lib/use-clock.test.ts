@@ -17,7 +17,8 @@ test('TIME-53 TIME-54~ PLAY-77 CNT-212 a far moment is waited for in timers of 1
     vi.advanceTimersToNextTimer();
     looks.push(clock.now() - start);
   }
-  expect(looks).toEqual([0, 43_200_000, 86_400_000, 108_000_000]);
+  expect(looks).toEqual([0, 12 * HOUR_MS, 24 * HOUR_MS, 30 * HOUR_MS]);
+  expect(looks[1]).toBe(43_200_000);
 });
 
 test('TIME-54 the end of a capped timer looks at the time anew: it waits on, or acts at once where it is due by then', () => {

@@ -171,13 +171,13 @@ test('DM-39 who leaves a conversation with a host reads so for 5 seconds, and ma
   fireEvent.click(screen.getByText('Ruth Delgado'));
   const leaving = () => screen.queryByText('You are leaving this conversation...');
   await press('Leave');
-  await pass(4_700);
+  await pass(5_000 - 300);
   expect(leaving()).not.toBeNull();
   await press('Stay');
   await pass(6_000);
   expect([leaving(), sentOf(server, directChatCommands.end)]).toEqual([null, []]);
   await press('Leave');
-  await pass(4_700);
+  await pass(5_000 - 300);
   expect([leaving() !== null, sentOf(server, directChatCommands.end)]).toEqual([true, []]);
   await pass(300);
   expect(leaving()).toBeNull();

@@ -40,6 +40,7 @@ const rename = (body: object) => server.call('POST', '/api/auth/name', { cookie,
 
 test('MED-29 MED-30 MED-31 USR-1~ one’s own picture is stored as profile.jpg, and served from its one place', async () => {
   expect((await me()).avatarImage).toBeNull();
+  expect((await upload(Buffer.alloc(5 * 1_048_576 + 1))).status).toBe(413);
   const stored = await json<AppUser>(await upload(await picture(900).png().toBuffer()));
   expect(stored.avatarImage).toBe(`/media/profile_images/${id}/profile.jpg?t=${clock.now().getTime()}`);
   expect((await me()).avatarImage).toBe(stored.avatarImage);

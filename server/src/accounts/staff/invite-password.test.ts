@@ -35,9 +35,9 @@ async function lent(role = 'admin') {
   const answer = await staff.invite(owner, clientId, { email, role, password: LENT });
   expect(await json(answer)).toEqual({ ok: true, mailLeaves: false });
 }
-const linkOf = async () => {
+const linkOf = async (address = email) => {
   const [, userId = '', verificationCode = ''] =
-    /signup\/([^/]+)\/([^/]+)\//.exec((await staff.letterTo(email))?.text ?? '') ?? [];
+    /signup\/([^/]+)\/([^/]+)\//.exec((await staff.letterTo(address))?.text ?? '') ?? [];
   return { userId, verificationCode };
 };
 const look = async (link: object) => (await server.call('POST', '/api/users/lookAtInvitation', { body: link })).status;
@@ -164,6 +164,11 @@ describe('an invitation that is sent again', () => {
     const cookie = cookiesOf(created);
     await server.call('POST', '/api/users/activate', { cookie, body: { ...second, email } });
     expect((await refusedWith(again(owner, second.userId))).slice(0, 2)).toEqual([409, 'accounts.accepted']);
+    const other = `other-${email}`;
+    await staff.invite(owner, clientId, { email: other, role: 'superhost' });
+    const { userId } = await linkOf(other);
+    for (let sent = 0; sent < 5; sent += 1) expect((await again(owner, userId)).status).toBe(200);
+    expect((await refusedWith(again(owner, userId)))[0]).toBe(429);
   });
 
   test('USR-190~ USR-90~ A31~ not by who could not give the role, and five times an hour', async () => {

@@ -1,5 +1,4 @@
 import { chatStaffTopic } from '@nave/domain/chat/chat.protocol.ts';
-import { SLOW_SECONDS } from '@nave/domain/chat/chat-modes.ts';
 import { type Chatter, type ModeratedChat, moderatedChat } from '@nave/server/testing/moderated-chat.ts';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
@@ -28,7 +27,7 @@ const stored = async () =>
       union all select to_jsonb(guarded) from rooms where room = ${chat.room}`)
   ).rows;
 
-test.each(SLOW_SECONDS.slice(1))(
+test.each([5, 10, 30, 60, 120])(
   'CHAT-153 CHAT-154 a viewer waits %i seconds between two messages, and is told how long',
   async (seconds) => {
     await slow(seconds);

@@ -42,6 +42,10 @@ test('CHAT-167 a client’s own words are masked, held, refused and allowed in i
   expect((await chat.log(ruth)).held).toMatchObject([{ message: 'the marker lottery', because: 'word' }]);
   expect(await chat.everywhere()).not.toContain('marker');
   await chat.says(ruth, 'No bingo, no lottery');
+  const many = (count: number) => Array.from({ length: count }, (_, at) => ({ word: `word${at}`, does: 'mask' }));
+  expect((await put(many(501))).status).toBe(400);
+  expect((await put(many(500))).status).toBe(200);
+  edition += 1;
   await save();
   chat.clock.advance(10_000);
   await chat.says(amos, 'bingo');

@@ -60,7 +60,7 @@ describe.runIf(testEngine === 'postgresql')(
       return rows[0].holders;
     }
 
-    test('OPS-99 a second process is refused, also with another data folder, until the first is killed or stops', async () => {
+    test('OPS-99~ a second process is refused, also with another data folder, until the first is killed or stops', async () => {
       const first = otherProcess(database.url, join(folder, 'one'));
       await first.says('claimed');
       await expect(claim('two')).rejects.toThrow(DatabaseInUse);

@@ -242,10 +242,10 @@ test('CNT-42 a host gets no plus button', async () => {
 });
 
 test('CNT-45 without channels the plus button offers Create a Channel', async () => {
-  aServer({ channels: [], contents: [ended()] });
+  aServer({ channels: [] });
   const router = openDashboard(path);
-  await screen.findByText('Last Week');
-  fireEvent.click(screen.getAllByRole('button', { name: 'Add content' })[0] as HTMLElement);
+  await screen.findByText('Evening Prayer');
+  fireEvent.click(screen.getByRole('button', { name: 'Add content' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Create a Channel' }));
   await waitFor(() => expect(router.state.location.pathname).toBe(`/dashboard/${GRACE}/channels/add`));
 });

@@ -69,7 +69,7 @@ test('PLAY-66 PLAY-70 the source plays in the form, muted, with an Unmute button
   await openVideo(onDemand);
   const shown = await video();
   expect([shown.src, shown.muted]).toEqual([FILE, true]);
-  fireEvent.click(preview().getAllByRole('button', { name: 'Unmute' })[0] as HTMLElement);
+  fireEvent.click(preview().getByRole('button', { name: 'Unmute' }));
   expect(shown.muted).toBe(false);
   sessionStorage.clear();
 });

@@ -168,7 +168,7 @@ describe.each([
     await house.plays(600, pass);
     expect(poster()).toBeNull();
     house.forget();
-    fireEvent.click(screen.getAllByRole('button', { name: 'Unmute' })[0] as HTMLElement);
+    fireEvent.click(screen.getByRole('button', { name: 'Unmute' }));
     expect(house.told('sound')).toBe(true);
     expect(button('Unmute')).toBeNull();
   });

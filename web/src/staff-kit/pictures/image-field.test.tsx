@@ -32,9 +32,9 @@ test('MED-10 the progress goes 2 seconds after finishing', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   paste(group, picture);
   await FakeUpload.current.answer(201, anImage({ url: '/media/new.webp' }));
-  act(() => void vi.advanceTimersByTime(1_900));
+  act(() => void vi.advanceTimersByTime(1_999));
   expect(within(group).getByRole('progressbar')).toBeTruthy();
-  act(() => void vi.advanceTimersByTime(200));
+  act(() => void vi.advanceTimersByTime(1));
   expect(within(group).queryByRole('progressbar')).toBeNull();
 });
 

@@ -1,0 +1,56 @@
+// Runs the tests that cite a rule while a mutant is in place; scripts/run-mutants.ts starts it, one process for each run.
+// The source on the disk stays as it is: Vitest sees the change as it loads the file.
+import { join } from 'node:path';
+import process from 'node:process';
+import { startVitest } from 'vitest/node';
+import { applyMutant, type Mutant } from './mutants.ts';
+import { root } from './setup/install.mjs';
+
+/** What the parent asks for, as JSON in the first argument. */
+export interface MutantRun {
+  workspace: string;
+  /** Test files, from the workspace. */
+  files: string[];
+  /** A regular expression over full test names. */
+  names: string;
+  mutant?: Mutant;
+}
+
+/** What became of the tests, as JSON in the last line of the output. */
+export interface MutantResult {
+  failed: number;
+  passed: number;
+  /** Files that could not be loaded: such a mutant breaks the language, not the rule. */
+  brokenFiles: number;
+}
+
+const run: MutantRun = JSON.parse(process.argv[2] ?? '');
+const { mutant } = run;
+const plugin = {
+  name: 'mutant',
+  enforce: 'pre' as const,
+  transform(code: string, id: string) {
+    return mutant && id.split('?')[0] === join(root, mutant.file) ? applyMutant(code, mutant) : undefined;
+  },
+};
+const options = {
+  root: run.workspace,
+  run: true,
+  watch: false,
+  retry: 0,
+  testNamePattern: run.names,
+  reporters: [{}],
+  // A cached module would come without the mutant, or stay with it.
+  fsModuleCache: false,
+};
+const vitest = await startVitest('test', run.files, options, { plugins: [plugin] });
+const modules = vitest.state.getTestModules();
+const states = modules.flatMap((module) => [...module.children.allTests()].map((test) => test.result().state));
+const result: MutantResult = {
+  failed: states.filter((state) => state === 'failed').length,
+  passed: states.filter((state) => state === 'passed').length,
+  brokenFiles: modules.filter((module) => module.errors().length > 0).length,
+};
+await vitest.close();
+process.stdout.write(`${JSON.stringify(result)}\n`);
+process.exit(0);

@@ -1,0 +1,87 @@
+import process from 'node:process';
+import type { Citation } from './citations.ts';
+import { type Mutant, provingCitations, readMutants } from './mutants.ts';
+import type { MutantResult, MutantRun } from './run-mutant.ts';
+import { runNode } from './run-tool.ts';
+import { findPostgres } from './services.ts';
+
+/** A mutant is killed when a test that cites its rule whole fails, and survives when all of them pass. */
+type Verdict = 'killed' | 'SURVIVED' | 'no test ran' | 'does not load';
+
+/**
+ * Tries each mutant of scripts/mutants.json whose rule is wanted against the tests that cite the rule whole, and prints a
+ * line for each. The tests must pass without it. Answers the rules whose mutant was not killed.
+ */
+export async function runMutants(
+  root: string,
+  citations: Citation[],
+  isWanted: (rule: string) => boolean,
+): Promise<string[]> {
+  const mutants = readMutants(root).filter(({ rule }) => isWanted(rule));
+  const postgres = await findPostgres();
+  const env = { NAVE_TEST_ENGINE: 'postgresql', TEST_DATABASE_URL: postgres.url, NO_COLOR: '1' };
+  try {
+    const red = await failingWithoutMutant(mutants, citations, env);
+    if (red.length > 0) throw new Error(`These fail without a mutant, so that they tell nothing: ${red.join(', ')}`);
+    const survivors: string[] = [];
+    for (const [at, mutant] of mutants.entries()) {
+      const verdict = await tryMutant(mutant, citations, env);
+      process.stdout.write(
+        `${String(at + 1).padStart(4)} ${verdict.padEnd(14)}${mutant.rule.padEnd(11)}${mutant.file}\n`,
+      );
+      if (verdict !== 'killed') survivors.push(mutant.rule);
+    }
+    process.stdout.write(`\n${mutants.length - survivors.length} of ${mutants.length} mutants are killed.\n`);
+    return survivors;
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function failingWithoutMutant(mutants: Mutant[], citations: Citation[], env: Env): Promise<string[]> {
+  const cited = new Set(mutants.map(({ rule }) => rule));
+  const runs = runsOf(
+    citations.filter(({ rule }) => cited.has(rule)),
+    [...cited],
+  );
+  const red: string[] = [];
+  for (const run of runs) {
+    const { failed, brokenFiles } = await runTests(run, env);
+    if (failed + brokenFiles > 0) red.push(`${failed} tests and ${brokenFiles} files of ${run.workspace}`);
+  }
+  return red;
+}
+
+async function tryMutant(mutant: Mutant, citations: Citation[], env: Env): Promise<Verdict> {
+  let ran = 0;
+  for (const run of runsOf(provingCitations(mutant.rule, citations), [mutant.rule])) {
+    const { failed, passed, brokenFiles } = await runTests({ ...run, mutant }, env);
+    if (failed > 0) return 'killed';
+    if (brokenFiles > 0) return 'does not load';
+    ran += passed;
+  }
+  return ran > 0 ? 'SURVIVED' : 'no test ran';
+}
+
+/** One run for each workspace that has citing tests. */
+function runsOf(citations: Citation[], rules: string[]): MutantRun[] {
+  const proving = rules.flatMap((rule) => provingCitations(rule, citations));
+  const names = `\\b(?:${rules.join('|')})\\b(?!~)`;
+  return [...Map.groupBy(proving, ({ file }) => file.slice(0, file.indexOf('/')))].map(([workspace, of]) => ({
+    workspace,
+    files: [...new Set(of.map(({ file }) => file.slice(workspace.length + 1)))],
+    names,
+  }));
+}
+
+type Env = Record<string, string>;
+
+async function runTests(run: MutantRun, env: Env): Promise<MutantResult> {
+  const { output } = await runNode('scripts/run-mutant.ts', [JSON.stringify(run)], { env });
+  const last = output.trim().split('\n').at(-1) ?? '';
+  try {
+    return JSON.parse(last);
+  } catch {
+    throw new Error(`The tests of ${run.workspace} could not run: ${output}`);
+  }
+}
