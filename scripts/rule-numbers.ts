@@ -4,6 +4,7 @@ import type { Rule } from './rule-book.ts';
 /** The part of a rule's sentence whose digits are limits: no source, quoted text, address, colour or pattern of groups. */
 const notNumbers = [
   /\([^()]*\)\s*$/,
+  /\(\d{3} §[^()]*\)/g,
   /(?<=[\s(:])'[^']*'/g,
   /`[^`]*`/g,
   /\/[\w{}:/?=-]+/g,

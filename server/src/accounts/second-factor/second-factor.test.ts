@@ -50,7 +50,7 @@ async function turnedOn() {
   return { secret, codes, first, cookie: cookiesOf(answer) };
 }
 
-test('ACC-218 an app is set up with a secret and a code, and the secret is answered once', async () => {
+test('ACC-218~ an app is set up with a secret and a code, and the secret is answered once', async () => {
   const cookie = cookiesOf(await signIn());
   const { secret, uri } = await json<PreparedAuthenticator>(
     await post('/api/auth/authenticator/prepare', { password: '' }, cookie),
@@ -139,7 +139,7 @@ test('ACC-222 ten recovery codes work once each, are stored as hashes, and are r
   expect(await use(second)).toBe(403);
 });
 
-test('ACC-223 after 5 wrong codes in a quarter of an hour a right one is refused too, and others are not', async () => {
+test('ACC-223~ after 5 wrong codes in a quarter of an hour a right one is refused too, and others are not', async () => {
   const { secret } = await turnedOn();
   const wrong = codeAt(secret) === '000000' ? '111111' : '000000';
   const waiting = cookiesOf(await signIn());

@@ -160,7 +160,7 @@ test('CNT-108 CNT-271~ a new on-demand content has the duration 0', async () => 
   expect((await field(/^Video duration/)).value).toBe('0 min');
 });
 
-test('CNT-109 CNT-271 CNT-350 a new live content starts a week after the latest one, with pre-play 0 and an hour proposed', async () => {
+test('CNT-109 CNT-271~ CNT-350~ a new live content starts a week after the latest one, with pre-play 0 and an hour proposed', async () => {
   const planned = [
     aContent({ startsAt: '2030-12-24T23:00:00.000Z' }),
     aContent({ id: 'b', startsAt: '2030-12-31T23:00:00.000Z' }),

@@ -447,16 +447,6 @@ describe('the connection', () => {
     }
   });
 
-  test.each(['2.5', '10'])('OPS-95 after a planned end a page may come back after %s seconds', (seconds) => {
-    const { sockets, socket } = setUp({ random: () => (seconds === '10' ? 1 : 0) });
-    socket().receive({ type: 'drain', withinMs: 500 });
-    socket().lose(1012);
-    vi.advanceTimersByTime(1_000 * Number(seconds) - 1);
-    expect(sockets).toHaveLength(1);
-    vi.advanceTimersByTime(1);
-    expect(sockets).toHaveLength(2);
-  });
-
   test('OPS-95~ a line that a leaving server does not end is given up', () => {
     const { sockets, socket } = setUp();
     socket().hello();

@@ -20,7 +20,7 @@ function say(viewer: TestViewer, id: string): void {
 }
 
 test.runIf(testEngine === 'postgresql')(
-  'OPS-100 R23 a planned stop with a slow database answers every message that came, and loses and doubles none',
+  'OPS-100~ R23 a planned stop with a slow database answers every message that came, and loses and doubles none',
   async () => {
     const { database, line } = await testDatabaseBehindProxy();
     onTestFinished(() => database.close());
