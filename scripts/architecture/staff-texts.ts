@@ -7,6 +7,7 @@ const staffFolders = /^web\/src\/(dashboard|staff-kit|features\/[^/]+\/staff)\//
 const waiting: readonly string[] = [
   'domain/src/accounts/invitation.texts.ts',
   'domain/src/accounts/passwords.texts.ts',
+  'domain/src/accounts/second-factor-letter.texts.ts',
 ];
 
 const catalogueFolder = 'web/src/dashboard/spanish/';

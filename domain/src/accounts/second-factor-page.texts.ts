@@ -28,9 +28,3 @@ export const secondFactorTexts = {
   done: 'I saved them',
   password: 'Password',
 } as const;
-
-/** How many recovery codes are left. */
-export const recoveryCodesLeft = {
-  one: '{{count}} recovery code left',
-  other: '{{count}} recovery codes left',
-} as const;

@@ -1,5 +1,6 @@
 import type { Authenticator, PreparedAuthenticator } from '@nave/domain/accounts/second-factor.api.ts';
-import { secondFactorOffLetter, secondFactorRefusals } from '@nave/domain/accounts/second-factor.texts.ts';
+import { secondFactorRefusals } from '@nave/domain/accounts/second-factor.texts.ts';
+import { secondFactorOffLetter } from '@nave/domain/accounts/second-factor-letter.texts.ts';
 import type { Brand } from '@nave/domain/kernel/brand.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { Secret, TOTP } from 'otpauth';

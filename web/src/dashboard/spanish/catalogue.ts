@@ -12,6 +12,7 @@ import { saidAccounts } from './said-accounts.texts.ts';
 import { saidBeside } from './said-beside.texts.ts';
 import { saidSources } from './said-sources.texts.ts';
 import { staffKit } from './staff-kit.texts.ts';
+import { twoStep } from './two-step.texts.ts';
 
 /** The Spanish of every sentence that staff read, by its English; a sentence stands in one file. */
 export const catalogue: Catalogue = {
@@ -28,4 +29,5 @@ export const catalogue: Catalogue = {
   ...saidAccounts,
   ...saidSources,
   ...staffKit,
+  ...twoStep,
 };

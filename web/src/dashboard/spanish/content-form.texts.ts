@@ -27,7 +27,14 @@ export const contentForm: Catalogue = {
     'Se sugieren a quien ve este contenido, y este a quien ve aquellos.',
   'Nothing found': 'Sin resultados',
   Tags: 'Etiquetas',
-  'A tag that is not there yet can be added.': 'Escribe para agregar una etiqueta nueva.',
+  'Type a name and press Enter to add a tag.': 'Escribe un nombre y pulsa Intro para agregar una etiqueta.',
+  'Nave has no text of this translation: the panel opens with the {{name}}. Viewers can switch to this one on the Bible site.':
+    'Nave no tiene el texto de esta traducción: el panel se abre con {{name}}. Quien mira puede cambiar a esta en el sitio de la Biblia.',
+  'The service has ended': 'El servicio ha terminado',
+  'The video is over. The chat stays open until {{words}}.': 'El video terminó. El chat sigue abierto hasta {{words}}.',
+  'Video ended': 'Video terminado',
+  '{{count}} of {{all}} upcoming contents have no caption language.':
+    '{{count}} de {{all}} contenidos próximos no tienen idioma de subtítulos.',
   "Add '{{name}}'": "Agregar '{{name}}'",
   'Type at least 2 characters.': 'Escribe al menos 2 caracteres.',
   'This content was made from a simulated live.': 'Este contenido se creó a partir de un simulado en vivo.',

@@ -132,11 +132,16 @@ export const saidAccounts: Catalogue = {
     'Es tu única forma de iniciar sesión. Primero agrega una contraseña o vincula otra cuenta.',
   'A user with this email address already exists in this client':
     'Ya existe un usuario con este correo electrónico en esta organización',
-  'User Invited': 'Usuario invitado',
+  'User Invited - We emailed the invitation to {{email}}.': 'Usuario invitado. Enviamos la invitación a {{email}}.',
+  'User Invited - No email leaves this installation. Copy the link on the user’s page.':
+    'Usuario invitado. Esta instalación no envía correo: copia el enlace en la página del usuario.',
   'User Invited - Please send them their email and password.':
     'Usuario invitado. Envíale su correo electrónico y su contraseña.',
-  'Invitation sent. The link that was sent before no longer works.':
-    'Invitación enviada. El enlace anterior ya no funciona.',
+  'Invitation sent to {{email}}. The link that was sent before no longer works.':
+    'Invitación enviada a {{email}}. El enlace anterior ya no funciona.',
+  'No email leaves this installation. The link that was sent before no longer works.':
+    'Esta instalación no envía correo. El enlace anterior ya no funciona.',
+  'A phrase can have at most 5 words': 'Una frase puede tener como máximo 5 palabras',
   'Error Creating User': 'Error al crear el usuario',
   'User Updated': 'Usuario actualizado',
   'Error Updating User': 'Error al actualizar el usuario',

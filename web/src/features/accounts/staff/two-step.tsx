@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Authenticator, PreparedAuthenticator } from '@nave/domain/accounts/second-factor.api.ts';
-import { recoveryCodesLeft, secondFactorTexts } from '@nave/domain/accounts/second-factor-page.texts.ts';
+import { secondFactorTexts } from '@nave/domain/accounts/second-factor-page.texts.ts';
 import { useState } from 'react';
 import { t, tCount } from '../../../lib/staff-texts.ts';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -47,7 +47,12 @@ export function TwoStep({ state, onPrepare, onConfirm, onRenewCodes, onTurnOff }
   return (
     <>
       <p className={styles.lead}>
-        {t(secondFactorTexts.onLead)} {tCount(state.recoveryCodesLeft, recoveryCodesLeft)}.
+        {t(secondFactorTexts.onLead)}{' '}
+        {tCount(state.recoveryCodesLeft, {
+          one: '{{count}} recovery code left',
+          other: '{{count}} recovery codes left',
+        })}
+        .
       </p>
       {asks ? (
         <FactorForm
