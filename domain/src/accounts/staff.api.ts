@@ -66,4 +66,5 @@ export const staffShapes = {
   edit: { body: formBody(userEditSchema), answer: staffMemberSchema },
   remove: { answer: done },
   inviteAgain: { answer: invited },
+  copyInvitation: { answer: z.strictObject({ link: z.string() }) },
 } satisfies Record<string, CallShape>;

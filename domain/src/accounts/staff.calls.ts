@@ -9,4 +9,5 @@ export const staffCalls = callsOf<typeof staffShapes>()({
   edit: 'POST /api/users/edit/:id',
   remove: 'DELETE /api/clients/:clientId/users/:userId',
   inviteAgain: 'POST /api/clients/:clientId/users/:userId/invitation',
+  copyInvitation: 'POST /api/clients/:clientId/users/:userId/invitation-link',
 });

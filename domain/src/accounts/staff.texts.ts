@@ -46,6 +46,11 @@ export const staffRefusals = {
     kind: 'conflict',
     message: 'This user has accepted the invitation already.',
   },
+  onlyByEmail: {
+    code: 'accounts.only-by-email',
+    kind: 'conflict',
+    message: 'This person has used their email here before. Only the emailed link works for them.',
+  },
   notRemoved: { code: 'accounts.not-removed', kind: 'forbidden', message: 'User could not be removed' },
   ownerNotRemoved: { code: 'accounts.owner-not-removed', kind: 'conflict', message: 'User could not be removed' },
 } as const satisfies Record<string, RefusalText>;
@@ -55,6 +60,7 @@ export const invitationProblems: Readonly<Record<string, string>> = {
   [staffRefusals.host.code]: "You don't have permission to invite users.",
   [staffRefusals.level.code]: "You don't have permission to invite users of this role.",
   [staffRefusals.accepted.code]: staffRefusals.accepted.message,
+  [staffRefusals.onlyByEmail.code]: staffRefusals.onlyByEmail.message,
   [staffRefusals.exists.code]: 'A user with this email address already exists in this client.',
 };
 

@@ -61,7 +61,9 @@ export const sessions = pgTable('sessions', {
 
 export const accountCodes = pgTable('account_codes', {
   codeHash: bytea('code_hash').primaryKey(),
-  purpose: text('purpose', { enum: ['first-owner', 'invitation', 'reset', 'magic-link'] }).notNull(),
+  purpose: text('purpose', {
+    enum: ['first-owner', 'invitation', 'copied-invitation', 'reset', 'magic-link'],
+  }).notNull(),
   userId: uuid('user_id'),
   clientId: uuid('client_id'),
   emailKey: text('email_key'),

@@ -17,6 +17,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const lifetimesMs = {
   'first-owner': DAY_MS,
   invitation: 7 * DAY_MS,
+  'copied-invitation': 3 * DAY_MS,
   reset: 30 * MINUTE_MS,
   'magic-link': 15 * MINUTE_MS,
 } as const;

@@ -8,8 +8,15 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db, Executor } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Limits } from '../../platform/process/ports.ts';
-import { type Account, accountById, activate, renameUser, setPasswordHash } from '../accounts.store.ts';
-import type { Codes } from '../codes/codes.ts';
+import {
+  type Account,
+  accountById,
+  activate,
+  activateUnshown,
+  renameUser,
+  setPasswordHash,
+} from '../accounts.store.ts';
+import type { Codes, CodeUse } from '../codes/codes.ts';
 import { createLinkTries } from '../codes/link-tries.ts';
 import type { Sessions } from '../identity/sessions.ts';
 import { hashNewPassword } from '../passwords/new-passwords.ts';
@@ -40,8 +47,9 @@ export interface Invitations {
 export function createInvitations({ db, clock, codes, sessions, limits }: InvitationsDeps): Invitations {
   const guarded = createLinkTries(limits, 'invitation');
   const look = async (executor: Executor, { userId, verificationCode }: InvitationLink) => {
-    const use = await codes.look(executor, 'invitation', verificationCode);
-    return requireAccount(executor, use, userId);
+    const mailed = await codes.look(executor, 'invitation', verificationCode);
+    const use = mailed ?? (await codes.look(executor, 'copied-invitation', verificationCode));
+    return requireUsable(await requireAccount(executor, use, userId), use);
   };
   return {
     look: (network, link) => guarded(network, link.userId, () => look(db, link)),
@@ -64,8 +72,9 @@ export function createInvitations({ db, clock, codes, sessions, limits }: Invita
       guarded(network, userId, () =>
         inTransaction(db, async (tx) => {
           // Of two at once one gets it (A2); whatever is refused below leaves it unused.
-          const use = await codes.take(tx, 'invitation', verificationCode);
-          const account = await requireAccount(tx, use, userId);
+          const mailed = await codes.take(tx, 'invitation', verificationCode);
+          const use = mailed ?? (await codes.take(tx, 'copied-invitation', verificationCode));
+          const account = requireUsable(await requireAccount(tx, use, userId), use);
           if (actor.id !== userId) throw new Refusal(invitationRefusals.otherEmail);
           requireInvited(account, email);
           // A session of an unproven account may be somebody else's: the link's holder chooses a password first (A16).
@@ -73,8 +82,9 @@ export function createInvitations({ db, clock, codes, sessions, limits }: Invita
           const clientId = use?.clientId ?? '';
           const names = clientId && (await acceptMembership(tx, { clientId, userId }, clock.now()));
           if (!names) throw new Refusal(passwordRefusals.linkNotValid);
-          await open(tx, account, { names, now: clock.now() });
-          await codes.drop(tx, { purpose: 'invitation', userId, clientId });
+          await open(tx, account, { names, now: clock.now(), isMailed: mailed !== undefined });
+          for (const purpose of ['invitation', 'copied-invitation'] as const)
+            await codes.drop(tx, { purpose, userId, clientId });
           return clientId;
         }),
       ),
@@ -82,9 +92,14 @@ export function createInvitations({ db, clock, codes, sessions, limits }: Invita
 }
 
 /** Opens an account that was not in use, under the name of the invitation. */
-async function open(tx: Executor, account: Account, { names, now }: { names: InvitedNames; now: Date }): Promise<void> {
+async function open(
+  tx: Executor,
+  account: Account,
+  { names, now, isMailed }: { names: InvitedNames; now: Date; isMailed: boolean },
+): Promise<void> {
   if (account.activatedAt) return;
-  await activate(tx, account.id, now);
+  // Only who has read the email has proven it.
+  await (isMailed ? activate : activateUnshown)(tx, account.id, now);
   const { firstName, lastName } = names;
   if (firstName !== null && lastName !== null) await renameUser(tx, account.id, { firstName, lastName });
 }
@@ -92,6 +107,12 @@ async function open(tx: Executor, account: Account, { names, now }: { names: Inv
 async function requireAccount(db: Executor, use: { userId: string | null } | undefined, userId: string) {
   const account = use?.userId === userId ? await accountById(db, userId) : undefined;
   if (!account) throw new Refusal(passwordRefusals.linkNotValid);
+  return account;
+}
+
+/** A copied link opens an account that nobody has used since (USR-222). */
+function requireUsable(account: Account, use: CodeUse | undefined): Account {
+  if (use?.purpose === 'copied-invitation' && account.activatedAt) throw new Refusal(passwordRefusals.linkNotValid);
   return account;
 }
 

@@ -193,3 +193,48 @@ describe('an invitation that is sent again', () => {
     expect((await me(cookiesOf(await enter(OWN)))).user?.clients).toEqual({ [clientId]: 'admin' });
   });
 });
+
+describe('a link that staff copy', () => {
+  const copyLink = async (who: Colleague, userId: string) => {
+    const path = `/api/clients/${clientId}/users/${userId}/invitation-link`;
+    const answer = await server.call('POST', path, { cookie: who.cookie });
+    const { link = '' } = answer.status === 200 ? await json<{ link: string }>(answer.clone()) : {};
+    const [, id = '', verificationCode = ''] = /signup\/([^/]+)\/([^/]+)\//.exec(link) ?? [];
+    return { answer, link: { userId: id, verificationCode } };
+  };
+  const accept = async (link: object) => {
+    const created = await server.call('POST', '/api/auth/invited', { body: { ...link, email, password: OWN } });
+    const body = { ...link, email };
+    return server.call('POST', '/api/users/activate', { cookie: cookiesOf(created), body });
+  };
+
+  test('USR-222 A34 accepts the invitation once and proves no email: the emailed link of another church takes the account back', async () => {
+    await staff.invite(owner, clientId, { email, role: 'admin' });
+    const { userId } = await linkOf();
+    const { link } = await copyLink(owner, userId);
+    expect([await look(link), await look(await linkOf())]).toEqual([200, 200]);
+    expect((await accept(link)).status).toBe(200);
+    expect([await look(link), (await enter(OWN)).status]).toEqual([410, 200]);
+    expect((await refusedWith(copyLink(owner, userId).then(({ answer }) => answer)))[1]).toBe('accounts.accepted');
+    const harbor = await staff.newClient();
+    const other = await staff.hire({ [harbor]: 'owner' });
+    clock.advance(1_000);
+    await staff.invite(other, harbor, { email, role: 'admin' });
+    const mailed = await linkOf();
+    const taken = await server.call('POST', '/api/auth/invited', { body: { ...mailed, email, password: LENT } });
+    expect([taken.status, (await enter(OWN)).status]).toEqual([200, 401]);
+  });
+
+  test('USR-222~ is not given for an account that somebody has used, or that another church has invited', async () => {
+    const harbor = await staff.newClient();
+    const marit = await staff.hire({ [harbor]: 'admin' });
+    await staff.invite(owner, clientId, { email: marit.email });
+    const first = await copyLink(owner, marit.id);
+    expect((await refusedWith(Promise.resolve(first.answer)))[1]).toBe('accounts.only-by-email');
+    await staff.invite(await staff.hire({ [harbor]: 'owner' }), harbor, { email });
+    await staff.invite(owner, clientId, { email });
+    const { userId } = await linkOf();
+    const second = await copyLink(owner, userId);
+    expect((await refusedWith(Promise.resolve(second.answer)))[1]).toBe('accounts.only-by-email');
+  });
+});

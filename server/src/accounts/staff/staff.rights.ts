@@ -172,6 +172,17 @@ export const rights: Rights<StaffWorld> = {
   staff of A              | foreign, archived, deleted, crossed, missing, malformed | no user
   two-sided + global staff | own, foreign                                  | accepted
   two-sided + global staff | archived, deleted, crossed, missing, malformed | no user`,
+    // USR-222: the same.
+    'POST /api/clients/:clientId/users/:userId/invitation-link': `
+  visitors                | anything                                       | sign in
+  viewer                  | anything                                       | no user
+  owner of B              | foreign                                        | accepted
+  owner of B              | own, archived, deleted, crossed, missing, malformed | no user
+  host + limited host + empty admin | own                                  | too high
+  superhost + limited superhost + managers + limited managers | own        | accepted
+  staff of A              | foreign, archived, deleted, crossed, missing, malformed | no user
+  two-sided + global staff | own, foreign                                  | accepted
+  two-sided + global staff | archived, deleted, crossed, missing, malformed | no user`,
     // USR-51 to USR-56, USR-104, USR-105: whom one covers, within one's own channels, on a client of both.
     'POST /api/users/edit/:id': `
   visitors                | anything                                       | sign in
@@ -203,6 +214,7 @@ export const rights: Rights<StaffWorld> = {
     'GET /api/clients/:clientId/users/:userId': staffUsers(false),
     'POST /api/clients/:clientId/invite': invitations,
     'POST /api/clients/:clientId/users/:userId/invitation': staffUsers(false),
+    'POST /api/clients/:clientId/users/:userId/invitation-link': staffUsers(false),
     'POST /api/users/edit/:id': edits,
     'DELETE /api/clients/:clientId/users/:userId': staffUsers(true),
   },
@@ -215,5 +227,5 @@ export const rights: Rights<StaffWorld> = {
   doubleLocked: {
     'DELETE /api/clients/:clientId/users/:userId': { may: 'asked again of the user as they are when they are removed' },
   },
-  size: { cells: 840, mutations: 24 },
+  size: { cells: 980, mutations: 28 },
 };

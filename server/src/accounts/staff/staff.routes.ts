@@ -8,6 +8,7 @@ import { staffClient } from '../../clients/client-rules.ts';
 import type { Routes } from '../../platform/http/route.ts';
 import type { Limits } from '../../platform/process/ports.ts';
 import { staffOf } from '../staff.store.ts';
+import { copyInvitation } from './copy-invitation.ts';
 import { editUser } from './edit-user.ts';
 import { type InviteDeps, inviteAgain, inviteUser } from './invite-user.ts';
 import { removeUser } from './remove-user.ts';
@@ -65,6 +66,16 @@ export function staffRoutes({ routes, limits, ...given }: Deps): void {
     async handle({ actor, target: { client, member } }) {
       await inviteAgain(deps, actor, { client, userId: member.id });
       return invited();
+    },
+  });
+  add(staffCalls.copyInvitation, {
+    summary: 'A link that accepts a waiting invitation, to be passed on by hand; it proves nobody’s email',
+    rule: staffUser(db, {
+      who: 'whoever may edit the user',
+      may: (actor, { client, member }) => canEditUser(actor, client, member),
+    }),
+    async handle({ actor, target: { client, member } }) {
+      return { link: await copyInvitation(deps, actor, { clientId: client.id, userId: member.id }) };
     },
   });
   add(staffCalls.edit, {

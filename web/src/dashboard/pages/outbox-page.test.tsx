@@ -1,7 +1,7 @@
 import type { OutboxRow } from '@nave/domain/accounts/outbox.api.ts';
 import { outboxCalls } from '@nave/domain/accounts/outbox.calls.ts';
-import { fireEvent, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { aServer, openDashboard } from '../testing/open-dashboard.tsx';
 import { aGlobalOwner, aUser } from '../testing/records.ts';
 
@@ -54,6 +54,22 @@ test('a letter shows as its reader sees it in a frame that runs nothing, and as 
   fireEvent.click(screen.getByRole('tab', { name: 'Plain text' }));
   expect((await screen.findByRole('link', { name: link })).getAttribute('href')).toBe(link);
   expect(screen.queryByTitle('The letter')).toBeNull();
+});
+
+test('USR-223~ the link of a letter is copied, unless it is masked', async () => {
+  const writeText = vi.fn(async () => {});
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }));
+  const server = anOutbox();
+  openDashboard(OUTBOX);
+  fireEvent.click(await screen.findByRole('button', { name: /Set a new password/ }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Copy the link' }));
+  expect(writeText).toHaveBeenCalledWith(link);
+  cleanup();
+  server.answers(outboxCalls.read, { text: 'Hello,\n\nhttps://nave.example/reset/***\n', hasHtml: true });
+  openDashboard(OUTBOX);
+  fireEvent.click(await screen.findByRole('button', { name: /Set a new password/ }));
+  await screen.findByTitle('The letter');
+  expect(screen.queryByRole('button', { name: 'Copy the link' })).toBeNull();
 });
 
 test('a letter without HTML shows its text at once', async () => {

@@ -296,6 +296,18 @@ describe('an invitation that waits', () => {
     expect(server.asked(staffCalls.inviteAgain)[0]?.params).toEqual({ clientId: GRACE, userId: waiting.id });
   });
 
+  test('USR-223~ has a link to copy, or says why there is none', async () => {
+    const server = open().answers(staffCalls.copyInvitation, { link: 'https://nave.example/signup/a/b/c' });
+    fireEvent.click(await screen.findByRole('button', { name: 'Get a link to copy' }));
+    expect(await screen.findByText('https://nave.example/signup/a/b/c')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Copy' })).toBeTruthy();
+    expect(server.asked(staffCalls.copyInvitation)[0]?.params).toEqual({ clientId: GRACE, userId: waiting.id });
+    const why = 'This person has used their email here before. Only the emailed link works for them.';
+    server.on(staffCalls.copyInvitation, {}, refusal(409, 'accounts.only-by-email', why));
+    fireEvent.click(screen.getByRole('button', { name: 'Get a link to copy' }));
+    expect(await screen.findByText(why)).toBeTruthy();
+  });
+
   test.each([
     ['USR-96~', 403, 'accounts.level', "You don't have permission to invite users of this role."],
     ['USR-99~', 503, 'server.unavailable', 'Error Creating User'],

@@ -18,6 +18,7 @@ import { RemoveUser } from '../../features/accounts/staff/remove-user.tsx';
 import { addToken, deleteToken, tokenListQuery } from '../../features/accounts/staff/tokens.ts';
 import { UserForm } from '../../features/accounts/staff/user-form.tsx';
 import {
+  copyInvitation,
   editUser,
   inviteAgain,
   inviteUser,
@@ -121,6 +122,7 @@ function EditUserForm({ user }: { user: StaffMember }) {
       {!user.isVerified && mayEdit && (
         <WaitingInvitation
           email={user.email}
+          onCopy={() => copyInvitation(client.id, user)}
           onSendAgain={async () => (await inviteAgain(queryClient, client.id, user)).mailLeaves ?? true}
           sentenceOf={({ code }) => invitationProblems[code] ?? t(staffTexts.notInvited)}
         />

@@ -115,4 +115,9 @@ export const accounts: Catalogue = {
   'Waits to be accepted. The link in the letter to {{email}} works for 7 days.':
     'Falta que la acepte. El enlace del correo enviado a {{email}} funciona durante 7 días.',
   'Send the invitation again': 'Enviar la invitación otra vez',
+  'Copy the link': 'Copiar el enlace',
+  'Get a link to copy': 'Obtener un enlace para copiar',
+  'the link': 'el enlace',
+  'Send it to {{email}} yourself. It works once, for 3 days.':
+    'Envíalo tú a {{email}}. Funciona una vez, durante 3 días.',
 };

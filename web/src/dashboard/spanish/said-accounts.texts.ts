@@ -132,6 +132,8 @@ export const saidAccounts: Catalogue = {
     'Es tu única forma de iniciar sesión. Primero agrega una contraseña o vincula otra cuenta.',
   'A user with this email address already exists in this client':
     'Ya existe un usuario con este correo electrónico en esta organización',
+  'This person has used their email here before. Only the emailed link works for them.':
+    'Esta persona ya usó su correo aquí. Solo le sirve el enlace enviado por correo.',
   'User Invited - We emailed the invitation to {{email}}.': 'Usuario invitado. Enviamos la invitación a {{email}}.',
   'User Invited - No email leaves this installation. Copy the link on the user’s page.':
     'Usuario invitado. Esta instalación no envía correo: copia el enlace en la página del usuario.',

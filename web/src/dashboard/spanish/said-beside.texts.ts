@@ -24,6 +24,7 @@ export const saidBeside: Catalogue = {
   'It starts in the past.': 'Empieza en el pasado.',
   'Its video does not play.': 'Su video no se reproduce.',
   'It has no picture.': 'No tiene imagen.',
+  'Its video ends after {{minutes}} of {{all}} minutes.': 'Su video termina después de {{minutes}} de {{all}} minutos.',
   "It overlaps '{{name}}' on {{channel}}.": "Coincide con '{{name}}' en {{channel}}.",
   "It overlaps '{{name}}'.": "Coincide con '{{name}}'.",
   'Its channel is hidden when it starts: {{names}}.': 'Su canal está oculto cuando empieza: {{names}}.',

@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentence, t } from '../../../lib/staff-texts.ts';
@@ -6,6 +8,10 @@ import { Loading } from '../../../staff-kit/page/loading.tsx';
 import { Tabs, tabId, tabPanelId } from '../../../ui/tabs.tsx';
 import styles from './letter-view.module.css';
 import { letterPage, letterQuery } from './outbox.ts';
+
+/** A link that is not masked: what has left the outbox has no code any more. */
+const LINK = /https?:\/\/[^\s<>"*•…]+(?![^\s]*[*•…])/;
+const COPIED_MS = 3_000;
 
 const tabs = [
   { id: 'letter-look', label: sentence('As its reader sees it') },
@@ -18,8 +24,10 @@ export function LetterView({ mailId }: { mailId: string }) {
   const [tab, setTab] = useState('letter-look');
   if (!data) return isError ? <ListUnreachable what={t('letter')} onRetry={() => void refetch()} /> : <Loading />;
   if (!data.hasHtml) return <LetterText text={data.text} />;
+  const [link] = data.text.match(LINK) ?? [];
   return (
     <>
+      {link && <CopyLink link={link} />}
       <Tabs
         label={t('The letter')}
         tabs={tabs.map(({ id, label }) => ({ id, label: t(label) }))}
@@ -39,6 +47,16 @@ export function LetterView({ mailId }: { mailId: string }) {
         )}
       </div>
     </>
+  );
+}
+
+/** The letter's one link, for who passes it on (USR-223). */
+function CopyLink({ link }: { link: string }) {
+  const { copied, copy } = useClipboard({ timeout: COPIED_MS });
+  return (
+    <Button className={styles.copy} variant="default" size="xs" onClick={() => copy(link)}>
+      {copied ? t('Copied!') : t('Copy the link')}
+    </Button>
   );
 }
 

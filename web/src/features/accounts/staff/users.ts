@@ -40,6 +40,11 @@ export function inviteAgain(
   return listAnew(client, clientId, ask(staffCalls.inviteAgain, { clientId, userId }));
 }
 
+/** A link that accepts the invitation, to be passed on. Throws ApiError. */
+export async function copyInvitation(clientId: string, { id: userId }: Pick<StaffMember, 'id'>): Promise<string> {
+  return (await ask(staffCalls.copyInvitation, { clientId, userId })).link;
+}
+
 /** Throws ApiError. */
 export function editUser(client: QueryClient, clientId: string, { id, form }: { id: string; form: UserForm }) {
   const body = { clientId, id, ...userValues(form) };

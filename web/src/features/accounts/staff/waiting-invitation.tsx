@@ -5,37 +5,58 @@ import { ApiError } from '../../../lib/api.ts';
 import { logFailure } from '../../../lib/log.ts';
 import { t } from '../../../lib/staff-texts.ts';
 import { FormPart } from '../../../staff-kit/fields/form-part.tsx';
+import { FreshSecret } from '../../../staff-kit/secrets/fresh-secret.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import styles from './waiting-invitation.module.css';
 
 interface WaitingInvitationProps {
   email: string;
+  /** Answers a link that accepts the invitation. Throws ApiError. */
+  onCopy: () => Promise<string>;
   /** Answers whether mail leaves this installation. Throws ApiError. */
   onSendAgain: () => Promise<boolean>;
   /** What the failure is called. */
   sentenceOf: (error: ApiError) => string;
 }
 
-/** An invitation that nobody has accepted yet, and how to send it again (USR-191). */
-export function WaitingInvitation({ email, onSendAgain, sentenceOf }: WaitingInvitationProps) {
+/** An invitation that nobody has accepted yet: its link to copy, and how to send it again (USR-191, USR-223). */
+export function WaitingInvitation({ email, onCopy, onSendAgain, sentenceOf }: WaitingInvitationProps) {
   const [isBusy, setBusy] = useState(false);
-  const send = async () => {
+  const [link, setLink] = useState<string | null>(null);
+  const attempt = async (act: () => Promise<void>) => {
     setBusy(true);
     try {
-      const mailLeaves = await onSendAgain();
-      showToast(t(staffTexts.invitedAgain(email, mailLeaves)), { tone: 'ok' });
+      await act();
     } catch (error) {
-      logFailure('The invitation could not be sent again', error);
+      logFailure('The invitation could not be sent again or copied', error);
       if (!(error instanceof ApiError)) throw error;
       showToast(t(sentenceOf(error)), { tone: 'error' });
     } finally {
       setBusy(false);
     }
   };
+  const send = async () => {
+    const mailLeaves = await onSendAgain();
+    showToast(t(staffTexts.invitedAgain(email, mailLeaves)), { tone: 'ok' });
+  };
   return (
     <FormPart title={t('Invitation')}>
       <p>{t('Waits to be accepted. The link in the letter to {{email}} works for 7 days.', { email })}</p>
-      <Button className={styles.action} variant="default" loading={isBusy} onClick={() => void send()}>
+      <Button
+        className={styles.action}
+        variant="default"
+        disabled={isBusy}
+        onClick={() => void attempt(async () => setLink(await onCopy()))}
+      >
+        {t('Get a link to copy')}
+      </Button>
+      {link !== null && (
+        <>
+          <FreshSecret value={link} what={t('the link')} />
+          <p>{t('Send it to {{email}} yourself. It works once, for 3 days.', { email })}</p>
+        </>
+      )}
+      <Button className={styles.action} variant="default" disabled={isBusy} onClick={() => void attempt(send)}>
         {t('Send the invitation again')}
       </Button>
     </FormPart>
