@@ -28,8 +28,8 @@ export interface User {
   readonly globalRole: GlobalRole | null;
   readonly roles: Readonly<Record<string, Role>>;
   readonly whitelist: Readonly<Record<string, readonly string[]>>;
-  /** A program acts for the user, with an access token: it keeps its hands off the account itself. */
-  readonly byToken?: true;
+  /** Set where a program acts for the user by an access token: which one, and who made it. */
+  readonly byToken?: { readonly id: string; readonly makerId: string };
 }
 
 /** Who asks. Everyone has an identity: someone signed out is a guest. */

@@ -69,8 +69,11 @@ export function accountRoutes(deps: AccountRoutesDeps): void {
   add(accountCalls.addFirstOwner, {
     summary: 'Make the first global owner, with the code that the server printed',
     rule: open,
-    handle: async ({ body, request, reply }) =>
-      enter(await firstOwner.add(networkOf(request.ip), body), request, reply),
+    handle: async ({ body, request, reply }) => {
+      const account = await firstOwner.add(networkOf(request.ip), body);
+      deps.securityLog('global-owner.created', { userId: account.id, address: request.ip });
+      return enter(account, request, reply);
+    },
   });
 
   add(accountCalls.signOut, {
@@ -85,6 +88,7 @@ export function accountRoutes(deps: AccountRoutesDeps): void {
       }
       if (sessionToken) {
         await sessions.end(sessionToken);
+        deps.securityLog('session.ended', { actor, address: request.ip });
         addCookie(reply, cookies.set('sid', '', 0));
         deps.actorChanged(actor.id, null);
       }

@@ -69,7 +69,7 @@ export interface AccountsSlice {
 }
 
 /** Who sends requests and holds sockets, and how somebody becomes someone else there. */
-async function whoAsks({ config, db, onWrite, clock, realtime, provide }: Platform) {
+async function whoAsks({ config, db, onWrite, clock, realtime, provide, securityLog }: Platform) {
   const cookies = createCookies(config.publicUrl.startsWith('https:'));
   const remember = createRemember(clock, onWrite);
   const sessions = createSessions(db, clock, remember);
@@ -85,12 +85,20 @@ async function whoAsks({ config, db, onWrite, clock, realtime, provide }: Platfo
       return identity;
     },
   });
-  const entering = { identities, identityOf, sessions, cookies, changes, actorChanged: realtime.actorChanged };
+  const entering = {
+    identities,
+    identityOf,
+    sessions,
+    cookies,
+    changes,
+    securityLog,
+    actorChanged: realtime.actorChanged,
+  };
   return { ...entering, tokens, enter: createEnter(entering) };
 }
 
 export async function accountsSlice(platform: Platform, { squarePicture }: MediaSlice): Promise<AccountsSlice> {
-  const { config, db, clock, log, routes, files, realtime, limits, jobs, mail, outside } = platform;
+  const { config, db, clock, log, securityLog, routes, files, realtime, limits, jobs, mail, outside } = platform;
   const asking = await whoAsks(platform);
   const { sessions, cookies, changes, identityOf, enter } = asking;
   platform.onStop(watchRights({ db, log, connected: platform.connected, changed: realtime.refresh }));
@@ -110,15 +118,15 @@ export async function accountsSlice(platform: Platform, { squarePicture }: Media
   defineMagicLinkLetters(letters);
   const signedOut = (userId: string) => realtime.actorChanged(userId, null);
   passwordRoutes({
-    ...{ routes, mail },
+    ...{ routes, mail, securityLog },
     resets: createResetPassword({ db, clock, jobs, codes, sessions, signedOut, limits }),
   });
   outboxRoutes({ routes, mail, https: config.publicUrl.startsWith('https:') });
-  tokenRoutes({ routes, db, tokens: asking.tokens });
+  tokenRoutes({ routes, db, securityLog, tokens: asking.tokens });
   const ownPassword = createOwnPassword(limits);
   const challenges = await createChallenges(db, clock);
   passkeyRoutes({
-    ...{ routes, db, cookies, enter, identityOf },
+    ...{ routes, db, cookies, enter, identityOf, securityLog },
     placeOf: passkeyPlaces(config.publicUrl, config.brands.first.name),
     passkeys: createPasskeys({ db, clock, limits, sessions, challenges, ownPassword }),
   });
@@ -130,26 +138,26 @@ export async function accountsSlice(platform: Platform, { squarePicture }: Media
   const newPhotos = createNewPhotos(db, clock);
   ownPersonRoutes({ routes, db, files, squarePicture, newPhotos, recheck: realtime.refresh });
   profileRoutes({
-    ...{ routes, db, sessions, profileOf, identityOf, recheck: realtime.refresh },
+    ...{ routes, db, sessions, profileOf, identityOf, securityLog, recheck: realtime.refresh },
     changePassword: createChangePassword({ db, clock, sessions, codes, ownPassword }),
   });
   const invitations = createInvitations({ db, clock, codes, sessions, limits });
-  invitationRoutes({ routes, enter, recheck: realtime.refresh, invitations });
+  invitationRoutes({ routes, enter, securityLog, recheck: realtime.refresh, invitations });
   const callbackUrl = config.publicUrl + pathOf(providerCalls.callback);
   providerRoutes({
-    ...{ routes, db, clock, log, codes, sessions, cookies, enter, identityOf },
+    ...{ routes, db, clock, log, securityLog, codes, sessions, cookies, enter, identityOf },
     ...{ profileOf, invitations, signedOut, limits, callbackUrl, publicUrl: config.publicUrl },
     attempts: createAttempts(db, clock),
     openProviders: createOpenProviders({ db, outside, callbackUrl, signIn: config.signIn }),
   });
   let channelIdsOf: ChannelIdsOf = async () => [];
   viewerAccountRoutes({
-    ...{ routes, mail, enter },
+    ...{ routes, mail, enter, securityLog },
     register: createRegister({ db, clock, limits }),
     magicLinks: createMagicLinks({ ...letters, clock, sessions, limits }),
   });
   staffRoutes({
-    ...{ routes, db, clock, mail, codes, limits, publicUrl: config.publicUrl },
+    ...{ routes, db, clock, mail, codes, limits, securityLog, publicUrl: config.publicUrl },
     channelIdsOf: (executor, clientId) => channelIdsOf(executor, clientId),
   });
   return {

@@ -1,6 +1,7 @@
 import type { Session } from '@nave/domain/accounts/session.ts';
 import type { Actor } from '@nave/domain/kernel/actor.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SecurityLog } from '../platform/security-log.ts';
 import { presentSession } from './accounts.present.ts';
 import { type Account, actorOf } from './accounts.store.ts';
 import type { Cookies } from './identity/cookies.ts';
@@ -14,6 +15,7 @@ export interface EnterDeps {
   sessions: Sessions;
   cookies: Cookies;
   identityOf(request: FastifyRequest): Identity;
+  securityLog: SecurityLog;
   /** Tells the open sockets of an actor that it is someone else now, or no longer there. */
   actorChanged(actorId: string, now: Actor | null): void;
 }
@@ -25,7 +27,8 @@ export interface EnterDeps {
  */
 export type Enter = (account: Account, request: FastifyRequest, reply: FastifyReply, proof?: Proof) => Promise<Session>;
 
-export function createEnter({ sessions, cookies, identities, changes, identityOf, actorChanged }: EnterDeps): Enter {
+export function createEnter(deps: EnterDeps): Enter {
+  const { sessions, cookies, identities, changes, identityOf, securityLog, actorChanged } = deps;
   return async (account, request, reply, proof = 'one') => {
     const before = identityOf(request);
     // Signing in once more, to link an account say, keeps what the session has proved.
@@ -44,6 +47,8 @@ export function createEnter({ sessions, cookies, identities, changes, identityOf
     addCookie(reply, cookies.set('sid', token, maxAgeSeconds));
     addCookie(reply, identities.another(account.id));
     actorChanged(before.actor.id, actorOf(account));
+    const route = `${request.method} ${request.routeOptions.url}`;
+    securityLog('session.started', { actor: actorOf(account), address: request.ip, route });
     return presentSession(actorOf(account), account);
   };
 }

@@ -45,7 +45,7 @@ export function createRequestIdentities(identities: Identities, tokens: Tokens):
 async function programOf(tokens: Tokens, token: string): Promise<Identity> {
   const account = await tokens.find(token);
   const guest = { kind: 'guest', id: uuid() } as const;
-  const actor = account ? ({ ...actorOf(account), byToken: true } as const) : guest;
+  const actor = account ? ({ ...actorOf(account), byToken: account.token } as const) : guest;
   return {
     actor,
     account: account && { ...account, proof: 'one' },

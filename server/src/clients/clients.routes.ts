@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { clientShapes } from '@nave/domain/clients/clients.api.ts';
 import { clientCalls } from '@nave/domain/clients/clients.calls.ts';
 import type { Routes } from '../platform/http/route.ts';
+import type { SecurityLog } from '../platform/security-log.ts';
 import { addClient } from './add-client.ts';
 import { type ChangeProductDeps, changeProduct } from './change-product.ts';
 import { isClientKeyAvailable } from './check-client-key.ts';
@@ -13,9 +15,10 @@ import { verifyClient } from './verify-client.ts';
 
 interface Deps extends ChangeProductDeps {
   routes: Routes;
+  securityLog: SecurityLog;
 }
 
-export function clientRoutes({ routes, ...deps }: Deps): void {
+export function clientRoutes({ routes, securityLog, ...deps }: Deps): void {
   const { db } = deps;
   const add = routes.of(clientCalls, clientShapes);
   add(clientCalls.list, {
@@ -54,8 +57,13 @@ export function clientRoutes({ routes, ...deps }: Deps): void {
   add(clientCalls.save, {
     summary: 'Saves the form of an organisation',
     rule: managersOf(db),
-    async handle({ actor, target, body }) {
-      return presentClient(await saveClient(deps, actor, { clientId: target.id, form: body }));
+    async handle({ actor, target, body, request }) {
+      const saved = await saveClient(deps, actor, { clientId: target.id, form: body });
+      if (!isDeepStrictEqual(saved.authProviders, target.authProviders)) {
+        const what = { clientId: target.id, what: 'sign-in providers' };
+        securityLog('organisation.security-changed', { actor, ...what, address: request.ip });
+      }
+      return presentClient(saved);
     },
   });
   add(clientCalls.verify, {

@@ -21,13 +21,13 @@ export interface ClientsSlice {
 }
 
 export async function clientsSlice(platform: Platform): Promise<ClientsSlice> {
-  const { config, db, log, cache, routes, clock, jobs, limits, outside, provide, onStop } = platform;
+  const { config, db, log, securityLog, cache, routes, clock, jobs, limits, outside, provide, onStop } = platform;
   const claimed = await claimedDomains({ read: () => customDomains(db), log });
   provide({ claimantOf: claimed.claimantOf });
   onStop(claimed.stop);
   const followers = clientFollowers();
   const { productHostnames } = config;
-  clientRoutes({ routes, db, clock, cache, followers, claimed, productHostnames });
+  clientRoutes({ routes, db, clock, securityLog, cache, followers, claimed, productHostnames });
   const owners: LinkOwners = [];
   linkRoutes({ routes, db, owners, https: config.publicUrl.startsWith('https:') });
   const webhooks = createWebhooks({ db, clock, jobs, outside });

@@ -25,6 +25,7 @@ import { createRealtime } from './realtime/realtime.ts';
 import { createRooms } from './realtime/rooms/rooms.ts';
 import type { CheckSent } from './realtime/topics/sent.ts';
 import { createS3Files } from './s3-files.ts';
+import { createSecurityLog } from './security-log.ts';
 
 /** Connections that may wait to be accepted: a congregation that arrives in the same second. */
 const LISTEN_BACKLOG = 4_096;
@@ -85,9 +86,10 @@ export async function createPlatform({
   let draining = false;
 
   const metrics = createMetrics();
+  const securityLog = createSecurityLog(log, now);
   const hosts = ownHosts({ ...config, claimantOf: (hostname) => provided.claimantOf(hostname) });
   const { app: http, routes } = await createHttpServer({
-    ...{ log, https, hosts, metrics, publicUrl, trustProxy, checkAnswer: instead.checkAnswer },
+    ...{ log, securityLog, https, hosts, metrics, publicUrl, trustProxy, checkAnswer: instead.checkAnswer },
     identify: (request, reply) => provided.identify(request, reply),
     answerAtOnce: (...asked) => provided.answerAtOnce(...asked),
   });
@@ -98,7 +100,7 @@ export async function createPlatform({
     checkEvent: (room, event) => realtime.checkEvent(room, event),
   });
   const realtime = createRealtime({
-    ...{ rooms, bus, clock: { now }, log, metrics, checkSent: instead.checkSent },
+    ...{ rooms, bus, clock: { now }, log, securityLog, metrics, checkSent: instead.checkSent },
     authenticate: (credentials) => provided.authenticate(credentials),
     allowedOrigin: hosts.isOwnOrigin,
     addressOf: callerNetwork(trustProxy),
@@ -125,7 +127,7 @@ export async function createPlatform({
 
   return {
     platform: {
-      ...{ config, log, clock, db, onWrite, metrics, routes, realtime, rooms, jobs, http },
+      ...{ config, log, securityLog, clock, db, onWrite, metrics, routes, realtime, rooms, jobs, http },
       ...{ hosts, cache, limits, places, connected: realtime.connected },
       audience: instead.audience ?? realtime.audience,
       mail,

@@ -18,11 +18,14 @@ import type { Realtime } from './realtime/realtime.ts';
 import type { Rooms } from './realtime/rooms/rooms.ts';
 import type { Credentials } from './realtime/socket/connection.ts';
 import type { Authenticated } from './realtime/socket/rights.ts';
+import type { SecurityLog } from './security-log.ts';
 
 /** What a slice is built on. Each one takes the whole in its `<slice>.slice.ts` and picks there what it uses. */
 export interface Platform extends Omit<Ports, 'bus'> {
   readonly config: Config;
   readonly log: Log;
+  /** Writes security events to the log: who did what to whose rights. */
+  readonly securityLog: SecurityLog;
   readonly clock: Clock;
   readonly db: Db;
   /** Where slices add figures of their own. */

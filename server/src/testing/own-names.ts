@@ -3,8 +3,9 @@ import { ownHosts } from '../platform/http/own-hosts.ts';
 
 const publicUrl = 'http://nave.test';
 
-/** The names of a server that is no whole app: `nave.test`, and no proxy. */
+/** The names of a server that is no whole app: `nave.test`, and no proxy; it logs no security events. */
 export const testNames = {
+  securityLog: () => {},
   https: false,
   trustProxy: false,
   publicUrl,

@@ -91,6 +91,7 @@ export async function startRealtime({
     bus: ownBus,
     clock,
     log,
+    securityLog: () => {},
     checkSent,
     limits: { loopLagMs: Number.POSITIVE_INFINITY, ...limits },
     allowedOrigin: (request) => request.headers.origin === origin,

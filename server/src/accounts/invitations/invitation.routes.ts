@@ -5,6 +5,7 @@ import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { networkOf } from '../../platform/http/caller-address.ts';
 import type { Routes } from '../../platform/http/route.ts';
 import { anyone, type Rule } from '../../platform/rule.ts';
+import type { SecurityLog } from '../../platform/security-log.ts';
 import type { Enter } from '../enter.ts';
 import { isProven } from '../ways-in/unshown-emails.ts';
 import type { Invitations } from './invitations.ts';
@@ -13,6 +14,7 @@ interface Deps {
   routes: Routes;
   enter: Enter;
   invitations: Invitations;
+  securityLog: SecurityLog;
   /** Has the open sockets of a user asked again what they may. */
   recheck(userId: string): void;
 }
@@ -29,7 +31,7 @@ const signedIn: Rule<true> = {
   may: (actor) => canKeepAccount(actor),
 };
 
-export function invitationRoutes({ routes, enter, invitations, recheck }: Deps): void {
+export function invitationRoutes({ routes, enter, invitations, securityLog, recheck }: Deps): void {
   const add = routes.of(invitationCalls, invitationShapes);
 
   add(invitationCalls.look, {
@@ -46,6 +48,7 @@ export function invitationRoutes({ routes, enter, invitations, recheck }: Deps):
     rule: open,
     async handle({ body, request, reply }) {
       const account = await invitations.createAccount(networkOf(request.ip), body);
+      securityLog('password.reset', { userId: account.id, address: request.ip, what: 'invitation' });
       return enter(account, request, reply);
     },
   });
@@ -55,6 +58,7 @@ export function invitationRoutes({ routes, enter, invitations, recheck }: Deps):
     rule: signedIn,
     async handle({ actor, body, request }) {
       const clientId = await invitations.activate(networkOf(request.ip), actor, body);
+      securityLog('member.accepted', { actor, clientId, address: request.ip });
       recheck(actor.id);
       return { ok: true as const, clientId };
     },

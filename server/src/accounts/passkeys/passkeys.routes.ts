@@ -6,6 +6,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { networkOf } from '../../platform/http/caller-address.ts';
 import type { Routes } from '../../platform/http/route.ts';
 import { anyone } from '../../platform/rule.ts';
+import type { SecurityLog } from '../../platform/security-log.ts';
 import { addCookie, type Enter } from '../enter.ts';
 import type { Cookies } from '../identity/cookies.ts';
 import type { Identity } from '../identity/identify.ts';
@@ -22,13 +23,14 @@ interface Deps {
   cookies: Cookies;
   enter: Enter;
   placeOf: PlaceOf;
+  securityLog: SecurityLog;
   identityOf(request: FastifyRequest): Identity;
 }
 
 /** For whoever is not in yet: the signature decides, and not who asks. */
 const open = anyone(kernelRefusals.notFound);
 
-export function passkeyRoutes({ routes, db, passkeys, cookies, enter, placeOf, identityOf }: Deps): void {
+export function passkeyRoutes({ routes, db, passkeys, cookies, enter, placeOf, identityOf, securityLog }: Deps): void {
   const add = routes.of(passkeyCalls, passkeyShapes);
   const oneself = ownAccount(db);
   const listed = async (userId: string) => ({ items: (await passkeys.list(userId)).map(presentPasskey) });
@@ -60,8 +62,9 @@ export function passkeyRoutes({ routes, db, passkeys, cookies, enter, placeOf, i
   add(passkeyCalls.add, {
     summary: 'Add the passkey that the authenticator made',
     rule: oneself,
-    async handle({ target, body, request, reply }) {
+    async handle({ actor, target, body, request, reply }) {
       await passkeys.add(target.id, fromBrowser(request, reply), body);
+      securityLog('passkey.added', { actor, address: request.ip });
       return listed(target.id);
     },
   });
@@ -69,8 +72,9 @@ export function passkeyRoutes({ routes, db, passkeys, cookies, enter, placeOf, i
   add(passkeyCalls.remove, {
     summary: 'Remove a passkey, which signs in nobody from then on',
     rule: oneself,
-    async handle({ target, params: { passkeyId } }) {
+    async handle({ actor, target, params: { passkeyId }, request }) {
       await passkeys.remove(target.id, passkeyId);
+      securityLog('passkey.removed', { actor, address: request.ip });
       return listed(target.id);
     },
   });
@@ -89,7 +93,11 @@ export function passkeyRoutes({ routes, db, passkeys, cookies, enter, placeOf, i
     summary: 'Sign in with a passkey',
     rule: open,
     async handle({ body, request, reply }) {
-      const account = await passkeys.signIn(networkOf(request.ip), fromBrowser(request, reply), body);
+      const signing = passkeys.signIn(networkOf(request.ip), fromBrowser(request, reply), body);
+      const account = await signing.catch((error: unknown) => {
+        securityLog('session.refused', { address: request.ip, what: 'passkey' });
+        throw error;
+      });
       // The authenticator verified its user: possession and finger, face or PIN (ACC-220).
       return enter(account, request, reply, 'two');
     },

@@ -6,6 +6,7 @@ import { networkOf } from '../../platform/http/caller-address.ts';
 import type { Routes } from '../../platform/http/route.ts';
 import type { Mail } from '../../platform/mail.ts';
 import { anyone } from '../../platform/rule.ts';
+import type { SecurityLog } from '../../platform/security-log.ts';
 import type { ResetPassword } from './reset-password.ts';
 
 /** For whoever cannot sign in: the letter's code decides, and not who asks. */
@@ -15,12 +16,13 @@ interface PasswordRoutesDeps {
   routes: Routes;
   resets: ResetPassword;
   mail: Pick<Mail, 'leaving'>;
+  securityLog: SecurityLog;
 }
 
 /** What is said of the letter; it depends on how letters leave here, and never on who has an account (ACC-91). */
 const onItsWay = { soon: resetOnItsWay.sent, late: resetOnItsWay.late, never: resetOnItsWay.kept };
 
-export function passwordRoutes({ routes, resets, mail }: PasswordRoutesDeps): void {
+export function passwordRoutes({ routes, resets, mail, securityLog }: PasswordRoutesDeps): void {
   const add = routes.of(passwordCalls, passwordShapes);
 
   add(passwordCalls.askReset, {
@@ -28,6 +30,7 @@ export function passwordRoutes({ routes, resets, mail }: PasswordRoutesDeps): vo
     rule: open,
     handle: async ({ body, request }) => {
       await resets.ask(networkOf(request.ip), body);
+      securityLog('password.reset-asked', { address: request.ip });
       return { status: 'success' as const, data: onItsWay[await mail.leaving()] };
     },
   });
@@ -46,6 +49,7 @@ export function passwordRoutes({ routes, resets, mail }: PasswordRoutesDeps): vo
     rule: open,
     handle: async ({ body, request }) => {
       await resets.set(networkOf(request.ip), body);
+      securityLog('password.reset', { userId: body.userId, address: request.ip });
       return { status: 'success' as const };
     },
   });

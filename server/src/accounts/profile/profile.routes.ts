@@ -6,6 +6,7 @@ import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../platform/database/database.ts';
 import type { Routes } from '../../platform/http/route.ts';
+import type { SecurityLog } from '../../platform/security-log.ts';
 import { presentIdentity } from '../accounts.present.ts';
 import type { Account } from '../accounts.store.ts';
 import type { Identity } from '../identity/identify.ts';
@@ -21,6 +22,7 @@ interface Deps {
   sessions: Sessions;
   profileOf: PresentProfile;
   changePassword: ChangePassword;
+  securityLog: SecurityLog;
   identityOf(request: FastifyRequest): Identity;
   /** Has the open sockets of a user asked again who they are: those of ended sessions close (A11). */
   recheck(userId: string): void;
@@ -40,7 +42,8 @@ export function createProfiles({ db, sessions, identityOf }: Pick<Deps, 'db' | '
   });
 }
 
-export function profileRoutes({ routes, db, sessions, profileOf, changePassword, identityOf, recheck }: Deps): void {
+export function profileRoutes({ routes, db, profileOf, identityOf, recheck, ...deps }: Deps): void {
+  const { sessions, changePassword, securityLog } = deps;
   const add = routes.of(profileCalls, profileShapes);
   const oneself = ownAccount(db);
 
@@ -53,8 +56,9 @@ export function profileRoutes({ routes, db, sessions, profileOf, changePassword,
   add(profileCalls.changePassword, {
     summary: 'Change the password, or choose the first one; all other sessions end',
     rule: oneself,
-    async handle({ target, body, request }) {
+    async handle({ actor, target, body, request }) {
       await changePassword(target, identityOf(request).sessionToken, body);
+      securityLog('password.changed', { actor, address: request.ip });
       recheck(target.id);
       return { ...(await profileOf(target, request)), hasPassword: true };
     },
@@ -63,9 +67,10 @@ export function profileRoutes({ routes, db, sessions, profileOf, changePassword,
   add(profileCalls.endSession, {
     summary: 'Sign out one other browser',
     rule: oneself,
-    async handle({ target, params: { sessionId }, request }) {
+    async handle({ actor, target, params: { sessionId }, request }) {
       const isOver = !isId(sessionId) || !(await sessions.endOne(target.id, sessionId));
       if (isOver) throw new Refusal(accountRefusals.sessionNotFound);
+      securityLog('session.ended', { actor, address: request.ip, what: 'another' });
       recheck(target.id);
       return profileOf(target, request);
     },
@@ -74,8 +79,9 @@ export function profileRoutes({ routes, db, sessions, profileOf, changePassword,
   add(profileCalls.endOtherSessions, {
     summary: 'Sign out all other browsers',
     rule: oneself,
-    async handle({ target, request }) {
+    async handle({ actor, target, request }) {
       await sessions.endOthers(db, target.id, identityOf(request).sessionToken);
+      securityLog('session.ended', { actor, address: request.ip, what: 'all others' });
       recheck(target.id);
       return profileOf(target, request);
     },

@@ -9,6 +9,7 @@ import { networkOf } from '../../platform/http/caller-address.ts';
 import type { Routes } from '../../platform/http/route.ts';
 import type { Limits } from '../../platform/process/ports.ts';
 import { anyone } from '../../platform/rule.ts';
+import type { SecurityLog } from '../../platform/security-log.ts';
 import { addCookie, type Enter } from '../enter.ts';
 import type { Cookies } from '../identity/cookies.ts';
 import type { Identity } from '../identity/identify.ts';
@@ -37,6 +38,7 @@ export interface ProviderRoutesDeps
   identityOf(request: FastifyRequest): Identity;
   enter: Enter;
   profileOf: PresentProfile;
+  securityLog: SecurityLog;
   /** The address that people open: providers send browsers back there alone. */
   publicUrl: string;
 }
@@ -49,7 +51,7 @@ export function providerRoutes({ limits, ...given }: ProviderRoutesDeps): void {
     starts: limits.tries('providers.start', startsAnHour),
     finishes: limits.tries('providers.finish', failuresAnHour),
   };
-  const { routes, cookies, identityOf, enter, profileOf, publicUrl } = deps;
+  const { routes, cookies, identityOf, enter, profileOf, publicUrl, securityLog } = deps;
   const add = routes.of(providerCalls, providerShapes);
   const { host, protocol } = new URL(publicUrl);
   const page = callbackPage(protocol === 'https:');
@@ -96,7 +98,12 @@ export function providerRoutes({ limits, ...given }: ProviderRoutesDeps): void {
     rule: open,
     async handle({ body, request, reply }) {
       const who = { network: networkOf(request.ip), identity: identityOf(request), browser: browserOf(request) };
-      const { account, purpose } = await finishSignIn(deps, { ...who, answer: body.answer });
+      const finishing = finishSignIn(deps, { ...who, answer: body.answer });
+      const { account, purpose } = await finishing.catch((error: unknown) => {
+        securityLog('session.refused', { address: request.ip, what: 'provider' });
+        throw error;
+      });
+      if (purpose === 'link') securityLog('provider.linked', { userId: account.id, address: request.ip });
       await enter(account, request, reply);
       return { purpose };
     },
@@ -105,8 +112,9 @@ export function providerRoutes({ limits, ...given }: ProviderRoutesDeps): void {
   add(providerCalls.unlink, {
     summary: 'Sign in with an account elsewhere no more',
     rule: oneself,
-    async handle({ target, params: { identityId }, request }) {
+    async handle({ actor, target, params: { identityId }, request }) {
       await unlink(deps, target, { identityId, token: identityOf(request).sessionToken });
+      securityLog('provider.unlinked', { actor, address: request.ip });
       return profileOf(target, request);
     },
   });

@@ -5,6 +5,7 @@ import { storableText } from '@nave/domain/kernel/form-body.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.ts';
+import type { SecurityLog } from '../../platform/security-log.ts';
 import { type Account, accountByEmail } from '../accounts.store.ts';
 import { isOpen } from '../passwords/lent-passwords.ts';
 import { passwordFits } from '../passwords/passwords.ts';
@@ -15,6 +16,7 @@ export interface SignInDeps {
   db: Executor;
   clock: Clock;
   limits: SignInLimits;
+  securityLog: SecurityLog;
 }
 
 /**
@@ -24,11 +26,18 @@ export interface SignInDeps {
 export async function signIn(deps: SignInDeps, network: string, input: SignInInput): Promise<Account> {
   // Cut to what is looked up before it is counted: otherwise one account has many names for the limits.
   const email = storableText(input.email);
-  await deps.limits.take(network, email);
+  const logRefusal = (userId?: string) =>
+    deps.securityLog('session.refused', { userId, address: network, what: 'password' });
+  await deps.limits.take(network, email).catch((error: unknown) => {
+    logRefusal();
+    throw error;
+  });
   const account = await accountByEmail(deps.db, email);
   const fits = await passwordFits(input.password, account?.passwordHash);
-  if (!fits || !account || !isOpen(account, deps.clock.now()))
+  if (!fits || !account || !isOpen(account, deps.clock.now())) {
+    logRefusal(account?.id);
     throw new Refusal({ ...accountRefusals.signInFailed, message: await failureMessage(deps.db, account) });
+  }
   await deps.limits.giveBack(network, email);
   return account;
 }

@@ -2,7 +2,7 @@ import { foldEmail } from '@nave/domain/accounts/fold-email.ts';
 import type { UserEdit } from '@nave/domain/accounts/staff.api.ts';
 import { canChangeUser } from '@nave/domain/accounts/staff.policy.ts';
 import { staffRefusals } from '@nave/domain/accounts/staff.texts.ts';
-import { type Actor, isStaff } from '@nave/domain/kernel/actor.ts';
+import { type Actor, isStaff, type Role } from '@nave/domain/kernel/actor.ts';
 import { isId } from '@nave/domain/kernel/ids.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { requireClient } from '../../clients/require-client.ts';
@@ -22,7 +22,7 @@ export async function editUser(
   { db, channelIdsOf }: EditUserDeps,
   actor: Actor,
   { userId, form }: { userId: string; form: UserEdit },
-): Promise<MemberRow> {
+): Promise<MemberRow & { formerRole: Role }> {
   const { clientId, role, firstName, lastName } = form;
   if (!isId(clientId) || !isStaff(actor, clientId)) throw new Refusal(staffRefusals.notFound);
   return inTransaction(db, async (tx) => {
@@ -40,6 +40,6 @@ export async function editUser(
     await changeMember(tx, { clientId, userId }, { role, whitelist });
     const names = { firstName, lastName };
     await (before.acceptedAt ? renameUser(tx, userId, names) : renameInvited(tx, { clientId, userId }, names));
-    return { ...before, role, whitelist, firstName, lastName };
+    return { ...before, role, whitelist, firstName, lastName, formerRole: before.role };
   });
 }

@@ -47,16 +47,16 @@ interface Inviting {
 }
 
 /**
- * Adds a pending membership and sends the invitation's link (USR-84, USR-85). An existing account stays as it is until the link
+ * Adds a pending membership, sends the invitation's link and returns the id of the account (USR-84, USR-85). An existing account stays as it is until the link
  * is used; the inviter gets the same answer whether there is one or not (A23).
  */
-export async function inviteUser(deps: InviteDeps, actor: Actor, { client, form }: Inviting): Promise<void> {
+export async function inviteUser(deps: InviteDeps, actor: Actor, { client, form }: Inviting): Promise<string> {
   const may = canGrant(actor, client, { role: form.role, whitelist: form.whitelistChannelIds });
   if (!may.allowed) throw new Refusal(may.refusal);
   await takeTry(deps.invitations, actor.id, kernelRefusals.tooMany);
   const owner = { ...form, memberships: [{ clientId: client.id }] };
   const passwordHash = form.password ? await hashNewPassword(deps.db, form.password, owner) : null;
-  await inTransaction(deps.db, async (tx) => {
+  return inTransaction(deps.db, async (tx) => {
     await lockStaff(tx, client.id);
     const whitelist = await grantedChannels(tx, deps.channelIdsOf, {
       clientId: client.id,
@@ -71,6 +71,7 @@ export async function inviteUser(deps: InviteDeps, actor: Actor, { client, form 
     const isNew = await addPendingMember(tx, { clientId: client.id, userId: account.id, ...invited });
     if (!isNew) throw new Refusal(staffRefusals.exists);
     await write(tx, deps, { account, client, byName: actor.name ?? client.name, hasPassword: lentPassword });
+    return account.id;
   });
 }
 

@@ -7,6 +7,7 @@ import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { staffClient } from '../../clients/client-rules.ts';
 import type { Routes } from '../../platform/http/route.ts';
 import type { Limits } from '../../platform/process/ports.ts';
+import type { SecurityLog } from '../../platform/security-log.ts';
 import { staffOf } from '../staff.store.ts';
 import { copyInvitation } from './copy-invitation.ts';
 import { editUser } from './edit-user.ts';
@@ -23,6 +24,7 @@ const invitationsAgainAnHour = { points: 5, seconds: 3_600 };
 interface Deps extends Omit<InviteDeps, 'invitations' | 'invitationsAgain'> {
   routes: Routes;
   limits: Limits;
+  securityLog: SecurityLog;
 }
 
 const done = { ok: true as const };
@@ -33,7 +35,7 @@ export function staffRoutes({ routes, limits, ...given }: Deps): void {
     invitations: limits.tries('invitations', invitationsAnHour),
     invitationsAgain: limits.tries('invitations.again', invitationsAgainAnHour),
   };
-  const { db, mail } = deps;
+  const { db, mail, securityLog } = deps;
   const invited = async () => ({ ...done, mailLeaves: (await mail.leaving()) !== 'never' });
   const add = routes.of(staffCalls, staffShapes);
 
@@ -50,10 +52,12 @@ export function staffRoutes({ routes, limits, ...given }: Deps): void {
   add(staffCalls.invite, {
     summary: 'Invites somebody to the staff of a client',
     rule: staffClient(db, { who: 'staff but plain hosts', may: canInvite }),
-    async handle({ actor, target, body }) {
+    async handle({ actor, target, body, request }) {
       // B2
       if ((body.clientId ?? target.id) !== target.id) throw new Refusal(kernelRefusals.malformed);
-      await inviteUser(deps, actor, { client: target, form: body });
+      const userId = await inviteUser(deps, actor, { client: target, form: body });
+      const what = { userId, clientId: target.id, role: body.role };
+      securityLog('member.invited', { actor, ...what, address: request.ip });
       return invited();
     },
   });
@@ -63,8 +67,10 @@ export function staffRoutes({ routes, limits, ...given }: Deps): void {
       who: 'whoever may edit the user',
       may: (actor, { client, member }) => canEditUser(actor, client, member),
     }),
-    async handle({ actor, target: { client, member } }) {
+    async handle({ actor, target: { client, member }, request }) {
       await inviteAgain(deps, actor, { client, userId: member.id });
+      const whose = { userId: member.id, clientId: client.id };
+      securityLog('member.invited-again', { actor, ...whose, address: request.ip });
       return invited();
     },
   });
@@ -81,9 +87,12 @@ export function staffRoutes({ routes, limits, ...given }: Deps): void {
   add(staffCalls.edit, {
     summary: 'Changes the name of one of the staff, and their role and channels on one client',
     rule: userEditor(db),
-    async handle({ actor, target, body }) {
+    async handle({ actor, target, body, request }) {
       if ((body.id ?? target.id) !== target.id) throw new Refusal(kernelRefusals.malformed);
-      return presentMember(await editUser(deps, actor, { userId: target.id, form: body }));
+      const { formerRole, ...member } = await editUser(deps, actor, { userId: target.id, form: body });
+      const whose = { userId: target.id, clientId: body.clientId };
+      securityLog('member.changed', { actor, ...whose, role: member.role, formerRole, address: request.ip });
+      return presentMember(member);
     },
   });
   add(staffCalls.remove, {
@@ -92,8 +101,10 @@ export function staffRoutes({ routes, limits, ...given }: Deps): void {
       who: 'owner or admin, for others below the owner',
       may: (actor, { client, member }) => canRemoveUser(actor, client, member),
     }),
-    async handle({ actor, target: { client, member } }) {
+    async handle({ actor, target: { client, member }, request }) {
       await removeUser(deps, actor, { clientId: client.id, userId: member.id });
+      const whose = { userId: member.id, clientId: client.id, formerRole: member.role };
+      securityLog('member.removed', { actor, ...whose, address: request.ip });
       return done;
     },
   });

@@ -11,6 +11,7 @@ import { requireClient } from '../../clients/require-client.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Routes } from '../../platform/http/route.ts';
 import type { Rule } from '../../platform/rule.ts';
+import type { SecurityLog } from '../../platform/security-log.ts';
 import { type Account, accountById } from '../accounts.store.ts';
 import { presentMember } from '../staff/staff.present.ts';
 import { memberOf } from '../staff.store.ts';
@@ -21,9 +22,10 @@ interface Deps {
   routes: Routes;
   db: Db;
   tokens: Tokens;
+  securityLog: SecurityLog;
 }
 
-export function tokenRoutes({ routes, db, tokens }: Deps): void {
+export function tokenRoutes({ routes, db, tokens, securityLog }: Deps): void {
   const add = routes.of(tokenCalls, tokenShapes);
   /** The path names no client: whoever may keep the user's tokens on one. On which, the call says, and is asked with it. */
   const keeper: Rule<Account, ParamsOf<typeof tokenCalls.add>> = {
@@ -62,20 +64,23 @@ export function tokenRoutes({ routes, db, tokens }: Deps): void {
   add(tokenCalls.add, {
     summary: 'Makes an access token; its value is answered this once',
     rule: keeper,
-    async handle({ actor, target, body }) {
+    async handle({ actor, target, body, request }) {
       const clientId = await onClient(actor, target, body.clientId);
-      return { token: await tokens.add({ name: body.name, clientId, userId: target.id, createdBy: actor.id }) };
+      const { id, value } = await tokens.add({ name: body.name, clientId, userId: target.id, createdBy: actor.id });
+      securityLog('token.created', { actor, userId: target.id, clientId, tokenId: id, address: request.ip });
+      return { token: value };
     },
   });
   add(tokenCalls.remove, {
     summary: 'Deletes an access token, which is refused from then on',
     rule: keeper,
-    async handle({ actor, target, query }) {
+    async handle({ actor, target, query, request }) {
       const token = isId(query.token) ? await tokenOf(db, target.id, query.token) : undefined;
       if (!token) throw new Refusal(tokenRefusals.gone);
       const clientId = await onClient(actor, target, token.clientId);
       if (query.timestamp && query.timestamp !== token.createdAt.toISOString()) throw new Refusal(tokenRefusals.stale);
       if (!(await deleteToken(db, token.id))) throw new Refusal(tokenRefusals.gone);
+      securityLog('token.deleted', { actor, userId: target.id, clientId, tokenId: token.id, address: request.ip });
       const member = await memberOf(db, clientId, target.id);
       if (!member) throw new Refusal(tokenRefusals.notFound);
       return { ...presentMember(member), tokens: await listed(target.id, clientId) };

@@ -22,12 +22,22 @@ const TOUCH_EVERY_MS = 5 * 60_000;
 /** Personal access tokens: 256 random bits, their hash in the database (USR-141). */
 export interface Tokens {
   /** Makes one; its value is known this once (USR-139). */
-  add(token: { name: string; clientId: string; userId: string; createdBy: string }): Promise<string>;
+  add(token: {
+    name: string;
+    clientId: string;
+    userId: string;
+    createdBy: string;
+  }): Promise<{ id: string; value: string }>;
   /**
    * The account that a token acts as: its user, on its client alone, with the lower of its maker's and its user's rights
    * (USR-148). Undefined for one that is deleted or unknown, or where either of them has no role any more.
    */
-  find(value: string): Promise<Account | undefined>;
+  find(value: string): Promise<TokenAccount | undefined>;
+}
+
+/** The account of a token's user, limited to what the token may, and which token it is. */
+export interface TokenAccount extends Account {
+  token: { id: string; makerId: string };
 }
 
 interface TokensDeps {
@@ -41,20 +51,21 @@ export function createTokens({ db, clock, remember }: TokensDeps): Tokens {
   return {
     find,
     async add(token) {
+      const id = uuidv7();
       const value = `${MARK}${randomBytes(32).toString('base64url')}`;
       await inTransaction(db, async (tx) => {
         await lockStaff(tx, token.clientId);
         if ((await tokensOf(tx, token.userId, token.clientId)).length >= MAX_TOKENS)
           throw new Refusal(tokenRefusals.tooMany);
-        const row = { id: uuidv7(), tokenHash: hash(value), lastFour: value.slice(-4), createdAt: clock.now() };
+        const row = { id, tokenHash: hash(value), lastFour: value.slice(-4), createdAt: clock.now() };
         await insertToken(tx, { ...row, ...token });
       });
-      return value;
+      return { id, value };
     },
   };
 }
 
-async function findToken(db: Db, clock: Clock, value: string): Promise<Account | undefined> {
+async function findToken(db: Db, clock: Clock, value: string): Promise<TokenAccount | undefined> {
   if (!value.startsWith(MARK)) return undefined;
   const token = await tokenByHash(db, hash(value));
   if (!token) return undefined;
@@ -71,15 +82,16 @@ async function findToken(db: Db, clock: Clock, value: string): Promise<Account |
 
 function limited(
   accounts: Account[],
-  { userId, createdBy, clientId }: { userId: string; createdBy: string; clientId: string },
-): Account | undefined {
+  { id, userId, createdBy, clientId }: { id: string; userId: string; createdBy: string; clientId: string },
+): TokenAccount | undefined {
   const [user, maker] = [userId, createdBy].map((id) => accounts.find((account) => account.id === id));
   if (!user || !maker) return undefined;
   const [one, other] = [actorOf(user), actorOf(maker)];
   const role = tokenRole(roleOn(one, clientId), roleOn(other, clientId));
   if (!role) return undefined;
   const whitelist = tokenWhitelist(whitelistOn(one, clientId), whitelistOn(other, clientId));
-  return { ...user, globalRole: null, memberships: [{ clientId, role, whitelist: whitelist && [...whitelist] }] };
+  const memberships = [{ clientId, role, whitelist: whitelist && [...whitelist] }];
+  return { ...user, globalRole: null, memberships, token: { id, makerId: createdBy } };
 }
 
 function hash(value: string): Buffer {

@@ -7,6 +7,7 @@ import { networkOf } from '../../platform/http/caller-address.ts';
 import type { Routes } from '../../platform/http/route.ts';
 import type { Mail } from '../../platform/mail.ts';
 import { anyone } from '../../platform/rule.ts';
+import type { SecurityLog } from '../../platform/security-log.ts';
 import type { Enter } from '../enter.ts';
 import type { MagicLinks } from './magic-links.ts';
 import type { Register } from './register.ts';
@@ -20,15 +21,20 @@ interface Deps {
   magicLinks: MagicLinks;
   mail: Pick<Mail, 'leaving'>;
   enter: Enter;
+  securityLog: SecurityLog;
 }
 
-export function viewerAccountRoutes({ routes, register, magicLinks, mail, enter }: Deps): void {
+export function viewerAccountRoutes({ routes, register, magicLinks, mail, enter, securityLog }: Deps): void {
   const add = routes.of({ ...registrationCalls, ...magicLinkCalls }, { ...registrationShapes, ...magicLinkShapes });
 
   add(registrationCalls.register, {
     summary: 'Make an account as a viewer, and sign in',
     rule: open,
-    handle: async ({ body, request, reply }) => enter(await register(networkOf(request.ip), body), request, reply),
+    handle: async ({ body, request, reply }) => {
+      const account = await register(networkOf(request.ip), body);
+      securityLog('account.registered', { userId: account.id, address: request.ip });
+      return enter(account, request, reply);
+    },
   });
 
   add(magicLinkCalls.askMagicLink, {
@@ -51,6 +57,7 @@ export function viewerAccountRoutes({ routes, register, magicLinks, mail, enter 
     rule: open,
     handle: async ({ actor, body, request, reply }) => {
       const { account, passwordEnded } = await magicLinks.use(networkOf(request.ip), actor.id, body);
+      if (passwordEnded) securityLog('password.reset', { userId: account.id, address: request.ip, what: 'ended' });
       return { session: await enter(account, request, reply), passwordEnded };
     },
   });

@@ -4,6 +4,7 @@ import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { parseInput } from '@nave/domain/kernel/parse-input.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { SecurityLog } from '../security-log.ts';
 import { bearerToken } from './bearer-token.ts';
 import type { OwnHosts } from './own-hosts.ts';
 import { type ReadyAnswer, writeAnswer } from './ready-answer.ts';
@@ -19,6 +20,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set once the registry's rule has let the request in. */
     admission: { actor: Actor; target: unknown } | null;
+    /** Set once it is known who sent the request. */
+    caller: Actor | null;
   }
 }
 
@@ -30,6 +33,7 @@ const MULTIPART_OVERHEAD_BYTES = 65_536;
 /** What the registry asks of the rest of the server. */
 export interface RegistryParts {
   hosts: Pick<OwnHosts, 'isFromOwnPage'>;
+  securityLog: SecurityLog;
   /** Who asks; may set a cookie on the reply. */
   identify(request: FastifyRequest, reply: FastifyReply): Promise<Actor>;
   /** Looks at every answer in JSON before it is sent, and throws at one that its call does not promise. Tests give it. */
@@ -42,6 +46,7 @@ export function createRoutes(app: FastifyInstance, parts: RegistryParts): Routes
   const promised = new Set<string>();
   app.decorateRequest('admission', null);
   const reads = new Map<string, PublicRead>();
+  app.decorateRequest('caller', null);
   app.addHook('onRoute', ({ method, url, config }) => {
     const isFile = staticPrefixes.some((prefix) => url.startsWith(prefix));
     if (!config?.entry && !isFile) throw new Error(`The route ${method} ${url} is not in the registry.`);
@@ -62,8 +67,8 @@ export function createRoutes(app: FastifyInstance, parts: RegistryParts): Routes
       url,
       config: { entry },
       ...(shape.upload && { bodyLimit: shape.upload.maxBytes + MULTIPART_OVERHEAD_BYTES }),
-      onRequest: (request, reply) => admit(entry, parts, request, reply),
-      handler: (request, reply) => answer(entry, parts, request, reply),
+      onRequest: (request, reply) => noting(parts, request, () => admit(entry, parts, request, reply)),
+      handler: (request, reply) => noting(parts, request, () => answer(entry, parts, request, reply)),
     });
   }
 
@@ -93,6 +98,21 @@ function publicRead(url: string, entry: AnyRoute | 'platform' | undefined, ofPla
   return { url, cost: ofRoute };
 }
 
+/** Does a step of a request, and logs if rights refuse it. */
+async function noting<Result>({ securityLog }: RegistryParts, request: FastifyRequest, step: () => Promise<Result>) {
+  try {
+    return await step();
+  } catch (error) {
+    if (error instanceof Refusal && error.text.kind === 'forbidden') {
+      const { clientId } = request.params as Record<string, string>;
+      const route = `${request.method} ${request.routeOptions.url}`;
+      const who = { actor: request.caller ?? undefined, address: request.ip };
+      securityLog('rights.refused', { ...who, clientId, route, code: error.text.code });
+    }
+    throw error;
+  }
+}
+
 /** The door: from our own page? signed in? is it there? may they? Nothing of the body is read before. */
 async function admit(entry: AnyRoute, parts: RegistryParts, request: FastifyRequest, reply: FastifyReply) {
   // No other page can make a browser send a token of ours.
@@ -100,6 +120,7 @@ async function admit(entry: AnyRoute, parts: RegistryParts, request: FastifyRequ
   if (entry.method !== 'GET' && !isByProgram && !parts.hosts.isFromOwnPage(request.raw))
     throw new Refusal(kernelRefusals.foreignOrigin);
   const actor = await parts.identify(request, reply);
+  request.caller = actor;
   const { rule } = entry;
   if (rule.signedIn && actor.kind !== 'user') throw new Refusal(kernelRefusals.notSignedIn);
   const target = await rule.load(actor, request.params as Record<string, string>);

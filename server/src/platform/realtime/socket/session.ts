@@ -2,6 +2,7 @@ import { askedAgain, kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts'
 import { closeCodes, type PageFrame, realtimeRefusals } from '@nave/domain/kernel/realtime.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { OUTAGE_SECONDS, refusalOfFailure } from '../../outage.ts';
+import type { SecurityLog } from '../../security-log.ts';
 import { admitToCommand, admitToTopic } from '../topics/admit.ts';
 import { type JoinDeps, joinTopic, type SubRequest } from '../topics/join-topic.ts';
 import type { RealtimeRegistry } from '../topics/registry.ts';
@@ -19,6 +20,7 @@ export interface SessionDeps extends JoinDeps {
   readonly limits: RealtimeLimits;
   readonly clock: { now(): number };
   readonly log: { error(context: object, message: string): void };
+  readonly securityLog: SecurityLog;
 }
 
 /** Does what one message of a page asks for. `bytes` is text unless `isBinary`. */
@@ -164,7 +166,14 @@ function isAskedAgain(error: unknown): boolean {
 
 function refuseFor(deps: SessionDeps, connection: Connection, refused: { id: string; about: string; error: unknown }) {
   const { id, about, error } = refused;
-  if (error instanceof Refusal) return refuse(connection, id, error);
+  if (error instanceof Refusal) {
+    const { kind, code } = error.text;
+    const { actor, address } = connection;
+    // Guests are told to sign in by the hundred; nobody guards rights against them.
+    if (kind === 'forbidden' && actor.kind === 'user')
+      deps.securityLog('rights.refused', { actor, address, route: about, code });
+    return refuse(connection, id, error);
+  }
   deps.log.error({ err: error, about, connection: connection.id }, 'a frame could not be answered');
   refuse(connection, id, refusalOfFailure(error));
 }

@@ -1,0 +1,13 @@
+import ipaddr from 'ipaddr.js';
+
+/** The wider network of an address, or of one that `networkOf` has cut, for the log: an IPv4 /24 or an IPv6 /48, which names no household. */
+export function networkClassOf(address: string): string {
+  const [bare = ''] = address.split('/');
+  if (!ipaddr.isValid(bare)) return 'unknown';
+  const ip = ipaddr.process(bare);
+  if (ip instanceof ipaddr.IPv4) return `${ip.octets.slice(0, 3).join('.')}.0/24`;
+  return `${ip.parts
+    .slice(0, 3)
+    .map((part) => part.toString(16))
+    .join(':')}::/48`;
+}

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { createSecurityLog, securityEvents } from './security-log.ts';
+
+const at = { now: Date.parse('2026-11-22T10:00:00Z') };
+const lines: object[] = [];
+const aLog = () => createSecurityLog({ info: (context) => void lines.splice(0, 0, context) }, () => at.now);
+
+test('OPS-110 a security event is one line with ids, a short code and the network, and without the address', () => {
+  const log = aLog();
+  const byToken = { id: 'token-1', makerId: 'maker-1' };
+  const user = { kind: 'user', email: 'ruth@grace.example', name: 'Ruth', globalRole: null } as const;
+  const actor = { ...user, id: 'user-1', roles: {}, whitelist: {}, byToken };
+  log('member.changed', { actor, userId: 'user-2', clientId: 'client-1', role: 'host', address: '203.0.113.77' });
+  expect(lines[0]).toEqual({
+    security: {
+      ...{ event: 'member.changed', actorId: 'user-1', tokenId: 'token-1', tokenMakerId: 'maker-1' },
+      ...{ userId: 'user-2', organisationId: 'client-1', role: 'host', network: '203.0.113.0/24' },
+    },
+  });
+  log('session.refused', { address: '2001:db8:1:2::/64' });
+  expect(lines[0]).toEqual({ security: { event: 'session.refused', network: '2001:db8:1::/48' } });
+  expect(JSON.stringify(lines)).not.toContain('grace.example');
+});
+
+test('OPS-111 strangers cannot flood the log: lines left out are counted on the next one', () => {
+  const log = aLog();
+  lines.length = 0;
+  for (let turn = 0; turn < 1_000; turn += 1) log('session.refused', { address: '203.0.113.77' });
+  expect(lines).toHaveLength(20);
+  log('session.refused', { address: '198.51.100.1' });
+  expect(lines[0]).toMatchObject({ security: { network: '198.51.100.0/24', leftOut: 980 } });
+  for (let one = 0; one < 1_000; one += 1) log('session.refused', { address: `10.${one >> 8}.${one & 255}.1` });
+  expect(lines.length).toBeLessThanOrEqual(200);
+  // Another event has lines of its own, and time gives new ones.
+  log('member.removed', { address: '203.0.113.77' });
+  expect(lines[0]).toMatchObject({ security: { event: 'member.removed' } });
+  at.now += 60_000;
+  log('session.refused', { address: '203.0.113.77' });
+  expect(lines[0]).toMatchObject({ security: { event: 'session.refused', leftOut: expect.any(Number) } });
+});
+
+test('OPS-110~ docs/operating.md lists every security event', () => {
+  const operating = readFileSync(new URL('../../../docs/operating.md', import.meta.url), 'utf8');
+  expect(securityEvents.filter((event) => !operating.includes(`\`${event}\``))).toEqual([]);
+});

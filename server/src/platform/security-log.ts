@@ -1,0 +1,100 @@
+import type { Actor, Role } from '@nave/domain/kernel/actor.ts';
+import { type Bucket, type BucketSize, takeToken } from '@nave/domain/kernel/token-bucket.ts';
+import { networkClassOf } from './network-class.ts';
+
+/** Every security event of the log; docs/operating.md says what each one means. */
+export const securityEvents = [
+  'account.registered',
+  'global-owner.created',
+  'session.started',
+  'session.refused',
+  'session.ended',
+  'password.changed',
+  'password.reset',
+  'password.reset-asked',
+  'passkey.added',
+  'passkey.removed',
+  'second-factor.added',
+  'second-factor.removed',
+  'second-factor.refused',
+  'second-factor.demanded',
+  'provider.linked',
+  'provider.unlinked',
+  'rights.refused',
+  'member.invited',
+  'member.invited-again',
+  'member.accepted',
+  'member.changed',
+  'member.removed',
+  'token.created',
+  'token.deleted',
+  'organisation.security-changed',
+] as const;
+export type SecurityEvent = (typeof securityEvents)[number];
+
+/** What is known of an event. Only ids and short codes: no name, e-mail, password, code or token is logged. */
+export interface SecurityFacts {
+  /** Who acted. Of an access token's actor the token and its maker are logged too. */
+  actor?: Actor | undefined;
+  /** Whose account, role or token it is about. */
+  userId?: string | undefined;
+  clientId?: string | null | undefined;
+  /** The caller's address; only its network is logged. */
+  address?: string | undefined;
+  role?: Role | null | undefined;
+  formerRole?: Role | null | undefined;
+  tokenId?: string | undefined;
+  /** The route or command. */
+  route?: string | undefined;
+  /** The code of the refusal. */
+  code?: string | undefined;
+  /** What was chosen or changed, as a short code: a provider, a kind of second factor. */
+  what?: string | undefined;
+}
+
+/** Writes a security event to the log, as a line of level info with the message 'security'. */
+export type SecurityLog = (event: SecurityEvent, facts: SecurityFacts) => void;
+
+/** Lines of one event from one network; of one event from all of them. More are counted, and left out. */
+const perNetwork: BucketSize = { burst: 20, refillMs: 3_000 };
+const perEvent: BucketSize = { burst: 200, refillMs: 100 };
+const SWEEP_AT = 10_000;
+
+/** `now` is in epoch milliseconds. */
+export function createSecurityLog(
+  log: { info(context: object, message: string): void },
+  now: () => number,
+): SecurityLog {
+  const isOfNetwork = bounded(perNetwork, now);
+  const isOfEvent = bounded(perEvent, now);
+  const leftOut = new Map<SecurityEvent, number>();
+  return (event, { actor, address, clientId, tokenId, ...facts }) => {
+    const network = address === undefined ? undefined : networkClassOf(address);
+    if (!isOfNetwork(`${event} ${network ?? actor?.id}`) || !isOfEvent(event)) {
+      leftOut.set(event, (leftOut.get(event) ?? 0) + 1);
+      return;
+    }
+    const line = { event, ...whoActed(actor), organisationId: clientId ?? undefined, network, ...facts };
+    log.info({ security: { ...line, subjectTokenId: tokenId, leftOut: leftOut.get(event) } }, 'security');
+    leftOut.delete(event);
+  };
+}
+
+function whoActed(actor: Actor | undefined): object {
+  if (!actor) return {};
+  if (actor.kind === 'guest') return { guestId: actor.id };
+  const { byToken } = actor;
+  return { actorId: actor.id, ...(byToken && { tokenId: byToken.id, tokenMakerId: byToken.makerId }) };
+}
+
+function bounded(size: BucketSize, now: () => number): (key: string) => boolean {
+  const buckets = new Map<string, Bucket>();
+  return (key) => {
+    const at = now();
+    if (buckets.size > SWEEP_AT)
+      for (const [kept, bucket] of buckets) if (at - bucket.at > size.burst * size.refillMs) buckets.delete(kept);
+    const { bucket, waitMs } = takeToken(size, buckets.get(key), at);
+    buckets.set(key, bucket);
+    return waitMs === 0;
+  };
+}
