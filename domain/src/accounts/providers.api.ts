@@ -7,6 +7,7 @@ import { isId } from '../kernel/ids.ts';
 import { kernelRefusals } from '../kernel/kernel.texts.ts';
 import { invitationLinkSchema } from './invitation.api.ts';
 import { profileSchema } from './profile.api.ts';
+import { SHARED_CALLBACK } from './provider-callback.ts';
 
 /** A way to sign in that is offered here. */
 const offeredSchema = z.strictObject({
@@ -40,10 +41,15 @@ const startSchema = z.strictObject(
 );
 export type ProviderStart = z.infer<typeof startSchema>;
 
-/** `POST /api/auth/providers/finish`: the query with which the provider sends the browser back. */
+const { message: malformed } = kernelRefusals.malformed;
+
+/** `POST /api/auth/providers/finish`: the path and the query with which the provider sends the browser back. */
 const finishSchema = z.strictObject(
-  { answer: z.string(kernelRefusals.malformed.message).max(16_000, kernelRefusals.malformed.message) },
-  kernelRefusals.malformed.message,
+  {
+    answer: z.string(malformed).max(16_000, malformed),
+    callback: z.string(malformed).max(200, malformed).default(SHARED_CALLBACK),
+  },
+  malformed,
 );
 
 /** What the calls of signing in through others take and answer. */
@@ -51,6 +57,7 @@ export const providerShapes = {
   offered: { query: z.strictObject({ clientId: z.string().max(36).optional() }), answer: itemsOf(offeredSchema) },
   start: { body: startSchema, answer: z.strictObject({ url: z.string() }) },
   callback: { query: z.record(z.string(), z.unknown()), answer: { mediaType: 'text/html; charset=utf-8' } },
+  ownCallback: { query: z.record(z.string(), z.unknown()), answer: { mediaType: 'text/html; charset=utf-8' } },
   finish: { body: finishSchema, answer: z.strictObject({ purpose: z.enum(providerPurposes) }) },
   unlink: { answer: profileSchema },
 } satisfies Record<string, CallShape>;

@@ -36,6 +36,11 @@ export const providerRefusals = {
     kind: 'invalid',
     message: 'That sign-in is over, or was begun in another browser. Please start again.',
   },
+  elsewhereBack: {
+    code: 'accounts.provider-came-back-elsewhere',
+    kind: 'invalid',
+    message: 'That sign-in came back to the address of another provider. Please start again.',
+  },
   cancelled: { code: 'accounts.provider-cancelled', kind: 'forbidden', message: 'You did not finish signing in.' },
   failed: {
     code: 'accounts.provider-failed',

@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { providerCalls } from '@nave/domain/accounts/providers.calls.ts';
-import { pathOf } from '@nave/domain/kernel/call.ts';
 import type { MediaSlice } from '../media/media.slice.ts';
 import type { Platform } from '../platform/platform.ts';
 import { accountRoutes } from './accounts.routes.ts';
@@ -143,12 +141,11 @@ export async function accountsSlice(platform: Platform, { squarePicture }: Media
   });
   const invitations = createInvitations({ db, clock, codes, sessions, limits });
   invitationRoutes({ routes, enter, securityLog, recheck: realtime.refresh, invitations });
-  const callbackUrl = config.publicUrl + pathOf(providerCalls.callback);
   providerRoutes({
     ...{ routes, db, clock, log, securityLog, codes, sessions, cookies, enter, identityOf },
-    ...{ profileOf, invitations, signedOut, limits, callbackUrl, publicUrl: config.publicUrl },
+    ...{ profileOf, invitations, signedOut, limits, publicUrl: config.publicUrl },
     attempts: createAttempts(db, clock),
-    openProviders: createOpenProviders({ db, outside, callbackUrl, signIn: config.signIn }),
+    openProviders: createOpenProviders({ db, outside, publicUrl: config.publicUrl, signIn: config.signIn }),
   });
   let channelIdsOf: ChannelIdsOf = async () => [];
   viewerAccountRoutes({

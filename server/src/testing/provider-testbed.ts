@@ -79,8 +79,9 @@ function aBrowser(server: RunningApp, provider: ScriptedProvider): Browser {
   };
   const comeBack: Browser['comeBack'] = (url, claims, more = {}) => {
     const state = new URL(url).searchParams.get('state') ?? '';
+    const { pathname: callback } = new URL(new URL(url).searchParams.get('redirect_uri') ?? '');
     const answer = new URLSearchParams({ code: provider.codeFor(url, claims), state, ...more });
-    return ask('POST', '/api/auth/providers/finish', { answer: String(answer) });
+    return ask('POST', '/api/auth/providers/finish', { answer: String(answer), callback });
   };
   return {
     ...{ ask, start, comeBack, cookies },

@@ -18,27 +18,27 @@ export interface FinishSignInDeps extends AccountOfDeps {
   openProviders: OpenProviders;
   finishes: Tries;
   log: Log;
-  callbackUrl: string;
 }
 
 interface Finishing {
   network: string;
   identity: Identity;
   browser: string | undefined;
-  /** The query with which the provider sent the browser back. */
+  /** The path and the query with which the provider sent the browser back. */
+  callback: string;
   answer: string;
 }
 
 /** Whose account it is that somebody comes back to from a provider, and what for. Nothing is written where it is refused. */
 export async function finishSignIn(
   deps: FinishSignInDeps,
-  { network, identity, browser, answer }: Finishing,
+  { network, identity, browser, callback, answer }: Finishing,
 ): Promise<{ account: Account; purpose: ProviderPurpose }> {
   await takeTry(deps.finishes, network, kernelRefusals.tooMany);
   const query = new URLSearchParams(answer);
   const attempt = await deps.attempts.take(query.get('state') ?? '', browser);
   if (!attempt) throw new Refusal(providerRefusals.over);
-  const { vouched, label } = await vouchedFor(deps, attempt, query);
+  const { vouched, label } = await vouchedFor(deps, attempt, { callback, query });
   const account = await accountOf(deps, { attempt, vouched, label, actor: identity.actor });
   await deps.finishes.giveBack(network);
   return { account, purpose: attempt.purpose };
@@ -46,16 +46,18 @@ export async function finishSignIn(
 
 /** ACC-13: also what was switched off while somebody was there is refused. */
 async function vouchedFor(
-  { openProviders, callbackUrl, log }: FinishSignInDeps,
+  { openProviders, log }: FinishSignInDeps,
   attempt: AttemptRow,
-  query: URLSearchParams,
+  { callback, query }: { callback: string; query: URLSearchParams },
 ): Promise<{ vouched: Vouched; label: string }> {
   const { provider, clientId } = attempt;
   const open = (await openProviders(clientId)).find((one) => one.provider === provider);
   if (!open) throw new Refusal(providerRefusals.notOffered);
+  // Another provider answered than the one that was asked: its code must not be redeemed by this one (RFC 9700, 4.4).
+  if (new URL(open.callbackUrl).pathname !== callback) throw new Refusal(providerRefusals.elsewhereBack);
   if (query.get('error') === 'access_denied') throw new Refusal(providerRefusals.cancelled);
   try {
-    return { vouched: await open.door.whoCame(new URL(`${callbackUrl}?${query}`), attempt), label: open.label };
+    return { vouched: await open.door.whoCame(new URL(`${open.callbackUrl}?${query}`), attempt), label: open.label };
   } catch (error) {
     log.warn({ reason: reasonOf(error), provider, clientId }, 'a provider did not say who came');
     throw new Refusal(ofProvider(providerRefusals.failed, open.label));

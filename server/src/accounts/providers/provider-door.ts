@@ -33,7 +33,7 @@ export interface ProviderDoor {
 /** What every door is made of. */
 export interface DoorParts {
   outside: OutsideFetch;
-  /** Where providers send the browser back to. */
+  /** The redirect URI: where the provider sends the browser back to. */
   callbackUrl: string;
 }
 

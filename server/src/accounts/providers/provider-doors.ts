@@ -1,3 +1,4 @@
+import { callbackPath, SHARED_CALLBACK } from '@nave/domain/accounts/provider-callback.ts';
 import {
   type AuthProviders,
   firstAuthProviders,
@@ -22,10 +23,13 @@ export interface OpenProvider {
   label: string;
   icon: string | null;
   door: ProviderDoor;
+  /** The redirect URI, from which alone it is answered. */
+  callbackUrl: string;
 }
 
-interface ProviderDoorsDeps extends DoorParts {
+interface ProviderDoorsDeps extends Omit<DoorParts, 'callbackUrl'> {
   db: Executor;
+  publicUrl: string;
   signIn: ProviderCredentials;
 }
 
@@ -35,26 +39,35 @@ interface ProviderDoorsDeps extends DoorParts {
  */
 export type OpenProviders = (clientId: string | null) => Promise<OpenProvider[]>;
 
-export function createOpenProviders({ db, signIn, ...parts }: ProviderDoorsDeps): OpenProviders {
+export function createOpenProviders({ db, signIn, publicUrl, outside }: ProviderDoorsDeps): OpenProviders {
+  const parts = { outside, callbackUrl: publicUrl + SHARED_CALLBACK };
+  const { callbackUrl } = parts;
   const google = signIn.google && openIdDoor({ ...signIn.google, isTrustedForEmails: true }, parts);
   const facebook = signIn.facebook && facebookDoor(signIn.facebook, parts);
-  const own = recentLoad(async (key) => ownDoor(key, parts), DISCOVERED_MS);
-  const auth0 = ({ domain, clientId }: AuthProviders['auth0']) => own.get(JSON.stringify([issuerOf(domain), clientId]));
+  const own = recentLoad(async (key) => ownDoor(key, outside), DISCOVERED_MS);
+  const auth0 = ({ domain, clientId }: AuthProviders['auth0'], callback: string) =>
+    own.get(JSON.stringify([issuerOf(domain), clientId, callback]));
   return async (clientId) => {
     const says = clientId ? await authProvidersOf(db, clientId) : firstAuthProviders;
     if (!says) return [];
     const open: OpenProvider[] = [];
-    if (google && says.google.enabled) open.push({ provider: 'google', label: 'Google', icon: null, door: google });
+    if (google && says.google.enabled)
+      open.push({ provider: 'google', label: 'Google', icon: null, door: google, callbackUrl });
     if (facebook && says.facebook.enabled)
-      open.push({ provider: 'facebook', label: 'Facebook', icon: null, door: facebook });
+      open.push({ provider: 'facebook', label: 'Facebook', icon: null, door: facebook, callbackUrl });
     const { enabled, buttonText: label, icon } = says.auth0;
-    if (enabled) open.push({ provider: 'auth0', label, icon: icon || null, door: await auth0(says.auth0) });
+    if (enabled) {
+      const ownUrl = publicUrl + callbackPath('auth0', clientId);
+      const door = await auth0(says.auth0, ownUrl);
+      open.push({ provider: 'auth0', label, icon: icon || null, door, callbackUrl: ownUrl });
+    }
     return open;
   };
 }
 
 /** Nobody but the organisation's own staff says who its provider is, so its word on e-mails counts for nothing (A15). */
-function ownDoor(key: string, parts: DoorParts): ProviderDoor {
-  const [issuer, clientId] = JSON.parse(key) as [string, string];
-  return openIdDoor({ issuer, clientId, clientSecret: null, isTrustedForEmails: false }, parts);
+function ownDoor(key: string, outside: DoorParts['outside']): ProviderDoor {
+  const [issuer, clientId, callbackUrl] = JSON.parse(key) as [string, string, string];
+  const client = { issuer, clientId, clientSecret: null, isTrustedForEmails: false };
+  return openIdDoor(client, { outside, callbackUrl });
 }

@@ -1,3 +1,5 @@
+import { authProvidersSchema } from '@nave/domain/clients/auth-providers.ts';
+import { aClient } from '@nave/server/testing/builders.ts';
 import {
   aClaimant,
   type Browser,
@@ -5,7 +7,7 @@ import {
   providerTestbed,
 } from '@nave/server/testing/provider-testbed.ts';
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
 let bed: ProviderTestbed;
 let browser: Browser;
@@ -157,4 +159,47 @@ test('what a browser was let in with is in no answer and on no page', async () =
   expect(page.status).toBe(200);
   expect(String(page.body)).toContain('/api/auth/providers/finish');
   expect(String(page.body)).not.toContain('secret');
+});
+
+describe('mix-up: the provider of one organisation answers at the address of another’s', () => {
+  const ownProvider = async (oidcClient: string) => {
+    const auth0 = { enabled: true, domain: bed.provider.issuer, clientId: oidcClient, buttonText: 'Own ID' };
+    return (await aClient(bed.server.db, { authProviders: authProvidersSchema.parse({ auth0 }) })).id;
+  };
+  const finish = (who: Browser, body: object) => who.ask('POST', '/api/auth/providers/finish', body);
+
+  test('ACC-220 A17: a sign-in that comes back to another provider’s address is refused, and its code is redeemed by none', async () => {
+    const [grace, harbor] = [await ownProvider('grace'), await ownProvider('harbor')];
+    for (const [start, callback] of [
+      [{ provider: 'auth0', clientId: grace }, `/api/auth/callback/${harbor}`],
+      [{ provider: 'auth0', clientId: grace }, '/api/auth/callback'],
+      [{ provider: 'google' }, `/api/auth/callback/${harbor}`],
+    ] as const) {
+      browser = bed.newBrowser();
+      const before = await written();
+      const url = await browser.start(start);
+      const state = new URL(url).searchParams.get('state') ?? '';
+      const answer = String(new URLSearchParams({ code: bed.provider.codeFor(url, aClaimant()), state }));
+      const refused = await finish(browser, { answer, callback });
+      expect([refused.status, refused.code]).toEqual([400, 'accounts.provider-came-back-elsewhere']);
+      await nobodyIsIn(before);
+      // The attempt is over with it, at the right address too.
+      const right = new URL(new URL(url).searchParams.get('redirect_uri') ?? '').pathname;
+      expect((await finish(browser, { answer, callback: right })).code).toBe('accounts.provider-sign-in-over');
+    }
+  });
+
+  test('ACC-221 A17: an answer that names another issuer, or none where the provider always names it, is refused', async () => {
+    browser = bed.newBrowser();
+    const before = await written();
+    const named = await browser.comeBack(await browser.start(), aClaimant(), { iss: 'https://evil.example' });
+    expect([named.status, named.code]).toEqual([503, 'accounts.provider-failed']);
+    bed.provider.follow({ metadata: { authorization_response_iss_parameter_supported: true } });
+    const at = { provider: 'auth0', clientId: await ownProvider('careful') } as const;
+    const nameless = await browser.comeBack(await browser.start(at), aClaimant());
+    expect([nameless.status, nameless.code]).toEqual([503, 'accounts.provider-failed']);
+    await nobodyIsIn(before);
+    const right = await browser.comeBack(await browser.start(at), aClaimant(), { iss: bed.provider.issuer });
+    expect(right.status).toBe(200);
+  });
 });

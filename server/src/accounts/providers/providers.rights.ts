@@ -16,6 +16,7 @@ export const rights: Rights = {
     'GET /api/auth/providers': 'everyone | it | yes',
     'POST /api/auth/providers/start': 'everyone | it | not offered',
     'GET /api/auth/callback': 'everyone | it | yes',
+    'GET /api/auth/callback/:clientId': 'everyone | it | yes',
     // A17: whoever did not begin here finishes nothing.
     'POST /api/auth/providers/finish': 'everyone | it | over',
     'DELETE /api/auth/identities/:identityId': `
@@ -27,11 +28,12 @@ export const rights: Rights = {
     'GET /api/auth/providers': it,
     'POST /api/auth/providers/start': () => ({ it: { params: {}, ...form(() => start) } }),
     'GET /api/auth/callback': it,
+    'GET /api/auth/callback/:clientId': () => ({ it: { params: { clientId: MISSING } } }),
     'POST /api/auth/providers/finish': () => ({ it: { params: {}, ...form(() => ({ answer: 'code=a&state=b' })) } }),
     'DELETE /api/auth/identities/:identityId': () => ({
       missing: { params: { identityId: MISSING } },
       malformed: { params: { identityId: MALFORMED } },
     }),
   },
-  size: { cells: 120, mutations: 4 },
+  size: { cells: 140, mutations: 4 },
 };

@@ -93,12 +93,22 @@ export function providerRoutes({ limits, ...given }: ProviderRoutesDeps): void {
     },
   });
 
+  add(providerCalls.ownCallback, {
+    summary: "The page to which an organisation's own provider sends the browser back",
+    rule: open,
+    cost: 'cheap',
+    async handle({ reply }) {
+      reply.headers(page.headers);
+      return page.html;
+    },
+  });
+
   add(providerCalls.finish, {
     summary: 'Sign in, or link, with what a provider said',
     rule: open,
     async handle({ body, request, reply }) {
       const who = { network: networkOf(request.ip), identity: identityOf(request), browser: browserOf(request) };
-      const finishing = finishSignIn(deps, { ...who, answer: body.answer });
+      const finishing = finishSignIn(deps, { ...who, ...body });
       const { account, purpose } = await finishing.catch((error: unknown) => {
         securityLog('session.refused', { address: request.ip, what: 'provider' });
         throw error;

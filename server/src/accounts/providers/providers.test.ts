@@ -118,6 +118,9 @@ describe('whose account it is', () => {
     const url = await browser.start({ provider: 'auth0', clientId });
     expect(url).toContain(`${bed.provider.issuer}/authorize?`);
     expect(new URL(url).searchParams.get('client_id')).toBe('the-client-of-grace');
+    const back = new URL(url).searchParams.get('redirect_uri');
+    expect(back).toBe(`http://localhost:8080/api/auth/callback/${clientId}`);
+    expect((await browser.ask('GET', new URL(back ?? '').pathname)).body).toContain('Signing you in');
     expect((await browser.comeBack(url, aClaimant())).status).toBe(200);
     expect((await browser.session()).user).not.toBeNull();
   });

@@ -47,8 +47,8 @@ interface Inviting {
 }
 
 /**
- * Adds a pending membership, sends the invitation's link and returns the id of the account (USR-84, USR-85). An existing account stays as it is until the link
- * is used; the inviter gets the same answer whether there is one or not (A23).
+ * Adds a pending membership, sends the invitation's link and returns the id of the account (USR-84, USR-85). An existing
+ * account stays as it is until the link is used; the inviter gets the same answer whether there is one or not (A23).
  */
 export async function inviteUser(deps: InviteDeps, actor: Actor, { client, form }: Inviting): Promise<string> {
   const may = canGrant(actor, client, { role: form.role, whitelist: form.whitelistChannelIds });

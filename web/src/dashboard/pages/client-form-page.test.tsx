@@ -176,13 +176,14 @@ test('CLI-35 CLI-36 CLI-37 a new organisation starts with Google and Facebook on
   expect(screen.queryByLabelText(/^Client ID/)).toBeNull();
 });
 
-test('CLI-29 the sign-in providers are switched, Auth0 with domain, client id, button text and icon', async () => {
+test('CLI-29 ACC-220~ the sign-in providers are switched, Auth0 with domain, client id, button text and icon', async () => {
   const server = aSavingServer();
   openDashboard(settings);
   fireEvent.click(await field('Facebook'));
   fireEvent.click(await field(/^Auth0/));
   press('Save');
   expect((await summary()).getByText('Client ID is required')).toBeTruthy();
+  expect(screen.getByText(`${window.location.origin}/api/auth/callback/${GRACE}`)).toBeTruthy();
   await type(/^Domain/, 'grace.eu.auth0.com');
   await type(/^Client ID/, 'the-client-of-grace');
   await type(/^Button text/, 'Grace ID');

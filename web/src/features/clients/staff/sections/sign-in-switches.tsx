@@ -1,5 +1,8 @@
+import { Code, Input, Text } from '@mantine/core';
+import { callbackPath } from '@nave/domain/accounts/provider-callback.ts';
 import type { ClientForm } from '@nave/domain/clients/clients.api.ts';
 import { useFormContext } from 'react-hook-form';
+import { useParams } from 'react-router';
 import { t } from '../../../../lib/staff-texts.ts';
 import { SwitchField } from '../../../../staff-kit/fields/choice-fields.tsx';
 import { FormPart } from '../../../../staff-kit/fields/form-part.tsx';
@@ -31,15 +34,27 @@ export function SignInSwitches() {
             name="authProviders.auth0.clientId"
             label={t('Client ID')}
             required
-            hint={t(
-              'Of an application without a secret. Allow it to send people back to {{origin}}/api/auth/callback',
-              { origin: window.location.origin },
-            )}
+            hint={t('Of an application without a secret.')}
           />
+          <CallbackUrl />
           <TextField<ClientForm> name="authProviders.auth0.buttonText" label={t('Button text')} required />
           <ImageField<ClientForm> name="authProviders.auth0.icon" label={t('Icon')} shape="logo" empty="" />
         </>
       )}
     </FormPart>
+  );
+}
+
+/** The redirect URI to register at the organisation's own provider. */
+function CallbackUrl() {
+  const { clientId } = useParams();
+  const url = clientId && window.location.origin + callbackPath('auth0', clientId);
+  return (
+    <Input.Wrapper
+      label={t('Callback URL')}
+      description={t('Register this address at your provider as an allowed callback URL.')}
+    >
+      {url ? <Code block>{url}</Code> : <Text size="sm">{t('Shown once the organisation is saved.')}</Text>}
+    </Input.Wrapper>
   );
 }
