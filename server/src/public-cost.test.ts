@@ -37,6 +37,7 @@ function addressesOf(clientId: string, channelId: string, contentId: string): Re
   return {
     '/*': ['/grace/online', '/grace/online/sunday2222', '/grace/online/*', '/grace/*', '/*', '/share/grace/online/*'],
     '/api/auth/callback': ['/api/auth/callback?code=*'],
+    '/api/auth/callback/:clientId': [`/api/auth/callback/${clientId}?code=*`],
     '/api/auth/providers': [`/api/auth/providers?clientId=${clientId}`],
     '/api/auth/session': ['/api/auth/session'],
     '/api/contents/:contentId/chat/messages': [`/api/contents/${contentId}/chat/messages?before=100`],
