@@ -1,4 +1,4 @@
-import { type Actor, type Role, roles, whitelistOn } from '../kernel/actor.ts';
+import { type Actor, isOneself, type Role, roles, whitelistOn } from '../kernel/actor.ts';
 import { kernelRefusals } from '../kernel/kernel.texts.ts';
 import { allowed, allowedIf, type Decision, refused } from '../kernel/refusal.ts';
 import { staffRefusals } from './staff.texts.ts';
@@ -57,7 +57,7 @@ export function canGrant(actor: Actor, client: OfClient, { role, whitelist }: Gr
 
 /** Editing one of the staff: not oneself, none above oneself, none with a channel that one has not (USR-49 to USR-56). */
 export function canEditUser(actor: Actor, client: OfClient, target: Ranked): Decision {
-  return target.id === actor.id ? refused(staffRefusals.level) : canGrant(actor, client, target);
+  return isOneself(actor, target.id) ? refused(staffRefusals.level) : canGrant(actor, client, target);
 }
 
 /** Making an edit: the owner is replaced by another, never merely demoted (USR-17, USR-104, USR-111). */
@@ -72,7 +72,7 @@ export function canChangeUser(actor: Actor, client: OfClient, { from, to }: { fr
 /** Removing one of the staff: owners and admins, not themselves; an owner has to be replaced first (USR-115 to USR-117). */
 export function canRemoveUser(actor: Actor, client: OfClient, target: Omit<Ranked, 'whitelist'>): Decision {
   const own = coveredRoles(actor, client);
-  const mayRemove = own.includes('admin') && own.includes(target.role) && target.id !== actor.id;
+  const mayRemove = own.includes('admin') && own.includes(target.role) && !isOneself(actor, target.id);
   if (!mayRemove) return refused(staffRefusals.notRemoved);
   return target.role === 'owner' ? refused(staffRefusals.ownerNotRemoved) : allowed;
 }

@@ -29,11 +29,29 @@ export interface User {
   readonly roles: Readonly<Record<string, Role>>;
   readonly whitelist: Readonly<Record<string, readonly string[]>>;
   /** Set where a program acts for the user by an access token: which one, and who made it. */
-  readonly byToken?: { readonly id: string; readonly makerId: string };
+  readonly byToken?: {
+    readonly id: string;
+    readonly name: string;
+    readonly makerId: string;
+    readonly makerName: string;
+    readonly makerEmail: string;
+  };
 }
 
 /** Who asks. Everyone has an identity: someone signed out is a guest. */
 export type Actor = Guest | User;
+
+/** Whether the user is the actor, or the maker of the token by which the actor acts. */
+export function isOneself(actor: Actor, userId: string): boolean {
+  return actor.id === userId || (actor.kind === 'user' && actor.byToken?.makerId === userId);
+}
+
+/** The name under which an act is recorded; of a token's actor with the token and its maker. */
+export function recordedName(actor: Actor): string {
+  const { name = '' } = actor;
+  if (actor.kind !== 'user' || !actor.byToken) return name;
+  return `${name} (token "${actor.byToken.name}" by ${actor.byToken.makerName})`;
+}
 
 /** The actor's role on a client, or null. A global role counts as that role on every client (SHELL-14). */
 export function roleOn(actor: Actor, clientId: string): Role | null {

@@ -3,6 +3,7 @@ import type { MediaSlice } from '../media/media.slice.ts';
 import type { Platform } from '../platform/platform.ts';
 import { accountRoutes } from './accounts.routes.ts';
 import { installationSecret, joinWhitelist, staffNow, userNow, usersNow } from './accounts.store.ts';
+import { actorNow } from './actor-now.ts';
 import type { PlaceOfChannel } from './channel-place.ts';
 import { createCodes } from './codes/codes.ts';
 import { createEnter } from './enter.ts';
@@ -55,6 +56,8 @@ export interface AccountsSlice {
   /** A user with the roles of this moment, as a transaction sees them. */
   userNow: typeof userNow;
   usersNow: typeof usersNow;
+  /** The same of an actor, with the token by which a program acts. */
+  actorNow: typeof actorNow;
   /** A secret of the installation for one purpose; the same for all processes. */
   secretOf(name: string): Promise<Buffer>;
   staffNow: typeof staffNow;
@@ -158,7 +161,7 @@ export async function accountsSlice(platform: Platform, { squarePicture }: Media
     channelIdsOf: (executor, clientId) => channelIdsOf(executor, clientId),
   });
   return {
-    ...{ joinWhitelist, firstOwner, userNow, usersNow, staffNow },
+    ...{ joinWhitelist, firstOwner, userNow, usersNow, staffNow, actorNow },
     ...{ onIdentityChange: changes.follow, onSignOut: changes.followSignOut, onNewPhoto: newPhotos.follow },
     secretOf: (name) => installationSecret(db, name, () => randomBytes(32)),
     knowChannels: (ask) => {

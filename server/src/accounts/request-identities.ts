@@ -2,7 +2,7 @@ import type { Actor } from '@nave/domain/kernel/actor.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { v7 as uuid } from 'uuid';
 import { bearerToken } from '../platform/http/bearer-token.ts';
-import { actorOf } from './accounts.store.ts';
+import { programOf } from './actor-now.ts';
 import type { Identities, Identity } from './identity/identify.ts';
 import { requireOwnPassword } from './passwords/lent-passwords.ts';
 import type { Tokens } from './tokens/tokens.ts';
@@ -23,7 +23,7 @@ export function createRequestIdentities(identities: Identities, tokens: Tokens):
       const isReadApi = request.routeOptions.url?.startsWith('/cdn/');
       const token = isReadApi ? undefined : bearerToken(request);
       if (token !== undefined) {
-        const program = await programOf(tokens, token);
+        const program = await identityByToken(tokens, token);
         asked.set(request, program);
         return program.actor;
       }
@@ -42,10 +42,10 @@ export function createRequestIdentities(identities: Identities, tokens: Tokens):
 }
 
 /** Who an access token acts as; a wrong one is nobody. Cookies beside it count for nothing, and none is set (ACC-142). */
-async function programOf(tokens: Tokens, token: string): Promise<Identity> {
+async function identityByToken(tokens: Tokens, token: string): Promise<Identity> {
   const account = await tokens.find(token);
   const guest = { kind: 'guest', id: uuid() } as const;
-  const actor = account ? ({ ...actorOf(account), byToken: account.token } as const) : guest;
+  const actor = account ? programOf(account) : guest;
   return {
     actor,
     account: account && { ...account, proof: 'one' },

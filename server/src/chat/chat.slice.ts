@@ -23,11 +23,14 @@ export interface ChatSlice {
 
 export async function chatSlice(
   { routes, realtime, rooms, db, clock, log, limits, jobs }: Platform,
-  accounts: Pick<AccountsSlice, 'onIdentityChange' | 'onSignOut' | 'onNewPhoto' | 'userNow' | 'usersNow' | 'secretOf'>,
+  accounts: Pick<
+    AccountsSlice,
+    'onIdentityChange' | 'onSignOut' | 'onNewPhoto' | 'actorNow' | 'userNow' | 'usersNow' | 'secretOf'
+  >,
 ): Promise<ChatSlice> {
-  const { onIdentityChange, onSignOut, onNewPhoto, userNow, usersNow, secretOf } = accounts;
+  const { onIdentityChange, onSignOut, onNewPhoto, actorNow, userNow, usersNow, secretOf } = accounts;
   const devices = createDevices({ db, secret: await secretOf('chat-devices'), clock, jobs, log });
-  const deps = { realtime, rooms, db, clock, userNow, usersNow, devices };
+  const deps = { realtime, rooms, db, clock, actorNow, userNow, usersNow, devices };
   const wordsOf = readyWords(db);
   chatSocket({ ...deps, limits: chatLimits(limits), wordsOf });
   chatRoutes({ ...deps, routes });

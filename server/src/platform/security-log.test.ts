@@ -8,7 +8,8 @@ const aLog = () => createSecurityLog({ info: (context) => void lines.splice(0, 0
 
 test('OPS-110 a security event is one line with ids, a short code and the network, and without the address', () => {
   const log = aLog();
-  const byToken = { id: 'token-1', makerId: 'maker-1' };
+  const maker = { makerId: 'maker-1', makerName: 'Ana', makerEmail: 'ana@grace.example' };
+  const byToken = { id: 'token-1', name: 'Slides', ...maker };
   const user = { kind: 'user', email: 'ruth@grace.example', name: 'Ruth', globalRole: null } as const;
   const actor = { ...user, id: 'user-1', roles: {}, whitelist: {}, byToken };
   log('member.changed', { actor, userId: 'user-2', clientId: 'client-1', role: 'host', address: '203.0.113.77' });

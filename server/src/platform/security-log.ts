@@ -28,6 +28,7 @@ export const securityEvents = [
   'member.removed',
   'token.created',
   'token.deleted',
+  'token.acted',
   'organisation.security-changed',
 ] as const;
 export type SecurityEvent = (typeof securityEvents)[number];

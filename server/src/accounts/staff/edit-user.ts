@@ -5,11 +5,10 @@ import { staffRefusals } from '@nave/domain/accounts/staff.texts.ts';
 import { type Actor, isStaff, type Role } from '@nave/domain/kernel/actor.ts';
 import { isId } from '@nave/domain/kernel/ids.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
-import { requireClient } from '../../clients/require-client.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
 import { renameUser } from '../accounts.store.ts';
-import { changeMember, lockStaff, type MemberRow, memberOf, renameInvited, stepDown } from '../staff.store.ts';
+import { changeStaff } from '../change-staff.ts';
+import { changeMember, type MemberRow, memberOf, renameInvited, stepDown } from '../staff.store.ts';
 import { type ChannelIdsOf, grantedChannels } from './granted-channels.ts';
 
 interface EditUserDeps {
@@ -25,13 +24,11 @@ export async function editUser(
 ): Promise<MemberRow & { formerRole: Role }> {
   const { clientId, role, firstName, lastName } = form;
   if (!isId(clientId) || !isStaff(actor, clientId)) throw new Refusal(staffRefusals.notFound);
-  return inTransaction(db, async (tx) => {
-    await requireClient(tx, clientId, staffRefusals.notFound);
-    await lockStaff(tx, clientId);
+  return changeStaff(db, actor, { clientId }, async (tx, now) => {
     const before = await memberOf(tx, clientId, userId);
     if (!before) throw new Refusal(staffRefusals.notFound);
     const to = { role, whitelist: form.whitelistChannelIds };
-    const may = canChangeUser(actor, { id: clientId }, { from: before, to });
+    const may = canChangeUser(now, { id: clientId }, { from: before, to });
     if (!may.allowed) throw new Refusal(may.refusal);
     // A24: whoever could change an e-mail could take the account over, and what it may on other clients.
     if (foldEmail(before.email) !== form.email) throw new Refusal(staffRefusals.level);

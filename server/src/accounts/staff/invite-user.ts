@@ -4,7 +4,7 @@ import {
   secondInvitationLetter,
 } from '@nave/domain/accounts/invitation.texts.ts';
 import type { Invitation } from '@nave/domain/accounts/staff.api.ts';
-import { canGrant } from '@nave/domain/accounts/staff.policy.ts';
+import { canEditUser, canGrant } from '@nave/domain/accounts/staff.policy.ts';
 import { staffRefusals } from '@nave/domain/accounts/staff.texts.ts';
 import type { Actor } from '@nave/domain/kernel/actor.ts';
 import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
@@ -13,15 +13,15 @@ import { v7 as uuid } from 'uuid';
 import { letterBrandOf } from '../../clients/letter-brand.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Executor } from '../../platform/database/database.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
 import { layLetterOut } from '../../platform/letter-layout.ts';
 import type { Mail } from '../../platform/mail.ts';
 import type { Tries } from '../../platform/process/ports.ts';
 import { type Account, accountByEmail, accountById, lendPassword } from '../accounts.store.ts';
+import { changeStaff } from '../change-staff.ts';
 import type { Codes } from '../codes/codes.ts';
 import { isLendable, lentUntil } from '../passwords/lent-passwords.ts';
 import { hashNewPassword } from '../passwords/new-passwords.ts';
-import { addPendingMember, insertInvited, lockStaff, memberOf, stepDown } from '../staff.store.ts';
+import { addPendingMember, insertInvited, memberOf, stepDown } from '../staff.store.ts';
 import { takeTry } from '../take-try.ts';
 import { isProven } from '../ways-in/unshown-emails.ts';
 import { type ChannelIdsOf, grantedChannels } from './granted-channels.ts';
@@ -56,8 +56,9 @@ export async function inviteUser(deps: InviteDeps, actor: Actor, { client, form 
   await takeTry(deps.invitations, actor.id, kernelRefusals.tooMany);
   const owner = { ...form, memberships: [{ clientId: client.id }] };
   const passwordHash = form.password ? await hashNewPassword(deps.db, form.password, owner) : null;
-  return inTransaction(deps.db, async (tx) => {
-    await lockStaff(tx, client.id);
+  return changeStaff(deps.db, actor, { clientId: client.id }, async (tx, now) => {
+    const still = canGrant(now, client, { role: form.role, whitelist: form.whitelistChannelIds });
+    if (!still.allowed) throw new Refusal(still.refusal);
     const whitelist = await grantedChannels(tx, deps.channelIdsOf, {
       clientId: client.id,
       whitelist: form.whitelistChannelIds,
@@ -83,11 +84,12 @@ export async function inviteAgain(
 ): Promise<void> {
   await takeTry(deps.invitations, actor.id, kernelRefusals.tooMany);
   await takeTry(deps.invitationsAgain, `${client.id} ${userId}`, kernelRefusals.tooMany);
-  await inTransaction(deps.db, async (tx) => {
-    await lockStaff(tx, client.id);
+  await changeStaff(deps.db, actor, { clientId: client.id }, async (tx, now) => {
     const member = await memberOf(tx, client.id, userId);
     const account = member && (await accountById(tx, userId));
     if (!account) throw new Refusal(staffRefusals.notFound);
+    const may = canEditUser(now, client, member);
+    if (!may.allowed) throw new Refusal(may.refusal);
     if (member.acceptedAt) throw new Refusal(staffRefusals.accepted);
     const hasPassword = account.lentPasswordUntil !== null && account.lentPasswordUntil > deps.clock.now();
     await write(tx, deps, { account, client, byName: actor.name ?? client.name, hasPassword });

@@ -3,9 +3,9 @@ import { staffRefusals } from '@nave/domain/accounts/staff.texts.ts';
 import type { Actor } from '@nave/domain/kernel/actor.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import { changeStaff } from '../change-staff.ts';
 import type { Codes } from '../codes/codes.ts';
-import { lockStaff, memberOf, removeMember } from '../staff.store.ts';
+import { memberOf, removeMember } from '../staff.store.ts';
 
 interface RemoveUserDeps {
   db: Db;
@@ -18,12 +18,10 @@ export async function removeUser(
   actor: Actor,
   { clientId, userId }: { clientId: string; userId: string },
 ): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    await lockStaff(tx, clientId);
+  await changeStaff(db, actor, { clientId }, async (tx, now) => {
     const member = await memberOf(tx, clientId, userId);
     if (!member) throw new Refusal(staffRefusals.notFound);
-    // As they are now: another may have made them the owner meanwhile.
-    const may = canRemoveUser(actor, { id: clientId }, member);
+    const may = canRemoveUser(now, { id: clientId }, member);
     if (!may.allowed) throw new Refusal(may.refusal);
     await removeMember(tx, clientId, userId);
     await codes.drop(tx, { purpose: 'invitation', userId, clientId });

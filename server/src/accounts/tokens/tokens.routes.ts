@@ -8,11 +8,12 @@ import type { ParamsOf } from '@nave/domain/kernel/call.ts';
 import { isId } from '@nave/domain/kernel/ids.ts';
 import { allowedIf, Refusal } from '@nave/domain/kernel/refusal.ts';
 import { requireClient } from '../../clients/require-client.ts';
-import type { Db } from '../../platform/database/database.ts';
+import type { Db, Executor } from '../../platform/database/database.ts';
 import type { Routes } from '../../platform/http/route.ts';
 import type { Rule } from '../../platform/rule.ts';
 import type { SecurityLog } from '../../platform/security-log.ts';
 import { type Account, accountById } from '../accounts.store.ts';
+import { changeStaff } from '../change-staff.ts';
 import { presentMember } from '../staff/staff.present.ts';
 import { memberOf } from '../staff.store.ts';
 import { deleteToken, type TokenRow, tokenOf, tokensOf } from './tokens.store.ts';
@@ -52,6 +53,19 @@ export function tokenRoutes({ routes, db, tokens, securityLog }: Deps): void {
     if (!decision.allowed) throw new Refusal(decision.refusal);
     return clientId;
   };
+  /** Changes a user's tokens on a client, where the caller may by now (USR-198). */
+  const keepTokens = <Result>(
+    actor: Actor,
+    { clientId, userId }: { clientId: string; userId: string },
+    work: (tx: Executor) => Promise<Result>,
+  ) =>
+    changeStaff(db, actor, { clientId, missing: tokenRefusals.notFound }, async (tx, now) => {
+      const membership = (await accountById(tx, userId))?.memberships.find((one) => one.clientId === clientId);
+      if (!membership) throw new Refusal(tokenRefusals.notFound);
+      const decision = canKeepTokens(now, { id: clientId }, membership);
+      if (!decision.allowed) throw new Refusal(decision.refusal);
+      return work(tx);
+    });
   const listed = async (userId: string, clientId: string) => (await tokensOf(db, userId, clientId)).map(presentToken);
 
   add(tokenCalls.list, {
@@ -65,8 +79,10 @@ export function tokenRoutes({ routes, db, tokens, securityLog }: Deps): void {
     summary: 'Makes an access token; its value is answered this once',
     rule: keeper,
     async handle({ actor, target, body, request }) {
-      const clientId = await onClient(actor, target, body.clientId);
-      const { id, value } = await tokens.add({ name: body.name, clientId, userId: target.id, createdBy: actor.id });
+      const { clientId, name } = body;
+      const { id, value } = await keepTokens(actor, { clientId, userId: target.id }, (tx) =>
+        tokens.add(tx, { name, clientId, userId: target.id, createdBy: actor.id }),
+      );
       securityLog('token.created', { actor, userId: target.id, clientId, tokenId: id, address: request.ip });
       return { token: value };
     },
@@ -77,9 +93,12 @@ export function tokenRoutes({ routes, db, tokens, securityLog }: Deps): void {
     async handle({ actor, target, query, request }) {
       const token = isId(query.token) ? await tokenOf(db, target.id, query.token) : undefined;
       if (!token) throw new Refusal(tokenRefusals.gone);
-      const clientId = await onClient(actor, target, token.clientId);
-      if (query.timestamp && query.timestamp !== token.createdAt.toISOString()) throw new Refusal(tokenRefusals.stale);
-      if (!(await deleteToken(db, token.id))) throw new Refusal(tokenRefusals.gone);
+      const { clientId } = token;
+      await keepTokens(actor, { clientId, userId: target.id }, async (tx) => {
+        if (query.timestamp && query.timestamp !== token.createdAt.toISOString())
+          throw new Refusal(tokenRefusals.stale);
+        if (!(await deleteToken(tx, token.id))) throw new Refusal(tokenRefusals.gone);
+      });
       securityLog('token.deleted', { actor, userId: target.id, clientId, tokenId: token.id, address: request.ip });
       const member = await memberOf(db, clientId, target.id);
       if (!member) throw new Refusal(tokenRefusals.notFound);

@@ -1,16 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { tokenRole, tokenWhitelist } from '@nave/domain/accounts/tokens.policy.ts';
 import { tokenRefusals } from '@nave/domain/accounts/tokens.texts.ts';
-import { roleOn, whitelistOn } from '@nave/domain/kernel/actor.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/database/database.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Db, Executor } from '../../platform/database/database.ts';
 import { isOutage } from '../../platform/outage.ts';
-import { type Account, accountsByIds, actorOf } from '../accounts.store.ts';
+import { accountOfToken, type TokenAccount } from '../actor-now.ts';
 import type { Remember } from '../remembered.ts';
-import { lockStaff } from '../staff.store.ts';
 import { insertToken, tokenByHash, tokensOf, touchToken } from './tokens.store.ts';
 
 /** What marks our tokens, so that people and scanners know one when they see it. */
@@ -21,13 +17,8 @@ const TOUCH_EVERY_MS = 5 * 60_000;
 
 /** Personal access tokens: 256 random bits, their hash in the database (USR-141). */
 export interface Tokens {
-  /** Makes one; its value is known this once (USR-139). */
-  add(token: {
-    name: string;
-    clientId: string;
-    userId: string;
-    createdBy: string;
-  }): Promise<{ id: string; value: string }>;
+  /** Makes one within the caller's transaction; its value is known this once (USR-139). */
+  add(tx: Executor, token: NewToken): Promise<{ id: string; value: string }>;
   /**
    * The account that a token acts as: its user, on its client alone, with the lower of its maker's and its user's rights
    * (USR-148). Undefined for one that is deleted or unknown, or where either of them has no role any more.
@@ -35,9 +26,11 @@ export interface Tokens {
   find(value: string): Promise<TokenAccount | undefined>;
 }
 
-/** The account of a token's user, limited to what the token may, and which token it is. */
-export interface TokenAccount extends Account {
-  token: { id: string; makerId: string };
+interface NewToken {
+  name: string;
+  clientId: string;
+  userId: string;
+  createdBy: string;
 }
 
 interface TokensDeps {
@@ -50,16 +43,13 @@ export function createTokens({ db, clock, remember }: TokensDeps): Tokens {
   const find = remember((value) => findToken(db, clock, value));
   return {
     find,
-    async add(token) {
+    async add(tx, token) {
       const id = uuidv7();
       const value = `${MARK}${randomBytes(32).toString('base64url')}`;
-      await inTransaction(db, async (tx) => {
-        await lockStaff(tx, token.clientId);
-        if ((await tokensOf(tx, token.userId, token.clientId)).length >= MAX_TOKENS)
-          throw new Refusal(tokenRefusals.tooMany);
-        const row = { id, tokenHash: hash(value), lastFour: value.slice(-4), createdAt: clock.now() };
-        await insertToken(tx, { ...row, ...token });
-      });
+      if ((await tokensOf(tx, token.userId, token.clientId)).length >= MAX_TOKENS)
+        throw new Refusal(tokenRefusals.tooMany);
+      const row = { id, tokenHash: hash(value), lastFour: value.slice(-4), createdAt: clock.now() };
+      await insertToken(tx, { ...row, ...token });
       return { id, value };
     },
   };
@@ -77,21 +67,7 @@ async function findToken(db: Db, clock: Clock, value: string): Promise<TokenAcco
       if (!isOutage(error)) throw error;
     });
   }
-  return limited(await accountsByIds(db, [token.userId, token.createdBy]), token);
-}
-
-function limited(
-  accounts: Account[],
-  { id, userId, createdBy, clientId }: { id: string; userId: string; createdBy: string; clientId: string },
-): TokenAccount | undefined {
-  const [user, maker] = [userId, createdBy].map((id) => accounts.find((account) => account.id === id));
-  if (!user || !maker) return undefined;
-  const [one, other] = [actorOf(user), actorOf(maker)];
-  const role = tokenRole(roleOn(one, clientId), roleOn(other, clientId));
-  if (!role) return undefined;
-  const whitelist = tokenWhitelist(whitelistOn(one, clientId), whitelistOn(other, clientId));
-  const memberships = [{ clientId, role, whitelist: whitelist && [...whitelist] }];
-  return { ...user, globalRole: null, memberships, token: { id, makerId: createdBy } };
+  return accountOfToken(db, token);
 }
 
 function hash(value: string): Buffer {

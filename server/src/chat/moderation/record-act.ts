@@ -2,7 +2,7 @@ import { type ChatTarget, canModerate } from '@nave/domain/chat/chat.policy.ts';
 import { chatStaffTopic, chatTopic } from '@nave/domain/chat/chat.protocol.ts';
 import { chatRefusals } from '@nave/domain/chat/chat.texts.ts';
 import type { ChatActKind } from '@nave/domain/chat/chat-acts.ts';
-import type { Actor } from '@nave/domain/kernel/actor.ts';
+import { type Actor, recordedName } from '@nave/domain/kernel/actor.ts';
 import { plainLine } from '@nave/domain/kernel/plain-text.ts';
 import { realtimeRefusals } from '@nave/domain/kernel/realtime.ts';
 import { type Decision, Refusal } from '@nave/domain/kernel/refusal.ts';
@@ -16,6 +16,8 @@ import { type ActRow, actOfCommand, insertAct } from './moderation.store.ts';
 /** What acts of moderation need. */
 export interface ActDeps {
   rooms: Rooms;
+  /** A signed-in actor with the rights of this moment; null when there is none any more. */
+  actorNow(executor: Executor, actor: Actor): Promise<Actor | null>;
   /** A user with the roles of this moment; null when there is none. */
   userNow(executor: Executor, userId: string): Promise<Actor | null>;
   /** The same for many; who is no user is left out. */
@@ -68,7 +70,10 @@ export async function recordAct(
     if (known) return { at: known.at.getTime(), data: { actId: known.id }, uid: known.target?.uid ?? null };
     // The log names what others refer to.
     const ids = { id: actId, clientId: chat.clientId, contentId: chat.id, commandId, kind };
-    const by = { actorId: actor.id, actorName: plainLine(held.actor.name ?? ''), at: new Date(acts.at) };
+    const token = held.actor.kind === 'user' ? held.actor.byToken : undefined;
+    const byToken = { tokenId: token?.id ?? null, tokenMakerId: token?.makerId ?? null };
+    const name = plainLine(recordedName(held.actor));
+    const by = { actorId: actor.id, actorName: name, ...byToken, at: new Date(acts.at) };
     const done = await work(held);
     // Who takes back a message of their own gives no reason to staff.
     const isStaff = isHostOf(held.actor, chat);
@@ -80,13 +85,13 @@ export async function recordAct(
 
 /** Holds a chat's rooms for somebody who is looked up anew. */
 export async function holdChat<Result>(
-  { rooms, userNow }: ActDeps,
+  { rooms, actorNow }: ActDeps,
   { actor, content }: Asked,
   work: (held: HeldChat) => Promise<Result>,
 ): Promise<Result> {
   const room = chatTopic(content.id);
   return rooms.act([room, chatStaffTopic(content.id)], async (acts) => {
-    const now = actor.kind === 'guest' ? actor : await userNow(acts.tx, actor.id);
+    const now = actor.kind === 'guest' ? actor : await actorNow(acts.tx, actor);
     if (!now) throw new Refusal(chatRefusals.notModerator);
     return work({ acts, room, chat: content, actor: now, actId: uuid() });
   });

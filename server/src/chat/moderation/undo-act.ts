@@ -1,4 +1,5 @@
 import { chatRefusals } from '@nave/domain/chat/chat.texts.ts';
+import { recordedName } from '@nave/domain/kernel/actor.ts';
 import { isId } from '@nave/domain/kernel/ids.ts';
 import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { plainLine } from '@nave/domain/kernel/plain-text.ts';
@@ -33,7 +34,7 @@ export async function undoAct(deps: ActDeps, asked: Asked, actId: string): Promi
     if (act.undoneBy) throw new Refusal(chatRefusals.undone);
     if (!canBeUndoneBy(actor.id, act)) throw new Refusal(chatRefusals.takenBack);
     if (!(await reverse[act.kind](held, act))) throw new Refusal(chatRefusals.overtaken);
-    const undoneByName = plainLine(actor.name ?? '');
+    const undoneByName = plainLine(recordedName(held.actor));
     await markUndone(acts.tx, act, { undoneAt: new Date(acts.at), undoneBy: actor.id, undoneByName });
     await tellStaff(held, { id: act.id, kind: act.kind, isUndone: true });
     return { at: acts.at, uids };

@@ -1,6 +1,6 @@
 import { chatRefusals } from '@nave/domain/chat/chat.texts.ts';
 import type { ChatWords, ChatWordsForm } from '@nave/domain/chat/chat-words.ts';
-import type { Actor } from '@nave/domain/kernel/actor.ts';
+import { type Actor, recordedName } from '@nave/domain/kernel/actor.ts';
 import { plainLine } from '@nave/domain/kernel/plain-text.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -23,7 +23,7 @@ export async function saveWords(
   actor: Actor,
   { clientId, form: { edition, words } }: { clientId: string; form: ChatWordsForm },
 ): Promise<ChatWords> {
-  const by = { savedBy: actor.id, savedByName: plainLine(actor.name ?? '') };
+  const by = { savedBy: actor.id, savedByName: plainLine(recordedName(actor)) };
   const row: WordsRow = { clientId, edition: edition + 1, words, savedAt: clock.now(), ...by };
   if (await replaceWords(db, row)) return presentWords(row);
   const stored = await wordsOf(db, clientId);

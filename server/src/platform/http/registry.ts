@@ -140,6 +140,11 @@ async function answer(entry: AnyRoute, parts: RegistryParts, request: FastifyReq
   if (!request.admission) throw new Error('A handler was reached past the door.');
   const params = request.params as Record<string, string>;
   const answered = await handle({ ...request.admission, params, body, query, request, reply });
+  const { actor } = request.admission;
+  if (actor.kind === 'user' && actor.byToken && entry.method !== 'GET') {
+    const { clientId } = params;
+    parts.securityLog('token.acted', { actor, clientId, address: request.ip, route: `${entry.method} ${entry.url}` });
+  }
   const isFile = 'mediaType' in shape.answer;
   if (!shape.kept) {
     if (isFile) return reply.type(shape.answer.mediaType).send(answered);

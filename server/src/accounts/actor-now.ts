@@ -1,0 +1,53 @@
+import { tokenRole, tokenWhitelist } from '@nave/domain/accounts/tokens.policy.ts';
+import { type Actor, roleOn, type User, whitelistOn } from '@nave/domain/kernel/actor.ts';
+import { eq } from 'drizzle-orm';
+import type { Executor } from '../platform/database/database.ts';
+import { type Account, accountById, accountsByIds, actorOf } from './accounts.store.ts';
+import { accessTokens } from './tables.ts';
+
+type TokenRow = typeof accessTokens.$inferSelect;
+
+/** The account of a token's user, limited to what the token may, and which token it is. */
+export interface TokenAccount extends Account {
+  token: NonNullable<User['byToken']>;
+}
+
+/**
+ * The account that a token acts as: its user, on its client alone, with the lower of its maker's and its user's rights
+ * (USR-148). Undefined where either of them has no role any more.
+ */
+export async function accountOfToken(
+  db: Executor,
+  { id, name, userId, createdBy, clientId }: TokenRow,
+): Promise<TokenAccount | undefined> {
+  const accounts = await accountsByIds(db, [userId, createdBy]);
+  const [user, maker] = [userId, createdBy].map((one) => accounts.find((account) => account.id === one));
+  if (!user || !maker) return undefined;
+  const [one, other] = [actorOf(user), actorOf(maker)];
+  const role = tokenRole(roleOn(one, clientId), roleOn(other, clientId));
+  if (!role) return undefined;
+  const whitelist = tokenWhitelist(whitelistOn(one, clientId), whitelistOn(other, clientId));
+  const memberships = [{ clientId, role, whitelist: whitelist && [...whitelist] }];
+  const token = { id, name, makerId: maker.id, makerName: other.name, makerEmail: maker.email };
+  return { ...user, globalRole: null, memberships, token };
+}
+
+/** The actor of a program that sent an access token. */
+export function programOf(account: TokenAccount): User {
+  return { ...actorOf(account), byToken: account.token };
+}
+
+/**
+ * The same actor with the rights of this moment, as the transaction sees them; null for a guest, an account that is gone and a
+ * token that was deleted or gives nothing any more.
+ */
+export async function actorNow(db: Executor, actor: Actor): Promise<User | null> {
+  if (actor.kind !== 'user') return null;
+  if (!actor.byToken) {
+    const account = await accountById(db, actor.id);
+    return account ? actorOf(account) : null;
+  }
+  const [token] = await db.select().from(accessTokens).where(eq(accessTokens.id, actor.byToken.id));
+  const account = token && (await accountOfToken(db, token));
+  return account ? programOf(account) : null;
+}

@@ -1,0 +1,69 @@
+import type { ChatWords } from '@nave/domain/chat/chat-words.ts';
+import { sampleChannelForm } from '@nave/domain/testing/sample-channels.ts';
+import { chatActs } from '@nave/server/chat/tables.ts';
+import { type ModeratedChat, moderatedChat } from '@nave/server/testing/moderated-chat.ts';
+import { json } from '@nave/server/testing/running-app.ts';
+import { type Colleague, refusedWith, staffTestbed } from '@nave/server/testing/staff-testbed.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+let chat: ModeratedChat;
+let staff: ReturnType<typeof staffTestbed>;
+let clientId: string;
+let owner: Colleague;
+let admin: Colleague;
+/** The admin has made it; its user is the owner. */
+let token: string;
+
+beforeAll(async () => {
+  chat = await moderatedChat();
+  staff = staffTestbed(chat.server);
+});
+afterAll(() => chat.end());
+beforeEach(async () => {
+  await chat.begin();
+  ({ clientId } = chat.place);
+  owner = await staff.hire({ [clientId]: 'admin' });
+  admin = await staff.hire({ [clientId]: 'admin' });
+  const body = { name: 'Slides', clientId };
+  const made = await chat.server.call('POST', `/api/users/${owner.id}/token`, { cookie: admin.cookie, body });
+  ({ token } = await json<{ token: string }>(made));
+});
+
+const byToken = (method: string, path: string, body?: object) =>
+  fetch(chat.server.url + path, {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+const edit = ({ id, email }: Colleague, changes: object) =>
+  byToken('POST', `/api/users/edit/${id}`, { email, firstName: 'Ruth', lastName: 'Delgado', clientId, ...changes });
+
+test('USR-199 nobody removes or edits themselves by a token of somebody else, whose user does so neither', async () => {
+  for (const oneself of [admin, owner]) {
+    const removal = byToken('DELETE', `/api/clients/${clientId}/users/${oneself.id}`);
+    expect((await refusedWith(removal))[1]).toBe('accounts.not-removed');
+    expect((await refusedWith(edit(oneself, { role: 'host' })))[1]).toBe('accounts.level');
+  }
+  const host = await staff.hire({ [clientId]: 'host' });
+  expect((await edit(host, { role: 'superhost' })).status).toBe(200);
+  expect((await byToken('DELETE', `/api/clients/${clientId}/users/${host.id}`)).status).toBe(200);
+});
+
+test('USR-200 what a program saves or does names the token and its maker', async () => {
+  const by = 'Ruth Delgado (token "Slides" by Ruth Delgado)';
+  const words = await byToken('PUT', `/api/clients/${clientId}/chat-words`, { edition: 0, words: [] });
+  expect((await json<ChatWords>(words)).savedByName).toBe(by);
+
+  const form = sampleChannelForm({ key: `evening-${admin.id.slice(-6)}` });
+  const added = await byToken('POST', `/api/clients/${clientId}/channels`, form);
+  expect(await json<object>(added)).toMatchObject({
+    updatedBy: `${owner.email} (token "Slides" by ${admin.email})`,
+  });
+
+  await chat.says(await chat.guest('Amos'), 'Buy this now');
+  const sweep = { commandId: 'a-sweep-of-a-program', n: 1, ns: [1], isBanning: false };
+  expect((await byToken('POST', `/api/contents/${chat.contentId}/chat/sweep`, sweep)).status).toBe(200);
+  const [act] = await chat.server.db.select().from(chatActs).where(eq(chatActs.commandId, sweep.commandId));
+  expect(act).toMatchObject({ actorId: owner.id, actorName: by, tokenMakerId: admin.id, tokenId: expect.any(String) });
+});
