@@ -168,7 +168,7 @@ describe('mix-up: the provider of one organisation answers at the address of ano
   };
   const finish = (who: Browser, body: object) => who.ask('POST', '/api/auth/providers/finish', body);
 
-  test('ACC-220 A17: a sign-in that comes back to another provider’s address is refused, and its code is redeemed by none', async () => {
+  test('ACC-240 A17: a sign-in that comes back to another provider’s address is refused, and its code is redeemed by none', async () => {
     const [grace, harbor] = [await ownProvider('grace'), await ownProvider('harbor')];
     for (const [start, callback] of [
       [{ provider: 'auth0', clientId: grace }, `/api/auth/callback/${harbor}`],
@@ -189,7 +189,7 @@ describe('mix-up: the provider of one organisation answers at the address of ano
     }
   });
 
-  test('ACC-221 A17: an answer that names another issuer, or none where the provider always names it, is refused', async () => {
+  test('ACC-241 A17: an answer that names another issuer, or none where the provider always names it, is refused', async () => {
     browser = bed.newBrowser();
     const before = await written();
     const named = await browser.comeBack(await browser.start(), aClaimant(), { iss: 'https://evil.example' });

@@ -176,7 +176,7 @@ test('CLI-35 CLI-36 CLI-37 a new organisation starts with Google and Facebook on
   expect(screen.queryByLabelText(/^Client ID/)).toBeNull();
 });
 
-test('CLI-29 ACC-220~ the sign-in providers are switched, Auth0 with domain, client id, button text and icon', async () => {
+test('CLI-29 ACC-240~ the sign-in providers are switched, Auth0 with domain, client id, button text and icon', async () => {
   const server = aSavingServer();
   openDashboard(settings);
   fireEvent.click(await field('Facebook'));

@@ -72,8 +72,11 @@ export const clients: Catalogue = {
   'The host of your Auth0 tenant, or the address of your provider.':
     'El host de tu inquilino de Auth0, o la dirección de tu proveedor.',
   'Client ID': 'ID de cliente',
-  'Of an application without a secret. Allow it to send people back to {{origin}}/api/auth/callback':
-    'De una aplicación sin secreto. Permítele devolver a las personas a {{origin}}/api/auth/callback',
+  'Of an application without a secret.': 'De una aplicación sin secreto.',
+  'Callback URL': 'URL de retorno',
+  'Register this address at your provider as an allowed callback URL.':
+    'Registra esta dirección en tu proveedor como URL de retorno permitida.',
+  'Shown once the organisation is saved.': 'Se muestra cuando la organización está guardada.',
   'Button text': 'Texto del botón',
   Icon: 'Icono',
   'Client archived!': '¡Organización archivada!',
