@@ -48,6 +48,8 @@ export const saidAccounts: Catalogue = {
   'Invitation accepted. Redirecting to the dashboard...': 'Invitación aceptada. Te llevamos al panel de control...',
   'You already have an account. Sign in to accept this invitation.':
     'Ya tienes una cuenta. Inicia sesión para aceptar esta invitación.',
+  'That sign-in came back to the address of another provider. Please start again.':
+    'Ese inicio de sesión volvió a la dirección de otro proveedor. Vuelve a empezar.',
   'Open the link in your invitation email and choose a password first.':
     'Abre el enlace del correo de invitación y elige primero una contraseña.',
   'That took too long, or was answered already. Please try again.':
