@@ -131,12 +131,15 @@ test('HOST-21~ HOST-22~ VIEW-97~ search engines and social networks are told the
   expect(canonical(await ask('www.example.org', '/grace/online'))).toBe(`${PUBLIC_URL}/grace/online`);
 });
 
-test('VIEW-30~ VIEW-31~ HOST-14~ what is not there leads to the client’s page on its own domain', async () => {
+test('VIEW-30~ VIEW-31~ HOST-14~ what is not there shows the way to the client’s page on its own domain', async () => {
   for (const path of ['/nothing', '/nothing/service22', '/online/service22/more', '/grace/online', '/%25/x']) {
     const answer = await ask(OWN, path);
-    expect([path, answer.status, leadsTo(answer)]).toEqual([path, 404, '/']);
+    expect([path, answer.status]).toEqual([path, 404]);
+    expect(answer.text).toContain('<a class="watch" href="/"');
+    expect(answer.text).toContain(`<a href="${PUBLIC_URL}/dashboard">Staff sign-in</a>`);
+    expect(answer.text).not.toContain('Grace');
   }
-  expect(leadsTo(await ask(PRODUCT, '/nothing'))).toBe('/?lost=nothing');
+  expect((await ask(PRODUCT, '/nothing')).text).not.toContain('class="watch"');
 });
 
 test('no address in a path leads away from an own domain', async () => {
@@ -225,6 +228,12 @@ test('VIEW-92~ HOST-39 whoever opens a hostname that is nobody’s is led to the
     const page = await ask('evil.example', path, { accept: 'text/html,application/xhtml+xml' });
     expect([page.status, leadsTo(page)]).toEqual([421, `${PUBLIC_URL}/dashboard`]);
     expect(page.text).not.toContain('evil');
+    const spanish = await ask('evil.example', path, { accept: 'text/html', 'accept-language': 'es-MX' });
+    expect([
+      spanish.status,
+      spanish.text.includes('lang="es"'),
+      spanish.text.includes('No hay nada en esta dirección'),
+    ]).toEqual([421, true, true]);
     expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
   }
 });

@@ -92,6 +92,23 @@ async function queriesOf(path: string): Promise<number> {
   return asked;
 }
 
+interface Costs {
+  first: number;
+  again: number;
+}
+
+/** Null once the costs of an address are not dear; what the server does by itself meanwhile is counted too, so that it is asked three times. */
+async function leastOf(address: string, isDear: (costs: Costs) => boolean): Promise<Costs | null> {
+  let costs: Costs | null = null;
+  for (let time = 0; time < 3; time += 1) {
+    made += 1;
+    const path = address.replaceAll('*', `no-${made}`);
+    costs = { first: await queriesOf(path), again: await queriesOf(path) };
+    if (!isDear(costs)) return null;
+  }
+  return costs;
+}
+
 test('API-195~ every read that needs no sign-in says what bounds its cost', () => {
   const reads = server.app.platform.routes.publicReads();
   expect(reads.map(({ url }) => url).toSorted()).toEqual(Object.keys(addresses).toSorted());
@@ -101,13 +118,12 @@ test('API-195 a kept answer and a kept miss are made once, a cheap one with a fe
   const dear: string[] = [];
   for (const { url, cost } of server.app.platform.routes.publicReads()) {
     for (const address of addresses[url] ?? []) {
-      made += 1;
-      const path = address.replaceAll('*', `no-${made}`);
-      const first = await queriesOf(path);
-      const again = await queriesOf(path);
-      const isMadeUp = path !== address;
-      const isDear = cost === 'kept' ? again > 0 || (isMadeUp && first > AT_MOST) : first > AT_MOST;
-      if (isDear) dear.push(`${address} (${cost}): ${first} queries, then ${again}`);
+      const isFirstBounded = cost === 'cheap' || address.includes('*');
+      const costs = await leastOf(
+        address,
+        ({ first, again }) => (isFirstBounded && first > AT_MOST) || (cost === 'kept' && again > 0),
+      );
+      if (costs) dear.push(`${address} (${cost}): ${costs.first} queries, then ${costs.again}`);
     }
   }
   expect(dear).toEqual([]);

@@ -76,7 +76,7 @@ export const listedSchema = contentSchema
 
 /**
  * A content as any viewer may know it: nothing but what is named here. `src` is null until the video may be shown, and
- * after its close (VIEW-28). Before its showAt `description`, `thumbImage` and links are empty (VIEW-246).
+ * after its close (VIEW-28). Before its showAt `name`, `description`, `thumbImage` and links are empty (VIEW-246).
  */
 export const publicContentSchema = contentSchema
   .pick({

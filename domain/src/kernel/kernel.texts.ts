@@ -42,6 +42,12 @@ export function misdirected(publicUrl: string): RefusalText {
   return { code: 'request.misdirected', kind: 'misdirected', message };
 }
 
+/** The page of a hostname that is not the product's, by the visitor's language. */
+export const misdirectedPage = {
+  en: (publicUrl: string) => misdirected(publicUrl).message,
+  es: (publicUrl: string) => `No hay nada en esta dirección. Abre ${publicUrl}.`,
+} as const;
+
 /** Sentences about the URL key of a client or channel. Source: 000 §5, 001 §5. */
 export const keyTexts = {
   required: 'URL is required',

@@ -1,15 +1,15 @@
-/** What whoever opens an address that leads nowhere reads, by the language of the viewer. */
+/** The page of an address that names nothing, by the visitor's language. */
 export const lostTexts = {
   en: {
     title: 'Page not found',
     sentence: 'We could not find that page. If you came to watch, please check the address with your church.',
-    goOn: 'Go on',
     toClient: (name: string) => `Watch ${name}`,
+    signIn: 'Staff sign-in',
   },
   es: {
     title: 'Página no encontrada',
-    sentence: 'No hemos encontrado esa página. Si has venido a ver un culto, comprueba la dirección con tu iglesia.',
-    goOn: 'Continuar',
+    sentence: 'No encontramos esa página. Si vienes a ver un servicio, revisa la dirección con tu iglesia.',
     toClient: (name: string) => `Ver ${name}`,
+    signIn: 'Acceso para el equipo',
   },
 } as const;

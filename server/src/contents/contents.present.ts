@@ -68,12 +68,12 @@ export function presentPublicContent(
   return { ...content, movedTo, relatedIds, src: isSourceOpen(content, now) ? row.src : null };
 }
 
-/** VIEW-246: what whoever has its link is told before its time, or in a channel that is early or late: its name, times and chat. */
+/** VIEW-246: what an address that names it tells of a content before its time, or in a channel that is early or late: its times and chat, not its name. */
 export function presentUnopened(row: ContentRow): PublicContent {
   return {
     ...present(row, withoutLinks),
     ...noEngagement,
-    ...{ description: '', thumbImage: '', src: null, links: [], socialLinks: [] },
+    ...{ name: '', description: '', thumbImage: '', src: null, links: [], socialLinks: [] },
   };
 }
 

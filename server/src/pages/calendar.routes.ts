@@ -19,6 +19,7 @@ import { securityHeaders } from '../platform/http/security-headers.ts';
 import { anyone } from '../platform/rule.ts';
 import { channelOfIds, publicChannel } from './public-channel.ts';
 import type { PublicReadDeps } from './public-view.ts';
+import { isTold } from './viewer-pages.ts';
 
 interface Deps extends PublicReadDeps {
   routes: Routes;
@@ -67,7 +68,8 @@ function fileOf(place: Place, key: string | undefined, now: number): Pick<Produc
     return { body: followedCalendar(place, now), headers };
   }
   const content = place.channel.contents.find((each) => each.key === key);
-  if (!content?.startsAt) return null;
+  // VIEW-246: before its time it has no name to be told.
+  if (!content?.startsAt || !isTold(place.channel, content, now)) return null;
   const headers = { 'cache-control': 'no-cache', 'content-disposition': 'attachment; filename="service.ics"' };
   return { body: calendarOf(place, [content]).toString(), headers };
 }

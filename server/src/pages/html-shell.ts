@@ -69,8 +69,7 @@ const engineLinks = /<!--engine (.*?)-->/;
 const panelLinks = /<!--panel-([\w-]+) (.*?)-->\s*/g;
 
 function viewerHtml(shell: string, head: ViewerHead): { html: string; styleHash: string } {
-  const dark = `@media (prefers-color-scheme:dark){${rootRule(head.darkProperties)}}`;
-  const style = rootRule(head.properties) + dark + (builtStyle.exec(shell)?.[1] ?? '');
+  const style = themeStyle(head) + (builtStyle.exec(shell)?.[1] ?? '');
   const styleHash = `sha256-${createHash('sha256').update(style).digest('base64')}`;
   const meta = head.meta.map(({ name, content }) => metaTag(name, content));
   const tags = [...meta, head.address && canonicalLink(head.address), head.app && appLinks(head.app)].join('');
@@ -84,6 +83,11 @@ function viewerHtml(shell: string, head: ViewerHead): { html: string; styleHash:
     .replace('<!--first-paint-->', () => firstPaint(head.first))
     .replace('<!--page-data-->', () => dataElement(head.data));
   return { html, styleHash };
+}
+
+/** The custom properties of a theme, in light and dark, as a style sheet. */
+export function themeStyle({ properties, darkProperties }: Pick<ViewerHead, 'properties' | 'darkProperties'>): string {
+  return `${rootRule(properties)}@media (prefers-color-scheme:dark){${rootRule(darkProperties)}}`;
 }
 
 function rootRule(properties: Record<string, string>): string {

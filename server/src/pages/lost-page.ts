@@ -1,45 +1,81 @@
+import { createHash } from 'node:crypto';
+import { brandTheme } from '@nave/domain/clients/brand-theme.ts';
+import type { PublicClient } from '@nave/domain/clients/client.ts';
+import { lookupKey } from '@nave/domain/kernel/ids.ts';
 import { lostTexts } from '@nave/domain/pages/lost.texts.ts';
-import { LOST_PARAMETER } from '@nave/domain/pages/page-data.ts';
+import { pageTitle } from '@nave/domain/pages/page-data.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { clientTag } from '../clients/client-tags.ts';
+import { publicClientOfId, publicClientOfKey } from '../clients/clients.reads.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
 import type { Site } from '../platform/http/own-hosts.ts';
+import type { Miss, ReadCache } from '../platform/http/read-cache.ts';
+import { type Produced, type ReadyAnswer, writeAnswer } from '../platform/http/ready-answer.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
+import { type VisitorLanguage, visitorLanguage } from '../platform/http/visitor-language.ts';
+import { themeStyle } from './html-shell.ts';
+import { LOST_PAGE_CSS } from './lost-page-style.ts';
+import { canonicalPath, pageEntry } from './page-path.ts';
+import { isKeyForm, type PublicReadDeps } from './public-view.ts';
+import { themed } from './viewer-pages.ts';
+
+export interface LostPageDeps extends PublicReadDeps {
+  cache: ReadCache;
+  publicUrl: string;
+  site: Site;
+}
 
 /**
- * VIEW-30, VIEW-31: what is not known goes to `/`. The page that leads there says so with its status to whoever does not
- * follow it, so that no search engine keeps the address.
+ * Answers an address that names nothing (VIEW-30, VIEW-31): 404, kept by no search engine, in the visitor's language, with the
+ * page of the client that the address names. The page is kept for each language, and for each client that is there.
  */
-export function sendLostPage(
-  { publicUrl, site }: { publicUrl: string; site: Site },
+export async function sendLostPage(
+  deps: LostPageDeps,
   keys: readonly string[],
   request: FastifyRequest,
   reply: FastifyReply,
-) {
-  return reply
-    .code(404)
-    .headers(securityHeaders('api', publicUrl.startsWith('https:')))
-    .headers({ 'cache-control': 'no-cache', vary: 'Accept-Language', 'x-robots-tag': 'noindex' })
-    .type('text/html; charset=utf-8')
-    .send(lostPage(languageOf(request), wayOut(publicUrl, site, keys)));
+): Promise<void> {
+  const answer = await keptLostPage(deps, keys[0] ?? '', visitorLanguage(request.headers));
+  reply.hijack();
+  writeAnswer(answer, request.raw, reply.raw);
 }
 
-/** On a client's own domain `/` is its page; where even that is not there, the way leads to the product. */
-function wayOut(publicUrl: string, { owner }: Site, [first = '']: readonly string[]): string {
-  if (owner === 'product') return `/?${new URLSearchParams({ [LOST_PARAMETER]: first })}`;
-  return first ? '/' : publicUrl;
+async function keptLostPage(deps: LostPageDeps, named: string, language: VisitorLanguage): Promise<ReadyAnswer> {
+  const { cache, site } = deps;
+  const { owner } = site;
+  // On a client's own domain every page is the client's.
+  const key = typeof owner === 'string' ? lookupKey(named) : '';
+  const entry = (of: string) => pageEntry(site, `lost ${language} ${of}`);
+  const ofClient = await cache.get(entry(`of ${key}`), async (): Promise<Produced | Miss<null>> => {
+    const named = () => (isKeyForm(key) ? publicClientOfKey(deps.db, key) : null);
+    const client = await (typeof owner === 'string' ? named() : publicClientOfId(deps.db, owner.clientId));
+    return client ? lostPage(deps, client, language) : { instead: null };
+  });
+  return 'instead' in ofClient ? cache.answer(entry(''), async () => lostPage(deps, null, language)) : ofClient;
 }
 
-function lostPage(language: keyof typeof lostTexts, to: string): string {
-  const { title, sentence, goOn } = lostTexts[language];
-  const address = escapeHtml(to);
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${title}</title>
-<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
-<meta http-equiv="refresh" content="0;url=${address}"></head><body><p>${sentence}</p><p><a href="${address}">${goOn}</a></p></body></html>`;
-}
-
-/** The first language of the browser that we speak; English where there is none. */
-function languageOf(request: FastifyRequest): keyof typeof lostTexts {
-  const wishes = (request.headers['accept-language'] ?? '').toLowerCase().split(',');
-  const known = wishes.map((wish) => /^\s*(en|es)\b/.exec(wish)?.[1]).find(Boolean);
-  return known === 'es' ? 'es' : 'en';
+function lostPage({ publicUrl, site }: LostPageDeps, client: PublicClient | null, language: VisitorLanguage): Produced {
+  const texts = lostTexts[language];
+  const isProduct = site.owner === 'product';
+  const style = themeStyle(themed(client?.theme ?? brandTheme(site.brand))) + LOST_PAGE_CSS;
+  const styleHash = `sha256-${createHash('sha256').update(style).digest('base64')}`;
+  const name = escapeHtml(client?.name ?? site.brand.name);
+  const logo = client?.logoImage ?? site.brand.logo;
+  const mark = logo ? `<img src="${escapeHtml(logo)}" alt="">` : '';
+  const home = typeof site.owner === 'string' ? canonicalPath(client ? [client.key] : []) : '/';
+  const watch =
+    client && `<p><a class="watch" href="${home}" dir="auto">${escapeHtml(texts.toClient(client.name))}</a></p>`;
+  const signIn = escapeHtml(isProduct ? '/dashboard' : `${publicUrl}/dashboard`);
+  const body = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(pageTitle(client?.name ?? site.brand.name, texts.title))}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex">
+<style>${style}</style></head><body><header>${mark}<b dir="auto">${name}</b></header>
+<main><h1>${texts.title}</h1><p>${texts.sentence}</p>${watch ?? ''}</main>
+<footer><a href="${signIn}">${texts.signIn}</a></footer></body></html>`;
+  const headers = securityHeaders('viewer', publicUrl.startsWith('https:'), { styleHash, socketOrigin: '' });
+  return {
+    ...{ status: 404, body, contentType: 'text/html; charset=utf-8' },
+    headers: { ...headers, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' },
+    tags: client ? [clientTag(client.id)] : [],
+    expiresAt: null,
+  };
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { reservedKeys } from '@nave/domain/kernel/reserved-keys.ts';
+import { LOST_PARAMETER } from '@nave/domain/pages/page-data.ts';
 import { SHARE_SEGMENT } from '@nave/domain/pages/share.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { OwnHosts, Site } from '../platform/http/own-hosts.ts';
@@ -56,6 +57,9 @@ export function pageRoutes(deps: PagesDeps): void {
     async handler(request, reply) {
       const site = siteOf(request);
       const keys = pageKeys(pathOf(request.url));
+      // VIEW-30: where an open page goes that learns that its address names nothing any more.
+      const lost = keys.length === 0 ? lostKey(request) : null;
+      if (lost !== null) return sendLostPage({ ...deps, site }, [lost], request, reply);
       // SHELL-4, SHELL-6: what is no page of accounts is the viewer's, and there is nothing.
       if (accountWords.has(keys[0] ?? '')) return sendLostPage({ ...deps, site }, keys, request, reply);
       const isShared = isSharedPath(site, keys);
@@ -72,6 +76,12 @@ export function pageRoutes(deps: PagesDeps): void {
       writeAnswer(found, request.raw, reply.raw);
     },
   });
+}
+
+/** What `/?lost=` tells of the address that named nothing; null for another question. */
+function lostKey({ query }: FastifyRequest): string | null {
+  const lost = (query as Record<string, unknown>)[LOST_PARAMETER];
+  return typeof lost === 'string' ? lost : null;
 }
 
 /** On a client's own domain its page has no key, so that the word alone shares it. */

@@ -124,20 +124,30 @@ describe('which page a path opens', () => {
     expect(await whereTo('/grace/online/amongus234')).toEqual([302, '/grace/online']);
   });
 
-  test('VIEW-30 VIEW-31 VIEW-82 VIEW-272 HOST-3 HOST-13 HOST-14 what nobody has answers 404, is kept by no one, and goes to the start, which opens the dashboard', async () => {
+  test('VIEW-30 VIEW-31 VIEW-82 VIEW-272 HOST-3 HOST-13 HOST-14 what nobody has answers 404, is kept by no search engine, and shows the way to the client that is there', async () => {
     for (const path of ['/nobody', '/nobody/online', '/grace/nothing', '/grace/online/a/b']) {
       const answer = await open(path);
-      const client = path.split('/')[1];
       expect([answer.status, answer.headers.get('x-robots-tag')], path).toEqual([404, 'noindex']);
-      expect(await answer.text()).toContain(`<meta http-equiv="refresh" content="0;url=/?lost=${client}">`);
+      const html = await answer.text();
+      expect(html).toContain('Page not found');
+      expect(html.includes('<a class="watch" href="/grace"'), path).toBe(path.startsWith('/grace'));
+      expect(html).toContain('<a href="/dashboard">Staff sign-in</a>');
     }
-    expect(await whereTo('/?lost=grace')).toEqual([302, '/dashboard?lost=grace']);
+    // Where an open page goes that learns that its channel is gone.
+    const left = await open('/?lost=grace');
+    expect([left.status, (await left.text()).includes('href="/grace"')]).toEqual([404, true]);
     expect(await whereTo('/')).toEqual([302, '/dashboard']);
   });
 
-  test('VIEW-271~ who does not follow the page of an unknown address reads why, in the language of the browser', async () => {
-    const spanish = await open('/nobody', { 'accept-language': 'fr-CA, es-MX;q=0.8, en;q=0.5' });
-    expect(await spanish.text()).toContain('<html lang="es">');
+  test('VIEW-271 the page of an unknown address says so in the language of the browser, in the colours of the client', async () => {
+    const spanish = await (await open('/grace/x', { 'accept-language': 'fr-CA, es-MX;q=0.8, en;q=0.5' })).text();
+    expect(spanish).toContain('<html lang="es">');
+    expect(spanish).toContain(
+      'No encontramos esa página. Si vienes a ver un servicio, revisa la dirección con tu iglesia.',
+    );
+    expect(spanish).toContain('Acceso para el equipo');
+    const colours = (html: string) => /:root\{(.*?)\}/.exec(html)?.[1];
+    expect(colours(spanish)).toBe(colours((await pageOf('/grace')).html));
     const words = await (await open('/nobody', { 'accept-language': 'fr' })).text();
     expect(words).toContain(
       'We could not find that page. If you came to watch, please check the address with your church.',
@@ -146,8 +156,9 @@ describe('which page a path opens', () => {
 
   test('C19 the page of an unknown address holds nothing of the address that could break out of it', async () => {
     const html = await (await open('/%22%3E%3Cscript%3Ealert(1)%3C%2Fscript%3E')).text();
-    expect(html).toContain('url=/?lost=%22%3E%3Cscript%3E');
+    expect(html).toContain('Page not found');
     expect(html).not.toContain('<script');
+    expect(html).not.toContain('alert');
   });
 
   test('CHN-242 a key that a channel had before leads to where it is now, until another channel takes it', async () => {

@@ -160,7 +160,7 @@ async function magicLinkPage(deps: ViewerPagesDeps, clientKey: string, channelKe
 }
 
 /** VIEW-246: what links spread and search engines keep does not name a content before its time. */
-function isTold(channel: PublicChannel, content: PublicContent, now: number): boolean {
+export function isTold(channel: PublicChannel, content: PublicContent, now: number): boolean {
   return availability(channel, now) === 'available' && availability(content, now) !== 'early';
 }
 

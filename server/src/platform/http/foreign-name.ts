@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { misdirected } from '@nave/domain/kernel/kernel.texts.ts';
+import { misdirected, misdirectedPage } from '@nave/domain/kernel/kernel.texts.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { writeRefusal } from './raw-refusal.ts';
+import { type VisitorLanguage, visitorLanguage } from './visitor-language.ts';
 
 /**
  * Answers whoever came by a name that is neither the product's nor a client's (HOST-49): people are led to the dashboard
@@ -10,24 +11,29 @@ import { writeRefusal } from './raw-refusal.ts';
  */
 export function refuseForeignName(publicUrl: string, headers: Record<string, string>) {
   const refusal = new Refusal(misdirected(publicUrl));
-  const page = foreignPage(refusal.message, escapeHtml(`${publicUrl}/dashboard`));
-  const ofPage = {
+  const address = escapeHtml(`${publicUrl}/dashboard`);
+  const pages = {
+    en: foreignPage('en', misdirectedPage.en(publicUrl), address),
+    es: foreignPage('es', misdirectedPage.es(publicUrl), address),
+  };
+  const ofPages = {
     ...headers,
     'cache-control': 'no-store',
     'content-type': 'text/html; charset=utf-8',
-    'content-length': String(Buffer.byteLength(page)),
     'x-robots-tag': 'noindex',
   };
-  return ({ method, headers: { accept } }: IncomingMessage, response: ServerResponse): void => {
+  return ({ method, headers: asked }: IncomingMessage, response: ServerResponse): void => {
     const isRead = method === 'GET' || method === 'HEAD';
-    if (isRead && accept?.includes('text/html'))
-      response.writeHead(421, ofPage).end(method === 'GET' ? page : undefined);
-    else writeRefusal(response, refusal, headers);
+    if (isRead && asked.accept?.includes('text/html')) {
+      const page = pages[visitorLanguage(asked)];
+      const length = { 'content-length': String(Buffer.byteLength(page)) };
+      response.writeHead(421, { ...ofPages, ...length }).end(method === 'GET' ? page : undefined);
+    } else writeRefusal(response, refusal, headers);
   };
 }
 
-function foreignPage(sentence: string, address: string): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(sentence)}</title>
+function foreignPage(language: VisitorLanguage, sentence: string, address: string): string {
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(sentence)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
 <meta http-equiv="refresh" content="0;url=${address}"></head><body><p>${escapeHtml(sentence)}</p><p><a href="${address}">${address}</a></p></body></html>`;
 }

@@ -8,8 +8,6 @@ import styles from './entry-frame.module.css';
 
 interface EntryFrameProps {
   title: string;
-  /** Above the title. */
-  note?: ReactNode;
   /** Below the title: what the page is for. */
   lead: ReactNode;
   /** Below the form: where else to go. */
@@ -18,7 +16,7 @@ interface EntryFrameProps {
 }
 
 /** A page for someone who is not in yet: one form beside a picture. */
-export function EntryFrame({ title, note, lead, hint, children }: EntryFrameProps) {
+export function EntryFrame({ title, lead, hint, children }: EntryFrameProps) {
   useDocumentTitle(title);
   return (
     <main className={styles.page}>
@@ -28,7 +26,6 @@ export function EntryFrame({ title, note, lead, hint, children }: EntryFrameProp
           {site().brand.name}
         </p>
         <div>
-          {note}
           <h1 className={styles.title}>{title}</h1>
           {typeof lead === 'string' ? <p className={styles.lead}>{lead}</p> : lead}
           {children}

@@ -7,7 +7,6 @@ import { matchPath, useLocation, useNavigate } from 'react-router';
 import { firstOwnerQuery } from '../../features/accounts/staff/first-owner.ts';
 import { t } from '../../lib/staff-texts.ts';
 import { EntryFrame } from './entry-frame.tsx';
-import { LostNote } from './lost-note.tsx';
 import { SetupPage } from './setup-page.tsx';
 import styles from './sign-in-page.module.css';
 import { SignInWays } from './sign-in-ways.tsx';
@@ -26,7 +25,6 @@ export function SignInPage({ before }: { before: AppUser | null }) {
   return (
     <EntryFrame
       title={t('Sign in')}
-      note={<LostNote />}
       lead={before ? ended : t('Dashboard for staff and volunteers')}
       hint={t('New here? Ask an administrator of your organisation for an invitation.')}
     >

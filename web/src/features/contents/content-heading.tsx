@@ -20,15 +20,17 @@ const DOT = '\u00a0· ';
 export function ContentHeading({ content, channelName, now, more }: ContentHeadingProps) {
   const text = useTexts();
   const language = useLanguage();
+  // VIEW-246: before its time a content is not named.
+  const title = content.name || channelName;
   const when = whenText(content, { text, language, now });
   return (
     <div className={styles.heading}>
-      <h1 className={styles.title} title={content.name} dir="auto">
-        {content.name}
+      <h1 className={styles.title} title={title} dir="auto">
+        {title}
       </h1>
       <p className={styles.facts}>
-        <bdi>{channelName}</bdi>
-        {when && DOT + when}
+        {content.name && <bdi>{channelName}</bdi>}
+        {when && (content.name ? DOT + when : when)}
         {more}
       </p>
     </div>

@@ -101,7 +101,7 @@ export function ChannelPage({ client, channel: initial, contentKey, onRenamed, s
   const outside = useOutside(content?.chatWidget.enabled ? content.chatWidget : channel.chatWidget, channel.analytics);
   const isOutside = outside.houses.length > 0;
   const [choosesPrivacy, setChoosesPrivacy] = useState(false);
-  useTitle(pageTitle(client.name, content?.name ?? channel.name));
+  useTitle(pageTitle(client.name, content?.name || channel.name));
   if (gone) return <Leave clientKey={client.key} />;
 
   const footer = (
