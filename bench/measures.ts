@@ -9,6 +9,7 @@ import { fullHouse } from './full-house.ts';
 import { idleMemory } from './idle-memory.ts';
 import { longLists } from './long-lists.ts';
 import { messages } from './messages.ts';
+import { pictureMemory } from './picture-memory.ts';
 import { publicRoutes } from './public-routes.ts';
 import { resume } from './resume.ts';
 import { slowPhone } from './slow-phone.ts';
@@ -29,6 +30,7 @@ export const measures: readonly Measure[] = [
   { name: 'accounts', sentence: 'signing in beside bare argon2, and requests of who is known', run: accounts },
   { name: 'lists', sentence: 'lists of twenty thousand contents, beside lists of twenty', run: longLists },
   { name: 'memory', sentence: 'resident memory of viewers who sit and watch', run: idleMemory },
+  { name: 'pictures', sentence: 'what a dozen large uploads leave in the memory of the server', run: pictureMemory },
   { name: 'load', sentence: 'what a browser loads first', run: firstLoadBytes },
   {
     name: 'phone',

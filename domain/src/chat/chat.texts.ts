@@ -52,6 +52,11 @@ export const chatRefusals = {
   markOfHost: { code: 'chat.mark-of-host', kind: 'forbidden', message: 'This message is a host’s.' },
   undone: { code: 'chat.undone', kind: 'conflict', message: 'This has been undone already.' },
   overtaken: { code: 'chat.overtaken', kind: 'conflict', message: 'Something newer has taken its place.' },
+  tooLate: {
+    code: 'chat.too-late',
+    kind: 'conflict',
+    message: 'It is too late to undo this. Removed messages are kept for 30 days after the event.',
+  },
   otherAct: { code: 'chat.other-act', kind: 'forbidden', message: 'Only who did this can say why.' },
   takenBack: { code: 'chat.taken-back', kind: 'forbidden', message: 'Its author has taken this message back.' },
 } as const satisfies Record<string, RefusalText>;

@@ -7,6 +7,7 @@ import { chatAuthors } from './chat-authors.ts';
 import { chatLimits } from './chat-limits.ts';
 import { chatNameOf, isBannedFromChat } from './known-people.ts';
 import { copyMutesToGuest, lendBans } from './moderation/carry-bans.ts';
+import { defineForgetTexts, forgetTextsOf } from './moderation/forget-texts.ts';
 import { defineMoveAuthor } from './move-author.ts';
 import { createDevices } from './raids/devices.ts';
 import { readyWords } from './words/ready-words.ts';
@@ -19,6 +20,8 @@ export interface ChatSlice {
   isBannedFromChat: typeof isBannedFromChat;
   /** The words of an organisation, ready to clean messages with. */
   wordsOf: ReturnType<typeof readyWords>;
+  /** Deletes what is kept of a person's removed, declined and held texts; for whatever forgets a person. */
+  forgetTextsOf: ReturnType<typeof forgetTextsOf>;
 }
 
 export async function chatSlice(
@@ -39,6 +42,13 @@ export async function chatSlice(
     await lendBans(tx, browser);
     await copyMutesToGuest(tx, browser);
   });
+  defineForgetTexts({ db, clock, jobs });
   onNewPhoto(defineChangePhoto({ db, jobs, rooms }));
-  return { chatAuthors: chatAuthors({ rooms, db }), chatNameOf, isBannedFromChat, wordsOf };
+  return {
+    chatAuthors: chatAuthors({ rooms, db }),
+    chatNameOf,
+    isBannedFromChat,
+    wordsOf,
+    forgetTextsOf: forgetTextsOf(clock),
+  };
 }

@@ -31,6 +31,7 @@ export const chatActs = pgTable('chat_acts', {
   undoneAt: instant('undone_at'),
   undoneBy: text('undone_by'),
   undoneByName: text('undone_by_name'),
+  textsGoneAt: instant('texts_gone_at'),
 });
 
 export const chatBans = pgTable(

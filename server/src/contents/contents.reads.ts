@@ -2,6 +2,7 @@ import type { PublicContent } from '@nave/domain/contents/content.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { placeOfContent } from './associations.store.ts';
 import { countedContents, liveNow, mostRecentStart } from './client-totals.store.ts';
+import { closingAfter } from './closed.store.ts';
 import {
   type ComingOnCard,
   type ContentTimes,
@@ -100,6 +101,12 @@ export async function firstComing(
 /** Of these contents, those that show viewers how many they are (PRES-16). */
 export async function contentsWithNumbers(db: Executor, contentIds: readonly string[]): Promise<ReadonlySet<string>> {
   return new Set(await idsWithLiveStats(db, contentIds));
+}
+
+/** Of these contents those that closed until an instant; one that is not there, or has no end, counts as closed. */
+export async function closedContents(db: Executor, contentIds: readonly string[], instant: Date): Promise<string[]> {
+  const open = new Set(await closingAfter(db, contentIds, instant));
+  return contentIds.filter((id) => !open.has(id));
 }
 
 /** When the client's most recent content began; null where it has none (CLI-18). */

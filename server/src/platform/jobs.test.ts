@@ -42,6 +42,23 @@ async function started(name: string, fail: (run: number) => boolean = () => fals
 
 const soon = { timeout: 10_000, interval: 50 };
 
+test('a daily job runs at the start and is asked for again a day later, also when it fails', async () => {
+  const jobs = createJobs({ database, log: silent, clock: systemClock, pollSeconds: 0.5 });
+  let runs = 0;
+  jobs.daily('every-day', async () => {
+    runs += 1;
+    throw new Error('not today');
+  });
+  await jobs.start();
+  running.push(jobs);
+  await vi.waitFor(() => expect(runs).toBe(1), soon);
+  const waiting = sql`select extract(epoch from start_after - now())::float8 / 3600 as hours from jobs.job
+    where name = 'every-day' and singleton_key = 'daily' and state = 'created'`;
+  const { rows } = await database.db.execute<{ hours: number }>(waiting);
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.hours).toBeCloseTo(24, 1);
+});
+
 test('a job runs once its transaction has committed, and only then', async () => {
   const { jobs, runs } = await started('commit');
   await database.db.transaction((tx) => jobs.enqueue(tx, 'commit', { value: 'kept' }));

@@ -34,6 +34,8 @@ export interface JobTiming {
 export interface Jobs {
   /** Says what a kind of job does. Before `start`; names are words with hyphens. */
   define<Data extends JobData>(name: string, handler: JobHandler<Data>, options?: JobOptions): void;
+  /** Says what happens at each start and once a day after it, and may happen more often. Before `start`. */
+  daily(name: string, handler: () => Promise<void>): void;
   /** Asks for a job within the caller's transaction: it runs if, and only if, that commits. After `start`. */
   enqueue(executor: Executor, name: string, data: JobData, timing?: JobTiming): Promise<void>;
   /** Makes the tables that are missing and begins to work. Awaited before the server listens. */
@@ -54,6 +56,9 @@ const BATCH = 10;
 const STOP_TIMEOUT_MS = 1_000;
 const DEFAULT_RETRIES = 5;
 const DEFAULT_TIMEOUT_SECONDS = 300;
+const DAY_MS = 86_400_000;
+/** The key of the one waiting job of a kind that happens daily. */
+const DAILY = 'daily';
 
 interface Kind {
   readonly handler: JobHandler<JobData>;
@@ -75,11 +80,23 @@ export function createJobs({ database, log, clock, pollSeconds = POLL_SECONDS, .
   const kinds = new Map<string, Kind>();
   const boss = createBoss(database, how);
   let started = false;
+  const dailyKinds: string[] = [];
+  const askDaily = (name: string, inMs: number) =>
+    boss.upsert(name, {}, { singletonKey: DAILY, startAfter: new Date(clock.now().getTime() + inMs) });
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error'));
   return {
     define(name, handler, options = {}) {
       // The queue hands over what enqueue was given; that its shape fits is the pair's own affair.
       kinds.set(name, { handler: handler as JobHandler<JobData>, options });
+    },
+    daily(name, handler) {
+      dailyKinds.push(name);
+      // Asked for first: a run that fails does not end the days after it.
+      const runToday = async () => {
+        if (!how.byHand) await askDaily(name, DAY_MS);
+        await handler();
+      };
+      kinds.set(name, { handler: runToday, options: {} });
     },
     async enqueue(executor, name, data, { at, key = uuidv7() } = {}) {
       if (!started || !kinds.has(name)) throw new Error(`the job ${name} is not defined, or the jobs have not started`);
@@ -94,6 +111,7 @@ export function createJobs({ database, log, clock, pollSeconds = POLL_SECONDS, .
       for (const [name, { options }] of kinds) await prepareQueue(boss, name, options);
       started = true;
       if (how.byHand) return;
+      for (const name of dailyKinds) await askDaily(name, 0);
       for (const [name, { handler }] of kinds) await work(boss, { name, handler, pollSeconds, log });
     },
     async runDue() {

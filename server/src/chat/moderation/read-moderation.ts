@@ -42,7 +42,7 @@ function presentAct(act: ActRow, actor: Actor): ChatAct {
   const taken = act.before.filter(({ type }) => type === 'message').slice(-CHAT_ACT_MESSAGES);
   const messages = taken.map(({ n, data }) => ({ n, data: data as ChatMessage }));
   const undoneBy = act.undoneBy ? (undoneByName ?? '') : null;
-  const canUndo = undoneBy === null && canBeUndoneBy(actor.id, act);
+  const canUndo = undoneBy === null && act.textsGoneAt === null && canBeUndoneBy(actor.id, act);
   const isOwn = act.actorId === actor.id;
   return { id, kind, actorName, isOwn, at: at.toISOString(), target, why, change, messages, undoneBy, canUndo };
 }

@@ -32,6 +32,7 @@ export async function undoAct(deps: ActDeps, asked: Asked, actId: string): Promi
     // A page that lost the answer asks again.
     if (act.undoneBy === actor.id) return { at: act.undoneAt?.getTime() ?? acts.at, uids };
     if (act.undoneBy) throw new Refusal(chatRefusals.undone);
+    if (act.textsGoneAt) throw new Refusal(chatRefusals.tooLate);
     if (!canBeUndoneBy(actor.id, act)) throw new Refusal(chatRefusals.takenBack);
     if (!(await reverse[act.kind](held, act))) throw new Refusal(chatRefusals.overtaken);
     const undoneByName = plainLine(recordedName(held.actor));

@@ -55,6 +55,8 @@ export const said: Catalogue = {
   'This message is a host’s.': 'Este mensaje es de un anfitrión.',
   'This has been undone already.': 'Esto ya se deshizo.',
   'Something newer has taken its place.': 'Algo más reciente ha ocupado su lugar.',
+  'It is too late to undo this. Removed messages are kept for 30 days after the event.':
+    'Ya es tarde para deshacer esto. Los mensajes eliminados se guardan 30 días después del evento.',
   'Only who did this can say why.': 'Solo quien lo hizo puede decir por qué.',
   'Its author has taken this message back.': 'Su autor retiró este mensaje.',
   'Logo is required': 'Falta el logotipo',

@@ -1,0 +1,13 @@
+import { and, gt, sql } from 'drizzle-orm';
+import type { Executor } from '../platform/database/database.ts';
+import { contents } from './tables.ts';
+
+/** Of these contents, of any client and also deleted, those that close after an instant. */
+export async function closingAfter(db: Executor, contentIds: readonly string[], instant: Date): Promise<string[]> {
+  const ids = sql.param([...contentIds]);
+  const rows = await db
+    .select({ id: contents.id })
+    .from(contents)
+    .where(and(sql`${contents.id} = any(${ids}::uuid[])`, gt(contents.closesAt, instant)));
+  return rows.map(({ id }) => id);
+}
