@@ -6,11 +6,17 @@ export interface TestTime {
   seconds: number;
 }
 
+/** A test that passed only when it was repeated, and what it said the first time. */
+export interface FlakyTest {
+  title: string;
+  message: string;
+}
+
 export interface Counts {
   passed: number;
   failed: number;
-  /** The titles of those that passed only when repeated: neither passed nor failed. */
-  flaky: string[];
+  /** Neither passed nor failed. */
+  flaky: FlakyTest[];
   times: TestTime[];
 }
 
@@ -36,10 +42,10 @@ export function vitestCounts(reportFile: string, code: number): Counts {
   const { numPassedTests, numFailedTests, testResults }: VitestReport = JSON.parse(readFileSync(reportFile, 'utf8'));
   const results = testResults.flatMap(({ assertionResults }) => assertionResults);
   const times = results.map(({ title, duration = 0 }) => ({ title, seconds: duration / 1_000 }));
-  // A test that passed has failures when it was repeated: said with the title, since they are shown nowhere else.
+  // A test that passed has failures when it was repeated.
   const flaky = results
     .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
-    .map(({ title, failureMessages }) => `${title}: ${failureMessages.join('\n').split('\n    at ')[0]}`);
+    .map(({ title, failureMessages }) => ({ title, message: failureMessages.join('\n').split('\n    at ')[0] ?? '' }));
   const passed = numPassedTests - flaky.length;
   return atLeastOneFailure({ passed, failed: numFailedTests, flaky, times }, code);
 }
@@ -80,7 +86,7 @@ export function playwrightCounts(reportFile: string, code: number): Counts {
     {
       passed: stats.expected,
       failed: stats.unexpected,
-      flaky: runs.filter(({ status }) => status === 'flaky').map(({ title }) => title),
+      flaky: runs.filter(({ status }) => status === 'flaky').map(({ title }) => ({ title, message: '' })),
       times: runs.map(({ title, results }) => ({ title, seconds: (results.at(-1)?.duration ?? 0) / 1_000 })),
     },
     code,

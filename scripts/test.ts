@@ -7,6 +7,7 @@ import { overrun, type StepName, type StepTime } from './budgets.ts';
 import { checks, runChecks } from './checks.ts';
 import { type Counts, oneCount, playwrightCounts, slowest, sum, vitestCounts } from './counts.ts';
 import { embeddedTests } from './embedded-tests.ts';
+import { flakyRecord, recurringFlakes } from './flaky-record.ts';
 import { runNode, toolPath } from './run-tool.ts';
 import { findPostgres } from './services.ts';
 import { testFolder } from './test-folder.ts';
@@ -68,15 +69,23 @@ function conclude(): void {
   process.stdout.write('\nThe slowest tests, in seconds:\n');
   for (const { title, seconds } of slowest(total, SLOWEST))
     process.stdout.write(`${seconds.toFixed(1).padStart(7)}  ${title}\n`);
-  if (total.flaky.length > 0)
-    process.stdout.write(`\nPassed only when repeated:\n${total.flaky.map((title) => `  ${title}\n`).join('')}`);
+  if (total.flaky.length > 0) {
+    const lines = total.flaky.map(({ title, message }) => `  ${message ? `${title}: ${message}` : title}\n`);
+    process.stdout.write(`\nPassed only when repeated:\n${lines.join('')}`);
+  }
+  const titles = total.flaky.map(({ title }) => title);
+  const recurring = recurringFlakes(flakyRecord(), titles, new Date());
+  if (recurring.length > 0) {
+    const lines = recurring.map((title) => `  ${title}\n`);
+    process.stdout.write(`\nFlaky for the second time, which fails the run (${flakyRecord()}):\n${lines.join('')}`);
+  }
   for (const row of rows) {
     const sentence = overrun(row.name, row);
     if (sentence) process.stdout.write(`\n${sentence}\n`);
   }
   const ran = total.passed + total.flaky.length + total.failed;
   if (ran === 0) process.stdout.write('\nNo test was found.\n');
-  process.exitCode = total.failed > 0 || ran === 0 ? 1 : 0;
+  process.exitCode = total.failed > 0 || recurring.length > 0 || ran === 0 ? 1 : 0;
   process.stdout.write(`\n${total.passed} passed, ${total.failed} failed, ${total.flaky.length} flaky\n`);
 }
 

@@ -6,6 +6,7 @@ import { budgets, overrun } from './budgets.ts';
 import { abuseCasesCitedIn, citationsIn } from './citations.ts';
 import { playwrightCounts, slowest, sum, vitestCounts } from './counts.ts';
 import { drawCitations } from './draw-citations.ts';
+import { recurringFlakes } from './flaky-record.ts';
 import { missingOptional } from './lock-file.ts';
 import { abuseCasesIn, citationBreaches, rulesIn, standings } from './rule-book.ts';
 import { listing } from './setup/build-web.mjs';
@@ -134,16 +135,34 @@ test('numbers come from the reports, and a run that broke before its tests count
   expect(vitestCounts(report, 1)).toEqual({ ...counts, failed: 1 });
   const shaky = { ...quick, title: 'shaky', failureMessages: ['expected 1 to be 2\n    at a.test.ts'] };
   write({ numPassedTests: 2, numFailedTests: 0, testResults: [{ assertionResults: [quick, shaky] }] });
-  expect(vitestCounts(report, 0)).toMatchObject({ passed: 1, failed: 0, flaky: ['shaky: expected 1 to be 2'] });
+  expect(vitestCounts(report, 0)).toMatchObject({
+    passed: 1,
+    failed: 0,
+    flaky: [{ title: 'shaky', message: 'expected 1 to be 2' }],
+  });
   const again = (title: string, status: string) => ({ title, tests: [{ status, results: [{ duration: 3_000 }] }] });
   write({
     stats: { expected: 3, unexpected: 2, flaky: 1, skipped: 0 },
     suites: [{ specs: [again('steady', 'expected')], suites: [{ specs: [again('shaky', 'flaky')] }] }],
   });
-  expect(playwrightCounts(report, 1)).toMatchObject({ passed: 3, failed: 2, flaky: ['shaky'] });
+  expect(playwrightCounts(report, 1)).toMatchObject({ passed: 3, failed: 2, flaky: [{ title: 'shaky' }] });
   const both = sum([playwrightCounts(report, 1), counts]);
-  expect(both).toMatchObject({ passed: 10, failed: 2, flaky: ['shaky'] });
+  expect(both).toMatchObject({ passed: 10, failed: 2, flaky: [{ title: 'shaky' }] });
   expect(slowest(both, 2).map(({ title }) => title)).toEqual(['steady', 'shaky']);
+});
+
+test('a test that is flaky in two runs within two weeks, or twice in one, fails the run in which that is seen', () => {
+  const record = join(folder(), 'flaky.json');
+  const [monday, wednesday] = [new Date('2026-11-23'), new Date('2026-11-25')];
+  const weeksLater = new Date('2026-12-20');
+  expect(recurringFlakes(record, ['shaky', 'odd'], monday)).toEqual([]);
+  expect(recurringFlakes(record, [], monday)).toEqual([]);
+  expect(recurringFlakes(record, ['shaky'], wednesday)).toEqual(['shaky']);
+  expect(recurringFlakes(record, ['odd'], weeksLater)).toEqual([]);
+  expect(recurringFlakes(record, ['twice', 'twice'], weeksLater)).toEqual(['twice']);
+  writeFileSync(record, 'cut in ha');
+  expect(recurringFlakes(record, ['shaky'], weeksLater)).toEqual([]);
+  expect(recurringFlakes(record, ['shaky'], weeksLater)).toEqual(['shaky']);
 });
 
 test.each([

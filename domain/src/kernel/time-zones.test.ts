@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { assertReaching } from '../testing/reaches.ts';
 import {
   DEFAULT_TIME_ZONE,
   firstTimeZone,
@@ -78,12 +79,32 @@ describe('wall times', () => {
       'UTC',
     );
     const quarters = fc.integer({ min: Date.UTC(1975, 0) / 900_000, max: Date.UTC(2035, 0) / 900_000 });
-    fc.assert(
-      fc.property(zones, quarters, (zone, quarter) => {
-        const at = new Date(quarter * 900_000).toISOString();
+    const offset = (zone: string, quarter: number) =>
+      Date.parse(`${toWallTime(new Date(quarter * 900_000).toISOString(), zone)}Z`) - quarter * 900_000;
+    const DAY = 96;
+    /** The quarter of the first change of clocks within half a year after another one; that one where there is none. */
+    const nextChange = (zone: string, from: number) => {
+      const before = offset(zone, from);
+      let [low, high] = [from, from];
+      while (offset(zone, high) === before && high < from + 200 * DAY) [low, high] = [high, high + 7 * DAY];
+      if (offset(zone, high) === before) return from;
+      while (high - low > 1) {
+        const middle = Math.floor((low + high) / 2);
+        if (offset(zone, middle) === before) low = middle;
+        else high = middle;
+      }
+      return high;
+    };
+    assertReaching(
+      fc.tuple(zones, quarters, fc.integer({ min: -8, max: 8 }), fc.constantFrom(true, true, true, false)),
+      ([zone, quarter, near, isNear]) => {
+        const chosen = isNear ? nextChange(zone, quarter) + near : quarter;
+        const at = new Date(chosen * 900_000).toISOString();
         const wall = fromWallTime(toWallTime(at, zone), zone);
-        return wall.at === at || (wall.kind === 'repeated' && wall.laterAt === at);
-      }),
+        expect(wall.at === at || (wall.kind === 'repeated' && wall.laterAt === at)).toBe(true);
+        return offset(zone, chosen - 12) !== offset(zone, chosen + 12);
+      },
+      { atLeast: 0.2, numRuns: 150 },
     );
   });
 

@@ -1,0 +1,16 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { assertReaching } from './reaches.ts';
+
+test('a property fails where an input breaks it, and where too few inputs reach its oracle', () => {
+  const isEven = (n: number) => n % 2 === 0;
+  expect(() => assertReaching(fc.nat(), isEven, { atLeast: 0.2 })).not.toThrow();
+  expect(() => assertReaching(fc.nat(), isEven, { atLeast: 0.9 })).toThrow(
+    /% of the inputs reached the oracle, not 90 %/,
+  );
+  const breaks = (n: number) => {
+    expect(n).toBeLessThan(5);
+    return true;
+  };
+  expect(() => assertReaching(fc.nat(), breaks, { atLeast: 0.1 })).toThrow(/Counterexample/);
+});
