@@ -22,6 +22,7 @@ for (const known of knownPages) {
     await page.goto(known.path(shown));
     await expect(known.shows(page)).toBeVisible();
     expect(await seriousFaults(page), 'light, on a phone').toEqual([]);
+    expect(await sameNames(page), 'buttons of one name').toEqual([]);
     // Which colours stand on each other does not change with the width, nor what is named with the colours.
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.setViewportSize(desktop);
@@ -55,13 +56,21 @@ async function seriousFaults(page: Page): Promise<string[]> {
   await motionIsOver(page);
   // Only what is wrong is described, and no second page is opened for frames of elsewhere, of which there are none here.
   expect(page.frames()).toHaveLength(1);
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
+  const rules = { 'label-content-name-mismatch': { enabled: true } };
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'], rules }).setLegacyMode();
   const { violations } = await axe.analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
     );
+}
+
+/** Names that two buttons have: whoever hears them cannot tell which is which. */
+async function sameNames(page: Page): Promise<string[]> {
+  const snapshot = await page.locator('body').ariaSnapshot();
+  const names = [...snapshot.matchAll(/^\s*- '?button "((?:[^"\\]|\\.)*)"/gm)].map(([, name = '']) => name);
+  return names.filter((name, at) => names.indexOf(name) !== at);
 }
 
 /** While a page fades in, its colours are not yet its own. */

@@ -121,7 +121,7 @@ test('LNK-72~ where there is no side panel it opens over the page', async () => 
   expect(within(screen.getByRole('dialog', { name: 'Give' })).getByTitle('Give')).toBeTruthy();
 });
 
-test('LNK-194 links that have no room stand in a menu, and cannot be stopped at in the row', async () => {
+test('LNK-194 ACC-230~ links that have no room stand in a menu, with Sign in for a guest, and cannot be stopped at in the row', async () => {
   const place = vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get');
   place.mockImplementation(function (this: HTMLElement) {
     return this.matches('li:nth-child(n+2)') ? 44 : 0;
@@ -131,7 +131,7 @@ test('LNK-194 links that have no room stand in a menu, and cannot be stopped at 
   expect(shown).toEqual([false, true, true]);
   await press('More links');
   const items = screen.getAllByRole('menuitem');
-  expect(items.map(({ textContent }) => textContent)).toEqual(['Groups', 'Far']);
+  expect(items.map(({ textContent }) => textContent)).toEqual(['Groups', 'Far', 'Sign in']);
   expect([items[1]?.getAttribute('href'), items[1]?.getAttribute('rel')]).toEqual([
     'https://grace.example/Far',
     'noopener',

@@ -184,16 +184,30 @@ test('DM-39 who leaves a conversation with a host reads so for 5 seconds, and ma
   expect(sentOf(server, directChatCommands.end)[0]?.data).toEqual({ chatId: 'with-host' });
 });
 
-test('a conversation that ends or is blocked while it is read says so kindly, in place of where one writes', async () => {
+test('DM-98 DM-99 a host’s words are read out as they come, and a conversation that ends or is blocked says so in place of the field and is closed', async () => {
   const server = await open([own(withHost())]);
   await openPanel();
   fireEvent.click(screen.getByText('Ruth Delgado'));
   expect(screen.getByRole('textbox', { name: 'Message Ruth Delgado' })).toBeDefined();
+  const room = directChatRoom('with-host');
+  const words = (n: number, message: string, by = 'ruth') =>
+    aMessage(n, { uid: by, userName: 'Ruth Delgado', message });
+  act(() => server.snapshot(room, { messages: [words(1, 'Good morning')], hasOlder: false }));
+  const spoken = () =>
+    [...document.querySelectorAll('[aria-live=polite] > span')].map(({ textContent }) => textContent);
+  expect(spoken()).toEqual([]);
+  act(() => server.event(room, { type: 'message', ...words(2, 'I am here') }));
+  act(() => server.event(room, { type: 'message', ...words(3, 'Thank you', 'visitor') }));
+  await pass(10);
+  expect(spoken()).toEqual(['Ruth Delgado: I am here']);
   await server.told(own(standingAs(withHost({ version: 2, status: 'ended' }), 'ended')));
   expect(screen.getByText('This conversation has ended.')).toBeDefined();
   expect(screen.queryByRole('textbox', { name: 'Message Ruth Delgado' })).toBeNull();
   await server.told(own(standingAs(withHost({ version: 3, status: 'blocked' }), 'blocked')));
   expect(screen.getByText('This conversation has been blocked.')).toBeDefined();
+  await press('Close conversation');
+  expect(screen.queryByText('This conversation has been blocked.')).toBeNull();
+  expect(screen.getByText('No conversations yet')).toBeDefined();
 });
 
 describe('from a message’s menu', () => {

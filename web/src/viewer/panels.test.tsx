@@ -137,6 +137,19 @@ describe('the info panel', () => {
   });
 });
 
+test('PAN-91 a panel that a visitor opens takes the focus, one that opens by itself does not', async () => {
+  await open([aContent(withBible)]);
+  expect(document.activeElement).toBe(document.body);
+  fireEvent.click(screen.getByRole('button', { name: 'Info' }));
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Info' }));
+  await open([aContent({ ...withBible, schedule: { enabled: true } })], 390);
+  fireEvent.click(await vi.waitFor(() => screen.getByRole('button', { name: 'More panels' })));
+  await pass(200);
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Info' }));
+  await pass(1_000);
+  expect(document.activeElement).toBe(screen.getByRole('tabpanel', { name: 'Info' }));
+});
+
 test('PAN-80 beside the video the panel is collapsed and opened again', async () => {
   await open([aContent()]);
   fireEvent.click(screen.getByRole('button', { name: 'Close panel' }));

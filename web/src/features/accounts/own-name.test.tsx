@@ -12,7 +12,7 @@ afterEach(cleanup);
 
 test('a guest mends a name that was mistyped', async () => {
   const onName = vi.fn().mockResolvedValue(undefined);
-  render(<OwnName me={{ kind: 'guest', id: 'g', name: 'Amso' }} onName={onName} />);
+  render(<OwnName me={{ kind: 'guest', id: 'g', name: 'Amso' }} onName={onName} onSignIn={() => {}} />);
   fireEvent.click(screen.getByRole('button', { name: 'Amso: change your name' }));
   const field = await screen.findByLabelText<HTMLInputElement>('Your name');
   expect(field.value).toBe('Amso');
@@ -22,8 +22,17 @@ test('a guest mends a name that was mistyped', async () => {
   expect(onName).toHaveBeenCalledWith({ name: 'Amos' });
 });
 
+test('ACC-230 a guest signs in from their own name', async () => {
+  const onSignIn = vi.fn();
+  render(<OwnName me={{ kind: 'guest', id: 'g', name: 'Amos' }} onName={vi.fn()} onSignIn={onSignIn} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Amos: change your name' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Have an account? Sign in' }));
+  expect(onSignIn).toHaveBeenCalledOnce();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 test('the name of an account is only shown here', () => {
-  render(<OwnName me={{ kind: 'user', id: 'u', name: 'Ruth Delgado' }} onName={vi.fn()} />);
+  render(<OwnName me={{ kind: 'user', id: 'u', name: 'Ruth Delgado' }} onName={vi.fn()} onSignIn={() => {}} />);
   expect(screen.getByText('Ruth Delgado')).toBeDefined();
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -12,10 +12,11 @@ const Dialog = lazyPart(() => import('../../ui/dialog.tsx').then((module) => mod
 interface OwnNameProps {
   me: Me & { name: string };
   onName: (input: GuestInput) => Promise<void>;
+  onSignIn: () => void;
 }
 
-/** Who one is on this page. A guest can give another name; an account has its own place for that. */
-export function OwnName({ me, onName }: OwnNameProps) {
+/** Who one is on this page. A guest can give another name, or sign in (ACC-230); an account has its own place for that. */
+export function OwnName({ me, onName, onSignIn }: OwnNameProps) {
   const text = useTexts();
   const [changing, setChanging] = useState(false);
   const shown = (
@@ -59,6 +60,10 @@ export function OwnName({ me, onName }: OwnNameProps) {
             submitLabel={text('accounts:saveName')}
             onName={onName}
             onDone={close}
+            onSignIn={() => {
+              close();
+              onSignIn();
+            }}
           />
         </Dialog>
       )}

@@ -1,9 +1,10 @@
 import type { ChatTimeline } from '@nave/domain/chat/chat-timeline.ts';
 import type { PublicContent } from '@nave/domain/contents/content.ts';
 import type { ChatPhase } from '@nave/domain/contents/timing.ts';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import type { Socket } from '../../lib/socket.ts';
 import { useBoundary } from '../../lib/use-clock.ts';
+import { KeepFocusWithin } from '../../ui/keep-focus-within.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Composer } from '../../ui/messages/composer.tsx';
 import { ConnectionBanner } from '../../ui/messages/connection-banner.tsx';
@@ -83,17 +84,23 @@ function OpenChat({
   // Nothing to read: a word stands in its place.
   const isBare = room.ready && isEmpty(room.timeline);
   const silent = phase === 'closed' ? hidden || isBare : isBare && !hidden && !blocked;
-  const [{ isBanned, mutedUntil, held, likes, flags }, mark, wrote] = useStanding(socket, content.id, me);
+  const { standing, mark, forgetDeclined } = useStanding(socket, content.id, me);
+  const { isBanned, mutedUntil, held, likes, flags } = standing;
   // CHAT-66, CHAT-67.
   const isMuted = useIsBefore(mutedUntil);
   const mayMark = identity.wants === 'nothing' && !isBanned && !isMuted;
+  // CHAT-196: what a host may do to a writer is said without waiting for a file.
+  useEffect(() => {
+    if (mayMark) void Promise.all([HeldNotes.ask(), MutedNotice.ask()]);
+  }, [mayMark]);
   const { send } = room;
   const say = useCallback(
     (message: string) => {
-      wrote();
+      // CHAT-163: who writes again has read what was declined.
+      forgetDeclined();
       return send(message);
     },
-    [wrote, send],
+    [forgetDeclined, send],
   );
   const like = useCallback((n: number, isOn: boolean) => mark('like', n, isOn), [mark]);
   const log = useStaffLog(socket, content.id, isStaff);
@@ -149,20 +156,22 @@ function OpenChat({
           onFlag={mayMark ? (n, isOn) => mark('flag', n, isOn) : undefined}
         />
       )}
-      {!hidden && held.length > 0 && <HeldNotes held={held} />}
-      {phase === 'open' && isBanned && <ChatBanned />}
-      {phase === 'open' && !isBanned && isMuted && mutedUntil && <MutedNotice until={mutedUntil} />}
-      {phase === 'open' && !isBanned && !isMuted && identity.wants === 'nothing' && (
-        <Composer
-          draftKey={channelId}
-          onSend={say}
-          onIdentityNeeded={identity.need}
-          takesFocus={identity.justGiven}
-          linksTaken={linksTaken}
-          slowSeconds={log ? 0 : room.slowSeconds}
-          onWrite={forgetLinks}
-        />
-      )}
+      <KeepFocusWithin className={styles.own}>
+        {!hidden && held.length > 0 && <HeldNotes held={held} onClose={forgetDeclined} />}
+        {phase === 'open' && isBanned && <ChatBanned />}
+        {phase === 'open' && !isBanned && isMuted && mutedUntil && <MutedNotice until={mutedUntil} />}
+        {phase === 'open' && !isBanned && !isMuted && identity.wants === 'nothing' && (
+          <Composer
+            draftKey={channelId}
+            onSend={say}
+            onIdentityNeeded={identity.need}
+            takesFocus={identity.justGiven}
+            linksTaken={linksTaken}
+            slowSeconds={log ? 0 : room.slowSeconds}
+            onWrite={forgetLinks}
+          />
+        )}
+      </KeepFocusWithin>
     </div>
   );
 }

@@ -62,7 +62,7 @@ export function ChatClosed() {
 export function ChatBanned() {
   const text = useTexts();
   return (
-    <div className={styles.closed} role="status">
+    <div className={styles.closed} role="alert">
       <b>{text('chat:notAvailable')}</b>
     </div>
   );

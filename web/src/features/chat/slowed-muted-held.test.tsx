@@ -80,18 +80,52 @@ test('CHAT-155~ staff read nothing of slow mode', () => {
   expect(screen.queryByText(/Slow mode/)).toBeNull();
 });
 
-test('CHAT-158~ whoever is muted reads until when in place of the field, and has it back by itself with what was written', async () => {
+test('CHAT-158~ CHAT-196~ whoever is muted reads until when in place of the field, and has it back by itself with what was written', async () => {
   const server = show();
   fireEvent.change(field() as HTMLElement, { target: { value: 'Half a thought' } });
+  field()?.focus();
+  await act(async () => vi.dynamicImportSettled());
   vi.useFakeTimers({ now: Date.now() });
   const mutedUntil = inMinutes(1);
-  await act(async () => server.event(self, { type: 'standing', data: { isBanned: false, mutedUntil } }));
-  await act(async () => vi.dynamicImportSettled());
+  act(() => server.event(self, { type: 'standing', data: { isBanned: false, mutedUntil } }));
+  expect(document.activeElement?.contains(screen.getByRole('alert'))).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
   expect(screen.getByText(`You can write again at ${shortTime(Date.parse(mutedUntil), 'en')}`)).toBeDefined();
   expect(field()).toBeNull();
   expect(screen.queryByRole('button', { name: /^Like/ })).toBeNull();
   await act(async () => vi.advanceTimersByTime(61_000));
   expect(field()?.value).toBe('Half a thought');
+  expect(document.activeElement).toBe(field());
+  act(() => server.event(self, { type: 'standing', data: { isBanned: true, mutedUntil: null } }));
+  expect(screen.getByRole('alert').textContent).toBe('Chat is not available');
+  expect(document.activeElement?.contains(screen.getByRole('alert'))).toBe(true);
+});
+
+test('CHAT-196~ the note of a declined message is closed for good, and the focus stays', async () => {
+  const server = show();
+  const [one, other] = ['One', 'Other'].map((message) => ({
+    id: message,
+    message,
+    at: inMinutes(0),
+    isDeclined: true,
+  }));
+  const held = [one, other].flatMap((note) => note ?? []);
+  await act(async () =>
+    server.event(self, {
+      type: 'held',
+      data: { held: [...held, { ...held[0], id: 'x', message: 'Waits', isDeclined: false } as never] },
+    }),
+  );
+  const closing = () =>
+    screen.queryAllByRole('button', { name: /^Close: / }).map((button) => button.getAttribute('aria-label'));
+  await vi.waitFor(() => expect(closing()).toEqual(['Close: One', 'Close: Other']));
+  const button = screen.getByRole('button', { name: 'Close: One' });
+  button.focus();
+  fireEvent.click(button);
+  expect(closing()).toEqual(['Close: Other']);
+  expect(document.activeElement).toBe(field());
+  act(() => server.event(self, { type: 'held', data: { held } }));
+  expect(closing()).toEqual(['Close: Other']);
 });
 
 test('CHAT-163~ what one said that waits stands below the chat, and is gone when it is in it; what was declined says so until one writes', async () => {

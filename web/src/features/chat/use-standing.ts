@@ -1,6 +1,6 @@
 import { chatCommands, chatSelfTopic } from '@nave/domain/chat/chat.protocol.ts';
 import type { OwnHeld } from '@nave/domain/chat/held-message.ts';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { logFailure } from '../../lib/log.ts';
 import type { Me, Socket } from '../../lib/socket.ts';
 
@@ -22,8 +22,14 @@ export function useStanding(
   socket: Pick<Socket, 'subscribe' | 'command'>,
   contentId: string,
   me: Me | null,
-): [standing: Standing, mark: (kind: MarkKind, n: number, isOn: boolean) => void, wrote: () => void] {
+): {
+  standing: Standing;
+  mark: (kind: MarkKind, n: number, isOn: boolean) => void;
+  /** Takes away what was declined: the message with this id, or all of it. */
+  forgetDeclined: (id?: string) => void;
+} {
   const [standing, setStanding] = useState(plain);
+  const forgotten = useRef(new Set<string>());
   const id = me?.id;
   // Of whom nothing is known yet nobody could have banned anything.
   const mayBe = me?.kind === 'user' || Boolean(me?.name);
@@ -31,8 +37,8 @@ export function useStanding(
     setStanding(plain);
     if (!id || !mayBe) return;
     return socket.subscribe(chatSelfTopic(contentId, id), {
-      onSnapshot: setStanding,
-      onEvent: ({ data }) => setStanding((before) => ({ ...before, ...data })),
+      onSnapshot: (read) => setStanding(without(read, forgotten.current)),
+      onEvent: ({ data }) => setStanding((before) => without({ ...before, ...data }, forgotten.current)),
     });
   }, [socket, contentId, id, mayBe]);
   const mark = useCallback(
@@ -45,12 +51,20 @@ export function useStanding(
     },
     [socket, contentId],
   );
-  // What was declined has been read by whoever writes again (CHAT-163).
-  const wrote = useCallback(
-    () => setStanding((before) => ({ ...before, held: before.held.filter(({ isDeclined }) => !isDeclined) })),
+  const forgetDeclined = useCallback(
+    (forgottenId?: string) =>
+      setStanding((before) => {
+        for (const { id, isDeclined } of before.held)
+          if (isDeclined && (forgottenId ?? id) === id) forgotten.current.add(id);
+        return without(before, forgotten.current);
+      }),
     [],
   );
-  return [standing, mark, wrote];
+  return { standing, mark, forgetDeclined };
+}
+
+function without(standing: Standing, forgotten: ReadonlySet<string>): Standing {
+  return { ...standing, held: standing.held.filter(({ id }) => !forgotten.has(id)) };
 }
 
 function marked(standing: Standing, { kind, n, isOn }: { kind: MarkKind; n: number; isOn: boolean }): Standing {

@@ -6,6 +6,7 @@ import { type ReactNode, useMemo } from 'react';
 import { type Texts, useTexts } from '../../lib/i18n.ts';
 import type { Me, Socket } from '../../lib/socket.ts';
 import { Button } from '../../ui/button.tsx';
+import { KeepFocusWithin } from '../../ui/keep-focus-within.tsx';
 import { Composer } from '../../ui/messages/composer.tsx';
 import { MessageList } from '../../ui/messages/message-list.tsx';
 import styles from './direct-chat.module.css';
@@ -22,6 +23,8 @@ interface ConversationProps {
   /** Whether it takes the keys as soon as it stands there. */
   takesFocus: boolean;
   onIdentityNeeded: (code: string) => void;
+  /** Leaves a conversation that is over; left out where the page has no other place. */
+  onClose?: () => void;
   /** In place of where one writes, where the page knows why one cannot. */
   instead?: ReactNode;
 }
@@ -35,11 +38,12 @@ export function Conversation({
   isSeen,
   takesFocus,
   onIdentityNeeded,
+  onClose,
   instead,
 }: ConversationProps) {
   const text = useTexts();
   const room = useDirectChat({ socket, chatId: chat.id, isRead: isSeen });
-  const over = useOver(chat, me.id, acts);
+  const over = useOver(chat, me.id, acts, onClose);
   const refusals = useMemo(() => refusalTexts(text), [text]);
   return (
     <>
@@ -51,30 +55,33 @@ export function Conversation({
           loadingOlder={room.loadingOlder}
           onOlder={room.loadOlder}
           onLimit={room.limit}
+          isPrivate
           noticeOf={({ data }) => noticeText(data, text)}
         />
       </div>
-      {instead ?? over ?? (
-        <>
-          {chat.hostChat && chat.status === 'request' && chat.createdBy === me.id && (
-            <p className={styles.waiting} role="status">
-              {text('directChat:waiting')}
-            </p>
-          )}
-          <Composer
-            draftKey={`direct.${chat.id}`}
-            label={
-              othersOf(chat, me.id).length === 0
-                ? text('directChat:messageHosts')
-                : text('directChat:messageTo', { name: nameOf(chat, me.id, text) })
-            }
-            onSend={room.send}
-            onIdentityNeeded={onIdentityNeeded}
-            takesFocus={takesFocus}
-            refusals={refusals}
-          />
-        </>
-      )}
+      <KeepFocusWithin className={styles.own}>
+        {instead ?? over ?? (
+          <>
+            {chat.hostChat && chat.status === 'request' && chat.createdBy === me.id && (
+              <p className={styles.waiting} role="status">
+                {text('directChat:waiting')}
+              </p>
+            )}
+            <Composer
+              draftKey={`direct.${chat.id}`}
+              label={
+                othersOf(chat, me.id).length === 0
+                  ? text('directChat:messageHosts')
+                  : text('directChat:messageTo', { name: nameOf(chat, me.id, text) })
+              }
+              onSend={room.send}
+              onIdentityNeeded={onIdentityNeeded}
+              takesFocus={takesFocus}
+              refusals={refusals}
+            />
+          </>
+        )}
+      </KeepFocusWithin>
     </>
   );
 }
@@ -85,13 +92,22 @@ export function nameOf(chat: DirectChat, uid: string, text: Texts): string {
   return names.join(', ') || text('directChat:hosts');
 }
 
-function useOver(chat: DirectChat, uid: string, acts: DirectActs): ReactNode {
+function useOver(chat: DirectChat, uid: string, acts: DirectActs, onClose: (() => void) | undefined): ReactNode {
   const text = useTexts();
   const name = nameOf(chat, uid, text);
   const own = ownStatus(chat, uid);
-  if (own === 'blocked') return <Over title={text('directChat:blocked')} more={text('directChat:blockedMore')} />;
-  if (own !== undefined && isEnded(own))
-    return <Over title={text('directChat:ended')} more={text('directChat:endedMore')} />;
+  if (own !== undefined && (own === 'blocked' || isEnded(own))) {
+    const how = own === 'blocked' ? 'blocked' : 'ended';
+    return (
+      <Over title={text(`directChat:${how}`)} more={text(`directChat:${how}More`)}>
+        {onClose && (
+          <Button size="touch" onClick={onClose}>
+            {text('directChat:close')}
+          </Button>
+        )}
+      </Over>
+    );
+  }
   // DM-34
   if (isAskedToAccept(chat, uid)) {
     return (

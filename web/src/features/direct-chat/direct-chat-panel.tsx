@@ -151,6 +151,7 @@ function OpenChat({ chat, me, socket, acts, identity, onSignIn, isLeaving, onLea
         isSeen={isSeen}
         takesFocus={false}
         onIdentityNeeded={identity.need}
+        onClose={onBack}
         instead={
           isLeaving ? (
             <div className={styles.over} role="status">

@@ -2,7 +2,7 @@ import type { ChatAct } from '@nave/domain/chat/chat-acts.ts';
 import type { NumberedMessage } from '@nave/domain/chat/chat-message.ts';
 import type { ChatTimeline } from '@nave/domain/chat/chat-timeline.ts';
 import downIcon from '@phosphor-icons/core/bold/arrow-down-bold.svg?raw';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTexts } from '../../lib/i18n.ts';
 import type { Me } from '../../lib/socket.ts';
 import { classNames } from '../class-names.ts';
@@ -15,6 +15,9 @@ import { useQuietNews } from './use-quiet-news.ts';
 
 /** A list that scrolls and holds nothing to press must be reachable by itself. */
 const scrollableByKeys = { tabIndex: 0 };
+
+/** Older words than these are not read out again. */
+const SPOKEN_AT_MOST = 3;
 
 /** A message that viewers no longer see. */
 export interface RemovedMessage extends NumberedMessage {
@@ -42,6 +45,8 @@ interface MessageListProps {
   onLike?: ((n: number, isOn: boolean) => void) | undefined;
   /** Opens what one may do to a message: to one's own, and to all where one moderates. */
   onActs?: ((message: NumberedMessage, button: HTMLElement) => void) | undefined;
+  /** What others say here is read out as it comes: it is meant for this reader. */
+  isPrivate?: boolean;
   /** One may write to others in private. */
   isDirect?: boolean;
   /** What stands in the place of a message that nobody wrote. */
@@ -56,7 +61,7 @@ const nothing: readonly RemovedMessage[] = [];
  */
 export function MessageList({ timeline, ready, me, loadingOlder, onOlder, onLimit, ...acts }: MessageListProps) {
   const { removed = nothing, isModerator = false, likes = [], flags = [], onLike, onActs, isDirect, noticeOf } = acts;
-  const { removedNote } = acts;
+  const { removedNote, isPrivate = false } = acts;
   const flagsOf = new Map(flags);
   const isOthers = ({ data }: NumberedMessage) => data.uid !== me?.id && !data.isHost;
   const text = useTexts();
@@ -115,9 +120,28 @@ export function MessageList({ timeline, ready, me, loadingOlder, onOlder, onLimi
         </button>
       )}
       <VisuallyHidden>
-        <span role="status">{news}</span>
+        {isPrivate ? (
+          <Spoken messages={timeline.messages} ready={ready} ownId={me?.id} />
+        ) : (
+          <span role="status">{news}</span>
+        )}
       </VisuallyHidden>
     </div>
+  );
+}
+
+/** What others have said since the list was there, for screen readers. */
+function Spoken({ messages, ready, ownId }: Parameters<typeof useQuietNews>[0]) {
+  const text = useTexts();
+  const from = useRef<number | null>(null);
+  if (ready) from.current ??= messages.at(-1)?.n ?? 0;
+  const spoken = messages.filter(({ n, data }) => from.current !== null && n > from.current && data.uid !== ownId);
+  return (
+    <span aria-live="polite">
+      {spoken.slice(-SPOKEN_AT_MOST).map(({ n, data: { userName: name, message } }) => (
+        <span key={n}>{text('chat:said', { name, message })}</span>
+      ))}
+    </span>
   );
 }
 

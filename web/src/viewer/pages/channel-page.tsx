@@ -70,10 +70,10 @@ export function ChannelPage({ client, channel: initial, contentKey, onRenamed, s
   const [openPanel, setOpenPanel] = useState<string | null>(null);
   const [sideLink, setSideLink] = useState<PublicLink | null>(null);
   const [place, setPlace] = useState<BiblePlace | null>(null);
-  const [asked, setAsked] = useState<{ id: string | null } | null>(null);
+  const [asked, setAsked] = useState<{ id: string | null; isPressed?: boolean } | null>(null);
   const openPlace = useCallback((next: BiblePlace) => {
     setPlace({ ...next });
-    setAsked({ id: 'bible' });
+    setAsked({ id: 'bible', isPressed: true });
   }, []);
   // PAN-16
   const closedId = shown.kind === 'ended' && contentPhase(shown.content, now) === 'happened' ? shown.content.id : null;
@@ -91,7 +91,7 @@ export function ChannelPage({ client, channel: initial, contentKey, onRenamed, s
     }, []),
   });
   useEffect(() => {
-    if (direct.wanted) setAsked({ id: 'directChat' });
+    if (direct.wanted) setAsked({ id: 'directChat', isPressed: true });
   }, [direct.wanted]);
   const here = usePresence(socket, channel.id, content?.id ?? null);
   const onBeat = (contentId: string, playing: Playing) => tellBeat(socket, contentId, playing);
@@ -132,7 +132,7 @@ export function ChannelPage({ client, channel: initial, contentKey, onRenamed, s
   const opening = { offered: offered.map(({ id }) => id), isNarrow: narrow };
   const first = offered.find(({ id }) => id === defaultPanel(page.chat ?? content, opening));
   const paths = viewerPaths(channel.clientKey);
-  const openPanelOf = (id: string) => setAsked({ id });
+  const openPanelOf = (id: string) => setAsked({ id, isPressed: true });
   const openBeside = (link: PublicLink) => {
     setSideLink(link);
     openPanelOf('link');

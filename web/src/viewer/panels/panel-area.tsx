@@ -1,6 +1,6 @@
 import openIcon from '@phosphor-icons/core/regular/caret-double-left.svg?raw';
 import closeIcon from '@phosphor-icons/core/regular/caret-double-right.svg?raw';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../lib/i18n.ts';
 import { store, stored } from '../../lib/storage.ts';
 import { BrokenPart, LatePart } from '../../ui/broken-part.tsx';
@@ -21,8 +21,11 @@ interface PanelAreaProps {
   first: Panel | undefined;
   page: ShownPage;
   narrow: boolean;
-  /** The panel that something else on the page has just opened, null for the first; a new object each time. */
-  asked: { id: string | null } | null;
+  /**
+   * The panel that something else on the page has just opened, null for the first; a new object each time. `isPressed`: the
+   * visitor asked for it, so the focus goes into it.
+   */
+  asked: { id: string | null; isPressed?: boolean } | null;
   /** Told which panel can be read now; null while none is open. */
   onOpen: (panelId: string | null) => void;
 }
@@ -32,15 +35,28 @@ export function PanelArea({ panels, first, page, narrow, asked, onOpen }: PanelA
   const text = useTexts();
   const [wanted, setWanted] = useState<string | null>(null);
   const [collapsed, setCollapsed] = useCollapsed();
+  const [presses, setPresses] = useState(0);
   useEffect(() => {
     if (!asked) return;
     setWanted(asked.id);
     if (asked.id) setCollapsed(false);
+    if (asked.isPressed) setPresses((count) => count + 1);
   }, [asked, setCollapsed]);
+  const press = (id: string) => {
+    setWanted(id);
+    setCollapsed(false);
+    setPresses((count) => count + 1);
+  };
   const selected = panels.find(({ id }) => id === wanted) ?? first;
   const open = narrow || !collapsed;
   const openId = open && selected ? selected.id : null;
   useEffect(() => onOpen(openId), [onOpen, openId]);
+  const opened = useRef(openId);
+  opened.current = openId;
+  // PAN-91
+  useEffect(() => {
+    if (presses > 0 && opened.current) document.getElementById(tabPanelId(opened.current))?.focus();
+  }, [presses]);
   const [withNews, setWithNews] = useState<readonly string[]>([]);
   const mark = useCallback((id: string, hasNews: boolean) => {
     setWithNews((ids) =>
@@ -61,7 +77,7 @@ export function PanelArea({ panels, first, page, narrow, asked, onOpen }: PanelA
     >
       {narrow && panels.length > 1 && (
         <div className={styles.tabs}>
-          <PanelTabs tabs={tabs} selected={selected?.id} onSelect={setWanted} />
+          <PanelTabs tabs={tabs} selected={selected?.id} onSelect={setWanted} onMore={press} />
         </div>
       )}
       <div className={styles.panels} hidden={!open}>
@@ -83,10 +99,7 @@ export function PanelArea({ panels, first, page, narrow, asked, onOpen }: PanelA
         <Rail
           tabs={tabs}
           selected={open ? selected?.id : undefined}
-          onSelect={(id) => {
-            setWanted(id);
-            setCollapsed(false);
-          }}
+          onSelect={press}
           collapsed={collapsed}
           onCollapse={setCollapsed}
         />
@@ -117,6 +130,7 @@ function PanelSection({ panel, label, page, narrow, isTab, isSelected, isSeen, o
       className={styles.panel}
       id={tabPanelId(id)}
       hidden={!isSelected}
+      tabIndex={-1}
       {...(isTab ? { role: 'tabpanel', 'aria-labelledby': tabId(id) } : { 'aria-label': label })}
     >
       {narrow || hasOwnHead ? (

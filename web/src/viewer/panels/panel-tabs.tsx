@@ -13,10 +13,12 @@ interface PanelTabsProps {
   tabs: Tab[];
   selected: string | undefined;
   onSelect: (id: string) => void;
+  /** One of those in the menu. */
+  onMore: (id: string) => void;
 }
 
 /** The panels as tabs below the video; those that have no room stand in a menu (PAN-6), and the open one never does. */
-export function PanelTabs({ tabs, selected = '', onSelect }: PanelTabsProps) {
+export function PanelTabs({ tabs, selected = '', onSelect, onMore }: PanelTabsProps) {
   const text = useTexts();
   const isPhone = useMedia(PHONE);
   const shown = isPhone ? withRoom(tabs, selected) : tabs;
@@ -27,7 +29,7 @@ export function PanelTabs({ tabs, selected = '', onSelect }: PanelTabsProps) {
       tabs={shown}
       selected={selected}
       onSelect={onSelect}
-      end={others.length > 0 && <MoreMenu tabs={others} onSelect={onSelect} waiting={() => null} />}
+      end={others.length > 0 && <MoreMenu tabs={others} onSelect={onMore} waiting={() => null} />}
     />
   );
 }

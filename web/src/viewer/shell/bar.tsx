@@ -23,11 +23,13 @@ interface BarProps {
   onSide?: (link: PublicLink) => void;
   /** What can be done with the page as a whole. */
   actions?: ReactNode;
-  session: Pick<ViewerSession, 'me' | 'nameGuest'>;
+  session: Pick<ViewerSession, 'me' | 'nameGuest' | 'show'>;
 }
 
 /** The bar: whose page it is, where it leads, and who one is on it. */
-export function Bar({ name, logo, homeUrl, fallback, links, onSide, actions, session: { me, nameGuest } }: BarProps) {
+export function Bar({ name, logo, homeUrl, fallback, links, onSide, actions, session }: BarProps) {
+  const { me, nameGuest } = session;
+  const signIn = () => session.show('sign-in');
   const brand = <ClientBrand name={name} logo={logo} />;
   return (
     <header className={`on-nav ${styles.bar}`}>
@@ -42,9 +44,16 @@ export function Bar({ name, logo, homeUrl, fallback, links, onSide, actions, ses
       ) : (
         <span className={styles.home}>{brand}</span>
       )}
-      {links.length > 0 && <ClientLinks links={links} onSide={onSide} waiting={() => null} />}
+      {links.length > 0 && (
+        <ClientLinks
+          links={links}
+          onSide={onSide}
+          onSignIn={me?.kind === 'guest' ? signIn : undefined}
+          waiting={() => null}
+        />
+      )}
       {actions}
-      {me?.name && <OwnName me={{ ...me, name: me.name }} onName={nameGuest} />}
+      {me?.name && <OwnName me={{ ...me, name: me.name }} onName={nameGuest} onSignIn={signIn} />}
     </header>
   );
 }

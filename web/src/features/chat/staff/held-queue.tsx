@@ -6,6 +6,7 @@ import type { Socket } from '../../../lib/socket.ts';
 import { sentence, t, tCount } from '../../../lib/staff-texts.ts';
 import { useNow } from '../../../lib/use-clock.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { KeepFocusWithin } from '../../../ui/keep-focus-within.tsx';
 import { useAct } from '../acts/use-act.tsx';
 import styles from './held-queue.module.css';
 import { useBusy } from './use-busy.ts';
@@ -24,14 +25,17 @@ const because: Record<HeldMessage['because'], string | null> = {
 
 /** What waits for a host, the oldest first, with its age (CHAT-164). */
 export function HeldQueue({ log: { held, heldCount }, socket, contentId }: HeldQueueProps) {
-  if (held.length === 0) return <p className={styles.none}>{t('Nothing waits for you.')}</p>;
   return (
-    <>
-      <ol className={styles.list} aria-label={t('Waiting messages')}>
-        {held.map((message) => (
-          <HeldRow key={message.id} message={message} socket={socket} contentId={contentId} />
-        ))}
-      </ol>
+    <KeepFocusWithin>
+      {held.length === 0 ? (
+        <p className={styles.none}>{t('Nothing waits for you.')}</p>
+      ) : (
+        <ol className={styles.list} aria-label={t('Waiting messages')}>
+          {held.map((message) => (
+            <HeldRow key={message.id} message={message} socket={socket} contentId={contentId} />
+          ))}
+        </ol>
+      )}
       {heldCount > held.length && (
         <p className={styles.none}>
           {tCount(heldCount - held.length, {
@@ -40,7 +44,7 @@ export function HeldQueue({ log: { held, heldCount }, socket, contentId }: HeldQ
           })}
         </p>
       )}
-    </>
+    </KeepFocusWithin>
   );
 }
 

@@ -37,7 +37,8 @@ export function StaffChat({ content, channelId, socket, me, log, onDirect }: Sta
   const phase = useChatPhase(content);
   const room = useChatRoom(socket, content.id, true);
   const { messages, pending, pinned } = room.timeline;
-  const [{ likes, flags }, mark] = useStanding(socket, content.id, me);
+  const { standing, mark } = useStanding(socket, content.id, me);
+  const { likes, flags } = standing;
   const like = useCallback((n: number, isOn: boolean) => mark('like', n, isOn), [mark]);
   const { undo } = useAct(socket, content.id);
   const { removed, open, menu } = useOpenMenu({ timeline: room.timeline, log, me, flags });

@@ -17,6 +17,7 @@ export const texts = {
   chooseName: 'Choose your chat name',
   closed: chatTexts.closedTitle,
   closedMore: chatTexts.closedMessage,
+  closeNote: 'Close: {{words}}',
   delete: 'Delete',
   deleted: 'Message deleted',
   directTo: 'Message {{name}}',

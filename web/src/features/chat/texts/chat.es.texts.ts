@@ -15,6 +15,7 @@ export const texts = {
   chooseName: 'Elige tu nombre en el chat',
   closed: 'El chat está cerrado',
   closedMore: 'El chat no está disponible en este momento.',
+  closeNote: 'Cerrar: {{words}}',
   delete: 'Eliminar',
   deleted: 'Mensaje eliminado',
   directTo: 'Escribir a {{name}}',

@@ -11,10 +11,12 @@ const LinkMenu = lazyPart(() => import('./link-menu.tsx').then((module) => modul
 
 interface ClientLinksProps extends Pick<LinkPlaces, 'onSide'> {
   links: PublicLink[];
+  /** Left out for those who are signed in. */
+  onSignIn?: (() => void) | undefined;
 }
 
 /** The links in the bar: as many as have room, the others in a menu (LNK-65, LNK-194). */
-export function ClientLinks({ links, onSide }: ClientLinksProps) {
+export function ClientLinks({ links, onSide, onSignIn }: ClientLinksProps) {
   const text = useTexts();
   const { open, linkWindow } = useLinkWindow({ onSide });
   const { row, shown } = useRoom(links.length);
@@ -28,7 +30,9 @@ export function ClientLinks({ links, onSide }: ClientLinksProps) {
           </li>
         ))}
       </ul>
-      {shown < links.length && <LinkMenu links={links.slice(shown)} onOpen={open} waiting={() => null} />}
+      {shown < links.length && (
+        <LinkMenu links={links.slice(shown)} onOpen={open} onSignIn={onSignIn} waiting={() => null} />
+      )}
       {linkWindow}
     </nav>
   );

@@ -8,10 +8,11 @@ import type { OpenLink } from './link-button.tsx';
 interface LinkMenuProps {
   links: PublicLink[];
   onOpen: OpenLink;
+  onSignIn: (() => void) | undefined;
 }
 
 /** The links for which the bar has no room (LNK-194). */
-export function LinkMenu({ links, onOpen }: LinkMenuProps) {
+export function LinkMenu({ links, onOpen, onSignIn }: LinkMenuProps) {
   const text = useTexts();
   return (
     <Menu
@@ -33,6 +34,7 @@ export function LinkMenu({ links, onOpen }: LinkMenuProps) {
           </MenuLink>
         );
       })}
+      {onSignIn && <MenuAction onPress={onSignIn}>{text('accounts:signIn')}</MenuAction>}
     </Menu>
   );
 }
