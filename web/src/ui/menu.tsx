@@ -71,18 +71,31 @@ export function MenuAt({ anchor, surface, onClose, children }: MenuAtProps) {
 
 interface MenuActionProps {
   onPress: () => void;
+  icon?: string;
+  /** What it does takes something away. */
+  isDanger?: boolean;
   /** Whoever opened it closes it. */
   staysOpen?: boolean;
   children: ReactNode;
 }
 
 /** Does something on the page. */
-export function MenuAction({ onPress, staysOpen = false, children }: MenuActionProps) {
+export function MenuAction({ onPress, icon, isDanger = false, staysOpen = false, children }: MenuActionProps) {
   return (
-    <Base.Item className={styles.item} closeOnClick={!staysOpen} onClick={onPress}>
+    <Base.Item
+      className={classNames(styles.item, isDanger && styles.danger)}
+      closeOnClick={!staysOpen}
+      onClick={onPress}
+    >
+      {icon && <Icon svg={icon} size={20} />}
       {children}
     </Base.Item>
   );
+}
+
+/** Parts two groups of a menu. */
+export function MenuLine() {
+  return <Base.Separator className={styles.line} />;
 }
 
 /** Leads to another page, in a new tab or in this one. */

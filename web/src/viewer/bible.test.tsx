@@ -48,6 +48,18 @@ test('PAN-18 PAN-1~ the panel is offered only where the content’s bible is ena
   expect(screen.getByRole('button', { name: 'Bible' })).toBeDefined();
 });
 
+test('PAN-93 where staff have chosen no passage it opens at the first that the description names', async () => {
+  const start = withBible({ book: 'GEN', chapter: '1' });
+  await openBible({ ...start, description: '<p>We read Luke 15:11-32 and Psalm 23.</p>' });
+  await vi.waitFor(() => expect(heading()).toBe('Luke 15'));
+  cleanup();
+  await openBible({ ...start, description: 'No passage at all' });
+  expect(heading()).toBe('Genesis 1');
+  cleanup();
+  await openBible({ description: 'We read Luke 15' });
+  expect(heading()).toBe('Ruth 2');
+});
+
 test('PAN-60 it opens at the content’s passage, and shows the Bible site only once that is chosen', async () => {
   await openBible();
   expect(heading()).toBe('Ruth 2');

@@ -190,8 +190,10 @@ test('DM-98 DM-99 a host’s words are read out as they come, and a conversation
   fireEvent.click(screen.getByText('Ruth Delgado'));
   expect(screen.getByRole('textbox', { name: 'Message Ruth Delgado' })).toBeDefined();
   const room = directChatRoom('with-host');
-  const words = (n: number, message: string, by = 'ruth') =>
-    aMessage(n, { uid: by, userName: 'Ruth Delgado', message });
+  const words = (n: number, message: string, by = 'ruth') => {
+    const { data } = aMessage(n, { uid: by, userName: 'Ruth Delgado', message });
+    return { n, data: { ...data, notice: null } };
+  };
   act(() => server.snapshot(room, { messages: [words(1, 'Good morning')], hasOlder: false }));
   const spoken = () =>
     [...document.querySelectorAll('[aria-live=polite] > span')].map(({ textContent }) => textContent);

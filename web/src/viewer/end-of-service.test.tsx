@@ -2,6 +2,7 @@ import { channelTopic } from '@nave/domain/channels/channels.protocol.ts';
 import { chatTopic } from '@nave/domain/chat/chat.protocol.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { timeOfDay } from '../lib/date-texts.ts';
 import { aChat } from '../lib/testing/chat-builders.ts';
 import { aChannel, aContent, aMessage, inMinutes } from '../lib/testing/page-builders.ts';
 import { address, openChannel, pass, serveChannel, video } from './testing/open-page.tsx';
@@ -46,6 +47,16 @@ describe('at the close', () => {
     await pass(500);
     expect(title()).toBe('The Older Brother');
     expect(video()).not.toBeNull();
+  });
+
+  test('PLAY-101 it says when it ended, over the picture, and offers all channels where nothing else is there', async () => {
+    await watch([aContent({ startsIn: -59, thumbImage: '/media/service.jpg' })]);
+    const endsAt = timeOfDay(inMinutes(1), 'en');
+    await pass(60_500);
+    expect(ended()).not.toBeNull();
+    expect(screen.getByText(`Ended at ${endsAt}. Thank you for being with us.`)).toBeDefined();
+    expect(document.querySelector('#video img')?.getAttribute('src')).toContain('/media/service.jpg');
+    expect(screen.getByRole('link', { name: 'All channels' }).getAttribute('href')).toBe('/grace');
   });
 
   test.each(['live', 'simulatedLive'] as const)(

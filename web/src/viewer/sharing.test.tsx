@@ -35,9 +35,15 @@ test('PAN-21 sharing is offered where the content’s share is enabled, and nowh
   expect(shareButton()).not.toBeNull();
 });
 
-test('PAN-70 PAN-71 PAN-74 the modal offers Facebook and X, each with the link and the content’s words', async () => {
+test('PAN-70 PAN-71 PAN-74 PAN-92 the modal offers Facebook and X, WhatsApp and email, each with the link and the content’s words', async () => {
   const dialog = await openWindow();
-  expect(dialog.getAllByRole('link')).toHaveLength(2);
+  const names = dialog.getAllByRole('link').map(({ textContent }) => textContent);
+  expect(names).toEqual(['WhatsApp', 'Email', 'Facebook', 'X']);
+  const body = `${message}\n\nhttp://localhost:3000/share/grace/online/service`;
+  expect(new URL((linkTo('WhatsApp') as HTMLAnchorElement).href).searchParams.get('text')).toBe(body);
+  const mail = new URL(dialog.getByRole<HTMLAnchorElement>('link', { name: 'Share by Email' }).href);
+  expect([mail.protocol, mail.search.includes('+')]).toEqual(['mailto:', false]);
+  expect(mail.searchParams.get('body')).toBe(body);
   expect(dialog.getByText(message)).toBeDefined();
   for (const [network, host, address, words] of [
     ['Facebook', 'www.facebook.com', 'u', 'quote'],

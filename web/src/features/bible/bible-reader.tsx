@@ -10,6 +10,8 @@ import { chooseReading, chosenReading, type Reading } from './reading-choice.ts'
 interface BibleReaderProps {
   /** The Bible of a content, as staff set it. */
   bible: { passage: BiblePassage; url: string };
+  /** Where it begins in place of its passage. */
+  first: BiblePlace | null;
   /** What was asked for last somewhere on the page; a new object each time. */
   asked: BiblePlace | null;
   /** The page of the Bible site. */
@@ -17,13 +19,13 @@ interface BibleReaderProps {
 }
 
 /** Reads the Bible from a passage on: in a text of our own, or at the Bible site once somebody chooses that. */
-export function BibleReader({ bible: { passage, url }, asked, siteFrame }: BibleReaderProps) {
+export function BibleReader({ bible: { passage, url }, first, asked, siteFrame }: BibleReaderProps) {
   const own = textFor(passage);
   const [reading, setReading] = useState<Reading>(() => {
     const chosen = chosenReading(own.language) ?? own;
     return asked || url === '' ? ours(chosen, own) : chosen;
   });
-  const [place, setPlace] = useState<BiblePlace>(() => asked ?? startOf(passage));
+  const [place, setPlace] = useState<BiblePlace>(() => asked ?? first ?? startOf(passage));
   const [answered, setAnswered] = useState(asked);
   const [tool, setTool] = useState<ReaderTool | null>(null);
   if (asked && asked !== answered) {

@@ -89,7 +89,7 @@ function OpenChat({
   // CHAT-66, CHAT-67.
   const isMuted = useIsBefore(mutedUntil);
   const mayMark = identity.wants === 'nothing' && !isBanned && !isMuted;
-  // CHAT-196: what a host may do to a writer is said without waiting for a file.
+  // CHAT-216: what a host may do to a writer is said without waiting for a file.
   useEffect(() => {
     if (mayMark) void Promise.all([HeldNotes.ask(), MutedNotice.ask()]);
   }, [mayMark]);

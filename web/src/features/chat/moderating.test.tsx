@@ -109,17 +109,20 @@ test('CHAT-71~ what is removed disappears from the open page, and comes back in 
   expect(texts()).toEqual(['Message 1', 'Message 2', 'Message 3']);
 });
 
-test('CHAT-75~ a host deletes in two presses, and undoes it in the word that says so', async () => {
+test('CHAT-75~ CHAT-217 a host deletes in two presses, apart from what harms nobody, and undoes it in the word that says so', async () => {
   const { sent } = show(ruth);
   const menu = await open(0);
   expect(items(menu)).toEqual([
     'Pin',
-    'Delete',
     'Flag',
     expect.stringMatching(/^Mute /),
+    'Delete',
     expect.stringMatching(/^Ban /),
     'Sweep alike messages...',
   ]);
+  const isRed = (item: Element) => item.className.includes('danger');
+  expect(within(menu).getAllByRole('menuitem').map(isRed)).toEqual([false, false, false, true, true, true]);
+  expect(within(menu).getByRole('separator')).toBeDefined();
   await press(menu, 'Delete');
   await act(async () => sent.at(-1)?.ack(1, { actId: 'the-act' }));
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));

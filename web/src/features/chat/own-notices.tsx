@@ -13,7 +13,7 @@ interface HeldNotesProps {
   onClose: (id: string) => void;
 }
 
-/** What one has said that a host looks at first, or did not let through (CHAT-163, CHAT-196). Nobody else sees it. */
+/** What one has said that a host looks at first, or did not let through (CHAT-163, CHAT-216). Nobody else sees it. */
 export function HeldNotes({ held, onClose }: HeldNotesProps) {
   const text = useTexts();
   return (

@@ -80,7 +80,7 @@ test('CHAT-155~ staff read nothing of slow mode', () => {
   expect(screen.queryByText(/Slow mode/)).toBeNull();
 });
 
-test('CHAT-158~ CHAT-196~ whoever is muted reads until when in place of the field, and has it back by itself with what was written', async () => {
+test('CHAT-158~ CHAT-216~ whoever is muted reads until when in place of the field, and has it back by itself with what was written', async () => {
   const server = show();
   fireEvent.change(field() as HTMLElement, { target: { value: 'Half a thought' } });
   field()?.focus();
@@ -97,11 +97,11 @@ test('CHAT-158~ CHAT-196~ whoever is muted reads until when in place of the fiel
   expect(field()?.value).toBe('Half a thought');
   expect(document.activeElement).toBe(field());
   act(() => server.event(self, { type: 'standing', data: { isBanned: true, mutedUntil: null } }));
-  expect(screen.getByRole('alert').textContent).toBe('Chat is not available');
+  expect(screen.getByRole('alert').textContent).toBe('Chat is not available at this time');
   expect(document.activeElement?.contains(screen.getByRole('alert'))).toBe(true);
 });
 
-test('CHAT-196~ the note of a declined message is closed for good, and the focus stays', async () => {
+test('CHAT-216~ the note of a declined message is closed for good, and the focus stays', async () => {
   const server = show();
   const [one, other] = ['One', 'Other'].map((message) => ({
     id: message,

@@ -1,6 +1,5 @@
 import type { PublicContent } from '@nave/domain/contents/content.ts';
 import { localLongDate } from '@nave/domain/kernel/dates.ts';
-import type { ReactNode } from 'react';
 import { dayText, isSameDay, timeOfDay } from '../../lib/date-texts.ts';
 import { type Texts, useLanguage, useTexts } from '../../lib/i18n.ts';
 import styles from './content-heading.module.css';
@@ -9,15 +8,13 @@ interface ContentHeadingProps {
   content: PublicContent;
   channelName: string;
   now: number;
-  /** What else is said behind the facts. */
-  more?: ReactNode;
 }
 
 /** Between facts: where a line ends there, the dot stays with what is before it. */
 const DOT = '\u00a0· ';
 
 /** Title and one line of facts under the video. */
-export function ContentHeading({ content, channelName, now, more }: ContentHeadingProps) {
+export function ContentHeading({ content, channelName, now }: ContentHeadingProps) {
   const text = useTexts();
   const language = useLanguage();
   // VIEW-246: before its time a content is not named.
@@ -31,7 +28,6 @@ export function ContentHeading({ content, channelName, now, more }: ContentHeadi
       <p className={styles.facts}>
         {content.name && <bdi>{channelName}</bdi>}
         {when && (content.name ? DOT + when : when)}
-        {more}
       </p>
     </div>
   );

@@ -8,6 +8,7 @@ export const texts = {
   days_other: '{{count}} days',
   early: 'This content will be available beginning {{date}}',
   ended: 'The service has ended',
+  endedMore: 'Ended at {{time}}. Thank you for being with us.',
   firstAired: 'first aired {{date}}',
   hours_one: '{{count}} hour',
   hours_other: '{{count}} hours',

@@ -8,6 +8,7 @@ export const texts = {
   days_other: '{{count}} días',
   early: 'Este contenido estará disponible a partir del {{date}}',
   ended: 'El culto ha terminado',
+  endedMore: 'Terminó a las {{time}}. Gracias por acompañarnos.',
   firstAired: 'emitido por primera vez el {{date}}',
   hours_one: '{{count}} hora',
   hours_other: '{{count}} horas',

@@ -98,6 +98,7 @@ describe('the end of what was watched', () => {
     expect(shownContent(channel, wish, NOW + 60_000)).toEqual({
       kind: 'ended',
       content: service,
+      endedAt: NOW + 60_000,
       next: soon,
       recording: older,
     });

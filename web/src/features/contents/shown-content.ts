@@ -9,8 +9,15 @@ import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
 /** What a channel's page shows at a moment. `date` is an ISO-8601 instant. */
 export type Shown =
   | { kind: 'content'; content: PublicContent }
-  /** It was watched to its close, or to the end of its video (PLAY-90): with what comes next and what can be watched. */
-  | { kind: 'ended'; content: PublicContent; next: PublicContent | null; recording: PublicContent | null }
+  /** It was watched to its close, or to the end of its video (PLAY-90): with when, what comes next and what can be watched. */
+  | {
+      kind: 'ended';
+      content: PublicContent;
+      /** In epoch milliseconds. */
+      endedAt: number;
+      next: PublicContent | null;
+      recording: PublicContent | null;
+    }
   | { kind: 'bumper' }
   | { kind: 'unavailable'; what: 'channel'; reason: 'early' | 'late' | 'empty'; date: string | null }
   | { kind: 'unavailable'; what: 'content'; reason: 'early' | 'late'; date: string | null; content: PublicContent }
@@ -106,6 +113,7 @@ function afterEnd(
   return {
     kind: 'ended',
     content,
+    endedAt: end,
     next: chooseContent(others, now, { hasDefaultVideo: true }),
     recording: chooseContent(recordings, now, { hasDefaultVideo: false }),
   };
@@ -123,7 +131,10 @@ function choice(channel: PublicChannel, current: PublicContent | undefined, wish
   if (hasDefaultVideo) return { kind: 'bumper' };
   // Its chat is still open: the channel is not empty.
   const over = channel.contents.find((content) => isListed(content, now) && contentPhase(content, now) === 'over');
-  if (over) return { kind: 'ended', content: over, next: null, recording: null };
+  if (over) {
+    const endedAt = Date.parse(over.videoEndsAt ?? over.closesAt ?? '');
+    return { kind: 'ended', content: over, endedAt, next: null, recording: null };
+  }
   return { kind: 'unavailable', what: 'channel', reason: 'empty', date: null };
 }
 

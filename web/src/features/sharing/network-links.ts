@@ -7,6 +7,16 @@ export function networkLinks(url: string, message: string) {
   ] as const;
 }
 
+/** PAN-92: where people write to those whom they choose. */
+export function messageLinks(url: string, message: string, title: string) {
+  const body = [message, url].filter(Boolean).join('\n\n');
+  return [
+    { network: 'WhatsApp', href: address('https://wa.me/', { text: body }) },
+    // Mail programs read a plus as itself.
+    { network: 'email', href: `mailto:?${new URLSearchParams({ subject: title, body })}`.replaceAll('+', '%20') },
+  ] as const;
+}
+
 function address(page: string, parameters: Record<string, string>): string {
   return `${page}?${new URLSearchParams(parameters)}`;
 }

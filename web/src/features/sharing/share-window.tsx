@@ -1,6 +1,8 @@
 import { shareUrl } from '@nave/domain/pages/share.ts';
+import mailIcon from '@phosphor-icons/core/regular/envelope-simple.svg?raw';
 import facebookIcon from '@phosphor-icons/core/regular/facebook-logo.svg?raw';
 import moreIcon from '@phosphor-icons/core/regular/share-network.svg?raw';
+import whatsAppIcon from '@phosphor-icons/core/regular/whatsapp-logo.svg?raw';
 import xIcon from '@phosphor-icons/core/regular/x-logo.svg?raw';
 import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
@@ -12,7 +14,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { networkLinks } from './network-links.ts';
+import { messageLinks, networkLinks } from './network-links.ts';
 import styles from './share-window.module.css';
 
 interface ShareWindowProps {
@@ -21,9 +23,9 @@ interface ShareWindowProps {
   onClose: () => void;
 }
 
-const icons = { Facebook: facebookIcon, X: xIcon };
+const icons = { Facebook: facebookIcon, X: xIcon, WhatsApp: whatsAppIcon, email: mailIcon };
 
-/** The share modal: two networks, the link, and what else the device can share with (PAN-70 to PAN-74). */
+/** The share modal: messages, two networks, the link, and what else the device can share with (PAN-70 to PAN-74, PAN-92). */
 export function ShareWindow({ customDomain, message, onClose }: ShareWindowProps) {
   const text = useTexts();
   const url = useShareUrl(customDomain);
@@ -36,17 +38,17 @@ export function ShareWindow({ customDomain, message, onClose }: ShareWindowProps
           </p>
         )}
         <ul className={styles.networks}>
-          {networkLinks(url, message).map(({ network, href }) => (
+          {[...messageLinks(url, message, document.title), ...networkLinks(url, message)].map(({ network, href }) => (
             <li key={network}>
               <a
                 className={buttonClass({ size: 'touch', wide: true })}
                 href={href}
                 target="_blank"
                 rel="noopener noreferrer"
-                aria-label={text('sharing:on', { network })}
+                aria-label={network === 'email' ? text('sharing:byEmail') : text('sharing:on', { network })}
               >
                 <Icon svg={icons[network]} size={20} />
-                {network}
+                {network === 'email' ? text('sharing:email') : network}
               </a>
             </li>
           ))}

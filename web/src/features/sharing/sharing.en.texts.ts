@@ -1,6 +1,8 @@
 export const texts = {
+  byEmail: 'Share by Email',
   copied: 'Copied',
   copy: 'Copy link',
+  email: 'Email',
   link: 'Link to this page',
   more: 'More ways to share',
   on: 'Share on {{network}}',

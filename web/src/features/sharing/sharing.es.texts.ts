@@ -1,6 +1,8 @@
 export const texts = {
+  byEmail: 'Compartir por Correo',
   copied: 'Copiado',
   copy: 'Copiar enlace',
+  email: 'Correo',
   link: 'Enlace a esta página',
   more: 'Más formas de compartir',
   on: 'Compartir en {{network}}',

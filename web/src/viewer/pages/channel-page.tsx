@@ -178,7 +178,11 @@ export function ChannelPage({ client, channel: initial, contentKey, onRenamed, s
         }
       >
         {shown.kind === 'content' && (
-          <Stage channel={channel} content={shown.content} now={now} waits={waits} onOver={onOver} onBeat={onBeat} />
+          <Stage
+            {...{ channel, now, waits, onOver, onBeat }}
+            content={shown.content}
+            besideLive={<Watching live={here.live} content={shown.content} />}
+          />
         )}
         {shown.kind === 'bumper' && <Stage channel={channel} content={null} now={now} />}
         {shown.kind === 'ended' && <EndedStage channel={channel} shown={shown} now={now} />}
@@ -209,7 +213,6 @@ export function ChannelPage({ client, channel: initial, contentKey, onRenamed, s
           channel={channel}
           content={content}
           now={now}
-          watching={content && <Watching live={here.live} content={content} />}
           // The Info panel beside it says the same.
           withText={openPanel !== 'info'}
           places={{ onSide: openBeside, onChat: openChat, onHosts: tellHosts }}

@@ -17,8 +17,6 @@ interface UnderProps {
   channel: PublicChannel;
   content: PublicContent | null;
   now: number;
-  /** How many are on the content, as its last fact. */
-  watching: ReactNode;
   /** Whether the description stands here. */
   withText: boolean;
   /** Where the content's links open. */
@@ -27,12 +25,12 @@ interface UnderProps {
 }
 
 /** Under the video: title, facts, description, footer. A phone keeps the title row; the rest is in the Info panel. */
-export function Under({ channel, content, now, watching, withText, places, footer }: UnderProps) {
+export function Under({ channel, content, now, withText, places, footer }: UnderProps) {
   const waits = content?.startsAt && now < Date.parse(content.startsAt);
   return (
     <section className={`on-page ${styles.under}`}>
       {content ? (
-        <ContentHeading content={content} channelName={channel.name} now={now} more={watching} />
+        <ContentHeading content={content} channelName={channel.name} now={now} />
       ) : (
         <h1 className={styles.title} dir="auto">
           {channel.name}

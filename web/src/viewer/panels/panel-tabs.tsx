@@ -5,8 +5,8 @@ import { type Tab, Tabs } from '../../ui/tabs.tsx';
 
 const MoreMenu = lazyPart(() => import('./more-menu.tsx').then((module) => module.MoreMenu));
 
-/** Where no more tabs than these have room beside each other. */
-const PHONE = '(max-width: 599px)';
+/** Where no more tabs than these have room beside each other: on a phone, and where the tabs are beside the video. */
+const PHONE = '(max-width: 599px), (min-width: 600px) and (min-aspect-ratio: 5/4)';
 const ON_PHONE = 3;
 
 interface PanelTabsProps {

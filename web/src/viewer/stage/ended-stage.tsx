@@ -1,9 +1,12 @@
+import { STAGE_SIZES } from '@nave/domain/media/picture-widths.ts';
 import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
 import { AddToCalendar } from '../../features/contents/add-to-calendar.tsx';
 import { ComingLine } from '../../features/contents/coming-line.tsx';
 import type { Shown } from '../../features/contents/shown-content.ts';
-import { useTexts } from '../../lib/i18n.ts';
+import { timeOfDay } from '../../lib/date-texts.ts';
+import { useLanguage, useTexts } from '../../lib/i18n.ts';
 import { viewerPaths } from '../../lib/paths.ts';
+import { pictureAttributes } from '../../lib/picture.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import styles from './ended-stage.module.css';
@@ -15,16 +18,26 @@ interface EndedStageProps {
   now: number;
 }
 
-/** In place of the picture, when what was watched is over (PLAY-90): what comes next, and what can be watched meanwhile. */
-export function EndedStage({ channel, shown: { next, recording }, now }: EndedStageProps) {
+/**
+ * In place of the picture, when what was watched is over (PLAY-90): when it ended, what comes next, and what can be watched
+ * meanwhile. All channels are always offered (PLAY-101).
+ */
+export function EndedStage({ channel, shown: { content, endedAt, next, recording }, now }: EndedStageProps) {
   const text = useTexts();
+  const language = useLanguage();
   const paths = viewerPaths(channel.clientKey);
+  const time = timeOfDay(new Date(endedAt).toISOString(), language);
+  const look = recording || next ? 'tint' : 'primary';
   return (
     <StageFrame>
-      <div className={`on-page ${styles.ended}`}>
-        <p className={styles.title} role="status">
-          {text('contents:ended')}
-        </p>
+      {content.thumbImage && (
+        <img className={styles.picture} {...pictureAttributes(content.thumbImage, STAGE_SIZES)} alt="" />
+      )}
+      <div className={`on-stage ${styles.ended}`}>
+        <div role="status">
+          <p className={styles.title}>{text('contents:ended')}</p>
+          <p className={styles.more}>{text('contents:endedMore', { time })}</p>
+        </div>
         {next && (
           <Link className={styles.next} to={paths.content(channel.key, next.key)} state={{ chosen: true }}>
             <ComingLine content={next} now={now} />
@@ -40,6 +53,9 @@ export function EndedStage({ channel, shown: { next, recording }, now }: EndedSt
             </Link>
           )}
           {next && <AddToCalendar channel={channel} contentKey={next.key} look={recording ? 'tint' : 'primary'} />}
+          <Link className={buttonClass({ look, size: 'touch' })} to={paths.client()}>
+            <span>{text('contents:toClient')}</span>
+          </Link>
         </div>
       </div>
     </StageFrame>

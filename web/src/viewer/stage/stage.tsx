@@ -20,6 +20,8 @@ interface StageProps {
   now: number;
   /** A recording that waits for a press. */
   waits?: boolean;
+  /** Shown beside LIVE. */
+  besideLive?: ReactNode;
   /** Told when its video is over. */
   onOver?: (content: PublicContent) => void;
   /** Told now and then how its video does. */
@@ -67,6 +69,7 @@ function Bumper({ channel, poster }: { channel: PublicChannel; poster: string | 
 function ContentVideo({
   content,
   waits,
+  besideLive,
   onOver,
   onBeat,
 }: Omit<StageProps, 'channel' | 'now'> & { content: PublicContent }) {
@@ -86,6 +89,7 @@ function ContentVideo({
       closesAt={closesAt}
       captionsLanguage={ccLanguage}
       waits={waits === true}
+      besideLive={besideLive}
       onOver={() => onOver?.(content)}
       onBeat={(playing) => onBeat?.(id, playing)}
     />

@@ -27,7 +27,10 @@ export function UnavailableStage({ shown, picture, way, movedTo }: UnavailableSt
     <StageFrame>
       {picture && <img className={styles.picture} {...pictureAttributes(picture, '320px')} alt="" />}
       <div className={`on-stage ${styles.message}`}>
-        <p className={styles.text}>{text(key, { date: date ? localLongDate(date, language) : '' })}</p>
+        <div>
+          <p className={styles.text}>{text(key, { date: date ? localLongDate(date, language) : '' })}</p>
+          {reason === 'empty' && <p className={styles.more}>{text('channels:emptyMore')}</p>}
+        </div>
         {moved && movedTo && (
           <Link className={buttonClass({ look: 'primary', size: 'touch' })} to={movedTo}>
             {text('contents:watchMoved')}

@@ -1,10 +1,19 @@
 import { MUTE_MINUTES } from '@nave/domain/chat/act-limits.ts';
 import type { NumberedMessage, NumberedPin } from '@nave/domain/chat/chat-message.ts';
+import sweepIcon from '@phosphor-icons/core/regular/broom.svg?raw';
+import directIcon from '@phosphor-icons/core/regular/chat-circle-dots.svg?raw';
+import letIcon from '@phosphor-icons/core/regular/check-circle.svg?raw';
+import muteIcon from '@phosphor-icons/core/regular/clock.svg?raw';
+import flagIcon from '@phosphor-icons/core/regular/flag.svg?raw';
+import banIcon from '@phosphor-icons/core/regular/prohibit.svg?raw';
+import pinIcon from '@phosphor-icons/core/regular/push-pin.svg?raw';
+import unpinIcon from '@phosphor-icons/core/regular/push-pin-slash.svg?raw';
+import deleteIcon from '@phosphor-icons/core/regular/trash.svg?raw';
 import { useState } from 'react';
 import { useTexts } from '../../../lib/i18n.ts';
 import type { Socket } from '../../../lib/socket.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { MenuAction, MenuAt } from '../../../ui/menu.tsx';
+import { MenuAction, MenuAt, MenuLine } from '../../../ui/menu.tsx';
 import { BanQuestion } from './ban-question.tsx';
 import { Question } from './question.tsx';
 import { useActs } from './use-acts.ts';
@@ -48,6 +57,8 @@ export function MessageMenu({ socket, contentId, on, onClose, ...may }: MessageM
     onClose();
   };
   const isPinned = pinned?.data.originalN === n;
+  const canDelete = (isOwn || isModerator) && !isRemoved;
+  const canBan = isModerator && !data.isHost && !isBanned;
   const then = (act: Promise<unknown>) => {
     onClose();
     void act;
@@ -92,19 +103,19 @@ export function MessageMenu({ socket, contentId, on, onClose, ...may }: MessageM
   return (
     <MenuAt anchor={on.button} surface="on-well" onClose={onClose}>
       {isModerator && !isRemoved && !isPinned && (
-        <MenuAction staysOpen onPress={() => (pinned ? setAsking('replace') : void pin(null))}>
+        <MenuAction icon={pinIcon} staysOpen onPress={() => (pinned ? setAsking('replace') : void pin(null))}>
           {text('chat:pin')}
         </MenuAction>
       )}
       {isModerator && isPinned && (
-        <MenuAction onPress={() => then(acts.unpin(pinned.n))}>{text('chat:unpin')}</MenuAction>
-      )}
-      {(isOwn || isModerator) && !isRemoved && (
-        <MenuAction onPress={() => then(acts.remove(n, isOwn))}>{text('chat:delete')}</MenuAction>
+        <MenuAction icon={unpinIcon} onPress={() => then(acts.unpin(pinned.n))}>
+          {text('chat:unpin')}
+        </MenuAction>
       )}
       {/* DM-60 to DM-65 */}
       {onDirect && !isOwn && !isBanned && (
         <MenuAction
+          icon={directIcon}
           onPress={() => {
             onClose();
             onDirect(data.uid, data.userName);
@@ -114,31 +125,39 @@ export function MessageMenu({ socket, contentId, on, onClose, ...may }: MessageM
         </MenuAction>
       )}
       {onFlag && !isOwn && !data.isHost && !isRemoved && (
-        <MenuAction onPress={flag}>{text(isFlagged ? 'chat:unflag' : 'chat:flag')}</MenuAction>
+        <MenuAction icon={flagIcon} onPress={flag}>
+          {text(isFlagged ? 'chat:unflag' : 'chat:flag')}
+        </MenuAction>
       )}
       {isModerator && !data.isHost && !isBanned && !isMuted && (
-        <MenuAction staysOpen onPress={() => setAsking('mute')}>
+        <MenuAction icon={muteIcon} staysOpen onPress={() => setAsking('mute')}>
           {text('chat:muteFor', { name: data.userName })}
         </MenuAction>
       )}
       {isModerator && isMuted && (
-        <MenuAction onPress={() => then(acts.unmute(data.uid, data.userName))}>
+        <MenuAction icon={letIcon} onPress={() => then(acts.unmute(data.uid, data.userName))}>
           {text('chat:unmuteName', { name: data.userName })}
         </MenuAction>
       )}
-      {isModerator && !data.isHost && !isBanned && (
-        <MenuAction staysOpen onPress={() => setAsking('ban')}>
+      {isModerator && isBanned && (
+        <MenuAction icon={letIcon} onPress={() => then(acts.unban(data.uid, data.userName))}>
+          {text('chat:unbanName', { name: data.userName })}
+        </MenuAction>
+      )}
+      {isModerator && (canDelete || canBan) && <MenuLine />}
+      {canDelete && (
+        <MenuAction icon={deleteIcon} isDanger onPress={() => then(acts.remove(n, isOwn))}>
+          {text('chat:delete')}
+        </MenuAction>
+      )}
+      {canBan && (
+        <MenuAction icon={banIcon} isDanger staysOpen onPress={() => setAsking('ban')}>
           {text('chat:banName', { name: data.userName })}
         </MenuAction>
       )}
       {isModerator && !data.isHost && !isRemoved && (
-        <MenuAction staysOpen onPress={() => setAsking('sweep')}>
+        <MenuAction icon={sweepIcon} isDanger staysOpen onPress={() => setAsking('sweep')}>
           {text('chat:sweepAlike')}
-        </MenuAction>
-      )}
-      {isModerator && isBanned && (
-        <MenuAction onPress={() => then(acts.unban(data.uid, data.userName))}>
-          {text('chat:unbanName', { name: data.userName })}
         </MenuAction>
       )}
     </MenuAt>

@@ -11,6 +11,7 @@ import { type RefObject, useState } from 'react';
 import { clockText } from '../../../lib/clock-text.ts';
 import { useTexts } from '../../../lib/i18n.ts';
 import { logFailure } from '../../../lib/log.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, MenuChoice } from '../../../ui/menu.tsx';
 import { type CaptionSize, captionSizes } from '../engine/caption-size.ts';
@@ -138,7 +139,11 @@ function Choices({ captions, qualities, onQuality, frame, onMenu }: PlayerContro
         <Menu
           {...menu}
           trigger={
-            <PictureButton icon={captions.showing ? captionsOnIcon : captionsIcon} label={text('player:captions')} />
+            <PictureButton
+              icon={captions.showing ? captionsOnIcon : captionsIcon}
+              label={text('player:captions')}
+              isRare
+            />
           }
         >
           <MenuChoice
@@ -161,7 +166,7 @@ function Choices({ captions, qualities, onQuality, frame, onMenu }: PlayerContro
         </Menu>
       )}
       {qualities.length > 1 && (
-        <Menu {...menu} trigger={<PictureButton icon={qualityIcon} label={text('player:quality')} />}>
+        <Menu {...menu} trigger={<PictureButton icon={qualityIcon} label={text('player:quality')} isRare />}>
           <MenuChoice
             label={text('player:quality')}
             value={quality}
@@ -190,7 +195,7 @@ function Screens({ video, onFullScreen }: PlayerControlsProps) {
   return (
     <>
       {document.pictureInPictureEnabled && video?.requestPictureInPicture && (
-        <PictureButton icon={pictureIcon} label={text('player:pictureInPicture')} onPress={picture} />
+        <PictureButton icon={pictureIcon} label={text('player:pictureInPicture')} onPress={picture} isRare />
       )}
       {canFullScreen(video) && (
         <PictureButton
@@ -209,13 +214,15 @@ interface PictureButtonProps {
   label: string;
   onPress?: () => void;
   atEnd?: boolean;
+  /** Left out where the picture has no room. */
+  isRare?: boolean;
 }
 
-function PictureButton({ icon, label, onPress, atEnd, ...rest }: PictureButtonProps) {
+function PictureButton({ icon, label, onPress, atEnd, isRare, ...rest }: PictureButtonProps) {
   return (
     <IconButton
       {...rest}
-      className={styles.button}
+      className={classNames(styles.button, isRare && styles.rare)}
       icon={icon}
       label={label}
       size="rail"

@@ -28,6 +28,8 @@ export interface PlayerProps {
   closesAt?: string | null;
   /** The content's `ccLanguage`. */
   captionsLanguage?: string | null;
+  /** Shown beside LIVE. */
+  besideLive?: ReactNode;
   /** What lies over the picture, such as reactions; it takes no pointer. */
   overlay?: ReactNode;
   /** The dashboard's preview says 'Invalid Video', starts muted, and leaves the keys to the form around it (PLAY-53, PLAY-70). */

@@ -47,6 +47,7 @@ export function EmbedPlayer(props: PlayerProps & { source: EmbedSource }) {
       {state === 'silent' && <Silence address={src.startsWith('https://') ? src : url} onRetry={tryAgain} />}
       <div className={styles.top}>
         <LiveState mode={mode} behind={null} standsStill={state === 'silent'} onGoLive={undefined} />
+        {props.besideLive}
       </div>
     </>
   );

@@ -117,6 +117,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
           standsStill={state.failed !== null || state.stalled || state.silent}
           onGoLive={session?.goLive}
         />
+        {props.besideLive}
       </div>
       {state.needsPress && !isFrame && <BigPlay onPress={() => session?.play()} />}
       {asksForSound && <Unmute onPress={() => session?.unmute()} />}
