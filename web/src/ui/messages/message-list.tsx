@@ -10,6 +10,7 @@ import { Icon } from '../icon.tsx';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import styles from './message-list.module.css';
 import { MessageRow, NoticeRow, PendingRow } from './message-row.tsx';
+import { useLateTrim, useWereDrawn } from './use-drawn-rows.ts';
 import { useFollowedEnd } from './use-followed-end.ts';
 import { useQuietNews } from './use-quiet-news.ts';
 
@@ -65,7 +66,14 @@ export function MessageList({ timeline, ready, me, loadingOlder, onOlder, onLimi
   const flagsOf = new Map(flags);
   const isOthers = ({ data }: NumberedMessage) => data.uid !== me?.id && !data.isHost;
   const text = useTexts();
-  const { list, rows, unseen, away, toEnd } = useFollowedEnd({ timeline, ownId: me?.id, onOlder, onLimit });
+  const messages = useLateTrim(timeline.messages);
+  const wereDrawn = useWereDrawn(messages);
+  const { list, rows, unseen, away, toEnd } = useFollowedEnd({
+    timeline: { ...timeline, messages },
+    ownId: me?.id,
+    onOlder,
+    onLimit,
+  });
   const news = useQuietNews({ messages: timeline.messages, ready, ownId: me?.id });
   return (
     <div className={styles.place}>
@@ -82,8 +90,8 @@ export function MessageList({ timeline, ready, me, loadingOlder, onOlder, onLimi
         aria-label={text('chat:messages')}
         {...scrollableByKeys}
       >
-        <ol ref={rows} className={styles.rows}>
-          {inOrder(timeline.messages, removed).map((message) => {
+        <ol ref={rows} className={classNames(styles.rows, wereDrawn && styles.drawn)}>
+          {inOrder(messages, removed).map((message) => {
             const notice = noticeOf?.(message);
             if (notice) return <NoticeRow key={message.n} notice={notice} />;
             return (
