@@ -1,3 +1,4 @@
+import type { Language } from '../kernel/languages.ts';
 import type { RefusalText } from '../kernel/refusal.ts';
 
 /** Sentences of the create account page. Source: 000 §2, §5, §8; what is not in it is ours. */
@@ -31,36 +32,73 @@ interface InvitationLetter {
   link: string;
 }
 
+const words = {
+  en: {
+    subject: (clientName: string) => `You are invited to ${clientName}`,
+    hello: (firstName: string) => `Hello ${firstName},`,
+    create: (byName: string, clientName: string) =>
+      `${byName} invites you to the team of ${clientName}. With this link you make your account:`,
+    createAction: 'Create your account',
+    createAfter: ['The link works once, within 7 days.', 'If you did not expect this, you need not do anything.'],
+    ask: (byName: string, clientName: string) =>
+      `${byName} invites you to the team of ${clientName} and has set a password for you. Ask ${byName} for it. It works for 72 hours, and you choose your own when you first sign in.`,
+    orChoose: 'Or choose your own password now:',
+    askAction: 'Choose a password',
+    accept: (byName: string, clientName: string) =>
+      `${byName} invites you to the team of ${clientName}. Sign in with the account you already have to accept:`,
+    acceptAction: 'Accept invitation',
+    acceptAfter: ["The link works once, within 7 days. If you didn't expect this, you can ignore this email."],
+  },
+  es: {
+    subject: (clientName: string) => `Invitación a ${clientName}`,
+    hello: (firstName: string) => `Hola, ${firstName}:`,
+    create: (byName: string, clientName: string) =>
+      `${byName} te invita al equipo de ${clientName}. Con este enlace creas tu cuenta:`,
+    createAction: 'Crear tu cuenta',
+    createAfter: ['El enlace funciona una vez, durante 7 días.', 'Si no lo esperabas, no tienes que hacer nada.'],
+    ask: (byName: string, clientName: string) =>
+      `${byName} te invita al equipo de ${clientName} y creó una contraseña para ti. Pídesela a ${byName}. Funciona durante 72 horas, y al iniciar sesión por primera vez eliges la tuya.`,
+    orChoose: 'O elige ahora tu propia contraseña:',
+    askAction: 'Elegir una contraseña',
+    accept: (byName: string, clientName: string) =>
+      `${byName} te invita al equipo de ${clientName}. Para aceptar, inicia sesión con la cuenta que ya tienes:`,
+    acceptAction: 'Aceptar la invitación',
+    acceptAfter: ['El enlace funciona una vez, durante 7 días. Si no lo esperabas, puedes ignorar este correo.'],
+  },
+} as const;
+
 /** The letter to somebody who has no account yet (USR-85). */
-export const invitationLetter = ({ firstName, clientName, byName, link }: InvitationLetter) => ({
-  subject: `You are invited to ${clientName}`,
-  paragraphs: [
-    `Hello ${firstName},`,
-    `${byName} invites you to the team of ${clientName}. With this link you make your account:`,
-  ],
-  action: { label: 'Create your account', href: link },
-  after: ['The link works once, within 7 days.', 'If you did not expect this, you need not do anything.'],
-});
+export function invitationLetter(language: Language, { firstName, clientName, byName, link }: InvitationLetter) {
+  const { subject, hello, create, createAction, createAfter } = words[language];
+  return {
+    subject: subject(clientName),
+    paragraphs: [hello(firstName), create(byName, clientName)],
+    action: { label: createAction, href: link },
+    after: createAfter,
+  };
+}
 
 /** The letter to somebody for whom the inviter has set a password (USR-220). */
-export const passwordInvitationLetter = ({ firstName, clientName, byName, link }: InvitationLetter) => ({
-  subject: `You are invited to ${clientName}`,
-  paragraphs: [
-    `Hello ${firstName},`,
-    `${byName} invites you to the team of ${clientName} and has set a password for you. Ask ${byName} for it. It works for 72 hours, and you choose your own when you first sign in.`,
-    'Or choose your own password now:',
-  ],
-  action: { label: 'Choose a password', href: link },
-  after: ["The link works once, within 7 days. If you didn't expect this, you can ignore this email."],
-});
+export function passwordInvitationLetter(
+  language: Language,
+  { firstName, clientName, byName, link }: InvitationLetter,
+) {
+  const { subject, hello, ask, orChoose, askAction, acceptAfter } = words[language];
+  return {
+    subject: subject(clientName),
+    paragraphs: [hello(firstName), ask(byName, clientName), orChoose],
+    action: { label: askAction, href: link },
+    after: acceptAfter,
+  };
+}
 
 /** The invitation of somebody whose account is in use (USR-84). */
-export const secondInvitationLetter = ({ firstName, clientName, byName, link }: InvitationLetter) => ({
-  subject: `You are invited to ${clientName}`,
-  paragraphs: [
-    `Hello ${firstName},`,
-    `${byName} invites you to the team of ${clientName}. Sign in with the account you already have to accept:`,
-  ],
-  action: { label: 'Accept invitation', href: link },
-  after: ["The link works once, within 7 days. If you didn't expect this, you can ignore this email."],
-});
+export function secondInvitationLetter(language: Language, { firstName, clientName, byName, link }: InvitationLetter) {
+  const { subject, hello, accept, acceptAction, acceptAfter } = words[language];
+  return {
+    subject: subject(clientName),
+    paragraphs: [hello(firstName), accept(byName, clientName)],
+    action: { label: acceptAction, href: link },
+    after: acceptAfter,
+  };
+}

@@ -3,6 +3,7 @@ import type { CallShape } from '../kernel/call.ts';
 import { formBody } from '../kernel/form-body.ts';
 import { notValid } from '../kernel/form-fields.ts';
 import { kernelRefusals } from '../kernel/kernel.texts.ts';
+import { languages } from '../kernel/languages.ts';
 import { MAX_IMAGE_BYTES } from '../media/image-rules.ts';
 import { personFields } from './person-fields.ts';
 import { appUserSchema } from './session.ts';
@@ -13,6 +14,12 @@ const { firstName, lastName } = personFields;
 export const ownNameSchema = z.strictObject({ firstName, lastName }, kernelRefusals.malformed.message);
 export type OwnName = z.infer<typeof ownNameSchema>;
 
+/** `POST /api/auth/language`: for pages and emails. */
+const ownLanguageSchema = z.strictObject(
+  { language: z.enum(languages, notValid('Language')) },
+  kernelRefusals.malformed.message,
+);
+
 /** `POST /api/users/setUserImageTimestamps`; the time is the server's, whatever is said (MED-35). */
 const imageTimestampSchema = z.strictObject(
   { authUserId: z.string(notValid('User')), timestamp: z.unknown() },
@@ -22,6 +29,7 @@ const imageTimestampSchema = z.strictObject(
 /** What the calls about how one is called and looks take and answer. */
 export const ownPersonShapes = {
   rename: { body: formBody(ownNameSchema), answer: appUserSchema },
+  chooseLanguage: { body: formBody(ownLanguageSchema), answer: appUserSchema },
   uploadImage: { upload: { maxBytes: MAX_IMAGE_BYTES }, answer: appUserSchema },
   touchImage: { body: imageTimestampSchema, answer: appUserSchema },
 } satisfies Record<string, CallShape>;

@@ -4,6 +4,7 @@ import type { ownPersonShapes } from './own-person.api.ts';
 /** How one is called, and looks. */
 export const ownPersonCalls = callsOf<typeof ownPersonShapes>()({
   rename: 'POST /api/auth/name',
+  chooseLanguage: 'POST /api/auth/language',
   uploadImage: 'POST /api/users/:id/image',
   touchImage: 'POST /api/users/setUserImageTimestamps',
 });

@@ -1,3 +1,4 @@
+import type { Language } from '../kernel/languages.ts';
 import type { RefusalText } from '../kernel/refusal.ts';
 import { accountTexts } from './accounts.texts.ts';
 
@@ -29,27 +30,48 @@ interface ResetLetter {
   link: string;
 }
 
+const words = {
+  en: {
+    hello: (firstName: string) => `Hello ${firstName},`,
+    subject: 'Set a new password',
+    asked: 'Somebody, most likely you, asked for a new password for your account. With this link you choose it:',
+    action: 'Choose a new password',
+    once: 'The link works once, within 30 minutes. All browsers that are signed in to your account will be signed out.',
+    notYou: 'If it was not you, you need not do anything: your password stays as it is.',
+    waiting: 'Your account is waiting for you',
+    noneYet: 'Somebody, most likely you, asked for a new password for your account. It has none yet.',
+    openInvitation:
+      'Please open the link in the letter with your invitation. If it no longer works, ask whoever invited you to send another.',
+    ignore: 'If it was not you, you need not do anything.',
+  },
+  es: {
+    hello: (firstName: string) => `Hola, ${firstName}:`,
+    subject: 'Establece una contraseña nueva',
+    asked: 'Alguien, seguramente tú, pidió una contraseña nueva para tu cuenta. Con este enlace la eliges:',
+    action: 'Elegir una contraseña nueva',
+    once: 'El enlace funciona una vez, durante 30 minutos. Se cerrará la sesión en todos los navegadores con tu cuenta.',
+    notYou: 'Si no fuiste tú, no tienes que hacer nada: tu contraseña se queda como está.',
+    waiting: 'Tu cuenta te espera',
+    noneYet: 'Alguien, seguramente tú, pidió una contraseña nueva para tu cuenta. Aún no tiene ninguna.',
+    openInvitation:
+      'Abre el enlace del correo con tu invitación. Si ya no funciona, pide a quien te invitó que te envíe otro.',
+    ignore: 'Si no fuiste tú, no tienes que hacer nada.',
+  },
+} as const;
+
 /** The letter to somebody who forgot a password (ACC-93). */
-export const resetLetter = ({ firstName, link }: ResetLetter) => ({
-  subject: 'Set a new password',
-  paragraphs: [
-    `Hello ${firstName},`,
-    'Somebody, most likely you, asked for a new password for your account. With this link you choose it:',
-  ],
-  action: { label: 'Choose a new password', href: link },
-  after: [
-    'The link works once, within 30 minutes. All browsers that are signed in to your account will be signed out.',
-    'If it was not you, you need not do anything: your password stays as it is.',
-  ],
-});
+export function resetLetter(language: Language, { firstName, link }: ResetLetter) {
+  const { hello, subject, asked, action, once, notYou } = words[language];
+  return {
+    subject,
+    paragraphs: [hello(firstName), asked],
+    action: { label: action, href: link },
+    after: [once, notYou],
+  };
+}
 
 /** The letter to somebody who asks for a new password and has never had one: the invitation's link sets the first. */
-export const noPasswordLetter = ({ firstName }: Pick<ResetLetter, 'firstName'>) => ({
-  subject: 'Your account is waiting for you',
-  paragraphs: [
-    `Hello ${firstName},`,
-    'Somebody, most likely you, asked for a new password for your account. It has none yet.',
-    'Please open the link in the letter with your invitation. If it no longer works, ask whoever invited you to send another.',
-  ],
-  after: ['If it was not you, you need not do anything.'],
-});
+export function noPasswordLetter(language: Language, { firstName }: Pick<ResetLetter, 'firstName'>) {
+  const { hello, waiting, noneYet, openInvitation, ignore } = words[language];
+  return { subject: waiting, paragraphs: [hello(firstName), noneYet, openInvitation], after: [ignore] };
+}

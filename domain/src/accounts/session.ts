@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { globalRoles, roles } from '../kernel/actor.ts';
+import { languages } from '../kernel/languages.ts';
 
 /** The app user as the dashboard knows it. Source: 000 §3, without what no page may hold (codes, hashes, tokens). */
 export const appUserSchema = z
@@ -15,6 +16,8 @@ export const appUserSchema = z
     clients: z.record(z.string(), z.enum(roles)),
     /** Client id to the channel ids that the user is limited to. */
     whitelist: z.record(z.string(), z.array(z.string())),
+    /** Chosen for pages and emails; without it the browser's. */
+    language: z.enum(languages).optional(),
     /** There while they are in by the password of an invitation, which is to be changed before anything else (USR-153). */
     mustChangePassword: z.literal(true).optional(),
     /** By which a support tool knows the e-mail; in the answer about one's own session alone (USR-150). */

@@ -1,14 +1,14 @@
-/** Under which name the product shows itself (HOST-46). Every address is a whole one. */
+/** Under which name the product shows itself (HOST-46). An address is a whole one; null: the operator set none, so no link shows. */
 export interface Brand {
   readonly name: string;
   /** A picture, as an address; null: the product's own mark. */
   readonly logo: string | null;
   /** Six hexadecimal digits behind a #. */
   readonly color: string;
-  readonly home: string;
-  readonly terms: string;
-  readonly privacy: string;
-  readonly support: string;
+  readonly home: string | null;
+  readonly terms: string | null;
+  readonly privacy: string | null;
+  readonly support: string | null;
 }
 
 /** What an installation has that configures none, and what a brand has of its own where nothing is said. */
@@ -16,10 +16,10 @@ export const defaultBrand: Brand = {
   name: 'Nave',
   logo: null,
   color: '#004bed',
-  home: 'https://nave.example/',
-  terms: 'https://nave.example/terms',
-  privacy: 'https://nave.example/privacy',
-  support: 'https://nave.example/support',
+  home: null,
+  terms: null,
+  privacy: null,
+  support: null,
 };
 
 /** The brands of an installation (HOST-42): the second one counts on its own hostnames alone. */

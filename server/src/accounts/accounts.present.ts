@@ -18,6 +18,7 @@ export function presentAppUser(row: Account): AppUser {
     globalRole: row.globalRole,
     clients: { ...roles },
     whitelist: Object.fromEntries(Object.entries(whitelist).map(([client, channels]) => [client, [...channels]])),
+    ...(row.language && { language: row.language }),
     ...(row.lentPasswordUntil && { mustChangePassword: true }),
   };
 }

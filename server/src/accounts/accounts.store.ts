@@ -1,6 +1,7 @@
 import { foldEmail } from '@nave/domain/accounts/fold-email.ts';
 import type { Role, User } from '@nave/domain/kernel/actor.ts';
 import { isId } from '@nave/domain/kernel/ids.ts';
+import type { Language } from '@nave/domain/kernel/languages.ts';
 import { and, eq, gt, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { profileImageUrl } from './profile-image.ts';
@@ -42,6 +43,7 @@ export const accountColumns = {
   magicLinkAt: users.magicLinkAt,
   lentPasswordUntil: users.lentPasswordUntil,
   imageAt: users.imageAt,
+  language: users.language,
   hasAuthenticator,
   memberships,
   invitations,
@@ -137,6 +139,10 @@ export async function renameUser(
   names: Pick<Account, 'firstName' | 'lastName'>,
 ): Promise<void> {
   await tx.update(users).set(names).where(eq(users.id, userId));
+}
+
+export async function setLanguage(tx: Executor, userId: string, language: Language): Promise<void> {
+  await tx.update(users).set({ language }).where(eq(users.id, userId));
 }
 
 export async function noteMagicLink(tx: Executor, userId: string, magicLinkAt: Date): Promise<void> {

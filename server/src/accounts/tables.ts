@@ -1,5 +1,6 @@
 import { providerPurposes } from '@nave/domain/accounts/providers.api.ts';
 import { providers } from '@nave/domain/clients/auth-providers.ts';
+import { languages } from '@nave/domain/kernel/languages.ts';
 import { bigint, boolean, customType, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -25,6 +26,8 @@ export const users = pgTable('users', {
   lentPasswordUntil: instant('lent_password_until'),
   /** When the profile image was last changed; null without one. */
   imageAt: instant('image_at'),
+  /** Chosen for pages and emails; null: the browser's. */
+  language: text('language', { enum: languages }),
 });
 
 export const clientUsers = pgTable(

@@ -1,12 +1,12 @@
+import { firstLanguage, type Language, languages } from '@nave/domain/kernel/languages.ts';
 import { useSyncExternalStore } from 'react';
 import { logFailure } from './log.ts';
 import { keepTrying } from './parts/keep-trying.ts';
 import { Observable } from './socket/observable.ts';
 import { store, stored } from './storage.ts';
 
-/** The languages of the viewer. English is the fallback; another is loaded when it is chosen. */
-export const languages = ['en', 'es'] as const;
-export type Language = (typeof languages)[number];
+/** English is the fallback; another is loaded when it is chosen. */
+export { type Language, languages };
 /** `chat.en.texts.ts` holds the part `chat`: its texts by key. */
 export type PartTexts = Readonly<Record<string, string>>;
 /** The texts with which a page starts, by part. */
@@ -36,9 +36,7 @@ export function startTexts(texts: PageTexts): Promise<void> {
 }
 
 export function preferredLanguage(): Language {
-  const wishes = [stored(STORAGE_KEY), ...navigator.languages];
-  const found = wishes.map((wish) => languages.find((language) => wish?.toLowerCase().split('-')[0] === language));
-  return found.find((language) => language !== undefined) ?? 'en';
+  return firstLanguage([stored(STORAGE_KEY), ...navigator.languages]) ?? 'en';
 }
 
 /** The switch: shows the page in this language from now on, also on the next visit. */

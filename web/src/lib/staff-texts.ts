@@ -14,13 +14,16 @@ let patterns: { matches: RegExp; holes: string[]; translation: string }[] = [];
 /** Takes the Spanish sentences; until then everything is in English. */
 export function setSpanish(catalogue: Catalogue): void {
   spanish = new Map(Object.entries(catalogue));
-  patterns = [...spanish].flatMap(([sentence, translation]) => {
+  const found = [...spanish].flatMap(([sentence, translation]) => {
     if (typeof translation !== 'string' || !sentence.includes('{{')) return [];
     const [holes, parts] = [holesOf(sentence), sentence.split(/{{\w+}}/).map(escaped)];
     // What is nothing but holes would match every sentence.
     if (!/[a-z]{2}/i.test(parts.join(''))) return [];
-    return [{ matches: new RegExp(`^${parts.join('(.+)')}$`, 's'), holes, translation }];
+    const matches = new RegExp(`^${parts.join('(.+)')}$`, 's');
+    return [{ matches, holes, translation, fixed: parts.join('').length }];
   });
+  // The one that says the most itself goes first.
+  patterns = found.sort((one, other) => other.fixed - one.fixed);
 }
 
 /**

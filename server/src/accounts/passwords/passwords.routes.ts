@@ -2,6 +2,7 @@ import { passwordShapes } from '@nave/domain/accounts/passwords.api.ts';
 import { passwordCalls } from '@nave/domain/accounts/passwords.calls.ts';
 import { resetOnItsWay } from '@nave/domain/accounts/passwords.texts.ts';
 import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
+import { languageOfHeader } from '@nave/domain/kernel/languages.ts';
 import { networkOf } from '../../platform/http/caller-address.ts';
 import type { Routes } from '../../platform/http/route.ts';
 import type { Mail } from '../../platform/mail.ts';
@@ -29,7 +30,8 @@ export function passwordRoutes({ routes, resets, mail, securityLog }: PasswordRo
     summary: 'Ask for a letter with a link to set a new password',
     rule: open,
     handle: async ({ body, request }) => {
-      await resets.ask(networkOf(request.ip), body);
+      const language = languageOfHeader(request.headers['accept-language']);
+      await resets.ask(networkOf(request.ip), { ...body, language });
       securityLog('password.reset-asked', { address: request.ip });
       return { status: 'success' as const, data: onItsWay[await mail.leaving()] };
     },

@@ -1,6 +1,7 @@
 import { RETURN_PARAMETER } from '@nave/domain/accounts/passwords.api.ts';
 import { noPasswordLetter, resetLetter } from '@nave/domain/accounts/passwords.texts.ts';
 import type { Brand } from '@nave/domain/kernel/brand.ts';
+import type { Language } from '@nave/domain/kernel/languages.ts';
 import { letterClient } from '../../clients/clients.reads.ts';
 import type { Db, Executor } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -17,6 +18,8 @@ export const RESET_LETTER = 'reset-letter';
 
 export interface ResetLetterData extends Record<string, unknown> {
   email: string;
+  /** Of the browser that asked; the account's own goes first. */
+  language?: Language;
   /** Of the channel where a viewer asked. */
   channelId?: string;
   /** That of the letter: a job that runs twice writes one. */
@@ -48,18 +51,20 @@ export function defineResetLetters({
     const client = place && (await letterClient(tx, place.clientId));
     return client ? `?${RETURN_PARAMETER}=${encodeURIComponent(`/${client.key}/${place.channelKey}`)}` : '';
   };
-  jobs.define<ResetLetterData>(RESET_LETTER, ({ email, channelId, letterId }) =>
+  jobs.define<ResetLetterData>(RESET_LETTER, ({ email, channelId, language: asked, letterId }) =>
     inTransaction(db, async (tx) => {
       const account = await accountByEmail(tx, email);
       if (!account || (await mail.has(tx, letterId))) return;
       const { id: userId, firstName } = account;
+      const language = account.language ?? asked ?? 'en';
       const reset = async () => {
         const code = await codes.issue(tx, { purpose: 'reset', userId, clientId: null });
         const link = `${publicUrl}/reset/${userId}/${code}${await wayBack(tx, channelId)}`;
-        return resetLetter({ firstName, link });
+        return resetLetter(language, { firstName, link });
       };
-      const words = account.activatedAt ? await reset() : noPasswordLetter({ firstName });
-      await mail.send(tx, { ...layLetterOut(productLetters(brand), { to: account.email, ...words }), id: letterId });
+      const words = account.activatedAt ? await reset() : noPasswordLetter(language, { firstName });
+      const letter = layLetterOut(productLetters(brand), { to: account.email, language, ...words });
+      await mail.send(tx, { ...letter, id: letterId });
     }),
   );
 }

@@ -2,6 +2,7 @@ import { foldEmail } from '@nave/domain/accounts/fold-email.ts';
 import type { ResetLink, ResetRequest, SetPasswordInput } from '@nave/domain/accounts/passwords.api.ts';
 import { passwordRefusals } from '@nave/domain/accounts/passwords.texts.ts';
 import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
+import type { Language } from '@nave/domain/kernel/languages.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '../../platform/clock.ts';
@@ -36,7 +37,7 @@ export interface ResetPasswordDeps {
 /** A password that was forgotten: a letter is asked for, its link looked at, and a new password set. */
 export interface ResetPassword {
   /** Does the same for whatever e-mail (ACC-91): 3 letters an hour for each (A9), 30 requests an hour from one network. */
-  ask(network: string, request: ResetRequest): Promise<void>;
+  ask(network: string, request: ResetRequest & { language?: Language | undefined }): Promise<void>;
   /** Whose link it is, without using it up (A4). Throws `accounts.link-not-valid`. */
   look(network: string, link: ResetLink): Promise<Account>;
   /** Uses the link up; all sessions of the user end (ACC-98, ACC-180). */
@@ -55,11 +56,16 @@ export function createResetPassword(deps: ResetPasswordDeps): ResetPassword {
     return account;
   };
   return {
-    async ask(network, { email, channelId }) {
+    async ask(network, { email, channelId, language }) {
       await takeTry(asked, network, kernelRefusals.tooMany);
       const key = foldEmail(email);
       if ((await letters.take(key)) > 0) return;
-      const data: ResetLetterData = { email, letterId: uuidv7(), ...(channelId && { channelId }) };
+      const data: ResetLetterData = {
+        email,
+        letterId: uuidv7(),
+        ...(language && { language }),
+        ...(channelId && { channelId }),
+      };
       await jobs.enqueue(db, RESET_LETTER, data, { key });
     },
     look: (network, link) => guarded(network, link.userId, () => look(link)),

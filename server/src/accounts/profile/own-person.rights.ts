@@ -30,6 +30,10 @@ export const rights: Rights<PersonWorld> = {
   visitors                | it                                             | sign in
   users                   | it                                             | yes
   program                 | it                                             | unauthorized`,
+    'POST /api/auth/language': `
+  visitors                | it                                             | sign in
+  users                   | it                                             | yes
+  program                 | it                                             | unauthorized`,
     // MED-32: whoever is named, a stranger learns nothing of it.
     'POST /api/users/:id/image': `
   visitors                | anything                                       | sign in
@@ -43,11 +47,12 @@ export const rights: Rights<PersonWorld> = {
   },
   probes: {
     'POST /api/auth/name': () => ({ it: { params: {}, ...form(() => ({ firstName: 'Ana', lastName: 'Ruiz' })) } }),
+    'POST /api/auth/language': () => ({ it: { params: {}, ...form(() => ({ language: 'es' })) } }),
     'POST /api/users/:id/image': images,
     'POST /api/users/setUserImageTimestamps': ({ home }) => ({
       it: { params: {}, ...form(() => ({ authUserId: home.spareId, timestamp: 1 })) },
     }),
   },
-  tellEmails: ['POST /api/auth/name'],
-  size: { cells: 120, mutations: 12 },
+  tellEmails: ['POST /api/auth/name', 'POST /api/auth/language'],
+  size: { cells: 140, mutations: 16 },
 };

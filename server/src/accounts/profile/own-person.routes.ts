@@ -10,7 +10,7 @@ import type { Files } from '../../platform/files.ts';
 import type { Routes } from '../../platform/http/route.ts';
 import type { Rule } from '../../platform/rule.ts';
 import { presentAppUser } from '../accounts.present.ts';
-import { type Account, accountById, renameUser } from '../accounts.store.ts';
+import { type Account, accountById, renameUser, setLanguage } from '../accounts.store.ts';
 import { ownAccount } from '../identity/own-account.ts';
 import { profileImageKey } from '../profile-image.ts';
 import type { NewPhotos } from './new-photos.ts';
@@ -58,6 +58,15 @@ export function ownPersonRoutes({ routes, db, files, squarePicture, newPhotos, r
     rule: oneself,
     async handle({ target, body }) {
       await renameUser(db, target.id, body);
+      return changed(target.id);
+    },
+  });
+
+  add(ownPersonCalls.chooseLanguage, {
+    summary: 'Choose the language of one’s own pages and emails',
+    rule: oneself,
+    async handle({ target, body }) {
+      await setLanguage(db, target.id, body.language);
       return changed(target.id);
     },
   });

@@ -123,12 +123,13 @@ export function createSecondFactor(deps: SecondFactorDeps): SecondFactor {
       await inTransaction(db, (tx) => replaceRecoveryCodes(tx, userId, recoveryCodes.map(recoveryCodeHash)));
       return recoveryCodes;
     },
-    async turnOff({ id: userId, email, firstName }, code) {
+    async turnOff({ id: userId, email, firstName, language: chosen }, code) {
       await prove(userId, code);
       await inTransaction(db, async (tx) => {
         await deleteAuthenticator(tx, userId);
         await sessions.endOthers(tx, userId, undefined);
-        const letter = { to: email, ...secondFactorOffLetter({ firstName }) };
+        const language = chosen ?? 'en';
+        const letter = { to: email, language, ...secondFactorOffLetter(language, { firstName }) };
         await mail.send(tx, layLetterOut(productLetters(brand), letter));
       });
     },

@@ -8,6 +8,7 @@ import { canEditUser, canGrant } from '@nave/domain/accounts/staff.policy.ts';
 import { staffRefusals } from '@nave/domain/accounts/staff.texts.ts';
 import type { Actor } from '@nave/domain/kernel/actor.ts';
 import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
+import type { Language } from '@nave/domain/kernel/languages.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { v7 as uuid } from 'uuid';
 import { letterBrandOf } from '../../clients/letter-brand.ts';
@@ -43,6 +44,8 @@ type InvitingClient = Parameters<typeof letterBrandOf>[0] & { id: string };
 
 interface Inviting {
   client: InvitingClient;
+  /** Of the browser that invites. */
+  askedIn?: Language | undefined;
   form: Invitation;
 }
 
@@ -50,7 +53,7 @@ interface Inviting {
  * Adds a pending membership, sends the invitation's link and returns the id of the account (USR-84, USR-85). An existing
  * account stays as it is until the link is used; the inviter gets the same answer whether there is one or not (A23).
  */
-export async function inviteUser(deps: InviteDeps, actor: Actor, { client, form }: Inviting): Promise<string> {
+export async function inviteUser(deps: InviteDeps, actor: Actor, { client, form, askedIn }: Inviting): Promise<string> {
   const may = canGrant(actor, client, { role: form.role, whitelist: form.whitelistChannelIds });
   if (!may.allowed) throw new Refusal(may.refusal);
   await takeTry(deps.invitations, actor.id, kernelRefusals.tooMany);
@@ -71,7 +74,7 @@ export async function inviteUser(deps: InviteDeps, actor: Actor, { client, form 
     const invited = { role, whitelist, invitedFirstName, invitedLastName, lentPassword };
     const isNew = await addPendingMember(tx, { clientId: client.id, userId: account.id, ...invited });
     if (!isNew) throw new Refusal(staffRefusals.exists);
-    await write(tx, deps, { account, client, byName: actor.name ?? client.name, hasPassword: lentPassword });
+    await write(tx, deps, { account, client, by: actor, askedIn, hasPassword: lentPassword });
     return account.id;
   });
 }
@@ -80,7 +83,7 @@ export async function inviteUser(deps: InviteDeps, actor: Actor, { client, form 
 export async function inviteAgain(
   deps: InviteDeps,
   actor: Actor,
-  { client, userId }: { client: InvitingClient; userId: string },
+  { client, userId, askedIn }: Omit<Inviting, 'form'> & { userId: string },
 ): Promise<void> {
   await takeTry(deps.invitations, actor.id, kernelRefusals.tooMany);
   await takeTry(deps.invitationsAgain, `${client.id} ${userId}`, kernelRefusals.tooMany);
@@ -92,7 +95,7 @@ export async function inviteAgain(
     if (!may.allowed) throw new Refusal(may.refusal);
     if (member.acceptedAt) throw new Refusal(staffRefusals.accepted);
     const hasPassword = account.lentPasswordUntil !== null && account.lentPasswordUntil > deps.clock.now();
-    await write(tx, deps, { account, client, byName: actor.name ?? client.name, hasPassword });
+    await write(tx, deps, { account, client, by: actor, askedIn, hasPassword });
   });
 }
 
@@ -110,15 +113,18 @@ async function write(
   {
     account,
     client,
-    byName,
+    by,
+    askedIn,
     hasPassword,
-  }: { account: Account; client: Inviting['client']; byName: string; hasPassword: boolean },
+  }: Omit<Inviting, 'form'> & { account: Account; by: Actor; hasPassword: boolean },
 ): Promise<void> {
   const { id: userId, email: to, firstName } = account;
   const code = await codes.issue(tx, { purpose: 'invitation', userId, clientId: client.id });
   const link = `${publicUrl}/signup/${userId}/${code}/${client.id}`;
   const newLetter = hasPassword ? passwordInvitationLetter : invitationLetter;
   const letterOf = isProven(account) ? secondInvitationLetter : newLetter;
-  const words = letterOf({ firstName, clientName: client.name, byName, link });
-  await mail.send(tx, layLetterOut(letterBrandOf(client), { to, ...words }));
+  // An organisation has no language of its own: its team's stands for it until the recipient has chosen one.
+  const language = account.language ?? (await accountById(tx, by.id))?.language ?? askedIn ?? 'en';
+  const words = letterOf(language, { firstName, clientName: client.name, byName: by.name ?? client.name, link });
+  await mail.send(tx, layLetterOut(letterBrandOf(client), { to, language, ...words }));
 }

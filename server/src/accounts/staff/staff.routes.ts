@@ -3,6 +3,7 @@ import { staffCalls } from '@nave/domain/accounts/staff.calls.ts';
 import { canEditUser, canInvite, canListStaff, canRemoveUser } from '@nave/domain/accounts/staff.policy.ts';
 import { sortStaff } from '@nave/domain/accounts/staff-member.ts';
 import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
+import { languageOfHeader } from '@nave/domain/kernel/languages.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { staffClient } from '../../clients/client-rules.ts';
 import type { Routes } from '../../platform/http/route.ts';
@@ -28,6 +29,8 @@ interface Deps extends Omit<InviteDeps, 'invitations' | 'invitationsAgain'> {
 }
 
 const done = { ok: true as const };
+const askedIn = ({ headers }: { headers: { 'accept-language'?: string | undefined } }) =>
+  languageOfHeader(headers['accept-language']);
 
 export function staffRoutes({ routes, limits, ...given }: Deps): void {
   const deps = {
@@ -55,7 +58,7 @@ export function staffRoutes({ routes, limits, ...given }: Deps): void {
     async handle({ actor, target, body, request }) {
       // B2
       if ((body.clientId ?? target.id) !== target.id) throw new Refusal(kernelRefusals.malformed);
-      const userId = await inviteUser(deps, actor, { client: target, form: body });
+      const userId = await inviteUser(deps, actor, { client: target, form: body, askedIn: askedIn(request) });
       const what = { userId, clientId: target.id, role: body.role };
       securityLog('member.invited', { actor, ...what, address: request.ip });
       return invited();
@@ -68,7 +71,7 @@ export function staffRoutes({ routes, limits, ...given }: Deps): void {
       may: (actor, { client, member }) => canEditUser(actor, client, member),
     }),
     async handle({ actor, target: { client, member }, request }) {
-      await inviteAgain(deps, actor, { client, userId: member.id });
+      await inviteAgain(deps, actor, { client, userId: member.id, askedIn: askedIn(request) });
       const whose = { userId: member.id, clientId: client.id };
       securityLog('member.invited-again', { actor, ...whose, address: request.ip });
       return invited();

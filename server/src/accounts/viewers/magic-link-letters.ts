@@ -33,12 +33,13 @@ interface MagicLinkLettersDeps {
 }
 
 export function defineMagicLinkLetters({ db, jobs, mail, codes, publicUrl }: MagicLinkLettersDeps): void {
-  jobs.define<MagicLinkLetterData>(MAGIC_LINK_LETTER, ({ email, clientId, channelKey, language, letterId }) =>
+  jobs.define<MagicLinkLetterData>(MAGIC_LINK_LETTER, ({ email, clientId, channelKey, language: asked, letterId }) =>
     inTransaction(db, async (tx) => {
       const client = await letterClient(tx, clientId);
       if (!client || (await mail.has(tx, letterId))) return;
       const account = await accountByEmail(tx, email);
       const clientName = client.name;
+      const language = account?.language ?? asked;
       const code = await codes.issue(tx, { purpose: 'magic-link', userId: null, clientId: null, emailKey: email });
       const page = publicAddress(client, publicUrl, [channelKey, MAGIC_LINK_PAGE]);
       // In the fragment: no server, log or scanner of letters that asks for the page gets to see it.

@@ -1,8 +1,10 @@
 import { channelCalls } from '@nave/domain/channels/channels.calls.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { serverClock } from '../../lib/server-clock.ts';
+import { startSite } from '../../lib/site.ts';
 import { refusal } from '../../lib/testing/fake-server.ts';
+import { setBrand } from '../../lib/testing/set-brand.ts';
 import { aServer, openDashboard } from '../testing/open-dashboard.tsx';
 import { aChannel, aContent, aHost, atGrace, aUser, GRACE, SUNDAY, YOUTH } from '../testing/records.ts';
 
@@ -21,6 +23,8 @@ async function openMenuOf(name: string) {
 }
 
 test('CHN-17 CHN-18 CHN-19 CHN-22 the list has its header, an intro with a learn-more link, and the channels', async () => {
+  startSite({ brand: setBrand });
+  onTestFinished(() => startSite(undefined));
   aServer({ channels: [aChannel(), youth] });
   openDashboard(path);
   expect(await screen.findByRole('heading', { name: 'CHANNELS' })).toBeTruthy();

@@ -129,14 +129,17 @@ function useInsideOf(clientId: string) {
 }
 
 function Intro() {
+  const { support } = site().brand;
   return (
     <p>
       <span className={styles.about}>
         {t('Each channel is a page with its own address, theme and links. Visitors see them in this order.')}
       </span>
-      <a className={styles.more} href={site().brand.support} target="_blank" rel="noopener">
-        {t('Learn more about channels')}
-      </a>
+      {support && (
+        <a className={styles.more} href={support} target="_blank" rel="noopener">
+          {t('Learn more about channels')}
+        </a>
+      )}
     </p>
   );
 }

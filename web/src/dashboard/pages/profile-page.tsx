@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { LinkedProviders } from '../../features/accounts/staff/linked-providers.tsx';
 import { OwnNameForm } from '../../features/accounts/staff/own-name-form.tsx';
-import { rename, uploadOwnImage } from '../../features/accounts/staff/own-person.ts';
+import { chooseOwnLanguage, rename, uploadOwnImage } from '../../features/accounts/staff/own-person.ts';
 import { OwnPicture } from '../../features/accounts/staff/own-picture.tsx';
 import { PasskeyList } from '../../features/accounts/staff/passkey-list.tsx';
 import { addPasskey, passkeyListQuery, removePasskey } from '../../features/accounts/staff/passkeys.ts';
@@ -28,13 +28,18 @@ import {
 } from '../../features/accounts/staff/second-factor.ts';
 import { SessionList } from '../../features/accounts/staff/session-list.tsx';
 import { TwoStep } from '../../features/accounts/staff/two-step.tsx';
+import { ApiError } from '../../lib/api.ts';
+import { chooseLanguage, type Language } from '../../lib/i18n.ts';
+import { logFailure } from '../../lib/log.ts';
 import { t } from '../../lib/staff-texts.ts';
 import { FormPart } from '../../staff-kit/fields/form-part.tsx';
+import { LanguageSwitch } from '../../staff-kit/page/language-switch.tsx';
 import { Loading } from '../../staff-kit/page/loading.tsx';
 import { UnreachablePage } from '../../staff-kit/page/message-pages.tsx';
 import { useDocumentTitle } from '../../staff-kit/page/page-header.ts';
 import { useActor } from '../../staff-kit/session/actor-context.ts';
 import { sessionQuery } from '../../staff-kit/session/session.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import styles from './profile-page.module.css';
 
 /** One's own account: /dashboard/profile, also below an organisation (SHELL-40, SHELL-41, ACC-118). */
@@ -43,6 +48,16 @@ export function ProfilePage() {
   const queryClient = useQueryClient();
   const user = useQuery(sessionQuery).data?.user;
   const { data, isError, refetch } = useQuery(profileQuery);
+  const speak = async (language: Language) => {
+    try {
+      await chooseOwnLanguage(queryClient, language);
+      await chooseLanguage(language);
+    } catch (error) {
+      logFailure('The language could not be saved', error);
+      if (!(error instanceof ApiError)) throw error;
+      showToast(t(error.message), { tone: 'error' });
+    }
+  };
   useDocumentTitle(t('Your profile'));
   if (!data) return isError ? <UnreachablePage onRetry={() => void refetch()} /> : <Loading />;
   return (
@@ -64,6 +79,10 @@ export function ProfilePage() {
             onSave={(own) => rename(queryClient, own)}
           />
         )}
+      </FormPart>
+      <FormPart title={t('Language')}>
+        <p>{t('For the dashboard and the emails that you get, in every browser.')}</p>
+        <LanguageSwitch onChoose={(language) => void speak(language)} />
       </FormPart>
       <FormPart title={t('Password')}>
         <PasswordChangeFields

@@ -7,6 +7,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { startSite } from '../../lib/site.ts';
 import { refusal } from '../../lib/testing/fake-server.ts';
+import { setBrand } from '../../lib/testing/set-brand.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { aServer, openDashboard } from '../testing/open-dashboard.tsx';
 import {
@@ -88,11 +89,21 @@ test('SHELL-91 SHELL-92 SHELL-151 on a narrow screen the hamburger opens the sid
 });
 
 test('SHELL-108 SHELL-109 SHELL-110 SHELL-111 the footer has its four links', async () => {
+  startSite({ brand: setBrand });
+  onTestFinished(() => startSite(undefined));
   aServer();
   openDashboard(channels);
   for (const name of ['Terms of Use', 'Privacy Policy', 'Support', 'A Product of Nave']) {
     expect((await screen.findByRole('link', { name })).getAttribute('href')).toMatch(/^https:/);
   }
+});
+
+test('HOST-55~ the footer has no link that the operator has not set', async () => {
+  aServer();
+  openDashboard(channels);
+  const footer = within(await screen.findByRole('contentinfo'));
+  expect(footer.getByText(/A Product of/)).toBeTruthy();
+  expect(footer.queryAllByRole('link')).toEqual([]);
 });
 
 test('HOST-47 header, footer and title are those of the brand in use', async () => {

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { chooseLanguage } from '../../lib/i18n.ts';
 import { site } from '../../lib/site.ts';
 import { t } from '../../lib/staff-texts.ts';
+import { LanguageSwitch } from '../../staff-kit/page/language-switch.tsx';
 import { useDocumentTitle } from '../../staff-kit/page/page-header.ts';
 import { Logo } from '../shell/logo.tsx';
 import { LegalLinks } from '../shell/page-footer.tsx';
@@ -31,7 +33,10 @@ export function EntryFrame({ title, lead, hint, children }: EntryFrameProps) {
           {children}
           {hint && <p className={styles.hint}>{hint}</p>}
         </div>
-        <LegalLinks />
+        <div className={styles.foot}>
+          <LanguageSwitch onChoose={(language) => void chooseLanguage(language)} />
+          <LegalLinks />
+        </div>
       </section>
       <aside className={styles.picture} aria-hidden="true" />
     </main>

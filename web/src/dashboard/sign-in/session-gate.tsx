@@ -1,7 +1,8 @@
 import type { AppUser } from '@nave/domain/accounts/session.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Outlet } from 'react-router';
+import { chooseLanguage } from '../../lib/i18n.ts';
 import { Loading } from '../../staff-kit/page/loading.tsx';
 import { UnreachablePage } from '../../staff-kit/page/message-pages.tsx';
 import { ActorContext } from '../../staff-kit/session/actor-context.ts';
@@ -24,6 +25,10 @@ export function SessionGate() {
   const user = session.data?.user ?? null;
   const [lastUser, setLastUser] = useState<AppUser | null>(null);
   if (user && !user.mustChangePassword && user !== lastUser) setLastUser(user);
+  const language = user?.language;
+  useEffect(() => {
+    if (language) void chooseLanguage(language);
+  }, [language]);
   if (session.isPending) return <Loading />;
   if (session.isError && !session.data) return <UnreachablePage onRetry={() => void session.refetch()} />;
   if (user?.mustChangePassword) return <OwnPassword props={{ user }} waiting={() => <Loading />} />;

@@ -2,6 +2,9 @@ import type { Catalogue } from '../../lib/staff-texts.ts';
 
 /** Accounts, users and the profile. */
 export const accounts: Catalogue = {
+  Language: 'Idioma',
+  'For the dashboard and the emails that you get, in every browser.':
+    'Para el panel de control y los correos que recibes, en todos los navegadores.',
   'Too many sign-in attempts. Please wait {{count}} seconds and try again.': {
     one: 'Demasiados intentos de iniciar sesión. Espera {{count}} segundo e inténtalo de nuevo.',
     other: 'Demasiados intentos de iniciar sesión. Espera {{count}} segundos e inténtalo de nuevo.',

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { chooseLanguage } from '../../lib/i18n.ts';
 import { aServer, openDashboard } from '../testing/open-dashboard.tsx';
+import { aClient } from '../testing/records.ts';
 import { startStaffTexts } from './start-staff-texts.ts';
 
 beforeEach(async () => {
@@ -22,7 +23,7 @@ test('the sign-in page is in Spanish, its errors too, and says so of itself', as
 
 test('lists and forms are in Spanish, with what the domain says and the names that people gave', async () => {
   aServer();
-  openDashboard('/dashboard/' + (await import('../testing/records.ts')).aClient().id + '/channels/add/details');
+  openDashboard(`/dashboard/${aClient().id}/channels/add/details`);
   expect(await screen.findByRole('heading', { name: 'Detalles' })).toBeTruthy();
   const nav = screen.getByRole('navigation', { name: 'Secciones del formulario' });
   expect(within(nav).getByText('Integraciones')).toBeTruthy();

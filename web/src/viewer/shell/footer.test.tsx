@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { chooseLanguage } from '../../lib/i18n.ts';
 import { startSite } from '../../lib/site.ts';
+import { setBrand } from '../../lib/testing/set-brand.ts';
 import { startPageTexts } from '../languages/start-page-texts.ts';
 import { Footer } from './footer.tsx';
 
@@ -36,10 +37,18 @@ function show(user: AppUser | null) {
 const link = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href');
 
 test('VIEW-151 VIEW-153 VIEW-154 VIEW-155 it links to the product, its terms, privacy policy and support', () => {
+  startSite({ brand: setBrand });
   show(null);
   for (const name of ['Terms of Use', 'Privacy Policy', 'Support', 'A Product of Nave']) {
     expect(link(name)).toMatch(/^https:/);
   }
+  startSite(undefined);
+});
+
+test('HOST-55~ what the operator has not set has no link, and nothing leads to an example domain', () => {
+  show(null);
+  expect(screen.getByText(/A Product of/)).toBeDefined();
+  expect(screen.queryAllByRole('link')).toEqual([]);
 });
 
 test('VIEW-152 HOST-47~ the product, its mark, terms, privacy policy and support are those of the brand in use', () => {
@@ -100,6 +109,7 @@ test('a guest can sign in, and has nothing to sign out of; somebody with an acco
 });
 
 test('the page speaks English and Spanish by a switch', async () => {
+  startSite({ brand: setBrand });
   show(null);
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Español' })));
   expect(await screen.findByText('Condiciones de uso')).toBeDefined();

@@ -34,21 +34,36 @@ export function Footer({ session, editable, onPrivacyChoices }: FooterProps) {
             {text('accounts:signIn')}
           </button>
         )}
-        <a href={brand.terms}>{text('viewer:terms')}</a>
-        <a href={brand.privacy}>{text('viewer:privacy')}</a>
+        {brand.terms && <a href={brand.terms}>{text('viewer:terms')}</a>}
+        {brand.privacy && <a href={brand.privacy}>{text('viewer:privacy')}</a>}
         {onPrivacyChoices && (
           <button type="button" onClick={onPrivacyChoices}>
             {text('channels:privacyChoices')}
           </button>
         )}
-        <a href={brand.support}>{text('viewer:support')}</a>
+        {brand.support && <a href={brand.support}>{text('viewer:support')}</a>}
         <LanguageSwitch />
-        <a className={styles.product} href={brand.home}>
-          {text('viewer:product')} <img className={styles.mark} src={brand.logo ?? PRODUCT_MARK} alt="" />
-          {brand.name}
-        </a>
+        <Product />
       </nav>
     </footer>
+  );
+}
+
+/** A link where the operator has set one. */
+function Product() {
+  const text = useTexts();
+  const { home, logo, name } = site().brand;
+  const words = (
+    <>
+      {text('viewer:product')} <img className={styles.mark} src={logo ?? PRODUCT_MARK} alt="" />
+      {name}
+    </>
+  );
+  if (!home) return <span className={styles.product}>{words}</span>;
+  return (
+    <a className={styles.product} href={home}>
+      {words}
+    </a>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { OwnName } from '@nave/domain/accounts/own-person.api.ts';
 import { ownPersonCalls } from '@nave/domain/accounts/own-person.calls.ts';
 import type { AppUser } from '@nave/domain/accounts/session.ts';
+import type { Language } from '@nave/domain/kernel/languages.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { ask } from '../../../lib/api.ts';
 import { uploadFile } from '../../../lib/dashboard-upload.ts';
@@ -9,6 +10,11 @@ import { sessionQuery } from '../../../staff-kit/session/session.ts';
 /** Throws ApiError, as both. */
 export async function rename(client: QueryClient, body: OwnName): Promise<void> {
   keep(client, await ask(ownPersonCalls.rename, { body }));
+}
+
+/** Of pages and emails, wherever one signs in. */
+export async function chooseOwnLanguage(client: QueryClient, language: Language): Promise<void> {
+  keep(client, await ask(ownPersonCalls.chooseLanguage, { body: { language } }));
 }
 
 /** `onProgress` is told how far it is, from 0 to 1. */

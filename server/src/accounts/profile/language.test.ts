@@ -1,0 +1,67 @@
+import type { AppUser } from '@nave/domain/accounts/session.ts';
+import { aClient } from '@nave/server/testing/builders.ts';
+import { json, type RunningApp, runningApp } from '@nave/server/testing/running-app.ts';
+import { staffTestbed } from '@nave/server/testing/staff-testbed.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let server: RunningApp;
+let staff: ReturnType<typeof staffTestbed>;
+beforeAll(async () => {
+  server = await runningApp();
+  staff = staffTestbed(server);
+});
+afterAll(() => server.stop());
+
+type Colleague = Awaited<ReturnType<typeof staff.hire>>;
+const choose = ({ cookie }: Colleague, language: string) =>
+  server.call('POST', '/api/auth/language', { cookie, body: { language } });
+const me = async ({ id, cookie }: Colleague) =>
+  (await json<{ data: AppUser }>(await server.call('GET', `/api/users/me/${id}`, { cookie }))).data;
+/** Asks for a reset letter as a browser with these languages, and returns its subject and language. */
+async function resetLetter({ email }: Colleague, languages: string) {
+  const headers = {
+    origin: server.url,
+    'x-requested-with': 'nave',
+    'content-type': 'application/json',
+    'accept-language': languages,
+  };
+  const body = JSON.stringify({ email });
+  expect((await fetch(`${server.url}/api/users/reset`, { method: 'POST', headers, body })).status).toBe(200);
+  await server.runDueJobs();
+  const letter = await staff.letterTo(email);
+  return [letter?.subject, /<html lang="(\w+)">/.exec(letter?.html ?? '')?.[1]];
+}
+
+test('ACC-250 a user chooses English or Spanish for the account, and nothing else', async () => {
+  const ruth = await staff.hire({});
+  expect((await me(ruth)).language).toBeUndefined();
+  expect((await json<AppUser>(await choose(ruth, 'es'))).language).toBe('es');
+  expect((await me(ruth)).language).toBe('es');
+  expect((await choose(ruth, 'fr')).status).toBe(400);
+  expect((await me(ruth)).language).toBe('es');
+});
+
+test('ACC-251 an email is in the language of the account, and without one in that of the browser that asked', async () => {
+  const ruth = await staff.hire({});
+  const amos = await staff.hire({});
+  const grace = await staff.hire({});
+  expect(await resetLetter(ruth, 'es-MX,es;q=0.9,en;q=0.8')).toEqual(['Establece una contraseña nueva', 'es']);
+  expect(await resetLetter(amos, 'fr')).toEqual(['Set a new password', 'en']);
+  await choose(grace, 'es');
+  expect(await resetLetter(grace, 'en-US')).toEqual(['Establece una contraseña nueva', 'es']);
+});
+
+test('ACC-252 an invitation is in the language of the recipient, else of the inviter', async () => {
+  const { id } = await aClient(server.db, { name: 'Gracia' });
+  const owner = await staff.hire({ [id]: 'owner' });
+  await choose(owner, 'es');
+  const email = 'lucia@grace.example';
+  expect((await staff.invite(owner, id, { email })).status).toBe(200);
+  const letter = await staff.letterTo(email);
+  expect(letter?.subject).toBe('Invitación a Gracia');
+  expect(letter?.text).toContain('Con este enlace creas tu cuenta:');
+  const amos = await staff.hire({});
+  await choose(amos, 'en');
+  expect((await staff.invite(owner, id, { email: amos.email })).status).toBe(200);
+  expect((await staff.letterTo(amos.email))?.subject).toBe('You are invited to Gracia');
+});

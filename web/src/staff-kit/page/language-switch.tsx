@@ -1,0 +1,19 @@
+import { SegmentedControl } from '@mantine/core';
+import { type Language, languages, useLanguage } from '../../lib/i18n.ts';
+import { t } from '../../lib/staff-texts.ts';
+
+/** Each language by its own name. */
+const names: Record<Language, string> = { en: 'English', es: 'Español' };
+
+/** The language of the page. */
+export function LanguageSwitch({ onChoose }: { onChoose: (language: Language) => void }) {
+  return (
+    <SegmentedControl
+      aria-label={t('Language')}
+      size="xs"
+      data={languages.map((value) => ({ value, label: <span lang={value}>{names[value]}</span> }))}
+      value={useLanguage()}
+      onChange={(value) => onChoose(value as Language)}
+    />
+  );
+}
