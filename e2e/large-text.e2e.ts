@@ -45,6 +45,7 @@ for (const percent of [175, 200]) {
     expect(await lineFits(chat.field)).toBe(true);
     await chat.field.fill('He ran and fell on his neck');
     expect(await lineFits(chat.field)).toBe(true);
+    await expect(send).toBeInViewport({ ratio: 0.97 });
     for (const part of [chat.field, send]) {
       await part.scrollIntoViewIfNeeded();
       await expect(part).toBeInViewport({ ratio: 0.97 });

@@ -31,6 +31,31 @@ for (const viewport of [
   });
 }
 
+for (const { rows, ...viewport } of [
+  { width: 700, height: 700, rows: 3 },
+  { width: 740, height: 360, rows: 2 },
+  { width: 991, height: 700, rows: 4 },
+]) {
+  test(`VIEW-282 on ${viewport.width} x ${viewport.height} several messages are seen, and no tab is cut`, async ({
+    staff,
+    newPerson,
+  }) => {
+    const channel = await staff.addChannel();
+    await staff.addContent(channel, { schedule: { enabled: true } });
+    const chat = new Chat(await newPerson({ viewport, locale: 'es-MX' }));
+    await chat.page.goto(`/grace/${channel.key}`);
+    await expect(chat.page.getByRole('tab').first()).toBeVisible();
+    const cut = await chat.page
+      .getByRole('tab')
+      .evaluateAll((all) => all.map((tab) => tab.scrollWidth > tab.clientWidth));
+    expect(cut).not.toContain(true);
+    await chat.page.getByRole('textbox', { name: 'Tu nombre' }).fill('Amos Bell');
+    await chat.page.getByRole('button', { name: 'Entrar al chat' }).click();
+    const list = await boxOf(chat.page.getByRole('log'));
+    expect(list.height).toBeGreaterThanOrEqual(rows * 50);
+  });
+}
+
 test('VIEW-256 on a phone what one joins and sends with is 44 px in each direction', async ({ staff, newPerson }) => {
   const channel = await staff.addChannel();
   await staff.addContent(channel);

@@ -25,6 +25,12 @@ for (const { on, ...viewport } of screens) {
       const page = await newPerson({ viewport, hasTouch: true, isMobile: true });
       await page.goto(`/grace/${channel.key}`);
       const player = await fingersOn(page);
+      const least = (all: Element[]) => all.map((one) => Math.min(one.clientWidth, one.clientHeight));
+      const sizes = await page
+        .getByRole('region', { name: /^Video/ })
+        .getByRole('button')
+        .evaluateAll(least);
+      expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44);
 
       // Whatever lies there unseen: a tap only calls it.
       for (const name of ['Pause', 'Captions', 'Full screen']) {

@@ -138,6 +138,16 @@ test('while someone reads further up nothing is taken away at the top', async ()
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(100));
 });
 
+test('CHAT-218~ the oldest message leaves one frame after a new one came, and the list stays at its end', async () => {
+  const { list, change } = show(1, 100);
+  change({ kind: 'arrived', messages: messages(101, 101) });
+  expect(screen.getAllByRole('listitem')).toHaveLength(101);
+  expect(list.scrollTop).toBe(101 * ROW);
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(100));
+  expect(screen.getByText('Message 101')).toBeDefined();
+  expect(list.scrollTop).toBe(100 * ROW);
+});
+
 test('CHAT-49 a spinner shows while older messages are loaded before 100 shown ones', () => {
   show(101, 200, { loadingOlder: true });
   expect(screen.getByText('Loading older messages')).toBeDefined();
