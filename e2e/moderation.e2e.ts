@@ -82,9 +82,9 @@ test('CHAT-8 CHAT-54 CHAT-58 CHAT-71 CHAT-81 CHAT-99 CHAT-100 CHAT-190 CHAT-195 
     await say(host, 'Message Priya Raman', 'Of course, what is her name?');
     await expect(waiting).toHaveCount(0);
     await expect(ofOthers(other)).toContainText('With Ruth Delgado');
-    await expect(priya.page.getByText('Of course, what is her name?')).toBeVisible();
+    await expect(priya.page.getByText('Of course, what is her name?', { exact: true })).toBeVisible();
     await say(priya, 'Message Ruth Delgado', 'Her name is Grace');
-    await expect(host.page.getByText('Her name is Grace')).toBeVisible();
+    await expect(host.page.getByText('Her name is Grace', { exact: true })).toBeVisible();
 
     await requests.getByRole('button', { name: 'What you can do' }).tap();
     await host.page.getByRole('menuitem', { name: 'Hand over ...' }).tap();
@@ -93,9 +93,9 @@ test('CHAT-8 CHAT-54 CHAT-58 CHAT-71 CHAT-81 CHAT-99 CHAT-100 CHAT-190 CHAT-195 
     await expect(ofOthers(host)).toContainText('With Daniel Okafor');
     await expect(host.page.getByRole('list', { name: 'Yours' })).toHaveCount(0);
     // It opens by itself.
-    await expect(other.page.getByText('Her name is Grace')).toBeVisible();
+    await expect(other.page.getByText('Her name is Grace', { exact: true })).toBeVisible();
     await say(other, 'Message Priya Raman', 'We pray for Grace now');
-    await expect(priya.page.getByText('We pray for Grace now')).toBeVisible();
+    await expect(priya.page.getByText('We pray for Grace now', { exact: true })).toBeVisible();
     await expect(priya.page.getByText('Ruth Delgado has handed the conversation over to Daniel Okafor')).toBeVisible();
     await expect(amos.page.getByText('Grace now')).toHaveCount(0);
   });
