@@ -132,7 +132,7 @@ export async function accountsSlice(platform: Platform, { squarePicture }: Media
     passkeys: createPasskeys({ db, clock, limits, sessions, challenges, ownPassword }),
   });
   secondFactorRoutes({
-    ...{ routes, db, sessions, cookies, enter, identityOf, recheck: realtime.refresh },
+    ...{ routes, db, sessions, cookies, enter, identityOf, securityLog, recheck: realtime.refresh },
     secondFactor: createSecondFactor({ db, clock, limits, mail, sessions, ownPassword, brand: config.brands.first }),
   });
   const profileOf = createProfiles({ db, sessions, identityOf });

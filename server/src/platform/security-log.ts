@@ -17,7 +17,6 @@ export const securityEvents = [
   'second-factor.added',
   'second-factor.removed',
   'second-factor.refused',
-  'second-factor.demanded',
   'provider.linked',
   'provider.unlinked',
   'rights.refused',

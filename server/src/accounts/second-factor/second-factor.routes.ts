@@ -7,6 +7,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../platform/database/database.ts';
 import type { Routes } from '../../platform/http/route.ts';
 import { anyone } from '../../platform/rule.ts';
+import type { SecurityLog } from '../../platform/security-log.ts';
 import { type Account, accountById } from '../accounts.store.ts';
 import { addCookie, type Enter } from '../enter.ts';
 import type { Cookies } from '../identity/cookies.ts';
@@ -23,6 +24,7 @@ interface Deps {
   cookies: Cookies;
   enter: Enter;
   identityOf(request: FastifyRequest): Identity;
+  securityLog: SecurityLog;
   /** Rechecks the open sockets of a user: those of ended sessions close. */
   recheck(userId: string): void;
 }
@@ -31,7 +33,7 @@ interface Deps {
 const open = anyone(kernelRefusals.notFound);
 
 export function secondFactorRoutes(deps: Deps): void {
-  const { routes, db, secondFactor, sessions, cookies, enter, identityOf, recheck } = deps;
+  const { routes, db, secondFactor, sessions, cookies, enter, identityOf, securityLog, recheck } = deps;
   const add = routes.of(secondFactorCalls, secondFactorShapes);
   const oneself = ownAccount(db);
   /** The account as it is after a change of its factors. */
@@ -48,7 +50,13 @@ export function secondFactorRoutes(deps: Deps): void {
       const token = cookies.read(request.headers.cookie).sf;
       const account = token ? await sessions.findAwaited(token) : undefined;
       if (!token || !account) throw new Refusal(secondFactorRefusals.over);
-      await secondFactor.prove(account.id, body.code);
+      await secondFactor.prove(account.id, body.code).catch((error: unknown) => {
+        if (error instanceof Refusal) {
+          const { code } = error.text;
+          securityLog('second-factor.refused', { userId: account.id, address: request.ip, code });
+        }
+        throw error;
+      });
       await sessions.end(token);
       addCookie(reply, cookies.set('sf', '', 0));
       return enter(account, request, reply, 'two');
@@ -71,8 +79,9 @@ export function secondFactorRoutes(deps: Deps): void {
   add(secondFactorCalls.confirm, {
     summary: 'Turn two-step sign-in on with a code of the app; all other sessions end',
     rule: oneself,
-    async handle({ target, body, request, reply }) {
+    async handle({ actor, target, body, request, reply }) {
       const recoveryCodes = await secondFactor.confirm(target, body.code);
+      securityLog('second-factor.added', { actor, address: request.ip });
       const session = await enter(await reread(target), request, reply, 'two');
       recheck(target.id);
       return { session, recoveryCodes };
@@ -88,8 +97,9 @@ export function secondFactorRoutes(deps: Deps): void {
   add(secondFactorCalls.turnOff, {
     summary: 'Turn two-step sign-in off; all other sessions end',
     rule: oneself,
-    async handle({ target, body, request, reply }) {
+    async handle({ actor, target, body, request, reply }) {
       await secondFactor.turnOff(target, body.code);
+      securityLog('second-factor.removed', { actor, address: request.ip });
       const session = await enter(await reread(target), request, reply);
       recheck(target.id);
       return session;

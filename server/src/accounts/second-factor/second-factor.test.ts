@@ -2,6 +2,7 @@ import type { PreparedAuthenticator } from '@nave/domain/accounts/second-factor.
 import type { Session } from '@nave/domain/accounts/session.ts';
 import { createCodes } from '@nave/server/accounts/codes/codes.ts';
 import { authenticatorApps, recoveryCodes, sessions } from '@nave/server/accounts/tables.ts';
+import { createLog } from '@nave/server/platform/log.ts';
 import { manualClock } from '@nave/server/testing/manual-clock.ts';
 import { aPerson, cookiesOf, json, PASSWORD, type RunningApp, runningApp } from '@nave/server/testing/running-app.ts';
 import { eq } from 'drizzle-orm';
@@ -11,10 +12,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 const clock = manualClock('2026-11-22T10:00:00Z');
 let server: RunningApp;
+let output = '';
 let email: string;
 let userId: string;
 beforeAll(async () => {
-  server = await runningApp({ clock });
+  const write = (line: string) => {
+    output += line;
+  };
+  server = await runningApp({ clock, log: createLog({ logLevel: 'info' }, { write }) });
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
@@ -185,4 +190,25 @@ test('ACC-225~ a password reset does not replace the code', async () => {
   const answer = await post('/api/auth/password', { email, password });
   expect((await json<Session>(answer)).awaitsSecondFactor).toBe(true);
   expect((await enterCode(cookiesOf(answer), codeAt(secret))).status).toBe(200);
+});
+
+test('OPS-110~ turning two-step sign-in on and off, and a wrong code, are in the log without the code', async () => {
+  output = '';
+  const { secret, cookie } = await turnedOn();
+  const awaited = cookiesOf(await signIn());
+  const wrong = codeAt(secret) === '000000' ? '111111' : '000000';
+  expect((await enterCode(awaited, wrong)).status).toBe(403);
+  next();
+  const off = await post('/api/auth/authenticator/turn-off', { code: codeAt(secret) }, cookie);
+  expect(off.status).toBe(200);
+  const events = output
+    .split('\n')
+    .filter((line) => line.includes('"event":"second-factor.'))
+    .map((line) => JSON.parse(line).security);
+  expect(events.map(({ event, actorId, userId: of }) => [event, actorId ?? of])).toEqual([
+    ['second-factor.added', userId],
+    ['second-factor.refused', userId],
+    ['second-factor.removed', userId],
+  ]);
+  for (const unsaid of [secret, wrong, codeAt(secret)]) expect(output).not.toContain(`"${unsaid}"`);
 });
