@@ -59,6 +59,11 @@ test('what a title cites stands in docs/rules, on a test of its own, where the r
   if (found.length > 0) throw new Error(found.join('\n'));
 });
 
+test('no number stands for two rules', () => {
+  const ids = readRuleBook(root).rules.map(({ id }) => id);
+  expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+});
+
 test('a rule that states a number is cited whole only by a test that holds the number', () => {
   const { rules, citations } = readRuleBook(root);
   const found = numberBreaches(rules, citations, (file) => house.texts.get(file) ?? '');

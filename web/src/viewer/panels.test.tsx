@@ -137,7 +137,7 @@ describe('the info panel', () => {
   });
 });
 
-test('PAN-91 a panel that a visitor opens takes the focus, one that opens by itself does not', async () => {
+test('PAN-94 a panel that a visitor opens takes the focus, one that opens by itself does not', async () => {
   await open([aContent(withBible)]);
   expect(document.activeElement).toBe(document.body);
   fireEvent.click(screen.getByRole('button', { name: 'Info' }));

@@ -53,7 +53,7 @@ export function PanelArea({ panels, first, page, narrow, asked, onOpen }: PanelA
   useEffect(() => onOpen(openId), [onOpen, openId]);
   const opened = useRef(openId);
   opened.current = openId;
-  // PAN-91
+  // PAN-94
   useEffect(() => {
     if (presses > 0 && opened.current) document.getElementById(tabPanelId(opened.current))?.focus();
   }, [presses]);
