@@ -13,8 +13,10 @@ const textOf = (file: string) => readFileSync(join(here, file), 'utf8');
 const byList = 'isListed, which makes the condition of all three, names the client';
 /** Questions that name no client, and why each may. */
 const withoutClient: Record<string, string> = {
+  accept: 'both callers name the pending memberships: of one client, or of the user whose password they set',
   channelVersion: 'the topic channel:{id} names no client, and a version tells nothing',
   chatById: 'a conversation is addressed by itself; whose it is comes with the answer, and the policy judges it',
+  closingAfter: 'the daily removal of texts asks by content, and is answered ids alone',
   heldChatsOfPerson: 'whoever becomes a user does so everywhere at once',
   talkedContents: 'chat is addressed by the content; who its client is comes with the answer, and the policy judges it',
   idsWithLiveStats: 'presence is counted by the content; what is answered tells nothing but that',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isId } from './ids.ts';
-import { plainLine } from './plain-text.ts';
+import { namedLine } from './plain-text.ts';
 
 /** The sentence of a field that holds more than `max` characters. */
 export function tooLong(label: string, max: number): string {
@@ -22,7 +22,7 @@ export function formText(label: string, max: number) {
  * width are removed, so that it cannot end a header line, a calendar line or a sentence around it (E5).
  */
 export function formLine(label: string, max: number) {
-  return formText(label, max).overwrite(plainLine);
+  return formText(label, max).overwrite(namedLine);
 }
 
 /** A yes or no. `label` is what the form calls it. */

@@ -20,11 +20,16 @@ const towering = new RegExp(`(\\p{M}{${MAX_MARKS}})\\p{M}+`, 'gu');
 
 /** What people typed, without what deceives the eye; curly quotes become straight (CHAT-25; abuse case E5). */
 export function plainText(raw: string): string {
-  const text = withoutHidden(raw)
-    .normalize('NFC')
-    .replace(towering, '$1')
-    .replace(/\n\s*\n\s*\n/g, '\n\n');
-  return straightQuotes(text).trim();
+  return straightQuotes(honestText(raw).replace(/\n\s*\n\s*\n/g, '\n\n')).trim();
+}
+
+/** Returns what staff typed as one line, without what deceives the eye; its quotes stay as they are (abuse case E5). */
+export function namedLine(raw: string): string {
+  return honestText(raw).replace(/\s+/g, ' ').trim();
+}
+
+function honestText(raw: string): string {
+  return withoutHidden(raw).normalize('NFC').replace(towering, '$1');
 }
 
 function withoutHidden(raw: string): string {

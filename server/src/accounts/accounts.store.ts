@@ -5,7 +5,7 @@ import type { Language } from '@nave/domain/kernel/languages.ts';
 import { and, eq, gt, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { profileImageUrl } from './profile-image.ts';
-import { clientUsers, formerGuests, installationSecrets, users } from './tables.ts';
+import { accessTokens, clientUsers, formerGuests, installationSecrets, users } from './tables.ts';
 
 /** A person with everything that rights are decided on, loaded in one query. */
 export interface Account extends Omit<typeof users.$inferSelect, 'emailKey' | 'createdAt'> {
@@ -237,4 +237,10 @@ export async function staffNow(db: Executor, clientId: string): Promise<User[]> 
     .innerJoin(clientUsers, eq(clientUsers.userId, users.id))
     .where(and(eq(clientUsers.clientId, clientId), isNotNull(clientUsers.acceptedAt)));
   return rows.map(actorOf);
+}
+
+/** An access token as it is stored; undefined once it was deleted. */
+export async function tokenById(db: Executor, id: string): Promise<typeof accessTokens.$inferSelect | undefined> {
+  const [token] = await db.select().from(accessTokens).where(eq(accessTokens.id, id));
+  return token;
 }

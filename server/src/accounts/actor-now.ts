@@ -1,9 +1,8 @@
 import { tokenRole, tokenWhitelist } from '@nave/domain/accounts/tokens.policy.ts';
 import { type Actor, roleOn, type User, whitelistOn } from '@nave/domain/kernel/actor.ts';
-import { eq } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
-import { type Account, accountById, accountsByIds, actorOf } from './accounts.store.ts';
-import { accessTokens } from './tables.ts';
+import { type Account, accountById, accountsByIds, actorOf, tokenById } from './accounts.store.ts';
+import type { accessTokens } from './tables.ts';
 
 type TokenRow = typeof accessTokens.$inferSelect;
 
@@ -47,7 +46,7 @@ export async function actorNow(db: Executor, actor: Actor): Promise<User | null>
     const account = await accountById(db, actor.id);
     return account ? actorOf(account) : null;
   }
-  const [token] = await db.select().from(accessTokens).where(eq(accessTokens.id, actor.byToken.id));
+  const token = await tokenById(db, actor.byToken.id);
   const account = token && (await accountOfToken(db, token));
   return account ? programOf(account) : null;
 }

@@ -20,8 +20,12 @@ export async function countFollowing(db: Executor, content: Place): Promise<numb
 }
 
 /** The contents of the series that start after this one and have not ended at `now`, by start. */
-export async function followingContents(db: Executor, content: Place, now: Date): Promise<ContentRow[]> {
-  const following = isFollowing(content);
+export async function followingContents(
+  db: Executor,
+  { clientId, ...content }: Place,
+  now: Date,
+): Promise<ContentRow[]> {
+  const following = isFollowing({ clientId, ...content });
   if (!following) return [];
   return db
     .select(columns)

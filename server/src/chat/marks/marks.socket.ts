@@ -1,6 +1,7 @@
 import type { ChatTarget } from '@nave/domain/chat/chat.policy.ts';
 import { chatCommands } from '@nave/domain/chat/chat.protocol.ts';
 import { chatRefusals } from '@nave/domain/chat/chat.texts.ts';
+import { isId } from '@nave/domain/kernel/ids.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -31,6 +32,7 @@ export function marksSocket({ limits, command, rules, db, clock, ...deps }: Mark
         return { at: await mark(content, { kind, n, uid: actor.id, isOn, commandId }) };
       },
       async alreadyDone(actor, { contentId, n }, { commandId }) {
+        if (!isId(contentId)) return null;
         const isStored = await hasMarkOfCommand(db, { contentId, kind, n, uid: actor.id, commandId });
         return isStored ? { at: clock.now().getTime() } : null;
       },
