@@ -80,7 +80,7 @@ export function ContentListPage() {
       {canAddContent(actor, client).allowed && (
         <>
           <ComingNotice coming={coming} channels={channelItems} onAsk={contents.refetch} />
-          <CaptionsNote coming={coming} />
+          {!isNarrow && <CaptionsNote coming={coming} />}
         </>
       )}
       {watched.length > 0 && <FollowLive channelIds={watched} live={live} />}
@@ -101,6 +101,8 @@ export function ContentListPage() {
           onView={setView}
         />
       )}
+      {/* SHELL-176: on a phone the first row is near. */}
+      {isNarrow && canAddContent(actor, client).allowed && <CaptionsNote coming={coming} />}
       {repeat && <RepeatContent {...repeat} />}
       {deletion && <DeleteContent {...deletion} onDelete={() => deleteContent(queryClient, deletion.content)} />}
     </ListPage>

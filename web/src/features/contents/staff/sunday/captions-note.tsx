@@ -5,7 +5,7 @@ import { t } from '../../../../lib/staff-texts.ts';
 import { fieldLink } from './field-link.ts';
 import styles from './sunday.module.css';
 
-/** Once, above the list: how many of what is coming have no caption language, where others have one (CNT-318). */
+/** Once, above the list or on a phone below it: how many of what is coming have no caption language, where others have one (CNT-318). */
 export function CaptionsNote({ coming }: { coming: readonly Content[] }) {
   const without = coming.filter(({ ccLanguage }) => !ccLanguage);
   const [first] = without;
