@@ -51,8 +51,8 @@ for (const { rows, ...viewport } of [
     expect(cut).not.toContain(true);
     await chat.page.getByRole('textbox', { name: 'Tu nombre' }).fill('Amos Bell');
     await chat.page.getByRole('button', { name: 'Entrar al chat' }).click();
-    const list = await boxOf(chat.page.getByRole('log'));
-    expect(list.height).toBeGreaterThanOrEqual(rows * 50);
+    const heightOfList = async () => (await boxOf(chat.page.getByRole('log'))).height;
+    await expect.poll(heightOfList).toBeGreaterThanOrEqual(rows * 50);
   });
 }
 
