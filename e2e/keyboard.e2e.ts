@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { Chat } from './fixtures/chat.ts';
-import { formSections } from './fixtures/dashboard.ts';
+import { formSections, startNow } from './fixtures/dashboard.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { pressOn, tabTo } from './fixtures/keyboard.ts';
 import { PASSWORD } from './fixtures/nave-server.ts';
@@ -64,19 +64,6 @@ test('CHAT-31 the main job by keyboard alone: staff add a content, and a viewer 
   await viewer.keyboard.press('Enter');
   await expect.poll(() => chat.shown()).toEqual(['Good night, all']);
 });
-
-/** Starts the content at this minute: the form proposes a likely time, which has not come yet. */
-async function startNow(page: Page): Promise<void> {
-  const start = page.getByRole('group', { name: 'Start date and time' });
-  const format = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: 'America/Chicago',
-    dateStyle: 'short',
-    timeStyle: 'short',
-  });
-  const [day = '', time = ''] = format.format(new Date()).split(' ');
-  await start.getByRole('textbox', { name: /date$/ }).fill(day);
-  await start.getByRole('textbox', { name: /time$/ }).fill(time);
-}
 
 async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field);

@@ -1,4 +1,4 @@
-import { errorSummary, fillVideo, openAs, saveNew, signIn, uploadPicture } from './fixtures/dashboard.ts';
+import { errorSummary, fillVideo, openAs, saveNew, signIn, startNow, uploadPicture } from './fixtures/dashboard.ts';
 import { expect, test } from './fixtures/journey.ts';
 import { daniel, marit, noa, ruth } from './fixtures/people.ts';
 import { publicChannel } from './fixtures/staff-api.ts';
@@ -28,6 +28,7 @@ test('VIEW-19 VIEW-221 API-23 staff add a simulated live, and a viewer sees it s
   await page.getByRole('checkbox', { name: channel.name, exact: true }).check();
   await page.getByRole('link', { name: 'Video' }).click();
   await fillVideo(page);
+  await startNow(page);
   await page.getByLabel('Video duration').fill('12');
   await saveNew(page);
   await expect(page.getByText('Content saved!')).toBeVisible();
@@ -75,6 +76,10 @@ test('SHELL-131 SHELL-132 CNT-146 a form with errors lists them all, and each li
   await openAs(page, daniel, `/dashboard/${clientId}/contents`);
   await page.getByRole('button', { name: 'Add content' }).click();
   await page.getByRole('menuitem', { name: 'On-demand' }).click();
+  // What the form proposes is taken away.
+  await page.getByLabel('Name').fill('');
+  await page.getByRole('link', { name: 'Video' }).click();
+  await page.getByLabel('Original air date').fill('');
   await saveNew(page);
 
   for (const line of ['Name is required', 'Select at least one channel', 'Video Provider is required'])
