@@ -86,7 +86,7 @@ describe('the content to show', () => {
     expect(chosen([timed('B', 200), timed('A', 200), timed('0', 201)])).toBe('A');
   });
 
-  test('TIME-25 of on-demand contents it is the newest by air date', () => {
+  test('TIME-25~ of on-demand contents it is the newest by air date', () => {
     expect(chosen([onDemand('old', '2021-01-01'), onDemand('new', '2026-01-01'), onDemand('undated', null)])).toBe(
       'new',
     );

@@ -100,7 +100,7 @@ describe('the chat of a content', () => {
   });
 });
 
-test('TIME-90 a simulated live whose video is shorter than its time is over when the video is, and its chat stays open', () => {
+test('TIME-90~ a simulated live whose video is shorter than its time is over when the video is, and its chat stays open', () => {
   const form = { contentType: 'simulatedLive' as const, startsAt: '2026-03-01T10:00:00.000Z', prePlayDuration: 0 };
   const times = { contentType: form.contentType, ...contentTimes({ ...form, duration: 60, videoMinutes: 44.5 }) };
   expect(times.videoEndsAt).toBe('2026-03-01T10:44:30.000Z');

@@ -108,7 +108,7 @@ describe('embeds built from the source', () => {
     expect(of('livingAsOne', btoa(GUID))).toEqual({ kind: 'invalid' });
   });
 
-  test('PLAY-14 a livingAsOneSingle source is a GUID or base64 of GUIDs', () => {
+  test('PLAY-14~ a livingAsOneSingle source is a GUID or base64 of GUIDs', () => {
     const player = 'https://control.resi.io/webplayer/video.html';
     expect(url(of('livingAsOneSingle', GUID))).toBe(`${player}?type=event&id=${GUID}`);
     const pair = btoa(`${GUID}:${GUID}`);

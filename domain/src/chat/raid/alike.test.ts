@@ -64,7 +64,7 @@ test('CHAT-182 who quotes it once among other words of their own is not found', 
   expect(found(said)).toEqual(['1 author']);
 });
 
-test('CHAT-183 a text shorter than 12 letters finds nobody but newcomers who repeat it', () => {
+test('CHAT-183~ a text shorter than 12 letters finds nobody but newcomers who repeat it', () => {
   const sayers = (message: string) => found([{ uid: 'eve', message }, ...people(9, 'raider', message)]).length;
   expect([sayers('leavethisno'), sayers('leavethisnow')]).toEqual([1, 10]);
   expect(['leavethisno'.length, 'leavethisnow'.length]).toEqual([11, 12]);
@@ -77,7 +77,7 @@ test('CHAT-183 a text shorter than 12 letters finds nobody but newcomers who rep
   }
 });
 
-test('CHAT-184 a few on the device of the chosen author are found whatever they say; behind a church’s address only who says the same', () => {
+test('CHAT-184~ a few on the device of the chosen author are found whatever they say; behind a church’s address only who says the same', () => {
   const few = [{ uid: 'eve', message: SLOGAN, device: 'x' }, ...people(2, 'guest', 'Something else altogether', 'x')];
   expect(found(few)).toEqual(['1 author', '2 device', '3 device']);
   const church = [
@@ -89,7 +89,7 @@ test('CHAT-184 a few on the device of the chosen author are found whatever they 
   expect(found(church)).toEqual(['1 author', '42 device text', '43 device text']);
 });
 
-test('CHAT-184 a short text finds the guests of one device where nearly all of them say it', () => {
+test('CHAT-184~ a short text finds the guests of one device where nearly all of them say it', () => {
   const guests = [{ uid: 'eve', message: 'Go home', device: 'x' }, ...people(20, 'guest', 'Go home', 'x')];
   expect(found(guests)).toHaveLength(21);
   const church = [...guests, ...people(10, 'member', 'Bless you all', 'x')];
