@@ -1,16 +1,23 @@
 import { get } from 'node:http';
 import { Child, cpuSeconds } from './child.ts';
+import { type Engine, withEngine } from './engines.ts';
 import type { Figure } from './figure.ts';
 import { atRate } from './load/at-rate.ts';
+import { short } from './result-table.ts';
 import { newPlace, runningContent, SERVICE_PAGE, startNave } from './running-nave.ts';
 import { percentile } from './statistics.ts';
 
 const VIEWERS = 10_000;
 const PAGES_PER_SECOND = 20;
 const WATCHED_S = 20;
+const ARRIVING = 2_000;
 
-/** 10,000 pages connect at the same moment, while others ask for the page. */
+/** 10,000 pages connect at the same moment while others ask for the page; 2,000 come within a minute, on both engines. */
 export async function arrival(): Promise<Figure[]> {
+  return [...(await atOnce()), await withinAMinute('embedded'), await withinAMinute('postgresql')];
+}
+
+async function atOnce(): Promise<Figure[]> {
   const { port, dataDir } = await newPlace();
   const nave = await startNave({ port, dataDir });
   const people = new Child('load/congregation.ts');
@@ -48,6 +55,29 @@ export async function arrival(): Promise<Figure[]> {
       note: `median ${median.toFixed(1)} ms, ${latenciesMs.length} requests by intended time`,
     },
   ];
+}
+
+/** What a viewer waits for from the page's script on: its topics, each with a question to the database of its own. */
+function withinAMinute(engine: Engine): Promise<Figure> {
+  return withEngine(engine, async (env) => {
+    const server = new Child('servers/app-server.ts', { env });
+    const where = { port: await server.ask<number>('port'), ...(await server.ask<object>('open channel')) };
+    const viewers = new Child('load/arriving.ts');
+    let latenciesMs: number[] = [];
+    const cpu = await cpuSeconds(server, async () => {
+      latenciesMs = await viewers.ask<number[]>('arrive', { ...where, count: ARRIVING, perSecond: ARRIVING / 60 });
+    });
+    await viewers.end();
+    await server.ask('close');
+    await server.end();
+    return {
+      name: `${short(ARRIVING)} come within a minute, ${engine}: p99 until all is followed`,
+      value: percentile(latenciesMs, 0.99),
+      unit: 'ms',
+      target: { atMost: 1_500 },
+      note: `median ${short(percentile(latenciesMs, 0.5))} ms; the server took ${short((cpu * 1_000) / ARRIVING)} CPU ms for each`,
+    };
+  });
 }
 
 function askForPage(port: number): Promise<void> {

@@ -40,6 +40,6 @@ export const measures: readonly Measure[] = [
   { name: 'together', sentence: 'how near five pages of one simulated live are to each other', run: together },
   { name: 'start', sentence: 'from npm start to ready', run: startTime },
   { name: 'resume', sentence: '5,000 viewers after the server is killed and started again', run: resume },
-  { name: 'arrival', sentence: '10,000 viewers who connect at once', run: arrival },
+  { name: 'arrival', sentence: '10,000 viewers who connect at once, and 2,000 who come within a minute', run: arrival },
   { name: 'senders', sentence: 'what others wait for while 200 connections send without end', run: unlimitedSenders },
 ];

@@ -1,7 +1,7 @@
 import { bibleReferences } from '@nave/domain/catalogues/bible-references.ts';
-import { pastedOf } from '@nave/domain/catalogues/sources/pasted.ts';
+import { judgeSource } from '@nave/domain/catalogues/sources/judge-source.ts';
 import { allAtOnce, findAlike } from '@nave/domain/chat/raid/alike.ts';
-import { isWebUrl } from '@nave/domain/kernel/url-form.ts';
+import { completeUrl, isWebUrl } from '@nave/domain/kernel/url-form.ts';
 import { cleanMessage } from '@nave/domain/messages/clean-message.ts';
 import { linkParts, removeLinks } from '@nave/domain/messages/links.ts';
 import { MESSAGE_MAX } from '@nave/domain/messages/message-limits.ts';
@@ -61,8 +61,8 @@ export async function messages(): Promise<Figure[]> {
     cleaning: (text) => cleanMessage(text, { isHost: false }),
     links: (text) => [removeLinks(text), linkParts(text)],
     'Bible references': bibleReferences,
-    'pasted sources': pastedOf,
-    'web addresses': isWebUrl,
+    'pasted sources': (src) => judgeSource({ videoProvider: 'other', src, contentType: 'live' }),
+    'web addresses': (text) => [completeUrl(text), isWebUrl(text)],
   };
   for (const [name, parse] of Object.entries(parsers)) {
     const worst = worstOf(adversarialTexts(MESSAGE_MAX / 2), parse);

@@ -29,7 +29,7 @@ test('PAN-88 by keyboard alone somebody reads a book, which is there without a n
   await pressOn(page, page.getByRole('button', { name: 'Ruth 1:16' }));
   await expect(page.getByText('Intreat me not to leave thee')).toBeFocused();
   await pressOn(page, page.getByRole('button', { name: 'Judges 21' }));
-  await expect(page.getByText('This chapter is not here yet')).toBeVisible();
+  await expect(page.getByText('This chapter has not loaded yet')).toBeVisible();
   await page.context().setOffline(false);
   await expect(heading('Judges 21')).toBeVisible();
 

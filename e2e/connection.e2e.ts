@@ -18,7 +18,7 @@ test('CHAT-6 a page that was cut off catches up when the network is back, over o
   await expect(away.offline).toBeVisible();
   await line.mend();
   // First of all: it goes by itself after a few seconds.
-  await expect(away.page.getByText('Back, 1 message caught up')).toBeVisible({ timeout: 20_000 });
+  await expect(away.page.getByText('Reconnected. 1 new message.')).toBeVisible({ timeout: 20_000 });
   await expect(here.row('Typed while cut off')).toBeVisible();
   await expect.poll(() => away.shown()).toEqual(['Before', 'Meanwhile', 'Typed while cut off']);
   expect(line.connectionsSinceMended()).toBe(1);
@@ -35,7 +35,7 @@ test('a page whose device loses the network says so at once, and what its return
   await here.say('Meanwhile');
   await expect(here.row('Meanwhile').locator('time')).toBeVisible();
   await line.mend();
-  await expect(away.page.getByText('Back, 1 message caught up')).toBeVisible();
+  await expect(away.page.getByText('Reconnected. 1 new message.')).toBeVisible();
   await expect.poll(() => away.shown()).toEqual(['Before', 'Meanwhile']);
 });
 

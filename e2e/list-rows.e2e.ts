@@ -71,7 +71,9 @@ test('a row of what comes says its time, kind, state and channel, and none is cu
   const row = page.getByRole('listitem').filter({ hasText: 'Midday office' });
   for (const width of [360, 390, 600, 768, 820, 992, 1_440]) {
     await page.setViewportSize({ width, height: 800 });
-    for (const words of ['Simulated live', 'Starts in 4 weeks', 'Chapel', /^C[SD]T$|· C[SD]T$/]) {
+    // CNT-355: a phone's three lines leave the channel out.
+    const channelName = width < 600 ? [] : ['Chapel'];
+    for (const words of ['Simulated live', 'Starts in 4 weeks', ...channelName, /^C[SD]T$|· C[SD]T$/]) {
       const part = row.getByText(words).last();
       await expect(part, `${String(words)} at ${width}`).toBeVisible();
       expect(await isCut(part), `${String(words)} at ${width}`).toBe(false);

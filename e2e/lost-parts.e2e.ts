@@ -21,7 +21,7 @@ type NewPerson = (options?: BrowserContextOptions) => Promise<Page>;
 
 const viewer = builtFiles('viewer');
 const dashboard = builtFiles('dashboard');
-const notStarted = (page: Page) => page.getByText('This page has not loaded as it should.');
+const notStarted = (page: Page) => page.getByText('This page didn’t load.');
 const partLate = (page: Page) => page.getByText(PART_LATE).first();
 const noVideo = (page: Page) => page.getByText('The video is not coming through at the moment.').first();
 const open = (page: Page, name: RegExp) => page.getByRole('button', { name }).click();
@@ -201,11 +201,9 @@ test('SHELL-162~ SHELL-163 whichever file of the dashboard is lost, the page wor
       if (times === 1) await expect.poll(styled, SOON).toBe(true);
       return;
     }
-    const again = notStarted(page).getByRole('link');
-    await expect(again, file).toBeVisible(SOON);
-    if (times > 1) return;
-    await again.click();
-    await expect(starts).toBeVisible();
+    // Lost once it is asked for again at once (e2e/lost-start.e2e.ts).
+    if (times === 1) await expect(starts, file).toBeVisible(SOON);
+    else await expect(notStarted(page).getByRole('link'), file).toBeVisible(SOON);
   });
 });
 

@@ -20,7 +20,9 @@ const looks = [
  * How an installation is started, backed up and lost: each starts servers of its own, and the platform's tests ask the same of the
  * server. They run before a release (`npm test -- release`), with what loses every file of the pages, one after another.
  */
-const operations = ['backup', 'data-folder', 'dev', 'lost-database'].map((name) => `${name}.e2e.ts`);
+const operations = ['backup', 'crash', 'data-folder', 'dev', 'first-start', 'lost-database'].map(
+  (name) => `${name}.e2e.ts`,
+);
 const everyFile = /@every-file/;
 /** What compares moments to tenths of a second is late beside others that work; two that mostly wait go together. */
 const alone = ['watch-together.e2e.ts'];
@@ -41,16 +43,17 @@ export default defineConfig({
   ],
   // A shared machine may stand still for seconds; what passed only the second time is counted as flaky, to be looked at.
   retries: process.env.CI ? 1 : 0,
-  timeout: 60_000,
+  timeout: 90_000,
   forbidOnly: true,
-  expect: { timeout: 10_000 },
+  // On two slow processors four browsers share what one would have.
+  expect: { timeout: 20_000 },
   use: {
     launchOptions: await launchOptions(),
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
     timezoneId: 'America/Chicago',
     screenshot: 'only-on-failure',
-    actionTimeout: 10_000,
-    navigationTimeout: 20_000,
+    actionTimeout: 20_000,
+    navigationTimeout: 30_000,
   },
 });

@@ -27,7 +27,7 @@ test('CNT-291~ CNT-293~ CNT-298~ CNT-340~ CNT-346~ twelve weeks by Repeat, by th
   await expect(dialog.getByText(`${WEEKS} dates`)).toBeVisible();
   const dates = await dialog.getByRole('listitem').allTextContents();
   expect(
-    dates.every((date) => /^Sun .* 10:00 AM C[SD]T$/.test(date)),
+    dates.every((date) => /^Sun, .* · 10:00 AM C[SD]T$/.test(date)),
     dates.join(),
   ).toBe(true);
   expect(new Set(dates.map((date) => date.slice(-3)))).toEqual(new Set(['CST', 'CDT']));

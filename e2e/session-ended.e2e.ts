@@ -63,6 +63,6 @@ test('SHELL-167 a picture chosen without a session is there after signing in, an
   await expect(page.getByRole('dialog', { name: 'Image library' })).toBeHidden();
   await fillSignIn(page, daniel);
   await expect(
-    page.getByRole('dialog', { name: 'Image library' }).getByRole('button', { name: /ripples/ }),
+    page.getByRole('dialog', { name: 'Image library' }).getByRole('button', { name: 'ripples.jpg', exact: true }),
   ).toBeVisible();
 });

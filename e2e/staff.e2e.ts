@@ -175,7 +175,7 @@ test('MED-28 an uploaded picture is in the library of its organisation and in no
   await uploadPicture(page, 'Thumbnail');
   const library = page.getByRole('dialog', { name: 'Image library' });
   await page.getByRole('group', { name: 'Thumbnail' }).getByRole('button', { name: 'Choose from library' }).click();
-  await expect(library.getByRole('button', { name: 'ripples.jpg' })).toBeVisible();
+  await expect(library.getByRole('button', { name: 'ripples.jpg', exact: true })).toBeVisible();
 
   const other = await newPerson();
   await openAs(other, marit);

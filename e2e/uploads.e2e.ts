@@ -25,9 +25,7 @@ test('SHELL-169 CNT-271~ a new service is saved while its picture is still on it
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByRole('heading', { name: 'Access' })).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByRole('combobox', { name: 'Video Provider' }).click();
-  await page.getByRole('option', { name: 'Stream (HLS or MP4)' }).click();
-  await page.getByLabel('Video URL').fill('https://video.example/compline.m3u8');
+  await page.getByLabel('Paste a link').fill('https://video.example/compline.m3u8');
   await page.getByRole('group', { name: 'Thumbnail' }).locator('input[type=file]').setInputFiles(PICTURE);
   await expect(page.getByRole('progressbar', { name: 'Upload' })).toBeVisible();
   await saveNew(page);

@@ -46,7 +46,7 @@ test('ACC-157 VIEW-184 VIEW-186 VIEW-187 VIEW-175 a link in a letter leads back 
   await page.goto(`/grace/${channel.key}/magic-link`);
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send me a link' }).click();
-  await expect(page.getByText('Please look into your mailbox')).toBeVisible();
+  await expect(page.getByText('Check your email')).toBeVisible();
 
   const link = await magicLink(server, email);
   await page.goto('about:blank');

@@ -21,6 +21,7 @@ const commands = {
   backup: { run: ['server/src/backup.ts'], needs: 'run' },
   restore: { run: ['server/src/restore.ts'], needs: 'run' },
   move: { run: ['server/src/move.ts'], needs: 'run' },
+  'reset-second-factor': { run: ['server/src/reset-second-factor.ts'], needs: 'run' },
   dev: { run: ['scripts/dev.ts'], database: true },
   check: { run: ['scripts/check.ts'] },
   test: { run: ['scripts/test.ts'], web: true },

@@ -7,9 +7,11 @@ import { compressAssets } from './build/compress-assets.ts';
 import { emojiData } from './build/emoji-data.ts';
 import { entryByPath } from './build/entry-by-path.ts';
 import { firstPaint } from './build/first-paint.ts';
+import { hlsEngine } from './build/hls-engine.ts';
 import { panelParts } from './build/panel-parts.ts';
 import { partLoader } from './build/part-loader.ts';
 import { preloadFont } from './build/preload-font.ts';
+import { startAgain } from './build/start-again.ts';
 import { startParts } from './build/start-parts.ts';
 import { videoParts } from './build/video-parts.ts';
 
@@ -29,11 +31,13 @@ export default defineConfig({
     citiesOfZones(),
     emojiData(),
     entryByPath(),
+    hlsEngine(),
     partLoader(),
     preloadFont('figtree-latin-wght-normal'),
     firstPaint(),
     videoParts(),
     panelParts(),
+    startAgain(),
     startParts(),
     compressAssets(),
   ],

@@ -5,7 +5,8 @@ import { brotliCompressSync } from 'node:zlib';
 import { listen } from '../peers/listen.ts';
 
 /** How a page was before: nothing is asked for early, and pictures come whole. */
-const HINTS = /<template id="(player|engine)-links">.*?<\/template>|(?<=<div(?: class="first-[\w- ]+")?>)<img [^>]*>/g;
+const HINTS =
+  /<template id="(player|engine)-links"[^>]*>.*?<\/template>|(?<=<div(?: class="first-[\w- ]+")?>)<img [^>]*>/g;
 const NARROW = /-\d+\.webp$/;
 
 /** Stands before the server of `port`, so that both ways of one run come over the same road. */

@@ -18,6 +18,12 @@ answer('open chats', async (count: number) => {
   }
   return ids;
 });
+/** Answers the ids of a content whose chat is open now, and of its channel. */
+answer('open channel', async () => {
+  const { clientId, id: channelId } = await aChannel(db);
+  const content = { clientId, channelIds: [channelId], startsAt: new Date(Date.now() - MINUTE_MS) };
+  return { channelId, contentId: (await aContent(db, content)).id };
+});
 /** Answers the routes that anybody may read without signing in, and how their cost is bounded. */
 answer('public routes', () => app.app.platform.routes.publicReads());
 answer('organisation', (amounts: Amounts) => organisationWith(app, amounts));

@@ -28,7 +28,7 @@ export interface AppParts extends Omit<PlatformParts, 'webRoot' | 'demoRoot' | '
 }
 
 /** A whole server: everything registered, jobs under way, ready to listen. */
-export interface App extends PlatformProcess, ChannelsSlice, Pick<AccountsSlice, 'firstOwner'> {
+export interface App extends PlatformProcess, ChannelsSlice, Pick<AccountsSlice, 'firstOwner' | 'resetSecondFactor'> {
   /** Null without demo data. */
   demo: Demo | null;
 }
@@ -55,13 +55,14 @@ async function registerSlices(platform: Platform, { webRoot, libraryLimits }: Sl
   const clients = await clientsSlice(platform);
   const media = mediaSlice(platform, { ...clients, libraryLimits });
   const accounts = await accountsSlice(platform, media);
-  const channels = channelsSlice(platform, { ...accounts, ...clients, ...catalogues });
-  const contents = contentsSlice(platform, { ...channels, ...clients, ...catalogues });
-  const chat = await chatSlice(platform, accounts);
-  const presence = presenceSlice(platform, chat);
-  directChatSlice(platform, { ...accounts, ...chat, ...presence });
+  const channels = channelsSlice(platform, { ...accounts, ...clients, ...media, ...catalogues });
+  const contents = contentsSlice(platform, { ...channels, ...clients, ...media, ...catalogues });
+  const chat = await chatSlice(platform, { ...accounts, ...contents });
+  const presence = presenceSlice(platform, { ...chat, ...contents });
+  directChatSlice(platform, { ...accounts, ...contents, ...chat, ...presence });
   operationsSlice(platform);
   await pagesSlice(platform, { webRoot });
   const demo = platform.config.demo ? createDemo(platform, { ...channels, ...contents }) : null;
-  return { ...channels, firstOwner: accounts.firstOwner, demo };
+  const { firstOwner, resetSecondFactor } = accounts;
+  return { ...channels, firstOwner, resetSecondFactor, demo };
 }

@@ -6,6 +6,7 @@ import { answerCommands } from './platform/backup/control.ts';
 import { systemClock } from './platform/clock.ts';
 import { readConfig } from './platform/config.ts';
 import { ConfigError } from './platform/config-error.ts';
+import { dataFolder, makeSocketFolder } from './platform/data-folder.ts';
 import { claimDatabase } from './platform/database/claim-database.ts';
 import { DataFolderInUse } from './platform/database/data-folder-lock.ts';
 import type { Database } from './platform/database/database.ts';
@@ -30,7 +31,12 @@ async function main(): Promise<void> {
   const database = await claimDatabase({ config, log, lost: endForNew, taken: endForOther });
   const app = await createApp({ config, database, log, clock: systemClock });
   const logins = await app.demo?.load();
-  const endCommands = database.copyTo ? await answerCommands(dataDir, database.copyTo) : null;
+  const { copyTo } = database;
+  const isFolderOurs = !(config.databaseUrl && config.s3);
+  // The embedded engine has made the folder of the sockets for its own.
+  if (isFolderOurs && !copyTo) await makeSocketFolder(dataFolder(dataDir).sockets);
+  const { resetSecondFactor } = app;
+  const endCommands = isFolderOurs ? await answerCommands(dataDir, { copyTo, resetSecondFactor }) : null;
   const port = await app.listen();
   const setupCode = await app.firstOwner.newCode();
   print(welcome({ publicUrl: config.publicUrl, port, database, logins, setupCode }));

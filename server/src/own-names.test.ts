@@ -159,6 +159,7 @@ test.each([
   'x-real-ip',
   'cf-connecting-ip',
   'true-client-ip',
+  'x-original-host',
 ])('API-124 the figures are not for whom a proxy passes on with %s', async (header) => {
   expect((await ask('/metrics', { host: 'localhost' })).status).toBe(200);
   expect((await ask('/metrics', { host: 'localhost', [header]: '203.0.113.9' })).status).toBe(404);

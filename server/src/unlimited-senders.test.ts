@@ -4,13 +4,15 @@ import { join } from 'node:path';
 import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aChannel, aClient } from './testing/builders.ts';
+import { manualClock } from './testing/manual-clock.ts';
 import { sendRaw } from './testing/raw-request.ts';
 import { json, type RunningApp, runningApp } from './testing/running-app.ts';
 
 let server: RunningApp;
 let data: string;
 beforeAll(async () => {
-  server = await runningApp();
+  // What is kept for seconds stays kept, however slow the machine is.
+  server = await runningApp({ clock: manualClock('2026-11-22T10:00:00Z') });
   const client = await aClient(server.db, { key: 'grace' });
   const channel = await aChannel(server.db, { clientId: client.id, key: 'online' });
   data = `/cdn/channels/by-key/grace/${channel.key}`;
@@ -29,14 +31,21 @@ async function questions(work: () => Promise<unknown>): Promise<number> {
   return asked;
 }
 
+/** The fewest of three turns: what the server does by itself in the background may fall into one. */
+async function fewest(work: (turn: number) => Promise<unknown>): Promise<number> {
+  const found: number[] = [];
+  for (const turn of [1, 2, 3]) found.push(await questions(() => work(turn)));
+  return Math.min(...found);
+}
+
 const manyTimes = (path: string) =>
   Promise.all(Array.from({ length: 200 }, () => fetch(server.url + path, { redirect: 'manual' })));
 
 test('API-115~ whoever asks for what is not there asks the database once, however many there are', async () => {
   for (const path of ['/nope', '/grace/nope', '/cdn/clients/by-key/nope', '/cdn/channels/by-key/grace/nope']) {
-    const ofOne = await questions(() => fetch(`${server.url}${path}-alone`, { redirect: 'manual' }));
-    expect([path, await questions(() => manyTimes(path))]).toEqual([path, ofOne]);
-    expect([path, await questions(() => fetch(server.url + path, { redirect: 'manual' }))]).toEqual([path, 0]);
+    const ofOne = await fewest((turn) => fetch(`${server.url}${path}-alone${turn}`, { redirect: 'manual' }));
+    expect([path, await fewest((turn) => manyTimes(path + turn))]).toEqual([path, ofOne]);
+    expect([path, await fewest(() => fetch(`${server.url}${path}1`, { redirect: 'manual' }))]).toEqual([path, 0]);
   }
 });
 

@@ -3,9 +3,9 @@ import { type Bundle, chunksOf, earlyLink, filesOf } from './early-links.ts';
 
 const PLAYER = /\/features\/player\/player\.tsx$/;
 /** hls.js, and the module that holds the address of its worker. */
-const ENGINE = /\/hls\.js\/dist\/hls\.(mjs|worker\.js\?url)$/;
+const ENGINE = /\/hls\.js\/src\/(hls\.ts|demux\/transmuxer-worker\.ts\?worker&url)$/;
 /** The worker itself is no module of the build. */
-const WORKER = /^assets\/hls\.worker-.*\.js$/;
+const WORKER = /^assets\/transmuxer-worker-.*\.js$/;
 
 /**
  * Puts into the viewer's HTML, as comments, the links that ask for what plays a video. The server lets them out on a page

@@ -27,4 +27,13 @@ export const secondFactorTexts = {
   copied: 'Copied',
   done: 'I saved them',
   password: 'Password',
+  demand: 'Require two-step sign-in',
+  demandHint: 'Staff need an authenticator app or a passkey to open this organisation. Access tokens keep working.',
+  demandQuestion: 'Require two-step sign-in?',
+  demanded: 'Two-step sign-in is required',
+  notDemanded: 'Two-step sign-in is no longer required',
+  demandedTitle: 'Set up two-step sign-in to continue',
+  demandedLead: 'This organisation requires a second step when its staff sign in.',
+  demandedHow: 'Use an authenticator app on your phone. It takes about a minute, and you come back to this page.',
+  demandedPasskey: 'You have a passkey, which counts as both steps.',
 } as const;

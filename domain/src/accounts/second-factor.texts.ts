@@ -14,6 +14,7 @@ export const secondFactorRefusals = {
     code: 'second-factor.wrong-code',
     kind: 'forbidden',
     message: 'That code is not valid. Wait for the next code in your app, or use a recovery code.',
+    hasOwnEvent: true,
   },
   tooManyCodes: {
     code: 'second-factor.too-many',
@@ -26,10 +27,22 @@ export const secondFactorRefusals = {
     message: 'Two-step sign-in is already on. Turn it off before you set up another app.',
   },
   isOff: { code: 'second-factor.is-off', kind: 'conflict', message: 'Two-step sign-in is off.' },
+  noAccount: { code: 'second-factor.no-account', kind: 'not-found', message: 'There is no account with this email.' },
+  nothingToReset: {
+    code: 'second-factor.nothing-to-reset',
+    kind: 'conflict',
+    message: 'This account has no authenticator app. Two-step sign-in is off.',
+  },
   notFresh: {
     code: 'second-factor.not-fresh',
     kind: 'forbidden',
     message: 'You signed in some time ago. Enter your password to continue.',
+  },
+  ownFirst: {
+    code: 'second-factor.own-first',
+    kind: 'conflict',
+    message:
+      'You signed in with one step, so this would shut you out. Set up two-step sign-in on your profile, or sign in with a passkey, then turn this on.',
   },
   notFreshAtAll: {
     code: 'second-factor.sign-in-again',

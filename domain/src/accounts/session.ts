@@ -16,6 +16,8 @@ export const appUserSchema = z
     clients: z.record(z.string(), z.enum(roles)),
     /** Client id to the channel ids that the user is limited to. */
     whitelist: z.record(z.string(), z.array(z.string())),
+    /** Ids of the organisations that withhold their roles until the session is proved by a second factor (ACC-262). */
+    withheldOn: z.array(z.string()).optional(),
     /** Chosen for pages and emails; without it the browser's. */
     language: z.enum(languages).optional(),
     /** There while they are in by the password of an invitation, which is to be changed before anything else (USR-153). */

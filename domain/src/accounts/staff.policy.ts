@@ -1,4 +1,4 @@
-import { type Actor, isOneself, type Role, roles, whitelistOn } from '../kernel/actor.ts';
+import { type Actor, isOneself, isWithheld, type Role, roles, whitelistOn } from '../kernel/actor.ts';
 import { kernelRefusals } from '../kernel/kernel.texts.ts';
 import { allowed, allowedIf, type Decision, refused } from '../kernel/refusal.ts';
 import { staffRefusals } from './staff.texts.ts';
@@ -27,7 +27,7 @@ interface OfClient {
 
 /** The roles that the actor covers on a client; a global role covers every one (USR-16). */
 export function coveredRoles(actor: Actor, client: OfClient): readonly Role[] {
-  if (actor.kind !== 'user') return [];
+  if (actor.kind !== 'user' || isWithheld(actor, client.id)) return [];
   if (actor.globalRole) return roles;
   const role = actor.roles[client.id];
   return role ? covered[role] : [];

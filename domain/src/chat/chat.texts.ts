@@ -57,6 +57,6 @@ export const chatRefusals = {
     kind: 'conflict',
     message: 'It is too late to undo this. Removed messages are kept for 30 days after the event.',
   },
-  otherAct: { code: 'chat.other-act', kind: 'forbidden', message: 'Only who did this can say why.' },
+  otherAct: { code: 'chat.other-act', kind: 'forbidden', message: 'Only the person who did this can add a reason.' },
   takenBack: { code: 'chat.taken-back', kind: 'forbidden', message: 'Its author has taken this message back.' },
 } as const satisfies Record<string, RefusalText>;

@@ -1,4 +1,5 @@
 import { dateFormat, formDate } from '../kernel/dates.ts';
+import { languages } from '../kernel/languages.ts';
 import type { Content } from './content.ts';
 import { contentTypeNames } from './content-type-names.ts';
 
@@ -15,7 +16,7 @@ interface Filter {
 
 /**
  * Whether a content is in the channel and holds every word that is looked for: in its name and description, the names of
- * its channels, its kind, and its date as people may write it ('12/24', 'december 24', 'thursday') (SHELL-175).
+ * its channels, its kind, and its date as people may write it ('12/24', 'december 24', 'thursday', '24 de diciembre') (SHELL-175).
  */
 export function matchesContent(
   content: Searched,
@@ -38,8 +39,10 @@ function dateText({ startsAt, timeZoneName: timeZone, originalAirDate }: Searche
   return `${formDate(noon, { timeZone: 'UTC' }).slice(0, 10)} ${inWords(noon, 'UTC')}`;
 }
 
+/** In each language of the dashboard, whichever the list is written in. */
 function inWords(at: string, timeZone: string): string {
-  return dateFormat('en', { timeZone, dateStyle: 'full' }).format(new Date(at)).replaceAll(',', '');
+  const texts = languages.map((language) => dateFormat(language, { timeZone, dateStyle: 'full' }).format(new Date(at)));
+  return texts.join(' ').replaceAll(',', '');
 }
 
 /** Letters without their marks, so that 'espanol' finds 'Español'. */

@@ -21,7 +21,7 @@ test.each([
 ])('CNT-272 %s is %d minutes', (text, minutes) => expect(minutesOf(text)).toBe(minutes));
 
 test.each(['-5', '- 5', '-1:30', '1:75', '1:5', '1:30:00', '1,000', '1e3', 'an hour', 'h', '90 90', '٩٠'])(
-  'CNT-272~ %s is no length',
+  'CNT-272 %s is no length',
   (text) => expect(minutesOf(text)).toBe(NO_DURATION),
 );
 

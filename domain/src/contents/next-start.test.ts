@@ -19,6 +19,8 @@ test('CNT-350~ it is the weekday and hour of the latest one, over a change of cl
   // Wednesdays at 19:00, last in October before the clocks went back.
   expect(proposed('2026-10-29T00:00:00.000Z', '2026-11-23T12:00:00Z')).toBe('2026-11-25T19:00');
   expect(proposed('2026-11-23T01:00:00.000Z', '2026-11-23T12:00:00Z')).toBe('2026-11-29T19:00');
+  // Tuesdays at 18:00, last in winter; it is a minute after six on a Tuesday in summer.
+  expect(proposed('2026-01-28T00:00:00.000Z', '2026-09-29T23:01:00Z')).toBe('2026-10-06T18:00');
   expect(proposed('2026-12-20T16:00:00.000Z', '2026-11-23T12:00:00Z')).toBe('2026-12-27T10:00');
   expect(proposed('2016-12-18T16:00:00.000Z', '2026-11-23T12:00:00Z')).toBe('2026-11-29T10:00');
 });

@@ -17,9 +17,10 @@ interface Known {
 /** The start that a new content probably has (CNT-350): a week after the latest one, on the clock of the zone, and after `now`. */
 export function nextLikelyStart({ latest, zone, now }: Known): string {
   if (latest === null) return nextSunday(zone, now);
-  const weeksAgo = Math.max(0, Math.floor((now - Date.parse(latest)) / (WEEK_DAYS * DAY_MS)));
-  const soonest = daysLater(latest, WEEK_DAYS * Math.max(1, weeksAgo), zone);
-  return Date.parse(soonest) > now ? soonest : daysLater(latest, WEEK_DAYS * (weeksAgo + 1), zone);
+  // Where the clocks have changed in between, a whole number of weeks is an hour off.
+  const weeksAgo = Math.max(1, Math.floor((now - Date.parse(latest)) / (WEEK_DAYS * DAY_MS)));
+  const candidates = [0, 1, 2].map((more) => daysLater(latest, WEEK_DAYS * (weeksAgo + more), zone));
+  return candidates.find((at) => Date.parse(at) > now) ?? nextSunday(zone, now);
 }
 
 function nextSunday(zone: string, now: number): string {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type SocialLinkType, socialLinkTypes } from '../catalogues/social-link-type.ts';
-import { formText, notValid, tooLong } from '../kernel/form-fields.ts';
+import { formText, formUrl, notValid, tooLong } from '../kernel/form-fields.ts';
 import type { FormErrors } from '../kernel/form-section.ts';
 import { EXAMPLE_HOST, isWebUrl } from '../kernel/url-form.ts';
 
@@ -15,7 +15,7 @@ export const socialLinkSchema = z
 export type SocialLink = z.infer<typeof socialLinkSchema>;
 
 const fieldsSchema = z.strictObject(
-  { type: formText('Social Link', 100), url: formText('Social Link', 20_000) },
+  { type: formText('Social Link', 100), url: formUrl('Social Link', 20_000) },
   notValid('Social Link'),
 );
 export type SocialLinkFields = z.infer<typeof fieldsSchema>;

@@ -28,6 +28,11 @@ export interface User {
   readonly globalRole: GlobalRole | null;
   readonly roles: Readonly<Record<string, Role>>;
   readonly whitelist: Readonly<Record<string, readonly string[]>>;
+  /**
+   * Set where one factor alone proved the session, maybe empty: the ids of the clients that demand a second one. The actor has
+   * no role on them, and a global role does not count there (ACC-262).
+   */
+  readonly withheldOn?: readonly string[];
   /** Set where a program acts for the user by an access token: which one, and who made it. */
   readonly byToken?: {
     readonly id: string;
@@ -53,10 +58,20 @@ export function recordedName(actor: Actor): string {
   return `${name} (token "${actor.byToken.name}" by ${actor.byToken.makerName})`;
 }
 
+/** Whether the client withholds the actor's roles until the session is proved by a second factor (ACC-262). */
+export function isWithheld(actor: Actor, clientId: string): boolean {
+  return actor.kind === 'user' && (actor.withheldOn?.includes(clientId) ?? false);
+}
+
 /** The actor's role on a client, or null. A global role counts as that role on every client (SHELL-14). */
 export function roleOn(actor: Actor, clientId: string): Role | null {
-  if (actor.kind !== 'user') return null;
+  if (actor.kind !== 'user' || isWithheld(actor, clientId)) return null;
   return actor.globalRole ?? actor.roles[clientId] ?? null;
+}
+
+/** The actor's global role for what concerns all clients at once; null while any client withholds it (ACC-263). */
+export function roleOnAll(actor: Actor): GlobalRole | null {
+  return actor.kind === 'user' && !actor.withheldOn?.length ? actor.globalRole : null;
 }
 
 /** Whether the actor is staff of the client: holds a role on it, or a global role. */

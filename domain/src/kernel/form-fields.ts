@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isId } from './ids.ts';
 import { namedLine } from './plain-text.ts';
+import { completeUrl } from './url-form.ts';
 
 /** The sentence of a field that holds more than `max` characters. */
 export function tooLong(label: string, max: number): string {
@@ -23,6 +24,11 @@ export function formText(label: string, max: number) {
  */
 export function formLine(label: string, max: number) {
   return formText(label, max).overwrite(namedLine);
+}
+
+/** A web address, completed with `https://` where it was typed without a scheme. Whether it is one, the form's checks say. */
+export function formUrl(label: string, max: number) {
+  return formText(label, max).overwrite(completeUrl);
 }
 
 /** A yes or no. `label` is what the form calls it. */

@@ -22,6 +22,8 @@ export interface RefusalText {
   readonly code: `${string}.${string}`;
   readonly kind: RefusalKind;
   readonly message: string;
+  /** Where it is thrown a security event of its own is logged, and no refused right. */
+  readonly hasOwnEvent?: true;
 }
 
 /** Field name (dotted for nested fields, `links.2.text`) to the sentence shown at that field. */

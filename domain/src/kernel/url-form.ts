@@ -5,6 +5,15 @@ export const EXAMPLE_HOST = 'https://www.example.com';
 
 const loopback = /^(localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])$/;
 
+/** A hostname with a suffix of letters, then a port, path, query or fragment. */
+const withoutScheme = /^(?:[\p{L}\p{N}-]{1,63}\.){1,10}\p{L}{2,63}\.?(?::\d{1,5})?(?:[/?#]\S*)?$/u;
+
+/** Completes a typed address that lacks its scheme with `https://`: `www.church.org`, `church.org/give`. Any other text is only trimmed. */
+export function completeUrl(typed: string): string {
+  const text = typed.trim();
+  return withoutScheme.test(text) ? `https://${text}` : text;
+}
+
 /** Whether a text is a web address without credentials: https anywhere, http on loopback only. */
 export function isWebUrl(text: string): boolean {
   const url = /\s/.test(text) ? null : parsed(text);

@@ -18,6 +18,11 @@ export function keyFromName(name: string): string {
   return words.join('-').slice(0, URL_KEY_MAX).replace(/-$/, '');
 }
 
+/** Writes the letters of a key that is being typed or pasted as a name's proposal has them: é as e, ß as ss (CHN-270). */
+export function typedKey(typed: string): string {
+  return typed.normalize('NFC').replace(/[^\p{ASCII}\P{L}]\p{M}*/gu, (letter) => transliterate(letter));
+}
+
 /**
  * What is wrong with the key of a client or channel by its form alone, or null (CLI-59 to CLI-64, CHN-133 to CHN-136,
  * CHN-243; CLI-68 and B17 for reserved words).

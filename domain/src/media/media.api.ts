@@ -7,4 +7,5 @@ import { libraryImageSchema } from './library-image.ts';
 export const mediaShapes = {
   list: { answer: itemsOf(libraryImageSchema) },
   add: { upload: { maxBytes: MAX_IMAGE_BYTES }, answer: libraryImageSchema, status: 201 },
+  remove: { answer: itemsOf(libraryImageSchema) },
 } satisfies Record<string, CallShape>;

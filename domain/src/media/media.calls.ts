@@ -5,4 +5,5 @@ import type { mediaShapes } from './media.api.ts';
 export const mediaCalls = callsOf<typeof mediaShapes>()({
   list: 'GET /api/clients/:clientId/images',
   add: 'POST /api/clients/:clientId/images',
+  remove: 'DELETE /api/clients/:clientId/images/:imageId',
 });

@@ -3,7 +3,10 @@ import type { RefusalText } from '../kernel/refusal.ts';
 /** What a picture may be (MED-1, MED-15), said before one is chosen. */
 export const pictureHint = 'JPEG, PNG, WebP, GIF or AVIF, up to 5 MB.';
 
-/** What an upload may be refused with. */
+/** Said at a form's field whose picture was deleted since it was chosen. */
+export const pictureDeleted = 'This picture was deleted from the library. Please choose another one.';
+
+/** What an upload may be refused with, and the deletion of a picture. */
 export const mediaRefusals = {
   tooBig: { code: 'media.too-big', kind: 'too-large', message: 'File is too big. Max file size is 5MB.' },
   tooManyPixels: {
@@ -19,5 +22,6 @@ export const mediaRefusals = {
   unsupported: { code: 'media.unsupported', kind: 'wrong-type', message: 'Unsupported file type' },
   notSquare: { code: 'media.not-square', kind: 'invalid', message: 'File has to be square' },
   missing: { code: 'media.missing', kind: 'invalid', message: 'Please choose a picture' },
+  notFound: { code: 'media.not-found', kind: 'not-found', message: 'This picture is not in the library any more.' },
   full: { code: 'media.full', kind: 'too-large', message: 'The image library of this organisation is full.' },
 } as const satisfies Record<string, RefusalText>;

@@ -8,7 +8,7 @@ import type { IdentityRow } from './ways-in/identities.store.ts';
 
 /** The app user as its own pages get it: no hash, no code (A29). */
 export function presentAppUser(row: Account): AppUser {
-  const { roles, whitelist } = actorOf(row);
+  const { roles, whitelist, withheldOn } = actorOf(row);
   return {
     id: row.id,
     email: row.email,
@@ -18,6 +18,7 @@ export function presentAppUser(row: Account): AppUser {
     globalRole: row.globalRole,
     clients: { ...roles },
     whitelist: Object.fromEntries(Object.entries(whitelist).map(([client, channels]) => [client, [...channels]])),
+    ...(withheldOn?.length && { withheldOn: [...withheldOn] }),
     ...(row.language && { language: row.language }),
     ...(row.lentPasswordUntil && { mustChangePassword: true }),
   };

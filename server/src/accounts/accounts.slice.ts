@@ -35,6 +35,8 @@ import { providerRoutes } from './providers/providers.routes.ts';
 import { createRemember } from './remembered.ts';
 import { createRequestIdentities } from './request-identities.ts';
 import { watchRights } from './rights-watch.ts';
+import { secondFactorDemandRoutes } from './second-factor/demand.routes.ts';
+import { createResetSecondFactor, type ResetSecondFactor } from './second-factor/reset-second-factor.ts';
 import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
 import { createSecondFactor } from './second-factor/second-factor.ts';
 import { createSignInLimits } from './sign-in/sign-in-limits.ts';
@@ -51,6 +53,7 @@ import { viewerAccountRoutes } from './viewers/viewers.routes.ts';
 export interface AccountsSlice {
   joinWhitelist: typeof joinWhitelist;
   firstOwner: FirstOwner;
+  resetSecondFactor: ResetSecondFactor;
   /** Channels say which ones a client has: whoever is invited can be limited to them; and where one is, for letters. */
   knowChannels(ask: { channelIdsOf: ChannelIdsOf; placeOfChannel: PlaceOfChannel }): void;
   /** A user with the roles of this moment, as a transaction sees them. */
@@ -94,6 +97,7 @@ async function whoAsks({ config, db, onWrite, clock, realtime, provide, security
     changes,
     securityLog,
     actorChanged: realtime.actorChanged,
+    recheck: realtime.refresh,
   };
   return { ...entering, tokens, enter: createEnter(entering) };
 }
@@ -131,10 +135,14 @@ export async function accountsSlice(platform: Platform, { squarePicture }: Media
     placeOf: passkeyPlaces(config.publicUrl, config.brands.first.name),
     passkeys: createPasskeys({ db, clock, limits, sessions, challenges, ownPassword }),
   });
-  secondFactorRoutes({
-    ...{ routes, db, sessions, cookies, enter, identityOf, securityLog, recheck: realtime.refresh },
-    secondFactor: createSecondFactor({ db, clock, limits, mail, sessions, ownPassword, brand: config.brands.first }),
+  const recheck = realtime.refresh;
+  const secondFactor = createSecondFactor({
+    ...{ db, clock, limits, mail, sessions, ownPassword },
+    brand: config.brands.first,
   });
+  secondFactorRoutes({ routes, db, sessions, cookies, enter, identityOf, securityLog, recheck, secondFactor });
+  const resetSecondFactor = createResetSecondFactor({ db, secondFactor, securityLog, recheck });
+  secondFactorDemandRoutes({ routes, db, clock, securityLog });
   const profileOf = createProfiles({ db, sessions, identityOf });
   const newPhotos = createNewPhotos(db, clock);
   ownPersonRoutes({ routes, db, files, squarePicture, newPhotos, recheck: realtime.refresh });
@@ -161,7 +169,7 @@ export async function accountsSlice(platform: Platform, { squarePicture }: Media
     channelIdsOf: (executor, clientId) => channelIdsOf(executor, clientId),
   });
   return {
-    ...{ joinWhitelist, firstOwner, userNow, usersNow, staffNow, actorNow },
+    ...{ joinWhitelist, firstOwner, resetSecondFactor, userNow, usersNow, staffNow, actorNow },
     ...{ onIdentityChange: changes.follow, onSignOut: changes.followSignOut, onNewPhoto: newPhotos.follow },
     secretOf: (name) => installationSecret(db, name, () => randomBytes(32)),
     knowChannels: (ask) => {

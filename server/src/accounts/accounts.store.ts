@@ -7,6 +7,9 @@ import type { Executor } from '../platform/database/database.ts';
 import { profileImageUrl } from './profile-image.ts';
 import { accessTokens, clientUsers, formerGuests, installationSecrets, users } from './tables.ts';
 
+/** By how many factors a session was proved. */
+export type Proof = 'one' | 'two';
+
 /** A person with everything that rights are decided on, loaded in one query. */
 export interface Account extends Omit<typeof users.$inferSelect, 'emailKey' | 'createdAt'> {
   /** Accepted memberships; only these grant roles. */
@@ -15,6 +18,10 @@ export interface Account extends Omit<typeof users.$inferSelect, 'emailKey' | 'c
   invitations: Membership[];
   /** An authenticator app is confirmed: a sign-in by one factor awaits its code. */
   hasAuthenticator: boolean;
+  /** Clients that demand a second factor: those that the person is staff of, or all with a global role. */
+  demandedBy: string[];
+  /** Set where the account was loaded for a session. */
+  proof?: Proof;
 }
 
 export interface Membership {
@@ -30,6 +37,10 @@ const memberships = membershipsWhere(sql`m.accepted_at is not null`);
 const invitations = membershipsWhere(sql`m.accepted_at is null`);
 const hasAuthenticator = sql<boolean>`exists (
   select from authenticator_apps a where a.user_id = ${users.id} and a.confirmed_at is not null)`;
+const demandedBy = sql<string[]>`coalesce(
+  (select json_agg(d.client_id order by d.client_id) from second_factor_demands d
+   where ${users.globalRole} is not null or d.client_id in (
+     select m.client_id from client_users m where m.user_id = ${users.id} and m.accepted_at is not null)), '[]'::json)`;
 /** What is read of an account. */
 export const accountColumns = {
   id: users.id,
@@ -45,6 +56,7 @@ export const accountColumns = {
   imageAt: users.imageAt,
   language: users.language,
   hasAuthenticator,
+  demandedBy,
   memberships,
   invitations,
 };
@@ -205,17 +217,28 @@ export async function installationSecret(db: Executor, name: string, create: () 
   return row.value;
 }
 
-/** The actor of an account; pending invitations grant no role (ACC-82). */
+/**
+ * The actor of an account. Pending invitations grant no role (ACC-82); clients that demand a second factor withhold theirs
+ * from an account that was loaded for a session of one factor (ACC-262).
+ */
 export function actorOf(row: Account): User {
   const roles: Record<string, Role> = {};
   const whitelist: Record<string, string[]> = {};
+  const withheldOn = row.proof === 'one' ? row.demandedBy : undefined;
   for (const membership of row.activatedAt ? row.memberships : []) {
+    if (withheldOn?.includes(membership.clientId)) continue;
     roles[membership.clientId] = membership.role;
     if (membership.whitelist) whitelist[membership.clientId] = membership.whitelist;
   }
   const name = `${row.firstName} ${row.lastName}`.trim();
   const photoURL = profileImageUrl(row) ?? undefined;
-  return { kind: 'user', id: row.id, email: row.email, name, photoURL, globalRole: row.globalRole, roles, whitelist };
+  const { id, email, globalRole } = row;
+  return { kind: 'user', id, email, name, photoURL, globalRole, roles, whitelist, ...(withheldOn && { withheldOn }) };
+}
+
+/** By how many factors the actor's session was proved. An access token needs no second one: it acts as before. */
+export function proofOf({ withheldOn }: User): Proof {
+  return withheldOn ? 'one' : 'two';
 }
 
 /** A user with the roles of this moment; null when there is none. */

@@ -1,7 +1,7 @@
 import { tokenRole, tokenWhitelist } from '@nave/domain/accounts/tokens.policy.ts';
 import { type Actor, roleOn, type User, whitelistOn } from '@nave/domain/kernel/actor.ts';
 import type { Executor } from '../platform/database/database.ts';
-import { type Account, accountById, accountsByIds, actorOf, tokenById } from './accounts.store.ts';
+import { type Account, accountById, accountsByIds, actorOf, proofOf, tokenById } from './accounts.store.ts';
 import type { accessTokens } from './tables.ts';
 
 type TokenRow = typeof accessTokens.$inferSelect;
@@ -37,14 +37,14 @@ export function programOf(account: TokenAccount): User {
 }
 
 /**
- * The same actor with the rights of this moment, as the transaction sees them; null for a guest, an account that is gone and a
+ * The same actor, in the same session, with the rights of this moment, as the transaction sees them; null for a guest, an account that is gone and a
  * token that was deleted or gives nothing any more.
  */
 export async function actorNow(db: Executor, actor: Actor): Promise<User | null> {
   if (actor.kind !== 'user') return null;
   if (!actor.byToken) {
     const account = await accountById(db, actor.id);
-    return account ? actorOf(account) : null;
+    return account ? actorOf({ ...account, proof: proofOf(actor) }) : null;
   }
   const token = await tokenById(db, actor.byToken.id);
   const account = token && (await accountOfToken(db, token));

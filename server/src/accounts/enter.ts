@@ -3,11 +3,11 @@ import type { Actor } from '@nave/domain/kernel/actor.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SecurityLog } from '../platform/security-log.ts';
 import { presentSession } from './accounts.present.ts';
-import { type Account, actorOf } from './accounts.store.ts';
+import { type Account, actorOf, type Proof } from './accounts.store.ts';
 import type { Cookies } from './identity/cookies.ts';
 import type { Identities, Identity } from './identity/identify.ts';
 import type { IdentityChanges } from './identity/identity-changes.ts';
-import type { Proof, Sessions } from './identity/sessions.ts';
+import type { Sessions } from './identity/sessions.ts';
 
 export interface EnterDeps {
   identities: Pick<Identities, 'another'>;
@@ -18,22 +18,25 @@ export interface EnterDeps {
   securityLog: SecurityLog;
   /** Tells the open sockets of an actor that it is someone else now, or no longer there. */
   actorChanged(actorId: string, now: Actor | null): void;
+  /** Has the open sockets of a user asked again who they are, each by its own cookie. */
+  recheck(userId: string): void;
 }
 
 /**
  * Lets somebody in who has shown who they are: a new session for this browser, never one that it brought along (A13).
  * The guest that it was ends, and what the guest has is the user's (A14). Its open sockets learn who it is now. Every way in goes
- * through here, so an account with an authenticator app gets no session by one factor: its code is awaited (ACC-219).
+ * through here, so an account with an authenticator app gets no session by one factor: its code is awaited (ACC-219). Without
+ * `proof` one factor was proved now, beside what the session has proved before: signing in once more, to link an account, keeps that.
  */
 export type Enter = (account: Account, request: FastifyRequest, reply: FastifyReply, proof?: Proof) => Promise<Session>;
 
 export function createEnter(deps: EnterDeps): Enter {
-  const { sessions, cookies, identities, changes, identityOf, securityLog, actorChanged } = deps;
-  return async (account, request, reply, proof = 'one') => {
+  const { sessions, cookies, identities, changes, identityOf, securityLog, actorChanged, recheck } = deps;
+  return async (account, request, reply, given) => {
     const before = identityOf(request);
-    // Signing in once more, to link an account say, keeps what the session has proved.
-    const isProved = proof === 'two' || (before.account?.id === account.id && before.account.proof === 'two');
-    if (account.hasAuthenticator && !isProved) {
+    const isSame = before.account?.id === account.id;
+    const proof = given ?? (isSame && before.account?.proof === 'two' ? 'two' : 'one');
+    if (account.hasAuthenticator && proof === 'one') {
       const awaited = await sessions.beginAwaited(account);
       addCookie(reply, cookies.set('sf', awaited.token, awaited.maxAgeSeconds));
       return { ...presentSession(before.actor, before.account), awaitsSecondFactor: true };
@@ -41,15 +44,19 @@ export function createEnter(deps: EnterDeps): Enter {
     if (before.isGuestKnown) await changes.change({ guestId: before.guest.id, userId: account.id });
     const { token, maxAgeSeconds } = await sessions.begin(account, {
       userAgent: request.headers['user-agent'],
-      proof: isProved ? 'two' : 'one',
+      proof,
     });
     if (before.sessionToken) await sessions.end(before.sessionToken);
     addCookie(reply, cookies.set('sid', token, maxAgeSeconds));
     addCookie(reply, identities.another(account.id));
-    actorChanged(before.actor.id, actorOf(account));
+    const proved = { ...account, proof };
+    const actor = actorOf(proved);
+    // Other browsers of the same user keep what their own sessions have proved.
+    if (isSame) recheck(account.id);
+    else actorChanged(before.actor.id, actor);
     const route = `${request.method} ${request.routeOptions.url}`;
-    securityLog('session.started', { actor: actorOf(account), address: request.ip, route });
-    return presentSession(actorOf(account), account);
+    securityLog('session.started', { actor, address: request.ip, route });
+    return presentSession(actor, proved);
   };
 }
 

@@ -10,6 +10,7 @@ const whatCounts: readonly Write[] = [
   ...(['update users', 'delete from users'] as const),
   ...(['insert into client_users', 'update client_users', 'delete from client_users'] as const),
   ...(['delete from sessions', 'delete from access_tokens'] as const),
+  ...(['insert into second_factor_demands', 'delete from second_factor_demands'] as const),
 ];
 
 /** A question by key whose answers are remembered for a moment. */

@@ -48,7 +48,7 @@ async function identityByToken(tokens: Tokens, token: string): Promise<Identity>
   const actor = account ? programOf(account) : guest;
   return {
     actor,
-    account: account && { ...account, proof: 'one' },
+    account,
     sessionToken: undefined,
     guest,
     userId: undefined,

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Actor, User } from '@nave/domain/kernel/actor.ts';
 import type { Db } from '../platform/database/database.ts';
-import { accountsByIds, actorOf } from './accounts.store.ts';
+import { accountsByIds, actorOf, proofOf } from './accounts.store.ts';
 
 /** How often it is asked whether the people with roles still have them, in milliseconds: within a second a lost one is gone. */
 const ASK_EVERY_MS = 400;
@@ -22,8 +22,13 @@ export function watchRights({ db, log, connected, changed }: RightsWatchDeps): (
     const staff = [...connected()].filter(hasRights);
     if (staff.length === 0) return;
     const accounts = await accountsByIds(db, [...new Set(staff.map(({ id }) => id))]);
-    const now = new Map(accounts.map((account) => [account.id, rightsOf(actorOf(account))]));
-    for (const user of staff) if (!isDeepStrictEqual(now.get(user.id), rightsOf(user))) changed(user.id);
+    const byId = new Map(accounts.map((account) => [account.id, account]));
+    for (const user of staff) {
+      const account = byId.get(user.id);
+      // One person may have sessions of one and of two factors.
+      const now = account && rightsOf(actorOf({ ...account, proof: proofOf(user) }));
+      if (!isDeepStrictEqual(now, rightsOf(user))) changed(user.id);
+    }
   };
   const timer = setInterval(() => {
     if (isAsking) return;
@@ -39,9 +44,11 @@ export function watchRights({ db, log, connected, changed }: RightsWatchDeps): (
 }
 
 function hasRights(actor: Actor): actor is User {
-  return actor.kind === 'user' && (actor.globalRole !== null || Object.keys(actor.roles).length > 0);
+  if (actor.kind !== 'user') return false;
+  const { globalRole, roles, withheldOn = [] } = actor;
+  return globalRole !== null || Object.keys(roles).length + withheldOn.length > 0;
 }
 
-function rightsOf({ globalRole, roles, whitelist }: User): Pick<User, 'globalRole' | 'roles' | 'whitelist'> {
-  return { globalRole, roles, whitelist };
+function rightsOf({ globalRole, roles, whitelist, withheldOn }: User) {
+  return { globalRole, roles, whitelist, withheldOn };
 }

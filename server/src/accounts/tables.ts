@@ -112,6 +112,11 @@ export const authenticatorApps = pgTable('authenticator_apps', {
   createdAt: instant('created_at').notNull(),
 });
 
+export const secondFactorDemands = pgTable('second_factor_demands', {
+  clientId: uuid('client_id').primaryKey(),
+  demandedAt: instant('demanded_at').notNull(),
+});
+
 export const recoveryCodes = pgTable(
   'recovery_codes',
   { userId: uuid('user_id').notNull(), codeHash: bytea('code_hash').notNull() },

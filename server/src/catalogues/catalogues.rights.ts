@@ -28,5 +28,5 @@ export const rights: Rights = {
     'GET /cdn/icons/:weight/:name': named('heart', 'nothing'),
   },
   doubleLocked: {},
-  size: { cells: 140, mutations: 0 },
+  size: { cells: 147, mutations: 0 },
 };

@@ -9,10 +9,12 @@ import type { CataloguesSlice } from '../catalogues/catalogues.slice.ts';
 import { requireClient } from '../clients/require-client.ts';
 import { requireIcons } from '../clients/require-icons.ts';
 import type { Webhooks } from '../clients/webhooks.ts';
+import { requirePictures } from '../media/require-pictures.ts';
 import type { Db, Executor } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { channelColumns } from './channel-columns.ts';
 import type { ChannelNews } from './channel-news.ts';
+import { channelPictures } from './channel-pictures.ts';
 import { type ChannelRow, insertNewChannel, liveChannel } from './channels.store.ts';
 import { forgetFormerKey } from './former-keys.store.ts';
 import { withUniqueKey } from './unique-key.ts';
@@ -44,6 +46,7 @@ export async function addChannel(
   const added = await withUniqueKey(() =>
     inTransaction(db, async (tx) => {
       await requireClient(tx, clientId, channelRefusals.noClientData);
+      await requirePictures(tx, clientId, channelPictures(values));
       const row = await insertNewChannel(tx, { id, clientId, displayOrder: form.displayOrder ?? 0, ...values });
       if (!row) return null;
       await forgetFormerKey(tx, clientId, row.key);

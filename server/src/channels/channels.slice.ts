@@ -1,8 +1,10 @@
 import type { AccountsSlice } from '../accounts/accounts.slice.ts';
 import type { CataloguesSlice } from '../catalogues/catalogues.slice.ts';
 import type { ClientsSlice } from '../clients/clients.slice.ts';
+import type { MediaSlice } from '../media/media.slice.ts';
 import type { Platform } from '../platform/platform.ts';
 import { type ChannelNews, createChannelNews } from './channel-news.ts';
+import { usesByChannels } from './channel-pictures.ts';
 import { channelRoutes } from './channels.routes.ts';
 import { channelSocket } from './channels.socket.ts';
 import { channelIdsOf, liveChannel, placeOfChannel } from './channels.store.ts';
@@ -13,11 +15,14 @@ export interface ChannelsSlice {
   news: ChannelNews;
 }
 
-type Needs = AccountsSlice & Pick<ClientsSlice, 'followClients' | 'webhooks' | 'knowLinks'> & CataloguesSlice;
+type Needs = AccountsSlice &
+  Pick<ClientsSlice, 'followClients' | 'webhooks' | 'knowLinks'> &
+  Pick<MediaSlice, 'knowPictures'> &
+  CataloguesSlice;
 
 export function channelsSlice(
   platform: Platform,
-  { joinWhitelist, knowChannels, webhooks, hasIcon, ...clients }: Needs,
+  { joinWhitelist, knowChannels, knowPictures, webhooks, hasIcon, ...clients }: Needs,
 ): ChannelsSlice {
   const { routes, realtime, db, cache, audience } = platform;
   const news = createChannelNews({ cache, publish: realtime.publish, subscribers: audience });
@@ -26,5 +31,6 @@ export function channelsSlice(
   clients.knowLinks(async (from, clientId, id) => (await liveChannel(from, clientId, id))?.links ?? null);
   channelSocket({ realtime, db });
   knowChannels({ channelIdsOf, placeOfChannel });
+  knowPictures(usesByChannels);
   return { news };
 }

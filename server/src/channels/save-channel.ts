@@ -8,10 +8,12 @@ import { isOutdated } from '../clients/form-input.ts';
 import { requireClient } from '../clients/require-client.ts';
 import { requireIcons } from '../clients/require-icons.ts';
 import type { Webhooks } from '../clients/webhooks.ts';
+import { requirePictures } from '../media/require-pictures.ts';
 import type { Db } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { channelColumns } from './channel-columns.ts';
 import type { ChannelNews } from './channel-news.ts';
+import { channelPictures } from './channel-pictures.ts';
 import { type ChannelRow, lockChannel, updateChannel } from './channels.store.ts';
 import { forgetFormerKey, keepFormerKey } from './former-keys.store.ts';
 import { withUniqueKey } from './unique-key.ts';
@@ -44,6 +46,7 @@ export async function saveChannel(
         await keepFormerKey(tx, { clientId, key: lookupKey(before.key), channelId: id });
         await forgetFormerKey(tx, clientId, values.key);
       }
+      await requirePictures(tx, clientId, channelPictures(values));
       const channel = await updateChannel(tx, clientId, id, { ...values, edition: before.edition + 1 });
       if (channel) await webhooks.tell(tx, { type: 'channel.saved', channel });
       return channel;

@@ -59,7 +59,7 @@ async function found(room: ReturnType<typeof chatTopic>) {
   return (subbed.snapshot?.messages ?? []).map(({ data }) => [data.userName, data.photoURL]);
 }
 
-test('CHAT-42 MED-37~ VIEW-222~ CHAT-13~ a changed picture stands beside what its user said, for those who watch and those who come', async () => {
+test('CHAT-42 MED-37~ VIEW-222~ CHAT-13 a changed picture stands beside what its user said, for those who watch and those who come', async () => {
   const { contentId, room } = await aChat();
   const [ruth, amos] = [await aUser('Ruth'), await aUser('Amos')];
   await amos.viewer.sub(room);
@@ -73,6 +73,7 @@ test('CHAT-42 MED-37~ VIEW-222~ CHAT-13~ a changed picture stands beside what it
   expect(await amos.viewer.event(3)).toMatchObject({ event: 'photo', data: { uid: ruth.id, photoURL: first } });
   // The open socket speaks with it from now on.
   await say(ruth);
+  expect(await amos.viewer.event(4)).toMatchObject({ event: 'message', data: { uid: ruth.id, photoURL: first } });
   const ofAmos = ['Amos Delgado', null];
   expect(await found(room)).toEqual([['Ruth Delgado', first], ofAmos, ['Ruth Delgado', first]]);
   const second = await upload(ruth);

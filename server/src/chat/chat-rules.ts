@@ -2,24 +2,22 @@ import { type ChatTarget, canMark, canModerate, canReadChat, canSendMessage } fr
 import type { Actor } from '@nave/domain/kernel/actor.ts';
 import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { isHostOf } from '@nave/domain/messages/messages.policy.ts';
-import { contentFinder } from '../contents/find-content.ts';
+import type { FindContent } from '../contents/find-content.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Db } from '../platform/database/database.ts';
 import type { Rule } from '../platform/rule.ts';
 
 export interface ChatRuleDeps {
-  db: Db;
   clock: Clock;
+  findContent: FindContent;
 }
 
 /** Who may read a content's chat, write in it, and moderate it. */
 export function chatRules({
-  db,
   clock,
+  findContent,
 }: ChatRuleDeps): Record<'read' | 'send' | 'mark' | 'moderate', Rule<ChatTarget>> {
-  const find = contentFinder(db, clock);
   const load = async (actor: Actor, { contentId }: Record<string, string>) => {
-    const found = contentId ? await find(contentId) : null;
+    const found = contentId ? await findContent(contentId) : null;
     if (!found?.content.chat.enabled) return null;
     const { content, isShown } = found;
     // CHAT-152: outside of its time only those who prepare it know of it.

@@ -1,4 +1,5 @@
 import type { AccountsSlice } from '../accounts/accounts.slice.ts';
+import type { ContentsSlice } from '../contents/contents.slice.ts';
 import type { Platform } from '../platform/platform.ts';
 import { defineChangePhoto } from './change-photo.ts';
 import { chatRoutes } from './chat.routes.ts';
@@ -26,14 +27,15 @@ export interface ChatSlice {
 
 export async function chatSlice(
   { routes, realtime, rooms, db, clock, log, limits, jobs }: Platform,
-  accounts: Pick<
+  told: Pick<
     AccountsSlice,
     'onIdentityChange' | 'onSignOut' | 'onNewPhoto' | 'actorNow' | 'userNow' | 'usersNow' | 'secretOf'
-  >,
+  > &
+    Pick<ContentsSlice, 'findContent'>,
 ): Promise<ChatSlice> {
-  const { onIdentityChange, onSignOut, onNewPhoto, actorNow, userNow, usersNow, secretOf } = accounts;
+  const { onIdentityChange, onSignOut, onNewPhoto, actorNow, userNow, usersNow, secretOf, findContent } = told;
   const devices = createDevices({ db, secret: await secretOf('chat-devices'), clock, jobs, log });
-  const deps = { realtime, rooms, db, clock, actorNow, userNow, usersNow, devices };
+  const deps = { realtime, rooms, db, clock, actorNow, userNow, usersNow, devices, findContent };
   const wordsOf = readyWords(db);
   chatSocket({ ...deps, limits: chatLimits(limits), wordsOf });
   chatRoutes({ ...deps, routes });

@@ -6,10 +6,12 @@ import type { Actor } from '@nave/domain/kernel/actor.ts';
 import { namesOf, pick } from '@nave/domain/kernel/form-section.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { v7 } from 'uuid';
+import { requirePictures } from '../media/require-pictures.ts';
 import type { Db } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { ReadCache } from '../platform/http/read-cache.ts';
 import type { ClientFollower } from './client-followers.ts';
+import { clientPictures } from './client-pictures.ts';
 import { clientTag } from './client-tags.ts';
 import { type ClientRow, insertNewClient, liveClient } from './clients.store.ts';
 import { savedBy } from './saved-by.ts';
@@ -36,6 +38,7 @@ export async function addClient(
   const values = clientValues(form);
   const added = await withUniqueKey(() =>
     inTransaction(db, async (tx) => {
+      await requirePictures(tx, id, clientPictures(values));
       const client = await insertNewClient(tx, { id, ...values });
       if (client) await followers.onAdd(tx, { client, by: savedBy(actor) });
       return client;

@@ -10,6 +10,7 @@ import type { ClaimedDomains } from './claimed-domains.ts';
 import { clientTag } from './client-tags.ts';
 import { presentProduct } from './clients.present.ts';
 import { type ClientRow, lockKeptClient, updateClient } from './clients.store.ts';
+import { deleteOtherClaim } from './own-domain/domain-claims.store.ts';
 import { savedBy } from './saved-by.ts';
 
 export interface ChangeProductDeps extends WriteClientDeps {
@@ -34,6 +35,8 @@ export async function changeProduct(
       const before = await lockKeptClient(tx, clientId);
       if (!before) return undefined;
       const values = productValues(presentProduct(before), changes);
+      // What the global owner sets is not what the owner's claim is about any more.
+      if (changes.customDomain !== undefined) await deleteOtherClaim(tx, clientId, values.customDomain);
       const client = await updateClient(tx, clientId, { ...values, ...archivedAt(before, changes, clock) });
       return client && { client, tell: await followers.onSave(tx, { client, by: savedBy(actor), isRenamed: false }) };
     }),

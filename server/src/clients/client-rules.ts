@@ -2,6 +2,8 @@ import {
   canAddClient,
   canAskForKey,
   canChooseClient,
+  canDeletePictures,
+  canKeepClient,
   canKeepClients,
   canManage,
   canOpenDashboard,
@@ -51,7 +53,7 @@ export function clientReaders(db: Executor): Rule<ClientRow, InClient> {
 
 /** For what the global owner alone sees and sets of a client, whether archived or not (CLI-55, CLI-139, CLI-149). */
 export function clientKeepers(db: Executor): Rule<ClientRow, InClient> {
-  return keptToo(db, { who: 'global owner', may: canKeepClients });
+  return keptToo(db, { who: 'global owner', may: canKeepClient });
 }
 
 function keptToo(db: Executor, rule: StaffClientRule): Rule<ClientRow, InClient> {
@@ -59,7 +61,7 @@ function keptToo(db: Executor, rule: StaffClientRule): Rule<ClientRow, InClient>
   return {
     ...staff,
     async load(actor, { clientId }) {
-      if (!canKeepClients(actor).allowed) return staff.load(actor, { clientId });
+      if (!canKeepClient(actor, { id: clientId }).allowed) return staff.load(actor, { clientId });
       return isId(clientId) ? ((await keptClient(db, clientId)) ?? null) : null;
     },
   };
@@ -87,6 +89,11 @@ export function libraryOf(db: Executor): Rule<{ id: string }, InClient> {
     },
     may: canOpenDashboard,
   };
+}
+
+/** For deleting a client's pictures: owner or admin of all its channels (MED-200). */
+export function clearersOf(db: Executor): Rule<ClientRow, InClient> {
+  return staffClient(db, { who: 'owner or admin of all channels', may: canDeletePictures });
 }
 
 /** For the list of archived clients, which the global owner alone sees and restores (CLI-139, CLI-220). */

@@ -1,17 +1,23 @@
+import { certificateOf } from '../platform/dns/certificate.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Rule } from '../platform/rule.ts';
 import { claimedDomains } from './claimed-domains.ts';
 import { type ClientFollower, clientFollowers } from './client-followers.ts';
-import { libraryOf } from './client-rules.ts';
+import { usesByClient } from './client-pictures.ts';
+import { clearersOf, libraryOf } from './client-rules.ts';
 import { clientRoutes } from './clients.routes.ts';
 import { customDomains } from './clients.store.ts';
 import { type LinkOwners, linkRoutes } from './links.routes.ts';
+import { domainChecks } from './own-domain/domain-checks.ts';
+import { ownDomainRoutes } from './own-domain/own-domain.routes.ts';
 import { webhookRoutes } from './webhooks.routes.ts';
 import { createWebhooks, type Webhooks } from './webhooks.ts';
 
 /** What media, to the left, and later slices ask of clients. */
 export interface ClientsSlice {
   libraryOfClient: Rule<{ id: string }, { clientId: string }>;
+  libraryClearers: Rule<{ id: string }, { clientId: string }>;
+  usesByClient: typeof usesByClient;
   /** From now on the follower acts whenever a client is written. */
   followClients(follower: ClientFollower): void;
   /** Tells other systems of what is written. */
@@ -21,19 +27,34 @@ export interface ClientsSlice {
 }
 
 export async function clientsSlice(platform: Platform): Promise<ClientsSlice> {
-  const { config, db, log, securityLog, cache, routes, clock, jobs, limits, outside, provide, onStop } = platform;
+  const { config, db, log, securityLog, cache, routes, clock, jobs, limits, outside, dns, provide, onStop } = platform;
   const claimed = await claimedDomains({ read: () => customDomains(db), log });
   provide({ claimantOf: claimed.claimantOf });
   onStop(claimed.stop);
   const followers = clientFollowers();
   const { productHostnames } = config;
   clientRoutes({ routes, db, clock, securityLog, cache, followers, claimed, productHostnames });
+  const ownDomain = {
+    db,
+    clock,
+    cache,
+    followers,
+    claimed,
+    productHostnames,
+    dns,
+    certificateOf,
+    target: config.domainTarget,
+  };
+  const checks = domainChecks({ ...ownDomain, jobs });
+  ownDomainRoutes({ ...ownDomain, routes, limits, checks });
   const owners: LinkOwners = [];
   linkRoutes({ routes, db, owners, https: config.publicUrl.startsWith('https:') });
   const webhooks = createWebhooks({ db, clock, jobs, outside });
   webhookRoutes({ routes, db, clock, limits, webhooks, outsideHosts: config.outsideHosts });
   return {
     libraryOfClient: libraryOf(db),
+    libraryClearers: clearersOf(db),
+    usesByClient,
     followClients: followers.join,
     webhooks,
     knowLinks: (find) => owners.push(find),

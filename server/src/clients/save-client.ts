@@ -3,8 +3,10 @@ import type { ClientForm } from '@nave/domain/clients/clients.api.ts';
 import { clientRefusals } from '@nave/domain/clients/clients.texts.ts';
 import type { Actor } from '@nave/domain/kernel/actor.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
+import { requirePictures } from '../media/require-pictures.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { WriteClientDeps } from './add-client.ts';
+import { clientPictures } from './client-pictures.ts';
 import { clientTag } from './client-tags.ts';
 import { type ClientRow, lockClient, updateClient } from './clients.store.ts';
 import { isOutdated } from './form-input.ts';
@@ -22,6 +24,7 @@ export async function saveClient(
       const before = await lockClient(tx, clientId);
       if (!before) return undefined;
       if (isOutdated(form, before)) throw new Refusal(clientRefusals.changed);
+      await requirePictures(tx, clientId, clientPictures(clientValues(form)));
       const client = await updateClient(tx, clientId, { ...clientValues(form), edition: before.edition + 1 });
       if (!client) return undefined;
       const isRenamed = client.name !== before.name;

@@ -53,3 +53,19 @@ export const webhookMessages = pgTable('webhook_messages', {
   attempts: integer('attempts').notNull().default(0),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 });
+
+export const domainClaims = pgTable('domain_claims', {
+  clientId: uuid('client_id').primaryKey(),
+  domain: text('domain').notNull(),
+  code: text('code').notNull(),
+  proof: text('proof').notNull().default('unchecked'),
+  pointing: text('pointing').notNull().default('unchecked'),
+  certificate: text('certificate').notNull().default('unchecked'),
+  foundAddresses: text('found_addresses').array().notNull().default([]),
+  targetAddresses: text('target_addresses').array().notNull().default([]),
+  checkedAt: timestamp('checked_at', { withTimezone: true }),
+  provedAt: timestamp('proved_at', { withTimezone: true }),
+  proofLostAt: timestamp('proof_lost_at', { withTimezone: true }),
+  claimedBy: text('claimed_by').notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+});

@@ -71,5 +71,5 @@ export const rights: Rights<WebhookWorld> = {
     'POST /api/clients/:clientId/webhooks/:webhookId/secret': webhook,
     'POST /api/clients/:clientId/webhooks/:webhookId/test': webhook,
   },
-  size: { cells: 600, mutations: 20 },
+  size: { cells: 630, mutations: 20 },
 };

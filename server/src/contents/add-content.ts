@@ -10,6 +10,7 @@ import type { CataloguesSlice } from '../catalogues/catalogues.slice.ts';
 import type { ChannelNews } from '../channels/channel-news.ts';
 import { requireClient } from '../clients/require-client.ts';
 import { requireIcons } from '../clients/require-icons.ts';
+import { requirePictures } from '../media/require-pictures.ts';
 import type { Db } from '../platform/database/database.ts';
 import { inTransaction, isUniqueViolation } from '../platform/database/transaction.ts';
 import { associate } from './associate.ts';
@@ -49,6 +50,7 @@ export async function addContent(
   const write = (key: string) =>
     inTransaction(deps.db, async (tx) => {
       await requireClient(tx, clientId, clientRefusals.notFound);
+      await requirePictures(tx, clientId, { thumbImage: form.thumbImage });
       await insertContent(tx, { ...content, key });
       await associate(tx, actor, { clientId, contentId: id, form, from: [] });
       await saveInteractions(tx, { clientId, contentId: id }, form);

@@ -1,21 +1,34 @@
 import type { CataloguesSlice } from '../catalogues/catalogues.slice.ts';
 import type { ChannelsSlice } from '../channels/channels.slice.ts';
 import type { ClientsSlice } from '../clients/clients.slice.ts';
+import type { MediaSlice } from '../media/media.slice.ts';
 import type { Platform } from '../platform/platform.ts';
 import { contentRoutes } from './contents.routes.ts';
-import { liveContent } from './contents.store.ts';
+import { liveContent, namesShowing } from './contents.store.ts';
 import { type Conversion, createConversion } from './convert-to-on-demand.ts';
+import { contentFinder, type FindContent } from './find-content.ts';
 
-type Needs = ChannelsSlice & Pick<ClientsSlice, 'webhooks' | 'knowLinks'> & CataloguesSlice;
+type Needs = ChannelsSlice &
+  Pick<ClientsSlice, 'webhooks' | 'knowLinks'> &
+  Pick<MediaSlice, 'knowPictures'> &
+  CataloguesSlice;
 
 export interface ContentsSlice {
   conversion: Conversion;
+  /** For all who hear of a content by its id alone: those who ask in the same moment share one query. */
+  findContent: FindContent;
 }
 
-export function contentsSlice(platform: Platform, { news, webhooks, knowLinks, hasIcon }: Needs): ContentsSlice {
+export function contentsSlice(
+  platform: Platform,
+  { news, webhooks, knowLinks, knowPictures, hasIcon }: Needs,
+): ContentsSlice {
   const { routes, db, clock, jobs } = platform;
   const conversion = createConversion({ db, jobs, clock, news });
   contentRoutes({ routes, db, clock, news, webhooks, conversion, hasIcon });
+  knowPictures(async (from, { clientId, url }) =>
+    (await namesShowing(from, clientId, url)).map((name) => ({ kind: 'content', name })),
+  );
   knowLinks(async (from, clientId, id) => (await liveContent(from, clientId, id))?.links ?? null);
-  return { conversion };
+  return { conversion, findContent: contentFinder(db, clock) };
 }

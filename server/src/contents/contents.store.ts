@@ -70,6 +70,16 @@ export async function liveContents(
     .orderBy(desc(contents.createdAt), contents.id);
 }
 
+/** The names of the client's contents that show a picture. */
+export async function namesShowing(db: Executor, clientId: string, url: string): Promise<string[]> {
+  const rows = await db
+    .select({ name: contents.name })
+    .from(contents)
+    .where(and(eq(contents.clientId, clientId), eq(contents.thumbImage, url), live))
+    .orderBy(contents.name);
+  return rows.map(({ name }) => name);
+}
+
 export async function liveContent(db: Executor, clientId: string, contentId: string): Promise<ContentRow | undefined> {
   const [row] = await db
     .select(columns)

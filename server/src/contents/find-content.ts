@@ -23,7 +23,7 @@ export type FindContent = (contentId: string) => Promise<FoundContent | null>;
 
 /** A whole congregation asks in the same second, and those of fifty churches: all who ask meanwhile share the next query. */
 export function contentFinder(db: Executor, clock: Clock): FindContent {
-  const find = gatheredLoad(async (ids) => {
+  const find = gatheredLoad(String, async (ids: readonly string[]) => {
     const rows = await talkedContents(db, ids, clock.now());
     return new Map(
       rows.map(({ hasBegun, isShown, ...row }) => [row.id, { content: presentTalked(row), hasBegun, isShown }]),

@@ -8,6 +8,7 @@ import type { CataloguesSlice } from '../catalogues/catalogues.slice.ts';
 import type { ChannelNews } from '../channels/channel-news.ts';
 import { isOutdated } from '../clients/form-input.ts';
 import { requireIcons } from '../clients/require-icons.ts';
+import { requirePictures } from '../media/require-pictures.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db, Executor } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
@@ -53,6 +54,7 @@ export async function saveContent(deps: SaveContentDeps, actor: Actor, saving: S
     if (isOutdated(form, before) || (isForFollowing && form.edition === undefined))
       throw new Refusal(contentRefusals.changed);
     const whole = isForFollowing ? await withInteractions(tx, before) : null;
+    await requirePictures(tx, clientId, { thumbImage: form.thumbImage });
     await updateContent(tx, clientId, id, { ...contentColumns(form), edition: before.edition + 1 });
     await associate(tx, actor, { clientId, contentId: id, form, from: before.related });
     await saveInteractions(tx, { clientId, contentId: id }, form);

@@ -42,6 +42,7 @@ async function save(id: string, changes: Partial<ContentForm>, actor = owner(), 
   const form = { ...contentToForm(await read(id)), ...changes };
   return bed.as(actor, 'PUT', url(`/${id}${following}`), form);
 }
+const windowAt = (day: number, hour: number) => `2027-03-${String(day).padStart(2, '0')}T${hour}:30:00.000Z`;
 const idOf = (contents: Content[], at: number) => contents[at]?.id ?? '';
 
 test('CNT-340 CNT-342 this and all following are changed in one save; earlier ones and other contents stay', async () => {
@@ -56,12 +57,19 @@ test('CNT-340 CNT-342 this and all following are changed in one save; earlier on
   expect((await read(idOf(sundays, 1))).following).toBe(2);
   expect((await read(alone.json().id)).following).toBe(0);
   bed.notices.length = 0;
-  const answer = await save(idOf(sundays, 1), { name: 'Family service', startsAt: '2027-03-07T16:30:00.000Z' });
+  const window = { showAt: '2027-03-07T15:30:00.000Z', hideAt: '2027-03-08T16:30:00.000Z' };
+  const change = { name: 'Family service', startsAt: '2027-03-07T16:30:00.000Z', ...window };
+  const answer = await save(idOf(sundays, 1), change);
   expect([answer.statusCode, answer.json().following]).toEqual([200, 2]);
   const after = (await all()).filter(({ id }) => id !== alone.json().id);
   expect(after.map(({ name, startsAt, edition }) => [name, startsAt, edition])).toEqual([
     [sundays[0]?.name, STARTS[0], 1],
     ...['2027-03-07T16', '2027-03-14T15', '2027-03-21T15'].map((hour) => ['Family service', `${hour}:30:00.000Z`, 2]),
+  ]);
+  // An hour before, and a day after.
+  expect(after.map(({ showAt, hideAt }) => [showAt, hideAt])).toEqual([
+    [sundays[0]?.showAt, sundays[0]?.hideAt],
+    ...[7, 14, 21].map((day) => [windowAt(day, day === 7 ? 15 : 14), windowAt(day + 1, day === 7 ? 16 : 15)]),
   ]);
   expect(await read(alone.json().id)).toMatchObject({ name: 'Alone', edition: 1, startsAt: STARTS[3] });
   expect(new Set(bed.notices.map(({ topic }) => topic))).toEqual(new Set([`channel:${channelId}`]));

@@ -70,7 +70,7 @@ describe.each(Object.entries(records))('a %s', (_kind, { url, form, refusal }) =
   });
 });
 
-test('CHN-239~ a channel’s form is saved although contents of the channel were saved since it was read', async () => {
+test('CHN-239 a channel’s form is saved although contents of the channel were saved since it was read', async () => {
   const { channel, content } = records;
   const { edition } = await read(channel.url());
   expect((await bed.as(owner(), 'PUT', content.url(), content.form())).statusCode).toBe(200);

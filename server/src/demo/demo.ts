@@ -43,7 +43,9 @@ export interface DemoLogins {
   viewerPaths: string[];
 }
 
-type DemoDeps = Pick<Platform, 'config' | 'db' | 'jobs' | 'rooms' | 'clock' | 'log'> & ChannelsSlice & ContentsSlice;
+type DemoDeps = Pick<Platform, 'config' | 'db' | 'jobs' | 'rooms' | 'clock' | 'log'> &
+  ChannelsSlice &
+  Pick<ContentsSlice, 'conversion'>;
 
 /** The demo data: loaded into an empty database, and a service kept running in it from then on. */
 export interface Demo {
@@ -52,7 +54,7 @@ export interface Demo {
 }
 
 /** Prepares the demo; defines its job, so it comes before `jobs.start()`. */
-export function createDemo(platform: Platform, slices: ChannelsSlice & ContentsSlice): Demo {
+export function createDemo(platform: Platform, slices: ChannelsSlice & Pick<ContentsSlice, 'conversion'>): Demo {
   const deps: DemoDeps = { ...platform, ...slices };
   deps.jobs.define(KEEP_RUNNING, () => keepRunning(deps));
   return {

@@ -1,6 +1,7 @@
 import type { Content } from '@nave/domain/contents/content.ts';
 import type { Actor } from '@nave/domain/kernel/actor.ts';
 import type { OwnWords } from '@nave/domain/messages/own-words.ts';
+import type { FindContent } from '../contents/find-content.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db, Executor } from '../platform/database/database.ts';
 import type { Buckets, Pace } from '../platform/process/ports.ts';
@@ -11,6 +12,7 @@ import type { Rooms } from '../platform/realtime/rooms/rooms.ts';
 export interface DirectChatDeps {
   db: Db;
   clock: Clock;
+  findContent: FindContent;
   rooms: Rooms;
   realtime: Pick<Realtime, 'publish' | 'refresh'>;
   /** How quickly viewers may write (DM-88). */
@@ -19,6 +21,8 @@ export interface DirectChatDeps {
   openings: Pace;
   /** The words of an organisation, ready to clean messages with. */
   wordsOf(clientId: string): Promise<OwnWords>;
+  /** The user who acts, in the same session, with the roles of this moment; null when there is none. */
+  actorNow(executor: Executor, actor: Actor): Promise<Actor | null>;
   /** A user with the roles of this moment; null when there is none. */
   userNow(executor: Executor, userId: string): Promise<Actor | null>;
   /** The staff of a client, with the roles of this moment. */

@@ -13,7 +13,6 @@ import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { realtimeRefusals } from '@nave/domain/kernel/realtime.ts';
 import { allowed } from '@nave/domain/kernel/refusal.ts';
 import { isHostOf } from '@nave/domain/messages/messages.policy.ts';
-import { contentFinder } from '../contents/find-content.ts';
 import type { Rule } from '../platform/rule.ts';
 import { chatById } from './direct-chat.store.ts';
 import type { DirectChatDeps } from './direct-chat-deps.ts';
@@ -22,14 +21,13 @@ type OfContent = Rule<DirectChatsTarget, { contentId: string }>;
 type OfChat = Rule<DirectChatTarget, { chatId: string }>;
 
 /** Who may open conversations of a content, and who may do what in one. */
-export function directChatRules({ db, clock }: Pick<DirectChatDeps, 'db' | 'clock'>) {
-  const find = contentFinder(db, clock);
+export function directChatRules({ db, clock, findContent }: Pick<DirectChatDeps, 'db' | 'clock' | 'findContent'>) {
   const loadContent = async (
     actor: Actor,
     contentId: string,
     known: 'hasBegun' | 'isShown' = 'hasBegun',
   ): Promise<DirectChatsTarget | null> => {
-    const found = await find(contentId);
+    const found = await findContent(contentId);
     if (!found?.content.chat.enabled) return null;
     const { content } = found;
     // Outside of its time only those who prepare it know of it.

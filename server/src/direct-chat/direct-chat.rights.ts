@@ -152,5 +152,5 @@ export const rights: Rights<ChatWorld> = {
     'direct.transfer': { may: againInside },
     'direct.accept': { may: againInside },
   },
-  size: { cells: 3_305, mutations: 48 },
+  size: { cells: 3_478, mutations: 48 },
 };

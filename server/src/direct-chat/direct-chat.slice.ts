@@ -11,8 +11,8 @@ import { defineMovePerson, defineNewPicture } from './move-person.ts';
 const LONGEST_WAIT_MS = 10_000;
 
 /** What conversations are told by others. */
-type Told = Pick<AccountsSlice, 'userNow' | 'staffNow' | 'onIdentityChange' | 'onNewPhoto'> &
-  Pick<DirectChatDeps, 'chatNameOf' | 'isBannedFromChat' | 'wordsOf' | 'peopleAt'>;
+type Told = Pick<AccountsSlice, 'actorNow' | 'userNow' | 'staffNow' | 'onIdentityChange' | 'onNewPhoto'> &
+  Pick<DirectChatDeps, 'findContent' | 'chatNameOf' | 'isBannedFromChat' | 'wordsOf' | 'peopleAt'>;
 
 export function directChatSlice({ routes, realtime, rooms, db, clock, limits, jobs }: Platform, told: Told): void {
   const pace = limits.buckets('direct-chat.person', { burst: MESSAGE_BURST, refillMs: MESSAGE_REFILL_MS });

@@ -14,7 +14,7 @@ import type { Realtime } from '../platform/realtime/realtime.ts';
 import type { CommandContext } from '../platform/realtime/topics/registry.ts';
 import type { Rule } from '../platform/rule.ts';
 import type { Asked } from './change-chat.ts';
-import { chatsOf, hostChatsOf } from './direct-chat.store.ts';
+import { hostChatsOf } from './direct-chat.store.ts';
 import {
   acceptChat,
   blockChat,
@@ -28,6 +28,7 @@ import {
 } from './direct-chat-acts.ts';
 import type { DirectChatDeps } from './direct-chat-deps.ts';
 import { directChatRules } from './direct-chat-rules.ts';
+import { ownChatsReader } from './read-own-chats.ts';
 import { askHosts } from './request-hosts.ts';
 import { startWith } from './start-chat.ts';
 import { presentOwn } from './tell-people.ts';
@@ -40,13 +41,14 @@ interface DirectChatSocketDeps extends DirectChatDeps {
 export function directChatSocket(deps: DirectChatSocketDeps): void {
   const { db, rooms, realtime } = deps;
   const rules = directChatRules(deps);
+  const readOwn = ownChatsReader(db);
   const topic = realtime.topics(directChatTopics, directChatTopicShapes);
   const command = realtime.commands(directChatCommands, directChatCommandShapes);
 
   topic(directChatTopics.own, {
     rule: rules.own,
     async snapshot({ content }, { id: uid }) {
-      return { chats: (await chatsOf(db, content, { uid, limit: DIRECT_CHATS })).map(presentOwn) };
+      return { chats: (await readOwn(content, uid)).map(presentOwn) };
     },
   });
   topic(directChatTopics.staff, {

@@ -132,6 +132,9 @@ async function storeUsers(tx: Executor, { clientId }: Pick<ContentOf, 'clientId'
     .onConflictDoNothing();
 }
 
+/** Somebody who is on the page of a content. */
+export type PersonOf = Pick<typeof directChatUsers.$inferSelect, 'clientId' | 'contentId' | 'uid'>;
+
 /** How many messages of others somebody has not read. */
 const unread = sql<number>`(
   select count(*)::int from room_events e
@@ -152,6 +155,19 @@ export async function chatsOf(
     .where(and(inContent(directChatUsers, { id, clientId }), eq(directChatUsers.uid, uid)))
     .orderBy(desc(directChats.updatedAt))
     .limit(limit);
+}
+
+/** Which of many people have conversations, in one statement: a whole congregation arrives in the same minute. */
+export async function peopleWithChats(db: Executor, people: readonly PersonOf[]): Promise<PersonOf[]> {
+  const { clientId, contentId, uid } = directChatUsers;
+  return db
+    .selectDistinct({ clientId, contentId, uid })
+    .from(directChatUsers)
+    .where(
+      sql`(${clientId}, ${contentId}, ${uid}) in (
+        select "clientId", "contentId", uid from jsonb_to_recordset(${JSON.stringify(people)}::jsonb)
+          as person ("clientId" uuid, "contentId" uuid, uid text))`,
+    );
 }
 
 /** A conversation as each of its people has it. */

@@ -14,12 +14,12 @@ type Content = DirectChatsTarget['content'];
 
 /** Who acts, with the roles of this moment: whoever loses them meanwhile loses the act. */
 export async function partyNow(
-  { userNow }: Pick<DirectChatDeps, 'userNow'>,
+  { actorNow }: Pick<DirectChatDeps, 'actorNow'>,
   tx: Executor,
   actor: Actor,
   content: Content,
 ): Promise<Party> {
-  const now = actor.kind === 'guest' ? actor : await userNow(tx, actor.id);
+  const now = actor.kind === 'guest' ? actor : await actorNow(tx, actor);
   if (!now) throw new Refusal(kernelRefusals.notSignedIn);
   return partyOf(now, content);
 }

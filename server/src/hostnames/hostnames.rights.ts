@@ -18,5 +18,5 @@ export const rights: Rights = {
     }),
   },
   doubleLocked: {},
-  size: { cells: 60, mutations: 0 },
+  size: { cells: 63, mutations: 0 },
 };

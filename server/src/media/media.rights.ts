@@ -1,5 +1,5 @@
-import { clients, form } from '@nave/server/testing/rights/asks.ts';
-import type { Rights } from '@nave/server/testing/rights/rights.ts';
+import { clients, form, MISSING } from '@nave/server/testing/rights/asks.ts';
+import type { Probe, Rights } from '@nave/server/testing/rights/rights.ts';
 import { aWorld } from '@nave/server/testing/rights/worlds.ts';
 
 /** A picture of one pixel. */
@@ -26,22 +26,44 @@ const library = `
   two-sided               | missing                                        | no client
   global staff            | missing                                        | yes`;
 
+/** MED-200: whoever manages all channels of the client. There is no picture of the name: the first who deletes would leave none. */
+const clearers = `
+  visitors                | anything                                       | sign in
+  viewer                  | anything                                       | no client
+  owner of B              | foreign                                        | no picture
+  owner of B              | own, archived, deleted, missing, malformed     | no client
+  hosts + limited hosts + limited managers + empty admin | own             | unauthorized
+  managers                | own                                            | no picture
+  staff of A              | archived, foreign, deleted, missing, malformed | no client
+  two-sided               | own                                            | unauthorized
+  two-sided               | foreign                                        | no picture
+  global staff            | own, foreign                                   | no picture
+  two-sided + global staff | archived, deleted, missing, malformed         | no client`;
+
+const noPicture: Probe = (person) => {
+  const asks = Object.entries(clients()(person));
+  return Object.fromEntries(asks.map(([name, ask]) => [name, { ...ask, params: { ...ask.params, imageId: MISSING } }]));
+};
+
 const asRole = 'loading asks for the role too';
 
 export const rights: Rights = {
   world: aWorld,
+  outcomes: { 'no picture': { status: 404, code: 'media.not-found' } },
   table: {
     // API-44.
     'GET /api/clients/:clientId/images': library,
     'POST /api/clients/:clientId/images': library,
+    'DELETE /api/clients/:clientId/images/:imageId': clearers,
   },
   probes: {
     'GET /api/clients/:clientId/images': clients(),
     'POST /api/clients/:clientId/images': clients(() => form(picture)),
+    'DELETE /api/clients/:clientId/images/:imageId': noPicture,
   },
   doubleLocked: {
     'GET /api/clients/:clientId/images': { may: asRole },
     'POST /api/clients/:clientId/images': { may: asRole },
   },
-  size: { cells: 240, mutations: 8 },
+  size: { cells: 378, mutations: 12 },
 };

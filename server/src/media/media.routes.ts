@@ -15,9 +15,12 @@ interface Deps extends Omit<UploadImageDeps, 'rewrite'> {
   rewrite(clientId: string, bytes: Buffer): Promise<RewrittenPicture>;
   /** Whose the library of the client in the path is: clients know of pictures, not the other way round (MED-14, MED-26). */
   libraryOfClient: Rule<{ id: string }, ParamsOf<typeof mediaCalls.list>>;
+  /** Who may delete from it (MED-200). */
+  libraryClearers: Rule<{ id: string }, ParamsOf<typeof mediaCalls.list>>;
+  deleteImage(clientId: string, imageId: string): Promise<void>;
 }
 
-export function mediaRoutes({ routes, rewrite, libraryOfClient, ...deps }: Deps): void {
+export function mediaRoutes({ routes, rewrite, libraryOfClient, libraryClearers, deleteImage, ...deps }: Deps): void {
   const { db } = deps;
   const add = routes.of(mediaCalls, mediaShapes);
   add(mediaCalls.list, {
@@ -34,6 +37,14 @@ export function mediaRoutes({ routes, rewrite, libraryOfClient, ...deps }: Deps)
       const file = await uploadedFile(request, reply);
       const own = { ...deps, rewrite: (bytes: Buffer) => rewrite(target.id, bytes) };
       return presentImage(await uploadImage(own, { clientId: target.id, ...file }));
+    },
+  });
+  add(mediaCalls.remove, {
+    summary: "Deletes a picture that nothing uses from a client's library; its file goes a day later",
+    rule: libraryClearers,
+    async handle({ target, params: { imageId } }) {
+      await deleteImage(target.id, imageId);
+      return { items: (await libraryImages(db, target.id)).map(presentImage) };
     },
   });
 }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { images } from './tables.ts';
 
@@ -6,7 +6,11 @@ export type ImageRow = typeof images.$inferSelect;
 
 /** The client's library, newest first. */
 export async function libraryImages(db: Executor, clientId: string): Promise<ImageRow[]> {
-  return db.select().from(images).where(eq(images.clientId, clientId)).orderBy(desc(images.createdAt), desc(images.id));
+  return db
+    .select()
+    .from(images)
+    .where(and(eq(images.clientId, clientId), isNull(images.deletedAt)))
+    .orderBy(desc(images.createdAt), desc(images.id));
 }
 
 /** How much a client's library holds. */
@@ -18,9 +22,44 @@ export async function libraryUse(db: Executor, clientId: string): Promise<{ file
   return { files: use?.files ?? 0, bytes: Number(use?.bytes ?? 0) };
 }
 
-/** Lets one transaction at a time add to a client's library. */
+/** Lets one transaction at a time add to a client's library, or delete from it. */
 export async function lockLibrary(tx: Executor, clientId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`library:${clientId}`}, 0))`);
+}
+
+/** Keeps deletions out of a client's library until the transaction ends; others that keep them out go on. */
+export async function shareLibrary(tx: Executor, clientId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended(${`library:${clientId}`}, 0))`);
+}
+
+/** The addresses among these of which the library has an entry; one that was deleted is there again. */
+export async function keepImages(tx: Executor, clientId: string, urls: string[]): Promise<Set<string>> {
+  const among = and(eq(images.clientId, clientId), inArray(images.url, urls));
+  const rows = await tx.select({ url: images.url, deletedAt: images.deletedAt }).from(images).where(among);
+  if (rows.some(({ deletedAt }) => deletedAt)) await tx.update(images).set({ deletedAt: null }).where(among);
+  return new Set(rows.map(({ url }) => url));
+}
+
+/** An entry, also a deleted one whose file is still there. */
+export async function imageById(tx: Executor, clientId: string, id: string): Promise<ImageRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(images)
+    .where(and(eq(images.clientId, clientId), eq(images.id, id)));
+  return row;
+}
+
+/** Deletes an entry, or with null brings it back. */
+export async function markImage(tx: Executor, { clientId, id }: ImageRow, deletedAt: Date | null): Promise<void> {
+  await tx
+    .update(images)
+    .set({ deletedAt })
+    .where(and(eq(images.clientId, clientId), eq(images.id, id)));
+}
+
+/** Removes an entry for good. */
+export async function removeImage(tx: Executor, { clientId, id }: ImageRow): Promise<void> {
+  await tx.delete(images).where(and(eq(images.clientId, clientId), eq(images.id, id)));
 }
 
 /** The display names of the library that begin like this one. */

@@ -5,7 +5,15 @@ import { v7 } from 'uuid';
 import type { Db, Executor } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { contentName, type Files } from '../platform/files.ts';
-import { type ImageRow, imageByUrl, insertImage, libraryUse, lockLibrary, namesLike } from './media.store.ts';
+import {
+  type ImageRow,
+  imageByUrl,
+  insertImage,
+  libraryUse,
+  lockLibrary,
+  markImage,
+  namesLike,
+} from './media.store.ts';
 import type { RewrittenPicture } from './rewrite-picture.ts';
 
 /** What one client's library may hold. */
@@ -17,7 +25,7 @@ export const LIBRARY_LIMITS: LibraryLimits = { files: 10_000, bytes: 1_073_741_8
 
 export interface UploadImageDeps {
   db: Db;
-  files: Pick<Files, 'put'>;
+  files: Pick<Files, 'put' | 'look'>;
   /** Decodes and writes anew; decoding takes much memory, so the caller decides how many run at once. */
   rewrite(bytes: Buffer): Promise<RewrittenPicture>;
   limits?: LibraryLimits;
@@ -42,11 +50,19 @@ export async function uploadImage(deps: UploadImageDeps, { clientId, fileName, b
     await lockLibrary(tx, clientId);
     // MED-60: a picture that is there already keeps its one entry.
     const known = await imageByUrl(tx, clientId, url);
-    if (known) return known;
+    if (known) return known.deletedAt ? returned(tx, known) : known;
+    // Its files were removed since they were stored above: the deletion of the same picture has the lock too.
+    if (!(await deps.files.look(url.replace('/media/', '')))) await storePicture(deps.files, clientId, picture);
     await requireRoom(tx, clientId, limits);
     const name = await freeName(tx, clientId, fileName);
     return insertImage(tx, { id: v7(), clientId, fileName: name, url, width, height, bytes: total });
   });
+}
+
+/** Uploaded again while its file was still there: it is in the library as before. */
+async function returned(tx: Executor, image: ImageRow): Promise<ImageRow> {
+  await markImage(tx, image, null);
+  return { ...image, deletedAt: null };
 }
 
 async function requireRoom(db: Executor, clientId: string, limits: LibraryLimits): Promise<void> {

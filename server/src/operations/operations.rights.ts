@@ -19,5 +19,5 @@ export const rights: Rights = {
     'POST /api/product/refresh': { load: ofNothing },
     product: { may: 'anyone may', load: ofNothing },
   },
-  size: { cells: 39, mutations: 4 },
+  size: { cells: 41, mutations: 4 },
 };

@@ -81,6 +81,8 @@ test('VIEW-277 a channel is a calendar to be followed, with all in it that has a
     name: 'Gone',
     hideAt: new Date('2026-11-01T00:00:00Z'),
   });
+  // What is on demand has no start.
+  await aContent(bed.db, { ...place, contentType: 'onDemand', startsAt: null, key: 'ondemand23', name: 'On demand' });
   const answer = await feed();
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
   expect(answer.headers['cache-control']).toBe('public, max-age=300');
@@ -97,7 +99,7 @@ test('VIEW-277 a channel is a calendar to be followed, with all in it that has a
       'TRIGGER:-PT15M',
     ]),
   );
-  expect((await named()).filter((name) => /Watch|Rehearsal|Surprise|Gone/.test(name))).toEqual(['Watch night']);
+  expect((await named()).filter((name) => /Watch|Rehearsal|Surprise|Gone|demand/.test(name))).toEqual(['Watch night']);
   bed.clock.set('2026-12-02T00:00:00.000Z');
   expect((await named()).filter((name) => /Watch|Surprise/.test(name)).toSorted()).toEqual(['Surprise', 'Watch night']);
   bed.clock.set(NOW);

@@ -35,9 +35,16 @@ export interface ViewerHead {
   panel: string | null;
 }
 
+/** A viewer's page, and the hashes of its one style and its one inline script, as its policy names them. */
+export interface ViewerHtml {
+  html: string;
+  styleHash: string;
+  scriptHash: string;
+}
+
 /** The two built pages, read once; what stands in them besides is put in per answer. */
 export interface HtmlShells {
-  viewer(head: ViewerHead): { html: string; styleHash: string };
+  viewer(head: ViewerHead): ViewerHtml;
   dashboard(nonce: string, brand: Brand): string;
 }
 
@@ -48,8 +55,11 @@ export async function readHtmlShells(webRoot: string): Promise<HtmlShells> {
   );
   if (!viewer || !dashboard) throw new Error(`The built pages in ${webRoot} are empty.`);
   if (!builtStyle.test(viewer)) throw new Error(`The built viewer page in ${webRoot} has no style to add a theme to.`);
+  const script = builtScript.exec(viewer)?.[1];
+  if (!script) throw new Error(`The built viewer page in ${webRoot} does not ask again for a lost start script.`);
+  const scriptHash = hashOf(script);
   return {
-    viewer: (head) => viewerHtml(viewer, head),
+    viewer: (head) => ({ ...viewerHtml(viewer, head), scriptHash }),
     dashboard: (nonce, brand) =>
       dashboard
         .replace(/<title>[^<]*/, () => `<title>${escapeHtml(brand.name)}`)
@@ -61,6 +71,8 @@ export async function readHtmlShells(webRoot: string): Promise<HtmlShells> {
 
 /** The rules of the first paint, which the build puts into the page (web/src/viewer/first-paint.css). */
 const builtStyle = /<style>([^<]*)<\/style>/;
+/** What asks again for a lost start script (web/build/start-again.ts). */
+const builtScript = /<script>([^<]*)<\/script>/;
 /** The links that ask for what plays a video, which the build puts into the page as comments (web/build/video-parts.ts). */
 const playerLinks = /<!--player (.*?)-->/;
 const engineLinks = /<!--engine (.*?)-->/;
@@ -68,9 +80,13 @@ const engineLinks = /<!--engine (.*?)-->/;
 /** The links that ask for a panel, likewise (web/build/panel-parts.ts). */
 const panelLinks = /<!--panel-([\w-]+) (.*?)-->\s*/g;
 
-function viewerHtml(shell: string, head: ViewerHead): { html: string; styleHash: string } {
+function hashOf(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+}
+
+function viewerHtml(shell: string, head: ViewerHead): Omit<ViewerHtml, 'scriptHash'> {
   const style = themeStyle(head) + (builtStyle.exec(shell)?.[1] ?? '');
-  const styleHash = `sha256-${createHash('sha256').update(style).digest('base64')}`;
+  const styleHash = hashOf(style);
   const meta = head.meta.map(({ name, content }) => metaTag(name, content));
   const tags = [...meta, head.address && canonicalLink(head.address), head.app && appLinks(head.app)].join('');
   const panel = [...shell.matchAll(panelLinks)].find(([, id]) => id === head.panel)?.[2] ?? '';
@@ -102,12 +118,12 @@ function linksBut(links: string, others: string): string {
 }
 
 function engineLinksTo(links: string, stream: string): string {
-  return template(ENGINE_LINKS, `${links}<link rel="preload" as="fetch" crossorigin href="${escapeHtml(stream)}">`);
+  return template(ENGINE_LINKS, links, ` data-stream="${escapeHtml(stream)}"`);
 }
 
 /** Asked for by the page's script once its own parts are there, which so much would hold up (web/src/viewer/stage/load-player.ts). */
-function template(id: string, links: string): string {
-  return `<template id="${id}">${links}</template>`;
+function template(id: string, links: string, attributes = ''): string {
+  return `<template id="${id}"${attributes}>${links}</template>`;
 }
 
 /** A social tag, or any other that a page says of itself. */

@@ -254,8 +254,9 @@ describe('what a page says of itself', () => {
       startsAt: at(-5),
     });
     const { html, data } = await pageOf('/evil/x');
-    expect(html.match(/<script/g)).toHaveLength(2);
-    expect(html.match(/<\/script>/g)).toHaveLength(2);
+    // Ours, the entry and the page's data.
+    expect(html.match(/<script/g)).toHaveLength(3);
+    expect(html.match(/<\/script>/g)).toHaveLength(3);
     expect(html.match(/<title>/g)).toHaveLength(1);
     expect(html).not.toContain('alert("1")');
     expect(html.match(/<style/g)).toHaveLength(1);
@@ -333,7 +334,7 @@ describe('what a page shows before its scripts have come', () => {
       const channel = await aChannel(server.db, { clientId: id, key });
       if (content) await aContent(server.db, { ...content, clientId: id, channelIds: [channel.id] });
       const { html } = await pageOf(`/playing/${key}`);
-      const found = /id="(player)-links"|id="(engine)-links"|as="fetch" crossorigin href="([^"]*)"/g;
+      const found = /id="(player)-links"|id="(engine)-links"|data-stream="([^"]*)"/g;
       expect(
         [...html.matchAll(found)].map(([, ...parts]) => parts.find(Boolean)),
         key,
@@ -373,7 +374,12 @@ describe('how a page is sent', () => {
     expect(style, 'the built rules of the first paint').toContain('body{margin:0}');
     const hash = createHash('sha256').update(style).digest('base64');
     expect(policy).toContain(`style-src 'self' 'sha256-${hash}'`);
-    expect(policy).toContain("script-src 'self';");
+    const [script, ...others] = [...html.matchAll(/<script>([^<]*)<\/script>/g)].map(([, code]) => code ?? '');
+    expect(others).toEqual([]);
+    const scriptHash = createHash('sha256')
+      .update(script ?? '')
+      .digest('base64');
+    expect(policy).toContain(`script-src 'self' 'sha256-${scriptHash}';`);
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("frame-ancestors 'self'");
     expect(html.match(/<style/g)).toHaveLength(1);

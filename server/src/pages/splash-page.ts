@@ -6,7 +6,7 @@ import { themed, type ViewerPagesDeps } from './viewer-pages.ts';
 
 /** HOST-36: what stands on a permitted hostname as long as it is nobody's. */
 export function splashPage({ shells, publicUrl, site: { brand } }: ViewerPagesDeps): Produced {
-  const { html, styleHash } = shells.viewer({
+  const { html, styleHash, scriptHash } = shells.viewer({
     title: brand.name,
     meta: [{ name: 'robots', content: 'noindex,nofollow' }],
     address: null,
@@ -21,7 +21,7 @@ export function splashPage({ shells, publicUrl, site: { brand } }: ViewerPagesDe
     body: html,
     contentType: 'text/html; charset=utf-8',
     headers: {
-      ...securityHeaders('viewer', https, { styleHash, socketOrigin: '' }),
+      ...securityHeaders('viewer', https, { styleHash, scriptHash, socketOrigin: '' }),
       'cache-control': 'no-cache',
     },
     tags: [],

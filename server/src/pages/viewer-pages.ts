@@ -242,12 +242,12 @@ function produce(deps: ViewerPagesDeps, { address, head, view, outside, headers 
   const ownClientKey = typeof owner === 'string' ? null : client.key;
   const app = { manifest: manifestAddress(ownClientKey === null ? client.key : null), icon: client.logoImage || null };
   const data = { ...head.data, site: { ownClientKey, brand } } satisfies PageInHtml;
-  const { html, styleHash } = deps.shells.viewer({ ...head, address, app, data });
+  const { html, styleHash, scriptHash } = deps.shells.viewer({ ...head, address, app, data });
   const { protocol, hostname, port } = new URL(deps.publicUrl);
   const https = protocol === 'https:';
   const ownName = ownClientKey === null ? hostname : (client.customDomain ?? hostname);
   const socketOrigin = `${https ? 'wss' : 'ws'}://${ownName}${port && `:${port}`}`;
-  const sources = { styleHash, socketOrigin, outside: outside ?? noSources };
+  const sources = { styleHash, scriptHash, socketOrigin, outside: outside ?? noSources };
   return {
     body: html,
     contentType: 'text/html; charset=utf-8',

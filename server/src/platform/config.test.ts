@@ -21,6 +21,8 @@ test('an empty environment gives one machine with the embedded database and demo
     logLevel: 'info',
     productHostnames: ['localhost'],
     permittedHostnames: [],
+    domainTarget: 'localhost',
+    dnsServers: [],
     brands: { first: defaultBrand, second: null },
     outsideHosts: [],
     signIn: { google: null, facebook: null },
@@ -48,6 +50,8 @@ test('every setting is read', () => {
     LOG_LEVEL: 'warn',
     PRODUCT_HOSTNAMES: 'Nave.example.org, www.example.org',
     PERMITTED_HOSTNAMES: 'Next.example.org',
+    DOMAIN_TARGET: 'Pages.example.org',
+    DNS_SERVERS: '9.9.9.9, 127.0.0.1:5353',
     BRAND_NAME: 'Nave',
     BRAND_LOGO: 'https://nave.example.org/logo.svg',
     BRAND_COLOR: '#00AA55',
@@ -94,6 +98,8 @@ test('every setting is read', () => {
     logLevel: 'warn',
     productHostnames: ['localhost', 'watch.example.org', 'nave.example.org', 'www.example.org'],
     permittedHostnames: ['next.example.org'],
+    domainTarget: 'pages.example.org',
+    dnsServers: ['9.9.9.9', '127.0.0.1:5353'],
     brands: {
       first: {
         name: 'Nave',
@@ -185,6 +191,7 @@ test.each([
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL is "loud", but must be one of trace, debug'],
   ['PRODUCT_HOSTNAMES', 'a.example,https://b', 'PRODUCT_HOSTNAMES is "https://b", but must be a list of hostnames'],
   ['PRODUCT_HOSTNAMES', 'a.example:8080', 'PRODUCT_HOSTNAMES is "a.example:8080", but must be a list of hostnames'],
+  ['DNS_SERVERS', 'dns.example', 'DNS_SERVERS is "dns.example", but must be a list of IP addresses'],
   ['PERMITTED_HOSTNAMES', '*.example', 'PERMITTED_HOSTNAMES is "*.example", but must be a list of hostnames'],
   [
     'PERMITTED_HOSTNAMES',

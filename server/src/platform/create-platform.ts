@@ -4,6 +4,7 @@ import { type Config, listenError } from './config.ts';
 import { dataFolder } from './data-folder.ts';
 import type { Database } from './database/database.ts';
 import { durableWrites } from './disk/durable.ts';
+import { createDns } from './dns/dns.ts';
 import { createFiles, type Files } from './files.ts';
 import { healthRoutes } from './health.ts';
 import { callerNetwork } from './http/caller-address.ts';
@@ -133,6 +134,7 @@ export async function createPlatform({
       mail,
       files,
       outside: createOutsideFetch(config.outsideHosts),
+      dns: createDns(config.dnsServers),
       provide: (more) => void Object.assign(provided, more),
       onStop: (end) => void ends.push(end),
     },

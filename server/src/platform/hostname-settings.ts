@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { type Brand, type Brands, defaultBrand } from '@nave/domain/kernel/brand.ts';
 import { hostnameOf } from '@nave/domain/kernel/hostname.ts';
 import { ConfigError, type Setting, wrong } from './config-error.ts';
@@ -8,6 +9,10 @@ export interface HostnameSettings {
   readonly productHostnames: readonly string[];
   /** Hostnames that are answered without being a client's: any of them may become one. */
   readonly permittedHostnames: readonly string[];
+  /** The hostname or address at which clients' own domains are to point. */
+  readonly domainTarget: string;
+  /** The DNS servers that are asked about domains, as `address` or `address:port`; none: those of the machine. */
+  readonly dnsServers: readonly string[];
   readonly brands: Brands;
 }
 
@@ -23,6 +28,16 @@ export const hostnameSettings = [
     name: 'PERMITTED_HOSTNAMES',
     default: 'none',
     sentence: 'Hostnames that show a way to the dashboard as long as no client has claimed them, separated by commas.',
+  },
+  {
+    name: 'DOMAIN_TARGET',
+    default: 'the hostname of PUBLIC_URL',
+    sentence: 'The hostname or IP address at which clients’ own domains are to point: that of your proxy.',
+  },
+  {
+    name: 'DNS_SERVERS',
+    default: 'none: those of the machine',
+    sentence: 'DNS servers that are asked about clients’ own domains, as 9.9.9.9 or 9.9.9.9:53, separated by commas.',
   },
   { name: 'BRAND_NAME', default: defaultBrand.name, sentence: 'The name under which the product shows itself.' },
   { name: 'BRAND_LOGO', default: 'none: the mark of Nave', sentence: 'The address of its logo, as https://….' },
@@ -60,7 +75,15 @@ export function readHostnameSettings(given: Given, publicUrl: string): HostnameS
   const first = readBrand(given, 'BRAND', defaultBrand);
   const hostnames = names('SECOND_BRAND_HOSTNAMES');
   const second = { brand: readBrand(given, 'SECOND_BRAND', first), hostnames };
-  return { productHostnames, permittedHostnames, brands: { first, second: hostnames.length > 0 ? second : null } };
+  const [domainTarget = hostnameOf(new URL(publicUrl).host)] = names('DOMAIN_TARGET');
+  const dnsServers = readServers(given('DNS_SERVERS') ?? '');
+  return {
+    productHostnames,
+    permittedHostnames,
+    domainTarget,
+    dnsServers,
+    brands: { first, second: hostnames.length > 0 ? second : null },
+  };
 }
 
 function readBrand(given: Given, prefix: 'BRAND' | 'SECOND_BRAND', usual: Brand): Brand {
@@ -86,6 +109,15 @@ function readHostnames(name: Name, value: string): string[] {
   const bad = given.find((one) => /:\d/.test(one) || !hostnameForm.test(hostnameOf(one)));
   if (bad !== undefined) throw wrong(name, bad, 'a list of hostnames like nave.example.org, separated by commas');
   return given.map(hostnameOf);
+}
+
+function readServers(value: string): string[] {
+  const servers = value.split(',').flatMap((part) => part.trim() || []);
+  const bad = servers.find(
+    (server) => isIP(server) === 0 && isIP(server.replace(/:\d{1,5}$/, '').replace(/^\[|\]$/g, '')) === 0,
+  );
+  if (bad !== undefined) throw wrong('DNS_SERVERS', bad, 'a list of IP addresses like 9.9.9.9, separated by commas');
+  return servers;
 }
 
 function readAddress(name: Name, value: string | null): string | null {

@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './database/database.ts';
 import type { OnWrite } from './database/write-watch.ts';
+import type { Dns } from './dns/dns.ts';
 import type { Files } from './files.ts';
 import type { AnswerAtOnce } from './http/entrance.ts';
 import type { OwnHosts } from './http/own-hosts.ts';
@@ -43,6 +44,8 @@ export interface Platform extends Omit<Ports, 'bus'> {
   readonly files: Files;
   /** Asks addresses that somebody outside has named. */
   readonly outside: OutsideFetch;
+  /** Asks the domain name system. */
+  readonly dns: Dns;
   /** Whose the hostname of a request is. */
   readonly hosts: OwnHosts;
   /** For what stands outside of the registry: pages. */

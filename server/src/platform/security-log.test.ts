@@ -31,6 +31,8 @@ test('OPS-111 strangers cannot flood the log: lines left out are counted on the 
   expect(lines).toHaveLength(20);
   log('session.refused', { address: '198.51.100.1' });
   expect(lines[0]).toMatchObject({ security: { network: '198.51.100.0/24', leftOut: 980 } });
+  log('session.refused', { address: '198.51.100.1' });
+  expect(lines[0]).toEqual({ security: { event: 'session.refused', network: '198.51.100.0/24' } });
   for (let one = 0; one < 1_000; one += 1) log('session.refused', { address: `10.${one >> 8}.${one & 255}.1` });
   expect(lines.length).toBeLessThanOrEqual(200);
   // Another event has lines of its own, and time gives new ones.

@@ -4,8 +4,7 @@ import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { realtimeRefusals } from '@nave/domain/kernel/realtime.ts';
 import { allowed } from '@nave/domain/kernel/refusal.ts';
 import { type ChannelOwner, ownerOfChannel } from '../channels/channels.reads.ts';
-import { contentFinder } from '../contents/find-content.ts';
-import type { Clock } from '../platform/clock.ts';
+import type { FindContent } from '../contents/find-content.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { sharedLoad } from '../platform/database/shared-load.ts';
 import type { Rule } from '../platform/rule.ts';
@@ -13,7 +12,7 @@ import type { Rule } from '../platform/rule.ts';
 type OfChannel = Rule<ChannelOwner, { channelId: string }>;
 
 /** Who may say that they are on a channel, who hears what viewers are told of that, and who hears what staff are. */
-export function presenceRules({ db, clock }: { db: Executor; clock: Clock }): Record<
+export function presenceRules({ db, findContent }: { db: Executor; findContent: FindContent }): Record<
   'set' | 'follow' | 'followAsStaff',
   OfChannel
 > & {
@@ -22,7 +21,6 @@ export function presenceRules({ db, clock }: { db: Executor; clock: Clock }): Re
 } {
   // A whole congregation comes in the same second.
   const find = sharedLoad((id) => ownerOfChannel(db, id));
-  const findShown = contentFinder(db, clock);
   const load: OfChannel['load'] = async (_actor, { channelId }) =>
     isId(channelId) ? ((await find(channelId)) ?? null) : null;
   const anyone = { who: 'anyone', signedIn: false, load, may: () => allowed } as const;
@@ -31,7 +29,7 @@ export function presenceRules({ db, clock }: { db: Executor; clock: Clock }): Re
     leave: { ...anyone, load: async () => true, missing: kernelRefusals.notFound },
     beat: {
       ...anyone,
-      load: async (_actor, { contentId }) => ((await findShown(contentId))?.isShown ? contentId : null),
+      load: async (_actor, { contentId }) => ((await findContent(contentId))?.isShown ? contentId : null),
       missing: kernelRefusals.notFound,
     },
     follow: { ...anyone, missing: realtimeRefusals.unknownTopic },

@@ -66,5 +66,5 @@ export const rights: Rights<ContentWorld> = {
     'presence.leave': () => ({ open: { params: {}, ...form(() => ({})) } }),
   },
   doubleLocked: { 'presence-staff:{channelId}': { load: byId } },
-  size: { cells: 779, mutations: 3 },
+  size: { cells: 820, mutations: 3 },
 };

@@ -2,6 +2,7 @@ import type { Content } from '@nave/domain/contents/content.ts';
 import type { Actor } from '@nave/domain/kernel/actor.ts';
 import type { SyncSpread } from '@nave/domain/presence/sync-spread.ts';
 import { contentsWithNumbers } from '../contents/contents.reads.ts';
+import type { ContentsSlice } from '../contents/contents.slice.ts';
 import type { Platform } from '../platform/platform.ts';
 import { Announcer, type AnnouncerDeps } from './announcer.ts';
 import { peopleAt } from './people-at.ts';
@@ -9,8 +10,8 @@ import { playerMetrics } from './player-metrics.ts';
 import { Players } from './players.ts';
 import { presenceSocket } from './presence.socket.ts';
 
-/** What presence is told by others: who has written in the chats. */
-type Told = Pick<AnnouncerDeps, 'chatAuthors'>;
+/** What presence is told by others: who has written in the chats, and what a content is. */
+type Told = Pick<AnnouncerDeps, 'chatAuthors'> & Pick<ContentsSlice, 'findContent'>;
 
 /** What is known of those who are there now. */
 export interface PresenceSlice {
@@ -22,7 +23,7 @@ export interface PresenceSlice {
 
 export function presenceSlice(
   { realtime, places, db, clock, log, metrics, onStop }: Platform,
-  { chatAuthors }: Told,
+  { chatAuthors, findContent }: Told,
 ): PresenceSlice {
   const announcer = new Announcer({
     ...{ places, realtime, log, chatAuthors },
@@ -30,7 +31,7 @@ export function presenceSlice(
   });
   onStop(() => announcer.stop());
   const players = new Players(() => clock.now().getTime());
-  presenceSocket({ realtime, places, announcer, players, db, clock });
+  presenceSocket({ realtime, places, announcer, players, db, clock, findContent });
   playerMetrics(metrics.registry, players);
   return {
     syncSpread: (contentId) => players.spread(contentId),

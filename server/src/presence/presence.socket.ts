@@ -1,6 +1,6 @@
 import { presenceCommandShapes, presenceTopicShapes } from '@nave/domain/presence/presence.api.ts';
 import { presenceCommands, presenceTopics } from '@nave/domain/presence/presence.protocol.ts';
-import { contentFinder } from '../contents/find-content.ts';
+import type { FindContent } from '../contents/find-content.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Places } from '../platform/process/ports.ts';
@@ -17,14 +17,14 @@ interface Deps {
   players: Players;
   db: Db;
   clock: Clock;
+  findContent: FindContent;
 }
 
 /** Where pages say that they are, and who hears of it (PRES-1 to PRES-5, PRES-12 to PRES-17). */
-export function presenceSocket({ realtime, places, announcer, players, db, clock }: Deps): void {
-  const rules = presenceRules({ db, clock });
+export function presenceSocket({ realtime, places, announcer, players, db, clock, findContent }: Deps): void {
+  const rules = presenceRules({ db, findContent });
   const topic = realtime.topics(presenceTopics, presenceTopicShapes);
   const command = realtime.commands(presenceCommands, presenceCommandShapes);
-  const find = contentFinder(db, clock);
 
   topic(presenceTopics.channel, { rule: rules.follow, snapshot: async ({ id }) => announcer.toldToViewers(id) });
   topic(presenceTopics.staff, { rule: rules.followAsStaff, snapshot: async ({ id }) => announcer.toldToStaff(id) });
@@ -35,7 +35,7 @@ export function presenceSocket({ realtime, places, announcer, players, db, clock
     async handle(actor, channel, { contentId }, { connection }) {
       const { id } = channel;
       // What is not a content of this channel is nowhere.
-      const content = contentId && (await find(contentId))?.content.channelIds.includes(id) ? contentId : null;
+      const content = contentId && (await findContent(contentId))?.content.channelIds.includes(id) ? contentId : null;
       places.enter(connection, actor, [channelPlace(id), ...(content ? [contentPlace(content)] : [])]);
       announcer.watch(channel, content);
       return { at: clock.now().getTime() };

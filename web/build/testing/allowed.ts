@@ -26,6 +26,7 @@ export const ALLOWED: Record<Face, Record<string, string>> = {
     'notes-editor: .getHTML': 'A function of the rich-text editor, not of an element.',
     'share-window: navigator.share': 'The button is there where the browser has it.',
     'bible-references: ES2018': 'Where a browser cannot look behind, references stay words.',
+    'reference-worker: ES2018': 'The same parser, in a worker.',
     ...playerAsksFirst,
     ...ofParts,
   },

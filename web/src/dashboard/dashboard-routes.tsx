@@ -28,6 +28,7 @@ const outbox = () => import('./pages/outbox-page.tsx').then((part) => part.Outbo
 const forcedRefresh = () => import('./pages/forced-refresh-page.tsx').then((part) => part.ForcedRefreshPage);
 const addClient = () => import('./pages/client-form-page.tsx').then((part) => part.AddClientPage);
 const clientSettings = () => import('./pages/client-form-page.tsx').then((part) => part.ClientSettingsPage);
+const clientDomain = () => import('./pages/client-domain-page.tsx').then((part) => part.ClientDomainPage);
 const clientProduct = () => import('./pages/client-product-page.tsx').then((part) => part.ClientProductPage);
 const channelList = () => import('./pages/channel-list-page.tsx').then((part) => part.ChannelListPage);
 const channelForm = () => import('./pages/channel-form-page.tsx').then((part) => part.ChannelFormPage);
@@ -76,6 +77,7 @@ export const dashboardRoutes: RouteObject[] = [
         children: [
           page('profile', profile, <Loading />),
           ...settings(),
+          page('domain', clientDomain, <Loading />),
           page('product/:section?', clientProduct, <Loading />),
           page('channels', channelList, listWaits),
           page('channels/add/:section?', channelForm, <Loading />),

@@ -53,6 +53,7 @@ test('every link of the dashboard', () => {
       "contents": "/dashboard/{1}/contents",
       "copyChannel": "/dashboard/{1}/channels/copy/{2}",
       "copyContent": "/dashboard/{1}/contents/copy/{2}",
+      "domain": "/dashboard/{1}/domain",
       "forcedRefresh": "/dashboard/forcedRefresh",
       "forgot": "/dashboard/forgot",
       "host": "/dashboard/{1}/contents/{2}/host",

@@ -52,6 +52,8 @@ export const dashboardPaths = {
   /** The sections of the organisation's form lie below it. */
   settings: (clientId: string) => `/dashboard/${part(clientId)}/settings`,
   verify: (clientId: string) => `/dashboard/${part(clientId)}/verify`,
+  /** The organisation's own domain. */
+  domain: (clientId: string) => `/dashboard/${part(clientId)}/domain`,
   /** What the global owner alone sets. */
   product: (clientId: string) => `/dashboard/${part(clientId)}/product`,
   channels: (clientId: string) => `/dashboard/${part(clientId)}/channels`,

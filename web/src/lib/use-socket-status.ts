@@ -3,7 +3,7 @@ import type { Socket } from './socket.ts';
 
 /** A reconnect that takes no longer is not worth a word. */
 const SAY_AFTER_MS = 2_000;
-/** How long "Back, 14 messages caught up" stays. */
+/** How long "Reconnected. 14 new messages." stays. */
 const BACK_FOR_MS = 4_000;
 
 export type ConnectionNotice = { kind: 'none' } | { kind: 'reconnecting' } | { kind: 'back'; caughtUp: number };

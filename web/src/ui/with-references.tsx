@@ -1,37 +1,17 @@
 import type { BibleReference } from '@nave/domain/catalogues/bible-references.ts';
-import { type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { type ReactNode, useContext, useEffect, useState } from 'react';
 import { logFailure } from '../lib/log.ts';
-import { keepTrying } from '../lib/parts/keep-trying.ts';
-import { Observable } from '../lib/socket/observable.ts';
+import { findReferences, keptReferences } from './find-references.ts';
 import { OpenPlaceContext } from './open-place.ts';
 import styles from './with-references.module.css';
 
 /** What may hold a reference; the parser, which is loaded for it, says whether it does. */
 const maybe = /\p{L}{2}\.? ?\d+ ?[:.,] ?\d|\p{Lu}\p{L}+\.? ?\d|\d ?\p{L}{2,}\.? \d|(psalm|salmo)s? \d/u;
 
-type Find = (text: string) => BibleReference[];
-const finder = new Observable<Find | null>(null);
-let asked = false;
-
-/** The parser is larger than a panel: it comes once, after the first text that may hold a reference was drawn. */
-function bringFinder(): void {
-  if (asked) return;
-  asked = true;
-  keepTrying(() => import('@nave/domain/catalogues/bible-references.ts')).then(
-    ({ bibleReferences }) => finder.set(bibleReferences),
-    (error) => logFailure('References stay plain text', error),
-  );
-}
-
 /** A text whose references to the Bible open their passages; plain where no Bible is offered. */
 export function WithReferences({ text }: { text: string }): ReactNode {
   const openPlace = useContext(OpenPlaceContext);
-  const find = useSyncExternalStore(finder.subscribe, finder.current);
-  const isCandidate = openPlace !== null && maybe.test(text);
-  useEffect(() => {
-    if (isCandidate) bringFinder();
-  }, [isCandidate]);
-  const references = useMemo(() => (isCandidate ? (find?.(text) ?? []) : []), [isCandidate, find, text]);
+  const references = useReferences(openPlace !== null && maybe.test(text) ? text : null);
   if (references.length === 0) return text;
   const parts: ReactNode[] = [];
   let last = 0;
@@ -45,4 +25,22 @@ export function WithReferences({ text }: { text: string }): ReactNode {
     last = end;
   }
   return [...parts, text.slice(last)];
+}
+
+/** The references of a text once they are found; none until then, and none for null. */
+function useReferences(text: string | null): BibleReference[] {
+  const [found, setFound] = useState<{ text: string; references: BibleReference[] } | null>(null);
+  useEffect(() => {
+    if (text === null || keptReferences(text)) return;
+    let isStale = false;
+    findReferences(text).then(
+      (references) => isStale || setFound({ text, references }),
+      (error) => logFailure('References stay plain text', error),
+    );
+    return () => {
+      isStale = true;
+    };
+  }, [text]);
+  if (text === null) return [];
+  return keptReferences(text) ?? (found?.text === text ? found.references : []);
 }

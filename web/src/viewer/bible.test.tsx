@@ -205,19 +205,19 @@ describe('a chapter that does not come', () => {
     let isAway = true;
     server.on(bibleCalls.chapter, {}, () => (isAway ? 'unreachable' : aChapter('Here at last')));
     await openBible();
-    expect(panel().getByText('This chapter is not here yet')).toBeDefined();
+    expect(panel().getByText('This chapter has not loaded yet')).toBeDefined();
     isAway = false;
     window.dispatchEvent(new Event('online'));
     await pass(0);
     expect(panel().getByText('Here at last')).toBeDefined();
-    expect(panel().queryByText('This chapter is not here yet')).toBeNull();
+    expect(panel().queryByText('This chapter has not loaded yet')).toBeNull();
   });
 
   test('CAT-52~ because its text has another edition by now, asks to load the page again', async () => {
     const notThere = { code: 'request.not-found', message: 'Not found' };
     server.on(bibleCalls.chapter, {}, { status: 404, body: { error: notThere } });
     await openBible();
-    expect(panel().getByText('This page is older than its Bible')).toBeDefined();
+    expect(panel().getByText('This page is out of date')).toBeDefined();
     expect(panel().getByRole('button', { name: 'Reload' })).toBeDefined();
   });
 });

@@ -92,6 +92,8 @@ describe('which conversations stand there', () => {
     ['DM-71 a request of one’s own', { ...mine, showRequest: false }, true],
     ['DM-71~ and one of another that is shown', fromPriya(), true],
     ['DM-72 an active direct message of another that is shown', active, true],
+    ['DM-72 one of one’s own that is not', { ...active, createdBy: 'visitor', showRequest: false }, true],
+    ['DM-72 and not one of another that is not', { ...active, showRequest: false }, false],
   ])('%s', async (_rule, chat, isShown) => {
     const beside = {
       ...withHost(),
@@ -130,11 +132,12 @@ test('a guest without a name is asked for one first', async () => {
   expect(panel.queryByRole('textbox', { name: 'Message the hosts' })).toBeNull();
 });
 
-test('DM-34 DM-75 what another begins opens by itself, and asks to be accepted', async () => {
+test('DM-34 DM-75 PAN-94 what another begins opens by itself, asks to be accepted, and takes no focus', async () => {
   const server = await open();
   expect(isOpen()).toBe(false);
   await server.told(own(fromPriya(), 1));
   expect(isOpen()).toBe(true);
+  expect(document.activeElement).toBe(document.body);
   expect(screen.getByText('Priya Raman would like to talk with you')).toBeDefined();
   expect(screen.queryByRole('textbox', { name: 'Message Priya Raman' })).toBeNull();
   await press('Accept');

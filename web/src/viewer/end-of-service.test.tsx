@@ -49,6 +49,26 @@ describe('at the close', () => {
     expect(video()).not.toBeNull();
   });
 
+  test('PLAY-120 beside the newest recording it offers three further ones of the channel to watch again', async () => {
+    const recordings = [1, 2, 3, 4, 5].map((day) => ({
+      ...older(),
+      id: `r${day}`,
+      key: `r${day}`,
+      name: `Sermon ${day}`,
+      originalAirDate: `2026-03-0${day}`,
+    }));
+    await watch([aContent({ startsIn: -59 }), ...recordings]);
+    await pass(60_500);
+    expect(screen.getByRole('link', { name: 'Watch Sermon 5' })).toBeDefined();
+    const again = within(screen.getByRole('region', { name: 'Watch again' }));
+    const links = again.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(links).toEqual([
+      ['Sermon 4', '/grace/online/r4'],
+      ['Sermon 3', '/grace/online/r3'],
+      ['Sermon 2', '/grace/online/r2'],
+    ]);
+  });
+
   test('PLAY-101 it says when it ended, over the picture, and offers all channels where nothing else is there', async () => {
     await watch([aContent({ startsIn: -59, thumbImage: '/media/service.jpg' })]);
     const endsAt = timeOfDay(inMinutes(1), 'en');

@@ -49,7 +49,7 @@ test('ACC-156 VIEW-185 on its page a viewer asks for a link by e-mail', async ()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sign-in link');
   fireEvent.change(screen.getByLabelText('Email'), { target: { value: email } });
   await press('Send me a link');
-  expect(screen.getByText('Please look into your mailbox')).toBeDefined();
+  expect(screen.getByText('Check your email')).toBeDefined();
   const [asked] = server.asked(magicLinkCalls.askMagicLink);
   expect(asked?.body).toEqual({ email, channelId, language: 'en' });
   expect(screen.getByRole('link', { name: /^Back to/ }).getAttribute('href')).toBe('/grace/online');

@@ -26,12 +26,17 @@ export function isBareId({ pasted, what }: Recognised): boolean {
   return what !== null && !('refused' in what) && what.src === what.id && pasted.text === what.id;
 }
 
+/** Whether the address of what was recognised is known to be a player for other pages; a live content takes it without a snippet (CNT-371). */
+function isPlayerAddress({ provider, thing }: Found): boolean {
+  return provider === 'livestream' || thing === 'player';
+}
+
 /** What of the recognised things plays for the chosen provider; null for what does not. */
 export function foundFor(chosen: Omit<ChosenSource, 'src'>, recognised: Recognised): Found | null {
   const { pasted, what } = recognised;
   if (!what || 'refused' in what) return null;
   const kind = sourceKind(chosen);
-  if (kind === 'snippet' && !pasted.iframe) return null;
+  if (kind === 'snippet' && !pasted.iframe && !isPlayerAddress(what)) return null;
   if (kind !== 'id' && isBareId(recognised)) return null;
   if (takesFrames(chosen.videoProvider)) return what;
   // An id alone does not say to which of the two players it belongs.

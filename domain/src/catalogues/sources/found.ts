@@ -24,12 +24,15 @@ export type Thing =
   | 'hls'
   | 'dash'
   | 'file'
+  | 'player'
   | 'frame';
 
 /** Something that plays. */
 export interface Found {
   provider: VideoProvider;
   thing: Thing;
+  /** The service whose player it is, where the provider is `other` and we know it. */
+  house?: string;
   /** The id that the provider knows it by; of what has none, where it lies. */
   id: string;
   /** The one way in which this source is written, and stored. */
@@ -67,7 +70,12 @@ export type RefusedThing =
   | 'drive'
   | 'cloudFolder'
   | 'unframed'
-  | 'twitch'
+  | 'playerPage'
+  | 'rumble'
+  | 'churchOnline'
+  | 'scriptCode'
+  | 'severalAddresses'
+  | 'bareNumber'
   | 'localFile'
   | 'picture';
 

@@ -29,9 +29,10 @@ export function judgeSource(chosen: ChosenSource): Verdict {
   const known = what && !('refused' in what) && !isForged ? what : null;
   const offer = known && offerOf(chosen, known);
   const kind = sourceKind(chosen);
+  if (what && 'refused' in what && !isForged) return refused(refusedTexts[what.refused]);
   if (kind === 'id') return wrong('notId', offer);
-  if (kind === 'snippet' && (!pasted.iframe || isForged)) return wrong('notSnippet', offer);
-  if (what && 'refused' in what) return refused(refusedTexts[what.refused]);
+  if (kind === 'snippet' && (!pasted.iframe || isForged))
+    return wrong('notSnippet', offer ?? (known && framed(chosen, known)));
   if (kind === 'snippet') return wrong('malformedSnippet');
   if (!known || isBareId(recognised)) return wrong('notUrl', offer);
   if (known.provider !== 'other') return refused(sourceTexts.belongsTo(known.provider), offer);
@@ -50,6 +51,11 @@ function offerOf(chosen: ChosenSource, found: Found): Offer | null {
   const { provider } = found;
   if (provider === chosen.videoProvider || provider === 'other') return null;
   return { videoProvider: provider, src: writtenFor({ ...chosen, videoProvider: provider }, found) };
+}
+
+/** A page that nobody knows plays in a live content only if staff say that it is a player (CNT-372). */
+function framed(chosen: ChosenSource, found: Found): Offer {
+  return { videoProvider: 'other', src: writtenFor({ ...chosen, videoProvider: 'other' }, found) };
 }
 
 function wrong(fault: SourceFault, offer: Offer | null = null): Verdict {

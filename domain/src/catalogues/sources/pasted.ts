@@ -1,3 +1,5 @@
+import { addressOfTags, type Tag } from './tag-address.ts';
+
 /** Longer than any snippet; what is longer is not looked at, so that no text costs more than this. */
 export const MAX_SOURCE_LENGTH = 20_000;
 
@@ -9,16 +11,20 @@ export interface Pasted {
   address: string;
   /** The iframe of a snippet; null where it is none. */
   iframe: { src: string; isPlain: boolean } | null;
+  /** Whether it is a snippet that only a script would make a player of. */
+  isScript: boolean;
+  /** Whether several addresses stand in it, and nothing says which is meant. */
+  hasSeveral: boolean;
   /** What a snippet of Living As One says of its player; null where it is none. */
   embed: { id: string; type: string } | null;
 }
 
 /** Takes a text apart: an address, a whole snippet, or words with an address among them. */
 export function pastedOf(given: string): Pasted {
-  const nothing: Pasted = { text: '', address: '', iframe: null, embed: null };
+  const nothing: Pasted = { text: '', address: '', iframe: null, embed: null, isScript: false, hasSeveral: false };
   if (given.length > MAX_SOURCE_LENGTH) return nothing;
   const text = unescaped(bare(given));
-  if (!text.includes('<')) return { ...nothing, text, address: /\s/.test(text) ? addressAmong(text) : text };
+  if (!text.includes('<')) return { ...nothing, text, ...(/\s/.test(text) ? addressAmong(text) : { address: text }) };
   const tags = tagsOf(text);
   const iframes = tags.filter(({ name }) => name === 'iframe');
   const [iframe] = iframes;
@@ -31,9 +37,9 @@ export function pastedOf(given: string): Pasted {
     const [id = '', type = ''] = [embed.get('data-embed-id'), embed.get('data-type')];
     return { ...nothing, text, embed: { id: id.trim(), type } };
   }
-  const facebook = tags.map(({ attributes }) => attributes.get('data-href')).find(Boolean);
-  const file = tags.find(({ name, attributes }) => /^(video|source)$/.test(name) && attributes.has('src'));
-  return { ...nothing, text, address: facebook ?? file?.attributes.get('src') ?? addressAmong(text) };
+  const isScript = tags.some(({ name }) => name === 'script');
+  const address = addressOfTags(tags, text);
+  return { ...nothing, text, isScript, ...(address ? { address } : addressAmong(text)) };
 }
 
 /** The `src` of the first iframe tag of a snippet, or null. Nothing else of the snippet is ever used (PLAY-11). */
@@ -55,20 +61,23 @@ function unescaped(text: string): string {
 }
 
 /** The one web address in a message such as 'Join us: https://...'. */
-function addressAmong(text: string): string {
-  const found = text.match(/https?:\/\/[^\s"'<>()[\]]+/gi) ?? [];
-  return new Set(found).size === 1 ? (found[0] ?? '').replace(/[.,;!?]+$/, '') : '';
+function addressAmong(text: string): Pick<Pasted, 'address' | 'hasSeveral'> {
+  const found = new Set((text.match(/https?:\/\/[^\s"'<>()[\]]+/gi) ?? []).map(withoutStop));
+  const [address = ''] = found.size === 1 ? found : [];
+  return { address, hasSeveral: found.size > 1 };
 }
 
-interface Tag {
-  name: string;
-  attributes: Map<string, string>;
+/** What a sentence puts behind an address is not part of it. */
+function withoutStop(address: string): string {
+  let end = address.length;
+  while (end > 0 && '.,;!?'.includes(address.charAt(end - 1))) end -= 1;
+  return address.slice(0, end);
 }
 
 /** The tags of a snippet as a browser reads them, none inside another's attribute. */
 function tagsOf(snippet: string): Tag[] {
   const tags: Tag[] = [];
-  const start = /<([a-z]+)(?=[\s/>])/gi;
+  const start = /<([a-z][a-z-]*)(?=[\s/>])/gi;
   for (let found = start.exec(snippet); found; found = start.exec(snippet)) {
     const { attributes, end } = attributesFrom(snippet, start.lastIndex);
     tags.push({ name: (found[1] ?? '').toLowerCase(), attributes });

@@ -6,11 +6,12 @@ import { elsewhere } from './providers/elsewhere.ts';
 import { facebook } from './providers/facebook.ts';
 import { livestream } from './providers/livestream.ts';
 import { livingAsOne, livingAsOneId } from './providers/living-as-one.ts';
+import { isOtherHouse, otherPlayer } from './providers/other-players.ts';
 import { stream } from './providers/stream.ts';
 import { vimeo } from './providers/vimeo.ts';
-import { youtube } from './providers/youtube.ts';
+import { bareYoutubeId, youtube } from './providers/youtube.ts';
 
-const houses = [youtube, vimeo, facebook, livestream, livingAsOne];
+const houses = [youtube, vimeo, facebook, livestream, livingAsOne, otherPlayer];
 
 /** What somebody pasted, and whose it is; `null` where nobody knows it. */
 export interface Recognised {
@@ -24,25 +25,35 @@ export function recognise(given: string): Recognised {
   return { pasted, what: whatIs(pasted) };
 }
 
-function whatIs({ text, address, iframe, embed }: Pasted): Found | Refused | null {
+function whatIs(pasted: Pasted): Found | Refused | null {
+  const { text, address, iframe, embed } = pasted;
   if (embed) return livingAsOneId(embed.id, embed.type) ?? { refused: 'resiPage' };
   if (/^(rtmps?|rtsp|srt|udp):/i.test(address)) return { refused: 'ingest' };
   if (/^(file:|[a-z]:\\|\/(Users|home|Volumes)\/)/i.test(address)) return { refused: 'localFile' };
   const file = stream(address);
   if (file) return file;
-  const id = address === text && !iframe ? livingAsOneId(text, '') : null;
+  const id = address === text && !iframe ? bareId(text) : null;
   if (id) return id;
+  if (pasted.hasSeveral) return { refused: 'severalAddresses' };
   const found = addressOf(address);
-  return found && whose(unwrapped(found), address);
+  if (!found) return pasted.isScript ? { refused: 'scriptCode' } : null;
+  return whose(unwrapped(found), pasted);
 }
 
-function whose(address: Address, written: string): Found | Refused | null {
+function bareId(text: string): Found | Refused | null {
+  if (/^\d{6,20}$/.test(text)) return { refused: 'bareNumber' };
+  return livingAsOneId(text, '') ?? bareYoutubeId(text);
+}
+
+function whose(address: Address, { address: written, iframe, isScript }: Pasted): Found | Refused | null {
   for (const house of houses) {
     const what = house(address);
     if (what) return what;
   }
+  if (isOtherHouse(address) && !iframe) return { refused: isScript ? 'scriptCode' : 'playerPage' };
   // What nobody knows is taken as it is written: only of those above it is known that they speak https.
   if (/^(http:|\/\/)/i.test(written) || !isWebUrl(address.url.href)) return null;
+  if (isScript) return elsewhere(address) ?? { refused: 'scriptCode' };
   return elsewhere(address) ?? stream(address.url.href) ?? frame(address.url.href);
 }
 

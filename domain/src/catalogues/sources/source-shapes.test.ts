@@ -20,6 +20,7 @@ const script = (src: string) => `<script src="${src}"></script>`;
 
 /** As people paste it; the provider that plays it, and the one way in which it is written. */
 const played: [pasted: string, provider: string, src: string][] = [
+  [YT, 'youtube', watch],
   [watch, 'youtube', watch],
   [`youtube.com/watch?v=${YT}`, 'youtube', watch],
   [`http://www.youtube.com/watch?v=${YT}`, 'youtube', watch],
@@ -237,7 +238,7 @@ const refused: [pasted: string, what: RefusedThing][] = [
   ['https://photos.app.goo.gl/abc', 'cloudFolder'],
   ['https://us02web.zoom.us/j/87375674909', 'unframed'],
   ['https://www.instagram.com/p/CxYz123AbC/', 'unframed'],
-  ['https://www.twitch.tv/grace', 'twitch'],
+  ['https://www.twitch.tv/directory', 'playerPage'],
   ['C:\\Users\\Ruth\\Videos\\sunday.mp4', 'localFile'],
   ['file:///sunday.mp4', 'localFile'],
 ];
@@ -252,7 +253,7 @@ const unknown = [
   'javascript:alert(1)',
   '<iframe>',
   'ftp://a.example/x',
-  YT,
+  'gracechurch',
 ];
 
 describe('what people paste', () => {

@@ -45,8 +45,15 @@ export const refusedTexts: Record<RefusedThing, string> = {
     'This page shows a shared file, and does not play inside another page. Upload the video to YouTube or Vimeo, and copy its address there.',
   unframed:
     'This page does not open inside another page. Upload the video to YouTube, Vimeo or Facebook, and copy its address there.',
-  twitch:
-    'This is a page of Twitch, which does not open inside another page. Press Share on it, then Embed, and copy the address from that code.',
+  playerPage: 'This page does not name one video. Open the video there, press Share or Embed, and copy what you get.',
+  rumble:
+    'This is a page of Rumble, which plays on Rumble only. Press Embed below the video, and copy the code with the iframe.',
+  churchOnline:
+    'This is a page of Church Online Platform, not a video. Paste the address of the video that is played there.',
+  scriptCode:
+    'This code needs a script to become a player. Ask your provider for the code with an iframe, or paste the link of the video.',
+  severalAddresses: 'There is more than one address in this. Paste only the one of the video.',
+  bareNumber: 'A number alone does not say whose video it is. Paste the whole link of the video.',
   localFile:
     'This file is on your own computer, where nobody else can reach it. Upload it to YouTube or Vimeo, and copy its address there.',
   picture: 'This is a picture, not a video.',
@@ -84,14 +91,15 @@ const thingNames: Record<Thing, (id: string, house: string) => string> = {
   hls: (id) => `HLS stream ${id}`,
   dash: (id) => `DASH stream ${id}`,
   file: (id) => `File ${id}`,
+  player: (id, house) => `${house}video ${id}`,
   frame: (id) => `Page of ${id}, shown in a frame`,
 };
 
 /** What was recognised, as the form says it: 'YouTube video dQw4w9WgXcQ, from 1:30'. */
-export function foundWords({ provider, thing, id, plays }: Found): string {
-  const house =
-    provider === 'other' || provider === 'stream' ? '' : `${providerNames[provider].replace(' (single)', '')} `;
-  const words = thingNames[thing](id, house);
+export function foundWords({ provider, thing, house: ofOther, id, plays }: Found): string {
+  const isNamed = provider !== 'other' && provider !== 'stream';
+  const house = ofOther ?? (isNamed ? providerNames[provider].replace(' (single)', '') : null);
+  const words = thingNames[thing](id, house === null ? '' : `${house} `);
   const name = words.charAt(0).toUpperCase() + words.slice(1);
   return 'from' in plays && plays.from > 0 ? `${name}, from ${clock(plays.from)}` : name;
 }

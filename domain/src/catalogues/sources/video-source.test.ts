@@ -51,7 +51,7 @@ describe('embeds built from the source', () => {
       ...wrong,
       'https://youtube.com/@grace',
       'https://evil.example/watch?v=dQw4w9WgXcQ',
-      'dQw4w9WgXcQ',
+      'gracechurch',
     ]) {
       expect(of('youtube', src), src).toEqual({ kind: 'invalid' });
     }

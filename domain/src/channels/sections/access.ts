@@ -1,6 +1,6 @@
 import { availabilityOrderError } from '../../kernel/availability-form.ts';
 import { formInstant } from '../../kernel/date-form.ts';
-import { formLine, formSwitch, formText } from '../../kernel/form-fields.ts';
+import { formLine, formSwitch, formUrl } from '../../kernel/form-fields.ts';
 import { errorsOf, type FieldValues, type FormErrors, type Written } from '../../kernel/form-section.ts';
 import { isWebUrl } from '../../kernel/url-form.ts';
 import { accessLinkTexts } from '../channels.texts.ts';
@@ -15,9 +15,9 @@ const fields = {
   showAt: formInstant,
   hideAt: formInstant,
   initialAccessLabel: formLine(`${INITIAL} Label`, MAX_LABEL),
-  initialAccessURL: formText(`${INITIAL} URL`, MAX_URL),
+  initialAccessURL: formUrl(`${INITIAL} URL`, MAX_URL),
   renewAccessLabel: formLine(`${RENEW} Label`, MAX_LABEL),
-  renewAccessURL: formText(`${RENEW} URL`, MAX_URL),
+  renewAccessURL: formUrl(`${RENEW} URL`, MAX_URL),
 };
 type Access = FieldValues<typeof fields>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isBlank } from '../../kernel/blank-text.ts';
-import { formLine, formText, notValid } from '../../kernel/form-fields.ts';
+import { formLine, formText, formUrl, notValid } from '../../kernel/form-fields.ts';
 import { errorsOf, type FieldValues, type FormErrors, type Written } from '../../kernel/form-section.ts';
 import { lookupKey } from '../../kernel/ids.ts';
 import { keyTexts } from '../../kernel/kernel.texts.ts';
@@ -23,7 +23,7 @@ const fields = {
   thumbImage: picture,
   headerImage: picture,
   logoImage: picture,
-  homeUrl: formText('Logo URL', 2_000),
+  homeUrl: formUrl('Logo URL', 2_000),
   timeZoneName: z.string(timeZone).max(100, timeZone),
 };
 type Details = FieldValues<typeof fields>;

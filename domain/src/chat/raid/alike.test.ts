@@ -64,7 +64,7 @@ test('CHAT-182 who quotes it once among other words of their own is not found', 
   expect(found(said)).toEqual(['1 author']);
 });
 
-test('CHAT-183~ a text shorter than 12 letters finds nobody but newcomers who repeat it', () => {
+test('CHAT-183 a text shorter than 12 letters finds nobody but newcomers who repeat it', () => {
   const sayers = (message: string) => found([{ uid: 'eve', message }, ...people(9, 'raider', message)]).length;
   expect([sayers('leavethisno'), sayers('leavethisnow')]).toEqual([1, 10]);
   expect(['leavethisno'.length, 'leavethisnow'.length]).toEqual([11, 12]);
@@ -74,12 +74,15 @@ test('CHAT-183~ a text shorter than 12 letters finds nobody but newcomers who re
     const drumming = [...said, ...Array.from({ length: 3 }, () => ({ uid: 'bot', message: word }))];
     expect(found(drumming, ['bot']), word).toEqual(['1 author', '55 text', '56 text', '57 text']);
     expect(found(drumming), word).toEqual(['1 author']);
+    expect(found(drumming.slice(0, -1), ['bot']), word).toEqual(['1 author']);
   }
 });
 
-test('CHAT-184~ a few on the device of the chosen author are found whatever they say; behind a church’s address only who says the same', () => {
+test('CHAT-184 a few on the device of the chosen author are found whatever they say; behind a church’s address only who says the same', () => {
   const few = [{ uid: 'eve', message: SLOGAN, device: 'x' }, ...people(2, 'guest', 'Something else altogether', 'x')];
   expect(found(few)).toEqual(['1 author', '2 device', '3 device']);
+  const three = people(3, 'guest', 'Something else altogether', 'x');
+  expect(found([{ uid: 'eve', message: SLOGAN, device: 'x' }, ...three])).toEqual(['1 author']);
   const church = [
     { uid: 'eve', message: SLOGAN, device: 'church' },
     ...people(20, 'member', 'Amen', 'church'),

@@ -1,4 +1,4 @@
-import { isWebUrl } from '../../kernel/url-form.ts';
+import { completeUrl, isWebUrl } from '../../kernel/url-form.ts';
 import type { CodeProvider, LinkTarget } from './link.ts';
 
 interface ProviderPage {
@@ -67,7 +67,7 @@ export const providerPages: Record<CodeProvider, ProviderPage> = {
 };
 
 function givelifyAddress(code: string): string | null {
-  const url = code.trim();
+  const url = completeUrl(code);
   if (!isWebUrl(url)) return null;
   const { protocol, hostname, href } = new URL(url);
   return protocol === 'https:' && /(^|\.)(givelify\.com|giv\.li)$/.test(hostname) ? href : null;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { iconSchema } from '../../catalogues/icons.ts';
 import { isBlank } from '../../kernel/blank-text.ts';
-import { formLine, formSwitch, formText, notValid, tooLong } from '../../kernel/form-fields.ts';
+import { formLine, formSwitch, formText, formUrl, notValid, tooLong } from '../../kernel/form-fields.ts';
 import type { FormErrors } from '../../kernel/form-section.ts';
 import { isMailto, isWebUrl, ownPath } from '../../kernel/url-form.ts';
 import { providerPages } from './code-providers.ts';
@@ -29,7 +29,7 @@ export const linkFieldsSchema = z.strictObject(
   {
     text: formLine('Link', 20_000),
     linkType: z.enum(linkTypes, notValid('Link type')),
-    url: z.strictObject({ url: formText('Link', 20_000), target: formText('Link', 100) }, notValid('Link')),
+    url: z.strictObject({ url: formUrl('Link', 20_000), target: formText('Link', 100) }, notValid('Link')),
     html: formText('Link', 100_000),
     codeProvider: formText('Link', 100),
     code: formText('Link', 20_000),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isBlank } from '../../kernel/blank-text.ts';
-import { formLine, formSwitch, formText, notValid } from '../../kernel/form-fields.ts';
+import { formLine, formSwitch, formText, formUrl, notValid } from '../../kernel/form-fields.ts';
 import { errorsOf, type FieldValues, type FormErrors, type Written } from '../../kernel/form-section.ts';
 import { lookupKey } from '../../kernel/ids.ts';
 import { keyTexts } from '../../kernel/kernel.texts.ts';
@@ -19,7 +19,7 @@ const fields = {
     .string(logoRequired)
     .max(2_000, notValid('Logo'))
     .refine((url) => url === '' || isMediaUrl(url), notValid('Logo')),
-  homeUrl: formText('Home URL', 2_000),
+  homeUrl: formUrl('Home URL', 2_000),
   timeZoneName: z.string(timeZone).max(100, timeZone),
   // The address: each may be left empty (CLI-85).
   street: formLine('Street', 200),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { itemsOf } from '../../kernel/answer-fields.ts';
 import type { CallShape } from '../../kernel/call.ts';
 import { formBody } from '../../kernel/form-body.ts';
-import { formText } from '../../kernel/form-fields.ts';
+import { formUrl } from '../../kernel/form-fields.ts';
 import { kernelRefusals } from '../../kernel/kernel.texts.ts';
 import { isWebUrl } from '../../kernel/url-form.ts';
 import { webhookSchema } from './webhook.ts';
@@ -11,8 +11,7 @@ import { webhookTexts } from './webhooks.texts.ts';
 /** Where a webhook is sent: a web address. That it is a public one is asked by the server. */
 export const newWebhookSchema = z.strictObject(
   {
-    url: formText('Webhook URL', 2_000)
-      .trim()
+    url: formUrl('Webhook URL', 2_000)
       .min(1, { message: webhookTexts.urlRequired, abort: true })
       .refine(isWebUrl, webhookTexts.urlInvalid),
   },

@@ -3,7 +3,7 @@ import { providerPages } from '../../clients/links/code-providers.ts';
 import { codeProviders } from '../../clients/links/link.ts';
 import { linkTexts } from '../../clients/links/links.texts.ts';
 import { isBlank } from '../../kernel/blank-text.ts';
-import { formText, notValid, tooLong } from '../../kernel/form-fields.ts';
+import { formText, formUrl, notValid, tooLong } from '../../kernel/form-fields.ts';
 import type { FormErrors } from '../../kernel/form-section.ts';
 import { isBlankRich } from '../../kernel/rich-text.ts';
 import { isWebUrl } from '../../kernel/url-form.ts';
@@ -33,7 +33,7 @@ const responseFieldsSchema = z.strictObject(
     responseText: formText('Response Text', 20_000),
     actionType: z.enum(actionTypes, notValid('Response Type')),
     actionText: formText('After Response Text', 20_000),
-    url: z.strictObject({ url: formText('URL', 20_000), target: formText('Target', 100) }, notValid('URL')),
+    url: z.strictObject({ url: formUrl('URL', 20_000), target: formText('Target', 100) }, notValid('URL')),
     code: formText('Code', 20_000),
     codeProvider: formText('Code provider', 100),
   },

@@ -3,11 +3,11 @@ import type { Actor, Guest } from '@nave/domain/kernel/actor.ts';
 import { v7 as uuid } from 'uuid';
 import type { Executor } from '../../platform/database/database.ts';
 import { isOutage } from '../../platform/outage.ts';
-import { actorOf, installationSecret } from '../accounts.store.ts';
+import { type Account, actorOf, installationSecret } from '../accounts.store.ts';
 import type { Cookies } from './cookies.ts';
 import { type BrowserGuest, readGuest, signGuest } from './guest-token.ts';
 import type { IdentityChanges } from './identity-changes.ts';
-import type { SessionAccount, Sessions } from './sessions.ts';
+import type { Sessions } from './sessions.ts';
 
 /** How long a browser keeps who its guest is. */
 export const GUEST_COOKIE_SECONDS = 400 * 24 * 3_600;
@@ -15,7 +15,8 @@ export const GUEST_COOKIE_SECONDS = 400 * 24 * 3_600;
 /** Who sent a request. Where both cookies are present the user acts, and the guest identity stays beside it. */
 export interface Identity {
   actor: Actor;
-  account: SessionAccount | undefined;
+  /** Without `proof` where a program acts for it. */
+  account: Account | undefined;
   sessionToken: string | undefined;
   guest: Guest;
   /** The user that the guest's cookie has to name: who is signed in, or was and is not seen off yet. */

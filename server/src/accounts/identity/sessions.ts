@@ -3,7 +3,7 @@ import type { SignedIn } from '@nave/domain/accounts/profile.api.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { isOutage } from '../../platform/outage.ts';
-import type { Account } from '../accounts.store.ts';
+import type { Account, Proof } from '../accounts.store.ts';
 import type { Remember } from '../remembered.ts';
 import { deviceName } from './device-name.ts';
 import {
@@ -35,9 +35,6 @@ const MAX_USER_AGENT = 300;
 
 /** How long a sign-in awaits its second factor. */
 const AWAITED_MS = 10 * MINUTE_MS;
-
-/** By how many factors a session was proved. */
-export type Proof = 'one' | 'two';
 
 /** The account behind a session. */
 export interface SessionAccount extends Account {
@@ -137,6 +134,6 @@ function hash(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-function kindOf(user: Account): keyof typeof lifetimes {
+function kindOf(user: Pick<Account, 'globalRole' | 'memberships'>): keyof typeof lifetimes {
   return user.globalRole || user.memberships.length > 0 ? 'staff' : 'viewer';
 }

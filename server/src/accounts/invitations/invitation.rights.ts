@@ -31,5 +31,5 @@ export const rights: Rights = {
     'POST /api/users/activate': link({ email }),
   },
   doubleLocked: { 'POST /api/users/activate': { load: 'it is about no object of the path' } },
-  size: { cells: 60, mutations: 4 },
+  size: { cells: 63, mutations: 4 },
 };

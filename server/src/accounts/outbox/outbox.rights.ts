@@ -48,5 +48,5 @@ export const rights: Rights<OutboxWorld> = {
     'GET /api/outbox/:mailId': { load: ofNothing },
     'GET /api/outbox/:mailId/html': { load: ofNothing },
   },
-  size: { cells: 140, mutations: 12 },
+  size: { cells: 147, mutations: 12 },
 };

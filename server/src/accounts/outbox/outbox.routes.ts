@@ -1,6 +1,6 @@
 import { outboxShapes } from '@nave/domain/accounts/outbox.api.ts';
 import { outboxCalls } from '@nave/domain/accounts/outbox.calls.ts';
-import type { Actor } from '@nave/domain/kernel/actor.ts';
+import { type Actor, roleOnAll } from '@nave/domain/kernel/actor.ts';
 import { isId } from '@nave/domain/kernel/ids.ts';
 import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { allowedIf, Refusal } from '@nave/domain/kernel/refusal.ts';
@@ -19,7 +19,7 @@ const globalOwner: Rule<true> = {
   signedIn: true,
   load: async () => true,
   missing: kernelRefusals.notFound,
-  may: (actor: Actor) => allowedIf(actor.kind === 'user' && actor.globalRole === 'owner', kernelRefusals.unauthorized),
+  may: (actor: Actor) => allowedIf(roleOnAll(actor) === 'owner', kernelRefusals.unauthorized),
 };
 
 interface OutboxRoutesDeps {

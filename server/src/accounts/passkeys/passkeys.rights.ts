@@ -59,5 +59,5 @@ export const rights: Rights<PasskeyWorld> = {
     'POST /api/auth/passkey/challenge': it,
     'POST /api/auth/passkey': () => ({ it: { params: {}, ...form(() => ({ signed: answer })) } }),
   },
-  size: { cells: 160, mutations: 16 },
+  size: { cells: 168, mutations: 16 },
 };

@@ -1,18 +1,22 @@
 import type { Passkey, PasskeyCreation, PasskeyRequest } from '@nave/domain/accounts/passkeys.api.ts';
 import type { Session } from '@nave/domain/accounts/session.ts';
+import { chatTopic } from '@nave/domain/chat/chat.protocol.ts';
 import { authenticatorApps } from '@nave/server/accounts/tables.ts';
 import { Authenticator } from '@nave/server/testing/authenticator.ts';
-import { aClient } from '@nave/server/testing/builders.ts';
+import { aChannel, aClient, aContent } from '@nave/server/testing/builders.ts';
 import { manualClock } from '@nave/server/testing/manual-clock.ts';
 import { aPerson, cookiesOf, json, PASSWORD, type RunningApp, runningApp } from '@nave/server/testing/running-app.ts';
+import { connectViewer } from '@nave/server/testing/test-viewer.ts';
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createCodes } from '../codes/codes.ts';
+import { deleteDemand, insertDemand } from '../second-factor/demands.store.ts';
 import { removeMember } from '../staff.store.ts';
 import { passkeys, sessions, users } from '../tables.ts';
 
 const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 const NEW = 'Another-word-2?';
 const clock = manualClock('2026-11-22T10:00:00Z');
 let server: RunningApp;
@@ -83,6 +87,7 @@ async function signedIn(authenticator: Authenticator, lie: Parameters<Authentica
   const { options, browser } = await challenged();
   return signIn(browser, authenticator.sign(options, lie));
 }
+const aPlace = async () => ({ clientId, channelIds: [(await aChannel(server.db, { clientId })).id] });
 const notKnown = [401, 'passkeys.not-known'];
 const tooLate = [410, 'passkeys.too-late'];
 
@@ -107,6 +112,26 @@ test('ACC-220 a passkey is two factors: with an authenticator app it signs in wi
   expect((await json<Session>(await signedIn(phone))).user?.id).toBe(userId);
   const byPassword = await call('POST', 'password', { body: { email, password: PASSWORD } });
   expect(await json<Session>(byPassword)).toMatchObject({ user: null, awaitsSecondFactor: true });
+});
+
+test('ACC-220~ ACC-262~ where a second factor is demanded a passkey gives the roles to its own session alone', async () => {
+  const phone = await aPasskey();
+  const contentId = (await aContent(server.db, { ...(await aPlace()), showAt: new Date(clock.now().getTime() + DAY) }))
+    .id;
+  await insertDemand(server.db, { clientId, demandedAt: clock.now() });
+  const elsewhere = await connectViewer({ url: server.url, cookie: await server.signIn(email) });
+  const { options, browser } = await challenged();
+  // In the browser of the first session, which the new one replaces.
+  const entered = await signIn(`${cookie}; ${browser}`, phone.sign(options));
+  const proved = cookiesOf(entered);
+  expect((await json<Session>(entered)).user).toMatchObject({ clients: { [clientId]: 'admin' } });
+  const read = async (who: string) => (await server.call('GET', `/api/clients/${clientId}`, { cookie: who })).status;
+  expect([await read(proved), await read(await server.signIn(email))]).toEqual([200, 404]);
+  const here = await connectViewer({ url: server.url, cookie: proved });
+  const topic = chatTopic(contentId);
+  expect([(await here.sub(topic)).type, (await elsewhere.sub(topic)).type]).toEqual(['subbed', 'refused']);
+  await Promise.all([here.close(), elsewhere.close()]);
+  await deleteDemand(server.db, clientId);
 });
 
 test('ACC-205~ the authenticator is told whom it is for, to verify them, and which passkeys there are already', async () => {

@@ -21,5 +21,5 @@ export const rights: Rights = {
     'POST /api/users/lookAtReset': () => ({ it: { params: {}, ...form(link) } }),
     'POST /api/users/setPassword': () => ({ it: { params: {}, ...form(() => ({ ...link(), password: PASSWORD })) } }),
   },
-  size: { cells: 60, mutations: 0 },
+  size: { cells: 63, mutations: 0 },
 };

@@ -69,10 +69,14 @@ test('MED-20~ MED-190 a picture is kept for long under its dated address, and ha
 });
 
 test('MED-4 MED-5 MED-34 a picture that is not square is refused, as is one that is too big, and a turned square is none of them', async () => {
-  expect(await refusalOf(await upload(await picture(400, 300).png().toBuffer()))).toEqual([
-    400,
-    'File has to be square',
-  ]);
+  for (const [width, height] of [
+    [400, 300],
+    [300, 400],
+  ] as const)
+    expect(await refusalOf(await upload(await picture(width, height).png().toBuffer()))).toEqual([
+      400,
+      'File has to be square',
+    ]);
   expect((await me()).avatarImage).toBeNull();
   const turned = await picture(300).jpeg().withMetadata({ orientation: 6 }).toBuffer();
   expect((await upload(turned)).status).toBe(200);

@@ -35,5 +35,5 @@ export const rights: Rights = {
       malformed: { params: { identityId: MALFORMED } },
     }),
   },
-  size: { cells: 140, mutations: 4 },
+  size: { cells: 147, mutations: 4 },
 };

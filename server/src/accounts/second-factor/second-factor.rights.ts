@@ -1,4 +1,4 @@
-import { form, it } from '@nave/server/testing/rights/asks.ts';
+import { clients, form, it } from '@nave/server/testing/rights/asks.ts';
 import type { Rights } from '@nave/server/testing/rights/rights.ts';
 import { aWorld } from '@nave/server/testing/rights/worlds.ts';
 
@@ -7,6 +7,18 @@ const oneself = (answered: string) => `
   visitors                | it                                             | sign in
   users                   | it                                             | ${answered}
   program                 | it                                             | unauthorized`;
+/** ACC-260: the client's owner, and the global one. */
+const owners = `
+  visitors                | anything                                       | sign in
+  viewer                  | anything                                       | no client
+  owner of B              | foreign                                        | yes
+  owner of B              | own, archived, deleted, missing, malformed     | no client
+  hosts + limited hosts + admin + limited admin + empty admin | own         | unauthorized
+  owner + limited owner   | own                                            | yes
+  staff of A              | archived, foreign, deleted, missing, malformed | no client
+  two-sided + global admin | own, foreign                                  | unauthorized
+  global owner            | own, foreign                                   | yes
+  two-sided + global staff | archived, deleted, missing, malformed         | no client`;
 const code = () => ({ it: { params: {}, ...form(() => ({ code: '123456' })) } });
 
 export const rights: Rights = {
@@ -25,6 +37,8 @@ export const rights: Rights = {
     'POST /api/auth/authenticator/prepare': oneself('yes'),
     'POST /api/auth/authenticator/recovery-codes': oneself('is off'),
     'POST /api/auth/authenticator/turn-off': oneself('is off'),
+    'GET /api/clients/:clientId/second-factor': owners,
+    'PUT /api/clients/:clientId/second-factor': owners,
   },
   probes: {
     'POST /api/auth/second-factor': code,
@@ -33,8 +47,13 @@ export const rights: Rights = {
     'POST /api/auth/authenticator/prepare': () => ({ it: { params: {}, ...form(() => ({ password: '' })) } }),
     'POST /api/auth/authenticator/recovery-codes': code,
     'POST /api/auth/authenticator/turn-off': code,
+    'GET /api/clients/:clientId/second-factor': clients(),
+    'PUT /api/clients/:clientId/second-factor': clients(() => form(() => ({ isDemanded: true }))),
   },
   /** The address of the QR code names the caller's own account. */
   tellEmails: ['POST /api/auth/authenticator/prepare'],
-  size: { cells: 120, mutations: 20 },
+  doubleLocked: {
+    'PUT /api/clients/:clientId/second-factor': { may: 'the change asks the same of the actor that it reads again' },
+  },
+  size: { cells: 378, mutations: 28 },
 };

@@ -36,6 +36,16 @@ export function secondFactorRoutes(deps: Deps): void {
   const { routes, db, secondFactor, sessions, cookies, enter, identityOf, securityLog, recheck } = deps;
   const add = routes.of(secondFactorCalls, secondFactorShapes);
   const oneself = ownAccount(db);
+  /** Waits for what a code allows, and logs where it is refused: once, with whose account it is. */
+  const proving = async <Result>({ id: userId }: Account, request: FastifyRequest, work: Promise<Result>) => {
+    try {
+      return await work;
+    } catch (error) {
+      if (error instanceof Refusal)
+        securityLog('second-factor.refused', { userId, address: request.ip, code: error.text.code });
+      throw error;
+    }
+  };
   /** The account as it is after a change of its factors. */
   const reread = async ({ id }: Account): Promise<Account> => {
     const account = await accountById(db, id);
@@ -50,13 +60,7 @@ export function secondFactorRoutes(deps: Deps): void {
       const token = cookies.read(request.headers.cookie).sf;
       const account = token ? await sessions.findAwaited(token) : undefined;
       if (!token || !account) throw new Refusal(secondFactorRefusals.over);
-      await secondFactor.prove(account.id, body.code).catch((error: unknown) => {
-        if (error instanceof Refusal) {
-          const { code } = error.text;
-          securityLog('second-factor.refused', { userId: account.id, address: request.ip, code });
-        }
-        throw error;
-      });
+      await proving(account, request, secondFactor.prove(account.id, body.code));
       await sessions.end(token);
       addCookie(reply, cookies.set('sf', '', 0));
       return enter(account, request, reply, 'two');
@@ -80,7 +84,7 @@ export function secondFactorRoutes(deps: Deps): void {
     summary: 'Turn two-step sign-in on with a code of the app; all other sessions end',
     rule: oneself,
     async handle({ actor, target, body, request, reply }) {
-      const recoveryCodes = await secondFactor.confirm(target, body.code);
+      const recoveryCodes = await proving(target, request, secondFactor.confirm(target, body.code));
       securityLog('second-factor.added', { actor, address: request.ip });
       const session = await enter(await reread(target), request, reply, 'two');
       recheck(target.id);
@@ -91,16 +95,19 @@ export function secondFactorRoutes(deps: Deps): void {
   add(secondFactorCalls.renewCodes, {
     summary: 'Replace the recovery codes',
     rule: oneself,
-    handle: async ({ target, body }) => ({ recoveryCodes: await secondFactor.renewCodes(target.id, body.code) }),
+    handle: async ({ target, body, request }) => ({
+      recoveryCodes: await proving(target, request, secondFactor.renewCodes(target.id, body.code)),
+    }),
   });
 
   add(secondFactorCalls.turnOff, {
     summary: 'Turn two-step sign-in off; all other sessions end',
     rule: oneself,
     async handle({ actor, target, body, request, reply }) {
-      await secondFactor.turnOff(target, body.code);
+      await proving(target, request, secondFactor.turnOff(target, body.code));
       securityLog('second-factor.removed', { actor, address: request.ip });
-      const session = await enter(await reread(target), request, reply);
+      // The session has one factor less now, whatever it had proved before (ACC-265).
+      const session = await enter(await reread(target), request, reply, 'one');
       recheck(target.id);
       return session;
     },

@@ -5,8 +5,8 @@ import { authenticatorApps, recoveryCodes, sessions } from '@nave/server/account
 import { createLog } from '@nave/server/platform/log.ts';
 import { manualClock } from '@nave/server/testing/manual-clock.ts';
 import { aPerson, cookiesOf, json, PASSWORD, type RunningApp, runningApp } from '@nave/server/testing/running-app.ts';
+import { appCode, turnOnTwoStep } from '@nave/server/testing/two-step.ts';
 import { eq } from 'drizzle-orm';
-import { Secret, TOTP } from 'otpauth';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
@@ -38,21 +38,15 @@ const enterCode = (cookie: string, code: string) => post('/api/auth/second-facto
 const meOf = async (cookie: string) =>
   (await json<Session>(await server.call('GET', '/api/auth/session', { cookie }))).me;
 
-/** What the phone shows at a moment. */
-const codeAt = (secret: string, at = clock.now()) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() });
+const codeAt = (secret: string, at = clock.now()) => appCode(secret, at);
 const next = () => clock.advance(30_000);
 
 /** Turns it on; answers the secret, the recovery codes and the session in which it was done. */
 async function turnedOn() {
   const first = cookiesOf(await signIn());
-  const { secret } = await json<PreparedAuthenticator>(
-    await post('/api/auth/authenticator/prepare', { password: '' }, first),
-  );
-  const answer = await post('/api/auth/authenticator/confirm', { code: codeAt(secret) }, first);
-  const { recoveryCodes: codes } = await json<{ recoveryCodes: string[] }>(answer);
+  const { secret, recoveryCodes: codes, cookie } = await turnOnTwoStep(server, first, clock.now());
   next();
-  return { secret, codes, first, cookie: cookiesOf(answer) };
+  return { secret, codes, first, cookie };
 }
 
 test('ACC-218~ an app is set up with a secret and a code, and the secret is answered once', async () => {
@@ -78,13 +72,19 @@ test('ACC-218~ an app is set up with a secret and a code, and the secret is answ
   ]);
 });
 
-test('ACC-218~ a browser that was left open needs the password to set up an app', async () => {
+test('ACC-218 5 minutes after signing in an app is set up with the password alone, and a code turns it on', async () => {
   const cookie = cookiesOf(await signIn());
-  clock.advance(6 * 60_000);
   const prepare = (password: string) => post('/api/auth/authenticator/prepare', { password }, cookie);
+  clock.advance(5 * 60_000 - 1);
+  expect((await prepare('')).status).toBe(200);
+  clock.advance(2);
   expect(await errorOf(await prepare(''))).toEqual([403, 'second-factor.not-fresh']);
   expect(await errorOf(await prepare('not-the-password'))).toEqual([403, 'accounts.wrong-password']);
-  expect((await prepare(PASSWORD)).status).toBe(200);
+  const { secret } = await json<PreparedAuthenticator>(await prepare(PASSWORD));
+  const confirmed = await post('/api/auth/authenticator/confirm', { code: codeAt(secret) }, cookie);
+  expect(confirmed.status).toBe(200);
+  const state = await server.call('GET', '/api/auth/authenticator', { cookie: cookiesOf(confirmed) });
+  expect(await json(state)).toEqual({ isOn: true, recoveryCodesLeft: 10 });
 });
 
 test('ACC-219 after the password nobody is signed in until a code is entered', async () => {
@@ -153,7 +153,7 @@ test('ACC-223~ after 5 wrong codes in a quarter of an hour a right one is refuse
   clock.advance(16 * 60_000);
 });
 
-test('ACC-224 turning it on or off ends all other sessions, and turning off takes a code and is told by email', async () => {
+test('ACC-224 turning it on or off ends all other sessions and is told by email, and turning off takes a code', async () => {
   const elsewhere = cookiesOf(await signIn());
   const { secret, first, cookie } = await turnedOn();
   expect([(await meOf(elsewhere)).kind, (await meOf(first)).kind, (await meOf(cookie)).kind]).toEqual([
@@ -166,7 +166,10 @@ test('ACC-224 turning it on or off ends all other sessions, and turning off take
   const off = await post('/api/auth/authenticator/turn-off', { code: codeAt(secret) }, cookie);
   expect([off.status, (await meOf(cookie)).kind, (await meOf(cookiesOf(off))).kind]).toEqual([200, 'guest', 'user']);
   const told = (await server.app.platform.mail.recent(100)).filter(({ to }) => to === email);
-  expect(told.map(({ subject }) => subject)).toEqual(['Two-step sign-in was turned off']);
+  expect(told.map(({ subject }) => subject).toSorted()).toEqual([
+    'Two-step sign-in was turned off',
+    'Two-step sign-in was turned on',
+  ]);
   expect((await json<Session>(await signIn())).user?.email).toBe(email);
   expect(await server.db.select().from(authenticatorApps).where(eq(authenticatorApps.userId, userId))).toEqual([]);
 });
@@ -198,15 +201,17 @@ test('OPS-110~ turning two-step sign-in on and off, and a wrong code, are in the
   const awaited = cookiesOf(await signIn());
   const wrong = codeAt(secret) === '000000' ? '111111' : '000000';
   expect((await enterCode(awaited, wrong)).status).toBe(403);
+  expect((await post('/api/auth/authenticator/turn-off', { code: wrong }, cookie)).status).toBe(403);
   next();
   const off = await post('/api/auth/authenticator/turn-off', { code: codeAt(secret) }, cookie);
   expect(off.status).toBe(200);
   const events = output
     .split('\n')
-    .filter((line) => line.includes('"event":"second-factor.'))
+    .filter((line) => /"event":"(second-factor|rights)\./.test(line))
     .map((line) => JSON.parse(line).security);
   expect(events.map(({ event, actorId, userId: of }) => [event, actorId ?? of])).toEqual([
     ['second-factor.added', userId],
+    ['second-factor.refused', userId],
     ['second-factor.refused', userId],
     ['second-factor.removed', userId],
   ]);

@@ -1,6 +1,6 @@
 import type { Authenticator, PreparedAuthenticator } from '@nave/domain/accounts/second-factor.api.ts';
 import { secondFactorRefusals } from '@nave/domain/accounts/second-factor.texts.ts';
-import { secondFactorOffLetter } from '@nave/domain/accounts/second-factor-letter.texts.ts';
+import { secondFactorLetter } from '@nave/domain/accounts/second-factor-letter.texts.ts';
 import type { Brand } from '@nave/domain/kernel/brand.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { Secret, TOTP } from 'otpauth';
@@ -49,12 +49,14 @@ export interface SecondFactor {
   state(userId: string): Promise<Authenticator>;
   /** Creates a secret to be confirmed, within 5 minutes of signing in or with the password. `token` is the caller's session. */
   prepare(account: Account, asked: { token: string | undefined; password: string }): Promise<PreparedAuthenticator>;
-  /** Turns the second factor on by the first code, and ends all sessions of the user; returns the recovery codes. */
+  /** Turns the second factor on by the first code, ends all sessions of the user and tells them by email; returns the recovery codes. */
   confirm(account: Account, code: string): Promise<string[]>;
   /** Replaces the recovery codes. */
   renewCodes(userId: string, code: string): Promise<string[]>;
   /** Turns the second factor off, ends all sessions of the user and tells them by email. */
   turnOff(account: Account, code: string): Promise<void>;
+  /** The same without a code. */
+  reset(account: Account): Promise<void>;
   /** Accepts a code of the app or a recovery code, each once. Throws `second-factor.wrong-code` and `second-factor.too-many`. */
   prove(userId: string, code: string): Promise<void>;
 }
@@ -81,9 +83,24 @@ export function createSecondFactor(deps: SecondFactorDeps): SecondFactor {
     return step !== null && (await takeStep(db, userId, step));
   }
 
+  const letterTo = ({ email, firstName, language: chosen }: Account, isOn: boolean) => {
+    const language = chosen ?? 'en';
+    return layLetterOut(productLetters(brand), {
+      ...{ to: email, language },
+      ...secondFactorLetter(language, { firstName, isOn }),
+    });
+  };
+
   const prove = (userId: string, code: string) =>
     guarded(userId, async () => {
       if (!(await isRight(userId, code))) throw wrongCode();
+    });
+
+  const reset = (account: Account) =>
+    inTransaction(db, async (tx) => {
+      await deleteAuthenticator(tx, account.id);
+      await sessions.endOthers(tx, account.id, undefined);
+      await mail.send(tx, letterTo(account, false));
     });
 
   return {
@@ -100,8 +117,9 @@ export function createSecondFactor(deps: SecondFactorDeps): SecondFactor {
       const uri = new TOTP({ issuer: brand.name, label: account.email, secret, period: STEP_SECONDS }).toString();
       return { secret: secret.base32, uri };
     },
-    confirm: ({ id: userId }, code) =>
-      guarded(userId, async () => {
+    confirm: (account, code) =>
+      guarded(account.id, async () => {
+        const { id: userId } = account;
         const app = await authenticatorOf(db, userId);
         if (!app) throw new Refusal(secondFactorRefusals.over);
         if (app.confirmedAt) throw new Refusal(secondFactorRefusals.isOn);
@@ -114,6 +132,7 @@ export function createSecondFactor(deps: SecondFactorDeps): SecondFactor {
           if (!isFirst) throw new Refusal(secondFactorRefusals.isOn);
           await replaceRecoveryCodes(tx, userId, recoveryCodes.map(recoveryCodeHash));
           await sessions.endOthers(tx, userId, undefined);
+          await mail.send(tx, letterTo(account, true));
         });
         return recoveryCodes;
       }),
@@ -123,15 +142,10 @@ export function createSecondFactor(deps: SecondFactorDeps): SecondFactor {
       await inTransaction(db, (tx) => replaceRecoveryCodes(tx, userId, recoveryCodes.map(recoveryCodeHash)));
       return recoveryCodes;
     },
-    async turnOff({ id: userId, email, firstName, language: chosen }, code) {
-      await prove(userId, code);
-      await inTransaction(db, async (tx) => {
-        await deleteAuthenticator(tx, userId);
-        await sessions.endOthers(tx, userId, undefined);
-        const language = chosen ?? 'en';
-        const letter = { to: email, language, ...secondFactorOffLetter(language, { firstName }) };
-        await mail.send(tx, layLetterOut(productLetters(brand), letter));
-      });
+    reset,
+    async turnOff(account, code) {
+      await prove(account.id, code);
+      await reset(account);
     },
   };
 }

@@ -3,6 +3,7 @@ import { json, type RunningApp, runningApp } from '@nave/server/testing/running-
 import { type Colleague, refusedWith, staffTestbed } from '@nave/server/testing/staff-testbed.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { deleteDemand, insertDemand } from '../second-factor/demands.store.ts';
 import { changeMember, lockStaff, removeMember } from '../staff.store.ts';
 
 let server: RunningApp;
@@ -80,7 +81,10 @@ describe.runIf(testEngine === 'postgresql')('rights that are lost between the do
     },
   };
 
-  test.each(Object.keys(asks))('USR-198 %s is refused, and changes nothing', async (name) => {
+  const demand = async (tx: typeof server.db) => {
+    await insertDemand(tx, { clientId, demandedAt: new Date() });
+  };
+  test.each(Object.keys(asks))('USR-198 ACC-262~ %s is refused, and changes nothing', async (name) => {
     const [admin, target] = [await hire('admin'), await hire('host')];
     await staff.invite(owner, clientId, { email: 'waiting@grace.example' });
     const made = { name: 'Slides', clientId };
@@ -103,6 +107,9 @@ describe.runIf(testEngine === 'postgresql')('rights that are lost between the do
     );
     expect((await demoted)[0]).toBe(403);
     await changeMember(server.db, { clientId, userId: admin.id }, { role: 'admin', whitelist: null });
+    // ACC-262: all sessions here are of one factor.
+    expect((await behindLock(ask, (tx) => demand(tx)))[0]).toBe(404);
+    await deleteDemand(server.db, clientId);
     expect((await behindLock(ask, (tx) => removeMember(tx, clientId, admin.id)))[0]).toBe(404);
     expect(await told()).toEqual(before);
   });

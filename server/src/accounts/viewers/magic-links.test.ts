@@ -160,9 +160,15 @@ describe('following a link', () => {
     expect(await used.json()).toMatchObject({ passwordEnded: true, session: { me: { kind: 'user' } } });
     expect(await me(stranger)).toMatchObject({ kind: 'guest' });
     expect((await post('password', { email, password: PASSWORD })).status).toBe(401);
-    // From now on it is theirs: nothing more ends.
+    // From now on it is theirs: a password that they choose lasts.
     const again = await post('magic-link/use', { code: (await aCode()).code });
     expect(await again.json()).toMatchObject({ passwordEnded: false });
+    // Whoever has shown that the email is theirs keeps their password, in any browser.
+    email = `lydia-${v7()}@people.example`;
+    await aPersonHere();
+    const owners = await post('magic-link/use', { code: (await aCode()).code });
+    expect(await owners.json()).toMatchObject({ passwordEnded: false });
+    expect((await post('password', { email, password: PASSWORD })).status).toBe(200);
   });
 
   test('ACC-203~ whoever follows it in the browser in which they registered keeps their password', async () => {

@@ -81,18 +81,3 @@ export async function newestMarked(
     .limit(of.limit);
   return rows.map(({ n, marks }) => [n, marks]);
 }
-
-/** The newest messages that somebody has marked. */
-export async function markedBy(
-  db: Executor,
-  chat: ChatOf,
-  { kind, uid, limit }: { kind: MarkKind; uid: string; limit: number },
-): Promise<number[]> {
-  const rows = await db
-    .select({ n: chatMarks.n })
-    .from(chatMarks)
-    .where(and(inChat(chat, kind), eq(chatMarks.uid, uid)))
-    .orderBy(desc(chatMarks.n))
-    .limit(limit);
-  return rows.map(({ n }) => n);
-}

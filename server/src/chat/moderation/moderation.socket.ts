@@ -1,24 +1,23 @@
 import type { ChatTarget } from '@nave/domain/chat/chat.policy.ts';
 import { chatCommands, chatTopics } from '@nave/domain/chat/chat.protocol.ts';
-import { CHAT_MARKS } from '@nave/domain/chat/chat-acts.ts';
 import type { Actor } from '@nave/domain/kernel/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
 import type { AddCommand, AddTopic } from '../../platform/realtime/topics/registry.ts';
 import type { Rule } from '../../platform/rule.ts';
-import { markedBy } from '../marks/marks.store.ts';
 import { banAuthor, unbanAuthor } from './ban-author.ts';
 import { deleteMessage } from './delete-message.ts';
 import { explainAct } from './explain-act.ts';
-import { declineMessage, readOwnHeld, releaseMessage } from './held-messages.ts';
+import { declineMessage, releaseMessage } from './held-messages.ts';
 import { muteAuthor, unmuteAuthor } from './mute-author.ts';
 import { pinMessage, unpinMessage } from './pin-message.ts';
 import { readModeration } from './read-moderation.ts';
+import { standingReader } from './read-standing.ts';
 import type { ActDeps } from './record-act.ts';
 import { holdMessages, slowDown } from './set-mode.ts';
 import { tellHeld } from './tell-held.ts';
-import { standingOf, tellStanding } from './tell-standing.ts';
+import { tellStanding } from './tell-standing.ts';
 import { undoAct } from './undo-act.ts';
 
 interface ModerationSocketDeps extends ActDeps {
@@ -32,7 +31,8 @@ interface ModerationSocketDeps extends ActDeps {
 
 /** What the hosts of a chat follow and do, and how everybody stands in it. */
 export function moderationSocket(deps: ModerationSocketDeps): void {
-  const { db, topic, command, rules } = deps;
+  const { db, clock, topic, command, rules } = deps;
+  const readStanding = standingReader(db, clock);
 
   topic(chatTopics.staff, {
     // On the socket nobody learns that there is such a topic.
@@ -41,15 +41,7 @@ export function moderationSocket(deps: ModerationSocketDeps): void {
   });
   topic(chatTopics.self, {
     rule: ownStanding(rules.read),
-    async snapshot({ content }, { id: uid }) {
-      const own = { uid, limit: CHAT_MARKS };
-      return {
-        ...(await standingOf(deps, content, uid)),
-        held: await readOwnHeld(db, content, uid),
-        likes: await markedBy(db, content, { ...own, kind: 'like' }),
-        flags: await markedBy(db, content, { ...own, kind: 'flag' }),
-      };
-    },
+    snapshot: ({ content }, { id }) => readStanding(content, id),
   });
 
   const params = ({ contentId }: { contentId: string }) => ({ contentId });

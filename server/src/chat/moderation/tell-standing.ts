@@ -2,25 +2,19 @@ import { chatSelfTopic } from '@nave/domain/chat/chat.protocol.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Realtime } from '../../platform/realtime/realtime.ts';
-import { banOf, bansOf, type ChatOf } from './moderation.store.ts';
-import { muteOf, mutesOf } from './modes.store.ts';
+import { bansOf, type ChatOf } from './moderation.store.ts';
+import { mutesOf } from './modes.store.ts';
 import { tellHeld } from './tell-held.ts';
 
-interface StandingDeps {
+interface TellDeps {
   db: Db;
   clock: Clock;
-}
-
-/** Whether somebody may write in a chat. */
-export async function standingOf({ db, clock }: StandingDeps, chat: ChatOf, uid: string) {
-  const mute = await muteOf(db, chat, { uid, now: clock.now().getTime() });
-  const isBanned = (await banOf(db, chat, uid)) !== undefined;
-  return { isBanned, mutedUntil: mute?.until.toISOString() ?? null };
+  realtime: Realtime;
 }
 
 /** Tells every tab of these people how they stand, and what of theirs waits, after the commit (CHAT-99, CHAT-100). */
 export async function tellStanding(
-  { db, clock, realtime }: StandingDeps & { realtime: Realtime },
+  { db, clock, realtime }: TellDeps,
   chat: ChatOf,
   uids: readonly string[],
 ): Promise<void> {

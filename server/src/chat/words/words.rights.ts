@@ -29,5 +29,5 @@ export const rights: Rights = {
     'PUT /api/clients/:clientId/chat-words': clients(() => form(() => ({ edition: 999, words: [] }))),
   },
   doubleLocked: { 'GET /api/clients/:clientId/chat-words': { may: 'loading asks for the role too' } },
-  size: { cells: 240, mutations: 8 },
+  size: { cells: 252, mutations: 8 },
 };

@@ -93,7 +93,10 @@ describe.runIf(testEngine === 'embedded')('an embedded installation', { timeout:
     const database = await openDatabase({ ...here, log: testLog });
     await migrate(database);
     await installJobs(database);
-    const endCommands = await answerCommands(dataDir, database.copyTo ?? expect.unreachable());
+    const endCommands = await answerCommands(dataDir, {
+      copyTo: database.copyTo,
+      resetSecondFactor: null,
+    });
     mkdirSync(dataFolder(dataDir).media);
     writeFileSync(join(dataFolder(dataDir).media, 'picture.webp'), PICTURE);
     writeFileSync(join(dataFolder(dataDir).media, 'picture.webp.1.part'), 'half');

@@ -2,12 +2,22 @@ import { once } from 'node:events';
 import { createConnection, createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { dataFolder } from '../data-folder.ts';
 import { BackupError } from './backup-error.ts';
 
-/** What a command asks of the server that has the data folder open, and its answer: a line of JSON each. */
+/** What a command of the terminal asks of the server that has the data folder open. Each throws what is to be said. */
+export interface ServerCommands {
+  /** Copies the embedded database to a folder that is not there yet. */
+  copyTo: ((folder: string) => Promise<void>) | null;
+  /** Takes the authenticator app of the account of an email away. */
+  resetSecondFactor: ((email: string) => Promise<void>) | null;
+}
+
+/** A question and its answer: a line of JSON each. */
 interface Question {
-  copyTo: string;
+  command: keyof ServerCommands;
+  word: string;
 }
 interface Answer {
   error?: string;
@@ -15,19 +25,12 @@ interface Answer {
 
 const controlPath = (dataDir: string) => join(dataFolder(dataDir).sockets, 'control');
 
-/** Copies the embedded database for whoever may enter the data folder. Answers what ends it. */
-export async function answerCommands(
-  dataDir: string,
-  copyTo: (folder: string) => Promise<void>,
-): Promise<() => Promise<void>> {
+/** Does what commands ask for whoever may enter the data folder, whose folder of sockets is there. Answers what ends it. */
+export async function answerCommands(dataDir: string, commands: ServerCommands): Promise<() => Promise<void>> {
   const server = createServer(async (socket) => {
     socket.on('error', () => undefined);
     const [line] = await once(createInterface({ input: socket }), 'line');
-    const { copyTo: folder }: Question = JSON.parse(line);
-    const answer = await copyTo(folder).then(
-      (): Answer => ({}),
-      (error: unknown): Answer => ({ error: String(error) }),
-    );
+    const answer = await answerTo(commands, JSON.parse(line)).then((): Answer => ({}), refused);
     socket.end(`${JSON.stringify(answer)}\n`);
   });
   server.listen(controlPath(dataDir));
@@ -35,18 +38,28 @@ export async function answerCommands(
   return () => new Promise((resolve) => server.close(() => resolve()));
 }
 
-/** Lets the server that has the data folder open copy its database to a folder that is not there yet. */
-export async function askForCopy(dataDir: string, folder: string): Promise<void> {
+async function answerTo(commands: ServerCommands, { command, word }: Question): Promise<void> {
+  const work = commands[command];
+  if (!work) throw new Error(`This server does not know the command ${command}.`);
+  await work(word);
+}
+
+function refused(error: unknown): Answer {
+  return { error: error instanceof Refusal ? error.message : String(error) };
+}
+
+/** Asks the server that has the data folder open. Throws `BackupError` with what it says, or where none answers. */
+export async function askServer(dataDir: string, question: Question): Promise<void> {
   const socket = createConnection(controlPath(dataDir));
   try {
     await once(socket, 'connect');
-    socket.write(`${JSON.stringify({ copyTo: folder } satisfies Question)}\n`);
+    socket.write(`${JSON.stringify(question)}\n`);
     const [line] = await once(createInterface({ input: socket }), 'line');
     const { error }: Answer = JSON.parse(line);
-    if (error) throw new BackupError(`The server could not copy its database: ${error}`);
+    if (error) throw new BackupError(error);
   } catch (error) {
     if (error instanceof BackupError) throw error;
-    throw new BackupError('The server that has the data folder open does not answer: try again, or stop it.');
+    throw new BackupError('No server that has the data folder open answers. See that Nave runs, and try again.');
   } finally {
     socket.destroy();
   }

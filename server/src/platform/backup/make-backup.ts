@@ -9,7 +9,7 @@ import { DataFolderInUse, lockDataFolder } from '../database/data-folder-lock.ts
 import { writeUnsynced } from '../disk/whole-folder.ts';
 import { BackupError } from './backup-error.ts';
 import { copyBeside, makeWhole, tablesFolder, writeAbout } from './backup-folder.ts';
-import { askForCopy } from './control.ts';
+import { askServer } from './control.ts';
 import { copyFromStore } from './copy-files.ts';
 import { beginSnapshot, type Contents, readContents, readTable } from './tables.ts';
 import { withStore } from './with-store.ts';
@@ -46,7 +46,7 @@ async function copyEmbedded(dataDir: string, to: string): Promise<void> {
     await cp(database, to, { recursive: true }).finally(lock.release);
   } catch (error) {
     if (!(error instanceof DataFolderInUse)) throw error;
-    await askForCopy(dataDir, to);
+    await askServer(dataDir, { command: 'copyTo', word: to });
   }
 }
 

@@ -64,7 +64,7 @@ test('a failed read fails for those who shared it, and not for the next', async 
 function gatheringSource() {
   const reads: { ids: readonly string[]; end(): void; fail(): void }[] = [];
   let value = 'first';
-  const load = gatheredLoad((ids) => {
+  const load = gatheredLoad(String, (ids: readonly string[]) => {
     const seen = new Map(ids.filter((id) => id !== '?').map((id) => [id, `${id} ${value}`]));
     return new Promise<ReadonlyMap<string, string>>((resolve, reject) => {
       reads.push({ ids, end: () => resolve(seen), fail: () => reject(new Error('gone')) });

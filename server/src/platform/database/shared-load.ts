@@ -34,46 +34,49 @@ export function sharedLoad<Value>(load: (id: string) => Promise<Value>): (id: st
 /** Queries of one kind that run at the same time at most: one on a line that has fallen silent does not hold up all. */
 const MOST_RUNNING = 2;
 
-interface Asked<Value> {
+interface Waiting<Asked, Value> {
+  readonly asked: Asked;
   readonly answer: Promise<Value | null>;
   resolve(value: Value | null): void;
   reject(error: unknown): void;
 }
 
 /**
- * The same for a load of many ids in one query: those that are asked for while as many run as may share the next, whatever
- * their ids. It answers null for an id that is not among what was found.
+ * The same for a load of many in one query: those that are asked for while as many run as may share the next, whatever they
+ * are. `keyOf` tells them apart, and `load` answers by the same keys; null is answered for what is not among what was found.
  */
-export function gatheredLoad<Value>(
-  load: (ids: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
-): (id: string) => Promise<Value | null> {
-  let waiting = new Map<string, Asked<Value>>();
+export function gatheredLoad<Asked, Value>(
+  keyOf: (asked: Asked) => string,
+  load: (asked: readonly Asked[]) => Promise<ReadonlyMap<string, Value>>,
+): (asked: Asked) => Promise<Value | null> {
+  let waiting = new Map<string, Waiting<Asked, Value>>();
   let running = 0;
 
   async function run(): Promise<void> {
-    const asked = waiting;
+    const now = waiting;
     waiting = new Map();
     running += 1;
     try {
-      const found = await load([...asked.keys()]);
-      for (const [id, { resolve }] of asked) resolve(found.get(id) ?? null);
+      const found = await load([...now.values()].map(({ asked }) => asked));
+      for (const [key, { resolve }] of now) resolve(found.get(key) ?? null);
     } catch (error) {
-      for (const { reject } of asked.values()) reject(error);
+      for (const { reject } of now.values()) reject(error);
     }
     running -= 1;
     if (waiting.size > 0) void run();
   }
 
-  return (id) => {
-    const { answer } = waiting.get(id) ?? ask(waiting, id);
+  function wait(key: string, asked: Asked): Waiting<Asked, Value> {
+    const { promise: answer, resolve, reject } = Promise.withResolvers<Value | null>();
+    const one = { asked, answer, resolve, reject };
+    waiting.set(key, one);
+    return one;
+  }
+
+  return (asked) => {
+    const key = keyOf(asked);
+    const { answer } = waiting.get(key) ?? wait(key, asked);
     if (running < MOST_RUNNING) void run();
     return answer;
   };
-}
-
-function ask<Value>(waiting: Map<string, Asked<Value>>, id: string): Asked<Value> {
-  const { promise: answer, resolve, reject } = Promise.withResolvers<Value | null>();
-  const asked = { answer, resolve, reject };
-  waiting.set(id, asked);
-  return asked;
 }

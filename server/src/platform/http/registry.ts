@@ -103,7 +103,7 @@ async function noting<Result>({ securityLog }: RegistryParts, request: FastifyRe
   try {
     return await step();
   } catch (error) {
-    if (error instanceof Refusal && error.text.kind === 'forbidden') {
+    if (error instanceof Refusal && error.text.kind === 'forbidden' && !error.text.hasOwnEvent) {
       const { clientId } = request.params as Record<string, string>;
       const route = `${request.method} ${request.routeOptions.url}`;
       const who = { actor: request.caller ?? undefined, address: request.ip };

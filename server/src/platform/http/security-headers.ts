@@ -4,9 +4,10 @@ export type Area = 'api' | 'reading' | 'letter' | 'raw' | 'viewer' | 'dashboard'
 const permissions =
   'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=(), autoplay=*, fullscreen=*, picture-in-picture=*';
 
-/** What the policy of a page depends on. `styleHash` is `sha256-...` of the page's one style, `nonce` of this answer. */
+/** What the policy of a page depends on. The hashes are `sha256-...` of its one style and its one inline script, the nonce is of this answer. */
 export interface PageSources {
   styleHash?: string;
+  scriptHash?: string;
   nonce?: string;
   /** The page's own `ws:` or `wss:` origin. */
   socketOrigin: string;
@@ -44,7 +45,11 @@ function policy(area: Area, page?: PageSources): string {
   const directives = [
     "default-src 'none'",
     viewer
-      ? ["script-src 'self'", ...(page?.outside?.scripts ?? [])].join(' ')
+      ? [
+          "script-src 'self'",
+          ...(page?.scriptHash ? [`'${page.scriptHash}'`] : []),
+          ...(page?.outside?.scripts ?? []),
+        ].join(' ')
       : `script-src 'nonce-${page?.nonce}' 'strict-dynamic'`,
     viewer ? `style-src 'self'${viewerStyles(page)}` : `style-src 'self' 'nonce-${page?.nonce}'`,
     "img-src 'self' data: blob: https:",

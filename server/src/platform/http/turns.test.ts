@@ -38,6 +38,15 @@ test('API-112 requests that a connection sends ahead are served one after anothe
   expect(Math.max(...atOnce)).toBe(1);
 });
 
+test('API-113 16 requests ahead of the one at work are served; with one more the connection is ended, and others go on', async () => {
+  const url = await serving(inTurn((_request, response) => void setImmediate(() => response.end('an answer'))));
+  const answersTo = async (count: number) => {
+    const sent = ask('nope').repeat(count - 1) + ask('nope', 'Connection: close\r\n');
+    return ((await sendRaw(url, sent)).text.match(/an answer/g) ?? []).length;
+  };
+  expect([await answersTo(17), await answersTo(18), await answersTo(1)]).toEqual([17, 0, 1]);
+});
+
 test('API-113~ a connection that sends thousands ahead is ended, and costs the routes next to nothing', async () => {
   let [arrived, served] = [0, 0];
   const listener = inTurn((_request, response) => {

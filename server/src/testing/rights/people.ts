@@ -1,13 +1,14 @@
 import type { Role } from '@nave/domain/kernel/actor.ts';
-import { accountById } from '@nave/server/accounts/accounts.store.ts';
+import { accountById, type Proof } from '@nave/server/accounts/accounts.store.ts';
 import { createSessions, type Sessions } from '@nave/server/accounts/identity/sessions.ts';
+import { insertDemand } from '@nave/server/accounts/second-factor/demands.store.ts';
 import { removeMember } from '@nave/server/accounts/staff.store.ts';
 import { createTokens } from '@nave/server/accounts/tokens/tokens.ts';
 import type { Db } from '@nave/server/platform/database/database.ts';
 import { v7 } from 'uuid';
 import type { ManualClock } from '../manual-clock.ts';
 import { aPerson, cookiesOf, type RunningApp } from '../running-app.ts';
-import type { World } from './worlds.ts';
+import { NOW, type World } from './worlds.ts';
 
 /** Everyone who asks, by the name that the table uses. */
 export const actorNames = [
@@ -56,7 +57,10 @@ export interface People<Made extends World = World> {
   tokens: Set<string>;
 }
 
-/** Adds everyone. One client has one owner, so the limited owner lives in a world of its own that is just like A. */
+/**
+ * Adds everyone. One client has one owner, so the limited owner lives in a world of its own that is just like A. Every client
+ * demands a second factor, which all sessions have but one: two factors and programs do what the table says (ACC-262).
+ */
 export async function everyone<Made extends World>(
   server: RunningApp,
   clock: ManualClock,
@@ -64,6 +68,8 @@ export async function everyone<Made extends World>(
 ): Promise<People<Made>> {
   const { db } = server;
   const [a, twin, abroad] = await Promise.all([world(db), world(db), world(db)]);
+  for (const { id: clientId } of [a, twin, abroad].flatMap(clientsOf))
+    await insertDemand(db, { clientId, demandedAt: new Date(NOW) });
   const tokens = new Set<string>();
   const place = { sessions: createSessions(db, clock, (find) => find), db, tokens, abroad };
   const inA = { ...place, home: a };
@@ -91,6 +97,8 @@ export async function everyone<Made extends World>(
       }),
       // Whoever was removed while signed in is a viewer like any other (A26).
       aUser(inA, 'viewer', staffOf(a, 'admin')).then((removed) => leaving(db, removed)),
+      // One factor gives no role where two are demanded (ACC-262).
+      aUser(inA, 'viewer', staffOf(a, 'admin'), 'one'),
       aProgram(inA, clock),
       aUser(inA, 'global admin', { globalRole: 'admin' }),
       aUser(inA, 'global owner', { globalRole: 'owner' }),
@@ -126,14 +134,19 @@ interface Place<Made> {
   abroad: Made;
 }
 
-async function aUser<Made extends World>(place: Place<Made>, name: ActorName, roles: Roles): Promise<Person<Made>> {
+async function aUser<Made extends World>(
+  place: Place<Made>,
+  name: ActorName,
+  roles: Roles,
+  proof: Proof = 'two',
+): Promise<Person<Made>> {
   const { db, sessions, tokens, home, abroad } = place;
   const email = `canary-${v7()}@people.example`;
   const id = await aPerson(db, { email, firstName: 'Ruth', lastName: 'Delgado', ...roles });
   const account = await accountById(db, id);
   if (!account) throw new Error(`${name} was not added.`);
   const session = async () => {
-    const { token } = await sessions.begin(account, { proof: 'one' });
+    const { token } = await sessions.begin(account, { proof });
     tokens.add(token);
     return `sid=${token}`;
   };

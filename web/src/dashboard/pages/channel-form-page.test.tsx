@@ -411,9 +411,10 @@ test('CHN-146~ ACC-175 quotes become straight in a field of one line and in one 
 test('CHN-75 CHN-185 CHN-190 PLAY-19~ provider and URL of the default video show when it is enabled, with stream among the providers', async () => {
   aServer();
   openDashboard(`${form}/defaultvideo`);
-  expect(screen.queryByLabelText(/^Video URL/)).toBeNull();
+  expect(screen.queryByLabelText(/^Paste a link/)).toBeNull();
   fireEvent.click(await field(/Play a video/));
-  expect(await field(/^Video URL/)).toBeTruthy();
+  expect(await field(/^Paste a link/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Choose the provider' }));
   fireEvent.click(screen.getByRole('combobox', { name: /^Video Provider/ }));
   expect(await screen.findByRole('option', { name: /^Stream/ })).toBeTruthy();
 });

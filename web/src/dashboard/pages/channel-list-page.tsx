@@ -134,7 +134,7 @@ function Intro() {
     <p>
       <span className={styles.about}>
         {t('Each channel is a page with its own address, theme and links. Visitors see them in this order.')}
-      </span>
+      </span>{' '}
       {support && (
         <a className={styles.more} href={support} target="_blank" rel="noopener">
           {t('Learn more about channels')}

@@ -144,14 +144,25 @@ test('CLI-65~ CLI-70 CLI-71~ the key is looked up while it is typed: taken, or n
   expect(await screen.findByText('Something went wrong. Please try again')).toBeTruthy();
 });
 
-test('CLI-74 CLI-77 what is typed into the key is dashed; in edit mode a new name leaves it, and a new key warns', async () => {
+test('CLI-74 CLI-77 CHN-270 what is typed into the key is dashed; in edit mode a new name leaves it, and a new key warns', async () => {
   aSavingServer();
   openDashboard(settings);
   await type(/^Name/, 'Grace at Ten');
   expect((await field(/^URL/)).value).toBe('grace');
   await type(/^URL/, 'grace & co.é');
-  expect((await field(/^URL/)).value).toBe('grace---co--');
+  expect((await field(/^URL/)).value).toBe('grace---co-e');
+  await type(/^URL/, 'Straße Воскресенье');
+  expect((await field(/^URL/)).value).toBe('Strasse-Voskresene');
   expect(screen.getByText(/The old ones will lead nowhere/)).toBeTruthy();
+});
+
+test('LNK-201 an address is completed when its field is left', async () => {
+  aSavingServer();
+  openDashboard(settings);
+  await type(/^Home URL/, 'www.church.org');
+  expect((await field(/^Home URL/)).value).toBe('www.church.org');
+  fireEvent.blur(await field(/^Home URL/));
+  expect((await field(/^Home URL/)).value).toBe('https://www.church.org');
 });
 
 test('SHELL-21 CLI-24 CLI-34 CLI-75 CLI-76 a new organisation starts in the device’s zone, and its key follows the name until touched', async () => {

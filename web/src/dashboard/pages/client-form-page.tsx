@@ -1,3 +1,4 @@
+import { canDemandSecondFactor } from '@nave/domain/accounts/second-factor.policy.ts';
 import type { Client } from '@nave/domain/clients/client.ts';
 import { clientToForm, newClientForm } from '@nave/domain/clients/client-form.ts';
 import type { ClientForm } from '@nave/domain/clients/clients.api.ts';
@@ -6,8 +7,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router';
+import { RequireTwoStep } from '../../features/accounts/staff/require-two-step.tsx';
+import { demandSecondFactor, secondFactorDemandQuery } from '../../features/accounts/staff/second-factor-demand.ts';
 import { ClientBrand } from '../../features/clients/client-brand.tsx';
-import { clientFooter, productFooter } from '../../features/clients/staff/client-footer.ts';
+import { clientFooter, domainFooter, productFooter } from '../../features/clients/staff/client-footer.ts';
 import { clientRecord } from '../../features/clients/staff/client-record.ts';
 import { clientQuery, isKeyAvailable } from '../../features/clients/staff/clients.ts';
 import { detailsSection } from '../../features/clients/staff/sections/details.tsx';
@@ -89,14 +92,16 @@ function ClientFormOf({ clientId, client, isVerifying }: ClientFormOfProps) {
     <FormPage
       {...record}
       sections={sections}
-      context={{ client, keyCheck, webhooks: client && <Webhooks client={client} /> }}
+      context={{ client, keyCheck, ...(client && savedAlone(client)) }}
       cancelPath={client ? record.cancelPath : dashboardPaths.chooser()}
       otherPath={client && !isVerifying ? dashboardPaths.client(clientId) : undefined}
       otherProblems={keyCheck?.isFree === false ? [{ path: 'key', message: keyCheck.message }] : []}
       heading={client && <VerifyNote client={client} canVerify={isVerifying} />}
       aside={record.sectionKey === themeSection.key && <Preview control={control} />}
       footerTitle={t('This organisation')}
-      footerLinks={client ? [...clientFooter(client), ...productFooter(actor, client)] : []}
+      footerLinks={
+        client ? [...clientFooter(client), ...domainFooter(actor, client), ...productFooter(actor, client)] : []
+      }
       refusal={client?.isArchived ? t('This organisation is archived.') : undefined}
     />
   );
@@ -114,7 +119,21 @@ function Preview({ control }: { control: Control<ClientForm> }) {
   return <ThemePreview theme={theme} name={shown} brand={<ClientBrand name={shown} logo={logo || null} />} />;
 }
 
-/** Saved by itself, each as it is changed. */
+/** What is saved by itself, each as it is changed. */
+function savedAlone(client: Client) {
+  return { secondFactor: <SecondFactor client={client} />, webhooks: <Webhooks client={client} /> };
+}
+
+function SecondFactor({ client }: { client: Client }) {
+  const mayDemand = canDemandSecondFactor(useActor(), client).allowed;
+  const queryClient = useQueryClient();
+  const { data } = useQuery({ ...secondFactorDemandQuery(client.id), enabled: mayDemand, refetchOnMount: 'always' });
+  if (!data) return null;
+  return (
+    <RequireTwoStep demand={data} onSave={(isDemanded) => demandSecondFactor(queryClient, client.id, isDemanded)} />
+  );
+}
+
 function Webhooks({ client }: { client: Client }) {
   const mayKeep = canKeepWebhooks(useActor(), client).allowed;
   const queryClient = useQueryClient();

@@ -244,6 +244,15 @@ test('HOSTP-5 D16 who moderates no more loses the page, with a word', async () =
   expect(screen.queryByRole('log')).toBeNull();
 });
 
+test('HOSTP-5~ who hears of a lost role by the session first is told the same, once', async () => {
+  const server = await open();
+  const user = aUser({ clients: {} });
+  server.api.signedIn(user);
+  await act(async () => server.socket.me.set({ kind: 'user', id: user.id, name: 'Hannah Wells' }));
+  expect(await screen.findByText('You no longer moderate this chat.')).toBeDefined();
+  expect(screen.queryByRole('log')).toBeNull();
+});
+
 test('a session that ended brings the sign-in page; after it the page is connected anew', async () => {
   const server = await open();
   server.api.signedIn(null);

@@ -1,4 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
+import { actorOfAppUser } from '@nave/domain/accounts/app-user-actor.ts';
 import { channelTopic } from '@nave/domain/channels/channels.protocol.ts';
 import { canChangeWords, canModerate } from '@nave/domain/chat/chat.policy.ts';
 import type { ChatModeration } from '@nave/domain/chat/chat-acts.ts';
@@ -7,7 +8,7 @@ import { hasChat } from '@nave/domain/contents/has-chat.ts';
 import { mayReachAny } from '@nave/domain/kernel/actor.ts';
 import chatsIcon from '@phosphor-icons/core/light/chats-light.svg?raw';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useParams } from 'react-router';
 import { ActLog } from '../../features/chat/staff/act-log.tsx';
 import { ChatModes } from '../../features/chat/staff/chat-modes.tsx';
@@ -124,7 +125,7 @@ function ConnectedChat(props: ChatProps) {
 
 function OpenChat({ content, onChanged, socket }: ChatProps & { socket: Socket }) {
   const me = useSyncExternalStore(socket.me.subscribe, socket.me.current);
-  const [isLost, lose] = useLoss(onChanged);
+  const [isLost, lose] = useLoss(content, onChanged);
   const log = useStaffLog(socket, content.id, true, lose);
   const channelIds = useOwnChannels(content);
   // In none of its contents: who hosts is no viewer (PRES-19).
@@ -248,16 +249,28 @@ function useOwnChannels({ clientId, channelIds }: WholeContent): string[] {
   return useMemo(() => channelIds.filter((id) => mayReachAny(actor, clientId, [id])), [actor, clientId, channelIds]);
 }
 
-/** The server lets one moderate no more: why, the session and the content say. */
-function useLoss(onChanged: () => void): [isLost: boolean, lose: () => void] {
+/** The server lets one moderate no more: why, the session and the content say. Whichever is heard of first, it is said once. */
+function useLoss(content: WholeContent, onChanged: () => void): [isLost: boolean, lose: () => void] {
   const queries = useQueryClient();
   const [isLost, setLost] = useState(false);
+  const isSaid = useRef(false);
+  const user = useCallback(() => queries.getQueryData(sessionQuery.queryKey)?.user, [queries]);
+  const say = useCallback(() => {
+    if (!isSaid.current) showToast(t('You no longer moderate this chat.'), { tone: 'error' });
+    isSaid.current = true;
+  }, []);
+  useEffect(
+    () => () => {
+      const now = user();
+      if (now && !canModerate(actorOfAppUser(now), { content }).allowed) say();
+    },
+    [content, user, say],
+  );
   const lose = async () => {
     await queries.invalidateQueries(sessionQuery);
     onChanged();
     setLost(true);
-    if (queries.getQueryData(sessionQuery.queryKey)?.user)
-      showToast(t('You no longer moderate this chat.'), { tone: 'error' });
+    if (user()) say();
   };
   return [isLost, () => void lose()];
 }

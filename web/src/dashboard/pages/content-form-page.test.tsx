@@ -79,8 +79,8 @@ test.each([
 });
 
 test.each([
-  ['SHELL-82 SHELL-84', aContent(), '12/24/2030 05:00 PM CST · Live'],
-  ['SHELL-82 SHELL-85', aContent({ contentType: 'simulatedLive' }), '12/24/2030 05:00 PM CST · Simulated live'],
+  ['SHELL-82 SHELL-84', aContent(), 'Tue, Dec 24, 2030 · 5:00 PM CST · Live'],
+  ['SHELL-82 SHELL-85', aContent({ contentType: 'simulatedLive' }), 'Tue, Dec 24, 2030 · 5:00 PM CST · Simulated live'],
   ['SHELL-83', aContent({ contentType: 'onDemand', originalAirDate: '2026-10-25' }), 'On-demand'],
 ])(
   'CNT-61 CNT-74 SHELL-81 %s the header names the content, its start and its type',
@@ -189,7 +189,7 @@ test('CNT-351~ a new on-demand content has the name and day of what ended last',
   });
   aServer({ contents: [past] });
   openDashboard(`${list}/add`, { state: { contentType: 'onDemand' } });
-  expect((await field(/^Name/)).value).toBe('Morning service, 01/04/2026');
+  expect((await field(/^Name/)).value).toBe('Morning service, Jan 4, 2026');
   fireEvent.click(screen.getByRole('link', { name: 'Video' }));
   expect((await field(/^Original air date/)).value).toBe('2026-01-04');
 });
@@ -204,7 +204,7 @@ test('CNT-351~ what becomes on demand is proposed the content’s own name', asy
 test('CNT-265~ a simulated live content has provider, source, thumbnail, start, zone, durations and the countdown switch', async () => {
   aServer({ contents: [aContent({ contentType: 'simulatedLive' })] });
   openDashboard(`${form}/video`);
-  expect((await field(/^Video URL/)).value).toBe('https://video.example/evening.m3u8');
+  expect((await field(/^Paste a link/)).value).toBe('https://video.example/evening.m3u8');
   expect((await field('Start date and time: date')).value).toBe('2030-12-24');
   expect((await field('Start date and time: time')).value).toBe('17:00');
   expect((await field(/^Video duration/)).value).toBe('1 hr');
@@ -229,6 +229,7 @@ test.each(['live', 'simulatedLive', 'onDemand'] as const)(
   async (contentType) => {
     aServer({ contents: [aContent({ contentType })] });
     openDashboard(`${form}/video`);
+    fireEvent.click(await screen.findByRole('button', { name: 'Change provider' }));
     fireEvent.click(await screen.findByRole('combobox', { name: /^Video Provider/ }));
     expect(await screen.findByRole('option', { name: /^Stream/ })).toBeTruthy();
   },
@@ -401,9 +402,7 @@ test('CNT-66 after a successful add the list opens', async () => {
   press('Next');
   await field(/^Private/);
   press('Next');
-  fireEvent.click(await screen.findByRole('combobox', { name: /^Video Provider/ }));
-  fireEvent.click(await screen.findByRole('option', { name: /^Stream/ }));
-  await type(/^Video URL/, 'https://video.example/vespers.mp4');
+  await type(/^Paste a link/, 'https://video.example/vespers.mp4');
   await type(/^Original air date/, '2026-11-01');
   server.on(mediaCalls.list, atGrace, {
     body: {

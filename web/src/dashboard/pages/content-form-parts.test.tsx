@@ -22,15 +22,15 @@ const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textCon
 const shown = (labels: readonly string[]) =>
   labels.filter((label) => screen.queryAllByLabelText(new RegExp(`^${label}`)).length > 0);
 
-const always = ['Video Provider', 'Thumbnail', 'Caption language'];
+const always = ['Thumbnail', 'Caption language'];
 const timed = ['Start date and time', 'Time zone', 'Turn the countdown off', 'Show live stats'];
 const ofStream = ['Stream duration', 'Stream pre-play duration'];
 const ofVideo = ['Video duration', 'Video pre-play duration'];
-const all = [...always, ...timed, ...ofStream, ...ofVideo, 'Video URL', 'Original air date'];
+const all = [...always, ...timed, ...ofStream, ...ofVideo, 'Paste a link', 'Original air date'];
 
 test.each([
-  ['live', 'Live video', [...always, ...timed, ...ofStream, 'Video URL']],
-  ['simulatedLive', 'Simulated live video', [...always, ...timed, ...ofVideo, 'Video URL']],
+  ['live', 'Live video', [...always, ...timed, ...ofStream, 'Paste a link']],
+  ['simulatedLive', 'Simulated live video', [...always, ...timed, ...ofVideo, 'Paste a link']],
 ] as const)(
   'CNT-265 CNT-84 a %s content has provider, source, thumbnail, start, zone, durations, live stats, countdown and captions, beside tags and related contents',
   async (contentType, title, fields) => {
@@ -38,6 +38,7 @@ test.each([
     openDashboard(`${form}/video`);
     await part(title);
     expect(shown(all)).toEqual(all.filter((label) => (fields as readonly string[]).includes(label)));
+    expect(screen.getByText('Provider: Stream (HLS or MP4)')).toBeTruthy();
     const associated = await part('Associated Content');
     for (const label of [/^Tags/, /^Associated content/])
       expect(associated.getAllByLabelText(label).length).toBeGreaterThan(0);
@@ -49,8 +50,9 @@ test('CNT-266 an on-demand content has provider, source, thumbnail, air date, du
   aServer({ contents: [onDemand()] });
   openDashboard(`${form}/video`);
   await part('On-demand video');
-  const fields = [...always, 'Video duration', 'Video URL', 'Original air date'];
+  const fields = [...always, 'Video duration', 'Paste a link', 'Original air date'];
   expect(shown(all)).toEqual(all.filter((label) => fields.includes(label)));
+  expect(screen.getByText('Provider: Stream (HLS or MP4)')).toBeTruthy();
   await part('Associated Content');
   cleanup();
   aServer({ contents: [contents.simulatedLive()] });

@@ -43,7 +43,7 @@ test('a start after which the content would be over is asked about before it is 
   const asked = await question();
   expect(
     asked.getByText(
-      'It would end at 12/24/2024 06:00 PM CST, which is before now. Viewers will not see it, and it cannot be edited afterwards.',
+      'It would end on Tue, Dec 24, 2024, 6:00 PM CST, which is before now. Viewers will not see it, and it cannot be edited afterwards.',
     ),
   ).toBeTruthy();
   expect(saves()).toBe(0);
@@ -71,9 +71,9 @@ test('a new content that would be over is asked about too', async () => {
   fireEvent.change(await screen.findByLabelText(/^Name/), { target: { value: 'Vespers' } });
   fill(await screen.findByLabelText(/^Description/), 'By candlelight');
   fireEvent.click(screen.getByRole('link', { name: 'Video' }));
-  fireEvent.click(await screen.findByRole('combobox', { name: /^Video Provider/ }));
-  fireEvent.click(await screen.findByRole('option', { name: /^Stream/ }));
-  fireEvent.change(screen.getByLabelText(/^Video URL/), { target: { value: 'https://video.example/vespers.m3u8' } });
+  fireEvent.change(await screen.findByLabelText(/^Paste a link/), {
+    target: { value: 'https://video.example/vespers.m3u8' },
+  });
   fireEvent.change(screen.getByLabelText(/^Stream duration/), { target: { value: '60' } });
   fireEvent.click(screen.getByRole('button', { name: 'Choose from library' }));
   fireEvent.click(await screen.findByRole('button', { name: 'candle.webp' }));

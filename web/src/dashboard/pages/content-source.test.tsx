@@ -20,7 +20,7 @@ async function openVideo(changes: Partial<WholeContent>) {
   return { saves: () => server.asked(contentCalls.save, atEvening).map(({ body }) => body as object as WholeContent) };
 }
 
-const source = () => screen.findByLabelText<HTMLInputElement>(/^(Video URL|Embed Id|Embed Code)/);
+const source = () => screen.findByLabelText<HTMLTextAreaElement>(/^Paste a link/);
 const paste = async (text: string) => fireEvent.change(await source(), { target: { value: text } });
 const preview = () => within(screen.getByRole('figure', { name: 'Preview of the video' }));
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
@@ -30,6 +30,13 @@ const embedded = () => document.querySelector('iframe')?.src ?? null;
 async function video(): Promise<HTMLVideoElement> {
   await waitFor(() => expect(document.querySelector('video')?.src).toBeTruthy());
   return document.querySelector('video') as HTMLVideoElement;
+}
+
+/** Takes a provider from the list behind the field. */
+async function choose(provider: RegExp) {
+  press('Change provider');
+  fireEvent.click(await screen.findByRole('combobox', { name: /^Video Provider/ }));
+  fireEvent.click(await screen.findByRole('option', { name: provider }));
 }
 
 /** The browser could not load it. */
@@ -48,12 +55,52 @@ test('CNT-302 the form says at once what it recognised', async () => {
 test('CNT-303~ what belongs to another provider is said so, and a press switches to it', async () => {
   const { saves } = await openVideo(onDemand);
   await paste('<iframe src="//www.youtube.com/embed/dQw4w9WgXcQ"></iframe>');
+  await choose(/^Vimeo/);
   expect(await screen.findByText('This belongs to the provider YouTube.')).toBeTruthy();
   press('Switch to YouTube');
   expect((await source()).value).toBe(TUBE);
   expect(await screen.findByText('YouTube video dQw4w9WgXcQ')).toBeTruthy();
   press('Save');
   await waitFor(() => expect(saves()).toMatchObject([{ videoProvider: 'youtube', src: TUBE }]));
+});
+
+test('CNT-370 what is pasted decides the provider, and the list of all stays behind a button', async () => {
+  const { saves } = await openVideo({ contentType: 'live', src: FILE });
+  expect(screen.getByText('Provider: Stream (HLS or MP4)')).toBeTruthy();
+  expect(screen.queryByRole('combobox', { name: /^Video Provider/ })).toBeNull();
+  for (const [pasted, provider, words] of [
+    ['dQw4w9WgXcQ', 'YouTube', 'YouTube video dQw4w9WgXcQ'],
+    ['https://livestream.com/accounts/8727672/events/8765872', 'Livestream', 'Livestream event 8765872'],
+    ['https://boxcast.tv/view/sunday-u5w8xbtk3x', 'Other', 'BoxCast video sunday-u5w8xbtk3x'],
+  ] as const) {
+    await paste(pasted);
+    expect(screen.getByText(`Provider: ${provider}`)).toBeTruthy();
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Switch to/ })).toBeNull();
+  }
+  press('Save');
+  await waitFor(() => expect(saves()).toMatchObject([{ videoProvider: 'other' }]));
+  await choose(/^Vimeo/);
+  expect(screen.getByText('Provider: Vimeo')).toBeTruthy();
+});
+
+test('CNT-370~ what nobody knows decides nothing, and says what to do', async () => {
+  aServer();
+  openDashboard(`/dashboard/${GRACE}/contents/add/video`, { state: { contentType: 'live' } });
+  await paste('Sunday');
+  expect(await screen.findByText(/^This is not the address of a video\./)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Choose the provider', expanded: false })).toBeTruthy();
+});
+
+test('CNT-372~ a page that nobody knows is shown in a frame of a live content after a press', async () => {
+  const { saves } = await openVideo({ contentType: 'live', src: FILE });
+  await paste('https://player.grace.example/live');
+  expect(await screen.findByText('Embed Code needs to be a valid iFrame snippet')).toBeTruthy();
+  press('Show it in a frame');
+  expect((await source()).value).toBe('<iframe src="https://player.grace.example/live"></iframe>');
+  expect(await screen.findByText('Page of player.grace.example, shown in a frame')).toBeTruthy();
+  press('Save');
+  await waitFor(() => expect(saves()).toMatchObject([{ videoProvider: 'other' }]));
 });
 
 test('CNT-301~ PLAY-71 what does not play says what it is, and is marked Invalid Video', async () => {
@@ -143,6 +190,7 @@ test('CNT-304~ the length that the preview found is offered for the duration', a
 
 test('PLAY-19 Stream is offered for each type of content, and for the default video of a channel', async () => {
   const offered = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: /^(Change|Choose the) provider/ }));
     fireEvent.click(await screen.findByRole('combobox', { name: /^Video Provider/ }));
     return await screen.findByRole('option', { name: /^Stream/ });
   };

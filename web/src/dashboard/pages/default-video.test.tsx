@@ -16,7 +16,7 @@ function openDefaultVideo() {
   return { saves: () => server.asked(channelCalls.save, atSunday).map(({ body }) => body) };
 }
 
-const source = () => screen.findByLabelText<HTMLInputElement>(/^(Video URL|Embed Id)/);
+const source = () => screen.findByLabelText<HTMLTextAreaElement>(/^Paste a link/);
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 test('PLAY-65 the channel form previews the default video, which loops', async () => {
@@ -27,16 +27,16 @@ test('PLAY-65 the channel form previews the default video, which loops', async (
   expect(screen.getByText('File welcome.mp4')).toBeTruthy();
 });
 
-test('CHN-260~ CNT-303~ the code of Living As One is recognised, and its player shown', async () => {
+test('CHN-260~ CNT-370~ the code of Living As One decides the provider, and its player is shown', async () => {
   const { saves } = openDefaultVideo();
   const code = `<div id="resi-video-player" data-embed-id="${GUID}"></div>`;
   fireEvent.change(await source(), { target: { value: code } });
-  fireEvent.click(await screen.findByRole('button', { name: 'Switch to Living As One' }));
   const address = `https://control.resi.io/webplayer/video.html?id=${GUID}`;
   await waitFor(() => expect(document.querySelector('iframe')?.src).toBe(address));
-  expect((await source()).value).toBe(GUID);
+  expect(screen.getByText('Provider: Living As One')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Switch to/ })).toBeNull();
   press('Save');
-  await waitFor(() => expect(saves()).toMatchObject([{ defaultVideo: { videoProvider: 'livingAsOne', src: GUID } }]));
+  await waitFor(() => expect(saves()).toMatchObject([{ defaultVideo: { videoProvider: 'livingAsOne', src: code } }]));
 });
 
 test('PLAY-72~ PLAY-73~ an error of the default video keeps the channel from being saved until it is another', async () => {

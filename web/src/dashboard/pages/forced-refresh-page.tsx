@@ -1,3 +1,4 @@
+import { roleOnAll } from '@nave/domain/kernel/actor.ts';
 import { ForceRefresh } from '../../features/operations/staff/force-refresh.tsx';
 import { t } from '../../lib/staff-texts.ts';
 import { UnauthorizedPage } from '../../staff-kit/page/message-pages.tsx';
@@ -8,8 +9,7 @@ import styles from './forced-refresh-page.module.css';
 
 /** /dashboard/forcedRefresh, for a global owner alone (SHELL-31, SHELL-32). */
 export function ForcedRefreshPage() {
-  const { globalRole } = useActor();
-  return globalRole === 'owner' ? <ForcedRefresh /> : <UnauthorizedPage />;
+  return roleOnAll(useActor()) === 'owner' ? <ForcedRefresh /> : <UnauthorizedPage />;
 }
 
 function ForcedRefresh() {

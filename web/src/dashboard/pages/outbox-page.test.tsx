@@ -92,7 +92,7 @@ test('each letter says what became of it, and the page that letters wait while t
     'late',
   );
   openDashboard(OUTBOX);
-  expect(await screen.findByText(/The mail server does not take letters right now\. They wait here/)).toBeTruthy();
+  expect(await screen.findByText(/The mail server is not accepting emails right now\. They wait here/)).toBeTruthy();
   for (const [subject, state] of [
     ['One', 'Sent'],
     ['Two', 'Waits'],
@@ -107,8 +107,8 @@ test('each letter says what became of it, and the page that letters wait while t
 test('where no mail leaves the page says so; an empty outbox says what it is for', async () => {
   anOutbox([]);
   openDashboard(OUTBOX);
-  expect(await screen.findByText(/^No mail leaves this installation/)).toBeTruthy();
-  expect(screen.getByRole('heading', { name: 'No letter yet' })).toBeTruthy();
+  expect(await screen.findByText(/^This installation sends no email/)).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'No emails yet' })).toBeTruthy();
 });
 
 test('what cannot be reached says so and can be asked for again', async () => {

@@ -1,3 +1,4 @@
+import { roleOnAll } from '@nave/domain/kernel/actor.ts';
 import cloudIcon from '@phosphor-icons/core/light/cloud-slash-light.svg?raw';
 import envelopeIcon from '@phosphor-icons/core/light/envelope-simple-light.svg?raw';
 import { useQuery } from '@tanstack/react-query';
@@ -16,14 +17,13 @@ import styles from './outbox-page.module.css';
 
 /** /dashboard/outbox: the letters of this installation, for a global owner alone (SHELL-33). */
 export function OutboxPage() {
-  const { globalRole } = useActor();
-  return globalRole === 'owner' ? <Outbox /> : <UnauthorizedPage />;
+  return roleOnAll(useActor()) === 'owner' ? <Outbox /> : <UnauthorizedPage />;
 }
 
 const howTheyLeave = {
-  soon: sentence('Letters leave by your mail server. The links in what has left are masked.'),
+  soon: sentence('Your mail server sends these emails. Links in sent emails are masked.'),
   never: sentence(
-    'No mail leaves this installation: read the letters here and pass their links on. To send mail, set SMTP_URL.',
+    'This installation sends no email: read the emails here and pass their links on. To send email, set SMTP_URL.',
   ),
 };
 
@@ -35,15 +35,15 @@ function Outbox() {
       {data?.leaving === 'late' && (
         <div className={styles.late}>
           <Banner tone="warn" icon={cloudIcon}>
-            {t('The mail server does not take letters right now. They wait here, and we keep trying for two days.')}
+            {t('The mail server is not accepting emails right now. They wait here, and we keep trying for two days.')}
           </Banner>
         </div>
       )}
       {!data && isError && <ListUnreachable what={t('letters')} onRetry={() => void refetch()} />}
       {!data && !isError && <SkeletonRows count={4} pictureWidth={20} pictureHeight={20} />}
       {data?.items.length === 0 && (
-        <EmptyState icon={envelopeIcon} title={t('No letter yet')}>
-          {t('Invitations and links for new passwords stand here.')}
+        <EmptyState icon={envelopeIcon} title={t('No emails yet')}>
+          {t('Invitations and password links will show here.')}
         </EmptyState>
       )}
       {data && <OutboxList letters={data.items} leaves={data.leaving !== 'never'} />}

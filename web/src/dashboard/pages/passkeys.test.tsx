@@ -11,10 +11,10 @@ import { aServer, openDashboard } from '../testing/open-dashboard.tsx';
 const phone: Passkey = {
   id: 'p1',
   name: 'Phone',
-  createdAt: '2026-11-02T10:00:00Z',
-  lastUsedAt: '2026-11-20T10:00:00Z',
+  createdAt: '2024-11-02T10:00:00Z',
+  lastUsedAt: '2024-11-20T10:00:00Z',
 };
-const stick: Passkey = { id: 'p2', name: 'Stick', createdAt: '2026-11-03T10:00:00Z', lastUsedAt: null };
+const stick: Passkey = { id: 'p2', name: 'Stick', createdAt: '2024-11-03T10:00:00Z', lastUsedAt: null };
 const session = { id: 'a', device: 'Firefox on Linux', signedInAt: '2026-11-20T08:00:00Z', isThis: true };
 const creation: PasskeyCreation = {
   challenge: 'AQID',
@@ -50,7 +50,10 @@ test('ACC-206~ the passkeys are listed with name, making and last use, and that 
     within(list)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
-  ).toEqual(['PhoneMade Nov 2, 2026, last used Nov 20, 2026Remove', 'StickMade Nov 3, 2026, never usedRemove']);
+  ).toEqual([
+    'PhoneMade Sat, Nov 2, 2024, last used Wed, Nov 20, 2024Remove',
+    'StickMade Sun, Nov 3, 2024, never usedRemove',
+  ]);
   expect(screen.getByText(/keeps working when your password is changed or reset/)).toBeTruthy();
 });
 

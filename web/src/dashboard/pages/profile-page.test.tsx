@@ -96,7 +96,7 @@ test('ACC-194~ each browser is listed, this one cannot be signed out here, and o
   expect(await screen.findByText('This browser')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Sign out Firefox/ })).toBeNull();
   expect(screen.getByRole('button', { name: 'Sign out all other browsers' })).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: /^Sign out Safari on iOS, last used Nov 21/ }));
+  fireEvent.click(screen.getByRole('button', { name: /^Sign out Safari on iOS, last used Sat, Nov 21/ }));
   await waitFor(() => expect(screen.queryByText('Safari on iOS')).toBeNull());
   expect(screen.getByText('Chrome on Windows')).toBeTruthy();
   expect(server.asked(profileCalls.endSession)).toHaveLength(1);

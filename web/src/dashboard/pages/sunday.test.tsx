@@ -92,7 +92,7 @@ test('CNT-320 in the hour before the start the list tells what would go wrong, a
   const asks = () => server.asked(contentCalls.page, atGrace).length;
   const before = asks();
   await act(() => vi.advanceTimersByTimeAsync(61_000));
-  expect(await screen.findByText(/^Evening Prayer starts at .* Please look at:$/)).toBeTruthy();
+  expect(await screen.findByText(/^Evening Prayer starts on .* Please look at:$/)).toBeTruthy();
   const links = screen.getAllByRole('link', { name: 'It has no picture.' });
   expect(new Set(links.map((link) => link.getAttribute('href')))).toEqual(new Set([`${form}/video#field-thumbImage`]));
   expect(asks()).toBeGreaterThan(before);

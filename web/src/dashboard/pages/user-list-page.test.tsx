@@ -89,6 +89,15 @@ test.each(['owner', 'admin', 'superhost'] as const)('USR-42 USR-43 the plus butt
   await waitFor(() => expect(router.state.location.pathname).toBe(`${path}/add`));
 });
 
+test.each(['owner', 'admin'] as const)(
+  'USR-43 a global %s has the plus button, with no role of the client',
+  async (globalRole) => {
+    aServer({ user: aUser({ clients: {}, globalRole }), users: [aMember()] });
+    openDashboard(path);
+    expect(await screen.findByRole('link', { name: 'Add user' })).toBeTruthy();
+  },
+);
+
 test('SHELL-43 SHELL-45 SHELL-47 SHELL-96 a plain host sees no entry, and Unauthorized on each page', async () => {
   for (const page of [path, `${path}/add`, `${path}/${aMember().id}`]) {
     const server = aServer({ user: aHost(), users: [aMember()] });

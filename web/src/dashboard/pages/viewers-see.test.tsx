@@ -19,9 +19,9 @@ async function beside(): Promise<string[]> {
 }
 
 const type = (label: RegExp | string, value: string) => fill(screen.getByLabelText(label), value);
-const waiting = (at: string) => `Waiting page with a countdown | Opens at ${at}. The chat opens at the same time.`;
+const waiting = (at: string) => `Waiting page with a countdown | Opens on ${at}. The chat opens at the same time.`;
 const nothingYet = 'What viewers see now | Nothing yet | This content is not saved.';
-const stored = `What viewers see now | ${waiting('12/24/2030 04:45 PM CST')}`;
+const stored = `What viewers see now | ${waiting('Tue, Dec 24, 2030, 4:45 PM CST')}`;
 
 /** With captions, so that nothing else stands beside the form. */
 async function openEdit(content = aContent({ ccLanguage: 'en' })) {
@@ -49,9 +49,8 @@ test('once a new content could be saved, it says what viewers will see then', as
   type(/^Name/, 'Vespers');
   type(/^Description/, 'By candlelight');
   fireEvent.click(screen.getByRole('link', { name: 'Video' }));
-  fireEvent.click(await screen.findByRole('combobox', { name: /^Video Provider/ }));
-  fireEvent.click(await screen.findByRole('option', { name: /^Stream/ }));
-  type(/^Video URL/, 'https://video.example/vespers.mp4');
+  await screen.findByLabelText(/^Paste a link/);
+  type(/^Paste a link/, 'https://video.example/vespers.mp4');
   type(/^Original air date/, '2026-11-01');
   expect(await beside()).toEqual([nothingYet]);
   fireEvent.click(screen.getByRole('button', { name: 'Choose from library' }));
@@ -68,7 +67,7 @@ test('what is stored is what viewers see, and what is changed is what they will 
   await openEdit();
   expect(await beside()).toEqual([stored]);
   type('Start date and time: time', '18:30');
-  const changed = waiting('12/24/2030 06:15 PM CST');
+  const changed = waiting('Tue, Dec 24, 2030, 6:15 PM CST');
   expect(await beside()).toEqual([stored, `After saving | ${changed}`]);
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Content saved!');
@@ -77,14 +76,14 @@ test('what is stored is what viewers see, and what is changed is what they will 
 
 test('a change that cannot be saved has no say in what viewers will see', async () => {
   await openEdit();
-  type(/^Video URL/, '');
+  type(/^Paste a link/, '');
   type('Start date and time: time', '18:30');
   expect(await beside()).toEqual([stored]);
 });
 
 test('a change that viewers would see nothing of here is passed over', async () => {
   await openEdit();
-  type(/^Video URL/, 'https://video.example/other.m3u8');
+  type(/^Paste a link/, 'https://video.example/other.m3u8');
   expect(await beside()).toEqual([stored]);
 });
 

@@ -1,4 +1,5 @@
 import { Button, Divider } from '@mantine/core';
+import { roleOnAll } from '@nave/domain/kernel/actor.ts';
 import refreshIcon from '@phosphor-icons/core/regular/arrows-clockwise.svg?raw';
 import buildingsIcon from '@phosphor-icons/core/regular/buildings.svg?raw';
 import envelopeIcon from '@phosphor-icons/core/regular/envelope-simple.svg?raw';
@@ -19,11 +20,11 @@ interface AccountActionsProps {
 
 /** What concerns the person and not the page. */
 export function AccountActions({ onFollow, onSignOut }: AccountActionsProps) {
-  const { globalRole } = useActor();
+  const isGlobalOwner = roleOnAll(useActor()) === 'owner';
   const entries = [
     { label: t('Your profile'), icon: personIcon, to: dashboardPaths.profile(useParams().clientId) },
     { label: t('All organisations'), icon: buildingsIcon, to: dashboardPaths.chooser() },
-    ...(globalRole === 'owner'
+    ...(isGlobalOwner
       ? [
           { label: t('Mail outbox'), icon: envelopeIcon, to: dashboardPaths.outbox() },
           { label: t('Forced refresh'), icon: refreshIcon, to: dashboardPaths.forcedRefresh() },

@@ -1,10 +1,11 @@
 import { site } from '../../lib/site.ts';
+import styles from './logo.module.css';
 
 /** The mark of the brand (HOST-47): the product's is a doorway with someone in it. */
 export function Logo({ size = 24 }: { size?: number }) {
   const { logo } = site().brand;
   return logo ? (
-    <img src={logo} height={size} alt="" />
+    <img src={logo} height={size} className={styles.image} alt="" />
   ) : (
     <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
       <path d="M3 22V11a9 9 0 0 1 18 0v11h-4.6V11a4.4 4.4 0 0 0-8.8 0v11z" fill="var(--accent)" />

@@ -78,6 +78,6 @@ function ClientName({ name, canChoose }: { name: string; canChoose: boolean }) {
 }
 
 /** SHELL-71, SHELL-72: whoever has one organisation alone would be sent back from the chooser. */
-function mayChoose({ globalRole, roles }: User): boolean {
-  return globalRole !== null || Object.keys(roles).length > 1;
+function mayChoose({ globalRole, roles, withheldOn = [] }: User): boolean {
+  return globalRole !== null || Object.keys(roles).length + withheldOn.length > 1;
 }

@@ -16,6 +16,8 @@ interface ShellProps {
   /** Without one there is no side menu (SHELL-74). */
   clientId?: string;
   client?: Client | undefined;
+  /** What the page says of itself is not shown: the page waits behind another one. */
+  isHeld?: boolean;
   children: ReactNode;
 }
 
@@ -29,8 +31,9 @@ export function PlainShell() {
 }
 
 /** What surrounds a page: header, side menu, footer. */
-export function Shell({ clientId, client, children }: ShellProps) {
-  const [header, setHeader] = useState<PageHeader | null>(null);
+export function Shell({ clientId, client, isHeld = false, children }: ShellProps) {
+  const [ofPage, setHeader] = useState<PageHeader | null>(null);
+  const header = isHeld ? null : ofPage;
   const [drawerOpen, setDrawerOpen] = useState(false);
   const [minimized, toggleMinimized] = useMinimized();
   // SHELL-151: below 768 px the menu lies behind the hamburger.

@@ -19,11 +19,7 @@ export function ForgotPage() {
   const signIn = <Link to={dashboardPaths.chooser()}>{t('Back to sign in')}</Link>;
   if (!answer) {
     return (
-      <EntryFrame
-        title={t('Forgot password')}
-        lead={t('We send you a link with which you choose a new one.')}
-        hint={signIn}
-      >
+      <EntryFrame title={t('Forgot password')} lead={t('We’ll email you a link to choose a new one.')} hint={signIn}>
         <ForgotForm onAsk={async (request) => setAnswer(await askReset(request))} />
       </EntryFrame>
     );

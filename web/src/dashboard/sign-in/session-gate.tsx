@@ -1,3 +1,4 @@
+import { actorOfAppUser } from '@nave/domain/accounts/app-user-actor.ts';
 import type { AppUser } from '@nave/domain/accounts/session.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
@@ -6,7 +7,7 @@ import { chooseLanguage } from '../../lib/i18n.ts';
 import { Loading } from '../../staff-kit/page/loading.tsx';
 import { UnreachablePage } from '../../staff-kit/page/message-pages.tsx';
 import { ActorContext } from '../../staff-kit/session/actor-context.ts';
-import { actorOf, sessionQuery } from '../../staff-kit/session/session.ts';
+import { sessionQuery } from '../../staff-kit/session/session.ts';
 import { arrivingPart } from '../../ui/arriving-part.tsx';
 import { useSessionEnd } from './use-session-end.ts';
 
@@ -46,7 +47,7 @@ export function SessionGate() {
 }
 
 function SignedIn({ user }: { user: AppUser }) {
-  const actor = useMemo(() => actorOf(user), [user]);
+  const actor = useMemo(() => actorOfAppUser(user), [user]);
   useSessionEnd(user.id);
   return (
     <ActorContext value={actor}>

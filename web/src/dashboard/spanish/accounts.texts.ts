@@ -2,6 +2,7 @@ import type { Catalogue } from '../../lib/staff-texts.ts';
 
 /** Accounts, users and the profile. */
 export const accounts: Catalogue = {
+  on: 'en',
   Language: 'Idioma',
   'For the dashboard and the emails that you get, in every browser.':
     'Para el panel de control y los correos que recibes, en todos los navegadores.',
@@ -14,7 +15,7 @@ export const accounts: Catalogue = {
     other: 'Demasiados intentos de iniciar sesión. Espera {{count}} minutos e inténtalo de nuevo.',
   },
   'Access tokens': 'Tokens de acceso',
-  'Programs act for this user with a token. Whoever has it may what the user may.':
+  'Programs act for this user with a token. Anyone who has it can do what the user can.':
     'Los programas actúan por este usuario con un token. Quien lo tiene puede hacer lo mismo que el usuario.',
   'Delete {{name}}': 'Eliminar {{name}}',
   Delete: 'Eliminar',

@@ -9,13 +9,13 @@ export const clients: Catalogue = {
     'El equipo y los espectadores no encuentran una organización archivada. No se elimina nada, y puedes restaurarla cuando quieras.',
   'Archive...': 'Archivar...',
   'It has no content yet.': 'Aún no tiene contenido.',
-  'Most recent content: {{formDate}} {{zoneAbbreviation}}': 'Contenido más reciente: {{formDate}} {{zoneAbbreviation}}',
+  'Most recent content: {{moment}}': 'Contenido más reciente: {{moment}}',
   'Archive {{name}}?': '¿Archivar {{name}}?',
   'Counting...': 'Contando...',
   organisation: 'organización',
   'We can’t read what archiving would end. Close this question and try again.':
     'No podemos leer a qué pondría fin archivarla. Cierra esta pregunta e inténtalo de nuevo.',
-  '{{name}} stops for its viewers at once. It would end at {{moment}}.':
+  '{{name}} stops for its viewers at once. It would end on {{moment}}.':
     '{{name}} se detiene de inmediato para sus espectadores. Terminaría el {{moment}}.',
   '{{count}} contents ({{upcoming}} upcoming) are hidden from staff and viewers.': {
     one: '{{count}} contenido ({{upcoming}} próximo) queda oculto para el equipo y los espectadores.',
@@ -81,7 +81,7 @@ export const clients: Catalogue = {
   Icon: 'Icono',
   'Client archived!': '¡Organización archivada!',
   'Client restored!': '¡Organización restaurada!',
-  'Look through what stands here. Viewers see the same pages either way.':
+  'Check the details below. Viewers see the same pages either way.':
     'Revisa lo que hay aquí. Los espectadores ven las mismas páginas en cualquier caso.',
   Verified: 'Verificada',
   'Verify...': 'Verificar...',
@@ -112,4 +112,59 @@ export const clients: Catalogue = {
   'Taken {{at}}': 'Aceptado {{at}}',
   'Not taken {{at}}: {{problem}}': 'No aceptado {{at}}: {{problem}}',
   '{{waiting}} waiting, tried again for 24 hours.': 'En espera: {{waiting}}; se reintenta durante 24 horas.',
+  'Custom domain': 'Dominio propio',
+  'Viewers can find you at a domain of your own, such as live.church.org.':
+    'Los espectadores pueden encontrarte en un dominio propio, como live.church.org.',
+  'Not checked yet.': 'Aún no se ha comprobado.',
+  'Found: the domain is yours.': 'Encontrado: el dominio es tuyo.',
+  'Not found yet. A new record can take an hour to be seen.':
+    'Aún no se encuentra. Un registro nuevo puede tardar una hora en verse.',
+  'The domain’s DNS did not answer. It is checked again soon.':
+    'El DNS del dominio no respondió. Se comprueba de nuevo pronto.',
+  'Another organisation has proved this domain.': 'Otra organización ha demostrado que este dominio es suyo.',
+  'The domain points here.': 'El dominio apunta aquí.',
+  'Some of its addresses are elsewhere: {{addresses}}. Remove those records.':
+    'Algunas de sus direcciones están en otro lugar: {{addresses}}. Quita esos registros.',
+  'The domain points elsewhere: {{addresses}}.': 'El dominio apunta a otro lugar: {{addresses}}.',
+  'No such record yet. A new record can take an hour to be seen.':
+    'Aún no hay ese registro. Un registro nuevo puede tardar una hora en verse.',
+  'It is made by itself once the domain is proved and points here.':
+    'Se crea solo cuando el dominio está demostrado y apunta aquí.',
+  'Valid: browsers accept it.': 'Válido: los navegadores lo aceptan.',
+  'Not valid yet. The first one can take some minutes.': 'Aún no es válido. El primero puede tardar unos minutos.',
+  'Nothing answers over https. Ask whoever runs this installation.':
+    'Nada responde por https. Pregunta a quien administra esta instalación.',
+  'The TXT record has been missing since {{since}}. Viewers still find you at {{domain}}: put the record back.':
+    'El registro TXT falta desde {{since}}. Los espectadores aún te encuentran en {{domain}}: vuelve a poner el registro.',
+  '{{domain}} does not point here any more: viewers cannot reach you there.':
+    '{{domain}} ya no apunta aquí: los espectadores no pueden llegar a ti ahí.',
+  'Viewers find you at {{domain}}.': 'Los espectadores te encuentran en {{domain}}.',
+  'Viewers find you at {{address}} until the domain is ready.':
+    'Los espectadores te encuentran en {{address}} hasta que el dominio esté listo.',
+  'Viewers find you at {{address}}.': 'Los espectadores te encuentran en {{address}}.',
+  'Steps to your domain': 'Pasos hacia tu dominio',
+  'Prove that it is yours': 'Demuestra que es tuyo',
+  'Add this record where the domain’s DNS is kept. It stays there.':
+    'Agrega este registro donde se administra el DNS del dominio. Se queda ahí.',
+  'Point it here': 'Haz que apunte aquí',
+  'Where your DNS allows no CNAME for this name, use its address:':
+    'Si tu DNS no permite un CNAME para este nombre, usa su dirección:',
+  Certificate: 'Certificado',
+  Value: 'Valor',
+  'Copy {{value}}': 'Copiar {{value}}',
+  'Check now': 'Comprobar ahora',
+  'Checked {{at}}. It is checked again by itself.': 'Comprobado el {{at}}. Se comprueba de nuevo solo.',
+  'The first check is on its way.': 'La primera comprobación está en camino.',
+  'Use another domain': 'Usar otro dominio',
+  'Your domain': 'Tu dominio',
+  '{{domain}} stays until the new one is ready.': '{{domain}} se queda hasta que el nuevo esté listo.',
+  'Use this domain': 'Usar este dominio',
+  'Remove the domain': 'Quitar el dominio',
+  'Remove the domain?': '¿Quitar el dominio?',
+  'Links to {{domain}} that people have shared will lead nowhere.':
+    'Los enlaces a {{domain}} que la gente ha compartido no llevarán a ninguna parte.',
+  'Its TXT record can be removed then too.': 'Su registro TXT también se puede quitar entonces.',
+  'Custom Domain is required': 'El dominio propio es obligatorio',
+  'There is no domain to check.': 'No hay ningún dominio que comprobar.',
+  'Too many checks. Please try again in a minute.': 'Demasiadas comprobaciones. Inténtalo de nuevo en un minuto.',
 };

@@ -15,15 +15,15 @@ export const contentForm: Catalogue = {
   'Only this': 'Solo este',
   'This and all following': 'Este y todos los siguientes',
   'This content would be over': 'Este contenido ya habría terminado',
-  'It would end at {{moment}}, which is before now. Viewers will not see it, and it cannot be edited afterwards.':
+  'It would end on {{moment}}, which is before now. Viewers will not see it, and it cannot be edited afterwards.':
     'Terminaría el {{moment}}, que ya pasó. Los espectadores no lo verán, y después no se podrá editar.',
-  'It would end at {{moment}}, which is before now. Viewers will not see it.':
+  'It would end on {{moment}}, which is before now. Viewers will not see it.':
     'Terminaría el {{moment}}, que ya pasó. Los espectadores no lo verán.',
   'Save anyway': 'Guardar de todos modos',
   'Not listed on the channel and not found by search engines; whoever has the link can watch.':
     'No aparece en el canal ni en los buscadores; quien tiene el enlace puede verlo.',
   'Associated content': 'Contenido asociado',
-  'Offered beside this one to whoever watches it, and this one beside them.':
+  'Viewers of this content see these as suggestions, and the other way round.':
     'Se sugieren a quien ve este contenido, y este a quien ve aquellos.',
   'Nothing found': 'Sin resultados',
   Tags: 'Etiquetas',
@@ -87,7 +87,7 @@ export const contentForm: Catalogue = {
   'Offer sharing': 'Ofrecer compartir',
   'Viewers pass the link on.': 'Los espectadores comparten el enlace.',
   'Default message': 'Mensaje predeterminado',
-  'Stands beside the link until they write their own.': 'Aparece junto al enlace hasta que escriban el suyo.',
+  'Shown beside the link until they write their own.': 'Aparece junto al enlace hasta que escriban el suyo.',
   'In the corner of the page while this content is on, in place of the channel’s.':
     'En la esquina de la página mientras dura este contenido, en lugar del chat del canal.',
   Engagement: 'Participación',
@@ -197,8 +197,8 @@ export const contentForm: Catalogue = {
   'This content is no longer available': 'Este contenido ya no está disponible',
   'The video': 'El video',
   'It plays whenever somebody opens the page.': 'Se reproduce cuando alguien abre la página.',
-  'Opens at {{words}}. The chat opens at the same time.': 'Abre el {{words}}. El chat abre al mismo tiempo.',
-  'The chat is open. The video starts at {{words}}.': 'El chat está abierto. El video empieza el {{words}}.',
+  'Opens on {{words}}. The chat opens at the same time.': 'Abre el {{words}}. El chat abre al mismo tiempo.',
+  'The chat is open. The video starts on {{words}}.': 'El chat está abierto. El video empieza el {{words}}.',
   'The video, live': 'El video, en vivo',
   'It is playing, with the chat beside it.': 'Se está reproduciendo, con el chat al lado.',
   'It has ended. The channel shows what comes next.': 'Ha terminado. El canal muestra lo que viene después.',

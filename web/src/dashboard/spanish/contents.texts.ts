@@ -17,11 +17,10 @@ export const contents: Catalogue = {
   Upcoming: 'Próximos',
   'ON-DEMAND': 'BAJO DEMANDA',
   'On-demand': 'Bajo demanda',
-  'Videos that can be watched at any time stand here.':
-    'Aquí aparecen los videos que se pueden ver en cualquier momento.',
+  'Videos to watch at any time will show here.': 'Aquí aparecen los videos que se pueden ver en cualquier momento.',
   PAST: 'PASADOS',
   Past: 'Pasados',
-  'What has ended stands here.': 'Aquí aparece lo que ya terminó.',
+  'Services that have ended will show here.': 'Aquí aparece lo que ya terminó.',
   Sections: 'Secciones',
   'Nothing here matches.': 'Aquí no hay coincidencias.',
   'No upcoming content': 'No hay contenido próximo',
@@ -35,6 +34,7 @@ export const contents: Catalogue = {
   'Try a part of the name, a channel or a date.': 'Prueba con una parte del nombre, un canal o una fecha.',
   'No content in this channel': 'No hay contenido en este canal',
   'Show all channels': 'Mostrar todos los canales',
+  'Host Panel, {{name}}': 'Panel de anfitriones, {{name}}',
   '{{count}} watching': '{{count}} viendo',
   Every: 'Cada',
   'A number of times': 'Un número de veces',
@@ -50,10 +50,10 @@ export const contents: Catalogue = {
   '{{count}} dates': { one: '{{count}} fecha', other: '{{count}} fechas' },
   '{{amount}}, {{colliding}} at the same time as something else':
     '{{amount}}, {{colliding}} a la misma hora que otra cosa',
-  '{{name}} starts at {{moment}}. What is repeated starts at the same time of day, and each can be changed or deleted by itself afterwards.':
+  '{{name}} starts on {{moment}}. What is repeated starts at the same time of day, and each can be changed or deleted by itself afterwards.':
     '{{name}} empieza el {{moment}}. Lo que se repite empieza a la misma hora del día, y después cada uno se puede cambiar o eliminar por separado.',
   'What you have not saved yet is not repeated.': 'Lo que aún no has guardado no se repite.',
-  '{{name}} starts at {{moment}}. Please look at:': '{{name}} empieza el {{moment}}. Revisa lo siguiente:',
+  '{{name}} starts on {{moment}}. Please look at:': '{{name}} empieza el {{moment}}. Revisa lo siguiente:',
   'Please look at': 'Revisa lo siguiente',
   '{{count}} things to look at': { one: '{{count}} cosa por revisar', other: '{{count}} cosas por revisar' },
   'Live video': 'Video en vivo',

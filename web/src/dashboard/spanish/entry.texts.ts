@@ -35,7 +35,7 @@ export const entry: Catalogue = {
   or: 'o',
   'Back to sign in': 'Volver a iniciar sesión',
   'Forgot password': 'Olvidé mi contraseña',
-  'We send you a link with which you choose a new one.': 'Te enviamos un enlace con el que eliges una nueva.',
+  'We’ll email you a link to choose a new one.': 'Te enviamos un enlace con el que eliges una nueva.',
   'Try again': 'Reintentar',
   'Choose your password': 'Elige tu contraseña',
   'Welcome, {{firstName}}. You signed in with the password that you were given: from now on use one that only you know.':

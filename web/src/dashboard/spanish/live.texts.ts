@@ -94,7 +94,7 @@ export const live: Catalogue = {
   Accept: 'Aceptar',
   '{{hosts}} talks here.': 'Conversa aquí: {{hosts}}.',
   'No host is in it.': 'No hay ningún anfitrión.',
-  'Nobody has asked for a host yet. Who does stands here, with what they wrote.':
+  'Nobody has asked for a host yet. Requests will show here, with what people wrote.':
     'Aún nadie ha pedido un anfitrión. Quien lo pida aparece aquí, con lo que escribió.',
   Waiting: 'En espera',
   Yours: 'Tuyas',

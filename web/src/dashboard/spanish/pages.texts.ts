@@ -91,16 +91,16 @@ export const pages: Catalogue = {
   'in {{time}}': 'en {{time}}',
   'Ended at': 'Terminó a las',
   'Ends at': 'Termina a las',
-  'Letters leave by your mail server. The links in what has left are masked.':
+  'Your mail server sends these emails. Links in sent emails are masked.':
     'Los correos salen por tu servidor de correo. Los enlaces de los que ya salieron están ocultos.',
-  'No mail leaves this installation: read the letters here and pass their links on. To send mail, set SMTP_URL.':
+  'This installation sends no email: read the emails here and pass their links on. To send email, set SMTP_URL.':
     'De esta instalación no sale ningún correo: lee aquí los mensajes y comparte sus enlaces. Para enviar correo, configura SMTP_URL.',
   'Mail outbox': 'Bandeja de salida',
-  'The mail server does not take letters right now. They wait here, and we keep trying for two days.':
+  'The mail server is not accepting emails right now. They wait here, and we keep trying for two days.':
     'El servidor de correo no acepta mensajes en este momento. Esperan aquí y seguimos intentándolo durante dos días.',
   letters: 'correos',
-  'No letter yet': 'Aún no hay correos',
-  'Invitations and links for new passwords stand here.':
+  'No emails yet': 'Aún no hay correos',
+  'Invitations and password links will show here.':
     'Aquí aparecen las invitaciones y los enlaces para contraseñas nuevas.',
   'Your profile': 'Tu perfil',
   You: 'Tú',

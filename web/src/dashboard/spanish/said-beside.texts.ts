@@ -4,6 +4,13 @@ import type { Catalogue } from '../../lib/staff-texts.ts';
 export const saidBeside: Catalogue = {
   Live: 'En vivo',
   'Simulated live': 'Simulado en vivo',
+  Analog: 'Analógico',
+  Generosity: 'Generosidad',
+  Seacoast: 'Costa',
+  'Lite Soda': 'Refresco ligero',
+  'Pop Punk': 'Pop punk',
+  Cerulean: 'Cerúleo',
+  'Unknown device': 'Dispositivo desconocido',
   Always: 'Siempre',
   'After a date': 'Después de una fecha',
   'Between two dates': 'Entre dos fechas',

@@ -63,8 +63,18 @@ export const saidSources: Catalogue = {
     'Esta página muestra un archivo compartido y no se reproduce dentro de otra página. Sube el video a YouTube o Vimeo y copia su dirección de ahí.',
   'This page does not open inside another page. Upload the video to YouTube, Vimeo or Facebook, and copy its address there.':
     'Esta página no se abre dentro de otra. Sube el video a YouTube, Vimeo o Facebook y copia su dirección de ahí.',
-  'This is a page of Twitch, which does not open inside another page. Press Share on it, then Embed, and copy the address from that code.':
-    'Esto es una página de Twitch, que no se abre dentro de otra. Pulsa ahí Compartir, luego Insertar, y copia la dirección de ese código.',
+  'This page does not name one video. Open the video there, press Share or Embed, and copy what you get.':
+    'Esta página no nombra un video. Abre ahí el video, pulsa Compartir o Insertar y copia lo que te da.',
+  'This is a page of Rumble, which plays on Rumble only. Press Embed below the video, and copy the code with the iframe.':
+    'Esto es una página de Rumble, que solo se reproduce en Rumble. Pulsa Embed debajo del video y copia el código con el iframe.',
+  'This is a page of Church Online Platform, not a video. Paste the address of the video that is played there.':
+    'Esto es una página de Church Online Platform, no un video. Pega la dirección del video que se reproduce ahí.',
+  'This code needs a script to become a player. Ask your provider for the code with an iframe, or paste the link of the video.':
+    'Este código necesita un script para ser un reproductor. Pide a tu proveedor el código con un iframe o pega el enlace del video.',
+  'There is more than one address in this. Paste only the one of the video.':
+    'Aquí hay más de una dirección. Pega solo la del video.',
+  'A number alone does not say whose video it is. Paste the whole link of the video.':
+    'Un número solo no dice de quién es el video. Pega el enlace completo del video.',
   'This file is on your own computer, where nobody else can reach it. Upload it to YouTube or Vimeo, and copy its address there.':
     'Este archivo está en tu computadora, donde nadie más lo alcanza. Súbelo a YouTube o Vimeo y copia su dirección de ahí.',
   'This is a picture, not a video.': 'Esto es una imagen, no un video.',

@@ -13,6 +13,17 @@ export const said: Catalogue = {
   'Must select a default time zone': 'Hay que elegir una zona horaria predeterminada',
   'Please use a valid Google Analytics Tracking Id': 'Usa un id de seguimiento de Google Analytics válido',
   'Please choose a picture': 'Elige una imagen',
+  'This picture is not in the library any more.': 'Esta imagen ya no está en la biblioteca.',
+  'This picture was deleted from the library. Please choose another one.':
+    'Esta imagen se eliminó de la biblioteca. Elige otra.',
+  'The settings of the organisation use this picture.': 'Los ajustes de la organización usan esta imagen.',
+  'The settings of the organisation and {{more}} more use this picture.':
+    'Los ajustes de la organización y {{more}} más usan esta imagen.',
+  'The channel “{{name}}” uses this picture.': 'El canal “{{name}}” usa esta imagen.',
+  'The channel “{{name}}” and {{more}} more use this picture.': 'El canal “{{name}}” y {{more}} más usan esta imagen.',
+  'The content “{{name}}” uses this picture.': 'El contenido “{{name}}” usa esta imagen.',
+  'The content “{{name}}” and {{more}} more use this picture.':
+    'El contenido “{{name}}” y {{more}} más usan esta imagen.',
   'Channel deleted!': '¡Canal eliminado!',
   'Error Re Ordering Channels': 'Error al reordenar los canales',
   'Error deleting channel': 'Error al eliminar el canal',
@@ -57,7 +68,7 @@ export const said: Catalogue = {
   'Something newer has taken its place.': 'Algo más reciente ha ocupado su lugar.',
   'It is too late to undo this. Removed messages are kept for 30 days after the event.':
     'Ya es tarde para deshacer esto. Los mensajes eliminados se guardan 30 días después del evento.',
-  'Only who did this can say why.': 'Solo quien lo hizo puede decir por qué.',
+  'Only the person who did this can add a reason.': 'Solo quien lo hizo puede decir por qué.',
   'Its author has taken this message back.': 'Su autor retiró este mensaje.',
   'Logo is required': 'Falta el logotipo',
   'Please include a valid URL': 'Incluye una URL válida',

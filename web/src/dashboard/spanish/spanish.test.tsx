@@ -1,8 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { chooseLanguage } from '../../lib/i18n.ts';
 import { aServer, openDashboard } from '../testing/open-dashboard.tsx';
-import { aClient } from '../testing/records.ts';
+import { aClient, aContent } from '../testing/records.ts';
 import { startStaffTexts } from './start-staff-texts.ts';
 
 beforeEach(async () => {
@@ -28,4 +28,17 @@ test('lists and forms are in Spanish, with what the domain says and the names th
   const nav = screen.getByRole('navigation', { name: 'Secciones del formulario' });
   expect(within(nav).getByText('Integraciones')).toBeTruthy();
   expect(screen.queryByText('Details')).toBeNull();
+});
+
+test('CNT-99 a list writes a moment in the order and with the clock of the reader’s language', async () => {
+  const startsAt = '2031-02-14T16:00:00.000Z';
+  const time = async () =>
+    (await screen.findByText('Evening Prayer')).closest('li')?.querySelector('time')?.textContent;
+  aServer({ contents: [aContent({ startsAt, timeZoneName: 'America/Chicago' })] });
+  openDashboard(`/dashboard/${aClient().id}/contents`);
+  expect(await time()).toBe('vie, 14 feb 2031 · 10:00 CST');
+  cleanup();
+  await chooseLanguage('en');
+  openDashboard(`/dashboard/${aClient().id}/contents`);
+  expect(await time()).toBe('Fri, Feb 14, 2031 · 10:00 AM CST');
 });

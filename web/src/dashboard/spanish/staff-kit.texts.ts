@@ -2,6 +2,8 @@ import type { Catalogue } from '../../lib/staff-texts.ts';
 
 /** Forms, lists, pictures and pages of every subject. */
 export const staffKit: Catalogue = {
+  'Delete this picture?': '¿Eliminar esta imagen?',
+  '{{name}} leaves the library for your whole team.': '{{name}} sale de la biblioteca para todo tu equipo.',
   '{{what}} {{from}} is now {{lower}} {{to}} of {{count}}.':
     '{{what}} {{from}} ahora es {{lower}} {{to}} de {{count}}.',
   '{{what}} {{at}} removed.': '{{what}} {{at}}: se quitó.',
@@ -138,10 +140,17 @@ export const staffKit: Catalogue = {
   'Type the name of the {{what}} to confirm': 'Escribe el nombre para confirmar ({{what}})',
   'Copied!': '¡Copiado!',
   'Copy {{what}} now: it is not shown again.': 'Copia {{what}} ahora: no se vuelve a mostrar.',
-  'Video URL': 'URL del video',
-  'Embed Id': 'Id de inserción',
-  'Embed Code': 'Código de inserción',
-  'The iframe that your provider gives you.': 'El iframe que te da tu proveedor.',
+  'Paste a link, embed code or address': 'Pega un enlace, un código de inserción o una dirección',
+  'A link from YouTube, Vimeo or Facebook, an address that ends with .m3u8 or .mp4, or any player’s embed code.':
+    'Un enlace de YouTube, Vimeo o Facebook, una dirección que termine con .m3u8 o .mp4, o el código de inserción de cualquier reproductor.',
+  'This is not the address of a video. Paste the link of the video, or choose its provider.':
+    'Esto no es la dirección de un video. Pega el enlace del video o elige su proveedor.',
+  'If this page is a player that other pages may show, it can stand in a frame.':
+    'Si esta página es un reproductor que otras páginas pueden mostrar, puede ir en un marco.',
+  'Show it in a frame': 'Mostrarla en un marco',
+  'Provider: {{provider}}': 'Proveedor: {{provider}}',
+  'Change provider': 'Cambiar el proveedor',
+  'Choose the provider': 'Elegir el proveedor',
   'Switch to {{provider}}': 'Cambiar a {{provider}}',
   'Preset themes': 'Temas predefinidos',
   'Your own': 'Propio',

@@ -40,6 +40,38 @@ export const twoStep: Catalogue = {
   'Too many wrong codes. Wait and try again.': 'Demasiados códigos incorrectos. Espera e inténtalo de nuevo.',
   'Two-step sign-in is already on. Turn it off before you set up another app.':
     'La verificación en dos pasos ya está activada. Desactívala antes de configurar otra app.',
+  'Require two-step sign-in': 'Exigir verificación en dos pasos',
+  'Staff need an authenticator app or a passkey to open this organisation. Access tokens keep working.':
+    'El equipo necesita una app de autenticación o una llave de acceso para abrir esta organización. Los tokens de acceso siguen funcionando.',
+  'Require two-step sign-in?': '¿Exigir la verificación en dos pasos?',
+  Require: 'Exigir',
+  'Two-step sign-in is required': 'La verificación en dos pasos es obligatoria',
+  'Two-step sign-in is no longer required': 'La verificación en dos pasos ya no es obligatoria',
+  '{{withSecondFactor}} of {{count}} people have an authenticator app or a passkey.': {
+    one: '{{withSecondFactor}} de {{count}} persona tiene una app de autenticación o una llave de acceso.',
+    other: '{{withSecondFactor}} de {{count}} personas tienen una app de autenticación o una llave de acceso.',
+  },
+  'Everyone has an authenticator app or a passkey. Whoever signed in without it has to sign in again.':
+    'Todos tienen una app de autenticación o una llave de acceso. Quien entró sin usarla tendrá que iniciar sesión de nuevo.',
+  '{{count}} people have neither an authenticator app nor a passkey. They cannot open this organisation until they set one up.':
+    {
+      one: '{{count}} persona no tiene app de autenticación ni llave de acceso. No podrá abrir esta organización hasta que configure una.',
+      other:
+        '{{count}} personas no tienen app de autenticación ni llave de acceso. No podrán abrir esta organización hasta que configuren una.',
+    },
+  'You signed in with one step, so this would shut you out. Set up two-step sign-in on your profile, or sign in with a passkey, then turn this on.':
+    'Entraste con un solo paso, así que esto te dejaría fuera. Configura la verificación en dos pasos en tu perfil, o entra con una llave de acceso, y luego actívalo.',
+  'There is no account with this email.': 'No hay ninguna cuenta con este correo.',
+  'This account has no authenticator app. Two-step sign-in is off.':
+    'Esta cuenta no tiene app de autenticación. La verificación en dos pasos está desactivada.',
+  'Set up two-step sign-in to continue': 'Configura la verificación en dos pasos para continuar',
+  '{{name}} requires a second step when its staff sign in.':
+    '{{name}} exige un segundo paso cuando su equipo inicia sesión.',
+  'This organisation requires a second step when its staff sign in.':
+    'Esta organización exige un segundo paso cuando su equipo inicia sesión.',
+  'Use an authenticator app on your phone. It takes about a minute, and you come back to this page.':
+    'Usa una app de autenticación en tu teléfono. Tarda cerca de un minuto y vuelves a esta página.',
+  'You have a passkey, which counts as both steps.': 'Tienes una llave de acceso, que cuenta como los dos pasos.',
   'Two-step sign-in is off.': 'La verificación en dos pasos está desactivada.',
   'You signed in some time ago. Enter your password to continue.':
     'Iniciaste sesión hace un rato. Escribe tu contraseña para continuar.',

@@ -3,6 +3,7 @@ import { accountCalls } from '@nave/domain/accounts/accounts.calls.ts';
 import { passkeyCalls } from '@nave/domain/accounts/passkeys.calls.ts';
 import { providerCalls } from '@nave/domain/accounts/providers.calls.ts';
 import { secondFactorCalls } from '@nave/domain/accounts/second-factor.calls.ts';
+import { secondFactorDemandCalls } from '@nave/domain/accounts/second-factor-demand.calls.ts';
 import type { AppUser } from '@nave/domain/accounts/session.ts';
 import { staffCalls } from '@nave/domain/accounts/staff.calls.ts';
 import type { StaffMember } from '@nave/domain/accounts/staff-member.ts';
@@ -98,6 +99,7 @@ export function aServer({
     server.on(call, {}, notFound);
   server.on(clientCalls.read, atGrace, { body: aClient() });
   server.answers(webhookCalls.list, { items: [] });
+  server.answers(secondFactorDemandCalls.read, { isDemanded: false, members: 1, withSecondFactor: 0 });
   for (const channel of channels)
     server.on(channelCalls.read, { ...atGrace, channelId: channel.id }, { body: channel });
   for (const content of contents)

@@ -1,7 +1,6 @@
 import type { GuestInput } from '@nave/domain/accounts/accounts.api.ts';
 import { accountCalls } from '@nave/domain/accounts/accounts.calls.ts';
 import type { AppUser, Session } from '@nave/domain/accounts/session.ts';
-import type { User } from '@nave/domain/kernel/actor.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ask } from '../../lib/api.ts';
 import { logFailure } from '../../lib/log.ts';
@@ -90,11 +89,6 @@ export function useViewerSession(socket: Pick<Socket, 'me'>): ViewerSession {
 
   const isReturning = came.current === 'user';
   return { me, user, isReturning, window, show, nameGuest, awaitsCode, signedIn, startOver, signOut };
-}
-
-/** The user as the policies know one. */
-export function actorOfUser({ id, email, firstName, lastName, globalRole, clients, whitelist }: AppUser): User {
-  return { kind: 'user', id, email, name: `${firstName} ${lastName}`.trim(), globalRole, roles: clients, whitelist };
 }
 
 /** VIEW-223: a fetch that fails is only logged, and the page goes on. */

@@ -382,7 +382,7 @@ test('the connection’s loss is told after 2 s, and its return with what it bro
   await pass(200);
   expect(screen.getByText(/Reconnecting\.\.\./)).toBeDefined();
   act(() => socket.status.set({ state: 'open', since: performance.now(), caughtUp: 14 }));
-  expect(screen.getByText('Back, 14 messages caught up')).toBeDefined();
+  expect(screen.getByText('Reconnected. 14 new messages.')).toBeDefined();
 });
 
 describe('a socket that does not come about', () => {

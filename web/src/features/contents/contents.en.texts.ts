@@ -24,6 +24,7 @@ export const texts = {
   toChannel: 'Go to {{name}}',
   toClient: 'All channels',
   watch: 'Watch {{name}}',
+  watchAgain: 'Watch again',
   watchMoved: 'Watch it on demand',
   weeks_one: '{{count}} week',
   weeks_other: '{{count}} weeks',

@@ -24,6 +24,7 @@ export const texts = {
   toChannel: 'Ir a {{name}}',
   toClient: 'Todos los canales',
   watch: 'Ver {{name}}',
+  watchAgain: 'Ver de nuevo',
   watchMoved: 'Verlo bajo demanda',
   weeks_one: '{{count}} semana',
   weeks_other: '{{count}} semanas',

@@ -100,7 +100,7 @@ describe('the end of what was watched', () => {
       content: service,
       endedAt: NOW + 60_000,
       next: soon,
-      recording: older,
+      recordings: [older],
     });
   });
 });

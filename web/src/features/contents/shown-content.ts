@@ -1,7 +1,7 @@
 import { availability } from '@nave/domain/contents/availability.ts';
 import { chooseContent } from '@nave/domain/contents/choose-content.ts';
 import type { PublicContent } from '@nave/domain/contents/content.ts';
-import { isListed } from '@nave/domain/contents/content-lists.ts';
+import { isListed, listsForViewers } from '@nave/domain/contents/content-lists.ts';
 import { AFTER_CLOSE_MS, nextChangeAt } from '@nave/domain/contents/next-boundary.ts';
 import { contentPhase } from '@nave/domain/contents/timing.ts';
 import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
@@ -16,7 +16,8 @@ export type Shown =
       /** In epoch milliseconds. */
       endedAt: number;
       next: PublicContent | null;
-      recording: PublicContent | null;
+      /** What can be watched meanwhile, the newest first. */
+      recordings: PublicContent[];
     }
   | { kind: 'bumper' }
   | { kind: 'unavailable'; what: 'channel'; reason: 'early' | 'late' | 'empty'; date: string | null }
@@ -109,13 +110,12 @@ function afterEnd(
   const wait = isLive ? AFTER_CLOSE_MS : MOVES_ON_AFTER_MS;
   if (then.kind !== 'unavailable' && now >= end + wait) return then;
   const others = notOver(channel, wish);
-  const recordings = others.filter(({ contentType }) => contentType === 'onDemand');
   return {
     kind: 'ended',
     content,
     endedAt: end,
     next: chooseContent(others, now, { hasDefaultVideo: true }),
-    recording: chooseContent(recordings, now, { hasDefaultVideo: false }),
+    recordings: listsForViewers(others, now).onDemand,
   };
 }
 
@@ -133,7 +133,7 @@ function choice(channel: PublicChannel, current: PublicContent | undefined, wish
   const over = channel.contents.find((content) => isListed(content, now) && contentPhase(content, now) === 'over');
   if (over) {
     const endedAt = Date.parse(over.videoEndsAt ?? over.closesAt ?? '');
-    return { kind: 'ended', content: over, endedAt, next: null, recording: null };
+    return { kind: 'ended', content: over, endedAt, next: null, recordings: [] };
   }
   return { kind: 'unavailable', what: 'channel', reason: 'empty', date: null };
 }

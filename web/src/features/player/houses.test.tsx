@@ -365,6 +365,12 @@ describe('players that take no commands', () => {
     expect(frame.className).not.toContain('coming');
   });
 
+  test('PLAY-110 Twitch is told the host of the page, whatever page its snippet was made for', () => {
+    const src = '<iframe src="https://player.twitch.tv/?channel=grace&amp;parent=www.example.com"></iframe>';
+    render(<Player {...onDemand} mode="live" provider="other" src={src} />);
+    expect(frameOf().src).toBe(`https://player.twitch.tv/?channel=grace&parent=${location.hostname}`);
+  });
+
   test('PLAY-35~ PLAY-49~ PLAY-95~ Facebook begins where a simulated live is by now, muted', () => {
     const src = 'https://www.facebook.com/grace/videos/123/';
     render(<Player {...onDemand} mode="simulatedLive" provider="facebook" src={src} startsAt={inSeconds(-90)} />);

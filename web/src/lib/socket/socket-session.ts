@@ -34,7 +34,7 @@ export interface SessionOptions {
   random?: () => number;
   monotonic?: () => number;
   newId?: () => string;
-  /** Whether an event counts in "14 messages caught up". */
+  /** Whether an event counts in "14 new messages". */
   countsAsCaughtUp?: (topic: string, event: FollowedEvent) => boolean;
   /** Whether somebody looks at the page; yes unless told. */
   isSeen?: () => boolean;

@@ -20,6 +20,8 @@ import { registrationShapes } from '@nave/domain/accounts/registration.api.ts';
 import { registrationCalls } from '@nave/domain/accounts/registration.calls.ts';
 import { secondFactorShapes } from '@nave/domain/accounts/second-factor.api.ts';
 import { secondFactorCalls } from '@nave/domain/accounts/second-factor.calls.ts';
+import { secondFactorDemandShapes } from '@nave/domain/accounts/second-factor-demand.api.ts';
+import { secondFactorDemandCalls } from '@nave/domain/accounts/second-factor-demand.calls.ts';
 import { staffShapes } from '@nave/domain/accounts/staff.api.ts';
 import { staffCalls } from '@nave/domain/accounts/staff.calls.ts';
 import { tokenShapes } from '@nave/domain/accounts/tokens.api.ts';
@@ -34,6 +36,8 @@ import { chatShapes } from '@nave/domain/chat/chat.api.ts';
 import { chatCalls } from '@nave/domain/chat/chat.calls.ts';
 import { clientShapes } from '@nave/domain/clients/clients.api.ts';
 import { clientCalls } from '@nave/domain/clients/clients.calls.ts';
+import { ownDomainShapes } from '@nave/domain/clients/own-domain/own-domain.api.ts';
+import { ownDomainCalls } from '@nave/domain/clients/own-domain/own-domain.calls.ts';
 import { webhookShapes } from '@nave/domain/clients/webhooks/webhooks.api.ts';
 import { webhookCalls } from '@nave/domain/clients/webhooks/webhooks.calls.ts';
 import { contentShapes } from '@nave/domain/contents/contents.api.ts';
@@ -71,6 +75,7 @@ const contracts: Contract[] = [
   ...pairs(passwordCalls, passwordShapes),
   ...pairs(profileCalls, profileShapes),
   ...pairs(secondFactorCalls, secondFactorShapes),
+  ...pairs(secondFactorDemandCalls, secondFactorDemandShapes),
   ...pairs(providerCalls, providerShapes),
   ...pairs(invitationCalls, invitationShapes),
   ...pairs(registrationCalls, registrationShapes),
@@ -83,6 +88,7 @@ const contracts: Contract[] = [
   ...pairs(chatCalls, chatShapes),
   ...pairs(directChatCalls, directChatShapes),
   ...pairs(clientCalls, clientShapes),
+  ...pairs(ownDomainCalls, ownDomainShapes),
   ...pairs(webhookCalls, webhookShapes),
   ...pairs(contentCalls, contentShapes),
   ...pairs(mediaCalls, mediaShapes),

@@ -1,9 +1,11 @@
+import { typedKey } from '@nave/domain/kernel/url-key.ts';
 import checkIcon from '@phosphor-icons/core/fill/check-circle-fill.svg?raw';
 import type { FieldValues } from 'react-hook-form';
 import { t } from '../../lib/staff-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { FormFieldProps } from './form-field.tsx';
 import styles from './key-field.module.css';
+import { singleLine } from './plain-text.ts';
 import { TextField } from './text-field.tsx';
 import type { KeyCheck } from './use-key-check.ts';
 
@@ -16,11 +18,13 @@ interface KeyFieldProps<Form extends FieldValues> extends FormFieldProps<Form> {
 }
 
 /** The key by which a record's pages are found. */
-export function KeyField<Form extends FieldValues>({ check, warning, ...props }: KeyFieldProps<Form>) {
+export function KeyField<Form extends FieldValues>(props: KeyFieldProps<Form>) {
+  const { check, warning, clean = keyLine, ...field } = props;
   return (
     <div>
       <TextField<Form>
-        {...props}
+        {...field}
+        clean={clean}
         required
         otherError={check?.isFree === false ? check.message : undefined}
         mark={check?.isFree && <KeyFree />}
@@ -30,6 +34,10 @@ export function KeyField<Form extends FieldValues>({ check, warning, ...props }:
       </p>
     </div>
   );
+}
+
+function keyLine(text: string): string {
+  return typedKey(singleLine(text));
 }
 
 function KeyFree() {

@@ -9,7 +9,8 @@ export function singleLine(text: string): string {
 export function cleaned(input: HTMLInputElement | HTMLTextAreaElement, clean: (text: string) => string): string {
   const text = clean(input.value);
   if (text === input.value) return text;
-  const caret = input.selectionStart;
+  // Cleaning may lengthen what is before the caret: ß becomes ss.
+  const caret = input.selectionStart === null ? null : clean(input.value.slice(0, input.selectionStart)).length;
   input.value = text;
   input.setSelectionRange(caret, caret);
   return text;

@@ -1,5 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { straightQuotes } from '@nave/domain/kernel/text-formats.ts';
+import { completeUrl } from '@nave/domain/kernel/url-form.ts';
 import type { ReactNode } from 'react';
 import type { FieldPath, FieldPathValue, FieldValues } from 'react-hook-form';
 import { type FormFieldProps, fieldError, fieldId, useFormField } from './form-field.tsx';
@@ -48,17 +49,23 @@ export function TextField<Form extends FieldValues>(props: TextFieldProps<Form>)
         field.onChange(text as FieldPathValue<Form, FieldPath<Form>>);
         onType?.(text);
       }}
-      onBlur={field.onBlur}
+      onBlur={() => {
+        const whole = type === 'url' ? completeUrl(field.value) : field.value;
+        if (whole !== field.value) field.onChange(whole as FieldPathValue<Form, FieldPath<Form>>);
+        field.onBlur();
+      }}
     />
   );
 }
 
 interface TextAreaFieldProps<Form extends FieldValues> extends FormFieldProps<Form> {
   minRows?: number;
+  maxRows?: number;
+  onType?: (text: string) => void;
 }
 
 export function TextAreaField<Form extends FieldValues>(props: TextAreaFieldProps<Form>) {
-  const { name, label, hint, required, minRows = 3 } = props;
+  const { name, label, hint, required, minRows = 3, maxRows = 14, onType } = props;
   const field = useFormField<Form, FieldPath<Form>>(name);
   return (
     <Textarea
@@ -68,12 +75,14 @@ export function TextAreaField<Form extends FieldValues>(props: TextAreaFieldProp
       description={hint}
       autosize
       minRows={minRows}
-      maxRows={14}
+      maxRows={maxRows}
       error={fieldError(field.error)}
       value={field.value}
-      onChange={(event) =>
-        field.onChange(cleaned(event.currentTarget, straightQuotes) as FieldPathValue<Form, FieldPath<Form>>)
-      }
+      onChange={(event) => {
+        const text = cleaned(event.currentTarget, straightQuotes);
+        field.onChange(text as FieldPathValue<Form, FieldPath<Form>>);
+        onType?.(text);
+      }}
       onBlur={field.onBlur}
     />
   );

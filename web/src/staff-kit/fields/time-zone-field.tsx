@@ -3,6 +3,7 @@ import { isTimeZone, sameWallTimeIn, timeZoneChoices } from '@nave/domain/kernel
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { type FieldPath, type FieldPathValue, type FieldValues, useFormContext, useWatch } from 'react-hook-form';
+import { currentLanguage } from '../../lib/i18n.ts';
 import { t } from '../../lib/staff-texts.ts';
 import { SelectField } from './choice-fields.tsx';
 import type { FormFieldProps } from './form-field.tsx';
@@ -54,7 +55,10 @@ function useZones(stored: string, isAsked: boolean) {
   const own = nameOf(stored);
   const options = useMemo(() => {
     const choices = timeZoneChoices(new Set([...(search?.zoneNames ?? []), own]), Date.now());
-    const found = choices.map(({ zone, label }) => ({ value: zone, label: label.replaceAll('_', ' ') }));
+    const found = choices.map(({ zone, label }) => ({
+      value: zone,
+      label: withClock(label.replaceAll('_', ' '), zone),
+    }));
     // A stored zone can be newer than this browser.
     return own && !isTimeZone(own) ? [...found, { value: own, label: own }] : found;
   }, [search, own]);
@@ -72,6 +76,15 @@ function bestFirst(options: ComboboxItem[], query: string, fitOf: (zone: string,
   });
   const found = judged.filter(({ fit }) => fit > 0).sort((one, other) => other.fit - one.fit);
   return found.map(({ option }) => option);
+}
+
+/** With the name of its clock where the page's language is not that of the zone's own name: '... · hora central' (CNT-356). */
+function withClock(label: string, zone: string): string {
+  const language = currentLanguage();
+  if (language === 'en') return label;
+  const format = new Intl.DateTimeFormat(language, { timeZone: zone, timeZoneName: 'longGeneric' });
+  const clock = format.formatToParts(new Date()).find(({ type }) => type === 'timeZoneName')?.value;
+  return clock ? `${label} · ${clock}` : label;
 }
 
 function itself(zone: string): string {

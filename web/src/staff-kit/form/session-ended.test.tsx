@@ -139,7 +139,9 @@ test('SHELL-196~ a session that was ended elsewhere ends this page at once: its 
   openDashboard(form, { socket });
   fireEvent.change(await nameField(), { target: { value: 'Sunday at Ten' } });
   act(() => socket.me.set({ kind: 'user', id: user.id, name: 'Hannah' }));
-  expect(server.asked(accountCalls.session, {})).toHaveLength(1);
+  // The server greets anew whose rights have changed: the session is asked for, and the page stays.
+  await waitFor(() => expect(server.asked(accountCalls.session, {})).toHaveLength(2));
+  expect(screen.queryByText(ended)).toBeNull();
   server.signedIn(null);
   act(() => socket.me.set({ kind: 'guest', id: 'visitor' }));
   expect(await screen.findByText(ended)).toBeTruthy();

@@ -1,8 +1,13 @@
 import { Modal } from '@mantine/core';
+import { canDeletePictures } from '@nave/domain/clients/clients.policy.ts';
 import imagesIcon from '@phosphor-icons/core/light/images-light.svg?raw';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { t } from '../../lib/staff-texts.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { useActor } from '../session/actor-context.ts';
+import { useHasClient } from '../session/client-context.ts';
+import { DeletePicture } from './delete-picture.tsx';
 import styles from './image-library.module.css';
 import { imageListQuery } from './images.ts';
 
@@ -16,6 +21,9 @@ interface ImageLibraryProps {
 /** Pictures that the organisation has uploaded before (MED-27). */
 export function ImageLibrary({ clientId, open, onClose, onChoose }: ImageLibraryProps) {
   const { data, isError } = useQuery({ ...imageListQuery(clientId), enabled: open });
+  const [problem, setProblem] = useState<string | null>(null);
+  const hasClient = useHasClient();
+  const canDelete = canDeletePictures(useActor(), { id: clientId }).allowed && hasClient;
   return (
     <Modal
       opened={open}
@@ -24,10 +32,15 @@ export function ImageLibrary({ clientId, open, onClose, onChoose }: ImageLibrary
       size={760}
       closeButtonProps={{ 'aria-label': t('Close') }}
     >
+      {problem && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
       {data && data.items.length > 0 && (
         <ul className={styles.grid}>
           {data.items.map((image) => (
-            <li key={image.id}>
+            <li key={image.id} className={styles.item}>
               <button
                 type="button"
                 className={styles.image}
@@ -39,6 +52,9 @@ export function ImageLibrary({ clientId, open, onClose, onChoose }: ImageLibrary
                 <img src={image.url} alt="" loading="lazy" />
                 <span className={styles.name}>{image.fileName}</span>
               </button>
+              {canDelete && (
+                <DeletePicture clientId={clientId} image={image} onProblem={setProblem} className={styles.delete} />
+              )}
             </li>
           ))}
         </ul>

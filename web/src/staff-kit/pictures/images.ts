@@ -2,7 +2,7 @@ import { MAX_IMAGE_BYTES } from '@nave/domain/media/image-rules.ts';
 import type { LibraryImage } from '@nave/domain/media/library-image.ts';
 import { mediaCalls } from '@nave/domain/media/media.calls.ts';
 import { mediaRefusals } from '@nave/domain/media/media.texts.ts';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ask } from '../../lib/api.ts';
 import { uploadFile } from '../../lib/dashboard-upload.ts';
 import { t } from '../../lib/staff-texts.ts';
@@ -17,6 +17,12 @@ export function imageListQuery(clientId: string) {
 /** Puts a picture into the client's library. Throws ApiError. */
 export function uploadImage(clientId: string, file: File, onProgress: (share: number) => void): Promise<LibraryImage> {
   return uploadFile(mediaCalls.add, { clientId }, file, onProgress);
+}
+
+/** Deletes a picture that nothing uses; the list is then without it. Throws ApiError. */
+export async function deleteImage(queryClient: QueryClient, clientId: string, imageId: string): Promise<void> {
+  const { queryKey } = imageListQuery(clientId);
+  queryClient.setQueryData(queryKey, await ask(mediaCalls.remove, { clientId, imageId }));
 }
 
 /** What is wrong with a file before it is sent (MED-1 to MED-3), or null. The server looks again. */

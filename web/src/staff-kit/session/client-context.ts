@@ -15,6 +15,11 @@ export function useLibrary(): string {
   throw new Error('No library is open.');
 }
 
+/** Whether the library is that of an organisation that is there; one that is being added has its pictures before. */
+export function useHasClient(): boolean {
+  return useContext(ClientContext) !== null;
+}
+
 export function useClient(): Client {
   const client = useContext(ClientContext);
   if (!client) throw new Error('No organisation is open.');

@@ -1,6 +1,5 @@
 import { accountCalls } from '@nave/domain/accounts/accounts.calls.ts';
 import type { AppUser } from '@nave/domain/accounts/session.ts';
-import type { User } from '@nave/domain/kernel/actor.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError, ask } from '../../lib/api.ts';
 
@@ -43,9 +42,4 @@ function nextUser(client: QueryClient): Promise<AppUser> {
       resolve(user);
     });
   });
-}
-
-/** The user as the policies know one. */
-export function actorOf({ id, email, firstName, lastName, globalRole, clients, whitelist }: AppUser): User {
-  return { kind: 'user', id, email, name: `${firstName} ${lastName}`.trim(), globalRole, roles: clients, whitelist };
 }

@@ -1,16 +1,14 @@
-import { Button } from '@mantine/core';
-import { sourceKind } from '@nave/domain/catalogues/sources/found-for.ts';
-import { judgeSource, type Offer, type Verdict } from '@nave/domain/catalogues/sources/judge-source.ts';
-import { foundCaution, foundWords, providerNames, sourceTexts } from '@nave/domain/catalogues/sources/sources.texts.ts';
-import type { ContentType, VideoProvider } from '@nave/domain/catalogues/video-provider.ts';
-import checkIcon from '@phosphor-icons/core/fill/check-circle-fill.svg?raw';
+import { decideProvider } from '@nave/domain/catalogues/sources/decide-provider.ts';
+import { judgeSource, type Offer } from '@nave/domain/catalogues/sources/judge-source.ts';
+import type { VideoProvider } from '@nave/domain/catalogues/video-provider.ts';
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { type FieldPath, type FieldPathValue, type FieldValues, useFormContext } from 'react-hook-form';
 import { sentence, t } from '../../lib/staff-texts.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { fieldError, useFormField } from '../fields/form-field.tsx';
-import { TextAreaField, TextField } from '../fields/text-field.tsx';
+import { useFormField } from '../fields/form-field.tsx';
+import { TextAreaField } from '../fields/text-field.tsx';
 import type { Preview, PreviewProps, PreviewReport } from './preview-props.ts';
+import { ProviderChoice } from './provider-choice.tsx';
+import { Recognised } from './recognised.tsx';
 import styles from './source-field.module.css';
 import { useSettled } from './use-settled.ts';
 
@@ -27,13 +25,15 @@ interface SourceFieldProps<Form extends FieldValues>
   onLength?: (seconds: number) => void;
 }
 
-const labels = { url: sentence('Video URL'), id: sentence('Embed Id'), snippet: sentence('Embed Code') } as const;
-
-/** A source: its field, what it was recognised as, and how it plays (CNT-302, CNT-303, PLAY-65, PLAY-66). */
+/** A source: one field for whatever is pasted, what it was recognised as, and how it plays (CNT-302, CNT-303, CNT-370, PLAY-65, PLAY-66). */
 export function SourceField<Form extends FieldValues>(props: SourceFieldProps<Form>) {
   const { names, videoProvider, contentType, sentence: sentenceOf, Preview, onLength, ...shown } = props;
   const { value, error } = useFormField<Form, FieldPath<Form>>(names.src);
   const src = useSettled(value as string);
+  // Until the source has settled, what is shown is of the one before it, and of its provider.
+  const provider = useRef(videoProvider);
+  if (src === value) provider.current = videoProvider;
+  const ofSrc = provider.current;
   const { setValue, getValues, unregister } = useFormContext<Form>();
   const forget = useCallback(() => {
     if (getValues(names.videoHasError)) unregister(names.videoHasError);
@@ -55,39 +55,59 @@ export function SourceField<Form extends FieldValues>(props: SourceFieldProps<Fo
     if (judged.current !== source) forget();
     judged.current = source;
   }, [source, forget]);
+  const change = (name: FieldPath<Form>, text: string) =>
+    setValue(name, text as FieldPathValue<Form, FieldPath<Form>>, {
+      shouldDirty: true,
+      shouldValidate: error !== undefined,
+    });
   const take = (offer: Offer) => {
-    const change = (name: FieldPath<Form>, text: string) =>
-      setValue(name, text as FieldPathValue<Form, FieldPath<Form>>, { shouldDirty: true });
     change(names.videoProvider, offer.videoProvider);
     change(names.src, offer.src);
   };
-  // Before one is chosen, what is pasted says which it could be.
-  const chosen = { videoProvider: videoProvider ?? 'other', contentType };
+  const decide = (text: string) => {
+    const decided = decideProvider({ videoProvider, src: text, contentType });
+    if (decided && decided !== videoProvider) change(names.videoProvider, decided);
+  };
+  // Nobody knows it, and none is chosen: the judgement of `other` says whether it could be an address at all.
+  const chosen = { videoProvider: ofSrc ?? 'other', contentType };
   const verdict = src.trim() ? judgeSource({ ...chosen, src }) : null;
-  useFocusInSight(videoProvider !== null && verdict !== null);
-  const wrong = videoProvider && verdict && !verdict.found && !error ? sentenceOf(src) : null;
+  useFocusInSight(ofSrc !== null && verdict !== null);
+  const isWrong = verdict !== null && !verdict.found && !error;
   return (
     <div className={styles.source}>
-      <Field name={names.src} kind={videoProvider ? sourceKind(chosen) : 'url'} />
+      <TextAreaField<Form>
+        name={names.src}
+        label={t('Paste a link, embed code or address')}
+        required
+        minRows={1}
+        maxRows={4}
+        hint={t(
+          'A link from YouTube, Vimeo or Facebook, an address that ends with .m3u8 or .mp4, or any player’s embed code.',
+        )}
+        onType={decide}
+      />
       {verdict && (
         <Recognised
           verdict={verdict}
-          wrong={wrong}
+          wrong={isWrong ? (ofSrc ? sentenceOf(src) : NOT_KNOWN) : null}
           isSaid={error !== undefined}
-          contentType={contentType}
+          chosen={chosen}
           onTake={take}
         />
       )}
-      {videoProvider && verdict && (
+      <ProviderChoice<Form> name={names.videoProvider} videoProvider={videoProvider} />
+      {ofSrc && verdict && (
         <Preview
-          key={`${videoProvider} ${verdict.found ? verdict.src : src}`}
-          {...{ videoProvider, contentType, onReport, ...shown }}
+          key={`${ofSrc} ${verdict.found ? verdict.src : src}`}
+          {...{ videoProvider: ofSrc, contentType, onReport, ...shown }}
           src={verdict.found ? verdict.src : src}
         />
       )}
     </div>
   );
 }
+
+const NOT_KNOWN = sentence('This is not the address of a video. Paste the link of the video, or choose its provider.');
 
 /** A preview that comes while somebody goes on with the keyboard does not push what they are at out of sight. */
 function useFocusInSight(hasPreview: boolean): void {
@@ -96,52 +116,4 @@ function useFocusInSight(hasPreview: boolean): void {
     if (hasPreview && !had.current) document.activeElement?.scrollIntoView({ block: 'nearest' });
     had.current = hasPreview;
   }, [hasPreview]);
-}
-
-function Field<Form extends FieldValues>({ name, kind }: { name: FieldPath<Form>; kind: keyof typeof labels }) {
-  const label = t(labels[kind]);
-  if (kind === 'snippet') {
-    return (
-      <TextAreaField<Form> name={name} label={label} required hint={t('The iframe that your provider gives you.')} />
-    );
-  }
-  return (
-    <TextField<Form> name={name} label={label} required type="url" placeholder={kind === 'url' ? 'https://' : ''} />
-  );
-}
-
-interface RecognisedProps {
-  verdict: Verdict;
-  wrong: string | null;
-  /** The form's own error stands at the field already. */
-  isSaid: boolean;
-  contentType: ContentType | null;
-  onTake: (offer: Offer) => void;
-}
-
-function Recognised({ verdict: { found, offer }, wrong, isSaid, contentType, onTake }: RecognisedProps) {
-  const other = offer && judgeSource({ ...offer, contentType }).found;
-  const caution = found && foundCaution(found);
-  const belongs = offer && !isSaid && t(sourceTexts.belongsTo(offer.videoProvider));
-  return (
-    <div className={styles.recognised} role="status">
-      {found && (
-        <p className={styles.found}>
-          <Icon svg={checkIcon} size={16} />
-          <span>{t(foundWords(found))}</span>
-        </p>
-      )}
-      {!found && other && <p className={styles.found}>{t(foundWords(other))}</p>}
-      {caution && <p className={styles.note}>{t(caution)}</p>}
-      {wrong && <p className={styles.wrong}>{fieldError(wrong)}</p>}
-      {offer && (
-        <p className={styles.offer}>
-          {belongs && belongs !== wrong && <span>{belongs}</span>}
-          <Button size="xs" onClick={() => onTake(offer)}>
-            {t('Switch to {{provider}}', { provider: t(providerNames[offer.videoProvider]) })}
-          </Button>
-        </p>
-      )}
-    </div>
-  );
 }

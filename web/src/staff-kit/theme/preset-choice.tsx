@@ -20,7 +20,7 @@ export function PresetChoice({ theme, value, onChoose }: PresetChoiceProps) {
         {namesOf(presetThemes).map((key) => (
           <Preset
             key={key}
-            label={presetThemes[key].label}
+            label={t(presetThemes[key].label)}
             colors={presetThemes[key].colors}
             checked={value === key}
             onChoose={() => onChoose(key)}

@@ -1,3 +1,4 @@
+import { actorOfAppUser } from '@nave/domain/accounts/app-user-actor.ts';
 import type { BiblePlace } from '@nave/domain/catalogues/bible.ts';
 import type { PublicClient } from '@nave/domain/clients/client.ts';
 import type { PublicLink } from '@nave/domain/clients/links/link.ts';
@@ -9,7 +10,7 @@ import { pageTitle } from '@nave/domain/pages/page-data.ts';
 import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
 import type { Playing } from '@nave/domain/presence/presence.api.ts';
 import { useCallback, useEffect, useState } from 'react';
-import { actorOfUser, type ViewerSession } from '../../features/accounts/use-viewer-session.ts';
+import type { ViewerSession } from '../../features/accounts/use-viewer-session.ts';
 import { useOutside } from '../../features/channels/outside/use-outside.ts';
 import { useFollowedChannel } from '../../features/channels/use-followed-channel.ts';
 import { chatBeside } from '../../features/chat/chat-beside.ts';
@@ -111,7 +112,7 @@ export function ChannelPage({ client, channel: initial, contentKey, onRenamed, s
       onPrivacyChoices={isOutside ? () => setChoosesPrivacy(true) : undefined}
     />
   );
-  const isOfStaff = session.user !== null && isStaff(actorOfUser(session.user), channel.clientId);
+  const isOfStaff = session.user !== null && isStaff(actorOfAppUser(session.user), channel.clientId);
   const page: ShownPage = {
     channel,
     content,

@@ -1,7 +1,8 @@
+import { actorOfAppUser } from '@nave/domain/accounts/app-user-actor.ts';
 import { canEditChannel } from '@nave/domain/channels/channels.policy.ts';
 import { canEditContent } from '@nave/domain/contents/contents.policy.ts';
 import { isStaff } from '@nave/domain/kernel/actor.ts';
-import { actorOfUser, type ViewerSession } from '../../features/accounts/use-viewer-session.ts';
+import type { ViewerSession } from '../../features/accounts/use-viewer-session.ts';
 import { chooseLanguage, languages, useLanguage, useTexts } from '../../lib/i18n.ts';
 import { dashboardPaths } from '../../lib/paths.ts';
 import { PRODUCT_MARK, site } from '../../lib/site.ts';
@@ -70,7 +71,7 @@ function Product() {
 function Account({ session: { me, user, show }, editable }: Omit<FooterProps, 'onPrivacyChoices'>) {
   const text = useTexts();
   const edit = user && editPath(user, editable);
-  const staff = user && isStaff(actorOfUser(user), editable.clientId);
+  const staff = user && isStaff(actorOfAppUser(user), editable.clientId);
   return (
     <div className={styles.row}>
       <b className={styles.name}>{me?.name}</b>
@@ -92,7 +93,7 @@ function editPath(
   user: NonNullable<ViewerSession['user']>,
   { clientId, channelId, contentId }: Editable,
 ): string | null {
-  const actor = actorOfUser(user);
+  const actor = actorOfAppUser(user);
   if (!channelId) return null;
   if (contentId) {
     const may = canEditContent(actor, { clientId, channelIds: [channelId] }).allowed;

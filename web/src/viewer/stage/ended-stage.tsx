@@ -1,5 +1,7 @@
+import type { PublicContent } from '@nave/domain/contents/content.ts';
 import { STAGE_SIZES } from '@nave/domain/media/picture-widths.ts';
 import type { PublicChannel } from '@nave/domain/pages/public-channel.ts';
+import { useId } from 'react';
 import { AddToCalendar } from '../../features/contents/add-to-calendar.tsx';
 import { ComingLine } from '../../features/contents/coming-line.tsx';
 import type { Shown } from '../../features/contents/shown-content.ts';
@@ -12,6 +14,10 @@ import { Link } from '../../ui/link.tsx';
 import styles from './ended-stage.module.css';
 import { StageFrame } from './stage.tsx';
 
+/** So many recordings beside the newest: they stand in one row. */
+const FURTHER = 3;
+const THUMB_SIZES = '160px';
+
 interface EndedStageProps {
   channel: PublicChannel;
   shown: Extract<Shown, { kind: 'ended' }>;
@@ -22,11 +28,12 @@ interface EndedStageProps {
  * In place of the picture, when what was watched is over (PLAY-90): when it ended, what comes next, and what can be watched
  * meanwhile. All channels are always offered (PLAY-101).
  */
-export function EndedStage({ channel, shown: { content, endedAt, next, recording }, now }: EndedStageProps) {
+export function EndedStage({ channel, shown: { content, endedAt, next, recordings }, now }: EndedStageProps) {
   const text = useTexts();
   const language = useLanguage();
   const paths = viewerPaths(channel.clientKey);
   const time = timeOfDay(new Date(endedAt).toISOString(), language);
+  const [recording, ...further] = recordings;
   const look = recording || next ? 'tint' : 'primary';
   return (
     <StageFrame>
@@ -57,7 +64,32 @@ export function EndedStage({ channel, shown: { content, endedAt, next, recording
             <span>{text('contents:toClient')}</span>
           </Link>
         </div>
+        {further.length > 0 && <WatchAgain channel={channel} recordings={further.slice(0, FURTHER)} />}
       </div>
     </StageFrame>
+  );
+}
+
+/** Further recordings of the channel, with their pictures (PLAY-120). */
+function WatchAgain({ channel, recordings }: { channel: PublicChannel; recordings: PublicContent[] }) {
+  const text = useTexts();
+  const id = useId();
+  const paths = viewerPaths(channel.clientKey);
+  return (
+    <section className={styles.again} aria-labelledby={id}>
+      <h2 className={styles.againTitle} id={id}>
+        {text('contents:watchAgain')}
+      </h2>
+      <ul>
+        {recordings.map(({ key, name, thumbImage }) => (
+          <li key={key}>
+            <Link to={paths.content(channel.key, key)} className={styles.recording}>
+              <img {...pictureAttributes(thumbImage, THUMB_SIZES)} alt="" />
+              <span dir="auto">{name}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,4 +1,6 @@
 import { ENGINE_LINKS, PLAYER_LINKS } from '@nave/domain/pages/page-data.ts';
+import { fetchPlaylists } from '../../lib/early-playlists.ts';
+import { expectFirstPicture } from '../../lib/first-picture.ts';
 import { isSafari } from '../../lib/safari.ts';
 
 export function loadPlayer() {
@@ -11,8 +13,12 @@ export function loadPlayer() {
  * without an engine.
  */
 export function askForVideoParts(): void {
+  if (document.getElementById(PLAYER_LINKS)) expectFirstPicture();
   for (const id of isSafari() ? [PLAYER_LINKS] : [PLAYER_LINKS, ENGINE_LINKS]) {
     const links = document.getElementById(id);
-    if (links instanceof HTMLTemplateElement) document.head.append(links.content);
+    if (!(links instanceof HTMLTemplateElement)) continue;
+    document.head.append(links.content);
+    const { stream } = links.dataset;
+    if (stream) void fetchPlaylists(stream);
   }
 }

@@ -8,7 +8,8 @@ const clouds =
 /** Houses that we know to show their pages in no frame; null for all others. */
 export function elsewhere({ host, path }: Address): Refused | null {
   if (/(^|\.)(drive|docs)\.google\.com$/.test(host)) return path.at(-1) === 'preview' ? null : { refused: 'drive' };
-  if (host === 'twitch.tv' || host === 'go.twitch.tv') return { refused: 'twitch' };
+  if (host === 'rumble.com') return path[0] === 'embed' ? null : { refused: 'rumble' };
+  if (/(^|\.)(online\.church|churchonline\.org)$/.test(host)) return { refused: 'churchOnline' };
   if (clouds.test(host)) return { refused: 'cloudFolder' };
   return unframed.test(host) ? { refused: 'unframed' } : null;
 }

@@ -34,8 +34,17 @@ export function youtube(address: Address): Found | Refused | null {
   return { refused: 'youtubeOther' };
 }
 
+/** An id alone, as the dashboards of encoders show it. A word of small letters is none: no id of chance is one. */
+export function bareYoutubeId(text: string): Found | null {
+  if (!videoId.test(text) || /^[A-Za-z]?[a-z-]+$|^[A-Z]+$/.test(text)) return null;
+  return videoOf(text, 0);
+}
+
 function video(id: string | undefined, from: number): Found | Refused {
-  if (!id || !videoId.test(id)) return { refused: 'youtubeBrokenId' };
+  return id && videoId.test(id) ? videoOf(id, from) : { refused: 'youtubeBrokenId' };
+}
+
+function videoOf(id: string, from: number): Found {
   return {
     provider: 'youtube',
     thing: 'video',

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Actor } from '@nave/domain/kernel/actor.ts';
 import { closeCodes } from '@nave/domain/kernel/realtime.ts';
 import { admitToTopic } from '../topics/admit.ts';
@@ -17,12 +18,17 @@ export interface RightsDeps extends SessionDeps {
   authenticate(credentials: Credentials): Promise<Authenticated>;
 }
 
-/** Looks again at who a socket is and at what it follows: ends it when the session or a right is gone (D16). */
+/**
+ * Looks again at who a socket is and at what it follows: ends it when the session or a right is gone (D16). Where only other
+ * rights or another name changed, the page is greeted anew, to ask who it is now.
+ */
 export async function recheckRights(deps: RightsDeps, connection: Connection): Promise<void> {
   connection.rightsCheckedAtMs = performance.now();
+  const before = connection.actor;
   if (!(await refreshActor(deps, connection))) return connection.close(closeCodes.sessionEnded);
   const lost = await lostTopics(connection);
   if (lost.length > 0) connection.close(closeCodes.rightWithdrawn);
+  else if (!isDeepStrictEqual(connection.actor, before)) sendHello(deps, connection);
 }
 
 /**

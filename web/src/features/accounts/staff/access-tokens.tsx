@@ -4,7 +4,7 @@ import { tokenTexts } from '@nave/domain/accounts/tokens.texts.ts';
 import { isBlank } from '@nave/domain/kernel/blank-text.ts';
 import { useState } from 'react';
 import { logFailure } from '../../../lib/log.ts';
-import { shortDate } from '../../../lib/staff-dates.ts';
+import { listDate } from '../../../lib/staff-dates.ts';
 import { t } from '../../../lib/staff-texts.ts';
 import { AddOne } from '../../../staff-kit/fields/add-one.tsx';
 import { FormPart } from '../../../staff-kit/fields/form-part.tsx';
@@ -41,7 +41,7 @@ export function AccessTokens({ tokens, onAdd, onDelete }: AccessTokensProps) {
   return (
     <FormPart title={t('Access tokens')}>
       <p className={styles.lead}>
-        {t('Programs act for this user with a token. Whoever has it may what the user may.')}
+        {t('Programs act for this user with a token. Anyone who has it can do what the user can.')}
       </p>
       {tokens.length > 0 && (
         <ul className={styles.list} aria-label={t('Access tokens')}>
@@ -93,6 +93,6 @@ function Value({ value }: { value: string }) {
 }
 
 function usedWords({ timestamp, lastUsedAt }: AccessToken): string {
-  const made = t('Made {{date}}', { date: shortDate(timestamp) });
-  return `${made}, ${lastUsedAt ? t('last used {{date}}', { date: shortDate(lastUsedAt) }) : t('never used')}`;
+  const made = t('Made {{date}}', { date: listDate(timestamp) });
+  return `${made}, ${lastUsedAt ? t('last used {{date}}', { date: listDate(lastUsedAt) }) : t('never used')}`;
 }

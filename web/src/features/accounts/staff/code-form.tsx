@@ -6,6 +6,7 @@ import { logFailure } from '../../../lib/log.ts';
 import { t } from '../../../lib/staff-texts.ts';
 import { EntryForm } from './entry-form.tsx';
 import { sentenceOf } from './too-many-attempts.ts';
+import styles from './two-step.module.css';
 
 interface CodeFormProps {
   /** Throws ApiError. */
@@ -47,7 +48,7 @@ export function CodeForm({ onSubmit, onStartOver }: CodeFormProps) {
           error={errors.code?.message}
         />
       </EntryForm>
-      <Button variant="default" size="lg" fullWidth onClick={onStartOver}>
+      <Button className={styles.startOver} variant="default" size="lg" fullWidth onClick={onStartOver}>
         {t(secondFactorTexts.startOver)}
       </Button>
     </>

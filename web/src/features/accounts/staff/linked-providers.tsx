@@ -5,7 +5,7 @@ import { providerRefusals, providerTexts } from '@nave/domain/accounts/providers
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../../lib/api.ts';
 import { logFailure } from '../../../lib/log.ts';
-import { shortDate } from '../../../lib/staff-dates.ts';
+import { listDate } from '../../../lib/staff-dates.ts';
 import { t } from '../../../lib/staff-texts.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { ProviderMark } from '../provider-mark.tsx';
@@ -73,7 +73,7 @@ export function LinkedProviders(props: LinkedProvidersProps) {
               <ProviderMark provider={provider} size={24} />
               <span className={styles.words}>
                 <b>{label}</b>
-                <small>{[email, t('linked {{date}}', { date: shortDate(linkedAt) })].filter(Boolean).join(', ')}</small>
+                <small>{[email, t('linked {{date}}', { date: listDate(linkedAt) })].filter(Boolean).join(', ')}</small>
               </span>
               <Button
                 variant="default"

@@ -2,7 +2,7 @@ import { Accordion } from '@mantine/core';
 import type { OutboxRow } from '@nave/domain/accounts/outbox.api.ts';
 import checkIcon from '@phosphor-icons/core/fill/check-circle-fill.svg?raw';
 import warningIcon from '@phosphor-icons/core/fill/warning-fill.svg?raw';
-import { shortMoment } from '../../../lib/staff-dates.ts';
+import { listMoment } from '../../../lib/staff-dates.ts';
 import { t } from '../../../lib/staff-texts.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { LetterView } from './letter-view.tsx';
@@ -19,7 +19,7 @@ export function OutboxList({ letters, leaves }: { letters: OutboxRow[]; leaves: 
               <span className={styles.words}>
                 <b>{letter.subject}</b>
                 <span className={styles.about}>
-                  {t('To {{to}}, {{moment}}', { to: letter.to, moment: shortMoment(letter.createdAt) })}
+                  {t('To {{to}}, {{moment}}', { to: letter.to, moment: listMoment(letter.createdAt) })}
                 </span>
               </span>
               <State letter={letter} leaves={leaves} />

@@ -5,7 +5,7 @@ import fingerprintIcon from '@phosphor-icons/core/regular/fingerprint.svg?raw';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api.ts';
 import { logFailure } from '../../../lib/log.ts';
-import { shortDate } from '../../../lib/staff-dates.ts';
+import { listDate } from '../../../lib/staff-dates.ts';
 import { t } from '../../../lib/staff-texts.ts';
 import { Question } from '../../../staff-kit/questions/question.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -87,6 +87,6 @@ export function PasskeyList({ passkeys, hasOtherWay, device, onAdd, onRemove }: 
 }
 
 function usedWords({ createdAt, lastUsedAt }: Passkey): string {
-  const made = t('Made {{date}}', { date: shortDate(createdAt) });
-  return `${made}, ${lastUsedAt ? t('last used {{date}}', { date: shortDate(lastUsedAt) }) : t('never used')}`;
+  const made = t('Made {{date}}', { date: listDate(createdAt) });
+  return `${made}, ${lastUsedAt ? t('last used {{date}}', { date: listDate(lastUsedAt) }) : t('never used')}`;
 }

@@ -5,7 +5,7 @@ import phoneIcon from '@phosphor-icons/core/regular/device-mobile.svg?raw';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api.ts';
 import { logFailure } from '../../../lib/log.ts';
-import { shortMoment } from '../../../lib/staff-dates.ts';
+import { listMoment } from '../../../lib/staff-dates.ts';
 import { t } from '../../../lib/staff-texts.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -44,11 +44,11 @@ export function SessionList({ sessions, onEnd, onEndOthers }: Props) {
           <li key={session.id} className={styles.session}>
             <Icon svg={isPhone(session) ? phoneIcon : deskIcon} size={24} />
             <span className={styles.words}>
-              <b>{session.device}</b>
+              <b>{deviceWords(session)}</b>
               <small>
                 {session.isThis
                   ? t('In use now')
-                  : t('Last used {{moment}}', { moment: shortMoment(session.lastUsedAt) })}
+                  : t('Last used {{moment}}', { moment: listMoment(session.lastUsedAt) })}
               </small>
             </span>
             {session.isThis ? (
@@ -58,8 +58,8 @@ export function SessionList({ sessions, onEnd, onEndOthers }: Props) {
                 variant="default"
                 size="xs"
                 aria-label={t('Sign out {{device}}, last used {{moment}}', {
-                  device: session.device,
-                  moment: shortMoment(session.lastUsedAt),
+                  device: deviceWords(session),
+                  moment: listMoment(session.lastUsedAt),
                 })}
                 loading={ending === session.id}
                 onClick={() => void end(session.id, () => onEnd(session.id))}
@@ -82,6 +82,12 @@ export function SessionList({ sessions, onEnd, onEndOthers }: Props) {
       )}
     </>
   );
+}
+
+/** 'Chrome on Windows': two names, in the page's words; or that it is not known. */
+function deviceWords({ device }: SignedIn): string {
+  const [browser = '', system] = device.split(' on ');
+  return system ? `${browser} ${t('on')} ${system}` : t(device);
 }
 
 function isPhone({ device }: SignedIn): boolean {

@@ -16,10 +16,12 @@ interface SetUpAppProps {
   /** Both throw ApiError. */
   onPrepare: (password: string) => Promise<PreparedAuthenticator>;
   onConfirm: (code: string) => Promise<void>;
+  /** Nothing else is to be done on the page. */
+  isMain?: boolean;
 }
 
 /** Sets up an authenticator app: the password where the server asks for it, the QR code, and a first code. */
-export function SetUpApp({ onPrepare, onConfirm }: SetUpAppProps) {
+export function SetUpApp({ onPrepare, onConfirm, isMain = false }: SetUpAppProps) {
   const [prepared, setPrepared] = useState<PreparedAuthenticator | null>(null);
   const [asksPassword, setAsksPassword] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -78,7 +80,7 @@ export function SetUpApp({ onPrepare, onConfirm }: SetUpAppProps) {
         </p>
       )}
       <div className={styles.action}>
-        <Button variant="default" loading={isBusy} onClick={() => void begin()}>
+        <Button variant={isMain ? 'filled' : 'default'} loading={isBusy} onClick={() => void begin()}>
           {t(secondFactorTexts.setUp)}
         </Button>
       </div>

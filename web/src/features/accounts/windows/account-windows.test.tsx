@@ -290,7 +290,7 @@ test('a link that signs in is asked for in the page’s language, and it is said
   fill('Email', 'amos@people.example');
   server.answers(magicLinkCalls.askMagicLink, { leaving: 'soon' });
   press('Send me a link');
-  await screen.findByText(/A letter with a link is on its way to you/);
+  await screen.findByText(/We emailed you a sign-in link/);
   const [asked] = server.asked(magicLinkCalls.askMagicLink);
   expect(asked?.body).toEqual({ email: 'amos@people.example', channelId, language: 'en' });
 });

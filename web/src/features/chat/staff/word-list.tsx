@@ -4,7 +4,7 @@ import { WORD_DOES, type WordDoes } from '@nave/domain/messages/own-words.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api.ts';
-import { currentLanguage } from '../../../lib/i18n.ts';
+import { listMoment } from '../../../lib/staff-dates.ts';
 import { sentence, t, tNodes } from '../../../lib/staff-texts.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { chatWordsQuery, saveChatWords } from './chat-words.ts';
@@ -96,15 +96,13 @@ function WordForm({ clientId, canChange, words, onLoad }: WordFormProps) {
         <p className={styles.about}>
           {tNodes('Saved by {{name}}, {{time}}', {
             name: <b dir="auto">{savedByName}</b>,
-            time: momentFormat().format(new Date(savedAt)),
+            time: listMoment(savedAt),
           })}
         </p>
       )}
     </form>
   );
 }
-
-const momentFormat = () => new Intl.DateTimeFormat(currentLanguage(), { dateStyle: 'medium', timeStyle: 'short' });
 
 function linesOf({ words }: ChatWords): Lines {
   const of = (one: WordDoes) => words.filter(({ does }) => does === one).map(({ word }) => word);

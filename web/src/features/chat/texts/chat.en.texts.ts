@@ -2,9 +2,9 @@ import { chatRefusals, chatTexts } from '@nave/domain/chat/chat.texts.ts';
 
 export const texts = {
   actsOn: 'What you can do: {{name}}, “{{words}}”',
-  back_one: 'Back, {{count}} message caught up',
-  back_other: 'Back, {{count}} messages caught up',
-  backNothing: 'Back, nothing was missed',
+  back_one: 'Reconnected. {{count}} new message.',
+  back_other: 'Reconnected. {{count}} new messages.',
+  backNothing: 'Reconnected. You missed nothing.',
   ban: 'Ban',
   banMore: 'They can no longer write here, and what they wrote is hidden. You can lift the ban at any time.',
   banName: 'Ban {{name}}',

@@ -1,8 +1,8 @@
 export const texts = {
   actsOn: 'Qué puedes hacer: {{name}}, «{{words}}»',
-  back_one: 'De vuelta, {{count}} mensaje recuperado',
-  back_other: 'De vuelta, {{count}} mensajes recuperados',
-  backNothing: 'De vuelta, no te has perdido nada',
+  back_one: 'Conexión recuperada. {{count}} mensaje nuevo.',
+  back_other: 'Conexión recuperada. {{count}} mensajes nuevos.',
+  backNothing: 'Conexión recuperada. No te perdiste nada.',
   ban: 'Bloquear',
   banMore: 'Ya no podrá escribir aquí, y lo que escribió se oculta. Puedes levantar el bloqueo cuando quieras.',
   banName: 'Bloquear a {{name}}',

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import type { Client } from '@nave/domain/clients/client.ts';
-import { formDate, zoneAbbreviation } from '@nave/domain/kernel/dates.ts';
+import { zoneAbbreviation } from '@nave/domain/kernel/dates.ts';
 import { useState } from 'react';
+import { listMoment } from '../../../lib/staff-dates.ts';
 import { t } from '../../../lib/staff-texts.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import styles from './archive-client.module.css';
@@ -53,9 +54,8 @@ export function ArchiveClient({ client, product }: ArchiveClientProps) {
 /** CLI-18 */
 function mostRecent({ timeZoneName }: Client, { mostRecentContent }: Product): string {
   if (!mostRecentContent) return t('It has no content yet.');
-  const options = { timeZone: timeZoneName };
-  return t('Most recent content: {{formDate}} {{zoneAbbreviation}}', {
-    formDate: formDate(mostRecentContent, options),
-    zoneAbbreviation: zoneAbbreviation(mostRecentContent, options),
+  const at = { timeZone: timeZoneName };
+  return t('Most recent content: {{moment}}', {
+    moment: `${listMoment(mostRecentContent, at)} ${zoneAbbreviation(mostRecentContent, at)}`,
   });
 }

@@ -1,7 +1,8 @@
 import type { Client } from '@nave/domain/clients/client.ts';
-import { formDate, zoneAbbreviation } from '@nave/domain/kernel/dates.ts';
+import { zoneAbbreviation } from '@nave/domain/kernel/dates.ts';
 import type { ArchiveConsequences } from '@nave/domain/pages/product.api.ts';
 import { useQuery } from '@tanstack/react-query';
+import { sentenceMoment } from '../../../lib/staff-dates.ts';
 import { t, tCount } from '../../../lib/staff-texts.ts';
 import { TypedNameQuestion } from '../../../staff-kit/questions/typed-name-question.tsx';
 import { LiveBadge } from '../../../ui/badge.tsx';
@@ -47,9 +48,9 @@ function Consequences({ client, live, contents, upcoming, addresses }: { client:
       {live.map(({ id, name, closesAt }) => (
         <p key={id}>
           <LiveBadge>{t('LIVE')}</LiveBadge>{' '}
-          {t('{{name}} stops for its viewers at once. It would end at {{moment}}.', {
+          {t('{{name}} stops for its viewers at once. It would end on {{moment}}.', {
             name,
-            moment: `${formDate(closesAt, { timeZone })} ${zoneAbbreviation(closesAt, { timeZone })}`,
+            moment: `${sentenceMoment(closesAt, { timeZone })} ${zoneAbbreviation(closesAt, { timeZone })}`,
           })}
         </p>
       ))}

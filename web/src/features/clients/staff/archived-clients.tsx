@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ArchivedClientRow } from '@nave/domain/clients/client.ts';
-import { formDate } from '@nave/domain/kernel/dates.ts';
 import { dashboardPaths } from '../../../lib/paths.ts';
+import { listDate } from '../../../lib/staff-dates.ts';
 import { t } from '../../../lib/staff-texts.ts';
 import { Row } from '../../../staff-kit/lists/row.tsx';
 import { RowName } from '../../../staff-kit/lists/row-name.tsx';
@@ -35,7 +35,7 @@ function ArchivedRow({ client }: { client: ArchivedClientRow }) {
       <div className={styles.words}>
         <RowName className={styles.name} name={name} leadsTo={{ to: dashboardPaths.product(id) }} />
         <p className={styles.place}>
-          {archivedAt ? t('Archived on {{date}}', { date: formDate(archivedAt) }) : client.key}
+          {archivedAt ? t('Archived on {{date}}', { date: listDate(archivedAt) }) : client.key}
         </p>
       </div>
       <Button

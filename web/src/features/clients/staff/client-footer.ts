@@ -1,7 +1,8 @@
 import type { Client } from '@nave/domain/clients/client.ts';
-import { canKeepClients } from '@nave/domain/clients/clients.policy.ts';
+import { canKeepClients, canKeepDomain } from '@nave/domain/clients/clients.policy.ts';
 import type { Actor } from '@nave/domain/kernel/actor.ts';
 import globeIcon from '@phosphor-icons/core/regular/globe.svg?raw';
+import linkIcon from '@phosphor-icons/core/regular/globe-simple.svg?raw';
 import pencilIcon from '@phosphor-icons/core/regular/pencil-simple.svg?raw';
 import slidersIcon from '@phosphor-icons/core/regular/sliders-horizontal.svg?raw';
 import { dashboardPaths, viewerPaths } from '../../../lib/paths.ts';
@@ -14,6 +15,12 @@ export function clientFooter({ id, key }: Client): FooterLink[] {
     { label: t('Edit'), icon: pencilIcon, to: dashboardPaths.client(id) },
     { label: t('Preview'), icon: globeIcon, to: viewerPaths(key).client(), newTab: true },
   ];
+}
+
+/** To the own domain, for the organisation's owner (HOST-60). */
+export function domainFooter(actor: Actor, { id }: Client): FooterLink[] {
+  const link = { label: t('Custom domain'), icon: linkIcon, to: dashboardPaths.domain(id) };
+  return canKeepDomain(actor, { id }).allowed ? [link] : [];
 }
 
 /** To what the product keeps of it, for the global owner alone (CLI-33, CLI-149). */

@@ -64,7 +64,9 @@ export function Requests({ direct, hostChats, socket, me }: RequestsProps) {
   }
   if (all.length === 0)
     return (
-      <p className={styles.none}>{t('Nobody has asked for a host yet. Who does stands here, with what they wrote.')}</p>
+      <p className={styles.none}>
+        {t('Nobody has asked for a host yet. Requests will show here, with what people wrote.')}
+      </p>
     );
   return (
     <>

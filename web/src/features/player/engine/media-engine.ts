@@ -1,6 +1,7 @@
 import type Hls from 'hls.js';
 import workerPath from 'hls.js/dist/hls.worker.js?url';
 import { isSafari } from '../../../lib/safari.ts';
+import { earlyLoader } from './early-loader.ts';
 import { bufferSeconds, type EngineOptions, type MediaEngine } from './engine.ts';
 import { HAVE_FUTURE_DATA } from './playable.ts';
 
@@ -47,6 +48,7 @@ async function hlsEngine({ video, source, startPosition, onFailure }: EngineOpti
   const hls: Hls = new HlsPlayer({
     // The page's policy takes workers from a file of ours only, so hls.js may not make one from its own text.
     workerPath,
+    pLoader: earlyLoader(HlsPlayer),
     startPosition: startPosition ?? -1,
     capLevelToPlayerSize: true,
     maxBufferLength: buffer.ahead,

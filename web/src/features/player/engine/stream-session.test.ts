@@ -14,6 +14,7 @@ vi.mock('hls.js', () => ({
     static readonly Events = { ERROR: 'hlsError' };
     static readonly ErrorTypes = { NETWORK_ERROR: 'networkError', MEDIA_ERROR: 'mediaError' };
     static readonly isSupported = () => true;
+    static readonly DefaultConfig = { loader: class {} };
     readonly levels = [];
     fails = () => {};
     on = (_event: string, tell: (event: string, error: object) => void) => {

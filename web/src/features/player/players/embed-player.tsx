@@ -17,7 +17,7 @@ type EmbedSource = Extract<VideoSource, { kind: 'iframe' }>;
 export function EmbedPlayer(props: PlayerProps & { source: EmbedSource }) {
   const { source, src, mode, startsAt, title, onReport, onBeat } = props;
   // Once: a new address would start the video over.
-  const [url] = useState(() => addressWithStart(source, mode === 'simulatedLive' && startsAt ? startsAt : null));
+  const [url] = useState(() => addressFor(source, mode === 'simulatedLive' && startsAt ? startsAt : null));
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<'coming' | 'there' | 'silent'>('coming');
   useEffect(() => {
@@ -53,10 +53,20 @@ export function EmbedPlayer(props: PlayerProps & { source: EmbedSource }) {
   );
 }
 
-/** Facebook's plugin begins where its address says: as much later as a simulated live is opened late (PLAY-35), and muted. */
-function addressWithStart({ url }: EmbedSource, startsAt: string | null): string {
+/** Returns the address of a frame, with what its player needs to know of the page around it. */
+function addressFor({ url }: EmbedSource, startsAt: string | null): string {
   const address = new URL(url, location.href);
-  if (address.hostname !== 'www.facebook.com' || address.pathname !== '/plugins/video.php') return url;
+  if (address.hostname === 'www.facebook.com' && address.pathname === '/plugins/video.php') {
+    return facebookAddress(address, startsAt);
+  }
+  if (!/^(?:player|clips)\.twitch\.tv$/.test(address.hostname)) return url;
+  // PLAY-110: Twitch refuses every page that its address does not name.
+  address.searchParams.set('parent', location.hostname);
+  return address.href;
+}
+
+/** Facebook's plugin begins where its address says: as much later as a simulated live is opened late (PLAY-35), and muted. */
+function facebookAddress(address: URL, startsAt: string | null): string {
   const elapsed = startsAt ? Math.max(0, Math.floor(simulatedPosition(startsAt, serverClock.now()))) : 0;
   for (const [name, value] of Object.entries({ autoplay: '1', mute: '1' })) address.searchParams.set(name, value);
   if (elapsed) address.searchParams.set('t', String(elapsed));

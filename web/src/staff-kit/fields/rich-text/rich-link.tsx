@@ -1,6 +1,7 @@
 import { Button, Popover, TextInput } from '@mantine/core';
 import { RichTextEditor } from '@mantine/tiptap';
 import { isRichLink } from '@nave/domain/kernel/rich-text.ts';
+import { completeUrl } from '@nave/domain/kernel/url-form.ts';
 import icon from '@phosphor-icons/core/regular/link-simple.svg?raw';
 import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
@@ -11,7 +12,7 @@ import styles from './rich-text-editor.module.css';
 /** 'grace.example' and 'office@grace.example', as people write them, as addresses. */
 function asAddress(typed: string): string {
   if (isRichLink(typed)) return typed;
-  return /^[^\s/@:]+@[^\s/@]+$/.test(typed) ? `mailto:${typed}` : `https://${typed}`;
+  return /^[^\s/@:]+@[^\s/@]+$/.test(typed) ? `mailto:${typed}` : completeUrl(typed);
 }
 
 interface RichLinkProps {

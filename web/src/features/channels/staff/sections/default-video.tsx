@@ -5,9 +5,8 @@ import { namesOf } from '@nave/domain/kernel/form-section.ts';
 import icon from '@phosphor-icons/core/regular/monitor-play.svg?raw';
 import { useFormContext } from 'react-hook-form';
 import { sentence, t } from '../../../../lib/staff-texts.ts';
-import { SelectField, SwitchField } from '../../../../staff-kit/fields/choice-fields.tsx';
+import { SwitchField } from '../../../../staff-kit/fields/choice-fields.tsx';
 import { FormPart } from '../../../../staff-kit/fields/form-part.tsx';
-import { providerOptions } from '../../../../staff-kit/fields/provider-options.ts';
 import type { FormSection } from '../../../../staff-kit/form/form-section.ts';
 import type { Preview } from '../../../../staff-kit/sources/preview-props.ts';
 import { SourceField } from '../../../../staff-kit/sources/source-field.tsx';
@@ -28,15 +27,6 @@ function DefaultVideo({ preview, channel }: { preview: Preview; channel: Channel
         label={t('Play a video when nothing is on')}
         hint={t('Viewers see it while no content of this channel is live or about to begin.')}
       />
-      {enabled && (
-        <SelectField<ChannelForm>
-          name={names.videoProvider}
-          label={t('Video Provider')}
-          required
-          placeholder={t('Choose a provider')}
-          options={providerOptions()}
-        />
-      )}
       {enabled && (
         <SourceField<ChannelForm>
           names={names}

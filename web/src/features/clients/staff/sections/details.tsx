@@ -2,7 +2,7 @@ import type { Client } from '@nave/domain/clients/client.ts';
 import type { ClientForm } from '@nave/domain/clients/clients.api.ts';
 import { clientDetails } from '@nave/domain/clients/sections/details.ts';
 import { namesOf } from '@nave/domain/kernel/form-section.ts';
-import { keyFromName } from '@nave/domain/kernel/url-key.ts';
+import { keyFromName, typedKey } from '@nave/domain/kernel/url-key.ts';
 import icon from '@phosphor-icons/core/regular/text-align-left.svg?raw';
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
@@ -24,10 +24,11 @@ export interface ClientFormContext {
   client: Client | undefined;
   keyCheck: KeyCheck;
   /** What stands below the fields and is saved by itself. */
+  secondFactor?: ReactNode;
   webhooks?: ReactNode;
 }
 
-function Details({ client, keyCheck, webhooks }: ClientFormContext) {
+function Details({ client, keyCheck, secondFactor, webhooks }: ClientFormContext) {
   const { setValue, watch, formState } = useFormContext<ClientForm>();
   const { touchedFields } = formState;
   const key = watch('key').toLowerCase();
@@ -67,6 +68,7 @@ function Details({ client, keyCheck, webhooks }: ClientFormContext) {
         <TextField<ClientForm> name="country" label={t('Country')} />
       </FormPart>
       <SignInSwitches />
+      {secondFactor}
       {webhooks}
     </>
   );
@@ -74,7 +76,7 @@ function Details({ client, keyCheck, webhooks }: ClientFormContext) {
 
 /** CLI-74 */
 function dashed(text: string): string {
-  return text.replace(/[^a-z0-9]/gi, '-');
+  return typedKey(text).replace(/[^a-z0-9]/gi, '-');
 }
 
 /** The section Details of the organisation's form (CLI-28). */

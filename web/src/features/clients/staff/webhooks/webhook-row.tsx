@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Webhook } from '@nave/domain/clients/webhooks/webhook.ts';
-import { shortMoment } from '../../../../lib/staff-dates.ts';
+import { listMoment } from '../../../../lib/staff-dates.ts';
 import { t } from '../../../../lib/staff-texts.ts';
 import { FreshSecret } from '../../../../staff-kit/secrets/fresh-secret.tsx';
 import styles from './webhook-list.module.css';
@@ -41,7 +41,7 @@ export function WebhookRow({ webhook, secret, isBusy, onTest, onRenew, onRemove 
 
 function wentWords({ last, waiting }: Webhook): string {
   if (!last) return t('Nothing sent yet');
-  const at = shortMoment(last.at);
+  const at = listMoment(last.at);
   if (last.problem === null) return t('Taken {{at}}', { at });
   const lost = t('Not taken {{at}}: {{problem}}', { at, problem: last.problem });
   return waiting > 0 ? `${lost} ${t('{{waiting}} waiting, tried again for 24 hours.', { waiting })}` : lost;

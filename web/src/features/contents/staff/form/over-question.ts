@@ -26,10 +26,10 @@ export function overQuestion({ actor, form, stored, now }: Save): QuestionWords 
     title: t('This content would be over'),
     text: locks
       ? t(
-          'It would end at {{moment}}, which is before now. Viewers will not see it, and it cannot be edited afterwards.',
+          'It would end on {{moment}}, which is before now. Viewers will not see it, and it cannot be edited afterwards.',
           { moment },
         )
-      : t('It would end at {{moment}}, which is before now. Viewers will not see it.', { moment }),
+      : t('It would end on {{moment}}, which is before now. Viewers will not see it.', { moment }),
     stay: t('Go back'),
     go: t('Save anyway'),
   };

@@ -4,8 +4,8 @@ import { nextLikelyStart } from '@nave/domain/contents/next-start.ts';
 import { dayOf } from '@nave/domain/kernel/dates.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { serverClock } from '../../../../lib/server-clock.ts';
+import { fullDay } from '../../../../lib/staff-dates.ts';
 import { contentListPages } from '../contents.ts';
-import { dayWords } from '../words/content-words.ts';
 
 interface NewOne {
   clientId: string;
@@ -31,7 +31,7 @@ function recordingOf(last: Content | undefined, { timeZoneName, now }: { timeZon
   const originalAirDate = dayOf(last?.startsAt ?? new Date(now).toISOString(), {
     timeZone: last?.timeZoneName ?? timeZoneName,
   });
-  return { originalAirDate, name: last ? `${last.name}, ${dayWords(originalAirDate)}` : '' };
+  return { originalAirDate, name: last ? `${last.name}, ${fullDay(originalAirDate)}` : '' };
 }
 
 function latestStart(contents: readonly Content[]): string | null {

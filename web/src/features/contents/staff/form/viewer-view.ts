@@ -49,11 +49,11 @@ const phaseWords: Record<ContentPhase, (form: ContentForm, words: Words, times: 
   onDemand: () => ({ title: t('The video'), text: t('It plays whenever somebody opens the page.') }),
   scheduled: (form, words, { opensAt }) => ({
     title: waitingTitle(form),
-    text: t('Opens at {{words}}. The chat opens at the same time.', { words: words(opensAt) }),
+    text: t('Opens on {{words}}. The chat opens at the same time.', { words: words(opensAt) }),
   }),
   opened: (form, words) => ({
     title: waitingTitle(form),
-    text: t('The chat is open. The video starts at {{words}}.', { words: words(form.startsAt) }),
+    text: t('The chat is open. The video starts on {{words}}.', { words: words(form.startsAt) }),
   }),
   live: () => ({ title: t('The video, live'), text: t('It is playing, with the chat beside it.') }),
   over: (_form, words, { closesAt }) => ({

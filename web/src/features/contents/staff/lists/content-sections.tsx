@@ -35,14 +35,14 @@ const parts = {
     title: sentence('ON-DEMAND'),
     tab: sentence('On-demand'),
     first: 8,
-    none: sentence('Videos that can be watched at any time stand here.'),
+    none: sentence('Videos to watch at any time will show here.'),
     Items: OnDemandCards,
   },
   past: {
     title: sentence('PAST'),
     tab: sentence('Past'),
     first: 10,
-    none: sentence('What has ended stands here.'),
+    none: sentence('Services that have ended will show here.'),
     Items: PastRows,
   },
 } as const;

@@ -1,4 +1,5 @@
-import { formDate, zoneAbbreviation } from '@nave/domain/kernel/dates.ts';
+import { zoneAbbreviation } from '@nave/domain/kernel/dates.ts';
+import { listMoment } from '../../../../lib/staff-dates.ts';
 import type { ContentListContext } from './content-actions.ts';
 import styles from './content-time.module.css';
 import { dayNearBy } from './day-near-by.ts';
@@ -6,16 +7,18 @@ import { dayNearBy } from './day-near-by.ts';
 interface ContentTimeProps {
   at: string;
   timeZone: string;
-  context: Pick<ContentListContext, 'client' | 'now'>;
+  context: Pick<ContentListContext, 'now'>;
 }
 
-/** A moment on the content's own clock: 'MM/DD/YYYY hh:mm A', which day that is, and the zone (CNT-46, CNT-99, CNT-282). */
-export function ContentTime({ at, timeZone, context: { client, now } }: ContentTimeProps) {
+/** A moment on the content's own clock: 'Sun, Feb 14 · 10:00 AM', whether that is near, and the zone (CNT-46, CNT-99, CNT-282). */
+export function ContentTime({ at, timeZone, context: { now } }: ContentTimeProps) {
+  const near = dayNearBy(at, { timeZone, now });
   return (
     <time dateTime={at} className={styles.time}>
-      <span className={styles.date}>{formDate(at, { timeZone })}</span>{' '}
+      <span className={styles.date}>{listMoment(at, { timeZone, now })}</span>{' '}
       <span className={styles.zone}>
-        {dayNearBy(at, { timeZone, now, country: client.country })} · {zoneAbbreviation(at, { timeZone })}
+        {near && <span className={styles.near}>{near} · </span>}
+        {zoneAbbreviation(at, { timeZone })}
       </span>
     </time>
   );

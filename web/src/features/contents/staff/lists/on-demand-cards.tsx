@@ -1,13 +1,14 @@
 import type { Content } from '@nave/domain/contents/content.ts';
 import lockIcon from '@phosphor-icons/core/regular/lock-simple.svg?raw';
 import { memo } from 'react';
+import { listDay } from '../../../../lib/staff-dates.ts';
 import { t } from '../../../../lib/staff-texts.ts';
 import { Picture } from '../../../../staff-kit/lists/picture.tsx';
 import { RowMenu } from '../../../../staff-kit/lists/row-menu.tsx';
 import { RowName } from '../../../../staff-kit/lists/row-name.tsx';
 import { useSavedMark } from '../../../../staff-kit/lists/saved-row.ts';
 import { Badge } from '../../../../ui/badge.tsx';
-import { dayWords, durationWords } from '../words/content-words.ts';
+import { durationWords } from '../words/content-words.ts';
 import { type ContentListContext, contentActions, contentLink } from './content-actions.ts';
 import styles from './on-demand-cards.module.css';
 
@@ -33,7 +34,7 @@ const Card = memo(function Card({ content, context }: { content: Content; contex
         <div className={styles.words}>
           <RowName className={styles.name} name={content.name} leadsTo={contentLink(content, context)} />
           <p className={styles.day}>
-            {content.originalAirDate && dayWords(content.originalAirDate)}
+            {content.originalAirDate && listDay(content.originalAirDate, context.now)}
             {content.isPrivate && <Badge icon={lockIcon}>{t('Private')}</Badge>}
           </p>
         </div>

@@ -1,8 +1,10 @@
 import type { Content } from '@nave/domain/contents/content.ts';
 import { canEditContent } from '@nave/domain/contents/contents.policy.ts';
+import { contentPhase } from '@nave/domain/contents/timing.ts';
 import lockIcon from '@phosphor-icons/core/regular/lock-simple.svg?raw';
-import { memo, useSyncExternalStore } from 'react';
+import { memo } from 'react';
 import { t } from '../../../../lib/staff-texts.ts';
+import { useMedia } from '../../../../lib/use-media.ts';
 import { Picture } from '../../../../staff-kit/lists/picture.tsx';
 import { Row } from '../../../../staff-kit/lists/row.tsx';
 import { RowMenu } from '../../../../staff-kit/lists/row-menu.tsx';
@@ -15,15 +17,23 @@ import { typeIcons } from '../words/type-icons.ts';
 import { type ContentListContext, channelNames, contentActions, contentLink, nameInList } from './content-actions.ts';
 import { ContentStatus } from './content-status.tsx';
 import { ContentTime } from './content-time.tsx';
+import { HostPanelButton } from './host-panel-button.tsx';
+import { LiveCard } from './live-card.tsx';
 import styles from './upcoming-rows.module.css';
+import { WatchingNow } from './watching-now.tsx';
+
+const PHONE = '(max-width: 599px)';
 
 /** What is live or next: large rows with their time and state. */
 export function UpcomingRows({ contents, context }: { contents: Content[]; context: ContentListContext }) {
+  const isPhone = useMedia(PHONE);
   return (
     <ul className={styles.list}>
-      {contents.map((content) => (
-        <UpcomingRow key={content.id} content={content} context={context} />
-      ))}
+      {contents.map((content) => {
+        const isLive = contentPhase(content, context.now) === 'live';
+        const Item = isPhone && isLive ? LiveCard : UpcomingRow;
+        return <Item key={content.id} content={content} context={context} />;
+      })}
     </ul>
   );
 }
@@ -67,18 +77,15 @@ function UpcomingFacts({ content, context }: UpcomingRowProps) {
         <span className={styles.type}>
           <Icon svg={typeIcons[content.contentType]} />
           {t(typeWords[content.contentType].name)}
-        </span>
+        </span>{' '}
         <span className={styles.status}>
           <ContentStatus content={content} now={context.now} />
-          <WatchingNow live={context.live} contentId={content.id} />
+          <WatchingNow className={styles.watching} live={context.live} contentId={content.id} />
+          {contentPhase(content, context.now) === 'live' && (
+            <HostPanelButton className={styles.host} content={content} context={context} />
+          )}
         </span>
       </p>
     </div>
   );
-}
-
-/** Changes while one looks, and draws nothing else anew. */
-function WatchingNow({ live, contentId }: Pick<ContentListContext, 'live'> & { contentId: string }) {
-  const count = useSyncExternalStore(live.subscribe, () => live.current()[contentId] ?? 0);
-  return count > 0 && <span className={styles.watching}>{t('{{count}} watching', { count })}</span>;
 }

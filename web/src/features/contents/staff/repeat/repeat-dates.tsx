@@ -1,10 +1,9 @@
-import { dateFormat } from '@nave/domain/kernel/dates.ts';
+import { zoneAbbreviation } from '@nave/domain/kernel/dates.ts';
 import warningIcon from '@phosphor-icons/core/fill/warning-fill.svg?raw';
-import { currentLanguage } from '../../../../lib/i18n.ts';
+import { listMoment } from '../../../../lib/staff-dates.ts';
 import { t, tCount } from '../../../../lib/staff-texts.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Icon } from '../../../../ui/icon.tsx';
-import { momentWords } from '../words/content-words.ts';
 import styles from './repeat.module.css';
 
 interface Item {
@@ -43,10 +42,7 @@ export function RepeatDates({ items, timeZone, isLate, failure }: RepeatDatesPro
             {items.map(({ startsAt, collidesWith }) => (
               <li key={startsAt} className={styles.date}>
                 <time dateTime={startsAt}>
-                  <span className={styles.weekday}>
-                    {dateFormat(currentLanguage(), { weekday: 'short', timeZone }).format(new Date(startsAt))}
-                  </span>{' '}
-                  {momentWords(startsAt, timeZone)}
+                  {listMoment(startsAt, { timeZone })} {zoneAbbreviation(startsAt, { timeZone })}
                 </time>
                 {collidesWith.length > 0 && (
                   <span className={classNames(styles.collision, styles.warn)}>

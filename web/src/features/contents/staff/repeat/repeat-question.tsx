@@ -47,7 +47,7 @@ export function RepeatQuestion(props: RepeatQuestionProps) {
     >
       <p>
         {t(
-          '{{name}} starts at {{moment}}. What is repeated starts at the same time of day, and each can be changed or deleted by itself afterwards.',
+          '{{name}} starts on {{moment}}. What is repeated starts at the same time of day, and each can be changed or deleted by itself afterwards.',
           { name: content.name, moment: momentWords(startsAt, timeZoneName) },
         )}
         {hasChanges && ` ${t('What you have not saved yet is not repeated.')}`}

@@ -2,8 +2,9 @@ import type { ContentType } from '@nave/domain/catalogues/video-provider.ts';
 import type { Content } from '@nave/domain/contents/content.ts';
 import { contentTypeNames } from '@nave/domain/contents/content-type-names.ts';
 import { countdown } from '@nave/domain/contents/countdown.ts';
-import { formDate, zoneAbbreviation } from '@nave/domain/kernel/dates.ts';
+import { zoneAbbreviation } from '@nave/domain/kernel/dates.ts';
 import { currentLanguage } from '../../../../lib/i18n.ts';
+import { listMoment, sentenceMoment } from '../../../../lib/staff-dates.ts';
 import { sentence, t } from '../../../../lib/staff-texts.ts';
 
 interface TypeWords {
@@ -19,19 +20,19 @@ export const typeWords: Record<ContentType, TypeWords> = {
   onDemand: { name: contentTypeNames.onDemand, part: sentence('On-demand video') },
 };
 
-/** '12/24/2026 05:00 PM CST · Live', or 'On-demand' (SHELL-82, CNT-74). */
-export function headerSubtitle({ contentType, startsAt, timeZoneName }: Content): string {
+/** 'Thu, Dec 24 · 5:00 PM CST · Live', or 'On-demand' (SHELL-82, CNT-74). */
+export function headerSubtitle({ contentType, startsAt, timeZoneName: timeZone }: Content): string {
   const type = t(typeWords[contentType].name);
   if (contentType === 'onDemand' || !startsAt) return type;
-  return `${momentWords(startsAt, timeZoneName)} · ${type}`;
+  return `${listMoment(startsAt, { timeZone })} ${zoneAbbreviation(startsAt, { timeZone })} · ${type}`;
 }
 
-/** '12/24/2026 05:00 PM CST'; empty where there is no moment. */
+/** 'Thu, Dec 24, 5:00 PM CST', as a part of a sentence; empty where there is no moment. */
 export function momentWords(at: string | null, timeZone: string): string {
-  return at ? `${formDate(at, { timeZone })} ${zoneAbbreviation(at, { timeZone })}` : '';
+  return at ? `${sentenceMoment(at, { timeZone })} ${zoneAbbreviation(at, { timeZone })}` : '';
 }
 
-/** 'Morning service, 12/24/2026 05:00 PM CST': a name that tells one of many equal Sundays from the others (CNT-348). */
+/** 'Morning service, Thu, Dec 24, 5:00 PM CST': a name that tells one of many equal Sundays from the others (CNT-348). */
 export function datedName({
   name,
   startsAt,
@@ -57,11 +58,6 @@ const units = { weeks: 'week', days: 'day', hours: 'hour' } as const;
 
 function amount(value: number, unit: 'week' | 'day' | 'hour'): string {
   return new Intl.NumberFormat(currentLanguage(), { style: 'unit', unit, unitDisplay: 'long' }).format(value);
-}
-
-/** 'MM/DD/YYYY' of a calendar day. */
-export function dayWords(day: string): string {
-  return formDate(`${day}T12:00:00Z`, { timeZone: 'UTC' }).slice(0, 10);
 }
 
 /** '38 min', '1 hr 15 min'. */

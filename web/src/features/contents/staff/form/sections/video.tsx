@@ -14,7 +14,6 @@ import { useNow } from '../../../../../lib/use-clock.ts';
 import { SelectField, SwitchField } from '../../../../../staff-kit/fields/choice-fields.tsx';
 import { DateField } from '../../../../../staff-kit/fields/date-field.tsx';
 import { FormPart } from '../../../../../staff-kit/fields/form-part.tsx';
-import { providerOptions } from '../../../../../staff-kit/fields/provider-options.ts';
 import { TimeZoneField } from '../../../../../staff-kit/fields/time-zone-field.tsx';
 import { ZonedDateTimeField } from '../../../../../staff-kit/fields/zoned-date-time-field.tsx';
 import type { FormSection } from '../../../../../staff-kit/form/form-section.ts';
@@ -55,13 +54,6 @@ function Video({ clientId, channels, stored, content, preview }: VideoContext) {
     <>
       <FormPart title={t(typeWords[contentType].part)}>
         {content && <ConversionNote content={content} />}
-        <SelectField<ContentForm>
-          name="videoProvider"
-          label={t('Video Provider')}
-          required
-          placeholder={t('Choose a provider')}
-          options={providerOptions()}
-        />
         <ContentSource preview={preview} />
         <ImageField<ContentForm>
           name="thumbImage"

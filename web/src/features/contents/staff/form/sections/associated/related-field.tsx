@@ -31,7 +31,7 @@ export function RelatedField({ clientId, ownId }: { clientId: string; ownId: str
     <MultiSelect
       id={fieldId('relatedContentIds')}
       label={t('Associated content')}
-      description={t('Offered beside this one to whoever watches it, and this one beside them.')}
+      description={t('Viewers of this content see these as suggestions, and the other way round.')}
       data={ids.map((value) => ({ value, label: names.get(value)?.name ?? '...' }))}
       renderOption={({ option }) => {
         const content = names.get(option.value);

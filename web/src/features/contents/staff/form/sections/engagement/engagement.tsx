@@ -75,7 +75,7 @@ function Engagement({ channels }: { channels: Channel[] }) {
           <TextAreaField<ContentForm>
             name="share.defaultMessage"
             label={t('Default message')}
-            hint={t('Stands beside the link until they write their own.')}
+            hint={t('Shown beside the link until they write their own.')}
           />
         </Panel>
       )}

@@ -1,0 +1,50 @@
+// A process that is viewers who come one after the other, each following what the page of a channel follows.
+import { answer } from '../probe.ts';
+import { atRate, type Rate } from './at-rate.ts';
+import { PageSocket } from './page-socket.ts';
+
+interface Place {
+  readonly port: number;
+  readonly channelId: string;
+  readonly contentId: string;
+}
+
+/** The server lets one address hold so many sockets; the pages come from several. */
+const ADDRESSES = 4;
+
+/** All of them at a steady rate; answers how long after the intended time each followed everything. */
+answer('arrive', async ({ count, perSecond, ...place }: Place & Rate) => {
+  const arriving: Promise<number>[] = [];
+  await atRate({ count, perSecond }, (at, due) => {
+    arriving.push(arrive(place, at).then(() => performance.now() - due));
+  });
+  return Promise.all(arriving);
+});
+
+async function arrive({ port, channelId, contentId }: Place, at: number): Promise<void> {
+  const following = Promise.withResolvers<void>();
+  let missing = Number.POSITIVE_INFINITY;
+  const onText = (text: string, page: PageSocket) => {
+    const frame = JSON.parse(text) as { type: string; me: { id: string } };
+    if (frame.type === 'hello') {
+      const own = `${contentId}:${frame.me.id}`;
+      const topics = [
+        ...[`channel:${channelId}`, `presence:${channelId}`],
+        ...[`chat:${contentId}`, `chat-self:${own}`, `direct:${own}`],
+      ];
+      missing = topics.length;
+      for (const [index, topic] of topics.entries())
+        page.send(JSON.stringify({ type: 'sub', id: String(index), topic }));
+    }
+    if (frame.type === 'refused') following.reject(new Error(text));
+    if (frame.type !== 'subbed') return;
+    missing -= 1;
+    if (missing > 0) return;
+    page.onlyCount();
+    following.resolve();
+  };
+  const localAddress = `127.0.0.${1 + (at % ADDRESSES)}`;
+  const page = new PageSocket({ port, path: '/realtime', localAddress, onText });
+  await page.opened;
+  await following.promise;
+}

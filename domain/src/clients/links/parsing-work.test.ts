@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { decideProvider } from '../../catalogues/sources/decide-provider.ts';
+import { judgeSource } from '../../catalogues/sources/judge-source.ts';
+import { MAX_SOURCE_LENGTH, pastedOf } from '../../catalogues/sources/pasted.ts';
+import { videoProviders } from '../../catalogues/video-provider.ts';
+import { completeUrl, isMailto, isMediaUrl, isWebUrl, ownPath } from '../../kernel/url-form.ts';
+import { adversarialTexts } from '../../testing/adversarial-texts.ts';
+import { countedSteps } from '../../testing/counted-steps.ts';
+import { typedHostname } from '../own-domain/typed-hostname.ts';
+import { providerPages } from './code-providers.ts';
+import { linkErrors, linkKinds, newLink } from './link-form.ts';
+
+const LENGTH = 1_000;
+/** What these readers look for, repeated: tags, attributes, addresses, endings, ids. */
+const pieces = [
+  '<a ',
+  '<iframe src="',
+  "<a b='",
+  '<div data-embed-id=',
+  '<script ',
+  '<mux-player ',
+  'a b = ',
+  'class=wistia_async_',
+  ".loadChannel('",
+  'https://a.b/',
+  'https://a.b!',
+  'https://a.b ',
+  '!.,',
+  '&amp;',
+  '&lt;',
+  'a.',
+  'a-',
+  '%20',
+  'user@a.',
+  '{host}/',
+  'mailto:a@b.c?',
+  '1h2m',
+];
+const texts = [
+  ...adversarialTexts(LENGTH, { mixed: 40 }),
+  ...pieces.map((piece) => piece.repeat(Math.ceil(LENGTH / piece.length)).slice(0, LENGTH)),
+];
+
+const readers: Record<string, (text: string) => unknown> = {
+  'what was pasted': pastedOf,
+  'whose it is': (src) => decideProvider({ videoProvider: null, src, contentType: 'live' }),
+  'a source': (src) => videoProviders.map((videoProvider) => judgeSource({ videoProvider, src, contentType: 'live' })),
+  'an address': (text) => [completeUrl(text), isWebUrl(text), isMediaUrl(text), isMailto(text), ownPath(text)],
+  'a domain': typedHostname,
+  'a link': (url) => linkErrors([{ ...newLink(), text: url, url: { url, target: 'newTab' } }], linkKinds.content),
+  'a code': (code) => Object.values(providerPages).map(({ addressOf }) => addressOf(code)),
+};
+
+test.each(Object.entries(readers))(
+  'twice the text costs at most twice the steps to read %s, whatever it holds',
+  (_what, read) => {
+    const work = (of: readonly string[]) => countedSteps(() => of.map(read));
+    const single = work(texts);
+    expect(single).toBeGreaterThan(texts.length);
+    expect(work(texts.map((text) => text + text))).toBeLessThan(2.2 * single);
+  },
+);
+
+test('an address that ends with thousands of full stops is cut as any other', () => {
+  const ends = (count: number) => `Join us: https://a.example/${'!'.repeat(count)}`;
+  const steps = (count: number) => countedSteps(() => pastedOf(ends(count)));
+  expect(pastedOf(ends(5_000)).address).toBe('https://a.example/');
+  expect(steps(10_000)).toBeLessThan(2.2 * steps(5_000));
+  expect(pastedOf(ends(MAX_SOURCE_LENGTH)).address).toBe('');
+});

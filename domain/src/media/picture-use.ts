@@ -1,0 +1,28 @@
+import type { RefusalText } from '../kernel/refusal.ts';
+
+/** Where a picture of the library shows. */
+export interface PictureUse {
+  kind: 'organisation' | 'channel' | 'content';
+  name: string;
+}
+
+/** Refuses the deletion of a picture that shows somewhere, and names where (MED-202). */
+export function pictureInUse([first, ...others]: readonly [PictureUse, ...PictureUse[]]): RefusalText {
+  return { code: 'media.in-use', kind: 'conflict', message: useWords(first, others.length) };
+}
+
+function useWords({ kind, name }: PictureUse, more: number): string {
+  if (kind === 'organisation') {
+    return more === 0
+      ? 'The settings of the organisation use this picture.'
+      : `The settings of the organisation and ${more} more use this picture.`;
+  }
+  if (kind === 'channel') {
+    return more === 0
+      ? `The channel “${name}” uses this picture.`
+      : `The channel “${name}” and ${more} more use this picture.`;
+  }
+  return more === 0
+    ? `The content “${name}” uses this picture.`
+    : `The content “${name}” and ${more} more use this picture.`;
+}

@@ -1,0 +1,124 @@
+import { newInteraction, newResponse } from '@nave/domain/contents/interactions/interaction-form.ts';
+import type { Locator } from '@playwright/test';
+import { openAs, signInOnce, uploadPicture } from './fixtures/dashboard.ts';
+import { expect, test } from './fixtures/journey.ts';
+import { daniel, noa } from './fixtures/people.ts';
+import { inSeconds } from './fixtures/staff-api.ts';
+
+const DAY_S = 86_400;
+const FINGER_PX = 44;
+
+test('CNT-355 on a phone a row has three lines, what is live is a large card, and all is 44 px high', async ({
+  page,
+  staff,
+}) => {
+  const channel = await staff.addChannel();
+  const live = await staff.addContent(channel, { name: 'Terce' });
+  await staff.addContent(channel, { name: 'Nones', startsAt: inSeconds(3 * DAY_S + 600) });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAs(page, daniel, `/dashboard/${channel.clientId}/contents`);
+  const row = page.getByRole('listitem').filter({ hasText: 'Nones' });
+  await expect(row).toBeVisible();
+  const lines = (await row.innerText()).split('\n').filter(Boolean);
+  expect(lines).toEqual([
+    'Nones',
+    expect.stringMatching(/^[A-Z][a-z]{2}, [A-Z][a-z]{2} \d+(, \d{4})? · \d+:\d\d [AP]M C[SD]T$/),
+    'Simulated live starts in 3 days',
+  ]);
+  expect((await row.boundingBox())?.height).toBeLessThan(110);
+
+  const card = page.getByRole('listitem').filter({ hasText: 'Terce' });
+  const [picture, list] = [await card.locator('img').boundingBox(), await card.boundingBox()];
+  expect(picture?.width).toBe(list?.width);
+  const panel = card.getByRole('link', { name: 'Host Panel, Terce' });
+  expect((await panel.boundingBox())?.width).toBe(list?.width);
+  const pressed = page.getByRole('tabpanel').locator('button, a[class*=Button]');
+  for (const { height, name } of await sizesOf(pressed)) expect(height, name).toBeGreaterThanOrEqual(FINGER_PX);
+  await panel.click();
+  await expect(page).toHaveURL(`/dashboard/${channel.clientId}/contents/${live.id}/host`);
+});
+
+test('SHELL-197 at 820 px a channel is one row: its contents are offered beside its name, on the line of its menu', async ({
+  page,
+  staff,
+}) => {
+  const channel = await staff.addChannel({ name: 'Side Chapel' });
+  await page.setViewportSize({ width: 820, height: 900 });
+  await openAs(page, daniel, `/dashboard/${channel.clientId}/channels`);
+  const row = page.getByRole('listitem').filter({ hasText: 'Side Chapel' });
+  const middleOf = async (part: Locator) => {
+    const box = await part.boundingBox();
+    return (box?.y ?? 0) + (box?.height ?? 0) / 2;
+  };
+  const menu = await middleOf(row.getByRole('button', { name: 'Actions for Side Chapel' }));
+  const contents = await middleOf(row.getByRole('link', { name: 'View contents of Side Chapel' }));
+  const grip = await middleOf(row.getByRole('button', { name: 'Move Side Chapel' }));
+  expect(Math.abs(menu - contents)).toBeLessThan(3);
+  expect(Math.abs(menu - grip)).toBeLessThan(3);
+  expect((await row.boundingBox())?.height).toBeLessThan(110);
+});
+
+test('SHELL-198 the editor of interactions is one surface: no card in it has a ground or a frame of its own', async ({
+  page,
+  staff,
+}) => {
+  const channel = await staff.addChannel();
+  const responses = ['Yes', 'Not yet'].map((responseText) => ({
+    ...newResponse(),
+    responseText,
+    actionText: '<p>Hi</p>',
+  }));
+  const words = { interactionTitle: 'A first time here?', interactionText: '<p>Welcome.</p>' };
+  const interactions = [{ ...newInteraction(), ...words, responses }];
+  const content = await staff.addContent(channel, { interactions });
+  await openAs(page, daniel, `/dashboard/${channel.clientId}/contents/${content.id}/interactions`);
+  await page.getByText('A first time here?').click();
+  const card = page.getByRole('listitem', { name: 'Response 2' });
+  await expect(card).toBeVisible();
+  for (const one of [card, page.getByRole('listitem', { name: 'Interaction 1' })]) {
+    await expect(one).toHaveCSS('border-left-width', '0px');
+    await expect(one).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  }
+  const [inner, outer] = [
+    await card.boundingBox(),
+    await page.getByRole('listitem', { name: 'Interaction 1' }).boundingBox(),
+  ];
+  expect(inner?.width).toBe(outer?.width);
+});
+
+test('SHELL-199 a logo six times as wide as high is whole wherever it shows', async ({ page, staff, newPerson }) => {
+  const { clientId } = await staff.addChannel();
+  const wide =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="100"><rect width="600" height="100"/></svg>';
+  const keeper = await newPerson();
+  for (const one of [page, keeper])
+    await one.route(/grace-logo/, (route) => route.fulfill({ contentType: 'image/svg+xml', body: wide }));
+  const isWhole = async (logo: Locator) => {
+    await expect(logo).toBeVisible();
+    await expect(logo).toHaveJSProperty('naturalWidth', 600);
+    await expect(logo).toHaveCSS('object-fit', 'contain');
+  };
+  await signInOnce(keeper, noa);
+  await keeper.goto('/dashboard');
+  await isWhole(keeper.getByRole('listitem').filter({ hasText: 'Grace Community Church' }).locator('img'));
+  await page.goto('/grace');
+  await isWhole(page.getByRole('banner').locator('img'));
+  await openAs(page, daniel, `/dashboard/${clientId}/settings/details`);
+  const field = page.getByRole('group', { name: 'Logo' });
+  await isWhole(field.locator('img'));
+  await uploadPicture(page, 'Logo');
+  await field.getByRole('button', { name: 'Choose from library' }).click();
+  const library = page.getByRole('dialog', { name: 'Image library' });
+  await expect(library.locator('img')).toHaveCSS('object-fit', 'contain');
+});
+
+async function sizesOf(parts: Locator): Promise<{ name: string; height: number }[]> {
+  return parts.evaluateAll((found) =>
+    found
+      .map((part) => ({
+        name: part.getAttribute('aria-label') ?? part.textContent ?? '',
+        height: part.getBoundingClientRect().height,
+      }))
+      .filter(({ height }) => height > 0),
+  );
+}

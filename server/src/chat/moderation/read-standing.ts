@@ -1,0 +1,36 @@
+import type { chatTopics } from '@nave/domain/chat/chat.protocol.ts';
+import type { SnapshotOf } from '@nave/domain/kernel/topic.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Executor } from '../../platform/database/database.ts';
+import { gatheredLoad } from '../../platform/database/shared-load.ts';
+import { readOwnHeld } from './held-messages.ts';
+import type { ChatOf } from './moderation.store.ts';
+import { muteOf } from './modes.store.ts';
+import { type PersonInChat, standingsOf } from './standing.store.ts';
+
+type OwnStanding = SnapshotOf<typeof chatTopics.self>;
+
+/**
+ * Reads how somebody stands in a chat, and what they have marked there. All who arrive while such a query runs share the next
+ * one; only who is muted, or has something held, costs a query of their own.
+ */
+export function standingReader(db: Executor, clock: Clock): (chat: ChatOf, uid: string) => Promise<OwnStanding> {
+  const find = gatheredLoad(
+    keyOf,
+    async (people: readonly PersonInChat[]) => new Map((await standingsOf(db, people)).map((row) => [keyOf(row), row])),
+  );
+  return async (chat, uid) => {
+    const found = await find({ clientId: chat.clientId, contentId: chat.id, uid });
+    if (!found) throw new Error(`Nobody was told how ${uid} stands.`);
+    const mute = found.hasMute ? await muteOf(db, chat, { uid, now: clock.now().getTime() }) : undefined;
+    return {
+      ...{ isBanned: found.isBanned, likes: found.likes, flags: found.flags },
+      mutedUntil: mute?.until.toISOString() ?? null,
+      held: found.hasHeld ? await readOwnHeld(db, chat, uid) : [],
+    };
+  };
+}
+
+function keyOf({ clientId, contentId, uid }: PersonInChat): string {
+  return `${clientId} ${contentId} ${uid}`;
+}

@@ -1,0 +1,44 @@
+import { CHAT_MARKS } from '@nave/domain/chat/chat-acts.ts';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Executor } from '../../platform/database/database.ts';
+
+/** Somebody in the chat of a content. */
+export interface PersonInChat {
+  readonly clientId: string;
+  readonly contentId: string;
+  readonly uid: string;
+}
+
+const standingRow = z.object({
+  clientId: z.uuid(),
+  contentId: z.uuid(),
+  uid: z.string(),
+  isBanned: z.boolean(),
+  /** There is a mute, which may be over. */
+  hasMute: z.boolean(),
+  /** Something of theirs was held and was not released. */
+  hasHeld: z.boolean(),
+  likes: z.array(z.coerce.number()),
+  flags: z.array(z.coerce.number()),
+});
+
+/** How somebody stands in a chat, as far as one statement for many people tells it. */
+export type StandingRow = z.infer<typeof standingRow>;
+
+/** How each of many people stands in a chat, in one statement: a whole congregation arrives in the same minute. */
+export async function standingsOf(db: Executor, people: readonly PersonInChat[]): Promise<StandingRow[]> {
+  const marked = (kind: 'like' | 'flag') => sql`array(select m.n from chat_marks m
+      where m.content_id = person."contentId" and m.client_id = person."clientId" and m.kind = ${kind}
+        and m.uid = person.uid
+      order by m.n desc limit ${CHAT_MARKS})`;
+  const has = (table: 'chat_bans' | 'chat_mutes' | 'chat_held') => sql`exists(select from ${sql.identifier(table)} t
+      where t.content_id = person."contentId" and t.client_id = person."clientId" and t.uid = person.uid`;
+  const { rows } = await db.execute(sql`
+    select person.*, ${has('chat_bans')}) as "isBanned", ${has('chat_mutes')}) as "hasMute",
+      ${has('chat_held')} and t.state in ('waiting', 'declined')) as "hasHeld",
+      ${marked('like')} as likes, ${marked('flag')} as flags
+    from jsonb_to_recordset(${JSON.stringify(people)}::jsonb)
+      as person ("clientId" uuid, "contentId" uuid, uid text)`);
+  return rows.map((row) => standingRow.parse(row));
+}

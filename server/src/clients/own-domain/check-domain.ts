@@ -1,0 +1,99 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { inTransaction, isUniqueViolation } from '../../platform/database/transaction.ts';
+import type { CertificateState } from '../../platform/dns/certificate.ts';
+import type { Dns, DnsAnswer } from '../../platform/dns/dns.ts';
+import type { WriteClientDeps } from '../add-client.ts';
+import type { ClaimedDomains } from '../claimed-domains.ts';
+import { clientTag } from '../client-tags.ts';
+import { lockClient, updateClient } from '../clients.store.ts';
+import { type ClaimRow, claimOf, updateClaim } from './domain-claims.store.ts';
+import { proofName, proofValue } from './own-domain.present.ts';
+
+export interface CheckDomainDeps extends WriteClientDeps {
+  clock: Clock;
+  claimed: Pick<ClaimedDomains, 'reread'>;
+  dns: Dns;
+  certificateOf(of: { address: string; hostname: string }): Promise<CertificateState>;
+  /** The hostname or address at which clients' domains are to point. */
+  target: string;
+}
+
+/** What was seen from outside of the database. */
+type Seen = Pick<ClaimRow, 'proof' | 'pointing' | 'certificate' | 'foundAddresses' | 'targetAddresses'>;
+
+/**
+ * Looks whether a client's claimed domain is proved and points here, and stores what was seen. Once both are so, viewers are
+ * served under it (HOST-62). Nothing is locked while the network is asked: a claim that was changed meanwhile stays as it is.
+ */
+export async function checkDomain(deps: CheckDomainDeps, clientId: string): Promise<void> {
+  const { db, clock, cache, claimed, followers } = deps;
+  const asked = await claimOf(db, clientId);
+  if (!asked) return;
+  const seen = await lookAt(deps, asked);
+  const store = async (tx: Tx, proof: string) => {
+    const client = await lockClient(tx, clientId);
+    const claim = await claimOf(tx, clientId);
+    if (!client || claim?.code !== asked.code) return undefined;
+    const now = clock.now();
+    const times = provedTimes(claim, { proof, isServed: client.customDomain?.toLowerCase() === claim.domain, now });
+    await updateClaim(tx, clientId, { ...seen, proof, ...times, checkedAt: now });
+    const isReady =
+      proof === 'found' && seen.pointing === 'here' && client.customDomain?.toLowerCase() !== claim.domain;
+    if (!isReady) return undefined;
+    const served = await updateClient(tx, clientId, { customDomain: claim.domain });
+    return served && followers.onSave(tx, { client: served, by: claim.claimedBy, isRenamed: false });
+  };
+  const tell = await inTransaction(db, (tx) => store(tx, seen.proof)).catch((error: unknown) => {
+    const isTaken = ['domain_claims_proved', 'clients_custom_domain'].some((index) => isUniqueViolation(error, index));
+    if (!isTaken) throw error;
+    return inTransaction(db, (tx) => store(tx, 'taken'));
+  });
+  if (!tell) return;
+  cache.drop(clientTag(clientId));
+  await claimed.reread();
+  tell();
+}
+
+/** A proof that vanishes releases a domain that is not served; one that is served is kept, and its owner told. */
+function provedTimes(claim: ClaimRow, { proof, isServed, now }: { proof: string; isServed: boolean; now: Date }) {
+  if (proof === 'found') return { provedAt: claim.provedAt ?? now, proofLostAt: null };
+  if (proof === 'unanswered') return {};
+  if (isServed && claim.provedAt) return { proofLostAt: claim.proofLostAt ?? now };
+  return { provedAt: null, proofLostAt: null };
+}
+
+async function lookAt({ dns, certificateOf, target }: CheckDomainDeps, { domain, code }: ClaimRow): Promise<Seen> {
+  const [texts, found, own] = await Promise.all([
+    dns.texts(proofName(domain)),
+    dns.addresses(domain),
+    dns.addresses(target),
+  ]);
+  const pointing = pointingOf(found, own);
+  const foundAddresses = valuesOf(found);
+  const targetAddresses = valuesOf(own);
+  const address = pointing === 'here' ? foundAddresses.find((one) => targetAddresses.includes(one)) : undefined;
+  return {
+    proof: texts.kind === 'found' ? proofIn(texts.values, code) : texts.kind === 'none' ? 'missing' : 'unanswered',
+    pointing,
+    certificate: address ? await certificateOf({ address, hostname: domain }) : 'unchecked',
+    foundAddresses,
+    targetAddresses,
+  };
+}
+
+function proofIn(texts: string[], code: string): string {
+  return texts.some((text) => text.trim() === proofValue(code)) ? 'found' : 'missing';
+}
+
+function pointingOf(found: DnsAnswer, own: DnsAnswer): string {
+  if (found.kind === 'none') return 'missing';
+  if (found.kind !== 'found' || own.kind !== 'found') return 'unanswered';
+  const ours = found.values.filter((address) => own.values.includes(address));
+  if (ours.length === 0) return 'elsewhere';
+  return ours.length === found.values.length ? 'here' : 'partly';
+}
+
+function valuesOf(answer: DnsAnswer): string[] {
+  return answer.kind === 'found' ? answer.values : [];
+}

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import { clientRefusals } from '@nave/domain/clients/clients.texts.ts';
+import type { Actor } from '@nave/domain/kernel/actor.ts';
+import { Refusal } from '@nave/domain/kernel/refusal.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { WriteClientDeps } from '../add-client.ts';
+import type { ClaimedDomains } from '../claimed-domains.ts';
+import { clientTag } from '../client-tags.ts';
+import { lockClient, updateClient } from '../clients.store.ts';
+import { savedBy } from '../saved-by.ts';
+import type { DomainChecks } from './domain-checks.ts';
+import { claimOf, deleteClaim, isDomainTaken, replaceClaim } from './domain-claims.store.ts';
+
+const CODE_BYTES = 16;
+
+export interface ClaimDomainDeps extends WriteClientDeps {
+  clock: Clock;
+  checks: DomainChecks;
+  claimed: Pick<ClaimedDomains, 'reread'>;
+  /** The product's own, which no client may claim. */
+  productHostnames: readonly string[];
+}
+
+/** Remembers which domain a client wants, with the code that proves it; what is served stays until that one is ready (HOST-60). */
+export async function claimDomain(
+  { db, clock, checks, productHostnames }: ClaimDomainDeps,
+  actor: Actor,
+  { clientId, domain }: { clientId: string; domain: string },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    if (!(await lockClient(tx, clientId))) throw new Refusal(clientRefusals.notFound);
+    if (productHostnames.includes(domain) || (await isDomainTaken(tx, clientId, domain))) throw domainTaken();
+    const before = await claimOf(tx, clientId);
+    if (before?.domain === domain) return;
+    const code = randomBytes(CODE_BYTES).toString('hex');
+    await replaceClaim(tx, { clientId, domain, code, claimedBy: savedBy(actor), createdAt: clock.now() });
+    await checks.soon(tx, clientId);
+  });
+}
+
+/** Ends a client's own domain: its pages are behind the key on the product's host again. */
+export async function removeDomain(
+  { db, cache, claimed, followers }: ClaimDomainDeps,
+  actor: Actor,
+  { clientId }: { clientId: string },
+): Promise<void> {
+  const tell = await inTransaction(db, async (tx) => {
+    const before = await lockClient(tx, clientId);
+    if (!before) throw new Refusal(clientRefusals.notFound);
+    await deleteClaim(tx, clientId);
+    if (before.customDomain === null) return undefined;
+    const client = await updateClient(tx, clientId, { customDomain: null });
+    return client && followers.onSave(tx, { client, by: savedBy(actor), isRenamed: false });
+  });
+  if (!tell) return;
+  cache.drop(clientTag(clientId));
+  await claimed.reread();
+  tell();
+}
+
+function domainTaken(): Refusal {
+  const { domainTaken: text } = clientRefusals;
+  return new Refusal(text, { fields: { domain: text.message } });
+}

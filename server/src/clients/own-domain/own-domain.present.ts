@@ -1,0 +1,41 @@
+import { isIP } from 'node:net';
+import type { certificates, OwnDomain, pointings, proofs } from '@nave/domain/clients/own-domain/own-domain.api.ts';
+import type { ClientRow } from '../clients.store.ts';
+import type { ClaimRow } from './domain-claims.store.ts';
+
+/** The name of the TXT record that proves a domain. */
+export function proofName(domain: string): string {
+  return `_nave.${domain}`;
+}
+
+/** What that record holds. */
+export function proofValue(code: string): string {
+  return `nave-domain=${code}`;
+}
+
+/** A client's own domain, as its owner sees it. `target` is where domains are to point. */
+export function presentOwnDomain(
+  { customDomain }: Pick<ClientRow, 'customDomain'>,
+  claim: ClaimRow | undefined,
+  target: string,
+): OwnDomain {
+  return {
+    served: customDomain?.toLowerCase() ?? null,
+    claim: claim
+      ? {
+          domain: claim.domain,
+          txtName: proofName(claim.domain),
+          txtValue: proofValue(claim.code),
+          target: isIP(target) > 0 ? null : target,
+          targetAddresses: claim.targetAddresses,
+          proof: claim.proof as (typeof proofs)[number],
+          pointing: claim.pointing as (typeof pointings)[number],
+          certificate: claim.certificate as (typeof certificates)[number],
+          foundAddresses: claim.foundAddresses,
+          checkedAt: claim.checkedAt?.toISOString() ?? null,
+          provedAt: claim.provedAt?.toISOString() ?? null,
+          proofLostAt: claim.proofLostAt?.toISOString() ?? null,
+        }
+      : null,
+  };
+}

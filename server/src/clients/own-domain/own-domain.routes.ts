@@ -1,0 +1,71 @@
+import { canKeepDomain } from '@nave/domain/clients/clients.policy.ts';
+import { clientRefusals } from '@nave/domain/clients/clients.texts.ts';
+import { ownDomainShapes } from '@nave/domain/clients/own-domain/own-domain.api.ts';
+import { ownDomainCalls } from '@nave/domain/clients/own-domain/own-domain.calls.ts';
+import { ownDomainRefusals } from '@nave/domain/clients/own-domain/own-domain.texts.ts';
+import { Refusal } from '@nave/domain/kernel/refusal.ts';
+import type { Routes } from '../../platform/http/route.ts';
+import type { Limits } from '../../platform/process/ports.ts';
+import { staffClient } from '../client-rules.ts';
+import { liveClient } from '../clients.store.ts';
+import { type CheckDomainDeps, checkDomain } from './check-domain.ts';
+import { type ClaimDomainDeps, claimDomain, removeDomain } from './claim-domain.ts';
+import { claimOf } from './domain-claims.store.ts';
+import { presentOwnDomain } from './own-domain.present.ts';
+
+/** Checks of a client in a minute: each asks servers of somebody else. */
+const CHECKS = { points: 6, seconds: 60 };
+
+interface OwnDomainRoutesDeps extends CheckDomainDeps, ClaimDomainDeps {
+  routes: Routes;
+  limits: Limits;
+}
+
+export function ownDomainRoutes({ routes, limits, ...deps }: OwnDomainRoutesDeps): void {
+  const { db, target } = deps;
+  const add = routes.of(ownDomainCalls, ownDomainShapes);
+  const tries = limits.tries('domain checks', CHECKS);
+  const owners = staffClient(db, { who: 'owner of the client, global owner', may: canKeepDomain });
+  const take = async (clientId: string) => {
+    const waitMs = await tries.take(clientId);
+    if (waitMs > 0) throw new Refusal(ownDomainRefusals.tooManyChecks, { waitSeconds: waitMs / 1_000 });
+  };
+  const shown = async (clientId: string) => {
+    const client = await liveClient(db, clientId);
+    if (!client) throw new Refusal(clientRefusals.notFound);
+    return presentOwnDomain(client, await claimOf(db, clientId), target);
+  };
+
+  add(ownDomainCalls.read, {
+    summary: 'An organisation’s own domain: the records to set, and what the last check found',
+    rule: owners,
+    handle: ({ target: client }) => shown(client.id),
+  });
+  add(ownDomainCalls.claim, {
+    summary: 'Claims a domain: it is served once its TXT record proves it and it points here',
+    rule: owners,
+    async handle({ actor, target: client, body }) {
+      await take(client.id);
+      await claimDomain(deps, actor, { clientId: client.id, domain: body.domain });
+      return shown(client.id);
+    },
+  });
+  add(ownDomainCalls.check, {
+    summary: 'Checks now whether the domain is proved, points here, and has a certificate',
+    rule: owners,
+    async handle({ target: client }) {
+      if (!(await claimOf(db, client.id))) throw new Refusal(ownDomainRefusals.noClaim);
+      await take(client.id);
+      await checkDomain(deps, client.id);
+      return shown(client.id);
+    },
+  });
+  add(ownDomainCalls.remove, {
+    summary: 'Ends an organisation’s own domain',
+    rule: owners,
+    async handle({ actor, target: client }) {
+      await removeDomain(deps, actor, { clientId: client.id });
+      return shown(client.id);
+    },
+  });
+}

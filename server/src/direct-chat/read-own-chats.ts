@@ -1,0 +1,26 @@
+import { DIRECT_CHATS } from '@nave/domain/direct-chat/direct-chat.protocol.ts';
+import type { Executor } from '../platform/database/database.ts';
+import { gatheredLoad } from '../platform/database/shared-load.ts';
+import { type ContentOf, chatsOf, type PersonOf, peopleWithChats } from './direct-chat.store.ts';
+
+type OwnChats = Awaited<ReturnType<typeof chatsOf>>;
+
+/**
+ * Reads somebody's conversations. All who arrive while such a query runs share the next one, which finds who has any: only
+ * they cost a query of their own.
+ */
+export function ownChatsReader(db: Executor): (content: ContentOf, uid: string) => Promise<OwnChats> {
+  const hasChats = gatheredLoad(
+    keyOf,
+    async (people: readonly PersonOf[]) =>
+      new Map((await peopleWithChats(db, people)).map((person) => [keyOf(person), true])),
+  );
+  return async (content, uid) => {
+    const isAmong = await hasChats({ clientId: content.clientId, contentId: content.id, uid });
+    return isAmong ? chatsOf(db, content, { uid, limit: DIRECT_CHATS }) : [];
+  };
+}
+
+function keyOf({ clientId, contentId, uid }: PersonOf): string {
+  return `${clientId} ${contentId} ${uid}`;
+}

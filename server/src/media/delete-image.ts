@@ -1,0 +1,58 @@
+import { isId } from '@nave/domain/kernel/ids.ts';
+import { Refusal } from '@nave/domain/kernel/refusal.ts';
+import { mediaRefusals } from '@nave/domain/media/media.texts.ts';
+import { pictureInUse } from '@nave/domain/media/picture-use.ts';
+import { pictureCopies } from '@nave/domain/media/picture-widths.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Db } from '../platform/database/database.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import type { Files } from '../platform/files.ts';
+import type { Jobs } from '../platform/jobs.ts';
+import { imageById, imageByUrl, lockLibrary, markImage, removeImage } from './media.store.ts';
+import type { FindUses } from './picture-uses.ts';
+
+/** So long the file of a deleted picture stays: pages that are open, or kept by others, still show it (MED-201). */
+const FILE_STAYS_MS = 86_400_000;
+const JOB = 'remove-picture';
+
+interface DeleteImageDeps {
+  db: Db;
+  clock: Clock;
+  jobs: Pick<Jobs, 'define' | 'enqueue'>;
+  files: Pick<Files, 'remove'>;
+  usesOf: FindUses;
+}
+
+/** Deletes pictures that nothing uses: from the library at once, the file a day later. */
+export function createImageDeletion({ db, clock, jobs, files, usesOf }: DeleteImageDeps) {
+  jobs.define(JOB, async ({ clientId, url }: { clientId: string; url: string }) => {
+    await inTransaction(db, async (tx) => {
+      await lockLibrary(tx, clientId);
+      const image = await imageByUrl(tx, clientId, url);
+      if (!image?.deletedAt) return;
+      // It came into use by a way that asks nobody, such as a restored backup.
+      if ((await usesOf(tx, image)).length > 0) await markImage(tx, image, null);
+      else await removeImage(tx, image);
+    });
+    // Only then, so that no entry is left without its file; and not while somebody uploads the same picture again.
+    await inTransaction(db, async (tx) => {
+      await lockLibrary(tx, clientId);
+      if (await imageByUrl(tx, clientId, url)) return;
+      for (const copy of pictureCopies(url)) await files.remove(copy.url.replace('/media/', ''));
+    });
+  });
+  return async function deleteImage(clientId: string, imageId: string): Promise<void> {
+    await inTransaction(db, async (tx) => {
+      // MED-203: saves that hold a picture of this library are over, and others wait.
+      await lockLibrary(tx, clientId);
+      const image = isId(imageId) ? await imageById(tx, clientId, imageId) : undefined;
+      if (!image || image.deletedAt) throw new Refusal(mediaRefusals.notFound);
+      const [use, ...others] = await usesOf(tx, image);
+      if (use) throw new Refusal(pictureInUse([use, ...others]));
+      const now = clock.now();
+      await markImage(tx, image, now);
+      const at = new Date(now.getTime() + FILE_STAYS_MS);
+      await jobs.enqueue(tx, JOB, { clientId, url: image.url }, { at, key: image.url });
+    });
+  };
+}

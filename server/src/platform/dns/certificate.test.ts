@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createServer, getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { certificateOf } from './certificate.ts';
+
+const HOSTNAME = 'live.church.example';
+/** Signed by itself, for 100 years; of no use outside of this test. */
+const key = `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgHRXaAHlAGQbbRVrJ
+4ExfttYpUrvlnUJjizqutxxuPIGhRANCAASa3H+Ecl4PBQ9RD8odVKziHI95U8Km
+L7I7xkkW0398mT6ZLCjSuIZEvM47Ws5C6tp9LPHn+yZ4dG1pMjdcgk0y
+-----END PRIVATE KEY-----
+`;
+const cert = `-----BEGIN CERTIFICATE-----
+MIIBsjCCAVmgAwIBAgIUPe6tBTJbXFs5sd3c76afV/6q+KQwCgYIKoZIzj0EAwIw
+HjEcMBoGA1UEAwwTbGl2ZS5jaHVyY2guZXhhbXBsZTAgFw0yNjExMjMxNzI3NTNa
+GA8yMTI2MTAzMDE3Mjc1M1owHjEcMBoGA1UEAwwTbGl2ZS5jaHVyY2guZXhhbXBs
+ZTBZMBMGByqGSM49AgEGCCqGSM49AwEHA0IABJrcf4RyXg8FD1EPyh1UrOIcj3lT
+wqYvsjvGSRbTf3yZPpksKNK4hkS8zjtazkLq2n0s8ef7Jnh0bWkyN1yCTTKjczBx
+MB0GA1UdDgQWBBQZh3T8mNSNZd4PdXf62u498KXxNjAfBgNVHSMEGDAWgBQZh3T8
+mNSNZd4PdXf62u498KXxNjAPBgNVHRMBAf8EBTADAQH/MB4GA1UdEQQXMBWCE2xp
+dmUuY2h1cmNoLmV4YW1wbGUwCgYIKoZIzj0EAwIDRwAwRAIgCIIuLvklSABO9Ji/
+9j3uiGXkQM9YE1gpE6+c+UZ9ZxkCIBB/8pFcv5WOjPE7RAWJd4qiT05Knjl+69xu
+qKldmgvd
+-----END CERTIFICATE-----
+`;
+
+const server = createServer({ key, cert });
+let port = 0;
+beforeAll(async () => {
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  port = (server.address() as AddressInfo).port;
+});
+afterAll(() => void server.close());
+
+const look = (hostname: string, at = port) => certificateOf({ address: '127.0.0.1', hostname, port: at });
+
+test('HOST-67~ a certificate counts where browsers would accept it for the name', async () => {
+  expect(await look(HOSTNAME)).toBe('invalid');
+  const usual = getCACertificates('default');
+  setDefaultCACertificates([...usual, cert]);
+  expect(await look(HOSTNAME)).toBe('valid');
+  expect(await look('other.church.example')).toBe('invalid');
+  setDefaultCACertificates(usual);
+  expect(await look(HOSTNAME)).toBe('invalid');
+});
+
+test('HOST-67~ where nobody listens nobody answers', async () => {
+  const free = createServer({ key, cert });
+  await once(free.listen(0, '127.0.0.1'), 'listening');
+  const { port: closed } = free.address() as AddressInfo;
+  free.close();
+  await once(free, 'close');
+  expect(await look(HOSTNAME, closed)).toBe('unanswered');
+});

@@ -1,0 +1,56 @@
+import { Resolver } from 'node:dns/promises';
+import { isIP } from 'node:net';
+
+/** The answer to a question of the domain name system; `unanswered`: nobody answered in time, or only with a failure. */
+export type DnsAnswer = { kind: 'found'; values: string[] } | { kind: 'none' } | { kind: 'unanswered' };
+
+/** Asks the domain name system. */
+export interface Dns {
+  /** The texts of a name's TXT records. */
+  texts(name: string): Promise<DnsAnswer>;
+  /** The IPv4 and IPv6 addresses of a name, behind whatever CNAME. An address is its own. */
+  addresses(name: string): Promise<DnsAnswer>;
+}
+
+/** One try of one server, in milliseconds; each server is asked twice. */
+const TRY_MS = 1_500;
+const TRIES = 2;
+/** The longest that a question may take, whatever the servers do, in milliseconds. */
+const DEADLINE_MS = 5_000;
+/** Further records of one name are not looked at. */
+const MAX_VALUES = 20;
+const noRecord = new Set(['ENODATA', 'ENOTFOUND', 'EBADNAME']);
+
+/** Asks these servers, each written as `address` or `address:port`; without any, those of the machine. */
+export function createDns(servers: readonly string[]): Dns {
+  return {
+    texts: (name) =>
+      asked(servers, async (resolver) => (await resolver.resolveTxt(name)).map((parts) => parts.join(''))),
+    async addresses(name) {
+      if (isIP(name) > 0) return { kind: 'found', values: [name] };
+      const [four, six] = await Promise.all([
+        asked(servers, (resolver) => resolver.resolve4(name)),
+        asked(servers, (resolver) => resolver.resolve6(name)),
+      ]);
+      const values = [four, six].flatMap((answer) => (answer.kind === 'found' ? answer.values : []));
+      if (values.length > 0) return { kind: 'found', values };
+      return four.kind === 'none' && six.kind === 'none' ? { kind: 'none' } : { kind: 'unanswered' };
+    },
+  };
+}
+
+/** One question, by a resolver of its own: what runs out of time is cancelled alone. */
+async function asked(servers: readonly string[], ask: (resolver: Resolver) => Promise<string[]>): Promise<DnsAnswer> {
+  const resolver = new Resolver({ timeout: TRY_MS, tries: TRIES });
+  if (servers.length > 0) resolver.setServers([...servers]);
+  const deadline = setTimeout(() => resolver.cancel(), DEADLINE_MS);
+  try {
+    const values = (await ask(resolver)).slice(0, MAX_VALUES);
+    return values.length > 0 ? { kind: 'found', values } : { kind: 'none' };
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    return { kind: noRecord.has(code) ? 'none' : 'unanswered' };
+  } finally {
+    clearTimeout(deadline);
+  }
+}

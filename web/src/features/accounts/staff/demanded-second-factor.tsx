@@ -1,0 +1,57 @@
+import type { PreparedAuthenticator } from '@nave/domain/accounts/second-factor.api.ts';
+import { secondFactorTexts } from '@nave/domain/accounts/second-factor-page.texts.ts';
+import shieldIcon from '@phosphor-icons/core/light/shield-check-light.svg?raw';
+import { type ReactNode, useState } from 'react';
+import { t } from '../../../lib/staff-texts.ts';
+import { FormPart } from '../../../staff-kit/fields/form-part.tsx';
+import { useDocumentTitle } from '../../../staff-kit/page/page-header.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import styles from './demanded-second-factor.module.css';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { SetUpApp } from './set-up-app.tsx';
+
+interface DemandedSecondFactorProps {
+  /** The organisation's; null where it is not known. */
+  name: string | null;
+  /** A way in by a passkey, for who has one. */
+  passkeyEntry: ReactNode;
+  /** Both throw ApiError. */
+  onPrepare: (password: string) => Promise<PreparedAuthenticator>;
+  onConfirm: (code: string) => Promise<string[]>;
+  /** The recovery codes were saved. */
+  onDone: () => void;
+}
+
+/** Why an organisation does not open for a session of one factor, and the app set up at once (ACC-264). */
+export function DemandedSecondFactor(props: DemandedSecondFactorProps) {
+  const { name, passkeyEntry, onPrepare, onConfirm, onDone } = props;
+  const [codes, setCodes] = useState<string[] | null>(null);
+  useDocumentTitle(t(secondFactorTexts.demandedTitle));
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <Icon svg={shieldIcon} size={40} className={styles.icon} />
+        <h1 className={styles.title}>{t(secondFactorTexts.demandedTitle)}</h1>
+        <p className={styles.text}>
+          {name
+            ? t('{{name}} requires a second step when its staff sign in.', { name })
+            : t(secondFactorTexts.demandedLead)}{' '}
+          {t(secondFactorTexts.demandedHow)}
+        </p>
+      </header>
+      <FormPart title={t(secondFactorTexts.title)}>
+        {codes ? (
+          <RecoveryCodes codes={codes} onDone={onDone} />
+        ) : (
+          <SetUpApp isMain onPrepare={onPrepare} onConfirm={async (code) => setCodes(await onConfirm(code))} />
+        )}
+      </FormPart>
+      {!codes && passkeyEntry && (
+        <FormPart title={t('Passkeys')}>
+          <p>{t(secondFactorTexts.demandedPasskey)}</p>
+          {passkeyEntry}
+        </FormPart>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { providerNames } from '@nave/domain/catalogues/sources/sources.texts.ts';
+import { type VideoProvider, videoProviders } from '@nave/domain/catalogues/video-provider.ts';
+import { useId, useState } from 'react';
+import type { FieldPath, FieldValues } from 'react-hook-form';
+import { t } from '../../lib/staff-texts.ts';
+import { SelectField } from '../fields/choice-fields.tsx';
+import { useFormField } from '../fields/form-field.tsx';
+import styles from './source-field.module.css';
+
+interface ProviderChoiceProps<Form extends FieldValues> {
+  name: FieldPath<Form>;
+  videoProvider: VideoProvider | null;
+}
+
+/** The provider that a paste decided, and behind a button the list of all (CNT-5, CHN-190, CNT-370). */
+export function ProviderChoice<Form extends FieldValues>({ name, videoProvider }: ProviderChoiceProps<Form>) {
+  const [isAsked, setAsked] = useState(false);
+  const { error } = useFormField<Form, FieldPath<Form>>(name);
+  const listId = useId();
+  const isOpen = isAsked || error !== undefined;
+  return (
+    <div className={styles.provider}>
+      <p className={styles.decided}>
+        {videoProvider && <span>{t('Provider: {{provider}}', { provider: t(providerNames[videoProvider]) })}</span>}
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          onClick={() => setAsked(!isAsked)}
+        >
+          {videoProvider ? t('Change provider') : t('Choose the provider')}
+        </Button>
+      </p>
+      <div id={listId} hidden={!isOpen}>
+        {isOpen && (
+          <SelectField<Form>
+            name={name}
+            label={t('Video Provider')}
+            required
+            placeholder={t('Choose a provider')}
+            options={providerOptions()}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** A stream's address is what most encoders give, so it comes first. */
+function providerOptions() {
+  const inOrder = [...videoProviders].sort((one, other) => Number(other === 'stream') - Number(one === 'stream'));
+  return inOrder.map((value) => ({ value, label: t(providerNames[value]) }));
+}
