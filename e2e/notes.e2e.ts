@@ -12,7 +12,13 @@ test('PAN-33 PAN-39 ACC-140~ notes that a guest writes are there after a reload,
 
   await page.goto(`/grace/${channel.key}`);
   await open();
-  await notes.press('Control+End');
+  // The editor puts the caret where it was a moment after it gets the focus.
+  await notes.focus();
+  await expect(async () => {
+    await notes.press('Control+End');
+    const caretAt = await notes.evaluate(() => getSelection()?.anchorOffset);
+    expect(caretAt).toBe('Points:'.length);
+  }).toPass();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Bold' }).click();
   await page.keyboard.type('He ran');

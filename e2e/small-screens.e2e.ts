@@ -149,10 +149,13 @@ test('with letters of twice the size nothing on a phone is cut, and Join chat st
 });
 
 test('PLAY-100~ the picture reaches over every edge of its stage, and Unmute is at its lower left, without its word on a narrow one', async ({
+  staff,
   page,
 }) => {
+  const channel = await staff.addChannel();
+  await staff.addContent(channel);
   await page.setViewportSize(phone);
-  await page.goto('/grace/online');
+  await page.goto(`/grace/${channel.key}`);
   const [stage, picture] = [await boxOf(page.locator('#video')), await boxOf(page.locator('video'))];
   const unmute = page.getByRole('button', { name: 'Unmute' });
   for (const [width, widest] of [
@@ -171,9 +174,11 @@ test('PLAY-100~ the picture reaches over every edge of its stage, and Unmute is 
   expect([picture.width, picture.height]).toEqual([stage.width + 2, stage.height + 2]);
 });
 
-test('a menu of the player stays inside the picture, and its last choice is reached', async ({ page }) => {
+test('a menu of the player stays inside the picture, and its last choice is reached', async ({ staff, page }) => {
+  const channel = await staff.addChannel();
+  await staff.addContent(channel);
   await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto('/grace/online');
+  await page.goto(`/grace/${channel.key}`);
   const video = page.getByRole('region', { name: /^Video/ });
   await video.hover();
   await page.getByRole('button', { name: 'Quality' }).click();

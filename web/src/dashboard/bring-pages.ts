@@ -9,7 +9,7 @@ const IDLE_AFTER_MS = 2_000;
  */
 export function bringPages(routes: RouteObject[], { pathname }: { pathname: string }): void {
   const own = matchRoutes(routes, pathname)?.at(-1)?.route;
-  void bringAll(own ? [own] : []).finally(() => whenIdle(() => void bringAll(pagesOf(routes))));
+  void bringAll(own ? [own] : []).finally(() => void bringAll(pagesOf(routes), whenIdle));
 }
 
 /** Every route that has a page of its own. */
@@ -17,12 +17,17 @@ export function pagesOf(routes: RouteObject[]): RouteObject[] {
   return routes.flatMap((route) => [route, ...pagesOf(route.children ?? [])]).filter(({ handle }) => handle?.ask);
 }
 
-/** One after another; one that does not come at once holds up no other. */
-export async function bringAll(routes: RouteObject[]): Promise<void> {
-  for (const { handle } of routes) await handle?.ask?.();
+/** One after another, each when `mayGoOn` answers; one that does not come at once holds up no other. */
+export async function bringAll(routes: RouteObject[], mayGoOn = async () => {}): Promise<void> {
+  for (const { handle } of routes) {
+    await mayGoOn();
+    await handle?.ask?.();
+  }
 }
 
-function whenIdle(act: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(act);
-  else setTimeout(act, IDLE_AFTER_MS);
+function whenIdle(): Promise<void> {
+  return new Promise((goOn) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => goOn());
+    else setTimeout(goOn, IDLE_AFTER_MS);
+  });
 }

@@ -8,24 +8,39 @@ export class LostFile extends Error {
   }
 }
 
+/** The scripts of parts that were imported: the page runs them. */
+const imported = new Set<string>();
+/** What is on its way, which several parts may need. */
+const onTheirWay = new Map<string, Promise<void>>();
+
 /**
  * Every `import()` of the built pages is one attempt of this, with all the files that it needs (build/part-loader.ts). They
  * are fetched before the import is asked for: browsers remember a failed import, also that of a shared file within it,
- * for as long as the page lives.
+ * for as long as the page lives. A file that several parts need is fetched once.
  */
 export async function loadPart<Module>(load: () => Promise<Module>, files: readonly string[] = []): Promise<Module> {
   try {
-    await Promise.all(files.map((file) => bring(`/${file}`)));
+    await Promise.all(files.map((file) => bringOnce(`/${file}`)));
   } catch (error) {
     void leaveOldBuild();
     throw error;
   }
-  return load();
+  const part = await load();
+  for (const file of files) imported.add(`/${file}`);
+  return part;
+}
+
+function bringOnce(path: string): Promise<void> {
+  const known = onTheirWay.get(path);
+  if (known) return known;
+  if (imported.has(path) || isInPage(path)) return Promise.resolve();
+  const coming = bring(path).finally(() => onTheirWay.delete(path));
+  onTheirWay.set(path, coming);
+  return coming;
 }
 
 /** Answers when the browser has the file: a style sheet in force, a script in its cache, where the import finds it. */
 async function bring(path: string): Promise<void> {
-  if (isInPage(path)) return;
   if (path.endsWith('.css')) return addStyleSheet(path);
   try {
     const response = await fetch(path);
