@@ -148,14 +148,14 @@ test('SHELL-173~ Back finds the list where it was scrolled to', async ({ page, s
 test('a row that opens a new tab says so, and its one action is a button', async ({ page, staff }) => {
   const channel = await staff.addChannel();
   // Without a chat a host has nothing to do there but to look.
-  await staff.addContent(channel, { name: 'Nones', chat: { ...sampleContentForm().chat, enabled: false } });
+  await staff.addContent(channel, { name: 'Compline alone', chat: { ...sampleContentForm().chat, enabled: false } });
   await openAs(page, ruth, `/dashboard/${channel.clientId}/contents`);
-  const row = page.getByRole('listitem').filter({ hasText: 'Nones' });
-  await expect(row.getByRole('link', { name: 'Nones (opens in a new tab)', exact: true })).toBeVisible();
+  const row = page.getByRole('listitem').filter({ hasText: 'Compline alone' });
+  await expect(row.getByRole('link', { name: 'Compline alone (opens in a new tab)', exact: true })).toBeVisible();
   await expect(row.getByRole('button')).toHaveCount(0);
   const opened = page.waitForEvent('popup');
-  await row.getByRole('link', { name: 'Preview Nones' }).click();
-  await expect((await opened).getByRole('heading', { level: 1, name: 'Nones' })).toBeVisible();
+  await row.getByRole('link', { name: 'Preview Compline alone' }).click();
+  await expect((await opened).getByRole('heading', { level: 1, name: 'Compline alone' })).toBeVisible();
 });
 
 function isCut(part: Locator): Promise<boolean> {

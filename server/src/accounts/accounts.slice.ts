@@ -136,10 +136,8 @@ export async function accountsSlice(platform: Platform, { squarePicture }: Media
     passkeys: createPasskeys({ db, clock, limits, sessions, challenges, ownPassword }),
   });
   const recheck = realtime.refresh;
-  const secondFactor = createSecondFactor({
-    ...{ db, clock, limits, mail, sessions, ownPassword },
-    brand: config.brands.first,
-  });
+  const brand = config.brands.first;
+  const secondFactor = createSecondFactor({ db, clock, limits, mail, sessions, ownPassword, brand });
   secondFactorRoutes({ routes, db, sessions, cookies, enter, identityOf, securityLog, recheck, secondFactor });
   const resetSecondFactor = createResetSecondFactor({ db, secondFactor, securityLog, recheck });
   secondFactorDemandRoutes({ routes, db, clock, securityLog });
@@ -169,8 +167,16 @@ export async function accountsSlice(platform: Platform, { squarePicture }: Media
     channelIdsOf: (executor, clientId) => channelIdsOf(executor, clientId),
   });
   return {
-    ...{ joinWhitelist, firstOwner, resetSecondFactor, userNow, usersNow, staffNow, actorNow },
-    ...{ onIdentityChange: changes.follow, onSignOut: changes.followSignOut, onNewPhoto: newPhotos.follow },
+    joinWhitelist,
+    firstOwner,
+    resetSecondFactor,
+    userNow,
+    usersNow,
+    staffNow,
+    actorNow,
+    onIdentityChange: changes.follow,
+    onSignOut: changes.followSignOut,
+    onNewPhoto: newPhotos.follow,
     secretOf: (name) => installationSecret(db, name, () => randomBytes(32)),
     knowChannels: (ask) => {
       ({ channelIdsOf, placeOfChannel } = ask);

@@ -37,8 +37,8 @@ export function programOf(account: TokenAccount): User {
 }
 
 /**
- * The same actor, in the same session, with the rights of this moment, as the transaction sees them; null for a guest, an account that is gone and a
- * token that was deleted or gives nothing any more.
+ * The same actor in the same session, with the rights that the transaction sees now. Null for a guest, for an account that
+ * is gone, and for a token that was deleted or has no rights any more.
  */
 export async function actorNow(db: Executor, actor: Actor): Promise<User | null> {
   if (actor.kind !== 'user') return null;

@@ -1,5 +1,6 @@
 import { authProvidersSchema, firstAuthProviders } from '@nave/domain/clients/auth-providers.ts';
 import { linkSchema } from '@nave/domain/clients/links/link.ts';
+import { certificates, pointings, proofs } from '@nave/domain/clients/own-domain/own-domain.api.ts';
 import type { Theme } from '@nave/domain/clients/theme.ts';
 import { bigint, boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
@@ -58,9 +59,9 @@ export const domainClaims = pgTable('domain_claims', {
   clientId: uuid('client_id').primaryKey(),
   domain: text('domain').notNull(),
   code: text('code').notNull(),
-  proof: text('proof').notNull().default('unchecked'),
-  pointing: text('pointing').notNull().default('unchecked'),
-  certificate: text('certificate').notNull().default('unchecked'),
+  proof: text('proof', { enum: proofs }).notNull().default('unchecked'),
+  pointing: text('pointing', { enum: pointings }).notNull().default('unchecked'),
+  certificate: text('certificate', { enum: certificates }).notNull().default('unchecked'),
   foundAddresses: text('found_addresses').array().notNull().default([]),
   targetAddresses: text('target_addresses').array().notNull().default([]),
   checkedAt: timestamp('checked_at', { withTimezone: true }),

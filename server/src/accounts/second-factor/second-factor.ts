@@ -86,7 +86,8 @@ export function createSecondFactor(deps: SecondFactorDeps): SecondFactor {
   const letterTo = ({ email, firstName, language: chosen }: Account, isOn: boolean) => {
     const language = chosen ?? 'en';
     return layLetterOut(productLetters(brand), {
-      ...{ to: email, language },
+      to: email,
+      language,
       ...secondFactorLetter(language, { firstName, isOn }),
     });
   };

@@ -24,7 +24,9 @@ export function standingReader(db: Executor, clock: Clock): (chat: ChatOf, uid: 
     if (!found) throw new Error(`Nobody was told how ${uid} stands.`);
     const mute = found.hasMute ? await muteOf(db, chat, { uid, now: clock.now().getTime() }) : undefined;
     return {
-      ...{ isBanned: found.isBanned, likes: found.likes, flags: found.flags },
+      isBanned: found.isBanned,
+      likes: found.likes,
+      flags: found.flags,
       mutedUntil: mute?.until.toISOString() ?? null,
       held: found.hasHeld ? await readOwnHeld(db, chat, uid) : [],
     };

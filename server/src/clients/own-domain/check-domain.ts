@@ -31,7 +31,7 @@ export async function checkDomain(deps: CheckDomainDeps, clientId: string): Prom
   const asked = await claimOf(db, clientId);
   if (!asked) return;
   const seen = await lookAt(deps, asked);
-  const store = async (tx: Tx, proof: string) => {
+  const store = async (tx: Tx, proof: ClaimRow['proof']) => {
     const client = await lockClient(tx, clientId);
     const claim = await claimOf(tx, clientId);
     if (!client || claim?.code !== asked.code) return undefined;
@@ -56,7 +56,10 @@ export async function checkDomain(deps: CheckDomainDeps, clientId: string): Prom
 }
 
 /** A proof that vanishes releases a domain that is not served; one that is served is kept, and its owner told. */
-function provedTimes(claim: ClaimRow, { proof, isServed, now }: { proof: string; isServed: boolean; now: Date }) {
+function provedTimes(
+  claim: ClaimRow,
+  { proof, isServed, now }: { proof: ClaimRow['proof']; isServed: boolean; now: Date },
+) {
   if (proof === 'found') return { provedAt: claim.provedAt ?? now, proofLostAt: null };
   if (proof === 'unanswered') return {};
   if (isServed && claim.provedAt) return { proofLostAt: claim.proofLostAt ?? now };
@@ -82,11 +85,11 @@ async function lookAt({ dns, certificateOf, target }: CheckDomainDeps, { domain,
   };
 }
 
-function proofIn(texts: string[], code: string): string {
+function proofIn(texts: string[], code: string): ClaimRow['proof'] {
   return texts.some((text) => text.trim() === proofValue(code)) ? 'found' : 'missing';
 }
 
-function pointingOf(found: DnsAnswer, own: DnsAnswer): string {
+function pointingOf(found: DnsAnswer, own: DnsAnswer): ClaimRow['pointing'] {
   if (found.kind === 'none') return 'missing';
   if (found.kind !== 'found' || own.kind !== 'found') return 'unanswered';
   const ours = found.values.filter((address) => own.values.includes(address));

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { certificates, OwnDomain, pointings, proofs } from '@nave/domain/clients/own-domain/own-domain.api.ts';
+import type { OwnDomain } from '@nave/domain/clients/own-domain/own-domain.api.ts';
 import type { ClientRow } from '../clients.store.ts';
 import type { ClaimRow } from './domain-claims.store.ts';
 
@@ -28,9 +28,9 @@ export function presentOwnDomain(
           txtValue: proofValue(claim.code),
           target: isIP(target) > 0 ? null : target,
           targetAddresses: claim.targetAddresses,
-          proof: claim.proof as (typeof proofs)[number],
-          pointing: claim.pointing as (typeof pointings)[number],
-          certificate: claim.certificate as (typeof certificates)[number],
+          proof: claim.proof,
+          pointing: claim.pointing,
+          certificate: claim.certificate,
           foundAddresses: claim.foundAddresses,
           checkedAt: claim.checkedAt?.toISOString() ?? null,
           provedAt: claim.provedAt?.toISOString() ?? null,

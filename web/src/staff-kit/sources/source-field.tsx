@@ -99,7 +99,10 @@ export function SourceField<Form extends FieldValues>(props: SourceFieldProps<Fo
       {ofSrc && verdict && (
         <Preview
           key={`${ofSrc} ${verdict.found ? verdict.src : src}`}
-          {...{ videoProvider: ofSrc, contentType, onReport, ...shown }}
+          videoProvider={ofSrc}
+          contentType={contentType}
+          onReport={onReport}
+          {...shown}
           src={verdict.found ? verdict.src : src}
         />
       )}
