@@ -1,61 +1,38 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import checkIcon from '@phosphor-icons/core/bold/check-bold.svg?raw';
-import type { ReactElement, ReactNode, RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { classNames } from './class-names.ts';
 import floating from './floating.module.css';
 import { Icon } from './icon.tsx';
 import styles from './menu.module.css';
 
-interface MenuProps {
-  /** The button that opens it, an `IconButton` or `Button`. */
-  trigger: ReactElement;
-  surface?: 'on-well' | 'on-stage';
-  side?: 'top' | 'bottom';
-  align?: 'start' | 'end';
-  /** Where it is drawn; the body by default. A player in full screen shows only what is inside itself. */
-  container?: RefObject<HTMLElement | null>;
-  onOpenChange?: (open: boolean) => void;
-  children: ReactNode;
-}
-
-/** A menu of actions or of one choice. Load it when first needed, as the dialog. */
-export function Menu({
-  trigger,
-  surface,
-  side = 'bottom',
-  align = 'end',
-  container,
-  onOpenChange,
-  children,
-}: MenuProps) {
-  return (
-    <Base.Root modal={false} onOpenChange={(open) => onOpenChange?.(open)}>
-      <Base.Trigger render={trigger} />
-      <Base.Portal container={container}>
-        <Base.Positioner className={floating.positioner} side={side} align={align} sideOffset={6} collisionPadding={8}>
-          <Base.Popup className={classNames(floating.popup, styles.menu, surface)}>{children}</Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
-  );
-}
-
 interface MenuAtProps {
-  /** What was pressed to open it: it has the focus again afterwards. */
+  /** The button that opened it: it has the focus again afterwards, and closes it when pressed again. */
   anchor: HTMLElement;
   surface?: 'on-well' | 'on-stage';
+  side?: 'top' | 'bottom';
+  /** Where it is drawn; the body by default. A player in full screen shows only what is inside itself. */
+  container?: RefObject<HTMLElement | null>;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A menu that is open, at one of many buttons that open the same one. */
-export function MenuAt({ anchor, surface, onClose, children }: MenuAtProps) {
+/** An open menu of actions or of one choice. It is loaded with what it holds (menu-button.ts). */
+export function MenuAt({ anchor, surface, side = 'bottom', container, onClose, children }: MenuAtProps) {
   return (
-    <Base.Root open modal={false} onOpenChange={(open) => !open && onClose()}>
-      <Base.Portal>
+    <Base.Root
+      open
+      modal={false}
+      onOpenChange={(open, { reason, event }) => {
+        const isOnButton = reason === 'outside-press' && event.target instanceof Node && anchor.contains(event.target);
+        if (!open && !isOnButton) onClose();
+      }}
+    >
+      <Base.Portal container={container}>
         <Base.Positioner
           className={floating.positioner}
           anchor={anchor}
+          side={side}
           align="end"
           sideOffset={6}
           collisionPadding={8}

@@ -86,12 +86,8 @@ describe('on a phone', () => {
     expect(tabs()).toEqual(['Chat', 'Direct chat', 'Bible']);
     const more = await vi.waitFor(() => screen.getByRole('button', { name: 'More panels' }));
     fireEvent.click(more);
-    await pass(200);
-    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
-      'Schedule',
-      'Videos',
-      'Info',
-    ]);
+    const items = await vi.waitFor(() => screen.getAllByRole('menuitem'));
+    expect(items.map(({ textContent }) => textContent)).toEqual(['Schedule', 'Videos', 'Info']);
     fireEvent.click(screen.getByRole('menuitem', { name: 'Info' }));
     await pass(200);
     expect(tabs()).toEqual(['Chat', 'Direct chat', 'Info']);
@@ -141,11 +137,10 @@ test('PAN-94 a panel that a visitor opens takes the focus, one that opens by its
   await open([aContent(withBible)]);
   expect(document.activeElement).toBe(document.body);
   fireEvent.click(screen.getByRole('button', { name: 'Info' }));
-  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Info' }));
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Info' })));
   await open([aContent({ ...withBible, schedule: { enabled: true } })], 390);
   fireEvent.click(await vi.waitFor(() => screen.getByRole('button', { name: 'More panels' })));
-  await pass(200);
-  fireEvent.click(screen.getByRole('menuitem', { name: 'Info' }));
+  fireEvent.click(await vi.waitFor(() => screen.getByRole('menuitem', { name: 'Info' })));
   await pass(1_000);
   expect(document.activeElement).toBe(screen.getByRole('tabpanel', { name: 'Info' }));
 });

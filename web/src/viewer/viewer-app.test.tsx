@@ -342,7 +342,7 @@ test('VIEW-111 the channel page shows the channel’s headerImage, on a phone to
   await openChannel(channel);
   fireEvent.click(await vi.waitFor(() => screen.getByRole('button', { name: 'More panels' })));
   await pass(200);
-  fireEvent.click(screen.getByRole('menuitem', { name: 'Info' }));
+  fireEvent.click(await vi.waitFor(() => screen.getByRole('menuitem', { name: 'Info' })));
   await pass(200);
   expect(header()).not.toBeNull();
   cleanup();

@@ -19,7 +19,11 @@ interface Shown {
 export function useOpenMenu({ timeline: { messages, hasOlder, pinned }, log, me, flags }: Shown) {
   const removed = useRemoved({ messages, hasOlder, log });
   const [on, setOn] = useState<ActedOn | null>(null);
-  const open = useCallback((message: NumberedMessage, button: HTMLElement) => setOn({ message, button }), []);
+  const open = useCallback(
+    (message: NumberedMessage, button: HTMLElement) =>
+      setOn((now) => (now?.button === button ? null : { message, button })),
+    [],
+  );
   if (!on) return { removed, open, menu: null };
   const { n, data } = on.message;
   const isAuthor = ({ uid }: { uid: string }) => uid === data.uid;

@@ -3,29 +3,31 @@ import { useEffect, useReducer, useRef, useState } from 'react';
 
 type Messages = readonly NumberedMessage[];
 
+/** Rows that may wait to leave: in a tab that nobody sees no frame is drawn. */
+const MOST_LATE = 100;
+
 /**
- * The messages to draw. Those that leave at the top while others arrive below stay for one frame longer: where a list grows
- * and shrinks in one frame, everything in it counts as moved (CHAT-218).
+ * Returns the messages to draw. Rows that leave at the top stay while new ones are added, and leave in a frame without new
+ * ones: where a list grows and shrinks in one frame, every row in it counts as moved (CHAT-218).
  */
 export function useLateTrim(messages: Messages): Messages {
-  const drawn = useRef(messages);
+  /** What the last frame showed. */
+  const painted = useRef(messages);
   const [, drawAgain] = useReducer((count: number) => count + 1, 0);
   const first = messages[0]?.n ?? 0;
-  const leaving = drawn.current.filter(({ n }) => n < first);
+  const leaving = painted.current.filter(({ n }) => n < first);
+  const hasNew = (messages.at(-1)?.n ?? 0) > (painted.current.at(-1)?.n ?? 0);
   // A removed message leaves at once.
-  const late = leaving.length > 0 && (messages.at(-1)?.n ?? 0) > (drawn.current.at(-1)?.n ?? 0);
+  const isLate = hasNew && leaving.length > 0 && leaving.length <= MOST_LATE;
+  const shown = isLate ? [...leaving, ...messages] : messages;
   useEffect(() => {
-    if (!late) {
-      drawn.current = messages;
-      return;
-    }
     const frame = requestAnimationFrame(() => {
-      drawn.current = messages;
-      drawAgain();
+      painted.current = shown;
+      if (isLate) drawAgain();
     });
     return () => cancelAnimationFrame(frame);
-  }, [messages, late]);
-  return late ? [...leaving, ...messages] : messages;
+  }, [shown, isLate]);
+  return shown;
 }
 
 /**

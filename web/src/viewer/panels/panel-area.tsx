@@ -55,7 +55,9 @@ export function PanelArea({ panels, first, page, narrow, asked, onOpen }: PanelA
   opened.current = openId;
   // PAN-94
   useEffect(() => {
-    if (presses > 0 && opened.current) document.getElementById(tabPanelId(opened.current))?.focus();
+    const { current: id } = opened;
+    // A menu that closes gives the focus back to its button first.
+    if (presses > 0 && id) queueMicrotask(() => document.getElementById(tabPanelId(id))?.focus());
   }, [presses]);
   const [withNews, setWithNews] = useState<readonly string[]>([]);
   const mark = useCallback((id: string, hasNews: boolean) => {

@@ -1,6 +1,9 @@
+import moreIcon from '@phosphor-icons/core/bold/dots-three-bold.svg?raw';
 import { useTexts } from '../../lib/i18n.ts';
 import { useMedia } from '../../lib/use-media.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { useMenuButton } from '../../ui/menu-button.ts';
 import { type Tab, Tabs } from '../../ui/tabs.tsx';
 
 const MoreMenu = lazyPart(() => import('./more-menu.tsx').then((module) => module.MoreMenu));
@@ -29,8 +32,28 @@ export function PanelTabs({ tabs, selected = '', onSelect, onMore }: PanelTabsPr
       tabs={shown}
       selected={selected}
       onSelect={onSelect}
-      end={others.length > 0 && <MoreMenu tabs={others} onSelect={onMore} waiting={() => null} />}
+      end={others.length > 0 && <More tabs={others} onSelect={onMore} />}
     />
+  );
+}
+
+function More({ tabs, onSelect }: { tabs: Tab[]; onSelect: (id: string) => void }) {
+  const text = useTexts();
+  const { button, opened } = useMenuButton(MoreMenu);
+  const news = tabs.find((tab) => tab.news)?.news;
+  const label = text('viewer:morePanels');
+  return (
+    <>
+      <IconButton
+        {...button}
+        icon={moreIcon}
+        label={news ? `${label}, ${news}` : label}
+        dot={news !== undefined}
+        size="touch"
+        tooltipSide="bottom"
+      />
+      {opened && <MoreMenu {...opened} tabs={tabs} onSelect={onSelect} />}
+    </>
   );
 }
 

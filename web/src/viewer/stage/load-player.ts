@@ -17,8 +17,18 @@ export function askForVideoParts(): void {
   for (const id of isSafari() ? [PLAYER_LINKS] : [PLAYER_LINKS, ENGINE_LINKS]) {
     const links = document.getElementById(id);
     if (!(links instanceof HTMLTemplateElement)) continue;
-    document.head.append(links.content);
+    void bring(links.content);
     const { stream } = links.dataset;
     if (stream) void fetchPlaylists(stream);
   }
+}
+
+/** Preloads at once; prefetches when those are there, as they would share the line with them. */
+async function bring(links: DocumentFragment): Promise<void> {
+  const preloads = [...links.querySelectorAll('link[rel=preload]')];
+  const settled = preloads.map((link) => new Promise((resolve) => link.addEventListener('load', resolve)));
+  const prefetches = [...links.querySelectorAll('link[rel=prefetch]')];
+  document.head.append(...preloads);
+  await Promise.all(settled);
+  document.head.append(...prefetches);
 }

@@ -1,9 +1,12 @@
 import type { PublicLink } from '@nave/domain/clients/links/link.ts';
+import moreIcon from '@phosphor-icons/core/bold/dots-three-vertical-bold.svg?raw';
 import { useTexts } from '../../../lib/i18n.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { useMenuButton } from '../../../ui/menu-button.ts';
 import styles from './client-links.module.css';
-import { linkButton } from './link-button.tsx';
+import { linkButton, type OpenLink } from './link-button.tsx';
 import { type LinkPlaces, useLinkWindow } from './use-link-window.tsx';
 import { useRoom } from './use-room.ts';
 
@@ -30,10 +33,19 @@ export function ClientLinks({ links, onSide, onSignIn }: ClientLinksProps) {
           </li>
         ))}
       </ul>
-      {shown < links.length && (
-        <LinkMenu links={links.slice(shown)} onOpen={open} onSignIn={onSignIn} waiting={() => null} />
-      )}
+      {shown < links.length && <More links={links.slice(shown)} onOpen={open} onSignIn={onSignIn} />}
       {linkWindow}
     </nav>
+  );
+}
+
+function More(menu: { links: PublicLink[]; onOpen: OpenLink; onSignIn: (() => void) | undefined }) {
+  const text = useTexts();
+  const { button, opened } = useMenuButton(LinkMenu);
+  return (
+    <>
+      <IconButton {...button} icon={moreIcon} label={text('clients:moreLinks')} size="touch" tooltipSide="bottom" />
+      {opened && <LinkMenu {...opened} {...menu} />}
+    </>
   );
 }

@@ -1,24 +1,20 @@
 import type { PublicLink } from '@nave/domain/clients/links/link.ts';
-import moreIcon from '@phosphor-icons/core/bold/dots-three-vertical-bold.svg?raw';
 import { useTexts } from '../../../lib/i18n.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Menu, MenuAction, MenuLink } from '../../../ui/menu.tsx';
+import { MenuAction, MenuAt, MenuLink } from '../../../ui/menu.tsx';
+import type { OpenedMenu } from '../../../ui/menu-button.ts';
 import type { OpenLink } from './link-button.tsx';
 
-interface LinkMenuProps {
+interface LinkMenuProps extends OpenedMenu {
   links: PublicLink[];
   onOpen: OpenLink;
   onSignIn: (() => void) | undefined;
 }
 
 /** The links for which the bar has no room (LNK-194). */
-export function LinkMenu({ links, onOpen, onSignIn }: LinkMenuProps) {
+export function LinkMenu({ links, onOpen, onSignIn, ...opened }: LinkMenuProps) {
   const text = useTexts();
   return (
-    <Menu
-      surface="on-well"
-      trigger={<IconButton icon={moreIcon} label={text('clients:moreLinks')} size="touch" tooltipSide="bottom" />}
-    >
+    <MenuAt {...opened} surface="on-well">
       {links.map((link, at) => {
         // A list may hold the same link twice.
         const key = `${at} ${link.url}`;
@@ -35,6 +31,6 @@ export function LinkMenu({ links, onOpen, onSignIn }: LinkMenuProps) {
         );
       })}
       {onSignIn && <MenuAction onPress={onSignIn}>{text('accounts:signIn')}</MenuAction>}
-    </Menu>
+    </MenuAt>
   );
 }

@@ -7,14 +7,14 @@ import leaveIcon from '@phosphor-icons/core/regular/corners-in.svg?raw';
 import enterIcon from '@phosphor-icons/core/regular/corners-out.svg?raw';
 import qualityIcon from '@phosphor-icons/core/regular/gear-six.svg?raw';
 import pictureIcon from '@phosphor-icons/core/regular/picture-in-picture.svg?raw';
-import { type RefObject, useState } from 'react';
+import { type ComponentProps, type RefObject, useEffect, useState } from 'react';
 import { clockText } from '../../../lib/clock-text.ts';
 import { useTexts } from '../../../lib/i18n.ts';
 import { logFailure } from '../../../lib/log.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { Menu, MenuChoice } from '../../../ui/menu.tsx';
-import { type CaptionSize, captionSizes } from '../engine/caption-size.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { useMenuButton } from '../../../ui/menu-button.ts';
 import type { Captions } from '../engine/caption-tracks.ts';
 import type { MediaState } from '../engine/media-state.ts';
 import type { Playable } from '../engine/playable.ts';
@@ -24,6 +24,9 @@ import { canFullScreen, useIsFullScreen } from './full-screen.ts';
 import { isAtLive } from './live-state.tsx';
 import { LiveLine, ScrubBar } from './scrub-bar.tsx';
 import { VolumeControl } from './volume-control.tsx';
+
+const CaptionsMenu = lazyPart(() => import('./player-menus.tsx').then((module) => module.CaptionsMenu));
+const QualityMenu = lazyPart(() => import('./player-menus.tsx').then((module) => module.QualityMenu));
 
 interface PlayerControlsProps {
   mode: PlayerMode;
@@ -81,7 +84,7 @@ export function PlayerControls(props: PlayerControlsProps) {
           onVolume={onVolume}
         />
         {mode === 'onDemand' && !failed && (
-          <PictureButton icon={backIcon} label={text('player:skipBack')} onPress={() => step(-10)} />
+          <PictureButton icon={backIcon} label={text('player:skipBack')} onClick={() => step(-10)} />
         )}
         {mode === 'onDemand' && !loading && !failed && (
           <span className={`${styles.time} ${styles.clock}`}>
@@ -113,16 +116,10 @@ function PlayButton({ media: { paused }, onTogglePlay }: PlayerControlsProps) {
     <PictureButton
       icon={paused ? playIcon : pauseIcon}
       label={text(paused ? 'player:play' : 'player:pause')}
-      onPress={onTogglePlay}
+      onClick={onTogglePlay}
     />
   );
 }
-
-const captionSizeNames = {
-  small: 'player:captionsSmall',
-  medium: 'player:captionsMedium',
-  large: 'player:captionsLarge',
-} as const;
 
 /** Captions and quality. */
 function Choices({ captions, qualities, onQuality, frame, onMenu }: PlayerControlsProps) {
@@ -132,51 +129,32 @@ function Choices({ captions, qualities, onQuality, frame, onMenu }: PlayerContro
     setQuality(value);
     onQuality(value === 'auto' ? null : Number(value));
   };
-  const menu = { surface: 'on-stage', side: 'top', container: frame, onOpenChange: onMenu } as const;
+  const captionsMenu = useMenuButton(CaptionsMenu);
+  const qualityMenu = useMenuButton(QualityMenu);
+  const isOpen = captionsMenu.opened !== null || qualityMenu.opened !== null;
+  useEffect(() => onMenu(isOpen), [onMenu, isOpen]);
   return (
     <>
       {captions.languages.length > 0 && (
-        <Menu
-          {...menu}
-          trigger={
-            <PictureButton
-              icon={captions.showing ? captionsOnIcon : captionsIcon}
-              label={text('player:captions')}
-              isRare
-            />
-          }
-        >
-          <MenuChoice
-            label={text('player:captions')}
-            value={captions.showing ?? 'off'}
-            onChange={(value) => captions.choose(value === 'off' ? null : value)}
-            options={[
-              { value: 'off', label: text('player:captionsOff') },
-              ...captions.languages.map(({ language, label }) => ({ value: language, label })),
-            ]}
-          />
-          {captions.size && captions.showing && (
-            <MenuChoice
-              label={text('player:captionSize')}
-              value={captions.size}
-              onChange={(value) => captions.chooseSize(value as CaptionSize)}
-              options={captionSizes.map((size) => ({ value: size, label: text(captionSizeNames[size]) }))}
-            />
-          )}
-        </Menu>
+        <PictureButton
+          {...captionsMenu.button}
+          icon={captions.showing ? captionsOnIcon : captionsIcon}
+          label={text('player:captions')}
+          isRare
+        />
       )}
+      {captionsMenu.opened && <CaptionsMenu {...captionsMenu.opened} frame={frame} captions={captions} />}
       {qualities.length > 1 && (
-        <Menu {...menu} trigger={<PictureButton icon={qualityIcon} label={text('player:quality')} isRare />}>
-          <MenuChoice
-            label={text('player:quality')}
-            value={quality}
-            onChange={chooseQuality}
-            options={[
-              { value: 'auto', label: text('player:qualityAuto') },
-              ...qualities.map((height) => ({ value: String(height), label: `${height}p` })),
-            ]}
-          />
-        </Menu>
+        <PictureButton {...qualityMenu.button} icon={qualityIcon} label={text('player:quality')} isRare />
+      )}
+      {qualityMenu.opened && (
+        <QualityMenu
+          {...qualityMenu.opened}
+          frame={frame}
+          qualities={qualities}
+          chosen={quality}
+          onChoose={chooseQuality}
+        />
       )}
     </>
   );
@@ -195,13 +173,13 @@ function Screens({ video, onFullScreen }: PlayerControlsProps) {
   return (
     <>
       {document.pictureInPictureEnabled && video?.requestPictureInPicture && (
-        <PictureButton icon={pictureIcon} label={text('player:pictureInPicture')} onPress={picture} isRare />
+        <PictureButton icon={pictureIcon} label={text('player:pictureInPicture')} onClick={picture} isRare />
       )}
       {canFullScreen(video) && (
         <PictureButton
           icon={isFullScreen ? leaveIcon : enterIcon}
           label={text(isFullScreen ? 'player:exitFullScreen' : 'player:fullScreen')}
-          onPress={onFullScreen}
+          onClick={onFullScreen}
           atEnd
         />
       )}
@@ -209,25 +187,19 @@ function Screens({ video, onFullScreen }: PlayerControlsProps) {
   );
 }
 
-interface PictureButtonProps {
-  icon: string;
-  label: string;
-  onPress?: () => void;
+interface PictureButtonProps extends Omit<ComponentProps<typeof IconButton>, 'size' | 'tooltipSide' | 'className'> {
   atEnd?: boolean;
   /** Left out where the picture has no room. */
   isRare?: boolean;
 }
 
-function PictureButton({ icon, label, onPress, atEnd, isRare, ...rest }: PictureButtonProps) {
+function PictureButton({ atEnd, isRare, ...button }: PictureButtonProps) {
   return (
     <IconButton
-      {...rest}
+      {...button}
       className={classNames(styles.button, isRare && styles.rare)}
-      icon={icon}
-      label={label}
       size="rail"
       tooltipSide={atEnd ? 'topEnd' : 'top'}
-      {...(onPress && { onClick: onPress })}
     />
   );
 }
