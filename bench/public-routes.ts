@@ -41,6 +41,7 @@ function addressesOf({
     '/api/first-owner': ['/api/first-owner'],
     '/api/auth/providers': [`/api/auth/providers?clientId=${clientId}`],
     '/api/auth/callback': ['/api/auth/callback?code={n}'],
+    '/api/auth/callback/:clientId': [`/api/auth/callback/${clientId}?code={n}`],
     '/api/contents/:contentId/chat/messages': [`/api/contents/${contentId}/chat/messages?before=1000000`],
     '/api/direct-chats/:chatId/messages': [`/api/direct-chats/${contentId}/messages?before=1000000`],
     '/api/direct-chats/:chatId/hosts': [`/api/direct-chats/${contentId}/hosts`],

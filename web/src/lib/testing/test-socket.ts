@@ -1,29 +1,12 @@
-import { chatCommandShapes } from '@nave/domain/chat/chat.api.ts';
-import { chatCommands } from '@nave/domain/chat/chat.protocol.ts';
-import { directChatCommandShapes } from '@nave/domain/direct-chat/direct-chat.api.ts';
-import { directChatCommands } from '@nave/domain/direct-chat/direct-chat.protocol.ts';
 import type { Command, CommandInput, CommandShape } from '@nave/domain/kernel/command.ts';
 import type { EventOf, SnapshotOf, Topic, TopicName } from '@nave/domain/kernel/topic.ts';
-import { presenceCommandShapes } from '@nave/domain/presence/presence.api.ts';
-import { presenceCommands } from '@nave/domain/presence/presence.protocol.ts';
 import { Observable } from '../socket/observable.ts';
 import type { Ack, Me, Socket, TopicListener } from '../socket.ts';
 import { Refused } from '../socket.ts';
+import { sharedDefinitions } from './shared-definitions.ts';
 
-/** Every command that the server knows, with what it takes: a new slice adds its line. */
-const shapes = new Map<string, CommandShape>([
-  ...pairs(chatCommands, chatCommandShapes),
-  ...pairs(directChatCommands, directChatCommandShapes),
-  ...pairs(presenceCommands, presenceCommandShapes),
-]);
-
-function pairs<Shapes extends Record<keyof Shapes, CommandShape>>(
-  commands: { [Name in keyof Shapes]: string },
-  shapes: Shapes,
-): [string, CommandShape][] {
-  const names = Object.keys(shapes) as (keyof Shapes)[];
-  return names.map((name) => [commands[name], shapes[name]]);
-}
+/** Every command that the server knows, with what it takes. */
+const shapes = new Map(sharedDefinitions<string, CommandShape>('protocol', 'Commands', 'CommandShapes'));
 
 export interface SentCommand {
   type: string;
