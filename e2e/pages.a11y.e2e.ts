@@ -22,6 +22,8 @@ for (const known of knownPages) {
     await page.goto(known.path(shown));
     await expect(known.shows(page)).toBeVisible();
     expect(await seriousFaults(page), 'light, on a phone').toEqual([]);
+    const beyond = await page.locator(':root').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect(beyond, 'pixels by which the page is wider than a phone').toBe(0);
     // In a form of staff a group names what its buttons belong to.
     if (!known.as || known.name === 'chat of a content') expect(await sameNames(page), 'one name').toEqual([]);
     // Which colours stand on each other does not change with the width, nor what is named with the colours.

@@ -12,7 +12,7 @@ interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 
   iconSize?: number;
   selected?: boolean;
   dot?: boolean;
-  tooltipSide?: 'top' | 'topEnd' | 'bottom' | 'left';
+  tooltipSide?: 'top' | 'topEnd' | 'bottom' | 'bottomEnd' | 'left';
   ref?: Ref<HTMLButtonElement>;
 }
 

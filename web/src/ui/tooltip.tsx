@@ -4,7 +4,7 @@ import styles from './tooltip.module.css';
 
 interface TooltipProps {
   text: string;
-  side?: 'top' | 'topEnd' | 'bottom' | 'left';
+  side?: 'top' | 'topEnd' | 'bottom' | 'bottomEnd' | 'left';
   children: ReactNode;
 }
 

@@ -44,7 +44,7 @@ function More(menu: { links: PublicLink[]; onOpen: OpenLink; onSignIn: (() => vo
   const { button, opened } = useMenuButton(LinkMenu);
   return (
     <>
-      <IconButton {...button} icon={moreIcon} label={text('clients:moreLinks')} size="touch" tooltipSide="bottom" />
+      <IconButton {...button} icon={moreIcon} label={text('clients:moreLinks')} size="touch" tooltipSide="bottomEnd" />
       {opened && <LinkMenu {...opened} {...menu} />}
     </>
   );
