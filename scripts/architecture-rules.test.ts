@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { circleBreaches } from './architecture/circles.ts';
 import { durableWriteBreaches } from './architecture/durable-writes.ts';
+import { foreignTableBreaches } from './architecture/foreign-tables.ts';
 import { type House, houseOf } from './architecture/house.ts';
 import { layerBreaches, testingBreaches } from './architecture/layers.ts';
 import { lostFileBreaches, packageBreaches, placeBreaches } from './architecture/packages.ts';
@@ -84,6 +85,23 @@ test.each<[Rule, string, string]>([
   [placeBreaches, 'server/src/platform/database/embedded-worker.ts', '@electric-sql/pglite'],
 ])('%o lets %s import %s', (rule, path, specifier) => {
   expect(rule(houseOf(importing(path, specifier)))).toEqual([]);
+});
+
+test.each([
+  ['the platform’s', 'chat', 'update rooms set top = 1', 1],
+  ['another slice’s', 'contents', 'select 1 from placed join channels on true', 1],
+  ['another slice’s, in quotes', 'contents', 'delete from "channels"', 1],
+  ['its own', 'channels', 'select 1 from channels', 0],
+  ['another slice’s, to read for figures', 'analytics', 'select 1 from channels', 0],
+  ['another slice’s, to write', 'analytics', 'insert into channels values (1)', 1],
+  ['another slice’s, in a comment', 'contents', 'select 1\n// from channels\n', 0],
+])('the SQL of a slice names a table: %s', (_, slice, statement, count) => {
+  const house = houseOf({
+    'server/src/migrations/0001-rooms.sql': 'create table rooms (top int);',
+    'server/src/channels/tables.ts': "export const channels = pgTable('channels', {});",
+    [`server/src/${slice}/a.store.ts`]: `const one = sql\`${statement}\``,
+  });
+  expect(foreignTableBreaches(house)).toHaveLength(count);
 });
 
 test.each([

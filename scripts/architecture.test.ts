@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { settings } from '../server/src/platform/config.ts';
 import { circleBreaches } from './architecture/circles.ts';
 import { durableWriteBreaches } from './architecture/durable-writes.ts';
+import { foreignTableBreaches } from './architecture/foreign-tables.ts';
 import { isTest, readHouse } from './architecture/house.ts';
 import { layerBreaches, testingBreaches } from './architecture/layers.ts';
 import { lostFileBreaches, packageBreaches, placeBreaches } from './architecture/packages.ts';
@@ -40,6 +41,7 @@ test.each([
   ['no guessable randomness, one door for HTML', usageBreaches],
   ['space in the pages is made of the steps of the scale', spacingBreaches],
   ['files stay short', sizeBreaches],
+  ["a slice's SQL names its own tables alone", foreignTableBreaches],
   ['the server writes files durably', durableWriteBreaches],
   ['no test sleeps for a second', sleepBreaches],
   ['two renders in a test have cleanup() between', renderBreaches],

@@ -7,7 +7,7 @@ import { chatSocket } from './chat.socket.ts';
 import { chatAuthors } from './chat-authors.ts';
 import { chatLimits } from './chat-limits.ts';
 import { chatNameOf, isBannedFromChat } from './known-people.ts';
-import { copyMutesToGuest, lendBans } from './moderation/carry-bans.ts';
+import { copyBansToGuest, copyMutesToGuest } from './moderation/carry-bans.ts';
 import { defineForgetTexts, forgetTextsOf } from './moderation/forget-texts.ts';
 import { defineMoveAuthor } from './move-author.ts';
 import { createDevices } from './raids/devices.ts';
@@ -41,7 +41,7 @@ export async function chatSlice(
   chatRoutes({ ...deps, routes });
   onIdentityChange(defineMoveAuthor({ db, jobs, rooms }));
   onSignOut(async (tx, browser) => {
-    await lendBans(tx, browser);
+    await copyBansToGuest(tx, browser);
     await copyMutesToGuest(tx, browser);
   });
   defineForgetTexts({ db, clock, jobs });

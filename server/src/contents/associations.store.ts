@@ -1,5 +1,6 @@
 import type { Tag } from '@nave/domain/contents/tag.ts';
 import { and, asc, eq, inArray, notInArray, or, sql } from 'drizzle-orm';
+import { activeChannels } from '../channels/channel-join.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { contents, contentTags, relatedContents, tags } from './tables.ts';
 
@@ -105,11 +106,11 @@ export async function lockAround(
 /** Where an on-demand content is to be seen, in this channel first; nothing where it is not there any more. */
 export async function placeOfContent(db: Executor, { clientId, contentId }: One, channelId: string) {
   const { rows } = await db.execute<{ channelKey: string; contentKey: string }>(sql`
-    select channels.key as "channelKey", contents.key as "contentKey"
+    select ${activeChannels.key} as "channelKey", contents.key as "contentKey"
     from contents
     join content_channels placed on placed.client_id = contents.client_id and placed.content_id = contents.id
-    join channels on channels.id = placed.channel_id and channels.version_code is null
+    ${activeChannels.join(sql`placed.channel_id`)}
     where contents.client_id = ${clientId} and contents.id = ${contentId} and contents.version_code is null
-    order by channels.id = ${channelId} desc, channels.display_order limit 1`);
+    order by ${activeChannels.id} = ${channelId} desc, ${activeChannels.displayOrder} limit 1`);
   return rows[0] ?? null;
 }

@@ -13,8 +13,10 @@ import {
   min,
   or,
   type SQL,
+  type SQLWrapper,
   sql,
 } from 'drizzle-orm';
+import { activeChannels } from '../channels/channel-join.ts';
 import { isOfLiveClient } from '../clients/clients.reads.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { contentChannels, contents } from './tables.ts';
@@ -98,25 +100,25 @@ export async function relatable(db: Executor, clientId: string, ids: readonly st
 
 /** In a channel that is there: with the last of its channels a content is gone too, as with its client (B10). */
 const isInLiveChannel = sql`exists (select from content_channels placed
-  join channels on channels.id = placed.channel_id and channels.version_code is null
+  ${activeChannels.join(sql`placed.channel_id`)}
   where placed.client_id = contents.client_id and placed.content_id = contents.id)`;
 
 /** Whether the window of the content has begun at `now`, and that of one of its channels. */
 function hasBegun(now: Date): SQL<boolean> {
-  const begun = (of: 'contents' | 'channels') => sql`coalesce(${sql.raw(of)}.show_at <= ${now}, true)`;
-  return sql<boolean>`${begun('contents')} and ${isInChannelThat(begun('channels'))}`;
+  const begun = (showAt: SQLWrapper) => sql`coalesce(${showAt} <= ${now}, true)`;
+  return sql<boolean>`${begun(contents.showAt)} and ${isInChannelThat(begun(activeChannels.showAt))}`;
 }
 
 /** Whether `now` is in the window of the content and of one of its channels. */
 function isInWindow(now: Date): SQL<boolean> {
-  const open = (of: 'contents' | 'channels') =>
-    sql`coalesce(${sql.raw(of)}.show_at <= ${now}, true) and coalesce(${sql.raw(of)}.hide_at >= ${now}, true)`;
-  return sql<boolean>`${open('contents')} and ${isInChannelThat(open('channels'))}`;
+  const open = ({ showAt, hideAt }: Record<'showAt' | 'hideAt', SQLWrapper>) =>
+    sql`coalesce(${showAt} <= ${now}, true) and coalesce(${hideAt} >= ${now}, true)`;
+  return sql<boolean>`${open(contents)} and ${isInChannelThat(open(activeChannels))}`;
 }
 
 function isInChannelThat(condition: SQL): SQL {
   return sql`exists (select from content_channels placed
-    join channels on channels.id = placed.channel_id and channels.version_code is null
+    ${activeChannels.join(sql`placed.channel_id`)}
     where placed.client_id = contents.client_id and placed.content_id = contents.id and ${condition})`;
 }
 

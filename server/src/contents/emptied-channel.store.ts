@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { activeChannels } from '../channels/channel-join.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { contentChannels, contents } from './tables.ts';
 
@@ -38,7 +39,7 @@ export async function deleteContentsOnlyIn(
   versionCode: string,
 ): Promise<string[]> {
   const isElsewhere = sql`exists (select from content_channels placed
-    join channels on channels.id = placed.channel_id and channels.version_code is null
+    ${activeChannels.join(sql`placed.channel_id`)}
     where placed.client_id = contents.client_id and placed.content_id = contents.id
       and placed.channel_id <> ${channelId})`;
   const deleted = await tx

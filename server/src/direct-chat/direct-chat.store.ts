@@ -4,6 +4,7 @@ import { placeOf } from '@nave/domain/direct-chat/open-direct-chat.ts';
 import { and, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { isUniqueViolation } from '../platform/database/transaction.ts';
+import { countOfOthersAfter } from '../platform/realtime/rooms/authors.ts';
 import { directChats, directChatUsers } from './tables.ts';
 
 /** A content of a client, as far as its conversations are asked for. */
@@ -136,11 +137,14 @@ async function storeUsers(tx: Executor, { clientId }: Pick<ContentOf, 'clientId'
 export type PersonOf = Pick<typeof directChatUsers.$inferSelect, 'clientId' | 'contentId' | 'uid'>;
 
 /** How many messages of others somebody has not read. */
-const unread = sql<number>`(
-  select count(*)::int from room_events e
-  where e.room = ${directChatRoom('')} || ${directChatUsers.chatId} and e.n > ${directChatUsers.readN}
-    and e.type = 'message' and e.author_id <> ${directChatUsers.uid} and e.data -> 'notice' = 'null'
-)`;
+const unread = countOfOthersAfter(
+  {
+    room: sql`${directChatRoom('')} || ${directChatUsers.chatId}`,
+    n: sql`${directChatUsers.readN}`,
+    authorId: sql`${directChatUsers.uid}`,
+  },
+  { type: 'message', data: { notice: null } },
+);
 
 /** Somebody's conversations, newest first. */
 export async function chatsOf(

@@ -1,22 +1,24 @@
 import { chatTopic } from '@nave/domain/chat/chat.protocol.ts';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
+import { silence } from '../../platform/realtime/rooms/authors.ts';
 import type { Project } from '../../platform/realtime/rooms/room-log.ts';
 
 /** A ban goes with its guest into the account: from the same commit on the rooms take nothing of the user either (CHAT-138). */
 export async function carryBans(tx: Executor, { guestId, userId }: { guestId: string; userId: string }): Promise<void> {
-  await tx.execute(sql`update rooms set silenced = array_remove(silenced, ${userId}) || ${userId}::text
-    where room in (select ${chatTopic('')} || content_id from chat_bans where uid = ${guestId})`);
+  await silence(tx, sql`select ${chatTopic('')} || content_id from chat_bans where uid = ${guestId}`, userId);
   await tx.execute(sql`insert into chat_bans (client_id, content_id, uid, user_name, act_id)
     select client_id, content_id, ${userId}, user_name, act_id from chat_bans where uid = ${guestId}
     on conflict do nothing`);
   await tx.execute(sql`delete from chat_bans where uid = ${guestId}`);
 }
 
-/** Who is signed in no longer is still banned in that browser: its guest has the bans of the account for as long as it has them (CHAT-138). */
-export async function lendBans(tx: Executor, { guestId, userId }: { guestId: string; userId: string }): Promise<void> {
-  await tx.execute(sql`update rooms set silenced = array_remove(silenced, ${guestId}) || ${guestId}::text
-    where room in (select ${chatTopic('')} || content_id from chat_bans where uid = ${userId})`);
+/** Copies an account's bans to the guest of its browser at sign-out, for as long as the account has them (CHAT-138). */
+export async function copyBansToGuest(
+  tx: Executor,
+  { guestId, userId }: { guestId: string; userId: string },
+): Promise<void> {
+  await silence(tx, sql`select ${chatTopic('')} || content_id from chat_bans where uid = ${userId}`, guestId);
   await tx.execute(sql`insert into chat_bans (client_id, content_id, uid, user_name, act_id, account_id)
     select client_id, content_id, ${guestId}, user_name, act_id, ${userId} from chat_bans where uid = ${userId}
     on conflict do nothing`);
@@ -27,8 +29,7 @@ export async function carryMutes(
   tx: Executor,
   { guestId, userId }: { guestId: string; userId: string },
 ): Promise<void> {
-  await tx.execute(sql`update rooms set silenced = array_remove(silenced, ${userId}) || ${userId}::text
-    where room in (select ${chatTopic('')} || content_id from chat_mutes where uid = ${guestId})`);
+  await silence(tx, sql`select ${chatTopic('')} || content_id from chat_mutes where uid = ${guestId}`, userId);
   await tx.execute(sql`insert into chat_mutes (client_id, content_id, uid, user_name, until, since)
     select client_id, content_id, ${userId}, user_name, until, since from chat_mutes where uid = ${guestId}
     on conflict (content_id, uid) do update set until = excluded.until, since = excluded.since
@@ -41,8 +42,7 @@ export async function copyMutesToGuest(
   tx: Executor,
   { guestId, userId }: { guestId: string; userId: string },
 ): Promise<void> {
-  await tx.execute(sql`update rooms set silenced = array_remove(silenced, ${guestId}) || ${guestId}::text
-    where room in (select ${chatTopic('')} || content_id from chat_mutes where uid = ${userId})`);
+  await silence(tx, sql`select ${chatTopic('')} || content_id from chat_mutes where uid = ${userId}`, guestId);
   await tx.execute(sql`insert into chat_mutes (client_id, content_id, uid, user_name, until, since, account_id)
     select client_id, content_id, ${guestId}, user_name, until, since, ${userId} from chat_mutes where uid = ${userId}
     on conflict (content_id, uid) do update set until = excluded.until, since = excluded.since,

@@ -5,10 +5,10 @@ import { HELD_OF_PERSON, type HeldMessage, type OwnHeld } from '@nave/domain/cha
 import { FORGOTTEN } from '@nave/domain/kernel/realtime.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import type { Executor } from '../../platform/database/database.ts';
+import { lastSentAt } from '../../platform/realtime/rooms/authors.ts';
 import type { Project } from '../../platform/realtime/rooms/room-log.ts';
 import { countHeld, type HeldRow, heldByAct, heldIn, heldOf, insertHeld, setHeld, waitingById } from './held.store.ts';
 import type { ActRow, ChatOf } from './moderation.store.ts';
-import { lastSaidAt } from './modes.store.ts';
 import { type ActDeps, type Asked, type HeldChat, recordAct, requireModerator, takeOut } from './record-act.ts';
 
 /**
@@ -45,7 +45,7 @@ export async function readHeld(db: Executor, chat: ChatOf): Promise<{ held: Held
 export async function readOwnHeld(db: Executor, chat: ChatOf, uid: string): Promise<OwnHeld[]> {
   const rows = await heldOf(db, chat, uid, 2 * HELD_OF_PERSON);
   if (rows.length === 0) return [];
-  const last = (await lastSaidAt(db, chatTopic(chat.id), uid)) ?? 0;
+  const last = (await lastSentAt(db, { room: chatTopic(chat.id), authorId: uid, type: 'message' })) ?? 0;
   const told = rows.filter(({ decidedAt }) => !decidedAt || decidedAt.getTime() >= last).reverse();
   return told.map(({ id, message, at, state }) => ({
     ...{ id, message, at: at.toISOString() },

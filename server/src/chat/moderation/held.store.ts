@@ -1,5 +1,5 @@
 import { HELD_SHOWN } from '@nave/domain/chat/held-message.ts';
-import { and, asc, count, desc, eq, inArray, notExists, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, notExists } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
 import { chatBans, chatHeld } from '../tables.ts';
 import type { ChatOf } from './moderation.store.ts';
@@ -78,11 +78,4 @@ export async function setHeld(
     .update(chatHeld)
     .set(decided)
     .where(and(inChat({ id: contentId, clientId }), eq(chatHeld.id, id)));
-}
-
-/** Whether anything of somebody stands in a room. */
-export async function hasSaid(db: Executor, room: string, uid: string): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    select 1 from room_events where author_id = ${uid} and room = ${room} and type = 'message' limit 1`);
-  return rows.length > 0;
 }

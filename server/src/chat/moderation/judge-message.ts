@@ -3,10 +3,11 @@ import { chatRefusals } from '@nave/domain/chat/chat.texts.ts';
 import type { ChatModes } from '@nave/domain/chat/chat-modes.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import { type HeldRow, hasSaid } from './held.store.ts';
+import { hasSent, lastSentAt } from '../../platform/realtime/rooms/authors.ts';
+import type { HeldRow } from './held.store.ts';
 import { judgeHeld } from './held-messages.ts';
 import { banOf, type ChatOf } from './moderation.store.ts';
-import { lastSaidAt, modesOf, muteOf } from './modes.store.ts';
+import { modesOf, muteOf } from './modes.store.ts';
 
 /**
  * What becomes of somebody's message at this moment: the chat takes it (null), a host looks at it first, or it is refused. Asked under
@@ -20,10 +21,10 @@ export async function judgeMessage(
   const silence = await judgeSilenced(tx, chat, { uid, now });
   if (silence || isHost) return silence;
   const { slowSeconds, holds } = await modesOf(tx, chat);
-  const room = chatTopic(chat.id);
-  const waitMs = slowSeconds > 0 ? ((await lastSaidAt(tx, room, uid, now)) ?? 0) + slowSeconds * 1_000 - now : 0;
+  const own = { room: chatTopic(chat.id), authorId: uid, type: 'message' };
+  const waitMs = slowSeconds > 0 ? ((await lastSentAt(tx, own, now)) ?? 0) + slowSeconds * 1_000 - now : 0;
   if (waitMs > 0) return waiting(chatRefusals.slow, waitMs);
-  const because = asksHost ? 'word' : await holdsBecause(tx, holds, { room, uid });
+  const because = asksHost ? 'word' : await holdsBecause(tx, holds, own);
   return because ? ((await judgeHeld(tx, chat, uid)) ?? because) : null;
 }
 
@@ -31,10 +32,10 @@ export async function judgeMessage(
 async function holdsBecause(
   tx: Executor,
   holds: ChatModes['holds'],
-  { room, uid }: { room: string; uid: string },
+  own: Parameters<typeof hasSent>[1],
 ): Promise<HeldRow['because'] | null> {
   if (holds === 'everything') return 'everything';
-  return holds === 'newcomers' && !(await hasSaid(tx, room, uid)) ? 'newcomer' : null;
+  return holds === 'newcomers' && !(await hasSent(tx, own)) ? 'newcomer' : null;
 }
 
 /** Whether the chat takes anything of somebody at all. */

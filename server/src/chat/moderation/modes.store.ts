@@ -1,5 +1,5 @@
 import { type ChatModes, chatModesSchema, plainModes } from '@nave/domain/chat/chat-modes.ts';
-import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, or } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
 import { chatActs, chatModes, chatMutes } from '../tables.ts';
 import type { ActRow, ChatOf } from './moderation.store.ts';
@@ -92,22 +92,4 @@ export async function deleteMute(tx: Executor, chat: ChatOf, uid: string): Promi
     .where(and(muted(chat), or(eq(chatMutes.uid, uid), eq(chatMutes.accountId, uid))))
     .returning({ uid: chatMutes.uid });
   return gone.map((mute) => mute.uid);
-}
-
-/**
- * When an author last said something in a room until now, in epoch milliseconds (later is before the clock was set back), also where it is there no more or waits for a host. A
- * pin is a host's doing, and so is a message let through, which is stored by another command than its author's.
- */
-export async function lastSaidAt(
-  db: Executor,
-  room: string,
-  authorId: string,
-  now = Number.MAX_SAFE_INTEGER,
-): Promise<number | null> {
-  const { rows } = await db.execute<{ at: number | null }>(sql`
-    select (extract(epoch from max(at)) * 1000)::float8 as at from room_events
-    where author_id = ${authorId} and room = ${room} and original is null
-      and extract(epoch from at) * 1000 <= ${now}
-      and (type = 'forgotten' or type = 'message' and data ->> 'id' = command_id)`);
-  return rows[0]?.at ?? null;
 }

@@ -192,7 +192,7 @@ function useEndedRefusal(content: Content | undefined): string | undefined {
   return decision && !decision.allowed ? decision.refusal.message : undefined;
 }
 
-/** CNT-69, CNT-71 to CNT-73. A stored content is named in the dashboard's header, right above. */
+/** CNT-69, CNT-71 to CNT-73: the type, and the name of a new content; the dashboard's header shows that of a stored one. */
 function Heading({ name, type }: { name: string | undefined; type: string }) {
   return (
     <div className={styles.heading}>

@@ -1,5 +1,5 @@
 import { FORGOTTEN, RESTORED } from '@nave/domain/kernel/realtime.ts';
-import { inArray, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../database/database.ts';
 import type { Project } from './room-log.ts';
 
@@ -35,4 +35,79 @@ export function changeAuthor(room: string, { from, to = from }: { from: string; 
         else data || ${own} end
       where room = ${room} and author_id = ${from}`);
   };
+}
+
+/** Events of one type that an author sent to a room. */
+interface OwnEvents {
+  readonly room: string;
+  readonly authorId: string;
+  readonly type: string;
+}
+
+/** Whether an author has sent an event of this type to a room. */
+export async function hasSent(db: Executor, { room, authorId, type }: OwnEvents): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select 1 from room_events where author_id = ${authorId} and room = ${room} and type = ${type} limit 1`);
+  return rows.length > 0;
+}
+
+/** A text in the data of an author's newest event of this type; null where there is none. */
+export async function newestText(
+  db: Executor,
+  { room, authorId, type }: OwnEvents,
+  key: string,
+): Promise<string | null> {
+  const { rows } = await db.execute<{ text: string | null }>(sql`
+    select data ->> ${key} as text from room_events
+    where room = ${room} and author_id = ${authorId} and type = ${type} order by n desc limit 1`);
+  return rows[0]?.text ?? null;
+}
+
+/**
+ * When an author last sent an event of this type, in epoch milliseconds, at most `until`: later ones are from before the
+ * clock was set back. Redacted events count; copies do not, nor events that another one's command stored.
+ */
+export async function lastSentAt(
+  db: Executor,
+  { room, authorId, type }: OwnEvents,
+  until = Number.MAX_SAFE_INTEGER,
+): Promise<number | null> {
+  const { rows } = await db.execute<{ at: number | null }>(sql`
+    select (extract(epoch from max(at)) * 1000)::float8 as at from room_events
+    where author_id = ${authorId} and room = ${room} and original is null
+      and extract(epoch from at) * 1000 <= ${until}
+      and (type = ${FORGOTTEN} or type = ${type} and data ->> 'id' = command_id)`);
+  return rows[0]?.at ?? null;
+}
+
+/**
+ * The number of events of this type in a room after number `n` that others than `authorId` sent, as a part of a query.
+ * `data` is what their data holds.
+ */
+export function countOfOthersAfter(
+  { room, n, authorId }: { room: SQL; n: SQL; authorId: SQL },
+  { type, data }: { type: string; data: object },
+): SQL<number> {
+  return sql<number>`(
+    select count(*)::int from room_events e
+    where e.room = ${room} and e.n > ${n} and e.type = ${type} and e.author_id <> ${authorId}
+      and e.data @> ${JSON.stringify(data)}::jsonb
+  )`;
+}
+
+/**
+ * Whether a room accepts no events of an author. In a transaction this stays so until its end: an act that silences them at
+ * the same moment waits for it, or is seen.
+ */
+export async function isSilenced(tx: Executor, room: string, authorId: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ silenced: string[] }>(
+    sql`select silenced from rooms where room = ${room} for share`,
+  );
+  return rows[0]?.silenced.includes(authorId) ?? false;
+}
+
+/** From the commit on, the rooms accept no events of the author. `rooms` is a query for their names. */
+export async function silence(tx: Executor, rooms: SQL, authorId: string): Promise<void> {
+  await tx.execute(sql`update rooms set silenced = array_remove(silenced, ${authorId}) || ${authorId}::text
+    where room in (${rooms})`);
 }
