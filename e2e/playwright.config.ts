@@ -24,8 +24,8 @@ const operations = ['backup', 'crash', 'data-folder', 'dev', 'first-start', 'los
   (name) => `${name}.e2e.ts`,
 );
 const everyFile = /@every-file/;
-/** What compares moments to tenths of a second is late beside others that work; two that mostly wait go together. */
-const alone = ['watch-together.e2e.ts'];
+/** What compares moments, or frames, is late beside others that work; two that mostly wait go together. */
+const alone = ['layout-shift.e2e.ts', 'watch-together.e2e.ts'];
 
 export default defineConfig({
   testDir: '.',
