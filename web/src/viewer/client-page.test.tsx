@@ -16,6 +16,8 @@ const openClient = (coming: Card['coming'], fields = {}) => {
 const card = () => screen.getByRole('link', { name: /Sunday Gathering/ }).textContent;
 
 test('TIME-52 a card says what is live and what comes next, and changes by itself at start and close', async () => {
+  // Not before midnight, when the next minute is another day.
+  vi.setSystemTime('2026-11-22T15:00:00Z');
   await openClient([
     aListed({ name: 'Evensong', startsIn: 1, duration: 60, closesAt: inMinutes(61) }),
     aListed({ name: 'Compline', startsIn: 120, startsAt: '2999-03-03T19:00:00' }),
