@@ -77,7 +77,7 @@ test('ACC-218~ ACC-219~ ACC-260~ ACC-262~ ACC-264~ ACC-266~ an owner requires tw
   await elsewhere.getByRole('button', { name: 'Continue' }).click();
   await expect(elsewhere.getByRole('heading', { name: 'CONTENT' })).toBeVisible();
 
-  // The phone is lost: whoever runs the server takes the app away, and a new one is asked for.
+  // The phone is lost: the operator removes the app, and sign-in asks for a new one.
   const reset = runServer({ DATA_DIR: server.dataDir }, [RESET, ruth.email]);
   expect(await reset.end).toMatchObject({ code: 0, output: expect.stringContaining('is off') });
   await elsewhere.reload();

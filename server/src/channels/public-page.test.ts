@@ -50,7 +50,7 @@ test('CNT-250 the address of a deleted content leads to its channel', async () =
 test('CHN-196~ CHN-197 CHN-203~ F10~ a page lets in the scripts of the support chats of its channel and contents, and of analytics, and another nothing of them', async () => {
   const policyOf = async (path: string) => {
     const policy = (await open(path)).headers.get('content-security-policy') ?? '';
-    // The page's own inline script stands in each by its hash.
+    // Each policy allows the page's own inline script by its hash.
     return policy.replace(/(?<=script-src 'self') 'sha256-[\w+/=]{44}'/, '');
   };
   const embedId = '0a1b2c3d-0a1b-2c3d-4e5f-0a1b2c3d4e5f';

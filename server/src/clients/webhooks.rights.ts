@@ -1,4 +1,5 @@
 import { clients, form, MISSING } from '@nave/server/testing/rights/asks.ts';
+import { owners } from '@nave/server/testing/rights/owners.ts';
 import type { Probe, Rights } from '@nave/server/testing/rights/rights.ts';
 import { aWorld, type World } from '@nave/server/testing/rights/worlds.ts';
 import { v7 } from 'uuid';
@@ -9,20 +10,6 @@ import { insertWebhook } from './webhooks.store.ts';
 interface WebhookWorld extends World {
   webhookId: string;
 }
-
-/** API-190: the client's owner, and the global one. An archived client is there for nobody. */
-const owners = (yes: string, ofForeign = yes) => `
-  visitors                | anything                                       | sign in
-  viewer                  | anything                                       | no client
-  owner of B              | foreign                                        | ${ofForeign}
-  owner of B              | own, archived, deleted, missing, malformed     | no client
-  hosts + limited hosts + admin + limited admin + empty admin | own         | unauthorized
-  owner + limited owner   | own                                            | ${yes}
-  staff of A              | archived, foreign, deleted, missing, malformed | no client
-  two-sided + global admin | own, foreign                                  | unauthorized
-  global owner            | own                                            | ${yes}
-  global owner            | foreign                                        | ${ofForeign}
-  two-sided + global staff | archived, deleted, missing, malformed         | no client`;
 
 /** The client's webhook, asked for at each client. */
 const webhook: Probe<WebhookWorld> = (person) => {
@@ -43,6 +30,7 @@ const noWebhook =
     return Object.fromEntries(asks.map(([name, ask]) => [name, { ...ask, params: { ...ask.params, webhookId } }]));
   };
 
+/** API-190 */
 export const rights: Rights<WebhookWorld> = {
   async world(db) {
     const world = await aWorld(db);

@@ -2,6 +2,7 @@ import { directChatRoom } from '@nave/domain/direct-chat/direct-chat.protocol.ts
 import type { DirectChat, HostChat } from '@nave/domain/direct-chat/direct-chat.ts';
 import { placeOf } from '@nave/domain/direct-chat/open-direct-chat.ts';
 import { and, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
+import type { PersonOnContent } from '../contents/person-on-content.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { isUniqueViolation } from '../platform/database/transaction.ts';
 import { countOfOthersAfter } from '../platform/realtime/rooms/authors.ts';
@@ -133,9 +134,6 @@ async function storeUsers(tx: Executor, { clientId }: Pick<ContentOf, 'clientId'
     .onConflictDoNothing();
 }
 
-/** Somebody who is on the page of a content. */
-export type PersonOf = Pick<typeof directChatUsers.$inferSelect, 'clientId' | 'contentId' | 'uid'>;
-
 /** How many messages of others somebody has not read. */
 const unread = countOfOthersAfter(
   {
@@ -162,7 +160,7 @@ export async function chatsOf(
 }
 
 /** Which of many people have conversations, in one statement: a whole congregation arrives in the same minute. */
-export async function peopleWithChats(db: Executor, people: readonly PersonOf[]): Promise<PersonOf[]> {
+export async function peopleWithChats(db: Executor, people: readonly PersonOnContent[]): Promise<PersonOnContent[]> {
   const { clientId, contentId, uid } = directChatUsers;
   return db
     .selectDistinct({ clientId, contentId, uid })

@@ -1,7 +1,8 @@
 import { DIRECT_CHATS } from '@nave/domain/direct-chat/direct-chat.protocol.ts';
+import { type PersonOnContent, personKey } from '../contents/person-on-content.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { gatheredLoad } from '../platform/database/shared-load.ts';
-import { type ContentOf, chatsOf, type PersonOf, peopleWithChats } from './direct-chat.store.ts';
+import { type ContentOf, chatsOf, peopleWithChats } from './direct-chat.store.ts';
 
 type OwnChats = Awaited<ReturnType<typeof chatsOf>>;
 
@@ -11,16 +12,12 @@ type OwnChats = Awaited<ReturnType<typeof chatsOf>>;
  */
 export function ownChatsReader(db: Executor): (content: ContentOf, uid: string) => Promise<OwnChats> {
   const hasChats = gatheredLoad(
-    keyOf,
-    async (people: readonly PersonOf[]) =>
-      new Map((await peopleWithChats(db, people)).map((person) => [keyOf(person), true])),
+    personKey,
+    async (people: readonly PersonOnContent[]) =>
+      new Map((await peopleWithChats(db, people)).map((person) => [personKey(person), true])),
   );
   return async (content, uid) => {
     const isAmong = await hasChats({ clientId: content.clientId, contentId: content.id, uid });
     return isAmong ? chatsOf(db, content, { uid, limit: DIRECT_CHATS }) : [];
   };
-}
-
-function keyOf({ clientId, contentId, uid }: PersonOf): string {
-  return `${clientId} ${contentId} ${uid}`;
 }

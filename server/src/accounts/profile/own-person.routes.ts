@@ -49,7 +49,7 @@ export function ownPersonRoutes({ routes, db, files, squarePicture, newPhotos, r
   };
   const changed = async (actor: Actor) => {
     const account = await accountById(db, actor.id);
-    if (!account || actor.kind !== 'user') throw new Error('Whoever is changed has no account.');
+    if (!account || actor.kind !== 'user') throw new Error('The person who changes has no account.');
     recheck(actor.id);
     return presentAppUser({ ...account, proof: proofOf(actor) });
   };

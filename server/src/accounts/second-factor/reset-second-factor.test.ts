@@ -20,7 +20,7 @@ const signIn = (email: string) => server.call('POST', '/api/auth/password', { bo
 const kindOf = async (cookie: string) =>
   (await json<Session>(await server.call('GET', '/api/auth/session', { cookie }))).me.kind;
 
-test('ACC-266 a reset takes the app and its codes away, ends all sessions, tells the user and stands in the log', async () => {
+test('ACC-266 a reset removes the app and its codes, ends all sessions, emails the user and is in the security log', async () => {
   const email = `ruth-${v7()}@grace.example`;
   const id = await aPerson(server.db, { email, firstName: 'Ruth', lastName: 'Delgado' });
   const { cookie } = await turnOnTwoStep(server, cookiesOf(await signIn(email)), new Date());

@@ -132,7 +132,7 @@ describe('what is withheld', () => {
     expect(await userOf(admin)).toMatchObject({ clients: { [clientId]: 'admin', [harbor]: 'host' } });
   });
 
-  test('ACC-262 whoever signs in anew by one factor has no role either, until an app is set up', async () => {
+  test('ACC-262 a new session of one factor has no role either, until its user sets up an app', async () => {
     await demand(owner);
     const host = await hire('host');
     expect(await read(host)).toBe(404);

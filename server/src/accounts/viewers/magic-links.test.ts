@@ -163,7 +163,7 @@ describe('following a link', () => {
     // From now on it is theirs: a password that they choose lasts.
     const again = await post('magic-link/use', { code: (await aCode()).code });
     expect(await again.json()).toMatchObject({ passwordEnded: false });
-    // Whoever has shown that the email is theirs keeps their password, in any browser.
+    // A user with a verified email keeps their password, in any browser.
     email = `lydia-${v7()}@people.example`;
     await aPersonHere();
     const owners = await post('magic-link/use', { code: (await aCode()).code });

@@ -3,7 +3,7 @@ import { chatRefusals } from '@nave/domain/chat/chat.texts.ts';
 import type { ChatModes } from '@nave/domain/chat/chat-modes.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import { hasSent, lastSentAt } from '../../platform/realtime/rooms/authors.ts';
+import { hasSent, lastSentAt, type OwnEvents } from '../../platform/realtime/rooms/authors.ts';
 import type { HeldRow } from './held.store.ts';
 import { judgeHeld } from './held-messages.ts';
 import { banOf, type ChatOf } from './moderation.store.ts';
@@ -32,7 +32,7 @@ export async function judgeMessage(
 async function holdsBecause(
   tx: Executor,
   holds: ChatModes['holds'],
-  own: Parameters<typeof hasSent>[1],
+  own: OwnEvents,
 ): Promise<HeldRow['because'] | null> {
   if (holds === 'everything') return 'everything';
   return holds === 'newcomers' && !(await hasSent(tx, own)) ? 'newcomer' : null;

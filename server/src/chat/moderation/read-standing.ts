@@ -1,12 +1,13 @@
 import type { chatTopics } from '@nave/domain/chat/chat.protocol.ts';
 import type { SnapshotOf } from '@nave/domain/kernel/topic.ts';
+import { type PersonOnContent, personKey } from '../../contents/person-on-content.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { gatheredLoad } from '../../platform/database/shared-load.ts';
 import { readOwnHeld } from './held-messages.ts';
 import type { ChatOf } from './moderation.store.ts';
 import { muteOf } from './modes.store.ts';
-import { type PersonInChat, standingsOf } from './standing.store.ts';
+import { standingsOf } from './standing.store.ts';
 
 type OwnStanding = SnapshotOf<typeof chatTopics.self>;
 
@@ -16,8 +17,9 @@ type OwnStanding = SnapshotOf<typeof chatTopics.self>;
  */
 export function standingReader(db: Executor, clock: Clock): (chat: ChatOf, uid: string) => Promise<OwnStanding> {
   const find = gatheredLoad(
-    keyOf,
-    async (people: readonly PersonInChat[]) => new Map((await standingsOf(db, people)).map((row) => [keyOf(row), row])),
+    personKey,
+    async (people: readonly PersonOnContent[]) =>
+      new Map((await standingsOf(db, people)).map((row) => [personKey(row), row])),
   );
   return async (chat, uid) => {
     const found = await find({ clientId: chat.clientId, contentId: chat.id, uid });
@@ -31,8 +33,4 @@ export function standingReader(db: Executor, clock: Clock): (chat: ChatOf, uid: 
       held: found.hasHeld ? await readOwnHeld(db, chat, uid) : [],
     };
   };
-}
-
-function keyOf({ clientId, contentId, uid }: PersonInChat): string {
-  return `${clientId} ${contentId} ${uid}`;
 }

@@ -1,14 +1,8 @@
 import { CHAT_MARKS } from '@nave/domain/chat/chat-acts.ts';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import type { PersonOnContent } from '../../contents/person-on-content.ts';
 import type { Executor } from '../../platform/database/database.ts';
-
-/** Somebody in the chat of a content. */
-export interface PersonInChat {
-  readonly clientId: string;
-  readonly contentId: string;
-  readonly uid: string;
-}
 
 const standingRow = z.object({
   clientId: z.uuid(),
@@ -27,7 +21,7 @@ const standingRow = z.object({
 export type StandingRow = z.infer<typeof standingRow>;
 
 /** How each of many people stands in a chat, in one statement: a whole congregation arrives in the same minute. */
-export async function standingsOf(db: Executor, people: readonly PersonInChat[]): Promise<StandingRow[]> {
+export async function standingsOf(db: Executor, people: readonly PersonOnContent[]): Promise<StandingRow[]> {
   const marked = (kind: 'like' | 'flag') => sql`array(select m.n from chat_marks m
       where m.content_id = person."contentId" and m.client_id = person."clientId" and m.kind = ${kind}
         and m.uid = person.uid

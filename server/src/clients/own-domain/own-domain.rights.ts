@@ -1,21 +1,9 @@
 import { clients, form } from '@nave/server/testing/rights/asks.ts';
+import { owners } from '@nave/server/testing/rights/owners.ts';
 import type { Rights } from '@nave/server/testing/rights/rights.ts';
 import { aWorld } from '@nave/server/testing/rights/worlds.ts';
 
-/** HOST-60: the client's owner, and the global one. An archived client is there for nobody. */
-const owners = (yes: string, ofForeign = yes) => `
-  visitors                | anything                                       | sign in
-  viewer                  | anything                                       | no client
-  owner of B              | foreign                                        | ${ofForeign}
-  owner of B              | own, archived, deleted, missing, malformed     | no client
-  hosts + limited hosts + admin + limited admin + empty admin | own         | unauthorized
-  owner + limited owner   | own                                            | ${yes}
-  staff of A              | archived, foreign, deleted, missing, malformed | no client
-  two-sided + global admin | own, foreign                                  | unauthorized
-  global owner            | own                                            | ${yes}
-  global owner            | foreign                                        | ${ofForeign}
-  two-sided + global staff | archived, deleted, missing, malformed         | no client`;
-
+/** HOST-60 */
 export const rights: Rights = {
   world: aWorld,
   outcomes: {

@@ -38,7 +38,7 @@ export function changeAuthor(room: string, { from, to = from }: { from: string; 
 }
 
 /** Events of one type that an author sent to a room. */
-interface OwnEvents {
+export interface OwnEvents {
   readonly room: string;
   readonly authorId: string;
   readonly type: string;

@@ -132,7 +132,12 @@ function Choices({ captions, qualities, onQuality, frame, onMenu }: PlayerContro
   const captionsMenu = useMenuButton(CaptionsMenu);
   const qualityMenu = useMenuButton(QualityMenu);
   const isOpen = captionsMenu.opened !== null || qualityMenu.opened !== null;
-  useEffect(() => onMenu(isOpen), [onMenu, isOpen]);
+  useEffect(() => {
+    if (!isOpen) return;
+    onMenu(true);
+    // Also where the buttons go, as when the video fails.
+    return () => onMenu(false);
+  }, [onMenu, isOpen]);
   return (
     <>
       {captions.languages.length > 0 && (
