@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { Chat } from './fixtures/chat.ts';
+import { signInOnce } from './fixtures/dashboard.ts';
 import { expect, test } from './fixtures/journey.ts';
+import { ruth } from './fixtures/people.ts';
 
 const phone = { width: 390, height: 844 };
 
@@ -55,6 +57,24 @@ for (const { rows, ...viewport } of [
     await expect.poll(heightOfList).toBeGreaterThanOrEqual(rows * 50);
   });
 }
+
+test('on a phone of 360 px no tab of the host panel is cut in Spanish, and the last one is reached', async ({
+  staff,
+  newPerson,
+}) => {
+  const channel = await staff.addChannel();
+  const { id } = await staff.addContent(channel);
+  await signInOnce(await newPerson(), ruth);
+  const page = await newPerson({ locale: 'es-MX', viewport: { width: 360, height: 640 } });
+  await signInOnce(page, ruth);
+  await page.goto(`/dashboard/${channel.clientId}/contents/${id}/chat`);
+  const tabs = page.getByRole('tab');
+  await expect(tabs).toHaveText(['Chat', 'Solicitudes', 'Personas', 'Retenidos', 'Registro']);
+  expect(await tabs.evaluateAll((all) => all.map((tab) => tab.scrollWidth > tab.clientWidth))).not.toContain(true);
+  await tabs.last().click();
+  await expect(tabs.last()).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('tabpanel', { name: 'Registro' })).toBeVisible();
+});
 
 test('VIEW-256 on a phone what one joins and sends with is 44 px in each direction', async ({ staff, newPerson }) => {
   const channel = await staff.addChannel();

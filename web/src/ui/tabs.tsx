@@ -29,7 +29,7 @@ export function Tabs({ label, tabs, selected, onSelect, end }: TabsProps) {
   };
   return (
     <div className={styles.list}>
-      <div role="tablist" aria-label={label} onKeyDown={moveBy} style={{ display: 'flex', flex: 1, minWidth: 0 }}>
+      <div role="tablist" aria-label={label} className={styles.tabs} onKeyDown={moveBy}>
         {tabs.map((tab) => (
           <button
             key={tab.id}
