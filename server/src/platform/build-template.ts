@@ -11,13 +11,13 @@ import { installJobs } from './jobs.ts';
 import type { Log } from './log.ts';
 
 /**
- * Prepares an empty, migrated embedded database and answers with its folder. Built once per version of the schema;
- * several processes may call it at the same time. A first start and every test copy it instead of making one (2 s).
+ * Creates an empty, migrated embedded database and returns its folder. It is built once per schema version; several
+ * processes may call this at the same time. A first start and every test copy it, because creating one takes 2 s.
  */
 export async function buildTemplate(log: Log): Promise<string> {
   const folder = templateFolder();
   if (existsSync(folder)) return folder;
-  // Whoever starts the server may be another user than the one who installed it.
+  // The server may run as another user than the one who installed it.
   await durableWrites.makeFolder(dirname(folder), 0o755);
   const workshop = await mkdtemp(`${folder}.`);
   try {
@@ -26,10 +26,10 @@ export async function buildTemplate(log: Log): Promise<string> {
     await installJobs(database);
     await database.close();
     const made = dataFolder(workshop).database;
-    // A power cut must not leave a folder of this name that is not whole: every first start would copy it.
+    // Sync before the rename: after a power cut, a folder of this name must be complete, since every first start copies it.
     await syncFolder(made);
     await durableWrites.rename(made, folder).catch((error: NodeJS.ErrnoException) => {
-      // Another process was quicker: its folder is as good as ours.
+      // Another process has finished first; its folder is equal.
       if (!existsSync(folder)) throw error;
     });
     await removeOutdated(folder);

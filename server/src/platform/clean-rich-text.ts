@@ -5,7 +5,7 @@ import sanitize from 'sanitize-html';
 const options: sanitize.IOptions = {
   allowedTags: [...richElements],
   allowedAttributes: { a: ['href'] },
-  // Which addresses a link may have is said by isRichLink alone.
+  // Only isRichLink decides which addresses a link may have.
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   transformTags: {
     ...richSynonyms,
@@ -15,9 +15,9 @@ const options: sanitize.IOptions = {
   textFilter: straightQuotes,
 };
 
-/** What is stored of a rich text that somebody sent: the elements of the product's list, and the words of all others. */
+/** Returns the HTML that is stored for a rich text from a user: allowed elements stay, all others are replaced by their text. */
 export function cleanRichText(html: string): string {
   const once = sanitize(html, options);
-  // What stood between two paragraphs and is gone leaves one in the other; a parser ends the first where the second begins.
+  // Removing an element between two paragraphs can nest one in the other; a second pass closes the first, as a parser does.
   return once === html ? once : sanitize(once, options);
 }

@@ -1,7 +1,6 @@
-/** Where the server reads the time. Everything that asks for "now" takes one, so that tests can decide it. */
+/** Source of the current time. Code that needs "now" takes a clock, so that tests can set the time. */
 export interface Clock {
   now(): Date;
 }
 
-/** The machine's clock. */
 export const systemClock: Clock = { now: () => new Date() };

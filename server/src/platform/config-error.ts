@@ -1,4 +1,4 @@
-/** A setting that the server cannot start with. The message is one sentence for the person who starts it. */
+/** An invalid setting. The message is one sentence for the person who starts the server. */
 export class ConfigError extends Error {
   constructor(message: string) {
     super(message);
@@ -6,14 +6,14 @@ export class ConfigError extends Error {
   }
 }
 
-/** One environment variable: its name, its default as a person reads it, and what it is for. */
+/** One environment variable: its name, its default in words, and its purpose. */
 export interface Setting {
   readonly name: string;
   readonly default: string;
   readonly sentence: string;
 }
 
-/** The sentence about a setting that was given as it cannot be. */
+/** Returns the error for a setting with an invalid value; `right` completes the sentence "NAME is ..., but must be". */
 export function wrong(name: string, given: string, right: string): ConfigError {
   return new ConfigError(`${name} is "${given}", but must be ${right}.`);
 }

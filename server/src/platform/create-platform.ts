@@ -28,47 +28,49 @@ import type { CheckSent } from './realtime/topics/sent.ts';
 import { createS3Files } from './s3-files.ts';
 import { createSecurityLog } from './security-log.ts';
 
-/** Connections that may wait to be accepted: a congregation that arrives in the same second. */
+/** Connections that may wait to be accepted; a whole congregation may arrive within one second. */
 const LISTEN_BACKLOG = 4_096;
-/** How long a planned stop waits for connections to end, in milliseconds; sockets, jobs and database need the rest of 10 s. */
+/** How long a planned stop waits for HTTP connections to end, in milliseconds; sockets, jobs and database use the rest of 10 s. */
 const DRAIN_MS = 7_000;
-/** How long sockets go on for what is on its way to them, in milliseconds: the sooner the next process is there, the better. */
+/** How long sockets may still send what is queued, in milliseconds. Short, so that the next process can start soon. */
 const SOCKETS_DRAIN_MS = 500;
 
-/** What a platform is made of. */
+/** Everything that the platform is built from. */
 export interface PlatformParts {
   readonly config: Config;
   readonly database: Database;
   readonly log: Log;
   readonly clock: Clock;
-  /** The folder of the built web. */
+  /** The folder of the built web pages. */
   readonly webRoot: string;
-  /** The folder of the demo's own video and pictures. */
+  /** The folder of the demo's own video and images. */
   readonly demoRoot: string;
-  /** What a test puts in the place of the machine's. */
+  /** Replacements that tests pass in. */
   readonly instead?: {
     readonly bus?: Bus;
     readonly files?: Files;
     readonly audience?: Platform['audience'];
-    /** Looks at every answer before it is sent. */
+    /** Called with every HTTP response before it is sent. */
     readonly checkAnswer?: RegistryParts['checkAnswer'];
-    /** The same for what the socket sends. */
+    /** Called with every frame before a socket sends it. */
     readonly checkSent?: CheckSent;
-    /** Jobs wait until `runDue` is called: time is the test's. */
+    /** Jobs run only when `runDue` is called. */
     readonly jobsByHand?: boolean;
   };
 }
 
-/** The platform with its process: slices register between its making and `listen`. */
+/** The platform and its process. Slices register after it is created and before `listen`. */
 export interface PlatformProcess {
   readonly platform: Platform;
-  /** Begins to work and to serve; answers the port. Throws `ConfigError` when it cannot listen there. */
+  /** Starts the HTTP server; returns its port. Throws `ConfigError` when it cannot listen. */
   listen(): Promise<number>;
-  /** Stops as planned: no new work, sockets told to leave, what is under way finished; 9 s at most. What is not answered then, its page asks the next process. */
+  /**
+   * Stops gracefully within 9 s: refuses new work, tells sockets to reconnect, finishes running requests. Pages send
+   * unanswered commands to the next process.
+   */
   stop(): Promise<void>;
 }
 
-/** Puts the platform together. */
 export async function createPlatform({
   config,
   database,
@@ -147,7 +149,7 @@ export async function createPlatform({
     },
     async stop() {
       draining = true;
-      // What hangs on longer than the drain is ended with it.
+      // Connections that are still open after the drain are closed.
       const end = setTimeout(() => http.server.closeAllConnections(), DRAIN_MS);
       await Promise.all([realtime.drain(SOCKETS_DRAIN_MS), http.close()]);
       clearTimeout(end);

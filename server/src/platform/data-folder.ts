@@ -6,22 +6,22 @@ import process from 'node:process';
 import { ConfigError } from './config-error.ts';
 import { durableWrites } from './disk/durable.ts';
 
-/** Where what is kept in a data folder lies. */
+/** Absolute paths inside a data folder. */
 export interface DataFolder {
   /** The embedded database. */
   readonly database: string;
   /** Uploaded files. */
   readonly media: string;
-  /** Space that is kept for the embedded database's last writes (reserve-file.ts). */
+  /** Space reserved for the embedded database's last writes (reserve-file.ts). */
   readonly reserve: string;
-  /** The private sockets of the process that has the folder open. */
+  /** The private sockets of the process that uses the folder. */
   readonly sockets: string;
 }
 
-/** A socket's path may have some 104 bytes at most (macOS); the longest name of one of ours has 13. */
+/** A socket path may have about 104 bytes (macOS); our longest file name has 13. */
 const SOCKET_FOLDER_BYTES = 88;
 
-/** The parts of a data folder; `dataDir` is absolute. */
+/** Returns the paths of a data folder; `dataDir` is absolute. */
 export function dataFolder(dataDir: string): DataFolder {
   const inside = join(dataDir, 'run');
   const elsewhere = join(tmpdir(), `nave-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`);
@@ -33,22 +33,22 @@ export function dataFolder(dataDir: string): DataFolder {
   };
 }
 
-/** How the folder of a restore begins that is not complete. */
+/** Prefix of the folder of an unfinished restore. */
 export const UNFINISHED_RESTORE = 'restore-';
-/** As `mkdtemp` names it. */
+/** Matches what `mkdtemp` creates from that prefix. */
 const unfinishedRestore = /^restore-[A-Za-z0-9]{6}$/;
 
 /**
- * Creates a data folder when it is missing, and closes it to every other user of the machine, whatever its mode was.
+ * Creates the data folder if it is missing and makes it private to the server's user (mode 0700).
  * Throws `ConfigError` where that is not possible.
  */
 export async function openDataFolder(dataDir: string): Promise<void> {
   await durableWrites.makeFolder(dataDir);
-  // Windows has no modes: a folder there has the rights of the one around it.
+  // Windows has no modes; a folder inherits the access rights of its parent.
   if (process.platform === 'win32') return;
   const { mode } = await stat(dataDir);
   if ((mode & OTHERS) === 0) return;
-  // A folder that everybody shares, such as /tmp.
+  // A folder shared by all users, such as /tmp.
   if (mode & STICKY) throw openToOthers(dataDir, mode);
   await chmod(dataDir, mode & OWNER).catch((error: Error) => {
     throw openToOthers(dataDir, mode, error.message);
@@ -67,13 +67,13 @@ function openToOthers(dataDir: string, mode: number, reason = 'the mode cannot b
   );
 }
 
-/** Removes the copies that restores have left which were killed. The caller holds the folder's lock. */
+/** Removes the unfinished copies of restores that were killed. The caller holds the folder's lock. */
 export async function removeUnfinishedRestores(dataDir: string): Promise<void> {
   const names = (await readdir(dataDir)).filter((name) => unfinishedRestore.test(name));
   for (const name of names) await rm(join(dataDir, name), { recursive: true, force: true });
 }
 
-/** Makes the folder of the sockets anew, for this user alone; what a killed process left in it goes. */
+/** Deletes and creates the folder of the sockets, private to this user. */
 export async function makeSocketFolder(path: string): Promise<void> {
   await rm(path, { recursive: true, force: true });
   await mkdir(path, { mode: 0o700 });

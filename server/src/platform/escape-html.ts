@@ -1,4 +1,4 @@
-/** A text as it stands in HTML, in an element or in an attribute in double quotes. */
+/** Escapes a text for use in an HTML element or in a double-quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

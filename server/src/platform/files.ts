@@ -5,40 +5,40 @@ import { extname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { type Durable, durableWrites } from './disk/durable.ts';
 
-/** What is known of a stored file. */
+/** The metadata of a stored file. */
 export interface StoredFile {
-  /** Bytes of the whole file, whatever part is read. */
+  /** Size of the whole file in bytes, also when only a range is read. */
   readonly size: number;
   readonly contentType: string;
-  /** As HTTP writes it; null where the store has none. */
+  /** The ETag header's value; null where the store has none. */
   readonly etag: string | null;
   readonly modifiedAt: Date | null;
 }
 
-/** A stored file, open for reading. Whoever opens it reads or destroys `stream`. */
+/** A stored file, open for reading. The caller must consume or destroy `stream`. */
 export interface OpenFile extends StoredFile {
   readonly stream: Readable;
 }
 
-/** First and last byte, both included. */
+/** The first and the last byte, both inclusive. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
-/** Uploaded files, by key: names in lower case separated by slashes, `pictures/3f2a.webp`. */
+/** Uploaded files by key: lower-case names separated by slashes, such as `pictures/3f2a.webp`. */
 export interface Files {
-  /** Stores the bytes durably, as a whole or not at all. The key's extension says the content type. */
+  /** Stores the bytes durably and atomically. The key's extension must match the content type. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** Null: there is no such file. */
+  /** Returns the metadata, or null when there is no such file. */
   look(key: string): Promise<StoredFile | null>;
-  /** The same, to be read. */
+  /** Opens the file or a range of it; null when there is no such file. */
   open(key: string, range?: ByteRange): Promise<OpenFile | null>;
-  /** Nothing happens when the file is not there. */
+  /** Deletes the file; does nothing when there is none. */
   remove(key: string): Promise<void>;
 }
 
-// Images that run scripts (SVG) are not among them: uploads are served from the product's own hostname.
+// SVG is missing on purpose: it can run scripts, and uploads are served from the product's own hostname.
 const contentTypes: Record<string, string> = {
   '.avif': 'image/avif',
   '.gif': 'image/gif',
@@ -55,12 +55,12 @@ const contentTypes: Record<string, string> = {
   '.zip': 'application/zip',
 };
 
-/** A name (32 digits) that the bytes themselves decide: the same bytes are stored once, and a name never changes its meaning. */
+/** Returns a name derived from the content (32 hex digits of its SHA-256), so equal files are stored once and never change. */
 export function contentName(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 32);
 }
 
-/** Files in a folder, which is created with the first file. */
+/** Stores files in a local folder, which is created with the first file. */
 export function createFiles(root: string, { writeFile }: Pick<Durable, 'writeFile'> = durableWrites): Files {
   const pathOf = (key: string) => join(root, requireFileKey(key));
   async function look(key: string): Promise<StoredFile | null> {
@@ -87,23 +87,22 @@ export function createFiles(root: string, { writeFile }: Pick<Durable, 'writeFil
 
 const keyPattern = /^[a-z0-9][a-z0-9_-]*(\/[a-z0-9][a-z0-9_-]*)*\.[a-z0-9]{2,4}$/;
 
-/** Whether a text is the key of a file: none leads out of the folder. */
+/** Whether a text is a valid file key. A valid key cannot leave the folder. */
 export function isFileKey(key: string): boolean {
   return keyPattern.test(key) && key.length <= 200;
 }
 
-/** The key; throws where it is none. */
+/** Returns the key; throws when it is invalid. */
 export function requireFileKey(key: string): string {
   if (!isFileKey(key)) throw new Error('not a file key');
   return key;
 }
 
-/** A file is stored under a key of its own type alone. */
+/** Throws when the key's extension does not match the content type. */
 export function requireType(key: string, contentType: string): void {
   if (typeOf(key) !== contentType) throw new Error(`the key ${key} is not one of ${contentType}`);
 }
 
-/** The content type of a key, by its extension. */
 export function typeOf(key: string): string {
   return contentTypes[extname(key)] ?? 'application/octet-stream';
 }

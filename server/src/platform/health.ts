@@ -3,18 +3,17 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from './database/database.ts';
 
-/** What the routes of operators are told. */
 export interface HealthDeps {
   app: FastifyInstance;
   db: Db;
-  /** True once a planned stop has begun. */
+  /** True once a graceful stop has begun. */
   isDraining(): boolean;
-  /** True while nothing new can be stored; reading goes on. */
+  /** True while the disk is full: reads work, writes do not. */
   isDiskFull(): boolean;
   metricsText(): Promise<string>;
 }
 
-/** `/healthz`: the process lives. `/readyz`: it can serve, 503 while draining or without its database; it tells a full disk. `/metrics`. */
+/** Registers `/healthz` (the process is running), `/readyz` (503 while draining or without a database; reports a full disk) and `/metrics`. */
 export function healthRoutes({ app, db, isDraining, isDiskFull, metricsText }: HealthDeps): void {
   const config = { entry: 'platform', cost: 'cheap' } as const;
   app.get('/healthz', { config }, async () => ({ ok: true }));
@@ -28,10 +27,10 @@ export function healthRoutes({ app, db, isDraining, isDiskFull, metricsText }: H
   });
 }
 
-/** What proxies add to a request that they pass on. */
+/** Headers that proxies add to forwarded requests. */
 const forwarding = /^(forwarded|via|x-forwarded(-.*)?|x-real-ip|.*-client-ip|cf-connecting-ip(v6)?|x-original-.*)$/;
 
-/** Figures of the installation are for whoever runs it. A proxy on the machine is not the one who asks. */
+/** `/metrics` is only for the operator. A request that a local proxy forwards does not count as local. */
 function isFromThisMachine({ socket, headers }: IncomingMessage): boolean {
   const isPassedOn = Object.keys(headers).some((name) => forwarding.test(name));
   return !isPassedOn && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(socket.remoteAddress ?? '');

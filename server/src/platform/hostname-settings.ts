@@ -3,20 +3,20 @@ import { type Brand, type Brands, defaultBrand } from '@nave/domain/kernel/brand
 import { hostnameOf } from '@nave/domain/kernel/hostname.ts';
 import { ConfigError, type Setting, wrong } from './config-error.ts';
 
-/** By which names an installation is known, and under which brand each of them shows itself. */
+/** The hostnames of an installation and their brands. */
 export interface HostnameSettings {
   /** Hostnames that belong to the product and to no client, in lower case (HOST-1). */
   readonly productHostnames: readonly string[];
-  /** Hostnames that are answered without being a client's: any of them may become one. */
+  /** Further hostnames that are answered until a client claims them. */
   readonly permittedHostnames: readonly string[];
-  /** The hostname or address at which clients' own domains are to point. */
+  /** The hostname or address that clients' own domains must point at. */
   readonly domainTarget: string;
-  /** The DNS servers that are asked about domains, as `address` or `address:port`; none: those of the machine. */
+  /** DNS servers used to check domains, as `address` or `address:port`; empty: those of the machine. */
   readonly dnsServers: readonly string[];
   readonly brands: Brands;
 }
 
-/** Their settings, in the order in which the documentation lists them. */
+/** The settings in the order of the documentation. */
 export const hostnameSettings = [
   {
     name: 'PRODUCT_HOSTNAMES',
@@ -63,7 +63,7 @@ export const hostnameSettings = [
 type Name = (typeof hostnameSettings)[number]['name'];
 type Given = (name: Name) => string | null;
 
-/** Reads them; `given` is what the environment has. Throws `ConfigError` on the first wrong value. */
+/** Reads the settings; `given` returns the value of an environment variable. Throws `ConfigError` on the first invalid value. */
 export function readHostnameSettings(given: Given, publicUrl: string): HostnameSettings {
   const names = (name: Name) => readHostnames(name, given(name) ?? '');
   const productHostnames = [
@@ -127,7 +127,7 @@ function readAddress(name: Name, value: string | null): string | null {
   return url.href;
 }
 
-/** Pages load pictures of others by https alone. */
+/** Pages load third-party images by https only. */
 function readLogo(name: Name, value: string | null): string | null {
   const logo = readAddress(name, value);
   if (logo?.startsWith('https:') === false) throw wrong(name, value ?? '', 'an address like https://example.org');

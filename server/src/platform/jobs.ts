@@ -6,58 +6,57 @@ import type { Clock } from './clock.ts';
 import type { Database, Executor } from './database/database.ts';
 import type { Log } from './log.ts';
 
-/** What a job carries: JSON. */
+/** The JSON payload of a job. */
 export type JobData = Record<string, unknown>;
 
-/** What happens when a job is due. It may run more than once (a crash, a retry), so it looks before it acts. */
+/** Runs a due job. It may run more than once (after a crash or a retry), so it must be idempotent. */
 export type JobHandler<Data extends JobData> = (data: Data) => Promise<void>;
 
-/** How a kind of job behaves; whatever is left out has a sensible value. */
 export interface JobOptions {
-  /** How often a job that throws is tried again, with growing pauses; then it is kept as failed. Default 5. */
+  /** Retries after a failure, with exponential backoff; then the job is stored as failed. Default 5. */
   readonly retries?: number;
-  /** The longest of those pauses, in seconds; left out: they grow on. */
+  /** The longest pause between retries, in seconds. Default: unlimited. */
   readonly longestPauseSeconds?: number;
   /** How long a run may take before it counts as failed, in seconds. Default 300. */
   readonly timeoutSeconds?: number;
 }
 
-/** When a job runs, and what it replaces. */
+/** When a job runs, and which waiting job it replaces. */
 export interface JobTiming {
-  /** The earliest moment; left out: as soon as possible. */
+  /** The earliest time; default: now. */
   readonly at?: Date;
-  /** A waiting job of the same name and key is replaced: its data and its moment become these. */
+  /** Replaces the data and the time of a waiting job with the same name and key. */
   readonly key?: string;
 }
 
-/** Work that happens later, once, and survives a restart. A due job starts within about two seconds. */
+/** Delayed work that survives a restart. A due job starts within about two seconds. */
 export interface Jobs {
-  /** Says what a kind of job does. Before `start`; names are words with hyphens. */
+  /** Registers the handler of a kind of job. Call before `start`; names are words with hyphens. */
   define<Data extends JobData>(name: string, handler: JobHandler<Data>, options?: JobOptions): void;
-  /** Says what happens at each start and once a day after it, and may happen more often. Before `start`. */
+  /** Registers a handler that runs at each start and once a day after it, possibly more often. Call before `start`. */
   daily(name: string, handler: () => Promise<void>): void;
-  /** Asks for a job within the caller's transaction: it runs if, and only if, that commits. After `start`. */
+  /** Enqueues a job in the caller's transaction: it runs only if that commits. Call after `start`. */
   enqueue(executor: Executor, name: string, data: JobData, timing?: JobTiming): Promise<void>;
-  /** Makes the tables that are missing and begins to work. Awaited before the server listens. */
+  /** Creates missing tables and starts working. Await before the server listens. */
   start(): Promise<void>;
-  /** Runs what is due now and answers when that is done. Needed only where jobs are run by hand. */
+  /** Runs all due jobs and resolves when they are done. Only for jobs that run by hand (`byHand`). */
   runDue(): Promise<void>;
-  /** Begins no further job and waits up to one second for the running ones; the others run again at the next start. */
+  /** Starts no further job and waits up to one second for running ones; the others run again at the next start. */
   stop(): Promise<void>;
 }
 
 const POLL_SECONDS = 2;
-/** A running job says every half of this time that it does; the server of one that has not was killed, and the job is begun again. */
+/** A running job sends a heartbeat twice in this time; without one its server has been killed and the job starts again. */
 const SILENT_SECONDS = 20;
-/** How often such jobs are looked for. */
+/** How often jobs without a heartbeat are looked for. */
 const WATCH_SECONDS = 20;
 const BATCH = 10;
-/** What runs longer than this when the process stops is begun again by the next one, in milliseconds. */
+/** Jobs that run longer than this after a stop are started again by the next process, in milliseconds. */
 const STOP_TIMEOUT_MS = 1_000;
 const DEFAULT_RETRIES = 5;
 const DEFAULT_TIMEOUT_SECONDS = 300;
 const DAY_MS = 86_400_000;
-/** The key of the one waiting job of a kind that happens daily. */
+/** The key of the one waiting job of a daily kind. */
 const DAILY = 'daily';
 
 interface Kind {
@@ -71,11 +70,11 @@ interface JobsDeps {
   clock: Clock;
   pollSeconds?: number;
   watchSeconds?: number;
-  /** Nothing happens by itself: a test says when, by `runDue`. */
+  /** Jobs run only on `runDue`, for tests. */
   byHand?: boolean | undefined;
 }
 
-/** Jobs in the database itself (pg-boss), polled: the embedded engine has no LISTEN. */
+/** Creates the job queue in the database (pg-boss). It polls, because the embedded engine has no LISTEN. */
 export function createJobs({ database, log, clock, pollSeconds = POLL_SECONDS, ...how }: JobsDeps): Jobs {
   const kinds = new Map<string, Kind>();
   const boss = createBoss(database, how);
@@ -86,12 +85,12 @@ export function createJobs({ database, log, clock, pollSeconds = POLL_SECONDS, .
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error'));
   return {
     define(name, handler, options = {}) {
-      // The queue hands over what enqueue was given; that its shape fits is the pair's own affair.
+      // enqueue and define are typed by the same slice; the queue cannot check that the data fit the handler.
       kinds.set(name, { handler: handler as JobHandler<JobData>, options });
     },
     daily(name, handler) {
       dailyKinds.push(name);
-      // Asked for first: a run that fails does not end the days after it.
+      // Enqueue tomorrow's run first, so that a failing run does not end the series.
       const runToday = async () => {
         if (!how.byHand) await askDaily(name, DAY_MS);
         await handler();
@@ -121,7 +120,7 @@ export function createJobs({ database, log, clock, pollSeconds = POLL_SECONDS, .
   };
 }
 
-/** Makes the tables of the jobs, which are pg-boss's own, without working on any. */
+/** Creates the tables of pg-boss without processing jobs. */
 export async function installJobs(database: Pick<Database, 'pool'>): Promise<void> {
   const boss = createBoss(database);
   await boss.start();
@@ -138,10 +137,10 @@ function createBoss(
       return Array.isArray(result) ? { rows: result.flatMap(({ rows }) => rows) } : result;
     },
   };
-  // No cron, and no rebuilding of indexes concurrently, which needs a connection of its own.
+  // No cron, and no concurrent reindexing, which needs a connection of its own.
   const quiet = { schedule: false, reindex: false, monitorVacuum: false };
   const watch = { superviseIntervalSeconds: watchSeconds, monitorIntervalSeconds: watchSeconds };
-  // By hand it does nothing by itself, and its tables are there.
+  // By hand it must not work by itself, and its tables exist.
   return new PgBoss({ db, schema: 'jobs', ...quiet, ...watch, supervise: !byHand, migrate: !byHand });
 }
 
@@ -153,11 +152,11 @@ async function prepareQueue(boss: PgBoss, name: string, options: JobOptions): Pr
     heartbeatSeconds: SILENT_SECONDS,
     expireInSeconds: options.timeoutSeconds ?? DEFAULT_TIMEOUT_SECONDS,
   };
-  // "short": at most one waiting job per key; enqueue gives a key of its own to a job without one.
+  // "short": at most one waiting job per key. enqueue generates a key for a job without one.
   await boss.createQueue(name, { ...queue, policy: 'short' });
   await boss.updateQueue(name, queue);
-  // pg-boss looks up a queue it does not remember outside of the caller's transaction, which on the embedded engine
-  // would wait for that transaction: so it is made to remember it now.
+  // pg-boss looks up an unknown queue outside of the caller's transaction, which deadlocks on the embedded engine's single
+  // connection. This call makes it cache the queue.
   await boss.findJobs(name, { id: uuidv7() });
 }
 

@@ -1,21 +1,21 @@
 import { escapeHtml } from './escape-html.ts';
 import type { Letter } from './letter.ts';
 
-/** Whose letter it is: a name, and colours that have been checked to be hex colours. */
+/** The sender's name, and colours that were validated as hex colours. */
 export interface LetterBrand {
   readonly name: string;
   readonly bar: string;
   readonly barText: string;
   readonly button: string;
   readonly buttonText: string;
-  /** What tells a button from the paper; `transparent` where its own colour does. */
+  /** Border of the button; `transparent` where the button differs enough from the paper. */
   readonly buttonEdge: string;
 }
 
-/** What a letter says, in order: sentences, one thing to do, and what is to be known besides. */
+/** The content of an email, in order. */
 export interface LetterWords {
   readonly to: string;
-  /** English where it is not said. */
+  /** Default English. */
   readonly language?: 'en' | 'es';
   readonly subject: string;
   readonly paragraphs: readonly string[];
@@ -23,7 +23,7 @@ export interface LetterWords {
   readonly after?: readonly string[];
 }
 
-/** The letter in plain text and as HTML, which say the same. */
+/** Renders an email as plain text and as HTML with the same content. */
 export function layLetterOut(brand: LetterBrand, words: LetterWords): Letter {
   return {
     fromName: brand.name,
@@ -41,7 +41,7 @@ function plain({ name }: LetterBrand, { paragraphs, action, after = [] }: Letter
 
 const FONT = "font-family:Figtree,'Helvetica Neue',Arial,sans-serif";
 
-/** Tables and styles in place: what programs for mail have in common. */
+/** Uses tables and inline styles, the subset of HTML that all mail programs render. */
 function html(brand: LetterBrand, { language = 'en', subject, paragraphs, action, after = [] }: LetterWords): string {
   const link = action ? button(brand, action) : '';
   return `<!doctype html>
@@ -59,7 +59,7 @@ function paragraph(words: string, style = ''): string {
   return `<p style="margin:0 0 16px;${style}">${escapeHtml(words)}</p>`;
 }
 
-/** Followed by its address, for whoever wants to see where it leads, or cannot press it. */
+/** The link follows as text, so that the recipient sees its address and can copy it. */
 function button(
   { button, buttonText, buttonEdge }: LetterBrand,
   { label, href }: { label: string; href: string },

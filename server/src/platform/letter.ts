@@ -1,8 +1,8 @@
-/** A letter to one person. `text` is always there; `html` says the same. */
+/** An email to one recipient. `html`, if present, has the same content as `text`. */
 export interface Letter {
-  /** Of whoever writes it, where the same letter could be written twice. */
+  /** Set by the sender where the same email could be written twice. */
   readonly id?: string;
-  /** Whose name it bears. */
+  /** The sender's display name. */
   readonly fromName?: string;
   readonly to: string;
   readonly subject: string;
@@ -10,7 +10,7 @@ export interface Letter {
   readonly html?: string;
 }
 
-/** A letter in the outbox. `sentAt` is null until it has left; `problem` is why it did not, and `refusedAt` ends the tries. */
+/** An email in the outbox. `sentAt` is null until it is sent; `problem` is the last error, and `refusedAt` ends the retries. */
 export interface OutboxMail extends Letter {
   readonly id: string;
   readonly createdAt: Date;

@@ -2,19 +2,18 @@ import { type DestinationStream, type Logger, type LoggerOptions, pino, type Ser
 import type { Config } from './config.ts';
 import { createOutageSampler } from './outage-log.ts';
 
-/** The structured log of one process. */
 export type Log = Logger;
 
 const secretKeys = ['password', 'code', 'token', 'cookie', 'authorization', '["set-cookie"]'];
 
-// Secrets are looked for at the top and in the places where requests, replies and forms put them.
+// Secrets are masked at the top level and where requests, replies and forms nest them.
 const secretPaths = ['', 'body', 'data', 'headers', 'req', 'res', 'req.headers', 'res.headers', 'req.body'].flatMap(
   (place) => secretKeys.map((key) => (place === '' || key.startsWith('[') ? `${place}${key}` : `${place}.${key}`)),
 );
 
 /**
- * What an error tells. What was sent to the database with a statement stays out: a hash, a code or somebody's words may be
- * among it, and the statement alone says what failed (G18).
+ * Serialises an error. The parameters of a database statement are removed: they may hold a hash, a code or a user's
+ * text (G18).
  */
 function told(error: Error): object {
   const { params, detail: _detail, where: _where, ...rest } = pino.stdSerializers.err(error) as SerializedQuery;
@@ -26,8 +25,8 @@ function told(error: Error): object {
 type SerializedQuery = SerializedError & { params?: unknown[]; detail?: string; where?: string };
 
 /**
- * A log of JSON lines, on standard output unless told otherwise. Passwords, codes, tokens and cookies are masked. Of an
- * outage (`err` in the context) it has one line in 10 s, with the number of those that were left out, whoever logs it.
+ * Creates a log of JSON lines, on standard output by default. Passwords, codes, tokens and cookies are masked. Lines about the
+ * same outage (`err` in the context) are limited to one in 10 s; `leftOut` on it counts those that were dropped.
  */
 export function createLog(config: Pick<Config, 'logLevel'>, destination?: DestinationStream): Log {
   const options: LoggerOptions = {

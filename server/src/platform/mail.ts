@@ -8,18 +8,17 @@ import type { Log } from './log.ts';
 import { LetterRefused, type Post } from './post.ts';
 import { outboxMails } from './tables.ts';
 
-/** How letters leave now: within seconds; when the mail server answers again; never, since there is none. */
+/** Whether emails are sent now: within seconds, late because the mail server does not answer, or never because there is none. */
 export type Leaving = 'soon' | 'late' | 'never';
 
-/** The way out for letters. */
+/** Outgoing email. */
 export interface Mail {
-  /** Puts a letter into the outbox within the caller's transaction: it is sent if, and only if, that commits. */
+  /** Stores an email in the outbox in the caller's transaction: it is sent only if that commits. */
   send(executor: Executor, letter: Letter): Promise<void>;
-  /** Whether a letter of this id is in the outbox. */
+  /** Whether the outbox has an email with this id. */
   has(executor: Executor, id: string): Promise<boolean>;
-  /** The newest letters, for the outbox page. */
+  /** Returns the newest emails, for the outbox page. */
   recent(limit: number): Promise<OutboxMail[]>;
-  /** One of them. */
   find(id: string): Promise<OutboxMail | undefined>;
   leaving(): Promise<Leaving>;
 }
@@ -27,10 +26,10 @@ export interface Mail {
 const JOB = 'send-letter';
 const DAY_MS = 24 * 3_600_000;
 const GIVES_UP_AFTER_MS = 2 * DAY_MS;
-/** Pauses grow from a second to this; there are more tries than fit into the time after which it gives up. */
+/** Pauses grow from one second to this. TRIES is more than fit into GIVES_UP_AFTER_MS, so time ends the retries. */
 const LONGEST_PAUSE_SECONDS = 300;
 const TRIES = 1_000;
-/** Of what a mail server says so much is kept, in characters. */
+/** Longest error of the mail server that is stored, in characters. */
 const PROBLEM_MAX = 500;
 
 interface MailDeps {
@@ -38,18 +37,18 @@ interface MailDeps {
   log: Log;
   clock: Clock;
   jobs: Jobs;
-  /** Null: letters stay in the outbox (docs/decisions/0036). */
+  /** Null: emails stay in the outbox (docs/decisions/0036). */
   post: Post | null;
 }
 
-/** Letters in the outbox table, from which a job sends them where there is somebody who carries them. */
+/** Creates the outbox. A job sends its emails if there is a mail server. */
 export function createMail({ db, log, clock, jobs, post }: MailDeps): Mail {
   if (post) defineJob({ db, log, clock, jobs, post });
   return {
     async send(executor, { id = uuidv7(), ...letter }) {
       await executor.insert(outboxMails).values({ id, ...letter, createdAt: clock.now() });
       if (post) await jobs.enqueue(executor, JOB, { id });
-      // Whoever reads the log of an installation without mail looks after it, and is alone at first.
+      // Without a mail server the operator finds the links of invitations here.
       else
         log.info({ to: letter.to, subject: letter.subject, links: linksOf(letter.text) }, 'a letter is in the outbox');
     },
@@ -76,8 +75,8 @@ export function createMail({ db, log, clock, jobs, post }: MailDeps): Mail {
 }
 
 /**
- * Sends a letter once: what has left is not sent again, and a second copy (the process ended before it was written down) has
- * the same Message-ID. While the server is away it is tried again for two days.
+ * Sends an email once. If the process ends between sending and storing that, it is sent again with the same Message-ID.
+ * While the mail server does not answer, the job retries for two days.
  */
 function defineJob({ db, log, clock, jobs, post }: MailDeps & { post: Post }): void {
   const write = (id: string, state: Partial<typeof outboxMails.$inferInsert>) =>
@@ -128,7 +127,7 @@ function linksOf(text: string): string[] {
   return text.match(links) ?? [];
 }
 
-/** A text whose links have no query and no fragment, and whose long parts of a path (which may be tokens) are masked. */
+/** Removes query and fragment of all links and masks long path segments, which may be tokens. */
 export function withoutSecrets(text: string): string {
   return text.replace(links, (link) => {
     const url = URL.parse(link);

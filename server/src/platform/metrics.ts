@@ -1,23 +1,23 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** The figures of one server, in the text format of Prometheus. */
+/** The metrics of one process, in the text format of Prometheus. */
 export interface Metrics {
-  /** Seconds that a request took, by method, route pattern (never the path itself) and status; kept answers are not in it. */
+  /** Duration of a request in seconds, by method, route pattern (never the path) and status; cached answers are not counted. */
   readonly httpSeconds: Histogram<'method' | 'route' | 'status'>;
-  /** Requests that were answered from ready bytes at once. */
+  /** Requests answered from cached bytes. */
   readonly keptAnswers: Counter;
-  /** Sockets that are open now. */
+  /** Open sockets. */
   readonly sockets: Gauge;
-  /** Seconds that a room's batch took to commit. */
+  /** Duration of a room batch's commit in seconds. */
   readonly roomCommitSeconds: Histogram;
-  /** Events that rooms have committed. */
+  /** Events committed to rooms. */
   readonly roomEvents: Counter;
-  /** Where others add figures of their own. */
+  /** For metrics of slices. */
   readonly registry: Registry;
   metricsText(): Promise<string>;
 }
 
-/** A registry of its own, so that several servers in one process (tests) do not share figures. */
+/** Creates a separate registry, so that several servers in one process (tests) do not share metrics. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];

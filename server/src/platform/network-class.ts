@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** The wider network of an address, or of one that `networkOf` has cut, for the log: an IPv4 /24 or an IPv6 /48, which names no household. */
+/** Returns the wider network of an address, for the log: an IPv4 /24 or an IPv6 /48, which identifies no household. */
 export function networkClassOf(address: string): string {
   const [bare = ''] = address.split('/');
   if (!ipaddr.isValid(bare)) return 'unknown';

@@ -1,14 +1,14 @@
 import { outageKind } from './outage.ts';
 
-/** While something is away, one line in this time says so, in milliseconds. */
+/** Interval between log lines about the same outage, in milliseconds. */
 const EVERY_MS = 10_000;
 
-/** What a sampler answers: null for a line that is left out, else how many of its kind were left out before it. */
+/** Returns null for a line that must be dropped, otherwise how many of its kind were dropped before it. */
 export type OutageSampler = (error: unknown) => number | null;
 
 /**
- * Chooses the lines of an outage that are logged: an outage fails everything that is asked, and each kind of failure is
- * told once in a while. Every bug is logged. On a clock in milliseconds.
+ * Limits log lines about outages: during one, every request fails, and each kind of failure is logged once per interval.
+ * Every bug is logged. `now` is in milliseconds.
  */
 export function createOutageSampler(now: () => number = () => performance.now()): OutageSampler {
   const kinds = new Map<string, { silentUntil: number; leftOut: number }>();

@@ -1,10 +1,10 @@
 import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 
-/** When it is worth asking again for what could not be answered because the database is away. */
+/** When clients may retry a request that failed because the database was away, in seconds. */
 export const OUTAGE_SECONDS = 2;
 
-/** Something that we depend on is away, and says so in no code of the system's. The message is for the log. */
+/** A dependency that does not work and reports it by no system error code. The message is for the log. */
 export class Outage extends Error {
   constructor(message: string) {
     super(message);
@@ -12,21 +12,21 @@ export class Outage extends Error {
   }
 }
 
-/** What the system says of a disk that is full or broken, and of a network on which nobody answers. */
+/** System error codes of a full or broken disk, or of an unreachable host. */
 const systemCode =
   /^(ENOSPC|EDQUOT|EROFS|EIO|EMFILE|ENFILE|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 /** SQLSTATE: connection lost, out of resources (a full disk), shutting down, input or output failed, read-only, too slow. */
 const sqlState = /^(08...|53...|57P0[1-4]|57014|58030|25006|55P03)$/;
-/** The driver has no codes of its own. */
+/** The driver has no error codes, only messages. */
 const driverMessage =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Cannot use a pool after calling end|Client (was closed|has encountered a connection error))/;
 
-/** Whether an error means that the database or the disk is away for now, which waiting may mend, and not a bug. */
+/** Whether an error is a temporary outage of the database, the disk or another dependency, and not a bug. */
 export function isOutage(error: unknown): boolean {
   return outageKind(error) !== null;
 }
 
-/** Names what is away: its code, with the address that was asked, or the driver's words. Null for a bug. */
+/** Identifies an outage: the error code with the address, or the driver's message. Null for a bug. */
 export function outageKind(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if (error instanceof Outage) return error.name;
@@ -35,9 +35,9 @@ export function outageKind(error: unknown): string | null {
   if (sqlState.test(code)) return code;
   const said = driverMessage.exec(error.message);
   if (said) return said[0];
-  // What was asked of several addresses, or on two connections.
+  // Several addresses or two connections were tried.
   const kind = error instanceof AggregateError ? firstKind(error.errors) : null;
-  // drizzle keeps what the driver threw as the cause.
+  // drizzle wraps the driver's error as the cause.
   return kind ?? outageKind(error.cause);
 }
 
@@ -53,7 +53,7 @@ function asked(error: Error, name: string): string {
   return name in error ? String(error[name as keyof Error]) : '';
 }
 
-/** What somebody is told whose request failed: to come back when something is away for now, and no detail of a bug. */
+/** Returns what a caller receives after a failure: a request to retry during an outage; no detail of a bug. */
 export function refusalOfFailure(error: unknown): Refusal {
   if (!isOutage(error)) return new Refusal(kernelRefusals.unexpected);
   return new Refusal(kernelRefusals.unavailable, { waitSeconds: OUTAGE_SECONDS });

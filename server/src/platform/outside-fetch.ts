@@ -3,16 +3,16 @@ import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { Agent, fetch } from 'undici';
 
-/** How long a whole exchange may take, in milliseconds. */
+/** Timeout of a whole exchange, in milliseconds. */
 const EXCHANGE_MS = 5_000;
-/** The longest answer that is read, in bytes. */
+/** The longest response body, in bytes. */
 const MAX_ANSWER = 1024 * 1024;
-/** The addresses of the internet's own hosts; everything else of IPv6 is somebody's inside, or nobody's. */
+/** Global unicast addresses; all others of IPv6 are private or reserved. */
 const globalIpv6 = ipaddr.IPv6.parseCIDR('2000::/3');
-/** Statuses whose answers have no body (Fetch, "null body status"). */
+/** Statuses without a body (Fetch, "null body status"). */
 const withoutBody = [101, 103, 204, 205, 304];
 
-/** Why an address outside was not asked, or did not answer as it must: `forbidden` is for ever, `failed` may pass. */
+/** A request to an external address was refused or failed: `forbidden` is permanent, `failed` may be temporary. */
 export class OutsideError extends Error {
   readonly kind: 'forbidden' | 'failed';
 
@@ -24,12 +24,12 @@ export class OutsideError extends Error {
 }
 
 /**
- * Asks an address that staff or somebody else outside has named. Only https on its own port, only hosts whose every
- * address is public, no redirect followed, 5 s and 1 MB for the whole answer (G11). Throws `OutsideError`.
+ * Fetches an address that staff or another external party has entered. Only https on port 443, only hosts with nothing but
+ * public addresses, no redirects, 5 s and 1 MB for the whole response (G11). Throws `OutsideError`.
  */
 export type OutsideFetch = (url: string | URL, init?: OutsideRequest) => Promise<Response>;
 
-/** What is asked, as `fetch` takes it; the body is text. */
+/** A subset of `RequestInit`; the body is text. */
 export interface OutsideRequest {
   method?: string;
   headers?: Record<string, string> | Headers;
@@ -37,12 +37,12 @@ export interface OutsideRequest {
   signal?: AbortSignal | null;
 }
 
-/** What the network says of a name: all of its addresses. */
+/** Resolves a hostname to all of its addresses. */
 export type Resolve = (hostname: string) => Promise<{ address: string; family: number }[]>;
 
 /**
- * Makes the one door to the outside. `trusted` are the hosts (`name:port`) that whoever runs the server vouches for: they
- * may be private, and speak http.
+ * Creates the only client for external addresses. `trusted` are the hosts (`name:port`) that the operator allows: they may
+ * have private addresses and use http.
  */
 export function createOutsideFetch(trusted: readonly string[], resolve: Resolve = allAddresses): OutsideFetch {
   const known = new Agent();
@@ -71,7 +71,7 @@ export function createOutsideFetch(trusted: readonly string[], resolve: Resolve 
   };
 }
 
-/** Whether an address belongs to a host of the internet: not private, not this machine, nothing reserved. */
+/** Whether an address is public: not private, not this machine, not reserved. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const ip = ipaddr.process(address);
@@ -86,7 +86,7 @@ function checkAddress({ protocol, hostname, port, username, password, host }: UR
   if (ipaddr.isValid(literal) && !isPublicAddress(literal)) throw forbidden(host);
 }
 
-/** Looks a name up once; the connection goes to the address that was looked at. */
+/** Resolves and checks a name in one step, so that the connection uses the addresses that were checked. */
 function publicOnly(resolve: Resolve): LookupFunction {
   return (hostname, options, answer) => {
     resolve(hostname).then(
@@ -124,7 +124,7 @@ function forbidden(host: string): OutsideError {
   return new OutsideError('forbidden', `${host} is not asked: it is not a public address.`);
 }
 
-/** What undici wraps is unwrapped: a lookup that was refused is told as that, and a silence by what the network said of it. */
+/** Unwraps undici's errors: returns the refusal of a lookup, otherwise the innermost error's message. */
 function asOutsideError(error: unknown, { host }: URL): OutsideError {
   let innermost = error;
   for (let cause = error; cause instanceof Error; cause = cause.cause) {

@@ -21,48 +21,45 @@ import type { Credentials } from './realtime/socket/connection.ts';
 import type { Authenticated } from './realtime/socket/rights.ts';
 import type { SecurityLog } from './security-log.ts';
 
-/** What a slice is built on. Each one takes the whole in its `<slice>.slice.ts` and picks there what it uses. */
+/** What slices are built on. Each `<slice>.slice.ts` receives it and picks what it uses. */
 export interface Platform extends Omit<Ports, 'bus'> {
   readonly config: Config;
   readonly log: Log;
-  /** Writes security events to the log: who did what to whose rights. */
   readonly securityLog: SecurityLog;
   readonly clock: Clock;
   readonly db: Db;
-  /** Where slices add figures of their own. */
+  /** For metrics of slices. */
   readonly metrics: Pick<Metrics, 'registry'>;
   readonly onWrite: OnWrite;
-  /** Where routes are registered. */
   readonly routes: Routes;
-  /** Where topics and commands are registered; it publishes, and knows who is connected. */
+  /** Registers topics and commands, publishes, and knows the connected sockets. */
   readonly realtime: Realtime;
-  /** Numbered, stored events. */
+  /** Logs of numbered, stored events. */
   readonly rooms: Rooms;
-  /** Defined while slices register, asked for from then on. */
+  /** Defined while slices register, enqueued afterwards. */
   readonly jobs: Jobs;
   readonly mail: Mail;
   readonly files: Files;
-  /** Asks addresses that somebody outside has named. */
+  /** Fetches addresses that staff or other external parties have entered. */
   readonly outside: OutsideFetch;
-  /** Asks the domain name system. */
   readonly dns: Dns;
-  /** Whose the hostname of a request is. */
+  /** Maps a request's hostname to its owner. */
   readonly hosts: OwnHosts;
-  /** For what stands outside of the registry: pages. */
+  /** For responses outside of the registry: pages. */
   readonly http: FastifyInstance;
-  /** Gives the platform what it asks of slices. Of two answers to the same the later one counts. */
+  /** Slices give the platform what it depends on. A later call overrides an earlier one. */
   provide(provided: Partial<Provided>): void;
-  /** Called when the process stops as planned, after the last request. */
+  /** Runs at a graceful stop, after the last request. */
   onStop(end: () => void): void;
 }
 
-/** What the platform must be told, since it knows neither accounts nor clients nor pages. */
+/** What slices provide to the platform, which knows no accounts, clients or pages. */
 export interface Provided {
-  /** Who sent a request; may set a cookie on the reply. */
+  /** Identifies the sender of a request; may set a cookie on the reply. */
   identify(request: FastifyRequest, reply: FastifyReply): Promise<Actor>;
-  /** Who holds the cookies of a socket. */
+  /** Identifies the holder of a socket's cookies. */
   authenticate(credentials: Credentials): Promise<Authenticated>;
-  /** The id of the client that has claimed a hostname for its own pages; from memory. */
+  /** Returns the id of the client that owns a domain, from memory; null when nobody does. */
   claimantOf(hostname: string): string | null;
   answerAtOnce: AnswerAtOnce;
 }

@@ -2,26 +2,26 @@ import { headerLine } from '@nave/domain/kernel/plain-text.ts';
 import { createTransport } from 'nodemailer';
 import type { OutboxMail } from './letter.ts';
 
-/** How long one letter may take to leave, in milliseconds. */
+/** Timeout for sending one email, in milliseconds. */
 const AT_MOST_MS = 60_000;
-/** How long the mail server may be silent, in milliseconds. */
+/** How long the mail server may stay silent, in milliseconds. */
 const SILENT_MS = 20_000;
 
-/** Hands letters to whoever carries them. */
+/** Sends emails. */
 export interface Post {
-  /** Throws `LetterRefused` when it is no use to try again, and anything else when it is. */
+  /** Throws `EmailRejected` when a retry is useless, and another error when a retry may succeed. */
   deliver(letter: OutboxMail): Promise<void>;
 }
 
-/** The mail server wants nothing to do with this letter, now or later. */
+/** The mail server has rejected the email permanently. */
 export class LetterRefused extends Error {}
 
-/** A mail server, by SMTP. `from` is the address that letters come from. */
+/** Sends by SMTP. `from` is the sender's address. */
 export function createPost(smtpUrl: string, from: string): Post {
   const transport = createTransport({
     url: smtpUrl,
     ...{ connectionTimeout: SILENT_MS, greetingTimeout: SILENT_MS, socketTimeout: SILENT_MS, dnsTimeout: SILENT_MS },
-    // A letter holds what it says, and never a file of this machine.
+    // The content is never read from a file or an address.
     ...{ disableFileAccess: true, disableUrlAccess: true },
   });
   const domain = from.slice(from.indexOf('@') + 1);
@@ -30,10 +30,10 @@ export function createPost(smtpUrl: string, from: string): Post {
       try {
         await transport.sendMail({
           from: { name: headerLine(fromName ?? ''), address: from },
-          // As an object it is one address, whatever it holds.
+          // As an object it is always a single address, whatever the text contains.
           to: { name: '', address: to },
           ...{ subject: headerLine(subject), text, ...(html !== undefined && { html }) },
-          // A letter that left twice, since the process ended in between, is one to whoever gets it.
+          // A fixed Message-ID lets mail programs drop the duplicate of an email that was sent twice.
           messageId: `<${id}@${domain}>`,
           date: createdAt,
           headers: { 'Auto-Submitted': 'auto-generated' },
@@ -46,7 +46,7 @@ export function createPost(smtpUrl: string, from: string): Post {
   };
 }
 
-/** What the server says of the recipient or of the letter, for good (RFC 5321: 5xx); what it says of us can be mended. */
+/** Whether the recipient or the email is rejected permanently (RFC 5321: 5xx). Errors about our login or setup are not. */
 function isRefusal(error: unknown): error is Error {
   if (!(error instanceof Error) || !('code' in error) || !('responseCode' in error)) return false;
   return /^(EENVELOPE|EMESSAGE)$/.test(String(error.code)) && Number(error.responseCode) >= 500;

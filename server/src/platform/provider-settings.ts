@@ -5,13 +5,13 @@ interface Credentials {
   readonly clientSecret: string;
 }
 
-/** How this installation is known to the providers by whom people sign in, and where they are; null: it is not. */
+/** This installation's credentials at Google and Facebook, and their endpoints; null: not configured. */
 export interface ProviderCredentials {
   readonly google: (Credentials & { readonly issuer: string }) | null;
   readonly facebook: (Credentials & { readonly dialogUrl: string; readonly graphUrl: string }) | null;
 }
 
-/** Their settings, in the order in which the documentation lists them. */
+/** The settings in the order of the documentation. */
 export const providerSettings = [
   {
     name: 'GOOGLE_CLIENT_ID',
@@ -45,7 +45,7 @@ export const providerSettings = [
 type Name = (typeof providerSettings)[number]['name'];
 type Given = (name: Name) => string | null;
 
-/** Reads them; `given` is what the environment has. Throws `ConfigError` on the first wrong value. */
+/** Reads the settings; `given` returns the value of an environment variable. Throws `ConfigError` on the first invalid value. */
 export function readProviderCredentials(given: Given): ProviderCredentials {
   return { google: readGoogle(given), facebook: readFacebook(given) };
 }
@@ -63,7 +63,7 @@ function readFacebook(given: Given): ProviderCredentials['facebook'] {
   return credentials && { ...credentials, dialogUrl, graphUrl };
 }
 
-/** Both or neither: one alone is a mistake that would show when somebody wants to sign in. */
+/** Requires both or neither. One alone would only fail when a user signs in. */
 function readCredentials(given: Given, idName: Name, secretName: Name): Credentials | null {
   const [clientId, clientSecret] = [given(idName), given(secretName)];
   if (clientId && clientSecret) return { clientId, clientSecret };

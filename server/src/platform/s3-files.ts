@@ -3,34 +3,34 @@ import type { Config } from './config.ts';
 import { type Files, isFileKey, requireFileKey, requireType, type StoredFile, typeOf } from './files.ts';
 import { Outage } from './outage.ts';
 
-/** How a bucket is reached. */
+/** How to reach a bucket. */
 export type S3Settings = NonNullable<Config['s3']>;
 
-/** A bucket's files; also all of their keys, for backups. */
+/** Files in a bucket, and their keys for backups. */
 export interface S3Files extends Files {
   keys(): AsyncGenerator<string>;
   close(): void;
 }
 
-/** How long the store may take to be reached, and to answer. */
+/** Timeout for connecting and for a response, in milliseconds. */
 const PATIENCE_MS = 8_000;
-/** How long a transfer may stand still; a slow viewer holds it up too. */
+/** Longest pause within a transfer, in milliseconds; a slow viewer can cause one too. */
 const IDLE_MS = 60_000;
 const YEAR = 'public, max-age=31536000, immutable';
 
 /**
- * Files in a bucket of any S3-compatible store. Whatever the store says but "not there" is an `Outage`: it is away, slow, or
- * refuses our key, and is asked again once that is mended.
+ * Stores files in a bucket of any S3-compatible store. Every error except "not found" becomes an `Outage`: the store is
+ * unreachable, slow, or rejects our key, and a later request may succeed.
  */
 export async function createS3Files(settings: S3Settings, patienceMs = PATIENCE_MS): Promise<S3Files> {
-  // Loaded only where it is used: it is larger than the rest of the server.
+  // Imported lazily: it is larger than the rest of the server.
   const s3 = await import('@aws-sdk/client-s3');
   const { bucket: Bucket, accessKeyId, secretAccessKey, endpoint, ...place } = settings;
   const client = new s3.S3Client({
     ...place,
     ...(endpoint && { endpoint }),
     credentials: { accessKeyId, secretAccessKey },
-    // Older stores know none of the newer checksums.
+    // Older stores do not support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
@@ -54,7 +54,7 @@ export async function createS3Files(settings: S3Settings, patienceMs = PATIENCE_
       const Range = range && `bytes=${range.start}-${range.end}`;
       const found = await ifThere(client.send(new s3.GetObjectCommand({ ...at(key), Range })));
       if (!found) return null;
-      // In Node it is one.
+      // In Node the body is a Readable.
       const stream = found.Body as unknown as Readable;
       return { ...told(found), stream, size: wholeSize(found), contentType: typeOf(key) };
     },
@@ -62,7 +62,7 @@ export async function createS3Files(settings: S3Settings, patienceMs = PATIENCE_
       await orOutage(client.send(new s3.DeleteObjectCommand(at(key))));
     },
     async *keys() {
-      // What else lies in the bucket is not ours.
+      // The bucket may hold objects that are not ours.
       for await (const page of s3.paginateListObjectsV2({ client }, { Bucket }))
         yield* (page.Contents ?? []).map(({ Key = '' }) => Key).filter(isFileKey);
     },
@@ -70,7 +70,7 @@ export async function createS3Files(settings: S3Settings, patienceMs = PATIENCE_
   };
 }
 
-/** What a store tells of a file beside its bytes. */
+/** The metadata that a store returns. */
 interface Told {
   ETag?: string | undefined;
   LastModified?: Date | undefined;
@@ -80,7 +80,7 @@ function told({ ETag, LastModified }: Told): Pick<StoredFile, 'etag' | 'modified
   return { etag: ETag ?? null, modifiedAt: LastModified ?? null };
 }
 
-/** Of a part, the size of the whole: `bytes 2-4/9`. */
+/** Of a range response, the size of the whole file: `bytes 2-4/9`. */
 function wholeSize({ ContentRange, ContentLength = 0 }: { ContentRange?: string; ContentLength?: number }): number {
   const whole = /\/(\d+)$/.exec(ContentRange ?? '')?.[1];
   return whole ? Number(whole) : ContentLength;
@@ -107,7 +107,7 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound');
 }
 
-/** Without what the library hangs on its errors: the request's own head, with the signature, among it. */
+/** Keeps only name and message. The library's error also holds the request headers with the signature. */
 function outageOf(error: unknown): Outage {
   const { name, message } = error instanceof Error ? error : { name: 'Error', message: String(error) };
   return new Outage(`The store of uploaded files answers: ${name}: ${message}`);

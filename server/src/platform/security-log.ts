@@ -2,7 +2,7 @@ import type { Actor, Role } from '@nave/domain/kernel/actor.ts';
 import { type Bucket, type BucketSize, takeToken } from '@nave/domain/kernel/token-bucket.ts';
 import { networkClassOf } from './network-class.ts';
 
-/** Every security event of the log; docs/operating.md says what each one means. */
+/** All security events of the log; docs/operating.md describes each one. */
 export const securityEvents = [
   'account.registered',
   'global-owner.created',
@@ -32,11 +32,11 @@ export const securityEvents = [
 ] as const;
 export type SecurityEvent = (typeof securityEvents)[number];
 
-/** What is known of an event. Only ids and short codes: no name, e-mail, password, code or token is logged. */
+/** The details of an event. Only ids and short codes: no name, email, password, code or token is logged. */
 export interface SecurityFacts {
-  /** Who acted. Of an access token's actor the token and its maker are logged too. */
+  /** Who acted. For an access token, the token and its creator are logged too. */
   actor?: Actor | undefined;
-  /** Whose account, role or token it is about. */
+  /** The user whose account, role or token is concerned. */
   userId?: string | undefined;
   clientId?: string | null | undefined;
   /** The caller's address; only its network is logged. */
@@ -46,7 +46,7 @@ export interface SecurityFacts {
   tokenId?: string | undefined;
   /** The route or command. */
   route?: string | undefined;
-  /** The code of the refusal. */
+  /** The refusal's code. */
   code?: string | undefined;
   /** What was chosen or changed, as a short code: a provider, a kind of second factor. */
   what?: string | undefined;
@@ -55,12 +55,12 @@ export interface SecurityFacts {
 /** Writes a security event to the log, as a line of level info with the message 'security'. */
 export type SecurityLog = (event: SecurityEvent, facts: SecurityFacts) => void;
 
-/** Lines of one event from one network; of one event from all of them. More are counted, and left out. */
+/** Limits on lines of one event: per network, and over all networks. Dropped lines are counted in `leftOut`. */
 const perNetwork: BucketSize = { burst: 20, refillMs: 3_000 };
 const perEvent: BucketSize = { burst: 200, refillMs: 100 };
 const SWEEP_AT = 10_000;
 
-/** `now` is in epoch milliseconds. */
+/** Creates the log of security events; `now` is in epoch milliseconds. */
 export function createSecurityLog(
   log: { info(context: object, message: string): void },
   now: () => number,

@@ -1,6 +1,6 @@
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** The letters that were asked for, sent or not. Rooms and migrations are asked in SQL of their own. */
+/** Emails, sent or not. Rooms and migrations have SQL of their own. */
 export const outboxMails = pgTable('outbox_mails', {
   id: uuid('id').primaryKey(),
   to: text('recipient').notNull(),

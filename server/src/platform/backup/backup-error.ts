@@ -1,4 +1,4 @@
-/** Why a backup, a restore or a move is not done, as a sentence for the person who asked for it. */
+/** Why a backup, a restore or a move failed, in one sentence for the operator. */
 export class BackupError extends Error {
   constructor(message: string) {
     super(message);

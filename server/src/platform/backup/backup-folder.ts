@@ -6,25 +6,24 @@ import { makeWholeFolder, writeUnsynced } from '../disk/whole-folder.ts';
 import { BackupError } from './backup-error.ts';
 import type { Contents } from './tables.ts';
 
-/** What a backup says of itself, in `backup.json`. */
+/** The manifest of a backup, `backup.json`. */
 export interface Backup {
   readonly product: 'nave';
   readonly engine: Database['engine'];
-  /** When it was begun, in ISO form. */
+  /** When the backup began, in ISO 8601. */
   readonly at: string;
   readonly contents: Contents;
 }
 
 const ABOUT = 'backup.json';
-/** What a data folder holds beside the database, and a backup with it. With a store elsewhere the files are not there. */
+/** What a data folder and a backup hold besides the database. With an S3 store the files are elsewhere. */
 const beside = (hasFiles: boolean) => (hasFiles ? ['media', 'demo-password'] : ['demo-password']);
 
 /** The folder of the tables in a backup of a PostgreSQL database. */
 export const tablesFolder = (folder: string) => join(folder, 'tables');
 
 /**
- * Makes a folder that is there as a whole and on the disk, or not at all. Throws `BackupError` when there is something
- * in it already.
+ * Creates a folder atomically and durably. Throws `BackupError` when it exists and is not empty.
  */
 export async function makeWhole(folder: string, make: (unfinished: string) => Promise<void>): Promise<void> {
   const found = await readdir(folder).catch(emptyWhenMissing);
@@ -32,14 +31,14 @@ export async function makeWhole(folder: string, make: (unfinished: string) => Pr
   await makeWholeFolder(folder, make);
 }
 
-/** Copies what a data folder holds beside the database. After the database, so that what its rows name is there. */
+/** Copies everything besides the database. Call it after the database is copied, so that no row names a missing file. */
 export async function copyBeside(from: string, to: string, hasFiles = true): Promise<void> {
   for (const name of beside(hasFiles)) {
     if (!existsSync(join(from, name))) continue;
     await cp(join(from, name), join(to, name), {
       recursive: true,
       mode: constants.COPYFILE_FICLONE,
-      // Uploads that are not whole yet.
+      // Uploads that are not complete.
       filter: (path) => !path.endsWith('.part'),
     });
   }
@@ -49,7 +48,7 @@ export async function writeAbout(folder: string, about: Backup): Promise<void> {
   await writeUnsynced(join(folder, ABOUT), `${JSON.stringify(about, null, 2)}\n`);
 }
 
-/** Throws `BackupError` when the folder is not a backup. */
+/** Reads the manifest. Throws `BackupError` when the folder is not a backup. */
 export async function readAbout(folder: string): Promise<Backup> {
   const text = await readFile(join(folder, ABOUT), 'utf8').catch(() => {
     throw new BackupError(`${folder} is not a backup: it has no ${ABOUT}.`);

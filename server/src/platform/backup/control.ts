@@ -6,15 +6,15 @@ import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { dataFolder } from '../data-folder.ts';
 import { BackupError } from './backup-error.ts';
 
-/** What a command of the terminal asks of the server that has the data folder open. Each throws what is to be said. */
+/** Commands that a terminal sends to the running server. Each throws an error whose message the terminal prints. */
 export interface ServerCommands {
-  /** Copies the embedded database to a folder that is not there yet. */
+  /** Copies the embedded database to a new folder; null on PostgreSQL. */
   copyTo: ((folder: string) => Promise<void>) | null;
-  /** Takes the authenticator app of the account of an email away. */
+  /** Removes the authenticator app from the account with this email. */
   resetSecondFactor: ((email: string) => Promise<void>) | null;
 }
 
-/** A question and its answer: a line of JSON each. */
+/** The request and the reply, one line of JSON each. */
 interface Question {
   command: keyof ServerCommands;
   word: string;
@@ -25,7 +25,7 @@ interface Answer {
 
 const controlPath = (dataDir: string) => join(dataFolder(dataDir).sockets, 'control');
 
-/** Does what commands ask for whoever may enter the data folder, whose folder of sockets is there. Answers what ends it. */
+/** Serves commands on a private socket in the data folder, whose socket folder must exist. Returns a function that stops it. */
 export async function answerCommands(dataDir: string, commands: ServerCommands): Promise<() => Promise<void>> {
   const server = createServer(async (socket) => {
     socket.on('error', () => undefined);
@@ -48,7 +48,7 @@ function refused(error: unknown): Answer {
   return { error: error instanceof Refusal ? error.message : String(error) };
 }
 
-/** Asks the server that has the data folder open. Throws `BackupError` with what it says, or where none answers. */
+/** Sends a command to the server that uses the data folder. Throws `BackupError` with its message, or when none answers. */
 export async function askServer(dataDir: string, question: Question): Promise<void> {
   const socket = createConnection(controlPath(dataDir));
   try {

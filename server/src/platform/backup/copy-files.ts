@@ -4,7 +4,6 @@ import { writeUnsynced } from '../disk/whole-folder.ts';
 import { isFileKey, typeOf } from '../files.ts';
 import type { S3Files } from '../s3-files.ts';
 
-/** Copies every file of a store into a folder. */
 export async function copyFromStore(store: Pick<S3Files, 'keys' | 'open'>, folder: string): Promise<void> {
   for await (const key of store.keys()) {
     const file = await store.open(key);
@@ -13,7 +12,7 @@ export async function copyFromStore(store: Pick<S3Files, 'keys' | 'open'>, folde
   }
 }
 
-/** Copies every file of a folder into a store. Files never change: what is there already is the same. */
+/** Copies every file of a folder to a store. Files are immutable, so those that the store has are skipped. */
 export async function copyToStore(folder: string, store: Pick<S3Files, 'look' | 'put'>): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   for (const entry of entries.filter((one) => one.isFile())) {

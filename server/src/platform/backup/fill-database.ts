@@ -9,7 +9,7 @@ import { installJobs } from '../jobs.ts';
 import { BackupError } from './backup-error.ts';
 import { type Contents, count, ONE_LOOK, type Table, tablesInOrder } from './tables.ts';
 
-/** Where the rows come from. */
+/** Where the rows are read from. */
 export interface Source {
   readonly contents: Contents;
   read(table: Table): Readable;
@@ -18,18 +18,18 @@ export interface Source {
 export interface Filling {
   readonly databaseUrl: string;
   readonly source: Source;
-  /** Whether the rooms get another history: pages that were further than this one are told to begin anew. */
+  /** Whether rooms get a new epoch: pages that saw more events than the backup has then load them again. */
   readonly newEpoch: boolean;
-  /** Tells how far it is. */
+  /** Prints a line of progress. */
   say(line: string): void;
 }
 
 const IS_EMPTY = `select not exists (select from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where c.relkind in ('r', 'p') and n.nspname !~ '^pg_' and n.nspname <> 'information_schema') as empty`;
-/** Stands in a database that was begun to be filled: a filling that was cut short may begin again. */
+/** Marks a database whose filling has not finished, so that an interrupted filling can start over. */
 const UNFINISHED = 'nave_is_being_filled';
 
-/** Fills an empty PostgreSQL database with all rows of a source, in one transaction, and counts them. */
+/** Copies all rows of a source into an empty PostgreSQL database, in one transaction, and verifies them. */
 export async function fillDatabase({ databaseUrl, source, newEpoch, say }: Filling): Promise<void> {
   const migrations = readMigrations().filter(({ number }) => number <= source.contents.migration);
   if (migrations.at(-1)?.number !== source.contents.migration)
@@ -52,14 +52,14 @@ export async function fillDatabase({ databaseUrl, source, newEpoch, say }: Filli
   });
 }
 
-/** Another history: what was delivered after the moment of the backup is no longer true. */
+/** Gives rooms a new epoch: events that were delivered after the backup no longer exist. */
 export async function renewRooms(client: Pick<ClientBase, 'query'>): Promise<void> {
   await client.query('update rooms set epoch = gen_random_uuid()');
 }
 
 async function begin(pool: Pool): Promise<void> {
   const { rows: unfinished } = await pool.query('select to_regclass($1) is not null as found', [UNFINISHED]);
-  // Unless somebody has started Nave on it meanwhile, it holds nothing but empty tables.
+  // It has only empty tables, unless Nave was started on it meanwhile.
   if (unfinished[0]?.found && !(await holdsRows(pool))) {
     await pool.query('drop schema if exists jobs cascade; drop schema public cascade; create schema public');
   }
@@ -69,10 +69,10 @@ async function begin(pool: Pool): Promise<void> {
   await pool.query(`create table ${UNFINISHED} ()`);
 }
 
-/** Every start writes to them, also one that stores nothing else. */
+/** Tables that every start writes to, even on an empty installation. */
 const ownTables = ['public.migrations', 'public.process_lease'];
 
-/** Whether somebody's data are in a table of ours. */
+/** Whether any of our tables has a row of the product. */
 async function holdsRows(pool: Pool): Promise<boolean> {
   const client = await pool.connect();
   try {
@@ -90,7 +90,7 @@ async function holdsRows(pool: Pool): Promise<boolean> {
 async function fill(client: ClientBase, { contents, read }: Source, say: Filling['say']): Promise<void> {
   const tables = new Map(contents.tables.map((table) => [table.name, table]));
   const names = await makeParts(client, tables);
-  // What the migrations have put into them comes again with the rows.
+  // The rows include those that migrations insert.
   await client.query(`truncate ${names.join(', ')}`);
   for (const name of names) {
     const table = tables.get(name);
@@ -105,7 +105,7 @@ async function fill(client: ClientBase, { contents, read }: Source, say: Filling
     if (last !== null) await client.query('select setval($1, $2)', [name, last]);
 }
 
-/** Makes the parts of tables that are missing. Answers the names of all tables, in the order of their references. */
+/** Creates missing partitions. Returns the names of all tables, referenced ones first. */
 async function makeParts(client: ClientBase, wanted: ReadonlyMap<string, Table>): Promise<string[]> {
   const names = async () => (await tablesInOrder(client)).map(({ name }) => name);
   const present = await names();

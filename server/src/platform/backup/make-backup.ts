@@ -14,12 +14,12 @@ import { copyFromStore } from './copy-files.ts';
 import { beginSnapshot, type Contents, readContents, readTable } from './tables.ts';
 import { withStore } from './with-store.ts';
 
-/** Which installation is meant. */
+/** The installation to copy from or to. */
 export type Installation = Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 's3'>>;
 
 /**
- * Makes a backup of database and files as one whole, while the server runs or not. It is there once it is complete, on
- * the disk, and was opened. Answers what is in it.
+ * Creates a backup of the database and the files, whether the server runs or not. The folder appears once it is complete,
+ * durable, and was opened as a test. Returns its contents.
  */
 export async function makeBackup({ databaseUrl, dataDir, s3 }: Installation, folder: string): Promise<Contents> {
   const at = new Date().toISOString();
@@ -50,7 +50,7 @@ async function copyEmbedded(dataDir: string, to: string): Promise<void> {
   }
 }
 
-/** Every table as COPY writes it, from one moment. */
+/** Copies every table in COPY's text format, from one snapshot. */
 async function copyTables(databaseUrl: string, to: string): Promise<Contents> {
   return withPool({ connectionString: databaseUrl, application_name: 'nave backup' }, async (pool) => {
     const client = await pool.connect();

@@ -9,8 +9,8 @@ import { fillDatabase } from './fill-database.ts';
 import { beginSnapshot, type Contents, readContents, readTable } from './tables.ts';
 
 /**
- * Copies the embedded database of a data folder into an empty PostgreSQL database, every row counted and equal. The
- * embedded one stays as it is. Throws `DataFolderInUse` while a server runs on it. Answers what was moved.
+ * Copies the embedded database of a data folder into an empty PostgreSQL database and verifies every row. The embedded
+ * database stays unchanged. Throws `DataFolderInUse` while a server uses it. Returns what was copied.
  */
 export async function moveToPostgresql(
   dataDir: string,
@@ -21,7 +21,7 @@ export async function moveToPostgresql(
   const lock = lockDataFolder(dataDir);
   try {
     return await withEmbedded(dataDir, async (pool) => {
-      // Both sides in this version's form.
+      // Migrate first, so that both databases have the same schema.
       await migrate({ pool });
       await installJobs({ pool });
       const client = await pool.connect();

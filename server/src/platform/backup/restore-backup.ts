@@ -13,16 +13,16 @@ import { fillDatabase, renewRooms } from './fill-database.ts';
 import type { Installation } from './make-backup.ts';
 import { withStore } from './with-store.ts';
 
-/** What became of a restore. */
+/** The result of a restore. */
 export interface Restored {
   readonly backup: Backup;
-  /** Where the installation lies that was there before; null: there was none. */
+  /** Where the previous installation was moved; null when there was none. */
   readonly setAside: string | null;
 }
 
 /**
- * Makes an installation of a backup: the embedded one anew in the data folder, where what was there is set aside; or on
- * PostgreSQL in an empty database. Throws `DataFolderInUse` while a server runs on it, `BackupError` otherwise.
+ * Restores a backup: into the data folder (an installation in it is moved aside), or into an empty PostgreSQL database.
+ * Throws `DataFolderInUse` while a server uses it, and `BackupError` for every other reason.
  */
 export async function restoreBackup(to: Installation, folder: string, say: (line: string) => void): Promise<Restored> {
   const backup = await readAbout(folder);
@@ -45,7 +45,7 @@ interface Restoring {
   say(line: string): void;
 }
 
-/** Files never change and are named by their content: those of the backup come to the ones that are there. */
+/** Files are immutable and named by their content, so those of the backup are added to existing ones. */
 async function restorePostgresql(
   { databaseUrl, dataDir, s3 }: Installation & { databaseUrl: string },
   { folder, backup, say }: Restoring,
@@ -84,7 +84,7 @@ async function restoreEmbedded({ dataDir, s3 }: Installation, folder: string): P
   }
 }
 
-/** What is there goes aside, and the new comes in its place, the database last: without it nothing of it counts. */
+/** Moves the previous installation aside and the new one in its place. The database comes last: without it the rest does not count. */
 async function putInPlace(dataDir: string, made: string): Promise<string | null> {
   const { database, media } = dataFolder(dataDir);
   const aside = join(dataDir, `before-restore-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`);

@@ -9,7 +9,7 @@ import type { Contents } from './tables.ts';
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 
-/** Runs a command of the terminal that takes one word, and says why when it is not done. */
+/** Runs a terminal command that takes one argument; prints its result or its error and sets the exit code. */
 export async function runCommand(
   usage: string,
   work: (word: string, config: Config) => Promise<string>,
@@ -29,12 +29,12 @@ export function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** A path as the person at the terminal means it: npm changes to the project's folder. */
+/** Resolves a path against the folder in which the user has called npm, which itself changes to the project's folder. */
 export function pathFromHere(path: string): string {
   return resolve(process.env.INIT_CWD ?? process.cwd(), path);
 }
 
-/** How much there is, in words. */
+/** Returns the numbers of rows and tables, in words. */
 export function amount({ tables }: Contents): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   return `${rows} rows in ${tables.length} tables`;

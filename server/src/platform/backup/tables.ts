@@ -2,28 +2,28 @@ import type { Readable } from 'node:stream';
 import type { ClientBase } from 'pg';
 import { to } from 'pg-copy-streams';
 
-/** A table with what is in it. */
+/** A table and a summary of its rows. */
 export interface Table {
-  /** As it is written in SQL: `"public"."rooms"`. */
+  /** Quoted for SQL: `"public"."rooms"`. */
   readonly name: string;
-  /** Its columns as they are written in SQL, separated by commas. */
+  /** Column names quoted for SQL, separated by commas. */
   readonly columns: string;
-  /** What makes it where it is missing, for a part of a table: pg-boss makes one a day. Null: the migrations make it. */
+  /** SQL that creates a partition (pg-boss adds one a day). Null for tables that migrations create. */
   readonly made: string | null;
   readonly rows: number;
-  /** A sum over all rows: two tables with the same rows have the same one, on any version and in any order. */
+  /** A checksum that depends on the rows only, not on their order or on PostgreSQL's version. */
   readonly sum: string;
 }
 
-/** How far a sequence has counted; null: it has not begun. */
+/** The last value of a sequence; null: it was never used. */
 export interface Sequence {
   readonly name: string;
   readonly last: string | null;
 }
 
-/** All that a database holds. */
+/** A summary of everything in a database. */
 export interface Contents {
-  /** Those that others refer to come first. */
+  /** Referenced tables first. */
   readonly tables: readonly Table[];
   readonly sequences: readonly Sequence[];
   /** The number of the last migration. */
@@ -42,17 +42,17 @@ const TABLES = `select c.oid, format('%I.%I', n.nspname, c.relname) as name,
 const SEQUENCES = `select format('%I.%I', schemaname, sequencename) as name, last_value::text as last
   from pg_sequences where schemaname in ${SCHEMAS} order by 1`;
 const MIGRATION = 'select coalesce(max(number), 0) as migration from migrations';
-/** Rows as text look alike everywhere. */
+/** Settings that make rows read the same as text on every server. */
 export const ONE_LOOK = `set timezone = 'UTC'; set datestyle = 'ISO, MDY'; set intervalstyle = 'postgres'; set bytea_output = 'hex';
   set extra_float_digits = 1`;
 
-/** Begins a transaction that sees one moment of the database, whatever others write. */
+/** Begins a read-only transaction on one snapshot of the database. */
 export async function beginSnapshot(client: ClientBase): Promise<void> {
   await client.query(ONE_LOOK);
   await client.query('begin isolation level repeatable read read only');
 }
 
-/** What the database holds. Within a snapshot, or while nobody writes. */
+/** Summarises the database. Call it within a snapshot, or while nothing is written. */
 export async function readContents(client: ClientBase): Promise<Contents> {
   await client.query(ONE_LOOK);
   const tables: Table[] = [];
@@ -62,7 +62,7 @@ export async function readContents(client: ClientBase): Promise<Contents> {
   return { tables, sequences, migration: rows[0]?.migration ?? 0 };
 }
 
-/** How many rows a table has, and their sum. */
+/** Returns the number of rows of a table and their checksum. */
 export async function count(
   client: ClientBase,
   { name, columns }: Pick<Table, 'name' | 'columns'>,
@@ -74,16 +74,16 @@ export async function count(
   return rows[0];
 }
 
-/** The rows of a table as PostgreSQL writes them for COPY. */
+/** Reads the rows of a table in COPY's text format. */
 export function readTable(client: ClientBase, { name, columns }: Table): Readable {
   return client.query(to(`copy ${name} (${columns}) to stdout`));
 }
 
-/** A table without what is in it. */
+/** A table without a summary of its rows. */
 type TableForm = Pick<Table, 'name' | 'columns' | 'made'>;
 type FoundTable = TableForm & { oid: number; after: number[] };
 
-/** The tables without what is in them; those that others refer to come first. */
+/** Returns all tables, referenced ones first. */
 export async function tablesInOrder(client: ClientBase): Promise<TableForm[]> {
   const { rows } = await client.query<FoundTable>(TABLES);
   const waiting = new Map(rows.map((table) => [table.oid, table]));

@@ -3,8 +3,8 @@ import { startEmbedded } from './embedded.ts';
 import { templateFolder } from './template-folder.ts';
 
 /**
- * Does something with the embedded database of a data folder that no server has open, without limits of time; then all
- * of it is on the disk. The caller holds the folder's lock, or nobody else knows the folder.
+ * Runs work on the embedded database of a data folder that no server uses, without statement timeouts, and makes the
+ * result durable. The caller holds the folder's lock, or is the only one who knows the folder.
  */
 export async function withEmbedded<Result>(dataDir: string, work: (pool: pg.Pool) => Promise<Result>): Promise<Result> {
   const lost = (reason: string) => {
@@ -22,13 +22,13 @@ export async function withEmbedded<Result>(dataDir: string, work: (pool: pg.Pool
   }
 }
 
-/** The same with a PostgreSQL server. */
+/** Runs work on one connection to a PostgreSQL server, without statement timeouts. */
 export async function withPool<Result>(
   connection: pg.ClientConfig,
   work: (pool: pg.Pool) => Promise<Result>,
 ): Promise<Result> {
   const pool = new pg.Pool({ ...connection, max: 1 });
-  // Whoever asks is told by the question that fails.
+  // The failing query reports the error.
   pool.on('error', () => undefined);
   try {
     return await work(pool);

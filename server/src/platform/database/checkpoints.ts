@@ -1,21 +1,21 @@
 import type pg from 'pg';
 import type { Log } from '../log.ts';
 
-/** How often it is looked, in milliseconds. */
+/** How often the size of the log is checked, in milliseconds. */
 const LOOK_EVERY_MS = 5_000;
-/** What may be written between two looks so that the moment counts as quiet, in bytes of log. */
+/** If less than this was written since the last check, the database counts as idle, in bytes of WAL. */
 const QUIET_BYTES = 64 * 1024;
-/** From so much log on a checkpoint is made at a quiet moment, and from so much on at once. */
+/** WAL size that triggers a checkpoint when idle, and one that triggers it at once, in bytes. */
 const WORTH_IT_BYTES = 4 * 1024 * 1024;
 const AT_ONCE_BYTES = 64 * 1024 * 1024;
-/** A checkpoint writes what has changed in memory to the disk, which may be slow. */
+/** A checkpoint writes all changed pages to the disk, which may be slow. */
 const CHECKPOINT_TIMEOUT_MS = 300_000;
 
 const LOG_BYTES = 'select (pg_current_wal_insert_lsn() - redo_lsn)::float8 as bytes from pg_control_checkpoint()';
 
 /**
- * The embedded engine makes no checkpoint by itself: its log would grow for ever, and the start after a kill with it.
- * Asks for one by how much was written. Answers what ends it.
+ * Runs checkpoints, which the embedded engine never starts itself: its WAL would grow without limit, and so would the
+ * recovery time after a kill. Returns a function that stops it.
  */
 export function keepCheckpoints(pool: pg.Pool, log: Log, lookEveryMs = LOOK_EVERY_MS): () => void {
   let before = 0;
@@ -38,13 +38,13 @@ export function keepCheckpoints(pool: pg.Pool, log: Log, lookEveryMs = LOOK_EVER
   return () => clearInterval(timer);
 }
 
-/** How much log would be read again at a start after a kill, in bytes. */
+/** Returns how much WAL a start after a kill would replay, in bytes. */
 export async function logSinceCheckpoint(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ bytes: number }>(LOG_BYTES);
   return rows[0]?.bytes ?? 0;
 }
 
-/** What was written so far stands in the tables' own files; the log before is needed no more. */
+/** Writes all changes to the tables' files, so that the WAL before this is no longer needed. */
 export async function makeCheckpoint(pool: pg.Pool): Promise<void> {
   const query: pg.QueryConfig & { query_timeout: number } = {
     text: 'checkpoint',

@@ -6,15 +6,15 @@ import { migrate } from './migrate.ts';
 import { postgresqlLimits } from './postgresql-pool.ts';
 import { hasLeaseTable, type ProcessLease, placeOf, takeProcessLease } from './process-lease.ts';
 
-/** A beat that takes longer is given up; the next one asks again. */
+/** Timeout of one renewal of the lease; the next one tries again. */
 const BEAT_TIMEOUT_MS = 2_000;
 
 export interface ClaimOptions {
   readonly config: Pick<Config, 'databaseUrl' | 'dataDir' | 's3'>;
   readonly log: Log;
-  /** The embedded database is lost, and only a new process can go on. */
+  /** Called when the embedded database is lost; only a restart of the process helps. */
   lost(reason: string): void;
-  /** Another process has taken the PostgreSQL database over. */
+  /** Called when another process has taken over the PostgreSQL database. */
   taken(): void;
 }
 
@@ -24,7 +24,7 @@ export interface ClaimOptions {
  */
 export async function claimDatabase({ config, log, lost, taken }: ClaimOptions): Promise<Database> {
   const { databaseUrl, s3 } = config;
-  // With both elsewhere nothing is kept in it.
+  // With PostgreSQL and a bucket the data folder is not used.
   const dataDir = databaseUrl && s3 ? null : config.dataDir;
   const database = await openDatabase({ databaseUrl, dataDir, log, lost });
   try {
@@ -46,7 +46,7 @@ export async function claimDatabase({ config, log, lost, taken }: ClaimOptions):
 
 const limits = { ...postgresqlLimits, query_timeout: BEAT_TIMEOUT_MS, connectionTimeoutMillis: BEAT_TIMEOUT_MS };
 
-/** The lease comes first, so that a refused server has changed nothing; the first migration of all creates its table. */
+/** The lease is taken before migrating, so that a refused server changes nothing. On a new database the first migration creates its table. */
 async function migrateUnderLease(database: Database, take: () => Promise<ProcessLease>): Promise<ProcessLease> {
   const before = (await hasLeaseTable(database)) ? await take() : null;
   try {

@@ -3,7 +3,6 @@ import { DatabaseSync } from 'node:sqlite';
 
 const SQLITE_BUSY = 5;
 
-/** Another process has the data folder open. */
 export class DataFolderInUse extends Error {
   constructor(dataDir: string) {
     super(`data folder in use: ${dataDir}`);
@@ -11,15 +10,15 @@ export class DataFolderInUse extends Error {
   }
 }
 
-/** The right to use a data folder, until released or until the process ends, however it ends. */
+/** The exclusive use of a data folder, until it is released or the process ends, even by kill -9. */
 export interface DataFolderLock {
   release(): void;
 }
 
 /**
- * Takes an open data folder (`openDataFolder`) for this process. Throws `DataFolderInUse`.
- * The lock is the one that SQLite takes on a file: Node has no file locks of its own, and the system frees it with
- * the process, so that nothing is left to clean up after kill -9.
+ * Locks an open data folder (`openDataFolder`) for this process. Throws `DataFolderInUse`.
+ * It uses the file lock of SQLite, because Node has none of its own. The operating system releases it with the process, so
+ * nothing has to be cleaned up after kill -9.
  */
 export function lockDataFolder(dataDir: string): DataFolderLock {
   const file = new DatabaseSync(join(dataDir, 'lock'));

@@ -13,68 +13,68 @@ import { guardAgainstSilence, postgresqlLimits } from './postgresql-pool.ts';
 import { templateFolder } from './template-folder.ts';
 import { type OnWrite, watchWrites } from './write-watch.ts';
 
-/** How long one statement may take, in milliseconds: then the caller gets an error instead of waiting for ever. */
+/** Timeout of one statement, in milliseconds. */
 export const STATEMENT_TIMEOUT_MS = 30_000;
-/** How long to wait for a free connection, in milliseconds. */
+/** Timeout for getting a connection, in milliseconds. */
 const CONNECT_TIMEOUT_MS = 10_000;
-/** How long a start waits for PostgreSQL, and how often it asks, in milliseconds. */
+/** How long a start waits for PostgreSQL, and how often it tries, in milliseconds. */
 const PATIENCE_MS = 60_000;
 const ASK_EVERY_MS = 1_000;
 const POSTGRESQL_CONNECTIONS = 10;
-/** The embedded engine has one backend, so a second connection would gain nothing and could mix (see embedded.ts). */
+/** The embedded engine has one backend: more connections gain nothing, and their messages could mix (see embedded.ts). */
 const EMBEDDED_CONNECTIONS = 1;
 
-/** The database outside of a transaction. */
+/** The database, outside of a transaction. */
 export type Db = NodePgDatabase;
-/** A transaction. Inside one, only `tx` is used: on the embedded engine the outer handle waits until it times out. */
+/** A transaction. Within it use only `tx`: on the embedded engine `db` waits for the transaction's connection until it times out. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
-/** Either: what a store takes. */
+/** The parameter type of stores: the database or a transaction. */
 export type Executor = Db | Tx;
 
-/** One open database, whichever engine answers. */
+/** An open database of either engine. */
 export interface Database {
   readonly db: Db;
   readonly pool: pg.Pool;
   readonly engine: 'embedded' | 'postgresql';
-  /** Whether what was acknowledged survives a power cut, as far as this process can tell. */
+  /** Whether commits survive a power cut, as far as this process can tell. */
   readonly isDurable: boolean;
-  /** Tells of what this process writes. */
+  /** Reports writes of this process. */
   readonly onWrite: OnWrite;
-  /** Whether the embedded database takes nothing new because its disk is full. */
+  /** Whether the embedded database refuses writes because its disk is full. */
   isDiskFull(): boolean;
-  /** Copies the embedded database to a folder that is not there yet, while it runs; null where there is none. */
+  /** Copies the running embedded database to a new folder; null on PostgreSQL. */
   readonly copyTo: ((folder: string) => Promise<void>) | null;
-  /** Waits for what is running, then lets go of everything. */
+  /** Waits for running statements, then closes everything. */
   close(): Promise<void>;
 }
 
 /**
- * Which database to open: PostgreSQL at the URL, else the embedded one in the folder (null: in memory, for tests). The
- * folder is locked in both cases.
+ * Which database to open: PostgreSQL at `databaseUrl`, otherwise the embedded one in `dataDir` (null: in memory, for
+ * tests). The folder is locked in both cases.
  */
 export interface DatabaseOptions {
   readonly databaseUrl: string | null;
   readonly dataDir: string | null;
   readonly log: Log;
-  /** False only in tests, which have nothing to lose: a commit of the embedded database does not wait for the disk. */
+  /** False only in tests: commits of the embedded database do not wait for the disk. */
   readonly durable?: boolean;
-  /** How long to wait for a PostgreSQL that does not answer yet, in milliseconds. */
+  /** How long to wait for a PostgreSQL that does not answer, in milliseconds. */
   readonly patienceMs?: number | undefined;
-  /** How long the embedded engine may work on one message before it counts as lost, in milliseconds. */
+  /** How long the embedded engine may work on one message before it counts as hung, in milliseconds. */
   readonly lostAfterMs?: number | undefined;
-  /** What happens when the embedded database is lost, and only a new process can go on. */
+  /** Called when the embedded database is lost; only a restart of the process helps. */
   lost?(reason: string): void;
 }
 
 /**
- * Opens the database. Throws `DataFolderInUse` when another process has the data folder open, and `ConfigError` when
+ * Opens the database. Throws `DataFolderInUse` when another process uses the data folder, and `ConfigError` when
  * PostgreSQL does not answer.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { databaseUrl, dataDir, log, patienceMs } = options;
   if (!databaseUrl) return openEmbedded(options);
   if (dataDir === null) return openPostgresql(databaseUrl, log, patienceMs);
-  // Uploaded files and the demo's password are in it.
+  // The data folder holds the uploaded files and the demo's password.
   await openDataFolder(dataDir);
   const lock = lockDataFolder(dataDir);
   try {
@@ -103,7 +103,7 @@ async function openPostgresql(connectionString: string, log: Log, patienceMs = P
   };
 }
 
-/** Both may have been started together: a database that is not there yet is waited for. Throws what it said last. */
+/** Waits for a PostgreSQL that starts at the same time as this server. Throws its last error. */
 async function untilItAnswers(pool: pg.Pool, log: Log, patienceMs: number): Promise<void> {
   const giveUpAt = performance.now() + patienceMs;
   for (let tries = 0; ; tries += 1) {
@@ -123,7 +123,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
   const { dataDir, log, durable = true, lostAfterMs, lost = throwLost } = options;
   const reserve = dataDir !== null && durable ? dataFolder(dataDir).reserve : null;
   if (dataDir !== null) await openDataFolder(dataDir);
-  // Before the lock, which needs a little space itself.
+  // Before the lock, which itself needs a little space.
   if (reserve) await waitForRoom(reserve, log);
   const lock = dataDir === null ? null : lockDataFolder(dataDir);
   try {
@@ -155,7 +155,7 @@ function throwLost(reason: string): never {
   throw new Error(reason);
 }
 
-/** A pool whose lost connections are logged and replaced. */
+/** Creates a pool that logs and replaces lost connections. */
 export function createPool(config: pg.PoolConfig, log: Log): pg.Pool {
   const pool = new pg.Pool({
     query_timeout: STATEMENT_TIMEOUT_MS,
@@ -163,8 +163,8 @@ export function createPool(config: pg.PoolConfig, log: Log): pg.Pool {
     application_name: 'nave',
     ...config,
   });
-  // A connection that breaks while idle or between two statements of a transaction reports here; without a listener
-  // it would end the process. The pool replaces it at the next query.
+  // A connection that breaks while idle, or between two statements of a transaction, emits an error, which would end the
+  // process without a listener. The pool replaces it at the next query.
   const lost = (error: Error) => log.warn({ err: error }, 'a database connection was lost');
   pool.on('error', lost);
   pool.on('connect', (client) => client.on('error', lost));

@@ -5,14 +5,14 @@ import { hasRoom, keepReserve } from './reserve-file.ts';
 
 const LOOK_EVERY_MS = 1_000;
 
-/** Whether the embedded database's disk is full. */
+/** Watches whether the embedded database's disk is full. */
 export interface DiskWatch {
   isFull(): boolean;
   stop(): void;
 }
 
 /**
- * Keeps the reserve. While there is no room for it, the disk is full: the engine refuses to write and goes on reading.
+ * Maintains the reserve file. While the disk has no space for it, the disk counts as full, and the engine is read-only.
  */
 export function watchDisk({ pool, reserve, log }: { pool: pg.Pool; reserve: string; log: Log }): DiskWatch {
   let isFull = false;
@@ -20,7 +20,7 @@ export function watchDisk({ pool, reserve, log }: { pool: pg.Pool; reserve: stri
   const look = async () => {
     try {
       const hasReserve = await keepReserve(reserve);
-      // Again at every look while it is full: a new connection begins anew.
+      // Repeat while the disk is full: a new connection starts with the default.
       if (isFull || !hasReserve) await setReadOnly(pool, !hasReserve);
       if (isFull === hasReserve) tell(log, hasReserve);
       isFull = !hasReserve;
@@ -39,7 +39,7 @@ export function watchDisk({ pool, reserve, log }: { pool: pg.Pool; reserve: stri
   };
 }
 
-/** Resolves when the disk has room for the engine to start; says that it waits. */
+/** Resolves when the disk has enough space for the engine to start; logs that it waits. */
 export async function waitForRoom(reserve: string, log: Log): Promise<void> {
   for (let looks = 0; !(await hasRoom(reserve)); looks += 1) {
     if (looks % 60 === 0) log.error('disk full: the embedded database waits for 64 MB of space before it starts');
@@ -47,7 +47,7 @@ export async function waitForRoom(reserve: string, log: Log): Promise<void> {
   }
 }
 
-/** The embedded engine has one backend, so what is set on one connection holds for everything. */
+/** The embedded engine has one backend, so a setting of one connection applies to all. */
 async function setReadOnly(pool: pg.Pool, readOnly: boolean): Promise<void> {
   await pool.query(`set default_transaction_read_only = ${readOnly ? 'on' : 'off'}`);
 }

@@ -1,4 +1,4 @@
-// A thread of its own, so that queries never hold up the server's event loop.
+// Runs in a worker thread, so that queries never block the server's event loop.
 import { constants } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { basename } from 'node:path';
@@ -15,7 +15,7 @@ const { engine, isDurable } = folder
   ? await openEngine(folder, reserve, durable)
   : { engine: await PGlite.create('memory://'), isDurable: false };
 tellWhenBusy(engine, new BigInt64Array(busySince));
-// More than the one connection of the pool: a lost one may still be closing when the next one opens.
+// The pool has one connection, but a lost one may still be closing when the next one opens.
 const server = new PGLiteSocketServer({ db: engine, path: socketPath, maxConnections: 8 });
 await server.start();
 
@@ -30,7 +30,10 @@ parentPort?.on('message', async (request: WorkerRequest) => {
 });
 say({ listening: true, isDurable });
 
-/** What the thread works on is seen from outside, also while it is blocked. An engine that throws answers nobody again. */
+/**
+ * Publishes since when the engine is busy, so that the main thread sees it even while this thread is blocked. Ends the
+ * thread when the engine throws, because it would never answer again.
+ */
 function tellWhenBusy(engine: PGlite, since: BigInt64Array): void {
   const run = engine.execProtocolRawStream.bind(engine);
   engine.execProtocolRawStream = async (...args) => {
@@ -45,7 +48,7 @@ function tellWhenBusy(engine: PGlite, since: BigInt64Array): void {
   };
 }
 
-/** Copies the folder while nothing is written: as whole as after a power cut. */
+/** Copies the folder between two statements. The copy is in the state of a database after a power cut, which the engine recovers. */
 async function copy(to: string): Promise<WorkerSays> {
   if (folder === null) throw new Error('a database in memory has no folder');
   const options = {

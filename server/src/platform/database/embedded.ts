@@ -10,57 +10,56 @@ import { durableWrites } from '../disk/durable.ts';
 import { syncFolder } from '../disk/sync-folder.ts';
 
 /**
- * The embedded database: PGlite (PostgreSQL in WebAssembly) in a worker thread, behind a private unix socket. This
- * file, its worker and its engine are the only ones that know PGlite.
+ * The embedded database: PGlite (PostgreSQL in WebAssembly) in a worker thread, behind a private unix socket. Only this
+ * file, its worker and its engine know PGlite.
  *
- * NOTE: the socket server runs the messages of all its connections on one backend, one message at a time. A statement
- * with parameters is five messages, and those of two connections mix when they have queued up (measured: answers to
- * the wrong question). So there is exactly one connection, and the pool is the queue.
+ * NOTE: the socket server runs the messages of all connections on one backend, one message at a time. A statement with
+ * parameters is five messages, and those of two connections interleave when both are queued (measured: a query received
+ * the result of another). Therefore there is exactly one connection, and the pool is the queue.
  */
 export interface Embedded {
   readonly connection: { host: string; port: number; user: string; database: string };
-  /** Whether a commit was seen to wait for the disk. */
+  /** Whether a commit was observed to wait for the disk. */
   readonly isDurable: boolean;
-  /** Copies the database to a folder that is not there yet, between two statements; what runs goes on afterwards. */
+  /** Copies the database to a new folder, between two statements. */
   copyTo(folder: string): Promise<void>;
   stop(): Promise<void>;
 }
 
 export interface EmbeddedOptions {
-  /** Null keeps everything in memory. The caller holds a lock on it. */
+  /** Null: in memory. The caller holds the folder's lock. */
   readonly dataDir: string | null;
-  /** What a new database is copied from when it is there (0.3 s); otherwise it is initialised (2 s). */
+  /** The folder that a new database is copied from (0.3 s); if it is missing, the database is initialised (2 s). */
   readonly template: string;
-  /** Whether a commit waits for the disk. */
   readonly durable: boolean;
-  /** How long the engine may work on one message before it counts as lost, in milliseconds. */
+  /** How long the engine may work on one message before it counts as hung, in milliseconds. */
   readonly lostAfterMs?: number | undefined;
-  /** Called when nothing can be kept or read any more: a new process has to begin with what was committed. */
+  /** Called when the database can no longer be used; a new process must start from what was committed. */
   lost(reason: string): void;
 }
 
-/** What the thread is given. */
+/** The worker's parameters. */
 export interface EmbeddedWork {
   readonly folder: string | null;
   readonly reserve: string;
   readonly durable: boolean;
   readonly socketPath: string;
-  /** Since when (nanoseconds of hrtime) the engine works on what it was asked; 0: on nothing. */
+  /** Since when the engine works on the current message, in nanoseconds of hrtime; 0: idle. */
   readonly busySince: SharedArrayBuffer;
 }
-/** What the thread is asked. */
+/** Messages to the worker. */
 export type WorkerRequest = 'stop' | { copyTo: string };
-/** What the thread says. */
+/** Messages from the worker. */
 export type WorkerSays = { listening: true; isDurable: boolean } | { copied: string; error?: string };
 
 // The driver opens `<host>/.s.PGSQL.<port>` when the host is a path.
 const PORT = 5432;
-/** An engine that works on one message for so long will not come back, in milliseconds: its caller has given up before. */
+/** An engine that works this long on one message counts as hung, in milliseconds; its caller has timed out before. */
 const LOST_AFTER_MS = 45_000;
 const LOOK_EVERY_MS = 1_000;
 const ENDED = 'The embedded database ended by itself.';
 
-/** Starts the engine on the folder `db` of a data folder, which is made when it is missing. */
+/** Starts the engine on the folder `db` of a data folder, and creates it if it is missing. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { dataDir } = options;
   if (dataDir === null) {
@@ -72,13 +71,13 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   return listen(options, parts.database, parts);
 }
 
-// Made under another name, so that a start which is cut short leaves nothing that looks like a database.
+// Create it under another name and rename it, so that an interrupted start leaves no incomplete database.
 async function makeFolder(options: EmbeddedOptions, parts: DataFolder): Promise<void> {
   const { template, durable } = options;
   const unfinished = `${parts.database}.new`;
   await rm(unfinished, { recursive: true, force: true });
   if (existsSync(template)) {
-    // A thousand small files: together, they take a third of the time that they take one by one.
+    // The synchronous copy of a thousand small files takes a third of the time of the asynchronous one.
     cpSync(template, unfinished, { recursive: true, mode: constants.COPYFILE_FICLONE });
   } else {
     const embedded = await listen({ ...options, durable: false }, unfinished, parts);
@@ -96,7 +95,7 @@ async function listen(options: EmbeddedOptions, folder: string | null, parts: Da
   const socketPath = join(host, `.s.PGSQL.${PORT}`);
   const work: EmbeddedWork = { folder, reserve: parts.reserve, durable, socketPath, busySince };
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
-    // Not those of the process: a debugger or a loader of the caller is none of the worker's business.
+    // Without the options of the process, such as a debugger or a loader.
     execArgv: [],
     workerData: work,
   });
@@ -120,7 +119,7 @@ async function listen(options: EmbeddedOptions, folder: string | null, parts: Da
   };
 }
 
-/** Tells when the thread ends by itself or does not come back from its work. */
+/** Reports when the thread exits or hangs. Returns a function that stops watching. */
 function watch(worker: Worker, busySince: BigInt64Array, options: EmbeddedOptions): () => void {
   const { lost, lostAfterMs = LOST_AFTER_MS } = options;
   const ended = () => lost(ENDED);
@@ -135,13 +134,13 @@ function watch(worker: Worker, busySince: BigInt64Array, options: EmbeddedOption
     worker.off('exit', ended);
   };
   worker.once('exit', ended);
-  // What it throws before it listens is its starter's (`said`): a database that cannot be opened is not tried for ever.
+  // Errors before it listens are thrown by `startEmbedded`, because a retry does not help a database that cannot be opened.
   worker.once('error', end);
   worker.once('message', () => worker.off('error', end));
   return end;
 }
 
-/** What the worker says to this; under `node --watch` it also tells what it imports. Throws what made it fail. */
+/** Waits for a message of the worker that `choose` accepts; under `node --watch` there are other messages too. Throws the worker's error. */
 async function said<Word>(worker: Worker, choose: (word: WorkerSays) => Word | false): Promise<Word> {
   for await (const [word] of on(worker, 'message', { close: ['exit'] })) {
     const chosen = typeof word === 'object' && choose(word);

@@ -2,12 +2,12 @@ import type pg from 'pg';
 import type { Database } from './database.ts';
 import { type Migration, readMigrations } from './migration-files.ts';
 
-// Any number, the same in every version: whoever migrates this database waits for the others.
+// An arbitrary number that must never change: it serialises migrations of all versions.
 const ADVISORY_LOCK = 7_283_001;
-/** A migration may rewrite a large table. */
+/** Long, because a migration may rewrite a large table. */
 const MIGRATION_TIMEOUT_MS = 3_600_000;
 
-/** The database's schema and this version of the product do not fit together. */
+/** The database's schema does not fit this version of the product. */
 export class MigrationError extends Error {
   constructor(message: string) {
     super(message);
@@ -16,9 +16,8 @@ export class MigrationError extends Error {
 }
 
 /**
- * Brings the schema up to this version: every migration that has not run yet, in order, each in its own transaction.
- * Several servers may start at the same time. Throws `MigrationError` when the database is newer than the product, or
- * when a migration that has run was changed afterwards.
+ * Runs all pending migrations in order, each in its own transaction. Several servers may call it at the same time. Throws
+ * `MigrationError` when the database is newer than the product, or when a migration was changed after it had run.
  */
 export async function migrate(
   database: Pick<Database, 'pool'>,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** One step of the schema: `NNNN-what.sql`. */
+/** One migration, a file `NNNN-what.sql`. */
 export interface Migration {
   readonly number: number;
   readonly name: string;
@@ -11,10 +11,9 @@ export interface Migration {
   readonly checksum: string;
 }
 
-/** The folder of the product's migrations. */
 export const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../migrations');
 
-/** The migrations of a folder, in order. Throws when two have one number. */
+/** Reads the migrations of a folder, in order. Throws when two have the same number. */
 export function readMigrations(folder: string = MIGRATIONS_FOLDER): Migration[] {
   const migrations = readdirSync(folder)
     .filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name))

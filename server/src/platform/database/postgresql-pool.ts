@@ -2,9 +2,9 @@ import pg from 'pg';
 import { askTwice } from './second-connection.ts';
 
 /**
- * PostgreSQL is elsewhere, and the line to it may die without a word. All in milliseconds: a statement is given up by
- * the server first, so that its fate is known; a transaction whose process is silent lets go of its locks; the system
- * looks after a quiet line.
+ * Limits for a PostgreSQL server in the network, where a connection can become half-open. In milliseconds. The server's
+ * statement timeout is shorter than the client's, so that the outcome is known. A transaction whose process is silent is
+ * ended, which frees its locks. TCP keepalive probes idle connections.
  */
 export const postgresqlLimits = {
   statement_timeout: 9_000,
@@ -17,7 +17,7 @@ export const postgresqlLimits = {
 
 type Ask = (...args: unknown[]) => unknown;
 
-/** Makes a pool stand a line that goes dead without a word: nobody waits for it longer than they must, or twice. */
+/** Makes a pool handle half-open connections: replaces them, and repeats reads on a second connection. */
 export function guardAgainstSilence(pool: pg.Pool): void {
   pool.on('connect', endWhenSilent);
   const ask = pool.query.bind(pool) as Ask;
@@ -27,13 +27,13 @@ export function guardAgainstSilence(pool: pg.Pool): void {
   pool.query = query as typeof pool.query;
 }
 
-/** A question by itself that changes nothing may be asked twice. */
+/** Whether the query is a plain SELECT outside of a transaction, which may run twice. */
 function isReading([question, ...rest]: unknown[]): boolean {
   const text = typeof question === 'string' ? question : (question as pg.QueryConfig).text;
   return /^\s*select\b/i.test(text) && typeof rest.at(-1) !== 'function';
 }
 
-/** After a question that was not answered in time the connection is ended: whoever asked next would wait as long. */
+/** Ends a connection after a query timeout; otherwise the next query on it would time out as well. */
 function endWhenSilent(client: pg.ClientBase): void {
   const ask = client.query.bind(client) as Ask;
   const query: Ask = (...args) => {
@@ -44,7 +44,7 @@ function endWhenSilent(client: pg.ClientBase): void {
   client.query = query as typeof client.query;
 }
 
-// The driver has no code for it.
+// The driver has no error code for this.
 function isSilence(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout';
 }

@@ -5,14 +5,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Log } from '../log.ts';
 
-/** How often the holder counts up, in milliseconds. */
+/** How often the holder increments its counter, in milliseconds. */
 const BEAT_MS = 2_000;
-/** A lease whose count has not changed for this time belongs to a process that has ended, in milliseconds. */
+/** A lease whose counter has not changed for this long belongs to a process that has ended, in milliseconds. */
 const EXPIRES_MS = 10_000;
-/** How often a start looks whether the count changes, in milliseconds. */
+/** How often a starting process reads the counter, in milliseconds. */
 const LOOK_MS = 500;
 
-/** Another process uses the database. */
 export class DatabaseInUse extends Error {
   constructor() {
     super(
@@ -22,19 +21,19 @@ export class DatabaseInUse extends Error {
   }
 }
 
-/** The right of this process to use a PostgreSQL database, until released or until the process ends. */
+/** The exclusive use of a PostgreSQL database, until it is released or the process ends. */
 export interface ProcessLease {
-  /** Lets the next process in at once. */
+  /** Lets the next process start at once. */
   release(): Promise<void>;
 }
 
 export interface LeaseOptions {
-  /** A pool of its own: the beats must not wait behind the product's statements. The lease ends it. */
+  /** A separate pool, so that renewals never wait for the product's statements. The lease closes it. */
   readonly pool: pg.Pool;
-  /** Where this process runs (`placeOf`). The caller holds the lock of that data folder. */
+  /** Identifies the data folder of this process (`placeOf`), whose lock the caller holds. */
   readonly place: string;
   readonly log: Pick<Log, 'warn'>;
-  /** Called once when another process has taken the database over: this one was silent for too long. */
+  /** Called once when another process has taken over the database, because this one did not renew in time. */
   lost(): void;
   readonly beatMs?: number;
   readonly expiresMs?: number;
@@ -46,22 +45,22 @@ interface Row {
   readonly beats: string;
 }
 
-/** Names a data folder on a machine, so that a restarted process recognises the lease of the one that was killed there. */
+/** Returns an id of a data folder on this machine, by which a restarted process recognises the lease of its killed predecessor. */
 export async function placeOf(dataDir: string): Promise<string> {
   const { dev, ino, birthtimeMs } = await stat(dataDir);
   return createHash('sha256').update([hostname(), dev, ino, birthtimeMs].join('|')).digest('hex').slice(0, 32);
 }
 
-/** Whether this version's table is there: a database that was never migrated, or by an earlier version, has none. */
+/** Whether the lease table exists; it does not on a new database or on one of an earlier version. */
 export async function hasLeaseTable({ pool }: { pool: pg.Pool }): Promise<boolean> {
   const { rows } = await pool.query<{ found: boolean }>(`select to_regclass('process_lease') is not null as found`);
   return rows[0]?.found ?? false;
 }
 
 /**
- * Takes the database for this process. A row with a count, and no session lock: a lock stays with a half-open
- * connection until the server's keepalive ends it, and behind a connection pooler with a session that is not ours.
- * Whether the holder still lives is judged by its count and our own clock alone. Throws `DatabaseInUse`.
+ * Takes the lease on the database. It is a row with a counter and not a session lock, because a lock survives on a
+ * half-open connection until the server's keepalive ends it, and behind a connection pooler the session is not ours.
+ * Expiry depends only on the counter and this process's own clock. Throws `DatabaseInUse`.
  */
 export async function takeProcessLease(options: LeaseOptions): Promise<ProcessLease> {
   const { pool, beatMs = BEAT_MS } = options;
@@ -87,7 +86,7 @@ export async function takeProcessLease(options: LeaseOptions): Promise<ProcessLe
       clearInterval(timer);
       lost();
     } catch (error) {
-      // While the database is away nobody else can take it either.
+      // While the database is away no other process can take the lease either.
       log.warn({ err: error }, 'the lease of the database could not be renewed');
     }
   }
@@ -96,7 +95,7 @@ export async function takeProcessLease(options: LeaseOptions): Promise<ProcessLe
     async release() {
       clearInterval(timer);
       await beating;
-      // A database that is away keeps the row: the next process finds its count standing still.
+      // If this fails, the row stays, and the next process waits until the lease expires.
       await pool.query('delete from process_lease where holder = $1', [holder]).catch(() => undefined);
       await pool.end();
     },
@@ -139,7 +138,7 @@ interface Replacement extends Row {
   readonly newPlace: string;
 }
 
-/** False: the holder has counted up meanwhile, or another process was quicker. */
+/** Returns false when the holder has renewed meanwhile, or another process has replaced it first. */
 async function replace(pool: pg.Pool, { holder, beats, newHolder, newPlace }: Replacement): Promise<boolean> {
   const { rowCount } = await pool.query(
     'update process_lease set holder = $1, place = $2, beats = 0 where holder = $3 and beats = $4',

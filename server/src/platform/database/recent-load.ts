@@ -1,22 +1,22 @@
-/** Ids of which an answer is kept at most; past that all are forgotten. */
+/** Maximum number of cached ids; beyond it the whole cache is cleared. */
 const MAX_KEPT = 1_000;
 
-/** A load that runs at most once in a while for each id. */
+/** A cached load. */
 export interface RecentLoad<Value> {
-  /** What was found last, also by who asked for it while it was on its way. A load that fails is not kept. */
+  /** Returns the cached value, or the load that is running. A failed load is not cached. */
   get(id: string): Promise<Value>;
-  /** Forgets everything: also what is on its way goes only to those who have asked already. */
+  /** Clears the cache. A running load then only answers its current callers. */
   forget(): void;
 }
 
 interface RecentLoadOptions<Value> {
-  /** Milliseconds; the process's own unless told. One that is set back makes nothing last longer. */
+  /** Milliseconds, default `performance.now`. A clock that is set back does not extend the lifetime. */
   now?: () => number;
-  /** Whether to keep what was found; everything unless told. */
+  /** Whether to cache a value; default: every value. */
   isKept?: (value: Value) => boolean;
 }
 
-/** Makes a load that runs at most once in `ageMs` for each id, however many ask. */
+/** Creates a load that runs at most once in `ageMs` for each id. */
 export function recentLoad<Value>(
   load: (id: string) => Promise<Value>,
   ageMs: number,

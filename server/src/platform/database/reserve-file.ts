@@ -4,19 +4,19 @@ import { dirname } from 'node:path';
 import { durableWrites } from '../disk/durable.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** Three segments of the WAL (16 MB each): what the engine may still write between a full disk and the stop of writing. */
+/** Three WAL segments (16 MB each): what the engine may still write between a full disk and becoming read-only. */
 const RESERVE_BYTES = 48 * MEGABYTE;
-/** What must be free beside the reserve before writing begins, so that it does not end again at once. */
+/** Space that must be free besides the reserve before writes are accepted again, so that they do not stop at once. */
 const SLACK_BYTES = 16 * MEGABYTE;
 
-/** Whether the disk has room for the reserve and some work beside it. */
+/** Whether the disk has space for the reserve and for some more writes. */
 export async function hasRoom(path: string): Promise<boolean> {
   const { bavail, bsize } = await statfs(dirname(path));
   const kept = await stat(path).catch(() => null);
   return bavail * bsize + (kept?.size ?? 0) >= RESERVE_BYTES + SLACK_BYTES;
 }
 
-/** Sees to it that the reserve is there. False: the disk has no room for it. */
+/** Creates the reserve if it is missing. Returns false when the disk has no space for it. */
 export async function keepReserve(path: string): Promise<boolean> {
   if (existsSync(path)) return true;
   if (!(await hasRoom(path))) return false;
@@ -26,13 +26,13 @@ export async function keepReserve(path: string): Promise<boolean> {
     await durableWrites.rename(unfinished, path);
     return true;
   } catch {
-    // Somebody else was quicker to take the space.
+    // Another process has used the space meanwhile.
     await rm(unfinished, { force: true });
     return false;
   }
 }
 
-/** Gives the space back to the disk. False: it has been given already. At once, because the engine waits for it. */
+/** Deletes the reserve. Returns false when there is none. Synchronous, because the engine waits for it. */
 export function releaseReserve(path: string): boolean {
   try {
     unlinkSync(path);
@@ -42,7 +42,7 @@ export function releaseReserve(path: string): boolean {
   }
 }
 
-// Written, not made with a length: only what was written has its place on the disk.
+// Write zeros instead of setting the length: only written blocks are allocated on the disk.
 async function writeZeros(path: string): Promise<void> {
   const file = await open(path, 'w', 0o600);
   try {

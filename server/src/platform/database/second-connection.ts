@@ -1,15 +1,15 @@
 import pg from 'pg';
 
-/** One connection, of the pool or by itself. */
+/** A connection of a pool, or a separate one. */
 export type Connection = pg.Client | pg.PoolClient;
 
-/** How long a connection may stay silent before another one is asked as well, in milliseconds. */
+/** How long a connection may stay silent before the query is sent on a second one too, in milliseconds. */
 const SILENT_MS = 1_500;
 
 /**
- * Asks on a connection of the pool and, when that stays silent, on a new one as well: the first answer counts, and the
- * other connection is ended. A line that has gone dead says nothing for minutes, while a new one answers at once.
- * Only for what may happen twice. Throws an `AggregateError` when neither answered.
+ * Sends a hedged query: on a connection of the pool and, when that stays silent, on a new one too. The first answer
+ * counts, and the other connection is closed. A half-open connection stays silent for minutes while a new one works.
+ * Use it only for queries that may run twice. Throws an `AggregateError` when neither answers.
  */
 export async function askTwice<Answer>(pool: pg.Pool, ask: (client: Connection) => Promise<Answer>): Promise<Answer> {
   const client = await pool.connect();
@@ -28,7 +28,7 @@ export async function askTwice<Answer>(pool: pg.Pool, ask: (client: Connection) 
   }
 }
 
-/** Whether the pool has more than the single one of the embedded engine, which is in this process. */
+/** False for the embedded engine, which has a single connection. */
 export function hasMoreConnections(pool: pg.Pool): boolean {
   return pool.options.max > 1;
 }
@@ -53,7 +53,7 @@ async function firstAnswer<Answer>(
   ask: (client: Connection) => Promise<Answer>,
 ): Promise<Answer> {
   const second = new pg.Client(pool.options);
-  // What breaks is told by the question.
+  // The failing query reports the error.
   second.on('error', () => undefined);
   try {
     return await Promise.any([first, second.connect().then(() => ask(second))]);
@@ -62,7 +62,7 @@ async function firstAnswer<Answer>(
   }
 }
 
-/** The connections that lie idle may be as dead as the one that was silent. */
+/** Closes idle connections, which may be half-open too. */
 async function dropIdle(pool: pg.Pool): Promise<void> {
   const drop = async () => (await pool.connect()).release(true);
   await Promise.allSettled(Array.from({ length: pool.idleCount }, drop));

@@ -1,7 +1,7 @@
 /**
- * Makes a load that many may ask for at once: while one runs for an id, all who ask for the same id share the next one.
- * Every answer was read after it was asked for, so a right that was just taken away is never granted by an older read.
- * A load that fails fails for those who shared it.
+ * Coalesces concurrent loads of the same id: all calls that arrive while one runs share the next one. Every answer is read
+ * after its call, so that a right that was just revoked is never granted by an older read. When a load fails, all
+ * callers that share it fail.
  */
 export function sharedLoad<Value>(load: (id: string) => Promise<Value>): (id: string) => Promise<Value> {
   const running = new Map<string, Promise<Value>>();
@@ -31,7 +31,7 @@ export function sharedLoad<Value>(load: (id: string) => Promise<Value>): (id: st
   };
 }
 
-/** Queries of one kind that run at the same time at most: one on a line that has fallen silent does not hold up all. */
+/** Maximum number of concurrent queries; more than one, so that a half-open connection does not block all loads. */
 const MOST_RUNNING = 2;
 
 interface Waiting<Asked, Value> {
@@ -42,8 +42,8 @@ interface Waiting<Asked, Value> {
 }
 
 /**
- * The same for a load of many in one query: those that are asked for while as many run as may share the next, whatever they
- * are. `keyOf` tells them apart, and `load` answers by the same keys; null is answered for what is not among what was found.
+ * Batches loads into one query: calls that arrive while MOST_RUNNING queries run share the next one. `keyOf` identifies
+ * what is loaded, and `load` returns a map by the same keys; the result is null for a key that is missing in it.
  */
 export function gatheredLoad<Asked, Value>(
   keyOf: (asked: Asked) => string,

@@ -6,7 +6,7 @@ import { readMigrations } from './migration-files.ts';
 
 const require = createRequire(import.meta.url);
 
-/** What a prepared database depends on, as 16 hex digits: the engine, the job tables and every migration. */
+/** Returns a hash of everything that a prepared database depends on (16 hex digits): the engine, the job tables, every migration. */
 export function templateKey(): string {
   const hash = createHash('sha256');
   for (const library of ['@electric-sql/pglite', 'pg-boss']) hash.update(`${library} ${libraryVersion(library)}\n`);
@@ -14,13 +14,13 @@ export function templateKey(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Where a prepared embedded database lies, if one was built (build-template.ts): copying it is faster than making one. */
+/** Returns the folder of a prepared embedded database, whether or not it was built (build-template.ts). Copying it is faster than creating one. */
 export function templateFolder(): string {
   return join(import.meta.dirname, '../../../../node_modules/.cache/nave', `database-${templateKey()}`);
 }
 
 function libraryVersion(library: string): string {
-  // Neither library exports its package.json, so it is found beside its entry.
+  // Neither library exports its package.json, so it is found by the path of its entry.
   const entry = require.resolve(library);
   const root = entry.slice(0, entry.lastIndexOf(`${library}/`) + library.length);
   const { version }: { version: string } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));

@@ -6,9 +6,9 @@ const UNIQUE_VIOLATION = '23505';
 const MAX_ATTEMPTS = 4;
 
 /**
- * Runs `work` in one transaction and returns what it returns; a throw rolls everything back. When the database asks
- * for another try (serialization failure, deadlock) the whole of `work` runs again, so it has no other effects than
- * through `tx`: publish after this returns. A statement that takes longer than STATEMENT_TIMEOUT_MS fails.
+ * Runs `work` in one transaction and returns its result; a throw rolls everything back. After a serialization failure or
+ * a deadlock all of `work` runs again, so its only effects must be those through `tx`: publish after this returns. A
+ * statement that takes longer than STATEMENT_TIMEOUT_MS fails.
  */
 export async function inTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
@@ -20,13 +20,13 @@ export async function inTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Re
   }
 }
 
-/** Whether the error is a broken unique constraint: the named one, or any. */
+/** Whether the error is a violation of a unique constraint: the named one, or any. */
 export function isUniqueViolation(error: unknown, constraintName?: string): boolean {
   const found = databaseError(error);
   return found?.code === UNIQUE_VIOLATION && (constraintName === undefined || found.constraint === constraintName);
 }
 
-// drizzle wraps what the driver throws, with the driver's error as the cause.
+// drizzle wraps the driver's error as the cause.
 function databaseError(error: unknown): DatabaseError | null {
   if (error instanceof DatabaseError) return error;
   return error instanceof Error ? databaseError(error.cause) : null;

@@ -1,11 +1,11 @@
 import type pg from 'pg';
 
-/** What a statement does to a table. */
+/** A kind of statement and a table. */
 export type Write = `${'insert into' | 'update' | 'delete from'} ${string}`;
 
 /**
- * Has `told` called after this process has written one of `writes` (`update users`), however it did: after the statement
- * and, in a transaction, after its commit too, before whoever wrote goes on. It may be called when nothing changed.
+ * Calls `told` after this process has run one of `writes` (`update users`) by any code: after the statement and, within a
+ * transaction, after its commit again, before the writer continues. It may also be called when nothing changed.
  */
 export type OnWrite = (writes: readonly Write[], told: () => void) => void;
 
@@ -16,7 +16,7 @@ interface Watcher {
 
 type Ask = (...args: unknown[]) => unknown;
 
-/** Watches what goes over the connections of a pool. Call it before the first one is opened. */
+/** Watches the statements of a pool. Call it before the first connection opens. */
 export function watchWrites(pool: pg.Pool): OnWrite {
   const watchers: Watcher[] = [];
   pool.on('connect', (client) => watchClient(client, watchers));
@@ -28,7 +28,7 @@ export function watchWrites(pool: pg.Pool): OnWrite {
 
 function watchClient(client: pg.ClientBase, watchers: readonly Watcher[]): void {
   const ask = client.query.bind(client) as Ask;
-  /** Whom the transaction that is open, if one is, has something to tell. */
+  /** Watchers to call at the end of the open transaction. */
   const waiting = new Set<Watcher>();
   const query: Ask = (...args) => {
     const text = textOf(args[0]);
@@ -41,7 +41,7 @@ function watchClient(client: pg.ClientBase, watchers: readonly Watcher[]): void 
   client.query = query as typeof client.query;
 }
 
-/** Asks, and tells once it is answered: also when it failed, since then nobody knows what was done. */
+/** Runs the query, then calls the watchers; also after a failure, because the outcome is then unknown. */
 function thenTell(ask: Ask, args: unknown[], watchers: readonly Watcher[]): unknown {
   const tell = () => {
     for (const { told } of watchers) told();

@@ -1,16 +1,16 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import process from 'node:process';
 
-/** The calls that a durable write makes, in the order in which their effects must reach the disk. */
+/** The file system calls of a durable write. Their effects must reach the disk in the order of the calls. */
 export interface Disk {
-  /** Creates one folder, whose parent is there. False: it is there already. */
+  /** Creates one folder, whose parent exists. Returns false when it exists. */
   makeFolder(path: string, mode: number): Promise<boolean>;
-  /** Writes a new file. Fails when the name is taken. */
+  /** Writes a new file. Fails when it exists. */
   writeFile(path: string, bytes: Uint8Array | string, mode: number): Promise<void>;
-  /** Flushes the contents of a file, or the names in a folder. */
+  /** Flushes the contents of a file, or the entries of a folder. */
   sync(path: string): Promise<void>;
   rename(from: string, to: string): Promise<void>;
-  /** Does nothing when the file is not there. */
+  /** Does nothing when the file does not exist. */
   remove(path: string): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export const machineDisk: Disk = {
   async sync(path) {
     const file = await open(path, 'r');
     try {
-      // Windows flushes no folders, and needs none: its file systems log names by themselves.
+      // Windows cannot flush folders and need not: its file systems journal names.
       if (process.platform === 'win32' && (await file.stat()).isDirectory()) return;
       await file.sync();
     } finally {

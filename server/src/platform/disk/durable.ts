@@ -2,26 +2,26 @@ import { randomUUID } from 'node:crypto';
 import { dirname } from 'node:path';
 import { type Disk, machineDisk } from './disk.ts';
 
-/** Only the server's own user reads what the product writes. */
+/** Files are readable by the server's user only. */
 const FILE_MODE = 0o600;
 const FOLDER_MODE = 0o700;
 
 /**
- * Writes files and folders so that they survive a power cut once the promise resolves. A rename or a new name is on the
- * disk only after a sync of the folder that holds it; a sync of the file itself keeps its bytes alone.
+ * Writes that survive a power cut once the promise resolves. A new name or a rename is durable only after a sync of the
+ * parent folder; a sync of the file covers its contents alone.
  */
 export interface Durable {
-  /** Writes or replaces a file, as a whole or not at all, and creates the folders that are missing. */
+  /** Writes or replaces a file atomically, and creates missing folders. */
   writeFile(path: string, bytes: Uint8Array | string): Promise<void>;
-  /** Creates a folder and its missing parents; only our user enters it unless another mode is given. */
+  /** Creates a folder and its missing parents, private to the server's user unless another mode is given. */
   makeFolder(path: string, mode?: number): Promise<void>;
-  /** Renames what is on the disk already: a file that was synced, a folder after `syncFolder`. */
+  /** Renames a durable file or folder: one that was synced, or a folder after `syncFolder`. */
   rename(from: string, to: string): Promise<void>;
 }
 
-/** Durable writes on a disk: the machine's own, or in tests one that records the calls. */
+/** Creates durable writes on a disk: the machine's, or in tests one that records the calls. */
 export function createDurable(disk: Disk = machineDisk): Durable {
-  // By path. A folder that is there may be the last one that a killed process created: its name is synced once more.
+  // By path. An existing folder may have been created by a process that was killed before the sync, so it is synced once.
   const names = new Map<string, Promise<void>>();
 
   async function makeFolder(path: string, mode = FOLDER_MODE): Promise<void> {
@@ -32,7 +32,7 @@ export function createDurable(disk: Disk = machineDisk): Durable {
       await makeFolder(parent, mode);
       return disk.makeFolder(path, mode);
     });
-    // Writes at the same time wait for the same sync.
+    // Concurrent writes share one sync.
     const known = isNew ? undefined : names.get(path);
     const syncing = known ?? disk.sync(parent).catch((error: NodeJS.ErrnoException) => ignoreClosed(error, isNew));
     names.set(path, syncing);
@@ -59,7 +59,7 @@ export function createDurable(disk: Disk = machineDisk): Durable {
         await disk.sync(unfinished);
         await renameDurably(unfinished, path);
       } catch (error) {
-        // A full disk leaves no part behind.
+        // Leave no partial file on a full disk.
         await disk.remove(unfinished);
         throw error;
       }
@@ -67,10 +67,9 @@ export function createDurable(disk: Disk = machineDisk): Durable {
   };
 }
 
-/** The folder of a data folder may be closed to our user; nothing of ours was created in it then. */
+/** The parent of a data folder may be inaccessible; then we have created nothing in it. */
 function ignoreClosed(error: NodeJS.ErrnoException, isNew: boolean): void {
   if (isNew || error.code !== 'EACCES') throw error;
 }
 
-/** Durable writes on this machine. */
 export const durableWrites: Durable = createDurable();

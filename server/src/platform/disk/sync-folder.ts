@@ -1,10 +1,10 @@
 import { open, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** File systems bring what is asked for at the same time to the disk together: three times as fast as one by one. */
+/** Concurrent syncs; file systems flush them together, three times as fast as one by one. */
 const AT_ONCE = 8;
 
-/** Brings a folder, all that is in it and its name to the disk. After a rename: `syncPath` on the folder around it. */
+/** Syncs a folder, everything in it, and its entry in the parent. After a rename call `syncPath` on the parent. */
 export async function syncFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
   const paths = entries
@@ -17,7 +17,7 @@ export async function syncFolder(folder: string): Promise<void> {
   await Promise.all(Array.from({ length: AT_ONCE }, syncOneByOne));
 }
 
-/** Brings one file to the disk, or the names in one folder. */
+/** Syncs one file, or the entries of one folder. */
 export async function syncPath(path: string): Promise<void> {
   const file = await open(path, 'r');
   try {

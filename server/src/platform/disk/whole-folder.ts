@@ -7,8 +7,8 @@ import { durableWrites } from './durable.ts';
 import { syncFolder } from './sync-folder.ts';
 
 /**
- * Creates a folder that survives a power cut, as a whole or not at all: `fill` writes into an unfinished one, which is
- * synced and then renamed. An empty folder of that name is replaced.
+ * Creates a folder durably and atomically: `fill` writes into an unfinished one, which is synced and then renamed. An
+ * empty folder of that name is replaced.
  */
 export async function makeWholeFolder(folder: string, fill: (unfinished: string) => Promise<void>): Promise<void> {
   await durableWrites.makeFolder(dirname(folder));
@@ -24,7 +24,7 @@ export async function makeWholeFolder(folder: string, fill: (unfinished: string)
   }
 }
 
-/** Writes a file inside an unfinished folder, which is synced as a whole later. Creates the folders that are missing. */
+/** Writes a file inside an unfinished folder, which is synced later. Creates missing folders. */
 export async function writeUnsynced(path: string, bytes: Readable | string): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   await pipeline(typeof bytes === 'string' ? [bytes] : bytes, createWriteStream(path, { mode: 0o600 }));

@@ -1,6 +1,6 @@
 import { connect } from 'node:tls';
 
-/** `valid`: browsers accept it; `invalid`: there is none for the name, or none that they accept; `unanswered`: nobody speaks TLS there. */
+/** `valid`: browsers accept it; `invalid`: there is none for the name, or browsers refuse it; `unanswered`: nothing answers by TLS. */
 export type CertificateState = 'valid' | 'invalid' | 'unanswered';
 
 const DEADLINE_MS = 5_000;
@@ -14,7 +14,7 @@ const nobodyThere = new Set([
   'EADDRNOTAVAIL',
 ]);
 
-/** Looks which certificate an address answers with for a hostname. Nothing is sent but the name. */
+/** Checks the certificate that an address presents for a hostname. Nothing but the name is sent. */
 export function certificateOf({
   address,
   hostname,

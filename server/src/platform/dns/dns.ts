@@ -1,27 +1,26 @@
 import { Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
 
-/** The answer to a question of the domain name system; `unanswered`: nobody answered in time, or only with a failure. */
+/** A DNS answer; `unanswered`: no server answered in time, or all failed. */
 export type DnsAnswer = { kind: 'found'; values: string[] } | { kind: 'none' } | { kind: 'unanswered' };
 
-/** Asks the domain name system. */
 export interface Dns {
-  /** The texts of a name's TXT records. */
+  /** Returns the texts of a name's TXT records. */
   texts(name: string): Promise<DnsAnswer>;
-  /** The IPv4 and IPv6 addresses of a name, behind whatever CNAME. An address is its own. */
+  /** Returns the IPv4 and IPv6 addresses of a name, following CNAMEs; for an address the address itself. */
   addresses(name: string): Promise<DnsAnswer>;
 }
 
-/** One try of one server, in milliseconds; each server is asked twice. */
+/** Timeout of one try at one server, in milliseconds; each server is asked twice. */
 const TRY_MS = 1_500;
 const TRIES = 2;
-/** The longest that a question may take, whatever the servers do, in milliseconds. */
+/** Timeout of a whole lookup, in milliseconds. */
 const DEADLINE_MS = 5_000;
-/** Further records of one name are not looked at. */
+/** Records of one name beyond this are ignored. */
 const MAX_VALUES = 20;
 const noRecord = new Set(['ENODATA', 'ENOTFOUND', 'EBADNAME']);
 
-/** Asks these servers, each written as `address` or `address:port`; without any, those of the machine. */
+/** Creates a resolver for these servers, each as `address` or `address:port`; for none: those of the machine. */
 export function createDns(servers: readonly string[]): Dns {
   return {
     texts: (name) =>
@@ -39,7 +38,7 @@ export function createDns(servers: readonly string[]): Dns {
   };
 }
 
-/** One question, by a resolver of its own: what runs out of time is cancelled alone. */
+/** Each lookup has a resolver of its own, because cancelling a resolver ends all of its lookups. */
 async function asked(servers: readonly string[], ask: (resolver: Resolver) => Promise<string[]>): Promise<DnsAnswer> {
   const resolver = new Resolver({ timeout: TRY_MS, tries: TRIES });
   if (servers.length > 0) resolver.setServers([...servers]);

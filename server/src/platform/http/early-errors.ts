@@ -7,27 +7,27 @@ import { sendRefusal } from './refusal-reply.ts';
 import type { Method } from './route.ts';
 import { securityHeaders } from './security-headers.ts';
 
-/** The methods that some route has; HEAD is answered where GET is. */
+/** Methods of our routes; routes with GET also answer HEAD. */
 const methods: readonly (Method | 'HEAD')[] = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'];
 
-/** How what reaches no route is answered: in the error form too, and without repeating what was sent (API-82). */
+/** Handlers of requests that reach no route. They use the error form too, and never repeat the request (API-82). */
 export function earlyErrors(https: boolean) {
   const headers = securityHeaders('api', https);
   return {
-    /** An address that cannot be decoded, or a part of it that is longer than any id or key. */
+    /** The URL cannot be decoded, or one of its parts is longer than any id or key. */
     frameworkErrors(error: { code: string }, _request: FastifyRequest, reply: FastifyReply): void {
       const isLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH';
       const refusal = isLong ? kernelRefusals.notFound : kernelRefusals.malformed;
       sendRefusal(reply.headers(headers), new Refusal(refusal));
     },
-    /** What is no HTTP at all, is too large to be read, or does not come to an end (G16, G17). */
+    /** The request is not HTTP, is too large, or does not arrive in time (G16, G17). */
     clientErrorHandler({ code }: Error & { code?: string }, socket: Duplex): void {
       if (code !== 'ECONNRESET') endWithRefusal(socket, new Refusal(refusalOfCode(code)), headers);
     },
   };
 }
 
-/** Answers a request that no route takes: 405 for a method that none of them has, otherwise 404. */
+/** Refuses a request without a route: 405 for a method that no route has, otherwise 404. */
 export function refuseUnrouted({ method }: FastifyRequest, reply: FastifyReply): FastifyReply {
   const isKnown = methods.some((known) => known === method);
   if (isKnown) return sendRefusal(reply, new Refusal(kernelRefusals.notFound));

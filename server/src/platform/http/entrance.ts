@@ -8,13 +8,12 @@ import { writeRefusal } from './raw-refusal.ts';
 import { securityHeaders } from './security-headers.ts';
 import { inTurn, withinCapacity } from './turns.ts';
 
-/** Requests at work at the same time: the embedded database answers that many page look-ups within a second. */
+/** Limit of concurrent requests: the embedded database answers that many page lookups within a second. */
 const PLACES = 500;
 
-/** Answers a request of a site from ready bytes before anything else runs; false when it did not. */
+/** Serves a request from cached bytes before anything else runs; returns false when nothing is cached. */
 export type AnswerAtOnce = (site: Site, request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** What stands before the routes. */
 export interface EntranceParts {
   https: boolean;
   publicUrl: string;
@@ -23,7 +22,10 @@ export interface EntranceParts {
   answerAtOnce: AnswerAtOnce;
 }
 
-/** What every request passes, in the order of cost: its turn, our name, ready bytes, a place, and only then the routes. */
+/**
+ * Creates the listener in front of the routes. Its steps run in the order of cost: one request per connection, hostname,
+ * cached bytes, concurrency limit, routes.
+ */
 export function entrance(parts: EntranceParts, routes: RequestListener): RequestListener {
   const { https, publicUrl, hosts, metrics, answerAtOnce } = parts;
   const headers = securityHeaders('api', https);
@@ -37,9 +39,9 @@ export function entrance(parts: EntranceParts, routes: RequestListener): Request
   });
   return inTurn((request, response) => {
     const { host } = request.headers;
-    // Only HTTP 1.0 knows requests without a host; load balancers ask for health like that.
+    // HTTP 1.0 requests may lack a Host header; some load balancers send them as health checks.
     const isMissing = host === undefined && request.httpVersion !== '1.0';
-    // RFC 9112, 3.2: a proxy on the way may have gone by the other one.
+    // RFC 9112, 3.2: a proxy on the way may have used the other one.
     if (isMissing || hasSeveralHosts(request))
       return writeRefusal(response, malformed, { ...headers, connection: 'close' });
     const site = host === undefined ? hosts.product : hosts.siteOf(host);

@@ -6,8 +6,8 @@ import { writeRefusal } from './raw-refusal.ts';
 import { type VisitorLanguage, visitorLanguage } from './visitor-language.ts';
 
 /**
- * Answers whoever came by a name that is neither the product's nor a client's (HOST-49): people are led to the dashboard
- * at the product's address (VIEW-92), a program is told it. Where it leads is configuration, never the request's.
+ * Creates the handler for hostnames that are neither the product's nor a client's (HOST-49): browsers are redirected to the
+ * dashboard at the product's address (VIEW-92), programs receive that address. It is configured, never taken from the request.
  */
 export function refuseForeignName(publicUrl: string, headers: Record<string, string>) {
   const refusal = new Refusal(misdirected(publicUrl));

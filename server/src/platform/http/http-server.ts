@@ -16,13 +16,11 @@ import { createRoutes, type RegistryParts } from './registry.ts';
 import type { Routes } from './route.ts';
 import { securityHeaders } from './security-headers.ts';
 
-/** Largest JSON body, in bytes. */
 const BODY_LIMIT = 262_144;
 
-/** How long the rest of a body may still come once its request is answered, in milliseconds. */
+/** How long a client may go on sending a body after the response, in milliseconds. */
 const UNREAD_BODY_MS = 2_000;
 
-/** What the HTTP server is made of. */
 export interface HttpServerParts extends EntranceParts, RegistryParts {
   hosts: OwnHosts;
   log: Logger;
@@ -30,13 +28,13 @@ export interface HttpServerParts extends EntranceParts, RegistryParts {
   metrics?: Pick<Metrics, 'httpSeconds' | 'keptAnswers'>;
 }
 
-/** The HTTP server, not listening yet, and where slices register. */
+/** The HTTP server before it listens, and the registry of routes. */
 export interface HttpServer {
   app: FastifyInstance;
   routes: Routes;
 }
 
-/** Makes the HTTP server: limits, error form, headers, and the registry that every route goes through. */
+/** Creates the HTTP server with its limits, error responses, headers and the registry of all routes. */
 export async function createHttpServer(parts: HttpServerParts): Promise<HttpServer> {
   const app = Fastify({
     loggerInstance: parts.log as FastifyBaseLogger,
@@ -47,13 +45,13 @@ export async function createHttpServer(parts: HttpServerParts): Promise<HttpServ
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     serverFactory: (handler) => frontedServer(parts, handler),
   });
-  // Fastify reads plain text by itself; no route of ours does.
+  // Fastify parses text/plain by default; none of our routes takes it.
   app.removeContentTypeParser('text/plain');
   await app.register(fastifyMultipart);
   const apiHeaders = securityHeaders('api', parts.https);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(apiHeaders);
-    // What no route takes is refused before its body is read.
+    // Refuse before the body is read.
     if (request.is404) return refuseUnrouted(request, reply);
   });
   app.addHook('onResponse', async ({ raw }) => endUnread(raw));
@@ -65,11 +63,11 @@ export async function createHttpServer(parts: HttpServerParts): Promise<HttpServ
 function frontedServer(parts: HttpServerParts, routes: RequestListener): Server {
   const { hosts, https } = parts;
   const options = {
-    // G17: a request that dribbles in is ended.
+    // G17: ends requests that arrive too slowly.
     ...{ headersTimeout: 10_000, requestTimeout: 120_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 16_384 },
-    // The entrance says so in the error form.
+    // The request listener refuses these with the error form.
     requireHostHeader: false,
-    // Any other protocol that is offered (h2c, say) is left aside, and a foreign name is told so by the entrance.
+    // Ignores upgrades to other protocols (h2c); the request listener refuses unknown hostnames.
     shouldUpgradeCallback: (request: IncomingMessage) =>
       request.headers.upgrade?.toLowerCase() === 'websocket' && hosts.isOwn(request),
   };
@@ -80,7 +78,7 @@ function frontedServer(parts: HttpServerParts, routes: RequestListener): Server 
   return server;
 }
 
-/** A body that is not read is not waited for: whoever still sends it a moment after the answer is cut off. */
+/** Ends a connection whose client still sends the body some time after the response. */
 function endUnread(request: IncomingMessage): void {
   if (request.complete) return;
   setTimeout(() => {

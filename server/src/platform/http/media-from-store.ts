@@ -4,13 +4,13 @@ import { readRange } from './read-range.ts';
 
 interface MediaFromStore {
   files: Pick<Files, 'look' | 'open'>;
-  /** The headers of every file, by its path. */
+  /** Sets headers by the file's path. */
   setHeaders(reply: FastifyReply, path: string): void;
 }
 
 type MediaRequest = FastifyRequest<{ Params: { '*': string } }>;
 
-/** Serves `/media` from a store elsewhere as it is served from a folder of ours: whole, in part, and not again (MED-195). */
+/** Serves `/media` from an S3 store as from a local folder: with ranges and ETags (MED-195). */
 export function mediaFromStore(app: FastifyInstance, { files, setHeaders }: MediaFromStore): void {
   const handler = async (request: MediaRequest, reply: FastifyReply) => {
     const key = request.params['*'];
@@ -31,7 +31,7 @@ export function mediaFromStore(app: FastifyInstance, { files, setHeaders }: Medi
     const headers = { 'content-range': `bytes ${start}-${end}/${found.size}`, 'content-length': end - start + 1 };
     return reply.code(206).headers(headers).send(part.stream);
   };
-  // HEAD is a route of its own: what Fastify makes of GET would send the length of what it leaves out.
+  // HEAD is handled explicitly: Fastify's own HEAD route would open the file to learn its length.
   app.route({ method: ['GET', 'HEAD'], url: '/media/*', config: { entry: 'platform', cost: 'cheap' }, handler });
 
   async function whole(request: MediaRequest, reply: FastifyReply, key: string) {
@@ -53,7 +53,7 @@ export function mediaFromStore(app: FastifyInstance, { files, setHeaders }: Medi
   }
 }
 
-/** Whether the caller has the file already. */
+/** Whether the caller's copy is current. */
 function isKnown({ headers }: MediaRequest, { etag }: StoredFile): boolean {
   const known = headers['if-none-match']?.split(',').map((tag) => tag.trim()) ?? [];
   return etag !== null && (known.includes(etag) || known.includes('*'));

@@ -4,45 +4,44 @@ import { type Brand, type Brands, brandOf } from '@nave/domain/kernel/brand.ts';
 import { hostnameOf } from '@nave/domain/kernel/hostname.ts';
 import { type TrustedProxies, trusts } from './caller-address.ts';
 
-/** The header that our own pages set on every state-changing request, so that no plain form of another site can. */
+/** Our pages send this header with every state-changing request; a form on another site cannot. */
 export const PAGE_HEADER = 'x-requested-with';
 export const PAGE_HEADER_VALUE = 'nave';
 
-/** What the names of an installation are made of. */
 export interface OwnHostsParts {
-  /** The origin that people open. */
+  /** The origin that people open in the browser. */
   publicUrl: string;
-  /** The product's hostnames, and those that are answered without being anybody's, in lower case. */
+  /** The product's hostnames, and permitted ones without an owner, in lower case. */
   productHostnames: readonly string[];
   permittedHostnames: readonly string[];
   brands: Brands;
   trustProxy: TrustedProxies;
-  /** The id of the client that has claimed a hostname for its own pages; answers at once, from memory. */
+  /** Returns the id of the client that owns a domain, synchronously from memory; null when nobody does. */
   claimantOf(hostname: string): string | null;
 }
 
-/** Whose a hostname is, and under which brand its pages show the product. */
+/** The owner of a hostname, and the brand of its pages. */
 export interface Site {
-  /** The client's whose own domain it is; otherwise the product's, or permitted but nobody's (HOST-40). */
+  /** The client that owns the domain, the product, or nobody for a permitted hostname (HOST-40). */
   readonly owner: { readonly clientId: string } | 'product' | 'nobody';
   readonly brand: Brand;
-  /** Says both: the same for every way to write a name, and part of the key of every page that is kept. */
+  /** Identifies owner and brand, whatever the spelling of the hostname; part of the key of cached pages. */
   readonly key: string;
 }
 
-/** Which names the installation answers to, and whether a request comes from one of its own pages. */
+/** The hostnames of the installation, and checks of where a request comes from. */
 export interface OwnHosts {
   /**
-   * Whose site a `Host` names; null for a name that is neither the product's nor a client's (HOST-49). An IP address is
-   * the product's: no name of somebody else can lead to it, and a hall's own network and health checks know no other.
+   * Returns the site of a `Host` header; null for a hostname that is neither the product's nor a client's (HOST-49). An IP
+   * address is the product's: no other site's hostname is an IP address, and local networks and health checks use it.
    */
   siteOf(host: string): Site | null;
-  /** The product's own site under the first brand, for a request that names none. */
+  /** The product's site with the first brand, for requests without a Host. */
   readonly product: Site;
   isOwn(request: IncomingMessage): boolean;
-  /** Whether a request's `Origin` is exactly the scheme, host and port that it was sent to. A missing one is not. */
+  /** Whether the request's `Origin` equals the scheme, host and port that it was sent to; false without an `Origin`. */
   isOwnOrigin(request: IncomingMessage): boolean;
-  /** Whether a state-changing request comes from one of our own pages (ACC-146). */
+  /** Whether a state-changing request comes from one of our pages (ACC-146). */
   isFromOwnPage(request: IncomingMessage): boolean;
 }
 
@@ -54,7 +53,7 @@ export function ownHosts(parts: OwnHostsParts): OwnHosts {
   const isProxy = trusts(trustProxy);
 
   function ownerOf(hostname: string): Site['owner'] | null {
-    // HOST-2: on the product's own hostnames no client is looked up.
+    // HOST-2: the product's own hostnames belong to no client.
     if (names.has(hostname) || isIP(hostname) > 0) return 'product';
     const clientId = claimantOf(hostname);
     if (clientId !== null) return { clientId };
@@ -74,7 +73,7 @@ export function ownHosts(parts: OwnHostsParts): OwnHosts {
 
   const isOwn = (request: IncomingMessage) => !hasSeveralHosts(request) && siteOf(request.headers.host ?? '') !== null;
 
-  /** Proxies end TLS, so the scheme is what a trusted one says, or what people open; directly it is http. */
+  /** Proxies end TLS, so the scheme comes from a trusted proxy's header, otherwise from PUBLIC_URL; direct requests use http. */
   function schemeOf({ headers, socket }: IncomingMessage): string {
     const said = String(headers['x-forwarded-proto'] ?? '')
       .split(',')
@@ -104,7 +103,7 @@ export function ownHosts(parts: OwnHostsParts): OwnHosts {
   };
 }
 
-/** Whether a request has more than one `Host`; Node's `headers` keep the first of them. */
+/** Whether a request has several `Host` headers; Node's `headers` has only the first. */
 export function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {

@@ -1,29 +1,29 @@
 import { type Produced, type ReadyAnswer, readyAnswer } from './ready-answer.ts';
 import { TaggedAnswers } from './tagged-answers.ts';
 
-/** That there is no answer to keep, and what the caller is to do instead. */
+/** Nothing can be cached under the key; `instead` says what the caller must do. */
 export interface Miss<Instead> {
   readonly instead: Instead;
 }
 
-/** The longest that an answer is kept, in milliseconds, should a drop ever be missed. */
+/** Longest lifetime of an answer, in milliseconds, in case a drop is missed. */
 const MAX_AGE_MS = 60_000;
 const MAX_ENTRIES = 5_000;
-/** Misses are kept apart, and shortly, so that an address that somebody makes up drives out no answer. */
+/** Misses have a separate, short-lived cache, so that requests for invented addresses evict no answer. */
 const MISS_AGE_MS = 3_000;
 const MAX_MISSES = 500;
 
 /**
- * Ready bytes per record and audience, for `/cdn` and the viewer's pages. An answer is filled from committed data once
- * for however many ask, dropped by tag on a change, and expires by itself. An answer that was being filled while one of
- * its records changed is given to those who asked before, and not kept. A miss is kept for seconds, until any drop: it
- * names no record, and any change may make what was missing.
+ * Caches response bytes per record and audience, for `/cdn` and viewers' pages. An answer is produced from committed data
+ * once for all concurrent callers, dropped by tag after a change, and expires by time. When one of its records changes
+ * while it is produced, it goes to those who asked before the change and is not cached. A miss is cached for seconds and
+ * cleared by every drop, because it names no record and any change may create the missing one.
  */
 export interface ReadCache {
   find(key: string): ReadyAnswer | undefined;
-  /** The kept answer or miss, or a new one. A key always has the same kind of miss. */
+  /** Returns the cached answer or miss, or produces one. All calls with a key must have the same type of miss. */
   get<Instead>(key: string, produce: Produce<Instead>): Promise<ReadyAnswer | Miss<Instead>>;
-  /** The same for what is always there. */
+  /** The same for answers that cannot be missing. */
   answer(key: string, produce: () => Promise<Produced>): Promise<ReadyAnswer>;
   drop(tag: string): void;
   readonly size: number;
@@ -32,13 +32,13 @@ export interface ReadCache {
 type Produce<Instead> = () => Promise<Produced | Miss<Instead>>;
 type Found = ReadyAnswer | Miss<unknown>;
 
-/** Something that is being made, and the tags that were dropped since it was begun. */
+/** A running production, and the tags that were dropped since it began. */
 interface Filling {
   readonly found: Promise<Found>;
   readonly dropped: Set<string>;
 }
 
-/** Makes an empty read cache on the given clock (epoch milliseconds). */
+/** Creates an empty cache; `now` is in epoch milliseconds. */
 export function createReadCache(now: () => number): ReadCache {
   return new FilledCache(now);
 }
@@ -85,7 +85,7 @@ class FilledCache implements ReadCache {
     if (kept) return kept;
     const underWay = this.#filling.get(key);
     if (!underWay) return this.#fill(key, produce);
-    // Whoever asks after a drop has to wait to learn whether it was about this answer.
+    // After a drop, wait for the result to learn whether the drop concerns it.
     const isDoubtful = underWay.dropped.size > 0;
     const found = await underWay.found;
     return isDoubtful && isOutdated(found, underWay.dropped) ? this.#get(key, produce) : found;
@@ -121,7 +121,7 @@ class FilledCache implements ReadCache {
   }
 }
 
-/** Whether what was found may be older than one of the drops. */
+/** Whether the result may be older than one of the drops. */
 function isOutdated(found: Found, dropped: ReadonlySet<string>): boolean {
   return 'instead' in found ? dropped.size > 0 : found.tags.some((tag) => dropped.has(tag));
 }

@@ -7,20 +7,20 @@ import { Negotiator } from '@fastify/accept-negotiator';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** What a producer makes of a record: the bytes, what they depend on, and when time itself changes them. */
+/** A response to cache: its bytes, what they depend on, and when they expire. */
 export interface Produced {
   body: string;
   contentType: string;
-  /** 200 unless told: an answer that only leads on (302) is kept like any other. */
+  /** Default 200; redirects (302) are cached too. */
   status?: number;
   headers: Record<string, string>;
   /** Names of the records in the answer, such as `channel:{id}`; dropping one drops the answer. */
   tags: string[];
-  /** Epoch milliseconds at which time changes the answer (showAt, opensAt ...); null when it does not. */
+  /** Epoch milliseconds at which the answer changes by time (showAt, opensAt ...); null when it does not. */
   expiresAt: number | null;
 }
 
-/** An answer as ready bytes: compressed once, headers laid out once. */
+/** A response in final bytes: headers and all encodings are prepared. */
 export interface ReadyAnswer {
   readonly etag: string;
   readonly status: number;
@@ -31,7 +31,7 @@ export interface ReadyAnswer {
 }
 type Encoding = 'identity' | 'gzip' | 'br';
 
-/** Lays an answer out. It is kept until `latest` (epoch milliseconds), or until time changes it. */
+/** Compresses a response and prepares its headers. It expires at `latest` (epoch milliseconds) or at its own expiry, whichever is first. */
 export async function readyAnswer(produced: Produced, latest: number): Promise<ReadyAnswer> {
   const plain = Buffer.from(produced.body);
   const [br, gz] = await Promise.all([
@@ -63,12 +63,12 @@ export async function readyAnswer(produced: Produced, latest: number): Promise<R
 
 declare const json: unique symbol;
 
-/** A ready answer whose bytes are JSON of this type. */
+/** A cached response whose bytes are JSON of this type. */
 export interface ReadyJson<Json> extends ReadyAnswer {
   readonly [json]?: Json;
 }
 
-/** Writes a ready answer: 304 for a known ETag, otherwise the bytes in the best encoding the caller takes (API-20, API-21). */
+/** Sends a cached response: 304 for a known ETag, otherwise the bytes in the best accepted encoding (API-20, API-21). */
 export function writeAnswer(answer: ReadyAnswer, request: IncomingMessage, response: ServerResponse): void {
   if (request.headers['if-none-match']?.includes(answer.etag)) {
     response.writeHead(304, answer.notModified).end();
@@ -82,7 +82,7 @@ export function writeAnswer(answer: ReadyAnswer, request: IncomingMessage, respo
 const negotiator = new Negotiator({ supportedValues: ['br', 'gzip', 'identity'] });
 let last: { accepted: string; encoding: Encoding } = { accepted: '', encoding: 'identity' };
 
-/** The best encoding that a caller takes: nearly all say the same, so the last answer is at hand. */
+/** Chooses the encoding. Nearly all browsers send the same header, so the last result is remembered. */
 function encodingFor(accepted: string | string[] | undefined): Encoding {
   if (typeof accepted !== 'string') return 'identity';
   if (accepted !== last.accepted)

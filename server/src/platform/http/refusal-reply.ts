@@ -2,7 +2,7 @@ import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { type FieldErrors, Refusal, type RefusalKind } from '@nave/domain/kernel/refusal.ts';
 import type { FastifyReply } from 'fastify';
 
-/** The body of every error of the API (API-82). */
+/** The body of every API error (API-82). */
 export interface ErrorBody {
   error: { code: string; message: string; fields?: FieldErrors };
 }
@@ -26,7 +26,7 @@ const statusOf: Record<RefusalKind, number> = {
   unexpected: 500,
 };
 
-/** A refusal as it leaves: the status of its kind, the error form, and `Retry-After` where there is a wait. */
+/** Converts a refusal to a response: the status of its kind, the error form, and `Retry-After` where there is a wait. */
 export function refusalAnswer(refusal: Refusal): { status: number; headers: Record<string, string>; body: string } {
   const { code, message, kind } = refusal.text;
   const wait = refusal.waitSeconds ?? (kind === 'unavailable' ? 2 : undefined);
@@ -41,13 +41,13 @@ export function refusalAnswer(refusal: Refusal): { status: number; headers: Reco
   return { status: statusOf[kind], headers, body };
 }
 
-/** Sends a refusal as the answer of a route. */
+/** Sends a refusal as the response of a route. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { status, headers, body } = refusalAnswer(refusal);
   return reply.code(status).headers(headers).send(body);
 }
 
-/** Turns whatever a request failed with into the refusal that is sent; null for a bug, which answers 500. */
+/** Converts the error of a request to a refusal; null for a bug, which becomes a 500. */
 export function refusalOf(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   const { statusCode, code } = error as { statusCode?: number; code?: string };

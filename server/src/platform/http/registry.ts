@@ -12,35 +12,34 @@ import type { AnyRoute, Method, PublicRead, ReadCost, Routes } from './route.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The registry's entry; `platform` marks the few that need no rule (health, assets, pages). */
+    /** The registry's entry; `platform` marks the few routes without a rule (health, assets, pages). */
     entry?: AnyRoute | 'platform';
-    /** Of the platform's own routes, which need no sign-in. */
+    /** Set on the platform's own routes, which are all public. */
     cost?: ReadCost;
   }
   interface FastifyRequest {
-    /** Set once the registry's rule has let the request in. */
+    /** Set once the entry's rule has allowed the request. */
     admission: { actor: Actor; target: unknown } | null;
-    /** Set once it is known who sent the request. */
+    /** Set once the sender is identified. */
     caller: Actor | null;
   }
 }
 
-/** Folders of files, which need no rule. */
+/** Static files, which have no rule. */
 const staticPrefixes = ['/assets/', '/media/'];
-/** What a multipart body may hold beside its file, in bytes. */
+/** What a multipart body may hold besides its file, in bytes. */
 const MULTIPART_OVERHEAD_BYTES = 65_536;
 
-/** What the registry asks of the rest of the server. */
 export interface RegistryParts {
   hosts: Pick<OwnHosts, 'isFromOwnPage'>;
   securityLog: SecurityLog;
-  /** Who asks; may set a cookie on the reply. */
+  /** Identifies the sender; may set a cookie on the reply. */
   identify(request: FastifyRequest, reply: FastifyReply): Promise<Actor>;
-  /** Looks at every answer in JSON before it is sent, and throws at one that its call does not promise. Tests give it. */
+  /** Called with every JSON answer before it is sent; throws when the call's schema does not allow it. Set by tests. */
   checkAnswer?: ((route: AnyRoute, answer: unknown) => void) | undefined;
 }
 
-/** The registry of routes: every request of every call goes through its door. */
+/** Creates the registry of routes. It checks the rule of every request before the handler. */
 export function createRoutes(app: FastifyInstance, parts: RegistryParts): Routes {
   const entries: AnyRoute[] = [];
   const promised = new Set<string>();
@@ -89,7 +88,7 @@ export function createRoutes(app: FastifyInstance, parts: RegistryParts): Routes
   };
 }
 
-/** Null for what needs a sign-in. Throws where nobody has said what bounds the cost of a request. */
+/** Null for a route that requires sign-in. Throws for a public route that does not state its cost. */
 function publicRead(url: string, entry: AnyRoute | 'platform' | undefined, ofPlatform?: ReadCost): PublicRead | null {
   const isRoute = entry !== undefined && entry !== 'platform';
   if (isRoute && (entry.rule.signedIn || entry.method !== 'GET')) return null;
@@ -98,7 +97,7 @@ function publicRead(url: string, entry: AnyRoute | 'platform' | undefined, ofPla
   return { url, cost: ofRoute };
 }
 
-/** Does a step of a request, and logs if rights refuse it. */
+/** Runs a step of a request, and logs a security event when the caller's rights refuse it. */
 async function noting<Result>({ securityLog }: RegistryParts, request: FastifyRequest, step: () => Promise<Result>) {
   try {
     return await step();
@@ -113,9 +112,9 @@ async function noting<Result>({ securityLog }: RegistryParts, request: FastifyRe
   }
 }
 
-/** The door: from our own page? signed in? is it there? may they? Nothing of the body is read before. */
+/** Checks, before the body is read: own page (or token), signed in, object found, allowed. */
 async function admit(entry: AnyRoute, parts: RegistryParts, request: FastifyRequest, reply: FastifyReply) {
-  // No other page can make a browser send a token of ours.
+  // A token needs no check of the page: no other site can make a browser send it.
   const isByProgram = bearerToken(request) !== undefined;
   if (entry.method !== 'GET' && !isByProgram && !parts.hosts.isFromOwnPage(request.raw))
     throw new Refusal(kernelRefusals.foreignOrigin);
@@ -132,7 +131,7 @@ async function admit(entry: AnyRoute, parts: RegistryParts, request: FastifyRequ
 
 async function answer(entry: AnyRoute, parts: RegistryParts, request: FastifyRequest, reply: FastifyReply) {
   const { shape, handle } = entry;
-  // The parser of uploads takes any route's; where JSON is asked for it would look like an empty form.
+  // The multipart parser accepts any route's body; parsed as JSON it would look like an empty form.
   if (shape.body && request.isMultipart()) throw new Refusal(kernelRefusals.wrongType);
   const body = shape.body && parseInput(shape.body, request.body);
   const query = shape.query && parseInput(shape.query, request.query);

@@ -5,13 +5,13 @@ import type { ZodType, z } from 'zod';
 import type { Rule } from '../rule.ts';
 import type { ReadyJson } from './ready-answer.ts';
 
-/** The methods that routes may have. */
+/** The HTTP methods of routes. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 type Parsed<One extends Call, Name extends 'body' | 'query'> =
   ShapeOf<One> extends Record<Name, infer Schema extends ZodType> ? z.output<Schema> : undefined;
 
-/** What a handler gets: who asks, what the rule loaded, and the input parsed by the call's schemas. */
+/** The parameters of a handler: the actor, what the rule loaded, and the parsed input. */
 export interface Asked<One extends Call, Target> {
   actor: Actor;
   target: Target;
@@ -22,7 +22,7 @@ export interface Asked<One extends Call, Target> {
   reply: FastifyReply;
 }
 
-/** What a handler answers: the JSON that the call promises, its bytes where they are kept, or the text of its file. */
+/** The result of a handler: the call's JSON, a cached response, or the text of a file. */
 type Answered<One extends Call> =
   ShapeOf<One> extends { readonly kept: true }
     ? ReadyJson<AnswerOf<One>>
@@ -31,33 +31,33 @@ type Answered<One extends Call> =
       : AnswerOf<One>;
 
 /**
- * What bounds the processor time of a read that needs no sign-in. `kept`: the answer comes from the read cache, and so
- * does a miss. `cheap`: it is made for each request, from memory or with a few short queries, however much an
- * organisation has. public-cost.test.ts counts the queries of both.
+ * Why a public read is cheap enough for the processor. `kept`: the answer comes from the read cache, and so does a miss.
+ * `cheap`: it is produced for each request, from memory or with a few short queries, whatever the size of the organisation.
+ * public-cost.test.ts counts the queries of both.
  */
 export type ReadCost = 'kept' | 'cheap';
 
-/** A read that needs no sign-in. */
+/** A read that requires no sign-in. */
 export interface PublicRead {
   readonly url: string;
   readonly cost: ReadCost;
 }
 
-/** As a property `load` is compared strictly: a rule that needs what the path does not have does not fit. */
+/** `load` as a property, which TypeScript compares strictly: a rule whose parameters are not in the path does not compile. */
 interface JudgesBy<Target, Params> {
   readonly load: (actor: Actor, params: Params) => Promise<Target | null>;
 }
 
-/** The server's side of a call. Order of every request: rule (401, 404, 403), then the schemas (400), then `handle`. */
+/** The server's side of a call. Each request is checked by the rule (401, 404, 403), then by the schemas (400), then handled. */
 export interface Route<One extends Call, Target> {
   summary: string;
   rule: Rule<Target, ParamsOf<One>> & JudgesBy<Target, ParamsOf<One>>;
-  /** Of a read that needs no sign-in, unless its shape says that it is kept: the server does not start without it. */
+  /** Required for a public read whose shape is not `kept`; otherwise the server does not start. */
   cost?: ReadCost;
   handle(asked: Asked<One, Target>): Promise<Answered<One>>;
 }
 
-/** A route as the registry keeps it, whatever its types. A test may replace `rule`. */
+/** A registered route without its types. A test may replace `rule`. */
 export interface AnyRoute {
   readonly method: Method;
   readonly url: `/${string}`;
@@ -76,17 +76,16 @@ export interface AnyRoute {
   }): Promise<unknown>;
 }
 
-/** Registers the route of one call of a slice. */
 export type AddRoute<One extends Call> = <Added extends One, Target>(
   call: Added,
   route: Route<NoInfer<Added>, Target>,
 ) => void;
 
-/** Where slices register their routes. */
+/** The registry of routes. */
 export interface Routes {
   /**
-   * The routes of a slice's calls, whose shapes have the same names: the function adds them one by one. The server does
-   * not start while one of the calls has no route.
+   * Returns the function that adds the routes of a slice's calls; `shapes` has the same names as `calls`. The server does not
+   * start while one of the calls has no route.
    */
   of<
     Shapes extends Record<keyof Shapes, CallShape>,
@@ -95,8 +94,8 @@ export interface Routes {
     calls: Calls,
     shapes: Shapes & { readonly [Name in keyof Calls]: ShapeOf<Calls[Name]> },
   ): AddRoute<Calls[keyof Shapes]>;
-  /** Every registered route, with its rule. */
+  /** Returns every registered route with its rule. */
   entries(): AnyRoute[];
-  /** Every read that needs no sign-in, pages and files included. */
+  /** Returns every read that requires no sign-in, including pages and files. */
   publicReads(): PublicRead[];
 }

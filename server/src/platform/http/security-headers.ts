@@ -1,21 +1,21 @@
-/** Which part of the product answers; each has its own Content-Security-Policy. */
+/** The kind of response; each has its own Content-Security-Policy. */
 export type Area = 'api' | 'reading' | 'letter' | 'raw' | 'viewer' | 'dashboard' | 'media';
 
 const permissions =
   'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=(), autoplay=*, fullscreen=*, picture-in-picture=*';
 
-/** What the policy of a page depends on. The hashes are `sha256-...` of its one style and its one inline script, the nonce is of this answer. */
+/** What a page's policy depends on. The hashes are `sha256-...` of its one style and one inline script; the nonce is unique to the response. */
 export interface PageSources {
   styleHash?: string;
   scriptHash?: string;
   nonce?: string;
   /** The page's own `ws:` or `wss:` origin. */
   socketOrigin: string;
-  /** What somebody else's scripts need that run on this page. */
+  /** What third-party scripts on this page need. */
   outside?: { scripts: readonly string[]; sockets: readonly string[]; hasStyles: boolean };
 }
 
-/** The security headers of an answer (docs/decisions/0004). `https` adds Strict-Transport-Security. */
+/** Returns the security headers of a response (docs/decisions/0004). `https` adds Strict-Transport-Security. */
 export function securityHeaders(area: Area, https: boolean, page?: PageSources): Record<string, string> {
   return {
     'content-security-policy': policy(area, page),
@@ -32,11 +32,11 @@ function policy(area: Area, page?: PageSources): string {
   if (area === 'reading') {
     return `default-src 'none'; style-src '${page?.styleHash}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
   }
-  // A letter is styled in place, as programs for mail want it; its links open beside the dashboard.
+  // Emails have inline styles; their links open in a new tab.
   if (area === 'letter') {
     return "default-src 'none'; style-src 'unsafe-inline'; img-src https: data:; sandbox allow-popups allow-popups-to-escape-sandbox; frame-ancestors 'self'; base-uri 'none'; form-action 'none'";
   }
-  // What staff wrote, scripts and all: wherever it is opened, it has an origin of its own, and neither cookies nor storage.
+  // HTML and scripts by staff: sandboxed into an opaque origin without cookies and storage.
   if (area === 'raw') {
     return "default-src https: data: blob: 'unsafe-inline' 'unsafe-eval'; sandbox allow-scripts allow-forms allow-popups; frame-ancestors 'self'; base-uri 'none'";
   }
@@ -55,7 +55,7 @@ function policy(area: Area, page?: PageSources): string {
     "img-src 'self' data: blob: https:",
     "font-src 'self'",
     ["connect-src 'self' https:", page?.socketOrigin ?? [], page?.outside?.sockets ?? []].flat().join(' '),
-    // hls.js makes its caption tracks of `data:`.
+    // hls.js creates caption tracks from `data:` URLs.
     "media-src 'self' blob: data: https:",
     "worker-src 'self'",
     "frame-src 'self' https:",
@@ -68,7 +68,7 @@ function policy(area: Area, page?: PageSources): string {
   return directives.join('; ');
 }
 
-/** Beside a hash `'unsafe-inline'` counts for nothing: where somebody else's script writes styles, it stands alone. */
+/** A hash disables `'unsafe-inline'`, so where third-party scripts write styles there is no hash. */
 function viewerStyles(page?: PageSources): string {
   if (page?.outside?.hasStyles) return " 'unsafe-inline'";
   return page?.styleHash ? ` '${page.styleHash}'` : '';

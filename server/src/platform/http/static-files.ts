@@ -6,21 +6,21 @@ import { mediaFromStore } from './media-from-store.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
-/** What a browser may show from `/media`; anything else is only ever saved. */
+/** Types that a browser may display from `/media`; others are downloads. */
 const shown = /\.(webp|png|jpe?g|avif|gif|mp4|m4s|ts|m3u8|vtt|webm|mpd)$/;
 
-/** Where the files are; `https` adds its header. */
+/** The folders of static files. */
 export interface StaticFolders {
-  /** The built web, with hashed names under `assets/`. */
+  /** The built web pages, with hashed names under `assets/`. */
   webRoot: string;
-  /** Uploaded pictures, with content-addressed names: their folder, or the store elsewhere that has them. */
+  /** Uploaded files with content-addressed names: their folder or their S3 store. */
   media: string | Pick<Files, 'look' | 'open'>;
-  /** The demo's own video and pictures. */
+  /** The demo's own video and images. */
   demoRoot: string;
   https: boolean;
 }
 
-/** Serves `/assets`, `/media` and `/media/demo` from folders, with ranges and the compressed files beside. */
+/** Serves `/assets`, `/media` and `/media/demo`, with ranges and precompressed files. */
 export async function staticFiles(app: FastifyInstance, { webRoot, media, demoRoot, https }: StaticFolders) {
   const secure = securityHeaders('media', https);
   await app.register(fastifyStatic, {
@@ -32,7 +32,7 @@ export async function staticFiles(app: FastifyInstance, { webRoot, media, demoRo
     index: false,
     setHeaders: (reply) => reply.header('cache-control', YEAR),
   });
-  // What a browser asks for by a fixed name.
+  // Files with fixed names.
   await app.register(fastifyStatic, {
     root: webRoot,
     prefix: '/assets/root/',
@@ -45,7 +45,7 @@ export async function staticFiles(app: FastifyInstance, { webRoot, media, demoRo
     reply.header('cache-control', 'public, max-age=86400').sendFile('favicon.svg', webRoot),
   );
   const mediaHeaders = (cacheControl: string) => (reply: FastifyReply, path: string) => {
-    // What keeps its name when it changes is kept for long under an address that says when it did, and else asked for again.
+    // Profile images change under the same name: cached for long with a version (`?t=`), otherwise revalidated.
     const isUndated = /(^|\/)profile_images\//.test(path) && !reply.request.url.includes('?t=');
     const kept = isUndated ? 'no-cache' : cacheControl;
     reply.headers({ ...secure, 'cache-control': kept, 'access-control-allow-origin': '*' });

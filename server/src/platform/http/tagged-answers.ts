@@ -1,6 +1,6 @@
 import type { ReadyAnswer } from './ready-answer.ts';
 
-/** Answers by key, the newest so many of them, and by tag which they are. */
+/** A bounded map of answers with an index by tag. */
 export class TaggedAnswers {
   readonly #atMost: number;
   readonly #answers = new Map<string, ReadyAnswer>();
@@ -18,7 +18,7 @@ export class TaggedAnswers {
     return this.#answers.get(key);
   }
 
-  /** Keeps an answer, in place of the one of its key and of the one that was kept longest. */
+  /** Adds or replaces an answer; evicts the oldest when full. */
   keep(key: string, answer: ReadyAnswer): void {
     this.remove(key);
     this.#answers.set(key, answer);

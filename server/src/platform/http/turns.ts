@@ -1,12 +1,12 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Requests of one connection that may wait for those before them. No browser sends a second before its answer. */
+/** Pipelined requests of a connection that may wait. Browsers do not pipeline. */
 const MAX_WAITING = 16;
 
 /**
- * Serves the requests of a connection one after another, so that each connection has one at work however many it sends
- * ahead (pipelining). One that sends far more than it waits for is ended: Node reads all that has arrived, and keeps it.
+ * Handles the requests of a connection one after another, so that pipelining gives a connection no more than one running
+ * request. A connection with too many waiting requests is ended: Node reads and stores everything that arrives.
  */
 export function inTurn(serve: (request: IncomingMessage, response: ServerResponse) => void): RequestListener {
   const waiting = new WeakMap<Socket, number>();
@@ -16,7 +16,7 @@ export function inTurn(serve: (request: IncomingMessage, response: ServerRespons
     return waits;
   };
   return (request, response) => {
-    // Node gives a response the connection once all before it are sent.
+    // Node assigns the connection to a response once all earlier responses are sent.
     if (response.socket) return serve(request, response);
     const { socket } = request;
     if (count(socket, 1) > MAX_WAITING) return cutOff(socket);
@@ -28,8 +28,8 @@ export function inTurn(serve: (request: IncomingMessage, response: ServerRespons
 }
 
 /**
- * Ends a connection in the midst of what it has sent. Node would still make a request of each of thousands that lie in the
- * bytes that have arrived; a parser that is told of an upgrade stops there. Without Node's inside it only costs more.
+ * Ends a connection and stops parsing. Node would still emit the thousands of requests in the bytes that have arrived; a
+ * parser that expects an upgrade stops. It uses an internal of Node; without it, ending only costs more.
  */
 function cutOff(socket: Socket & { parser?: { onIncoming(): number } | null }): void {
   const STOP = 2;
@@ -37,15 +37,15 @@ function cutOff(socket: Socket & { parser?: { onIncoming(): number } | null }): 
   socket.destroy();
 }
 
-/** What a full server does; a health check always has a place. */
+/** The parameters of the concurrency limit, which health checks bypass. */
 export interface CapacityParts {
   serve(request: IncomingMessage, response: ServerResponse): void;
   refuse(response: ServerResponse): void;
-  /** Requests that may be at work at the same time. */
+  /** Limit of concurrent requests. */
   places: number;
 }
 
-/** Lets as many requests in at the same time as the database answers within moments; the others are to come again. */
+/** Limits the number of concurrent requests to what the database can answer quickly; others are refused for now. */
 export function withinCapacity({ serve, refuse, places }: CapacityParts): RequestListener {
   let atWork = 0;
   return (request, response) => {

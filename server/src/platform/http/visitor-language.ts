@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** A language in which viewers' pages are written. */
+/** A language of viewers' pages. */
 export type VisitorLanguage = 'en' | 'es';
 
-/** The first language of the browser in which viewers' pages are written; English where there is none. */
+/** Returns the browser's first language that viewers' pages have; English by default. */
 export function visitorLanguage(headers: IncomingHttpHeaders): VisitorLanguage {
   const wishes = (headers['accept-language'] ?? '').toLowerCase().split(',');
   const known = wishes.map((wish) => /^\s*(en|es)\b/.exec(wish)?.[1]).find(Boolean);

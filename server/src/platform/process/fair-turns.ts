@@ -1,19 +1,19 @@
 import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 
-/** Pieces of work of one client that may wait: each holds a whole file in memory. */
+/** Waiting tasks per client; each holds a whole file in memory. */
 const MAX_WAITING = 20;
 const WAIT_SECONDS = 10;
 
-/** Does a piece of work of a client when it is its turn. */
+/** Runs a task of a client when its turn comes. */
 export type FairTurns = <Result>(clientId: string, work: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Does one piece of work at a time. Clients take turns, each with its oldest one, so that whoever asks for much waits for
- * itself (MED-45); one that has too many waiting is refused for now.
+ * Creates a fair queue: one task at a time, clients take turns, each with its oldest task, so that a client with many
+ * tasks delays only itself (MED-45). A client with MAX_WAITING waiting tasks is refused for now.
  */
 export function fairTurns(): FairTurns {
-  /** By client, in the order of their turns. */
+  /** By client, in the order of turns. */
   const waiting = new Map<string, (() => Promise<unknown>)[]>();
   let isWorking = false;
 

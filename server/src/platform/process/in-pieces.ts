@@ -1,9 +1,9 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
 
-/** How long a piece holds the event loop, in milliseconds. */
+/** Longest time that a piece blocks the event loop, in milliseconds. */
 const PIECE_MS = 5;
 
-/** Runs long work in pieces of a few milliseconds, between which other connections are answered. */
+/** Runs long work in pieces of a few milliseconds and yields to the event loop between them. */
 export async function inPieces<Result>(work: Generator<void, Result, void>): Promise<Result> {
   for (;;) {
     const until = performance.now() + PIECE_MS;

@@ -6,7 +6,7 @@ import type { Buckets, Limits, Pace, Tries } from './ports.ts';
 const BUCKETS_SWEEP_AT = 10_000;
 const PACE_SWEEP_AT = 1_000;
 
-/** The limits of one process, in its memory. */
+/** Limits in the memory of one process. */
 export const limitsOfOneProcess: Limits = { tries, buckets, pace, fairTurns: (): FairTurns => fairTurns() };
 
 function tries(name: string, { points, seconds }: { points: number; seconds: number }): Tries {
@@ -24,7 +24,7 @@ function tries(name: string, { points, seconds }: { points: number; seconds: num
 
 function buckets(_name: string, size: BucketSize): Buckets {
   const kept = new Map<string, Bucket>();
-  // One that nobody took from for so long is full again, and need not be kept.
+  // A bucket that was not used for this long is full, and can be dropped.
   const fullAgainMs = size.burst * size.refillMs;
   return {
     async take(key, now) {
@@ -38,7 +38,7 @@ function buckets(_name: string, size: BucketSize): Buckets {
 
 function pace(_name: string, { burst, perSecond, longestWaitMs }: Parameters<Limits['pace']>[1]): Pace {
   const spacingMs = 1_000 / perSecond;
-  /** When the turns that were taken are used up, at the steady pace. */
+  /** Time until which the granted turns last at the steady pace, by key. */
   const usedUpAt = new Map<string, number>();
   return {
     async takeTurn(key) {

@@ -4,7 +4,7 @@ import { limitsOfOneProcess } from './limits.ts';
 import { PlacesOfOneProcess } from './places.ts';
 import type { Ports } from './ports.ts';
 
-/** The ports of a process that is alone on its database. The gateway's own (audience, connected) come from its sockets. */
+/** Creates the ports of the only process on its database. The socket gateway provides the others (audience, connected). */
 export function oneProcess(now: () => number): Pick<Ports, 'bus' | 'cache' | 'limits' | 'places'> {
   return {
     bus: createInProcessBus(),

@@ -6,11 +6,11 @@ interface Here {
   connections: Set<string>;
 }
 
-/** Who is where, of the sockets of one process. */
+/** Presence of the sockets of one process. */
 export class PlacesOfOneProcess implements Places {
-  /** The people of each place, by id. */
+  /** The people at each place, by actor id. */
   readonly #here = new Map<string, Map<string, Here>>();
-  /** Where each connection is, and as whom. */
+  /** The places of each connection, and its actor. */
   readonly #connections = new Map<string, { actorId: string; places: readonly string[] }>();
 
   enter(connection: string, actor: Actor, places: readonly string[]): void {

@@ -5,66 +5,69 @@ import type { Bus } from '../realtime/bus.ts';
 import type { FairTurns } from './fair-turns.ts';
 
 /**
- * What a process knows or counts in its own memory, and slices go by. With a second process on the same database each of
- * these must hold what its comment says; nothing else in the house changes then.
+ * State that a process keeps in its own memory. A second process on the same database needs other implementations, which
+ * must satisfy these comments; no other code changes.
  */
 export interface Ports {
-  /** Carries hints to the other processes: all of them must hear them, in no order, now and then twice or never. */
+  /** Sends hints to the other processes. All of them must receive a hint, in any order; it may arrive twice or get lost. */
   readonly bus: Bus;
-  /** Each process keeps its own answers; a drop must reach the caches of all of them. */
+  /** Each process has its own cache; a drop must reach all of them. */
   readonly cache: ReadCache;
   readonly limits: Limits;
-  /** How many follow a topic: must be the sum over all processes. Some seconds old is enough, it only spreads fetches. */
+  /**
+   * Returns the number of followers of a topic, which must be the sum over all processes. It may be some seconds old,
+   * because it only spreads fetches.
+   */
   audience(topic: string): number;
   /**
-   * Who is connected here, once for each socket: each process looks after its own people. (How many sockets one viewer or
-   * address may have is counted by each process too, so that n processes let in n times as many.)
+   * Returns the actors connected to this process, once per socket: each process handles its own. (The limit on sockets per
+   * viewer or address is per process as well, so n processes accept n times as many.)
    */
   connected(): Iterable<Actor>;
-  /** Who is where now: must hold the people of all processes. Some seconds old is enough. */
+  /** Who is where; must cover all processes. It may be some seconds old. */
   readonly places: Places;
 }
 
-/** Which people are at which places, by names that slices give to these. Somebody with three pages is there once. */
+/** Which people are at which places; slices name the places. A person with three pages counts once. */
 export interface Places {
-  /** A socket is at these places from now on, and no more where it was. */
+  /** Moves a connection to these places; it leaves its former ones. */
   enter(connection: string, actor: Actor, places: readonly string[]): void;
-  /** A socket is nowhere any more. */
+  /** Removes a connection from all places. */
   leave(connection: string): void;
-  /** Everybody at a place, once each. */
+  /** Returns everyone at a place, each person once. */
   people(place: string): Iterable<Actor>;
-  /** How many people are at a place. */
+  /** Returns the number of people at a place. */
   count(place: string): number;
 }
 
 /**
- * Limits on what people do. What has a name is counted over all processes under it, or whoever guesses or floods gets as
- * many tries as there are processes.
+ * Rate limits. A named limit must be shared by all processes; otherwise an attacker gets as many tries as there are
+ * processes.
  */
 export interface Limits {
-  /** So many tries of each key, in so many seconds from its first. */
+  /** A fixed window: `points` tries per key in the `seconds` after its first. */
   tries(name: string, size: { points: number; seconds: number }): Tries;
-  /** A burst of acts for each key, which comes back one by one. */
+  /** A token bucket per key. */
   buckets(name: string, size: BucketSize): Buckets;
-  /** Turns of each key, one after another once a burst is used up. */
+  /** A steady pace per key, after an initial burst. */
   pace(name: string, size: { burst: number; perSecond: number; longestWaitMs: number }): Pace;
-  /** Heavy work, one piece at a time. Each process has its own: it is its own memory and processor that it spares. */
+  /** A queue for heavy work, one task at a time. Per process, because it protects the process's memory and processor. */
   fairTurns(): FairTurns;
 }
 
 export interface Tries {
-  /** Counts a try before it is made; answers 0, or in how many milliseconds the next is free. */
+  /** Counts a try before it is made; returns 0, or the milliseconds until the next one is allowed. */
   take(key: string): Promise<number>;
-  /** The try was right, and counts no more. */
+  /** Uncounts a successful try. */
   giveBack(key: string): Promise<void>;
 }
 
 export interface Buckets {
-  /** Counts an act at `now` (epoch ms); answers the milliseconds to wait, 0 when it may go. */
+  /** Counts an act at `now` (epoch milliseconds); returns the milliseconds to wait, 0 when it may proceed. */
   take(key: string, now: number): Promise<number>;
 }
 
 export interface Pace {
-  /** Takes the next turn; answers in how many milliseconds it is, 0 when it is now, and null when there is none soon. */
+  /** Takes the next turn; returns the milliseconds until it, or null when it would be later than `longestWaitMs`. */
   takeTurn(key: string): Promise<number | null>;
 }

@@ -1,11 +1,11 @@
 import type { Actor } from '@nave/domain/kernel/actor.ts';
 
 /**
- * What server processes tell each other. A hint may be lost, doubled or late: a room's truth is in the database.
+ * Messages between server processes. A hint may be lost, duplicated or late; the database is the source of truth.
  * - room: room R has reached number `top`
- * - publish: an event of a state or flow topic (a lost one costs a flow's event, or a state's value until the next)
+ * - publish: an event of a state or flow topic (if lost, a flow misses an event, and a state is stale until the next one)
  * - rights: the rights of this actor changed
- * - actor: who this actor is has changed: `now`, or null when the cookies must be asked
+ * - actor: the actor changed: `now`, or null when the cookies must be checked again
  */
 export type Hint =
   | { readonly kind: 'room'; readonly room: string; readonly top: number }
@@ -13,16 +13,16 @@ export type Hint =
   | { readonly kind: 'rights'; readonly actorId: string }
   | { readonly kind: 'actor'; readonly actorId: string; readonly now: Actor | null };
 
-/** Carries hints between server processes. A process does not need to hear its own. */
+/** Sends hints between server processes. A process need not receive its own. */
 export interface Bus {
-  /** Tells the others; never throws and waits for nobody. `from` is the process, so that it can pass over its own. */
+  /** Sends a hint; never throws and never waits. `from` is the process id, by which a process ignores its own hints. */
   publish(from: string, hint: Hint): void;
-  /** Hears every hint until the answered function is called. */
+  /** Receives every hint until the returned function is called. */
   subscribe(handler: (from: string, hint: Hint) => void): () => void;
   close(): Promise<void>;
 }
 
-/** The bus of one process: enough for the embedded installation, and what several instances in one test share. */
+/** Creates a bus within one process: for a single server, or for several instances in one test. */
 export function createInProcessBus(): Bus {
   const handlers = new Set<(from: string, hint: Hint) => void>();
   return {

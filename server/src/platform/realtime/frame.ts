@@ -2,12 +2,12 @@ import type { ServerFrame } from '@nave/domain/kernel/realtime.ts';
 
 const TEXT_FIN = 0x81;
 
-/** A frame as the bytes that go on the wire: one unmasked, unfragmented text message (RFC 6455, 5.2). */
+/** Encodes a frame as one unmasked, unfragmented text message (RFC 6455, 5.2). */
 export function frameBytes(frame: ServerFrame): Buffer {
   return textFrame(JSON.stringify(frame));
 }
 
-/** The bytes of a text message. `follows` is how many bytes of the message the caller writes right after these. */
+/** Encodes a text message. `follows` is the number of bytes of the message that the caller writes after these. */
 export function textFrame(text: string, follows = 0): Buffer {
   const textBytes = Buffer.byteLength(text);
   const messageBytes = textBytes + follows;

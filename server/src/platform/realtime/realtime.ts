@@ -12,20 +12,19 @@ import { Hub } from './topics/hub.ts';
 import { type RealtimeEntry, RealtimeRegistry } from './topics/registry.ts';
 import { checkEvent } from './topics/sent.ts';
 
-/** What the socket's world is made of. */
 export interface RealtimeDeps extends Omit<GatewayDeps, 'hub' | 'registry' | 'limits'> {
   readonly rooms: Rooms;
   readonly bus: Bus;
   readonly limits?: Partial<RealtimeLimits>;
 }
 
-/** The numbers of this process. */
+/** Counters of this process. */
 export interface RealtimeCounters {
   readonly sockets: number;
   readonly subscriptions: number;
 }
 
-/** One WebSocket a page, many topics on it. */
+/** The WebSocket endpoint: one socket per page, with many topics on it. */
 export class Realtime {
   readonly #bus: Bus;
   readonly #processId = randomUUID();
@@ -46,28 +45,28 @@ export class Realtime {
     });
   }
 
-  /** Answers the server's upgrades: `/realtime` becomes a socket, any other path is refused. */
+  /** Handles upgrades of a server: `/realtime` becomes a socket, other paths are refused. */
   attach(server: Server): void {
     this.#gateway.attach(server);
   }
 
-  /** The topics of a slice: the answered function registers them one by one. The server does not start while one is missing. */
+  /** Returns the function that registers the topics of a slice. The server does not start while one is missing. */
   readonly topics: RealtimeRegistry['topics'] = (topics, shapes) => this.#registry.topics(topics, shapes);
 
-  /** The commands of a slice, in the same way. */
+  /** Returns the function that registers the commands of a slice, in the same way. */
   readonly commands: RealtimeRegistry['commands'] = (commands, shapes) => this.#registry.commands(commands, shapes);
 
-  /** Throws while a topic or command of a slice has nobody who answers it. */
+  /** Throws when a topic or command of a slice is not registered. */
   checkComplete(): void {
     this.#registry.checkComplete();
   }
 
-  /** Every topic and command, each with the rule that is asked; a test may replace `rule`. */
+  /** Returns every topic and command with its rule; a test may replace `rule`. */
   entries(): RealtimeEntry[] {
     return this.#registry.entries();
   }
 
-  /** Sends an event of a state or flow to everyone who follows it, in all processes. Rooms: `rooms.append`. */
+  /** Sends an event of a state or flow to all followers in all processes. For rooms use `rooms.append`. */
   readonly publish = <One extends Topic, Name extends EventNames<One>>(
     topic: TopicName<One>,
     event: Name,
@@ -77,37 +76,37 @@ export class Realtime {
     this.#tell({ kind: 'publish', topic, event, data });
   };
 
-  /** Where somebody looks at what is sent: throws at an event that the topic named like the room does not have. */
+  /** In tests, throws for an event that the room's topic does not define. */
   readonly checkEvent = (room: string, event: { type: string; data: unknown }): void => {
     checkEvent(this.#session, room, event);
   };
 
-  /** The rights of this actor changed: looks again at all its sockets, in all processes (D16). */
+  /** Checks the rights of all sockets of an actor again, in all processes (D16). */
   readonly refresh = (actorId: string): void => {
     this.#tell({ kind: 'rights', actorId });
     this.#recheck(actorId);
   };
 
   /**
-   * Who an actor is has changed. The same id (a guest has named itself): a new `hello`, and what may still be followed
-   * stays. A guest that has become a user: its sockets end with 4401. Another user, or null for "no longer there" (signed
-   * out): the sockets are asked for their cookies, and those that no longer prove this actor end with 4401; other browsers
-   * of the same account stay.
+   * Applies a change of an actor. With the same id (a guest has entered a name), its sockets receive a new `hello` and lose
+   * only the topics that are no longer allowed. For a guest that has become a user, its sockets end with 4401. For another
+   * user or null (signed out), the sockets' cookies are checked: those that no longer identify this actor end with 4401,
+   * those of other browsers stay.
    */
   readonly actorChanged = (actorId: string, now: Actor | null): void => {
     this.#tell({ kind: 'actor', actorId, now });
     this.#renew(actorId, now);
   };
 
-  /** Hears of each socket that has gone, with what it followed; answers how to stop hearing. */
+  /** Calls the listener after each disconnected socket; returns a function that removes it. */
   onDeparture(listener: (departed: Departed) => void): () => void {
     return this.#gateway.onDeparture(listener);
   }
 
-  /** How many sockets of this process follow the topic. */
+  /** Returns how many sockets of this process follow the topic. */
   readonly audience = (topic: string): number => this.#hub.audience(topic);
 
-  /** Who is connected to this process, once for each socket. */
+  /** Returns the actors connected to this process, once per socket. */
   readonly connected = (): Iterable<Actor> => Array.from(this.#gateway.roster.all, ({ actor }) => actor);
 
   counters(): RealtimeCounters {
@@ -117,12 +116,12 @@ export class Realtime {
     return { sockets: roster.size, subscriptions };
   }
 
-  /** Before a planned stop: lets nobody in, tells the pages, and after this time ends them: in 6 s at most. */
+  /** Before a graceful stop: refuses upgrades, notifies pages, and ends their sockets after `withinMs`. Takes 6 s at most. */
   drain(withinMs: number): Promise<void> {
     return this.#gateway.drain(withinMs);
   }
 
-  /** Ends every socket and every timer. The rooms and the bus belong to whoever made them. */
+  /** Ends all sockets and timers. The caller closes the rooms and the bus. */
   async close(): Promise<void> {
     this.#unsubscribe();
     await this.#gateway.close();
@@ -147,7 +146,7 @@ export class Realtime {
     this.#each(actorId, (connection) => renewActor(this.#session, connection, now));
   }
 
-  /** One that cannot be judged (the database is away, say) is judged by the watch later. */
+  /** When a check fails, because the database is away for example, the connection monitor repeats it later. */
   #each(actorId: string, act: (connection: Connection) => Promise<void>): void {
     for (const connection of this.#gateway.roster.of(actorId)) {
       act(connection).catch((error: unknown) => {
@@ -160,7 +159,7 @@ export class Realtime {
   }
 }
 
-/** Makes the socket's world; nothing is open before `attach`. */
+/** Creates the endpoint; it accepts no socket before `attach`. */
 export function createRealtime(deps: RealtimeDeps): Realtime {
   return new Realtime(deps);
 }

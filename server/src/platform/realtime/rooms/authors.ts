@@ -3,7 +3,7 @@ import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../database/database.ts';
 import type { Project } from './room-log.ts';
 
-/** The rooms in which an author has written. */
+/** Returns the rooms in which an author has written. */
 export async function roomsOfAuthor(db: Executor, authorId: string): Promise<string[]> {
   const { rows } = await db.execute<{ room: string }>(
     sql`select distinct room from room_events where author_id = ${authorId}`,
@@ -11,7 +11,7 @@ export async function roomsOfAuthor(db: Executor, authorId: string): Promise<str
   return rows.map(({ room }) => room);
 }
 
-/** Who has written events of these types in a room after number `n`. */
+/** Returns the authors of events of these types in a room after number `n`. */
 export async function authorsAfter(
   db: Executor,
   { room, n, types }: { room: string; n: number; types: readonly string[] },
@@ -23,8 +23,8 @@ export async function authorsAfter(
 }
 
 /**
- * Lays `patch` over the data of what an author wrote in a room, and makes it another's where `to` names one. To be stored
- * with an event that tells those who have read it.
+ * Merges `patch` into the data of an author's events in a room, and changes their author to `to` if given. Returns a
+ * projection to store with an event that notifies the pages that have read them.
  */
 export function changeAuthor(room: string, { from, to = from }: { from: string; to?: string }, patch: object): Project {
   return async (tx) => {
@@ -37,7 +37,7 @@ export function changeAuthor(room: string, { from, to = from }: { from: string; 
   };
 }
 
-/** Events of one type that an author sent to a room. */
+/** Identifies events of one type that an author sent to a room. */
 export interface OwnEvents {
   readonly room: string;
   readonly authorId: string;
@@ -51,7 +51,7 @@ export async function hasSent(db: Executor, { room, authorId, type }: OwnEvents)
   return rows.length > 0;
 }
 
-/** A text in the data of an author's newest event of this type; null where there is none. */
+/** Returns a text in the data of an author's newest event of this type; null when there is none. */
 export async function newestText(
   db: Executor,
   { room, authorId, type }: OwnEvents,
@@ -64,8 +64,9 @@ export async function newestText(
 }
 
 /**
- * When an author last sent an event of this type, in epoch milliseconds, at most `until`: later ones are from before the
- * clock was set back. Redacted events count; copies do not, nor events that another one's command stored.
+ * Returns when an author last sent an event of this type, in epoch milliseconds. Events later than `until` are ignored:
+ * they are from before the clock was set back. Redacted events count; copies do not, nor do events that another author's
+ * command stored.
  */
 export async function lastSentAt(
   db: Executor,
@@ -81,8 +82,8 @@ export async function lastSentAt(
 }
 
 /**
- * The number of events of this type in a room after number `n` that others than `authorId` sent, as a part of a query.
- * `data` is what their data holds.
+ * Returns SQL that counts the events of this type in a room after number `n` by authors other than `authorId`. Only events
+ * whose data contain `data` count.
  */
 export function countOfOthersAfter(
   { room, n, authorId }: { room: SQL; n: SQL; authorId: SQL },
@@ -96,8 +97,8 @@ export function countOfOthersAfter(
 }
 
 /**
- * Whether a room accepts no events of an author. In a transaction this stays so until its end: an act that silences them at
- * the same moment waits for it, or is seen.
+ * Whether a room accepts no events of an author. Within a transaction the result holds until its end, because it locks the
+ * room's row against changes.
  */
 export async function isSilenced(tx: Executor, room: string, authorId: string): Promise<boolean> {
   const { rows } = await tx.execute<{ silenced: string[] }>(

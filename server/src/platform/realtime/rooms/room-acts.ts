@@ -3,14 +3,14 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '../../database/database.ts';
 import type { LogEvent } from './room-log.ts';
 
-/** An event as it was before it was forgotten: enough to put it back byte by byte. */
+/** An event before its redaction, with everything needed to restore it exactly. */
 export interface ForgottenEvent {
   readonly n: number;
   readonly type: string;
   readonly data: unknown;
 }
 
-/** What an act stores in a room. `original` is the event whose data it carries too. */
+/** An event that an act stores. `original` is the number of an event whose data it contains too. */
 export interface ActEvent {
   readonly authorId: string;
   readonly commandId: string;
@@ -20,17 +20,17 @@ export interface ActEvent {
   readonly forgets?: readonly number[];
 }
 
-/** An event as it stands now. */
+/** An event in its current state. */
 export interface StandingEvent extends ForgottenEvent {
   readonly authorId: string;
 }
 
-/** What happens in the rooms that one transaction holds locked: nothing else is stored in them meanwhile. */
+/** Operations on rooms that one transaction has locked; nothing else can be stored in them meanwhile. */
 export class RoomActs {
   readonly tx: Executor;
-  /** When the rooms were locked: what was stored in them before is older. */
+  /** When the rooms were locked, in epoch milliseconds; all earlier events are older. */
   at = 0;
-  /** What was stored, by room. */
+  /** The events that were stored, by room. */
   readonly stored = new Map<string, LogEvent[]>();
 
   readonly #clock: { now(): number };
@@ -40,7 +40,7 @@ export class RoomActs {
     this.#clock = clock;
   }
 
-  /** Locks rooms, always in one order, so that two acts never wait for each other. */
+  /** Locks rooms in a fixed order, so that two acts cannot deadlock. */
   async lock(rooms: readonly string[]): Promise<void> {
     for (const room of [...rooms].sort()) {
       await this.tx.execute(
@@ -51,12 +51,12 @@ export class RoomActs {
     this.at = this.#clock.now();
   }
 
-  /** The event with a number, whatever it has become. */
+  /** Returns the event with a number in its current state. */
   async find(room: string, n: number): Promise<StandingEvent | null> {
     return (await this.findEach(room, [n])).get(n) ?? null;
   }
 
-  /** The events with these numbers, by number, whatever they have become. */
+  /** Returns the events with these numbers in their current state, by number. */
   async findEach(room: string, ns: readonly number[]): Promise<Map<number, StandingEvent>> {
     const { rows } = await this.tx.execute<StandingEvent & Record<string, unknown>>(sql`
       select n::float8, type, data, author_id as "authorId" from room_events
@@ -64,7 +64,7 @@ export class RoomActs {
     return new Map(rows.map((row) => [row.n, row]));
   }
 
-  /** What a command was stored as, and of whom; null for one that is new. */
+  /** Returns how a command was stored, with its author; null for a new command. */
   async known(room: string, commandId: string): Promise<{ n: number; at: number; authorId: string } | null> {
     const { rows } = await this.tx.execute<{ n: number; at: number; authorId: string }>(sql`
       select n::float8, (extract(epoch from at) * 1000)::float8 as at, author_id as "authorId" from room_events
@@ -72,7 +72,7 @@ export class RoomActs {
     return rows[0] ?? null;
   }
 
-  /** The newest event of a kind that carries what another one says. */
+  /** Returns the newest event of a type that contains the data of another event. */
   async copy(room: string, type: string): Promise<StandingEvent | null> {
     const { rows } = await this.tx.execute<StandingEvent & Record<string, unknown>>(sql`
       select n::float8, type, data, author_id as "authorId" from room_events
@@ -80,7 +80,7 @@ export class RoomActs {
     return rows[0] ?? null;
   }
 
-  /** The events of a kind that these authors have stored, oldest first. */
+  /** Returns all events of a type by these authors, oldest first. */
   async ofAuthors(room: string, authorIds: readonly string[], type: string): Promise<ForgottenEvent[]> {
     const { rows } = await this.tx.execute<ForgottenEvent & Record<string, unknown>>(sql`
       select n::float8, type, data from room_events
@@ -88,7 +88,7 @@ export class RoomActs {
     return rows;
   }
 
-  /** Numbers events and stores them, in order; answers the number of the last. */
+  /** Numbers events and stores them in order; returns the last number. */
   async append(room: string, events: readonly ActEvent[]): Promise<number> {
     const stored = this.stored.get(room);
     if (!stored) throw new Error(`The room ${room} is not locked`);
@@ -108,7 +108,7 @@ export class RoomActs {
     return top;
   }
 
-  /** Takes the data of these events, and of what carries it too, out of the room; answers what they were, in order. */
+  /** Redacts these events and all copies of them; returns what they were, in order. */
   async forget(room: string, ns: readonly number[]): Promise<ForgottenEvent[]> {
     const asked = numbers(ns);
     const { rows } = await this.tx.execute<ForgottenEvent & Record<string, unknown>>(sql`
@@ -122,9 +122,9 @@ export class RoomActs {
     return rows;
   }
 
-  /** Puts events back as they were, and says so in the room with what they are. */
+  /** Restores redacted events, and publishes each one again with its data. */
   async restore(room: string, events: readonly ForgottenEvent[], newId: () => string): Promise<void> {
-    // Each looks for its own in one object: joined with a list, thousands would be compared with one another.
+    // Look each event up in one JSON object: joining a list of thousands would compare every pair.
     const before = JSON.stringify(Object.fromEntries(events.map(({ n, type, data }) => [n, { type, data }])));
     const { rows } = await this.tx.execute<{ n: number; authorId: string; root: number }>(sql`
       update room_events e set type = b.by_n -> e.n::text ->> 'type', data = b.by_n -> e.n::text -> 'data'
@@ -134,16 +134,16 @@ export class RoomActs {
     const stored = new Map(rows.map((row) => [row.n, row]));
     const told = events.flatMap(({ n, type, data }): ActEvent[] => {
       const row = stored.get(n);
-      // What said so before needs no word of its own.
+      // Earlier notices of a restoration need no notice themselves.
       if (!row || type === RESTORED) return [];
-      // A copy of a copy goes with what both say.
+      // A copy of a copy refers to the original.
       const { authorId, root: original } = row;
       return [{ authorId, commandId: newId(), type: RESTORED, data: { n, type, data }, original }];
     });
     if (told.length > 0) await this.append(room, told);
   }
 
-  /** Whose events the room does not take. */
+  /** Returns the authors whose events the room refuses. */
   async silenced(room: string): Promise<readonly string[]> {
     const { rows } = await this.tx.execute<{ silenced: string[] }>(
       sql`select silenced from rooms where room = ${room}`,
@@ -151,18 +151,18 @@ export class RoomActs {
     return rows[0]?.silenced ?? [];
   }
 
-  /** From now on everything that comes into the room is judged by itself, or nothing is. */
+  /** Turns on or off that the room judges every new event. */
   async guard(room: string, isGuarded: boolean): Promise<void> {
     await this.tx.execute(sql`update rooms set guarded = ${isGuarded} where room = ${room}`);
   }
 
-  /** From now on the room takes nothing of these authors. */
+  /** The room refuses events of these authors from now on. */
   async silence(room: string, ...authorIds: readonly string[]): Promise<void> {
     await this.unsilence(room, ...authorIds);
     await this.tx.execute(sql`update rooms set silenced = silenced || ${texts(authorIds)} where room = ${room}`);
   }
 
-  /** The room takes what these authors write again. */
+  /** The room accepts events of these authors again. */
   async unsilence(room: string, ...authorIds: readonly string[]): Promise<void> {
     await this.tx.execute(sql`update rooms set silenced = array(
       select one from unnest(silenced) one where one <> all(${texts(authorIds)})) where room = ${room}`);

@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../database/database.ts';
 import type { StandingEvent } from './room-acts.ts';
 
-/** The events of a kind stored within `withinMs` of event `n`, oldest first; of more than `limit` those nearest to it. */
+/** Returns the events of a type stored within `withinMs` of event `n`, oldest first; at most `limit`, the nearest to `n`. */
 export async function eventsAround(
   db: Executor,
   { room, n, type, withinMs, limit }: { room: string; n: number; type: string; withinMs: number; limit: number },
@@ -16,7 +16,7 @@ export async function eventsAround(
   return rows.sort((a, b) => a.n - b.n);
 }
 
-/** How many events of a kind each of these authors has in a room, all or those before a number; who has none is left out. */
+/** Returns how many events of a type each author has in a room, only those before number `before` if given. Authors without events are missing. */
 export async function countOfAuthors(
   db: Executor,
   { room, type, authorIds, before }: { room: string; type: string; authorIds: readonly string[]; before?: number },

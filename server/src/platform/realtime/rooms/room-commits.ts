@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { askTwice, hasMoreConnections } from '../../database/second-connection.ts';
 import { type Batch, type Committed, commitBatch, commitTogether } from './room-log.ts';
 
-/** Events that are stored by one commit at most. */
+/** Maximum number of events per commit. */
 const MOST_EVENTS = 500;
 
 interface Waiting {
@@ -12,8 +12,9 @@ interface Waiting {
 }
 
 /**
- * Where the batches of a process's rooms are committed. Each has a connection of its own; where there is one for all, as to the
- * embedded engine, those that wait for it are stored together: a commit waits for the disk as long for fifty rooms as for one.
+ * Commits the batches of all rooms of a process. With a connection pool each batch has its own connection. With the embedded
+ * engine's single connection the waiting batches are committed together, because a commit of fifty rooms waits for the disk
+ * as long as one.
  */
 export class RoomCommits {
   readonly #pool: Pool;
@@ -26,7 +27,7 @@ export class RoomCommits {
     this.#clock = clock;
   }
 
-  /** Resolves when the batch is stored. Throws `CommitUnknown` when it may be stored nevertheless. */
+  /** Resolves when the batch is stored. Throws `CommitUnknown` when the outcome is unknown. */
   commit(batch: Batch): Promise<Committed> {
     if (hasMoreConnections(this.#pool)) {
       return askTwice(this.#pool, (client) => commitBatch(client, batch, this.#clock));
@@ -43,7 +44,7 @@ export class RoomCommits {
     this.#isRunning = false;
   }
 
-  /** Those that wait when the connection is free. */
+  /** Commits the batches that wait when the connection is free. */
   async #store(): Promise<void> {
     let taken: Waiting[] = [];
     try {

@@ -4,70 +4,70 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { DatabaseError } from 'pg';
 import type { Connection } from '../../database/second-connection.ts';
 
-/** An event as a process holds it (a slice gets a `RoomEvent`). `at` is in ms since 1970; `json` is the event's data as JSON text. */
+/** An event in a process's memory (slices receive a `RoomEvent`). `at` is in epoch milliseconds; `json` is the event's data. */
 export interface LogEvent {
   readonly n: number;
   readonly at: number;
   readonly type: string;
   readonly json: string;
-  /** The earlier events whose data went with this one. */
+  /** Earlier events that this event redacted. */
   readonly forgets?: readonly number[] | null;
 }
 
-/** Writes a slice's own tables in the transaction that stores the event. */
+/** Writes a slice's own tables in the transaction that stores the event; receives its number and time. */
 export type Project = (tx: NodePgDatabase, n: number, at: number) => Promise<void>;
 
-/** What becomes of an event: it is stored as it is (null), as something else, or not at all. */
+/** What to do with an event: store it (null), store something else, or refuse it. */
 export type Verdict = Refusal | Pick<NewEvent, 'type' | 'json' | 'project'> | null;
 
-/** Asked under the room's lock, for a guarded room and for a silenced author, after what came before is stored. */
+/** Decides about an event of a guarded room or of a silenced author. Called under the room's lock, after earlier events are stored. */
 export type Judge = (tx: NodePgDatabase, at: number) => Promise<Verdict>;
 
-/** What is to be stored. `commandId` is unique per room: the same one again of its author is the same event. */
+/** An event to store. `commandId` is unique per room: a repeated id of the same author is the same event. */
 export interface NewEvent {
   readonly authorId: string;
   readonly commandId: string;
   readonly type: string;
   readonly json: string;
   readonly project?: Project | undefined;
-  /** Without it a guarded room takes the event, and of a silenced author none. */
+  /** Without it a guarded room accepts the event, and events of a silenced author are refused. */
   readonly judge?: Judge | undefined;
 }
 
-/** What is to be stored in one room, in this order. */
+/** Events to store in one room, in this order. */
 export interface Batch {
   readonly room: string;
   readonly events: readonly NewEvent[];
 }
 
-/** What became of a new event: its number, and whether it had been stored before. */
+/** The number of a stored event; `repeated`: it was stored before. */
 export interface Appended {
   readonly n: number;
   readonly at: number;
   readonly repeated: boolean;
 }
 
-/** A committed batch: `results` in the order of the new events, a refusal for one of a silenced author; `stored` is what is new in the log. */
+/** A committed batch. `results` are in the order of the new events, with a refusal for a refused one; `stored` are the new events of the log. */
 export interface Committed {
   readonly results: (Appended | Refusal)[];
   readonly stored: LogEvent[];
 }
 
-/** CHAT-151: an id that the room knows of another author. */
+/** CHAT-151: the room has this id from another author. */
 const foreignId = new Refusal(realtimeRefusals.foreignId);
 const silenced = new Refusal(realtimeRefusals.silenced);
 
-/** The fault of one event of a batch: its projection failed with `cause`. */
+/** One event of a batch cannot be stored: its projection failed with `cause`. */
 export class EventFault extends Error {}
 
-/** The commit of a batch was sent and its answer did not come: it may be stored. */
+/** The commit of a batch was sent but not answered, so it may be stored. */
 export class CommitUnknown extends Error {}
 
-// Texts without names: the embedded engine shares one backend between all connections and knows no named statements.
-// Numbers and instants come as float8 (exact up to 2^53), whatever type parsers the pool has.
+// Queries have no names: the embedded engine shares one backend between all connections and supports no named statements.
+// Numbers and instants are read as float8 (exact up to 2^53), independent of the pool's type parsers.
 const AT_MS = '(extract(epoch from at) * 1000)::float8 as at';
 const LOCK = `insert into rooms (room) values ($1) on conflict (room) do update set top = rooms.top returning top::float8, silenced, guarded`;
-// A lateral lookup for each id: whatever the statistics say, the index is asked and no room is read through.
+// A lateral lookup for each id uses the index, whatever the statistics; no room is scanned.
 const KNOWN = `select e.* from unnest($2::text[]) as k (command_id) cross join lateral (
     select author_id, command_id, n::float8, ${AT_MS} from room_events
     where room = $1 and command_id = k.command_id limit 1
@@ -76,9 +76,9 @@ const INSERT = `with stored as (
     insert into room_events (room, n, author_id, command_id, type, data, at)
     select $1, e.n, e.a, e.c, e.t, coalesce(e.d, 'null'), $3 from jsonb_to_recordset($2::jsonb) as e (n bigint, a text, c text, t text, d jsonb)
   ) update rooms set top = $4 where room = $1`;
-// Counters and events in one statement, which is its own transaction: four round trips fewer. A command id that is there
-// already breaks the unique key and undoes all of it; of a guarded room, and where one of the authors is silenced, nothing is
-// stored; they take the long way. What the update asks of a counter row it asks of the row that it has locked, not of an older one.
+// Counters and events in one statement, which is its own transaction, saves four round trips. A command id that exists
+// violates the unique key and undoes all of it. A guarded room, or one that has silenced one of the authors, stores nothing. These batches
+// are stored in several steps instead. The update's conditions are evaluated on the locked row, not on an older version.
 const AT_ONCE = `with given as (
     select * from jsonb_to_recordset($1::jsonb) as g (room text, top bigint, events jsonb)
   ), head as (
@@ -91,20 +91,20 @@ const AT_ONCE = `with given as (
   ) select room, top::float8 from head`;
 const UNIQUE_VIOLATION = '23505';
 
-/** Asked when the room is locked, so that no event is older than those that others stored while it waited. */
+/** Called after the room is locked, so that no event is older than those that others stored meanwhile. */
 interface Clock {
   now(): number;
 }
 
-/** Stores a batch in one transaction and numbers it. Throws `CommitUnknown` when it may be stored nevertheless. */
+/** Numbers a batch and stores it in one transaction. Throws `CommitUnknown` when the outcome is unknown. */
 export async function commitBatch(client: Connection, batch: Batch, clock: Clock): Promise<Committed> {
   const stored = isPlain(batch) ? await storeAtOnce(client, [batch], clock.now()) : null;
   return stored?.get(batch.room) ?? storeInSteps(client, batch, clock);
 }
 
 /**
- * Stores batches of different rooms, all that can be with one commit, and answers for each what was stored, or why it was
- * not. Throws `CommitUnknown` when they may be stored nevertheless.
+ * Stores batches of different rooms, as many as possible in one commit. Returns what was stored, or the error, for each
+ * batch. Throws `CommitUnknown` when the outcome is unknown.
  */
 export async function commitTogether(
   client: Connection,
@@ -120,13 +120,13 @@ export async function commitTogether(
   return settled;
 }
 
-/** Whether it is stored by nothing but its events. */
+/** Whether the batch can be stored by one statement: no projections, no repeated ids. */
 function isPlain({ events }: Batch): boolean {
   const ids = new Set(events.map(({ commandId }) => commandId));
   return ids.size === events.length && events.every(({ project }) => !project);
 }
 
-/** All batches in one statement, by room without those of guarded rooms and silenced authors; null when it was undone. */
+/** Stores all batches in one statement. The result, by room, lacks rooms that must be stored in steps; null when the statement was undone. */
 async function storeAtOnce(
   client: Connection,
   batches: readonly Batch[],
@@ -160,8 +160,8 @@ function committedAt({ room, events }: Batch, top: number | undefined, at: numbe
 }
 
 /**
- * Looks up known commands and runs projections, statement by statement. The counter row is locked before known command ids are looked up,
- * so no other process can store the same id in between; counting up only for new ones burns no number.
+ * Looks up known commands and runs projections, statement by statement. The counter row is locked before command ids are
+ * looked up, so that no other process can store the same id in between. Only new events increment the counter.
  */
 async function storeInSteps(client: Connection, batch: Batch, clock: Clock): Promise<Committed> {
   await client.query('begin');
@@ -170,13 +170,13 @@ async function storeInSteps(client: Connection, batch: Batch, clock: Clock): Pro
     await committing(client.query('commit'));
     return committed;
   } catch (error) {
-    // A connection on which this fails too is ended by whoever lent it, and the transaction with it.
+    // If this fails too, the caller closes the connection, which ends the transaction.
     await client.query('rollback').catch(() => undefined);
     throw error;
   }
 }
 
-/** SQLSTATE: the connection is lost, or its backend is being ended; any other error of the database undoes the statement. */
+/** SQLSTATEs of a lost connection or a terminated backend. After any other database error the statement is undone. */
 const ENDED = /^(08|57P)/;
 
 async function committing<Answer>(answer: Promise<Answer>): Promise<Answer> {

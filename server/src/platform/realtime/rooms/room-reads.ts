@@ -1,13 +1,12 @@
 import type { Pool } from 'pg';
 import type { Appended, LogEvent, NewEvent } from './room-log.ts';
 
-/** The counter row of a room. */
 export interface RoomHead {
   readonly epoch: string;
   readonly top: number;
 }
 
-// Numbers and instants come as float8 (exact up to 2^53), whatever type parsers the pool has.
+// Numbers and instants are read as float8 (exact up to 2^53), independent of the pool's type parsers.
 const AT_MS = '(extract(epoch from at) * 1000)::float8 as at';
 const HEAD = `insert into rooms (room) values ($1) on conflict (room) do update set top = rooms.top returning epoch, top::float8`;
 const HEADS = `select room, epoch, top::float8 from rooms where room = any($1::text[])`;
@@ -17,7 +16,7 @@ const BEFORE = `select ${EVENT} from room_events where room = $1 and n < $2 and 
 const COPY = `select ${EVENT} from room_events where room = $1 and original is not null and type = $2 order by n desc limit 1`;
 const COMMAND = `select n::float8, ${AT_MS} from room_events where room = $1 and author_id = $2 and command_id = $3`;
 
-/** The room's epoch and last number; the first look makes the room. */
+/** Returns the room's epoch and last number; creates the room if it is missing. */
 export async function readHead(pool: Pool, room: string): Promise<RoomHead> {
   const found = await pool.query<RoomHead>('select epoch, top::float8 from rooms where room = $1', [room]);
   const row = found.rows[0] ?? (await pool.query<RoomHead>(HEAD, [room])).rows[0];
@@ -25,19 +24,19 @@ export async function readHead(pool: Pool, room: string): Promise<RoomHead> {
   return row;
 }
 
-/** The heads of many rooms in one query; a room that is gone has none. */
+/** Returns the heads of many rooms in one query; a deleted room is missing. */
 export async function readHeads(pool: Pool, rooms: readonly string[]): Promise<Map<string, RoomHead>> {
   const { rows } = await pool.query<RoomHead & { room: string }>(HEADS, [rooms]);
   return new Map(rows.map(({ room, epoch, top }) => [room, { epoch, top }]));
 }
 
-/** The events after a number, in order, at most `limit`. */
+/** Returns the events after a number, in order, at most `limit`. */
 export async function readAfter(pool: Pool, room: string, after: number, limit: number): Promise<LogEvent[]> {
   const { rows } = await pool.query<LogEvent>(AFTER, [room, after, limit]);
   return rows;
 }
 
-/** The events of one kind before a number, in order, at most `limit`: an older page. */
+/** Returns the last events of a type before a number, in order, at most `limit`. */
 export async function readBefore(
   pool: Pool,
   room: string,
@@ -47,13 +46,13 @@ export async function readBefore(
   return rows.reverse();
 }
 
-/** The newest event of a kind that carries what another one says, or null. */
+/** Returns the newest event of a type that contains the data of another event, or null. */
 export async function readCopy(pool: Pool, room: string, type: string): Promise<LogEvent | null> {
   const { rows } = await pool.query<LogEvent>(COPY, [room, type]);
   return rows[0] ?? null;
 }
 
-/** The number that a command of an author got, or null when it is not stored. */
+/** Returns the number and time of an author's command, or null when it is not stored. */
 export async function readCommand(
   pool: Pool,
   room: string,

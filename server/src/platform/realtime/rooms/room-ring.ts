@@ -4,7 +4,7 @@ import type { LogEvent } from './room-log.ts';
 
 const REMEMBERED_ANSWERS = 16;
 
-/** Which of the newest events somebody asks for. */
+/** Which of the newest events to return. */
 export interface LatestOf {
   readonly type: string;
   readonly limit: number;
@@ -12,14 +12,14 @@ export interface LatestOf {
 }
 
 /**
- * The newest events of a room, up to the limit of a resume, without gaps. Answers to resumes are remembered as bytes
- * until the next event: after a restart a thousand pages ask for the same few ranges.
+ * The newest events of a room without gaps, at least as many as a resume may return. Encoded answers to resumes are cached
+ * until the next event, because after a restart a thousand pages request the same few ranges.
  */
 export class RoomRing {
   readonly #events: LogEvent[] = [];
   readonly #answers = new Map<string, Buffer>();
 
-  /** Takes the next event; numbers follow each other. */
+  /** Adds the next event; numbers are consecutive. */
   push(event: LogEvent): void {
     this.#events.push(event);
     for (const n of event.forgets ?? []) this.#put(n, { type: FORGOTTEN, json: 'null' });
@@ -27,25 +27,25 @@ export class RoomRing {
       const { n, type, data } = JSON.parse(event.json);
       this.#put(n, { type, json: JSON.stringify(data) });
     }
-    // Cut seldom and much: shift() for each event would move the whole array.
+    // Trim rarely and by much: shift() on each event would move the whole array.
     if (this.#events.length >= 2 * RESUME_LIMIT) this.#events.splice(0, this.#events.length - RESUME_LIMIT);
     if (this.#answers.size > 0) this.#answers.clear();
   }
 
-  /** Whether every event after the number is here and a resume may give them. `top` is the room's last number. */
+  /** Whether a resume after this number can be answered from here. `top` is the room's last number. */
   covers(after: number, top: number): boolean {
     if (after === top) return true;
     const first = this.#events[0];
     return after < top && top - after <= RESUME_LIMIT && first !== undefined && first.n <= after + 1;
   }
 
-  /** The events after one number and up to another; the caller has asked `covers`. */
+  /** Returns the events after one number up to another; `covers` must be true. */
   between(after: number, upTo: number): readonly LogEvent[] {
     const first = this.#events[0]?.n ?? 0;
     return this.#events.slice(after + 1 - first, Math.max(0, upTo + 1 - first));
   }
 
-  /** The same as the bytes `[...]}` that end a frame. */
+  /** Returns the same encoded, as the bytes `[...]}` that end a frame. */
   answer(after: number, upTo: number): Buffer {
     const key = `${after}-${upTo}`;
     const remembered = this.#answers.get(key);
@@ -56,8 +56,8 @@ export class RoomRing {
   }
 
   /**
-   * The newest events of a kind, oldest first, at most `limit` of them, with those of the kinds `beside` that are newer than
-   * the first. Null where the log may have more of them than the ring.
+   * Returns the newest events of a type, oldest first, at most `limit`, with the events of the types `beside` that are newer
+   * than the first. Null when the log may have more of them than the ring.
    */
   latest({ type, limit, beside }: LatestOf): readonly LogEvent[] | null {
     const found: LogEvent[] = [];
@@ -71,7 +71,7 @@ export class RoomRing {
     return count === limit || isWhole ? found.reverse() : null;
   }
 
-  /** What became of an event that is held here. */
+  /** Replaces an event's type and data, if the ring has it. */
   #put(n: number, now: Pick<LogEvent, 'type' | 'json'>): void {
     const index = n - (this.#events[0]?.n ?? n);
     const event = this.#events[index];

@@ -4,13 +4,13 @@ import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { OUTAGE_SECONDS } from '../../outage.ts';
 import { type Appended, type Committed, CommitUnknown, EventFault, type NewEvent } from './room-log.ts';
 
-/** Events of one transaction at most. */
+/** Maximum number of events in one transaction. */
 const BATCH_LIMIT = 200;
-/** Events that may wait for one room; whoever comes later is told to try again. */
+/** Maximum number of waiting events per room; further ones are refused for now. */
 const QUEUE_LIMIT = 1_000;
-/** How long a first event waits for company, in milliseconds. */
+/** How long the first event of a batch waits for others, in milliseconds. */
 const GATHER_MS = 2;
-/** The pauses before a batch that broke off is tried again, in milliseconds: at once, then doubling. */
+/** Pauses before a failed batch is retried, in milliseconds: none, then doubling from the first to the longest. */
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 1_000;
 
@@ -20,31 +20,31 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** How patient a writer is. */
+/** Time limits of a writer. */
 export interface WriterLimits {
-  /** How long it goes on finding out whether a batch is stored before it says that it does not know, in milliseconds. */
+  /** How long to retry a batch with an unknown outcome before reporting that it is unknown, in milliseconds. */
   readonly settleMs: number;
-  /** How long a batch that is not settled holds up those after it, in milliseconds. */
+  /** How long an unfinished batch delays the next ones, in milliseconds. */
   readonly holdMs: number;
 }
 
 /** The limits in use; tests shorten them. */
 export const writerLimits: WriterLimits = { settleMs: 8_000, holdMs: 2_000 };
 
-/** The writer's door to the database, and whom it tells what was committed. */
+/** The writer's access to the database, and its callbacks. */
 export interface WriterDeps {
   readonly limits: WriterLimits;
   commit(events: readonly NewEvent[]): Promise<Committed>;
-  /** Called once for each commit, after its callers were answered. */
+  /** Called once after each commit, when its callers have their results. */
   committed(result: Committed): void;
-  /** Told why a batch was not stored. */
+  /** Called with the reason when a batch was not stored. */
   failed(error: unknown): void;
 }
 
 /**
- * The one writer of a room in this process: gathers what arrives while a commit runs and commits it as one transaction.
- * Nothing is acknowledged before its commit, and nothing is refused that may be stored. One event that cannot be stored
- * does not take its batch along, and a batch whose fate stays open does not hold up the room.
+ * The only writer of a room in this process. It gathers the events that arrive during a commit and commits them as one
+ * transaction. Nothing is acknowledged before its commit, and nothing that may be stored is refused. An event that cannot
+ * be stored does not fail its batch, and a batch with an unknown outcome does not block the room.
  */
 export class RoomWriter {
   readonly #deps: WriterDeps;
@@ -60,7 +60,7 @@ export class RoomWriter {
     return this.#running === null && this.#open.size === 0;
   }
 
-  /** Resolves once the event is stored. Refused when too many wait, or when the database is not there. */
+  /** Resolves once the event is stored. Refuses it when the queue is full or the database is away. */
   append(event: NewEvent): Promise<Appended> {
     if (this.#queue.length >= QUEUE_LIMIT) {
       return Promise.reject(new Refusal(kernelRefusals.unavailable, { waitSeconds: 1 }));
@@ -71,7 +71,7 @@ export class RoomWriter {
     });
   }
 
-  /** Resolves when nothing waits any more. */
+  /** Resolves when the queue is empty. */
   async flush(): Promise<void> {
     await this.#running;
     await Promise.all(this.#open);
@@ -83,7 +83,7 @@ export class RoomWriter {
     this.#running = null;
   }
 
-  /** Resolves when the batch is settled, or takes so long that those after it go on beside it. */
+  /** Resolves when the batch is finished, or after `holdMs`; the next batches then run concurrently with it. */
   async #begin(batch: readonly Waiting[]): Promise<void> {
     const held = new AbortController();
     const settling = this.#settle(batch).finally(() => {
@@ -94,7 +94,7 @@ export class RoomWriter {
     await sleep(this.#deps.limits.holdMs, undefined, { signal: held.signal }).catch(() => undefined);
   }
 
-  /** A commit that broke off may have happened: the command ids make trying it again harmless, and the answer tells. */
+  /** Retries until the outcome is known. Storing an event again is harmless, because its command id makes it idempotent. */
   async #settle(batch: readonly Waiting[]): Promise<void> {
     const endMs = performance.now() + this.#deps.limits.settleMs;
     let mayBeStored = false;
@@ -110,7 +110,7 @@ export class RoomWriter {
     }
   }
 
-  /** Null when the batch is stored and its callers are answered, otherwise what went wrong. */
+  /** Returns null when the batch is stored and its callers have their results, otherwise the error. */
   async #store(batch: readonly Waiting[]): Promise<unknown> {
     let result: Committed;
     try {
@@ -145,12 +145,12 @@ export class RoomWriter {
   }
 }
 
-/** What the database says when a value or a constraint is at fault: SQLSTATE classes 22 and 23. */
+/** SQLSTATE classes 22 and 23: an invalid value or a violated constraint. */
 const DATA_FAULT = /^2[23]...$/;
 
 /**
- * The error of an event itself (a value that the database does not take, a projection that failed), or null:
- * everything else (connection lost, shutting down, serialization, full disk) may pass.
+ * Returns the error of an event itself (a value that the database refuses, a failed projection), or null: all other errors
+ * (lost connection, shutdown, serialization failure, full disk) may be temporary.
  */
 function eventFault(error: unknown): unknown {
   for (const cause of causesOf(error)) {
@@ -160,7 +160,7 @@ function eventFault(error: unknown): unknown {
   return null;
 }
 
-/** What was asked on two connections may have failed twice. */
+/** A hedged query may have failed on both connections. */
 function causesOf(error: unknown): readonly unknown[] {
   return error instanceof AggregateError ? error.errors : [error];
 }

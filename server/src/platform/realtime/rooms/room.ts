@@ -4,29 +4,28 @@ import type { RoomHead } from './room-reads.ts';
 import { RoomRing } from './room-ring.ts';
 import type { RoomWriter } from './room-writer.ts';
 
-/** Who wants to know of a room's events, in the order of their numbers, each once. */
+/** Receives a room's events, each once, in the order of their numbers. */
 export interface RoomFollower {
   advanced(events: readonly LogEvent[]): void;
-  /** The log's history was replaced (a restored backup): what was delivered is no longer true. */
+  /** The log's history was replaced (a restored backup): delivered events may no longer exist. */
   replaced(): void;
 }
 
-/** What a room asks of its surroundings. */
 export interface RoomDeps {
-  /** The events after a number, in order, at most `limit`. */
+  /** Reads the events after a number, in order, at most `limit`. */
   readAfter(after: number, limit: number): Promise<LogEvent[]>;
-  /** Told why a read in the background did not succeed; the sweep tries again. */
+  /** Called with the error of a background read; the periodic check tries again. */
   failed(error: unknown): void;
 }
 
-/** A room as this process holds it: how far it has read the log, the newest events, and who follows. */
+/** A room in this process: how far it has read the log, the newest events, the followers. */
 export class Room {
   readonly name: string;
   readonly epoch: string;
   readonly ring = new RoomRing();
   readonly writer: RoomWriter;
   usedAt = 0;
-  /** How often something was forgotten: whoever read meanwhile reads again. */
+  /** Number of redactions so far; code that sees it change during a read must read again. */
   forgotten = 0;
   #top: number;
   #wanted: number;
@@ -52,13 +51,13 @@ export class Room {
     return this.#followers.size > 0;
   }
 
-  /** Delivers what comes after `top` from now on, until the answered function is called. */
+  /** Delivers events after `top`, until the returned function is called. */
   follow(follower: RoomFollower): () => void {
     this.#followers.add(follower);
     return () => this.#followers.delete(follower);
   }
 
-  /** Reads what the log has beyond `top`; callers at the same time share one read. */
+  /** Reads the log beyond `top`; concurrent callers share one read. */
   pull(): Promise<void> {
     this.#pulling ??= this.#read().finally(() => {
       this.#pulling = null;
@@ -66,13 +65,13 @@ export class Room {
     return this.#pulling;
   }
 
-  /** The log is said to reach this far: reads what is missing, where somebody follows. */
+  /** A hint that the log has reached a number: reads what is missing, if the room has followers. */
   heard(top: number): void {
     this.#wanted = Math.max(this.#wanted, top);
     if (this.#wanted > this.#top && this.followed) this.pull().catch((error: unknown) => this.#deps.failed(error));
   }
 
-  /** Takes events in order, as committed or read. Those known already are passed over; before a gap it reads first. */
+  /** Takes events in order, as committed or read. Known events are skipped; before a gap the log is read first. */
   advance(events: readonly LogEvent[]): void {
     const from = this.#top;
     const forgotten = this.forgotten;
@@ -83,14 +82,14 @@ export class Room {
       if (event.forgets) this.forgotten += 1;
       return true;
     });
-    // What one of them has forgotten of another is told to nobody.
+    // Do not deliver events that later ones of the same batch have redacted.
     if (this.forgotten > forgotten) fresh = this.ring.between(from, this.#top);
     if (fresh.length > 0) for (const follower of this.#followers) follower.advanced(fresh);
     const last = events.at(-1);
     if (last && last.n > this.#top) this.heard(last.n);
   }
 
-  /** Tells the followers that the history is another one; the room is used no more. */
+  /** Tells the followers that the history was replaced; the room must not be used afterwards. */
   replace(): void {
     for (const follower of this.#followers) follower.replaced();
   }
@@ -100,7 +99,7 @@ export class Room {
       const wanted = this.#wanted;
       const events = await this.#deps.readAfter(this.#top, RESUME_LIMIT);
       this.advance(events);
-      // Goes on for a long log and for a hint that came during the read; a hint that finds nothing was wrong.
+      // Continue for a long log, and for a hint that arrived during the read. A hint without new events was wrong.
       const isHintNew = this.#wanted > this.#top && this.#wanted !== wanted;
       if (events.length < RESUME_LIMIT && !isHintNew) break;
     }

@@ -6,38 +6,38 @@ import { WebSocket } from 'ws';
 import { frameBytes } from '../frame.ts';
 import type { Follower, Subscription } from '../topics/subscription.ts';
 
-/** Bytes waiting for a socket from which on flows are dropped. */
+/** Pending bytes of a socket above which events of flows are dropped. */
 const FLOW_LIMIT_BYTES = 64 * 1024;
-/** Bytes waiting for a socket from which on it is closed: the page reconnects and resumes. */
+/** Pending bytes of a socket above which it is closed; the page then reconnects and resumes. */
 const SLOW_LIMIT_BYTES = 1024 * 1024;
-/** What answers to resumes may add to that: a few of the longest, so that asking for ever more ends the socket too. */
+/** Additional pending bytes allowed for resumes: a few of the longest, so that a page cannot request them without limit. */
 const CATCH_UP_LIMIT_BYTES = 16 * 1024 * 1024;
 
-/** What of the upgrade request is kept, to ask later who this is. */
+/** The parts of the upgrade request by which the actor is identified again later. */
 export interface Credentials {
   readonly headers: { readonly cookie?: string | undefined; readonly host?: string | undefined };
 }
 
-/** The cookies that the browser has once it has read the answer to its upgrade. */
+/** Returns the cookie header that the browser has after the response to its upgrade. */
 export function withCookies(cookie: string | undefined, setCookies: readonly string[]): string | undefined {
   const given = setCookies.map((one) => one.split(';', 1)[0]);
   return given.length === 0 ? cookie : [...given, cookie].filter(Boolean).join('; ');
 }
 
 /**
- * Where a socket stands: `new` until its first subscription (it must come in time), `following` after it, `closed` from
- * the moment at which the server decides to end it or the page has gone.
+ * `new` before the first subscription (which has a deadline), `following` after it, `closed` once the server ends the
+ * socket or the page has disconnected.
  */
 export type ConnectionState = 'new' | 'following' | 'closed';
 
-/** The `ws` socket that knows its connection, so that all sockets share one set of handlers. */
+/** A `ws` socket with a reference to its connection, so that all sockets share one set of handlers. */
 export class PageSocket extends WebSocket {
   connection: Connection | null = null;
 }
 
 /**
- * One page's socket: who it is, what it follows, and the few numbers that its limits need. Thousands of these sit idle,
- * so there is no closure and no timer in here.
+ * The socket of one page: its actor, its subscriptions, and the counters of its limits. Thousands of these are idle, so
+ * they have no closures and no timers.
  */
 export class Connection implements Follower {
   readonly id = randomUUID();
@@ -47,27 +47,27 @@ export class Connection implements Follower {
   actor: Actor;
   state: ConnectionState = 'new';
   readonly subscriptions = new Map<string, Subscription>();
-  /** The end of the queue of commands: they run one after another, so that a page's messages keep their order. */
+  /** The last command of the queue. Commands run one after another, so that a page's messages keep their order. */
   commands: Promise<void> | null = null;
-  /** The ids of commands that came and are not answered, in their order; the first one may have begun. */
+  /** The ids of received commands without an answer, in order; only the first may have started. */
   unanswered: readonly string[] = noIds;
-  /** Whether no further command is begun: the server ends, and the page asks the next one. */
+  /** Whether no further command is started, because the server stops; the page sends them to the next server. */
   takesNoCommands = false;
-  /** The id of a command that its page is to ask again. */
+  /** The id of a refused command that the page will retry. */
   askedAgain: string | null = null;
   readonly openedAtMs: number;
-  /** When the last ping went out, and whether its answer is missing. */
+  /** When the last ping was sent, and whether its pong is outstanding. */
   pingedAtMs: number;
   awaitsPong = false;
   rightsCheckedAtMs: number;
-  /** Token bucket of frames, and the times of the last malformed ones. */
+  /** The token bucket of frames, and the times of the last malformed ones. */
   tokens: number;
   tokensAtMs: number;
   malformedAtMs: readonly number[] = noTimes;
-  /** Bytes that had left when something was first seen waiting, and when that was; 0 when nothing waits. */
+  /** Bytes sent when the socket was first seen stuck, and when that was; 0 when nothing is pending. */
   #flushedBytes = 0;
   #stuckSinceMs = 0;
-  /** Bytes of answers to resumes that may still wait: a long one on a slow line is no reason to end the socket. */
+  /** Pending bytes of resumes: a long one on a slow connection is no reason to close the socket. */
   #catchUpBytes = 0;
   readonly #ws: PageSocket;
   readonly #net: Socket;
@@ -95,8 +95,8 @@ export class Connection implements Follower {
   }
 
   /**
-   * Writes whole frames past `ws`, which without compression writes each of its own at once: none interleave.
-   * A page that does not read is given up; `lossy` bytes are dropped before that.
+   * Writes whole frames directly to the TCP socket. They cannot interleave with those of `ws`, which writes each frame at
+   * once when compression is off. A page that does not read is disconnected; before that, `lossy` frames are dropped.
    */
   write(bytes: Buffer, lossy = false): void {
     if (this.isClosed || this.#ws.readyState !== WebSocket.OPEN) return;
@@ -105,7 +105,7 @@ export class Connection implements Follower {
     else if (!(lossy && waiting > FLOW_LIMIT_BYTES)) this.#net.write(bytes);
   }
 
-  /** Writes one message whose end is shared with other sockets. */
+  /** Writes one message in two parts; the second is shared with other sockets. */
   writeJoined(head: Buffer, shared: Buffer): void {
     this.#catchUpBytes = Math.min(this.#catchUpBytes + shared.length, CATCH_UP_LIMIT_BYTES);
     this.#net.cork();
@@ -120,7 +120,7 @@ export class Connection implements Follower {
     this.#ws.ping();
   }
 
-  /** Since when not a byte has left although some wait, in ms; 0 when nothing is stuck. */
+  /** Returns for how many milliseconds pending bytes have not moved; 0 when nothing is stuck. */
   stuckForMs(nowMs: number): number {
     const waiting = this.#net.writableLength;
     if (waiting === 0) this.#catchUpBytes = 0;
@@ -133,23 +133,22 @@ export class Connection implements Follower {
     return nowMs - this.#stuckSinceMs;
   }
 
-  /** Ends the socket with a code that tells the page what to do; no frame follows. */
+  /** Closes the socket with a code that tells the page what to do; no frame follows. */
   close(code: number): void {
     if (this.isClosed) return;
     this.state = 'closed';
     this.#ws.close(code);
-    // What else such a page has sent is not even read.
+    // Do not read what else a flooding page sends.
     if (code === closeCodes.flood) this.#ws.pause();
   }
 
-  /** Ends the socket of a page that does not answer. */
+  /** Ends the connection without a closing handshake. */
   terminate(): void {
     this.state = 'closed';
     this.#ws.terminate();
   }
 }
 
-/** What a connection begins with. */
 export interface Opening {
   readonly actor: Actor;
   readonly credentials: Credentials;

@@ -3,15 +3,15 @@ import type { Connection } from './connection.ts';
 
 /** How much a page may send. */
 export interface FrameLimits {
-  /** Frames at once, and frames a second after that (D14). */
+  /** Frames at once, and frames per second after that (D14). */
   readonly burst: number;
   readonly perSecond: number;
-  /** This many malformed frames within that many milliseconds end the socket (D11). */
+  /** This many malformed frames within `malformedWithinMs` close the socket (D11). */
   readonly malformed: number;
   readonly malformedWithinMs: number;
 }
 
-/** Counts a frame of a page that has just come; false when it was one too many, which ends the socket. */
+/** Counts a received frame; returns false when it exceeds the limit, which closes the socket. */
 export function countFrame(connection: Connection, limits: FrameLimits): boolean {
   if (connection.isClosed) return false;
   const isWithin = takeFrame(connection, limits, performance.now());
@@ -19,7 +19,6 @@ export function countFrame(connection: Connection, limits: FrameLimits): boolean
   return isWithin;
 }
 
-/** Takes one frame from the socket's budget; false when it has none left. */
 function takeFrame(connection: Connection, { burst, perSecond }: FrameLimits, nowMs: number): boolean {
   const gained = ((nowMs - connection.tokensAtMs) / 1_000) * perSecond;
   connection.tokens = Math.min(burst, connection.tokens + gained);
@@ -29,7 +28,7 @@ function takeFrame(connection: Connection, { burst, perSecond }: FrameLimits, no
   return true;
 }
 
-/** Notes a malformed frame; false when there were too many in a short time. */
+/** Records a malformed frame; returns false when there were too many in a short time. */
 export function mayMisspeak(connection: Connection, limits: FrameLimits, nowMs: number): boolean {
   const recent = connection.malformedAtMs.filter((atMs) => atMs > nowMs - limits.malformedWithinMs);
   connection.malformedAtMs = [...recent, nowMs];

@@ -15,28 +15,27 @@ import { handOver, leaveAll, receive } from './session.ts';
 import { UpgradeDoor } from './upgrade.ts';
 import { Watch } from './watch.ts';
 
-/** How long a page's goodbye is waited for, in milliseconds. */
+/** How long to wait for the closing handshakes, in milliseconds. */
 const GOODBYE_MS = 1_000;
 
-/** What letting pages in needs. */
 export interface GatewayDeps extends RightsDeps {
-  /** Whether the request's exact Origin is one that the asked host serves. */
+  /** Whether the request's `Origin` equals the origin of the requested host. */
   allowedOrigin(request: IncomingMessage): boolean;
-  /** The page's address, past trusted proxies; without it that of the TCP connection. */
+  /** Returns the client's address, past trusted proxies; by default that of the TCP connection. */
   addressOf?(request: IncomingMessage): string;
-  /** The headers of an upgrade that is refused. */
+  /** The headers of a refused upgrade. */
   readonly refusalHeaders?: Record<string, string>;
   readonly metrics?: Pick<Metrics, 'sockets'>;
 }
 
-/** A socket that has gone. */
+/** A disconnected socket. */
 export interface Departed {
   readonly connection: string;
   readonly actor: Actor;
   readonly topics: readonly string[];
 }
 
-/** The sockets of this process, from the upgrade to the end. */
+/** All sockets of this process, from upgrade to disconnection. */
 export class Gateway {
   readonly roster = new Roster();
   readonly #deps: GatewayDeps;
@@ -64,19 +63,19 @@ export class Gateway {
     });
   }
 
-  /** Answers the server's upgrades: `/realtime` becomes a socket, any other path is refused. */
+  /** Handles upgrades of a server: `/realtime` becomes a socket, other paths are refused. */
   attach(server: Server): void {
     this.#servers.add(server);
     server.on('upgrade', this.#door.upgrade);
   }
 
-  /** Hears of each socket that has gone, with what it followed; answers how to stop hearing. */
+  /** Calls the listener after each disconnected socket; returns a function that removes it. */
   onDeparture(listener: (departed: Departed) => void): () => void {
     this.#departures.add(listener);
     return () => this.#departures.delete(listener);
   }
 
-  /** Lets nobody in, tells the pages, and after this time ends them: in 6 s at most. */
+  /** Refuses upgrades, notifies pages, and ends their sockets after `withinMs`. Takes 6 s at most. */
   async drain(withinMs: number): Promise<void> {
     this.#isDraining = true;
     for (const connection of this.roster.all) connection.send({ type: 'drain', withinMs });
@@ -87,7 +86,7 @@ export class Gateway {
     await this.#closeAll();
   }
 
-  /** Ends every socket and every timer. */
+  /** Ends all sockets and timers. */
   async close(): Promise<void> {
     this.#isDraining = true;
     for (const server of this.#servers) server.off('upgrade', this.#door.upgrade);
@@ -96,7 +95,7 @@ export class Gateway {
     await this.#closeAll();
   }
 
-  /** Every command that has come is answered before its socket ends: by what became of it, or to be asked again. */
+  /** Answers every received command before its socket closes, either with its result or with a request to retry. */
   async #closeAll(): Promise<void> {
     const { roster } = this;
     const come = Promise.allSettled([...roster.all].map((connection) => connection.commands));
@@ -131,19 +130,19 @@ export class Gateway {
     ws.on('close', this.#onClose);
     const own = this.roster.add(connection);
     this.#deps.metrics?.sockets.set(this.roster.size);
-    // D15: the newest sockets of a viewer stay, so that a page that comes back is never locked out by its own ghosts.
+    // D15: close the oldest sockets of a viewer, so that half-open ones never lock out a page that reconnects.
     const open = own.filter(({ isClosed }) => !isClosed);
     for (const oldest of open.slice(0, -limits.socketsPerViewer)) oldest.close(closeCodes.policy);
     sendHello(this.#deps, connection);
   }
 
-  // One handler for all sockets: `this` of an event is the socket, which knows its connection.
+  // One handler for all sockets: `this` is the socket, which refers to its connection.
   readonly #onMessage = bySocket((connection, data: RawData, isBinary: boolean) => {
     // With ws' default binary type a message is one Buffer.
     if (Buffer.isBuffer(data)) receive(this.#deps, connection, data, isBinary);
   });
 
-  // API-126: a ping is answered by `ws`, and a pong is looked at: both cost what a frame costs.
+  // API-126: `ws` answers pings itself, so pings and pongs count like frames.
   readonly #onControl = bySocket((connection) => countFrame(connection, this.#deps.limits.frames));
 
   readonly #onClose = bySocket((connection) => {

@@ -6,26 +6,26 @@ import {
 } from '@nave/domain/kernel/realtime.ts';
 import type { FrameLimits } from './frame-budget.ts';
 
-/** The bounds of the socket's world. All times in milliseconds. */
+/** The limits of sockets. All times are in milliseconds. */
 export interface RealtimeLimits {
   readonly frames: FrameLimits;
   readonly topicsPerSocket: number;
   readonly socketsPerViewer: number;
-  /** Sockets from one address: a church behind one router has thousands (D15). */
+  /** Sockets per address; a church behind one router has thousands (D15). */
   readonly socketsPerAddress: number;
   readonly pendingUpgrades: number;
   readonly loopLagMs: number;
   readonly heartbeatMs: number;
   readonly heartbeatGraceMs: number;
-  /** A socket without any subscription is ended after this long (D4). */
+  /** A socket without a subscription is closed after this long (D4). */
   readonly firstSubscriptionMs: number;
   readonly rightsEveryMs: number;
   readonly stuckMs: number;
-  /** How long a page may take to answer the closing of its socket. */
+  /** How long a page may take for the closing handshake. */
   readonly closeTimeoutMs: number;
-  /** How long commands that have come may take when the server ends: a slow database has a backlog. */
+  /** How long received commands may take when the server stops; a slow database has a backlog. */
   readonly lastCommandsMs: number;
-  /** How often all of these are looked after. */
+  /** How often sockets are checked against these limits. */
   readonly watchEveryMs: number;
 }
 

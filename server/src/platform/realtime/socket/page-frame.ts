@@ -18,12 +18,12 @@ const shapes = {
   time: z.strictObject({ type: z.literal('time'), id }),
 };
 
-/** What came of a text: a frame, or why it is none. `id` is the frame's own where it could be read. */
+/** A parsed frame, or a refusal; `id` is the frame's id if it could be read. */
 export type ReadFrame =
   | { readonly frame: PageFrame }
   | { readonly frame: null; readonly id: string; readonly refusal: Refusal };
 
-/** Reads one text message of a page. */
+/** Parses a text message of a page. */
 export function readPageFrame(text: string): ReadFrame {
   let value: unknown;
   try {
@@ -40,7 +40,7 @@ export function readPageFrame(text: string): ReadFrame {
   return { frame: null, id: stringIn(value, 'id').slice(0, 64), refusal: new Refusal(reason) };
 }
 
-/** What a command's `parse` threw, as a refusal with the sentence of each field. */
+/** Converts an error of a command's schema to a refusal with a message per field. */
 export function parseRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (!(error instanceof z.ZodError)) return new Refusal(realtimeRefusals.malformedFrame);

@@ -6,21 +6,20 @@ import type { Connection, Credentials } from './connection.ts';
 import { sendHello } from './hello.ts';
 import { type SessionDeps, unsubscribe } from './session.ts';
 
-/** Who a request is, and the cookies that the answer must set. */
+/** The actor of a request, and the cookies that the response must set. */
 export interface Authenticated {
   readonly actor: Actor;
   readonly setCookies: readonly string[];
 }
 
-/** What asking again for rights needs. */
 export interface RightsDeps extends SessionDeps {
-  /** Who these credentials stand for now. Asked at the upgrade, on each change of rights and every minute. */
+  /** Identifies the holder of the credentials. Called at the upgrade, after each change of rights and every minute. */
   authenticate(credentials: Credentials): Promise<Authenticated>;
 }
 
 /**
- * Looks again at who a socket is and at what it follows: ends it when the session or a right is gone (D16). Where only other
- * rights or another name changed, the page is greeted anew, to ask who it is now.
+ * Checks a socket's actor and subscriptions again. Closes it when the session has ended or a followed topic is no longer
+ * allowed (D16). When only other rights or the name changed, sends a new `hello`, so that the page refetches its session.
  */
 export async function recheckRights(deps: RightsDeps, connection: Connection): Promise<void> {
   connection.rightsCheckedAtMs = performance.now();
@@ -32,12 +31,12 @@ export async function recheckRights(deps: RightsDeps, connection: Connection): P
 }
 
 /**
- * Who one is has changed: greets the page anew and keeps what it may still follow. One that is somebody else now (signed
- * in or out) is ended: only the cookies that it brings to its next socket prove who that is.
+ * Applies a change of the actor: sends a new `hello` and keeps the topics that are still allowed. Closes the socket when it
+ * is now a different actor (signed in or out), because only the cookies of its next upgrade prove who that is.
  */
 export async function renewActor(deps: RightsDeps, connection: Connection, now: Actor | null): Promise<void> {
   const { actor } = connection;
-  // A guest that has become a user is still proved by its cookie, and yet is that guest no more.
+  // The guest's cookie is still valid, but this person is now a user.
   const isNowUser = actor.kind === 'guest' && now?.kind === 'user';
   if (now?.id === actor.id) connection.actor = now;
   else if (isNowUser || !(await refreshActor(deps, connection))) return connection.close(closeCodes.sessionEnded);
@@ -48,11 +47,11 @@ export async function renewActor(deps: RightsDeps, connection: Connection, now: 
   }
 }
 
-/** False when the socket's cookies no longer stand for the same actor. */
+/** Returns false when the socket's cookies no longer identify the same actor. */
 async function refreshActor(deps: RightsDeps, connection: Connection): Promise<boolean> {
   const { actor } = await deps.authenticate(connection.credentials);
   if (actor.id !== connection.actor.id || actor.kind !== connection.actor.kind) return false;
-  // A guest's name is in its cookie, and the socket brought an old one: what it was told since is newer.
+  // A guest's name is stored in its cookie; the upgrade's cookie is older than the name that the socket knows.
   if (actor.kind === 'user') connection.actor = actor;
   return true;
 }

@@ -1,9 +1,9 @@
 import type { Connection } from './connection.ts';
 
-/** Who is connected to this process. */
+/** The sockets of this process. */
 export class Roster {
   readonly #all = new Set<Connection>();
-  /** By viewer, the oldest first. */
+  /** By actor id, oldest first. */
   readonly #byActor = new Map<string, Connection[]>();
   readonly #countByAddress = new Map<string, number>();
 
@@ -15,17 +15,16 @@ export class Roster {
     return this.#all;
   }
 
-  /** The sockets of an actor, the oldest first. */
+  /** Returns the sockets of an actor, oldest first. */
   of(actorId: string): readonly Connection[] {
     return this.#byActor.get(actorId) ?? [];
   }
 
-  /** How many sockets an address holds. */
   countAt(address: string): number {
     return this.#countByAddress.get(address) ?? 0;
   }
 
-  /** Adds a socket; answers all that its viewer has now, the oldest first. */
+  /** Adds a socket; returns all sockets of its actor, oldest first. */
   add(connection: Connection): readonly Connection[] {
     const actorId = connection.actor.id;
     const own = [...(this.#byActor.get(actorId) ?? []), connection];

@@ -14,7 +14,6 @@ import { parseRefusal, readPageFrame } from './page-frame.ts';
 
 type CommandFrame = Extract<PageFrame, { data: unknown }>;
 
-/** What answering a page needs. */
 export interface SessionDeps extends JoinDeps {
   readonly registry: RealtimeRegistry;
   readonly limits: RealtimeLimits;
@@ -23,7 +22,7 @@ export interface SessionDeps extends JoinDeps {
   readonly securityLog: SecurityLog;
 }
 
-/** Does what one message of a page asks for. `bytes` is text unless `isBinary`. */
+/** Handles one message of a page. `bytes` is text unless `isBinary`. */
 export function receive(deps: SessionDeps, connection: Connection, bytes: Buffer, isBinary: boolean): void {
   if (!countFrame(connection, deps.limits.frames)) return;
   if (isBinary) connection.close(closeCodes.unsupported);
@@ -43,12 +42,12 @@ function obey(deps: SessionDeps, connection: Connection, frame: PageFrame): void
   else connection.send({ type: 'time', id: frame.id, serverTime: deps.clock.now() });
 }
 
-/** Takes a socket out of everything that it follows. */
+/** Ends all subscriptions of a socket. */
 export function leaveAll(deps: SessionDeps, connection: Connection): void {
   for (const topic of [...connection.subscriptions.keys()]) unsubscribe(deps, connection, topic);
 }
 
-/** Takes a socket out of a topic, also one that it is still joining. */
+/** Ends a subscription, even one that is still joining. */
 export function unsubscribe({ hub }: SessionDeps, connection: Connection, topic: string): void {
   const subscription = connection.subscriptions.get(topic);
   if (!subscription) return;
@@ -57,13 +56,13 @@ export function unsubscribe({ hub }: SessionDeps, connection: Connection, topic:
 }
 
 function misspoken(deps: SessionDeps, connection: Connection, id: string, refusal: Refusal): void {
-  // D11: answered twice, the third ends the socket.
+  // D11: the first two are answered, the third closes the socket.
   if (mayMisspeak(connection, deps.limits.frames, performance.now())) refuse(connection, id, refusal);
   else connection.close(closeCodes.malformed);
 }
 
 async function subscribe(deps: SessionDeps, connection: Connection, request: SubRequest): Promise<void> {
-  // Asking again for a topic resumes it anew.
+  // A repeated subscription resumes the topic.
   unsubscribe(deps, connection, request.topic);
   if (connection.subscriptions.size >= deps.limits.topicsPerSocket) {
     return refuse(connection, request.id, new Refusal(realtimeRefusals.tooManyTopics));
@@ -71,7 +70,7 @@ async function subscribe(deps: SessionDeps, connection: Connection, request: Sub
   const found = deps.registry.findTopic(request.topic);
   if (!found) return refuse(connection, request.id, new Refusal(realtimeRefusals.unknownTopic));
   const subscription: Subscription = { topic: request.topic, ...found, channel: null };
-  // Held from now on, so that twenty at once count as twenty.
+  // Registered before any await, so that concurrent subscriptions count towards the limit.
   connection.subscriptions.set(request.topic, subscription);
   const isCurrent = () => connection.subscriptions.get(request.topic) === subscription;
   try {
@@ -87,7 +86,7 @@ async function subscribe(deps: SessionDeps, connection: Connection, request: Sub
   }
 }
 
-/** Commands of one page run in the order in which it sent them. */
+/** Runs the commands of a page one after another, in the order received. */
 function queueCommand(deps: SessionDeps, connection: Connection, frame: CommandFrame): void {
   const before = connection.commands ?? Promise.resolve();
   connection.unanswered = [...connection.unanswered, frame.id];
@@ -101,8 +100,8 @@ function queueCommand(deps: SessionDeps, connection: Connection, frame: CommandF
 }
 
 /**
- * Tells a page to ask the next server for what is not answered, under the same ids. What has begun may be stored; nothing
- * further is begun here.
+ * Refuses all unanswered commands, so that the page sends them to the next server with the same ids. The first may be
+ * stored; the others are not started.
  */
 export function handOver(connection: Connection): void {
   connection.takesNoCommands = true;
@@ -139,7 +138,7 @@ async function runCommand(deps: SessionDeps, connection: Connection, frame: Comm
   }
 }
 
-/** A command that was stored is acknowledged again, whatever the rules say by now: its page has lost the first answer. */
+/** Acknowledges a stored command again, whatever the rules say now, because its page has lost the first answer. */
 async function orAlreadyDone<Answer>(
   handle: () => Promise<Answer>,
   alreadyDone: () => Promise<Answer | null | undefined>,
@@ -153,7 +152,7 @@ async function orAlreadyDone<Answer>(
   }
 }
 
-/** While a page's command is to be asked again, what it sent after that one waits, so that the order stays. */
+/** Until the page retries a refused command, refuses those it sent after it, so that the order is kept. */
 function refuseOutOfTurn(connection: Connection, id: string): void {
   const { askedAgain } = connection;
   if (askedAgain !== null && askedAgain !== id) throw new Refusal(kernelRefusals.busy, { waitSeconds: OUTAGE_SECONDS });
@@ -169,7 +168,7 @@ function refuseFor(deps: SessionDeps, connection: Connection, refused: { id: str
   if (error instanceof Refusal) {
     const { kind, code } = error.text;
     const { actor, address } = connection;
-    // Guests are told to sign in by the hundred; nobody guards rights against them.
+    // Refused guests are frequent and of no interest for security.
     if (kind === 'forbidden' && actor.kind === 'user')
       deps.securityLog('rights.refused', { actor, address, route: about, code });
     return refuse(connection, id, error);

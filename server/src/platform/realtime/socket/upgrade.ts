@@ -11,29 +11,28 @@ import type { RealtimeLimits } from './limits.ts';
 import type { LoopLag } from './loop-lag.ts';
 import type { Authenticated, RightsDeps } from './rights.ts';
 
-/** The one path that may be upgraded. API-98 */
+/** The only path that accepts upgrades (API-98). */
 const REALTIME_PATH = '/realtime';
 const MAX_FRAGMENTS = 64;
 const RETRY_AFTER_SECONDS = 5;
 
-/** What the door asks. */
 export interface UpgradeDeps {
   readonly limits: RealtimeLimits;
   readonly lag: LoopLag;
   readonly log: { error(context: object, message: string): void };
   readonly authenticate: RightsDeps['authenticate'];
-  /** Whether the page that asks is one of ours: its exact Origin is one that the host serves. */
+  /** Whether the page is ours: its `Origin` equals the origin of the requested host. */
   allowedOrigin(request: IncomingMessage): boolean;
-  /** The headers that every refusal carries. */
+  /** The headers of every refusal. */
   readonly refusalHeaders?: Record<string, string> | undefined;
   isDraining(): boolean;
-  /** Whether the address holds too many sockets already. */
+  /** Whether the address has too many sockets. */
   isCrowded(request: IncomingMessage): boolean;
-  /** A page has come in. */
+  /** Called with an accepted socket. */
   opened(ws: PageSocket, net: Socket, request: IncomingMessage, who: Authenticated): void;
 }
 
-/** The door of `/realtime`: decides about an upgrade before anything is spent on it, in the order of cost. */
+/** Handles upgrades to `/realtime`: refuses them as early as possible, in the order of cost. */
 export class UpgradeDoor {
   readonly #deps: UpgradeDeps;
   readonly #server: Server<typeof PageSocket>;
@@ -48,7 +47,7 @@ export class UpgradeDoor {
       perMessageDeflate: false,
       maxPayload: MAX_FRAME_BYTES,
       maxFragments: MAX_FRAGMENTS,
-      // They are in the budget of frames, which ends the socket with a code.
+      // Pings count in the frame budget, which closes the socket with a code.
       maxPendingAutoPongs: 0,
       closeTimeout: deps.limits.closeTimeoutMs,
       WebSocket: PageSocket,
@@ -61,7 +60,7 @@ export class UpgradeDoor {
 
   /** Handles the `upgrade` event of an HTTP server. */
   readonly upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
-    // Until `ws` listens, a page that goes away must not take the process along.
+    // Until `ws` listens, an error of the socket would end the process.
     socket.on('error', ignore);
     const refusal = this.#refusal(request);
     if (refusal === null) this.#admit(request, socket, head);
@@ -86,7 +85,7 @@ export class UpgradeDoor {
     const { limits, lag, isDraining } = this.#deps;
     const [path, query] = (request.url ?? '').split('?', 2);
     if (path !== REALTIME_PATH) return kernelRefusals.notFound;
-    // D3: nothing belongs into the query, least of all a token, which would end up in logs.
+    // D3: no query is allowed, because a token in it would end up in logs.
     if (query !== undefined) return kernelRefusals.malformed;
     if (!this.#deps.allowedOrigin(request)) return kernelRefusals.foreignOrigin;
     const isFull = this.#pending >= limits.pendingUpgrades || lag.currentMs() > limits.loopLagMs;

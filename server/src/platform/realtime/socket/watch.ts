@@ -3,10 +3,10 @@ import type { Connection } from './connection.ts';
 import { type RightsDeps, recheckRights } from './rights.ts';
 import type { Roster } from './roster.ts';
 
-/** Rights are asked again for this many sockets at a time, so that the minute's round never crowds the database. */
+/** Concurrent checks of rights, few so that the periodic check does not overload the database. */
 const RECHECKS_AT_ONCE = 4;
 
-/** One timer for all sockets: heartbeats, idle and stuck sockets, and the minute's look at rights. */
+/** Checks all sockets with one timer: heartbeats, idle and stuck sockets, and rights once a minute. */
 export class Watch {
   readonly #deps: RightsDeps;
   readonly #roster: Roster;
@@ -28,7 +28,7 @@ export class Watch {
 
   #look(): void {
     const nowMs = performance.now();
-    // After a pause of the whole process the answers to its pings still wait to be read.
+    // After a pause of the whole process, received pongs have not been read yet.
     const wasPaused = nowMs - this.#lookedAtMs > 2 * this.#deps.limits.watchEveryMs;
     this.#lookedAtMs = nowMs;
     for (const connection of this.#roster.all) {
@@ -51,7 +51,7 @@ export class Watch {
 
   #judge(connection: Connection, nowMs: number): void {
     const { firstSubscriptionMs, stuckMs, rightsEveryMs } = this.#deps.limits;
-    // A signed-in page may follow nothing but the end of its own session.
+    // A signed-in page may have no subscription; it only waits for the end of its session.
     const isGuest = connection.actor.kind === 'guest';
     if (isGuest && connection.state === 'new' && nowMs - connection.openedAtMs > firstSubscriptionMs) {
       connection.close(closeCodes.idle);

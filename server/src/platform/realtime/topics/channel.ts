@@ -2,34 +2,35 @@ import { logEventFrame } from '../rooms/log-event-frame.ts';
 import type { Room, RoomFollower } from '../rooms/room.ts';
 import type { LogEvent } from '../rooms/room-log.ts';
 
-/** After a sweep that took S, the next waits PAUSE_FACTOR x S, between these two, in milliseconds. */
+/** After a sweep that took S, the next one waits PAUSE_FACTOR x S, within these bounds, in milliseconds. */
 const PAUSE_FACTOR = 3;
 const SHORTEST_PAUSE_MS = 2;
 const LONGEST_PAUSE_MS = 50;
-/** How long events that may wait do so for others, in milliseconds: a sweep over a full house costs as much as a message. */
+/** How long deferrable events wait for others, in milliseconds; a sweep over many sockets costs as much for one event as for many. */
 const PATIENCE_MS = 500;
 
-/** What a channel needs of a socket. */
+/** A socket from a channel's point of view. */
 export interface Member {
-  /** Writes whole frames; `lossy` ones may be dropped for a page that does not keep up. */
+  /** Writes whole frames; `lossy` ones may be dropped for a slow page. */
   write(bytes: Buffer, lossy?: boolean): void;
   close(code: number): void;
 }
 
 /**
- * The sockets of this process that follow one topic, and what they are to get next. An event is framed once. When idle it
- * goes out at once; under load what gathers between two sweeps goes out as one buffer, one write per socket.
+ * The sockets of this process that follow one topic, and the frames to send to them. An event is encoded once. An idle
+ * channel sends it at once; under load, the frames gathered between two sweeps are sent as one buffer, in one write per
+ * socket.
  */
 export class Channel {
   readonly topic: string;
   readonly #lossy: boolean;
   readonly #members = new Set<Member>();
-  /** Sockets whose snapshot is being read, with what was published meanwhile; null where a log has it. */
+  /** Sockets whose snapshot is being read, with the frames published meanwhile; null for rooms, whose log has them. */
   readonly #joining = new Map<Member, Buffer[] | null>();
   #gathered: Buffer[] = [];
   #pause: NodeJS.Timeout | null = null;
   #readyAtMs = 0;
-  /** When the pause is over. */
+  /** When the pause ends. */
   #sweepAtMs = 0;
 
   constructor(topic: string, lossy: boolean) {
@@ -45,21 +46,21 @@ export class Channel {
     return this.#members.size === 0 && this.#joining.size === 0;
   }
 
-  /** Every socket that follows the topic or is about to. */
+  /** Every member and every socket that is joining. */
   get everyone(): Member[] {
     return [...this.#members, ...this.#joining.keys()];
   }
 
-  /** Keeps the channel for a socket that is not ready yet. `held` collects what is published meanwhile. */
+  /** Adds a joining socket. `held` collects the frames published meanwhile. */
   hold(member: Member, held: Buffer[] | null): void {
     this.#joining.set(member, held);
   }
 
-  /** From now on the socket gets what is published, after what was held for it. */
+  /** Makes a joining socket a member, after sending it the collected frames. */
   join(member: Member): void {
     const held = this.#joining.get(member);
     this.#joining.delete(member);
-    // What has gathered was held too: it must not come twice.
+    // Gathered frames were collected too; send them first, so that they do not arrive twice.
     if (held) this.sweep();
     this.#members.add(member);
     for (const bytes of held ?? []) member.write(bytes);
@@ -70,7 +71,7 @@ export class Channel {
     this.#members.delete(member);
   }
 
-  /** Publishes whole frames to every member; patient ones wait a moment for others. */
+  /** Sends whole frames to every member; deferrable ones wait a short time for others. */
   push(frames: readonly Buffer[], isPatient = false): void {
     for (const held of this.#joining.values()) held?.push(...frames);
     if (this.#members.size === 0) return;
@@ -86,7 +87,7 @@ export class Channel {
     } else this.sweep();
   }
 
-  /** Writes what has gathered to every member. */
+  /** Sends all gathered frames to every member. */
   sweep(): void {
     if (this.#pause) clearTimeout(this.#pause);
     this.#pause = null;
@@ -102,22 +103,22 @@ export class Channel {
     this.#readyAtMs = endMs + pauseMs;
   }
 
-  /** Publishes these in place of all that has gathered. */
+  /** Replaces all gathered frames. */
   protected replaceGathered(frames: readonly Buffer[]): void {
     this.#gathered = [];
     this.push(frames);
   }
 
-  /** Lets go of what the channel holds. */
+  /** Releases timers. */
   end(): void {
     if (this.#pause) clearTimeout(this.#pause);
   }
 
-  /** Told at the start of each sweep. */
+  /** Called at the start of each sweep. */
   protected swept(): void {}
 }
 
-/** The channel of a room: it follows the log, and knows up to which number its members have been given everything. */
+/** The channel of a room. It follows the log, and knows up to which number all frames were written to its members. */
 export class RoomChannel extends Channel implements RoomFollower {
   readonly room: Room;
   readonly #unfollow: () => void;
@@ -140,7 +141,7 @@ export class RoomChannel extends Channel implements RoomFollower {
     this.#unfollow = room.follow(this);
   }
 
-  /** Everything up to this number has been written to the members; what comes after is gathered or not yet here. */
+  /** Everything up to this number was written to the members; later events are gathered or not known here yet. */
   get sentTop(): number {
     return this.#sentTop;
   }
@@ -149,7 +150,7 @@ export class RoomChannel extends Channel implements RoomFollower {
     this.#pushedTop = events.at(-1)?.n ?? this.#pushedTop;
     if (this.size === 0) this.#sentTop = this.#pushedTop;
     else if (events.some(({ forgets }) => forgets?.some((n) => n > this.#sentTop))) {
-      // What waits to be sent is forgotten too.
+      // Redact unsent events too.
       const unsent = this.room.ring.between(this.#sentTop, this.#pushedTop);
       this.replaceGathered(unsent.map((event) => logEventFrame(this.topic, event)));
     } else {

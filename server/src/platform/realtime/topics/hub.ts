@@ -6,13 +6,13 @@ import { Channel, type Member, RoomChannel } from './channel.ts';
 import type { RealtimeRegistry } from './registry.ts';
 import { type CheckSent, checkEvent } from './sent.ts';
 
-/** What the hub asks: which topics there are, and in tests whether what is sent is what they promise. */
+/** The registry, and in tests the check of what is sent. */
 export interface HubDeps {
   readonly registry: RealtimeRegistry;
   readonly checkSent?: CheckSent | undefined;
 }
 
-/** The channels of this process: one for each topic that somebody here follows. */
+/** The channels of this process, one for each topic with followers. */
 export class Hub {
   readonly #deps: HubDeps;
   readonly #channels = new Map<string, Channel>();
@@ -21,7 +21,7 @@ export class Hub {
     this.#deps = deps;
   }
 
-  /** The channel of a state or flow. */
+  /** Returns the channel of a state or flow; creates it if it is missing. */
   channel(topic: string, kind: TopicKind): Channel {
     let channel = this.#channels.get(topic);
     if (!channel) {
@@ -31,7 +31,7 @@ export class Hub {
     return channel;
   }
 
-  /** The channel of a room; a room that was read anew after its history was replaced gets a new one. */
+  /** Returns the channel of a room; creates it if it is missing or belongs to a replaced history. */
   roomChannel(topic: string, room: Room, { patient = [] }: Pick<TopicShape, 'patient'> = {}): RoomChannel {
     const known = this.#channels.get(topic);
     if (known instanceof RoomChannel && known.room === room) return known;
@@ -40,7 +40,7 @@ export class Hub {
     return channel;
   }
 
-  /** Takes a socket out; a channel without sockets ends. */
+  /** Removes a socket; a channel without sockets ends. */
   leave(channel: Channel, member: Member): void {
     channel.leave(member);
     if (!channel.isEmpty) return;
@@ -48,7 +48,7 @@ export class Hub {
     channel.end();
   }
 
-  /** Sends an event of a state or flow to those who follow it here. Throws for a room: its events are stored first. */
+  /** Sends an event of a state or flow to its followers in this process. Throws for a room, whose events must be stored first. */
   publish(topic: string, event: string, data: unknown): void {
     const found = this.#deps.registry.findTopic(topic);
     if (!found) throw new Error(`There is no topic ${topic}`);
@@ -57,12 +57,12 @@ export class Hub {
     this.#channels.get(topic)?.push([frameBytes({ type: 'event', topic, event, data })]);
   }
 
-  /** How many sockets of this process follow the topic. */
+  /** Returns how many sockets of this process follow the topic. */
   audience(topic: string): number {
     return this.#channels.get(topic)?.size ?? 0;
   }
 
-  /** Writes out what has gathered anywhere. */
+  /** Sends everything that any channel has gathered. */
   flush(): void {
     for (const channel of this.#channels.values()) channel.sweep();
   }
@@ -73,7 +73,7 @@ export class Hub {
   }
 }
 
-/** The pages of a room whose history was replaced start again: they reconnect and learn the new epoch. */
+/** Closes the sockets of a room whose history was replaced; the pages reconnect and receive the new epoch. */
 function endReplaced(channel: RoomChannel): void {
   for (const member of channel.everyone) member.close(closeCodes.restart);
 }

@@ -5,7 +5,7 @@ import type { Hub } from './hub.ts';
 import type { CheckSent } from './sent.ts';
 import type { Follower, Subscription } from './subscription.ts';
 
-/** What the page asked for: `after` is the last number that it has of the room with that `epoch`. */
+/** A subscription request: `after` is the last number that the page has from the room with that `epoch`. */
 export interface SubRequest {
   readonly id: string;
   readonly topic: string;
@@ -13,14 +13,13 @@ export interface SubRequest {
   readonly after?: number | undefined;
 }
 
-/** What joining needs. */
 export interface JoinDeps {
   readonly hub: Hub;
   readonly rooms: Rooms;
   readonly checkSent?: CheckSent | undefined;
 }
 
-/** A socket that was admitted, and what the rule loaded. */
+/** A socket whose subscription the rule has allowed, and what the rule loaded. */
 export interface Joining {
   readonly follower: Follower;
   readonly subscription: Subscription;
@@ -28,13 +27,13 @@ export interface Joining {
   readonly target: unknown;
 }
 
-/** Answers `subbed` and delivers what follows it. Does nothing more once the page has left the topic meanwhile. */
+/** Sends `subbed` and starts delivery. Stops when the page unsubscribes meanwhile. */
 export async function joinTopic(deps: JoinDeps, joining: Joining): Promise<void> {
   const { kind } = joining.subscription.entry.shape;
   await (kind === 'room' ? joinRoom(deps, joining) : joinChannel(deps, joining));
 }
 
-/** States and flows: what is published while the snapshot is read follows it. */
+/** States and flows: frames published while the snapshot is read follow it. */
 async function joinChannel(deps: JoinDeps, joining: Joining): Promise<void> {
   const { follower, subscription, request } = joining;
   const { topic, entry } = subscription;
@@ -49,8 +48,8 @@ async function joinChannel(deps: JoinDeps, joining: Joining): Promise<void> {
 }
 
 /**
- * Rooms: catch up, cut over, live. The answer reaches exactly to what the channel has written to its members; between
- * building it and joining nothing is awaited, so the next sweep continues at the next number.
+ * Rooms: the answer reaches exactly to the number that the channel has written to its members. Between creating it and
+ * joining there is no await, so the next sweep continues with the next number.
  */
 async function joinRoom(deps: JoinDeps, joining: Joining): Promise<void> {
   const { follower, subscription, request } = joining;
@@ -72,7 +71,7 @@ async function joinRoom(deps: JoinDeps, joining: Joining): Promise<void> {
     const { forgotten } = room;
     snapshot = await readSnapshot(deps, joining);
     if (!isWanted(joining)) return;
-    // It may hold what the room has forgotten since.
+    // The snapshot may contain events that were redacted since.
     if (room.forgotten > forgotten) from = null;
   }
   if (!isWanted(joining) || from === null) return;
@@ -85,13 +84,13 @@ async function joinRoom(deps: JoinDeps, joining: Joining): Promise<void> {
     follower.writeJoined(textFrame(`${text.slice(0, -1)},"events":`, end.length), end);
   } else {
     follower.write(textFrame(JSON.stringify({ ...head, top: from, recovered, snapshot })));
-    // Stored while the snapshot was read: some of it may be in the snapshot already.
+    // Events stored while the snapshot was read; the snapshot may contain some of them.
     for (const event of room.ring.between(from, channel.sentTop)) follower.write(logEventFrame(topic, event));
   }
   channel.join(follower);
 }
 
-/** Whether the page still waits for this very answer. */
+/** Whether the page is still connected and waits for this answer. */
 function isWanted({ follower, subscription }: Joining): boolean {
   return !follower.isClosed && follower.subscriptions.get(subscription.topic) === subscription;
 }
@@ -103,7 +102,7 @@ async function readSnapshot({ checkSent }: JoinDeps, { follower, subscription, t
   return snapshot;
 }
 
-/** A number that a room may have reached; anything else is no number to resume from (D17). */
+/** Returns a valid number to resume from, otherwise null (D17). */
 function numberOf(after: number | undefined): number | null {
   return after !== undefined && Number.isSafeInteger(after) && after >= 0 ? after : null;
 }

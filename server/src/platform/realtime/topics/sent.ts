@@ -1,10 +1,10 @@
 import type { ZodType } from 'zod';
 import type { RealtimeRegistry } from './registry.ts';
 
-/** Looks at what leaves the server, and throws at what its topic or command does not promise. Tests give it. */
+/** Called with what is sent to a page; throws when its topic or command does not define it. Set by tests. */
 export type CheckSent = (what: string, promised: ZodType | null, sent: unknown) => void;
 
-/** Checks an event before it is published or stored, where somebody looks: its topic must have it. */
+/** In tests, checks that the topic defines an event, before it is published or stored. */
 export function checkEvent(
   { registry, checkSent }: { registry: RealtimeRegistry; checkSent?: CheckSent | undefined },
   topic: string,

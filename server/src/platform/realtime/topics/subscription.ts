@@ -2,7 +2,7 @@ import type { Actor } from '@nave/domain/kernel/actor.ts';
 import type { Channel, Member } from './channel.ts';
 import type { TopicEntry } from './registry.ts';
 
-/** One topic that a socket follows, or is about to. `channel` is there once its bytes arrive. */
+/** A subscription of a socket. `channel` is null until the topic is joined. */
 export interface Subscription {
   readonly topic: string;
   readonly entry: TopicEntry;
@@ -10,12 +10,12 @@ export interface Subscription {
   channel: Channel | null;
 }
 
-/** A page's socket as topics know it. */
+/** A page's socket from a topic's point of view. */
 export interface Follower extends Member {
   readonly actor: Actor;
   readonly isClosed: boolean;
-  /** What it follows, by topic. */
+  /** By topic. */
   readonly subscriptions: ReadonlyMap<string, Subscription>;
-  /** Writes one message whose end is shared with other sockets. */
+  /** Writes one message in two parts; the second is shared with other sockets. */
   writeJoined(head: Buffer, shared: Buffer): void;
 }
