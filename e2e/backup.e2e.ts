@@ -30,7 +30,7 @@ test('OPS-90 OPS-91 what was written before a backup of the running server is th
     const again = await run(server.dataDir, ['backup', backup]);
     expect([again.code, again.output]).toEqual([1, expect.stringContaining('is not empty')]);
     const over = await run(server.dataDir, ['restore', backup]);
-    expect([over.code, over.output]).toEqual([1, expect.stringContaining('Nave is running on it: stop it first')]);
+    expect([over.code, over.output]).toEqual([1, expect.stringContaining('Nave is running: stop it first')]);
 
     expect((await run(elsewhere, ['restore', backup])).output).toMatch(/The backup of .* is in place/);
     await second.start();

@@ -33,7 +33,7 @@ test('OPS-89~ OPS-86 npm start begins again when the database is lost, waits for
     rmSync(join(dataDir, 'reserve'));
     disk.fill(0);
     await writeLog(join(dataDir, 'run'));
-    await expect.poll(() => output).toContain('The embedded database could not go on: the disk is full');
+    await expect.poll(() => output).toContain('The embedded database failed: the disk is full');
     await expect.poll(() => output).toContain('It begins again in 1 s.');
     await expect.poll(() => output, { timeout: 20_000 }).toContain('disk full: the embedded database waits for');
     disk.empty();

@@ -16,24 +16,24 @@ import { createPlatform, type PlatformParts, type PlatformProcess } from './plat
 import type { Platform, Provided } from './platform/platform.ts';
 import { presenceSlice } from './presence/presence.slice.ts';
 
-/** The built web. */
+/** The built web pages. */
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const DEMO_ROOT = fileURLToPath(new URL('../demo', import.meta.url));
 
 export interface AppParts extends Omit<PlatformParts, 'webRoot' | 'demoRoot' | 'instead'> {
-  /** The folder of the built web; another one only in tests. */
+  /** The folder of the built web pages; tests pass their own. */
   webRoot?: string;
-  /** What a test puts in the place of the machine's, or of what a slice says. */
+  /** Replacements that tests pass in. */
   instead?: PlatformParts['instead'] & { identify?: Provided['identify']; libraryLimits?: LibraryLimits };
 }
 
-/** A whole server: everything registered, jobs under way, ready to listen. */
+/** A complete server: all slices are registered and jobs are running, but it does not listen yet. */
 export interface App extends PlatformProcess, ChannelsSlice, Pick<AccountsSlice, 'firstOwner' | 'resetSecondFactor'> {
   /** Null without demo data. */
   demo: Demo | null;
 }
 
-/** Puts the platform together and registers every slice on it. */
+/** Creates the platform and registers every slice on it. */
 export async function createApp({ webRoot = WEB_ROOT, instead = {}, ...parts }: AppParts): Promise<App> {
   const server = await createPlatform({ ...parts, webRoot, demoRoot: DEMO_ROOT, instead });
   const { platform } = server;
@@ -48,7 +48,7 @@ interface SliceOptions {
   libraryLimits?: LibraryLimits | undefined;
 }
 
-/** The table of contents: every slice by name. What one offers to others is handed to them by its name. */
+/** Registers every slice. A slice receives what others export by their names. */
 async function registerSlices(platform: Platform, { webRoot, libraryLimits }: SliceOptions) {
   hostnamesSlice(platform);
   const catalogues = cataloguesSlice(platform);

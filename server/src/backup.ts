@@ -1,4 +1,4 @@
-// npm run backup -- FOLDER: database and uploaded files as one whole, while the server runs or not.
+// npm run backup -- FOLDER: copies the database and the uploaded files, whether the server runs or not.
 import { makeBackup } from './platform/backup/make-backup.ts';
 import { amount, pathFromHere, runCommand } from './platform/backup/run-command.ts';
 

@@ -6,7 +6,7 @@ import { aPerson, type RunningApp, runningApp } from '@nave/server/testing/runni
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ErrorBody } from './platform/http/refusal-reply.ts';
 
-/** Every entry that takes a body, with the slice that knows how it is asked. */
+/** Every entry that takes a body, with its slice's rights. */
 const taking = (await allRights()).flatMap((rights) =>
   Object.keys(rights.table)
     .filter((name) => /^(POST|PUT) /.test(name))
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** The address at which one who may everything reaches an object of the entry, and whether a form belongs there. */
+/** Returns the URL of an object for a global owner, and whether the entry takes multipart. */
 async function reach(name: string, { world, probes }: Rights): Promise<{ url: string; takesForm: boolean }> {
   const [home, abroad] = [await world(server.db), await world(server.db)];
   const anotherSession = async () => cookie;
@@ -39,7 +39,7 @@ async function reach(name: string, { world, probes }: Rights): Promise<{ url: st
 }
 
 test.each(taking)(
-  'API-82~ API-86~ %s refuses in the error form what is no form, and stores nothing',
+  'API-82~ API-86~ %s refuses an invalid body in the error form, and stores nothing',
   async (name, rights) => {
     const { url, takesForm } = await reach(name, rights);
     if (!takesForm) return;

@@ -15,15 +15,15 @@ import { createLog } from './platform/log.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A repeated signal within this time, in milliseconds, is the same one. */
+/** Repeated signals within this time, in milliseconds, count as one. */
 const SECOND_SIGNAL_AFTER_MS = 1_000;
-/** How the process ends when its database is lost: `npm start` begins it again (scripts/setup/keep-running.mjs). */
+/** The exit code after the database is lost; `npm start` then starts a new process (scripts/setup/keep-running.mjs). */
 const DATABASE_LOST = 75;
-/** What does not come to an end by itself within this time after the signal, in milliseconds, is ended. */
+/** Deadline of a graceful stop, in milliseconds; the process then exits. */
 const STOP_WITHIN_MS = 10_000;
 
 async function main(): Promise<void> {
-  // Files of the server are its user's alone; the embedded engine asks for modes that are open to everybody.
+  // The server's files are private to its user; the embedded engine would create them readable by everyone.
   process.umask(0o077);
   const config = readConfig(process.env, ROOT);
   const log = createLog(config);
@@ -33,7 +33,7 @@ async function main(): Promise<void> {
   const logins = await app.demo?.load();
   const { copyTo } = database;
   const isFolderOurs = !(config.databaseUrl && config.s3);
-  // The embedded engine has made the folder of the sockets for its own.
+  // The embedded engine has created the folder of the sockets already.
   if (isFolderOurs && !copyTo) await makeSocketFolder(dataFolder(dataDir).sockets);
   const { resetSecondFactor } = app;
   const endCommands = isFolderOurs ? await answerCommands(dataDir, { copyTo, resetSecondFactor }) : null;
@@ -43,7 +43,7 @@ async function main(): Promise<void> {
 
   let stoppingSince: number | null = null;
   const stop = async () => {
-    // A second signal ends at once; one that was sent to a whole group of processes arrives twice by itself.
+    // A second signal exits at once. A signal to a process group arrives twice, so repetitions within a second are ignored.
     if (stoppingSince !== null && performance.now() - stoppingSince > SECOND_SIGNAL_AFTER_MS) process.exit(1);
     if (stoppingSince !== null) return;
     stoppingSince = performance.now();
@@ -62,7 +62,7 @@ interface Welcome {
   port: number;
   database: Pick<Database, 'engine' | 'isDurable'>;
   logins: DemoLogins | null | undefined;
-  /** Where nobody looks after this installation yet. */
+  /** Set while the installation has no global owner. */
   setupCode: string | null;
 }
 
@@ -71,27 +71,29 @@ function welcome({ publicUrl, port, database, logins, setupCode }: Welcome): str
   if (logins) {
     lines.push(...logins.viewerPaths.map((path) => `  Viewers    ${publicUrl}${path}`), '');
     lines.push(...logins.people.map(({ email, role }) => `  ${email.padEnd(26)} ${role}`));
-    lines.push('', `  Password of all of them: ${logins.password ?? 'the one that the demo was loaded with'}`);
+    lines.push('', `  Password of all accounts: ${logins.password ?? 'the one set when the demo was loaded'}`);
   }
   if (setupCode) {
-    lines.push('', '  Nobody looks after this installation yet. Begin here, within 24 hours:');
+    lines.push('', '  This installation has no owner yet. Create the owner here within 24 hours:');
     lines.push(`  ${publicUrl}/dashboard#${SETUP_FRAGMENT}=${setupCode}`);
   }
   if (database.engine === 'embedded') lines.push('', `  ${database.isDurable ? DURABLE : NOT_DURABLE}`);
   return lines.join('\n');
 }
 
-const DURABLE = 'What the embedded database has acknowledged survives a power cut.';
+const DURABLE = 'Data acknowledged by the embedded database survive a power cut.';
 const NOT_DURABLE =
-  'The embedded database does not wait for the disk on this system: a power cut can lose it. Set DATABASE_URL for a Sunday.';
+  'The embedded database does not wait for the disk on this system: a power cut can lose data. Set DATABASE_URL for production.';
 
 function endForNew(reason: string): never {
-  process.stderr.write(`${reason} This process ends; a new one begins with all that was acknowledged.\n`);
+  process.stderr.write(`${reason} This process exits; the next one has everything that was acknowledged.\n`);
   process.exit(DATABASE_LOST);
 }
 
 function endForOther(): never {
-  process.stderr.write('This server was silent for too long, and another Nave server has taken over its database.\n');
+  process.stderr.write(
+    'This server did not renew its lease in time, and another Nave server has taken over its database.\n',
+  );
   process.exit(1);
 }
 

@@ -9,7 +9,7 @@ const PUBLIC_URL = 'https://watch.example.org';
 const PRODUCT = 'watch.example.org';
 const OWN = 'live.hope.example';
 const SECOND = 'gloria.example';
-/** gnädig.example, as it is asked for. */
+/** gnädig.example in Punycode. */
 const IDN = 'xn--gndig-hra.example';
 let server: RunningApp;
 let owner: string;
@@ -63,7 +63,7 @@ const canonical = ({ text }: ExactAnswer) => /<link rel="canonical" href="([^"]*
 const change = (id: string, body: object) =>
   server.call('POST', `/api/clients/${id}/product`, { cookie: owner, body }).then(({ status }) => status);
 
-test('VIEW-79 HOST-16~ HOST-17~ HOST-18~ HOST-19~ the pages of a client stand on its own domain without its key', async () => {
+test('VIEW-79 HOST-16~ HOST-17~ HOST-18~ HOST-19~ a client’s pages are on its own domain without its key', async () => {
   expect(await shown(OWN, '/')).toEqual([200, 'client', 'hope']);
   expect(await shown(OWN, '/online')).toEqual([200, 'channel', 'hope', 'online']);
   expect(await shown(OWN, '/online/service22')).toEqual([200, 'channel', 'hope', 'online']);
@@ -72,11 +72,11 @@ test('VIEW-79 HOST-16~ HOST-17~ HOST-18~ HOST-19~ the pages of a client stand on
     site: { ownClientKey: 'hope' },
   });
   expect(await shown(OWN, '/online/magic-link')).toEqual([200, 'channel', 'hope', 'online']);
-  // Asked again, the kept page is the same.
+  // The second time from the cache.
   expect(await shown(OWN, '/')).toEqual([200, 'client', 'hope']);
 });
 
-test('HOST-4 HOST-5 HOST-6 HOST-7 on the product’s host the same pages stand behind the key', async () => {
+test('HOST-4 HOST-5 HOST-6 HOST-7 on the product’s hostname the same pages have the key in their path', async () => {
   expect(await shown(PRODUCT, '/hope')).toEqual([200, 'client', 'hope']);
   expect(await shown(PRODUCT, '/hope/online')).toEqual([200, 'channel', 'hope', 'online']);
   expect(await shown(PRODUCT, '/hope/online/magic-link')).toEqual([200, 'channel', 'hope', 'online']);
@@ -87,36 +87,36 @@ test('HOST-4 HOST-5 HOST-6 HOST-7 on the product’s host the same pages stand b
   expect(await whereTo(PRODUCT, '/')).toEqual([302, '/dashboard']);
 });
 
-test('VIEW-80 VIEW-81 HOST-1 HOST-2 three configured hostnames, localhost and addresses of numbers are the product’s', async () => {
+test('VIEW-80 VIEW-81 HOST-1 HOST-2 three configured hostnames, localhost and IP addresses are the product’s', async () => {
   for (const host of [PRODUCT, 'www.example.org', 'second.example.org', 'localhost', '192.168.1.20', '[::1]:8080']) {
     expect([host, await whereTo(host, '/')]).toEqual([host, [302, '/dashboard']]);
     expect([host, await shown(host, '/grace')]).toEqual([host, [200, 'client', 'grace']]);
-    // There a channel's key alone names nothing, as it does on a domain that is looked up.
+    // There a channel's key alone is not found, as on an own domain it would be.
     expect([host, await shown(host, '/online')]).toEqual([host, [404, null]]);
   }
 });
 
-test('HOST-26 however a hostname is written, the same page comes', async () => {
+test('HOST-26 every spelling of a hostname shows the same page', async () => {
   for (const host of [OWN.toUpperCase(), `${OWN}:8443`, `${OWN}.`, `Live.Hope.Example.:80`])
     expect([host, await shown(host, '/online')]).toEqual([host, [200, 'channel', 'hope', 'online']]);
   for (const host of [IDN, 'XN--GNDIG-HRA.example.'])
     expect([host, await shown(host, '/online')]).toEqual([host, [200, 'channel', 'umlaut', 'online']]);
 });
 
-test('HOST-20~ what an own domain answers leads to no address with the key', async () => {
+test('HOST-20~ pages of an own domain never redirect to a path with the key', async () => {
   expect(await whereTo(OWN, '/online/nothing-there?a=b')).toEqual([302, '/online?a=b']);
-  // A client with one public channel: straight to it (VIEW-67).
+  // A client with one public channel redirects to it (VIEW-67).
   expect(await whereTo(SECOND, '/')).toEqual([302, '/online']);
   const page = await ask(OWN, '/online/service22');
   expect(page.text).not.toMatch(/(href|content|url)="?[^">]*\/hope\//);
   expect(leadsTo(await ask(OWN, '/share/online/service22'))).toBe('/online/service22');
   expect(leadsTo(await ask(OWN, '/share'))).toBe('/');
-  // An address of the product's host, as it may stand in a link, is led on.
+  // A path of the product's hostname, as a copied link may have it, redirects.
   expect(await whereTo(OWN, '/hope/online/service22')).toEqual([302, '/online/service22']);
   expect(await whereTo(OWN, '/hope')).toEqual([302, '/']);
 });
 
-test('HOST-21~ HOST-22~ VIEW-97~ search engines and social networks are told the address that a client has', async () => {
+test('HOST-21~ HOST-22~ VIEW-97~ search engines and social networks get the client’s own URL', async () => {
   for (const [host, path] of [
     [OWN, '/online/service22'],
     [OWN, '/share/online/service22'],
@@ -131,7 +131,7 @@ test('HOST-21~ HOST-22~ VIEW-97~ search engines and social networks are told the
   expect(canonical(await ask('www.example.org', '/grace/online'))).toBe(`${PUBLIC_URL}/grace/online`);
 });
 
-test('VIEW-30~ VIEW-31~ HOST-14~ what is not there shows the way to the client’s page on its own domain', async () => {
+test('VIEW-30~ VIEW-31~ HOST-14~ the not-found page links to the client’s page on its own domain', async () => {
   for (const path of ['/nothing', '/nothing/service22', '/online/service22/more', '/grace/online', '/%25/x']) {
     const answer = await ask(OWN, path);
     expect([path, answer.status]).toEqual([path, 404]);
@@ -142,7 +142,7 @@ test('VIEW-30~ VIEW-31~ HOST-14~ what is not there shows the way to the client�
   expect((await ask(PRODUCT, '/nothing')).text).not.toContain('class="watch"');
 });
 
-test('no address in a path leads away from an own domain', async () => {
+test('no path redirects away from an own domain', async () => {
   for (const path of [
     '/hope/%20/evil.example',
     '/hope/%/evil.example',
@@ -157,7 +157,7 @@ test('no address in a path leads away from an own domain', async () => {
     }
 });
 
-test('HOST-11~ VIEW-88~ a word of the product is no channel’s key on an own domain either', async () => {
+test('HOST-11~ VIEW-88~ reserved words are no channel keys on an own domain either', async () => {
   const { id } = await aClient(server.db, { key: 'words' });
   for (const key of ['events', 'attend', 'eventful']) await aChannel(server.db, { clientId: id, key });
   expect(await change(id, { customDomain: 'words.example' })).toBe(200);
@@ -166,7 +166,7 @@ test('HOST-11~ VIEW-88~ a word of the product is no channel’s key on an own do
     expect([path, await shown('words.example', path)]).toEqual([path, [404, null]]);
 });
 
-test('HOST-35 the dashboard and the pages of accounts stay at the product’s address, whatever is asked', async () => {
+test('HOST-35 the dashboard and the account pages redirect to the product’s address', async () => {
   for (const host of [OWN, 'next.example.org']) {
     for (const path of ['/dashboard', '/dashboard/x/channels?a=b', '/signup/u/c', '/signup/u/c/x', '/reset/u/c?to=%2F'])
       expect([path, await whereTo(host, path)]).toEqual([path, [302, PUBLIC_URL + path]]);
@@ -178,7 +178,7 @@ test('HOST-35 the dashboard and the pages of accounts stay at the product’s ad
   expect((await ask('www.example.org', '/dashboard')).status).toBe(200);
 });
 
-test('B13 B15 two clients with the same keys: neither domain ever shows the other, kept or not', async () => {
+test('B13 B15 two clients with the same keys never show each other’s pages on their domains, cached or not', async () => {
   for (let time = 0; time < 2; time++) {
     expect(await shown(OWN, '/online')).toEqual([200, 'channel', 'hope', 'online']);
     expect(await shown(SECOND, '/online')).toEqual([200, 'channel', 'gloria', 'online']);
@@ -188,7 +188,7 @@ test('B13 B15 two clients with the same keys: neither domain ever shows the othe
   }
 });
 
-test('A10 a forwarded host is not believed', async () => {
+test('A10 X-Forwarded-Host is ignored', async () => {
   for (const header of ['x-forwarded-host', 'forwarded', 'x-host', 'x-original-host']) {
     const value = header === 'forwarded' ? `host=${SECOND}` : SECOND;
     expect(dataOf(await ask(OWN, '/online', { [header]: value }))).toMatchObject({ client: { key: 'hope' } });
@@ -196,7 +196,7 @@ test('A10 a forwarded host is not believed', async () => {
   }
 });
 
-test('HOST-49~ hostnames that are none are refused, and nothing is kept of them', async () => {
+test('HOST-49~ invalid hostnames are refused, and nothing is cached for them', async () => {
   const { size } = server.app.platform.cache;
   const hosts = [
     `${'a'.repeat(300)}.example`,
@@ -223,7 +223,7 @@ test('HOST-49~ hostnames that are none are refused, and nothing is kept of them'
   expect((await ask(`${'a.'.repeat(9_000)}example`, '/')).status).toBe(431);
 });
 
-test('VIEW-92~ HOST-39 whoever opens a hostname that is nobody’s is led to the dashboard of the product', async () => {
+test('VIEW-92~ HOST-39 an unclaimed hostname redirects browsers to the product’s dashboard', async () => {
   for (const path of ['/', '/online', '/dashboard', '//evil.example']) {
     const page = await ask('evil.example', path, { accept: 'text/html,application/xhtml+xml' });
     expect([page.status, leadsTo(page)]).toEqual([421, `${PUBLIC_URL}/dashboard`]);
@@ -238,7 +238,7 @@ test('VIEW-92~ HOST-39 whoever opens a hostname that is nobody’s is led to the
   }
 });
 
-test('HOST-36~ HOST-40~ on a permitted hostname every page is the splash, until a client claims it', async () => {
+test('HOST-36~ HOST-40~ every path of a permitted hostname shows the splash page, until a client claims it', async () => {
   const host = 'next.example.org';
   expect(await shown(host, '/')).toEqual([200, 'splash']);
   expect(await shown(host, '/grace/online')).toEqual([200, 'splash']);
@@ -251,7 +251,7 @@ test('HOST-36~ HOST-40~ on a permitted hostname every page is the splash, until 
   expect(await shown(host, '/')).toEqual([200, 'splash']);
 });
 
-test('HOST-27~ HOST-30 a domain that goes from one client to another takes no kept page along', async () => {
+test('HOST-27~ HOST-30 a domain that changes owners keeps no cached page', async () => {
   const [from, to] = [await aClient(server.db, { key: 'from' }), await aClient(server.db, { key: 'to' })];
   for (const { id } of [from, to]) for (const key of ['one', 'two']) await aChannel(server.db, { clientId: id, key });
   const host = 'moving.example';
@@ -284,7 +284,7 @@ test('HOST-23 HOST-24 HOST-25 VIEW-204 a client is found by its own domain and b
   expect(await read('/cdn/clients/by-key/nobody')).toEqual([404, undefined, undefined]);
 });
 
-test('HOST-31 HOST-32 HOST-33 HOST-34 a proxy learns, without a session, for which names it may issue certificates', async () => {
+test('HOST-31 HOST-32 HOST-33 HOST-34 a proxy learns without a session for which hostnames it may issue certificates', async () => {
   const check = async (domain: string) =>
     (await ask('127.0.0.1:8080', `/api/domains/check?domain=${encodeURIComponent(domain)}`)).status;
   for (const ours of [
@@ -305,7 +305,7 @@ test('HOST-31 HOST-32 HOST-33 HOST-34 a proxy learns, without a session, for whi
   expect((await ask(PRODUCT, `/api/domains/check?domain=${OWN}&domain=x.example`)).status).toBe(400);
 });
 
-test('HOST-43 HOST-44 HOST-45 HOST-48 the hostname alone chooses the brand of a page', async () => {
+test('HOST-43 HOST-44 HOST-45 HOST-48 the hostname alone selects the brand of a page', async () => {
   const brandAt = async (host: string, path: string, headers = {}) => {
     const data = dataOf(await ask(host, path, headers)) as PageInHtml | { site?: undefined; brand: { name: string } };
     return data.site ? data.site.brand.name : data.brand.name;
@@ -316,13 +316,13 @@ test('HOST-43 HOST-44 HOST-45 HOST-48 the hostname alone chooses the brand of a 
   expect(await brandAt(OWN, '/online')).toBe('Nave');
   expect(await brandAt(SECOND, '/online')).toBe('Apse');
   expect(await brandAt('next.example.org', '/')).toBe('Nave');
-  // The same page, kept for both.
+  // The same page, cached for both.
   for (const path of ['/grace/online', '/dashboard']) expect(await brandAt('second.example.org', path)).toBe('Apse');
   expect(await brandAt(PRODUCT, '/grace/online')).toBe('Nave');
   expect((await ask('second.example.org', '/dashboard')).text).toContain('<title>Apse</title>');
 });
 
-test('D1~ ACC-185~ the pages of an own domain write, sign in and connect, as exactly its own', async () => {
+test('D1~ ACC-185~ pages of an own domain can write, sign in and connect, with exactly that origin', async () => {
   const send = (origin: string, path: string, body: object) => {
     const headers = { host: OWN, origin, 'x-requested-with': 'nave', 'content-type': 'application/json' };
     return askExactly(server.url, path, headers, { method: 'POST', body: JSON.stringify(body) });
@@ -330,14 +330,17 @@ test('D1~ ACC-185~ the pages of an own domain write, sign in and connect, as exa
   const connect = async (origin: string) =>
     (
       await ask(OWN, '/realtime', {
-        ...{ connection: 'Upgrade', upgrade: 'websocket', origin },
-        ...{ 'sec-websocket-version': '13', 'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==' },
+        connection: 'Upgrade',
+        upgrade: 'websocket',
+        origin,
+        'sec-websocket-version': '13',
+        'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
       })
     ).status;
   const guest = await send(`https://${OWN}`, '/api/auth/guest', { name: 'Amos' });
   const user = await send(`https://${OWN}`, '/api/auth/password', { email: 'noa@nave.example', password: PASSWORD });
   expect([guest.status, user.status, await connect(`https://${OWN}`)]).toEqual([200, 200, 101]);
-  // A cookie is the hostname's own, and no other's.
+  // Cookies belong to their hostname.
   for (const [name, { headers }] of Object.entries({ vid: guest, sid: user })) {
     expect(String(headers['set-cookie'])).toContain(`__Host-${name}=`);
     expect(String(headers['set-cookie'])).not.toMatch(/domain=/i);

@@ -29,7 +29,7 @@ const upgrade = {
   'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
 };
 
-test('HOST-39 HOST-49 a name that is neither the product’s nor a client’s is told so, whatever it asks for', async () => {
+test('HOST-39 HOST-49 a hostname that is neither the product’s nor a client’s is refused for every request', async () => {
   await ask(page, { host: 'watch.example.org' });
   const foreign = ['evil.example', 'watch.example.org.evil.example', 'evil.example:8080', 'a@watch.example.org'];
   for (const host of foreign)
@@ -49,7 +49,7 @@ test('HOST-39 HOST-49 a name that is neither the product’s nor a client’s is
   );
 });
 
-test('HOST-49~ HOST-50 the product’s names, a client’s domain and any IP address are ours, with and without a port', async () => {
+test('HOST-49~ HOST-50 the product’s hostnames, a client’s domain and IP addresses are ours, with and without a port', async () => {
   const own = ['watch.example.org', 'WATCH.example.org:443', 'localhost', `localhost:${port}`, 'live.hope.example'];
   for (const host of [...own, '192.168.1.20', '10.0.0.7:8080', '[::1]', '[fe80::1]:8080'])
     expect([host, (await ask(page, { host })).status]).toEqual([host, 200]);
@@ -57,7 +57,7 @@ test('HOST-49~ HOST-50 the product’s names, a client’s domain and any IP add
   expect((await ask('/realtime', { ...upgrade, ...hall })).status).toBe(101);
 });
 
-test('HOST-49~ CLI-195~ a domain is ours as soon as it is claimed, until its organisation is archived', async () => {
+test('HOST-49~ CLI-195~ a domain is ours from the moment it is claimed, until its organisation is archived', async () => {
   const { id } = await aClient(server.db);
   await aPerson(server.db, { email: 'noa@nave.example', firstName: 'Noa', lastName: 'Lind', globalRole: 'owner' });
   const cookie = await server.signIn('noa@nave.example');
@@ -76,7 +76,7 @@ test('HOST-49~ CLI-195~ a domain is ours as soon as it is claimed, until its org
     expect([own, [400, 409].includes(await change({ customDomain: own }))]).toEqual([own, true]);
 });
 
-test('ACC-146~ ACC-185 a page is our own by scheme, host and port exactly', async () => {
+test('ACC-146~ ACC-185 only exactly the same scheme, host and port make a page our own', async () => {
   const json = { 'x-requested-with': 'nave', 'content-type': 'application/json' };
   const from = async (host: string, origin: string) => {
     const write = await ask('/api/auth/guest', { ...json, host, origin }, 'POST', '{"name":"Amos"}');
@@ -91,12 +91,12 @@ test('ACC-146~ ACC-185 a page is our own by scheme, host and port exactly', asyn
   expect(await from(`127.0.0.1:${port}`, `https://127.0.0.1:${port}`)).toEqual([403, 403]);
 });
 
-test('API-118 another protocol that is offered is left aside', async () => {
+test('API-118 an upgrade to another protocol is ignored', async () => {
   const h2c = { host: 'localhost', connection: 'Upgrade, HTTP2-Settings', upgrade: 'h2c', 'http2-settings': 'AAM' };
   expect((await ask('/healthz', h2c)).status).toBe(200);
 });
 
-test('API-119 what a caller says it does not take is not sent', async () => {
+test('API-119 content that the caller does not accept is not sent', async () => {
   const encoding = async (accepted: string) =>
     (await ask(page, { host: 'localhost', 'accept-encoding': accepted })).headers['content-encoding'];
   expect(await encoding('gzip, deflate, br')).toBe('br');
@@ -141,7 +141,7 @@ test.each([
   expect(answer.head).not.toMatch(/[\u0080-\uffff]/);
 });
 
-test('API-122~ a refused write is answered before its body comes, and not held open for it', async () => {
+test('API-122~ a refused write is answered before its body arrives, and the connection is not held open', async () => {
   const begin = (path: string) =>
     `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 200000\r\n\r\n{"a`;
   const [foreign, unrouted] = await Promise.all([

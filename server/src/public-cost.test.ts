@@ -8,7 +8,7 @@ const AT_MOST = 4;
 
 let server: RunningApp;
 let addresses: Record<string, string[]>;
-/** How often something was asked of the database. */
+/** Counts uses of the database. */
 let asked = 0;
 let made = 0;
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** What may be asked for; `*` is another word in each request. */
+/** Paths to request; `*` is a different word each time. */
 function addressesOf(clientId: string, channelId: string, contentId: string): Record<string, string[]> {
   const channel = `/cdn/channels/${clientId}/${channelId}`;
   const byKey = '/cdn/channels/by-key/grace/online';
@@ -83,7 +83,7 @@ function addressesOf(clientId: string, channelId: string, contentId: string): Re
   };
 }
 
-/** How often a request asked something of the database. */
+/** Returns how often a request uses the database. */
 async function queriesOf(path: string): Promise<number> {
   asked = 0;
   const answer = await server.call('GET', path);
@@ -97,7 +97,7 @@ interface Costs {
   again: number;
 }
 
-/** Null once the costs of an address are not dear; what the server does by itself meanwhile is counted too, so that it is asked three times. */
+/** Returns null when a path is cheap enough. Background queries of the server may be counted too, so it is tried three times. */
 async function leastOf(address: string, isDear: (costs: Costs) => boolean): Promise<Costs | null> {
   let costs: Costs | null = null;
   for (let time = 0; time < 3; time += 1) {
@@ -109,12 +109,12 @@ async function leastOf(address: string, isDear: (costs: Costs) => boolean): Prom
   return costs;
 }
 
-test('API-195~ every read that needs no sign-in says what bounds its cost', () => {
+test('API-195~ every read that requires no sign-in states what limits its cost', () => {
   const reads = server.app.platform.routes.publicReads();
   expect(reads.map(({ url }) => url).toSorted()).toEqual(Object.keys(addresses).toSorted());
 });
 
-test('API-195 a kept answer and a kept miss are made once, a cheap one with a few queries, however long the channel is', async () => {
+test('API-195 cached answers and misses are produced once, and a cheap read takes a few queries, however long the channel is', async () => {
   const dear: string[] = [];
   for (const { url, cost } of server.app.platform.routes.publicReads()) {
     for (const address of addresses[url] ?? []) {

@@ -22,13 +22,13 @@ test('API-109~ the tables of all slices have lines for exactly the entries of th
   expect(slices.flatMap(({ table }) => Object.keys(table)).sort()).toEqual(entries.sort());
 });
 
-test('the slices ask no fewer cells, and take away no fewer parts of rules, than when there was one table', () => {
+test('the slices check no fewer cells and remove no fewer parts of rules than the former single table', () => {
   const sum = (what: keyof Rights['size']) => slices.reduce((all, { size }) => all + size[what], 0);
   expect(sum('cells')).toBeGreaterThanOrEqual(3_654);
   expect(sum('mutations')).toBeGreaterThanOrEqual(69);
 });
 
-test('nothing but pages, health and files stands outside of the registry', async () => {
+test('only pages, health and files are outside of the registry', async () => {
   const files = globSync('**/*.ts', { cwd: import.meta.dirname, exclude: ['**/*.test.ts'] });
   const outside: string[] = [];
   for (const file of files)

@@ -23,13 +23,13 @@ afterAll(async () => {
   await post.stop();
 });
 
-/** What the log holds of the words. */
+/** What the log contains of these words. */
 const found = (words: Record<string, string>) => {
   const text = lines.join('');
   return Object.keys(words).filter((name) => text.includes(words[name] ?? ''));
 };
 
-test('G18 no password, session, token, code or hash comes into the log, also where the database fails', async () => {
+test('G18 no password, session, token, code or hash is logged, even when the database fails', async () => {
   const cookie = await server.signIn(email);
   const wrong = 'Wrong-canary-4711!';
   expect((await server.call('POST', '/api/auth/password', { body: { email, password: wrong } })).status).toBe(401);
@@ -42,7 +42,7 @@ test('G18 no password, session, token, code or hash comes into the log, also whe
   const [, code = ''] =
     /\/reset\/[^/\s]+\/([\w-]{20,})/.exec(post.arrived.at(-1)?.source.replace(/=\r?\n/g, '') ?? '') ?? [];
   expect(code).not.toBe('');
-  // The statement that fails has the hash of the new password among what was sent with it.
+  // The failing statement has the hash of the new password among its parameters.
   await server.db.execute(sql`alter table users add constraint torn check (password_hash like 'never%') not valid`);
   const change = { oldPassword: PASSWORD, password: 'New-canary-4712!' };
   const failed = await server.call('POST', '/api/auth/new-password', { cookie, body: change });
@@ -56,7 +56,7 @@ test('G18 no password, session, token, code or hash comes into the log, also whe
   ).toHaveLength(3);
 });
 
-test('G20 API-82~ what fails tells neither stack nor statement nor version', async () => {
+test('G20 API-82~ errors reveal neither stack nor statement nor version', async () => {
   const cookie = await server.signIn(email);
   await server.db.execute(sql`alter table users add constraint torn check (password_hash like 'never%') not valid`);
   const body = { oldPassword: PASSWORD, password: 'New-canary-4712!' };

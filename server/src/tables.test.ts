@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from './platform/database/database.ts';
 import { testDatabase } from './testing/database.ts';
 
-/** Tables that no `tables.ts` names: the platform asks them in SQL of its own. */
+/** Tables without a `tables.ts`: the platform uses SQL for them. */
 const inSqlAlone = ['migrations', 'process_lease', 'room_events', 'rooms'];
 
 interface Column {
@@ -56,12 +56,12 @@ async function inDatabase(): Promise<string[]> {
   return rows.filter(({ table }) => !inSqlAlone.includes(table)).map(words);
 }
 
-test('the tables in code are those of the migrated database: their columns, types, what is required and what has a default', async () => {
+test('the tables in code match the migrated database: columns, types, required columns and defaults', async () => {
   expect(tables.length).toBeGreaterThan(5);
   expect(inCode().sort()).toEqual((await inDatabase()).sort());
 });
 
-test('a row is found by the same columns in code and in the database', async () => {
+test('a row has the same key columns in code and in the database', async () => {
   const { rows } = await database.db.execute<{ table: string; columns: string[] }>(sql`
     select c.relname as "table", array_agg(a.attname::text order by a.attname) as columns
     from pg_index i join pg_class c on c.oid = i.indrelid join pg_namespace n on n.oid = c.relnamespace

@@ -11,7 +11,7 @@ const here = import.meta.dirname;
 const textOf = (file: string) => readFileSync(join(here, file), 'utf8');
 
 const byList = 'isListed, which makes the condition of all three, names the client';
-/** Questions that name no client, and why each may. */
+/** Queries that name no client, with the reason. */
 const withoutClient: Record<string, string> = {
   accept: 'both callers name the pending memberships: of one client, or of the user whose password they set',
   channelVersion: 'the topic channel:{id} names no client, and a version tells nothing',
@@ -20,7 +20,9 @@ const withoutClient: Record<string, string> = {
   heldChatsOfPerson: 'whoever becomes a user does so everywhere at once',
   talkedContents: 'chat is addressed by the content; who its client is comes with the answer, and the policy judges it',
   idsWithLiveStats: 'presence is counted by the content; what is answered tells nothing but that',
-  ...{ listedContents: byList, searchedContents: byList, countListed: byList },
+  listedContents: byList,
+  searchedContents: byList,
+  countListed: byList,
 };
 
 /** Tables whose rows belong to a client, by their names in code. */
@@ -36,7 +38,7 @@ async function tenantTables(): Promise<string[]> {
   return found;
 }
 
-/** The functions of a file, by name. */
+/** Returns the functions of a file by name. */
 function functionsIn(text: string): { name: string; body: string }[] {
   const parts = text.split(/^(?:export )?(?:async )?function (\w+)/m).slice(1);
   return parts.flatMap((name, at) => (at % 2 === 0 ? [{ name, body: parts[at + 1] ?? '' }] : []));
@@ -44,7 +46,7 @@ function functionsIn(text: string): { name: string; body: string }[] {
 
 const asks = (body: string, table: string) => new RegExp(`(?:from|update|delete|Join)\\(\\s*${table}\\b`).test(body);
 
-test('B11 every question to a table of clients names the client, and none is asked outside of the stores', async () => {
+test('B11 every query on a client’s table names the client, and only stores have such queries', async () => {
   const tables = await tenantTables();
   expect(tables).toEqual(expect.arrayContaining(['channels', 'contents', 'contentChannels', 'clientUsers', 'images']));
   const nameless: string[] = [];
@@ -53,7 +55,7 @@ test('B11 every question to a table of clients names the client, and none is ask
     for (const { name, body } of functionsIn(textOf(file))) {
       if (!tables.some((table) => asks(body, table))) continue;
       asked += 1;
-      // The column alone is not yet whose rows are meant.
+      // The column alone does not restrict the rows.
       if (!/\bclientIds?\b/.test(body.replace(/\b\w+\.clientId\b/g, ''))) nameless.push(name);
     }
   expect(asked).toBeGreaterThan(30);
@@ -66,7 +68,7 @@ test('B11 every question to a table of clients names the client, and none is ask
     ).toEqual([]);
 });
 
-/** Tokens are asked for by their own hash or id and by the user whose they are; what they may is asked of the client. */
+/** Tokens are found by their hash or id and by their user; what they may do is checked with the client. */
 function isAboutOneUser(name: string): boolean {
   return /^(token|tokenBy|tokenOf|touchToken|deleteToken)/.test(name);
 }
@@ -80,7 +82,7 @@ afterAll(() => bed.close());
 const body = async (path: string, actor: typeof globalOwner | typeof guest = guest) =>
   (await bed.as(actor, 'GET', path)).body;
 
-test('B13 kept answers of two organisations with one channel key never meet, and no answer to staff is kept', async () => {
+test('B13 cached answers of two organisations with one channel key are separate, and answers to staff are not cached', async () => {
   const tenants = await Promise.all(
     ['Alder', 'Birch'].map(async (word) => {
       const client = await aClient(bed.db, { name: `${word} Church` });
@@ -107,7 +109,7 @@ test('B13 kept answers of two organisations with one channel key never meet, and
     }
 });
 
-test('B14 what is private is in no list, and its own link works, unseen by search engines', async () => {
+test('B14 private channels and contents are in no list, and their own link works without being indexed', async () => {
   const client = await aClient(bed.db);
   const open = await aChannel(bed.db, { clientId: client.id, name: 'Open House' });
   const hidden = await aChannel(bed.db, { clientId: client.id, name: 'Elders Only', isPrivate: true });
@@ -151,7 +153,7 @@ test.each([
   '%27%20union%20select%20password_hash%20from%20users--',
   '*/ or 1=1 /*',
   '^(a+)+$',
-])('B18 what looks like a question to the database, %s, is a word like any other', async (word) => {
+])('B18 SQL in a search, %s, is an ordinary word', async (word) => {
   const client = await aClient(bed.db);
   const owner = staff('owner', client.id);
   const before = await fingerprint(bed.db);

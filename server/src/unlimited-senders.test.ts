@@ -11,7 +11,7 @@ import { json, type RunningApp, runningApp } from './testing/running-app.ts';
 let server: RunningApp;
 let data: string;
 beforeAll(async () => {
-  // What is kept for seconds stays kept, however slow the machine is.
+  // What is cached for seconds stays cached, however slow the machine is.
   server = await runningApp({ clock: manualClock('2026-11-22T10:00:00Z') });
   const client = await aClient(server.db, { key: 'grace' });
   const channel = await aChannel(server.db, { clientId: client.id, key: 'online' });
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** How often the database was asked meanwhile. */
+/** Counts queries meanwhile. */
 async function questions(work: () => Promise<unknown>): Promise<number> {
   let asked = 0;
   const count = () => {
@@ -31,7 +31,7 @@ async function questions(work: () => Promise<unknown>): Promise<number> {
   return asked;
 }
 
-/** The fewest of three turns: what the server does by itself in the background may fall into one. */
+/** The fewest of three attempts, because background queries of the server may be counted. */
 async function fewest(work: (turn: number) => Promise<unknown>): Promise<number> {
   const found: number[] = [];
   for (const turn of [1, 2, 3]) found.push(await questions(() => work(turn)));
@@ -41,7 +41,7 @@ async function fewest(work: (turn: number) => Promise<unknown>): Promise<number>
 const manyTimes = (path: string) =>
   Promise.all(Array.from({ length: 200 }, () => fetch(server.url + path, { redirect: 'manual' })));
 
-test('API-115~ whoever asks for what is not there asks the database once, however many there are', async () => {
+test('API-115~ any number of requests for a missing record cause one query', async () => {
   for (const path of ['/nope', '/grace/nope', '/cdn/clients/by-key/nope', '/cdn/channels/by-key/grace/nope']) {
     const ofOne = await fewest((turn) => fetch(`${server.url}${path}-alone${turn}`, { redirect: 'manual' }));
     expect([path, await fewest((turn) => manyTimes(path + turn))]).toEqual([path, ofOne]);
@@ -49,7 +49,7 @@ test('API-115~ whoever asks for what is not there asks the database once, howeve
   }
 });
 
-test('API-115~ API-23~ what was not there is found as soon as it is', async () => {
+test('API-115~ API-23~ a missing record is found as soon as it exists', async () => {
   const path = '/cdn/channels/by-key/grace/new';
   expect((await fetch(server.url + path)).status).toBe(404);
   const { clientId, id: channelId, version } = await aChannel(server.db, { key: 'elsewhere' });
@@ -61,14 +61,14 @@ test('API-115~ API-23~ what was not there is found as soon as it is', async () =
   expect((await fetch(server.url + path)).status).toBe(200);
 });
 
-test('API-116 a version that nobody has given costs one look-up a second, however many ask', async () => {
+test('API-116 an invented version costs one query a second, however many request it', async () => {
   await fetch(server.url + data);
   const began = performance.now();
   const asked = await questions(() => manyTimes(`${data}?v=9007199254740991`));
   expect(asked).toBeLessThanOrEqual(1 + (performance.now() - began) / 1_000);
 });
 
-test('API-113~ API-115~ API-116~ two hundred who send without end leave the others what they came for', async () => {
+test('API-113~ API-115~ API-116~ two hundred connections that send without end do not affect others', async () => {
   const path = join(import.meta.dirname, 'testing/unlimited-sender.ts');
   const { port } = new URL(server.url);
   const sender = fork(path, [port, '/nope', `${data}?v=9007199254740991`]);
@@ -85,7 +85,7 @@ test('API-113~ API-115~ API-116~ two hundred who send without end leave the othe
   await once(sender, 'exit');
 });
 
-test('API-113~ what one connection asks for within its turn is answered in full', async () => {
+test('API-113~ requests within a connection’s limit are answered in full', async () => {
   const one = `GET /cdn/clients/by-key/nope HTTP/1.1\r\nHost: localhost\r\n`;
   const { text } = await sendRaw(server.url, `${`${one}\r\n`.repeat(12)}${one}Connection: close\r\n\r\n`);
   expect(text.match(/HTTP\/1\.1 404/g)).toHaveLength(13);

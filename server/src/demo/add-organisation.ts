@@ -8,7 +8,7 @@ import type { Tx } from '../platform/database/database.ts';
 import { type DemoClient, WELCOME_CLIP } from './organisations.ts';
 import { type Person, people } from './people.ts';
 
-/** Adds a client of the demo with its channels; answers the channel ids by key. */
+/** Adds a client of the demo with its channels; returns the client's id and the channel ids by key. */
 export async function addOrganisation(tx: Tx, demo: DemoClient, updatedBy: string) {
   const { channels, ...client } = demo;
   const { id: clientId } = await insertClient(tx, { id: uuid(), ...client, isActivated: true, isDemo: true });
@@ -32,7 +32,7 @@ export async function addOrganisation(tx: Tx, demo: DemoClient, updatedBy: strin
   return { clientId, channelIds };
 }
 
-/** Adds everyone, all with the same password. `clientIds` by client key. */
+/** Adds all people of the demo with the same password; `clientIds` is by client key. */
 export async function addPeople(
   tx: Tx,
   { password, clientIds, now }: { password: string; clientIds: Record<string, string>; now: Date },
@@ -49,9 +49,9 @@ export async function addPeople(
   }
 }
 
-/** One of the demo's people, as the actor in whose name something is added. */
+/** Returns a person of the demo as an actor. */
 export async function actorNamed(tx: Parameters<typeof accountByEmail>[0], person: Person): Promise<User> {
   const account = await accountByEmail(tx, person.email);
-  if (!account) throw new Error(`${person.email} is not there.`);
+  if (!account) throw new Error(`There is no account ${person.email}.`);
   return actorOf(account);
 }

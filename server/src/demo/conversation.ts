@@ -1,4 +1,4 @@
-/** The first words in the chat of the demo's service. */
+/** The first messages in the chat of the demo's service. */
 export const conversation: { by: string; text: string; isHost?: boolean }[] = [
   { by: 'Hannah Whitfield', text: 'Good morning, everyone. Tell us where you are watching from.', isHost: true },
   { by: 'Marcus Bell', text: 'Watching with my dad from room 214 at St. Luke’s. He says hello to the Tuesday group.' },

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { type Durable, durableWrites } from '../platform/disk/durable.ts';
 
 /**
- * The password of the demo's people: DEMO_PASSWORD, or one that is made once and kept in the data folder, readable by
- * its owner alone. It follows the password rule (ACC-110 to ACC-114).
+ * Returns the password of the demo's people: DEMO_PASSWORD, or one that is generated once and stored in the data folder,
+ * readable by the server's user only. It satisfies the password rules (ACC-110 to ACC-114).
  */
 export async function demoPassword(
   dataDir: string,

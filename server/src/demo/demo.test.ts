@@ -27,7 +27,7 @@ async function graceContents() {
   return (await liveContents(server.db, grace?.id ?? '', null)).map((row) => presentContent(row, null));
 }
 
-test('an empty database is filled: a service is running, one is coming, some are on demand, one is private, one has ended', async () => {
+test('an empty database gets a running service, an upcoming one, on-demand contents, a private and a past one', async () => {
   const logins = await demo.load();
   expect(logins?.password).toBe('Given-password-1!');
   expect(logins?.people.map(({ email }) => email)).toContain('owner@grace.example');
@@ -39,7 +39,7 @@ test('an empty database is filled: a service is running, one is coming, some are
   expect(await liveClientByKey(server.db, 'harbor')).toMatchObject({ name: 'Harbor Chapel' });
 });
 
-test('loading again adds nothing while the service runs, and begins the next one when it has closed', async () => {
+test('loading again adds nothing while the service runs, and starts the next one after it has closed', async () => {
   await demo.load();
   const before = await graceContents();
   await demo.load();
@@ -51,7 +51,7 @@ test('loading again adds nothing while the service runs, and begins the next one
   expect(running.filter((content) => contentPhase(content, now()) === 'live')).toHaveLength(1);
 });
 
-test('the next service begins by itself when the running one closes, and no sooner', async () => {
+test('the next service starts when the running one closes, and not earlier', async () => {
   await demo.load();
   const runs = async () => (await graceContents()).filter(({ name }) => name === runningService.name).length;
   const before = await runs();
@@ -62,7 +62,7 @@ test('the next service begins by itself when the running one closes, and no soon
   expect(await runs()).toBe(before + 1);
 });
 
-test('a demo that runs for hours keeps its newest few runs', async () => {
+test('a demo that runs for hours keeps only its newest services', async () => {
   for (let run = 0; run < 6; run++) {
     await demo.load();
     clock.advance(13 * 60_000);
@@ -71,7 +71,7 @@ test('a demo that runs for hours keeps its newest few runs', async () => {
   expect(runs).toHaveLength(4);
 });
 
-test('a demo whose channel staff have renamed starts all the same, and goes on when the channel is back', async () => {
+test('the demo starts when staff have renamed its channel, and continues when the channel is back', async () => {
   await demo.load();
   const rename = (from: string, to: string) =>
     server.db.execute(sql`update channels set key = ${to} where key = ${from}`);
@@ -88,7 +88,7 @@ test('a demo whose channel staff have renamed starts all the same, and goes on w
   expect(await running()).toHaveLength(1);
 });
 
-test('a password is named only while the people of the demo have it', async () => {
+test('the password is shown only while the demo’s people still have it', async () => {
   await demo.load();
   const { platform, news } = server.app;
   const config = { ...platform.config, demoPassword: 'Other-password-1!' };
@@ -96,7 +96,7 @@ test('a password is named only while the people of the demo have it', async () =
   expect(await other.load()).toMatchObject({ password: null });
 });
 
-test('a database that belongs to somebody is left as it is', async () => {
+test('a database with other organisations is not changed', async () => {
   await aClient(server.db, { key: 'hope' });
   expect(await demo.load()).toBeNull();
   expect(await liveClientByKey(server.db, 'grace')).toBeUndefined();

@@ -29,16 +29,16 @@ import {
   runningService,
 } from './programme.ts';
 
-/** Its links have icons of the catalogue. */
+/** All icons in the demo's links are in the catalogue. */
 const hasIcon = async () => true;
 const KEEP_RUNNING = 'demo-keep-running';
 const MINUTE_MS = 60_000;
-/** How many closed runs of the service stay in the content list. */
+/** How many past services stay in the content list. */
 const KEPT_RUNS = 3;
 
 export interface DemoLogins {
   people: { email: string; role: string }[];
-  /** Null when it is not known: they have kept the one of an earlier DEMO_PASSWORD, say. */
+  /** Null when it is unknown, for example after DEMO_PASSWORD has changed. */
   password: string | null;
   viewerPaths: string[];
 }
@@ -47,13 +47,13 @@ type DemoDeps = Pick<Platform, 'config' | 'db' | 'jobs' | 'rooms' | 'clock' | 'l
   ChannelsSlice &
   Pick<ContentsSlice, 'conversion'>;
 
-/** The demo data: loaded into an empty database, and a service kept running in it from then on. */
+/** The demo data: loads them into an empty database and keeps a service running from then on. */
 export interface Demo {
-  /** Null when the database belongs to somebody: it has organisations, but none of the demo's. After `jobs.start()`. */
+  /** Returns null when the database has other organisations and not the demo's. Call after `jobs.start()`. */
   load(): Promise<DemoLogins | null>;
 }
 
-/** Prepares the demo; defines its job, so it comes before `jobs.start()`. */
+/** Creates the demo. Call before `jobs.start()`, because it defines a job. */
 export function createDemo(platform: Platform, slices: ChannelsSlice & Pick<ContentsSlice, 'conversion'>): Demo {
   const deps: DemoDeps = { ...platform, ...slices };
   deps.jobs.define(KEEP_RUNNING, () => keepRunning(deps));
@@ -63,8 +63,10 @@ export function createDemo(platform: Platform, slices: ChannelsSlice & Pick<Cont
       const password = await demoPassword(deps.config.dataDir, deps.config.demoPassword);
       if (await isEmpty(db)) await fill(deps, password);
       if (!(await liveClientByKey(db, grace.key))?.isDemo) return null;
-      // What staff have made of the demo is never a reason not to start.
-      await keepRunning(deps).catch((error: unknown) => deps.log.error({ err: error }, 'the demo could not go on'));
+      // Staff may have changed the demo in any way; that must not prevent a start.
+      await keepRunning(deps).catch((error: unknown) =>
+        deps.log.error({ err: error }, 'the demo could not be updated'),
+      );
       const owner = await accountByEmail(db, people.daniel.email);
       return {
         password: (await passwordFits(password, owner?.passwordHash)) ? password : null,
@@ -97,7 +99,7 @@ interface Season {
   programme: DemoContent[];
 }
 
-/** The database was empty: nobody follows a channel of it. */
+/** The database was empty, so no page follows a channel of it. */
 function nobodyListens(): void {}
 
 async function addProgramme({ clock, conversion }: DemoDeps, tx: Tx, by: Person, season: Season): Promise<void> {
@@ -111,7 +113,7 @@ async function addProgramme({ clock, conversion }: DemoDeps, tx: Tx, by: Person,
   }
 }
 
-/** Begins the next service when none is on, and asks to be called when that one closes. Safe to call at any time. */
+/** Starts the next service when none is running, and enqueues the job for when that one closes. Idempotent. */
 async function keepRunning(deps: DemoDeps): Promise<void> {
   const { db } = deps;
   const client = await liveClientByKey(db, grace.key);
@@ -134,14 +136,14 @@ async function keepRunning(deps: DemoDeps): Promise<void> {
   await deps.jobs.enqueue(db, KEEP_RUNNING, {}, { at: next, key: KEEP_RUNNING });
 }
 
-/** A demo that runs for weeks does not fill its own list: the newest few runs stay. */
+/** Deletes all but the newest past services, so that a demo that runs for weeks does not fill its content list. */
 async function forgetOldRuns({ db, clock }: DemoDeps, clientId: string, runs: Content[]): Promise<void> {
   const closed = runs.filter((run) => contentPhase(run, clock.now().getTime()) === 'happened');
   const oldest = closed.sort((a, b) => (b.closesAt ?? '').localeCompare(a.closesAt ?? '')).slice(KEPT_RUNS);
   for (const { id } of oldest) await softDeleteContent(db, clientId, id, newVersionCode());
 }
 
-/** Adds the content now; null when staff have renamed or deleted every channel that it belongs to. */
+/** Adds a content that starts now; null when staff have renamed or deleted all of its channels. */
 async function begin(deps: DemoDeps, clientId: string, content: DemoContent, now: Date) {
   const { db } = deps;
   const channelIds: Record<string, string> = {};
@@ -157,7 +159,7 @@ async function begin(deps: DemoDeps, clientId: string, content: DemoContent, now
   });
 }
 
-/** A few words in the chat, so that nobody enters an empty room. */
+/** Adds the first messages to the chat, so that it is not empty. */
 async function talk({ rooms, clock }: DemoDeps, contentId: string): Promise<void> {
   const now = clock.now().getTime();
   for (const [index, { by, text, isHost }] of conversation.entries()) {

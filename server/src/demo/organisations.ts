@@ -2,7 +2,7 @@ import type { Link } from '@nave/domain/clients/links/link.ts';
 import { choosePreset } from '@nave/domain/clients/preset-themes.ts';
 import { newOrganisationTheme, type Theme } from '@nave/domain/clients/theme.ts';
 
-/** Where the demo's own pictures are served. */
+/** Returns the path of one of the demo's own images. */
 export function picture(name: string): string {
   return `/media/demo/pictures/${name}`;
 }

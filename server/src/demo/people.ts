@@ -1,6 +1,6 @@
 import type { GlobalRole, Role } from '@nave/domain/kernel/actor.ts';
 
-/** A person of the demo, of the tests and of the browser journeys: the same everywhere. */
+/** A person of the demo, the tests and the browser journeys. */
 export interface Person {
   email: string;
   firstName: string;
@@ -20,7 +20,7 @@ export const people = {
   ines: { email: 'globaladmin@nave.example', firstName: 'Inés', lastName: 'Castillo', globalRole: 'admin' },
 } as const satisfies Record<string, Person>;
 
-/** What a person is on the installation, in words, for the list of logins. */
+/** Describes a person's role, for the list of logins. */
 export function roleInWords({ globalRole, roles }: Person): string {
   if (globalRole) return `global ${globalRole}`;
   return Object.entries(roles ?? {})

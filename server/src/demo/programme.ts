@@ -7,19 +7,19 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const ZONE = 'America/Chicago';
 
-/** A content of the demo: what differs from the plain one. */
+/** A content of the demo: the fields that differ from a new content's. */
 export type DemoContent = Partial<Omit<ContentForm, 'channelIds' | 'startsAt'>> & {
   name: string;
   channels: string[];
-  /** Minutes from now to its start; live and simulated live only. */
+  /** Minutes from now to the start; only for live and simulated live. */
   startsInMinutes?: number;
-  /** Or the next time at which the zone's clock shows this: MM-DDTHH:mm. */
+  /** Or the next date and time in the time zone, as MM-DDTHH:mm. */
   startsAtWall?: string;
   /** On-demand only. */
   airedDaysAgo?: number;
 };
 
-/** The service that is always running; a new one begins when one closes. */
+/** The service that is always running; when it closes, the next one starts. */
 export const runningService: DemoContent = {
   name: 'The Long Walk Home: While He Was Still Far Off',
   description:
@@ -31,7 +31,7 @@ export const runningService: DemoContent = {
   startsInMinutes: 0,
 };
 
-/** One that starts within the hour. */
+/** A content that starts within the hour. */
 export const comingService: DemoContent = {
   name: 'Grace Youth: Open Mic',
   description: 'Songs, poems and one very short sermon. Bring something, or just bring snacks.',
@@ -95,7 +95,7 @@ function onDemand(name: string, airedDaysAgo: number, thumbnail: string, channel
   };
 }
 
-/** The form that a content of the demo is added with, at `now`; `channelIds` by channel key. */
+/** Returns the content's form at `now`; `channelIds` is by channel key. */
 export function demoForm(content: DemoContent, channelIds: Record<string, string>, now: Date): ContentForm {
   const { channels, startsInMinutes, startsAtWall, airedDaysAgo, ...given } = content;
   const { contentType = 'simulatedLive' } = given;

@@ -9,7 +9,7 @@ afterAll(() => server.stop());
 
 const open = (path: string) => fetch(server.url + path, { redirect: 'manual' });
 
-test('SHELL-5~ SHELL-6 a reset link is a page of the dashboard that tells nobody its address; a longer path is none', async () => {
+test('SHELL-5~ SHELL-6 a reset link opens the dashboard with no-referrer; longer paths are not found', async () => {
   const page = await open('/reset/person/code');
   expect(await page.text()).toContain('/assets/dashboard.js');
   expect(page.headers.get('referrer-policy')).toBe('no-referrer');
@@ -17,12 +17,12 @@ test('SHELL-5~ SHELL-6 a reset link is a page of the dashboard that tells nobody
   for (const path of ['/reset', '/reset/person', '/reset/person/code/more']) {
     const lost = await open(path);
     expect(lost.status, path).toBe(404);
-    // What the viewer says of an address that leads nowhere.
+    // The viewer's not-found page.
     expect(await lost.text()).toContain('We could not find that page.');
   }
 });
 
-test('SHELL-2~ SHELL-3~ SHELL-4 a sign-up link, with a client or without, is a page of the dashboard that tells nobody its address; a longer path is none', async () => {
+test('SHELL-2~ SHELL-3~ SHELL-4 a sign-up link, with or without a client, opens the dashboard with no-referrer; longer paths are not found', async () => {
   for (const path of ['/signup/person/code/client', '/signup/person/code']) {
     const page = await open(path);
     expect(await page.text(), path).toContain('/assets/dashboard.js');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { escapeHtml } from '../platform/escape-html.ts';
 import type { OpenApiDocument, Operation } from './openapi.ts';
 
-/** The page on which people read the OpenAPI document (API-11); `styleHash` lets its one style in. No script runs on it. */
+/** Renders the OpenAPI document as a page (API-11). `styleHash` allows its only style in the policy; it has no script. */
 export async function apiDocsPage({
   paths,
   components,
@@ -27,7 +27,7 @@ ${sections.join('\n')}
   return { html, styleHash: `sha256-${createHash('sha256').update(style).digest('base64')}` };
 }
 
-/** What a path is about: its last word that is no parameter of the client's place. */
+/** Returns the heading for a path: its first segment, but for a client's own calls the first one after the client's id. */
 function groupOf(path: string): string {
   const [area, first = '', ...rest] = path.split('/').filter(Boolean);
   const inClient = first === 'clients' && rest.find((word) => !word.startsWith('{'));

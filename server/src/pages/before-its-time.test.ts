@@ -10,7 +10,7 @@ const at = (minutes: number) => new Date(Date.parse(NOW) + minutes * 60_000);
 const video = (word: string) => `https://video.example/${word}.m3u8`;
 const bumper = (word: string, enabled = true) => ({ enabled, videoProvider: 'stream' as const, src: video(word) });
 
-/** What viewers may be told from one minute to another, and by which link alone. */
+/** What viewers may see, minute by minute, and by which link. */
 const secrets = [
   { word: 'video-live', from: 15, to: 90 },
   { word: 'video-simulated', from: 45, to: 105 },
@@ -35,7 +35,7 @@ const clock = manualClock(NOW);
 let paths: string[];
 let chats: string[];
 let channelIds: string[];
-/** Everything that anyone may ask for, by the minute: its address, and the bytes that come. */
+/** Every public URL and its answer, minute by minute. */
 const answersAt = new Map<number, Map<string, string>>();
 
 beforeAll(async () => {
@@ -145,7 +145,7 @@ async function everyFrame(): Promise<string> {
 }
 
 test.each(minutes)(
-  'VIEW-28 VIEW-246 no public answer holds a source or a content before its time, and some does then: minute %d',
+  'VIEW-28 VIEW-246 no public answer contains a source or a content before its time, and some does afterwards: minute %d',
   (minute) => {
     const answers = [...(answersAt.get(minute) ?? [])];
     for (const { word, from, to, link } of secrets) {
@@ -158,7 +158,7 @@ test.each(minutes)(
   },
 );
 
-test('VIEW-246~ the page of an early content tells when it will be there, and search engines do not keep it', () => {
+test('VIEW-246~ the page of an early content says when it opens, and is not indexed', () => {
   const html = answersAt.get(0)?.get('/grace/online/embedded22') ?? '';
   const [head] = html.split(`id="${PAGE_DATA_ELEMENT}"`);
   expect(html).toContain(`"showAt":"${at(10).toISOString()}"`);
@@ -175,11 +175,8 @@ test.each([
   [25, '/early', null],
   [0, '/off', null],
   [0, '/online?content=private222&v=1', 10],
-])(
-  'VIEW-245 at minute %d the answer of %s says when the next thing opens that it does not hold',
-  (minute, path, next) => {
-    const moreAt = next === null ? null : at(next).toISOString();
-    const answer = answersAt.get(minute)?.get(`/cdn/channels/by-key/grace${path}`);
-    expect(answer).toContain(`"moreAt":${JSON.stringify(moreAt)}`);
-  },
-);
+])('VIEW-245 at minute %d the answer of %s says when the next missing content opens', (minute, path, next) => {
+  const moreAt = next === null ? null : at(next).toISOString();
+  const answer = answersAt.get(minute)?.get(`/cdn/channels/by-key/grace${path}`);
+  expect(answer).toContain(`"moreAt":${JSON.stringify(moreAt)}`);
+});

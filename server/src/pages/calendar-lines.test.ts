@@ -17,10 +17,10 @@ const feedOf = async ({ clientId, id }: { clientId: string; id: string }) => {
   const { body } = await bed.inject(guest, { method: 'GET', url: `/cdn/channels/${clientId}/${id}/calendar.ics` });
   return body;
 };
-/** Control characters but line breaks, what has no width, and marks of direction. */
+/** Control characters except line breaks, zero-width characters, and direction marks. */
 const dirt = /[^\P{Cc}\r\n]|[\u200b\u2028-\u202e]/u;
 
-test('CNT-327 a name that is saved with line breaks and hidden characters is one line wherever it is read', async () => {
+test('CNT-327 a name that is saved with line breaks and hidden characters is one line everywhere', async () => {
   const channel = await aChannel(bed.db);
   const owner = staff('owner', channel.clientId);
   const form = {
@@ -32,11 +32,13 @@ test('CNT-327 a name that is saved with line breaks and hidden characters is one
   expect(added.json().name).toBe(shown);
 });
 
-test('VIEW-277~ CNT-327~ a name that was stored before makes no line of its own in a calendar', async () => {
+test('VIEW-277~ CNT-327~ a name with line breaks that was stored earlier adds no lines to a calendar', async () => {
   const client = await aClient(bed.db, { name: injected });
   const channel = await aChannel(bed.db, { clientId: client.id, name: injected });
   await aContent(bed.db, {
-    ...{ clientId: client.id, channelIds: [channel.id], name: injected },
+    clientId: client.id,
+    channelIds: [channel.id],
+    name: injected,
     description: `<p>One</p><p>${injected}</p>`,
     startsAt: new Date('2026-12-03T18:00:00.000Z'),
   });
@@ -48,7 +50,7 @@ test('VIEW-277~ CNT-327~ a name that was stored before makes no line of its own 
   expect(dirt.exec(feed)).toBeNull();
 });
 
-test('CNT-327~ the migration cleans names that were stored before', async () => {
+test('CNT-327~ the migration cleans names that were stored earlier', async () => {
   const client = await aClient(bed.db, { name: injected });
   const channel = await aChannel(bed.db, { clientId: client.id, name: 'می‌خواهم\u202e \u0007Online' });
   const content = await aContent(bed.db, { clientId: client.id, channelIds: [channel.id], name: '\u200b\r\n' });

@@ -27,15 +27,15 @@ interface Deps extends PublicReadDeps {
   publicUrl: string;
 }
 
-/** How long before the start a calendar reminds people. */
+/** How long before the start a calendar shows a reminder, in seconds. */
 const REMINDS_BEFORE_S = 15 * 60;
-/** How often a calendar that follows a channel asks again. */
+/** How often a calendar that subscribes to a channel refetches it, in seconds. */
 const ASKED_AGAIN_AFTER_S = 3_600;
-/** Answers to calendars may be kept on the way for so long, in seconds. */
+/** How long caches may keep a calendar, in seconds. */
 const KEPT_FOR_S = 300;
 const CALENDAR = calendarShapes.file.answer.mediaType;
 
-/** What has a start, as any calendar takes it: a content as a file (VIEW-273), a channel to be followed (VIEW-277). */
+/** Registers calendar files: of one content (VIEW-273), or of all contents of a channel for subscriptions (VIEW-277). */
 export function calendarRoutes({ routes, cache, publicUrl, ...reads }: Deps): void {
   const missing = contentRefusals.notFound;
   const api = securityHeaders('api', publicUrl.startsWith('https:'));
@@ -61,14 +61,14 @@ export function calendarRoutes({ routes, cache, publicUrl, ...reads }: Deps): vo
   });
 }
 
-/** Null where the key's content has no start. */
+/** Returns the calendar of a content, or of the channel without a key. Null when the content has no start. */
 function fileOf(place: Place, key: string | undefined, now: number): Pick<Produced, 'body' | 'headers'> | null {
   if (key === undefined) {
     const headers = { 'cache-control': `public, max-age=${KEPT_FOR_S}`, 'x-robots-tag': 'noindex' };
     return { body: followedCalendar(place, now), headers };
   }
   const content = place.channel.contents.find((each) => each.key === key);
-  // VIEW-246: before its time it has no name to be told.
+  // VIEW-246: the name of a content is secret before its time.
   if (!content?.startsAt || !isTold(place.channel, content, now)) return null;
   const headers = { 'cache-control': 'no-cache', 'content-disposition': 'attachment; filename="service.ics"' };
   return { body: calendarOf(place, [content]).toString(), headers };
@@ -80,7 +80,7 @@ interface Place {
   publicUrl: string;
 }
 
-/** Those that are private, or before their showAt, are in no answer about the channel. What is gone from it, calendars take away. */
+/** Returns the calendar of a channel's contents. Private and early contents are not in public answers; calendars delete events that disappear. */
 function followedCalendar(place: Place, now: number): string {
   const { channel } = place;
   const shown = availability(channel, now) === 'available' ? channel.contents : [];
@@ -92,8 +92,8 @@ function followedCalendar(place: Place, now: number): string {
 }
 
 /**
- * The id of an event is its content's: taken again after a change, it replaces what a calendar has. For that its sequence must
- * be higher; the channel's version is after every change.
+ * Creates a calendar. The event's id is derived from the content's, so that a later version replaces the event. This requires
+ * a higher sequence number, for which it uses the channel's version.
  */
 function calendarOf({ client, channel, publicUrl }: Place, contents: readonly PublicContent[]): ICalCalendar {
   const calendar = ical({ prodId: { company: 'Nave', product: 'Nave' }, method: ICalCalendarMethod.PUBLISH });

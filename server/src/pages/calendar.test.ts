@@ -16,10 +16,10 @@ beforeAll(async () => {
 afterAll(() => bed.close());
 
 const ask = (key: string) => bed.inject(guest, { method: 'GET', url: `${path}?content=${key}` });
-/** The lines of the file as a calendar reads them: what is folded is one line again. */
+/** Unfolds the lines of a calendar file. */
 const linesOf = (file: string) => file.replaceAll('\r\n ', '').split('\r\n');
 
-test('VIEW-273 a content with a start is a file for calendars, with its times and the way to it', async () => {
+test('VIEW-273 a content with a start has a calendar file with its times and its URL', async () => {
   const name = 'Lessons, carols; and more';
   const { id } = await aContent(bed.db, {
     ...place,
@@ -44,7 +44,7 @@ test('VIEW-273 a content with a start is a file for calendars, with its times an
   );
 });
 
-test('HOST-20~ HOST-21~ the way to it is the own domain, where the organisation has one', async () => {
+test('HOST-20~ HOST-21~ the URL uses the organisation’s own domain, if it has one', async () => {
   const client = await aClient(bed.db, { key: 'hope', customDomain: 'live.hope.example' });
   const channel = await aChannel(bed.db, { clientId: client.id, key: 'online' });
   await aContent(bed.db, { clientId: client.id, channelIds: [channel.id], key: 'lessons23b', startsAt: new Date(NOW) });
@@ -53,7 +53,7 @@ test('HOST-20~ HOST-21~ the way to it is the own domain, where the organisation 
   expect(linesOf(body)).toContain('URL;VALUE=URI:https://live.hope.example/online/lessons23b');
 });
 
-test('VIEW-273~ what has no start, is not there or is not to be named has none', async () => {
+test('VIEW-273~ a content has no calendar file without a start, when it is missing, or before it may be named', async () => {
   await aContent(bed.db, { ...place, key: 'ondemand2a', startsAt: null, contentType: 'onDemand' });
   for (const key of ['ondemand2a', 'nosuchkey2', '%00', '']) expect((await ask(key)).statusCode, key).toBe(404);
   expect((await bed.inject(guest, { method: 'GET', url: `${path}?content=${'a'.repeat(101)}` })).statusCode).toBe(400);
@@ -63,7 +63,7 @@ const feed = async () => bed.inject(guest, { method: 'GET', url: path });
 const lines = async () => linesOf((await feed()).body);
 const named = async () => (await lines()).flatMap((line) => (line.startsWith('SUMMARY:') ? [line.slice(8)] : []));
 
-test('VIEW-277 a channel is a calendar to be followed, with all in it that has a start and may be named', async () => {
+test('VIEW-277 a channel has a calendar to subscribe to, with all its contents that have a start and may be named', async () => {
   const soon = { startsAt: new Date('2026-12-31T23:00:00Z') };
   const { id } = await aContent(bed.db, { ...place, ...soon, key: 'watchnight2', name: 'Watch night' });
   await aContent(bed.db, { ...place, ...soon, key: 'rehearsal2a', name: 'Rehearsal', isPrivate: true });
@@ -81,7 +81,7 @@ test('VIEW-277 a channel is a calendar to be followed, with all in it that has a
     name: 'Gone',
     hideAt: new Date('2026-11-01T00:00:00Z'),
   });
-  // What is on demand has no start.
+  // On-demand contents have no start.
   await aContent(bed.db, { ...place, contentType: 'onDemand', startsAt: null, key: 'ondemand23', name: 'On demand' });
   const answer = await feed();
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
@@ -105,7 +105,7 @@ test('VIEW-277 a channel is a calendar to be followed, with all in it that has a
   bed.clock.set(NOW);
 });
 
-test('VIEW-278 what staff change has a higher sequence under the same id, and what they delete is gone', async () => {
+test('VIEW-278 a changed content keeps its id with a higher sequence number, and a deleted content disappears', async () => {
   const client = await aClient(bed.db);
   const channel = await aChannel(bed.db, { clientId: client.id });
   const form = { ...contentForm([channel.id]), name: 'Vespers', startsAt: '2026-12-03T18:00:00.000Z' };
@@ -129,7 +129,7 @@ test('VIEW-278 what staff change has a higher sequence under the same id, and wh
   expect((await bed.inject(guest, { method: 'GET', url })).statusCode).toBe(404);
 });
 
-test('VIEW-277~ B13~ what is no channel of the client has no calendar', async () => {
+test('VIEW-277~ B13~ a channel of another client has no calendar', async () => {
   const other = await aChannel(bed.db);
   const [, , , clientId, channelId] = path.split('/');
   for (const [of, at] of [

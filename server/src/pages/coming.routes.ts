@@ -10,10 +10,10 @@ interface Deps extends PublicReadDeps {
   routes: Routes;
 }
 
-/** How far ahead of a start the chooser tells of it. */
+/** How long before its start a content is listed, in milliseconds. */
 const TOLD_AHEAD_MS = 3_600_000;
 
-/** What is on in the organisations that the caller may choose from (SHELL-178); what is private is not among it. */
+/** Lists what is live or starts soon in the caller's organisations (SHELL-178), without private contents. */
 export function comingRoutes({ routes, db, clock }: Deps): void {
   const add = routes.of(comingCalls, comingShapes);
   add(comingCalls.list, {

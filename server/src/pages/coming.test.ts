@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => bed.close());
 
-test('SHELL-178 an organisation’s staff are told when something public is live or begins within the hour, and of no other', async () => {
+test('SHELL-178 staff see their organisations in which something public is live or starts within the hour, and no others', async () => {
   const [grace, harbor] = [await aClient(bed.db), await aClient(bed.db)];
   for (const { id: clientId } of [grace, harbor]) {
     const channelIds = [(await aChannel(bed.db, { clientId })).id];
@@ -30,7 +30,7 @@ test('SHELL-178 an organisation’s staff are told when something public is live
   bed.clock.set(NOW);
 });
 
-test('TIME-90~ CNT-349~ a video that is known to be over is not on in the chooser, the channel list and on the client’s page', async () => {
+test('TIME-90~ CNT-349~ a video that is known to have ended is not live in the chooser, the channel list and on the client’s page', async () => {
   const client = await aClient(bed.db);
   const channel = await aChannel(bed.db, { clientId: client.id });
   const owner = staff('owner', client.id);

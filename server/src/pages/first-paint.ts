@@ -1,30 +1,30 @@
 import { CARD_SIZES, EAGER_CARDS, STAGE_SIZES, srcSetOf } from '@nave/domain/media/picture-widths.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
 
-/** What shows of a viewer page before its scripts have come: the bar, and the pictures below it. */
+/** What a viewer's page shows before its scripts have loaded: the navigation bar and the images below it. */
 export interface FirstPaint {
   name: string;
   logo: string | null;
   below: FirstStage | FirstCards | null;
 }
 
-/** The places of video and panel, with the video's picture. */
+/** Placeholders of video and panel, with the video's poster. */
 interface FirstStage {
   kind: 'stage';
   poster: string | null;
 }
 
-/** The picture over a client's channels, and those of its first channels; null where one has none. */
+/** The cover image of a client's page, and the images of its first channels; null where there is none. */
 interface FirstCards {
   kind: 'cards';
   cover: string | null;
   cards: (string | null)[];
 }
 
-/** As many as stand beside each other in the widest window. */
+/** The number of cards in a row of the widest window. */
 const CARDS_IN_A_ROW = 4;
 
-/** Its HTML, as the rules of web/src/viewer/first-paint.css lay it out. React puts the page in its place; who listens to the page hears that one alone. */
+/** Returns the HTML, laid out by web/src/viewer/first-paint.css. React replaces it; screen readers ignore it. */
 export function firstPaint({ name, logo, below }: FirstPaint): string {
   const mark = logo ? `<img src="${escapeHtml(logo)}" alt="">` : '';
   const bar = `<div class="first-bar">${mark}<b dir="auto">${escapeHtml(name)}</b></div>`;
@@ -34,7 +34,7 @@ export function firstPaint({ name, logo, below }: FirstPaint): string {
 function places(name: string, below: FirstStage | FirstCards): string {
   if (below.kind === 'stage')
     return `<div class="first-stage">${picture(below.poster, STAGE_SIZES)}</div><div class="first-panel"></div>`;
-  // The words only keep their place: in which language they are said is not known here.
+  // The text only reserves space, because its language is not known here.
   const words = `<div><b dir="auto">Welcome to ${escapeHtml(name)}</b><i>Choose a channel</i></div>`;
   const cover = `<div class="first-cover${below.cover ? ' first-pictured' : ''}">${picture(below.cover, '100vw')}${words}</div>`;
   const cards = below.cards

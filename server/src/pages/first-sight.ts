@@ -10,14 +10,14 @@ import type { ClientWithChannels } from '@nave/domain/pages/public-client.ts';
 import type { FirstPaint } from './first-paint.ts';
 import type { ViewerHead } from './html-shell.ts';
 
-/** What a channel's page shows before its scripts have come, and what they will play and open at once. */
+/** What a channel's page shows before its scripts have loaded, and what they will play and open. */
 export type FirstSight = Pick<ViewerHead, 'video' | 'panel'> & { poster: string | null };
 
 const nothing: FirstSight = { poster: null, video: null, panel: 'info' };
 
 /**
- * The picture in the video's place, what plays there at `now` (VIEW-236, VIEW-237), and the panel beside it; `content` is
- * what the page shows.
+ * Returns the poster, what plays at `now` (VIEW-236, VIEW-237), and the open panel. `content` is the content that the page
+ * shows.
  */
 export function firstSight(channel: PublicChannel, content: PublicContent | undefined, now: number): FirstSight {
   if (availability(channel, now) !== 'available') return nothing;
@@ -43,7 +43,7 @@ function videoOf(stored: ChosenSource): ViewerHead['video'] {
   return { stream: source.kind === 'player' && source.format === 'hls' ? source.url : null };
 }
 
-/** What shows of a client's page before its scripts have come: the picture over it, and those of its channels. */
+/** Returns what a client's page shows before its scripts have loaded: its cover and the images of its channels. */
 export function firstCards({ theme, channels }: ClientWithChannels): FirstPaint['below'] {
   const cards = sortChannels(channels).map(({ thumbImage }) => thumbImage);
   return { kind: 'cards', cover: theme.backgroundImage || null, cards };

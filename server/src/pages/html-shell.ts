@@ -12,43 +12,43 @@ import {
 import { escapeHtml } from '../platform/escape-html.ts';
 import { type FirstPaint, firstPaint } from './first-paint.ts';
 
-/** What is put into the built HTML of a viewer page. */
+/** What is inserted into the built HTML of a viewer's page. */
 export interface ViewerHead {
   title: string;
-  /** Social tags: property or name, and content. */
+  /** Meta tags: property or name, and content. */
   meta: { name: string; content: string }[];
-  /** Custom properties of the client's theme, from validated colours only. */
+  /** CSS custom properties of the theme, with validated colours only. */
   properties: Record<string, string>;
-  /** The same for a device that is set to dark. */
+  /** Those that differ in dark mode. */
   darkProperties: Record<string, string>;
-  /** Where everybody finds the page; null for one that nobody looks for. */
+  /** The canonical URL; null for a page without one. */
   address: string | null;
-  /** As what a device keeps it: the address of its manifest, and its picture; null for what is nobody's. */
+  /** The URL of the web app manifest and the icon; null for pages of no client. */
   app: { manifest: string; icon: string | null } | null;
   /** The page's data. */
   data: PageInHtml;
-  /** What shows of it before the scripts have come. */
+  /** What the page shows before its scripts have loaded. */
   first: FirstPaint;
-  /** What plays in it at once: the player, and the engine with the address of its stream. */
+  /** Set when a video plays at once; `stream` is the HLS address if it needs the streaming engine. */
   video: { stream: string | null } | null;
-  /** The panel that stands open beside it; null on a page without panels. */
+  /** The id of the open panel; null on a page without panels. */
   panel: string | null;
 }
 
-/** A viewer's page, and the hashes of its one style and its one inline script, as its policy names them. */
+/** A viewer's page, and the hashes of its only style and its only inline script, for the Content-Security-Policy. */
 export interface ViewerHtml {
   html: string;
   styleHash: string;
   scriptHash: string;
 }
 
-/** The two built pages, read once; what stands in them besides is put in per answer. */
+/** Renders the two built pages, which are read once. */
 export interface HtmlShells {
   viewer(head: ViewerHead): ViewerHtml;
   dashboard(nonce: string, brand: Brand): string;
 }
 
-/** Reads the built pages from `webRoot` (the web workspace's `dist`). */
+/** Reads the built pages from `webRoot` (the web workspace's `dist`). Throws when they lack what is replaced here. */
 export async function readHtmlShells(webRoot: string): Promise<HtmlShells> {
   const [viewer, dashboard] = await Promise.all(
     ['viewer.html', 'dashboard.html'].map((file) => readFile(join(webRoot, file), 'utf8')),
@@ -56,7 +56,10 @@ export async function readHtmlShells(webRoot: string): Promise<HtmlShells> {
   if (!viewer || !dashboard) throw new Error(`The built pages in ${webRoot} are empty.`);
   if (!builtStyle.test(viewer)) throw new Error(`The built viewer page in ${webRoot} has no style to add a theme to.`);
   const script = builtScript.exec(viewer)?.[1];
-  if (!script) throw new Error(`The built viewer page in ${webRoot} does not ask again for a lost start script.`);
+  if (!script)
+    throw new Error(
+      `The built viewer page in ${webRoot} has no script that retries a failed load of the start script.`,
+    );
   const scriptHash = hashOf(script);
   return {
     viewer: (head) => ({ ...viewerHtml(viewer, head), scriptHash }),
@@ -69,15 +72,15 @@ export async function readHtmlShells(webRoot: string): Promise<HtmlShells> {
   };
 }
 
-/** The rules of the first paint, which the build puts into the page (web/src/viewer/first-paint.css). */
+/** The styles of the first paint, which the build inserts (web/src/viewer/first-paint.css). */
 const builtStyle = /<style>([^<]*)<\/style>/;
-/** What asks again for a lost start script (web/build/start-again.ts). */
+/** The script that retries a failed load of the start script (web/build/start-again.ts). */
 const builtScript = /<script>([^<]*)<\/script>/;
-/** The links that ask for what plays a video, which the build puts into the page as comments (web/build/video-parts.ts). */
+/** Preload links of the player and the streaming engine, which the build inserts as comments (web/build/video-parts.ts). */
 const playerLinks = /<!--player (.*?)-->/;
 const engineLinks = /<!--engine (.*?)-->/;
 
-/** The links that ask for a panel, likewise (web/build/panel-parts.ts). */
+/** Preload links of a panel, likewise (web/build/panel-parts.ts). */
 const panelLinks = /<!--panel-([\w-]+) (.*?)-->\s*/g;
 
 function hashOf(text: string): string {
@@ -101,7 +104,7 @@ function viewerHtml(shell: string, head: ViewerHead): Omit<ViewerHtml, 'scriptHa
   return { html, styleHash };
 }
 
-/** The custom properties of a theme, in light and dark, as a style sheet. */
+/** Returns the style sheet of a theme's custom properties, for light and dark mode. */
 export function themeStyle({ properties, darkProperties }: Pick<ViewerHead, 'properties' | 'darkProperties'>): string {
   return `${rootRule(properties)}@media (prefers-color-scheme:dark){${rootRule(darkProperties)}}`;
 }
@@ -112,7 +115,7 @@ function rootRule(properties: Record<string, string>): string {
     .join(';')}}`;
 }
 
-/** Links without those to what other links ask for already. */
+/** Removes the links that `others` contains too. */
 function linksBut(links: string, others: string): string {
   return links.replace(/<link [^>]*(href="[^"]+")[^>]*>/g, (link, href: string) => (others.includes(href) ? '' : link));
 }
@@ -121,18 +124,17 @@ function engineLinksTo(links: string, stream: string): string {
   return template(ENGINE_LINKS, links, ` data-stream="${escapeHtml(stream)}"`);
 }
 
-/** Asked for by the page's script once its own parts are there, which so much would hold up (web/src/viewer/stage/load-player.ts). */
+/** Links that the page's script activates after its own parts have loaded, so as not to delay those (web/src/viewer/stage/load-player.ts). */
 function template(id: string, links: string, attributes = ''): string {
   return `<template id="${id}"${attributes}>${links}</template>`;
 }
 
-/** A social tag, or any other that a page says of itself. */
+/** Returns a meta tag; Open Graph names use the attribute `property`. */
 export function metaTag(name: string, content: string): string {
   const attribute = name.startsWith('og:') ? 'property' : 'name';
   return `<meta ${attribute}="${escapeHtml(name)}" content="${escapeHtml(content)}">`;
 }
 
-/** Of all addresses of a page the one to keep and to pass on. */
 function appLinks({ manifest, icon }: NonNullable<ViewerHead['app']>): string {
   const picture = icon ? `<link rel="apple-touch-icon" href="${escapeHtml(icon)}">` : '';
   return `<link rel="manifest" href="${escapeHtml(manifest)}">${picture}`;
@@ -142,7 +144,7 @@ export function canonicalLink(address: string): string {
   return `<link rel="canonical" href="${escapeHtml(address)}">`;
 }
 
-/** JSON that no HTML parser can leave: `<` never stands in it. No browser runs it. */
+/** Embeds JSON in the page. `<` is escaped, so that no text in it can end the element. */
 function dataElement(data: PageInHtml | DashboardInHtml): string {
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="${PAGE_DATA_ELEMENT}">${json}</script>`;

@@ -7,43 +7,43 @@ import { securityHeaders } from '../platform/http/security-headers.ts';
 import type { PublicView } from './public-view.ts';
 
 const CHANNEL_TAG = channelTags.channel('');
-/** In the tags of a kept channel: the version that it shows. */
+/** Prefix of a cached channel's tag for its version. */
 const VERSION_TAG = 'version:';
-/** For how long a version that was looked up is believed to be the newest, in milliseconds: pages ask again. */
+/** How long the latest version of a channel is cached, in milliseconds. */
 const VERSION_AGE_MS = 1_000;
 const NOTHING: Miss<null> = { instead: null };
 
 interface Deps {
   cache: ReadCache;
   https: boolean;
-  /** The version that a channel has now. */
+  /** Returns the channel's latest version. */
   channelVersion(channelId: string): Promise<number | undefined>;
 }
 
 interface ChannelRequest {
-  /** The address without a query. */
+  /** The URL without its query. */
   path: string;
   contentKey: string | undefined;
-  /** The version that the page was told of: an older answer is not for it. */
+  /** The version that the page was notified of; an older answer is not returned. */
   atLeast: number;
-  /** Null also when the key names no content of the channel. */
+  /** Also returns null when the key names no content of the channel. */
   read(contentKey: string | undefined): Promise<PublicView<PublicChannel> | null>;
 }
 
-/** The form of every answer of the read API. */
+/** The body of every answer of the read API. */
 interface Read<Data> {
   ok: true;
   data: Data;
 }
 
-/** The answers of the read API, each made once for however many ask; null for what is not there. */
+/** Cached answers of the read API, produced once for concurrent callers; null when the record does not exist. */
 export interface KeptAnswers {
-  /** `path` is the address of the answer, and its key in the cache. */
+  /** `path` is the URL of the answer and its key in the cache. */
   record<Data>(path: string, read: () => Promise<PublicView<Data> | null>): Promise<ReadyJson<Read<Data>> | null>;
   channel(request: ChannelRequest): Promise<ReadyJson<Read<PublicChannel>> | null>;
 }
 
-/** Keeps the read API's answers in the read cache. */
+/** Creates the cached answers of the read API. */
 export function keptAnswers({ cache, https, channelVersion }: Deps): KeptAnswers {
   const newestVersion = recentLoad(channelVersion, VERSION_AGE_MS);
   const headers = {
@@ -70,7 +70,7 @@ export function keptAnswers({ cache, https, channelVersion }: Deps): KeptAnswers
     if (!kept) return null;
     const version = Number(behind(VERSION_TAG, kept));
     if (version >= request.atLeast) return kept;
-    // Asked of the database first, so that a version that nobody gave does not empty the cache.
+    // Compare with the database first, so that requests with an invented version do not clear the cache.
     const channelId = behind(CHANNEL_TAG, kept);
     if (((await newestVersion.get(channelId)) ?? 0) <= version) return kept;
     cache.drop(CHANNEL_TAG + channelId);
@@ -86,7 +86,7 @@ export function keptAnswers({ cache, https, channelVersion }: Deps): KeptAnswers
       return answerOf(answer);
     },
     async channel(request) {
-      // A key that names nothing makes no entry of its own: the channel is answered without it.
+      // An unknown content key gets no cache entry of its own; the channel is returned without it.
       const named = request.contentKey === undefined ? null : await freshChannel(request, request.contentKey);
       return named ?? freshChannel(request, undefined);
     },

@@ -26,8 +26,8 @@ export interface LostPageDeps extends PublicReadDeps {
 }
 
 /**
- * Answers an address that names nothing (VIEW-30, VIEW-31): 404, kept by no search engine, in the visitor's language, with the
- * page of the client that the address names. The page is kept for each language, and for each client that is there.
+ * Sends the not-found page (VIEW-30, VIEW-31): status 404, not indexed, in the visitor's language, with the brand of the
+ * client that the URL names. It is cached per language and existing client.
  */
 export async function sendLostPage(
   deps: LostPageDeps,
@@ -73,7 +73,9 @@ function lostPage({ publicUrl, site }: LostPageDeps, client: PublicClient | null
 <footer><a href="${signIn}">${texts.signIn}</a></footer></body></html>`;
   const headers = securityHeaders('viewer', publicUrl.startsWith('https:'), { styleHash, socketOrigin: '' });
   return {
-    ...{ status: 404, body, contentType: 'text/html; charset=utf-8' },
+    status: 404,
+    body,
+    contentType: 'text/html; charset=utf-8',
     headers: { ...headers, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' },
     tags: client ? [clientTag(client.id)] : [],
     expiresAt: null,

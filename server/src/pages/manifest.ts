@@ -8,12 +8,12 @@ interface ManifestDeps extends PublicReadDeps {
   publicUrl: string;
 }
 
-/** Where the manifest of a client's pages is, on the product's hosts or, without a key, on the client's own domain. */
+/** Returns the path of the manifest: with the client's key on the product's hostnames, without it on the client's own domain. */
 export function manifestAddress(clientKey: string | null): string {
   return clientKey === null ? '/manifest.webmanifest' : `/manifest.webmanifest?of=${encodeURIComponent(clientKey)}`;
 }
 
-/** As what a device keeps a client's pages: its name, its logo, its colours, and its page below `keys` (VIEW-281). */
+/** Returns the web app manifest of a client's pages; the app starts at the page of `keys` (VIEW-281). */
 export async function clientManifest(
   deps: ManifestDeps,
   clientKey: string,
@@ -24,7 +24,11 @@ export async function clientManifest(
   const { name, logoImage, theme } = found.data;
   const start = canonicalPath(keys);
   const body = JSON.stringify({
-    ...{ id: start, name, short_name: name, start_url: start, display: 'standalone' },
+    id: start,
+    name,
+    short_name: name,
+    start_url: start,
+    display: 'standalone',
     theme_color: theme.navBackgroundColor,
     background_color: theme.backgroundColor,
     icons: [

@@ -17,7 +17,7 @@ export interface OpenApiDeps {
   publicUrl: string;
 }
 
-/** `GET /api/openapi.json`: every call of this installation (API-10); `GET /api/docs`: a page to read it (API-11). */
+/** Registers `GET /api/openapi.json`, the description of all calls (API-10), and `GET /api/docs`, a page for reading it (API-11). */
 export function openApiRoutes({ app, routes, cache, publicUrl }: OpenApiDeps): void {
   const https = publicUrl.startsWith('https:');
   const lasting = { tags: [], expiresAt: null };

@@ -4,7 +4,7 @@ import type { AnyRoute } from '../platform/http/route.ts';
 
 const version = '1';
 
-/** As much of an OpenAPI document as ours holds. `schema` is a JSON schema. */
+/** The parts of an OpenAPI document that ours has. `schema` is a JSON schema. */
 export interface OpenApiDocument {
   openapi: '3.1.0';
   info: { title: string; version: string };
@@ -23,7 +23,7 @@ export interface Operation {
   responses: Record<string, { description: string; content?: Record<string, { schema: unknown }> }>;
 }
 
-/** The OpenAPI document of the main API and the read API, made from the registry of routes (API-10). */
+/** Creates the OpenAPI document of the main API and the read API from the registry of routes (API-10). */
 export function openApiDocument(routes: readonly AnyRoute[], publicUrl: string): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {};
   for (const route of routes) {
@@ -39,7 +39,7 @@ export function openApiDocument(routes: readonly AnyRoute[], publicUrl: string):
   });
 }
 
-/** Shapes that have a name (`meta({ id })`) stand once, among the components, and elsewhere by reference. */
+/** Moves named schemas (`meta({ id })`) to the components and replaces them by references. */
 function withNamedShapes(document: OpenApiDocument): OpenApiDocument {
   const named: Record<string, unknown> = {};
   const text = JSON.stringify(document, (_key, value) => {
@@ -102,7 +102,7 @@ function operation(route: AnyRoute): Operation {
   };
 }
 
-/** The answer in JSON by its schema, or a file by its type. */
+/** Describes the answer: JSON with its schema, or a file with its media type. */
 function answerContent(answer: CallShape['answer']): Record<string, { schema: unknown }> {
   if ('mediaType' in answer) return { [answer.mediaType]: { schema: { type: 'string' } } };
   return { 'application/json': { schema: jsonSchema(answer, 'output') } };

@@ -1,28 +1,28 @@
 import { lookupKey } from '@nave/domain/kernel/ids.ts';
 import type { Site } from '../platform/http/own-hosts.ts';
 
-/** The path of a request's address. */
+/** Returns the path of a URL. */
 export function pathOf(url: string): string {
   const end = url.search(/[?#]/);
   return end < 0 ? url : url.slice(0, end);
 }
 
-/** The query of a request's address, with its question mark; empty without one. */
+/** Returns the query of a URL with its question mark; empty when there is none. */
 export function queryOf(url: string): string {
   return /\?[^#]*/.exec(url)?.[0] ?? '';
 }
 
-/** The keys in a viewer's path, decoded and in lower case (VIEW-71, VIEW-72); one that cannot be decoded is empty. */
+/** Returns the keys in a viewer's path, decoded and in lower case (VIEW-71, VIEW-72); a key that cannot be decoded is empty. */
 export function pageKeys(path: string): string[] {
   return path.split('/').filter(Boolean).map(decoded);
 }
 
-/** The path by which a page is kept, however the visitor wrote it: aliases make no entries of their own. */
+/** Returns the one path under which a page is cached, so that different spellings share an entry. */
 export function canonicalPath(keys: readonly string[]): string {
   return `/${keys.map(encodeURIComponent).join('/')}`;
 }
 
-/** The name of a kept page in the read cache: by whose site it is, never by a hostname as somebody wrote it. */
+/** Returns a page's key in the read cache: by site, never by the hostname as the request spells it. */
 export function pageEntry(site: Site, path: string): string {
   return `page ${site.key} ${path.toLowerCase()}`;
 }

@@ -5,15 +5,18 @@ import { rights } from './pages.rights.ts';
 const proof = proveRights(rights);
 
 test.each(proof.entries)(
-  'API-48 B1~ %s: everyone is answered as the table says, a foreign object in the bytes of a missing one, and a refused write writes nothing',
+  'API-48 B1~ %s: everyone receives the answer in the table, a foreign object is answered like a missing one, and refused writes write nothing',
   proof.isAnsweredAsTheTableSays,
 );
 
 test(
-  'API-24 no answer held a password, a session, the guests’ secret, or an e-mail that is not one’s own',
+  'API-24 no answer contained a password, a session, the guests’ secret, or another person’s email',
   proof.keepsSecrets,
 );
 
-test.each(proof.ruled)('%s: without any part of its rule the table no longer fits', proof.needsEveryPartOfItsRule);
+test.each(proof.ruled)(
+  '%s: with any part of its rule removed, the table no longer matches',
+  proof.needsEveryPartOfItsRule,
+);
 
-test('as many cells and parts of rules were tried as there are', proof.triesAll);
+test('the numbers of cells and parts of rules are as stated', proof.triesAll);

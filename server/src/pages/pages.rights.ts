@@ -47,7 +47,7 @@ const publicChannels =
     };
   };
 
-/** Asked for a content of the channel; in the others there is none of that name. */
+/** Requests the calendar of one content of the channel; channels without one get a key that does not exist in them. */
 const calendars: Probe<ContentWorld> = (person) => {
   const { home, abroad } = person;
   const keys: Record<string, string> = {
@@ -70,22 +70,22 @@ export const rights: Rights<ContentWorld> = {
     'GET /api/openapi.json': 'everyone | it | yes',
     // TIME-48.
     'GET /api/utils/getTime': 'everyone | it | yes',
-    // SHELL-178: of the organisations that one may choose from.
+    // SHELL-178: only the organisations that the user can choose.
     'GET /api/clients/coming': `
   visitors                | it                                             | sign in
   users                   | it                                             | yes`,
-    // CLI-149: the global owner alone.
+    // CLI-149: the global owner only.
     'GET /api/clients/:clientId/product': globalOwnerOnly,
     'GET /api/clients/:clientId/product/archive-consequences': globalOwnerOnly,
 
-    // API-13, API-14, API-16, API-18, VIEW-206: the same for every caller; private ones by direct link.
+    // API-13, API-14, API-16, API-18, VIEW-206: the same for every caller; private channels are found by their direct link.
     'GET /cdn/clients/:clientId': publicClient,
     'GET /cdn/clients/by-key/:clientKey': publicClient,
-    // HOST-23, HOST-24: own domains are read when the server starts, so that nobody has one here.
+    // HOST-23, HOST-24: own domains are read when the server starts, so in this test no client has one.
     'GET /cdn/clients/by-host/:hostname': 'everyone | product, missing, malformed | no client',
     'GET /cdn/channels/:clientId/:channelId': publicChannel,
     'GET /cdn/channels/by-key/:clientKey/:channelKey': publicChannel,
-    // VIEW-273: of the channel's own contents alone.
+    // VIEW-273: only contents of the channel.
     'GET /cdn/channels/:clientId/:channelId/calendar.ics': `
   everyone                | own, outside, foreign                          | yes
   everyone                | private, archived, deleted, crossed, missing, malformed | no content`,

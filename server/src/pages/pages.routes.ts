@@ -23,7 +23,7 @@ export interface PagesDeps extends Omit<ViewerPagesDeps, 'site'> {
 const noReferrer = { 'referrer-policy': 'no-referrer' };
 const accountWords: ReadonlySet<string> = new Set(['signup', 'reset']);
 
-/** The dashboard's HTML, and for every path that nobody else owns the viewer's (VIEW-87). */
+/** Registers the dashboard's page, and for all other paths the viewer's page (VIEW-87). */
 export function pageRoutes(deps: PagesDeps): void {
   const { app, shells } = deps;
   const config = { entry: 'platform', cost: 'cheap' } as const;
@@ -32,7 +32,7 @@ export function pageRoutes(deps: PagesDeps): void {
 
   const dashboard = (more: Record<string, string>) => (request: FastifyRequest, reply: FastifyReply) => {
     const { owner, brand } = siteOf(request);
-    // Its cookies, letters and ways to sign in are those of the product's address.
+    // The dashboard's cookies, emails and sign-in methods belong to the product's address.
     if (owner !== 'product') return reply.redirect(atPublicUrl(deps.publicUrl, request.url), 302);
     const nonce = randomBytes(16).toString('base64url');
     const { protocol, host } = new URL(deps.publicUrl);
@@ -45,7 +45,7 @@ export function pageRoutes(deps: PagesDeps): void {
   };
   app.get('/dashboard', { config }, dashboard({}));
   app.get('/dashboard/*', { config }, dashboard({}));
-  // SHELL-2 to SHELL-6: the code in the address is told to no other page.
+  // SHELL-2 to SHELL-6: no other page may learn the code in the URL.
   app.get('/signup/:userId/:verificationCode', { config }, dashboard(noReferrer));
   app.get('/signup/:userId/:verificationCode/:clientId', { config }, dashboard(noReferrer));
   app.get('/reset/:userId/:resetPasswordCode', { config }, dashboard(noReferrer));
@@ -57,13 +57,13 @@ export function pageRoutes(deps: PagesDeps): void {
     async handler(request, reply) {
       const site = siteOf(request);
       const keys = pageKeys(pathOf(request.url));
-      // VIEW-30: where an open page goes that learns that its address names nothing any more.
+      // VIEW-30: open pages navigate here when their URL no longer exists.
       const lost = keys.length === 0 ? lostKey(request) : null;
       if (lost !== null) return sendLostPage({ ...deps, site }, [lost], request, reply);
-      // SHELL-4, SHELL-6: what is no page of accounts is the viewer's, and there is nothing.
+      // SHELL-4, SHELL-6: other paths with these words are not found.
       if (accountWords.has(keys[0] ?? '')) return sendLostPage({ ...deps, site }, keys, request, reply);
       const isShared = isSharedPath(site, keys);
-      // VIEW-88: a word that the product uses itself is no client's key, and no channel's where that comes first.
+      // VIEW-88: reserved words are no keys of clients, nor of channels on a client's own domain.
       if (reservedKeys.has(keys[isShared ? 1 : 0] ?? '')) return reply.callNotFound();
       const found = await keptPage({ ...deps, site }, keys);
       if ('instead' in found) {
@@ -78,29 +78,29 @@ export function pageRoutes(deps: PagesDeps): void {
   });
 }
 
-/** What `/?lost=` tells of the address that named nothing; null for another question. */
+/** Returns the value of `/?lost=`, the key of a page that no longer exists; null without it. */
 function lostKey({ query }: FastifyRequest): string | null {
   const lost = (query as Record<string, unknown>)[LOST_PARAMETER];
   return typeof lost === 'string' ? lost : null;
 }
 
-/** On a client's own domain its page has no key, so that the word alone shares it. */
+/** Whether the path is a shared link. On a client's own domain, which needs no key, the segment alone is one. */
 function isSharedPath({ owner }: Site, keys: readonly string[]): boolean {
   return keys[0] === SHARE_SEGMENT && (keys.length > 1 || typeof owner !== 'string');
 }
 
-/** HOST-35: the same address at the product's own; of the request's only path and query count, however it is written. */
+/** HOST-35: returns the same path and query at PUBLIC_URL; the origin in an absolute request URL is ignored. */
 function atPublicUrl(publicUrl: string, url: string): string {
   return publicUrl + url.replace(/^https?:\/\/[^/]*/i, '');
 }
 
-/** What a path that is no page leads to. */
+/** The result for a path without a page. */
 type Elsewhere = Exclude<ViewerPage, { page: unknown }>;
 
-/** The page as ready bytes, or where to go instead. */
+/** Returns the cached page, or where to go instead. */
 function keptPage(deps: PagesDeps & { site: Site }, keys: string[]): Promise<ReadyAnswer | Miss<Elsewhere>> {
   const { site, cache } = deps;
-  // HOST-36: on a hostname that is nobody's every address shows the same.
+  // HOST-36: a permitted hostname without an owner shows the same page at every path.
   if (site.owner === 'nobody') return cache.get(pageEntry(site, ''), async () => splashPage(deps));
   return cache.get(pageEntry(site, canonicalPath(keys)), async (): Promise<Produced | Miss<Elsewhere>> => {
     const [first, ...shared] = keys;

@@ -10,7 +10,7 @@ import { readApiRoutes } from './read-api.routes.ts';
 import { siteFileRoutes } from './site-files.routes.ts';
 import { timeRoutes } from './time.routes.ts';
 
-/** What composes the slices for reading: it comes last. `webRoot` is the folder of the built web. */
+/** Registers pages and public reads, which combine the other slices; therefore it comes last. `webRoot` is the folder of the built web pages. */
 export async function pagesSlice(platform: Platform, { webRoot }: { webRoot: string }): Promise<void> {
   const { http, routes, hosts, cache, db, clock } = platform;
   const { publicUrl } = platform.config;

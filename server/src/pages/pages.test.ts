@@ -56,7 +56,7 @@ const whereTo = async (path: string) => {
   return [status, headers.get('location')];
 };
 
-/** What a reader without scripts sees in a page, and the data that the page's script finds. */
+/** What a reader without scripts sees in a page, and the page's data. */
 function parsed(html: string) {
   const dom = new Map(
     [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)">/g)].map(([, a, b]) => [a, b]),
@@ -72,14 +72,14 @@ function parsed(html: string) {
 }
 
 describe('which page a path opens', () => {
-  test('VIEW-4 VIEW-59 a client’s page has its public channels', async () => {
+  test('VIEW-4 VIEW-59 a client’s page lists its public channels', async () => {
     const { title, data } = await pageOf('/grace');
     expect(title).toBe('Grace Community Church');
     expect(data).toMatchObject({ page: 'client', client: { key: 'grace' } });
     expect(data.page === 'client' && data.client.channels.map(({ key }) => key).sort()).toEqual(['online', 'youth']);
   });
 
-  test('VIEW-3 VIEW-6~ VIEW-95 VIEW-232 a channel’s page is that of the content that is on, which the address does not name', async () => {
+  test('VIEW-3 VIEW-6~ VIEW-95 VIEW-232 a channel’s page shows the current content, which the URL does not name', async () => {
     const answer = await open('/grace/online');
     expect(answer.status).toBe(200);
     const { title, data } = parsed(await answer.text());
@@ -93,11 +93,11 @@ describe('which page a path opens', () => {
     expect(data).toMatchObject({ page: 'channel', contentKey: keys.later });
   });
 
-  test('VIEW-96 a channel without contents carries its own name', async () => {
+  test('VIEW-96 a channel without contents shows its own name', async () => {
     expect((await pageOf('/grace/youth')).title).toBe('Grace Community Church - Youth');
   });
 
-  test('VIEW-72 letters of either case, a slash at the end and encoded letters open the same page', async () => {
+  test('VIEW-72 upper and lower case, a trailing slash and encoded letters open the same page', async () => {
     const page = await (await open('/grace/online')).text();
     for (const path of ['/Grace/ONLINE', '/grace/online/', '/%67race/online', '/grace//online'])
       expect(await (await open(path)).text()).toBe(page);
@@ -106,12 +106,12 @@ describe('which page a path opens', () => {
   test('VIEW-71 CHN-16 HOST-12 keys are looked up in lower case', async () => {
     const chapel = await aChannel(server.db, { clientId, key: 'chapel' });
     await aContent(server.db, { clientId, channelIds: [chapel.id], key: 'quietqu1et', startsAt: at(-5) });
-    // First of all in capitals: nothing is kept of it yet.
+    // Uppercase first, before the page is cached.
     const { data } = await pageOf('/GRACE/Chapel/QuietQu1et');
     expect(data).toMatchObject({ channel: { key: 'chapel' }, contentKey: 'quietqu1et' });
   });
 
-  test('however an address is written, its page is kept once', () => {
+  test('all spellings of a URL share one cached page', () => {
     const written = ['/grace/online', '/Grace//Online/', '/%67race/online', '///grace/onlin%65'];
     const { product } = server.app.platform.hosts;
     expect(new Set(written.map((path) => pageEntry(product, canonicalPath(pageKeys(path)))))).toEqual(
@@ -119,12 +119,12 @@ describe('which page a path opens', () => {
     );
   });
 
-  test('VIEW-29 HOST-15 an unknown content key goes back to the channel page', async () => {
+  test('VIEW-29 HOST-15 an unknown content key redirects to the channel page', async () => {
     expect(await whereTo('/grace/online/nosuchkey2')).toEqual([302, '/grace/online']);
     expect(await whereTo('/grace/online/amongus234')).toEqual([302, '/grace/online']);
   });
 
-  test('VIEW-30 VIEW-31 VIEW-82 VIEW-272 HOST-3 HOST-13 HOST-14 what nobody has answers 404, is kept by no search engine, and shows the way to the client that is there', async () => {
+  test('VIEW-30 VIEW-31 VIEW-82 VIEW-272 HOST-3 HOST-13 HOST-14 an unknown address answers 404, is not indexed, and links to the client if it exists', async () => {
     for (const path of ['/nobody', '/nobody/online', '/grace/nothing', '/grace/online/a/b']) {
       const answer = await open(path);
       expect([answer.status, answer.headers.get('x-robots-tag')], path).toEqual([404, 'noindex']);
@@ -133,13 +133,13 @@ describe('which page a path opens', () => {
       expect(html.includes('<a class="watch" href="/grace"'), path).toBe(path.startsWith('/grace'));
       expect(html).toContain('<a href="/dashboard">Staff sign-in</a>');
     }
-    // Where an open page goes that learns that its channel is gone.
+    // Open pages navigate here when their channel was deleted.
     const left = await open('/?lost=grace');
     expect([left.status, (await left.text()).includes('href="/grace"')]).toEqual([404, true]);
     expect(await whereTo('/')).toEqual([302, '/dashboard']);
   });
 
-  test('CHN-242 a key that a channel had before leads to where it is now, until another channel takes it', async () => {
+  test('CHN-242 a former channel key redirects to the channel, until another channel takes the key', async () => {
     const channel = channelForm({ name: 'Harvest', key: 'harvest' });
     const { id } = await asOwner<{ id: string }>('POST', `/api/clients/${clientId}/channels`, channel);
     await aContent(server.db, { clientId, channelIds: [id], key: 'harvestt3a', startsAt: at(-5) });
@@ -157,13 +157,13 @@ describe('which page a path opens', () => {
     await asOwner('POST', `/api/clients/${clientId}/channels`, { ...channel, name: 'New harvest' });
     expect((await pageOf('/grace/harvest')).title).toContain('New harvest');
     expect(await whereTo('/grace/thanks')).toEqual([301, '/grace/giving']);
-    // Back to a key of its own: it leads nowhere else.
+    // Back to its own key: it must not redirect.
     await asOwner('PUT', path, { ...channel, key: 'thanks' });
     expect((await open('/grace/thanks')).status).toBe(200);
     expect(await whereTo('/grace/giving')).toEqual([301, '/grace/thanks']);
   });
 
-  test('VIEW-32 a deleted channel or content is as unknown as one that never was', async () => {
+  test('VIEW-32 a deleted channel or content is answered like one that never existed', async () => {
     const gone = { clientId, versionCode: 'a1b2c3d4' };
     await aChannel(server.db, { ...gone, key: 'closed' });
     await aContent(server.db, { ...gone, channelIds: [channelId], key: 'deleted234', startsAt: at(-5) });
@@ -174,7 +174,7 @@ describe('which page a path opens', () => {
     expect([channel.includes(keys.live), channel.includes('deleted234')]).toEqual([true, false]);
   });
 
-  test('VIEW-67 the only available public channel is where its client’s page leads, however many ask at once', async () => {
+  test('VIEW-67 the page of a client with one available public channel redirects to it, with one query for concurrent requests', async () => {
     const only = await aClient(server.db, { key: 'harbor' });
     await aChannel(server.db, { clientId: only.id, key: 'main' });
     await aChannel(server.db, { clientId: only.id, key: 'hidden', isPrivate: true });
@@ -183,13 +183,13 @@ describe('which page a path opens', () => {
     expect(asked).toEqual(Array.from({ length: 8 }, () => [302, '/harbor/main']));
   });
 
-  test('VIEW-86 VIEW-87 SHELL-1 SHELL-7 every path that nobody owns is the viewer’s; one below the dashboard is the dashboard’s', async () => {
+  test('VIEW-86 VIEW-87 SHELL-1 SHELL-7 every other path opens the viewer’s page, and every path below /dashboard the dashboard', async () => {
     expect((await pageOf('/grace/youth')).html).toContain('/assets/viewer.js');
     for (const path of ['/dashboard', '/dashboard/', '/dashboard/anything/at/all'])
       expect(await (await open(path)).text()).toContain('/assets/dashboard.js');
   });
 
-  test('VIEW-83 VIEW-84 VIEW-85 the paths of accounts are no pages of the viewer, whatever clients there are', async () => {
+  test('VIEW-83 VIEW-84 VIEW-85 the paths of accounts are never viewer pages, whatever clients exist', async () => {
     for (const key of ['signup', 'reset']) {
       const { id } = await aClient(server.db, { key });
       const channel = await aChannel(server.db, { clientId: id, key: 'person' });
@@ -204,8 +204,8 @@ describe('which page a path opens', () => {
   });
 });
 
-describe('what a page says of itself', () => {
-  test('VIEW-97 VIEW-98 VIEW-99 VIEW-100 the social tags of a content are in the HTML, with absolute addresses', async () => {
+describe('the head of a page', () => {
+  test('VIEW-97 VIEW-98 VIEW-99 VIEW-100 the HTML contains the social tags of a content, with absolute URLs', async () => {
     const { meta } = await pageOf(`/grace/online/${keys.live}`);
     expect(meta('og:title')).toBe('Grace Community Church - Sunday service');
     expect(meta('og:description')).toBe('With songs');
@@ -213,20 +213,20 @@ describe('what a page says of itself', () => {
     expect(meta('og:url')).toBe(`http://localhost:8080/grace/online/${keys.live}`);
   });
 
-  test('VIEW-99~ C19 addresses are those of PUBLIC_URL, whatever host was asked', async () => {
+  test('VIEW-99~ C19 URLs use PUBLIC_URL, whatever host was requested', async () => {
     const html = await rawPage('/grace/youth', { host: '192.168.1.20', 'x-forwarded-host': 'evil.example' });
     expect(html).toContain('http://localhost:8080/grace/youth');
     expect(html).not.toMatch(/evil\.example|192\.168/);
   });
 
-  test('VIEW-101 VIEW-102 VIEW-103 CHN-168 CHN-169 CNT-211 pages of what is private are kept from search engines, public ones are not', async () => {
+  test('VIEW-101 VIEW-102 VIEW-103 CHN-168 CHN-169 CNT-211 pages of private channels and contents are not indexed, public ones are', async () => {
     expect((await pageOf('/grace/leaders')).meta('robots')).toBe('noindex,nofollow');
     expect((await pageOf(`/grace/online/${keys.hidden}`)).meta('robots')).toBe('noindex,nofollow');
     expect((await pageOf('/grace/online')).html).not.toContain('noindex');
     expect((await pageOf(`/grace/online/${keys.live}`)).html).not.toContain('noindex');
   });
 
-  test('VIEW-28~ VIEW-235~ API-24~ a page holds no source that is not to be seen yet, no private neighbour, nothing of the staff', async () => {
+  test('VIEW-28~ VIEW-235~ API-24~ a page contains no source before its time, no private neighbour and no staff data', async () => {
     const { html, data } = await pageOf('/grace/online');
     const contents = data.page === 'channel' ? data.channel.contents : [];
     expect(contents.map(({ key, src }) => [key, src !== null])).toEqual([
@@ -236,7 +236,7 @@ describe('what a page says of itself', () => {
     expect(html).not.toMatch(/Rehearsal|updatedBy|ruth@/);
   });
 
-  test('E2 C19 no name breaks out of the page, and what it says arrives as it was written', async () => {
+  test('E2 C19 no name can inject HTML into the page, and texts arrive unchanged', async () => {
     const name = `</script></title><script>alert("1")</script>'"&<!--\u2028$&$1`;
     const evil = await aClient(server.db, { key: 'evil', name });
     const channel = await aChannel(server.db, {
@@ -254,7 +254,7 @@ describe('what a page says of itself', () => {
       startsAt: at(-5),
     });
     const { html, data } = await pageOf('/evil/x');
-    // Ours, the entry and the page's data.
+    // The entry script, the inline script and the page's data.
     expect(html.match(/<script/g)).toHaveLength(3);
     expect(html.match(/<\/script>/g)).toHaveLength(3);
     expect(html.match(/<title>/g)).toHaveLength(1);
@@ -265,8 +265,8 @@ describe('what a page says of itself', () => {
   });
 });
 
-describe('how a page looks', () => {
-  test('VIEW-106 VIEW-107 it has its channel’s own theme, or else the client’s', async () => {
+describe('the theme of a page', () => {
+  test('VIEW-106 VIEW-107 a page has its channel’s own theme, otherwise the client’s', async () => {
     const green = { ...newOrganisationTheme, backgroundColor: '#0a5c36' };
     const blue = { ...newOrganisationTheme, backgroundColor: '#123c69' };
     const { id } = await aClient(server.db, { key: 'themed', theme: green });
@@ -284,11 +284,11 @@ describe('how a page looks', () => {
   });
 });
 
-describe('what a page shows before its scripts have come', () => {
+describe('the first paint of a page', () => {
   const shown = async (path: string) =>
     /<div id="root">(.*?)<\/div>\s*<script/s.exec((await pageOf(path)).html)?.[1] ?? '';
 
-  test('every page has the bar with the organisation’s name and logo, a channel’s also the place of its video', async () => {
+  test('every page has a bar with the organisation’s name and logo; a channel’s page also reserves space for the video', async () => {
     const { id } = await aClient(server.db, { key: 'ark', name: 'Noah & Sons <3', logoImage: '/media/a"b.png' });
     await aChannel(server.db, { clientId: id, key: 'online' });
     await aChannel(server.db, { clientId: id, key: 'deck' });
@@ -300,7 +300,7 @@ describe('what a page shows before its scripts have come', () => {
     }
   });
 
-  test('VIEW-236 a channel’s page has the picture of what it shows in the video’s place, in the width of the window', async () => {
+  test('VIEW-236 a channel’s page has the poster of its video, in the width of the window', async () => {
     const { id } = await aClient(server.db, { key: 'pictured' });
     const channel = await aChannel(server.db, { clientId: id, key: 'online' });
     const thumbImage = '/media/clients/c-1/0f3a_900.webp';
@@ -315,7 +315,7 @@ describe('what a page shows before its scripts have come', () => {
       expect(await shown(`/pictured/online/${key}`)).toContain('<div class="first-stage"></div>');
   });
 
-  test('VIEW-237 the page of what plays asks for player, engine and playlist, once for what its panel needs too; any other for no more than it needs', async () => {
+  test('VIEW-237 a page with a playing video preloads player, engine and playlist, each once; other pages preload only what they need', async () => {
     const { id } = await aClient(server.db, { key: 'playing' });
     const onDemand = { contentType: 'onDemand', startsAt: null } as const;
     const src = 'https://cdn.example/live.m3u8?a=1&b=2';
@@ -348,7 +348,7 @@ describe('what a page shows before its scripts have come', () => {
     expect((await pageOf('/playing')).html).not.toMatch(/player|engine/);
   });
 
-  test('MED-40~ the pictures that a phone sees first of a client’s page stand in its HTML, and no others', async () => {
+  test('MED-40~ a client’s page contains only the images that a phone shows first', async () => {
     const theme = { ...newOrganisationTheme, backgroundImage: '/media/clients/c-1/hero_900.webp' };
     const { id } = await aClient(server.db, { key: 'carded', theme });
     for (const [displayOrder, key] of ['one', 'two', 'three'].entries())
@@ -365,8 +365,8 @@ describe('what a page shows before its scripts have come', () => {
   });
 });
 
-describe('how a page is sent', () => {
-  test('the policy lets in our own scripts and exactly the one style of theme and first paint', async () => {
+describe('the response of a page', () => {
+  test('the policy allows our own scripts and exactly the one style of theme and first paint', async () => {
     const answer = await open('/grace/online');
     const policy = answer.headers.get('content-security-policy') ?? '';
     const { html, style } = parsed(await answer.text());
@@ -387,7 +387,7 @@ describe('how a page is sent', () => {
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  test('API-19 pages and the read API set no cookie, and a session changes nothing in them', async () => {
+  test('API-19 pages and the read API set no cookie, and do not depend on the session', async () => {
     for (const path of [
       '/grace/online',
       '/grace',
@@ -402,7 +402,7 @@ describe('how a page is sent', () => {
     }
   });
 
-  test('API-20~ API-21~ a page that one has is answered 304 without a body, and still with its policy', async () => {
+  test('API-20~ API-21~ a cached page is answered with 304 without a body, and with its policy', async () => {
     const etag = (await open('/grace/online')).headers.get('etag') ?? '';
     expect(etag).not.toBe('');
     const answer = await open('/grace/online', { 'if-none-match': etag });
@@ -415,27 +415,27 @@ describe('how a page is sent', () => {
     ['br, gzip', 'br', brotliDecompressSync],
     ['gzip, deflate', 'gzip', gunzipSync],
     ['identity', undefined, (bytes: Buffer) => bytes],
-  ])('a browser that takes %s gets the same page in it', async (accepted, encoding, decode) => {
+  ])('a browser that accepts %s receives the same page in that encoding', async (accepted, encoding, decode) => {
     const { answer, bytes } = await rawAnswer('/grace/online', { 'accept-encoding': accepted });
     expect(answer.headers['content-encoding']).toBe(encoding);
     expect(answer.headers['content-length']).toBe(String(bytes.length));
     expect(decode(bytes).toString()).toBe(await (await open('/grace/online')).text());
   });
 
-  test('HEAD says of a page what GET does, without the page', async () => {
+  test('HEAD answers like GET, without the body', async () => {
     const answer = await fetch(`${server.url}/grace/online`, { method: 'HEAD' });
     expect([answer.status, await answer.text()]).toEqual([200, '']);
     expect(answer.headers.get('etag')).toBe((await open('/grace/online')).headers.get('etag'));
   });
 
-  test('TIME-49~ each answer is stamped with the server’s time of its sending, also one from the cache', async () => {
+  test('TIME-49~ every answer has the server’s time of its sending, even from the cache', async () => {
     const stamp = async () => (await open('/grace/online')).headers.get('server-timing');
     expect(await stamp()).toBe(`now;dur=${Date.parse(NOW)}`);
     clock.advance(1_500);
     expect(await stamp()).toBe(`now;dur=${Date.parse(NOW) + 1_500}`);
   });
 
-  test('VIEW-6~ the page is another from the very moment at which another content is on', async () => {
+  test('VIEW-6~ the page changes at the very moment at which another content becomes current', async () => {
     const youth = { clientId, channelIds: [(await aChannel(server.db, { clientId, key: 'hours' })).id] };
     await aContent(server.db, { ...youth, name: 'First', startsAt: at(-30), duration: 60, chat: newChat });
     await aContent(server.db, { ...youth, name: 'Second', startsAt: at(60), duration: 60, chat: newChat });
@@ -446,7 +446,7 @@ describe('how a page is sent', () => {
     clock.set(NOW);
   });
 
-  test('API-23 after staff save the channel, its page is new at once, and so is its client’s', async () => {
+  test('API-23 after staff save the channel, its page and its client’s page are new at once', async () => {
     const before = [await (await open('/grace/online')).text(), await (await open('/grace')).text()];
     const form = channelForm({ name: 'Online campus', key: 'online' });
     const path = `/api/clients/${clientId}/channels/${channelId}`;
@@ -459,7 +459,7 @@ describe('how a page is sent', () => {
 });
 
 describe('the dashboard’s page', () => {
-  test('F9 each answer has a nonce of its own, on every script, and none may keep or frame it', async () => {
+  test('F9 every answer has a new nonce on every script, and may not be cached or framed', async () => {
     const answers = [await open('/dashboard'), await open('/dashboard')];
     const nonces = [];
     for (const answer of answers) {

@@ -16,7 +16,7 @@ interface Deps {
   publicUrl: string;
 }
 
-/** What the global owner alone sees of an organisation, archived or not. */
+/** Registers what only the global owner sees of an organisation, archived or not. */
 export function productRoutes({ routes, db, clock, publicUrl }: Deps): void {
   const add = routes.of(productCalls, productShapes);
   add(productCalls.read, {

@@ -12,11 +12,11 @@ interface Shown {
   now: number;
 }
 
-/** A channel with its contents, as any viewer may know it at `now`. */
+/** Returns a channel with its contents, as anyone may see it at `now`. */
 export function presentPublicChannel(channel: ChannelForAnyone, shown: Shown): PublicChannel {
   const { client, contents, moreAt, now } = shown;
   const { defaultVideo, theme } = channel;
-  // VIEW-28: a default video that nobody is shown, as while the channel is early or late, does not leave the server.
+  // VIEW-28: the address of a default video that viewers cannot see now does not leave the server.
   const isAvailable = availability(channel, now) === 'available';
   const isPlayed = defaultVideo.enabled && isAvailable;
   return {
@@ -25,7 +25,7 @@ export function presentPublicChannel(channel: ChannelForAnyone, shown: Shown): P
     clientName: client.name,
     defaultVideo: isPlayed ? defaultVideo : { ...defaultVideo, src: '' },
     theme: theme ?? client.theme,
-    // LNK-66, LNK-193: of a channel that is not available now nothing more is told than its name and times.
+    // LNK-66, LNK-193: an unavailable channel has only its name and times.
     links: [...(isAvailable ? channel.links : []), ...client.links],
     contents,
     moreAt: moreAt === null ? null : new Date(moreAt).toISOString(),

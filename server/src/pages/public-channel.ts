@@ -13,15 +13,15 @@ import { contentsOfChannel } from '../contents/contents.reads.ts';
 import { presentPublicChannel } from './public-channel.present.ts';
 import { isKeyForm, type PublicReadDeps, type PublicView } from './public-view.ts';
 
-/** A channel that an address names, with its client. */
+/** A channel that a URL names, with its client. */
 export interface NamedChannel {
   client: PublicClient;
   channel: ChannelForAnyone;
-  /** The key is one that the channel had before (CHN-242): any channel of the client may take it. */
+  /** Found by a former key (CHN-242), which another channel of the client may take at any time. */
   isRenamed: boolean;
 }
 
-/** The channel of two keys, or null; a channel's former key finds it too, as long as no other has it (CHN-242). */
+/** Finds a channel by client key and channel key, or by a former channel key that no other channel has taken (CHN-242). */
 export async function channelOfKeys(
   { db }: PublicReadDeps,
   clientKey: string,
@@ -37,7 +37,7 @@ export async function channelOfKeys(
   return renamed && { client, channel: renamed, isRenamed: true };
 }
 
-/** The channel of two ids, or null. */
+/** Finds a channel by its client's id and its own. */
 export async function channelOfIds(
   { db }: PublicReadDeps,
   clientId: string,
@@ -50,9 +50,9 @@ export async function channelOfIds(
 }
 
 /**
- * The channel with its contents. A private content and one that is over are among them only when `contentKey` names them
- * (VIEW-235). Null when `contentKey` names no content of the channel, after one short query: nobody knows how many such
- * keys are asked for. The channel, and with it the version, was read before its contents, which are never older than it.
+ * Returns the channel with its contents. Private and past contents are included only when `contentKey` names them
+ * (VIEW-235). Null when `contentKey` names no content of the channel; this takes one short query, because such requests
+ * are unlimited. The channel with its version is read before its contents, so the contents are never older than the version.
  */
 export async function publicChannel(
   deps: PublicReadDeps,

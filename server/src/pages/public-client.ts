@@ -10,7 +10,7 @@ import { publicClientOfId, publicClientOfKey } from '../clients/clients.reads.ts
 import { comingOnCards, nextShownAt } from '../contents/contents.reads.ts';
 import { isKeyForm, type PublicReadDeps, type PublicView } from './public-view.ts';
 
-/** The client of a key with its public channels that are available now, in their order; null when there is none. */
+/** Returns the client of a key with its public, available channels in their order; null when there is none. */
 export async function publicClient(
   { db, clock }: PublicReadDeps,
   clientKey: string,
@@ -19,7 +19,7 @@ export async function publicClient(
   const client = isKeyForm(key) ? await publicClientOfKey(db, key) : null;
   if (!client) return null;
   const now = clock.now();
-  // VIEW-206: a private channel is not on its client's answer.
+  // VIEW-206: private channels are not listed.
   const cards = await channelCards(db, client.id);
   const available = cards.filter((card) => availability(card, now.getTime()) === 'available');
   const placed = { clientId: client.id, channelIds: available.map(({ id }) => id) };
@@ -29,9 +29,9 @@ export async function publicClient(
     coming.filter((one) => one.channelId === channelId).map(({ content }) => content);
   return {
     data: { ...client, channels: available.map((card) => ({ ...card, coming: onCard(card.id) })) },
-    // The list of a client's channels is dropped with every change of one of their contents.
+    // Every change of a content also drops the list of its client's channels.
     tags: [clientTag(client.id), channelTags.listOf(client.id)],
-    // A start changes nothing here: the page itself sees what is live.
+    // A start does not change this answer, because the page itself determines what is live.
     expiresAt: nextChangeAt([...cards, unlisted, ...coming.map(({ content }) => withoutStart(content))], now.getTime()),
   };
 }
@@ -40,7 +40,7 @@ function withoutStart({ showAt, hideAt, closesAt }: ChannelOnClientPage['coming'
   return { showAt, hideAt, closesAt };
 }
 
-/** The client of an id, without its channels; null when there is none. */
+/** Returns the client of an id without its channels; null when there is none. */
 export async function publicClientById(
   { db }: PublicReadDeps,
   clientId: string,

@@ -23,7 +23,7 @@ interface Deps extends PublicReadDeps {
 
 type AddRead = AddRoute<(typeof readCalls)[keyof typeof readCalls]>;
 
-/** The read API: cookie-free answers, the same for every caller, kept as ready bytes (API-19 to API-24). */
+/** Registers the read API: answers without cookies, the same for every caller, from the read cache (API-19 to API-24). */
 export function readApiRoutes({ routes, hosts, cache, https, ...reads }: Deps): void {
   const kept = keptAnswers({ cache, https, channelVersion: (channelId) => versionOfChannel(reads.db, channelId) });
   const add = routes.of(readCalls, readShapes);
@@ -63,7 +63,7 @@ function ownDomainRoute(add: AddRead, kept: KeptAnswers, { hosts, ...reads }: Pu
       const owner = hosts.siteOf(params.hostname)?.owner;
       if (owner === undefined || typeof owner === 'string') throw new Refusal(missing);
       const { clientId } = owner;
-      // By the client and not by the hostname: a domain that goes to another takes no kept answer along.
+      // Cached by client and not by hostname, so that a domain which changes owners gets the new owner's answer.
       const answer = await kept.record(`client at its own domain ${clientId}`, async () => {
         const client = await publicClientById(reads, clientId);
         return client && publicClient(reads, client.data.key);
@@ -117,7 +117,7 @@ function asked({ content, v }: { content?: string | undefined; v?: string | unde
   };
 }
 
-/** The answer, or the refusal that says that it is not there. */
+/** Returns the answer, or throws the refusal when it is null. */
 function found<Answer>(answer: Answer | null, missing: RefusalText): Answer {
   if (answer === null) throw new Refusal(missing);
   return answer;

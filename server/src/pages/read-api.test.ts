@@ -43,11 +43,11 @@ const publicClient = () => ({
   links: [],
 });
 
-test('API-13 CLI-48 CLI-49 anyone may ask for a client by id and gets its public data', async () => {
+test('API-13 CLI-48 CLI-49 anyone may read a client’s public data by id', async () => {
   expect((await get(`/cdn/clients/${client.id}`)).json()).toEqual({ ok: true, data: publicClient() });
 });
 
-test('API-16 VIEW-203 VIEW-206 a client by key comes with its public channels that are available, in their order', async () => {
+test('API-16 VIEW-203 VIEW-206 a client by key has its public, available channels in their order', async () => {
   await aChannel(bed.db, { clientId: client.id, name: 'Private', isPrivate: true });
   await aChannel(bed.db, { clientId: client.id, name: 'Early', showAt: at(1) });
   await aChannel(bed.db, { clientId: client.id, name: 'Late', hideAt: at(-1) });
@@ -59,7 +59,7 @@ test('API-16 VIEW-203 VIEW-206 a client by key comes with its public channels th
   expect(data).toEqual({ ...publicClient(), channels: [card, expect.objectContaining({ id: channel.id })] });
 });
 
-test('CHN-10 CHN-11 CHN-12 API-14 API-18 API-24~ VIEW-205 a channel by keys and by ids is the same, without what staff alone may know', async () => {
+test('CHN-10 CHN-11 CHN-12 API-14 API-18 API-24~ VIEW-205 a channel by keys equals the one by ids, and has no data for staff only', async () => {
   const content = await aContent(bed.db, { ...place(), startsAt: at(0) });
   const byKey = (await get(channelUrl())).json();
   expect((await get(channelUrlByIds())).json()).toEqual(byKey);
@@ -92,7 +92,7 @@ test('CHN-10 CHN-11 CHN-12 API-14 API-18 API-24~ VIEW-205 a channel by keys and 
     expect(Object.keys(byKey.data.contents[0])).not.toContain(name);
 });
 
-test('CHN-15 API-48 API-82~ an unknown, a foreign and a deleted record answer 404 in the error form', async () => {
+test('CHN-15 API-48 API-82~ a missing, foreign or deleted record answers 404 in the error form', async () => {
   const [other, gone] = [
     await aChannel(bed.db),
     await aChannel(bed.db, { clientId: client.id, versionCode: 'a1b2c3d4' }),
@@ -122,7 +122,7 @@ test('CHN-15 API-48 API-82~ an unknown, a foreign and a deleted record answer 40
   expect(bed.cache.size).toBe(size);
 });
 
-test('VIEW-28~ what is early, late, not open or over has no source, and neither has the default video of such a channel', async () => {
+test('VIEW-28~ early, late, unopened and past contents have no source, and neither has the default video of such a channel', async () => {
   await aContent(bed.db, { ...place(), name: 'later', startsAt: at(5), prePlayDuration: 4 });
   await aContent(bed.db, { ...place(), name: 'now', startsAt: at(6), hideAt: at(0) });
   await aContent(bed.db, { ...place(), name: 'late', startsAt: at(7), hideAt: at(-1) });
@@ -145,7 +145,7 @@ test('VIEW-28~ what is early, late, not open or over has no source, and neither 
   }
 });
 
-test('VIEW-235 a private content is named only to whoever gives its key, in whatever letter case', async () => {
+test('VIEW-235 a private content is listed only for its own key, in any letter case', async () => {
   const content = await aContent(bed.db, { ...place(), isPrivate: true, startsAt: at(0) });
   const elsewhere = await aContent(bed.db, { clientId: client.id, isPrivate: true });
   expect((await get(channelUrl())).body).not.toContain(content.id);
@@ -160,7 +160,7 @@ test('VIEW-235 a private content is named only to whoever gives its key, in what
   expect((await get(channelUrlByIds())).body).not.toContain(content.id);
 });
 
-test('VIEW-205~ CNT-16~ CNT-19~ a public channel is bounded: fifty that come, the newest twenty-four on demand, none that is over', async () => {
+test('VIEW-205~ CNT-16~ CNT-19~ a public channel lists fifty upcoming and the newest twenty-four on-demand contents, and no past one', async () => {
   const coming = Array.from({ length: 52 }, (_, index) => ({ name: `coming ${index}`, startsAt: at(1_000 - index) }));
   const onDemand = Array.from({ length: 26 }, (_, index) => ({
     name: `film ${index}`,
@@ -185,7 +185,7 @@ test('VIEW-205~ CNT-16~ CNT-19~ a public channel is bounded: fifty that come, th
   ]);
 });
 
-test('API-19 API-20 API-21 API-22 an answer carries an ETag and may be kept, sets no cookie, and is 304 for who has it', async () => {
+test('API-19 API-20 API-21 API-22 an answer has an ETag, is cacheable, sets no cookie, and is 304 for a known ETag', async () => {
   const answer = await get(channelUrl(), { cookie: 'sid=abc; vid=def' });
   expect(answer.headers).toMatchObject({
     'cache-control': 'public, s-maxage=5, stale-while-revalidate=30',
@@ -198,7 +198,7 @@ test('API-19 API-20 API-21 API-22 an answer carries an ETag and may be kept, set
   expect([known.statusCode, known.body]).toEqual([304, '']);
 });
 
-test('API-23 after a write the answers that show the record are new', async () => {
+test('API-23 after a write the answers with the record are new', async () => {
   const content = await aContent(bed.db, place());
   const owner = staff('owner', client.id);
   const before = [await get(channelUrl()), await get(clientUrl())];
@@ -213,7 +213,7 @@ test('API-23 after a write the answers that show the record are new', async () =
   expect((await get(clientUrl())).body).toContain('Brand new');
 });
 
-test('a kept answer ends by itself at the moment at which time changes it', async () => {
+test('a cached answer expires at the moment at which time changes it', async () => {
   await aContent(bed.db, { ...place(), name: 'soon', startsAt: at(60), showAt: at(0.5) });
   await aContent(bed.db, { ...place(), name: 'ending', startsAt: at(-59.5), duration: 60 });
   const early = await aChannel(bed.db, { clientId: client.id, showAt: at(0.25) });
@@ -235,10 +235,10 @@ test.each([
   ['by keys', channelUrl],
   ['by ids', channelUrlByIds],
 ])(
-  'API-23~ an answer %s is never older than the version that is asked for, and an invented version changes nothing',
+  'API-23~ an answer %s is never older than the requested version, and an invented version changes nothing',
   async (_, url) => {
     const answer = await get(url());
-    // What another process commits reaches this one's cache only by asking.
+    // What another process commits reaches this cache only by the requested version.
     await countVersionsUp(bed.db, client.id, [channel.id]);
     expect((await get(url())).body).toBe(answer.body);
     expect((await get(`${url()}?v=1`)).json().data.version).toBe(1);
@@ -247,7 +247,7 @@ test.each([
   },
 );
 
-test('keys that name nothing make no entry in the cache', async () => {
+test('unknown keys create no cache entries', async () => {
   await get(channelUrl());
   const { size } = bed.cache;
   for (let index = 0; index < 5; index++) await get(`${channelUrl()}?content=nothing${index}&v=${index}`);

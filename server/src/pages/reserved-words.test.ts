@@ -14,7 +14,7 @@ const words = [...pages, ...machinery, 'favicon.ico', 'robots.txt', 'sitemap.xml
 const open = (path: string) => fetch(server.url + path, { redirect: 'manual' });
 const isOfViewers = async (path: string) => (await (await open(path)).text()).includes('/assets/viewer.js');
 
-test('VIEW-88 words that the product uses itself are no client’s key', async () => {
+test('VIEW-88 reserved words cannot be a client’s key', async () => {
   for (const key of ['eventful', ...words]) await aClient(server.db, { key });
   expect(await isOfViewers('/eventful')).toBe(true);
   for (const path of [...words.map((word) => `/${word}`), '/EVENTS/', '/%65vents', '//events', '/share/x'])

@@ -31,10 +31,10 @@ afterAll(() => server.stop());
 const open = (path: string) => fetch(server.url + path, { redirect: 'manual' });
 const htmlOf = async (path: string) => (await open(path)).text();
 const tagsOf = (html: string) => html.match(/<meta (?:property="og:|name="(?:twitter|description|robots))[^>]*>/g);
-/** Where a page leads a browser: the address and nothing else. */
+/** Returns the redirect address of a page. */
 const leadsTo = (html: string) => /<meta http-equiv="refresh" content="0;url=([^"]*)">/.exec(html)?.[1];
 
-/** The answer to a path as it is written: `fetch` would tidy it up first. */
+/** Requests a path unchanged; `fetch` would normalise it. */
 function rawAnswer(path: string) {
   const { hostname, port } = new URL(server.url);
   return new Promise<{ status: number; location: string | undefined; body: string }>((resolve, reject) => {
@@ -48,7 +48,7 @@ function rawAnswer(path: string) {
   });
 }
 
-test('VIEW-105 /share with the path of a page has the social tags of that page and leads a browser to it', async () => {
+test('VIEW-105 /share with a page’s path has the social tags of that page and redirects browsers to it', async () => {
   for (const path of ['/grace', '/grace/online/service22', '/grace/online']) {
     const html = await htmlOf(`/share${path}`);
     expect(tagsOf(html), path).toEqual(tagsOf(await htmlOf(path)));
@@ -59,13 +59,13 @@ test('VIEW-105 /share with the path of a page has the social tags of that page a
   expect(html).toContain('<meta property="og:title" content="Grace &amp; Friends - The Long &quot;Walk&quot; Home">');
 });
 
-test('VIEW-105~ what it answers is no page of its own: no script, no data, no source of a video', async () => {
+test('VIEW-105~ a shared link has no script, no data and no video source', async () => {
   const answer = await open('/share/grace/online');
   expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
   expect(await answer.text()).not.toMatch(/<script|page-data|private-source/);
 });
 
-test('VIEW-105~ VIEW-101~ VIEW-102~ what is private is led to like its page, and kept from search engines too', async () => {
+test('VIEW-105~ VIEW-101~ VIEW-102~ a private page can be shared, and is not indexed', async () => {
   for (const path of ['/grace/online/hidden222', '/grace/leaders']) {
     const html = await htmlOf(`/share${path}`);
     expect(html).toContain('<meta name="robots" content="noindex,nofollow">');
@@ -74,13 +74,13 @@ test('VIEW-105~ VIEW-101~ VIEW-102~ what is private is led to like its page, and
   expect(await htmlOf('/share/grace/online')).not.toMatch(/noindex|Rehearsal/);
 });
 
-test('VIEW-246~ a content before its time is not named by a link to it', async () => {
+test('VIEW-246~ a link to an early content does not name it', async () => {
   const html = await htmlOf('/share/grace/online/later2222');
   expect(html).not.toContain('A Secret');
   expect(leadsTo(html)).toBe('/grace/online/later2222');
 });
 
-test('VIEW-29~ VIEW-30~ VIEW-31~ what is unknown goes where its path goes', async () => {
+test('VIEW-29~ VIEW-30~ VIEW-31~ an unknown address is handled like its path without /share', async () => {
   const content = await open('/share/grace/online/nosuchkey');
   expect([content.status, content.headers.get('location')]).toEqual([302, '/grace/online']);
   for (const path of ['/share/nobody', '/share/grace/nothing', '/share/nobody/a/b/c']) {
@@ -115,7 +115,7 @@ test.each([
   expect(body).not.toContain('<script>alert');
 });
 
-test('VIEW-88~ a word of the product’s own is not shared as somebody’s page', async () => {
+test('VIEW-88~ reserved words cannot be shared as a client’s page', async () => {
   for (const path of ['/share', '/share/', '/share/dashboard', '/share/share/online', '/share/api/session'])
     expect((await open(path)).status, path).toBe(404);
 });

@@ -5,8 +5,8 @@ import { canonicalLink, metaTag } from './html-shell.ts';
 import { type FoundPage, findPage, type ViewerPage, type ViewerPagesDeps } from './viewer-pages.ts';
 
 /**
- * VIEW-105: what the link that people share answers: to programs that show what is behind a link the page's social tags, and
- * nothing of its data; a browser goes on to the page. It goes by the keys of what was found, never by what the address holds.
+ * VIEW-105: returns the page of a shared link. Link previews read its social tags; it has no other data, and browsers
+ * are redirected. It is built from the keys of the found record, never from the request's URL.
  */
 export async function sharePage(deps: ViewerPagesDeps, keys: readonly string[]): Promise<ViewerPage> {
   const found = await findPage(deps, keys);

@@ -20,8 +20,8 @@ interface SiteFileDeps extends PublicReadDeps {
 const nothing: Miss<null> = { instead: null };
 
 /**
- * What programs ask of a site: search engines which addresses there are and which are not theirs (VIEW-104, VIEW-280), devices
- * under what name and picture they keep it (VIEW-281).
+ * Registers files for programs: the sitemap and robots.txt for search engines (VIEW-104, VIEW-280), and the web app
+ * manifest for devices (VIEW-281).
  */
 export function siteFileRoutes(deps: SiteFileDeps): void {
   const { app, cache, hosts, publicUrl } = deps;
@@ -32,7 +32,7 @@ export function siteFileRoutes(deps: SiteFileDeps): void {
   for (const [name, produce] of Object.entries(files)) {
     app.get(`/${name}`, { config }, async (request, reply) => {
       const site = siteOf(request);
-      // A client's own domain has one of each, whatever is asked besides: made-up questions keep nothing of their own.
+      // A client's own domain has one file of each kind, so other queries create no cache entries.
       const of = site.owner === 'product' ? askedOf(request) : '';
       const found = await cache.get(pageEntry(site, `${name} ${of}`), async () => (await produce(site, of)) ?? nothing);
       if ('instead' in found) return reply.callNotFound();
@@ -69,7 +69,7 @@ export function siteFileRoutes(deps: SiteFileDeps): void {
   }
 }
 
-/** The client whose file is asked for. */
+/** Returns the client key in the query. */
 function askedOf({ query }: FastifyRequest): string {
   const of = (query as { of?: unknown }).of;
   return typeof of === 'string' ? lookupKey(of.slice(0, 100)) : '';

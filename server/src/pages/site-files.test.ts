@@ -33,7 +33,7 @@ const addresses = async (path: string, host?: string) => {
   return [status, ...[...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)];
 };
 
-test('VIEW-104 B14~ the list of a client’s addresses has its pages, and none that is private or not to be seen now', async () => {
+test('VIEW-104 B14~ a client’s sitemap has its pages, without private and unavailable ones', async () => {
   const answer = await ask('/sitemap.xml?of=GRACE');
   expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
   expect((await addresses('/sitemap.xml?of=grace')).slice(1).toSorted()).toEqual([
@@ -44,19 +44,19 @@ test('VIEW-104 B14~ the list of a client’s addresses has its pages, and none t
   ]);
 });
 
-test('VIEW-104~ B10~ the list of all names the clients that are there, each by its own; one with a domain of its own has its list there', async () => {
+test('VIEW-104~ B10~ the sitemap index lists a sitemap for every client; a client with a domain of its own has its sitemap there', async () => {
   expect(await addresses('/sitemap.xml')).toEqual([200, `${PUBLIC_URL}/sitemap.xml?of=grace`]);
   for (const of of ['old', 'nobody', '%00', "'%20or%201=1--", '%E0%A4%A'])
     expect((await ask(`/sitemap.xml?of=${of}`)).status, of).toBe(404);
   expect(await addresses('/sitemap.xml', OWN)).toEqual([200, `https://${OWN}/`, `https://${OWN}/online`]);
-  // On it the word of another client leads nowhere else.
+  // On its own domain another client's key has no effect.
   const { size } = server.app.platform.cache;
   expect(await addresses('/sitemap.xml?of=grace', OWN)).toEqual([200, `https://${OWN}/`, `https://${OWN}/online`]);
   expect(server.app.platform.cache.size, 'what is asked besides keeps nothing of its own').toBe(size);
   expect((await ask('/sitemap.xml', 'next.example.org')).status).toBe(404);
 });
 
-test('VIEW-281 a device keeps the client’s page under its own name, from its own domain that one alone', async () => {
+test('VIEW-281 the manifest has the client’s name; its own domain has only that client’s', async () => {
   const page = await ask('/grace/open-house');
   const [, address = ''] = /<link rel="manifest" href="([^"]*)">/.exec(page.text) ?? [];
   expect(address).toBe('/manifest.webmanifest?of=grace');
@@ -72,7 +72,7 @@ test('VIEW-281 a device keeps the client’s page under its own name, from its o
     expect((await ask(path)).status, path).toBe(404);
 });
 
-test('VIEW-280 search engines are kept from what is not theirs, and told where the list is', async () => {
+test('VIEW-280 robots.txt excludes private paths and names the sitemap', async () => {
   const robots = (await ask('/robots.txt')).text.split('\n');
   expect(robots).toEqual([
     'User-agent: *',

@@ -11,10 +11,10 @@ interface SitemapDeps extends PublicReadDeps {
   publicUrl: string;
 }
 
-/** How long what names all clients is kept, in milliseconds: nothing tells it of a new one. */
+/** How long the list of all clients is cached, in milliseconds; a new client does not drop it. */
 const INDEX_FOR_MS = 3_600_000;
 
-/** Which lists of addresses there are: one for each client that has no domain of its own. */
+/** Returns the sitemap index: one sitemap for each client without a domain of its own. */
 export async function sitemapIndex({ db, clock, publicUrl }: SitemapDeps): Promise<Produced> {
   const clients = await findableClients(db);
   const behindKeys = clients.filter(({ customDomain }) => customDomain === null);
@@ -23,7 +23,7 @@ export async function sitemapIndex({ db, clock, publicUrl }: SitemapDeps): Promi
   return file(publicUrl, { body, tags: [], expiresAt: clock.now().getTime() + INDEX_FOR_MS });
 }
 
-/** The pages of a client that search engines may keep: none of a private channel or content, and nothing before its time (VIEW-104). */
+/** Returns the sitemap of a client: no private channels and contents, and nothing before its time (VIEW-104). */
 export async function clientSitemap(deps: SitemapDeps, clientKey: string): Promise<Produced | null> {
   const found = await publicClient(deps, clientKey);
   if (!found) return null;

@@ -4,7 +4,7 @@ import type { Produced } from '../platform/http/ready-answer.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import { themed, type ViewerPagesDeps } from './viewer-pages.ts';
 
-/** HOST-36: what stands on a permitted hostname as long as it is nobody's. */
+/** HOST-36: returns the page of a permitted hostname that no client has claimed. */
 export function splashPage({ shells, publicUrl, site: { brand } }: ViewerPagesDeps): Produced {
   const { html, styleHash, scriptHash } = shells.viewer({
     title: brand.name,
@@ -12,7 +12,8 @@ export function splashPage({ shells, publicUrl, site: { brand } }: ViewerPagesDe
     address: null,
     app: null,
     ...themed(brandTheme(brand)),
-    ...{ video: null, panel: null },
+    video: null,
+    panel: null,
     data: { page: 'splash', site: { ownClientKey: null, brand } } satisfies PageInHtml,
     first: { name: brand.name, logo: brand.logo, below: null },
   });

@@ -26,20 +26,20 @@ import type { PublicReadDeps, PublicView } from './public-view.ts';
 export interface ViewerPagesDeps extends PublicReadDeps {
   shells: HtmlShells;
   publicUrl: string;
-  /** Of the hostname that is asked. */
+  /** The site of the request's hostname. */
   site: Site;
 }
 
 const noSources: OutsideSources = { scripts: [], sockets: [], hasStyles: false };
 
-/** A page to send, where else the visitor belongs, or that the address leads nowhere. */
+/** A page, a redirect, or nothing at this path. */
 export type ViewerPage = { page: Produced } | { redirect: string } | { lost: true };
 
 type PageHead = Omit<ViewerHead, 'address' | 'app' | 'data'> & { data: PageData };
 
-/** What a page is made of, before it is laid out. */
+/** The parts of a page before rendering. */
 export interface FoundPage {
-  /** By the keys that what it shows has now: on the site that is asked, and where everybody finds it. */
+  /** The path on the requested site and the canonical URL, with the current keys. */
   path: string;
   address: string;
   head: PageHead;
@@ -50,20 +50,20 @@ export interface FoundPage {
 
 type Finding = Promise<ViewerPage | { found: FoundPage }>;
 
-/** The page of the keys in a viewer's path. */
+/** Returns the page of the keys in a viewer's path. */
 export async function viewerPage(deps: ViewerPagesDeps, keys: readonly string[]): Promise<ViewerPage> {
   const found = await findPage(deps, keys);
   return 'found' in found ? { page: produce(deps, found.found) } : found;
 }
 
-/** Which page the keys name: client, channel or content (VIEW-2 to VIEW-6), on the product's hosts or a client's own. */
+/** Finds the page that the keys name: client, channel or content (VIEW-2 to VIEW-6), on the product's hostnames or a client's own. */
 export async function findPage(deps: ViewerPagesDeps, keys: readonly string[]): Finding {
   const { owner } = deps.site;
   if (typeof owner === 'string') return findByKeys(deps, keys);
   const client = (await publicClientById(deps, owner.clientId))?.data;
   if (!client) return { lost: true };
   const found = await findByKeys(deps, [client.key, ...keys]);
-  // An address of the product's host on the client's own domain, as links of staff may have it.
+  // A path of the product's hostname on the client's own domain, which copied links may have.
   const hasKey = 'lost' in found && keys[0] === client.key;
   return hasKey ? { redirect: canonicalPath(keys.slice(1)) } : found;
 }
@@ -82,7 +82,7 @@ async function clientPage(deps: ViewerPagesDeps, clientKey: string): Finding {
   if (!found) return { lost: true };
   const { data: client } = found;
   const [only] = client.channels;
-  // VIEW-67: kept like a page, because this is the link that most people share.
+  // VIEW-67: cached like a page, because this is the link that most people share.
   if (only && client.channels.length === 1)
     return { page: leadOn(deps, found, { status: 302, location: placeOf(deps, client, [only.key]).path }) };
   const place = placeOf(deps, client, []);
@@ -108,12 +108,12 @@ async function channelPage(
   if (!asked) return { lost: true };
   const { client } = asked;
   const found = await publicChannel(deps, asked, contentKey);
-  // VIEW-29: an unknown content key goes back to the channel page.
+  // VIEW-29: an unknown content key redirects to the channel.
   if (!found) return { redirect: placeOf(deps, client, [asked.channel.key]).path };
   const { data: channel } = found;
   const named = contentKey ? channel.contents.find((content) => content.key === contentKey) : undefined;
   const place = placeOf(deps, client, named ? [channel.key, named.key] : [channel.key]);
-  // CHN-242: a key that the channel had before.
+  // CHN-242: the channel was found by a former key.
   if (lookupKey(channelKey) !== lookupKey(channel.key)) {
     return { page: leadOn(deps, found, { status: 301, location: place.path }) };
   }
@@ -134,7 +134,7 @@ async function channelPage(
   return { found: { ...place, head, view: found, outside: outsideSources(channel) } };
 }
 
-/** The page for links that sign in (VIEW-184); of a code in its address the server sees nothing. */
+/** Finds the page of sign-in links (VIEW-184). The code is in the URL's fragment, which the server never receives. */
 async function magicLinkPage(deps: ViewerPagesDeps, clientKey: string, channelKey: string): Finding {
   const asked = await channelOfKeys(deps, clientKey, channelKey);
   const found = asked && (await publicChannel(deps, asked));
@@ -154,17 +154,17 @@ async function magicLinkPage(deps: ViewerPagesDeps, clientKey: string, channelKe
     video: null,
     panel: null,
   };
-  // It lets in what the channel does, to which it leads without being loaded anew.
+  // It has the channel's policy, because it becomes the channel's page without a reload.
   const headers = { 'referrer-policy': 'no-referrer' };
   return { found: { ...place, head, view: found, outside: outsideSources(channel), headers } };
 }
 
-/** VIEW-246: what links spread and search engines keep does not name a content before its time. */
+/** VIEW-246: whether a content may be named in link previews and search engines, which is not so before its time. */
 export function isTold(channel: PublicChannel, content: PublicContent, now: number): boolean {
   return availability(channel, now) === 'available' && availability(content, now) !== 'early';
 }
 
-/** VIEW-260: the theme, and of its dark form what is different. */
+/** VIEW-260: returns the theme's custom properties, and those that differ in dark mode. */
 export function themed(theme: Theme): Pick<ViewerHead, 'properties' | 'darkProperties'> {
   const properties = legibleTheme(theme);
   const dark = Object.entries(legibleTheme(darkTheme(theme)));
@@ -177,7 +177,7 @@ function chosen({ clock }: ViewerPagesDeps, channel: PublicChannel): PublicConte
   return chooseContent(channel.contents, clock.now().getTime(), options) ?? undefined;
 }
 
-/** Where a page of the client stands: its path on the site that is asked (HOST-20), and the address that everybody is told. */
+/** Returns the path of a client's page on the requested site (HOST-20), and its canonical URL. */
 function placeOf(
   { site, publicUrl }: ViewerPagesDeps,
   client: Pick<PublicClient, 'key' | 'customDomain'>,
@@ -209,7 +209,7 @@ function describe(
   return { title, description: richWords(content.description), image: content.thumbImage, address };
 }
 
-/** VIEW-97 to VIEW-100: absolute addresses by what is configured and claimed, never by the request's Host. */
+/** VIEW-97 to VIEW-100: absolute URLs from configuration and claimed domains, never from the request's Host. */
 function socialTags(
   { publicUrl }: ViewerPagesDeps,
   { title, description, image, address }: Described,
@@ -231,7 +231,7 @@ function leadOn(
   { tags, expiresAt }: PublicView<unknown>,
   { status, location }: { status: 301 | 302; location: string },
 ): Produced {
-  // Also what has moved for good is asked again: somebody else may take the key.
+  // Permanent redirects are revalidated too, because another channel may take the key.
   const headers = { ...securityHeaders('api', publicUrl.startsWith('https:')), location, 'cache-control': 'no-cache' };
   return { status, body: '', contentType: 'text/plain', headers, tags, expiresAt };
 }

@@ -46,12 +46,12 @@ test.each([
   ['<!--><script>alert(1)</script>-->l', '--&gt;l'],
   ['<textarea></textarea><img src=x onerror=alert(1)>', ''],
   ['<template><script>alert(1)</script></template>m', 'm'],
-])('CNT-145~ INT-119~ nothing but the elements of the list is stored (E17): %j', (html, stored) => {
+])('CNT-145~ INT-119~ only allowed elements are stored (E17): %j', (html, stored) => {
   expect(cleanRichText(html)).toBe(stored);
 });
 
 const names = richElements.join('|');
-/** All that may ever be stored. */
+/** Everything that may be stored. */
 const clean = new RegExp(`^(?:[^<>]|<(?:${names})>|</(?:${names})>|<br />|<a href="[^"<>]*">)*$`);
 
 const html = fc
@@ -104,7 +104,7 @@ const html = fc
   )
   .map((parts) => parts.join(''));
 
-test('CNT-145~ whatever is sent, what is stored holds the elements of the list alone, and is what it is cleaned to', () => {
+test('CNT-145~ for any input, the stored text has only allowed elements, and cleaning it again does not change it', () => {
   fc.assert(
     fc.property(html, (sent) => {
       const stored = cleanRichText(sent);
@@ -117,7 +117,7 @@ test('CNT-145~ whatever is sent, what is stored holds the elements of the list a
   );
 });
 
-test('CNT-145~ a paragraph that an unknown element kept inside another stands after it', () => {
+test('CNT-145~ a paragraph that an unknown element nested in another one follows it', () => {
   expect(cleanRichText('<p>Grace<svg><p>Peace</p></svg></p>')).toBe('<p>Grace</p><p>Peace</p><p></p>');
 });
 

@@ -138,14 +138,16 @@ test('every setting is read', () => {
   });
 });
 
-test('MED-197~ a bucket is read with its key, and its path style follows the endpoint', () => {
+test('MED-197~ a bucket is read with its key; path style is the default with an endpoint', () => {
   const key = { S3_BUCKET: 'nave-uploads', S3_ACCESS_KEY_ID: 'AK', S3_SECRET_ACCESS_KEY: 'SK' };
   const known = { bucket: 'nave-uploads', accessKeyId: 'AK', secretAccessKey: 'SK' };
   expect(read(key).s3).toEqual({ ...known, endpoint: null, region: 'us-east-1', forcePathStyle: false });
   const elsewhere = { S3_ENDPOINT: 'http://127.0.0.1:9000', S3_REGION: 'eu-central-1' };
   expect(read({ ...key, ...elsewhere }).s3).toEqual({
     ...known,
-    ...{ endpoint: 'http://127.0.0.1:9000', region: 'eu-central-1', forcePathStyle: true },
+    endpoint: 'http://127.0.0.1:9000',
+    region: 'eu-central-1',
+    forcePathStyle: true,
   });
   expect(read({ ...key, ...elsewhere, S3_FORCE_PATH_STYLE: '0' }).s3?.forcePathStyle).toBe(false);
 });
@@ -156,22 +158,22 @@ test.each([
   [{ S3_ACCESS_KEY_ID: 'AK', S3_SECRET_ACCESS_KEY: 'SK' }, 'but S3_BUCKET is not set'],
   [{ S3_ENDPOINT: 'https://s3.example.org' }, 'belong together'],
   [{ S3_BUCKET: 'Nave!', S3_ACCESS_KEY_ID: 'AK', S3_SECRET_ACCESS_KEY: 'SK' }, 'S3_BUCKET is "Nave!"'],
-])('MED-197 half a store, %j, is refused at the start', (env, words) => {
+])('MED-197 an incomplete store, %j, is refused at the start', (env, words) => {
   expect(() => read(env)).toThrow(ConfigError);
   expect(() => read(env)).toThrow(words);
 });
 
-test('demo data is off with a database of its own, and an empty value counts as not set', () => {
+test('demo data are off with DATABASE_URL, and an empty value counts as not set', () => {
   expect(read({ DATABASE_URL: 'postgres://db/nave' }).demo).toBe(false);
   expect(read({ PORT: ' ', DATABASE_URL: '' })).toMatchObject({ port: 8080, databaseUrl: null });
   expect(read({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
 });
 
-test('the result cannot be changed', () => {
+test('the configuration is immutable', () => {
   expect(Object.isFrozen(read({}))).toBe(true);
 });
 
-test('credentials of a provider are whole or not there', () => {
+test('a provider’s credentials are complete or null', () => {
   const only = (name: string) => () => read({ [name]: 'x' });
   expect(only('GOOGLE_CLIENT_ID')).toThrow('GOOGLE_CLIENT_SECRET is "", but must be set, since GOOGLE_CLIENT_ID is.');
   expect(only('FACEBOOK_CLIENT_SECRET')).toThrow('FACEBOOK_CLIENT_ID is ""');
@@ -215,7 +217,7 @@ test('the table names each setting once, with a sentence', () => {
   for (const { sentence } of settings) expect(sentence).toMatch(/^[A-Z].*\.$/);
 });
 
-test('HOST-42 HOST-46 a second brand has what the first has, except where it is told otherwise', () => {
+test('HOST-42 HOST-46 a second brand inherits from the first what is not set', () => {
   const { brands } = read({
     BRAND_NAME: 'Nave',
     BRAND_TERMS_URL: 'https://nave.example.org/terms',

@@ -92,18 +92,35 @@ export async function createPlatform({
   const securityLog = createSecurityLog(log, now);
   const hosts = ownHosts({ ...config, claimantOf: (hostname) => provided.claimantOf(hostname) });
   const { app: http, routes } = await createHttpServer({
-    ...{ log, securityLog, https, hosts, metrics, publicUrl, trustProxy, checkAnswer: instead.checkAnswer },
+    log,
+    securityLog,
+    https,
+    hosts,
+    metrics,
+    publicUrl,
+    trustProxy,
+    checkAnswer: instead.checkAnswer,
     identify: (request, reply) => provided.identify(request, reply),
     answerAtOnce: (...asked) => provided.answerAtOnce(...asked),
   });
   const { cache, limits, places, ...own } = oneProcess(now);
   const { bus = own.bus } = instead;
   const rooms = createRooms({
-    ...{ pool, bus, clock: { now }, log, metrics },
+    pool,
+    bus,
+    clock: { now },
+    log,
+    metrics,
     checkEvent: (room, event) => realtime.checkEvent(room, event),
   });
   const realtime = createRealtime({
-    ...{ rooms, bus, clock: { now }, log, securityLog, metrics, checkSent: instead.checkSent },
+    rooms,
+    bus,
+    clock: { now },
+    log,
+    securityLog,
+    metrics,
+    checkSent: instead.checkSent,
     authenticate: (credentials) => provided.authenticate(credentials),
     allowedOrigin: hosts.isOwnOrigin,
     addressOf: callerNetwork(trustProxy),
@@ -130,8 +147,23 @@ export async function createPlatform({
 
   return {
     platform: {
-      ...{ config, log, securityLog, clock, db, onWrite, metrics, routes, realtime, rooms, jobs, http },
-      ...{ hosts, cache, limits, places, connected: realtime.connected },
+      config,
+      log,
+      securityLog,
+      clock,
+      db,
+      onWrite,
+      metrics,
+      routes,
+      realtime,
+      rooms,
+      jobs,
+      http,
+      hosts,
+      cache,
+      limits,
+      places,
+      connected: realtime.connected,
       audience: instead.audience ?? realtime.audience,
       mail,
       files,

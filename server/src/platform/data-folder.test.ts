@@ -18,7 +18,7 @@ function folderWithMode(name: string, mode: number): string {
 }
 
 test.each([0o755, 0o777, 0o750])(
-  'OPS-98~ a data folder with mode %o is closed to other users at the start',
+  'OPS-98~ a data folder with mode %o becomes private to the server’s user at the start',
   async (mode) => {
     const dataDir = folderWithMode(`open-${mode}`, mode);
     await openDataFolder(dataDir);
@@ -26,13 +26,13 @@ test.each([0o755, 0o777, 0o750])(
   },
 );
 
-test('OPS-98~ a new data folder is closed, with the folders that are created around it', async () => {
+test('OPS-98~ a new data folder and its new parents are private', async () => {
   await openDataFolder(join(root, 'around', 'data'));
   expect(modeOf(join(root, 'around', 'data'))).toBe(0o700);
   expect(modeOf(join(root, 'around'))).toBe(0o700);
 });
 
-test('OPS-98~ a folder that all users share is refused with a sentence and keeps its mode', async () => {
+test('OPS-98~ a folder shared by all users is refused with a sentence and keeps its mode', async () => {
   const shared = folderWithMode('shared', 0o1777);
   await expect(openDataFolder(shared)).rejects.toThrow(ConfigError);
   await expect(openDataFolder(shared)).rejects.toThrow('which other users of this machine can open (mode 1777');

@@ -20,20 +20,20 @@ async function read(key: string, range?: { start: number; end: number }) {
   return file && { ...file, stream: (await buffer(file.stream)).toString() };
 }
 
-test('a stored file is read back, whole or in part, with its size and type', async () => {
+test('a stored file is read whole or in part, with its size and type', async () => {
   await files.put('clients/c-1/a.webp', bytes, 'image/webp');
   expect(await read('clients/c-1/a.webp')).toMatchObject({ stream: 'a picture', size: 9, contentType: 'image/webp' });
   expect(await read('clients/c-1/a.webp', { start: 2, end: 4 })).toMatchObject({ stream: 'pic', size: 9 });
 });
 
-test('storing again replaces the file, and no unfinished part stays', async () => {
+test('storing again replaces the file, and leaves no unfinished one', async () => {
   await files.put('twice.png', bytes, 'image/png');
   await files.put('twice.png', Buffer.from('another'), 'image/png');
   expect(await read('twice.png')).toMatchObject({ stream: 'another' });
   expect(readdirSync(join(folder, 'media')).filter((name) => name.startsWith('twice'))).toEqual(['twice.png']);
 });
 
-test('what is not there is null, a folder too, and removing it does nothing', async () => {
+test('a missing file or a folder is null, and removing it does nothing', async () => {
   expect(await files.open('nowhere.png')).toBeNull();
   await files.put('gone.png', bytes, 'image/png');
   await files.remove('gone.png');
@@ -56,11 +56,11 @@ test.each([
   await expect(async () => files.remove(key)).rejects.toThrow('not a file key');
 });
 
-test('a key says the type: another type under it, or an unknown type, is refused', async () => {
+test('a key with another type than its extension, or with an unknown one, is refused', async () => {
   await expect(files.put('a.png', bytes, 'text/html')).rejects.toThrow('is not one of text/html');
 });
 
-test('the same bytes have the same name, other bytes another', () => {
+test('equal bytes have the same name, different bytes another one', () => {
   expect(contentName(bytes)).toBe(contentName(Buffer.from('a picture')));
   expect(contentName(bytes)).toMatch(/^[0-9a-f]{32}$/);
   expect(contentName(Buffer.from('another'))).not.toBe(contentName(bytes));

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('what is answered from kept bytes is counted too', async () => {
+test('requests answered from the cache are counted too', async () => {
   const { key } = await aClient(server.db, {});
   const kept = async () => {
     const text = await (await fetch(`${server.url}/metrics`)).text();
@@ -20,7 +20,7 @@ test('what is answered from kept bytes is counted too', async () => {
   expect(await kept()).toBe(before + 3);
 });
 
-test('the figures of the installation are for the machine itself, not for whom its proxy passes on', async () => {
+test('metrics are served to the machine itself, and not through its proxy', async () => {
   const metrics = (headers: Record<string, string>) => fetch(`${server.url}/metrics`, { headers });
   expect((await metrics({})).status).toBe(200);
   expect((await metrics({ 'x-forwarded-for': '203.0.113.9' })).status).toBe(404);

@@ -21,7 +21,7 @@ afterAll(() => database.close());
 
 const silent = createLog({ logLevel: 'silent' });
 
-/** Starts jobs with one kind, and remembers what each run was given. */
+/** Starts a job queue with one kind, and records the data of each run. */
 async function started(name: string, fail: (run: number) => boolean = () => false) {
   const jobs = createJobs({
     database,
@@ -42,7 +42,7 @@ async function started(name: string, fail: (run: number) => boolean = () => fals
 
 const soon = { timeout: 10_000, interval: 50 };
 
-test('a daily job runs at the start and is asked for again a day later, also when it fails', async () => {
+test('a daily job runs at the start and is enqueued again a day later, even when it fails', async () => {
   const jobs = createJobs({ database, log: silent, clock: systemClock, pollSeconds: 0.5 });
   let runs = 0;
   jobs.daily('every-day', async () => {
@@ -59,7 +59,7 @@ test('a daily job runs at the start and is asked for again a day later, also whe
   expect(rows[0]?.hours).toBeCloseTo(24, 1);
 });
 
-test('a job runs once its transaction has committed, and only then', async () => {
+test('a job runs only after its transaction has committed', async () => {
   const { jobs, runs } = await started('commit');
   await database.db.transaction((tx) => jobs.enqueue(tx, 'commit', { value: 'kept' }));
   const failing = database.db.transaction(async (tx) => {
@@ -73,7 +73,7 @@ test('a job runs once its transaction has committed, and only then', async () =>
   expect(runs).toEqual(['kept', 'next']);
 });
 
-test('a job with a moment waits for it', async () => {
+test('a job with a time waits for it', async () => {
   const { runs, enqueue } = await started('later');
   const at = new Date(Date.now() + 2_500);
   await enqueue({ value: 'later' }, { at });
@@ -84,7 +84,7 @@ test('a job with a moment waits for it', async () => {
   expect(Date.now()).toBeGreaterThanOrEqual(at.getTime());
 });
 
-test('a waiting job with the same key is replaced; jobs without a key stand beside each other', async () => {
+test('a waiting job with the same key is replaced; jobs without a key are independent', async () => {
   const { runs, enqueue } = await started('keyed');
   const tomorrow = new Date(Date.now() + 86_400_000);
   await enqueue({ value: 'first' }, { key: 'content-1', at: tomorrow });
@@ -95,13 +95,13 @@ test('a waiting job with the same key is replaced; jobs without a key stand besi
   await vi.waitFor(() => expect(runs.toSorted()).toEqual(['keyless', 'keyless', 'other', 'second']), soon);
 });
 
-test('a job that throws runs again', async () => {
+test('a job that throws is retried', async () => {
   const { runs, enqueue } = await started('retry', (run) => run === 1);
   await enqueue({ value: 'again' });
   await vi.waitFor(() => expect(runs).toEqual(['again', 'again']), soon);
 });
 
-test('many due jobs do not wait for one poll each', async () => {
+test('many due jobs run in one poll', async () => {
   const { runs, enqueue } = await started('many');
   for (let value = 0; value < 45; value += 1) await enqueue({ value });
   await vi.waitFor(() => expect(runs).toHaveLength(45), { timeout: 4_000, interval: 50 });
@@ -113,20 +113,20 @@ test('a job survives a restart of the server', async () => {
   const asking = createJobs({ database, log: testLog, clock: systemClock, byHand: true });
   asking.define('restart', async () => {});
   await asking.start();
-  // Not before the one who asks has stopped, so that it is not the one who runs it.
+  // Wait until the enqueuing server has stopped, so that it does not run the job itself.
   await asking.enqueue(database.db, 'restart', { value: 'survivor' }, { at: new Date(Date.now() + 3_000) });
   await asking.stop();
   const after = await started('restart');
   await vi.waitFor(() => expect(after.runs).toEqual(['survivor']), soon);
 });
 
-test('a job that a server was running when it was killed runs again', async () => {
+test('a job that was running when its server was killed runs again', async () => {
   const dead = createJobs({ database, log: testLog, clock: systemClock, byHand: true });
   dead.define('killed', async () => {});
   await dead.start();
   await dead.enqueue(database.db, 'killed', { value: 'begun' });
   await dead.stop();
-  // As it stands when somebody took it a minute ago and said nothing since.
+  // As if a server had started it a minute ago without a heartbeat since.
   await database.db.execute(sql`update jobs.job
     set state = 'active', started_on = now() - interval '1 minute', heartbeat_on = now() - interval '1 minute'
     where name = 'killed'`);
@@ -134,13 +134,13 @@ test('a job that a server was running when it was killed runs again', async () =
   await vi.waitFor(() => expect(runs).toEqual(['begun']), soon);
 });
 
-test('a job that nobody has defined is refused', async () => {
+test('an undefined job is refused', async () => {
   const { jobs } = await started('known');
   await expect(jobs.enqueue(database.db, 'unknown', {})).rejects.toThrow('the job unknown is not defined');
 });
 
-// Last: from here on the database's queue has the time of the test.
-test('by hand a job is due when the clock of the test says so, and one that failed is tried again by the same clock', async () => {
+// Last: from here on the database's job queue uses the test's clock.
+test('by hand, jobs are due by the test’s clock, and so is the retry of a failed one', async () => {
   const clock = manualClock('2019-06-01T12:00:00Z');
   const jobs = createJobs({ database, log: silent, clock, byHand: true });
   const runs: string[] = [];

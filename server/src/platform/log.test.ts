@@ -11,7 +11,7 @@ function logged(write: (log: ReturnType<typeof createLog>) => void): string {
   return lines.join('');
 }
 
-test('secrets are masked wherever requests, replies and forms carry them', () => {
+test('secrets are masked wherever requests, replies and forms have them', () => {
   const headers = { cookie: 'sid=hush', authorization: 'Bearer hush', 'set-cookie': 'sid=hush' };
   const form = { password: 'hush', code: 'hush', token: 'hush' };
   const line = logged((log) =>
@@ -21,7 +21,7 @@ test('secrets are masked wherever requests, replies and forms carry them', () =>
   expect(line).toContain('[secret]');
 });
 
-test('a line is JSON, and what is below the level is left out', () => {
+test('a line is JSON, and lines below the level are dropped', () => {
   expect(JSON.parse(logged((log) => log.info({ room: 'a' }, 'committed')))).toMatchObject({
     room: 'a',
     msg: 'committed',
@@ -31,7 +31,7 @@ test('a line is JSON, and what is below the level is left out', () => {
 
 const broken = (code: string) => Object.assign(new DatabaseError('it failed', 1, 'error'), { code });
 
-test('API-117~ of a read-only database the log has one line, whatever part of the server meets it', () => {
+test('API-117~ a read-only database is logged once, whichever part of the server meets it', () => {
   const readOnly = () => new Error('Failed query: insert', { cause: broken('25006') });
   expect(refusalOfFailure(readOnly()).text).toBe(kernelRefusals.unavailable);
   const text = logged((log) => {
@@ -49,7 +49,7 @@ test('API-117~ of a read-only database the log has one line, whatever part of th
   expect(messages).toEqual(['a frame could not be answered', 'a job failed', 'a job failed', 'a job failed']);
 });
 
-test('API-117~ each kind of failure is told once in 10 seconds, with the number of those that were left out', () => {
+test('API-117~ each kind of failure is logged once in 10 seconds, with the number of dropped lines', () => {
   let now = 0;
   const sample = createOutageSampler(() => now);
   const away = Object.assign(new Error('connect'), { code: 'ECONNREFUSED', address: '127.0.0.1', port: 5432 });
@@ -59,7 +59,7 @@ test('API-117~ each kind of failure is told once in 10 seconds, with the number 
   expect([away, away, broken('53100')].map(sample)).toEqual([2, null, 0]);
 });
 
-test('API-117~ what a planned stop cuts short is no bug', () => {
+test('API-117~ errors caused by a graceful stop are not bugs', () => {
   const ended = new Error('Failed query: select 1', {
     cause: new Error('Cannot use a pool after calling end on the pool'),
   });

@@ -29,7 +29,7 @@ const letter = {
   text: 'Open https://nave.example.org/invitations/9f86d081884c7d659a2feaa0?code=123#x to join.',
 };
 
-test('a letter is in the outbox once its transaction has committed', async () => {
+test('an email is in the outbox once its transaction has committed', async () => {
   await database.db.transaction((tx) => mail.send(tx, letter));
   await mail.send(database.db, { ...letter, subject: 'Second', html: '<p>Second</p>' });
   const [second, first] = await mail.recent(10);
@@ -37,7 +37,7 @@ test('a letter is in the outbox once its transaction has committed', async () =>
   expect(second).toMatchObject({ subject: 'Second', html: '<p>Second</p>' });
 });
 
-test('a letter of a transaction that failed is not there', async () => {
+test('an email of a failed transaction is not in the outbox', async () => {
   const failing = database.db.transaction(async (tx) => {
     await mail.send(tx, { ...letter, subject: 'Never' });
     throw new Error('changed my mind');
@@ -46,7 +46,7 @@ test('a letter of a transaction that failed is not there', async () => {
   expect((await mail.recent(100)).map(({ subject }) => subject)).not.toContain('Never');
 });
 
-test('where no mail leaves, the log has the links, so that whoever looks after it can follow them', async () => {
+test('without a mail server the log has the email’s links, for the operator', async () => {
   await mail.send(database.db, letter);
   expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({
     to: letter.to,
@@ -55,7 +55,7 @@ test('where no mail leaves, the log has the links, so that whoever looks after i
   expect(await mail.leaving()).toBe('never');
 });
 
-test('a text loses the secrets of its links, and nothing else', () => {
+test('the secrets of links are removed from a text, and nothing else', () => {
   expect(withoutSecrets(letter.text)).toBe('Open https://nave.example.org/invitations/*** to join.');
   expect(withoutSecrets('<a href="https://a.example/reset/x/0123456789abcdef?y">here</a>, http:// not')).toBe(
     '<a href="https://a.example/reset/x/***">here</a>, http:// not',

@@ -50,7 +50,7 @@ export function createMail({ db, log, clock, jobs, post }: MailDeps): Mail {
       if (post) await jobs.enqueue(executor, JOB, { id });
       // Without a mail server the operator finds the links of invitations here.
       else
-        log.info({ to: letter.to, subject: letter.subject, links: linksOf(letter.text) }, 'a letter is in the outbox');
+        log.info({ to: letter.to, subject: letter.subject, links: linksOf(letter.text) }, 'an email is in the outbox');
     },
     async has(executor, id) {
       const rows = await executor.select({ id: outboxMails.id }).from(outboxMails).where(eq(outboxMails.id, id));
@@ -106,10 +106,12 @@ function defineJob({ db, log, clock, jobs, post }: MailDeps & { post: Post }): v
       error instanceof LetterRefused || clock.now().getTime() - row.createdAt.getTime() > GIVES_UP_AFTER_MS;
     await write(id, { problem: sentenceOf(error), refusedAt: isOver ? clock.now() : null });
     if (!isOver) throw error;
-    log.error({ err: error, id }, 'a letter will not leave');
+    log.error({ err: error, id }, 'an email could not be sent');
   }
   jobs.define<{ id: string }>(JOB, send, {
-    ...{ retries: TRIES, longestPauseSeconds: LONGEST_PAUSE_SECONDS, timeoutSeconds: 120 },
+    retries: TRIES,
+    longestPauseSeconds: LONGEST_PAUSE_SECONDS,
+    timeoutSeconds: 120,
   });
 }
 

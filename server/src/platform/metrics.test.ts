@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMetrics } from './metrics.ts';
 
-test('the figures are text for Prometheus, and two servers of one process do not share them', async () => {
+test('the metrics are in Prometheus’ text format, and two servers in one process have separate ones', async () => {
   const one = createMetrics();
   const other = createMetrics();
   one.sockets.set(3);

@@ -14,18 +14,16 @@ import { anyone } from './rule.ts';
 const shapes = { work: { answer: z.unknown() } };
 const calls = callsOf<typeof shapes>()({ work: 'GET /api/work' });
 
-/** What the route of this file does. */
+/** The handler of this file's route. */
 let work: () => Promise<unknown>;
 let http: HttpServer;
 const logged: string[] = [];
 
 beforeAll(async () => {
   http = await createHttpServer({
-    ...{
-      log: createLog({ logLevel: 'error' }, { write: (line) => void logged.push(line) }),
-      ...testNames,
-      answerAtOnce: () => false,
-    },
+    log: createLog({ logLevel: 'error' }, { write: (line) => void logged.push(line) }),
+    ...testNames,
+    answerAtOnce: () => false,
     identify: async () => ({ kind: 'guest', id: 'amos' }),
   });
   const rule = anyone(kernelRefusals.notFound);
@@ -39,7 +37,7 @@ async function answer(): Promise<[status: number, code: string, retryAfter: unkn
   return [statusCode, json().error.code, headers['retry-after']];
 }
 
-/** Asks a database that does this with whoever connects. */
+/** Queries a server that handles connections like this. */
 async function asking(welcome: Parameters<typeof createServer>[1], settings: pg.PoolConfig = {}): Promise<() => void> {
   const server = createServer(welcome ?? (() => undefined));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -50,7 +48,7 @@ async function asking(welcome: Parameters<typeof createServer>[1], settings: pg.
   return () => server.close();
 }
 
-test('R3 R4 while the database is away the answer is 503 with a time to try again, and no 500', async () => {
+test('R3 R4 while the database is away the answer is 503 with a time to retry, and not 500', async () => {
   const away = [503, 'server.unavailable', '2'];
   const close = await asking((socket) => socket.destroy());
   expect(await answer(), 'it hangs up').toEqual(away);
@@ -58,7 +56,7 @@ test('R3 R4 while the database is away the answer is 503 with a time to try agai
   expect(await answer(), 'nobody is there').toEqual(away);
 });
 
-test('API-117~ of an outage, which fails all that is asked, the log tells once in a while', async () => {
+test('API-117~ an outage that fails every request is logged once in a while', async () => {
   const close = await asking((socket) => socket.destroy());
   const before = logged.length;
   await Promise.all(Array.from({ length: 50 }, answer));
@@ -69,7 +67,7 @@ test('API-117~ of an outage, which fails all that is asked, the log tells once i
   expect(logged.filter((line) => line.includes('a bug'))).toHaveLength(3);
 });
 
-test('R5 R6 a database that does not answer in time is unavailable, not a bug', async () => {
+test('R5 R6 a database that does not answer in time is unavailable, and not a bug', async () => {
   const close = await asking((socket) => socket.on('error', () => undefined), { connectionTimeoutMillis: 50 });
   expect((await answer())[0]).toBe(503);
   close();
@@ -80,7 +78,7 @@ test('R17 a full disk is unavailable too', async () => {
   expect(await answer()).toEqual([503, 'server.unavailable', '2']);
 });
 
-test('API-85~ a statement that is wrong stays a bug', async () => {
+test('API-85~ an invalid statement is a bug', async () => {
   work = async () => Promise.reject(Object.assign(new pg.DatabaseError('syntax', 1, 'error'), { code: '42601' }));
   expect((await answer())[0]).toBe(500);
 });

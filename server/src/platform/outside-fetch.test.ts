@@ -22,7 +22,7 @@ const refusal = (asking: Promise<unknown>) =>
     (error: unknown) => (error instanceof OutsideError ? error.kind : error),
   );
 
-test('G11: only https on its own port and public addresses are asked, however they are written', async () => {
+test('G11: only https on port 443 and public addresses are fetched, in every spelling', async () => {
   const outside = createOutsideFetch([], async () => [{ address: '127.0.0.1', family: 4 }]);
   const addresses = [
     ...['https://127.0.0.1/', 'https://[::1]/', 'https://[::ffff:127.0.0.1]/', 'https://0/', 'https://0x7f.1/'],
@@ -33,7 +33,7 @@ test('G11: only https on its own port and public addresses are asked, however th
   for (const address of addresses) expect(await refusal(outside(address)), address).toBe('forbidden');
 });
 
-test('G11: a name with one private address among public ones is not asked, and it is looked up once', async () => {
+test('G11: a name with a private address among public ones is refused, and it is resolved once', async () => {
   let lookups = 0;
   const outside = createOutsideFetch([], async () => {
     lookups += 1;
@@ -72,7 +72,7 @@ test('G11: no private, loopback or link-local address counts as public', () => {
   expect(['93.184.216.34', '2606:2800:220:1::1'].map(isPublicAddress)).toEqual([true, true]);
 });
 
-test('a host that is trusted is asked although it is private; the port counts', async () => {
+test('a trusted host is fetched although it is private; the port must match', async () => {
   const { host, asked } = await listening((request, response) => {
     response.setHeader('x-method', request.method ?? '').end('here');
   });
@@ -82,7 +82,7 @@ test('a host that is trusted is asked although it is private; the port counts', 
   expect(asked()).toBe(1);
 });
 
-test('G11: a redirect is answered and not followed', async () => {
+test('G11: a redirect is returned and not followed', async () => {
   const inside = await listening((_request, response) => response.end('secret'));
   const { host } = await listening((_request, response) => {
     response.writeHead(302, { location: `http://${inside.host}/` }).end();
@@ -91,13 +91,13 @@ test('G11: a redirect is answered and not followed', async () => {
   expect([answer.status, inside.asked()]).toEqual([302, 0]);
 });
 
-test('G11: an answer of more than 1 MB fails, and so does a host that is away', async () => {
+test('G11: an answer of more than 1 MB fails, and so does an unreachable host', async () => {
   const { host } = await listening((_request, response) => response.end(Buffer.alloc(1024 * 1024 + 1)));
   expect(await refusal(createOutsideFetch([host])(`http://${host}/`))).toBe('failed');
   expect(await refusal(createOutsideFetch(['127.0.0.1:9'])('http://127.0.0.1:9/'))).toBe('failed');
 });
 
-test('G11: a host that never ends its answer is left after 5 s', async () => {
+test('G11: a host that never ends its answer times out after 5 s', async () => {
   const { host } = await listening((_request, response) => response.writeHead(200).write('still '));
   expect(await refusal(createOutsideFetch([host])(`http://${host}/`))).toBe('failed');
 }, 15_000);

@@ -81,7 +81,7 @@ export function isPublicAddress(address: string): boolean {
 
 function checkAddress({ protocol, hostname, port, username, password, host }: URL): void {
   const isPlain = protocol === 'https:' && port === '' && username === '' && password === '';
-  if (!isPlain) throw new OutsideError('forbidden', `${host} is not asked: only https on its own port is.`);
+  if (!isPlain) throw new OutsideError('forbidden', `${host} is not allowed: only https on port 443 is.`);
   const literal = hostname.replace(/^\[|\]$/g, '');
   if (ipaddr.isValid(literal) && !isPublicAddress(literal)) throw forbidden(host);
 }
@@ -121,7 +121,7 @@ function hostAndPort({ hostname, port, protocol }: URL): string {
 }
 
 function forbidden(host: string): OutsideError {
-  return new OutsideError('forbidden', `${host} is not asked: it is not a public address.`);
+  return new OutsideError('forbidden', `${host} is not allowed: it is not a public address.`);
 }
 
 /** Unwraps undici's errors: returns the refusal of a lookup, otherwise the innermost error's message. */
@@ -132,5 +132,5 @@ function asOutsideError(error: unknown, { host }: URL): OutsideError {
     innermost = cause;
   }
   const reason = innermost instanceof Error ? innermost.message : String(innermost);
-  return new OutsideError('failed', `${host} did not answer as it must: ${reason.replace(/\.?$/, '.')}`, error);
+  return new OutsideError('failed', `The request to ${host} failed: ${reason.replace(/\.?$/, '.')}`, error);
 }

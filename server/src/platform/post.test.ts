@@ -57,7 +57,7 @@ const tellReset = async () => {
   return (await json<{ data: string }>(await server.call('POST', '/api/users/reset', { body }))).data;
 };
 
-test('a letter leaves in the name of whoever writes it, as text and HTML that say the same, and once', async () => {
+test('an email is sent once, in the sender’s name, as text and HTML with the same content', async () => {
   const letter = aLetter();
   const id = await send(letter);
   expect(post.arrived).toEqual([]);
@@ -76,7 +76,7 @@ test('a letter leaves in the name of whoever writes it, as text and HTML that sa
     expect(source, 'the HTML').toContain(words);
 });
 
-test('what has left keeps its words in the outbox, without the codes of its links', async () => {
+test('a sent email keeps its text in the outbox, without the codes in its links', async () => {
   const id = await send();
   expect(await mail().find(id)).toMatchObject({ sentAt: null, text: expect.stringContaining(LINK) });
   await server.runDueJobs();
@@ -90,7 +90,7 @@ test('what has left keeps its words in the outbox, without the codes of its link
   expect(`${kept?.text} ${kept?.html}`).not.toContain('9f86d081');
 });
 
-test('a letter of a transaction that fails never leaves', async () => {
+test('an email of a failed transaction is never sent', async () => {
   const failing = inTransaction(server.app.platform.db, async (tx) => {
     await mail().send(tx, aLetter());
     throw new Error('changed my mind');
@@ -105,7 +105,7 @@ test('a letter of a transaction that fails never leaves', async () => {
   expect(post.arrived).toHaveLength(1);
 });
 
-test('R27~ while the mail server is away the act succeeds and says that the letter waits; then it leaves once', async () => {
+test('R27~ while the mail server is away the request succeeds and says that the email is delayed; it is sent once later', async () => {
   const port = Number(new URL(post.url).port);
   expect(await tellReset()).toMatch(/is on its way/);
   await post.stop();
@@ -130,7 +130,7 @@ test('R27~ while the mail server is away the act succeeds and says that the lett
   expect(await tellReset()).toMatch(/is on its way/);
 });
 
-test('a letter that the server does not take now is tried again, one that it never takes is not', async () => {
+test('a temporarily rejected email is retried, a permanently rejected one is not', async () => {
   post.refuseWith({ code: 451, words: 'come back later' });
   const later = await send();
   await server.runDueJobs();
@@ -155,7 +155,7 @@ test('a letter that the server does not take now is tried again, one that it nev
   expect(await mail().find(never)).toMatchObject({ sentAt: null });
 });
 
-test('after two days it is given up', async () => {
+test('retries end after two days', async () => {
   post.refuseWith({ code: 451, words: 'come back later' });
   const id = await send();
   await server.runDueJobs();
@@ -168,7 +168,7 @@ test('after two days it is given up', async () => {
   expect(post.arrived).toEqual([]);
 });
 
-test('E18~ whatever a letter’s fields hold, it has one recipient and no further heads', async () => {
+test('E18~ whatever an email’s fields contain, it has one recipient and no additional headers', async () => {
   const to = 'amos@example.org';
   await send({
     ...aLetter({ to, subject: 'Hello\r\nBcc: all@example.org' }),

@@ -20,9 +20,13 @@ export class LetterRefused extends Error {}
 export function createPost(smtpUrl: string, from: string): Post {
   const transport = createTransport({
     url: smtpUrl,
-    ...{ connectionTimeout: SILENT_MS, greetingTimeout: SILENT_MS, socketTimeout: SILENT_MS, dnsTimeout: SILENT_MS },
+    connectionTimeout: SILENT_MS,
+    greetingTimeout: SILENT_MS,
+    socketTimeout: SILENT_MS,
+    dnsTimeout: SILENT_MS,
     // The content is never read from a file or an address.
-    ...{ disableFileAccess: true, disableUrlAccess: true },
+    disableFileAccess: true,
+    disableUrlAccess: true,
   });
   const domain = from.slice(from.indexOf('@') + 1);
   return {
@@ -32,7 +36,9 @@ export function createPost(smtpUrl: string, from: string): Post {
           from: { name: headerLine(fromName ?? ''), address: from },
           // As an object it is always a single address, whatever the text contains.
           to: { name: '', address: to },
-          ...{ subject: headerLine(subject), text, ...(html !== undefined && { html }) },
+          subject: headerLine(subject),
+          text,
+          ...(html !== undefined && { html }),
           // A fixed Message-ID lets mail programs drop the duplicate of an email that was sent twice.
           messageId: `<${id}@${domain}>`,
           date: createdAt,

@@ -34,7 +34,7 @@ async function keysOf(files: Pick<S3Files, 'keys'>): Promise<string[]> {
   return keys;
 }
 
-test('MED-195~ a stored file is read back, whole or in part, replaced, listed and removed', async () => {
+test('MED-195~ a stored file is read whole or in part, replaced, listed and removed', async () => {
   await files.put('clients/c-1/a.webp', bytes, 'image/webp');
   expect(await textOf('clients/c-1/a.webp')).toEqual({ text: 'a picture', size: 9, contentType: 'image/webp' });
   expect(await textOf('clients/c-1/a.webp', { start: 2, end: 4 })).toMatchObject({ text: 'pic', size: 9 });
@@ -58,7 +58,7 @@ test.each(['../secret.png', '/etc/passwd.png', 'a//b.png', 'a.png\0', '.hidden.p
   },
 );
 
-test('MED-196~ G18~ a wrong key is an outage, whose words name neither secret nor signature', async () => {
+test('MED-196~ G18~ a wrong key is an outage, whose message contains neither secret nor signature', async () => {
   const refused = await open({ key: 'SOMEBODY' });
   onTestFinished(refused.close);
   const error = await refused.put('a.png', bytes, 'image/png').catch((thrown: unknown) => thrown);
@@ -67,7 +67,7 @@ test('MED-196~ G18~ a wrong key is an outage, whose words name neither secret no
   expect(JSON.stringify({ ...(error as Outage) })).not.toMatch(/Signature|Credential/);
 });
 
-test('MED-196~ a store that takes a connection and says nothing is not waited for', async () => {
+test('MED-196~ a store that accepts a connection and stays silent times out', async () => {
   const silent = createServer(() => undefined);
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void silent.close());

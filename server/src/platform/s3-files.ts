@@ -35,7 +35,9 @@ export async function createS3Files(settings: S3Settings, patienceMs = PATIENCE_
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
     requestHandler: {
-      ...{ connectionTimeout: patienceMs, requestTimeout: patienceMs, throwOnRequestTimeout: true },
+      connectionTimeout: patienceMs,
+      requestTimeout: patienceMs,
+      throwOnRequestTimeout: true,
       socketTimeout: IDLE_MS,
     },
   });
@@ -110,5 +112,5 @@ function isMissing(error: unknown): boolean {
 /** Keeps only name and message. The library's error also holds the request headers with the signature. */
 function outageOf(error: unknown): Outage {
   const { name, message } = error instanceof Error ? error : { name: 'Error', message: String(error) };
-  return new Outage(`The store of uploaded files answers: ${name}: ${message}`);
+  return new Outage(`The store of uploaded files failed: ${name}: ${message}`);
 }

@@ -15,8 +15,14 @@ test('OPS-110 a security event is one line with ids, a short code and the networ
   log('member.changed', { actor, userId: 'user-2', clientId: 'client-1', role: 'host', address: '203.0.113.77' });
   expect(lines[0]).toEqual({
     security: {
-      ...{ event: 'member.changed', actorId: 'user-1', tokenId: 'token-1', tokenMakerId: 'maker-1' },
-      ...{ userId: 'user-2', organisationId: 'client-1', role: 'host', network: '203.0.113.0/24' },
+      event: 'member.changed',
+      actorId: 'user-1',
+      tokenId: 'token-1',
+      tokenMakerId: 'maker-1',
+      userId: 'user-2',
+      organisationId: 'client-1',
+      role: 'host',
+      network: '203.0.113.0/24',
     },
   });
   log('session.refused', { address: '2001:db8:1:2::/64' });
@@ -24,7 +30,7 @@ test('OPS-110 a security event is one line with ids, a short code and the networ
   expect(JSON.stringify(lines)).not.toContain('grace.example');
 });
 
-test('OPS-111 strangers cannot flood the log: lines left out are counted on the next one', () => {
+test('OPS-111 callers cannot flood the log: dropped lines are counted on the next one', () => {
   const log = aLog();
   lines.length = 0;
   for (let turn = 0; turn < 1_000; turn += 1) log('session.refused', { address: '203.0.113.77' });
@@ -35,7 +41,7 @@ test('OPS-111 strangers cannot flood the log: lines left out are counted on the 
   expect(lines[0]).toEqual({ security: { event: 'session.refused', network: '198.51.100.0/24' } });
   for (let one = 0; one < 1_000; one += 1) log('session.refused', { address: `10.${one >> 8}.${one & 255}.1` });
   expect(lines.length).toBeLessThanOrEqual(200);
-  // Another event has lines of its own, and time gives new ones.
+  // Another event has a limit of its own, and limits refill over time.
   log('member.removed', { address: '203.0.113.77' });
   expect(lines[0]).toMatchObject({ security: { event: 'member.removed' } });
   at.now += 60_000;

@@ -12,20 +12,20 @@ import { runJobsDueAt } from './job-time.ts';
 import { type ManualClock, manualClock } from './manual-clock.ts';
 import { testApp } from './running-app.ts';
 
-/** The app on a database of its own, asked without a port, as whoever a test wants to be. */
+/** An app on a database of its own that receives requests without a port, as any actor. */
 export interface ApiTestbed {
   db: Db;
   app: FastifyInstance;
   cache: ReadCache;
   clock: ManualClock;
   platform: Platform;
-  /** The notices of `channel:{id}` topics so far. */
+  /** Events of `channel:{id}` topics so far. */
   notices: { topic: string; event: string; data: unknown }[];
-  /** How many follow each topic, to the eyes of the slices. */
+  /** The number of followers that slices see for every topic. */
   audience: { size: number };
   /** The stored files, by key. */
   stored: Map<string, Buffer>;
-  /** Sends a request as someone, with the headers of our own pages. */
+  /** Sends a request as an actor, with the headers of our own pages. */
   as(
     actor: Actor,
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -33,7 +33,7 @@ export interface ApiTestbed {
     body?: unknown,
   ): Promise<LightMyRequestResponse>;
   inject(actor: Actor, options: InjectOptions): Promise<LightMyRequestResponse>;
-  /** The headers with which a request comes from one of our own pages, as someone. */
+  /** Returns the headers of a request from one of our own pages, as an actor. */
   headersOf(actor: Actor): Record<string, string>;
   /** Runs the jobs that are due by the testbed's clock. */
   runDueJobs(): Promise<void>;
@@ -66,7 +66,7 @@ export const globalOwner: User = { ...someone, id: v7(), email: 'global@nave.exa
 
 const ownPage = { host: 'localhost:8080', origin: 'http://localhost:8080', 'x-requested-with': 'nave' };
 
-/** Starts the testbed; its clock stands at `now`. */
+/** Starts the testbed; its clock is set to `now`. */
 export async function apiTestbed({
   now = '2026-11-22T10:00:00Z',
   limits,
@@ -74,7 +74,7 @@ export async function apiTestbed({
 }: {
   now?: string;
   limits?: LibraryLimits;
-  /** Settings of the environment. */
+  /** Environment variables. */
   env?: NodeJS.ProcessEnv;
 } = {}): Promise<ApiTestbed> {
   const database = await testDatabase();
@@ -92,7 +92,9 @@ export async function apiTestbed({
     clock,
     env,
     instead: {
-      ...{ bus, files: inMemory(stored), audience: () => audience.size },
+      bus,
+      files: inMemory(stored),
+      audience: () => audience.size,
       identify: async ({ headers }) => actors.get(String(headers['x-test-actor'])) ?? guest,
       ...(limits && { libraryLimits: limits }),
     },

@@ -5,21 +5,21 @@ import { sendRaw } from './raw-request.ts';
 import { aPerson, cookiesOf, json, type RunningApp, runningApp } from './running-app.ts';
 import { connectViewer, type TestViewer } from './test-viewer.ts';
 
-/** An app at which tests throw what no page would send, with two people in a chat meanwhile. */
+/** An app that tests attack with invalid requests, while two people use a chat. */
 export interface AttackedApp {
   server: RunningApp;
   clientId: string;
-  /** The chat in which the two are. */
+  /** The chat of the two people. */
   room: { contentId: string; topic: string };
   /** The cookie of Ruth, who owns the client. */
   owner: string;
   amos: TestViewer;
   sendBytes(bytes: string): ReturnType<typeof sendRaw>;
-  /** Sends a request by hand; `more` are lines of its head. */
+  /** Sends a raw request; `more` are additional header lines. */
   get(path: string, more?: string, method?: string): ReturnType<typeof sendRaw>;
-  /** A guest who has given a name. */
+  /** Connects a guest with a name. */
   aNamedGuest(): Promise<TestViewer>;
-  /** After whatever was sent, the server is well, and a message goes from one to the other. */
+  /** Asserts that the server is healthy and that a chat message is delivered. */
   goesOn(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -38,7 +38,12 @@ export async function attackedApp(): Promise<AttackedApp> {
   await amos.follow(room.topic);
   const sendBytes = (bytes: string) => sendRaw(server.url, bytes);
   return {
-    ...{ server, clientId, room, owner, amos, sendBytes },
+    server,
+    clientId,
+    room,
+    owner,
+    amos,
+    sendBytes,
     get: (path, more = '', method = 'GET') =>
       sendBytes(`${method} ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${more}\r\n`),
     async aNamedGuest() {
@@ -58,7 +63,7 @@ export async function attackedApp(): Promise<AttackedApp> {
   };
 }
 
-/** The refusal of an answer, which must be in the error form whatever happened. */
+/** Returns the status and code of a refusal, and asserts that it has the error form. */
 export async function refusalOf(response: Response): Promise<[status: number, code: string]> {
   const { error } = await json<ErrorBody>(response);
   expect(typeof error.message).toBe('string');

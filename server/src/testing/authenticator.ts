@@ -2,22 +2,22 @@ import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:c
 import type { PasskeyCreation, PasskeyRequest } from '@nave/domain/accounts/passkeys.api.ts';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
-/** Bits that an authenticator sets: somebody touched it, it knows who, and a new key follows. */
+/** Flags in authenticator data: user present, user verified, attested credential included. */
 const PRESENT = 0x01;
 const VERIFIED = 0x04;
 const WITH_KEY = 0x40;
 
-/** What a test lies about. */
+/** Invalid values that a test sends. */
 interface Lie {
   origin?: string;
   rpId?: string;
-  /** It asked for no finger, face or PIN. */
+  /** The user was not verified by biometrics or PIN. */
   unverified?: boolean;
   counter?: number;
   userHandle?: string;
 }
 
-/** An authenticator with one key, as a phone's or a stick's: what it makes and signs is real. */
+/** A software authenticator with one real key. */
 export class Authenticator {
   readonly id = randomBytes(16).toString('base64url');
   readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -25,12 +25,12 @@ export class Authenticator {
   #counter = 0;
   #userHandle = '';
 
-  /** `origin` is of the page that asks it. */
+  /** `origin` is the origin of the page that uses it. */
   constructor(origin: string) {
     this.#origin = origin;
   }
 
-  /** What the browser sends of the new key. */
+  /** Returns what a browser sends after creating the key. */
   make({ challenge, rp, user }: PasskeyCreation, lie: Lie = {}) {
     this.#userHandle = user.id;
     const id = Buffer.from(this.id, 'base64url');
@@ -52,7 +52,7 @@ export class Authenticator {
     };
   }
 
-  /** What the browser sends of the signed challenge. */
+  /** Returns what a browser sends after signing the challenge. */
   sign({ challenge, rpId }: PasskeyRequest, lie: Lie = {}) {
     this.#counter = lie.counter ?? this.#counter;
     const authData = this.#data(lie.rpId ?? rpId, 0, lie);

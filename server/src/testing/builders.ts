@@ -19,7 +19,7 @@ import type { Executor } from '@nave/server/platform/database/database.ts';
 import { withDates } from '@nave/server/platform/database/instants.ts';
 import { v7 } from 'uuid';
 
-/** A client like any other. */
+/** Adds a client. */
 export async function aClient(db: Executor, overrides: Partial<ClientRow> = {}): Promise<ClientRow> {
   const id = overrides.id ?? v7();
   return insertClient(db, {
@@ -38,7 +38,7 @@ export async function aClient(db: Executor, overrides: Partial<ClientRow> = {}):
   });
 }
 
-/** A public channel that is always available; of a client of its own unless told. */
+/** Adds a public channel that is always available; by default of a new client. */
 export async function aChannel(db: Executor, overrides: Partial<NewChannel> = {}): Promise<ChannelRow> {
   const id = overrides.id ?? v7();
   const values = channelValues(sampleChannelForm({ name: 'Online', key: `channel-${id.slice(-12)}` }));
@@ -59,8 +59,8 @@ type ContentOverrides = Partial<ContentValues> & {
 };
 
 /**
- * A simulated live of an hour that opens a quarter of an hour before it starts, in one new channel unless told. It starts
- * at `startsAt`, by default a day from now; opensAt, closesAt and the chat's times follow from it unless given.
+ * Adds a simulated live of one hour that opens a quarter of an hour before its start, by default in one new channel. It starts
+ * at `startsAt`, by default in a day; opensAt, closesAt and the chat's times follow from it unless given.
  */
 export async function aContent(db: Executor, overrides: ContentOverrides = {}): Promise<ContentRow> {
   const { channelIds, startsAt = new Date(Date.now() + 86_400_000), ...columns } = overrides;
@@ -88,22 +88,22 @@ async function placeFor(
   return { clientId: channel.clientId, placedIn: [channel.id] };
 }
 
-/** What the form of an organisation sends. */
+/** Returns the body that the organisation form sends. */
 export function clientForm(overrides: Partial<ClientForm> = {}): ClientForm {
   return sampleClientForm({ key: `k-${v7()}`, ...overrides });
 }
 
-/** What the channel form sends. */
+/** Returns the body that the channel form sends. */
 export function channelForm(overrides: Partial<ChannelForm> = {}): ChannelForm {
   return sampleChannelForm({ name: 'Youth', description: 'Friday nights', key: `k-${v7()}`, ...overrides });
 }
 
-/** What the content form sends for a simulated live in these channels. */
+/** Returns the body that the content form sends for a simulated live in these channels. */
 export function contentForm(channelIds: string[], overrides: Partial<ContentForm> = {}): ContentForm {
   return sampleContentForm({ name: 'Sunday', channelIds, startsAt: '2026-11-29T16:00:00Z', ...overrides });
 }
 
-/** What the form of a stored content sends, whatever its edition is meanwhile. */
+/** Returns the body that the form of a stored content sends, without its edition, so that it overwrites any later change. */
 export function contentFormOf(row: ContentRow, overrides: Partial<ContentForm> = {}): ContentForm {
   const stored = presentWholeContent({ ...row, interactions: [], following: 0 }, null);
   return { ...contentToForm(stored), edition: undefined, ...overrides };

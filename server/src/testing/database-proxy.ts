@@ -1,23 +1,23 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A line to PostgreSQL that breaks as real ones do. */
+/** A proxy in front of PostgreSQL that makes connections fail in realistic ways. */
 export interface DatabaseProxy {
-  /** The address of the same database by way of this line. */
+  /** The address of the database through the proxy. */
   readonly url: string;
-  /** How many connections were turned away. */
+  /** Number of refused connections. */
   readonly refusals: number;
-  /** How many connections `silenceAt` has silenced. */
+  /** Number of connections that `silenceAt` has silenced. */
   readonly silent: number;
-  /** The connections that are open stay open, and nothing moves on them any more. */
+  /** Makes all open connections half-open: they stay open, but no data pass. */
   silence(): void;
-  /** From now on every question arrives this much later, in milliseconds. */
+  /** Delays every message to the database from now on, in milliseconds. */
   delay(ms: number): void;
-  /** The connection that next carries a statement with this text falls silent before that arrives. */
+  /** Makes the connection that next sends a statement with this text half-open before the statement arrives. */
   silenceAt(text: string): void;
-  /** The next statement that holds this text is carried out; its answer is lost with every connection, and none is let in. */
+  /** Executes the next statement with this text, then closes all connections before its answer is delivered, and refuses new ones. */
   loseAnswerTo(text: string): void;
-  /** Lets connections in again. */
+  /** Accepts connections again. */
   mend(): void;
   close(): Promise<void>;
 }
@@ -27,7 +27,7 @@ interface Line {
   readonly database: Socket;
 }
 
-/** Opens a line to the PostgreSQL server of this address. */
+/** Starts a proxy in front of the PostgreSQL server of this URL. */
 export async function openDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const url = new URL(databaseUrl);
   const [port, host] = [Number(url.port || 5432), url.hostname];

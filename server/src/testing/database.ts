@@ -12,22 +12,22 @@ import { createLog } from '@nave/server/platform/log.ts';
 import pg from 'pg';
 import { type DatabaseProxy, openDatabaseProxy } from './database-proxy.ts';
 
-/** What tests log: nothing below a warning. */
+/** The log of tests: errors only. */
 export const testLog = createLog({ logLevel: 'error' });
 
-/** The engine that this run tests: NAVE_TEST_ENGINE, the embedded one unless told otherwise. */
+/** The engine of this test run: NAVE_TEST_ENGINE, embedded by default. */
 export const testEngine: Database['engine'] = process.env.NAVE_TEST_ENGINE === 'postgresql' ? 'postgresql' : 'embedded';
 
 /**
- * An empty, migrated database of its own, copied from one that is prepared once per schema. `close` removes it. On
- * PostgreSQL the server of TEST_DATABASE_URL is used, whose user may create databases. The embedded one waits for the
- * disk only with NAVE_TEST_DURABLE=1: what a test writes is thrown away.
+ * Returns an empty, migrated database of its own, copied from a template that is built once per schema. `close` removes it.
+ * On PostgreSQL it uses the server of TEST_DATABASE_URL, whose user may create databases. The embedded one waits for the
+ * disk only with NAVE_TEST_DURABLE=1, because tests need not be durable.
  */
 export async function testDatabase(): Promise<Database> {
   return testEngine === 'postgresql' ? copyOnPostgresql() : copyEmbedded();
 }
 
-/** A database of its own on PostgreSQL, and the line to it, which breaks as told. `close` ends both. */
+/** Returns a PostgreSQL database of its own and the proxy in front of it. `close` ends both. */
 export async function testDatabaseBehindProxy(): Promise<{ database: Database; line: DatabaseProxy }> {
   let line: DatabaseProxy | undefined;
   const database = await copyOnPostgresql(async (url) => {
@@ -47,7 +47,7 @@ async function copyEmbedded(): Promise<Database> {
   return closingWith(database, () => rm(dataDir, { recursive: true, force: true }));
 }
 
-/** The PostgreSQL server that tests may create databases on. Throws when TEST_DATABASE_URL is not set. */
+/** Returns the URL of the PostgreSQL server for tests. Throws when TEST_DATABASE_URL is not set. */
 export function testServerUrl(): string {
   const url = process.env.TEST_DATABASE_URL;
   if (!url)
@@ -67,7 +67,7 @@ async function copyOnPostgresql(wayTo = async (url: string) => url): Promise<Dat
   );
 }
 
-/** The address of a new PostgreSQL database without any table; `drop` removes it. */
+/** Returns the URL of a new PostgreSQL database without tables; `drop` removes it. */
 export async function emptyDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `nave_test_${randomUUID().replaceAll('-', '')}`;
   await withServer(async (server) => void (await server.query(`create database ${name}`)));
@@ -75,7 +75,7 @@ export async function emptyDatabase(): Promise<{ url: string; drop(): Promise<vo
   return { url: urlOf(name), drop };
 }
 
-// Several test files start at once: the first one builds, the others wait for its lock.
+// Several test files start at once: the first one builds the template, the others wait for its lock.
 async function templateOnPostgresql(server: pg.Client): Promise<string> {
   const name = `nave_template_${templateKey()}`;
   const exists = async () => (await server.query('select from pg_database where datname = $1', [name])).rowCount === 1;
@@ -96,7 +96,7 @@ async function templateOnPostgresql(server: pg.Client): Promise<string> {
 function urlOf(name: string): string {
   const url = new URL(testServerUrl());
   url.pathname = `/${name}`;
-  // Whoever's server it is: what a test writes need not wait for the disk.
+  // Tests need not wait for the disk, whatever the server's settings.
   url.searchParams.set('options', '-c synchronous_commit=off');
   return url.href;
 }

@@ -16,13 +16,13 @@ import { connectViewer, type TestViewer } from './test-viewer.ts';
 const NOW = '2026-11-22T10:00:00.000Z';
 
 type Verb = keyof typeof directChatCommands;
-/** Somebody on the page, and what proves who they are. */
+/** A person on the page. */
 export interface Somebody {
   id: string;
   cookie: string;
   viewer: TestViewer;
 }
-/** What a page is told of the conversation that it has opened or done something in. */
+/** What a page receives about the conversation that it has opened or changed. */
 interface Told {
   n: number;
   chatId: string;
@@ -30,7 +30,7 @@ interface Told {
   isOnline?: boolean;
 }
 
-/** A content whose chat has been open for ten minutes, new with each `begin`, and people on its page. */
+/** A content whose chat has been open for ten minutes, and people on its page. Each `begin` adds a new content. */
 export class DirectChats {
   readonly server: RunningApp;
   readonly clock: ManualClock;
@@ -51,14 +51,14 @@ export class DirectChats {
     this.contentId = (await aContent(this.server.db, { ...this.place, startsAt, ...more })).id;
   }
 
-  /** A guest with a name, on the page; without one where it is empty. */
+  /** Connects a guest; without a name if it is empty. */
   async guest(name: string): Promise<Somebody> {
     const first = cookiesOf(await this.server.call('GET', '/api/auth/session'));
     if (!name) return this.come(first);
     return this.come(cookiesOf(await this.server.call('POST', '/api/auth/guest', { body: { name }, cookie: first })));
   }
 
-  /** A user on the page, with a role on the client where one is named. */
+  /** Connects a user, with a role on the client if given. */
   async user(firstName: string, role?: Role, whitelist?: string[]): Promise<Somebody & { email: string }> {
     const { clientId } = this.place;
     const email = `${firstName.toLowerCase()}-${v7()}@grace.example`;
@@ -73,7 +73,7 @@ export class DirectChats {
     return this.come(await this.server.signIn(email));
   }
 
-  /** Somebody with these cookies, on the page and following their own conversations, where it has any. */
+  /** Connects a person with these cookies, who is present on the page and follows their own conversations. */
   async come(cookie: string): Promise<Somebody> {
     const viewer = await connectViewer({ url: this.server.url, cookie });
     this.#open.push(viewer);
@@ -86,7 +86,7 @@ export class DirectChats {
     return { id, cookie, viewer };
   }
 
-  /** Asks for something; answers the code of a refusal, or what the page is told. */
+  /** Sends a command; returns the code of a refusal, or what the page receives. */
   async ask(
     { viewer }: Pick<Somebody, 'viewer'>,
     verb: Verb,
@@ -101,21 +101,21 @@ export class DirectChats {
     return { n: answer.n ?? 0, chatId, created, ...(isOnline !== undefined && { isOnline }) };
   }
 
-  /** The same for what must succeed. */
+  /** Sends a command that must succeed. */
   async does(...asked: Parameters<DirectChats['ask']>): Promise<Told> {
     const answer = await this.ask(...asked);
     if (typeof answer === 'string') throw new Error(answer);
     return answer;
   }
 
-  /** A viewer's request that a host has accepted; answers its id. */
+  /** Creates a viewer's request that a host accepts; returns its id. */
   async accepted(viewer: Somebody, host: Somebody): Promise<string> {
     const { chatId } = await this.does(viewer, 'request', { message: 'Could somebody pray with me?' });
     await this.does(host, 'accept', { chatId });
     return chatId;
   }
 
-  /** Somebody's conversations, newest first, as a page gets them that opens now. */
+  /** Returns a person's conversations, newest first, as a new page receives them. */
   async chatsOf({ cookie }: Pick<Somebody, 'cookie'>): Promise<{ chat: DirectChat; unread: number }[]> {
     const viewer = await connectViewer({ url: this.server.url, cookie });
     const { snapshot } = await viewer.follow(ownDirectChatsTopic(this.contentId, viewer.hello.me.id));
@@ -123,14 +123,14 @@ export class DirectChats {
     return snapshot?.chats ?? [];
   }
 
-  /** One of them. */
+  /** Returns one of a person's conversations. */
   async chat(who: Pick<Somebody, 'cookie'>, chatId: string): Promise<DirectChat> {
     const found = (await this.chatsOf(who)).find(({ chat }) => chat.id === chatId);
     if (!found) throw new Error(`There is no conversation ${chatId}`);
     return found.chat;
   }
 
-  /** What stands in a conversation, as a page gets it that opens it now; a notice by its kind. */
+  /** Returns the texts in a conversation as a new page receives them; notices by their kind. */
   async said({ cookie }: Pick<Somebody, 'cookie'>, chatId: string): Promise<string[]> {
     const viewer = await connectViewer({ url: this.server.url, cookie });
     const { snapshot } = await viewer.follow(directChatRoom(chatId));
@@ -138,14 +138,14 @@ export class DirectChats {
     return (snapshot?.messages ?? []).map(({ data }) => textOf(data));
   }
 
-  /** Says something in the public chat; answers its number. */
+  /** Sends a message to the public chat; returns its number. */
   async saysInPublic({ viewer }: Somebody, message: string): Promise<number> {
     const answer = await viewer.command(chatCommands.send, { contentId: this.contentId, message });
     if (answer.type === 'refused') throw new Error(answer.code);
     return answer.n ?? 0;
   }
 
-  /** Bans somebody, who has written before, from the public chat. */
+  /** Bans a person, who has written before, from the public chat. */
   async ban({ viewer }: Somebody, uid: string): Promise<void> {
     const answer = await viewer.command(chatCommands.ban, { contentId: this.contentId, uid });
     if (answer.type === 'refused') throw new Error(answer.code);
@@ -161,7 +161,7 @@ function textOf({ message, notice }: DirectMessageEvent): string {
   return notice ? `(${notice.kind}${notice.toName === null ? '' : ` to ${notice.toName}`})` : message;
 }
 
-/** Starts an app with an organisation on whose pages people talk to each other. */
+/** Starts an app with an organisation for private conversations. */
 export async function directChats(): Promise<DirectChats> {
   const clock = manualClock(NOW);
   const server = await runningApp({ clock });

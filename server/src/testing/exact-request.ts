@@ -1,13 +1,13 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
 
-/** An answer as it came: nothing is followed. */
+/** A response without following redirects. */
 export interface ExactAnswer {
   status: number;
   headers: IncomingHttpHeaders;
   text: string;
 }
 
-/** Asks with exactly these headers and this path, which `fetch` would not send. */
+/** Sends a request with exactly these headers and this path, which `fetch` would change. */
 export function askExactly(
   url: string,
   path: string,

@@ -1,17 +1,17 @@
 import { createSocket, type RemoteInfo } from 'node:dgram';
 import { isIPv6 } from 'node:net';
 
-/** What the fake server knows: texts and addresses by name. A name in `silent` is never answered. */
+/** The records of the fake server by name. A name in `silent` gets no answer. */
 export interface Zone {
   texts: Map<string, string[]>;
   addresses: Map<string, string[]>;
   silent: Set<string>;
-  /** The names that were asked, in order. */
+  /** The names of all queries, in order. */
   asked: string[];
 }
 
 export interface FakeDns extends Zone {
-  /** As `DNS_SERVERS` takes it. */
+  /** The value for `DNS_SERVERS`. */
   server: string;
   close(): Promise<void>;
 }
@@ -21,7 +21,7 @@ const HEADER_BYTES = 12;
 const NAME_ERROR = 3;
 const TTL_SECONDS = 1;
 
-/** A DNS server on loopback that answers from a zone. */
+/** Starts a DNS server on loopback that answers from a zone. */
 export async function fakeDns(): Promise<FakeDns> {
   const zone: Zone = { texts: new Map(), addresses: new Map(), silent: new Set(), asked: [] };
   const socket = createSocket('udp4');
@@ -69,7 +69,7 @@ function recordsOf({ texts, addresses }: Zone, name: string, type: string | unde
   return type === 'AAAA' ? wanted.map((address) => record(28, sixteenBytes(address))) : [];
 }
 
-/** A record about the name in the question. */
+/** Encodes a record for the name in the question. */
 function record(type: number, data: Buffer): Buffer {
   const head = Buffer.alloc(HEADER_BYTES);
   head.writeUInt16BE(0xc00c, 0);
@@ -84,7 +84,7 @@ function textData(text: string): Buffer {
   return Buffer.concat([Buffer.from([text.length]), Buffer.from(text, 'latin1')]);
 }
 
-/** Of an address without `::`, or with it at one place. */
+/** Encodes an IPv6 address, with or without `::`. */
 function sixteenBytes(address: string): Buffer {
   const [before = '', behind = ''] = address.split('::');
   const groups = (part: string) => (part === '' ? [] : part.split(':'));

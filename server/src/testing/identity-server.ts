@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import Provider, { type OidcProvider } from 'oidc-provider';
 
-/** Somebody with an account at the provider. */
+/** A person with an account at the provider. */
 interface Person {
   sub: string;
   email: string;
@@ -13,22 +13,22 @@ interface Person {
   family_name: string;
 }
 
-/** A whole OpenID provider on loopback, which asks people who they are on a page of its own. */
+/** An OpenID provider on loopback, with a page to choose an account. */
 export interface IdentityServer {
   issuer: string;
-  /** As OUTSIDE_HOSTS names it. */
+  /** The value for OUTSIDE_HOSTS. */
   host: string;
   stop(): Promise<void>;
 }
 
 interface IdentityServerOptions {
   client: { id: string; secret: string };
-  /** Where it may send people back to. */
+  /** The allowed redirect URL. */
   callbackUrl: string;
   people: Person[];
 }
 
-/** Starts one; its page has a link for each of the people. */
+/** Starts the provider; its page has a link for each person. */
 export async function identityServer({ client, callbackUrl, people }: IdentityServerOptions): Promise<IdentityServer> {
   let handle: (request: IncomingMessage, response: ServerResponse) => unknown = () => {};
   const server = createServer((request, response) => void handle(request, response));
@@ -46,7 +46,8 @@ export async function identityServer({ client, callbackUrl, people }: IdentitySe
     response.writeHead(200, { 'content-type': 'text/html' }).end(`<h1>Who are you?</h1>${links.join('')}`);
   };
   return {
-    ...{ issuer, host },
+    issuer,
+    host,
     async stop() {
       server.closeAllConnections();
       server.close();
@@ -59,7 +60,9 @@ function createProvider(issuer: string, { client, callbackUrl, people }: Identit
   return new Provider(issuer, {
     clients: [
       {
-        ...{ client_id: client.id, client_secret: client.secret, redirect_uris: [callbackUrl] },
+        client_id: client.id,
+        client_secret: client.secret,
+        redirect_uris: [callbackUrl],
         token_endpoint_auth_method: 'client_secret_post',
       },
     ],
@@ -71,7 +74,7 @@ function createProvider(issuer: string, { client, callbackUrl, people }: Identit
       const person = people.find(({ sub }) => sub === accountId);
       return person && { accountId, claims: () => person };
     },
-    // Whoever says who they are has agreed.
+    // Skips the consent page.
     async loadExistingGrant({ oidc: { client: asking, session, provider } }) {
       const grant = new provider.Grant({ clientId: asking.clientId, accountId: session.accountId });
       grant.addOIDCScope('openid email profile');

@@ -1,23 +1,23 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A letter as it came. */
+/** A received email. */
 export interface Arrived {
   to: string[];
-  /** Head and body, as they were sent but for the encoding of lines. */
+  /** Header and decoded body. */
   source: string;
 }
 
-/** A mail server of its own, by SMTP. */
+/** An SMTP server on loopback. */
 export interface MailServer {
   url: string;
   arrived: Arrived[];
-  /** Answers whoever a letter is for with this instead of taking it; null takes all. */
+  /** Refuses recipients with this error from now on; null accepts all. */
   refuseWith(refusal: { code: number; words: string } | null): void;
   stop(): Promise<void>;
 }
 
-/** Starts one, on the port of an earlier one where that is told. */
+/** Starts the server, on a given port if a test restarts it. */
 export async function mailServer(port = 0): Promise<MailServer> {
   const arrived: Arrived[] = [];
   let refusal: { code: number; words: string } | null = null;
@@ -48,7 +48,7 @@ export async function mailServer(port = 0): Promise<MailServer> {
   };
 }
 
-/** The body without the encoding of quoted-printable; the head stays as it is. */
+/** Decodes a quoted-printable body; the header stays as it is. */
 function readable(source: Buffer): string {
   const [head = '', ...body] = source.toString('latin1').split('\r\n\r\n');
   const bytes = body

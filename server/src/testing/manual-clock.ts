@@ -1,12 +1,12 @@
 import type { Clock } from '@nave/server/platform/clock.ts';
 
-/** A clock that stands still until a test moves it. */
+/** A clock that only tests advance. */
 export interface ManualClock extends Clock {
   set(instant: Date | string): void;
   advance(milliseconds: number): void;
 }
 
-/** A clock that starts at the given instant (ISO 8601 or Date). */
+/** Creates a clock set to the given instant (ISO 8601 or Date). */
 export function manualClock(start: Date | string): ManualClock {
   let current = new Date(start).getTime();
   return {

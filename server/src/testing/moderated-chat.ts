@@ -12,20 +12,20 @@ import { connectViewer, type TestViewer } from './test-viewer.ts';
 const NOW = '2026-11-22T10:00:00.000Z';
 
 type Verb = keyof typeof chatCommands;
-/** Somebody before the chat, and what proves who they are. */
+/** A person who uses the chat. */
 export interface Chatter {
   id: string;
   cookie: string;
   viewer: TestViewer;
 }
-/** What a page shows that opens now. */
+/** The chat's snapshot for a new page. */
 interface Shown {
   messages: { n: number; likesCount?: number; data: { id: string; uid: string; message: string } }[];
   hasOlder: boolean;
   pinned: { n: number } | null;
 }
 
-/** A chat that has been open for ten minutes, new with each `begin`, and people who come to it. */
+/** A chat that has been open for ten minutes, and people in it. Each `begin` adds a new content. */
 export class ModeratedChat {
   server: RunningApp;
   readonly clock: ManualClock;
@@ -56,14 +56,14 @@ export class ModeratedChat {
     return viewer;
   }
 
-  /** A guest with a name, who follows the chat, with a browser that says what it is. */
+  /** Connects a guest with a name who follows the chat. */
   async guest(name: string, userAgent?: string): Promise<Chatter> {
     const first = await this.server.call('GET', '/api/auth/session');
     const named = await this.server.call('POST', '/api/auth/guest', { body: { name }, cookie: cookiesOf(first) });
     return this.#come(cookiesOf(named), userAgent);
   }
 
-  /** A user, with a role on the client where one is named, who follows the chat. */
+  /** Connects a user who follows the chat, with a role on the client if given. */
   async user(role?: Role, whitelist?: string[]): Promise<Chatter & { email: string }> {
     const { clientId } = this.place;
     const email = `ruth-${v7()}@grace.example`;
@@ -72,26 +72,26 @@ export class ModeratedChat {
     return { ...(await this.#come(await this.server.signIn(email))), email };
   }
 
-  /** Asks for something; answers the code of a refusal, or the number and the act. */
+  /** Sends a command; returns the code of a refusal, or the number of the event and the id of the act. */
   async ask({ viewer }: Pick<Chatter, 'viewer'>, verb: Verb, input: object, id?: string) {
     const answer = await viewer.command(chatCommands[verb], { contentId: this.contentId, ...input } as never, id);
     if (answer.type === 'refused') return answer.code;
     return { n: answer.n ?? 0, actId: (answer.data as { actId?: string } | undefined)?.actId ?? '' };
   }
 
-  /** The same for what must succeed. */
+  /** Sends a command that must succeed. */
   async does(...asked: Parameters<ModeratedChat['ask']>): Promise<{ n: number; actId: string }> {
     const answer = await this.ask(...asked);
     if (typeof answer === 'string') throw new Error(answer);
     return answer;
   }
 
-  /** Sends a message; answers its number. */
+  /** Sends a message; returns its number. */
   async says(who: Chatter, message: string): Promise<number> {
     return (await this.does(who, 'send', { message })).n;
   }
 
-  /** What a page gets that opens now, as everybody may. */
+  /** Returns the chat's snapshot for a new page of a guest. */
   async opened(): Promise<Shown> {
     const viewer = await this.connect();
     const { snapshot } = await viewer.follow(this.room);
@@ -103,13 +103,13 @@ export class ModeratedChat {
     return (await this.opened()).messages.map(({ data }) => data.message);
   }
 
-  /** The log of moderation as somebody reads it. */
+  /** Returns the log of moderation as this person sees it. */
   async log({ cookie }: Chatter): Promise<ChatModeration> {
     const path = `/api/contents/${this.contentId}/chat/moderation`;
     return json<ChatModeration>(await this.server.call('GET', path, { cookie }));
   }
 
-  /** What stands beside the room: how the chat is kept, who is muted now, what waits. */
+  /** Returns what is stored besides the room: the chat's modes, current mutes, held messages. */
   async kept(): Promise<unknown[]> {
     const { rows } = await this.server.db.execute(sql`
       select to_jsonb(m) as kept from chat_modes m where content_id = ${this.contentId}
@@ -118,7 +118,7 @@ export class ModeratedChat {
     return rows.map(({ kept }) => JSON.stringify(kept)).sort();
   }
 
-  /** Another process goes on with nothing in its memory; whoever was connected has to come again. */
+  /** Restarts the app on the same database and disconnects everyone. */
   async restart(): Promise<void> {
     await Promise.all(this.#open.splice(0).map((viewer) => viewer.close()));
     const { app, database } = this.server;
@@ -126,7 +126,7 @@ export class ModeratedChat {
     this.server = await runningApp({ clock: this.clock, database });
   }
 
-  /** What is stored of the room. */
+  /** Returns the stored events of the room. */
   async rows(): Promise<{ n: number; type: string; data: string }[]> {
     const { rows } = await this.server.db.execute<{ n: number; type: string; data: string }>(
       sql`select n::int, type, data::text, author_id, command_id from room_events where room = ${this.room} order by n`,
@@ -134,12 +134,12 @@ export class ModeratedChat {
     return rows;
   }
 
-  /** An older page, as text. */
+  /** Returns an older page as JSON text. */
   async older(before: number): Promise<string> {
     return (await this.server.call('GET', `/api/contents/${this.contentId}/chat/messages?before=${before}`)).text();
   }
 
-  /** All that anybody but staff can be given: the room's rows, a new page, a resume from the start, the history. */
+  /** Returns all that anyone but staff can receive: the room's rows, a snapshot, a resume from the start, the history. */
   async everywhere(): Promise<string> {
     const page = await this.connect();
     const first = await page.follow(this.room);
@@ -160,7 +160,7 @@ export class ModeratedChat {
   }
 }
 
-/** Starts an app with an organisation whose chats are moderated; with a log of its own, for who reads what it says. */
+/** Starts an app with an organisation whose chats are moderated; `log` is for tests that read the log. */
 export async function moderatedChat(log?: Log): Promise<ModeratedChat> {
   const clock = manualClock(NOW);
   const server = await runningApp({ clock, ...(log && { log }) });

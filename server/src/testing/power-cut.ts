@@ -1,18 +1,18 @@
 import { dirname } from 'node:path';
 import { type Disk, machineDisk } from '@nave/server/platform/disk/disk.ts';
 
-/** The machine's disk, and which of the names written through it a power cut would leave. */
+/** The machine's disk, recording which names and contents would survive a power cut. */
 export interface RecordedDisk extends Disk {
-  /** Every call that has ended, in order: `sync /a/b`. */
+  /** Every finished call, in order, such as `sync /a/b`. */
   readonly calls: readonly string[];
-  /** Whether a file with synced contents is found under this path after a power cut. */
+  /** Whether this path has a file with synced contents after a power cut. */
   survives(path: string): boolean;
 }
 
-/** Records the calls to the machine's disk. A name is lost until the folder that holds it is synced. */
+/** Records the calls to the machine's disk. A name is lost until its parent folder is synced. */
 export function recordedDisk(): RecordedDisk {
   const calls: string[] = [];
-  /** Names that were made and not synced, and files whose bytes were not. */
+  /** Unsynced names, and files with unsynced contents. */
   const lost = new Set<string>();
   const unwritten = new Set<string>();
   const record = (call: string, ...paths: string[]) => calls.push([call, ...paths].join(' '));
@@ -36,7 +36,7 @@ export function recordedDisk(): RecordedDisk {
       record('writeFile', path);
     },
     async sync(path) {
-      // What is created while a sync runs may miss it.
+      // The sync may not cover names that are created while it runs.
       const present = [...lost].filter((name) => dirname(name) === path);
       await machineDisk.sync(path);
       unwritten.delete(path);

@@ -4,7 +4,7 @@ import { type ManualClock, manualClock } from './manual-clock.ts';
 import { PASSWORD, type RunningApp, runningApp } from './running-app.ts';
 import { type Claims, type ScriptedProvider, scriptedProvider } from './scripted-provider.ts';
 
-/** What came back: the status, the body, and of a refusal its code and sentence. */
+/** A response: its status and body, and of a refusal its code and message. */
 interface Came {
   status: number;
   body: unknown;
@@ -12,22 +12,21 @@ interface Came {
   message: string | undefined;
 }
 
-/** A browser of somebody: it keeps its cookies, and asks as our own pages do. */
+/** A person's browser: it stores cookies and sends the headers of our own pages. */
 export interface Browser {
   ask(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<Came>;
-  /** Asks where to sign in. Throws what is refused. */
+  /** Starts a sign-in; returns the provider's URL. Throws when it is refused. */
   start(start?: Partial<ProviderStart>): Promise<string>;
-  /** Comes back from there as whom the provider says this of. */
+  /** Returns from the provider, which makes these claims about the person. */
   comeBack(url: string, claims: Claims, more?: Record<string, string>): Promise<Came>;
-  /** Both, with Google unless told. */
+  /** Starts and finishes a sign-in, by default with Google. */
   signIn(claims: Claims, start?: Partial<ProviderStart>): Promise<Came>;
   byPassword(email: string, password?: string): Promise<Came>;
-  /** Who one is by now. */
   session(): Promise<Session>;
   cookies: Map<string, string>;
 }
 
-/** An installation that a scripted provider plays Google and Facebook for; organisations may name it as their own too. */
+/** An installation with a scripted provider as Google and Facebook; organisations may use it as their own too. */
 export interface ProviderTestbed {
   server: RunningApp;
   provider: ScriptedProvider;
@@ -40,19 +39,27 @@ const HOST = 'localhost:8080';
 
 export async function providerTestbed(env: NodeJS.ProcessEnv = {}): Promise<ProviderTestbed> {
   const provider = await scriptedProvider();
-  // What providers sign counts by the machine's clock.
+  // Tokens of providers are checked against the machine's clock.
   const clock = manualClock(new Date().toISOString());
   const server = await runningApp({
     clock,
     env: {
-      ...{ GOOGLE_CLIENT_ID: 'nave-at-google', GOOGLE_CLIENT_SECRET: 'secret', GOOGLE_ISSUER: provider.issuer },
-      ...{ FACEBOOK_CLIENT_ID: 'nave-at-facebook', FACEBOOK_CLIENT_SECRET: 'secret' },
-      ...{ FACEBOOK_DIALOG_URL: `${provider.issuer}/dialog`, FACEBOOK_GRAPH_URL: `${provider.issuer}/graph` },
-      ...{ OUTSIDE_HOSTS: provider.host, ...env },
+      GOOGLE_CLIENT_ID: 'nave-at-google',
+      GOOGLE_CLIENT_SECRET: 'secret',
+      GOOGLE_ISSUER: provider.issuer,
+      FACEBOOK_CLIENT_ID: 'nave-at-facebook',
+      FACEBOOK_CLIENT_SECRET: 'secret',
+      FACEBOOK_DIALOG_URL: `${provider.issuer}/dialog`,
+      FACEBOOK_GRAPH_URL: `${provider.issuer}/graph`,
+      OUTSIDE_HOSTS: provider.host,
+      ...env,
     },
   });
   return {
-    ...{ server, provider, clock, newBrowser: () => aBrowser(server, provider) },
+    server,
+    provider,
+    clock,
+    newBrowser: () => aBrowser(server, provider),
     async stop() {
       await server.stop();
       await provider.stop();
@@ -84,7 +91,10 @@ function aBrowser(server: RunningApp, provider: ScriptedProvider): Browser {
     return ask('POST', '/api/auth/providers/finish', { answer: String(answer), callback });
   };
   return {
-    ...{ ask, start, comeBack, cookies },
+    ask,
+    start,
+    comeBack,
+    cookies,
     signIn: async (claims, given) => comeBack(await start(given), claims),
     byPassword: (email, password = PASSWORD) => ask('POST', '/api/auth/password', { email, password }),
     session: async () => (await ask('GET', '/api/auth/session')).body as Session,
@@ -93,7 +103,7 @@ function aBrowser(server: RunningApp, provider: ScriptedProvider): Browser {
 
 let people = 0;
 
-/** Somebody new at a provider, with an e-mail that it has verified. */
+/** Returns the claims of a new person with a verified email. */
 export function aClaimant(changes: Claims = {}): Claims {
   people += 1;
   const email = `amos-${people}@mail.example`;

@@ -1,16 +1,16 @@
 import { connect } from 'node:net';
 
-/** What came back over a connection until it ended. */
+/** Everything received until the connection ended. */
 export interface RawAnswer {
-  /** Of the first answer; NaN when there was none. */
+  /** Status of the first response; NaN when there was none. */
   status: number;
   head: string;
   body: string;
-  /** All of it, as it came. */
+  /** All bytes as text. */
   text: string;
 }
 
-/** Sends bytes as they are to a server's `http:` address. */
+/** Sends raw bytes to a server's `http:` address. */
 export function sendRaw(url: string, bytes: string): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(bytes));

@@ -17,34 +17,33 @@ import type { Rule } from '@nave/server/platform/rule.ts';
 import { z } from 'zod';
 import { connectViewer, type TestViewer } from './test-viewer.ts';
 
-/** One server process with nothing but the socket, and a small slice on it: talk, a lamp, sparks. */
+/** A server process with nothing but the realtime endpoint and a small slice: rooms `talk:*`, a state `lamp`, a flow `sparks`. */
 export interface RealtimeTestbed {
   readonly realtime: Realtime;
   readonly rooms: Rooms;
   readonly url: string;
   readonly server: Server;
-  /** Who is banned from `talk:*`, by actor id. */
+  /** Actor ids that are banned from `talk:*`. */
   readonly banned: Set<string>;
-  /** The state that `lamp` shows. */
+  /** The value of the state `lamp`. */
   readonly lamp: { value: number; read: () => Promise<number> };
   /** Awaited before the snapshot of a `talk:*` is read. */
   readonly talk: { beforeSnapshot: () => Promise<void> };
-  /** Every error that was logged. */
+  /** The contexts of all logged errors. */
   readonly logged: object[];
   viewer(name?: string): Promise<TestViewer>;
   close(): Promise<void>;
 }
 
-/** What a testbed may be given. */
 export interface TestbedOptions {
   readonly database: Pick<Database, 'pool'>;
   readonly bus?: Bus;
   readonly limits?: Partial<RealtimeLimits>;
   readonly writing?: Partial<WriterLimits>;
   readonly now?: () => number;
-  /** Looks at what is sent. */
+  /** Checks everything that is sent. */
   readonly checkSent?: CheckSent;
-  /** Who a page is is known only after this. */
+  /** Awaited before a page's actor is identified. */
   readonly admission?: () => Promise<void>;
 }
 
@@ -61,8 +60,9 @@ const topics = topicsOf<typeof topicShapes>()({ talk: 'talk:{id}', lamp: 'lamp',
 const commands = commandsOf<typeof commandShapes>()({ say: 'talk.say' });
 
 /**
- * Starts a server on a free port of 127.0.0.1. The cookie `vid=amos` is the guest amos, `vid=amos.Amos` the one who has that name; without one a new guest is made.
- * Topics: `talk:{id}` (a room; ids that begin with `secret` are nobody's), `lamp` (a state), `sparks` (a flow).
+ * Starts a server on a free port of 127.0.0.1. The cookie `vid=amos` is the guest amos, `vid=amos.Amos` adds the name Amos;
+ * without a cookie a new guest is created. Topics: `talk:{id}` (a room; ids that begin with `secret` are not found), `lamp`
+ * (a state), `sparks` (a flow).
  */
 export async function startRealtime({
   database,
@@ -79,7 +79,11 @@ export async function startRealtime({
   const log = { error: (context: object) => void logged.push(context) };
   const ownBus = bus ?? createInProcessBus();
   const rooms = createRooms({
-    ...{ pool, bus: ownBus, clock, log, writing },
+    pool,
+    bus: ownBus,
+    clock,
+    log,
+    writing,
     checkEvent: (room, event) => realtime.checkEvent(room, event),
   });
   let guests = 0;

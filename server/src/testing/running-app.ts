@@ -16,41 +16,41 @@ import { checkSent } from './check-sent.ts';
 import { testDatabase, testLog } from './database.ts';
 import { runJobsDueAt } from './job-time.ts';
 
-/** The password of everyone whom a test adds. */
+/** The password of all people that tests add. */
 export const PASSWORD = 'Test-password-1!';
 
-/** A whole server on a database and a port of its own. */
+/** A complete server with a database and a port of its own. */
 export interface RunningApp {
   app: App;
   database: Database;
   db: Db;
   /** Without a trailing slash. */
   url: string;
-  /** Sends a request as our own pages do; `cookie` says who. */
+  /** Sends a request with the headers of our own pages; `cookie` identifies the sender. */
   call(method: string, path: string, options?: { body?: unknown; cookie?: string }): Promise<Response>;
-  /** Signs in by password; answers the cookie header of that browser. */
+  /** Signs in by password; returns the browser's cookie header. */
   signIn(email: string): Promise<string>;
-  /** Runs the jobs that are due by the clock that the app was given. */
+  /** Runs the jobs that are due by the app's clock. */
   runDueJobs(): Promise<void>;
   stop(): Promise<void>;
 }
 
 interface RunningAppOptions {
   clock?: Clock;
-  /** Settings of the environment. */
+  /** Environment variables. */
   env?: NodeJS.ProcessEnv;
   publicUrl?: string;
-  /** Another than a test's own. */
+  /** Default: a new database. */
   database?: Database;
-  /** Another than that of the tests. */
+  /** Default: the log of tests. */
   log?: Log;
-  /** Nobody looks whether it sends what it promises, as when people use it: for measurements. */
+  /** Does not validate what is sent, for measurements. */
   unchecked?: boolean;
-  /** With the pages as they were built, instead of ones that need no build. */
+  /** Uses the built pages instead of the minimal ones of tests. */
   builtWeb?: boolean;
 }
 
-/** Starts the real app as `main.ts` does, with pages that need no built web. */
+/** Starts the real app as `main.ts` does, by default without the built web pages. */
 export async function runningApp({
   clock = systemClock,
   publicUrl,
@@ -99,7 +99,7 @@ interface TestAppParts
   env: NodeJS.ProcessEnv;
 }
 
-/** The app in a data folder of its own, not listening; `end` also closes the database and removes the folder. */
+/** Creates the app in a data folder of its own, without listening; `end` also closes the database and removes the folder. */
 export async function testApp({ env, log = testLog, unchecked = false, builtWeb = false, ...parts }: TestAppParts) {
   const dataDir = await mkdtemp(join(tmpdir(), 'nave-app-'));
   const config = { ...readConfig({ DATA_DIR: dataDir, DEMO: '0', ...env }, dataDir), port: 0 };
@@ -114,12 +114,12 @@ export async function testApp({ env, log = testLog, unchecked = false, builtWeb 
   return { app, end };
 }
 
-/** The answer's body, as the shape that its route declares. */
+/** Returns the response's body as the type that its route declares. */
 export async function json<Body>(response: Response): Promise<Body> {
   return (await response.json()) as Body;
 }
 
-/** The cookie header that a browser would send after this answer. */
+/** Returns the cookie header that a browser would send after this response. */
 export function cookiesOf(response: Response): string {
   return response.headers
     .getSetCookie()
@@ -129,7 +129,7 @@ export function cookiesOf(response: Response): string {
 
 let passwordHash: Promise<string> | undefined;
 
-/** Adds a person with an account; `roles` by client id, `whitelist` limits them to channels of one client. */
+/** Adds a person with an account; `roles` is by client id, `whitelist` limits them to channels of a client. */
 export async function aPerson(
   db: Db,
   person: Omit<Person, 'roles'> & { roles?: Record<string, Role>; whitelist?: Record<string, string[]> },

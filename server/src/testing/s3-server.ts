@@ -3,22 +3,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
 
-/** A store of its own that speaks S3, with one bucket. */
+/** An S3 server with one bucket. */
 export interface S3Server {
   port: number;
-  /** The settings of an app that uses it; another port or key where a test says so. */
+  /** Returns the settings of an app that uses it. */
   env(changes?: { port?: number; key?: string; bucket?: string }): Record<string, string>;
-  /** It is away, with all that it has, until `start`. */
+  /** Stops the server until `start`; its files are kept. */
   stop(): Promise<void>;
   start(): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** What the store takes as its key and as its secret. */
+/** The server accepts this as access key id and as secret. */
 const KEY = 'S3RVER';
 const BUCKET = 'nave-uploads';
 
-/** Starts one on the loopback. */
+/** Starts the server on loopback. */
 export async function s3Server(): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), 'nave-s3-'));
   const run = async (port: number) => {

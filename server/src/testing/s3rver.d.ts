@@ -1,4 +1,4 @@
-/** What tests use of it: it has no types of its own. */
+/** The parts of the library that tests use; it has no types of its own. */
 declare module 's3rver' {
   import type { AddressInfo } from 'node:net';
 

@@ -3,29 +3,29 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a provider says of somebody. */
+/** A provider's claims about a person. */
 export type Claims = Record<string, unknown>;
 
-/** What it does otherwise than it should, from the next question on. */
+/** Faults of the provider, from the next request on. */
 interface Script {
-  /** The algorithm that the head of what it signs names. */
+  /** The algorithm in the header of signed tokens. */
   algorithm?: string;
-  /** It signs with a key that it does not publish. */
+  /** Signs with a key that is not published. */
   isForged?: boolean;
-  /** Answers the exchange of a code with this. */
+  /** The response to the exchange of a code. */
   answer?: { status: number; body: string };
-  /** Ends the connection in place of an answer. */
+  /** Closes the connection without a response. */
   isAway?: boolean;
-  /** Says this of itself beside the rest. */
+  /** Additional discovery metadata. */
   metadata?: Claims;
 }
 
-/** A provider that says what a test tells it to, right or wrong: an OpenID provider, and what we ask of Facebook. */
+/** A scripted identity provider: an OpenID provider, and the calls that we use of Facebook. */
 export interface ScriptedProvider {
   issuer: string;
-  /** As OUTSIDE_HOSTS names it. */
+  /** The value for OUTSIDE_HOSTS. */
   host: string;
-  /** The code with which somebody comes back, of whom it says this; `url` is where we sent them. */
+  /** Returns the code of a person with these claims; `url` is the address to which we redirected the browser. */
   codeFor(url: string, claims: Claims): string;
   follow(script: Script): void;
   stop(): Promise<void>;
@@ -63,7 +63,8 @@ export async function scriptedProvider(): Promise<ScriptedProvider> {
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   issuer = `http://${host}`;
   return {
-    ...{ issuer, host },
+    issuer,
+    host,
     codeFor(url, claims) {
       const asked = new URL(url).searchParams;
       const now = Math.floor(Date.now() / 1_000);
@@ -108,7 +109,7 @@ function signed(claims: Claims, { algorithm = 'RS256', isForged = false }: Scrip
   return `${text}.${sign('sha256', Buffer.from(text), (isForged ? otherKeys : keys).privateKey).toString('base64url')}`;
 }
 
-/** As Facebook says it. */
+/** Renames claims as Facebook does. */
 function asFacebook(claims: Claims | undefined): Claims {
   return claims
     ? { id: claims.sub, email: claims.email, first_name: claims.given_name, last_name: claims.family_name }

@@ -3,17 +3,17 @@ import { mkdtempSync, rmdirSync, rmSync, statfsSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A file system of its own that can be filled. */
+/** A small file system that tests can fill. */
 export interface SmallDisk {
   readonly folder: string;
-  /** Takes all of the free space but so many bytes. */
+  /** Fills it except for this many bytes. */
   fill(but: number): void;
-  /** Gives it back. */
+  /** Frees the space. */
   empty(): void;
   remove(): void;
 }
 
-/** A small disk, in memory; null where this user may not mount one. */
+/** Mounts a file system in memory; null when this user may not mount. */
 export function smallDisk(megabytes: number): SmallDisk | null {
   const folder = mkdtempSync(join(tmpdir(), 'nave-disk-'));
   try {

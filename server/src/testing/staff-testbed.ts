@@ -4,14 +4,14 @@ import { v7 } from 'uuid';
 import { aClient } from './builders.ts';
 import { aPerson, json, type RunningApp } from './running-app.ts';
 
-/** One of the staff, signed in. */
+/** A signed-in member of staff. */
 export interface Colleague {
   id: string;
   email: string;
   cookie: string;
 }
 
-/** The staff of organisations, as people ask for them. */
+/** Functions for tests about staff. */
 export function staffTestbed(server: RunningApp) {
   const post = (who: Colleague, path: string, body: unknown) => server.call('POST', path, { cookie: who.cookie, body });
   return {
@@ -21,7 +21,7 @@ export function staffTestbed(server: RunningApp) {
       const id = await aPerson(server.db, { email, firstName: 'Ruth', lastName: 'Delgado', roles, whitelist });
       return { id, email, cookie: await server.signIn(email) };
     },
-    /** Somebody new, a host without a limit unless told. */
+    /** Invites a new person, by default as a host without a whitelist. */
     invite: (who: Colleague, clientId: string, changes: object = {}) =>
       post(who, `/api/clients/${clientId}/invite`, {
         email: `amos-${v7()}@grace.example`,
@@ -37,14 +37,14 @@ export function staffTestbed(server: RunningApp) {
       const answer = await server.call('GET', `/api/clients/${clientId}/users`, { cookie: who.cookie });
       return (await json<{ items: StaffMember[] }>(answer)).items;
     },
-    /** The newest letter to somebody. */
+    /** Returns the newest email to an address. */
     async letterTo(email: string) {
       return (await server.app.platform.mail.recent(1_000)).find(({ to }) => to === email);
     },
   };
 }
 
-/** The status and code of a refusal, and the sentence. */
+/** Returns the status, code and message of a refusal. */
 export async function refusedWith(answer: Promise<Response>) {
   const response = await answer;
   const { error } = await json<{ error?: { code: string; message: string } }>(response);

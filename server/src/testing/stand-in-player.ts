@@ -1,26 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A player of YouTube or Vimeo as tests and measurements put it at the address of the real one. */
+/** Options of the imitated YouTube or Vimeo player, which tests serve at the real player's address. */
 export interface StandIn {
   house: 'youtube' | 'vimeo';
-  /** What a seek takes until the picture moves again, in milliseconds. */
+  /** Duration of a seek until playback continues, in milliseconds. */
   seekCostMs?: number;
-  /** The error that it has instead of a video. */
+  /** The error that it reports instead of playing. */
   error?: number | string;
 }
 
-/** What a stand-in has done so far, as `window.state()` of its page tells. */
+/** The state of the imitated player, as `window.state()` in its page returns it. */
 export interface StandInState {
   /** Seconds. */
   position: number;
   plays: boolean;
   muted: boolean;
-  /** When it was told to seek, in milliseconds. */
+  /** Times of seeks, in milliseconds of `performance.now()`. */
   seeks: number[];
 }
 
-/** Where the real players live. */
+/** Address patterns of the real players. */
 export const houseAddresses = {
   youtube: 'https://www.youtube.com/embed/**',
   vimeo: 'https://player.vimeo.com/video/**',
@@ -28,7 +28,7 @@ export const houseAddresses = {
 
 const page = readFileSync(join(import.meta.dirname, 'stand-in-player.html'), 'utf8');
 
-/** The page that stands in. */
+/** Returns the HTML of the imitated player. */
 export function standInPage(options: StandIn): string {
   return page.replace('OPTIONS', JSON.stringify(options));
 }

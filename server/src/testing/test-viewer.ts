@@ -6,34 +6,33 @@ import { WebSocket } from 'ws';
 
 type Frame<Type extends ServerFrame['type']> = Extract<ServerFrame, { type: Type }>;
 export type Hello = Frame<'hello'>;
-/** The answer to a subscription, with what its topic promises. */
+/** The answer to a subscription, with its topic's types. */
 export type Subbed<One extends Topic = Topic> = Omit<Frame<'subbed'>, 'snapshot'> & { snapshot?: SnapshotOf<One> };
 export type Refused = Frame<'refused'>;
-/** An acknowledgement, with what its command promises. */
+/** An acknowledgement, with its command's types. */
 export type Ack<One extends Command = Command> = Omit<Frame<'ack'>, 'data'> & { data?: AckData<One> };
 export type EventFrame = Frame<'event'>;
 
-/** How long a test waits for a frame, in milliseconds. */
+/** How long to wait for a frame, in milliseconds. */
 const PATIENCE_MS = 5_000;
-/** A server that is busy for a moment says so; a page comes back too. */
+/** Retries of the upgrade while the server is overloaded, as a page does. */
 const BUSY_RETRIES = 10;
 const BUSY_WAIT_MS = 200;
 
-/** Where and as whom to connect. `cookie` and `origin` are the headers' values. */
+/** `cookie` and `origin` are header values. */
 export interface ViewerOptions {
   /** `ws://127.0.0.1:4321/realtime`, or the server's `http:` address. */
   readonly url: string;
   readonly cookie?: string | undefined;
   readonly origin?: string | undefined;
-  /** What the browser says it is. */
   readonly userAgent?: string | undefined;
 }
 
-/** A page's socket, for tests: real frames over a real connection. */
+/** A test's socket, which sends real frames over a real connection. */
 export class TestViewer {
-  /** The newest `hello`. */
+  /** The latest `hello`. */
   hello!: Hello;
-  /** The `Set-Cookie` values of the upgrade's answer. */
+  /** The `Set-Cookie` values of the upgrade's response. */
   readonly setCookies: string[] = [];
   /** Every frame in the order of arrival. */
   readonly frames: ServerFrame[] = [];
@@ -77,7 +76,7 @@ export class TestViewer {
     return answer;
   }
 
-  /** Sends a command and resolves with its answer. The same `id` again is the same command. */
+  /** Sends a command and resolves with its answer. A repeated `id` is the same command. */
   async command<One extends Command>(
     command: One,
     data: CommandInput<One>,
@@ -89,7 +88,7 @@ export class TestViewer {
     return answer as Ack<One> | Refused;
   }
 
-  /** Resolves with the first frame that matches, from all that came (or from the given position on). */
+  /** Resolves with the first matching frame of all received ones, or of those from a position on. */
   next<Match extends ServerFrame>(matches: (frame: ServerFrame) => frame is Match, from?: number): Promise<Match>;
   next(matches: (frame: ServerFrame) => boolean, from?: number): Promise<ServerFrame>;
   next(matches: (frame: ServerFrame) => boolean, from = 0): Promise<ServerFrame> {
@@ -125,7 +124,7 @@ export class TestViewer {
     this.socket.send(JSON.stringify(frame));
   }
 
-  /** Ends the socket and waits until it has. */
+  /** Closes the socket and waits until it has ended. */
   async close(): Promise<void> {
     this.socket.close();
     await this.closed;
@@ -144,7 +143,7 @@ export class TestViewer {
   }
 }
 
-/** Connects and waits for the `hello`. Throws with the HTTP status where the upgrade is refused. */
+/** Connects and waits for the `hello`. Throws with the HTTP status when the upgrade is refused. */
 export async function connectViewer(options: ViewerOptions): Promise<TestViewer> {
   for (let attempt = 1; ; attempt += 1) {
     try {

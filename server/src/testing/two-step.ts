@@ -2,12 +2,12 @@ import type { PreparedAuthenticator } from '@nave/domain/accounts/second-factor.
 import { Secret, TOTP } from 'otpauth';
 import { cookiesOf, json, type RunningApp } from './running-app.ts';
 
-/** What the authenticator app on a phone shows at a moment. */
+/** Returns the code that an authenticator app shows at a given time. */
 export function appCode(secret: string, at: Date): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() });
 }
 
-/** Turns two-step sign-in on for who has just signed in. `cookie` is of the session of two factors that replaces theirs. */
+/** Turns on two-step sign-in for the session of the cookie `signedIn`. The returned `cookie` is of the session that replaces it. */
 export async function turnOnTwoStep({ call }: Pick<RunningApp, 'call'>, signedIn: string, now: Date) {
   const post = (path: string, body: object) =>
     call('POST', `/api/auth/authenticator/${path}`, { cookie: signedIn, body });

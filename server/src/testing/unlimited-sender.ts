@@ -1,5 +1,5 @@
-// A process that is two hundred connections that send requests ahead without end, and tells now and then how often they
-// were cut off: node unlimited-sender.ts PORT PATH...
+// Opens two hundred connections that pipeline requests without end, and reports how often they were ended:
+// node unlimited-sender.ts PORT PATH...
 import { connect } from 'node:net';
 import process from 'node:process';
 

@@ -2,24 +2,24 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A message as it arrived. */
+/** A received message. */
 interface Received {
   headers: IncomingHttpHeaders;
   body: string;
 }
 
-/** Somebody else's system on this machine, that is told of changes. */
+/** A server that receives webhooks. */
 export interface WebhookReceiver {
-  /** For `OUTSIDE_HOSTS`. */
+  /** The value for `OUTSIDE_HOSTS`. */
   host: string;
   url: string;
   received: Received[];
-  /** What it answers from now on, also to those that wait: a status, or nothing yet. */
+  /** Sets the status of responses, also of waiting ones; 'nothing' lets requests wait. */
   answers(status: number | 'nothing'): void;
   close(): Promise<void>;
 }
 
-/** Starts a receiver that takes everything. */
+/** Starts a receiver that answers 204. */
 export async function webhookReceiver(): Promise<WebhookReceiver> {
   const received: Received[] = [];
   let answer: number | 'nothing' = 204;

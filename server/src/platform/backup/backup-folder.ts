@@ -27,7 +27,7 @@ export const tablesFolder = (folder: string) => join(folder, 'tables');
  */
 export async function makeWhole(folder: string, make: (unfinished: string) => Promise<void>): Promise<void> {
   const found = await readdir(folder).catch(emptyWhenMissing);
-  if (found.length > 0) throw new BackupError(`${folder} is not empty: name a folder that is not there yet.`);
+  if (found.length > 0) throw new BackupError(`${folder} is not empty. Name a folder that does not exist yet.`);
   await makeWholeFolder(folder, make);
 }
 

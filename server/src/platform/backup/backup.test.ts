@@ -23,7 +23,7 @@ const ROOM = 'chat:1';
 const PICTURE = Buffer.from('a picture');
 const silent = () => undefined;
 
-/** Twenty people who write on and on. */
+/** Twenty people who write continuously. */
 class Talk {
   readonly acknowledged: number[] = [];
   readonly #rooms: Rooms;
@@ -54,13 +54,13 @@ class Talk {
   }
 }
 
-/** pg-boss makes a part of this table each day, so that two installations seldom have the same ones. */
+/** pg-boss creates a partition of this table each day, so installations rarely have the same ones. */
 const PART = `create table jobs.queue_stats_20990101 partition of jobs.queue_stats for values from ('2099-01-01') to ('2099-01-02');
   insert into jobs.queue_stats (name, captured_on) values ('mail', '2099-01-01 12:00Z')`;
 
 interface Found {
   numbers: number[];
-  /** Of the part that another day has made. */
+  /** A partition from another day. */
   stats: number;
   epoch: string;
 }
@@ -72,7 +72,7 @@ async function look({ pool }: Pick<Database, 'pool'>): Promise<Found> {
   return { numbers: rows.map(({ n }) => n), stats: rowCount ?? 0, epoch: rooms[0].epoch };
 }
 
-/** Opens, looks, closes. */
+/** Opens the database, reads and closes it. */
 async function lookInto(options: { databaseUrl: string | null; dataDir: string | null }): Promise<Found> {
   const database = await openDatabase({ ...options, log: testLog });
   const found = await look(database);
@@ -89,7 +89,7 @@ describe.runIf(testEngine === 'embedded')('an embedded installation', { timeout:
   let atBackup: number[];
   let epoch: string;
 
-  test('OPS-90 a backup that is made while people write holds every message that was acknowledged before', async () => {
+  test('OPS-90 a backup made while people write contains every message acknowledged before it began', async () => {
     const database = await openDatabase({ ...here, log: testLog });
     await migrate(database);
     await installJobs(database);
@@ -115,7 +115,7 @@ describe.runIf(testEngine === 'embedded')('an embedded installation', { timeout:
     expect((await lookInto(here)).numbers.length).toBeGreaterThan(found.numbers.length);
   });
 
-  test('OPS-90~ without a server a backup is the same, and a folder that is not empty is refused', async () => {
+  test('OPS-90~ a backup without a server is the same, and a folder that is not empty is refused', async () => {
     const contents = await makeBackup(here, join(folder, 'at-rest'));
     const events = contents.tables.find(({ name }) => name === 'public.room_events');
     expect(events?.rows).toBe((await lookInto(here)).numbers.length);
@@ -126,7 +126,7 @@ describe.runIf(testEngine === 'embedded')('an embedded installation', { timeout:
     expect(readdirSync(folder).filter((name) => name.includes('unfinished'))).toEqual([]);
   });
 
-  test('OPS-91 a restore sets aside what was there, has what the backup has, and begins another history', async () => {
+  test('OPS-91 a restore moves the previous installation aside, has the backup’s data, and starts a new epoch', async () => {
     const later = await lookInto(here);
     const { setAside } = await restoreBackup(here, backup, silent);
     const restored = await lookInto(here);
@@ -137,7 +137,7 @@ describe.runIf(testEngine === 'embedded')('an embedded installation', { timeout:
     expect(await lookInto({ databaseUrl: null, dataDir: setAside ?? expect.unreachable() })).toEqual(later);
   });
 
-  test('OPS-91~ nothing is restored over a running server, nor from a folder that is no backup', async () => {
+  test('OPS-91~ a restore is refused while a server runs, and from a folder that is no backup', async () => {
     const database = await openDatabase({ ...here, log: testLog });
     await expect(restoreBackup(here, backup, silent)).rejects.toThrow(DataFolderInUse);
     await database.close();
@@ -155,7 +155,7 @@ describe.runIf(testEngine === 'postgresql')('an installation on PostgreSQL', { t
   });
   afterAll(() => target.drop());
 
-  test('OPS-90 OPS-91 a backup while people write can be restored, with every message acknowledged before', async () => {
+  test('OPS-90 OPS-91 a backup made while people write can be restored with every message acknowledged before it began', async () => {
     const from = await emptyDatabase();
     onTestFinished(() => from.drop());
     const database = await openDatabase({ databaseUrl: from.url, dataDir: null, log: testLog });
@@ -183,7 +183,7 @@ describe.runIf(testEngine === 'postgresql')('an installation on PostgreSQL', { t
     await expect(restoreBackup({ ...elsewhere, databaseUrl: null }, backup, silent)).rejects.toThrow('DATABASE_URL');
   });
 
-  test('OPS-92 a move takes every row of an embedded installation along, into an empty database alone', async () => {
+  test('OPS-92 a move copies every row of an embedded installation, only into an empty database', async () => {
     const embedded = join(folder, 'embedded');
     const database = await openDatabase({ databaseUrl: null, dataDir: embedded, log: testLog });
     await migrate(database);
@@ -209,7 +209,7 @@ describe.runIf(testEngine === 'postgresql')('an installation on PostgreSQL', { t
     await started.close();
   });
 
-  test('OPS-92~ a move that was cut short leaves nothing behind, and can be made again', async () => {
+  test('OPS-92~ an interrupted move leaves no rows, and can be repeated', async () => {
     const embedded = join(folder, 'embedded');
     const empty = await emptyDatabase();
     onTestFinished(() => empty.drop());
@@ -217,7 +217,7 @@ describe.runIf(testEngine === 'postgresql')('an installation on PostgreSQL', { t
       if (line.includes('room_events')) throw new Error('cut');
     };
     await expect(moveToPostgresql(embedded, empty.url, cut)).rejects.toThrow('cut');
-    // Nave was started on it by mistake: what it holds then is somebody's.
+    // Nave was started on it by mistake, so it may hold someone's data.
     const started = await openDatabase({ databaseUrl: empty.url, dataDir: null, log: testLog });
     await started.pool.query("insert into rooms (room) values ('chat:2')");
     await expect(moveToPostgresql(embedded, empty.url, silent)).rejects.toThrow('not empty');

@@ -20,7 +20,7 @@ const KEY = 'clients/c-1/a.webp';
 const PICTURE = Buffer.from('a picture');
 const silent = () => undefined;
 
-/** On the engine of the run, with its files in the store. */
+/** An installation with its files in the bucket. */
 async function installation(name: string, store: S3Server) {
   const dataDir = join(folder, name);
   mkdirSync(dataDir);

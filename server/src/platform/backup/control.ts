@@ -15,11 +15,11 @@ export interface ServerCommands {
 }
 
 /** The request and the reply, one line of JSON each. */
-interface Question {
+interface ServerCommand {
   command: keyof ServerCommands;
-  word: string;
+  argument: string;
 }
-interface Answer {
+interface CommandResult {
   error?: string;
 }
 
@@ -30,7 +30,7 @@ export async function answerCommands(dataDir: string, commands: ServerCommands):
   const server = createServer(async (socket) => {
     socket.on('error', () => undefined);
     const [line] = await once(createInterface({ input: socket }), 'line');
-    const answer = await answerTo(commands, JSON.parse(line)).then((): Answer => ({}), refused);
+    const answer = await answerTo(commands, JSON.parse(line)).then((): CommandResult => ({}), refused);
     socket.end(`${JSON.stringify(answer)}\n`);
   });
   server.listen(controlPath(dataDir));
@@ -38,28 +38,28 @@ export async function answerCommands(dataDir: string, commands: ServerCommands):
   return () => new Promise((resolve) => server.close(() => resolve()));
 }
 
-async function answerTo(commands: ServerCommands, { command, word }: Question): Promise<void> {
+async function answerTo(commands: ServerCommands, { command, argument }: ServerCommand): Promise<void> {
   const work = commands[command];
   if (!work) throw new Error(`This server does not know the command ${command}.`);
-  await work(word);
+  await work(argument);
 }
 
-function refused(error: unknown): Answer {
+function refused(error: unknown): CommandResult {
   return { error: error instanceof Refusal ? error.message : String(error) };
 }
 
 /** Sends a command to the server that uses the data folder. Throws `BackupError` with its message, or when none answers. */
-export async function askServer(dataDir: string, question: Question): Promise<void> {
+export async function askServer(dataDir: string, command: ServerCommand): Promise<void> {
   const socket = createConnection(controlPath(dataDir));
   try {
     await once(socket, 'connect');
-    socket.write(`${JSON.stringify(question)}\n`);
+    socket.write(`${JSON.stringify(command)}\n`);
     const [line] = await once(createInterface({ input: socket }), 'line');
-    const { error }: Answer = JSON.parse(line);
+    const { error }: CommandResult = JSON.parse(line);
     if (error) throw new BackupError(error);
   } catch (error) {
     if (error instanceof BackupError) throw error;
-    throw new BackupError('No server that has the data folder open answers. See that Nave runs, and try again.');
+    throw new BackupError('No running server uses this data folder. Start Nave and try again.');
   } finally {
     socket.destroy();
   }

@@ -33,7 +33,7 @@ const UNFINISHED = 'nave_is_being_filled';
 export async function fillDatabase({ databaseUrl, source, newEpoch, say }: Filling): Promise<void> {
   const migrations = readMigrations().filter(({ number }) => number <= source.contents.migration);
   if (migrations.at(-1)?.number !== source.contents.migration)
-    throw new BackupError('These data are of a newer version of Nave than this one.');
+    throw new BackupError('These data are from a newer version of Nave than this one.');
   await withPool({ connectionString: databaseUrl, application_name: 'nave' }, async (pool) => {
     await begin(pool);
     await migrate({ pool }, migrations);
@@ -64,8 +64,7 @@ async function begin(pool: Pool): Promise<void> {
     await pool.query('drop schema if exists jobs cascade; drop schema public cascade; create schema public');
   }
   const { rows } = await pool.query<{ empty: boolean }>(IS_EMPTY);
-  if (!rows[0]?.empty)
-    throw new BackupError('That database is not empty: make a new one for it (createdb), and name that.');
+  if (!rows[0]?.empty) throw new BackupError('The database is not empty. Create a new one (createdb) and use that.');
   await pool.query(`create table ${UNFINISHED} ()`);
 }
 
@@ -98,7 +97,7 @@ async function fill(client: ClientBase, { contents, read }: Source, say: Filling
     await pipeline(read(table), client.query(from(`copy ${name} (${table.columns}) from stdin`)));
     const found = await count(client, table);
     if (found.rows !== table.rows || found.sum !== table.sum)
-      throw new BackupError(`The rows of ${name} are not the same: ${found.rows} of ${table.rows} came.`);
+      throw new BackupError(`The rows of ${name} differ after copying: ${found.rows} of ${table.rows} were copied.`);
     say(`  ${name.padEnd(32)} ${String(found.rows).padStart(10)} rows`);
   }
   for (const { name, last } of contents.sequences)
@@ -111,7 +110,7 @@ async function makeParts(client: ClientBase, wanted: ReadonlyMap<string, Table>)
   const present = await names();
   for (const { name, made } of wanted.values()) {
     if (present.includes(name)) continue;
-    if (!made) throw new BackupError(`This version of Nave knows no table ${name}.`);
+    if (!made) throw new BackupError(`This version of Nave has no table ${name}.`);
     await client.query(made);
   }
   return names();

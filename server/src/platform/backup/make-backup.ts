@@ -46,7 +46,7 @@ async function copyEmbedded(dataDir: string, to: string): Promise<void> {
     await cp(database, to, { recursive: true }).finally(lock.release);
   } catch (error) {
     if (!(error instanceof DataFolderInUse)) throw error;
-    await askServer(dataDir, { command: 'copyTo', word: to });
+    await askServer(dataDir, { command: 'copyTo', argument: to });
   }
 }
 

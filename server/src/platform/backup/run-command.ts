@@ -17,7 +17,7 @@ export async function runCommand(
   process.umask(0o077);
   try {
     const [word, ...more] = process.argv.slice(2);
-    if (!word || more.length > 0) throw new BackupError(`Say it like this: ${usage}`);
+    if (!word || more.length > 0) throw new BackupError(`Usage: ${usage}`);
     say(await work(word, readConfig(process.env, ROOT)));
   } catch (error) {
     say(sentence(error));
@@ -41,7 +41,7 @@ export function amount({ tables }: Contents): string {
 }
 
 function sentence(error: unknown): string {
-  if (error instanceof DataFolderInUse) return `Nave is running on it: stop it first (${error.message}).`;
+  if (error instanceof DataFolderInUse) return `Nave is running: stop it first (${error.message}).`;
   if (error instanceof BackupError || error instanceof ConfigError) return error.message;
   return error instanceof Error ? String(error.stack) : String(error);
 }

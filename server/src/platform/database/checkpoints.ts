@@ -29,7 +29,7 @@ export function keepCheckpoints(pool: pg.Pool, log: Log, lookEveryMs = LOOK_EVER
       before = bytes;
       if (bytes > AT_ONCE_BYTES || (bytes > WORTH_IT_BYTES && isQuiet)) await makeCheckpoint(pool);
     } catch (error) {
-      log.warn({ err: error }, 'there was no checkpoint of the embedded database');
+      log.warn({ err: error }, 'a checkpoint of the embedded database failed');
     } finally {
       looking = false;
     }

@@ -21,7 +21,7 @@ const holder = `
   setInterval(() => {}, 1000);
 `;
 
-test('a second process is kept out, until the first one is killed', async () => {
+test('a second process is refused until the first one is killed', async () => {
   const dataDir = newFolder('killed');
   const other = spawn(process.execPath, ['--input-type=module', '-e', holder, dataDir], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -37,7 +37,7 @@ test('a second process is kept out, until the first one is killed', async () => 
   expect(said).toEqual([]);
 });
 
-test('the same process cannot take it twice, and can again once it has let go', () => {
+test('the same process cannot lock it twice, and can again after releasing it', () => {
   const dataDir = newFolder('released');
   const lock = lockDataFolder(dataDir);
   expect(() => lockDataFolder(dataDir)).toThrow(DataFolderInUse);

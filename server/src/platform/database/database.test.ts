@@ -28,11 +28,11 @@ async function transactionFails(code: string, times: number): Promise<number> {
   return attempts;
 }
 
-test('the engine is the one that was asked for', () => {
+test('the engine is the configured one', () => {
   expect(database.engine).toBe(testEngine);
 });
 
-test('each of many simultaneous questions gets its own answer, beside transactions and large values', async () => {
+test('each of many concurrent queries gets its own answer, next to transactions and large values', async () => {
   const large = 'x'.repeat(200_000);
   const ask = async (n: number) => {
     const text = n % 5 === 0 ? large + n : String(n);
@@ -68,13 +68,13 @@ test.each(['40001', '40P01'])(
   },
 );
 
-test('repeating ends, and other errors are not repeated', async () => {
+test('retries are limited, and other errors are not retried', async () => {
   await expect(transactionFails('40001', 100)).rejects.toThrow();
   await expect(transactionFails('22012', 1)).rejects.toThrow();
   expect(await has('22012 2')).toBe(false);
 });
 
-test('a broken unique constraint is told from other errors, by name', async () => {
+test('a violated unique constraint is recognised by its name', async () => {
   await add(database.db, 'once');
   const error = await add(database.db, 'once').catch((caught: unknown) => caught);
   expect(isUniqueViolation(error)).toBe(true);
@@ -85,7 +85,7 @@ test('a broken unique constraint is told from other errors, by name', async () =
   expect(isUniqueViolation('nothing')).toBe(false);
 });
 
-test('a connection that is lost within a transaction takes it along, and the next question is answered', async () => {
+test('a connection lost within a transaction fails it, and the next query succeeds', async () => {
   const client = await database.pool.connect();
   await client.query('begin');
   await client.query("insert into notes (word) values ('abandoned')");
@@ -93,7 +93,7 @@ test('a connection that is lost within a transaction takes it along, and the nex
   expect(await has('abandoned')).toBe(false);
 });
 
-test.runIf(testEngine === 'postgresql')('the pool heals when the server has ended every connection', async () => {
+test.runIf(testEngine === 'postgresql')('the pool recovers after the server has ended every connection', async () => {
   const held = await database.pool.connect();
   const { rows } = await held.query('select pg_backend_pid() as pid');
   await database.pool.query('select pg_terminate_backend($1)', [rows[0].pid]);

@@ -98,8 +98,14 @@ async function openPostgresql(connectionString: string, log: Log, patienceMs = P
     throw new ConfigError(`DATABASE_URL is set, but the database does not answer: ${reason}`);
   }
   return {
-    ...{ db: drizzle({ client: pool }), pool, engine: 'postgresql', isDurable: true },
-    ...{ onWrite, isDiskFull: () => false, copyTo: null, close: () => pool.end() },
+    db: drizzle({ client: pool }),
+    pool,
+    engine: 'postgresql',
+    isDurable: true,
+    onWrite,
+    isDiskFull: () => false,
+    copyTo: null,
+    close: () => pool.end(),
   };
 }
 
@@ -112,8 +118,7 @@ async function untilItAnswers(pool: pg.Pool, log: Log, patienceMs: number): Prom
       return;
     } catch (error) {
       if (!isOutage(error) || performance.now() + ASK_EVERY_MS > giveUpAt) throw error;
-      if (tries % 10 === 0)
-        log.warn({ err: error }, 'the database does not answer yet: waiting for it, up to a minute');
+      if (tries % 10 === 0) log.warn({ err: error }, 'the database does not answer: waiting for it, up to a minute');
       await sleep(ASK_EVERY_MS);
     }
   }
@@ -136,14 +141,23 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
     const close = async () => {
       endCheckpoints();
       disk?.stop();
-      if (durable) await makeCheckpoint(pool).catch((error) => log.warn({ err: error }, 'the next start takes longer'));
+      if (durable)
+        await makeCheckpoint(pool).catch((error) =>
+          log.warn({ err: error }, 'the last checkpoint failed: the next start takes longer'),
+        );
       await pool.end();
       await embedded.stop();
       lock?.release();
     };
     return {
-      ...{ db: drizzle({ client: pool }), pool, engine: 'embedded', isDurable: embedded.isDurable },
-      ...{ onWrite, isDiskFull: () => disk?.isFull() ?? false, copyTo: embedded.copyTo, close },
+      db: drizzle({ client: pool }),
+      pool,
+      engine: 'embedded',
+      isDurable: embedded.isDurable,
+      onWrite,
+      isDiskFull: () => disk?.isFull() ?? false,
+      copyTo: embedded.copyTo,
+      close,
     };
   } catch (error) {
     lock?.release();

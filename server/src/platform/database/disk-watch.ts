@@ -25,7 +25,7 @@ export function watchDisk({ pool, reserve, log }: { pool: pg.Pool; reserve: stri
       if (isFull === hasReserve) tell(log, hasReserve);
       isFull = !hasReserve;
     } catch (error) {
-      log.warn({ err: error }, 'the disk could not be looked at');
+      log.warn({ err: error }, 'the free disk space could not be determined');
     }
     if (timer) timer = setTimeout(look, LOOK_EVERY_MS).unref();
   };
@@ -53,6 +53,6 @@ async function setReadOnly(pool: pg.Pool, readOnly: boolean): Promise<void> {
 }
 
 function tell(log: Log, hasReserve: boolean): void {
-  if (hasReserve) log.warn('the disk has room again: the embedded database takes new data');
-  else log.error('disk full: the embedded database takes nothing new until there is space; reading goes on');
+  if (hasReserve) log.warn('the disk has space again: the embedded database accepts writes');
+  else log.error('disk full: the embedded database is read-only until there is space');
 }

@@ -40,7 +40,7 @@ export interface OpenEngine {
  */
 export async function openEngine(folder: string, reserve: string, durable: boolean): Promise<OpenEngine> {
   // The engine's renames would lose files there.
-  if (folder === PGlite.paths.PGDATA) throw new Error(`The embedded database cannot lie in ${folder}.`);
+  if (folder === PGlite.paths.PGDATA) throw new Error(`The embedded database cannot be stored in ${folder}.`);
   // A copy, a restored backup or an earlier version may have left unsynced files.
   if (durable) await syncFolder(folder);
   // After a power cut it may be empty, and the engine would not start.
@@ -120,6 +120,6 @@ function isNoSpace(error: unknown): boolean {
 /** Ends the thread, so that no pending statement is acknowledged; the next start replays the WAL. */
 export function endThread(error: unknown): never {
   const reason = isNoSpace(error) ? 'the disk is full' : String(error);
-  writeSync(2, `The embedded database could not go on: ${reason}\n`);
+  writeSync(2, `The embedded database failed: ${reason}\n`);
   process.exit(1);
 }

@@ -31,7 +31,7 @@ const stuck = `
   await pool.query('select count(*) from generate_series(1, 1e12)');
 `;
 
-/** Starts a process that writes one row after another, kills it after some, and answers the ids it had acknowledged. */
+/** Starts a process that writes one row after another, kills it, and returns the ids that it acknowledged. */
 async function writeUntilKilled(dataDir: string, rows: number, temporary = tmpdir()): Promise<string[]> {
   const child = spawn(process.execPath, ['--input-type=module', '-e', writer, dataDir], {
     env: { ...process.env, TMPDIR: temporary },
@@ -47,7 +47,7 @@ async function writeUntilKilled(dataDir: string, rows: number, temporary = tmpdi
 }
 
 describe.runIf(testEngine === 'embedded')('the embedded database', { timeout: 60_000 }, () => {
-  test('what was acknowledged is there after kill -9, three times in a row', async () => {
+  test('acknowledged writes survive kill -9, three times in a row', async () => {
     const dataDir = join(folder, 'killed');
     const acknowledged: string[] = [];
     for (const rows of [40, 90, 150]) {
@@ -61,17 +61,17 @@ describe.runIf(testEngine === 'embedded')('the embedded database', { timeout: 60
     expect(acknowledged.length).toBeGreaterThanOrEqual(280);
   });
 
-  test('OPS-87 a process that is killed leaves nothing in the temporary directory', async () => {
+  test('OPS-87 a killed process leaves nothing in the temporary directory', async () => {
     const temporary = mkdtempSync(join(folder, 'tmp-'));
     await writeUntilKilled(join(folder, 'tidy'), 1, temporary);
     expect(readdirSync(temporary)).toEqual([]);
-    // A socket's path cannot be long: then its folder is there, and the next process has the same one.
+    // A long path: the socket folder is in the temporary directory, and the next process uses the same one.
     const long = join(folder, 'long-'.repeat(20));
     for (const rows of [1, 1]) await writeUntilKilled(long, rows, temporary);
     expect(readdirSync(temporary)).toHaveLength(1);
   });
 
-  test('OPS-83~ each start sees whether a commit waits for the disk, and notices when it does not', async () => {
+  test('OPS-83~ each start detects whether a commit waits for the disk', async () => {
     const options = { databaseUrl: null, dataDir: join(folder, 'durable'), log: testLog };
     for (const durable of [true, false, true]) {
       const database = await openDatabase({ ...options, durable });
@@ -83,7 +83,7 @@ describe.runIf(testEngine === 'embedded')('the embedded database', { timeout: 60
     await usual.close();
   });
 
-  test('OPS-89~ an engine that does not come back is noticed from outside, and its process ends in time', async () => {
+  test('OPS-89~ a hung engine is detected by the main thread, and its process ends in time', async () => {
     const child = spawn(process.execPath, ['--input-type=module', '-e', stuck, join(folder, 'stuck')], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
@@ -93,7 +93,7 @@ describe.runIf(testEngine === 'embedded')('the embedded database', { timeout: 60
     expect([child.exitCode, said]).toEqual([75, ['The embedded database does not answer.']]);
   });
 
-  test('OPS-84 a checkpoint is made at a quiet moment, when much was written, and before a planned stop', async () => {
+  test('OPS-84 a checkpoint runs when the database is idle, after many writes, and before a graceful stop', async () => {
     const options = { databaseUrl: null, dataDir: join(folder, 'checkpoints'), log: testLog };
     const write = (pool: pg.Pool, megabytes: number) =>
       pool.query('select pg_logical_emit_message(false, $1, repeat($1, $2))', ['x', megabytes * 1024 * 1024]);
@@ -110,7 +110,7 @@ describe.runIf(testEngine === 'embedded')('the embedded database', { timeout: 60
     await second.close();
   });
 
-  test('a second opener of a data folder is turned away, and the first one is unharmed', async () => {
+  test('a second process is refused, and the first one is not affected', async () => {
     const options = { databaseUrl: null, dataDir: join(folder, 'shared'), log: testLog };
     const first = await openDatabase(options);
     await expect(openDatabase(options)).rejects.toThrow(DataFolderInUse);
@@ -120,14 +120,14 @@ describe.runIf(testEngine === 'embedded')('the embedded database', { timeout: 60
     await again.close();
   });
 
-  test('a database in memory begins empty, and can be migrated', async () => {
+  test('a database in memory starts empty and can be migrated', async () => {
     const database = await openDatabase({ databaseUrl: null, dataDir: null, log: testLog });
     await migrate(database);
     expect((await database.pool.query('select from outbox_mails')).rowCount).toBe(0);
     await database.close();
   });
 
-  test('a folder without a template is initialised; what an interrupted start left behind is thrown away', async () => {
+  test('a folder is initialised without a template, and the remains of an interrupted start are deleted', async () => {
     const dataDir = join(folder, 'fresh');
     const target = join(dataDir, 'db');
     mkdirSync(`${target}.new`, { recursive: true });

@@ -57,7 +57,7 @@ const PORT = 5432;
 /** An engine that works this long on one message counts as hung, in milliseconds; its caller has timed out before. */
 const LOST_AFTER_MS = 45_000;
 const LOOK_EVERY_MS = 1_000;
-const ENDED = 'The embedded database ended by itself.';
+const ENDED = 'The embedded database ended unexpectedly.';
 
 /** Starts the engine on the folder `db` of a data folder, and creates it if it is missing. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {

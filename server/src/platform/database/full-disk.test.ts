@@ -12,14 +12,14 @@ import { createLog } from '../log.ts';
 import { type Database, openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 
-/** A megabyte of log that changes nothing. */
+/** Writes a megabyte of WAL without changing anything. */
 const LOG = 'select pg_logical_emit_message(false, $1, repeat($1, 1048576))';
 const disk = testEngine === 'embedded' ? smallDisk(320) : null;
 const reason = testEngine === 'embedded' && !disk ? ' (SKIPPED: this user may not mount a small disk)' : '';
 afterAll(() => disk?.remove());
 
 describe.runIf(disk)(`a full disk${reason}`, { timeout: 60_000 }, () => {
-  // Without a disk nothing below runs, but these lines are read.
+  // Without a disk the tests are skipped, but this block runs.
   const small = disk as SmallDisk;
   const options = { databaseUrl: null, dataDir: join(disk?.folder ?? '', 'data'), log: testLog };
   const { reserve } = dataFolder(options.dataDir);
@@ -53,7 +53,7 @@ describe.runIf(disk)(`a full disk${reason}`, { timeout: 60_000 }, () => {
     return [response.status, await response.json()];
   };
 
-  test('OPS-85 writing ends with an error in time and reading goes on; /readyz tells, and space mends it', async () => {
+  test('OPS-85 writes fail in time while reads succeed, /readyz reports it, and free space ends it', async () => {
     const { key } = await aClient(server.db, {});
     await chat('before');
     await expect.poll(() => existsSync(reserve)).toBe(true);
@@ -76,7 +76,7 @@ describe.runIf(disk)(`a full disk${reason}`, { timeout: 60_000 }, () => {
     expect(existsSync(reserve)).toBe(true);
   });
 
-  test('OPS-86 a start on a full disk says so, waits for space, and has all that was acknowledged', async () => {
+  test('OPS-86 a start on a full disk logs that it waits for space, and then has all acknowledged data', async () => {
     await server.stop();
     small.fill(0);
     const said: string[] = [];

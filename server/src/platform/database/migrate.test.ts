@@ -18,19 +18,19 @@ async function exists(table: string): Promise<boolean> {
   return rows[0].found;
 }
 
-test('the files are numbered from 0001, each once; a number may stay free', () => {
+test('the files are numbered from 0001 without duplicates; gaps are allowed', () => {
   const numbers = ours.map(({ number }) => number);
   expect(numbers[0]).toBe(1);
   expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
 });
 
-test('what has run is recorded, and does not run again', async () => {
+test('a migration that has run is recorded and does not run again', async () => {
   await migrate(database);
   const { rows } = await database.pool.query('select number, checksum from migrations order by number');
   expect(rows).toEqual(ours.map(({ number, checksum }) => ({ number, checksum })));
 });
 
-test('a file of several statements runs as one, and half of a failed one leaves nothing', async () => {
+test('a file with several statements runs as one, and a failed one changes nothing', async () => {
   const failing = step(9001, 'create table half (a int); insert into half values (1); select 1 / 0;');
   await expect(migrate(database, [...ours, failing])).rejects.toThrow('division by zero');
   expect(await exists('half')).toBe(false);
@@ -39,14 +39,14 @@ test('a file of several statements runs as one, and half of a failed one leaves 
   expect((await database.pool.query('select a from half')).rows).toEqual([{ a: 1 }]);
 });
 
-test('two servers that start together run each migration once', async () => {
+test('two servers that start concurrently run each migration once', async () => {
   const known = [...ours, step(9001, 'create table half (a int); insert into half values (1);')];
   const next = [...known, step(9002, 'create table once_only (a int)')];
   await Promise.all([migrate(database, next), migrate(database, next)]);
   expect(await exists('once_only')).toBe(true);
 });
 
-test('a database that is newer than the product is refused with a sentence', async () => {
+test('a database newer than the product is refused with a sentence', async () => {
   await expect(migrate(database)).rejects.toThrow(MigrationError);
   await expect(migrate(database)).rejects.toThrow(
     'The database is newer than this version of Nave: it has the migration 9001-step.sql.',

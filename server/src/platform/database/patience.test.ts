@@ -10,7 +10,7 @@ const said: string[] = [];
 const lines = new PassThrough().on('data', (line: Buffer) => said.push(line.toString()));
 const log = createLog({ logLevel: 'warn' }, lines);
 
-test('OPS-88 a PostgreSQL that never comes is waited for, and then named in a sentence', async () => {
+test('OPS-88 a PostgreSQL that never answers is waited for, then reported in a sentence', async () => {
   const databaseUrl = 'postgresql://amos:secret@127.0.0.1:1/nave';
   const opening = openDatabase({ databaseUrl, dataDir: null, log, patienceMs: 1_500 });
   const error = await opening.catch((caught: unknown) => caught);
@@ -20,8 +20,8 @@ test('OPS-88 a PostgreSQL that never comes is waited for, and then named in a se
   expect(String(error) + said.join()).not.toContain('secret');
 });
 
-describe.runIf(testEngine === 'postgresql')('a PostgreSQL that is there', () => {
-  test('OPS-88~ a PostgreSQL that comes later is waited for', async () => {
+describe.runIf(testEngine === 'postgresql')('a running PostgreSQL', () => {
+  test('OPS-88~ a PostgreSQL that starts later is waited for', async () => {
     const url = new URL(testServerUrl());
     const door = await doorTo(Number(url.port || 5432), url.hostname);
     url.hostname = '127.0.0.1';
@@ -35,7 +35,7 @@ describe.runIf(testEngine === 'postgresql')('a PostgreSQL that is there', () => 
     door.close();
   });
 
-  test('OPS-88~ what waiting does not mend is told at once', async () => {
+  test('OPS-88~ an error that waiting cannot fix is reported at once', async () => {
     const url = new URL(testServerUrl());
     url.pathname = '/nave_no_such_database';
     said.length = 0;
@@ -46,13 +46,13 @@ describe.runIf(testEngine === 'postgresql')('a PostgreSQL that is there', () => 
 
 interface Door {
   port: number;
-  /** Resolves when somebody was turned away. */
+  /** Resolves when a connection was refused. */
   refused: Promise<void>;
   open(): void;
   close(): void;
 }
 
-/** A way to a server that turns everybody away until it is opened. */
+/** A proxy that refuses all connections until it is opened. */
 async function doorTo(port: number, host: string): Promise<Door> {
   let isOpen = false;
   let turnedAway = () => {};

@@ -13,7 +13,7 @@ import { DatabaseInUse, takeProcessLease } from './process-lease.ts';
 const folder = mkdtempSync(join(tmpdir(), 'nave-lease-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A real process that claims the database, says so, and keeps it. */
+/** A process that claims the database, reports it, and keeps it. */
 function otherProcess(databaseUrl: string, dataDir: string) {
   const program = `
     const { claimDatabase } = await import(${JSON.stringify(join(import.meta.dirname, 'claim-database.ts'))});
@@ -60,14 +60,14 @@ describe.runIf(testEngine === 'postgresql')(
       return rows[0].holders;
     }
 
-    test('OPS-99~ a second process is refused, also with another data folder, until the first is killed or stops', async () => {
+    test('OPS-99~ a second process is refused, even with another data folder, until the first is killed or stops', async () => {
       const first = otherProcess(database.url, join(folder, 'one'));
       await first.says('claimed');
       await expect(claim('two')).rejects.toThrow(DatabaseInUse);
       await expect(claim('one')).rejects.toThrow(DataFolderInUse);
       first.child.kill('SIGKILL');
       await first.exit;
-      // Its row is left, and the lock of the data folder says that it has ended.
+      // Its lease is still stored, but the data folder's lock shows that it has ended.
       expect(await holders()).toBe(1);
       const next = await claim('one');
       await next.close();
@@ -76,7 +76,7 @@ describe.runIf(testEngine === 'postgresql')(
       await elsewhere.close();
     });
 
-    test('OPS-99~ of two servers that start together on an empty database one is refused', async () => {
+    test('OPS-99~ of two servers that start concurrently on an empty database one is refused', async () => {
       const empty = await emptyDatabase();
       onTestFinished(() => empty.drop());
       const both = await Promise.allSettled(['three', 'four'].map((name) => claim(name, empty.url)));
@@ -87,13 +87,13 @@ describe.runIf(testEngine === 'postgresql')(
       }
     });
 
-    test('OPS-99~ a lease that stands still is taken over elsewhere, and its former holder is told', async () => {
+    test('OPS-99~ a lease that is not renewed is taken over by another process, and its former holder is notified', async () => {
       const lease = (place: string, options: { beatMs: number; expiresMs?: number; lost?(): void }) => {
         const pool = createPool({ connectionString: database.url, max: 1 }, testLog);
         return takeProcessLease({ pool, place, log: testLog, lost: () => expect.unreachable(), ...options });
       };
       let lost = 0;
-      // Its first beat comes long after the lease has expired for others.
+      // It renews for the first time long after the lease has expired.
       const silent = await lease('here', { beatMs: 2_500, lost: () => (lost += 1) });
       const taken = await lease('there', { beatMs: 50, expiresMs: 1_000 });
       await expect.poll(() => lost, { timeout: 10_000 }).toBe(1);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { gatheredLoad, sharedLoad } from './shared-load.ts';
 
-/** A source whose reads end when the test says so; a read sees the value of the moment at which it begins. */
+/** A source whose reads the test completes; a read returns the value at the time at which it began. */
 function source() {
   const reads: { id: string; end(): void; fail(): void }[] = [];
   let value = 'first';
@@ -20,7 +20,7 @@ function source() {
   };
 }
 
-test('who asks while a read runs gets a read that began later, and all of them the same one', async () => {
+test('callers during a read share the next read', async () => {
   const { load, reads, change } = source();
   const early = load('a');
   change('second');
@@ -38,7 +38,7 @@ test('who asks while a read runs gets a read that began later, and all of them t
   expect(await latest).toBe('a third');
 });
 
-test('different ids do not wait for each other, and nothing is kept', async () => {
+test('reads of different ids run concurrently, and nothing is cached', async () => {
   const { load, reads, change } = source();
   const answers = [load('a'), load('b')];
   expect(reads.map(({ id }) => id)).toEqual(['a', 'b']);
@@ -50,7 +50,7 @@ test('different ids do not wait for each other, and nothing is kept', async () =
   expect(await again).toBe('a second');
 });
 
-test('a failed read fails for those who shared it, and not for the next', async () => {
+test('a failed read fails for the callers that share it, and not for later ones', async () => {
   const { load, reads } = source();
   const [first, second] = [load('a'), load('a')];
   reads[0]?.fail();
@@ -60,7 +60,7 @@ test('a failed read fails for those who shared it, and not for the next', async 
   expect(await second).toBe('a first');
 });
 
-/** The same for many ids at once; of an id with a question mark there is nothing. */
+/** The same for batched reads; ids with a question mark are not found. */
 function gatheringSource() {
   const reads: { ids: readonly string[]; end(): void; fail(): void }[] = [];
   let value = 'first';
@@ -79,7 +79,7 @@ function gatheringSource() {
   };
 }
 
-test('of many ids, those that are asked for while two reads run are read together, after they were asked for', async () => {
+test('ids requested while two reads run are read together, after they were requested', async () => {
   const { load, reads, change } = gatheringSource();
   const early = [load('a'), load('b')];
   expect(reads.map(({ ids }) => ids)).toEqual([['a'], ['b']]);
@@ -94,7 +94,7 @@ test('of many ids, those that are asked for while two reads run are read togethe
   expect(await Promise.all(later)).toEqual(['a second', 'c second', null, 'a second']);
 });
 
-test('a failed read of many fails for those who shared it, and not for the next', async () => {
+test('a failed batch fails for the callers that share it, and not for later ones', async () => {
   const { load, reads } = gatheringSource();
   const first = [load('a'), load('b')];
   const shared = [load('c'), load('d')].map((answer) => expect(answer).rejects.toThrow('gone'));

@@ -18,7 +18,7 @@ const count = async (work: () => Promise<unknown>) => {
   return told - before;
 };
 
-test('whoever watches a write is told after each way of writing it, and of nothing else', async () => {
+test('a watcher is called after each kind of write to its table, and after nothing else', async () => {
   const { db, pool, onWrite } = database;
   onWrite(['insert into watched', 'delete from watched'], () => {
     told += 1;
@@ -32,7 +32,7 @@ test('whoever watches a write is told after each way of writing it, and of nothi
   expect(await count(() => pool.query('insert into watched values (4, 5)').catch(() => 'refused'))).toBe(1);
 });
 
-test('what a transaction has written is told once more after its commit, before whoever wrote goes on', async () => {
+test('a watcher is called again after the commit of a transaction, before the writer continues', async () => {
   const { db } = database;
   let inside = 0;
   const all = await count(() =>

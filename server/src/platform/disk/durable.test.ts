@@ -15,7 +15,7 @@ afterAll(() => rmSync(root, { recursive: true }));
 
 const folder = (name: string) => join(root, name);
 
-describe('what was written survives a power cut once the write is answered', () => {
+describe('a finished write survives a power cut', () => {
   test('OPS-97~ R17 an uploaded file in a new folder', async () => {
     const disk = recordedDisk();
     const files = createFiles(folder('media'), createDurable(disk));
@@ -29,7 +29,7 @@ describe('what was written survives a power cut once the write is answered', () 
     ]);
   });
 
-  test('OPS-97~ several files at the same time in a new folder, each when it is answered', async () => {
+  test('OPS-97~ several concurrent files in a new folder, each once its write is finished', async () => {
     const disk = recordedDisk();
     const files = createFiles(folder('together'), createDurable(disk));
     const survived = await Promise.all(
@@ -49,7 +49,7 @@ describe('what was written survives a power cut once the write is answered', () 
     expect(disk.survives(join(folder('killed'), 'a'))).toBe(true);
   });
 
-  test('OPS-97~ a file that replaces another, and a folder that is renamed', async () => {
+  test('OPS-97~ a file that replaces another one, and a renamed folder', async () => {
     const disk = recordedDisk();
     const durable = createDurable(disk);
     await durable.writeFile(join(folder('old'), 'a'), 'first');
@@ -68,7 +68,7 @@ describe('what was written survives a power cut once the write is answered', () 
   });
 });
 
-test('only the own user reads what is written, and a write that fails leaves nothing behind', async () => {
+test('files are private to the server’s user, and a failed write leaves nothing behind', async () => {
   const durable = createDurable();
   await durable.writeFile(join(folder('own'), 'a'), 'bytes');
   expect(statSync(join(folder('own'), 'a')).mode & 0o077).toBe(0);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { certificateOf } from './certificate.ts';
 
 const HOSTNAME = 'live.church.example';
-/** Signed by itself, for 100 years; of no use outside of this test. */
+/** A self-signed test certificate, valid for 100 years. */
 const key = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgHRXaAHlAGQbbRVrJ
 4ExfttYpUrvlnUJjizqutxxuPIGhRANCAASa3H+Ecl4PBQ9RD8odVKziHI95U8Km
@@ -36,7 +36,7 @@ afterAll(() => void server.close());
 
 const look = (hostname: string, at = port) => certificateOf({ address: '127.0.0.1', hostname, port: at });
 
-test('HOST-67~ a certificate counts where browsers would accept it for the name', async () => {
+test('HOST-67~ a certificate is valid where browsers accept it for the hostname', async () => {
   expect(await look(HOSTNAME)).toBe('invalid');
   const usual = getCACertificates('default');
   setDefaultCACertificates([...usual, cert]);
@@ -46,7 +46,7 @@ test('HOST-67~ a certificate counts where browsers would accept it for the name'
   expect(await look(HOSTNAME)).toBe('invalid');
 });
 
-test('HOST-67~ where nobody listens nobody answers', async () => {
+test('HOST-67~ a closed port is unanswered', async () => {
   const free = createServer({ key, cert });
   await once(free.listen(0, '127.0.0.1'), 'listening');
   const { port: closed } = free.address() as AddressInfo;

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('HOST-66~ the records of a name are found, IPv4 and IPv6, and a name without any has none', async () => {
+test('HOST-66~ the IPv4 and IPv6 addresses of a name are found, and a name without records has none', async () => {
   server.addresses.set('live.church.example', ['192.0.2.10', '2001:db8::10']);
   server.texts.set('_nave.live.church.example', ['v=spf1 -all', 'nave-domain=1']);
   const none = { kind: 'none' };
@@ -23,20 +23,20 @@ test('HOST-66~ the records of a name are found, IPv4 and IPv6, and a name withou
   expect([await dns.addresses('nobody.example'), await dns.texts('nobody.example')]).toEqual([none, none]);
 });
 
-test('HOST-66~ an address is its own, and nobody is asked', async () => {
+test('HOST-66~ an address resolves to itself without a query', async () => {
   server.asked.length = 0;
   expect(await dns.addresses('192.0.2.10')).toEqual({ kind: 'found', values: ['192.0.2.10'] });
   expect(await dns.addresses('2001:db8::10')).toEqual({ kind: 'found', values: ['2001:db8::10'] });
   expect(server.asked).toEqual([]);
 });
 
-test('HOST-66~ of thirty records twenty are looked at', async () => {
+test('HOST-66~ twenty of thirty records are returned', async () => {
   const texts = Array.from({ length: 30 }, (_, at) => `${at}`);
   server.texts.set('many.example', texts);
   expect(await dns.texts('many.example')).toEqual({ kind: 'found', values: texts.slice(0, 20) });
 });
 
-test('HOST-66~ a server that is away does not answer', async () => {
+test('HOST-66~ an unreachable server is unanswered', async () => {
   const gone = await fakeDns();
   await gone.close();
   expect(await createDns([gone.server]).texts('live.church.example')).toEqual({ kind: 'unanswered' });

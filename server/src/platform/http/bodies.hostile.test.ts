@@ -44,7 +44,7 @@ test.each([
   expect(await refusalOf(await send(body))).toEqual([400, 'request.invalid']);
 });
 
-test('B4 API-84 fields that nobody asked for are refused by name', async () => {
+test('B4 API-84 unknown fields are refused by name', async () => {
   const extra = { id: 'x', clientId: attacked.clientId, versionCode: 'a', globalRole: 'owner' };
   const answer = await send(JSON.stringify({ ...form, ...extra }));
   const { error } = await json<ErrorBody>(answer);
@@ -62,7 +62,7 @@ test('API-123 of tens of thousands of unknown fields the first few are named', a
   expect(text.length).toBeLessThan(2_000);
 });
 
-test('API-82 300 KB of JSON are too large, also without a length', async () => {
+test('API-82 300 KB of JSON are too large, even without a length', async () => {
   const large = JSON.stringify({ name: 'x'.repeat(300 * 1024) });
   expect(await refusalOf(await send(large))).toEqual([413, 'request.too-large']);
   const sent = await attacked.sendBytes(
@@ -74,7 +74,7 @@ test('API-82 300 KB of JSON are too large, also without a length', async () => {
 });
 
 test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'multipart/form-data; boundary=x'])(
-  'API-82 a body of type %s is not accepted where JSON is',
+  'API-82 a body of type %s is refused where JSON is expected',
   async (type) => {
     const refusal = await refusalOf(await send('{"name":"Youth"}', { 'content-type': type }));
     expect(refusal).toEqual([415, 'request.wrong-type']);

@@ -20,12 +20,12 @@ afterAll(() => server.stop());
 
 const document = async () => json<OpenApi>(await server.call('GET', '/api/openapi.json'));
 
-test('API-1 API-2 every call lies under /api or /cdn, and answers and refuses in JSON', async () => {
+test('API-1 API-2 every call is below /api or /cdn, and answers and refuses in JSON', async () => {
   const calls = server.app.platform.routes.entries();
   expect(calls.filter(({ url }) => !/^\/(api|cdn)\//.test(url))).toEqual([]);
   const prefixes = new Set(calls.map(({ url }) => url.split('/')[1]));
   expect([...prefixes].sort()).toEqual(['api', 'cdn']);
-  // Identity providers send browsers there: it answers with a page.
+  // Identity providers redirect browsers there, so it answers with a page.
   const answeringCalls = calls.filter(({ url }) => !url.startsWith('/api/auth/callback'));
   expect(answeringCalls).toHaveLength(calls.length - 2);
   for (const { method, url } of answeringCalls) {
@@ -35,7 +35,7 @@ test('API-1 API-2 every call lies under /api or /cdn, and answers and refuses in
   }
 });
 
-test('API-11 a page to read the document names every call, and runs nothing', async () => {
+test('API-11 the page for reading the document names every call, and runs no script', async () => {
   const answer = await server.call('GET', '/api/docs');
   expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
   expect(answer.headers.get('content-security-policy')).toMatch(
@@ -48,7 +48,7 @@ test('API-11 a page to read the document names every call, and runs nothing', as
   expect(html).not.toContain('<script');
 });
 
-test('API-10 the OpenAPI document describes every call that the rights table knows', async () => {
+test('API-10 the OpenAPI document describes every call of the rights tables', async () => {
   const { openapi, paths } = await document();
   expect(openapi).toBe('3.1.0');
   const described = Object.entries(paths).flatMap(([path, operations]) =>
@@ -65,7 +65,7 @@ test('API-10 the OpenAPI document describes every call that the rights table kno
   }
 });
 
-test('API-10 the document shows what a call answers, shapes with a name once', async () => {
+test('API-10 the document describes the answer of a call, and named shapes once', async () => {
   const { paths, components } = await document();
   const answerOf = (path: string, status = 200) => paths[path]?.get?.responses[status];
   expect(answerOf('/api/clients/{clientId}/contents/{contentId}')).toMatchObject({

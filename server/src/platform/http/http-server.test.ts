@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => http.app.close());
 
-test('API-85 a bug answers 500 in the error form, without what went wrong', async () => {
+test('API-85 a bug answers 500 in the error form, without details', async () => {
   const answer = await http.app.inject({ url: '/api/broken' });
   expect(answer.statusCode).toBe(500);
   expect(answer.json()).toEqual({
@@ -48,7 +48,7 @@ test('API-82 API-87 an unknown path answers 404 in the error form', async () => 
   expect(answer.json()).toEqual({ error: { code: 'request.not-found', message: 'Not found.' } });
 });
 
-test('a route that is not in the registry stops the start', async () => {
+test('a route without an entry in the registry prevents the start', async () => {
   const { app } = await newServer();
   expect(() => app.get('/api/unlisted', async () => 'hello')).toThrow(/not in the registry/);
 });

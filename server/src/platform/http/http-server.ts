@@ -64,7 +64,10 @@ function frontedServer(parts: HttpServerParts, routes: RequestListener): Server 
   const { hosts, https } = parts;
   const options = {
     // G17: ends requests that arrive too slowly.
-    ...{ headersTimeout: 10_000, requestTimeout: 120_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 16_384 },
+    headersTimeout: 10_000,
+    requestTimeout: 120_000,
+    connectionsCheckingInterval: 2_000,
+    maxHeaderSize: 16_384,
     // The request listener refuses these with the error form.
     requireHostHeader: false,
     // Ignores upgrades to other protocols (h2c); the request listener refuses unknown hostnames.

@@ -46,7 +46,8 @@ export function mediaFromStore(app: FastifyInstance, { files, setHeaders }: Medi
   function describe(reply: FastifyReply, key: string, { contentType, etag, modifiedAt }: StoredFile): void {
     setHeaders(reply, key);
     reply.headers({
-      ...{ 'content-type': contentType, 'accept-ranges': 'bytes' },
+      'content-type': contentType,
+      'accept-ranges': 'bytes',
       ...(etag && { etag }),
       ...(modifiedAt && { 'last-modified': modifiedAt.toUTCString() }),
     });

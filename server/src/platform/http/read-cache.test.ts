@@ -13,19 +13,19 @@ function textOf(found: ReadyAnswer | Miss<unknown> | undefined): string | undefi
   return found && 'body' in found ? found.body.identity.bytes.toString() : undefined;
 }
 
-/** A cache with a clock in the test's hands, and answers that come when the test says so. */
+/** A cache with a manual clock, whose answers the test completes. */
 function setUp() {
   let now = AT;
   const cache = createReadCache(() => now);
   const made: string[] = [];
   return {
     cache,
-    /** Which keys were produced, in order. */
+    /** The produced keys, in order. */
     made,
     pass: (ms: number) => {
       now += ms;
     },
-    /** Asks for the key, which is produced at once. */
+    /** Gets a key whose answer is produced at once. */
     async ask(key: string, ...tags: string[]) {
       const answer = await cache.get(key, async () => {
         made.push(key);
@@ -39,7 +39,7 @@ function setUp() {
         return { instead: null };
       });
     },
-    /** Asks for a key that is produced once `finish` says how. */
+    /** Gets a key whose answer is produced when `finish` is called. */
     begin(key: string) {
       const making = Promise.withResolvers<Produced | Miss<null>>();
       const answer = cache.get(key, () => {
@@ -52,7 +52,7 @@ function setUp() {
 }
 
 describe('drops', () => {
-  test('API-23~ a drop takes every answer with its tag, and no other', async () => {
+  test('API-23~ a drop removes every answer with its tag, and no other', async () => {
     const { cache, ask } = setUp();
     await ask('/a', 'channel:a', 'client:g');
     await ask('/a?content=x', 'channel:a', 'client:g');
@@ -63,7 +63,7 @@ describe('drops', () => {
     expect(cache.size).toBe(0);
   });
 
-  test('an answer that was made anew is dropped by the tags that it has now, not by those it had', async () => {
+  test('an answer that was produced again is dropped by its new tags, not by its old ones', async () => {
     const { cache, ask } = setUp();
     await ask('/a', 'channel:a');
     cache.drop('channel:a');
@@ -74,7 +74,7 @@ describe('drops', () => {
     expect(cache.find('/a')).toBeUndefined();
   });
 
-  test('an answer that time ended is made anew, and is dropped as before', async () => {
+  test('an expired answer is produced again, and can be dropped', async () => {
     const { cache, ask, pass } = setUp();
     await ask('/a', 'channel:a');
     pass(60_001);
@@ -84,8 +84,8 @@ describe('drops', () => {
   });
 });
 
-describe('an answer that is being made while something changes', () => {
-  test('is kept when nothing of its own changed', async () => {
+describe('an answer that is produced during a change', () => {
+  test('is cached when none of its records changed', async () => {
     const { cache, begin, ask } = setUp();
     const { answer, finish } = begin('/a');
     cache.drop('channel:b');
@@ -95,7 +95,7 @@ describe('an answer that is being made while something changes', () => {
     expect(textOf(cache.find('/a'))).toBe('made once');
   });
 
-  test('API-23~ is given to those who asked before, not to those who ask after, and not kept', async () => {
+  test('API-23~ goes to callers from before the change only, and is not cached', async () => {
     const { cache, begin, made } = setUp();
     const before = begin('/a');
     const alsoBefore = begin('/a');
@@ -111,7 +111,7 @@ describe('an answer that is being made while something changes', () => {
     expect(textOf(cache.find('/a'))).toBe('new');
   });
 
-  test('is not kept either when it was compressed while its record changed', async () => {
+  test('is not cached when a record changed during its compression', async () => {
     const { cache, begin } = setUp();
     const { answer, finish } = begin('/a');
     finish(produced('old', 'channel:a'));
@@ -121,7 +121,7 @@ describe('an answer that is being made while something changes', () => {
     expect(cache.find('/a')).toBeUndefined();
   });
 
-  test('and that fails is made anew by the next who asks', async () => {
+  test('is produced again by the next call when it fails', async () => {
     const { cache, ask } = setUp();
     await expect(cache.get('/a', () => Promise.reject(new Error('no database')))).rejects.toThrow('no database');
     expect(await ask('/a')).toBe('/a 1');
@@ -129,7 +129,7 @@ describe('an answer that is being made while something changes', () => {
 });
 
 describe('misses', () => {
-  test('a miss is kept for three seconds', async () => {
+  test('a miss is cached for three seconds', async () => {
     const { askMissing, pass, made } = setUp();
     await askMissing('/nothing');
     pass(2_999);
@@ -140,14 +140,14 @@ describe('misses', () => {
     expect(made).toHaveLength(2);
   });
 
-  test('any change may make what was missing: every miss is asked for again', async () => {
+  test('every drop clears all misses', async () => {
     const { cache, askMissing, ask } = setUp();
     await askMissing('/a');
     cache.drop('channels:grace');
     expect(await ask('/a')).toBe('/a 2');
   });
 
-  test('a miss that was found while something changed is no answer to those who ask after', async () => {
+  test('a miss that was found during a change is not returned to later callers', async () => {
     const { cache, begin, ask, made } = setUp();
     const before = begin('/a');
     cache.drop('channels:grace');
@@ -159,7 +159,7 @@ describe('misses', () => {
   });
 });
 
-test('the newest are kept, and what goes is in no index any more', async () => {
+test('the newest answers are kept, and evicted ones are removed from the index', async () => {
   const kept = new TaggedAnswers(2);
   const answers = await Promise.all(['1', '2', '3'].map((body) => readyAnswer(produced(body, 'all'), AT)));
   answers.forEach((answer, n) => {

@@ -16,10 +16,10 @@ test.each([
   ['bytes=a-b', null],
   ['items=0-3', null],
   ['', null],
-])('MED-195~ of nine bytes %j asks for its part', (header, expected) => {
+])('MED-195~ of nine bytes %j selects its part', (header, expected) => {
   expect(readRange(header, 9)).toEqual(expected);
 });
 
-test('MED-195~ of an empty file there is no part', () => {
+test('MED-195~ an empty file has no part', () => {
   expect(readRange('bytes=0-', 0)).toBe('beyond');
 });

@@ -39,7 +39,7 @@ async function songServer() {
   return http.routes.of(calls, shapes);
 }
 
-test('a route gets what stands in its path, and answers what its call says', async () => {
+test('a handler receives the path’s parameters, and its answer has the call’s type', async () => {
   const add = await songServer();
   add(calls.read, { summary, rule, cost, handle: async ({ params }) => ({ ...psalm, id: params.songId }) });
   add(calls.save, { summary, rule, cost, handle: async ({ body }) => ({ ...psalm, title: body.title }) });
@@ -62,29 +62,29 @@ test.each([
   expect((await http.app.inject({ url: '/api/songs/23' })).statusCode).toBe(500);
 });
 
-test('a server does not start while one of its calls has no route', async () => {
+test('a server does not start while a call has no route', async () => {
   const add = await songServer();
   add(calls.read, { summary, rule, cost, handle: async () => psalm });
   add(calls.save, { summary, rule, cost, handle: async () => psalm });
-  await expect(http.app.ready()).rejects.toThrow('No route answers GET /api/songs/:songId/notes.txt.');
+  await expect(http.app.ready()).rejects.toThrow('No route is registered for GET /api/songs/:songId/notes.txt.');
 });
 
-test('what does not belong to a call does not pass the types', async () => {
+test('routes that do not match their call do not compile', async () => {
   const add = await songServer();
   const handle = async () => psalm;
   // @ts-expect-error The title is missing.
   add(calls.read, { summary, rule, cost, handle: async () => ({ id: '23' }) });
-  // @ts-expect-error A file is a text.
+  // @ts-expect-error The answer is the text of a file.
   add(calls.notes, { summary, rule, cost, handle });
   const verse: Rule<true, { songId: string; verse: string }> = { ...rule, load: async () => true, may: () => allowed };
-  // @ts-expect-error The path has no verse.
+  // @ts-expect-error The path has no parameter `verse`.
   add(calls.save, { summary, rule: verse, handle });
   // @ts-expect-error These are the shapes of other calls.
   http.routes.of(calls, { ...shapes, read: { answer: z.strictObject({ id: z.string() }) } });
   expect(http.routes.entries()).toHaveLength(3);
 });
 
-test('API-195~ a server does not start with a read for everybody that does not say what bounds its cost', async () => {
+test('API-195~ a server does not start with a public read that does not state its cost', async () => {
   const add = await songServer();
   expect(() => add(calls.read, { summary, rule, handle: async () => psalm })).toThrow('whether it is kept or cheap');
   add(calls.read, { summary, rule, cost, handle: async () => psalm });

@@ -54,7 +54,7 @@ export function createRoutes(app: FastifyInstance, parts: RegistryParts): Routes
   });
   app.addHook('onReady', async () => {
     const [missing] = promised;
-    if (missing) throw new Error(`No route answers ${missing}.`);
+    if (missing) throw new Error(`No route is registered for ${missing}.`);
   });
 
   function add(entry: AnyRoute): void {
@@ -136,7 +136,7 @@ async function answer(entry: AnyRoute, parts: RegistryParts, request: FastifyReq
   const body = shape.body && parseInput(shape.body, request.body);
   const query = shape.query && parseInput(shape.query, request.query);
   reply.code(shape.status ?? 200).header('cache-control', 'no-store');
-  if (!request.admission) throw new Error('A handler was reached past the door.');
+  if (!request.admission) throw new Error('A handler was called without a check of its rule.');
   const params = request.params as Record<string, string>;
   const answered = await handle({ ...request.admission, params, body, query, request, reply });
   const { actor } = request.admission;

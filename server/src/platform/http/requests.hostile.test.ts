@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ErrorBody } from './refusal-reply.ts';
 
 let attacked: AttackedApp;
-/** A request of which only half the head has been sent, when this file began. */
+/** A request with only half a header, sent when this file began. */
 let dribble: Promise<{ status: number; body: string; seconds: number }>;
 beforeAll(async () => {
   attacked = await attackedApp();
@@ -60,14 +60,14 @@ describe('addresses', () => {
   });
 
   test.each(['/api', '/api/nope', '/API/clients', '/%61pi/nope', '/cdn/nope', '/realtime', '/events/1/2'])(
-    'API-87 VIEW-88~ %s is no page',
+    'API-87 VIEW-88~ %s is not found',
     async (path) => {
       const { status, body } = await attacked.get(path);
       expect([status, body]).toEqual([404, '{"error":{"code":"request.not-found","message":"Not found."}}']);
     },
   );
 
-  test('API-19~ however the read API’s address is written, it sets no cookie', async () => {
+  test('API-19~ no spelling of the read API’s address sets a cookie', async () => {
     for (const path of ['/cdn/clients/by-key/nobody', '/%63dn/clients/by-key/nobody', '/cdn/clients/by-key/grac%65']) {
       const { head } = await attacked.get(path);
       expect(head.toLowerCase()).not.toContain('set-cookie');
@@ -86,14 +86,14 @@ describe('requests', () => {
       expect([answer.status, codeIn(answer.body)]).toEqual([431, 'request.too-large']);
   });
 
-  test('G16 three thousand headers, and an address of ten thousand characters, harm nobody', async () => {
+  test('G16 three thousand headers, or a URL of ten thousand characters, do no harm', async () => {
     expect((await attacked.get('/healthz', 'X-A: b\r\n'.repeat(3_000))).status).toBe(431);
     expect((await attacked.get(`/api/clients/${'a'.repeat(10_000)}`)).status).toBe(404);
     expect((await attacked.get(`/${'a'.repeat(10_000)}`)).status).toBe(404);
   });
 
   test.each(['TRACE', 'PATCH', 'OPTIONS', 'PROPFIND'])(
-    'G16 API-82 %s is answered 405 with what is allowed',
+    'G16 API-82 %s is answered 405 with the allowed methods',
     async (method) => {
       const { status, head, body } = await attacked.get('/api/clients', '', method);
       expect([status, codeIn(body)]).toEqual([405, 'request.method']);
@@ -101,7 +101,7 @@ describe('requests', () => {
     },
   );
 
-  test('G16 API-82 a word that is no method is answered 400', async () => {
+  test('G16 API-82 an invalid method is answered 400', async () => {
     const { status, body } = await attacked.get('/', '', 'HELLO');
     expect([status, codeIn(body)]).toEqual([400, 'request.malformed']);
   });
@@ -117,14 +117,14 @@ describe('requests', () => {
   });
 });
 
-test('G17 API-82 a request that does not come to an end is answered 408 and ended', async () => {
+test('G17 API-82 an unfinished request is answered 408 and ended', async () => {
   const { status, body, seconds } = await dribble;
   expect(status).toBe(408);
   expect(JSON.parse(body)).toMatchObject({ error: { code: 'request.malformed' } });
   expect(seconds).toBeLessThan(20);
 });
 
-test('HOST-49~ a request with two Host headers is answered 400, whichever of them is ours', async () => {
+test('HOST-49~ a request with two Host headers is answered 400, whichever is ours', async () => {
   const hosts = (...names: string[]) => names.map((name) => `hOsT: ${name}\r\n`).join('');
   const ask = (head: string) => attacked.sendBytes(`GET /healthz HTTP/1.1\r\n${head}Connection: close\r\n\r\n`);
   expect((await ask(hosts('localhost'))).status).toBe(200);

@@ -18,7 +18,7 @@ async function serving(listener: RequestListener): Promise<string> {
 
 const ask = (path: string | number, more = '') => `GET /${path} HTTP/1.1\r\nHost: localhost\r\n${more}\r\n`;
 
-test('API-112 requests that a connection sends ahead are served one after another, in their order', async () => {
+test('API-112 pipelined requests of a connection are handled one after another, in order', async () => {
   let atWork = 0;
   const atOnce: number[] = [];
   const url = await serving(
@@ -38,7 +38,7 @@ test('API-112 requests that a connection sends ahead are served one after anothe
   expect(Math.max(...atOnce)).toBe(1);
 });
 
-test('API-113 16 requests ahead of the one at work are served; with one more the connection is ended, and others go on', async () => {
+test('API-113 16 pipelined requests may wait; one more ends the connection, and others continue', async () => {
   const url = await serving(inTurn((_request, response) => void setImmediate(() => response.end('an answer'))));
   const answersTo = async (count: number) => {
     const sent = ask('nope').repeat(count - 1) + ask('nope', 'Connection: close\r\n');
@@ -47,7 +47,7 @@ test('API-113 16 requests ahead of the one at work are served; with one more the
   expect([await answersTo(17), await answersTo(18), await answersTo(1)]).toEqual([17, 0, 1]);
 });
 
-test('API-113~ a connection that sends thousands ahead is ended, and costs the routes next to nothing', async () => {
+test('API-113~ a connection that pipelines thousands of requests is ended at little cost', async () => {
   let [arrived, served] = [0, 0];
   const listener = inTurn((_request, response) => {
     served += 1;
@@ -63,7 +63,7 @@ test('API-113~ a connection that sends thousands ahead is ended, and costs the r
   expect(await (await fetch(url)).text()).toBe('an answer');
 });
 
-test('API-114~ a server that has no place is still asked how it is, and has one again when somebody leaves', async () => {
+test('API-114~ a full server answers health checks, and accepts requests again when one has ended', async () => {
   const held: ServerResponse[] = [];
   const url = await serving(
     withinCapacity({

@@ -2,7 +2,7 @@ import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { expect, test } from 'vitest';
 import { fairTurns } from './fair-turns.ts';
 
-test('MED-45~ B20~ clients take turns: who uploads much waits for itself', async () => {
+test('MED-45~ B20~ clients take turns, so one that uploads much delays only itself', async () => {
   const inTurn = fairTurns();
   const done: string[] = [];
   let atWork = 0;
@@ -19,7 +19,7 @@ test('MED-45~ B20~ clients take turns: who uploads much waits for itself', async
   expect(done.slice(0, 7)).toEqual(['grace', 'grace', 'hope', 'zion', 'grace', 'hope', 'grace']);
 });
 
-test('MED-45~ work that fails holds nobody up', async () => {
+test('MED-45~ a failing task delays nobody', async () => {
   const inTurn = fairTurns();
   const broken = inTurn('grace', () => Promise.reject(new Error('no picture')));
   const fine = inTurn('hope', async () => 'done');
@@ -27,7 +27,7 @@ test('MED-45~ work that fails holds nobody up', async () => {
   expect(await fine).toBe('done');
 });
 
-test('MED-47~ a client that has twenty waiting is told to come again, and others are not', async () => {
+test('MED-47~ a client with twenty waiting tasks is refused for now, and others are not', async () => {
   const inTurn = fairTurns();
   const gate = Promise.withResolvers<void>();
   const held = Array.from({ length: 21 }, () => inTurn('grace', () => gate.promise));

@@ -30,7 +30,7 @@ async function aViewer(name: string): Promise<TestViewer> {
   return viewer;
 }
 
-test('TIME-51 API-52 PLAY-39~ the hello carries the server time, and who one is', async () => {
+test('TIME-51 API-52 PLAY-39~ the hello has the server’s time and the page’s actor', async () => {
   const amos = await aViewer('amos');
   expect(amos.hello).toMatchObject({
     serverTime: START,
@@ -39,7 +39,7 @@ test('TIME-51 API-52 PLAY-39~ the hello carries the server time, and who one is'
   });
 });
 
-test('the server time is answered at any moment', async () => {
+test('the server’s time is sent on request', async () => {
   const amos = await aViewer('amos');
   amos.send({ type: 'time', id: 'now' });
   expect(await amos.next(({ type }) => type === 'time')).toEqual({ type: 'time', id: 'now', serverTime: START });
@@ -67,7 +67,7 @@ test('API-98 one socket carries rooms, states and flows; every follower of a roo
   expect(ruth.events.filter(({ topic }) => topic === 'lamp')).toEqual([]);
 });
 
-test('after unsub nothing more arrives', async () => {
+test('nothing arrives after unsub', async () => {
   const [amos, ruth] = [await aViewer('amos'), await aViewer('ruth')];
   for (const viewer of [amos, ruth]) await viewer.follow('sparks');
   ruth.send({ type: 'unsub', topic: 'sparks' });
@@ -79,7 +79,7 @@ test('after unsub nothing more arrives', async () => {
   expect(bed.realtime.audience('sparks')).toBe(1);
 });
 
-test('what a state becomes while its snapshot is read arrives after the snapshot', async () => {
+test('a change of a state during the read of its snapshot arrives after the snapshot', async () => {
   const amos = await aViewer('amos');
   const before = bed.lamp.read;
   bed.lamp.read = async () => {
@@ -92,7 +92,7 @@ test('what a state becomes while its snapshot is read arrives after the snapshot
   expect(amos.events).toHaveLength(1);
 });
 
-test('API-109 a topic that is foreign, one that is missing and one that no pattern knows are refused with the same bytes', async () => {
+test('API-109 a foreign, a missing and an unknown topic are refused identically', async () => {
   bed.banned.add('banned');
   const [amos, banned] = [await aViewer('amos'), await aViewer('banned')];
   const answers = [
@@ -106,7 +106,7 @@ test('API-109 a topic that is foreign, one that is missing and one that no patte
   expect(new Set(answers.map((answer) => JSON.stringify({ ...answer, id: '' }))).size).toBe(1);
 });
 
-test('API-109~ each subscription and command asks the rule that the registry holds', async () => {
+test('API-109~ each subscription and command is checked by the rule in the registry', async () => {
   const entries = bed.realtime.entries();
   expect(entries.map(({ kind, name }) => `${kind} ${name}`)).toEqual([
     'topic talk:{id}',
@@ -128,7 +128,7 @@ test('API-109~ each subscription and command asks the rule that the registry hol
   await amos.follow('talk:ruled');
 });
 
-test('a command is refused by its shape, by its rule, and without detail when it fails', async () => {
+test('a command is refused by its schema, by its rule, and without details when it fails', async () => {
   bed.banned.add('banned');
   const [amos, banned] = [await aViewer('amos'), await aViewer('banned')];
   const shape = await amos.command('talk.say', { topic: 'talk:x', text: '' });
@@ -143,7 +143,7 @@ test('a command is refused by its shape, by its rule, and without detail when it
   expect(bed.logged).toContainEqual(expect.objectContaining({ about: 'talk.say' }));
 });
 
-test('the messages of one page keep their order', async () => {
+test('the messages of a page keep their order', async () => {
   const amos = await aViewer('amos');
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, i) => amos.command('talk.say', { topic: 'talk:order', text: `${i}` })),
@@ -153,7 +153,7 @@ test('the messages of one page keep their order', async () => {
   );
 });
 
-test('a guest that names itself is greeted again, keeps what it follows, and keeps the name when rights are asked again', async () => {
+test('a guest who enters a name gets a new hello, keeps its topics, and keeps the name when rights are checked again', async () => {
   for (const cookie of ['amos', 'amos.Amso']) {
     const amos = await aViewer(cookie);
     await amos.follow('talk:named');
@@ -168,7 +168,7 @@ test('a guest that names itself is greeted again, keeps what it follows, and kee
   }
 });
 
-test('while the database is away a topic is refused for now, with the time to wait, and a bug without detail', async () => {
+test('while the database is away a topic is refused for now, with the time to wait; a bug is refused without details', async () => {
   const amos = await aViewer('amos');
   const { read } = bed.lamp;
   bed.lamp.read = async () => {
@@ -185,7 +185,7 @@ test('while the database is away a topic is refused for now, with the time to wa
   expect((await amos.sub('lamp')).type).toBe('subbed');
 });
 
-test('who one becomes may lose a topic and keep the others', async () => {
+test('a changed actor may lose a topic and keep the others', async () => {
   const changed = await aViewer('changed');
   await changed.follow('talk:lost');
   await changed.follow('sparks');
@@ -196,7 +196,7 @@ test('who one becomes may lose a topic and keep the others', async () => {
   await changed.next(({ type }) => type === 'event');
 });
 
-test('a withdrawn right ends the socket with 4403, a session that is over with 4401', async () => {
+test('a withdrawn right closes the socket with 4403, an ended session with 4401', async () => {
   const withdrawn = await bed.viewer('withdrawn');
   await withdrawn.follow('talk:open');
   bed.banned.add('withdrawn');
@@ -215,7 +215,7 @@ test('a withdrawn right ends the socket with 4403, a session that is over with 4
   expect(await guest.closed).toBe(4401);
 });
 
-test('a departure names what the socket followed', async () => {
+test('a disconnected socket is reported with its topics', async () => {
   const departures: unknown[] = [];
   const stop = bed.realtime.onDeparture((departed) => departures.push(departed));
   const amos = await bed.viewer('leaving');

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Rights } from './rights.ts';
 
-/** The rights of every slice. */
+/** Loads the rights of every slice. */
 export async function allRights(): Promise<Rights[]> {
   const cwd = join(import.meta.dirname, '../..');
   const files = globSync('**/*.rights.ts', { cwd });

@@ -5,21 +5,21 @@ import { connectViewer, type TestViewer } from '../test-viewer.ts';
 import type { Person } from './people.ts';
 import type { Ask } from './rights.ts';
 
-/** What came back: the status (of HTTP alone), the refusal's code or null, and all that an asker can compare. */
+/** A response: its HTTP status (null for a socket), its refusal's code or null, and all that a caller can compare. */
 export interface Answer {
   status: number | null;
   code: string | null;
   bytes: string;
 }
 
-/** Any entry of the registry, asked the same way. A test may replace its rule. */
+/** An entry of the registry, with one interface for routes, topics and commands. A test may replace its rule. */
 export interface Entry {
   name: string;
   entry: AnyRoute | RealtimeEntry;
-  /** A GET: it can write nothing at all. (Following a chat for the first time makes its room.) */
+  /** A GET, which must write nothing. (The first subscription to a chat creates its room.) */
   isRead: boolean;
   isCommand: boolean;
-  /** Opens a line to ask over as someone: a browser, or a page's socket. */
+  /** Opens a connection as a person: a browser, or a page's socket. */
   open(person: Person): Promise<Line>;
 }
 
@@ -28,10 +28,10 @@ export interface Line {
   close(): Promise<void>;
 }
 
-/** Hears everything that leaves the server, with whom it went to and which entry answered. */
+/** Receives everything that leaves the server, with the recipient and the entry. */
 export type Overheard = (said: { entry: string; to: Person; text: string }) => void;
 
-/** Every route, topic and command of the running app. */
+/** Returns every route, topic and command of the running app. */
 export function entriesOf(server: RunningApp, overheard: Overheard): Entry[] {
   const { routes, realtime } = server.app.platform;
   return [
@@ -40,7 +40,7 @@ export function entriesOf(server: RunningApp, overheard: Overheard): Entry[] {
   ];
 }
 
-/** Headers that differ between any two answers, whatever was asked. */
+/** Headers that differ between any two responses. */
 const ofTheMoment = new Set(['date', 'set-cookie']);
 
 function httpEntry(server: RunningApp, route: AnyRoute, overheard: Overheard): Entry {
@@ -51,7 +51,7 @@ function httpEntry(server: RunningApp, route: AnyRoute, overheard: Overheard): E
     isRead: route.method === 'GET',
     isCommand: false,
     async open(person) {
-      // A session or token that is used again is marked as used: not by the questions that follow.
+      // The first use of a session or token is stored, so it happens before the requests that must write nothing.
       await fetch(`${server.url}/api/auth/session`, { headers: credentials(server.url, person) });
       return { ask: (ask) => askHttp(server.url, route, person, { ask, overheard }), close: async () => undefined };
     },
@@ -89,7 +89,7 @@ function send(url: string, { method, url: path }: AnyRoute, ask: Ask, as: Person
   });
 }
 
-/** A browser says where its page comes from and brings its cookies; a program brings its token alone. */
+/** Returns the headers of a person: those of our own pages with cookies, or the token of a program. */
 function credentials(url: string, { bearer, cookie }: Person): Record<string, string> {
   if (bearer !== undefined) return { authorization: `Bearer ${bearer}` };
   return { origin: url, 'x-requested-with': 'nave', ...(cookie && { cookie }) };
@@ -116,7 +116,7 @@ function socketEntry(server: RunningApp, entry: RealtimeEntry, overheard: Overhe
   };
 }
 
-/** What a command says beside the object that it names is its body. */
+/** Sends a command whose data are the object's parameters and the body. */
 async function command(viewer: TestViewer, name: string, { params, body }: Ask): Promise<Answer> {
   return asAnswer(await viewer.command(name as `${string}.${string}`, { ...params, ...(body?.() as object) }));
 }
@@ -128,7 +128,7 @@ async function follow(viewer: TestViewer, pattern: string, params: Record<string
   return answer;
 }
 
-/** The id is the page's own. */
+/** Drops the frame's id, which is the page's own. */
 function asAnswer({ id: _own, ...frame }: Awaited<ReturnType<TestViewer['sub' | 'command']>>): Answer {
   return { status: null, code: frame.type === 'refused' ? frame.code : null, bytes: JSON.stringify(frame) };
 }

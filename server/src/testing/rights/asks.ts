@@ -4,13 +4,13 @@ import type { World } from './worlds.ts';
 export const MISSING = '018f2f5e-0000-7000-8000-00000000dead';
 export const MALFORMED = 'no-such-id';
 
-/** A body that is made anew for each request. */
+/** Wraps a function that creates a new body for each request. */
 export const form = (body: () => unknown) => ({ body });
 
-/** For an entry that is about no object. */
+/** The probe of an entry that concerns no object. */
 export const it = () => ({ it: { params: {} } });
 
-/** The clients of a path, with what a write to them would say. */
+/** The probe of a path with a client id; `more` adds the body of a write. */
 export function clients<Made extends World>(more: (world: Made) => Partial<Ask> = () => ({})): Probe<Made> {
   return ({ home, abroad }) => {
     const of = (clientId: string, world = home): Ask => ({ params: { clientId }, ...more(world) });

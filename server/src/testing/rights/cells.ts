@@ -5,7 +5,7 @@ import { verdictsOf } from './read-table.ts';
 import type { Ask, Rights } from './rights.ts';
 import type { World } from './worlds.ts';
 
-/** One question of one person to one entry about one object, and what the table says of it. */
+/** A request of one person to one entry about one object, and the expected outcome from the table. */
 export interface Cell {
   person: Person;
   object: string;
@@ -14,7 +14,7 @@ export interface Cell {
   outcome: Outcome;
 }
 
-/** Every cell of an entry. */
+/** Returns all cells of an entry. */
 export function cellsOf<Made extends World>(
   rights: Rights<Made>,
   { name: entry }: Pick<Entry, 'name'>,
@@ -25,7 +25,7 @@ export function cellsOf<Made extends World>(
   const lines = rights.table[entry];
   if (lines === undefined) throw new Error(`The table has no lines for ${entry}: write down who may.`);
   const known = { ...outcomes, ...rights.outcomes };
-  // Programs have no page, and no socket.
+  // Programs do not use sockets.
   const askers = people.filter(({ bearer }) => bearer === undefined || entry.includes(' /'));
   const asked = askers.map((person) => ({ person, asks: Object.entries(probe(person)) }));
   const objects = asked[0]?.asks.map(([object]) => object) ?? [];
@@ -50,13 +50,13 @@ export function isAsExpected({ status, code }: Answer, { outcome }: Cell): boole
   return outcome.code === null ? status === 200 || status === 201 : status === outcome.status;
 }
 
-/** A sentence about an answer that the table does not say. */
+/** Describes an answer that differs from the table. */
 export function told(entry: Entry, { person, object, expected }: Cell, answer: Answer): string {
   const got = answer.bytes.slice(0, 300);
   return `${entry.name}: ${person.name} on "${object}": the table says "${expected}", the server ${got}`;
 }
 
-/** What is not there, what is foreign and what cannot be an id must be told to a person in the same bytes. */
+/** Describes answers that let a person distinguish a missing object from one of another client or an invalid id; they must be identical. */
 export function unlike(entry: Entry, cells: readonly Cell[], answers: ReadonlyMap<Cell, Answer>): string[] {
   const bytes = (cell: Cell) => answers.get(cell)?.bytes;
   return cells

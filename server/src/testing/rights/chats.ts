@@ -5,7 +5,7 @@ import type { Ask, Asks, Probe } from './rights.ts';
 export const byId = 'loads by the id alone; whom it is for is asked after that';
 export const againInside = 'asked again in the transaction, of who one is by then';
 
-/** CHAT-76 to CHAT-78, DM-53 to DM-59: staff of the client who reach a channel of the content, whatever its chat says. */
+/** CHAT-76 to CHAT-78, DM-53 to DM-59: staff of the client who may access a channel of the content, whatever the chat's settings. */
 export const chatModerators = (done: string, denied = 'not a host', absent = 'nothing', unknown = 'sign in') => `
   visitors                | anything                                       | ${unknown}
   users                   | silent, archived, deleted, missing, malformed  | ${absent}
@@ -23,7 +23,7 @@ export const chatModerators = (done: string, denied = 'not a host', absent = 'no
   two-sided + global staff | own, outside, both, private, foreign          | ${done}
   two-sided + global staff | unseen, members, known, soon, ended, on demand | ${done}`;
 
-/** Who writes, in public and in private (CHAT-104, CHAT-105, CHAT-109, CHAT-114, CHAT-115, CHAT-118). */
+/** Who may write, in public and in private (CHAT-104, CHAT-105, CHAT-109, CHAT-114, CHAT-115, CHAT-118). */
 export const chatWriters = (done: string) => `
   unnamed visitors        | own, outside, both, private, foreign, unseen, known | say your name
   named guest             | own, outside, both, private, foreign, unseen   | ${done}
@@ -35,7 +35,7 @@ export const chatWriters = (done: string) => `
   everyone                | on demand                                      | no chat
   everyone                | silent, archived, deleted, missing, malformed  | nothing`;
 
-/** What those are told who do not. */
+/** The outcomes for people who may not write. */
 export const writerOutcomes = {
   'say your name': { status: 403, code: 'chat.name-needed' },
   'say your e-mail': { status: 403, code: 'chat.email-needed' },
@@ -44,7 +44,7 @@ export const writerOutcomes = {
   'no chat': { status: 409, code: 'chat.disabled' },
 } as const;
 
-/** The chats of contents: by the content's id alone. */
+/** The probe of the chats of contents, by content id. */
 export const chatsOfContents =
   (more: Partial<Ask> = {}): Probe<ContentWorld> =>
   ({ home, abroad }) => ({
@@ -56,7 +56,7 @@ export const chatsOfContents =
     malformed: { params: { contentId: MALFORMED }, ...more },
   });
 
-/** What each has of their own in what is asked for, and somebody else's. */
+/** Adds the person's own id to each request, and one request with another person's id. */
 export const ownIn =
   (all: Probe<ContentWorld>): Probe<ContentWorld> =>
   (person) => {

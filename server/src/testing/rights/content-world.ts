@@ -7,18 +7,18 @@ import { aWorld, NOW, versionCode, type World } from './worlds.ts';
 const HOUR_MS = 3_600_000;
 const startedAt = new Date(Date.parse(NOW) - HOUR_MS);
 
-/** With contents of every kind. */
+/** An organisation with contents of every kind. */
 export interface ContentWorld extends World {
   contents: Record<ContentName, ContentRow>;
   /** A content in the channel `own` that a test may move. */
   movable: ContentRow;
-  /** Brings back what was deleted for a question: it is there for the next one. */
+  /** Restores a content that a request has deleted, for the next request. */
   bringBack(content: ContentRow): Promise<void>;
 }
 
 /**
- * own, outside, both: by the channels that they are in. unseen, members, known: chats without preview, the second one for
- * users only, the third one for guests with an e-mail. The others are named by what became of them.
+ * own, outside, both: by their channels. unseen, members, known: their chats have no preview; that of members is for users
+ * only, that of known for guests with an email. The others are named by their state.
  */
 export type ContentName =
   | 'own'

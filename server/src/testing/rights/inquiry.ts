@@ -14,7 +14,7 @@ interface InquiryDeps {
   cells: readonly Cell[];
 }
 
-/** Asks one entry, over a line of each person that serves for all of its questions. */
+/** Sends requests to one entry, over one connection per person. */
 export class Inquiry {
   readonly #deps: InquiryDeps;
   readonly #lines: Map<Person, Line>;
@@ -34,7 +34,7 @@ export class Inquiry {
     await Promise.all([...this.#lines.values()].map((line) => line.close()));
   }
 
-  /** Asks every cell; answers a sentence for each that is not as it must be. */
+  /** Sends the request of every cell; returns a sentence for each unexpected answer. */
   async faults(): Promise<string[]> {
     const { entry, cells, db } = this.#deps;
     const answers = new Map<Cell, Answer>();
@@ -42,7 +42,7 @@ export class Inquiry {
     const refused = cells.filter(isRefused);
     const accepted = cells.filter((cell) => !isRefused(cell));
     const faults: string[] = [];
-    // A refused write has written nothing, and a read never does.
+    // Refused writes and all reads must write nothing.
     const before = await fingerprint(db);
     await eachPerson(refused, ask);
     if ((await fingerprint(db)) !== before) faults.push(...(await this.#writers(refused)));
@@ -53,7 +53,7 @@ export class Inquiry {
     return [...faults, ...unlike(entry, cells, answers)];
   }
 
-  /** Whether any cell shows that the entry's rule, of which this part is gone, is not the one that the table describes. */
+  /** Whether any cell has an unexpected answer while this part of the entry's rule is removed. */
   async anyFails(part: Part): Promise<boolean> {
     const { cells } = this.#deps;
     const first = cells.filter((cell) => isLikely(part, cell)).slice(0, FIRST_ASKED);
@@ -77,12 +77,12 @@ export class Inquiry {
   #ask({ person, ask }: Cell): Promise<Answer> {
     const line = this.#lines.get(person);
     if (!line) throw new Error(`${person.name} has no line.`);
-    // The chat's limit of messages has a token for each of them.
+    // Refills the chat's rate limit, so that every request has a token.
     if (this.#deps.entry.isCommand) this.#deps.clock.advance(1_000);
     return line.ask(ask);
   }
 
-  /** Who of those that were refused writes something: asked again, one after another. */
+  /** Repeats the refused requests one by one, to find those that write. */
   async #writers(refused: readonly Cell[]): Promise<string[]> {
     const { entry, db } = this.#deps;
     const found: string[] = [`${entry.name}: a refusal wrote something`];
@@ -96,19 +96,19 @@ export class Inquiry {
   }
 }
 
-/** How many of those that write are named. */
+/** Maximum number of those that are listed. */
 const NAMED = 5;
-/** How many of the cells that are likely to show a missing part are asked before all the others. */
+/** How many of the cells that are likely to detect a removed part are tried first. */
 const FIRST_ASKED = 5;
 
 function isLikely(part: Part, { object, outcome: { status } }: Cell): boolean {
-  // What is not there stays away whoever loads it.
+  // These objects are not found whoever loads them.
   if (['missing', 'malformed', 'deleted'].includes(object)) return false;
   if (part === 'everything') return status >= 400;
   return status === { signedIn: 401, load: 404, may: 403 }[part];
 }
 
-/** People ask at the same time, each one question after another, until it is enough. */
+/** Runs the cells of all people concurrently, those of one person one after another, until `isEnough`. */
 async function eachPerson(
   cells: readonly Cell[],
   ask: (cell: Cell) => Promise<void>,

@@ -4,18 +4,18 @@ import { sql } from 'drizzle-orm';
 import type { Overheard } from './answers.ts';
 import type { People, Person } from './people.ts';
 
-/** Listens to everything that leaves the server for what must never leave it. */
+/** Records everything that leaves the server, to search it for secrets. */
 export interface Ear {
   overheard: Overheard;
-  /** Stops listening: from now on rules are broken on purpose. */
+  /** Stops recording, before rules are broken on purpose. */
   close(): void;
-  /** How many answers and frames were heard. */
+  /** Returns the number of recorded answers and frames. */
   heard(): number;
-  /** A sentence for each secret that was heard. Called at the end, when all secrets are known. */
+  /** Returns a sentence for each secret that was sent. Call it at the end, when all secrets are known. */
   leaks(db: Db, people: People): Promise<string[]>;
 }
 
-/** `tellEmails`: the entries in whose answers e-mails belong. */
+/** `tellEmails`: entries whose answers may contain emails. */
 export function anEar(tellEmails: readonly string[]): Ear {
   const said: { entry: string; to: Person; text: string }[] = [];
   let isOpen = true;

@@ -7,14 +7,14 @@ const managers: ActorName[] = ['admin', 'owner'];
 const limitedManagers: ActorName[] = ['limited admin', 'limited owner'];
 
 /**
- * Those of whom the tables of slices speak. A table is written by hand from the specification (000 §6, 001 §6, 002 §6) and
- * product-decisions, never computed from the product's own policies. A line says `actors | objects | outcome`; `+` adds
+ * Groups of actors in the tables of slices. The tables are written by hand from the specification (000 §6, 001 §6, 002 §6)
+ * and product-decisions, never computed from the product's own policies. A line is `actors | objects | outcome`; `+` adds
  * actors, `,` adds objects.
  *
- * Everyone but the owner of B looks at client A and calls B foreign. `own` is in the whitelist of the limited, `outside`
- * is not; `private` is in it. `crossed` names B's record below A's path. `archived` lies in an archived client, on which
- * everyone has the role that they have on A, and which is not there for them (CLI-195). `spoofed` is `own` with B's id in
- * the body.
+ * For everyone but the owner of B, client A is their own and B is foreign. `own` and `private` are on the whitelist of
+ * limited staff, `outside` is not. `crossed` names a record of B below A's path. `archived` belongs to an archived client,
+ * on which everyone has the same role as on A, but which is not found for them (CLI-195). `spoofed` is `own` with B's id
+ * in the body.
  */
 export const groups: Record<string, readonly ActorName[]> = {
   visitors,
@@ -30,13 +30,13 @@ export const groups: Record<string, readonly ActorName[]> = {
   everyone: actorNames,
 };
 
-/** What an answer is called in a table. `code` is that of the refusal; an HTTP answer also has the status. */
+/** The answer for an outcome's name in a table. `code` is the refusal's; HTTP answers also have the status. */
 export interface Outcome {
   status: number;
   code: string | null;
 }
 
-/** The outcomes of every slice; one with more of its own says them beside its table. */
+/** The outcomes of all slices; a slice may add its own beside its table. */
 export const outcomes: Record<string, Outcome> = {
   yes: { status: 200, code: null },
   'sign in': { status: 401, code: 'session.missing' },
@@ -48,7 +48,7 @@ export const outcomes: Record<string, Outcome> = {
   'bad form': { status: 400, code: 'request.invalid' },
 };
 
-/** For what every staff role of a client reads. */
+/** Lines for what every staff role of a client may read. */
 export const staffRead = `
   visitors                | anything                                       | sign in
   viewer                  | anything                                       | no client
@@ -59,7 +59,7 @@ export const staffRead = `
   two-sided + global staff | own, foreign                                  | yes
   two-sided + global staff | archived, deleted, missing, malformed         | no client`;
 
-/** For what owners and admins of a client do. */
+/** Lines for what owners and admins of a client may do. */
 export const managersOnly = `
   visitors                | anything                                       | sign in
   viewer                  | anything                                       | no client
@@ -73,7 +73,7 @@ export const managersOnly = `
   staff of A              | foreign, archived, deleted, missing, malformed | no client
   two-sided + global staff | archived, deleted, missing, malformed         | no client`;
 
-/** For what the global owner alone does with a client, archived or not. */
+/** Lines for what only the global owner may do with a client, archived or not. */
 export const globalOwnerOnly = `
   visitors                | anything                                       | sign in
   viewer                  | anything                                       | no client

@@ -3,7 +3,7 @@ import { allowed } from '@nave/domain/kernel/refusal.ts';
 import type { Rule } from '@nave/server/platform/rule.ts';
 import { v7 } from 'uuid';
 
-/** Someone who may everything: what a rule loads for this one, it loads by the id alone. */
+/** A global owner: what a rule loads for this actor depends on the id alone. */
 const almighty: User = {
   kind: 'user',
   id: v7(),
@@ -16,7 +16,7 @@ const almighty: User = {
 
 export type Part = 'may' | 'load' | 'signedIn' | 'everything';
 
-/** What a rule becomes when a part of it is taken away. */
+/** Removes a part of a rule. */
 export const mutations: Record<Part, (rule: Rule<unknown>) => Rule<unknown>> = {
   may: (rule) => ({ ...rule, may: () => allowed }),
   load: (rule) => ({ ...rule, load: (_actor, params) => rule.load(almighty, params) }),
@@ -24,7 +24,7 @@ export const mutations: Record<Part, (rule: Rule<unknown>) => Rule<unknown>> = {
   everything: (rule) => mutations.signedIn(mutations.load(mutations.may(rule))),
 };
 
-/** The parts that a rule has. */
+/** Returns the parts of a rule that can be removed. */
 export function partsOf({ signedIn }: Rule<unknown>): Part[] {
   return signedIn ? ['may', 'load', 'signedIn', 'everything'] : ['may', 'load', 'everything'];
 }

@@ -1,4 +1,4 @@
-/** Lines of a table for what the client's owner and the global one may alone; an archived client is there for nobody. */
+/** Returns the lines for what only the client's owner and the global owner may do; an archived client is not found. */
 export function owners(yes: string, ofForeign = yes): string {
   return `
   visitors                | anything                                       | sign in

@@ -10,7 +10,7 @@ import type { ManualClock } from '../manual-clock.ts';
 import { aPerson, cookiesOf, type RunningApp } from '../running-app.ts';
 import { NOW, type World } from './worlds.ts';
 
-/** Everyone who asks, by the name that the table uses. */
+/** Everyone who sends requests, by their names in the tables. */
 export const actorNames = [
   'nobody',
   'guest',
@@ -31,35 +31,35 @@ export const actorNames = [
   'global admin',
   'global owner',
 ] as const;
-/** A program asks with an access token of an admin of A. It may what the admin may, where the table does not say otherwise. */
+/** A program uses an access token of an admin of A. It may do what the admin may, unless the table says otherwise. */
 export const allActors = [...actorNames, 'program'] as const;
 export type ActorName = (typeof allActors)[number];
 
-/** One who asks, from one browser or as a program. `home` is what the table calls A and `abroad` what it calls foreign. */
+/** A sender of requests: one browser, or a program. `home` is client A of the tables, `abroad` the foreign one. */
 export interface Person<Made extends World = World> {
-  /** Whose line of the table is theirs. */
+  /** Selects the lines of the table. */
   name: ActorName;
-  /** What names the person: a user's id, or a guest's. */
+  /** The id of the user or guest. */
   id: string;
   email: string | null;
   cookie: string | undefined;
-  /** What a program sends in place of a cookie. */
+  /** The token of a program. */
   bearer?: string;
   home: Made;
   abroad: Made;
-  /** The cookie of another session of the same person, to be ended. */
+  /** Creates another session of the same person, for requests that end one; returns its cookie. */
   anotherSession(): Promise<string | undefined>;
 }
 
 export interface People<Made extends World = World> {
   all: Person<Made>[];
-  /** What no answer may ever hold: tokens of sessions and their hashes are added as they are made. */
+  /** Session tokens, which no answer may contain. */
   tokens: Set<string>;
 }
 
 /**
- * Adds everyone. One client has one owner, so the limited owner lives in a world of its own that is just like A. Every client
- * demands a second factor, which all sessions have but one: two factors and programs do what the table says (ACC-262).
+ * Adds everyone. A client has one owner, so the limited owner has a copy of A's world. Every client requires a second
+ * factor, which all sessions have except one (ACC-262).
  */
 export async function everyone<Made extends World>(
   server: RunningApp,
@@ -95,9 +95,9 @@ export async function everyone<Made extends World>(
       aUser(inA, 'superhost of A, admin of B', {
         roles: { ...staffOf(a, 'superhost').roles, ...staffOf(abroad, 'admin').roles },
       }),
-      // Whoever was removed while signed in is a viewer like any other (A26).
+      // A member who was removed while signed in is a viewer (A26).
       aUser(inA, 'viewer', staffOf(a, 'admin')).then((removed) => leaving(db, removed)),
-      // One factor gives no role where two are demanded (ACC-262).
+      // A session without the required second factor has no role (ACC-262).
       aUser(inA, 'viewer', staffOf(a, 'admin'), 'one'),
       aProgram(inA, clock),
       aUser(inA, 'global admin', { globalRole: 'admin' }),
@@ -108,7 +108,7 @@ export async function everyone<Made extends World>(
 
 type Roles = Pick<Parameters<typeof aPerson>[1], 'roles' | 'whitelist' | 'globalRole'>;
 
-/** The same role on the client, on the archived and on the deleted one, so that only what they are tells them apart. */
+/** Returns the same role on the client, its archived and its deleted one, so that they differ only in their state. */
 function staffOf(world: World, role: Role): Roles {
   return { roles: Object.fromEntries(clientsOf(world).map(({ id }) => [id, role])) };
 }

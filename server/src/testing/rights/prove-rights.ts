@@ -11,26 +11,26 @@ import { everyone, type People, type Person } from './people.ts';
 import type { Rights } from './rights.ts';
 import { NOW, type World } from './worlds.ts';
 
-/** What is proved of the rights of a slice, for its test to name. In this order. */
+/** The checks of a slice's rights, for its test to call in this order. */
 export interface RightsProof {
-  /** The entries that the slice's table has lines for. */
+  /** The entries of the slice's table. */
   entries: string[];
   /**
-   * Everyone is answered as the table says, a foreign object in the bytes of a missing one, a refused write writes
-   * nothing, and a read never does.
+   * Everyone receives the answer in the table, a foreign object is answered like a missing one, and refused writes and all
+   * reads write nothing.
    */
   isAnsweredAsTheTableSays(entry: string): Promise<void>;
-  /** Those whose rule is taken apart: none on the embedded engine, of which no rule knows anything. */
+  /** Entries whose rules are taken apart; none on the embedded engine, because rules do not depend on the engine. */
   ruled: string[];
-  /** Nothing that was answered held a password, a session, the guests' secret or somebody else's e-mail. */
+  /** No answer contained a password, a session, the guests' secret or another person's email. */
   keepsSecrets(): Promise<void>;
-  /** Without any part of its rule the table no longer fits. */
+  /** With any part of its rule removed, the table no longer matches. */
   needsEveryPartOfItsRule(entry: string): Promise<void>;
-  /** As many cells and parts as the slice says. */
+  /** The numbers of cells and parts are those that the slice states. */
   triesAll(): void;
 }
 
-/** Starts an app and asks it about the rights of one slice, as everyone. */
+/** Starts an app and checks the rights of one slice, as everyone. */
 export function proveRights<Made extends World>(rights: Rights<Made>): RightsProof {
   let server: RunningApp;
   let people: People<Made>;

@@ -1,20 +1,20 @@
 import { groups } from './lines.ts';
 import { type ActorName, allActors } from './people.ts';
 
-/** What the table says of one entry: by actor, then by object. */
+/** The outcomes of one entry by actor, then by object. */
 export type Verdicts = Map<ActorName, Map<string, string>>;
 
 interface EntryLines {
   entry: string;
   lines: string;
   objects: readonly string[];
-  /** The names of the outcomes that there are. */
+  /** The known names of outcomes. */
   outcomes: ReadonlySet<string>;
 }
 
 /**
- * Reads the lines of an entry: `actors | objects | outcome`. Every actor has one verdict on every object: a line that is
- * missing, said twice, or about something that does not exist is an error that names it.
+ * Parses the lines of an entry: `actors | objects | outcome`. Every actor must have exactly one outcome for every object;
+ * missing, repeated and unknown ones throw an error that names them.
  */
 export function verdictsOf({ entry, lines, objects, outcomes }: EntryLines): Verdicts {
   const verdicts: Verdicts = new Map(allActors.map((name) => [name, new Map()]));

@@ -3,37 +3,37 @@ import type { Outcome } from './lines.ts';
 import type { Person } from './people.ts';
 import type { World } from './worlds.ts';
 
-/** One way to ask an entry for an object. A function of `body` is called for each request anew. */
+/** A request for one object. `body` is called for each request. */
 export interface Ask {
   params: Record<string, string>;
   query?: string;
   body?: () => unknown;
   cookie?: () => Promise<string | undefined>;
 }
-/** The objects of an entry, by the names that the table uses. */
+/** The requests for the objects of an entry, by the names in the table. */
 export type Asks = Record<string, Ask>;
-/** How a person asks an entry for each of its objects. */
+/** Returns a person's requests for each object of an entry. */
 export type Probe<Made extends World = World> = (person: Person<Made>) => Asks;
 
-/** Who may do what in a slice: stands in `<slice>.rights.ts` beside it. */
+/** The rights of a slice, in its `<slice>.rights.ts`. */
 export interface Rights<Made extends World = World> {
-  /** Everything that one organisation can have of what the entries are asked for. */
+  /** Adds an organisation with everything that the entries need. */
   world(db: Db): Promise<Made>;
-  /** By entry of the registry: its method and path, or the name of its topic or command. */
+  /** Lines by entry of the registry: by method and path, or by the name of the topic or command. */
   table: Record<string, string>;
-  /** How each entry is asked. */
+  /** Requests by entry. */
   probes: Record<string, Probe<Made>>;
-  /** Outcomes that this slice alone has. */
+  /** Additional outcomes. */
   outcomes?: Record<string, Outcome>;
-  /** Paths of pages, which are outside of the registry, that a person opens beside. */
+  /** Paths of pages, which are not in the registry, to search for secrets too. */
   pages?(person: Person<Made>): string[];
-  /** Entries that tell a person's own e-mail, or staff who changed what. */
+  /** Entries whose answers contain the person's own email or those of staff. */
   tellEmails?: readonly string[];
   /**
-   * Parts of rules without which nobody more gets in, since another part of the same rule asks for the same, with the
-   * reason. A line whose part turns out to be needed is as much an error as a missing line.
+   * Parts of rules that can be removed without an effect, because another part of the same rule checks the same, with the
+   * reason. The test fails when a part listed here has an effect.
    */
   doubleLocked?: Record<string, Partial<Record<'may' | 'load', string>>>;
-  /** How many questions of people about objects there are, and parts of rules to be taken away: none gets lost unseen. */
+  /** The numbers of cells and of removable parts, so that none disappears unnoticed. */
   size: { cells: number; mutations: number };
 }

@@ -4,18 +4,18 @@ import type { Db } from '@nave/server/platform/database/database.ts';
 import { v7 } from 'uuid';
 import { aChannel, aClient } from '../builders.ts';
 
-/** The instant at which the run begins. */
+/** The time at the start of a run. */
 export const NOW = '2026-11-22T10:00:00Z';
 
-/** The name of a soft delete. */
+/** The version code of a soft delete. */
 export const versionCode = 'a1b2c3d4';
 
-/** The ground of every organisation, by which people are limited; slices add what they ask for. */
+/** The basis of every organisation; slices add their own records. */
 export interface World {
   client: ClientRow;
   archived: ClientRow;
   deleted: ClientRow;
-  /** `own`, `private` and `deleted` are on the whitelist of whoever is limited; `outside` is not. */
+  /** `own`, `private` and `deleted` are on the whitelist of limited staff; `outside` is not. */
   channels: Record<'own' | 'outside' | 'private' | 'deleted' | 'archived', ChannelRow>;
 }
 
@@ -25,7 +25,7 @@ export async function aWorld(db: Db): Promise<World> {
     aClient(db, { isArchived: true }),
     aClient(db, { versionCode }),
   ]);
-  // What no answer to a viewer may hold.
+  // Canary emails that no answer to a viewer may contain.
   const channel = (overrides: Parameters<typeof aChannel>[1]) =>
     aChannel(db, { clientId: client.id, updatedBy: `canary-${v7()}@grace.example`, ...overrides });
   const [own, outside, hidden, gone, ofArchived] = await Promise.all([

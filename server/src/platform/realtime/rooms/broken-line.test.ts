@@ -23,8 +23,8 @@ const say = (text: string) => ({ topic: 'talk:line', text });
 /** A part of the statement that stores a batch. */
 const STORING = 'insert into room_events';
 
-describe.runIf(testEngine === 'postgresql')('on a line to PostgreSQL that breaks', () => {
-  test('CHAT-146 a message whose commit was carried out and not answered is acknowledged with the number that it got', async () => {
+describe.runIf(testEngine === 'postgresql')('on a failing connection to PostgreSQL', () => {
+  test('CHAT-146 a message whose commit succeeded without an answer is acknowledged with its number', async () => {
     const { line, bed } = await aServer();
     const [amos, eve] = [await bed.viewer('amos'), await bed.viewer('eve')];
     await eve.follow('talk:line');
@@ -40,7 +40,7 @@ describe.runIf(testEngine === 'postgresql')('on a line to PostgreSQL that breaks
     expect(eve.events.map(({ data }) => data)).toMatchObject([{ text: 'before' }, { text: 'once' }, { text: 'after' }]);
   });
 
-  test('CHAT-147 while nobody knows what became of a message its page is told so, and what comes after it waits for it', async () => {
+  test('CHAT-147 while the outcome of a message is unknown its page is notified, and later messages wait for it', async () => {
     const { line, bed } = await aServer({ settleMs: 0 });
     const amos = await bed.viewer('amos');
     await amos.command('talk.say', say('before'));
@@ -53,33 +53,33 @@ describe.runIf(testEngine === 'postgresql')('on a line to PostgreSQL that breaks
     expect(await amos.command('talk.say', say('later'), 'later')).toMatchObject({ type: 'ack', n: 3 });
   });
 
-  test('OPS-93 connections that fall silent hold up neither a message nor its room', async () => {
+  test('OPS-93 half-open connections delay neither a message nor its room', async () => {
     const { line, bed } = await aServer();
     const [amos, eve] = [await bed.viewer('amos'), await bed.viewer('eve')];
     await eve.follow('talk:line');
     await Promise.all([amos, eve].map((one, at) => one.command('talk.say', say(`before ${at}`))));
     line.silence();
     const answers = [amos.command('talk.say', say('one')), eve.command('talk.say', say('two'))];
-    // Waited for as long as a page of the tests waits: 5 s.
+    // A page in tests waits 5 s too.
     for (const answer of await Promise.all(answers)) expect(answer.type).toBe('ack');
     expect((await eve.event(4)).n).toBe(4);
   });
 
-  test('OPS-93 a message whose connection falls silent does not hold up those of others', async () => {
+  test('OPS-93 a message on a half-open connection does not delay those of other pages', async () => {
     const { line, bed } = await aServer({ holdMs: 50 });
     const [amos, eve] = [await bed.viewer('amos'), await bed.viewer('eve')];
     await amos.follow('talk:line');
     await Promise.all([amos, eve].map((one, at) => one.command('talk.say', say(`before ${at}`))));
     line.silenceAt('slow');
     const slow = amos.command('talk.say', say('slow'));
-    // Its own connection took it.
+    // Its own connection had become half-open.
     await vi.waitFor(() => expect(line.silent).toBe(1));
     expect(await eve.command('talk.say', say('quick'))).toMatchObject({ type: 'ack', n: 3 });
     expect(await slow).toMatchObject({ type: 'ack', n: 4 });
     expect((await amos.event(4)).data).toMatchObject({ text: 'slow' });
   });
 
-  test('OPS-94 a transaction on a connection that falls silent lets go of its locks', async () => {
+  test('OPS-94 a transaction on a half-open connection releases its locks', async () => {
     const { line, bed, database } = await aServer();
     const amos = await bed.viewer('amos');
     await amos.command('talk.say', say('before'));

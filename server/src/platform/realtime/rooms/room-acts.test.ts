@@ -46,7 +46,7 @@ const stored = async () => {
 };
 const latest = async ({ rooms }: RealtimeTestbed) =>
   (await rooms.latest(room, { type: 'said', limit: 50, beside: [] })).map(({ n, data }) => ({ n, data }));
-/** What a page is given in a process that resumes from the start. */
+/** What a page receives that resumes from the start in a process. */
 const resumed = async (bed: RealtimeTestbed) => {
   const viewer = await bed.viewer();
   const { epoch } = await viewer.follow(room);
@@ -56,9 +56,9 @@ const resumed = async (bed: RealtimeTestbed) => {
   return JSON.stringify(answer);
 };
 
-test('E11~ what an act takes out is in no process’s memory after it: not in a resume, a remembered answer or the newest', async () => {
+test('E11~ redacted events are in no process’s memory: not in a resume, a cached answer or the newest events', async () => {
   for (const text of ['one', 'marker', 'three']) await say(text);
-  // Both have remembered the answer.
+  // Both have cached the answer.
   for (const bed of [here, there]) expect(await resumed(bed)).toContain('marker');
   const before = await stored();
   const watching = await there.viewer();
@@ -77,13 +77,13 @@ test('E11~ what an act takes out is in no process’s memory after it: not in a 
   });
   expect((await stored()).slice(0, 3)).toEqual(before);
   for (const bed of [here, there]) expect((await latest(bed))[1]).toEqual({ n: 2, data: { text: 'marker' } });
-  // What said so is forgotten with it.
+  // The notice of it is redacted too.
   await forget([2], there);
   expect(JSON.stringify(await stored())).not.toContain('marker');
   for (const bed of [here, there]) expect(await resumed(bed)).not.toContain('marker');
 });
 
-test('an act that fails half way has done nothing, in either room', async () => {
+test('an act that fails half way changes nothing, in either room', async () => {
   await say('stays');
   const other = `${room}-staff`;
   const failing = here.rooms.act([room, other], async (acts) => {
@@ -96,7 +96,7 @@ test('an act that fails half way has done nothing, in either room', async () => 
   expect((await say('next')).n).toBe(2);
 });
 
-test('acts and writers in two processes share the numbers of a room without gaps, in the order of their commits', async () => {
+test('acts and writers in two processes number a room’s events without gaps, in the order of their commits', async () => {
   const watching = await there.viewer();
   await watching.follow(room);
   const work = Array.from({ length: 60 }, (_, i) => {
@@ -109,7 +109,7 @@ test('acts and writers in two processes share the numbers of a room without gaps
   expect(watching.events.map(({ n }) => n)).toEqual(Array.from({ length: 60 }, (_, i) => i + 1));
 });
 
-test('CHAT-97~ a silenced author stores nothing from the commit on, in a batch with others too, in any process', async () => {
+test('CHAT-97~ a silenced author stores nothing after the commit, in a batch with others, in any process', async () => {
   await say('first', { authorId: 'lot' });
   await here.rooms.act([room], (acts) => acts.silence(room, 'lot'));
   const answers = await Promise.allSettled([

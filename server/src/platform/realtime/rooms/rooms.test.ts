@@ -38,7 +38,7 @@ async function stored(room: string): Promise<{ n: number; author: string; comman
   return rows;
 }
 
-test('CHAT-5~ eight writers in two processes, doubling their ids, leave numbers without gaps, each id once', async () => {
+test('CHAT-5~ eight writers in two processes with repeated ids create numbers without gaps, each id once', async () => {
   const bus = createInProcessBus();
   const processes = [aProcess(bus), aProcess(bus)];
   const numbers = new Map<string, Set<number>>();
@@ -55,12 +55,12 @@ test('CHAT-5~ eight writers in two processes, doubling their ids, leave numbers 
   await Promise.all(Array.from({ length: 8 }, (_, writer) => write(writer)));
   const rows = await stored('busy');
   expect(rows.map(({ n }) => n)).toEqual(Array.from({ length: 320 }, (_, i) => i + 1));
-  // Each command was answered with one number both times.
+  // Each command got the same number both times.
   expect([...numbers.values()].filter((one) => one.size !== 1)).toEqual([]);
   expect(new Set([...numbers.values()].flatMap((one) => [...one])).size).toBe(320);
 });
 
-test('D20 CHAT-5~ the same id again, in one batch and later, answers the first number and burns none', async () => {
+test('D20 CHAT-5~ a repeated id, in one batch or later, returns the first number and uses no new one', async () => {
   const rooms = aProcess();
   const event = aMessage();
   const [first, doubled] = await Promise.all([rooms.append('twice', event), rooms.append('twice', event)]);
@@ -72,7 +72,7 @@ test('D20 CHAT-5~ the same id again, in one batch and later, answers the first n
   expect(next.n).toBe(2);
 });
 
-test('D20 CHAT-151~ a command id belongs to the author who used it first in the room', async () => {
+test('D20 CHAT-151~ a command id belongs to the first author who used it in the room', async () => {
   const rooms = aProcess();
   const commandId = randomUUID();
   const by = (authorId: string) => aMessage({ commandId, authorId });
@@ -80,7 +80,7 @@ test('D20 CHAT-151~ a command id belongs to the author who used it first in the 
   const foreign = { text: { code: 'command.foreign-id' } };
   await expect(rooms.append('own', by('amos'))).rejects.toMatchObject(foreign);
   expect(await rooms.append('other', by('amos'))).toMatchObject({ n: 1, repeated: false });
-  // In one batch the others are stored.
+  // The other events of the batch are stored.
   const ours = randomUUID();
   const batch = [
     aMessage(),
@@ -101,7 +101,7 @@ test('D20 CHAT-151~ a command id belongs to the author who used it first in the 
   expect(await rooms.find('own', 'amos', commandId)).toBeNull();
 });
 
-test('CHAT-5~ what forty rooms are told at once is numbered in each, whatever one of them refuses, knows already or judges', async () => {
+test('CHAT-5~ concurrent batches of forty rooms are numbered in each, whatever one of them refuses, repeats or judges', async () => {
   const rooms = aProcess();
   const at = (index: number) => `hall-${index}`;
   const known = aMessage();
@@ -129,7 +129,7 @@ test('CHAT-5~ what forty rooms are told at once is numbered in each, whatever on
   expect(held.map(({ n }) => n)).toEqual([2]);
 });
 
-test('a projection is written in the same transaction, and one that fails takes only its own event away', async () => {
+test('a projection runs in the same transaction, and a failing one fails only its own event', async () => {
   await database.pool.query('create table projected (n int primary key)');
   const rooms = aProcess();
   const good = (text: string) =>
@@ -149,7 +149,7 @@ test('a projection is written in the same transaction, and one that fails takes 
   expect((await stored('projected')).map(({ n }) => n)).toEqual([1, 2]);
 });
 
-test('what the database cannot keep is refused before it reaches a batch', async () => {
+test('data that the database cannot store are refused before they reach a batch', async () => {
   const rooms = aProcess();
   const bad = ['\u0000', 'half \ud83d', 'a\\\u0000'].map((text) => rooms.append('odd', aMessage({ data: { text } })));
   const good = ['\\u0000', 'whole 😀', '\u0007'].map((text) => rooms.append('odd', aMessage({ data: { text } })));
@@ -159,7 +159,7 @@ test('what the database cannot keep is refused before it reaches a batch', async
   expect(events.map(({ data }) => data)).toEqual([{ text: '\\u0000' }, { text: 'whole 😀' }, { text: '\u0007' }]);
 });
 
-test('without the database nothing is acknowledged, and the process goes on when it is back', async () => {
+test('without the database nothing is acknowledged, and the process continues when it is back', async () => {
   let isAway = true;
   const pool = new Proxy(database.pool, {
     get(target, key) {
@@ -175,7 +175,7 @@ test('without the database nothing is acknowledged, and the process goes on when
   const lost = aMessage();
   await expect(rooms.append('outage', lost)).rejects.toMatchObject({ text: { code: 'server.unavailable' } });
   isAway = false;
-  // The page tries again with the same id.
+  // The page retries with the same id.
   expect(await rooms.append('outage', lost)).toMatchObject({ n: 2, repeated: false });
 });
 
@@ -189,7 +189,7 @@ test('too many waiting events are refused, none is lost', async () => {
   expect(await stored('crowd')).toHaveLength(accepted.length + 1);
 });
 
-test('older pages and the newest events come oldest first', async () => {
+test('older pages and the newest events are returned oldest first', async () => {
   const rooms = aProcess();
   for (let i = 1; i <= 12; i += 1) await rooms.append('paged', aMessage({ data: { i } }));
   expect((await rooms.latest('paged', { type: 'said', limit: 3, beside: [] })).map(({ n }) => n)).toEqual([10, 11, 12]);

@@ -29,7 +29,7 @@ interface Answer {
   headers: Record<string, unknown>;
 }
 
-/** Asks for an upgrade with exactly these headers. */
+/** Requests an upgrade with exactly these headers. */
 function knock(path: string, headers: Record<string, string>, url = bed.url): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const upgrade = {
@@ -52,7 +52,7 @@ function knock(path: string, headers: Record<string, string>, url = bed.url): Pr
   });
 }
 
-test('API-98 realtime lives under /realtime and nowhere else', async () => {
+test('API-98 realtime is at /realtime and nowhere else', async () => {
   const origin = { origin: bed.url };
   expect((await knock('/realtime', origin)).status).toBe(101);
   for (const path of ['/', '/realtime/', '/realtime/x', '/api/realtime', '//realtime']) {
@@ -60,7 +60,7 @@ test('API-98 realtime lives under /realtime and nowhere else', async () => {
   }
 });
 
-test('only the exact origin gets in, with or without a cookie', async () => {
+test('only the exact origin is accepted, with or without a cookie', async () => {
   const { host, port } = new URL(bed.url);
   const foreign = [
     'null',
@@ -75,7 +75,7 @@ test('only the exact origin gets in, with or without a cookie', async () => {
   }
 });
 
-test('a token in the address is refused', async () => {
+test('a token in the URL is refused', async () => {
   const { status } = await knock('/realtime?token=secret', { origin: bed.url });
   expect(status).toBe(400);
 });
@@ -85,21 +85,21 @@ test('D10 compression is not negotiated', async () => {
   expect((await knock('/realtime', headers)).headers['sec-websocket-extensions']).toBeUndefined();
 });
 
-test('D2 a viewer without a cookie gets one with the upgrade, and is the same one with it', async () => {
+test('D2 a viewer without a cookie receives one with the upgrade, which identifies it afterwards', async () => {
   const first = await connectViewer({ url: bed.url });
   const [cookie = ''] = first.setCookies;
   expect(cookie).toMatch(/^vid=/);
   const again = await connectViewer({ url: bed.url, cookie: cookie.split(';', 1)[0] });
   expect(again.setCookies).toEqual([]);
   expect(again.hello.me).toEqual(first.hello.me);
-  // The cookie that it was given also counts when the socket is asked who it is later.
+  // Later checks of the socket's cookies use it too.
   bed.realtime.refresh(first.hello.me.id);
   first.send({ type: 'time', id: 'still-here' });
   await first.next(({ type }) => type === 'time');
   await Promise.all([first.close(), again.close()]);
 });
 
-test('D15 a sixth socket of one viewer ends the oldest, and other viewers at the same address are not touched', async () => {
+test('D15 a sixth socket of a viewer closes its oldest, and other viewers at the same address are not affected', async () => {
   const others = await Promise.all(Array.from({ length: 20 }, (_, i) => bed.viewer(`church-${i}`)));
   const own: TestViewer[] = [];
   for (let i = 0; i < 7; i += 1) own.push(await bed.viewer('greedy'));
@@ -109,7 +109,7 @@ test('D15 a sixth socket of one viewer ends the oldest, and other viewers at the
   await Promise.all([...own.slice(2), ...others].map((viewer) => viewer.close()));
 });
 
-test('D22 a server that is behind, or full, says when to come again', async () => {
+test('D22 an overloaded or full server says when to retry', async () => {
   const late = await startRealtime({ database, limits: { loopLagMs: -1 } });
   const behind = await knock('/realtime', { origin: late.url }, late.url);
   expect(behind).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
@@ -122,7 +122,7 @@ test('D22 a server that is behind, or full, says when to come again', async () =
   await small.close();
 });
 
-test('before a stop pages are asked to go, then ended with 1012; nobody new gets in', async () => {
+test('before a stop pages are notified, then closed with 1012; upgrades are refused', async () => {
   const stopping = await startRealtime({ database });
   const [amos, ruth] = [await stopping.viewer('amos'), await stopping.viewer('ruth')];
   const drained = stopping.realtime.drain(300);
@@ -138,7 +138,7 @@ test('before a stop pages are asked to go, then ended with 1012; nobody new gets
   await stopping.close();
 });
 
-test('a stop waits for no command that does not end', async () => {
+test('a stop does not wait for a command that never ends', async () => {
   const stopping = await startRealtime({ database });
   const shapes = { dawdle: { input: z.strictObject({}) } };
   const commands = commandsOf<typeof shapes>()({ dawdle: 'talk.dawdle' });
@@ -155,7 +155,7 @@ test('a stop waits for no command that does not end', async () => {
   await stopping.close();
 });
 
-test('a page that goes before it is let in harms nobody, and leaves its place at the door', async () => {
+test('a page that disconnects before it is accepted does no harm and frees its slot', async () => {
   const gate = Promise.withResolvers<void>();
   const narrow = await startRealtime({ database, limits: { pendingUpgrades: 1 }, admission: () => gate.promise });
   const { port } = new URL(narrow.url);
@@ -168,7 +168,7 @@ test('a page that goes before it is let in harms nobody, and leaves its place at
   const [, socket] = await asked;
   expect((await knock('/realtime', { origin: narrow.url }, narrow.url)).status).toBe(503);
   gone.resetAndDestroy();
-  // Only writing tells that nobody is there any more.
+  // Only a write detects the closed connection.
   const ended = new Promise((resolve) => socket.once('close', resolve));
   socket.write('HTTP/1.1 100 Continue\r\n\r\n');
   await ended;

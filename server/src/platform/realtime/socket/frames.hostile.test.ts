@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => attacked.stop());
 afterEach(() => attacked.goesOn());
 
-test('D1 D3 API-98~ an upgrade from another site, or with anything in its query, is refused', async () => {
+test('D1 D3 API-98~ an upgrade from another site, or with a query, is refused', async () => {
   const port = Number(new URL(attacked.server.url).port);
   const upgrade = (origin: string, path = '/realtime') =>
     attacked.sendBytes(
@@ -51,14 +51,14 @@ test.each([
     4429,
     Array.from({ length: 200 }, (_one, id) => pageFrame(0x81, Buffer.from(`{"type":"time","id":"${id}"}`))),
   ],
-])('%s ends the socket with %i', async (_name, code, frames) => {
+])('%s closes the socket with %i', async (_name, code, frames) => {
   const socket = await rawSocket();
   for (const frame of frames) socket.socket.write(frame);
   await expect.poll(() => closeCodeIn(socket.bytes())).toBe(code);
   socket.socket.destroy();
 });
 
-test('D12 API-109~ a topic that nobody knows, a foreign one and a missing one are the same', async () => {
+test('D12 API-109~ an unknown, a foreign and a missing topic are answered identically', async () => {
   const answers = [];
   for (const topic of ['nonsense', 'chat:', 'chat:x', 'chat:018f2f5e-0000-7000-8000-00000000dead', '../chat', '💥'])
     answers.push(await attacked.amos.sub(topic));
@@ -68,7 +68,7 @@ test('D12 API-109~ a topic that nobody knows, a foreign one and a missing one ar
   }
 });
 
-test('D17 a number to resume from that the room never had gets a snapshot that says so', async () => {
+test('D17 a resume from a number that the room never had gets a snapshot with recovered: false', async () => {
   const { epoch, top } = await attacked.amos.follow(attacked.room.topic);
   for (const after of [top + 1, -1, 1.5, 2 ** 63, Number.MAX_SAFE_INTEGER]) {
     const viewer = await connectViewer({ url: attacked.server.url });
@@ -93,7 +93,7 @@ function pageFrame(first: number, payload: Buffer): Buffer {
   return Buffer.concat([head, payload]);
 }
 
-/** A socket that has been upgraded and is spoken to in bytes. */
+/** An upgraded socket to send raw bytes on. */
 async function rawSocket(): Promise<{ socket: Socket; bytes: () => Buffer }> {
   const { port, host } = new URL(attacked.server.url);
   const socket = connect(Number(port), '127.0.0.1');
@@ -107,7 +107,7 @@ async function rawSocket(): Promise<{ socket: Socket; bytes: () => Buffer }> {
   const bytes = () => Buffer.concat(chunks);
   const upgraded = () => /"hello"|HTTP\/1\.1 503/.exec(bytes().toString('latin1'))?.[0];
   await expect.poll(upgraded).toBeDefined();
-  // A server that is busy for a moment says so; a page comes back too.
+  // An overloaded server refuses for a moment; retry as a page does.
   return upgraded() === '"hello"' ? { socket, bytes } : rawSocket();
 }
 

@@ -6,7 +6,7 @@ import type { Database } from '../../database/database.ts';
 
 let database: Database;
 let bed: RealtimeTestbed;
-/** The same with short times. */
+/** The same limits with short times. */
 let quick: RealtimeTestbed;
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** A socket that has been upgraded and is spoken to in bytes. */
+/** An upgraded socket to send raw bytes on. */
 async function rawSocket({
   url,
 }: RealtimeTestbed): Promise<{ socket: Socket; bytes: () => Buffer; ended: Promise<void> }> {
@@ -48,7 +48,7 @@ function pageFrame(first: number, payload: Buffer): Buffer {
   return Buffer.concat([Buffer.from([first, 0x80 | payload.length, 0, 0, 0, 0]), payload]);
 }
 
-/** The close code of the close frame that the bytes end with. */
+/** Returns the close code of the close frame at the end. */
 function closeCode(bytes: Buffer): number {
   return bytes.readUInt16BE(bytes.lastIndexOf(Buffer.from([0x88, 0x02])) + 2);
 }
@@ -56,7 +56,7 @@ function closeCode(bytes: Buffer): number {
 test.each([
   ['pings', 0x89],
   ['pongs', 0x8a],
-])('API-126 %s count as frames, and too many of them end the socket', async (_name, opcode) => {
+])('API-126 %s count as frames, and too many of them close the socket', async (_name, opcode) => {
   const { socket, bytes, ended } = await rawSocket(bed);
   const one = pageFrame(opcode, Buffer.alloc(0));
   socket.write(Buffer.concat(Array.from({ length: 1_000 }, () => one)));
@@ -82,7 +82,7 @@ test.each([
       ...Array.from({ length: 200 }, () => pageFrame(0x00, Buffer.from('a'))),
     ]),
   ],
-])('%s ends the socket with %i', async (_name, code, sent) => {
+])('%s closes the socket with %i', async (_name, code, sent) => {
   const { socket, bytes, ended } = await rawSocket(bed);
   socket.write(sent);
   await expect.poll(() => bytes().includes(Buffer.from([0x88, 0x02]))).toBe(true);
@@ -91,19 +91,19 @@ test.each([
   await ended;
 });
 
-test('a message of a megabyte ends the socket with 1009', async () => {
+test('a message of a megabyte closes the socket with 1009', async () => {
   const amos = await bed.viewer('amos');
   amos.socket.send('x'.repeat(1024 * 1024));
   expect(await amos.closed).toBe(1009);
 });
 
-test('D9 half a header and then silence, or no answer to a ping, is ended by the heartbeat', async () => {
+test('D9 half a header followed by silence, or a missing pong, is ended by the heartbeat', async () => {
   const { socket, ended } = await rawSocket(quick);
   socket.write(Buffer.from([0x81]));
   await ended;
 });
 
-test('a page that answers its pings stays', async () => {
+test('a page that answers pings stays connected', async () => {
   const amos = await quick.viewer('amos');
   await amos.follow('sparks');
   let pings = 0;
@@ -115,13 +115,13 @@ test('a page that answers its pings stays', async () => {
   await amos.close();
 });
 
-test('D4 a socket that follows nothing is ended with 4408, also when its topics were refused', async () => {
+test('D4 a socket without subscriptions is closed with 4408, even when its topics were refused', async () => {
   const [idle, refused] = [await quick.viewer('idle'), await quick.viewer('refused')];
   await refused.sub('talk:secret');
   expect(await Promise.all([idle.closed, refused.closed])).toEqual([4408, 4408]);
 });
 
-test('a malformed frame is refused, the third within ten seconds ends the socket with 4400', async () => {
+test('a malformed frame is refused, the third within ten seconds closes the socket with 4400', async () => {
   const amos = await bed.viewer('amos');
   await amos.follow('sparks');
   amos.socket.send('{"type":');
@@ -134,7 +134,7 @@ test('a malformed frame is refused, the third within ten seconds ends the socket
   expect(await amos.closed).toBe(4400);
 });
 
-test('frames that only a server sends, and commands that nobody knows, count as malformed', async () => {
+test('frames that only a server sends, and unknown commands, count as malformed', async () => {
   const forged = [
     { type: 'ack', id: 'forged', n: 1, at: 0 },
     { type: 'event', topic: 'talk:x', n: 1, event: 'said', data: { isHost: true } },
@@ -149,7 +149,7 @@ test('frames that only a server sends, and commands that nobody knows, count as 
   ]);
 });
 
-test('a flood of frames ends the socket with 4429, a burst at the start does not', async () => {
+test('a flood of frames closes the socket with 4429, a burst at the start does not', async () => {
   const [amos, ruth] = [await bed.viewer('amos'), await bed.viewer('ruth')];
   await ruth.follow('talk:flood');
   for (let i = 0; i < 59; i += 1) amos.send({ type: 'time', id: `${i}` });
@@ -160,19 +160,19 @@ test('a flood of frames ends the socket with 4429, a burst at the start does not
   await ruth.close();
 });
 
-test('D13 one socket follows twenty topics, the next is refused', async () => {
+test('D13 a socket may follow twenty topics; the next is refused', async () => {
   const amos = await bed.viewer('amos');
   const answers = await Promise.all(Array.from({ length: 22 }, (_, i) => amos.sub(`talk:many-${i}`)));
   expect(answers.filter(({ type }) => type === 'subbed')).toHaveLength(20);
   expect(answers.at(-1)).toMatchObject({ code: 'topic.too-many' });
-  // One that is followed already may be asked again, and one that was left makes room.
+  // A repeated subscription is allowed, and unsub frees a slot.
   await amos.follow('talk:many-0');
   amos.send({ type: 'unsub', topic: 'talk:many-1' });
   await amos.follow('talk:many-21');
   await amos.close();
 });
 
-test('a page that does not read is ended with 4430, the others are not kept waiting', async () => {
+test('a page that does not read is closed with 4430, and does not delay the others', async () => {
   const [slow, ruth] = [await bed.viewer('slow'), await bed.viewer('ruth')];
   for (const viewer of [slow, ruth]) await viewer.follow('talk:big');
   slow.socket.pause();

@@ -15,7 +15,7 @@ function busy(ms: number): void {
   while (performance.now() < end);
 }
 
-test('one long pause, as at a start, is not lateness; a loop that is always late is', async () => {
+test('one long pause, as at a start, is no overload; a constantly delayed loop is', async () => {
   await wait(50);
   busy(600);
   await wait(1_100);
@@ -27,7 +27,7 @@ test('one long pause, as at a start, is not lateness; a loop that is always late
   expect(lag.currentMs()).toBeGreaterThan(defaultLimits.loopLagMs);
 });
 
-test('OPS-96~ a process that was stopped for a while is not late when it goes on', async () => {
+test('OPS-96~ a process that was suspended for a while is not overloaded afterwards', async () => {
   const script = `import { LoopLag } from '${new URL('./loop-lag.ts', import.meta.url).href}';
     const lag = new LoopLag();
     setInterval(() => console.log(lag.currentMs()), 50);`;

@@ -10,7 +10,7 @@ const ids = Array.from({ length: MESSAGES }, (_, at) => `m-${at}`);
 
 type Answer = Extract<ServerFrame, { type: 'ack' | 'refused' }>;
 
-/** The answers to the commands, in the order in which they came. */
+/** The answers to the commands, in the order of arrival. */
 function answers({ frames }: TestViewer): Answer[] {
   return frames.filter((frame): frame is Answer => frame.type === 'ack' || frame.type === 'refused');
 }
@@ -20,7 +20,7 @@ function say(viewer: TestViewer, id: string): void {
 }
 
 test.runIf(testEngine === 'postgresql')(
-  'OPS-100~ R23 a planned stop with a slow database answers every message that came, and loses and doubles none',
+  'OPS-100~ R23 a graceful stop with a slow database answers every received message, and loses and duplicates none',
   async () => {
     const { database, line } = await testDatabaseBehindProxy();
     onTestFinished(() => database.close());

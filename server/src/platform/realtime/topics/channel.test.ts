@@ -14,7 +14,7 @@ function followed() {
   return { push, got };
 }
 
-test('what may wait goes out before what is said next, in one write with it', () => {
+test('deferred events are sent with the next event, in one write', () => {
   const { push, got } = followed();
   push('liked ', true);
   vi.advanceTimersByTime(100);
@@ -23,7 +23,7 @@ test('what may wait goes out before what is said next, in one write with it', ()
   expect(got).toEqual(['liked said']);
 });
 
-test('what may wait goes out alone where nothing comes, half a second after the first of it', () => {
+test('deferred events without a next event are sent half a second after the first', () => {
   const { push, got } = followed();
   push('liked 1 ', true);
   vi.advanceTimersByTime(400);

@@ -141,7 +141,7 @@ export class RealtimeRegistry {
   /** Throws when a topic or command of a slice is not registered. */
   checkComplete(): void {
     const [missing] = this.#promised;
-    if (missing) throw new Error(`Nobody answers ${missing}.`);
+    if (missing) throw new Error(`Nothing is registered for ${missing}.`);
   }
 
   findTopic(topic: string): { entry: TopicEntry; params: Params } | null {

@@ -28,12 +28,12 @@ function numbersFrom(first: number, last: number): number[] {
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => first + i);
 }
 
-/** The numbers that a page has been given, each once, in the order of arrival. */
+/** The numbers that a page received, each once, in the order of arrival. */
 function numbersOf(viewer: TestViewer): (number | undefined)[] {
   return viewer.events.map(({ n }) => n);
 }
 
-test('CHAT-6~ a page that comes back gets exactly what came after its last number', async () => {
+test('CHAT-6~ a page that reconnects gets exactly the events after its last number', async () => {
   await say(bed, 'talk:back', 30);
   const amos = await bed.viewer('amos');
   const { epoch, top } = await amos.follow('talk:back');
@@ -51,7 +51,7 @@ test('CHAT-6~ a page that comes back gets exactly what came after its last numbe
   await again.close();
 });
 
-test('a number that the room never had, and a foreign epoch, get a snapshot that says so', async () => {
+test('an unknown number or a foreign epoch gets a snapshot with recovered: false', async () => {
   await say(bed, 'talk:odd', 3);
   await say(bed, 'talk:other', 5);
   const amos = await bed.viewer('amos');
@@ -76,7 +76,7 @@ test('a number that the room never had, and a foreign epoch, get a snapshot that
   await amos.close();
 });
 
-test('D18 who may follow a room no more resumes nothing of it, whatever number it names', async () => {
+test('D18 an actor who may no longer follow a room cannot resume it from any number', async () => {
   await say(bed, 'talk:left', 3);
   const [amos, lydia] = [await bed.viewer('amos'), await bed.viewer('lydia')];
   const { epoch } = await amos.follow('talk:left');
@@ -96,10 +96,10 @@ test('D18 who may follow a room no more resumes nothing of it, whatever number i
   for (const viewer of [amosAgain, lydiaAgain]) await viewer.close();
 });
 
-test('five hundred missed events are given, one more gets a snapshot', async () => {
+test('five hundred missed events are sent, for one more there is a snapshot', async () => {
   const room = 'talk:long';
   await say(bed, room, 700);
-  // A process that has never served the room reads it from the database.
+  // A process that has not served the room reads them from the database.
   const fresh = await startRealtime({ database });
   for (const where of [bed, fresh]) {
     const amos = await where.viewer('amos');
@@ -113,7 +113,7 @@ test('five hundred missed events are given, one more gets a snapshot', async () 
   await fresh.close();
 });
 
-test('CHAT-6~ pages that come and go while eight people write miss nothing and get nothing twice', async () => {
+test('CHAT-6~ pages that disconnect and reconnect while eight people write miss nothing and get nothing twice', async () => {
   const room = 'talk:lively';
   let isOver = false;
   const writers = Array.from({ length: 8 }, async (_, writer) => {
@@ -156,7 +156,7 @@ test('CHAT-6~ a page that joins while events gather for the next sweep gets each
   const rule = entry?.rule;
   if (!entry || !rule) throw new Error('The testbed has no talk');
   const load: typeof rule.load = async (actor, params) => {
-    // The first goes out at once, the others wait for the next sweep while this page joins.
+    // The first is sent at once, the others wait for the next sweep while this page joins.
     for (const { data, ...event } of stored) room.advance([{ ...event, json: JSON.stringify(data) }]);
     return rule.load(actor, params);
   };
@@ -171,7 +171,7 @@ test('CHAT-6~ a page that joins while events gather for the next sweep gets each
   await second.close();
 });
 
-/** A bus as bad as the network may be: it loses, doubles, delays and misorders hints, and tells of tops that are not there. */
+/** An unreliable bus: it loses, duplicates, delays and reorders hints, and announces numbers that do not exist. */
 function badBus(): Bus {
   const bus = createInProcessBus();
   const seed = { value: 7 };
@@ -193,7 +193,7 @@ function badBus(): Bus {
   };
 }
 
-test('CHAT-5~ CHAT-6~ two processes on a bus that loses, doubles and misorders hints deliver every event once and in order', async () => {
+test('CHAT-5~ CHAT-6~ two processes on an unreliable bus deliver every event once and in order', async () => {
   const bus = badBus();
   const processes = [await startRealtime({ database, bus }), await startRealtime({ database, bus })];
   const pages = await Promise.all(processes.map((one) => one.viewer('amos')));
@@ -214,7 +214,7 @@ test('CHAT-5~ CHAT-6~ two processes on a bus that loses, doubles and misorders h
   for (const one of processes) await one.close();
 });
 
-test('a page resumes at a process that has read less than the page has seen', async () => {
+test('a page resumes at a process that has read less of the log than the page', async () => {
   const silent: Bus = { ...createInProcessBus(), publish: () => undefined };
   const [first, second] = [
     await startRealtime({ database, bus: silent }),
@@ -228,7 +228,7 @@ test('a page resumes at a process that has read less than the page has seen', as
   await page.event(5);
   const moved = await second.viewer('amos');
   expect(await moved.follow('talk:behind', { epoch, after: 5 })).toMatchObject({ recovered: true, top: 5, events: [] });
-  // Nobody asks any more: the sweep brings what the bus did not.
+  // No page subscribes any more: the sweep finds what the bus has lost.
   await say(first, 'talk:behind', 2, 'eve');
   await onlooker.event(7);
   expect(numbersOf(onlooker)).toEqual(numbersFrom(1, 7));
@@ -236,7 +236,7 @@ test('a page resumes at a process that has read less than the page has seen', as
   await second.close();
 });
 
-test('a log whose history was replaced ends its pages, which then start from a snapshot', async () => {
+test('pages of a room whose history was replaced are closed, and then start with a snapshot', async () => {
   await say(bed, 'talk:restored', 4);
   const amos = await bed.viewer('amos');
   const { epoch } = await amos.follow('talk:restored');
@@ -251,7 +251,7 @@ test('a log whose history was replaced ends its pages, which then start from a s
   await again.close();
 });
 
-test('a page that was just joining a log whose history is replaced starts again too', async () => {
+test('a page that joins while the history is replaced starts again too', async () => {
   await say(bed, 'talk:replaced', 4);
   const gate = Promise.withResolvers<void>();
   bed.talk.beforeSnapshot = () => gate.promise;

@@ -21,7 +21,7 @@ const commandShapes = {
 const topics = topicsOf<typeof topicShapes>()({ book: 'book:{id}', now: 'now:{id}' });
 const commands = commandsOf<typeof commandShapes>()({ sing: 'book.sing' });
 
-/** Songs with a field that nobody was promised; TypeScript lets it pass where it comes in a variable. */
+/** Songs with an unknown field, which TypeScript allows for a variable. */
 const stray = { title: 'Abide with me', key: 'Eb' };
 const good = { title: 'Abide with me' };
 const everybody = anyone(kernelRefusals.notFound);
@@ -52,14 +52,14 @@ afterAll(async () => {
   await database.close();
 });
 
-describe('where somebody looks', () => {
-  test('a snapshot with a field that the topic does not promise is not sent', async () => {
+describe('with checks of what is sent', () => {
+  test('a snapshot with a field that the topic does not define is not sent', async () => {
     const amos = await bed.viewer('amos');
     expect(await amos.follow('book:good')).toMatchObject({ snapshot: { songs: [good] } });
     expect(await amos.sub('book:stray')).toMatchObject({ type: 'refused', code: 'server.unexpected' });
   });
 
-  test('an event that the topic does not promise is neither published nor stored', async () => {
+  test('an event that the topic does not define is neither published nor stored', async () => {
     const publish = (data: typeof good) => bed.realtime.publish('now:1', 'turned', data);
     publish(good);
     expect(() => publish(stray)).toThrow('now:1 turned is not what is promised');
@@ -73,23 +73,23 @@ describe('where somebody looks', () => {
     expect(await bed.rooms.latest('book:good', { type: 'sung', limit: 10, beside: [] })).toHaveLength(1);
   });
 
-  test('an acknowledgement with a field that the command does not promise is not sent', async () => {
+  test('an acknowledgement with a field that the command does not define is not sent', async () => {
     const amos = await bed.viewer('amos');
     expect(await amos.command(commands.sing, good)).toMatchObject({ type: 'ack', data: { verses: 5 } });
     expect(await amos.command(commands.sing, { title: 'stray' })).toMatchObject({ code: 'server.unexpected' });
   });
 });
 
-test('every topic and command of a slice has somebody who answers it, and one alone', () => {
+test('every topic and command of a slice has exactly one handler', () => {
   const registry = new RealtimeRegistry();
   const topic = registry.topics({ now: topics.now }, { now: topicShapes.now });
-  expect(() => registry.checkComplete()).toThrow('Nobody answers now:{id}.');
+  expect(() => registry.checkComplete()).toThrow('Nothing is registered for now:{id}.');
   topic(topics.now, { rule: everybody });
   registry.checkComplete();
   expect(() => topic(topics.now, { rule: everybody })).toThrow('The topic now:{id} exists already');
 });
 
-test('what is registered keeps to its shape', () => {
+test('handlers that do not match their shape do not compile', () => {
   const registry = new RealtimeRegistry();
   const topic = registry.topics(topics, topicShapes);
   // @ts-expect-error The snapshot has no title.

@@ -1,1 +1,1 @@
-// Stands for the built viewer where a test needs the server alone.
+// Replaces the built viewer in tests of the server.
