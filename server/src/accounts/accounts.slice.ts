@@ -110,20 +110,31 @@ export async function accountsSlice(platform: Platform, { squarePicture }: Media
   const codes = createCodes(clock);
   const firstOwner = createFirstOwner({ db, clock, limits, codes });
   accountRoutes({
-    ...{ routes, db, clock, firstOwner, ...asking },
+    routes,
+    db,
+    clock,
+    firstOwner,
+    ...asking,
     limits: createSignInLimits(limits),
     userHash: createUserHash(config.supportHashKey),
   });
   let placeOfChannel: PlaceOfChannel = async () => null;
   const letters = {
-    ...{ db, jobs, mail, codes, publicUrl: config.publicUrl, brand: config.brands.first },
+    db,
+    jobs,
+    mail,
+    codes,
+    publicUrl: config.publicUrl,
+    brand: config.brands.first,
     placeOfChannel: ((executor, channelId) => placeOfChannel(executor, channelId)) satisfies PlaceOfChannel,
   };
   defineResetLetters(letters);
   defineMagicLinkLetters(letters);
   const signedOut = (userId: string) => realtime.actorChanged(userId, null);
   passwordRoutes({
-    ...{ routes, mail, securityLog },
+    routes,
+    mail,
+    securityLog,
     resets: createResetPassword({ db, clock, jobs, codes, sessions, signedOut, limits }),
   });
   outboxRoutes({ routes, mail, https: config.publicUrl.startsWith('https:') });
@@ -131,7 +142,12 @@ export async function accountsSlice(platform: Platform, { squarePicture }: Media
   const ownPassword = createOwnPassword(limits);
   const challenges = await createChallenges(db, clock);
   passkeyRoutes({
-    ...{ routes, db, cookies, enter, identityOf, securityLog },
+    routes,
+    db,
+    cookies,
+    enter,
+    identityOf,
+    securityLog,
     placeOf: passkeyPlaces(config.publicUrl, config.brands.first.name),
     passkeys: createPasskeys({ db, clock, limits, sessions, challenges, ownPassword }),
   });
@@ -145,25 +161,54 @@ export async function accountsSlice(platform: Platform, { squarePicture }: Media
   const newPhotos = createNewPhotos(db, clock);
   ownPersonRoutes({ routes, db, files, squarePicture, newPhotos, recheck: realtime.refresh });
   profileRoutes({
-    ...{ routes, db, sessions, profileOf, identityOf, securityLog, recheck: realtime.refresh },
+    routes,
+    db,
+    sessions,
+    profileOf,
+    identityOf,
+    securityLog,
+    recheck: realtime.refresh,
     changePassword: createChangePassword({ db, clock, sessions, codes, ownPassword }),
   });
   const invitations = createInvitations({ db, clock, codes, sessions, limits });
   invitationRoutes({ routes, enter, securityLog, recheck: realtime.refresh, invitations });
   providerRoutes({
-    ...{ routes, db, clock, log, securityLog, codes, sessions, cookies, enter, identityOf },
-    ...{ profileOf, invitations, signedOut, limits, publicUrl: config.publicUrl },
+    routes,
+    db,
+    clock,
+    log,
+    securityLog,
+    codes,
+    sessions,
+    cookies,
+    enter,
+    identityOf,
+    profileOf,
+    invitations,
+    signedOut,
+    limits,
+    publicUrl: config.publicUrl,
     attempts: createAttempts(db, clock),
     openProviders: createOpenProviders({ db, outside, publicUrl: config.publicUrl, signIn: config.signIn }),
   });
   let channelIdsOf: ChannelIdsOf = async () => [];
   viewerAccountRoutes({
-    ...{ routes, mail, enter, securityLog },
+    routes,
+    mail,
+    enter,
+    securityLog,
     register: createRegister({ db, clock, limits }),
     magicLinks: createMagicLinks({ ...letters, clock, sessions, limits }),
   });
   staffRoutes({
-    ...{ routes, db, clock, mail, codes, limits, securityLog, publicUrl: config.publicUrl },
+    routes,
+    db,
+    clock,
+    mail,
+    codes,
+    limits,
+    securityLog,
+    publicUrl: config.publicUrl,
     channelIdsOf: (executor, clientId) => channelIdsOf(executor, clientId),
   });
   return {

@@ -18,7 +18,9 @@ function remembering() {
     return found;
   });
   return {
-    ...{ find, clock, written: () => written() },
+    find,
+    clock,
+    written: () => written(),
     asked: () => asked,
     set: (value: string | undefined) => {
       answer = value;

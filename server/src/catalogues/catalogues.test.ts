@@ -35,7 +35,9 @@ test('PAN-68 PAN-69 the versions of the Bible stand in an English and a Spanish 
 test('CAT-22 CAT-23 the time zones stand by their offset, which is in the label', async () => {
   const zones: { zone: string; offsetMinutes: number; label: string }[] = await data('time-zones');
   expect(zones.find(({ zone }) => zone === 'America/Chicago')).toEqual({
-    ...{ zone: 'America/Chicago', offsetMinutes: -360, label: '(UTC-06:00) America/Chicago' },
+    zone: 'America/Chicago',
+    offsetMinutes: -360,
+    label: '(UTC-06:00) America/Chicago',
   });
   expect(zones.map(({ offsetMinutes }) => offsetMinutes)).toEqual(
     zones.map(({ offsetMinutes }) => offsetMinutes).sort((one, other) => one - other),

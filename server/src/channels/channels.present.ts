@@ -61,8 +61,20 @@ export function presentForAnyone(row: ChannelRow): ChannelForAnyone {
   const { id, clientId, version, key, name, description, thumbImage, headerImage, logoImage } = row;
   const { homeUrl, isPrivate, timeZoneName, defaultVideo, analytics, theme } = row;
   return {
-    ...{ id, clientId, version, key, name, description, thumbImage, headerImage, logoImage },
-    ...{ homeUrl, isPrivate, timeZoneName, defaultVideo, analytics },
+    id,
+    clientId,
+    version,
+    key,
+    name,
+    description,
+    thumbImage,
+    headerImage,
+    logoImage,
+    homeUrl,
+    isPrivate,
+    timeZoneName,
+    defaultVideo,
+    analytics,
     chatWidget: publicChatWidget(row.chatWidget),
     ...channelWindow(row),
     theme: theme ? completeTheme(theme) : null,

@@ -290,7 +290,9 @@ describe('what was said before', () => {
     });
     const append = (turn: number) =>
       server.app.platform.rooms.append(chatTopic(content.id), {
-        ...{ authorId: 'amos', commandId: `${turn}`, type: 'message' },
+        authorId: 'amos',
+        commandId: `${turn}`,
+        type: 'message',
         data: data(turn),
       });
     await Promise.all(Array.from({ length: count }, (_one, at) => append(at + 1)));

@@ -62,7 +62,8 @@ test('CLI-221 the consequences name what is live now, count the contents and lis
       { id: live.id, name: 'Sunday', closesAt: at(30).toISOString() },
       { id: hidden.id, name: 'Staff', closesAt: at(50).toISOString() },
     ],
-    ...{ contents: 5, upcoming: 1 },
+    contents: 5,
+    upcoming: 1,
     addresses: ['', '/main', '/youth'].map((path) => expect.stringMatching(new RegExp(`/told-before${path}$`))),
   });
   await bed.as(globalOwner, 'POST', `/api/clients/${client.id}/product`, { customDomain: 'watch.told.example' });

@@ -23,8 +23,12 @@ const status = async (actor: typeof globalOwner | typeof guest, path: string) =>
 test('CLI-7 CLI-13 CLI-17 CLI-19 CLI-20 CLI-140 CLI-141 TKT-9~ TKT-10 each field is written alone, and every other stays', async () => {
   let expected = await aClient(bed.db);
   expect(await read(expected)).toMatchObject({
-    ...{ customDomain: null, isDemo: false, isArchived: false, bfClientNumber: null },
-    ...{ brushfireEventIds: [], stripeCustomerId: null },
+    customDomain: null,
+    isDemo: false,
+    isArchived: false,
+    bfClientNumber: null,
+    brushfireEventIds: [],
+    stripeCustomerId: null,
   });
   const changes: Partial<ClientRow>[] = [
     { customDomain: `watch.${expected.key}.example` },
@@ -131,7 +135,9 @@ test('B10 CLI-137 CLI-144 CLI-195 an archived organisation is there for the glob
     chosen: (await bed.as(globalOwner, 'GET', '/api/clients')).body.includes(client.id),
   });
   const all = (code: number) => ({
-    ...{ owner: staffPaths.map(() => code), admin: staffPaths.map(() => code), viewer: publicPaths.map(() => code) },
+    owner: staffPaths.map(() => code),
+    admin: staffPaths.map(() => code),
+    viewer: publicPaths.map(() => code),
     chosen: code === 200,
   });
   await change(client, { isDemo: false });

@@ -35,8 +35,13 @@ test('CLI-1 CLI-2 CLI-3 CLI-4 CLI-5 CLI-6 CLI-8 CLI-11 CLI-12 CLI-15~ CLI-16 CLI
   const { id, createdAt } = added;
   expect(added).toEqual({
     ...body,
-    ...{ id, createdAt, key: 'new-hope', edition: 1 },
-    ...{ isActivated: false, isArchived: false, customDomain: null },
+    id,
+    createdAt,
+    key: 'new-hope',
+    edition: 1,
+    isActivated: false,
+    isArchived: false,
+    customDomain: null,
   });
   expect(Date.parse(createdAt)).not.toBeNaN();
   expect((await bed.as(globalOwner, 'GET', `/api/clients/${id}`)).json()).toEqual(added);

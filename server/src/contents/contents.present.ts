@@ -73,7 +73,12 @@ export function presentUnopened(row: ContentRow): PublicContent {
   return {
     ...present(row, withoutLinks),
     ...noEngagement,
-    ...{ name: '', description: '', thumbImage: '', src: null, links: [], socialLinks: [] },
+    name: '',
+    description: '',
+    thumbImage: '',
+    src: null,
+    links: [],
+    socialLinks: [],
   };
 }
 

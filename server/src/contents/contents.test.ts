@@ -38,8 +38,11 @@ test('CNT-14~ CNT-102 VIEW-73 an added content has a key of ten letters and digi
     startsAt: '2026-11-29T16:00:00.000Z',
     opensAt: '2026-11-29T15:45:00.000Z',
     closesAt: '2026-11-29T17:00:00.000Z',
-    ...{ videoEndsAt: null, following: 0 },
-    ...{ hasConvertedToOnDemand: false, convertedFromId: null, convertedToOnDemandId: null },
+    videoEndsAt: null,
+    following: 0,
+    hasConvertedToOnDemand: false,
+    convertedFromId: null,
+    convertedToOnDemandId: null,
     bible: { ...form().bible, url: 'https://www.bible.com/en/bible/111/GEN.1.NIV' },
     chat: {
       enabled: true,

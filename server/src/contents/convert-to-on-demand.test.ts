@@ -48,10 +48,22 @@ test('CNT-252 CNT-253 CNT-254 CNT-255 CNT-256 CNT-257 CNT-86~ TIME-44 TIME-45 TI
   await close();
   const [recording] = await converted();
   expect(recording).toMatchObject({
-    ...{ name: 'The recording', description: '<p>Watch again</p>', channelIds: [other.id] },
-    ...{ videoProvider, src, duration, thumbImage, originalAirDate: '2026-11-22' },
-    ...{ convertedFromId: id, startsAt: null, closesAt: null, isPrivate: true, showAt: null, hideAt: null },
-    ...{ hasConvertedToOnDemand: false, convertedToOnDemandId: null },
+    name: 'The recording',
+    description: '<p>Watch again</p>',
+    channelIds: [other.id],
+    videoProvider,
+    src,
+    duration,
+    thumbImage,
+    originalAirDate: '2026-11-22',
+    convertedFromId: id,
+    startsAt: null,
+    closesAt: null,
+    isPrivate: true,
+    showAt: null,
+    hideAt: null,
+    hasConvertedToOnDemand: false,
+    convertedToOnDemandId: null,
   });
   expect(await read(id)).toMatchObject({ hasConvertedToOnDemand: true, convertedToOnDemandId: recording?.id });
   expect(bed.notices.map(({ topic }) => topic).toSorted()).toEqual(

@@ -55,11 +55,23 @@ async function convert(tx: Tx, original: ContentRow, key: string): Promise<Chann
   const { videoProvider, src, duration, thumbImage, ccLanguage, isPrivate, chat, engagement, accessRules } = original;
   const id = v7();
   await insertContent(tx, {
-    ...{ id, clientId, key, contentType: 'onDemand', name: conversion.name },
+    id,
+    clientId,
+    key,
+    contentType: 'onDemand',
+    name: conversion.name,
     description: conversion.description || original.description,
-    ...{ videoProvider, src, duration, thumbImage, ccLanguage, timeZoneName },
+    videoProvider,
+    src,
+    duration,
+    thumbImage,
+    ccLanguage,
+    timeZoneName,
     // Whoever could not find or see the first one does not find or see this one either.
-    ...{ isPrivate, accessRules, chat, engagement },
+    isPrivate,
+    accessRules,
+    chat,
+    engagement,
     originalAirDate: startsAt && toWallTime(startsAt.toISOString(), timeZoneName).slice(0, 10),
     convertedFromId: original.id,
   });

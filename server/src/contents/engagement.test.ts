@@ -74,7 +74,9 @@ test('CNT-124 PRES-24 saving an on-demand content clears its live stats', async 
   const { id, showLiveStats } = await add({ showLiveStats: true });
   expect(showLiveStats).toBe(true);
   const onDemand = contentForm([channel.id], {
-    ...{ contentType: 'onDemand', originalAirDate: '2026-02-01', showLiveStats: true },
+    contentType: 'onDemand',
+    originalAirDate: '2026-02-01',
+    showLiveStats: true,
   });
   expect((await bed.as(owner(), 'PUT', url(id), onDemand)).json().showLiveStats).toBe(false);
 });

@@ -47,12 +47,15 @@ const titles = ({ interactions }: WholeContent) => interactions.map(({ interacti
 
 const aResponse = (changes: Partial<ResponseFields> = {}): ResponseFields => ({
   ...newResponse(),
-  ...{ responseText: 'Yes', actionText: '<p>Thank you</p>' },
+  responseText: 'Yes',
+  actionText: '<p>Thank you</p>',
   ...changes,
 });
 const one = (interactionTitle: string, changes: Partial<InteractionFields> = {}): InteractionFields => ({
   ...newInteraction(),
-  ...{ interactionTitle, interactionText: '<p>First time here?</p>', responses: [aResponse()] },
+  interactionTitle,
+  interactionText: '<p>First time here?</p>',
+  responses: [aResponse()],
   ...changes,
 });
 
@@ -72,17 +75,33 @@ test('INT-3 INT-4 INT-5 INT-96 INT-97 what is prepared is stored unsent, in its 
   ]);
   const [hello, goodbye] = content.interactions;
   expect(hello).toEqual({
-    ...{ id: expect.any(String), clientId, contentId: content.id },
-    ...{ interactionTitle: 'Hello', interactionText: '<p>First time here?</p>', urgency: 'focus' },
-    ...{ showAt: null, hideAt: null, displayOrder: 0 },
+    id: expect.any(String),
+    clientId,
+    contentId: content.id,
+    interactionTitle: 'Hello',
+    interactionText: '<p>First time here?</p>',
+    urgency: 'focus',
+    showAt: null,
+    hideAt: null,
+    displayOrder: 0,
     responses: [
       {
-        ...{ id: expect.any(String), responseText: 'Yes', actionType: 'textOnly', actionText: '<p>Thank you</p>' },
-        ...{ url: null, code: '', codeProvider: null },
+        id: expect.any(String),
+        responseText: 'Yes',
+        actionType: 'textOnly',
+        actionText: '<p>Thank you</p>',
+        url: null,
+        code: '',
+        codeProvider: null,
       },
       {
-        ...{ id: expect.any(String), responseText: 'Give', actionType: 'url', actionText: '' },
-        ...{ url: { url: 'https://grace.example/give', target: 'iframeModal' }, code: '', codeProvider: null },
+        id: expect.any(String),
+        responseText: 'Give',
+        actionType: 'url',
+        actionText: '',
+        url: { url: 'https://grace.example/give', target: 'iframeModal' },
+        code: '',
+        codeProvider: null,
       },
     ],
   });

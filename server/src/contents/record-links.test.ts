@@ -20,7 +20,9 @@ beforeEach(async () => {
 const icon = { weight: 'regular', name: 'hand-heart' } as const;
 const aLink = (text: string, changes: Partial<IconLinkFields> = {}): IconLinkFields => ({
   ...newIconLink(),
-  ...{ text, icon, url: { url: `https://grace.example/${text}`, target: 'newTab' } },
+  text,
+  icon,
+  url: { url: `https://grace.example/${text}`, target: 'newTab' },
   ...changes,
 });
 const card = aLink('Card', { linkType: 'html', html: '<script>document.title = "run"</script><b>Hi</b>' });

@@ -40,7 +40,8 @@ test('CNT-291 CNT-293~ CNT-296 the coming weeks are made from one, each an ordin
   expect(new Set(made.map(({ key }) => key)).size).toBe(3);
   for (const { name, tags, edition, channelIds } of made)
     expect({ name, tags, edition, channelIds }).toEqual({
-      ...{ name: first.name, tags: [tag] },
+      name: first.name,
+      tags: [tag],
       edition: 1,
       channelIds: [channelId],
     });

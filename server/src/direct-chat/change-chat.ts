@@ -85,7 +85,12 @@ export function eventOf(
 ): DirectMessageEvent {
   const isText = 'text' in said;
   return {
-    ...{ id, uid: by.uid, userName: by.name, photoURL: by.image, timestamp: at, isHost: by.isHost },
+    id,
+    uid: by.uid,
+    userName: by.name,
+    photoURL: by.image,
+    timestamp: at,
+    isHost: by.isHost,
     message: isText ? said.text : '',
     notice: isText ? null : { kind: said.notice, toName: said.toName ?? null },
   };

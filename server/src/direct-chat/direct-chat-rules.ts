@@ -88,6 +88,8 @@ export function directChatRules({ db, clock, findContent }: Pick<DirectChatDeps,
       missing: realtimeRefusals.unknownTopic,
       may: canManage,
     } satisfies OfContent,
-    ...{ read, takePart, manage },
+    read,
+    takePart,
+    manage,
   };
 }

@@ -24,9 +24,20 @@ test('DM-1~ DM-4 DM-5 DM-6 DM-7 DM-24 DM-26 DM-27 DM-28 DM-29 DM-30 a viewer ask
   expect(created).toBe(true);
   const asked = await page.chat(amos, chatId);
   expect(asked).toEqual({
-    ...{ id: chatId, version: 1, contentId: page.contentId, users: [amos.id], createdBy: amos.id, hosts: [] },
-    ...{ userName: 'Amos', recipientUserName: null, hostChat: true, showRequest: true, status: 'request' },
-    ...{ updatedAt: page.clock.now().getTime(), timestamp: page.clock.now().getTime(), acceptedTimestamp: null },
+    id: chatId,
+    version: 1,
+    contentId: page.contentId,
+    users: [amos.id],
+    createdBy: amos.id,
+    hosts: [],
+    userName: 'Amos',
+    recipientUserName: null,
+    hostChat: true,
+    showRequest: true,
+    status: 'request',
+    updatedAt: page.clock.now().getTime(),
+    timestamp: page.clock.now().getTime(),
+    acceptedTimestamp: null,
     message: 'Could somebody pray with me?',
     userData: { [amos.id]: { name: 'Amos', image: null, muted: false, status: 'request' } },
   });
@@ -35,7 +46,10 @@ test('DM-1~ DM-4 DM-5 DM-6 DM-7 DM-24 DM-26 DM-27 DM-28 DM-29 DM-30 a viewer ask
   await page.does(ruth, 'send', { chatId, message: 'Of course, Amos' });
   await page.does(amos, 'send', { chatId, message: 'Thank you' });
   expect(await page.chat(amos, chatId)).toMatchObject({
-    ...{ hosts: [ruth.id], users: [amos.id, ruth.id], status: 'active', recipientUserName: 'Ruth Delgado' },
+    hosts: [ruth.id],
+    users: [amos.id, ruth.id],
+    status: 'active',
+    recipientUserName: 'Ruth Delgado',
     acceptedTimestamp: page.clock.now().getTime(),
     userData: { [amos.id]: { status: 'active' }, [ruth.id]: { status: 'active', name: 'Ruth Delgado' } },
   });

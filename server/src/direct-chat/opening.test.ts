@@ -143,7 +143,10 @@ describe('a conversation with another', () => {
     expect(await start(amos, priya)).toBe('direct.off');
     const { chatId } = await page.does(ruth, 'start', { uid: priya.id, message: 'Good morning, Priya' });
     expect(await told(priya, chatId)).toMatchObject({
-      ...{ status: 'active', hosts: ['ruth'], showRequest: true, parts: { priya: 'request', ruth: 'active' } },
+      status: 'active',
+      hosts: ['ruth'],
+      showRequest: true,
+      parts: { priya: 'request', ruth: 'active' },
     });
     await page.does(priya, 'send', { chatId, message: 'Good morning' });
     expect((await told(ruth, chatId)).parts).toEqual({ priya: 'active', ruth: 'active' });

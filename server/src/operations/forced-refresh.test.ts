@@ -14,7 +14,10 @@ let cookie: string;
 beforeAll(async () => {
   server = await runningApp({ clock });
   await aPerson(server.db, {
-    ...{ email: 'noa@nave.example', firstName: 'Noa', lastName: 'Lindqvist', globalRole: 'owner' },
+    email: 'noa@nave.example',
+    firstName: 'Noa',
+    lastName: 'Lindqvist',
+    globalRole: 'owner',
   });
   cookie = await server.signIn('noa@nave.example');
 });

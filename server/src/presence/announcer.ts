@@ -63,7 +63,11 @@ export class Announcer {
   watch({ id: channelId, clientId }: ChannelOwner, contentId: string | null): void {
     const channel = this.#channels.get(channelId) ?? {
       clientId,
-      ...{ said: nobody, contents: new Map(), authors: new Set(), shown: new Set(), age: LOOK_UP_EVERY },
+      said: nobody,
+      contents: new Map(),
+      authors: new Set(),
+      shown: new Set(),
+      age: LOOK_UP_EVERY,
     };
     this.#channels.set(channelId, channel);
     if (contentId && !channel.contents.has(contentId)) channel.contents.set(contentId, 0);

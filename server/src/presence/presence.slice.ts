@@ -26,7 +26,10 @@ export function presenceSlice(
   { chatAuthors, findContent }: Told,
 ): PresenceSlice {
   const announcer = new Announcer({
-    ...{ places, realtime, log, chatAuthors },
+    places,
+    realtime,
+    log,
+    chatAuthors,
     contentsWithNumbers: (contentIds) => contentsWithNumbers(db, contentIds),
   });
   onStop(() => announcer.stop());

@@ -26,7 +26,10 @@ async function aService({ showLiveStats = true } = {}) {
   const channelId = (await aChannel(server.db, { clientId })).id;
   const startsAt = new Date(Date.now() - 60_000);
   const content = await aContent(server.db, {
-    ...{ clientId, channelIds: [channelId], startsAt, showLiveStats },
+    clientId,
+    channelIds: [channelId],
+    startsAt,
+    showLiveStats,
     chat: { ...newChat, enabled: true },
   });
   return { channelId, contentId: content.id, ...topicsOf(channelId) };

@@ -51,7 +51,9 @@ export async function madePasskey(
 ): Promise<Pick<PasskeyRow, 'credentialId' | 'publicKey' | 'counter' | 'transports'>> {
   const { registrationInfo } = await verifyRegistrationResponse({
     response: { ...made, clientExtensionResults: {} } as RegistrationResponseJSON,
-    ...{ expectedChallenge, expectedOrigin: origin, expectedRPID: rpID },
+    expectedChallenge,
+    expectedOrigin: origin,
+    expectedRPID: rpID,
     requireUserVerification: true,
     supportedAlgorithmIDs: ALGORITHMS,
   }).catch(refuse(passkeyRefusals.notValid));
@@ -69,7 +71,9 @@ export async function newCounter(
   const { credentialId: id, publicKey, counter } = passkey;
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: { ...signed, clientExtensionResults: {} },
-    ...{ expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: rpID },
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: rpID,
     credential: { id, publicKey: new Uint8Array(publicKey), counter },
     requireUserVerification: true,
   }).catch(refuse(passkeyRefusals.notKnown));

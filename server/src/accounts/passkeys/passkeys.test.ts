@@ -43,7 +43,9 @@ const call = (method: string, path: string, { cookie: who = '', body, from = ori
   fetch(`${from}/api/auth/${path}`, {
     method,
     headers: {
-      ...{ origin: from, 'x-requested-with': 'nave', cookie: who },
+      origin: from,
+      'x-requested-with': 'nave',
+      cookie: who,
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -5,7 +5,11 @@ import type { LetterBrand } from '../../platform/letter-layout.ts';
 /** A letter of the product itself: no hostname asks for one, so that it carries the first brand. */
 export function productLetters({ name, color }: Brand): LetterBrand {
   return {
-    ...{ name, bar: '#1b2630', barText: '#ffffff', button: color, buttonEdge: 'transparent' },
+    name,
+    bar: '#1b2630',
+    barText: '#ffffff',
+    button: color,
+    buttonEdge: 'transparent',
     buttonText: isDark(color) ? '#ffffff' : '#1c2024',
   };
 }

@@ -133,8 +133,12 @@ describe('asking for a letter', () => {
     const forged = await fetch(`${server.url}/api/users/reset`, {
       method: 'POST',
       headers: {
-        ...{ origin: server.url, 'x-requested-with': 'nave', 'content-type': 'application/json' },
-        ...{ 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http', forwarded: 'host=evil.example' },
+        origin: server.url,
+        'x-requested-with': 'nave',
+        'content-type': 'application/json',
+        'x-forwarded-host': 'evil.example',
+        'x-forwarded-proto': 'http',
+        forwarded: 'host=evil.example',
       },
       body: JSON.stringify({ email }),
     });

@@ -47,7 +47,9 @@ test('MED-29 MED-30 MED-31 USR-1~ one’s own picture is stored as profile.jpg, 
   const served = await fetch(server.url + stored.avatarImage);
   expect(served.headers.get('content-type')).toBe('image/jpeg');
   expect(await sharp(Buffer.from(await served.arrayBuffer())).metadata()).toMatchObject({
-    ...{ format: 'jpeg', width: 512, height: 512 },
+    format: 'jpeg',
+    width: 512,
+    height: 512,
   });
 });
 
@@ -128,7 +130,10 @@ test('USR-1 colleagues see the picture too', async () => {
 
 test('MED-191 one changes one’s own name, which has to be one', async () => {
   expect(await json(await rename({ firstName: '  Ruth  Anne ', lastName: 'Delgado' }))).toMatchObject({
-    ...{ id, email, firstName: 'Ruth Anne', lastName: 'Delgado' },
+    id,
+    email,
+    firstName: 'Ruth Anne',
+    lastName: 'Delgado',
   });
   expect((await me()).firstName).toBe('Ruth Anne');
   const empty = await rename({ firstName: ' ', lastName: '\u200b' });

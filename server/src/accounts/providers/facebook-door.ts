@@ -47,8 +47,11 @@ export function facebookDoor(client: FacebookClient, { outside, callbackUrl }: D
   return {
     async address({ state, codeVerifier }) {
       return openid.buildAuthorizationUrl(config, {
-        ...{ redirect_uri: callbackUrl, scope: SCOPE, state },
-        ...{ code_challenge: await openid.calculatePKCECodeChallenge(codeVerifier), code_challenge_method: 'S256' },
+        redirect_uri: callbackUrl,
+        scope: SCOPE,
+        state,
+        code_challenge: await openid.calculatePKCECodeChallenge(codeVerifier),
+        code_challenge_method: 'S256',
       });
     },
     async whoCame(back, { state, codeVerifier }) {

@@ -68,8 +68,10 @@ test('A16: the invited gets nothing by an account of somebody who is signed in e
 test('A6: a link that is none, or that was used meanwhile, lets nobody in by a provider', async () => {
   const { email, invitation, start } = await anInvitation();
   const body = (code: string) => ({
-    ...{ provider: 'google', clientId: null },
-    ...{ ...start, invitation: { ...invitation, verificationCode: code } },
+    provider: 'google',
+    clientId: null,
+    ...start,
+    invitation: { ...invitation, verificationCode: code },
   });
   const wrong = await bed.newBrowser().ask('POST', '/api/auth/providers/start', body('not-a-code'));
   expect([wrong.status, wrong.code]).toEqual([410, 'accounts.link-not-valid']);

@@ -26,8 +26,12 @@ export function openIdDoor(client: OpenIdClient, { outside, callbackUrl }: DoorP
   return {
     async address({ state, nonce, codeVerifier }) {
       const url = openid.buildAuthorizationUrl(await discovered(), {
-        ...{ redirect_uri: callbackUrl, scope: SCOPE, state, nonce },
-        ...{ code_challenge: await openid.calculatePKCECodeChallenge(codeVerifier), code_challenge_method: 'S256' },
+        redirect_uri: callbackUrl,
+        scope: SCOPE,
+        state,
+        nonce,
+        code_challenge: await openid.calculatePKCECodeChallenge(codeVerifier),
+        code_challenge_method: 'S256',
       });
       return webAddress(url, client.issuer);
     },

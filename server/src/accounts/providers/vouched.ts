@@ -16,7 +16,10 @@ export function vouchedOf(claims: Record<string, unknown>, issuer: string): Vouc
   const named = [textOf(claims.given_name), textOf(claims.family_name)].map(shownName);
   const [firstName = '', lastName = ''] = named.some(Boolean) ? named : [shownName(textOf(claims.name))];
   return {
-    ...{ issuer, subject, firstName, lastName },
+    issuer,
+    subject,
+    firstName,
+    lastName,
     email: isEmail(email) ? email : null,
     isEmailVerified: isEmail(email) && claims.email_verified === true,
   };

@@ -14,7 +14,9 @@ async function signInFrom(network: string, name: string, password = PASSWORD): P
   const answer = await fetch(`${server.url}/api/auth/password`, {
     method: 'POST',
     headers: {
-      ...{ origin: server.url, 'x-requested-with': 'nave', 'content-type': 'application/json' },
+      origin: server.url,
+      'x-requested-with': 'nave',
+      'content-type': 'application/json',
       'x-forwarded-for': network,
     },
     body: JSON.stringify({ email: `${name}@grace.example`, password }),

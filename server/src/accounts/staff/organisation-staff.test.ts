@@ -43,6 +43,8 @@ test('USR-2 USR-3 USR-4 a session tells one’s global role, one’s role on eac
   const roles = { [one.id]: 'admin', [other.id]: 'host' } as const;
   await aPerson(server.db, { ...person, email, roles, whitelist: { [other.id]: [channel.id] } });
   expect(await tells(email)).toMatchObject({
-    ...{ globalRole: null, clients: roles, whitelist: { [other.id]: [channel.id] } },
+    globalRole: null,
+    clients: roles,
+    whitelist: { [other.id]: [channel.id] },
   });
 });

@@ -57,8 +57,14 @@ describe('the list', () => {
     const host = await hire('host', [channel]);
     const answer = await server.call('GET', `/api/clients/${clientId}/users/${host.id}`, { cookie: owner.cookie });
     expect(await json(answer)).toEqual({
-      ...{ id: host.id, email: host.email, firstName: 'Ruth', lastName: 'Delgado', role: 'host' },
-      ...{ avatarImage: null, isVerified: true, whitelist: [channel] },
+      id: host.id,
+      email: host.email,
+      firstName: 'Ruth',
+      lastName: 'Delgado',
+      role: 'host',
+      avatarImage: null,
+      isVerified: true,
+      whitelist: [channel],
     });
   });
 });
@@ -214,8 +220,13 @@ describe('an edit', () => {
     const [channel = ''] = await channelIds(1);
     const tom = await staff.hire({ [clientId]: 'host', [harbor]: 'admin' });
     const answer = await staff.edit(owner, tom, {
-      ...{ clientId, id: tom.id, clientOwnerId: owner.id, firstName: 'Thomas', role: 'superhost' },
-      ...{ email: tom.email.toUpperCase(), whitelistChannelIds: [channel] },
+      clientId,
+      id: tom.id,
+      clientOwnerId: owner.id,
+      firstName: 'Thomas',
+      role: 'superhost',
+      email: tom.email.toUpperCase(),
+      whitelistChannelIds: [channel],
     });
     const changed = { id: tom.id, email: tom.email, firstName: 'Thomas', role: 'superhost', whitelist: [channel] };
     expect(await json(answer)).toMatchObject(changed);

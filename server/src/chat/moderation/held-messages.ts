@@ -35,7 +35,11 @@ export async function judgeHeld(tx: Executor, chat: ChatOf, uid: string): Promis
 export async function readHeld(db: Executor, chat: ChatOf): Promise<{ held: HeldMessage[]; heldCount: number }> {
   const rows = await heldIn(db, chat);
   const held = rows.map(({ id, uid, userName, message, at, because }) => ({
-    ...{ id, uid, userName, message, because },
+    id,
+    uid,
+    userName,
+    message,
+    because,
     at: at.toISOString(),
   }));
   return { held, heldCount: await countHeld(db, chat) };
@@ -48,7 +52,9 @@ export async function readOwnHeld(db: Executor, chat: ChatOf, uid: string): Prom
   const last = (await lastSentAt(db, { room: chatTopic(chat.id), authorId: uid, type: 'message' })) ?? 0;
   const told = rows.filter(({ decidedAt }) => !decidedAt || decidedAt.getTime() >= last).reverse();
   return told.map(({ id, message, at, state }) => ({
-    ...{ id, message, at: at.toISOString() },
+    id,
+    message,
+    at: at.toISOString(),
     isDeclined: state === 'declined',
   }));
 }

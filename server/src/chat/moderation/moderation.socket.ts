@@ -52,34 +52,40 @@ export function moderationSocket(deps: ModerationSocketDeps): void {
   ) => ({ actor, content, commandId, why });
   const tell = ({ content }: ChatTarget, uid: string) => tellStanding(deps, content, [uid]);
   command(chatCommands.delete, {
-    ...{ params, rule: rules.read },
+    params,
+    rule: rules.read,
     handle: (actor, target, { n, why }, { commandId }) =>
       deleteMessage(deps, asked(actor, target, { commandId, why }), n),
   });
   command(chatCommands.pin, {
-    ...{ params, rule: rules.moderate },
+    params,
+    rule: rules.moderate,
     handle: (actor, target, { why, ...pin }, { commandId }) =>
       pinMessage(deps, asked(actor, target, { commandId, why }), pin),
   });
   command(chatCommands.unpin, {
-    ...{ params, rule: rules.moderate },
+    params,
+    rule: rules.moderate,
     handle: (actor, target, { n, why }, { commandId }) =>
       unpinMessage(deps, asked(actor, target, { commandId, why }), n),
   });
   command(chatCommands.slow, {
-    ...{ params, rule: rules.moderate },
+    params,
+    rule: rules.moderate,
     handle: (actor, target, { seconds, why }, { commandId }) =>
       slowDown(deps, asked(actor, target, { commandId, why }), seconds),
   });
   command(chatCommands.hold, {
-    ...{ params, rule: rules.moderate },
+    params,
+    rule: rules.moderate,
     handle: (actor, target, { holds, why }, { commandId }) =>
       holdMessages(deps, asked(actor, target, { commandId, why }), holds),
   });
   const withHeld = { release: releaseMessage, decline: declineMessage } as const;
   for (const [verb, act] of Object.entries(withHeld) as [keyof typeof withHeld, typeof releaseMessage][])
     command(chatCommands[verb], {
-      ...{ params, rule: rules.moderate },
+      params,
+      rule: rules.moderate,
       async handle(actor, target, { id, why }, { commandId }) {
         const { uid, ...done } = await act(deps, asked(actor, target, { commandId, why }), id);
         if (uid) await tellHeld(deps, target.content, uid);
@@ -89,7 +95,8 @@ export function moderationSocket(deps: ModerationSocketDeps): void {
   const withPerson = { ban: banAuthor, unban: unbanAuthor, unmute: unmuteAuthor } as const;
   for (const [verb, act] of Object.entries(withPerson) as [keyof typeof withPerson, typeof banAuthor][])
     command(chatCommands[verb], {
-      ...{ params, rule: rules.moderate },
+      params,
+      rule: rules.moderate,
       async handle(actor, target, { uid, why }, { commandId }) {
         const done = await act(deps, asked(actor, target, { commandId, why }), uid);
         await tell(target, uid);
@@ -97,7 +104,8 @@ export function moderationSocket(deps: ModerationSocketDeps): void {
       },
     });
   command(chatCommands.mute, {
-    ...{ params, rule: rules.moderate },
+    params,
+    rule: rules.moderate,
     async handle(actor, target, { why, ...mute }, { commandId }) {
       const done = await muteAuthor(deps, asked(actor, target, { commandId, why }), mute);
       await tell(target, mute.uid);
@@ -105,12 +113,14 @@ export function moderationSocket(deps: ModerationSocketDeps): void {
     },
   });
   command(chatCommands.explain, {
-    ...{ params, rule: rules.moderate },
+    params,
+    rule: rules.moderate,
     handle: (actor, target, { actId, why }, { commandId }) =>
       explainAct(deps, asked(actor, target, { commandId, why }), actId),
   });
   command(chatCommands.undo, {
-    ...{ params, rule: rules.moderate },
+    params,
+    rule: rules.moderate,
     async handle(actor, target, { actId }, { commandId }) {
       const { at, uids } = await undoAct(deps, asked(actor, target, { commandId }), actId);
       await tellStanding(deps, target.content, uids);

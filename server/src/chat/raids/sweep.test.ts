@@ -47,14 +47,18 @@ test('CHAT-180 a host sees who belongs to the raid of a message, with what and w
   expect(await seen(1)).toEqual({
     authors: [
       {
-        ...{ uid: bots[0]?.id, userName: 'Eve', all: 2 },
+        uid: bots[0]?.id,
+        userName: 'Eve',
+        all: 2,
         found: [
           { n: 1, message: SLOGAN, why: ['author'] },
           { n: 4, message: 'Amen', why: ['author'] },
         ],
       },
       {
-        ...{ uid: bots[1]?.id, userName: 'Mara', all: 1 },
+        uid: bots[1]?.id,
+        userName: 'Mara',
+        all: 1,
         found: [{ n: 3, message: `${SLOGAN.toUpperCase()} now`, why: ['text'] }],
       },
     ],
