@@ -6,7 +6,7 @@ import { actorOf } from './accounts.store.ts';
 import { profileImageUrl } from './profile-image.ts';
 import type { IdentityRow } from './ways-in/identities.store.ts';
 
-/** The app user as its own pages get it: no hash, no code (A29). */
+/** The account as its own user sees it: no password hash, no code (A29). */
 export function presentAppUser(row: Account): AppUser {
   const { roles, whitelist, withheldOn } = actorOf(row);
   return {
@@ -31,7 +31,7 @@ export function presentSession(actor: Actor, row: Account | undefined, userHash?
   };
 }
 
-/** An account elsewhere, to the one whose it is; `label` is what people call its provider. */
+/** `label` is the provider's display name. */
 export function presentIdentity({ id, provider, email, createdAt }: IdentityRow, label: string): LinkedIdentity {
   return { id, provider, label, email, linkedAt: createdAt.toISOString() };
 }

@@ -6,7 +6,7 @@ import { aWorld, NOW, type World } from '@nave/server/testing/rights/worlds.ts';
 import { aPerson, PASSWORD } from '@nave/server/testing/running-app.ts';
 import { v7 } from 'uuid';
 
-/** With somebody else, into whose account people sign in. */
+/** Adds a second account, which the sign-in probes use. */
 interface AccountWorld extends World {
   spare: { id: string; email: string; sessionId: string };
 }
@@ -51,15 +51,16 @@ export const rights: Rights<AccountWorld> = {
     'not yourself': { status: 403, code: 'accounts.not-yourself' },
   },
   table: {
-    // ACC-22, ACC-41, ACC-46: who one is, coming, going and naming oneself are for everyone.
+    // ACC-22, ACC-41, ACC-46: reading the session, signing in and out and naming oneself as a guest are open to
+    // everyone.
     'GET /api/auth/session': 'everyone | it | yes',
     'POST /api/auth/password': 'everyone | it | yes',
     'POST /api/auth/sign-out': 'everyone | it | yes',
     'POST /api/auth/guest': 'everyone | it | yes',
-    // ACC-190: whoever starts an installation is nobody yet; the code decides, and this one has its owner.
+    // ACC-190: the caller has no account yet; the setup code decides. This installation has its owner already.
     'GET /api/first-owner': 'everyone | it | yes',
     'POST /api/first-owner': 'everyone | it | set up',
-    // ACC-118: no path names another person; of sessions one ends one's own alone.
+    // ACC-118: no path names another user; a user can end only the user's own sessions.
     'GET /api/auth/profile': `
   visitors                | it                                             | sign in
   users                   | it                                             | yes
@@ -76,7 +77,7 @@ export const rights: Rights<AccountWorld> = {
   visitors                | it                                             | sign in
   users                   | it                                             | yes
   program                 | it                                             | unauthorized`,
-    // API-26: one's own record alone.
+    // API-26: a user reads only the user's own record.
     'GET /api/users/me/:id': `
   visitors                | anything                                       | sign in
   users                   | own                                            | yes
@@ -109,7 +110,7 @@ export const rights: Rights<AccountWorld> = {
     'GET /api/users/me/:id',
   ],
   doubleLocked: {
-    'GET /api/users/me/:id': { load: 'loads by the id alone; whom it is for is asked after that' },
+    'GET /api/users/me/:id': { load: 'loads by the id alone; the policy then compares it with the caller' },
   },
   size: { cells: 336, mutations: 20 },
 };

@@ -25,9 +25,9 @@ export interface AccountRoutesDeps extends SignInDeps, EnterDeps {
 
 const open = anyone(kernelRefusals.notFound);
 
-/** `GET /api/users/me/{id}`: one's own record alone (API-26). */
+/** `GET /api/users/me/{id}`: a user reads only the user's own record (API-26). */
 const oneself: Rule<string, ParamsOf<typeof accountCalls.me>> = {
-  who: 'the user whose id it is',
+  who: 'the user with this id',
   signedIn: true,
   load: async (_actor, { id }) => id,
   missing: kernelRefusals.notFound,
@@ -39,7 +39,7 @@ export function accountRoutes(deps: AccountRoutesDeps): void {
   const add = routes.of(accountCalls, accountShapes);
 
   add(accountCalls.session, {
-    summary: 'Who one is, also for guests',
+    summary: "The caller's session, also for guests",
     rule: open,
     cost: 'cheap',
     handle: async ({ request }) => {
@@ -60,14 +60,14 @@ export function accountRoutes(deps: AccountRoutesDeps): void {
   });
 
   add(accountCalls.needsFirstOwner, {
-    summary: 'Whether this installation has nobody yet who looks after it',
+    summary: 'Whether this installation still needs its first global owner',
     rule: open,
     cost: 'cheap',
     handle: async () => ({ isNeeded: await firstOwner.isNeeded() }),
   });
 
   add(accountCalls.addFirstOwner, {
-    summary: 'Make the first global owner, with the code that the server printed',
+    summary: 'Create the first global owner, with the setup code that the server printed',
     rule: open,
     handle: async ({ body, request, reply }) => {
       const account = await firstOwner.add(networkOf(request.ip), body);
@@ -97,7 +97,7 @@ export function accountRoutes(deps: AccountRoutesDeps): void {
   });
 
   add(accountCalls.nameGuest, {
-    summary: 'Give oneself a name as a guest',
+    summary: 'Set the name of the guest',
     rule: open,
     handle: async ({ body, request, reply }) => {
       const { guest, userId, actor, account } = identityOf(request);
@@ -114,7 +114,7 @@ export function accountRoutes(deps: AccountRoutesDeps): void {
     rule: oneself,
     handle: async ({ request }) => {
       const { account } = identityOf(request);
-      if (!account) throw new Error('A session outlived its user.');
+      if (!account) throw new Error('The session has no account.');
       return { status: 200 as const, data: presentAppUser(account) };
     },
   });

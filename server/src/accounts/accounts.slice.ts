@@ -49,30 +49,32 @@ import { createMagicLinks } from './viewers/magic-links.ts';
 import { createRegister } from './viewers/register.ts';
 import { viewerAccountRoutes } from './viewers/viewers.routes.ts';
 
-/** What channels, and whoever starts the server, ask of accounts. */
+/** What the accounts slice offers to channels and to the code that starts the server. */
 export interface AccountsSlice {
   joinWhitelist: typeof joinWhitelist;
   firstOwner: FirstOwner;
   resetSecondFactor: ResetSecondFactor;
-  /** Channels say which ones a client has: whoever is invited can be limited to them; and where one is, for letters. */
+  /** Registers the channel lookups: invitations validate whitelists with them, and emails link to a channel. */
   knowChannels(ask: { channelIdsOf: ChannelIdsOf; placeOfChannel: PlaceOfChannel }): void;
-  /** A user with the roles of this moment, as a transaction sees them. */
+  /** Returns a user with their current roles, read in the caller's transaction. */
   userNow: typeof userNow;
   usersNow: typeof usersNow;
-  /** The same of an actor, with the token by which a program acts. */
+  /** Like `userNow`, for any actor: a program's rights are limited by its access token. */
   actorNow: typeof actorNow;
-  /** A secret of the installation for one purpose; the same for all processes. */
+  /** Returns a secret of the installation; every process gets the same value for the same name. */
   secretOf(name: string): Promise<Buffer>;
   staffNow: typeof staffNow;
-  /** Told, in the transaction, when a guest has become a user. */
+  /** Subscribes to guests becoming users; runs in the same transaction. */
   onIdentityChange: IdentityChanges['follow'];
-  /** Told when a user is signed in no longer, maybe more than once: in that browser the guest goes on. */
+  /**
+   * Subscribes to users being signed out; may run more than once for a user. The browser then continues as its guest.
+   */
   onSignOut: IdentityChanges['followSignOut'];
-  /** Told, in the transaction, when a user has another picture. */
+  /** Subscribes to changed profile photos; runs in the same transaction. */
   onNewPhoto: NewPhotos['follow'];
 }
 
-/** Who sends requests and holds sockets, and how somebody becomes someone else there. */
+/** Wires sessions, guests, tokens and cookies to the HTTP server and the sockets. */
 async function whoAsks({ config, db, onWrite, clock, realtime, provide, securityLog }: Platform) {
   const cookies = createCookies(config.publicUrl.startsWith('https:'));
   const remember = createRemember(clock, onWrite);

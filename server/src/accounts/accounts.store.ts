@@ -7,18 +7,18 @@ import type { Executor } from '../platform/database/database.ts';
 import { profileImageUrl } from './profile-image.ts';
 import { accessTokens, clientUsers, formerGuests, installationSecrets, users } from './tables.ts';
 
-/** By how many factors a session was proved. */
+/** The number of factors by which a session was authenticated. */
 export type Proof = 'one' | 'two';
 
-/** A person with everything that rights are decided on, loaded in one query. */
+/** An account with everything that decides its rights, loaded in one query. */
 export interface Account extends Omit<typeof users.$inferSelect, 'emailKey' | 'createdAt'> {
   /** Accepted memberships; only these grant roles. */
   memberships: Membership[];
   /** Memberships whose invitation is pending. */
   invitations: Membership[];
-  /** An authenticator app is confirmed: a sign-in by one factor awaits its code. */
+  /** Whether an authenticator app is confirmed: a sign-in by one factor then waits for its code. */
   hasAuthenticator: boolean;
-  /** Clients that demand a second factor: those that the person is staff of, or all with a global role. */
+  /** Clients that demand a second factor: of the user's memberships, or all of them for a global role. */
   demandedBy: string[];
   /** Set where the account was loaded for a session. */
   proof?: Proof;
@@ -41,7 +41,6 @@ const demandedBy = sql<string[]>`coalesce(
   (select json_agg(d.client_id order by d.client_id) from second_factor_demands d
    where ${users.globalRole} is not null or d.client_id in (
      select m.client_id from client_users m where m.user_id = ${users.id} and m.accepted_at is not null)), '[]'::json)`;
-/** What is read of an account. */
 export const accountColumns = {
   id: users.id,
   email: users.email,
@@ -61,7 +60,7 @@ export const accountColumns = {
   invitations,
 };
 
-/** The account of an e-mail, however its letters are written (ACC-22). */
+/** Finds an account by e-mail, ignoring case (ACC-22). */
 export async function accountByEmail(db: Executor, email: string): Promise<Account | undefined> {
   const [row] = await db
     .select(accountColumns)
@@ -88,11 +87,11 @@ export async function accountsByIds(db: Executor, userIds: readonly string[]): P
 }
 
 export async function setPasswordHash(db: Executor, userId: string, passwordHash: string | null): Promise<void> {
-  // Whoever chooses one has none that was lent.
+  // A password that its user chose replaces a temporary one.
   await db.update(users).set({ passwordHash, lentPasswordUntil: null }).where(eq(users.id, userId));
 }
 
-/** Notes when the profile image was changed; never twice at one moment, or two pictures would have one address. */
+/** Stores the time of a new profile image; strictly increasing, because the image's URL contains it. */
 export async function setImageAt(db: Executor, userId: string, now: Date): Promise<Date> {
   const later = sql`greatest(${now.toISOString()}::timestamptz, ${users.imageAt} + interval '1 millisecond')`;
   const [row] = await db
@@ -100,22 +99,24 @@ export async function setImageAt(db: Executor, userId: string, now: Date): Promi
     .set({ imageAt: later })
     .where(eq(users.id, userId))
     .returning({ at: users.imageAt });
-  if (!row?.at) throw new Error('Whoever has a picture has no account.');
+  if (!row?.at) throw new Error('The account of the profile image does not exist.');
   return row.at;
 }
 
-/** Gives an account that waits the password of its invitation, until then. */
+/** Sets the temporary password of a pending invitation, valid until `until`. */
 export async function lendPassword(tx: Executor, userId: string, passwordHash: string, until: Date): Promise<void> {
   await tx.update(users).set({ passwordHash, lentPasswordUntil: until }).where(eq(users.id, userId));
 }
 
-/** Opens an account that an invitation prepared and nobody has used; undefined if there is none. Returns its id. */
+/**
+ * Activates an account that an invitation prepared and nobody has used. Returns its id, or undefined if there is none.
+ */
 export async function claimUnused(
   tx: Executor,
   email: string,
   values: Pick<typeof users.$inferInsert, 'firstName' | 'lastName' | 'passwordHash' | 'activatedAt'>,
 ): Promise<string | undefined> {
-  // Whoever holds an invitation's link has set a password or linked a provider.
+  // A password or a linked provider means that somebody has used the link of an invitation.
   const hasIdentity = sql`exists (select 1 from identities i where i.user_id = ${users.id})`;
   const isUnused = and(isNull(users.activatedAt), isNull(users.passwordHash), not(hasIdentity));
   const [row] = await tx
@@ -126,7 +127,7 @@ export async function claimUnused(
   return row?.id;
 }
 
-/** Opens the account without verifying its e-mail. */
+/** Activates the account without verifying its e-mail. */
 export async function activateUnshown(tx: Executor, userId: string, activatedAt: Date): Promise<void> {
   await tx
     .update(users)
@@ -134,7 +135,7 @@ export async function activateUnshown(tx: Executor, userId: string, activatedAt:
     .where(and(eq(users.id, userId), isNull(users.activatedAt)));
 }
 
-/** Somebody has shown that the account's e-mail is theirs; answers whether nobody had before. */
+/** Marks the e-mail as verified; returns false where it was verified before. */
 export async function verifyEmail(tx: Executor, userId: string, emailVerifiedAt: Date): Promise<boolean> {
   const verified = await tx
     .update(users)
@@ -144,7 +145,6 @@ export async function verifyEmail(tx: Executor, userId: string, emailVerifiedAt:
   return verified.length > 0;
 }
 
-/** As their own provider calls them. */
 export async function renameUser(
   tx: Executor,
   userId: string,
@@ -161,7 +161,7 @@ export async function noteMagicLink(tx: Executor, userId: string, magicLinkAt: D
   await tx.update(users).set({ magicLinkAt }).where(eq(users.id, userId));
 }
 
-/** Ends a guest for good; false where it has ended before. */
+/** Ends a guest identity permanently; false where it had ended before. */
 export async function endGuest(tx: Executor, ended: typeof formerGuests.$inferInsert): Promise<boolean> {
   const rows = await tx
     .insert(formerGuests)
@@ -179,7 +179,7 @@ export async function guestsEndedSince(db: Executor, since: Date): Promise<strin
   return rows.map(({ guestId }) => guestId);
 }
 
-/** Opens the account and marks its e-mail as verified. */
+/** Activates the account and marks its e-mail as verified. */
 export async function activate(tx: Executor, userId: string, activatedAt: Date): Promise<void> {
   await tx
     .update(users)
@@ -209,17 +209,19 @@ export async function joinWhitelist(db: Executor, userId: string, clientId: stri
     );
 }
 
-/** The installation's secret of a name; made by `create` when there is none yet, the same for all who ask at once. */
+/**
+ * Returns the installation's secret of this name and creates it on first use; concurrent callers get the same value.
+ */
 export async function installationSecret(db: Executor, name: string, create: () => Buffer): Promise<Buffer> {
   await db.insert(installationSecrets).values({ name, value: create() }).onConflictDoNothing();
   const [row] = await db.select().from(installationSecrets).where(eq(installationSecrets.name, name));
-  if (!row) throw new Error(`The secret ${name} is gone right after it was written.`);
+  if (!row) throw new Error(`The secret ${name} was not found after it was written.`);
   return row.value;
 }
 
 /**
- * The actor of an account. Pending invitations grant no role (ACC-82); clients that demand a second factor withhold theirs
- * from an account that was loaded for a session of one factor (ACC-262).
+ * Builds the actor of an account. Pending invitations grant no role (ACC-82); clients that demand a second factor
+ * withhold their role from a session that was authenticated by one factor (ACC-262).
  */
 export function actorOf(row: Account): User {
   const roles: Record<string, Role> = {};
@@ -236,23 +238,23 @@ export function actorOf(row: Account): User {
   return { kind: 'user', id, email, name, photoURL, globalRole, roles, whitelist, ...(withheldOn && { withheldOn }) };
 }
 
-/** By how many factors the actor's session was proved. An access token needs no second one: it acts as before. */
+/** Returns the number of factors of the actor's session. An access token counts as two: it needs no second factor. */
 export function proofOf({ withheldOn }: User): Proof {
   return withheldOn ? 'one' : 'two';
 }
 
-/** A user with the roles of this moment; null when there is none. */
+/** Returns a user with their current roles, or null. */
 export async function userNow(db: Executor, userId: string): Promise<User | null> {
   const account = isId(userId) ? await accountById(db, userId) : undefined;
   return account ? actorOf(account) : null;
 }
 
-/** The same for many; who is no user is left out. */
+/** Like `userNow`, for many; unknown ids are left out. */
 export async function usersNow(db: Executor, ids: readonly string[]): Promise<User[]> {
   return (await accountsByIds(db, ids.filter(isId))).map(actorOf);
 }
 
-/** The staff of a client, with the roles of this moment. */
+/** Returns the staff of a client with their current roles. */
 export async function staffNow(db: Executor, clientId: string): Promise<User[]> {
   const rows = await db
     .select(accountColumns)
@@ -262,7 +264,6 @@ export async function staffNow(db: Executor, clientId: string): Promise<User[]> 
   return rows.map(actorOf);
 }
 
-/** An access token as it is stored; undefined once it was deleted. */
 export async function tokenById(db: Executor, id: string): Promise<typeof accessTokens.$inferSelect | undefined> {
   const [token] = await db.select().from(accessTokens).where(eq(accessTokens.id, id));
   return token;

@@ -6,14 +6,14 @@ import type { accessTokens } from './tables.ts';
 
 type TokenRow = typeof accessTokens.$inferSelect;
 
-/** The account of a token's user, limited to what the token may, and which token it is. */
+/** An account limited to the rights of an access token, and that token. */
 export interface TokenAccount extends Account {
   token: NonNullable<User['byToken']>;
 }
 
 /**
- * The account that a token acts as: its user, on its client alone, with the lower of its maker's and its user's rights
- * (USR-148). Undefined where either of them has no role any more.
+ * Returns the account that a token acts as: its user, on its client alone, with the lower of the rights of its creator
+ * and its user (USR-148). Undefined where either of them has no role any more.
  */
 export async function accountOfToken(
   db: Executor,
@@ -31,14 +31,14 @@ export async function accountOfToken(
   return { ...user, globalRole: null, memberships, token };
 }
 
-/** The actor of a program that sent an access token. */
+/** Builds the actor of a program that sent an access token. */
 export function programOf(account: TokenAccount): User {
   return { ...actorOf(account), byToken: account.token };
 }
 
 /**
- * The same actor in the same session, with the rights that the transaction sees now. Null for a guest, for an account that
- * is gone, and for a token that was deleted or has no rights any more.
+ * Returns the actor of the same session with current rights, read in the caller's transaction. Null for a guest, for a
+ * deleted account, and for a token that was deleted or has no rights any more.
  */
 export async function actorNow(db: Executor, actor: Actor): Promise<User | null> {
   if (actor.kind !== 'user') return null;

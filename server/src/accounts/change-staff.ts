@@ -9,14 +9,14 @@ import { lockStaff } from './staff.store.ts';
 
 interface StaffChange {
   clientId: string;
-  /** What is said where the client is not there, or the actor is not of its staff any more. */
+  /** The refusal where the client does not exist, or the actor no longer belongs to its staff. */
   missing?: RefusalText;
 }
 
 /**
- * Makes a change of a client's staff or tokens in one transaction, one at a time for each client. `work` gets the actor with the
- * rights of that moment and must ask its policy of that actor: the rights that let the request in may be lost by now. Of
- * two admins who remove each other, the second is refused (USR-198).
+ * Changes a client's staff or tokens in one transaction, serialised per client. `work` receives the actor with their
+ * current rights and must check its policy again: the actor may have lost them since the request was admitted. When two
+ * admins remove each other at the same time, the second is refused (USR-198).
  */
 export function changeStaff<Result>(
   db: Db,

@@ -1,10 +1,10 @@
 import type { Executor } from '../platform/database/database.ts';
 
-/** Where a channel's page is, as letters lead to it. */
+/** Where a channel's page is, for links in emails. */
 export interface ChannelPlace {
   clientId: string;
   channelKey: string;
 }
 
-/** Where a live channel is, or null. Channels, to the right, say so. */
+/** Returns where an active channel is, or null. Registered by the channels slice. */
 export type PlaceOfChannel = (db: Executor, channelId: string) => Promise<ChannelPlace | null>;

@@ -16,17 +16,18 @@ export interface EnterDeps {
   cookies: Cookies;
   identityOf(request: FastifyRequest): Identity;
   securityLog: SecurityLog;
-  /** Tells the open sockets of an actor that it is someone else now, or no longer there. */
+  /** Notifies the open sockets of an actor that it is another actor now, or signed out. */
   actorChanged(actorId: string, now: Actor | null): void;
-  /** Has the open sockets of a user asked again who they are, each by its own cookie. */
+  /** Makes the open sockets of a user authenticate again, each with its own cookie. */
   recheck(userId: string): void;
 }
 
 /**
- * Lets somebody in who has shown who they are: a new session for this browser, never one that it brought along (A13).
- * The guest that it was ends, and what the guest has is the user's (A14). Its open sockets learn who it is now. Every way in goes
- * through here, so an account with an authenticator app gets no session by one factor: its code is awaited (ACC-219). Without
- * `proof` one factor was proved now, beside what the session has proved before: signing in once more, to link an account, keeps that.
+ * Starts a session for an authenticated account, with a new session token (A13). The browser's guest ends and the user
+ * takes over what the guest has (A14); open sockets are notified. Every sign-in method ends here, so an account with an
+ * authenticator app gets no session by one factor: the sign-in stays pending until its code is entered (ACC-219).
+ * Without `proof`, one factor was authenticated now, and the same user's session keeps the factors that it had: signing
+ * in again to link a provider loses none.
  */
 export type Enter = (account: Account, request: FastifyRequest, reply: FastifyReply, proof?: Proof) => Promise<Session>;
 
@@ -51,7 +52,7 @@ export function createEnter(deps: EnterDeps): Enter {
     addCookie(reply, identities.another(account.id));
     const proved = { ...account, proof };
     const actor = actorOf(proved);
-    // Other browsers of the same user keep what their own sessions have proved.
+    // Other browsers of the same user keep the factors of their own sessions.
     if (isSame) recheck(account.id);
     else actorChanged(before.actor.id, actor);
     const route = `${request.method} ${request.routeOptions.url}`;
@@ -60,7 +61,7 @@ export function createEnter(deps: EnterDeps): Enter {
   };
 }
 
-/** Adds a cookie in place of one of the same name: an answer sets each at most once. */
+/** Adds a cookie and replaces one of the same name, so that an answer sets each at most once. */
 export function addCookie(reply: FastifyReply, cookie: string): void {
   const name = cookie.slice(0, cookie.indexOf('=') + 1);
   const others = [reply.getHeader('set-cookie') ?? []].flat().map(String);

@@ -14,12 +14,12 @@ import { takeTry } from './take-try.ts';
 const HOUR = 60 * 60;
 const USE = { purpose: 'first-owner', userId: null, clientId: null } as const;
 
-/** The first global owner of an installation that has none, made with a code that the server prints (ACC-190 to ACC-193). */
+/** Creates the first global owner of an installation, with a code that the server prints (ACC-190 to ACC-193). */
 export interface FirstOwner {
   isNeeded(): Promise<boolean>;
-  /** A new code where an owner is needed; the one before is worth nothing from then on. */
+  /** Returns a new code where an owner is needed, or null; the code before becomes invalid. */
   newCode(): Promise<string | null>;
-  /** `network` is where the request comes from: it may be wrong 10 times an hour (A1). */
+  /** `network` is the network of the request: it may send 10 wrong codes an hour (A1). */
   add(network: string, input: FirstOwnerInput): Promise<Account>;
 }
 
@@ -39,7 +39,7 @@ export function createFirstOwner({ db, clock, codes, limits }: FirstOwnerDeps): 
     async add(network, input) {
       if (!(await isNeeded())) throw new Refusal(accountRefusals.hasOwner);
       await takeTry(tries, network);
-      // Looked at first: whoever has no code makes the server hash nothing.
+      // Checked first, so that a request without a valid code costs no password hash.
       if (!(await codes.look(db, USE.purpose, input.code))) throw new Refusal(accountRefusals.setupCodeNotValid);
       const passwordHash = await hashNewPassword(db, input.password, input);
       const account = await inTransaction(db, async (tx) => {
@@ -60,7 +60,7 @@ export function createFirstOwner({ db, clock, codes, limits }: FirstOwnerDeps): 
         if (!isUniqueViolation(error)) throw error;
         throw new Refusal(accountRefusals.emailTaken, { fields: { email: accountRefusals.emailTaken.message } });
       });
-      if (!account) throw new Error('The first owner is gone right after it was written.');
+      if (!account) throw new Error('The first owner was not found after it was written.');
       await tries.giveBack(network);
       return account;
     },

@@ -2,10 +2,10 @@ import type { Clock } from '../platform/clock.ts';
 import { recentLoad } from '../platform/database/recent-load.ts';
 import type { OnWrite, Write } from '../platform/database/write-watch.ts';
 
-/** How long what another process, or a person at the database, has changed may go unseen, in milliseconds. */
+/** The longest time before a change by another process, or directly in the database, is seen, in milliseconds. */
 const REMEMBERED_MS = 500;
 
-/** Everything that decides who somebody is and what they may. A session that was used goes on as it is. */
+/** Writes that may change an account or its rights. Recording the use of a session is not among them. */
 const whatCounts: readonly Write[] = [
   ...(['update users', 'delete from users'] as const),
   ...(['insert into client_users', 'update client_users', 'delete from client_users'] as const),
@@ -13,15 +13,15 @@ const whatCounts: readonly Write[] = [
   ...(['insert into second_factor_demands', 'delete from second_factor_demands'] as const),
 ];
 
-/** A question by key whose answers are remembered for a moment. */
+/** Caches the answers of a lookup by key. */
 export type Remember = <Found>(
   find: (key: string) => Promise<Found | undefined>,
 ) => (key: string) => Promise<Found | undefined>;
 
 /**
- * Keeps for half a second who somebody is, so that a page's many requests ask the database once. Whatever this process
- * writes about accounts drops all of it before the writer has an answer: a change counts from the next call on (USR-38).
- * Only what was found is kept: a guess takes no room.
+ * Caches for half a second which account a session or token belongs to, so that a page's many requests query the
+ * database once. Every write about accounts in this process clears the cache before the writer has an answer: a change
+ * takes effect with the next request (USR-38). Only hits are cached, so that guesses use no memory.
  */
 export function createRemember(clock: Clock, onWrite: OnWrite): Remember {
   const forgets: (() => void)[] = [];

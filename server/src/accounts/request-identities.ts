@@ -7,11 +7,11 @@ import type { Identities, Identity } from './identity/identify.ts';
 import { requireOwnPassword } from './passwords/lent-passwords.ts';
 import type { Tokens } from './tokens/tokens.ts';
 
-/** Who sent each request of this server, asked once per request. */
+/** The sender of each request, looked up once per request. */
 export interface RequestIdentities {
-  /** Finds out who asks and, where the answer may carry it, gives a new guest its cookie. */
+  /** Identifies the sender and, where the answer may carry cookies, gives a new guest its cookie. */
   identify(request: FastifyRequest, reply: FastifyReply): Promise<Actor>;
-  /** What `identify` found. */
+  /** Returns the result of `identify`. */
   of(request: FastifyRequest): Identity;
 }
 
@@ -19,7 +19,7 @@ export function createRequestIdentities(identities: Identities, tokens: Tokens):
   const asked = new WeakMap<FastifyRequest, Identity>();
   return {
     async identify(request, reply) {
-      // API-19: the read API is the same for everyone; cookies change nothing there and none is set.
+      // API-19: the read API answers everyone alike; it reads no cookie and sets none.
       const isReadApi = request.routeOptions.url?.startsWith('/cdn/');
       const token = isReadApi ? undefined : bearerToken(request);
       if (token !== undefined) {
@@ -35,13 +35,16 @@ export function createRequestIdentities(identities: Identities, tokens: Tokens):
     },
     of(request) {
       const identity = asked.get(request);
-      if (!identity) throw new Error('Nobody asked who sent this request.');
+      if (!identity) throw new Error('The sender of this request was not identified.');
       return identity;
     },
   };
 }
 
-/** Who an access token acts as; a wrong one is nobody. Cookies beside it count for nothing, and none is set (ACC-142). */
+/**
+ * Returns the identity of an access token; an invalid one is refused. Cookies beside it are ignored, and none is set
+ * (ACC-142).
+ */
 async function identityByToken(tokens: Tokens, token: string): Promise<Identity> {
   const account = await tokens.find(token);
   const guest = { kind: 'guest', id: uuid() } as const;

@@ -3,19 +3,24 @@ import type { Actor, User } from '@nave/domain/kernel/actor.ts';
 import type { Db } from '../platform/database/database.ts';
 import { accountsByIds, actorOf, proofOf } from './accounts.store.ts';
 
-/** How often it is asked whether the people with roles still have them, in milliseconds: within a second a lost one is gone. */
+/**
+ * The interval at which the rights of connected staff are checked, in milliseconds: a lost right ends within a second.
+ */
 const ASK_EVERY_MS = 400;
 
 interface RightsWatchDeps {
   db: Db;
   log: { error(context: object, message: string): void };
-  /** Who is connected here. */
+  /** Actors with a socket in this process. */
   connected(): Iterable<Actor>;
-  /** Told whose rights changed. */
+  /** Called with each user whose rights changed. */
   changed(userId: string): void;
 }
 
-/** Tells which of the connected people have other rights than their sockets know of, whoever changed them; answers how to stop. */
+/**
+ * Polls the rights of connected users, whoever changed them, and reports those that differ from their sockets'. Returns
+ * a function that stops it.
+ */
 export function watchRights({ db, log, connected, changed }: RightsWatchDeps): () => void {
   let isAsking = false;
   const ask = async () => {
@@ -25,7 +30,7 @@ export function watchRights({ db, log, connected, changed }: RightsWatchDeps): (
     const byId = new Map(accounts.map((account) => [account.id, account]));
     for (const user of staff) {
       const account = byId.get(user.id);
-      // One person may have sessions of one and of two factors.
+      // One user may have sessions of one and of two factors.
       const now = account && rightsOf(actorOf({ ...account, proof: proofOf(user) }));
       if (!isDeepStrictEqual(now, rightsOf(user))) changed(user.id);
     }
@@ -34,8 +39,8 @@ export function watchRights({ db, log, connected, changed }: RightsWatchDeps): (
     if (isAsking) return;
     isAsking = true;
     ask()
-      // The minute's look at each socket follows.
-      .catch((error: unknown) => log.error({ err: error }, 'it is not known whose rights changed'))
+      // The sockets' own check every minute catches what this poll missed.
+      .catch((error: unknown) => log.error({ err: error }, 'checking the rights of connected users failed'))
       .finally(() => {
         isAsking = false;
       });

@@ -6,7 +6,7 @@ import type { Executor } from '../platform/database/database.ts';
 import type { Account } from './accounts.store.ts';
 import { clientUsers, users } from './tables.ts';
 
-/** The account's own value once the invitation is accepted, the inviter's until then. */
+/** The account's own value once the invitation is accepted, and the inviter's before that. */
 const known = <Value>(own: AnyPgColumn, invited: AnyPgColumn | SQL) =>
   sql<Value>`case when ${clientUsers.acceptedAt} is null then ${invited} else ${own} end`;
 
@@ -21,14 +21,14 @@ const member = {
   whitelist: clientUsers.whitelist,
 };
 
-/** A member as the organisation sees them: of a pending one nothing but what the inviter wrote. */
+/** A member as the organisation sees them: of a pending member only what the inviter entered. */
 export interface MemberRow extends Pick<Account, 'id' | 'email' | 'firstName' | 'lastName' | 'imageAt'> {
   acceptedAt: Date | null;
   role: Role;
   whitelist: string[] | null;
 }
 
-/** Until the transaction ends nobody else changes who works for the client, and as what. */
+/** Serialises changes of a client's staff until the transaction ends. */
 export async function lockStaff(tx: Executor, clientId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`staff:${clientId}`}, 0))`);
 }
@@ -51,7 +51,7 @@ export async function memberOf(db: Executor, clientId: string, userId: string): 
   return row;
 }
 
-/** Adds a person who has not accepted yet; who has an account with this e-mail keeps it as it is. */
+/** Adds an account that is not activated yet; an existing account with this e-mail stays unchanged. */
 export async function insertInvited(
   tx: Executor,
   person: Pick<typeof users.$inferInsert, 'id' | 'email' | 'firstName' | 'lastName'>,
@@ -62,7 +62,7 @@ export async function insertInvited(
     .onConflictDoNothing();
 }
 
-/** Closes an account until an invitation's link or another proof of its e-mail opens it. */
+/** Deactivates an account until an invitation's link or another verification of its e-mail activates it. */
 export async function unactivate(tx: Executor, userId: string): Promise<void> {
   await tx.update(users).set({ activatedAt: null }).where(eq(users.id, userId));
 }
@@ -80,7 +80,7 @@ export async function addPendingMember(
   return added.length > 0;
 }
 
-/** Makes the client's owner an admin: another is about to follow (USR-18). */
+/** Makes the client's owner an admin, before another user becomes owner (USR-18). */
 export async function stepDown(tx: Executor, clientId: string): Promise<void> {
   await tx
     .update(clientUsers)
@@ -108,7 +108,7 @@ export async function renameInvited(
     .where(theirs(clientId, userId));
 }
 
-/** Accepts a pending membership; undefined if there is none. Returns the names of the invitation. */
+/** Accepts a pending membership and returns the names of its invitation, or undefined. */
 export async function acceptMembership(
   tx: Executor,
   { clientId, userId }: { clientId: string; userId: string },

@@ -9,7 +9,7 @@ const instant = (name: string) => timestamp(name, { withTimezone: true });
 export const users = pgTable('users', {
   id: uuid('id').primaryKey(),
   email: text('email').notNull(),
-  /** The e-mail as it is compared (foldEmail). */
+  /** The e-mail normalised for comparison (foldEmail). */
   emailKey: text('email_key').notNull(),
   firstName: text('first_name').notNull(),
   lastName: text('last_name').notNull(),
@@ -18,15 +18,15 @@ export const users = pgTable('users', {
   createdAt: instant('created_at').notNull().defaultNow(),
   /** Null until the first use of the account: an invitation created it and nobody has accepted or registered. */
   activatedAt: instant('activated_at').defaultNow(),
-  /** Null while nobody has shown that the e-mail is theirs. */
+  /** Null until the user has verified the e-mail. */
   emailVerifiedAt: instant('email_verified_at'),
-  /** The last time that they signed in by a link. */
+  /** The last sign-in by a link. */
   magicLinkAt: instant('magic_link_at'),
-  /** Until when the password of an invitation signs in; null once its user has chosen one. */
+  /** When the temporary password of an invitation expires; null once its user has chosen a password. */
   lentPasswordUntil: instant('lent_password_until'),
   /** When the profile image was last changed; null without one. */
   imageAt: instant('image_at'),
-  /** Chosen for pages and emails; null: the browser's. */
+  /** Language of pages and emails; null for the browser's. */
   language: text('language', { enum: languages }),
 });
 
@@ -37,9 +37,9 @@ export const clientUsers = pgTable(
     userId: uuid('user_id').notNull(),
     role: text('role', { enum: ['owner', 'admin', 'superhost', 'host'] }).notNull(),
     whitelist: uuid('whitelist').array(),
-    /** Null while the invitation is pending: the membership grants nothing until then. */
+    /** Null while the invitation is pending: until then the membership grants nothing. */
     acceptedAt: instant('accepted_at').defaultNow(),
-    /** The name that the inviter gave; the organisation sees it instead of the account's own name while pending. */
+    /** The name that the inviter entered; the organisation sees it instead of the account's own name while pending. */
     invitedFirstName: text('invited_first_name'),
     invitedLastName: text('invited_last_name'),
     /** The invitation set the account's temporary password; changing that password accepts this membership. */

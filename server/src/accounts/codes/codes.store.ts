@@ -8,7 +8,7 @@ interface Presented extends Pick<CodeRow, 'purpose' | 'codeHash'> {
   now: Date;
 }
 
-/** Whose codes: of a user or, where there is none, of nobody or of an e-mail; of one client where one is named. */
+/** Selects codes of a purpose by user, or without a user by e-mail, and optionally by client. */
 export type OwnedCodes = Pick<CodeRow, 'purpose' | 'userId'> & Partial<Pick<CodeRow, 'clientId' | 'emailKey'>>;
 
 const { purpose, userId, clientId, emailKey } = accountCodes;

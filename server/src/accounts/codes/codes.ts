@@ -13,7 +13,9 @@ import {
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** How long a code of each purpose can be used (ACC-70, ACC-97, ACC-158; the first owner's is ours). */
+/**
+ * How long a code of each purpose is valid (ACC-70, ACC-97, ACC-158; the specification sets none for the first owner).
+ */
 const lifetimesMs = {
   'first-owner': DAY_MS,
   invitation: 7 * DAY_MS,
@@ -23,22 +25,24 @@ const lifetimesMs = {
 } as const;
 
 /**
- * What a code is for, and whose it is: `userId` null for the first owner, `clientId` of an invitation; `emailKey` of a link
- * that signs in, which may be for somebody who has no account yet.
+ * The purpose of a code and its owner. `userId` is null for the first owner's code, `clientId` is set for an
+ * invitation, and `emailKey` for a sign-in link, which may be for an e-mail without an account.
  */
 export type CodeUse = Pick<CodeRow, 'purpose' | 'userId' | 'clientId' | 'emailKey'>;
-/** The same, without what most codes do not have. */
 export type NewCodeUse = Omit<CodeUse, 'emailKey'> & Partial<Pick<CodeUse, 'emailKey'>>;
 
-/** Codes in links: 256 random bits, their hash in the database, used once (ACC-71, ACC-72, ACC-98). */
+/** One-time codes in links: 256 random bits, stored as a hash (ACC-71, ACC-72, ACC-98). */
 export interface Codes {
-  /** Makes a code within the caller's transaction; earlier ones of the same use are worth nothing from then on. */
+  /**
+   * Creates a one-time code within the caller's transaction and invalidates earlier codes of the same purpose and
+   * owner.
+   */
   issue(tx: Executor, use: NewCodeUse): Promise<string>;
-  /** What a code is good for now, or undefined. Looking changes nothing: mail scanners open links (A4). */
+  /** Returns the use of a valid code, or undefined. Does not use the code up: mail scanners open links (A4). */
   look(db: Executor, purpose: CodeUse['purpose'], code: string): Promise<CodeUse | undefined>;
-  /** The same, and the code is used up; of two at once one gets it (A2). */
+  /** Uses a code up and returns its use, or undefined. Of two concurrent callers one gets it (A2). */
   take(tx: Executor, purpose: CodeUse['purpose'], code: string): Promise<CodeUse | undefined>;
-  /** Ends what a user, or an e-mail, has of a purpose: of one client where it is named. */
+  /** Deletes the codes of a user or an e-mail for a purpose, of one client where it is named. */
   drop(tx: Executor, use: OwnedCodes): Promise<void>;
 }
 
@@ -46,7 +50,7 @@ export function createCodes(clock: Clock): Codes {
   return {
     async issue(tx, use) {
       const createdAt = clock.now();
-      // What is over is not kept: it may name the e-mail of somebody without an account.
+      // Expired codes are deleted: one may hold the e-mail of a person without an account.
       await deleteOverCodes(tx, createdAt);
       await deleteCodes(tx, use);
       const code = randomBytes(32).toString('base64url');

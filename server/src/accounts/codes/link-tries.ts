@@ -4,10 +4,10 @@ import { takeTry } from '../take-try.ts';
 
 const HOUR = 60 * 60;
 
-/** Work on a link that somebody sent: counted before it is done, and no more once the link was right. */
+/** Checks a link from an email. The try is counted before `work` runs and is returned where the link was valid. */
 export type LinkTries = <Result>(network: string, userId: string, work: () => Promise<Result>) => Promise<Result>;
 
-/** 10 wrong links an hour by network and user (A1), 100 by network. */
+/** Allows 10 invalid links an hour by network and user (A1), 100 by network. */
 export function createLinkTries(limits: Limits, name: string): LinkTries {
   const wrong = limits.tries(`${name}.wrong`, { points: 100, seconds: HOUR });
   const wrongOfUser = limits.tries(`${name}.wrong-user`, { points: 10, seconds: HOUR });

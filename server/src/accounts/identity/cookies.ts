@@ -1,19 +1,21 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 
 /**
- * `sid` the session of a user, `vid` the guest identity, which stays beside it, `pkc` the challenge of a passkey, `oauth`
- * who is on the way to a provider, `sf` a sign-in that awaits its second factor.
+ * `sid` is a user's session, `vid` the guest identity beside it, `pkc` a passkey challenge, `oauth` a sign-in at a
+ * provider, `sf` a sign-in that waits for its second factor.
  */
 type CookieName = 'sid' | 'vid' | 'pkc' | 'oauth' | 'sf';
 
-/** The cookies of a visitor. */
 export interface Cookies {
   read(header: string | undefined): Record<CookieName, string | undefined>;
-  /** The `Set-Cookie` value that gives one of them; an empty value takes it away. */
+  /** Returns a `Set-Cookie` value; an empty value deletes the cookie. */
   set(name: CookieName, value: string, maxAgeSeconds: number): string;
 }
 
-/** With https the names carry `__Host-` and the cookies are Secure; over http a phone in the local network must work. */
+/**
+ * With https the names begin with `__Host-` and the cookies are Secure; http stays possible for phones in a local
+ * network.
+ */
 export function createCookies(https: boolean): Cookies {
   const full = (name: CookieName) => (https ? `__Host-${name}` : name);
   return {

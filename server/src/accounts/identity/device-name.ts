@@ -1,6 +1,6 @@
 import bowser from 'bowser';
 
-/** A browser as people call it, "Chrome on Windows", from what it says of itself. */
+/** Names a browser from its user agent, such as "Chrome on Windows". */
 export function deviceName(userAgent: string): string {
   if (!userAgent) return 'Unknown device';
   const { browser, os } = bowser.parse(userAgent);

@@ -9,34 +9,37 @@ import { type BrowserGuest, readGuest, signGuest } from './guest-token.ts';
 import type { IdentityChanges } from './identity-changes.ts';
 import type { Sessions } from './sessions.ts';
 
-/** How long a browser keeps who its guest is. */
+/** How long the guest's cookie lives. */
 export const GUEST_COOKIE_SECONDS = 400 * 24 * 3_600;
 
-/** Who sent a request. Where both cookies are present the user acts, and the guest identity stays beside it. */
+/** The sender of a request. With both cookies the user is the actor, and the guest identity is kept beside it. */
 export interface Identity {
   actor: Actor;
-  /** Without `proof` where a program acts for it. */
+  /** Without `proof` where an access token acts for the user. */
   account: Account | undefined;
   sessionToken: string | undefined;
   guest: Guest;
-  /** The user that the guest's cookie has to name: who is signed in, or was and is not seen off yet. */
+  /** The user that the guest's cookie names: signed in, or signed out without `signOut` having run yet. */
   userId: string | undefined;
-  /** The guest came with its cookie; one that was made for this request has nothing yet. */
+  /** Whether the guest came with a cookie; one created for this request has no data yet. */
   isGuestKnown: boolean;
-  /** `Set-Cookie` values that the answer must carry: a new guest identity, say. */
+  /** `Set-Cookie` values for the answer, such as a new guest identity. */
   setCookies: string[];
 }
 
 export interface Identities {
-  /** Who a `Cookie` header names; a visitor without one becomes a guest, with no database write (VIEW-179, ACC-42). */
+  /**
+   * Identifies the sender of a `Cookie` header; a visitor without one becomes a guest, with no database write
+   * (VIEW-179, ACC-42).
+   */
   of(cookieHeader: string | undefined): Promise<Identity>;
-  /** The `Set-Cookie` value that makes a guest keep what it said of itself, and who is signed in beside it. */
+  /** Returns the `Set-Cookie` value that stores the guest and the user signed in beside it. */
   remember(browser: BrowserGuest): string;
-  /** The same for a guest that nobody has been before. */
+  /** Returns the `Set-Cookie` value of a new guest beside the user. */
   another(userId: string): string;
 }
 
-/** Makes the identities of an installation; the secret that signs guests is kept in its database. */
+/** Creates the identities of an installation; the key that signs guests is stored in its database. */
 export async function createIdentities(
   db: Executor,
   {
@@ -48,7 +51,10 @@ export async function createIdentities(
   const secret = await installationSecret(db, 'guest-signature', () => randomBytes(32));
   const remember = (browser: BrowserGuest) => cookies.set('vid', signGuest(browser, secret), GUEST_COOKIE_SECONDS);
   const newGuest = (): Guest => ({ kind: 'guest', id: uuid() });
-  /** However a session ended, the browser says whose it was. False while the disk takes nothing: the cookie asks again. */
+  /**
+   * Runs the sign-out followers however the session ended; the cookie names its user. False while the disk is full: the
+   * next request tries again.
+   */
   const seeOff = async (guestId: string, userId: string): Promise<boolean> => {
     try {
       await changes.signOut({ guestId, userId });
@@ -65,7 +71,7 @@ export async function createIdentities(
       const { sid, vid } = cookies.read(cookieHeader);
       const account = sid ? await sessions.find(sid) : undefined;
       const said = vid ? readGuest(vid, secret) : null;
-      // Beside an account nobody acts as the guest.
+      // While a user is signed in, nobody acts as the guest.
       const known = said && !account && changes.hasEnded(said.guest.id) ? null : said;
       const guest = known?.guest ?? newGuest();
       const isSeenOff = !account && known?.userId ? await seeOff(guest.id, known.userId) : false;

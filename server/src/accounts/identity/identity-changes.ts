@@ -3,28 +3,30 @@ import type { Db, Executor } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { endGuest, guestsEndedSince } from '../accounts.store.ts';
 
-/** A guest is a user from now on: the browser that held the guest's cookie has shown who its person is. */
+/** A guest became a user: the browser that held the guest's cookie has signed in. */
 export interface IdentityChange {
   guestId: string;
   userId: string;
 }
 
-/** What a slice does with what it keeps of a guest, in the transaction that ends the guest. */
+/** Moves a slice's data of a guest to the user, in the transaction that ends the guest. */
 export type IdentityFollower = (tx: Executor, change: IdentityChange) => Promise<void>;
 
-/** Guests who become users (A14): what they have moves once, and their cookie names nobody from then on. */
+/** Guests who become users (A14): their data moves once, and their cookie is invalid afterwards. */
 export interface IdentityChanges {
-  /** Every slice that keeps something of guests follows, while the slices register. */
+  /** Every slice that stores data of guests follows, while the slices register. */
   follow(follower: IdentityFollower): void;
   change(change: IdentityChange): Promise<void>;
-  /** Every slice that keeps something against users follows: who is signed in no longer goes on as the guest of that browser. */
+  /**
+   * Every slice that stores restrictions of users follows: a user who signs out continues as the guest of that browser.
+   */
   followSignOut(follower: IdentityFollower): void;
   signOut(change: IdentityChange): Promise<void>;
-  /** From memory: a whole congregation that comes back at once asks. */
+  /** Answered from memory, because a whole congregation may reconnect at once. */
   hasEnded(guestId: string): boolean;
 }
 
-/** `knownForMs` is how long a guest's cookie lives: who ended before that cannot come back. */
+/** `knownForMs` is the lifetime of a guest's cookie: a guest that ended longer ago cannot return. */
 export async function createIdentityChanges(db: Db, clock: Clock, knownForMs: number): Promise<IdentityChanges> {
   const ended = new Set(await guestsEndedSince(db, new Date(clock.now().getTime() - knownForMs)));
   const followers: IdentityFollower[] = [];

@@ -4,10 +4,10 @@ import type { Executor } from '../../platform/database/database.ts';
 import type { Rule } from '../../platform/rule.ts';
 import { type Account, accountById } from '../accounts.store.ts';
 
-/** For what a person does with the own account: it is about whoever asks, no path names another, and no program may. */
+/** The rule of what users do with their own account: no path names another user, and programs are refused. */
 export function ownAccount(db: Executor): Rule<Account> {
   return {
-    who: 'anyone signed in, of oneself',
+    who: 'any signed-in user, for the own account',
     signedIn: true,
     load: async (actor) => (await accountById(db, actor.id)) ?? null,
     missing: kernelRefusals.notFound,

@@ -3,10 +3,10 @@ import type { Executor } from '../../platform/database/database.ts';
 import { type Account, accountColumns } from '../accounts.store.ts';
 import { sessions, users } from '../tables.ts';
 
-/** Whether a row is a session, and not a sign-in that awaits its second factor. */
+/** Excludes sign-ins that wait for their second factor. */
 const isSession = ne(sessions.proof, 'awaited');
 
-/** The account behind a session that is neither ended nor idle for too long at `now`. */
+/** Returns the account of a session that is neither ended nor idle for too long at `now`. */
 export async function accountOfSession(db: Executor, tokenHash: Buffer, now: Date) {
   const [row] = await db
     .select({ ...accountColumns, proof: sessions.proof, lastUsedAt: sessions.lastUsedAt, endsAt: sessions.endsAt })
@@ -16,7 +16,7 @@ export async function accountOfSession(db: Executor, tokenHash: Buffer, now: Dat
   return row;
 }
 
-/** The account whose sign-in awaits its second factor. */
+/** Returns the account of a sign-in that waits for its second factor. */
 export async function accountOfAwaited(db: Executor, tokenHash: Buffer, now: Date): Promise<Account | undefined> {
   const [row] = await db
     .select(accountColumns)
@@ -26,7 +26,6 @@ export async function accountOfAwaited(db: Executor, tokenHash: Buffer, now: Dat
   return row;
 }
 
-/** When a session began. */
 export async function beginningOfSession(db: Executor, tokenHash: Buffer): Promise<Date | undefined> {
   const [row] = await db
     .select({ createdAt: sessions.createdAt })
@@ -47,7 +46,7 @@ export async function deleteSession(db: Executor, tokenHash: Buffer): Promise<vo
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
 }
 
-/** The sessions of a user that are neither ended nor idle for too long at `now`, the last used first. */
+/** Returns the sessions of a user that are neither ended nor idle for too long at `now`, the last used first. */
 export async function sessionsOfUser(db: Executor, userId: string, now: Date) {
   return db
     .select()
@@ -56,7 +55,7 @@ export async function sessionsOfUser(db: Executor, userId: string, now: Date) {
     .orderBy(desc(sessions.lastUsedAt), sessions.id);
 }
 
-/** Ends one session of a user; answers whether it was there. */
+/** Ends one session of a user; returns whether it existed. */
 export async function deleteSessionOfUser(db: Executor, userId: string, sessionId: string): Promise<boolean> {
   const ended = await db
     .delete(sessions)
@@ -65,7 +64,7 @@ export async function deleteSessionOfUser(db: Executor, userId: string, sessionI
   return ended.length > 0;
 }
 
-/** Ends all sessions of a user, but for the one of a token where one is named. */
+/** Ends all sessions of a user, except the one of `butTokenHash`. */
 export async function deleteSessionsOfUser(db: Executor, userId: string, butTokenHash: Buffer | null): Promise<void> {
   const others = butTokenHash ? ne(sessions.tokenHash, butTokenHash) : undefined;
   await db.delete(sessions).where(and(eq(sessions.userId, userId), others));

@@ -21,22 +21,21 @@ import {
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** How long a session lives without use, and at most (ACC-178, ACC-179). */
+/** The idle timeout and the longest lifetime of a session (ACC-178, ACC-179). */
 const lifetimes = {
   staff: { idleMs: 12 * HOUR_MS, longestMs: 14 * DAY_MS },
   viewer: { idleMs: 180 * DAY_MS, longestMs: 180 * DAY_MS },
 } as const;
-/** How long a sign-in counts as just done. */
+/** How long a sign-in counts as recent. */
 const FRESH_MS = 5 * MINUTE_MS;
-/** A session in use is written again at most this often. */
+/** The least time between two writes of a session's last use. */
 const TOUCH_EVERY_MS = 5 * MINUTE_MS;
-/** What is kept of what a browser says of itself, in characters. */
+/** The stored length of a user agent, in characters. */
 const MAX_USER_AGENT = 300;
 
-/** How long a sign-in awaits its second factor. */
+/** How long a sign-in waits for its second factor. */
 const AWAITED_MS = 10 * MINUTE_MS;
 
-/** The account behind a session. */
 export interface SessionAccount extends Account {
   proof: Proof;
 }
@@ -46,24 +45,30 @@ interface NewSession {
   maxAgeSeconds: number;
 }
 
-/** Browser sessions of users: 256 random bits in a cookie, their hash in the database (ACC-143). */
+/** Browser sessions of users: 256 random bits in a cookie, stored as a hash (ACC-143). */
 export interface Sessions {
-  /** Begins a session; answers the cookie's value and its greatest age in seconds. */
+  /** Starts a session; returns the cookie's value and its maximum age in seconds. */
   begin(user: Account, how: { userAgent?: string | undefined; proof: Proof }): Promise<NewSession>;
-  /** Stores that the first factor was proved, for 10 minutes; answers the cookie's value and its age in seconds (ACC-219). */
+  /**
+   * Stores for 10 minutes that the first factor was authenticated; returns the cookie's value and its maximum age in
+   * seconds (ACC-219).
+   */
   beginAwaited(user: Account): Promise<NewSession>;
-  /** The account of a session token, or undefined for an ended, idle or unknown one (ACC-144). */
+  /** Returns the account of a session token, or undefined for an ended, idle or unknown one (ACC-144). */
   find(token: string): Promise<SessionAccount | undefined>;
-  /** The account whose sign-in awaits its second factor. */
+  /** Returns the account of a sign-in that waits for its second factor. */
   findAwaited(token: string): Promise<Account | undefined>;
   end(token: string): Promise<void>;
-  /** Whether somebody signed in within the last minutes: what is done with the account now, they do themselves (ACC-207). */
+  /**
+   * Whether the user signed in within the last minutes; only then may the session add sign-in methods without the
+   * password (ACC-207).
+   */
   isFresh(token: string | undefined): Promise<boolean>;
-  /** Where a user is signed in; `token` is of the one who asks. */
+  /** Lists the user's sessions; `token` marks the caller's own. */
   list(userId: string, token: string | undefined): Promise<SignedIn[]>;
-  /** Ends one of a user's sessions; false when there is none of that id. */
+  /** Ends one of a user's sessions; false where there is none with this id. */
   endOne(userId: string, sessionId: string): Promise<boolean>;
-  /** Ends all of a user's sessions but the one of `token`; without one all of them (ACC-180, A11). */
+  /** Ends all of a user's sessions except the one of `token`; without a token all of them (ACC-180, A11). */
   endOthers(executor: Executor, userId: string, token: string | undefined): Promise<void>;
 }
 
@@ -122,7 +127,7 @@ async function findSession(db: Executor, clock: Clock, token: string): Promise<S
   const account = await accountOfSession(db, hash(token), now);
   if (account && now.getTime() - account.lastUsedAt.getTime() > TOUCH_EVERY_MS) {
     const idleUntil = new Date(now.getTime() + lifetimes[kindOf(account)].idleMs);
-    // A full disk takes no note of it; whoever is signed in goes on reading.
+    // A full disk must not sign users out: reading continues without the note.
     await touchSession(db, hash(token), now, idleUntil).catch((error: unknown) => {
       if (!isOutage(error)) throw error;
     });

@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What a browser keeps for us and cannot change: `payload.signature`, both base64url. */
+/** Signs a value that a browser stores and cannot change: `payload.signature`, both base64url. */
 export function signText(content: unknown, secret: Buffer): string {
   const payload = Buffer.from(JSON.stringify(content)).toString('base64url');
   return `${payload}.${signature(payload, secret)}`;
 }
 
-/** What was signed, or null for what this installation did not sign. */
+/** Returns the signed value, or null where this installation did not sign it. */
 export function readSignedText(text: string, secret: Buffer): unknown {
   const [payload, signed] = text.split('.');
   if (!payload || !signed) return null;

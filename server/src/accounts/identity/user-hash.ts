@@ -3,10 +3,13 @@ import { foldEmail } from '@nave/domain/accounts/fold-email.ts';
 import type { Account } from '../accounts.store.ts';
 import type { Identity } from './identify.ts';
 
-/** What a support tool knows somebody's e-mail by (USR-150); undefined where none is to be told. */
+/**
+ * Returns the HMAC by which a support tool recognises the user's e-mail (USR-150), or undefined where it must not be
+ * sent.
+ */
 export type UserHash = (identity: Pick<Identity, 'account' | 'sessionToken'>) => string | undefined;
 
-/** Told in a session of one's own, to no program, and only of an e-mail that one has shown to be one's own. */
+/** Sent only in the user's own session, never to a program, and only for a verified e-mail. */
 export function createUserHash(key: string | null): UserHash {
   return ({ account, sessionToken }) =>
     key !== null && sessionToken && account?.emailVerifiedAt ? signed(key, account) : undefined;

@@ -4,7 +4,7 @@ import { aWorld } from '@nave/server/testing/rights/worlds.ts';
 import { PASSWORD } from '@nave/server/testing/running-app.ts';
 import { v7 } from 'uuid';
 
-/** Somebody else's for each ask: so many wrong ones of one user would have to wait. */
+/** A new user id for each request, so that wrong links of one user do not reach the rate limit. */
 const link =
   (more: object = {}) =>
   () => ({
@@ -16,10 +16,10 @@ export const rights: Rights = {
   world: aWorld,
   outcomes: { 'no link': { status: 410, code: 'accounts.link-not-valid' } },
   table: {
-    // ACC-60, ACC-73: whoever has no account is nobody yet; the code decides, and who asks never does.
+    // ACC-60, ACC-73: an invited person has no account yet; the code decides, not the caller.
     'POST /api/users/lookAtInvitation': 'everyone | it | no link',
     'POST /api/auth/invited': 'everyone | it | no link',
-    // ACC-75, ACC-76: whose invitation it may be the session says.
+    // ACC-75, ACC-76: the session names the user whose invitation it may be.
     'POST /api/users/activate': `
   visitors                | it                                             | sign in
   users                   | it                                             | no link

@@ -15,16 +15,16 @@ interface Deps {
   enter: Enter;
   invitations: Invitations;
   securityLog: SecurityLog;
-  /** Has the open sockets of a user asked again what they may. */
+  /** Makes the open sockets of a user load their rights again. */
   recheck(userId: string): void;
 }
 
-/** For whoever has no account yet: the letter's code decides, and not who asks. */
+/** Open to callers without an account: the code from the email decides. */
 const open = anyone(kernelRefusals.notFound);
 
-/** Who is invited the code says; that it is the caller is asked with it (ACC-76). */
+/** The code names the invited user; `activate` checks that this is the caller (ACC-76). */
 const signedIn: Rule<true> = {
-  who: 'anyone signed in, of oneself',
+  who: 'any signed-in user, for the own account',
   signedIn: true,
   load: async () => true,
   missing: kernelRefusals.notFound,
@@ -35,7 +35,7 @@ export function invitationRoutes({ routes, enter, invitations, securityLog, rech
   const add = routes.of(invitationCalls, invitationShapes);
 
   add(invitationCalls.look, {
-    summary: 'Whom an invitation was sent to, while it can be used',
+    summary: 'The recipient of an invitation that can still be used',
     rule: open,
     async handle({ body, request }) {
       const account = await invitations.look(networkOf(request.ip), body);
@@ -54,7 +54,7 @@ export function invitationRoutes({ routes, enter, invitations, securityLog, rech
   });
 
   add(invitationCalls.activate, {
-    summary: 'Accept an invitation, as the one whom it was sent to',
+    summary: 'Accept an invitation, as its recipient',
     rule: signedIn,
     async handle({ actor, body, request }) {
       const clientId = await invitations.activate(networkOf(request.ip), actor, body);

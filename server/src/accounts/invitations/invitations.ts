@@ -31,16 +31,19 @@ interface InvitationsDeps {
   limits: Limits;
 }
 
-/** Accepting an invitation, in its order: the link is looked at, an account made and signed in, the invitation used up (ACC-73). */
+/**
+ * Accepting an invitation, in this order: read the link, create the account and sign in, use the invitation up
+ * (ACC-73).
+ */
 export interface Invitations {
-  /** Whose link it is, without using it up (A4). Throws `accounts.link-not-valid`. */
+  /** Returns the account that a link invites, without using it up (A4). Throws `accounts.link-not-valid`. */
   look(network: string, link: InvitationLink): Promise<Account>;
   /**
-   * Sets the password of an account whose e-mail nobody has proven, and ends every other way in; the link can still be used.
-   * Throws `accounts.sign-in-to-accept` for a proven account.
+   * Sets the password of an account whose e-mail is not verified, and revokes every other credential; the link stays
+   * valid. Throws `accounts.sign-in-to-accept` for an account with a verified e-mail.
    */
   createAccount(network: string, input: CreateAccount): Promise<Account>;
-  /** Uses the link up for its user, who then is a member of the client of the invitation; returns that client. */
+  /** Uses the link up and accepts the membership of its user; returns the id of the client. */
   activate(network: string, actor: Actor, input: Activation): Promise<string>;
 }
 
@@ -55,7 +58,7 @@ export function createInvitations({ db, clock, codes, sessions, limits }: Invita
     look: (network, link) => guarded(network, link.userId, () => look(db, link)),
     createAccount: (network, input) =>
       guarded(network, input.userId, async () => {
-        // Looked at first: whoever has no link makes the server hash nothing.
+        // Checked first, so that a request without a valid link costs no password hash.
         const invited = await look(db, input);
         requireInvited(invited, input.email.trim());
         const passwordHash = await hashNewPassword(db, input.password, invited);
@@ -71,13 +74,14 @@ export function createInvitations({ db, clock, codes, sessions, limits }: Invita
     activate: (network, actor, { userId, verificationCode, email }) =>
       guarded(network, userId, () =>
         inTransaction(db, async (tx) => {
-          // Of two at once one gets it (A2); whatever is refused below leaves it unused.
+          // Of two concurrent requests one gets the code (A2); a refusal below rolls back and leaves the code valid.
           const mailed = await codes.take(tx, 'invitation', verificationCode);
           const use = mailed ?? (await codes.take(tx, 'copied-invitation', verificationCode));
           const account = requireUsable(await requireAccount(tx, use, userId), use);
           if (actor.id !== userId) throw new Refusal(invitationRefusals.otherEmail);
           requireInvited(account, email);
-          // A session of an unproven account may be somebody else's: the link's holder chooses a password first (A16).
+          // The session of an unverified account may be somebody else's: the holder of the link chooses a password
+          // first (A16).
           if (account.activatedAt && !isProven(account)) throw new Refusal(invitationRefusals.setUpFirst);
           const clientId = use?.clientId ?? '';
           const names = clientId && (await acceptMembership(tx, { clientId, userId }, clock.now()));
@@ -91,14 +95,14 @@ export function createInvitations({ db, clock, codes, sessions, limits }: Invita
   };
 }
 
-/** Opens an account that was not in use, under the name of the invitation. */
+/** Activates an account that was not in use, with the names of the invitation. */
 async function open(
   tx: Executor,
   account: Account,
   { names, now, isMailed }: { names: InvitedNames; now: Date; isMailed: boolean },
 ): Promise<void> {
   if (account.activatedAt) return;
-  // Only who has read the email has proven it.
+  // Only a link that was emailed verifies the e-mail.
   await (isMailed ? activate : activateUnshown)(tx, account.id, now);
   const { firstName, lastName } = names;
   if (firstName !== null && lastName !== null) await renameUser(tx, account.id, { firstName, lastName });
@@ -110,7 +114,7 @@ async function requireAccount(db: Executor, use: { userId: string | null } | und
   return account;
 }
 
-/** A copied link opens an account that nobody has used since (USR-222). */
+/** A copied link works only for an account that nobody has used since (USR-222). */
 function requireUsable(account: Account, use: CodeUse | undefined): Account {
   if (use?.purpose === 'copied-invitation' && account.activatedAt) throw new Refusal(passwordRefusals.linkNotValid);
   return account;

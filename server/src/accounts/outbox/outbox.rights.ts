@@ -4,7 +4,6 @@ import { aWorld, type World } from '@nave/server/testing/rights/worlds.ts';
 import { v7 } from 'uuid';
 import { outboxMails } from '../../platform/tables.ts';
 
-/** With a letter. */
 interface OutboxWorld extends World {
   mailId: string;
 }
@@ -15,7 +14,7 @@ const letters: Probe<OutboxWorld> = ({ home }) => ({
   malformed: { params: { mailId: MALFORMED } },
 });
 
-/** SHELL-33: a letter may hold a link that opens an account. */
+/** SHELL-33: an email may contain a link that opens an account. */
 const ofTheOwner = `
   visitors                | anything                                       | sign in
   viewer + staff of A + owner of B + two-sided + global admin | anything   | unauthorized`;

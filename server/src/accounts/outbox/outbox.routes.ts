@@ -13,7 +13,10 @@ import { presentOutboxRow } from './outbox.present.ts';
 
 const LIST_MAX = 100;
 
-/** Nobody else learns which letters there are: what is asked for is looked up once it is known who asks. */
+/**
+ * Reserved for the global owner: the rule is checked before the email is looked up, so that others do not learn which
+ * exist.
+ */
 const globalOwner: Rule<true> = {
   who: 'the global owner',
   signedIn: true,
@@ -37,7 +40,7 @@ export function outboxRoutes({ routes, mail, https }: OutboxRoutesDeps): void {
   };
 
   add(outboxCalls.list, {
-    summary: 'The newest letters of this installation, and how they leave',
+    summary: 'The newest emails of this installation, and their delivery status',
     rule: globalOwner,
     handle: async () => {
       const [leaving, items] = await Promise.all([mail.leaving(), mail.recent(LIST_MAX)]);
@@ -46,7 +49,7 @@ export function outboxRoutes({ routes, mail, https }: OutboxRoutesDeps): void {
   });
 
   add(outboxCalls.read, {
-    summary: 'What a letter says',
+    summary: 'The content of an email',
     rule: globalOwner,
     handle: async ({ params }) => {
       const { text, html } = await letter(params.mailId);
@@ -55,7 +58,7 @@ export function outboxRoutes({ routes, mail, https }: OutboxRoutesDeps): void {
   });
 
   add(outboxCalls.html, {
-    summary: 'The same as its reader sees it, for a frame that runs nothing',
+    summary: 'The HTML of an email, for a frame that runs no script',
     rule: globalOwner,
     handle: async ({ params, reply }) => {
       const { html } = await letter(params.mailId);

@@ -10,23 +10,23 @@ import { answerChallenge } from '../ways-in/passkeys.store.ts';
 /** How long a challenge can be answered (ACC-208). */
 export const CHALLENGE_MS = 5 * 60_000;
 
-/** What a challenge is for: whose passkey is to be added, or nobody's yet, who is to be let in. */
+/** The purpose of a challenge: to add a passkey to a user, or to sign in an unknown user. */
 export type ChallengeUse = { for: 'adding'; userId: string } | { for: 'signing-in'; userId: null };
 
-/** What the browser keeps. */
+/** The signed content of the browser's cookie. */
 interface Kept extends Pick<ChallengeUse, 'for' | 'userId'> {
   challenge: string;
   until: number;
 }
 
 /**
- * What authenticators sign. A challenge is not stored while it waits, or whoever opens the sign-in page would write: the
- * browser that asked keeps it, signed, and it is noted once it is answered.
+ * WebAuthn challenges. A challenge is not stored while it is open, because every visit to the sign-in page would write
+ * a row: the browser keeps it, signed, and the server records it when it is answered.
  */
 export interface Challenges {
-  /** A new one, and what the browser has to bring back with the answer. */
+  /** Creates a challenge and the value that the browser must send back with the answer. */
   issue(use: ChallengeUse): { challenge: Buffer; kept: string };
-  /** The challenge, in base64url, that a browser brings back for this use; once. Throws `passkeys.too-late`. */
+  /** Uses a browser's challenge up and returns it in base64url. Throws `passkeys.too-late`. */
   take(kept: string | undefined, use: ChallengeUse): Promise<string>;
 }
 

@@ -11,11 +11,11 @@ import type { PasskeyRow } from '../ways-in/passkeys.store.ts';
 import { CHALLENGE_MS } from './challenges.ts';
 import type { PasskeyPlace } from './passkey-place.ts';
 
-/** Ed25519, ES256 and RS256, as COSE numbers them: what authenticators have. */
+/** COSE numbers of Ed25519, ES256 and RS256, which authenticators support. */
 const ALGORITHMS = [-8, -7, -257];
 const type = 'public-key';
 
-/** What an authenticator is asked to make: one that is found without a name, and asks for finger, face or PIN. */
+/** WebAuthn options for a discoverable credential with user verification. */
 export function creationOptions(
   { rpID, name }: PasskeyPlace,
   { challenge, account, had }: { challenge: Buffer; account: Account; had: readonly PasskeyRow[] },
@@ -33,7 +33,6 @@ export function creationOptions(
   };
 }
 
-/** What an authenticator is asked to sign. */
 export function requestOptions({ rpID }: PasskeyPlace, challenge: Buffer): PasskeyRequest {
   return {
     challenge: challenge.toString('base64url'),
@@ -43,7 +42,7 @@ export function requestOptions({ rpID }: PasskeyPlace, challenge: Buffer): Passk
   };
 }
 
-/** The passkey that an authenticator made. Throws `passkeys.not-valid`. */
+/** Verifies a new passkey from an authenticator. Throws `passkeys.not-valid`. */
 export async function madePasskey(
   { origin, rpID }: PasskeyPlace,
   expectedChallenge: string,
@@ -62,7 +61,7 @@ export async function madePasskey(
   return { credentialId, publicKey: Buffer.from(publicKey), counter, transports: made.response.transports };
 }
 
-/** How often the passkey has signed, where the signature is its own and its count goes on. Throws `passkeys.not-known`. */
+/** Verifies a signature and returns the passkey's signature counter. Throws `passkeys.not-known`. */
 export async function newCounter(
   { origin, rpID }: PasskeyPlace,
   { challenge, passkey, signed }: { challenge: string; passkey: PasskeyRow; signed: PasskeySignIn['signed'] },
@@ -81,12 +80,12 @@ export async function newCounter(
   return authenticationInfo.newCounter;
 }
 
-/** Whose passkey it is, as the authenticator keeps it. */
+/** The user handle that the authenticator stores. */
 function handleOf(userId: string): string {
   return Buffer.from(userId).toString('base64url');
 }
 
-/** The library says what does not fit as plain errors, and what cannot be read too. */
+/** Translates every error of the library into one refusal. */
 function refuse(text: RefusalText) {
   return (): never => {
     throw new Refusal(text);

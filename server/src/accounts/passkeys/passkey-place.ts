@@ -1,18 +1,18 @@
 import { passkeysElsewhere } from '@nave/domain/accounts/passkeys.texts.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 
-/** Where a passkey is made and used, as authenticators see it: the page's origin, and the name that passkeys belong to. */
+/** The origin and relying party of a passkey. */
 export interface PasskeyPlace {
   origin: string;
-  /** The product's, by which people know it among others. */
+  /** The product's name, shown in the list of the authenticator. */
   name: string;
   rpID: string;
 }
 
 /**
- * The place of a request. A passkey belongs to the hostname of PUBLIC_URL; what an installation is called besides, and the
- * domains of clients, are other places (docs/decisions/0042). `localhost` is one of its own: it is where people try things out.
- * Throws `passkeys.elsewhere`.
+ * Returns the place of a request. Passkeys belong to the hostname of PUBLIC_URL; other hostnames of the installation
+ * and clients' domains are refused (docs/decisions/0042). `localhost` is a place of its own, for development. Throws
+ * `passkeys.elsewhere`.
  */
 export type PlaceOf = (request: { headers: { origin?: string | undefined } }) => PasskeyPlace;
 

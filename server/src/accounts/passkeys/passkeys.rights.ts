@@ -5,7 +5,7 @@ import { aPerson } from '@nave/server/testing/running-app.ts';
 import { v7 } from 'uuid';
 import { insertPasskey } from '../ways-in/passkeys.store.ts';
 
-/** With somebody else's passkey. */
+/** Adds a passkey of another user. */
 interface PasskeyWorld extends World {
   passkeyId: string;
 }
@@ -19,7 +19,7 @@ const passkeys: Probe<PasskeyWorld> = ({ home }) => ({
   malformed: { params: { passkeyId: MALFORMED } },
 });
 
-/** It is about whoever asks. */
+/** About the caller's own account. */
 const oneself = (answered: string) => `
   visitors                | it                                             | sign in
   users                   | it                                             | ${answered}
@@ -35,7 +35,7 @@ export const rights: Rights<PasskeyWorld> = {
     return { ...(await aWorld(db)), passkeyId };
   },
   outcomes: {
-    // ACC-209: the world is opened by an address, which can have no passkeys.
+    // ACC-209: this world is served from an IP address, which can have no passkeys.
     elsewhere: { status: 409, code: 'passkeys.elsewhere' },
     'no passkey': { status: 404, code: 'passkeys.not-found' },
   },
@@ -47,7 +47,7 @@ export const rights: Rights<PasskeyWorld> = {
   visitors                | anything                                       | sign in
   users                   | anything                                       | no passkey
   program                 | anything                                       | unauthorized`,
-    // ACC-205: whoever signs in is nobody yet; the signature decides, and who asks never does.
+    // ACC-205: the caller is not signed in yet; the signature decides.
     'POST /api/auth/passkey/challenge': 'everyone | it | elsewhere',
     'POST /api/auth/passkey': 'everyone | it | elsewhere',
   },

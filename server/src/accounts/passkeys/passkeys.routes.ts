@@ -27,7 +27,7 @@ interface Deps {
   identityOf(request: FastifyRequest): Identity;
 }
 
-/** For whoever is not in yet: the signature decides, and not who asks. */
+/** Open to callers who are not signed in: the signature decides. */
 const open = anyone(kernelRefusals.notFound);
 
 export function passkeyRoutes({ routes, db, passkeys, cookies, enter, placeOf, identityOf, securityLog }: Deps): void {
@@ -36,7 +36,7 @@ export function passkeyRoutes({ routes, db, passkeys, cookies, enter, placeOf, i
   const listed = async (userId: string) => ({ items: (await passkeys.list(userId)).map(presentPasskey) });
   const keep = (reply: FastifyReply, kept: string) =>
     addCookie(reply, cookies.set('pkc', kept, kept ? CHALLENGE_MS / 1_000 : 0));
-  /** What the browser brings back; from now on it is worth nothing. */
+  /** Reads the browser's challenge and deletes its cookie. */
   const fromBrowser = (request: FastifyRequest, reply: FastifyReply) => {
     keep(reply, '');
     return { place: placeOf(request), kept: cookies.read(request.headers.cookie).pkc };
@@ -49,7 +49,7 @@ export function passkeyRoutes({ routes, db, passkeys, cookies, enter, placeOf, i
   });
 
   add(passkeyCalls.prepare, {
-    summary: 'Begin to add a passkey: shortly after signing in, or with the password',
+    summary: 'Start adding a passkey, shortly after signing in or with the password',
     rule: oneself,
     async handle({ target, body: { password }, request, reply }) {
       const token = identityOf(request).sessionToken;
@@ -60,7 +60,7 @@ export function passkeyRoutes({ routes, db, passkeys, cookies, enter, placeOf, i
   });
 
   add(passkeyCalls.add, {
-    summary: 'Add the passkey that the authenticator made',
+    summary: 'Add the passkey that the authenticator created',
     rule: oneself,
     async handle({ actor, target, body, request, reply }) {
       await passkeys.add(target.id, fromBrowser(request, reply), body);
@@ -70,7 +70,7 @@ export function passkeyRoutes({ routes, db, passkeys, cookies, enter, placeOf, i
   });
 
   add(passkeyCalls.remove, {
-    summary: 'Remove a passkey, which signs in nobody from then on',
+    summary: 'Remove a passkey',
     rule: oneself,
     async handle({ actor, target, params: { passkeyId }, request }) {
       await passkeys.remove(target.id, passkeyId);
@@ -80,7 +80,7 @@ export function passkeyRoutes({ routes, db, passkeys, cookies, enter, placeOf, i
   });
 
   add(passkeyCalls.challenge, {
-    summary: 'Begin to sign in with a passkey',
+    summary: 'Start signing in with a passkey',
     rule: open,
     async handle({ request, reply }) {
       const { options, kept } = passkeys.challenge(placeOf(request));
@@ -98,13 +98,12 @@ export function passkeyRoutes({ routes, db, passkeys, cookies, enter, placeOf, i
         securityLog('session.refused', { address: request.ip, what: 'passkey' });
         throw error;
       });
-      // The authenticator verified its user: possession and finger, face or PIN (ACC-220).
+      // The authenticator verified its user: possession and a fingerprint, face or PIN count as two factors (ACC-220).
       return enter(account, request, reply, 'two');
     },
   });
 }
 
-/** A passkey as its owner sees it. */
 function presentPasskey({ id, name, createdAt, lastUsedAt }: PasskeyRow): Passkey {
   return { id, name, createdAt: createdAt.toISOString(), lastUsedAt: lastUsedAt?.toISOString() ?? null };
 }

@@ -35,31 +35,33 @@ interface PasskeysDeps {
   ownPassword: OwnPassword;
 }
 
-/** What an authenticator is asked, and what the browser keeps until it has answered. */
+/** WebAuthn options, and what the browser keeps until the authenticator has answered. */
 interface Asked<Options> {
   options: Options;
   kept: string;
 }
 
-/** A request of a browser: where its page is, and what it has kept. */
+/** The place of a browser's page, and the challenge that it kept. */
 interface FromBrowser {
   place: PasskeyPlace;
   kept: string | undefined;
 }
 
-/** Passkeys: made by who is signed in, and then enough by themselves (ACC-205 to ACC-213). */
+/** Passkeys of users, each enough to sign in (ACC-205 to ACC-213). */
 export interface Passkeys {
   list(userId: string): Promise<PasskeyRow[]>;
-  /** Begins to add one, for who has just signed in or gives the password. `token` is of the session that asks. */
+  /**
+   * Starts adding a passkey, for a user who has just signed in or gives the password. `token` is the caller's session.
+   */
   prepare(
     account: Account,
     asked: { place: PasskeyPlace; token: string | undefined; password: string },
   ): Promise<Asked<PasskeyCreation>>;
   add(userId: string, browser: FromBrowser, input: NewPasskey): Promise<void>;
   remove(userId: string, id: string): Promise<void>;
-  /** Begins a sign-in; who it will be, nobody knows yet. */
+  /** Starts a sign-in; the user is not known yet. */
   challenge(place: PasskeyPlace): Asked<PasskeyRequest>;
-  /** Whose passkey signed. 100 wrong ones an hour from one network, as with passwords. */
+  /** Returns the account whose passkey signed. Allows 100 wrong ones an hour from one network, as with passwords. */
   signIn(network: string, browser: FromBrowser, input: PasskeySignIn): Promise<Account>;
 }
 
@@ -98,7 +100,7 @@ export function createPasskeys(deps: PasskeysDeps): Passkeys {
       const passkey = await passkeyByCredential(db, signed.id);
       if (!passkey) throw new Refusal(passkeyRefusals.notKnown);
       const counter = await newCounter(place, { challenge, passkey, signed });
-      // Asked of the row as it is now: of two answers with the same count one is let in.
+      // Updates only a lower counter: of two concurrent answers with the same counter one is accepted.
       const isNewer = await countPasskey(db, { id: passkey.id, counter, lastUsedAt: clock.now() });
       const account = isNewer ? await accountById(db, passkey.userId) : undefined;
       if (!account?.activatedAt) throw new Refusal(passkeyRefusals.notKnown);
@@ -108,7 +110,7 @@ export function createPasskeys(deps: PasskeysDeps): Passkeys {
   };
 }
 
-/** ACC-207: a browser that somebody left open is not enough to get in for good. */
+/** ACC-207: an unattended browser must not be enough to add a passkey. */
 async function requireSelf(
   { sessions, ownPassword }: PasskeysDeps,
   account: Account,

@@ -12,9 +12,8 @@ import { hashNewPassword } from './new-passwords.ts';
 import type { OwnPassword } from './own-password.ts';
 
 /**
- * Changes a user's password, or gives a user without one the first; every other session of the user ends,
- * and so do reset links that were asked for before (ACC-180, A11).
- * `token` is of the session that asks. Throws `accounts.wrong-password` and `accounts.too-many-attempts`.
+ * Changes a user's password, or sets the first one; every other session and earlier reset link of the user ends
+ * (ACC-180, A11). `token` is the caller's session. Throws `accounts.wrong-password` and `accounts.too-many-attempts`.
  */
 export type ChangePassword = (account: Account, token: string | undefined, change: PasswordChange) => Promise<void>;
 

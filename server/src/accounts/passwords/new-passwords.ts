@@ -7,13 +7,16 @@ import type { Account } from '../accounts.store.ts';
 import { knownPasswords } from './known-passwords.ts';
 import { hashPassword } from './passwords.ts';
 
-/** The person who will sign in with a new password, and the organisations that they belong to. */
+/** The user of a new password, and their organisations. */
 export interface PasswordOwner extends Pick<Account, 'email' | 'firstName' | 'lastName'> {
   memberships?: readonly { clientId: string }[];
   invitations?: readonly { clientId: string }[];
 }
 
-/** The only way to the hash of a new password. Throws `accounts.password-easy` at the field `password` (ACC-216). */
+/**
+ * Checks and hashes a new password; no other code hashes one. Throws `accounts.password-easy` at the field `password`
+ * (ACC-216).
+ */
 export async function hashNewPassword(db: Executor, password: string, owner: PasswordOwner): Promise<string> {
   const { email, firstName, lastName, memberships = [], invitations = [] } = owner;
   const ofClients = await clientNames(

@@ -8,9 +8,9 @@ import { passwordFits } from './passwords.ts';
 const QUARTER_HOUR = 15 * 60;
 
 /**
- * Asks somebody who is signed in for the password, since anybody may sit at an open browser. `field` is where the form
- * asks. Throws `accounts.wrong-password`, and `accounts.too-many-attempts` after 5 wrong ones in a quarter of an hour,
- * wherever they were given (A12).
+ * Verifies the password of a signed-in user, since the browser may be unattended. `field` is the form's field for the
+ * error. Throws `accounts.wrong-password`, and `accounts.too-many-attempts` after 5 wrong ones in a quarter of an hour
+ * on any form (A12).
  */
 export type OwnPassword = (account: Account, password: string, field: string) => Promise<void>;
 

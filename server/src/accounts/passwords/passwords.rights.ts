@@ -4,14 +4,14 @@ import { aWorld } from '@nave/server/testing/rights/worlds.ts';
 import { PASSWORD } from '@nave/server/testing/running-app.ts';
 import { v7 } from 'uuid';
 
-/** Somebody else's for each ask: so many wrong ones of one user would have to wait. */
+/** A new user id for each request, so that wrong links of one user do not reach the rate limit. */
 const link = () => ({ userId: v7(), resetCode: 'not-a-code' });
 
 export const rights: Rights = {
   world: aWorld,
   outcomes: { 'no link': { status: 410, code: 'accounts.link-not-valid' } },
   table: {
-    // ACC-89, ACC-103: whoever cannot sign in is nobody yet; the code decides, and who asks never does.
+    // ACC-89, ACC-103: the caller is not signed in; the code decides.
     'POST /api/users/reset': 'everyone | it | yes',
     'POST /api/users/lookAtReset': 'everyone | it | no link',
     'POST /api/users/setPassword': 'everyone | it | no link',

@@ -10,7 +10,7 @@ import { anyone } from '../../platform/rule.ts';
 import type { SecurityLog } from '../../platform/security-log.ts';
 import type { ResetPassword } from './reset-password.ts';
 
-/** For whoever cannot sign in: the letter's code decides, and not who asks. */
+/** Open to callers who cannot sign in: the code from the email decides. */
 const open = anyone(kernelRefusals.notFound);
 
 interface PasswordRoutesDeps {
@@ -20,14 +20,14 @@ interface PasswordRoutesDeps {
   securityLog: SecurityLog;
 }
 
-/** What is said of the letter; it depends on how letters leave here, and never on who has an account (ACC-91). */
+/** Depends on how this installation sends email, and never on who has an account (ACC-91). */
 const onItsWay = { soon: resetOnItsWay.sent, late: resetOnItsWay.late, never: resetOnItsWay.kept };
 
 export function passwordRoutes({ routes, resets, mail, securityLog }: PasswordRoutesDeps): void {
   const add = routes.of(passwordCalls, passwordShapes);
 
   add(passwordCalls.askReset, {
-    summary: 'Ask for a letter with a link to set a new password',
+    summary: 'Request an email with a link to set a new password',
     rule: open,
     handle: async ({ body, request }) => {
       const language = languageOfHeader(request.headers['accept-language']);
@@ -38,7 +38,7 @@ export function passwordRoutes({ routes, resets, mail, securityLog }: PasswordRo
   });
 
   add(passwordCalls.lookAtReset, {
-    summary: 'Whose account the link of such a letter is for, while it can be used',
+    summary: 'The account of a reset link that can still be used',
     rule: open,
     handle: async ({ body, request }) => {
       const { email } = await resets.look(networkOf(request.ip), body);
@@ -47,7 +47,7 @@ export function passwordRoutes({ routes, resets, mail, securityLog }: PasswordRo
   });
 
   add(passwordCalls.setPassword, {
-    summary: 'Set a new password by the link of such a letter',
+    summary: 'Set a new password with a reset link',
     rule: open,
     handle: async ({ body, request }) => {
       await resets.set(networkOf(request.ip), body);

@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 
-/** Passwords at work at once: one fills a core, and one core is for everybody else. */
+/** Passwords hashed at once: each uses one core fully, and one core stays free for other work. */
 const AT_ONCE = Math.max(1, availableParallelism() - 1);
 const waiting: (() => void)[] = [];
 let atWork = 0;
 
-/** Argon2id by the library's defaults (19 MiB, 2 passes). */
+/** Argon2id with the library's defaults (19 MiB, 2 passes). */
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password));
 }
@@ -14,8 +14,8 @@ export function hashPassword(password: string): Promise<string> {
 let decoy: Promise<string> | undefined;
 
 /**
- * Whether a password fits a stored hash. Without a hash a decoy is verified all the same, so that an unknown e-mail
- * costs as much work as a wrong password (ACC-32).
+ * Verifies a password against a stored hash. Without a hash it verifies a decoy, so that an unknown e-mail costs as
+ * much work as a wrong password (ACC-32).
  */
 export async function passwordFits(password: string, stored: string | null | undefined): Promise<boolean> {
   decoy ??= hashPassword('no account has this password');

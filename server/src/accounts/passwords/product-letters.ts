@@ -2,7 +2,7 @@ import { isDark } from '@nave/domain/clients/theme-contrast.ts';
 import type { Brand } from '@nave/domain/kernel/brand.ts';
 import type { LetterBrand } from '../../platform/letter-layout.ts';
 
-/** A letter of the product itself: no hostname asks for one, so that it carries the first brand. */
+/** Brand of emails from the product itself. They have no hostname, so they use the first brand. */
 export function productLetters({ name, color }: Brand): LetterBrand {
   return {
     name,

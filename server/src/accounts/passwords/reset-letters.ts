@@ -13,16 +13,19 @@ import type { PlaceOfChannel } from '../channel-place.ts';
 import type { Codes } from '../codes/codes.ts';
 import { productLetters } from './product-letters.ts';
 
-/** The job that writes the letter: whoever asks waits for none of it, and learns nothing of who has an account (A8). */
+/**
+ * Name of the job that writes the email. The request does not wait for it, so its duration does not reveal who has an
+ * account (A8).
+ */
 export const RESET_LETTER = 'reset-letter';
 
 export interface ResetLetterData extends Record<string, unknown> {
   email: string;
-  /** Of the browser that asked; the account's own goes first. */
+  /** Of the browser that asked; the account's own language has precedence. */
   language?: Language;
   /** Of the channel where a viewer asked. */
   channelId?: string;
-  /** That of the letter: a job that runs twice writes one. */
+  /** The id of the email, so that a job that runs twice sends one. */
   letterId: string;
 }
 
@@ -32,7 +35,7 @@ interface ResetLettersDeps {
   mail: Mail;
   codes: Codes;
   placeOfChannel: PlaceOfChannel;
-  /** Where links lead, whatever host the request named (A10). */
+  /** The origin of links, whatever host the request named (A10). */
   publicUrl: string;
   brand: Brand;
 }

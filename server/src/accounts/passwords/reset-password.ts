@@ -30,17 +30,20 @@ export interface ResetPasswordDeps {
   codes: Codes;
   sessions: Sessions;
   limits: Limits;
-  /** The open sockets of a user are asked whether they still have a session. */
+  /** Makes the open sockets of a user check their sessions again. */
   signedOut(userId: string): void;
 }
 
-/** A password that was forgotten: a letter is asked for, its link looked at, and a new password set. */
+/** Resetting a forgotten password: request the email, read its link, set a new password. */
 export interface ResetPassword {
-  /** Does the same for whatever e-mail (ACC-91): 3 letters an hour for each (A9), 30 requests an hour from one network. */
+  /**
+   * Requests the email; behaves the same for every e-mail address (ACC-91): 3 emails an hour for each (A9), 30 requests
+   * an hour from one network.
+   */
   ask(network: string, request: ResetRequest & { language?: Language | undefined }): Promise<void>;
-  /** Whose link it is, without using it up (A4). Throws `accounts.link-not-valid`. */
+  /** Returns the account of a link, without using it up (A4). Throws `accounts.link-not-valid`. */
   look(network: string, link: ResetLink): Promise<Account>;
-  /** Uses the link up; all sessions of the user end (ACC-98, ACC-180). */
+  /** Uses the link up and ends all sessions of the user (ACC-98, ACC-180). */
   set(network: string, input: SetPasswordInput): Promise<void>;
 }
 
@@ -71,7 +74,7 @@ export function createResetPassword(deps: ResetPasswordDeps): ResetPassword {
     look: (network, link) => guarded(network, link.userId, () => look(link)),
     set: (network, input) =>
       guarded(network, input.userId, async () => {
-        // Looked at first: whoever has no link makes the server hash nothing.
+        // Checked first, so that a request without a valid link costs no password hash.
         const account = await look(input);
         await setPassword(deps, input, await hashNewPassword(db, input.password, account));
         deps.signedOut(input.userId);
@@ -85,11 +88,11 @@ async function setPassword(
   passwordHash: string,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    // Of two at once one gets it (A2).
+    // Of two concurrent requests one gets the code (A2).
     const use = await codes.take(tx, 'reset', resetCode);
     if (use?.userId !== userId) throw new Refusal(passwordRefusals.linkNotValid);
     await setPasswordHash(tx, userId, passwordHash);
-    // The letter has shown that the e-mail is theirs; what was there before may be somebody else's (A16).
+    // The emailed link verified the e-mail; earlier credentials may be somebody else's (A16).
     if (await verifyEmail(tx, userId, clock.now())) {
       await deletePasskeysOf(tx, userId);
       await deleteIdentities(tx, userId);

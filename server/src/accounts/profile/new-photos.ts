@@ -4,14 +4,14 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { setImageAt } from '../accounts.store.ts';
 import { profileImageUrl } from '../profile-image.ts';
 
-/** What a slice does with what it shows of a user, in the transaction that dates the picture. */
+/** Updates a slice's copies of a user's photo, in the transaction that stores its date. */
 type PhotoFollower = (tx: Executor, photo: { userId: string; photoURL: string }) => Promise<void>;
 
-/** Pictures of users that were replaced. */
+/** Changed profile photos. */
 export interface NewPhotos {
-  /** Every slice that shows a user's picture beside what they did follows, while the slices register. */
+  /** Every slice that copies users' photos follows, while the slices register. */
   follow(follower: PhotoFollower): void;
-  /** The stored picture is another from now on, and so is its address. */
+  /** Dates the stored photo, which changes its URL, and notifies the followers. */
   changed(userId: string): Promise<void>;
 }
 

@@ -4,7 +4,6 @@ import { aWorld, type World } from '@nave/server/testing/rights/worlds.ts';
 import { aPerson } from '@nave/server/testing/running-app.ts';
 import { v7 } from 'uuid';
 
-/** With somebody else. */
 interface PersonWorld extends World {
   spareId: string;
 }
@@ -34,7 +33,7 @@ export const rights: Rights<PersonWorld> = {
   visitors                | it                                             | sign in
   users                   | it                                             | yes
   program                 | it                                             | unauthorized`,
-    // MED-32: whoever is named, a stranger learns nothing of it.
+    // MED-32: the id of another user and a missing id get the same answer.
     'POST /api/users/:id/image': `
   visitors                | anything                                       | sign in
   users                   | own                                            | no file

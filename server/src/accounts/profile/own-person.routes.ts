@@ -20,10 +20,10 @@ interface Deps {
   routes: Routes;
   db: Db;
   files: Pick<Files, 'put'>;
-  /** Decodes a picture and writes it anew, square; whose turn it is goes by the key. */
+  /** Decodes an image and returns a new square one; images of one key are processed in turn. */
   squarePicture(key: string, bytes: Buffer): Promise<Buffer>;
   newPhotos: Pick<NewPhotos, 'changed'>;
-  /** Has the open sockets of a user asked again who they are: by which name they speak, and with which picture. */
+  /** Makes the open sockets of a user authenticate again, with the new name and photo. */
   recheck(userId: string): void;
 }
 
@@ -35,7 +35,7 @@ interface NamedAccount {
 export function ownPersonRoutes({ routes, db, files, squarePicture, newPhotos, recheck }: Deps): void {
   const add = routes.of(ownPersonCalls, ownPersonShapes);
   const oneself = ownAccount(db);
-  /** The path names somebody: whoever asks, or nobody whom it concerns (MED-32). */
+  /** The id in the path must be the caller's own (MED-32). */
   const named: Rule<NamedAccount, ParamsOf<typeof ownPersonCalls.uploadImage>> = {
     ...oneself,
     async load(actor, { id }) {
@@ -49,13 +49,13 @@ export function ownPersonRoutes({ routes, db, files, squarePicture, newPhotos, r
   };
   const changed = async (actor: Actor) => {
     const account = await accountById(db, actor.id);
-    if (!account || actor.kind !== 'user') throw new Error('The person who changes has no account.');
+    if (!account || actor.kind !== 'user') throw new Error('The user who changes has no account.');
     recheck(actor.id);
     return presentAppUser({ ...account, proof: proofOf(actor) });
   };
 
   add(ownPersonCalls.rename, {
-    summary: 'Change one’s own first and last name',
+    summary: 'Change the caller’s first and last name',
     rule: oneself,
     async handle({ actor, target, body }) {
       await renameUser(db, target.id, body);
@@ -64,7 +64,7 @@ export function ownPersonRoutes({ routes, db, files, squarePicture, newPhotos, r
   });
 
   add(ownPersonCalls.chooseLanguage, {
-    summary: 'Choose the language of one’s own pages and emails',
+    summary: 'Choose the language of the caller’s pages and emails',
     rule: oneself,
     async handle({ actor, target, body }) {
       await setLanguage(db, target.id, body.language);
@@ -73,7 +73,7 @@ export function ownPersonRoutes({ routes, db, files, squarePicture, newPhotos, r
   });
 
   add(ownPersonCalls.uploadImage, {
-    summary: 'Store one’s own profile image (multipart, the picture in the field `file`, square)',
+    summary: 'Store the caller’s profile image (multipart, a square image in the field `file`)',
     rule: named,
     async handle({ actor, target: { id }, request, reply }) {
       const { bytes } = await uploadedFile(request, reply);
@@ -84,7 +84,7 @@ export function ownPersonRoutes({ routes, db, files, squarePicture, newPhotos, r
   });
 
   add(ownPersonCalls.touchImage, {
-    summary: 'Have everybody look at one’s own profile image anew',
+    summary: 'Change the URL of the caller’s profile image, so that caches reload it',
     rule: oneself,
     async handle({ actor, target, body }) {
       if (body.authUserId !== target.id) throw new Refusal(accountRefusals.notYourself);

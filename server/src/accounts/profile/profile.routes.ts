@@ -24,14 +24,13 @@ interface Deps {
   changePassword: ChangePassword;
   securityLog: SecurityLog;
   identityOf(request: FastifyRequest): Identity;
-  /** Has the open sockets of a user asked again who they are: those of ended sessions close (A11). */
+  /** Makes the open sockets of a user authenticate again; those of ended sessions close (A11). */
   recheck(userId: string): void;
 }
 
-/** What only the person sees of an account, as the session of this request. */
+/** Presents what only the account's own user sees; `request` marks the current session. */
 export type PresentProfile = (account: Account, request: FastifyRequest) => Promise<Profile>;
 
-/** Presents profiles as they are in the database now. */
 export function createProfiles({ db, sessions, identityOf }: Pick<Deps, 'db' | 'sessions' | 'identityOf'>) {
   return async ({ id, passwordHash }: Account, request: FastifyRequest): Promise<Profile> => ({
     hasPassword: passwordHash !== null,

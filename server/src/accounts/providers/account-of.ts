@@ -28,29 +28,30 @@ import type { Vouched } from './provider-door.ts';
 export interface AccountOfDeps extends WaysIn {
   db: Db;
   clock: Clock;
-  /** The open sockets of a user are asked whether they still have a session. */
+  /** Makes the open sockets of a user check their sessions again. */
   signedOut(userId: string): void;
 }
 
-/** Somebody who came back from a provider. */
+/** A completed sign-in at a provider. */
 export interface Arrival {
   attempt: AttemptRow;
   vouched: Vouched;
-  /** What people call the provider. */
+  /** The provider's display name. */
   label: string;
-  /** Who came, as far as the browser's session says. */
+  /** The actor of the browser's session. */
   actor: Actor;
 }
 
 /**
- * The account that somebody gets into. It is found by who the provider says that they are, never by an e-mail (A18): an
- * account of the same e-mail stays its owner's (A15), and one that nobody has shown to be theirs is left to the e-mail's owner (A16).
+ * Returns the account of a completed sign-in and creates one for a new viewer. The account is found by the provider's
+ * issuer and subject, never by e-mail (A18): an existing account with the same e-mail is not merged (A15), except that
+ * an unverified one is handed to the owner of the e-mail (A16).
  */
 export async function accountOf(deps: AccountOfDeps, arrival: Arrival): Promise<Account> {
   const { db, clock, signedOut } = deps;
   const left: string[] = [];
   const find = () => inTransaction(db, (tx) => byPurpose({ tx, now: clock.now(), ways: deps, left }, arrival));
-  // Of two who come at once for the first time, the second finds what the first has made.
+  // Two first sign-ins at once: the second finds the account that the first created.
   const account = await find().catch((error: unknown) => {
     if (!isUniqueViolation(error)) throw error;
     return find();
@@ -63,7 +64,7 @@ interface Within {
   tx: Executor;
   now: Date;
   ways: WaysIn;
-  /** Accounts that whoever was in them has left. */
+  /** Users whose sessions ended; their sockets are notified after the commit. */
   left: string[];
 }
 
@@ -77,7 +78,9 @@ async function byPurpose(within: Within, arrival: Arrival): Promise<Account> {
   return purpose === 'viewer' ? newViewer(within, arrival) : refuseUnknown(within, arrival);
 }
 
-/** Who links or is invited is known: the account of the provider becomes theirs, if it is nobody else's (ACC-136). */
+/**
+ * Linking and invitations know the user: stores the provider's identity for them, unless another user has it (ACC-136).
+ */
 async function ofSomebody(within: Within, arrival: Arrival, knownAs: string | undefined): Promise<Account> {
   const { attempt, vouched, label, actor } = arrival;
   const userId = attempt.userId ?? '';
@@ -97,13 +100,16 @@ async function ofSomebody(within: Within, arrival: Arrival, knownAs: string | un
   return account;
 }
 
-/** ACC-77; an invitation that was accepted meanwhile signs nobody in. */
+/**
+ * ACC-77: the provider's e-mail must be that of the invitation. An invitation that was accepted meanwhile is not valid
+ * any more.
+ */
 function requireInvited(account: Account, { email }: Vouched): void {
   if (isProven(account)) throw new Refusal(passwordRefusals.linkNotValid);
   if (email === null || foldEmail(email) !== foldEmail(account.email)) throw new Refusal(invitationRefusals.otherEmail);
 }
 
-/** ACC-24: who was invited and has not accepted yet gets in nowhere. */
+/** ACC-24: an invited person who has not accepted yet cannot sign in. */
 function requireOpen(account: Account, attempt: AttemptRow): Account {
   if (!account.activatedAt) throw new Refusal(providerRefusals.unverified);
   requireAtHome(account, attempt);
@@ -128,7 +134,10 @@ async function newViewer(within: Within, arrival: Arrival): Promise<Account> {
   return requireAccount(tx, id);
 }
 
-/** The same person may have come by another window while this one was on its way; anybody else's account is not merged. */
+/**
+ * The same person may have created the account in another window meanwhile; any other account with this e-mail is not
+ * merged.
+ */
 async function madeMeanwhile({ tx }: Within, { attempt, vouched }: Arrival, there: Account): Promise<Account> {
   const clientId = attempt.provider === 'auth0' ? attempt.clientId : null;
   const known = await identityOf(tx, { ...vouched, clientId });
@@ -136,7 +145,7 @@ async function madeMeanwhile({ tx }: Within, { attempt, vouched }: Arrival, ther
   return requireOpen(there, attempt);
 }
 
-/** The e-mail's owner has come: nobody else's way in is left (A16). */
+/** Hands an unverified account to the owner of its e-mail: all earlier credentials are revoked (A16). */
 async function takeOver({ tx, now, ways, left }: Within, userId: string, names: Vouched): Promise<void> {
   await lockUser(tx, userId);
   await endWaysIn(tx, ways, userId);
@@ -147,13 +156,13 @@ async function takeOver({ tx, now, ways, left }: Within, userId: string, names: 
   left.push(userId);
 }
 
-/** On the dashboard nobody gets an account without an invitation (ACC-18). */
+/** The dashboard creates no account without an invitation (ACC-18). */
 async function refuseUnknown({ tx }: Within, { vouched }: Arrival): Promise<never> {
   const there = vouched.email === null ? undefined : await accountByEmail(tx, vouched.email);
   throw new Refusal(there ? await takenBy(tx, there) : providerRefusals.noAccount);
 }
 
-/** A15: an account of that e-mail is not merged; its owner knows how to get in, and links the provider then. */
+/** A15: an account with this e-mail is not merged; the message tells its owner how to sign in and link the provider. */
 async function takenBy(tx: Executor, account: Account) {
   if (!account.activatedAt) return providerRefusals.unverified;
   const { emailTaken } = providerRefusals;

@@ -8,7 +8,9 @@ export async function insertAttempt(db: Executor, attempt: AttemptRow): Promise<
   await db.insert(signInAttempts).values(attempt);
 }
 
-/** Ends the attempt of a browser; answers it where it was not over at `now`. Of two at once one gets it. */
+/**
+ * Deletes a browser's attempt and returns it, unless it had expired at `now`. Of two concurrent requests one gets it.
+ */
 export async function deleteAttempt(
   db: Executor,
   { state, browserHash }: Pick<AttemptRow, 'state' | 'browserHash'>,

@@ -3,17 +3,20 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { type AttemptRow, deleteAttempt, deleteOldAttempts, insertAttempt } from './attempts.store.ts';
 
-/** How long somebody may take at a provider, in seconds. */
+/** How long a sign-in at a provider may take, in seconds. */
 export const ATTEMPT_SECONDS = 600;
 
-/** What somebody is about to do at a provider, and for whom. */
+/** The provider, the purpose and, for linking and invitations, the user of an attempt. */
 export type AttemptOf = Pick<AttemptRow, 'provider' | 'clientId' | 'purpose' | 'userId'>;
 
-/** Ways to a provider and back: each belongs to one browser, ends after ten minutes, and is used once (A17). */
+/** Sign-in attempts at providers: each belongs to one browser, expires after ten minutes and is used once (A17). */
 export interface Attempts {
-  /** Begins one; `browser` is the value of its cookie, where it has one already: several pages may sign in at once. */
+  /**
+   * Starts an attempt; `browser` is the value of its cookie where it has one already: several pages may sign in at
+   * once.
+   */
   begin(of: AttemptOf, browser: string | undefined): Promise<{ attempt: AttemptRow; browser: string }>;
-  /** The one that a browser comes back from, which is over with this. */
+  /** Ends the attempt that a browser returns from, and returns it. */
   take(state: string, browser: string | undefined): Promise<AttemptRow | undefined>;
 }
 
@@ -40,7 +43,7 @@ function secret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Anything else names nothing, and never reaches a query. */
+/** Anything else is no secret of an attempt, and is not queried. */
 function isSecret(state: string): boolean {
   return /^[\w-]{43}$/.test(state);
 }

@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { securityHeaders } from '../../platform/http/security-headers.ts';
 
-/** The page to which providers send the browser back, and its headers: it runs its own script alone and tells no address on. */
+/**
+ * The page to which providers redirect the browser, and its headers: it runs only its own script and sends no referrer.
+ */
 export function callbackPage(https: boolean): { html: string; headers: Record<string, string> } {
   const html = readFileSync(join(import.meta.dirname, 'callback-page.html'), 'utf8');
   const [script, style] = ['script', 'style'].map((tag) => hashOf(html, tag));

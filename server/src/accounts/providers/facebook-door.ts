@@ -5,18 +5,18 @@ import { fetchBy } from './openid-door.ts';
 import { type DoorParts, type ProviderDoor, ProviderError } from './provider-door.ts';
 import { vouchedOf } from './vouched.ts';
 
-/** Facebook names no issuer in what it says of people; this one is ours for it, whatever version of it is asked. */
+/** Facebook's user data names no issuer; this constant stands for it, for every version of its API. */
 const ISSUER = 'https://www.facebook.com';
 const SCOPE = 'email public_profile';
 const FIELDS = 'id,email,first_name,last_name';
 
-/** How this installation is known to Facebook, and where Facebook is. */
+/** This installation's credentials at Facebook, and Facebook's addresses. */
 export interface FacebookClient {
   clientId: string;
   clientSecret: string;
-  /** The address of its dialog. */
+  /** The URL of its OAuth dialog. */
   dialogUrl: string;
-  /** Where its Graph API begins. */
+  /** The base of its Graph API. */
   graphUrl: string;
 }
 
@@ -27,7 +27,7 @@ const meSchema = z.looseObject({
   last_name: z.string().optional(),
 });
 
-/** Facebook speaks OAuth 2 and has its own way to say who came. It does not say whether an e-mail was verified. */
+/** Facebook uses OAuth 2 without OpenID: the profile comes from its Graph API, and e-mails count as not verified. */
 export function facebookDoor(client: FacebookClient, { outside, callbackUrl }: DoorParts): ProviderDoor {
   const { clientId, clientSecret, dialogUrl, graphUrl } = client;
   const server = {
@@ -63,7 +63,7 @@ export function facebookDoor(client: FacebookClient, { outside, callbackUrl }: D
   };
 }
 
-/** Shows Facebook that whoever asks with a token knows the secret too. */
+/** The `appsecret_proof`: proves to Facebook that the sender of the token has the app's secret. */
 function proofOf(token: string, secret: string): string {
   return createHmac('sha256', secret).update(token).digest('hex');
 }

@@ -24,12 +24,12 @@ interface Finishing {
   network: string;
   identity: Identity;
   browser: string | undefined;
-  /** The path and the query with which the provider sent the browser back. */
+  /** The path and query to which the provider redirected the browser. */
   callback: string;
   answer: string;
 }
 
-/** Whose account it is that somebody comes back to from a provider, and what for. Nothing is written where it is refused. */
+/** Completes a sign-in at a provider: returns the account and the purpose. A refusal writes nothing. */
 export async function finishSignIn(
   deps: FinishSignInDeps,
   { network, identity, browser, callback, answer }: Finishing,
@@ -44,7 +44,7 @@ export async function finishSignIn(
   return { account, purpose: attempt.purpose };
 }
 
-/** ACC-13: also what was switched off while somebody was there is refused. */
+/** ACC-13: a provider that was disabled in the meantime is refused. */
 async function vouchedFor(
   { openProviders, log }: FinishSignInDeps,
   attempt: AttemptRow,
@@ -53,13 +53,13 @@ async function vouchedFor(
   const { provider, clientId } = attempt;
   const open = (await openProviders(clientId)).find((one) => one.provider === provider);
   if (!open) throw new Refusal(providerRefusals.notOffered);
-  // Another provider answered than the one that was asked: its code must not be redeemed by this one (RFC 9700, 4.4).
+  // Another provider answered than the one that was asked: its code must not be redeemed here (RFC 9700, 4.4).
   if (new URL(open.callbackUrl).pathname !== callback) throw new Refusal(providerRefusals.elsewhereBack);
   if (query.get('error') === 'access_denied') throw new Refusal(providerRefusals.cancelled);
   try {
     return { vouched: await open.door.whoCame(new URL(`${open.callbackUrl}?${query}`), attempt), label: open.label };
   } catch (error) {
-    log.warn({ reason: reasonOf(error), provider, clientId }, 'a provider did not say who came');
+    log.warn({ reason: reasonOf(error), provider, clientId }, 'sign-in at a provider failed');
     throw new Refusal(ofProvider(providerRefusals.failed, open.label));
   }
 }

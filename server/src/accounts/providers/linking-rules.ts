@@ -13,7 +13,7 @@ interface Linking {
   clientId: string | null;
 }
 
-/** The account to which a provider may be linked now. Throws what is in the way. */
+/** Returns the account to which a provider may be linked now. Throws the reason where none may. */
 export async function requireLinking(
   sessions: Pick<Sessions, 'isFresh'>,
   { identity, provider, clientId }: Linking,
@@ -21,17 +21,17 @@ export async function requireLinking(
   const { actor, account, sessionToken } = identity;
   const may = canKeepAccount(actor);
   if (!may.allowed || !account) throw new Refusal(kernelRefusals.unauthorized);
-  // A17: a browser that somebody left open is not enough to get in for good.
+  // A17: an unattended browser must not be enough to add a sign-in method.
   if (!(await sessions.isFresh(sessionToken))) throw new Refusal(providerRefusals.signInAgain);
-  // A16: whoever took an e-mail that is not theirs must not be able to come back once its owner has the account.
+  // A16: a person who registered somebody else's e-mail must not keep a way to sign in once its owner has the account.
   if (!account.emailVerifiedAt) throw new Refusal(providerRefusals.emailNotProven);
   requireAtHome(account, { provider, clientId });
   return account;
 }
 
 /**
- * An organisation's own provider is in the hands of its staff: it lets nobody in who has a role elsewhere, which it would
- * otherwise hand to them (ACC-195).
+ * An organisation's own provider is controlled by its staff: it signs nobody in who has a role elsewhere, because its
+ * staff could then take that role over (ACC-195).
  */
 export function requireAtHome(
   { globalRole, memberships }: Pick<Account, 'globalRole' | 'memberships'>,

@@ -10,7 +10,7 @@ export interface OpenIdClient {
   issuer: string;
   clientId: string;
   clientSecret: string | null;
-  /** Whether its word counts that an e-mail is somebody's. */
+  /** Whether the provider's `email_verified` claim is believed. */
   isTrustedForEmails: boolean;
 }
 
@@ -58,17 +58,17 @@ function exchange(config: openid.Configuration, back: URL, { state, nonce, codeV
   });
 }
 
-/** What the provider says of itself: its addresses and keys. The signature of what it says of people is looked at too. */
+/** Loads the provider's metadata and keys. ID tokens must have a valid signature. */
 function discover({ issuer, clientId, clientSecret }: OpenIdClient, outside: OutsideFetch) {
   const authentication = clientSecret ? openid.ClientSecretPost(clientSecret) : openid.None();
   return openid.discovery(new URL(issuer), clientId, {}, authentication, {
     [openid.customFetch]: fetchBy(outside),
-    // Which addresses may be asked without TLS is said by the door to the outside: none but the operator's own.
+    // The outside fetch decides which addresses may be requested without TLS: only the operator's own.
     execute: [openid.allowInsecureRequests, openid.enableNonRepudiationChecks],
   });
 }
 
-/** The library's requests, by our door to the outside. */
+/** Sends the library's requests through the outside fetch. */
 export function fetchBy(outside: OutsideFetch): openid.CustomFetch {
   return (url, { method, headers, body, signal }) => {
     const text = body instanceof URLSearchParams || typeof body === 'string' ? body : null;
@@ -76,7 +76,10 @@ export function fetchBy(outside: OutsideFetch): openid.CustomFetch {
   };
 }
 
-/** A page of ours sends the browser there: whatever the provider says, it must be the web, by TLS where the issuer has it. */
+/**
+ * The browser is redirected there: whatever the provider's metadata says, the URL must be https, or http where the
+ * issuer's is.
+ */
 function webAddress(url: URL, issuer: string): URL {
   if (url.protocol !== 'https:' && url.protocol !== new URL(issuer).protocol)
     throw new ProviderError(`Its address to sign in at is ${url.protocol}`);

@@ -1,43 +1,46 @@
 import type { OutsideFetch } from '../../platform/outside-fetch.ts';
 
-/** The secrets of one way to a provider and back. */
+/** The secrets of one sign-in at a provider. */
 export interface Trip {
-  /** Named by the provider when it sends the browser back. */
+  /** Echoed by the provider when it redirects the browser back. */
   state: string;
-  /** Stands in what the provider signs, so that nothing signed for another trip counts. */
+  /** Part of the signed ID token, so that a token of another sign-in is refused. */
   nonce: string;
-  /** Known to nobody but us: a code that somebody else got hold of is worth nothing without it (PKCE). */
+  /** The PKCE verifier, sent only by this server: a stolen code is worthless without it. */
   codeVerifier: string;
 }
 
-/** Who somebody is, as a provider says. */
+/** The identity of a user as a provider verified it. */
 export interface Vouched {
   issuer: string;
   subject: string;
-  /** Null where it says none, or what is no address. */
+  /** Null where the provider sends none, or no valid address. */
   email: string | null;
-  /** Whether the provider answers for it that the address is theirs. */
+  /** Whether the provider has verified that the address belongs to the user. */
   isEmailVerified: boolean;
   firstName: string;
   lastName: string;
 }
 
-/** One provider, as this installation or an organisation is known to it. */
+/** Speaks the protocol of one provider with one set of credentials. */
 export interface ProviderDoor {
-  /** Where the person goes to sign in. */
+  /** Returns the address where the user signs in. */
   address(trip: Trip): Promise<URL>;
-  /** Whom the provider sent back. `back` is the whole address that the browser came back to. Throws whatever was wrong. */
+  /**
+   * Verifies the provider's answer. `back` is the whole URL to which the browser returned. Throws where anything is
+   * invalid.
+   */
   whoCame(back: URL, trip: Trip): Promise<Vouched>;
 }
 
-/** What every door is made of. */
+/** Dependencies of every adapter. */
 export interface DoorParts {
   outside: OutsideFetch;
-  /** The redirect URI: where the provider sends the browser back to. */
+  /** The redirect URI, to which the provider sends the browser back. */
   callbackUrl: string;
 }
 
-/** What a provider says that is not as it must be. */
+/** An invalid answer of a provider. */
 export class ProviderError extends Error {
   constructor(message: string) {
     super(message);
@@ -45,7 +48,10 @@ export class ProviderError extends Error {
   }
 }
 
-/** Why it went wrong, for the log: the sentences alone, since errors of these exchanges carry codes and tokens. */
+/**
+ * Returns the messages of an error for the log, without its other fields: errors of these exchanges carry codes and
+ * tokens.
+ */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error).slice(0, 300);
   const because = error.cause instanceof Error ? `: ${reasonOf(error.cause)}` : '';

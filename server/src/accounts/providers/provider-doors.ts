@@ -13,17 +13,17 @@ import { facebookDoor } from './facebook-door.ts';
 import { openIdDoor } from './openid-door.ts';
 import type { DoorParts, ProviderDoor } from './provider-door.ts';
 
-/** How long what a provider said of itself is gone by, in milliseconds. */
+/** How long a provider's metadata is cached, in milliseconds. */
 const DISCOVERED_MS = 3_600_000;
 
-/** A way to sign in that is open here. */
+/** An enabled provider. */
 export interface OpenProvider {
   provider: Provider;
-  /** What people call it. */
+  /** Display name of the provider. */
   label: string;
   icon: string | null;
   door: ProviderDoor;
-  /** The redirect URI, from which alone it is answered. */
+  /** The redirect URI; answers at any other path are refused. */
   callbackUrl: string;
 }
 
@@ -34,8 +34,8 @@ interface ProviderDoorsDeps extends Omit<DoorParts, 'callbackUrl'> {
 }
 
 /**
- * The providers by which one may sign in at an organisation, or where none is selected (ACC-4, ACC-5, ACC-8, ACC-10 to
- * ACC-13). None where there is no such organisation.
+ * Returns the providers that are enabled at an organisation, or where none is selected (ACC-4, ACC-5, ACC-8, ACC-10 to
+ * ACC-13). Empty for an unknown organisation.
  */
 export type OpenProviders = (clientId: string | null) => Promise<OpenProvider[]>;
 
@@ -65,7 +65,7 @@ export function createOpenProviders({ db, signIn, publicUrl, outside }: Provider
   };
 }
 
-/** Nobody but the organisation's own staff says who its provider is, so its word on e-mails counts for nothing (A15). */
+/** The provider is chosen by the organisation's own staff, so its `email_verified` claim is not believed (A15). */
 function ownDoor(key: string, outside: DoorParts['outside']): ProviderDoor {
   const [issuer, clientId, callbackUrl] = JSON.parse(key) as [string, string, string];
   const client = { issuer, clientId, clientSecret: null, isTrustedForEmails: false };

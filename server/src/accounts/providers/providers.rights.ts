@@ -12,12 +12,12 @@ export const rights: Rights = {
     'not linked': { status: 404, code: 'accounts.provider-not-linked' },
   },
   table: {
-    // ACC-11, ACC-12, ACC-13: who signs in is nobody yet. This installation has no credentials of providers.
+    // ACC-11, ACC-12, ACC-13: the caller is not signed in yet. This installation has no credentials of providers.
     'GET /api/auth/providers': 'everyone | it | yes',
     'POST /api/auth/providers/start': 'everyone | it | not offered',
     'GET /api/auth/callback': 'everyone | it | yes',
     'GET /api/auth/callback/:clientId': 'everyone | it | yes',
-    // A17: whoever did not begin here finishes nothing.
+    // A17: only the browser that started an attempt can finish it.
     'POST /api/auth/providers/finish': 'everyone | it | over',
     'DELETE /api/auth/identities/:identityId': `
   visitors                | anything                                       | sign in

@@ -22,9 +22,9 @@ import { type FinishSignInDeps, finishSignIn } from './finish-sign-in.ts';
 import { type StartSignInDeps, startSignIn } from './start-sign-in.ts';
 import { type UnlinkDeps, unlink } from './unlink.ts';
 
-/** How many may begin to sign in at providers from one network in an hour: a whole church may have one. */
+/** Sign-ins that one network may start in an hour: a whole church may share one network. */
 const startsAnHour = { points: 1_000, seconds: 3_600 };
-/** How often one network may come back from providers in vain in an hour. */
+/** Failed returns from providers that one network may have in an hour. */
 const failuresAnHour = { points: 100, seconds: 3_600 };
 
 export interface ProviderRoutesDeps
@@ -39,7 +39,7 @@ export interface ProviderRoutesDeps
   enter: Enter;
   profileOf: PresentProfile;
   securityLog: SecurityLog;
-  /** The address that people open: providers send browsers back there alone. */
+  /** The origin that people open; providers redirect browsers only there. */
   publicUrl: string;
 }
 
@@ -56,12 +56,12 @@ export function providerRoutes({ limits, ...given }: ProviderRoutesDeps): void {
   const { host, protocol } = new URL(publicUrl);
   const page = callbackPage(protocol === 'https:');
   const browserOf = ({ headers }: FastifyRequest) => cookies.read(headers.cookie).oauth;
-  // Whoever is on another name of ours would come back as somebody else: its cookies are its own.
+  // On another hostname of the installation the browser has other cookies, and would return as another visitor.
   const isHere = ({ headers }: FastifyRequest) => headers.host?.toLowerCase() === host;
   const oneself = ownAccount(deps.db);
 
   add(providerCalls.offered, {
-    summary: 'By whom one may sign in at an organisation, or where none is selected',
+    summary: 'The providers that are enabled at an organisation, or where none is selected',
     rule: open,
     cost: 'cheap',
     async handle({ query: { clientId = null }, request }) {
@@ -72,7 +72,7 @@ export function providerRoutes({ limits, ...given }: ProviderRoutesDeps): void {
   });
 
   add(providerCalls.start, {
-    summary: 'Where to sign in at a provider',
+    summary: 'Start a sign-in at a provider and get its address',
     rule: open,
     async handle({ body, request, reply }) {
       if (!isHere(request)) throw new Refusal(providerRefusals.notOffered);
@@ -84,7 +84,7 @@ export function providerRoutes({ limits, ...given }: ProviderRoutesDeps): void {
   });
 
   add(providerCalls.callback, {
-    summary: 'The page to which providers send the browser back',
+    summary: 'The page to which providers redirect the browser',
     rule: open,
     cost: 'cheap',
     async handle({ reply }) {
@@ -94,7 +94,7 @@ export function providerRoutes({ limits, ...given }: ProviderRoutesDeps): void {
   });
 
   add(providerCalls.ownCallback, {
-    summary: "The page to which an organisation's own provider sends the browser back",
+    summary: "The page to which an organisation's own provider redirects the browser",
     rule: open,
     cost: 'cheap',
     async handle({ reply }) {
@@ -104,7 +104,7 @@ export function providerRoutes({ limits, ...given }: ProviderRoutesDeps): void {
   });
 
   add(providerCalls.finish, {
-    summary: 'Sign in, or link, with what a provider said',
+    summary: 'Finish a sign-in at a provider, or link it',
     rule: open,
     async handle({ body, request, reply }) {
       const who = { network: networkOf(request.ip), identity: identityOf(request), browser: browserOf(request) };
@@ -120,7 +120,7 @@ export function providerRoutes({ limits, ...given }: ProviderRoutesDeps): void {
   });
 
   add(providerCalls.unlink, {
-    summary: 'Sign in with an account elsewhere no more',
+    summary: 'Unlink a provider',
     rule: oneself,
     async handle({ actor, target, params: { identityId }, request }) {
       await unlink(deps, target, { identityId, token: identityOf(request).sessionToken });

@@ -27,12 +27,12 @@ export interface StartSignInDeps {
 interface Starting {
   network: string;
   identity: Identity;
-  /** The cookie of the browser, where it has one. */
+  /** The browser's cookie, where it has one. */
   browser: string | undefined;
   start: ProviderStart;
 }
 
-/** Where to sign in at a provider, and the cookie that the browser comes back with. */
+/** Starts a sign-in; returns the provider's address and the cookie of the attempt. */
 export async function startSignIn(deps: StartSignInDeps, { network, identity, browser, start }: Starting) {
   const { provider, clientId, purpose } = start;
   await takeTry(deps.starts, network, kernelRefusals.tooMany);
@@ -41,13 +41,13 @@ export async function startSignIn(deps: StartSignInDeps, { network, identity, br
   const userId = await userOf(deps, network, identity, start);
   const begun = await deps.attempts.begin({ provider, clientId, purpose, userId }, browser);
   const url = await chosen.door.address(begun.attempt).catch((error: unknown) => {
-    deps.log.warn({ reason: reasonOf(error), provider, clientId }, 'a provider cannot be signed in at');
+    deps.log.warn({ reason: reasonOf(error), provider, clientId }, 'sign-in at a provider could not start');
     throw new Refusal(ofProvider(providerRefusals.failed, chosen.label));
   });
   return { url: url.href, browser: begun.browser };
 }
 
-/** Whom it is about, where somebody is known before: who links, or who is invited. */
+/** The user of a link or an invitation; a sign-in has none yet. */
 async function userOf(
   { invitations, sessions }: StartSignInDeps,
   network: string,

@@ -14,11 +14,11 @@ export interface UnlinkDeps {
 
 interface Unlinking {
   identityId: string;
-  /** Of the session that asks. */
+  /** The token of the caller's session. */
   token: string | undefined;
 }
 
-/** Takes away a way to sign in, while another remains. */
+/** Unlinks a provider, unless it is the last way to sign in. */
 export async function unlink(
   { db, sessions }: UnlinkDeps,
   { id: userId }: Account,
@@ -26,7 +26,7 @@ export async function unlink(
 ): Promise<void> {
   if (!(await sessions.isFresh(token))) throw new Refusal(providerRefusals.signInAgain);
   await inTransaction(db, async (tx) => {
-    // Of two at once the second sees what the first has left.
+    // Locked, so that two concurrent requests cannot unlink the last two ways.
     await lockUser(tx, userId);
     const linked = await identitiesOf(tx, userId);
     if (!linked.some(({ id }) => id === identityId)) throw new Refusal(providerRefusals.notLinked);

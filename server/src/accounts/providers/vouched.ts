@@ -7,7 +7,10 @@ import { ProviderError, type Vouched } from './provider-door.ts';
 /** Longest subject and issuer, in characters (OpenID Connect Core, section 2, has 255 for a subject). */
 const NAME_OF_ONE_MAX = 255;
 
-/** What a provider claims about somebody, as far as it can be stored and shown. Throws where it names nobody. */
+/**
+ * Builds an identity from a provider's claims, cleaned so that it can be stored and shown. Throws without a usable
+ * subject.
+ */
 export function vouchedOf(claims: Record<string, unknown>, issuer: string): Vouched {
   const subject = textOf(claims.sub);
   const isName = (text: string) => text !== '' && text.length <= NAME_OF_ONE_MAX && storableText(text) === text;
@@ -29,7 +32,7 @@ function textOf(claim: unknown): string {
   return typeof claim === 'string' ? claim : '';
 }
 
-/** Without what deceives the eye (E5), and cut where it is longer than a name can be. */
+/** Removes misleading characters (E5) and limits the length to that of a name. */
 function shownName(text: string): string {
   return plainLine(text.slice(0, 10 * NAME_MAX))
     .slice(0, NAME_MAX)

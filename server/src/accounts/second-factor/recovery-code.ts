@@ -1,18 +1,18 @@
 import { createHash, randomInt } from 'node:crypto';
 import { RECOVERY_CODES } from '@nave/domain/accounts/second-factor.texts.ts';
 
-/** Crockford's letters: none is taken for another. */
+/** Crockford's alphabet, which leaves out letters that are easily confused. */
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
 const GROUPS = 3;
 const GROUP_LENGTH = 4;
 
-/** New recovery codes of 60 random bits, as people type them: `k3mx-9pqa-w2rt`. */
+/** Creates recovery codes of 60 random bits in the form `k3mx-9pqa-w2rt`. */
 export function newRecoveryCodes(): string[] {
   const group = () => Array.from({ length: GROUP_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
   return Array.from({ length: RECOVERY_CODES }, () => Array.from({ length: GROUPS }, group).join('-'));
 }
 
-/** The hash by which a recovery code is stored, however it was typed. */
+/** Hashes a recovery code for storage, ignoring case and separators. */
 export function recoveryCodeHash(code: string): Buffer {
   const plain = code.toLowerCase().replace(/[^a-z0-9]/g, '');
   const read = plain.replaceAll('o', '0').replace(/[il]/g, '1');

@@ -5,14 +5,14 @@ import type { SecurityLog } from '../../platform/security-log.ts';
 import { accountByEmail } from '../accounts.store.ts';
 import type { SecondFactor } from './second-factor.ts';
 
-/** Takes the authenticator app of the account of an email away, for who has lost the phone and the recovery codes (ACC-266). */
+/** Removes the authenticator app of an account, for a user who has lost the phone and the recovery codes (ACC-266). */
 export type ResetSecondFactor = (email: string) => Promise<void>;
 
 interface Deps {
   db: Db;
   secondFactor: Pick<SecondFactor, 'reset'>;
   securityLog: SecurityLog;
-  /** Rechecks the open sockets of a user: those of ended sessions close. */
+  /** Makes the open sockets of a user authenticate again: those of ended sessions close. */
   recheck(userId: string): void;
 }
 

@@ -29,10 +29,10 @@ export const rights: Rights = {
     'nothing set up': { status: 410, code: 'second-factor.over' },
   },
   table: {
-    // ACC-219: the cookie of the first step and the code decide; nobody has the cookie here.
+    // ACC-219: the cookie of the first step and the code decide; no caller has that cookie here.
     'POST /api/auth/second-factor': 'everyone | it | over',
     'GET /api/auth/authenticator': oneself('yes'),
-    // Before anything is prepared.
+    // Nothing was prepared yet.
     'POST /api/auth/authenticator/confirm': oneself('nothing set up'),
     'POST /api/auth/authenticator/prepare': oneself('yes'),
     'POST /api/auth/authenticator/recovery-codes': oneself('is off'),
@@ -50,7 +50,7 @@ export const rights: Rights = {
     'GET /api/clients/:clientId/second-factor': clients(),
     'PUT /api/clients/:clientId/second-factor': clients(() => form(() => ({ isDemanded: true }))),
   },
-  /** The address of the QR code names the caller's own account. */
+  /** The URI in the QR code contains the caller's own e-mail. */
   tellEmails: ['POST /api/auth/authenticator/prepare'],
   doubleLocked: {
     'PUT /api/clients/:clientId/second-factor': { may: 'the change asks the same of the actor that it reads again' },

@@ -25,18 +25,18 @@ interface Deps {
   enter: Enter;
   identityOf(request: FastifyRequest): Identity;
   securityLog: SecurityLog;
-  /** Rechecks the open sockets of a user: those of ended sessions close. */
+  /** Makes the open sockets of a user authenticate again: those of ended sessions close. */
   recheck(userId: string): void;
 }
 
-/** The first factor was proved by the cookie; the code decides, and not who asks. */
+/** Open to callers who are not signed in: the cookie proves the first factor, and the code decides. */
 const open = anyone(kernelRefusals.notFound);
 
 export function secondFactorRoutes(deps: Deps): void {
   const { routes, db, secondFactor, sessions, cookies, enter, identityOf, securityLog, recheck } = deps;
   const add = routes.of(secondFactorCalls, secondFactorShapes);
   const oneself = ownAccount(db);
-  /** Waits for what a code allows, and logs where it is refused: once, with whose account it is. */
+  /** Awaits the check of a code and logs a refusal with the user's id. */
   const proving = async <Result>({ id: userId }: Account, request: FastifyRequest, work: Promise<Result>) => {
     try {
       return await work;
@@ -46,7 +46,7 @@ export function secondFactorRoutes(deps: Deps): void {
       throw error;
     }
   };
-  /** The account as it is after a change of its factors. */
+  /** Loads the account again after its factors changed. */
   const reread = async ({ id }: Account): Promise<Account> => {
     const account = await accountById(db, id);
     if (!account) throw new Error('The account was deleted while its second factor changed.');
@@ -54,7 +54,7 @@ export function secondFactorRoutes(deps: Deps): void {
   };
 
   add(secondFactorCalls.enterCode, {
-    summary: 'The second step of signing in: a code of the authenticator app, or a recovery code',
+    summary: 'Complete a sign-in with a code of the authenticator app or a recovery code',
     rule: open,
     async handle({ body, request, reply }) {
       const token = cookies.read(request.headers.cookie).sf;
@@ -74,7 +74,7 @@ export function secondFactorRoutes(deps: Deps): void {
   });
 
   add(secondFactorCalls.prepare, {
-    summary: 'Begin to set up an authenticator app: shortly after signing in, or with the password',
+    summary: 'Start setting up an authenticator app: shortly after signing in, or with the password',
     rule: oneself,
     handle: ({ target, body: { password }, request }) =>
       secondFactor.prepare(target, { token: identityOf(request).sessionToken, password }),
@@ -106,7 +106,7 @@ export function secondFactorRoutes(deps: Deps): void {
     async handle({ actor, target, body, request, reply }) {
       await proving(target, request, secondFactor.turnOff(target, body.code));
       securityLog('second-factor.removed', { actor, address: request.ip });
-      // The session has one factor less now, whatever it had proved before (ACC-265).
+      // The session has one factor now, whatever it had before (ACC-265).
       const session = await enter(await reread(target), request, reply, 'one');
       recheck(target.id);
       return session;

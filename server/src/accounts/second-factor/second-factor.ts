@@ -30,7 +30,7 @@ import { newRecoveryCodes, recoveryCodeHash } from './recovery-code.ts';
 const QUARTER_HOUR = 15 * 60;
 const DAY = 24 * 60 * 60;
 const STEP_SECONDS = 30;
-/** Steps by which the clock of a phone may differ (RFC 6238 §5.2). */
+/** Accepted clock difference of a phone, in time steps (RFC 6238 §5.2). */
 const WINDOW = 1;
 const SECRET_BYTES = 20;
 
@@ -47,23 +47,31 @@ export interface SecondFactorDeps {
 /** An authenticator app as the second factor of an account, with recovery codes (ACC-218 to ACC-226). */
 export interface SecondFactor {
   state(userId: string): Promise<Authenticator>;
-  /** Creates a secret to be confirmed, within 5 minutes of signing in or with the password. `token` is the caller's session. */
+  /**
+   * Creates a secret to be confirmed, within 5 minutes of signing in or with the password. `token` is the caller's
+   * session.
+   */
   prepare(account: Account, asked: { token: string | undefined; password: string }): Promise<PreparedAuthenticator>;
-  /** Turns the second factor on by the first code, ends all sessions of the user and tells them by email; returns the recovery codes. */
+  /**
+   * Turns the second factor on with the first code, ends all sessions of the user and emails them; returns the recovery
+   * codes.
+   */
   confirm(account: Account, code: string): Promise<string[]>;
-  /** Replaces the recovery codes. */
   renewCodes(userId: string, code: string): Promise<string[]>;
-  /** Turns the second factor off, ends all sessions of the user and tells them by email. */
+  /** Turns the second factor off, ends all sessions of the user and emails them. */
   turnOff(account: Account, code: string): Promise<void>;
-  /** The same without a code. */
+  /** Turns the second factor off without a code. */
   reset(account: Account): Promise<void>;
-  /** Accepts a code of the app or a recovery code, each once. Throws `second-factor.wrong-code` and `second-factor.too-many`. */
+  /**
+   * Accepts a code of the app or a recovery code, each once. Throws `second-factor.wrong-code` and
+   * `second-factor.too-many`.
+   */
   prove(userId: string, code: string): Promise<void>;
 }
 
 export function createSecondFactor(deps: SecondFactorDeps): SecondFactor {
   const { db, clock, limits, mail, sessions, brand } = deps;
-  // 6 digits with 3 of them valid at a time: 50 a day let a guesser in once in 18 years.
+  // Of a million codes 3 are valid at a time: at 50 tries a day, guessing takes 18 years on average.
   const ofQuarterHour = limits.tries('second-factor', { points: 5, seconds: QUARTER_HOUR });
   const ofDay = limits.tries('second-factor.day', { points: 50, seconds: DAY });
   const guarded = async <Result>(userId: string, work: () => Promise<Result>): Promise<Result> => {
@@ -159,7 +167,7 @@ function digitsOf(code: string): string {
   return code.replace(/[\s-]/g, '');
 }
 
-/** The time step of a code of the app, or null for a wrong code. */
+/** Returns the time step of a code of the app, or null for a wrong code. */
 function stepOf(secret: Buffer, code: string, now: Date): number | null {
   const timestamp = now.getTime();
   const totp = new TOTP({ secret: new Secret({ buffer: new Uint8Array(secret).buffer }), period: STEP_SECONDS });
@@ -172,7 +180,7 @@ function wrongCode(): Refusal {
   return new Refusal(text, { fields: { code: text.message } });
 }
 
-/** An unattended browser must not be enough to add a factor (as ACC-207). */
+/** An unattended browser must not be enough to add a factor (as in ACC-207). */
 async function requireSelf(
   { sessions, ownPassword }: SecondFactorDeps,
   account: Account,

@@ -4,21 +4,21 @@ import { takeTry } from '../take-try.ts';
 
 const QUARTER_HOUR = 15 * 60;
 const HOUR = 60 * 60;
-/** Networks from which accounts have signed in that are remembered at most. */
+/** How many networks with a successful sign-in are remembered. */
 const MAX_KNOWN = 10_000;
 
 /**
- * Failed sign-ins: 100 an hour by network, 5 a quarter hour by network and e-mail, 50 an hour by e-mail from wherever
- * (ACC-31, ACC-182, A12). The last does not count against a network from which the account has signed in, so that nobody
- * is locked out by guessers elsewhere.
+ * Rate limits of failed sign-ins: 100 an hour by network, 5 a quarter of an hour by network and e-mail, 50 an hour by
+ * e-mail (ACC-31, ACC-182, A12). The last does not apply to networks from which the account has signed in, so that
+ * guessers elsewhere cannot lock its user out.
  */
 export interface SignInLimits {
   /**
-   * Counts a try before its password is looked at, so that many at once count as many. Throws
-   * `accounts.too-many-attempts` with the seconds to wait when a limit is used up.
+   * Counts a try before its password is verified, so that concurrent tries all count. Throws
+   * `accounts.too-many-attempts` with the seconds to wait when a limit is reached.
    */
   take(network: string, email: string): Promise<void>;
-  /** The try was right, and counts no more. */
+  /** Returns the try of a successful sign-in. */
   giveBack(network: string, email: string): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export function createSignInLimits(limits: Limits): SignInLimits {
   return {
     async take(network, email) {
       const { account, here } = keysOf(network, email);
-      // In this order a try that is refused leaves nothing in memory that was not there before it.
+      // In this order a refused try adds nothing to memory.
       await takeTry(byNetwork, network);
       await takeTry(byAccountHere, here);
       if (!known.has(here)) await takeTry(byAccount, account);

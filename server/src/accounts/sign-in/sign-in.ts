@@ -20,11 +20,11 @@ export interface SignInDeps {
 }
 
 /**
- * Whose e-mail and password these are. Throws `accounts.sign-in-failed`, `accounts.too-many-attempts` and, where the password
- * of an invitation fits and its time is over, `accounts.lent-password-over`.
+ * Returns the account of an e-mail and password. Throws `accounts.sign-in-failed`, `accounts.too-many-attempts` and,
+ * where a correct temporary password has expired, `accounts.lent-password-over`.
  */
 export async function signIn(deps: SignInDeps, network: string, input: SignInInput): Promise<Account> {
-  // Cut to what is looked up before it is counted: otherwise one account has many names for the limits.
+  // Normalise before rate limiting, so that spellings of one e-mail share a limit.
   const email = storableText(input.email);
   const logRefusal = (userId?: string) =>
     deps.securityLog('session.refused', { userId, address: network, what: 'password' });
@@ -42,7 +42,7 @@ export async function signIn(deps: SignInDeps, network: string, input: SignInInp
   return account;
 }
 
-/** ACC-23 to ACC-28: the plain message, with a hint where the account exists; nobody asks for it past the limits (ACC-30). */
+/** ACC-23 to ACC-28: the plain message, with a hint where the account exists; within the rate limits only (ACC-30). */
 async function failureMessage(db: Executor, account: Account | undefined): Promise<string> {
   const { message } = accountRefusals.signInFailed;
   if (!account) return message;

@@ -9,8 +9,8 @@ import { takeTry } from '../take-try.ts';
 import type { InviteDeps } from './invite-user.ts';
 
 /**
- * Returns a link that accepts the invitation, for staff to pass on (USR-222). It proves nobody's email, so it works only for an
- * account that nobody has used and nobody else has invited, as a password of an invitation does.
+ * Returns a link that accepts the invitation, for staff to pass on (USR-222). It verifies no e-mail, so it works only
+ * for an account that nobody has used and no other client has invited, like a temporary password.
  */
 export async function copyInvitation(
   deps: InviteDeps,

@@ -16,7 +16,7 @@ interface EditUserDeps {
   channelIdsOf: ChannelIdsOf;
 }
 
-/** Changes the name of one of the staff, and their role and channels on the named client alone (USR-109, USR-110). */
+/** Changes the name of a staff member, and their role and channels on the named client only (USR-109, USR-110). */
 export async function editUser(
   { db, channelIdsOf }: EditUserDeps,
   actor: Actor,
@@ -30,7 +30,7 @@ export async function editUser(
     const to = { role, whitelist: form.whitelistChannelIds };
     const may = canChangeUser(now, { id: clientId }, { from: before, to });
     if (!may.allowed) throw new Refusal(may.refusal);
-    // A24: whoever could change an e-mail could take the account over, and what it may on other clients.
+    // A24: a changed e-mail would let the editor take over the account with its rights on other clients.
     if (foldEmail(before.email) !== form.email) throw new Refusal(staffRefusals.level);
     const whitelist = await grantedChannels(tx, channelIdsOf, { clientId, whitelist: to.whitelist });
     if (role === 'owner' && before.role !== 'owner') await stepDown(tx, clientId);

@@ -2,10 +2,13 @@ import { staffRefusals } from '@nave/domain/accounts/staff.texts.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import type { Executor } from '../../platform/database/database.ts';
 
-/** The ids of the channels that a client has. Channels, to the right, say so. */
+/** Returns the ids of a client's channels. Registered by the channels slice. */
 export type ChannelIdsOf = (db: Executor, clientId: string) => Promise<string[]>;
 
-/** A whitelist as it is stored, each channel once; one of another client is none (USR-80, B3). */
+/**
+ * Returns the whitelist to store, without duplicates. Throws where a channel does not belong to the client (USR-80,
+ * B3).
+ */
 export async function grantedChannels(
   tx: Executor,
   channelIdsOf: ChannelIdsOf,

@@ -33,9 +33,9 @@ export interface InviteDeps {
   mail: Pick<Mail, 'send' | 'leaving'>;
   codes: Codes;
   channelIdsOf: ChannelIdsOf;
-  /** How many each may invite (A31). */
+  /** Limits the invitations of each inviter (A31). */
   invitations: Tries;
-  /** How often one user's is sent again. */
+  /** Limits how often one invitation is sent again. */
   invitationsAgain: Tries;
   publicUrl: string;
 }
@@ -44,14 +44,15 @@ type InvitingClient = Parameters<typeof letterBrandOf>[0] & { id: string };
 
 interface Inviting {
   client: InvitingClient;
-  /** Of the browser that invites. */
+  /** The language of the inviter's browser. */
   askedIn?: Language | undefined;
   form: Invitation;
 }
 
 /**
- * Adds a pending membership, sends the invitation's link and returns the id of the account (USR-84, USR-85). An existing
- * account stays as it is until the link is used; the inviter gets the same answer whether there is one or not (A23).
+ * Adds a pending membership, sends the invitation's link and returns the id of the account (USR-84, USR-85). An
+ * existing account stays unchanged until the link is used; the answer to the inviter does not reveal whether there is
+ * one (A23).
  */
 export async function inviteUser(deps: InviteDeps, actor: Actor, { client, form, askedIn }: Inviting): Promise<string> {
   const may = canGrant(actor, client, { role: form.role, whitelist: form.whitelistChannelIds });
@@ -79,7 +80,7 @@ export async function inviteUser(deps: InviteDeps, actor: Actor, { client, form,
   });
 }
 
-/** Writes again to somebody whose invitation waits; the link of the letter before is worth nothing from then on (USR-190). */
+/** Sends a pending invitation again; the earlier link becomes invalid (USR-190). */
 export async function inviteAgain(
   deps: InviteDeps,
   actor: Actor,
@@ -102,11 +103,13 @@ export async function inviteAgain(
 async function accountOf(tx: Executor, { email, firstName, lastName }: Invitation): Promise<Account> {
   await insertInvited(tx, { id: uuid(), email, firstName, lastName });
   const account = await accountByEmail(tx, email);
-  if (!account) throw new Error('Whoever is invited has no account.');
+  if (!account) throw new Error('The invited user has no account.');
   return account;
 }
 
-/** Sends a link that works once; the owner of a proven account signs in and accepts, anyone else sets the account up. */
+/**
+ * Sends a link that works once; the owner of a verified account signs in and accepts, anyone else sets the account up.
+ */
 async function write(
   tx: Executor,
   { mail, codes, publicUrl }: InviteDeps,
@@ -123,7 +126,7 @@ async function write(
   const link = `${publicUrl}/signup/${userId}/${code}/${client.id}`;
   const newLetter = hasPassword ? passwordInvitationLetter : invitationLetter;
   const letterOf = isProven(account) ? secondInvitationLetter : newLetter;
-  // An organisation has no language of its own: its team's stands for it until the recipient has chosen one.
+  // An organisation has no language: the inviter's is used until the recipient has chosen one.
   const language = account.language ?? (await accountById(tx, by.id))?.language ?? askedIn ?? 'en';
   const words = letterOf(language, { firstName, clientName: client.name, byName: by.name ?? client.name, link });
   await mail.send(tx, layLetterOut(letterBrandOf(client), { to, language, ...words }));

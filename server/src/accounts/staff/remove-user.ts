@@ -12,7 +12,7 @@ interface RemoveUserDeps {
   codes: Codes;
 }
 
-/** Takes somebody off the staff of a client; the account stays, with its other clients (USR-120). */
+/** Removes a user from the staff of a client; the account stays, with its other clients (USR-120). */
 export async function removeUser(
   { db, codes }: RemoveUserDeps,
   actor: Actor,

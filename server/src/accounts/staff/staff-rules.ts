@@ -11,7 +11,7 @@ import type { Rule } from '../../platform/rule.ts';
 import { type Account, accountById, type Membership } from '../accounts.store.ts';
 import { type MemberRow, memberOf } from '../staff.store.ts';
 
-/** As the rule of the client loads it. */
+/** The client as its rule loads it. */
 type StaffClient = NonNullable<Awaited<ReturnType<ReturnType<typeof anyStaff>['load']>>>;
 
 interface StaffUser {
@@ -19,7 +19,7 @@ interface StaffUser {
   member: MemberRow;
 }
 
-/** For one of the staff below `/api/clients/:clientId`: to anyone else than the client's staff they are not there. */
+/** Rule for a staff member below `/api/clients/:clientId`: other callers than the client's staff get "not found". */
 export function staffUser(
   db: Executor,
   { who, may }: { who: string; may(actor: Actor, target: StaffUser): Decision },
@@ -38,19 +38,19 @@ export function staffUser(
   };
 }
 
-/** For reading one of the staff (USR-45, SHELL-46). */
+/** Rule for reading a staff member (USR-45, SHELL-46). */
 export function staffReader(db: Executor) {
-  return staffUser(db, { who: 'staff but plain hosts', may: (actor, { client }) => canListStaff(actor, client) });
+  return staffUser(db, { who: 'staff above host', may: (actor, { client }) => canListStaff(actor, client) });
 }
 
-/** Accepted and pending. */
+/** Includes pending memberships. */
 function membershipsOf({ memberships, invitations }: Account): Membership[] {
   return [...memberships, ...invitations];
 }
 
 /**
- * For an edit, whose path names no client: whoever may edit the user on a client that both are of. What may be done on the
- * client that the body names is decided with it (USR-56).
+ * Rule for an edit, whose path names no client: the caller must be able to edit the user on any client that both belong
+ * to. The change on the client that the body names is checked in the use case (USR-56).
  */
 export function userEditor(db: Executor): Rule<Account, ParamsOf<typeof staffCalls.edit>> {
   return {

@@ -6,15 +6,15 @@ import { aPerson } from '@nave/server/testing/running-app.ts';
 import { v7 } from 'uuid';
 import { acceptMembership, addPendingMember } from '../staff.store.ts';
 
-/** With a host for each of those who ask, to be edited and removed; each may reach what the limited may. */
+/** Adds a host for each actor to edit and remove; each has the channels of the limited actor. */
 interface StaffWorld extends World {
   hosts: { id: string; email: string; hire(): Promise<void> }[];
 }
 
-/** The host that is this person's to ask about. */
+/** The host that this actor's requests are about. */
 function hostOf({ hosts }: StaffWorld, { name }: Person) {
   const host = hosts[allActors.indexOf(name)];
-  if (!host) throw new Error(`Nobody is there for ${name} to ask about.`);
+  if (!host) throw new Error(`There is no host for ${name}.`);
   return host;
 }
 
@@ -26,7 +26,7 @@ const staffUsers =
     const of = (clientId: string, { id: userId, hire }: Pick<typeof own, 'id'> & { hire?(): Promise<void> }): Ask => ({
       params: { clientId, userId },
       ...(again && {
-        // Whoever was removed is there for the next question.
+        // Adds a removed host again before the next request.
         cookie: async () => {
           await hire?.();
           return cookie;
@@ -117,7 +117,7 @@ export const rights: Rights<StaffWorld> = {
     malformed: { status: 400, code: 'request.malformed' },
   },
   table: {
-    // USR-21, USR-47: staff, but no plain host.
+    // USR-21, USR-47: staff above host.
     'GET /api/clients/:clientId/users': `
   visitors                | anything                                       | sign in
   viewer                  | anything                                       | no client
@@ -139,7 +139,7 @@ export const rights: Rights<StaffWorld> = {
   staff of A              | foreign, archived, deleted, crossed, missing, malformed | no user
   two-sided + global staff | own, foreign                                  | yes
   two-sided + global staff | archived, deleted, crossed, missing, malformed | no user`,
-    // USR-78, USR-79, USR-88 to USR-95: a role that one covers, and no channels beyond one's own.
+    // USR-78, USR-79, USR-88 to USR-95: only roles below the caller's own, and only the caller's channels.
     'POST /api/clients/:clientId/invite': `
   visitors                | anything                                       | sign in
   viewer                  | anything                                       | no client
@@ -161,7 +161,7 @@ export const rights: Rights<StaffWorld> = {
   two-sided               | as admin                                       | too high
   global staff            | own, outside, unlimited, as admin, foreign     | yes
   two-sided + global staff | archived, deleted, missing, malformed         | no client`,
-    // USR-190: whom one may edit; nobody of these waits.
+    // USR-190: users whom the caller may edit; none of these has a pending invitation.
     'POST /api/clients/:clientId/users/:userId/invitation': `
   visitors                | anything                                       | sign in
   viewer                  | anything                                       | no user
@@ -172,7 +172,7 @@ export const rights: Rights<StaffWorld> = {
   staff of A              | foreign, archived, deleted, crossed, missing, malformed | no user
   two-sided + global staff | own, foreign                                  | accepted
   two-sided + global staff | archived, deleted, crossed, missing, malformed | no user`,
-    // USR-222: the same.
+    // USR-222: as above.
     'POST /api/clients/:clientId/users/:userId/invitation-link': `
   visitors                | anything                                       | sign in
   viewer                  | anything                                       | no user
@@ -183,7 +183,7 @@ export const rights: Rights<StaffWorld> = {
   staff of A              | foreign, archived, deleted, crossed, missing, malformed | no user
   two-sided + global staff | own, foreign                                  | accepted
   two-sided + global staff | archived, deleted, crossed, missing, malformed | no user`,
-    // USR-51 to USR-56, USR-104, USR-105: whom one covers, within one's own channels, on a client of both.
+    // USR-51 to USR-56, USR-104, USR-105: users of lower roles within the caller's channels, on a client of both.
     'POST /api/users/edit/:id': `
   visitors                | anything                                       | sign in
   viewer                  | anything                                       | no user
@@ -218,7 +218,7 @@ export const rights: Rights<StaffWorld> = {
     'POST /api/users/edit/:id': edits,
     'DELETE /api/clients/:clientId/users/:userId': staffUsers(true),
   },
-  // USR-45: staff see whom they work with.
+  // USR-45: staff see their colleagues.
   tellEmails: [
     'GET /api/clients/:clientId/users',
     'GET /api/clients/:clientId/users/:userId',

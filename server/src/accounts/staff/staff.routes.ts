@@ -17,9 +17,9 @@ import { removeUser } from './remove-user.ts';
 import { presentMember } from './staff.present.ts';
 import { staffReader, staffUser, userEditor } from './staff-rules.ts';
 
-/** How many people one may invite in an hour (A31). */
+/** Invitations that one user may send in an hour (A31). */
 const invitationsAnHour = { points: 60, seconds: 3_600 };
-/** How often one user's invitation is sent again in an hour (USR-190). */
+/** How often the invitation of one user is sent again in an hour (USR-190). */
 const invitationsAgainAnHour = { points: 5, seconds: 3_600 };
 
 interface Deps extends Omit<InviteDeps, 'invitations' | 'invitationsAgain'> {
@@ -43,17 +43,17 @@ export function staffRoutes({ routes, limits, ...given }: Deps): void {
   const add = routes.of(staffCalls, staffShapes);
 
   add(staffCalls.list, {
-    summary: 'The staff of a client, by name',
+    summary: 'The staff of a client, ordered by name',
     rule: staffClient(db, { who: 'staff but plain hosts', may: canListStaff }),
     handle: async ({ target }) => ({ items: sortStaff(await staffOf(db, target.id)).map(presentMember) }),
   });
   add(staffCalls.read, {
-    summary: 'One of the staff of a client',
+    summary: 'A staff member of a client',
     rule: staffReader(db),
     handle: async ({ target }) => presentMember(target.member),
   });
   add(staffCalls.invite, {
-    summary: 'Invites somebody to the staff of a client',
+    summary: 'Invite a user to the staff of a client',
     rule: staffClient(db, { who: 'staff but plain hosts', may: canInvite }),
     async handle({ actor, target, body, request }) {
       // B2
@@ -65,9 +65,9 @@ export function staffRoutes({ routes, limits, ...given }: Deps): void {
     },
   });
   add(staffCalls.inviteAgain, {
-    summary: 'Sends the invitation of somebody again who has not accepted it; the link before no longer works',
+    summary: 'Send a pending invitation again; the earlier link no longer works',
     rule: staffUser(db, {
-      who: 'whoever may edit the user',
+      who: 'staff who may edit the user',
       may: (actor, { client, member }) => canEditUser(actor, client, member),
     }),
     async handle({ actor, target: { client, member }, request }) {
@@ -78,9 +78,9 @@ export function staffRoutes({ routes, limits, ...given }: Deps): void {
     },
   });
   add(staffCalls.copyInvitation, {
-    summary: 'A link that accepts a waiting invitation, to be passed on by hand; it proves nobody’s email',
+    summary: 'A link that accepts a pending invitation, to be passed on by hand; it verifies no e-mail',
     rule: staffUser(db, {
-      who: 'whoever may edit the user',
+      who: 'staff who may edit the user',
       may: (actor, { client, member }) => canEditUser(actor, client, member),
     }),
     async handle({ actor, target: { client, member } }) {
@@ -88,7 +88,7 @@ export function staffRoutes({ routes, limits, ...given }: Deps): void {
     },
   });
   add(staffCalls.edit, {
-    summary: 'Changes the name of one of the staff, and their role and channels on one client',
+    summary: 'Change the name of a staff member, and their role and channels on one client',
     rule: userEditor(db),
     async handle({ actor, target, body, request }) {
       if ((body.id ?? target.id) !== target.id) throw new Refusal(kernelRefusals.malformed);
@@ -99,9 +99,9 @@ export function staffRoutes({ routes, limits, ...given }: Deps): void {
     },
   });
   add(staffCalls.remove, {
-    summary: 'Takes somebody off the staff of a client',
+    summary: 'Remove a user from the staff of a client',
     rule: staffUser(db, {
-      who: 'owner or admin, for others below the owner',
+      who: 'owner or admin, for anyone but the owner',
       may: (actor, { client, member }) => canRemoveUser(actor, client, member),
     }),
     async handle({ actor, target: { client, member }, request }) {

@@ -5,7 +5,7 @@ import { aPerson } from '@nave/server/testing/running-app.ts';
 import { v7 } from 'uuid';
 import { insertMembership } from '../accounts.store.ts';
 
-/** With one who may have tokens, and one who may not. */
+/** Adds a user who may have tokens; a host may not. */
 interface TokenWorld extends World {
   manager: string;
   helper: string;
@@ -26,7 +26,10 @@ const users =
   };
 const inQuery = (clientId: string) => ({ query: `clientId=${clientId}` });
 
-/** USR-146, USR-147: a person, no program, who is an owner or admin of the client, for an owner or admin of it; whatever channels they reach. */
+/**
+ * USR-146, USR-147: a signed-in user, not a program, who is owner or admin of the client, for an owner or admin of it;
+ * channel limits do not matter.
+ */
 const keepers = (answer: string, crossed: string) => `
   visitors                | anything                                       | sign in
   viewer                  | anything                                       | no user
@@ -65,7 +68,7 @@ export const rights: Rights<TokenWorld> = {
   table: {
     'GET /api/users/:id/token': keepers('yes', 'no user'),
     'POST /api/users/:id/token': keepers('yes', 'no user'),
-    // Nobody has one: whoever may is told so.
+    // None of the users has a token, so permitted callers are told that.
     'DELETE /api/users/:id/token': keepers('no token', 'no token'),
   },
   probes: {

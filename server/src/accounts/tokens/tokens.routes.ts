@@ -28,7 +28,10 @@ interface Deps {
 
 export function tokenRoutes({ routes, db, tokens, securityLog }: Deps): void {
   const add = routes.of(tokenCalls, tokenShapes);
-  /** The path names no client: whoever may keep the user's tokens on one. On which, the call says, and is asked with it. */
+  /**
+   * The path names no client: the caller must be able to manage the user's tokens on any client. `onClient` checks the
+   * one that the call names.
+   */
   const keeper: Rule<Account, ParamsOf<typeof tokenCalls.add>> = {
     who: 'owner or admin, for an owner or admin of the same client',
     signedIn: true,
@@ -44,7 +47,7 @@ export function tokenRoutes({ routes, db, tokens, securityLog }: Deps): void {
       return allowedIf(mayKeep, tokenRefusals.notAllowed);
     },
   };
-  /** A client on which the user does not work, or the caller does not, is not there (A28). */
+  /** A client to which the user or the caller does not belong is "not found" (A28). */
   const onClient = async (actor: Actor, user: Account, clientId: string) => {
     const membership = user.memberships.find((one) => one.clientId === clientId);
     if (!membership || !isStaff(actor, clientId)) throw new Refusal(tokenRefusals.notFound);
@@ -53,7 +56,7 @@ export function tokenRoutes({ routes, db, tokens, securityLog }: Deps): void {
     if (!decision.allowed) throw new Refusal(decision.refusal);
     return clientId;
   };
-  /** Changes a user's tokens on a client, where the caller may by now (USR-198). */
+  /** Changes a user's tokens on a client, checking the caller's current rights (USR-198). */
   const keepTokens = <Result>(
     actor: Actor,
     { clientId, userId }: { clientId: string; userId: string },
@@ -76,7 +79,7 @@ export function tokenRoutes({ routes, db, tokens, securityLog }: Deps): void {
     },
   });
   add(tokenCalls.add, {
-    summary: 'Makes an access token; its value is answered this once',
+    summary: 'Create an access token; its value is returned only once',
     rule: keeper,
     async handle({ actor, target, body, request }) {
       const { clientId, name } = body;
@@ -88,7 +91,7 @@ export function tokenRoutes({ routes, db, tokens, securityLog }: Deps): void {
     },
   });
   add(tokenCalls.remove, {
-    summary: 'Deletes an access token, which is refused from then on',
+    summary: 'Delete an access token, which no longer works afterwards',
     rule: keeper,
     async handle({ actor, target, query, request }) {
       const token = isId(query.token) ? await tokenOf(db, target.id, query.token) : undefined;
@@ -107,7 +110,7 @@ export function tokenRoutes({ routes, db, tokens, securityLog }: Deps): void {
   });
 }
 
-/** A token as lists show it (USR-140). */
+/** A token as it is listed (USR-140). */
 function presentToken({ id, name, lastFour, createdAt, lastUsedAt }: TokenRow): AccessToken {
   return {
     id,

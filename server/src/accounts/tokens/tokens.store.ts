@@ -35,7 +35,7 @@ export async function deleteToken(db: Executor, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Notes that a token was used, unless that was noted after `since`. */
+/** Records that a token was used, unless that was recorded after `since`. */
 export async function touchToken(db: Executor, id: string, now: Date, since: Date): Promise<void> {
   const isOld = or(isNull(accessTokens.lastUsedAt), lt(accessTokens.lastUsedAt, since));
   await db

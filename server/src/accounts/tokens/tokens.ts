@@ -9,19 +9,20 @@ import { accountOfToken, type TokenAccount } from '../actor-now.ts';
 import type { Remember } from '../remembered.ts';
 import { insertToken, tokenByHash, tokensOf, touchToken } from './tokens.store.ts';
 
-/** What marks our tokens, so that people and scanners know one when they see it. */
+/** The prefix of every token, so that people and secret scanners recognise one. */
 const MARK = 'nave_';
 const MAX_TOKENS = 20;
-/** A token in use is written again at most this often, in milliseconds. */
+/** The least time between two writes of a token's last use, in milliseconds. */
 const TOUCH_EVERY_MS = 5 * 60_000;
 
-/** Personal access tokens: 256 random bits, their hash in the database (USR-141). */
+/** Personal access tokens: 256 random bits, stored as a hash (USR-141). */
 export interface Tokens {
-  /** Makes one within the caller's transaction; its value is known this once (USR-139). */
+  /** Creates a token within the caller's transaction; its value is returned only once (USR-139). */
   add(tx: Executor, token: NewToken): Promise<{ id: string; value: string }>;
   /**
-   * The account that a token acts as: its user, on its client alone, with the lower of its maker's and its user's rights
-   * (USR-148). Undefined for one that is deleted or unknown, or where either of them has no role any more.
+   * Returns the account that a token acts as: its user, on its client alone, with the lower of the rights of its
+   * creator and its user (USR-148). Undefined for a deleted or unknown token, or where either of them has no role any
+   * more.
    */
   find(value: string): Promise<TokenAccount | undefined>;
 }
@@ -62,7 +63,7 @@ async function findToken(db: Db, clock: Clock, value: string): Promise<TokenAcco
   const now = clock.now();
   const since = new Date(now.getTime() - TOUCH_EVERY_MS);
   if (!token.lastUsedAt || token.lastUsedAt < since) {
-    // A full disk takes no note of it; the program goes on reading.
+    // A full disk must not stop programs that read: they continue without the note.
     await touchToken(db, token.id, now, since).catch((error: unknown) => {
       if (!isOutage(error)) throw error;
     });

@@ -12,14 +12,17 @@ import { accountByEmail } from '../accounts.store.ts';
 import type { ChannelPlace } from '../channel-place.ts';
 import type { Codes } from '../codes/codes.ts';
 
-/** The job that writes the letter: whoever asks waits for none of it, and learns nothing of who has an account (ACC-161). */
+/**
+ * Name of the job that writes the email. The request does not wait for it, so its duration does not reveal who has an
+ * account (ACC-161).
+ */
 export const MAGIC_LINK_LETTER = 'magic-link-letter';
 
 export interface MagicLinkLetterData extends Record<string, unknown>, ChannelPlace {
-  /** As it is compared. */
+  /** The e-mail normalised for comparison. */
   email: string;
   language: LetterLanguage;
-  /** That of the letter: a job that runs twice writes one. */
+  /** The id of the email, so that a job that runs twice sends one. */
   letterId: string;
 }
 
@@ -28,7 +31,7 @@ interface MagicLinkLettersDeps {
   jobs: Jobs;
   mail: Mail;
   codes: Codes;
-  /** Where links lead, or the client's own domain, whatever host the request named (A10). */
+  /** The origin of links unless the client has its own domain; never taken from the request (A10). */
   publicUrl: string;
 }
 
@@ -42,7 +45,7 @@ export function defineMagicLinkLetters({ db, jobs, mail, codes, publicUrl }: Mag
       const language = account?.language ?? asked;
       const code = await codes.issue(tx, { purpose: 'magic-link', userId: null, clientId: null, emailKey: email });
       const page = publicAddress(client, publicUrl, [channelKey, MAGIC_LINK_PAGE]);
-      // In the fragment: no server, log or scanner of letters that asks for the page gets to see it.
+      // In the fragment, which browsers and mail scanners do not send to servers or logs.
       const words = magicLinkLetter(language, { clientName, link: `${page}#${code}` });
       const to = account?.email ?? email;
       await mail.send(tx, { ...layLetterOut(letterBrandOf(client), { to, language, ...words }), id: letterId });

@@ -36,13 +36,16 @@ export interface MagicLinksDeps extends WaysIn {
   placeOfChannel: PlaceOfChannel;
 }
 
-/** Links in letters that sign a viewer in; whoever has no account gets one by them. */
+/** Sign-in links for viewers, sent by email; without an account, the link creates one. */
 export interface MagicLinks {
-  /** Does the same for whatever e-mail (ACC-161): 3 letters an hour for each, 60 requests an hour from one network (ACC-162). */
+  /**
+   * Requests a link; behaves the same for every e-mail (ACC-161): 3 emails an hour for each, 60 requests an hour from
+   * one network (ACC-162).
+   */
   ask(network: string, request: MagicLinkRequest): Promise<void>;
-  /** Whose link it is, without using it up (A4). Throws `accounts.link-not-valid`. */
+  /** Returns whose link it is, without using it up (A4). Throws `accounts.link-not-valid`. */
   look(network: string, code: string): Promise<{ email: string; isNew: boolean }>;
-  /** Uses the link up (ACC-159). `userId` is whoever is signed in in the browser that asks. */
+  /** Uses the link up (ACC-159). `userId` is the signed-in user of the browser. */
   use(network: string, userId: string, use: MagicLinkUse): Promise<{ account: Account; passwordEnded: boolean }>;
 }
 
@@ -76,7 +79,7 @@ export function createMagicLinks(deps: MagicLinksDeps): MagicLinks {
     use: (network, userId, { code, name }) =>
       guarded(network, () =>
         inTransaction(db, async (tx) => {
-          // Of two at once one gets it (A2); whatever is refused below leaves it unused.
+          // Of two concurrent requests one gets the code (A2); a refusal below rolls back and leaves the code valid.
           const use = await codes.take(tx, 'magic-link', code);
           if (!use?.emailKey) throw new Refusal(passwordRefusals.linkNotValid);
           const found = await accountByEmail(tx, use.emailKey);
@@ -87,7 +90,7 @@ export function createMagicLinks(deps: MagicLinksDeps): MagicLinks {
   };
 }
 
-/** Nobody has used the account: there is none, or an invitation has prepared one. */
+/** There is no account, or one that an invitation prepared and nobody has used. */
 function isUnused(account: Account | undefined): boolean {
   return !account || account.activatedAt === null;
 }
@@ -104,14 +107,14 @@ async function add(
   return requireAccount(tx, email);
 }
 
-/** The e-mail's owner has come: by the link it is theirs, whoever may have registered it before (A16). */
+/** The link verifies the e-mail, so the account belongs to the caller, whoever registered it (A16). */
 async function arrive(
   tx: Executor,
   deps: MagicLinksDeps,
   { account: { id, email, ...before }, isHere }: { account: Account; isHere: boolean },
 ): Promise<{ account: Account; passwordEnded: boolean }> {
   const now = deps.clock.now();
-  // Whoever registered in this very browser, and opens the letter in it, is one person: they keep their password.
+  // A user who registered in this browser and opens the link in it is the same person, and keeps the password.
   const isStrangers = !before.emailVerifiedAt && !isHere;
   if (isStrangers) await endWaysIn(tx, deps, id);
   await activate(tx, id, now);
@@ -122,6 +125,6 @@ async function arrive(
 
 async function requireAccount(tx: Executor, email: string): Promise<Account> {
   const account = await accountByEmail(tx, email);
-  if (!account) throw new Error('Whoever followed a link has no account.');
+  if (!account) throw new Error('The user of the link has no account.');
   return account;
 }

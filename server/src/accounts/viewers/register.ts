@@ -14,8 +14,9 @@ import { takeTry } from '../take-try.ts';
 const HOUR = 60 * 60;
 
 /**
- * Makes an account for a viewer: without a role, and its e-mail is not shown to be theirs yet. Throws `accounts.email-taken` and
- * `accounts.invited`. From one network 200 accounts an hour are made (a congregation is one), and 20 e-mails found taken.
+ * Creates a viewer's account: without a role, with an unverified e-mail. Throws `accounts.email-taken` and
+ * `accounts.invited`. One network may create 200 accounts an hour (a congregation shares one) and meet 20 taken
+ * e-mails.
  */
 export type Register = (network: string, registration: Registration) => Promise<Account>;
 
@@ -29,7 +30,7 @@ export function createRegister({ db, clock, limits }: RegisterDeps & { limits: L
   const taken = limits.tries('register.taken', { points: 20, seconds: HOUR });
   return async (network, registration) => {
     await takeTry(taken, network, kernelRefusals.tooMany);
-    // Looked at first: an e-mail that is taken makes the server hash nothing.
+    // Checked first, so that a taken e-mail costs no password hash.
     const other = await accountByEmail(db, registration.email);
     if (other?.activatedAt) throw refusal(accountRefusals.emailTaken);
     if (other?.lentPasswordUntil) throw refusal(accountRefusals.invited);
@@ -51,11 +52,11 @@ async function add({ db, clock }: RegisterDeps, { name, email, password }: Regis
     await insertUser(tx, { id: userId, email, ...names, passwordHash });
     return userId;
   }).catch((error: unknown) => {
-    // Of two at once one gets it.
+    // Of two concurrent registrations one succeeds.
     throw isUniqueViolation(error) ? refusal(accountRefusals.emailTaken) : error;
   });
   const account = await accountById(db, id);
-  if (!account) throw new Error('Whoever registered is gone right after they were written.');
+  if (!account) throw new Error('The new account was not found after it was written.');
   return account;
 }
 

@@ -11,9 +11,9 @@ export const rights: Rights = {
   world: aWorld,
   outcomes: { 'no link': { status: 410, code: 'accounts.link-not-valid' } },
   table: {
-    // ACC-52: whoever comes to watch makes an account of their own; it has no role anywhere.
+    // ACC-52: viewers create their own accounts, without a role.
     'POST /api/auth/register': 'everyone | it | yes',
-    // ACC-156: the letter goes to the e-mail, and its code decides; who asks never does.
+    // ACC-156: the link is sent to the e-mail, and its code decides.
     'POST /api/auth/magic-link': `
   everyone                | own                                            | yes
   everyone                | missing                                        | nothing`,

@@ -12,7 +12,7 @@ import type { Enter } from '../enter.ts';
 import type { MagicLinks } from './magic-links.ts';
 import type { Register } from './register.ts';
 
-/** For whoever has no account yet, or cannot sign in otherwise. */
+/** Open to callers who are not signed in. */
 const open = anyone(kernelRefusals.notFound);
 
 interface Deps {
@@ -28,7 +28,7 @@ export function viewerAccountRoutes({ routes, register, magicLinks, mail, enter,
   const add = routes.of({ ...registrationCalls, ...magicLinkCalls }, { ...registrationShapes, ...magicLinkShapes });
 
   add(registrationCalls.register, {
-    summary: 'Make an account as a viewer, and sign in',
+    summary: "Create a viewer's account, and sign in",
     rule: open,
     handle: async ({ body, request, reply }) => {
       const account = await register(networkOf(request.ip), body);
@@ -38,7 +38,7 @@ export function viewerAccountRoutes({ routes, register, magicLinks, mail, enter,
   });
 
   add(magicLinkCalls.askMagicLink, {
-    summary: 'Ask for a letter with a link that signs in',
+    summary: 'Request an email with a sign-in link',
     rule: open,
     handle: async ({ body, request }) => {
       await magicLinks.ask(networkOf(request.ip), body);
@@ -47,13 +47,13 @@ export function viewerAccountRoutes({ routes, register, magicLinks, mail, enter,
   });
 
   add(magicLinkCalls.lookAtMagicLink, {
-    summary: 'Whom the link of such a letter signs in, while it can be used',
+    summary: 'The user of a sign-in link that can still be used',
     rule: open,
     handle: ({ body, request }) => magicLinks.look(networkOf(request.ip), body.code),
   });
 
   add(magicLinkCalls.useMagicLink, {
-    summary: 'Sign in by the link of such a letter',
+    summary: 'Sign in with a sign-in link',
     rule: open,
     handle: async ({ actor, body, request, reply }) => {
       const { account, passwordEnded } = await magicLinks.use(networkOf(request.ip), actor.id, body);

@@ -27,7 +27,7 @@ export async function prepareAuthenticator(
   return prepared.length > 0;
 }
 
-/** Confirms an app by the step of its first code; false where it is confirmed already. */
+/** Confirms an app with the time step of its first code; false where it is confirmed already. */
 export async function confirmAuthenticator(
   tx: Executor,
   { userId, secret, lastStep, confirmedAt }: Pick<AuthenticatorRow, 'userId' | 'secret' | 'lastStep' | 'confirmedAt'>,
@@ -46,7 +46,7 @@ export async function confirmAuthenticator(
   return confirmed.length > 0;
 }
 
-/** Uses up a time step and all before it; false where a code of it, or of a later one, was accepted before. */
+/** Uses up a time step and all before it; false where this or a later one was used before. */
 export async function takeStep(db: Executor, userId: string, step: number): Promise<boolean> {
   const taken = await db
     .update(authenticatorApps)
@@ -72,13 +72,12 @@ export async function deleteAuthenticator(tx: Executor, userId: string): Promise
   return deleted.some(({ confirmedAt }) => confirmedAt !== null);
 }
 
-/** Replaces all recovery codes of the user. */
 export async function replaceRecoveryCodes(tx: Executor, userId: string, codeHashes: readonly Buffer[]): Promise<void> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   await tx.insert(recoveryCodes).values(codeHashes.map((codeHash) => ({ userId, codeHash })));
 }
 
-/** Uses up a recovery code; false where there is none of that hash. */
+/** Uses up a recovery code; false where there is none with this hash. */
 export async function takeRecoveryCode(db: Executor, userId: string, codeHash: Buffer): Promise<boolean> {
   const taken = await db
     .delete(recoveryCodes)

@@ -4,7 +4,9 @@ import { identities, users } from '../tables.ts';
 
 export type IdentityRow = typeof identities.$inferSelect;
 
-/** Whose an account elsewhere is (A18); of an organisation's own provider, only there. */
+/**
+ * Finds an identity by issuer and subject (A18); one of an organisation's own provider only within that organisation.
+ */
 export async function identityOf(
   db: Executor,
   { issuer, subject, clientId }: Pick<IdentityRow, 'issuer' | 'subject' | 'clientId'>,
@@ -17,7 +19,7 @@ export async function identityOf(
   return row;
 }
 
-/** Of a user, the oldest first. */
+/** The user's identities, the oldest first. */
 export async function identitiesOf(db: Executor, userId: string): Promise<IdentityRow[]> {
   return db.select().from(identities).where(eq(identities.userId, userId)).orderBy(identities.createdAt, identities.id);
 }
@@ -30,12 +32,11 @@ export async function deleteIdentity(tx: Executor, userId: string, id: string): 
   await tx.delete(identities).where(and(eq(identities.userId, userId), eq(identities.id, id)));
 }
 
-/** The user's row, which stays as it is until the transaction ends. */
+/** Locks the user's row until the transaction ends. */
 export async function lockUser(tx: Executor, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
 }
 
-/** Nobody signs in to the account from elsewhere any more. */
 export async function deleteIdentities(tx: Executor, userId: string): Promise<void> {
   await tx.delete(identities).where(eq(identities.userId, userId));
 }

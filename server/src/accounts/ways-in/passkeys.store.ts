@@ -14,18 +14,20 @@ export async function passkeyByCredential(db: Executor, credentialId: string): P
   return row;
 }
 
-/** Until the transaction ends the user gets no other passkey. */
+/** Serialises changes of the user's passkeys until the transaction ends. */
 export async function lockPasskeys(tx: Executor, userId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`passkeys:${userId}`}, 0))`);
 }
 
-/** Whether it was new. */
+/** Returns false where the passkey is stored already. */
 export async function insertPasskey(tx: Executor, row: typeof passkeys.$inferInsert): Promise<boolean> {
   const added = await tx.insert(passkeys).values(row).onConflictDoNothing().returning({ id: passkeys.id });
   return added.length > 0;
 }
 
-/** Notes that it has signed; false when it is gone, or has counted as far already: a copy of it signs elsewhere. */
+/**
+ * Records a use; false where the passkey is deleted, or its stored counter is not lower: a copy of it may be in use.
+ */
 export async function countPasskey(
   db: Executor,
   { id, counter, lastUsedAt }: Pick<PasskeyRow, 'id' | 'counter' | 'lastUsedAt'>,
@@ -47,12 +49,11 @@ export async function deletePasskey(db: Executor, userId: string, id: string): P
   return gone.length > 0;
 }
 
-/** Takes away all passkeys of a user. */
 export async function deletePasskeysOf(tx: Executor, userId: string): Promise<void> {
   await tx.delete(passkeys).where(eq(passkeys.userId, userId));
 }
 
-/** Notes that a challenge is answered; false when it was before. Those whose time is over are forgotten. */
+/** Records that a challenge was answered and deletes expired ones; false where it was answered before. */
 export async function answerChallenge(db: Executor, challengeHash: Buffer, expiresAt: Date, now: Date) {
   await db.delete(answeredChallenges).where(lt(answeredChallenges.expiresAt, now));
   const answered = await db

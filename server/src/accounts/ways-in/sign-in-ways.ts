@@ -7,7 +7,7 @@ import { type IdentityRow, identitiesOf } from './identities.store.ts';
 
 const names: Record<Exclude<Provider, 'auth0'>, string> = { google: 'Google', facebook: 'Facebook' };
 
-/** What people call the provider of an identity: an organisation's own is what its button says. */
+/** Returns the display name of an identity's provider: for an organisation's own provider the text of its button. */
 export async function providerName(
   db: Executor,
   { provider, clientId }: Pick<IdentityRow, 'provider' | 'clientId'>,
@@ -17,7 +17,7 @@ export async function providerName(
   return says?.auth0.buttonText || 'Auth0';
 }
 
-/** How an account can be signed in to (ACC-25 to ACC-28). */
+/** Returns how an account can sign in (ACC-25 to ACC-28). */
 export async function signInWaysOf(db: Executor, { id, passwordHash, magicLinkAt }: Account): Promise<SignInWays> {
   const linked = await Promise.all((await identitiesOf(db, id)).map((identity) => providerName(db, identity)));
   return { providers: [...new Set(linked)], hasPassword: passwordHash !== null, byLink: magicLinkAt !== null };

@@ -7,15 +7,15 @@ import { deleteAuthenticator } from './authenticators.store.ts';
 import { deleteIdentities } from './identities.store.ts';
 import { deletePasskeysOf } from './passkeys.store.ts';
 
-/** What an account has by which somebody comes in. */
+/** Dependencies that revoke an account's credentials. */
 export interface WaysIn {
   sessions: Pick<Sessions, 'endOthers'>;
   codes: Pick<Codes, 'drop'>;
 }
 
 /**
- * Takes an account from whoever made it without showing that its e-mail is theirs: the e-mail's owner has come, and nobody
- * else's way in is left (A16).
+ * Revokes every credential of an unverified account, because the owner of its e-mail has signed in and nobody else may
+ * keep access (A16).
  */
 export async function endWaysIn(tx: Executor, { sessions, codes }: WaysIn, userId: string): Promise<void> {
   await setPasswordHash(tx, userId, null);
@@ -26,14 +26,14 @@ export async function endWaysIn(tx: Executor, { sessions, codes }: WaysIn, userI
   await sessions.endOthers(tx, userId, undefined);
 }
 
-/** An account that is in use and whose e-mail its user has proven: its owner accepts invitations by signing in. */
+/** Whether an activated account has a verified e-mail: its owner accepts invitations by signing in. */
 export function isProven({ activatedAt, emailVerifiedAt }: Account): boolean {
   return activatedAt !== null && emailVerifiedAt !== null;
 }
 
 /**
- * Hands an unproven account to the holder of an invitation's link: ends every way in that anybody else set up and closes the
- * account until the invitation is accepted, so that a session begun before the link was used cannot accept it (A16).
+ * Hands an unverified account to the holder of an invitation's link: revokes every credential and deactivates the
+ * account until the invitation is accepted, so that an earlier session cannot accept it (A16).
  */
 export async function takeByLink(tx: Executor, ways: WaysIn, userId: string): Promise<void> {
   await endWaysIn(tx, ways, userId);
