@@ -54,7 +54,7 @@ export const accountRefusals = {
   passwordEasy: { code: 'accounts.password-easy', kind: 'invalid', message: accountTexts.passwordEasy },
   nameNeeded: { code: 'accounts.name-needed', kind: 'invalid', message: accountTexts.guestNameRequired },
   invited: { code: 'accounts.invited', kind: 'conflict', message: accountTexts.unverified },
-  lentPasswordOver: {
+  temporaryPasswordExpired: {
     code: 'accounts.lent-password-over',
     kind: 'not-signed-in',
     message:

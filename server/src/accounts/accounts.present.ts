@@ -3,8 +3,8 @@ import type { AppUser, Session } from '@nave/domain/accounts/session.ts';
 import type { Actor } from '@nave/domain/kernel/actor.ts';
 import type { Account } from './accounts.store.ts';
 import { actorOf } from './accounts.store.ts';
+import type { IdentityRow } from './credentials/identities.store.ts';
 import { profileImageUrl } from './profile-image.ts';
-import type { IdentityRow } from './ways-in/identities.store.ts';
 
 /** The account as its own user sees it: no password hash, no code (A29). */
 export function presentAppUser(row: Account): AppUser {
@@ -20,7 +20,7 @@ export function presentAppUser(row: Account): AppUser {
     whitelist: Object.fromEntries(Object.entries(whitelist).map(([client, channels]) => [client, [...channels]])),
     ...(withheldOn?.length && { withheldOn: [...withheldOn] }),
     ...(row.language && { language: row.language }),
-    ...(row.lentPasswordUntil && { mustChangePassword: true }),
+    ...(row.temporaryPasswordExpiresAt && { mustChangePassword: true }),
   };
 }
 

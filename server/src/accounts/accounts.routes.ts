@@ -9,16 +9,16 @@ import { networkOf } from '../platform/http/caller-address.ts';
 import type { Routes } from '../platform/http/route.ts';
 import { anyone, type Rule } from '../platform/rule.ts';
 import { presentAppUser, presentSession } from './accounts.present.ts';
-import { addCookie, type Enter, type EnterDeps } from './enter.ts';
 import type { FirstOwner } from './first-owner.ts';
 import type { Identities } from './identity/identify.ts';
 import type { UserHash } from './identity/user-hash.ts';
 import { type SignInDeps, signIn } from './sign-in/sign-in.ts';
+import { addCookie, type StartSession, type StartSessionDeps } from './start-session.ts';
 
-export interface AccountRoutesDeps extends SignInDeps, EnterDeps {
+export interface AccountRoutesDeps extends SignInDeps, StartSessionDeps {
   routes: Routes;
   identities: Identities;
-  enter: Enter;
+  startSession: StartSession;
   firstOwner: FirstOwner;
   userHash: UserHash;
 }
@@ -26,7 +26,7 @@ export interface AccountRoutesDeps extends SignInDeps, EnterDeps {
 const open = anyone(kernelRefusals.notFound);
 
 /** `GET /api/users/me/{id}`: a user reads only the user's own record (API-26). */
-const oneself: Rule<string, ParamsOf<typeof accountCalls.me>> = {
+const ownAccountOnly: Rule<string, ParamsOf<typeof accountCalls.me>> = {
   who: 'the user with this id',
   signedIn: true,
   load: async (_actor, { id }) => id,
@@ -35,7 +35,7 @@ const oneself: Rule<string, ParamsOf<typeof accountCalls.me>> = {
 };
 
 export function accountRoutes(deps: AccountRoutesDeps): void {
-  const { routes, identities, cookies, sessions, identityOf, enter, firstOwner, userHash } = deps;
+  const { routes, identities, cookies, sessions, identityOf, startSession, firstOwner, userHash } = deps;
   const add = routes.of(accountCalls, accountShapes);
 
   add(accountCalls.session, {
@@ -46,8 +46,8 @@ export function accountRoutes(deps: AccountRoutesDeps): void {
       const identity = identityOf(request);
       const session = presentSession(identity.actor, identity.account, userHash(identity));
       const { sf } = identity.account ? {} : cookies.read(request.headers.cookie);
-      const isAwaited = sf !== undefined && (await sessions.findAwaited(sf)) !== undefined;
-      return { ...session, ...(isAwaited && { awaitsSecondFactor: true as const }) };
+      const isPending = sf !== undefined && (await sessions.findPendingSignIn(sf)) !== undefined;
+      return { ...session, ...(isPending && { awaitsSecondFactor: true as const }) };
     },
   });
 
@@ -55,7 +55,7 @@ export function accountRoutes(deps: AccountRoutesDeps): void {
     summary: 'Sign in with e-mail and password',
     rule: open,
     handle: async ({ body, request, reply }) => {
-      return enter(await signIn(deps, networkOf(request.ip), body), request, reply);
+      return startSession(await signIn(deps, networkOf(request.ip), body), request, reply);
     },
   });
 
@@ -72,7 +72,7 @@ export function accountRoutes(deps: AccountRoutesDeps): void {
     handle: async ({ body, request, reply }) => {
       const account = await firstOwner.add(networkOf(request.ip), body);
       deps.securityLog('global-owner.created', { userId: account.id, address: request.ip });
-      return enter(account, request, reply);
+      return startSession(account, request, reply);
     },
   });
 
@@ -102,7 +102,7 @@ export function accountRoutes(deps: AccountRoutesDeps): void {
     handle: async ({ body, request, reply }) => {
       const { guest, userId, actor, account } = identityOf(request);
       const named: Guest = { ...guest, name: body.name, email: body.email || guest.email };
-      addCookie(reply, identities.remember({ guest: named, userId }));
+      addCookie(reply, identities.guestCookie({ guest: named, userId }));
       if (actor.kind === 'user') return presentSession(actor, account);
       deps.actorChanged(guest.id, named);
       return presentSession(named, undefined);
@@ -111,7 +111,7 @@ export function accountRoutes(deps: AccountRoutesDeps): void {
 
   add(accountCalls.me, {
     summary: "The signed-in user's own record",
-    rule: oneself,
+    rule: ownAccountOnly,
     handle: async ({ request }) => {
       const { account } = identityOf(request);
       if (!account) throw new Error('The session has no account.');

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { MediaSlice } from '../media/media.slice.ts';
 import type { Platform } from '../platform/platform.ts';
+import { createAccountCache } from './account-cache.ts';
 import { accountRoutes } from './accounts.routes.ts';
 import { installationSecret, joinWhitelist, staffNow, userNow, usersNow } from './accounts.store.ts';
 import { actorNow } from './actor-now.ts';
 import type { PlaceOfChannel } from './channel-place.ts';
 import { createCodes } from './codes/codes.ts';
-import { createEnter } from './enter.ts';
 import { createFirstOwner, type FirstOwner } from './first-owner.ts';
 import { createCookies } from './identity/cookies.ts';
 import { createIdentities, GUEST_COOKIE_SECONDS } from './identity/identify.ts';
@@ -21,18 +21,17 @@ import { passkeyPlaces } from './passkeys/passkey-place.ts';
 import { passkeyRoutes } from './passkeys/passkeys.routes.ts';
 import { createPasskeys } from './passkeys/passkeys.ts';
 import { createChangePassword } from './passwords/change-password.ts';
-import { requireOwnPassword } from './passwords/lent-passwords.ts';
 import { createOwnPassword } from './passwords/own-password.ts';
 import { passwordRoutes } from './passwords/passwords.routes.ts';
-import { defineResetLetters } from './passwords/reset-letters.ts';
+import { defineResetEmailJob } from './passwords/reset-email.ts';
 import { createResetPassword } from './passwords/reset-password.ts';
+import { requireOwnPassword } from './passwords/temporary-passwords.ts';
 import { createNewPhotos, type NewPhotos } from './profile/new-photos.ts';
 import { ownPersonRoutes } from './profile/own-person.routes.ts';
 import { createProfiles, profileRoutes } from './profile/profile.routes.ts';
 import { createAttempts } from './providers/attempts.ts';
-import { createOpenProviders } from './providers/provider-doors.ts';
+import { createEnabledProviders } from './providers/enabled-providers.ts';
 import { providerRoutes } from './providers/providers.routes.ts';
-import { createRemember } from './remembered.ts';
 import { createRequestIdentities } from './request-identities.ts';
 import { watchRights } from './rights-watch.ts';
 import { secondFactorDemandRoutes } from './second-factor/demand.routes.ts';
@@ -42,9 +41,10 @@ import { createSecondFactor } from './second-factor/second-factor.ts';
 import { createSignInLimits } from './sign-in/sign-in-limits.ts';
 import type { ChannelIdsOf } from './staff/granted-channels.ts';
 import { staffRoutes } from './staff/staff.routes.ts';
+import { createStartSession } from './start-session.ts';
 import { tokenRoutes } from './tokens/tokens.routes.ts';
 import { createTokens } from './tokens/tokens.ts';
-import { defineMagicLinkLetters } from './viewers/magic-link-letters.ts';
+import { defineMagicLinkEmailJob } from './viewers/magic-link-email.ts';
 import { createMagicLinks } from './viewers/magic-links.ts';
 import { createRegister } from './viewers/register.ts';
 import { viewerAccountRoutes } from './viewers/viewers.routes.ts';
@@ -75,13 +75,13 @@ export interface AccountsSlice {
 }
 
 /** Wires sessions, guests, tokens and cookies to the HTTP server and the sockets. */
-async function whoAsks({ config, db, onWrite, clock, realtime, provide, securityLog }: Platform) {
+async function createAuthentication({ config, db, onWrite, clock, realtime, provide, securityLog }: Platform) {
   const cookies = createCookies(config.publicUrl.startsWith('https:'));
-  const remember = createRemember(clock, onWrite);
-  const sessions = createSessions(db, clock, remember);
+  const cached = createAccountCache(clock, onWrite);
+  const sessions = createSessions(db, clock, cached);
   const changes = await createIdentityChanges(db, clock, GUEST_COOKIE_SECONDS * 1_000);
   const identities = await createIdentities(db, { sessions, cookies, changes });
-  const tokens = createTokens({ db, clock, remember });
+  const tokens = createTokens({ db, clock, cached });
   const { identify, of: identityOf } = createRequestIdentities(identities, tokens);
   provide({
     identify,
@@ -91,7 +91,7 @@ async function whoAsks({ config, db, onWrite, clock, realtime, provide, security
       return identity;
     },
   });
-  const entering = {
+  const sessionDeps = {
     identities,
     identityOf,
     sessions,
@@ -101,13 +101,13 @@ async function whoAsks({ config, db, onWrite, clock, realtime, provide, security
     actorChanged: realtime.actorChanged,
     recheck: realtime.refresh,
   };
-  return { ...entering, tokens, enter: createEnter(entering) };
+  return { ...sessionDeps, tokens, startSession: createStartSession(sessionDeps) };
 }
 
 export async function accountsSlice(platform: Platform, { squarePicture }: MediaSlice): Promise<AccountsSlice> {
   const { config, db, clock, log, securityLog, routes, files, realtime, limits, jobs, mail, outside } = platform;
-  const asking = await whoAsks(platform);
-  const { sessions, cookies, changes, identityOf, enter } = asking;
+  const authentication = await createAuthentication(platform);
+  const { sessions, cookies, changes, identityOf, startSession } = authentication;
   platform.onStop(watchRights({ db, log, connected: platform.connected, changed: realtime.refresh }));
   const codes = createCodes(clock);
   const firstOwner = createFirstOwner({ db, clock, limits, codes });
@@ -116,12 +116,12 @@ export async function accountsSlice(platform: Platform, { squarePicture }: Media
     db,
     clock,
     firstOwner,
-    ...asking,
+    ...authentication,
     limits: createSignInLimits(limits),
     userHash: createUserHash(config.supportHashKey),
   });
   let placeOfChannel: PlaceOfChannel = async () => null;
-  const letters = {
+  const emailDeps = {
     db,
     jobs,
     mail,
@@ -130,8 +130,8 @@ export async function accountsSlice(platform: Platform, { squarePicture }: Media
     brand: config.brands.first,
     placeOfChannel: ((executor, channelId) => placeOfChannel(executor, channelId)) satisfies PlaceOfChannel,
   };
-  defineResetLetters(letters);
-  defineMagicLinkLetters(letters);
+  defineResetEmailJob(emailDeps);
+  defineMagicLinkEmailJob(emailDeps);
   const signedOut = (userId: string) => realtime.actorChanged(userId, null);
   passwordRoutes({
     routes,
@@ -140,14 +140,14 @@ export async function accountsSlice(platform: Platform, { squarePicture }: Media
     resets: createResetPassword({ db, clock, jobs, codes, sessions, signedOut, limits }),
   });
   outboxRoutes({ routes, mail, https: config.publicUrl.startsWith('https:') });
-  tokenRoutes({ routes, db, securityLog, tokens: asking.tokens });
+  tokenRoutes({ routes, db, securityLog, tokens: authentication.tokens });
   const ownPassword = createOwnPassword(limits);
   const challenges = await createChallenges(db, clock);
   passkeyRoutes({
     routes,
     db,
     cookies,
-    enter,
+    startSession,
     identityOf,
     securityLog,
     placeOf: passkeyPlaces(config.publicUrl, config.brands.first.name),
@@ -156,7 +156,7 @@ export async function accountsSlice(platform: Platform, { squarePicture }: Media
   const recheck = realtime.refresh;
   const brand = config.brands.first;
   const secondFactor = createSecondFactor({ db, clock, limits, mail, sessions, ownPassword, brand });
-  secondFactorRoutes({ routes, db, sessions, cookies, enter, identityOf, securityLog, recheck, secondFactor });
+  secondFactorRoutes({ routes, db, sessions, cookies, startSession, identityOf, securityLog, recheck, secondFactor });
   const resetSecondFactor = createResetSecondFactor({ db, secondFactor, securityLog, recheck });
   secondFactorDemandRoutes({ routes, db, clock, securityLog });
   const profileOf = createProfiles({ db, sessions, identityOf });
@@ -173,7 +173,7 @@ export async function accountsSlice(platform: Platform, { squarePicture }: Media
     changePassword: createChangePassword({ db, clock, sessions, codes, ownPassword }),
   });
   const invitations = createInvitations({ db, clock, codes, sessions, limits });
-  invitationRoutes({ routes, enter, securityLog, recheck: realtime.refresh, invitations });
+  invitationRoutes({ routes, startSession, securityLog, recheck: realtime.refresh, invitations });
   providerRoutes({
     routes,
     db,
@@ -183,7 +183,7 @@ export async function accountsSlice(platform: Platform, { squarePicture }: Media
     codes,
     sessions,
     cookies,
-    enter,
+    startSession,
     identityOf,
     profileOf,
     invitations,
@@ -191,16 +191,16 @@ export async function accountsSlice(platform: Platform, { squarePicture }: Media
     limits,
     publicUrl: config.publicUrl,
     attempts: createAttempts(db, clock),
-    openProviders: createOpenProviders({ db, outside, publicUrl: config.publicUrl, signIn: config.signIn }),
+    enabledProviders: createEnabledProviders({ db, outside, publicUrl: config.publicUrl, signIn: config.signIn }),
   });
   let channelIdsOf: ChannelIdsOf = async () => [];
   viewerAccountRoutes({
     routes,
     mail,
-    enter,
+    startSession,
     securityLog,
     register: createRegister({ db, clock, limits }),
-    magicLinks: createMagicLinks({ ...letters, clock, sessions, limits }),
+    magicLinks: createMagicLinks({ ...emailDeps, clock, sessions, limits }),
   });
   staffRoutes({
     routes,

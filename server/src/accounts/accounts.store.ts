@@ -51,7 +51,7 @@ export const accountColumns = {
   activatedAt: users.activatedAt,
   emailVerifiedAt: users.emailVerifiedAt,
   magicLinkAt: users.magicLinkAt,
-  lentPasswordUntil: users.lentPasswordUntil,
+  temporaryPasswordExpiresAt: users.temporaryPasswordExpiresAt,
   imageAt: users.imageAt,
   language: users.language,
   hasAuthenticator,
@@ -88,7 +88,7 @@ export async function accountsByIds(db: Executor, userIds: readonly string[]): P
 
 export async function setPasswordHash(db: Executor, userId: string, passwordHash: string | null): Promise<void> {
   // A password that its user chose replaces a temporary one.
-  await db.update(users).set({ passwordHash, lentPasswordUntil: null }).where(eq(users.id, userId));
+  await db.update(users).set({ passwordHash, temporaryPasswordExpiresAt: null }).where(eq(users.id, userId));
 }
 
 /** Stores the time of a new profile image; strictly increasing, because the image's URL contains it. */
@@ -104,8 +104,13 @@ export async function setImageAt(db: Executor, userId: string, now: Date): Promi
 }
 
 /** Sets the temporary password of a pending invitation, valid until `until`. */
-export async function lendPassword(tx: Executor, userId: string, passwordHash: string, until: Date): Promise<void> {
-  await tx.update(users).set({ passwordHash, lentPasswordUntil: until }).where(eq(users.id, userId));
+export async function setTemporaryPassword(
+  tx: Executor,
+  userId: string,
+  passwordHash: string,
+  until: Date,
+): Promise<void> {
+  await tx.update(users).set({ passwordHash, temporaryPasswordExpiresAt: until }).where(eq(users.id, userId));
 }
 
 /**
@@ -128,7 +133,7 @@ export async function claimUnused(
 }
 
 /** Activates the account without verifying its e-mail. */
-export async function activateUnshown(tx: Executor, userId: string, activatedAt: Date): Promise<void> {
+export async function activateUnverified(tx: Executor, userId: string, activatedAt: Date): Promise<void> {
   await tx
     .update(users)
     .set({ activatedAt })
@@ -157,7 +162,7 @@ export async function setLanguage(tx: Executor, userId: string, language: Langua
   await tx.update(users).set({ language }).where(eq(users.id, userId));
 }
 
-export async function noteMagicLink(tx: Executor, userId: string, magicLinkAt: Date): Promise<void> {
+export async function recordMagicLinkSignIn(tx: Executor, userId: string, magicLinkAt: Date): Promise<void> {
   await tx.update(users).set({ magicLinkAt }).where(eq(users.id, userId));
 }
 

@@ -40,7 +40,7 @@ export function createFirstOwner({ db, clock, codes, limits }: FirstOwnerDeps): 
       if (!(await isNeeded())) throw new Refusal(accountRefusals.hasOwner);
       await takeTry(tries, network);
       // Checked first, so that a request without a valid code costs no password hash.
-      if (!(await codes.look(db, USE.purpose, input.code))) throw new Refusal(accountRefusals.setupCodeNotValid);
+      if (!(await codes.peek(db, USE.purpose, input.code))) throw new Refusal(accountRefusals.setupCodeNotValid);
       const passwordHash = await hashNewPassword(db, input.password, input);
       const account = await inTransaction(db, async (tx) => {
         if (!(await codes.take(tx, USE.purpose, input.code))) throw new Refusal(accountRefusals.setupCodeNotValid);

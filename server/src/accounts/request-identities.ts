@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid';
 import { bearerToken } from '../platform/http/bearer-token.ts';
 import { programOf } from './actor-now.ts';
 import type { Identities, Identity } from './identity/identify.ts';
-import { requireOwnPassword } from './passwords/lent-passwords.ts';
+import { requireOwnPassword } from './passwords/temporary-passwords.ts';
 import type { Tokens } from './tokens/tokens.ts';
 
 /** The sender of each request, looked up once per request. */

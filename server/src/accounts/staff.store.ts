@@ -63,7 +63,7 @@ export async function insertInvited(
 }
 
 /** Deactivates an account until an invitation's link or another verification of its e-mail activates it. */
-export async function unactivate(tx: Executor, userId: string): Promise<void> {
+export async function deactivate(tx: Executor, userId: string): Promise<void> {
   await tx.update(users).set({ activatedAt: null }).where(eq(users.id, userId));
 }
 
@@ -81,7 +81,7 @@ export async function addPendingMember(
 }
 
 /** Makes the client's owner an admin, before another user becomes owner (USR-18). */
-export async function stepDown(tx: Executor, clientId: string): Promise<void> {
+export async function demoteOwner(tx: Executor, clientId: string): Promise<void> {
   await tx
     .update(clientUsers)
     .set({ role: 'admin' })
@@ -118,8 +118,12 @@ export async function acceptMembership(
 }
 
 /** Accepts the memberships whose invitation set the user's temporary password. */
-export async function acceptLentMemberships(tx: Executor, userId: string, acceptedAt: Date): Promise<InvitedNames[]> {
-  return accept(tx, and(eq(clientUsers.userId, userId), eq(clientUsers.lentPassword, true)), acceptedAt);
+export async function acceptMembershipsWithTemporaryPassword(
+  tx: Executor,
+  userId: string,
+  acceptedAt: Date,
+): Promise<InvitedNames[]> {
+  return accept(tx, and(eq(clientUsers.userId, userId), eq(clientUsers.withTemporaryPassword, true)), acceptedAt);
 }
 
 export interface InvitedNames {

@@ -23,7 +23,7 @@ export const users = pgTable('users', {
   /** The last sign-in by a link. */
   magicLinkAt: instant('magic_link_at'),
   /** When the temporary password of an invitation expires; null once its user has chosen a password. */
-  lentPasswordUntil: instant('lent_password_until'),
+  temporaryPasswordExpiresAt: instant('lent_password_until'),
   /** When the profile image was last changed; null without one. */
   imageAt: instant('image_at'),
   /** Language of pages and emails; null for the browser's. */
@@ -43,7 +43,7 @@ export const clientUsers = pgTable(
     invitedFirstName: text('invited_first_name'),
     invitedLastName: text('invited_last_name'),
     /** The invitation set the account's temporary password; changing that password accepts this membership. */
-    lentPassword: boolean('lent_password').notNull().default(false),
+    withTemporaryPassword: boolean('lent_password').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.clientId, table.userId] })],
 );

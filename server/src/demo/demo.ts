@@ -3,7 +3,7 @@ import type { Content } from '@nave/domain/contents/content.ts';
 import { contentPhase } from '@nave/domain/contents/timing.ts';
 import { sql } from 'drizzle-orm';
 import { accountByEmail } from '../accounts/accounts.store.ts';
-import { passwordFits } from '../accounts/passwords/passwords.ts';
+import { passwordMatches } from '../accounts/passwords/passwords.ts';
 import type { ChannelsSlice } from '../channels/channels.slice.ts';
 import { liveChannelByKey } from '../channels/channels.store.ts';
 import { liveClientByKey } from '../clients/clients.store.ts';
@@ -69,7 +69,7 @@ export function createDemo(platform: Platform, slices: ChannelsSlice & Pick<Cont
       );
       const owner = await accountByEmail(db, people.daniel.email);
       return {
-        password: (await passwordFits(password, owner?.passwordHash)) ? password : null,
+        password: (await passwordMatches(password, owner?.passwordHash)) ? password : null,
         people: Object.values(people).map((person) => ({ email: person.email, role: roleInWords(person) })),
         viewerPaths: [`/${grace.key}`, `/${grace.key}/online`, `/${harbor.key}`],
       };

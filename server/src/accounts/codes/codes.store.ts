@@ -35,7 +35,7 @@ export async function deleteCodes(tx: Executor, owned: OwnedCodes): Promise<void
   await tx.delete(accountCodes).where(and(eq(purpose, owned.purpose), theirs, there, to));
 }
 
-export async function deleteOverCodes(tx: Executor, now: Date): Promise<void> {
+export async function deleteExpiredCodes(tx: Executor, now: Date): Promise<void> {
   await tx.delete(accountCodes).where(lte(accountCodes.expiresAt, now));
 }
 

@@ -21,20 +21,20 @@ afterAll(() => database.close());
 test('a code is looked at as often as one likes, and is taken by one of many who try at once', async () => {
   const { db } = database;
   const code = await codes.issue(db, reset());
-  for (let turn = 0; turn < 3; turn += 1) expect(await codes.look(db, 'reset', code)).toEqual(reset());
+  for (let turn = 0; turn < 3; turn += 1) expect(await codes.peek(db, 'reset', code)).toEqual(reset());
   const taken = await Promise.all(Array.from({ length: 20 }, () => codes.take(db, 'reset', code)));
   expect(taken.filter(Boolean)).toEqual([reset()]);
-  expect(await codes.look(db, 'reset', code)).toBeUndefined();
+  expect(await codes.peek(db, 'reset', code)).toBeUndefined();
 });
 
 test('a code of another purpose, an older one and one that is over are worth nothing', async () => {
   const { db } = database;
   const older = await codes.issue(db, reset());
   const code = await codes.issue(db, reset());
-  expect(await codes.look(db, 'reset', older)).toBeUndefined();
-  expect(await codes.look(db, 'invitation', code)).toBeUndefined();
+  expect(await codes.peek(db, 'reset', older)).toBeUndefined();
+  expect(await codes.peek(db, 'invitation', code)).toBeUndefined();
   clock.advance(30 * 60_000 - 1);
-  expect(await codes.look(db, 'reset', code)).toEqual(reset());
+  expect(await codes.peek(db, 'reset', code)).toEqual(reset());
   clock.advance(1);
   expect(await codes.take(db, 'reset', code)).toBeUndefined();
 });
@@ -45,5 +45,5 @@ test('a code has 256 bits, and the database does not know it', async () => {
   expect(Buffer.from(code, 'base64url')).toHaveLength(32);
   expect(JSON.stringify(await db.select().from(accountCodes))).not.toContain(code);
   await codes.drop(db, reset());
-  expect(await codes.look(db, 'reset', code)).toBeUndefined();
+  expect(await codes.peek(db, 'reset', code)).toBeUndefined();
 });

@@ -5,7 +5,7 @@ import {
   type CodeRow,
   deleteCode,
   deleteCodes,
-  deleteOverCodes,
+  deleteExpiredCodes,
   findCode,
   insertCode,
   type OwnedCodes,
@@ -39,7 +39,7 @@ export interface Codes {
    */
   issue(tx: Executor, use: NewCodeUse): Promise<string>;
   /** Returns the use of a valid code, or undefined. Does not use the code up: mail scanners open links (A4). */
-  look(db: Executor, purpose: CodeUse['purpose'], code: string): Promise<CodeUse | undefined>;
+  peek(db: Executor, purpose: CodeUse['purpose'], code: string): Promise<CodeUse | undefined>;
   /** Uses a code up and returns its use, or undefined. Of two concurrent callers one gets it (A2). */
   take(tx: Executor, purpose: CodeUse['purpose'], code: string): Promise<CodeUse | undefined>;
   /** Deletes the codes of a user or an e-mail for a purpose, of one client where it is named. */
@@ -51,14 +51,14 @@ export function createCodes(clock: Clock): Codes {
     async issue(tx, use) {
       const createdAt = clock.now();
       // Expired codes are deleted: one may hold the e-mail of a person without an account.
-      await deleteOverCodes(tx, createdAt);
+      await deleteExpiredCodes(tx, createdAt);
       await deleteCodes(tx, use);
       const code = randomBytes(32).toString('base64url');
       const expiresAt = new Date(createdAt.getTime() + lifetimesMs[use.purpose]);
       await insertCode(tx, { emailKey: null, ...use, codeHash: hash(code), createdAt, expiresAt });
       return code;
     },
-    look: (db, purpose, code) => findCode(db, { purpose, codeHash: hash(code), now: clock.now() }),
+    peek: (db, purpose, code) => findCode(db, { purpose, codeHash: hash(code), now: clock.now() }),
     take: (tx, purpose, code) => deleteCode(tx, { purpose, codeHash: hash(code), now: clock.now() }),
     drop: (tx, use) => deleteCodes(tx, use),
   };

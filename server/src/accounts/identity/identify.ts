@@ -34,9 +34,9 @@ export interface Identities {
    */
   of(cookieHeader: string | undefined): Promise<Identity>;
   /** Returns the `Set-Cookie` value that stores the guest and the user signed in beside it. */
-  remember(browser: BrowserGuest): string;
+  guestCookie(browser: BrowserGuest): string;
   /** Returns the `Set-Cookie` value of a new guest beside the user. */
-  another(userId: string): string;
+  newGuestCookie(userId: string): string;
 }
 
 /** Creates the identities of an installation; the key that signs guests is stored in its database. */
@@ -49,13 +49,13 @@ export async function createIdentities(
   }: { sessions: Sessions; cookies: Cookies; changes: Pick<IdentityChanges, 'hasEnded' | 'signOut'> },
 ): Promise<Identities> {
   const secret = await installationSecret(db, 'guest-signature', () => randomBytes(32));
-  const remember = (browser: BrowserGuest) => cookies.set('vid', signGuest(browser, secret), GUEST_COOKIE_SECONDS);
+  const guestCookie = (browser: BrowserGuest) => cookies.set('vid', signGuest(browser, secret), GUEST_COOKIE_SECONDS);
   const newGuest = (): Guest => ({ kind: 'guest', id: uuid() });
   /**
    * Runs the sign-out followers however the session ended; the cookie names its user. False while the disk is full: the
    * next request tries again.
    */
-  const seeOff = async (guestId: string, userId: string): Promise<boolean> => {
+  const runSignOut = async (guestId: string, userId: string): Promise<boolean> => {
     try {
       await changes.signOut({ guestId, userId });
       return true;
@@ -65,24 +65,24 @@ export async function createIdentities(
     }
   };
   return {
-    remember,
-    another: (userId) => remember({ guest: newGuest(), userId }),
+    guestCookie,
+    newGuestCookie: (userId) => guestCookie({ guest: newGuest(), userId }),
     async of(cookieHeader) {
       const { sid, vid } = cookies.read(cookieHeader);
       const account = sid ? await sessions.find(sid) : undefined;
-      const said = vid ? readGuest(vid, secret) : null;
+      const signed = vid ? readGuest(vid, secret) : null;
       // While a user is signed in, nobody acts as the guest.
-      const known = said && !account && changes.hasEnded(said.guest.id) ? null : said;
+      const known = signed && !account && changes.hasEnded(signed.guest.id) ? null : signed;
       const guest = known?.guest ?? newGuest();
-      const isSeenOff = !account && known?.userId ? await seeOff(guest.id, known.userId) : false;
+      const isSignOutDone = !account && known?.userId ? await runSignOut(guest.id, known.userId) : false;
       return {
         actor: account ? actorOf(account) : guest,
         account,
         sessionToken: account ? sid : undefined,
         guest,
-        userId: account?.id ?? (isSeenOff ? undefined : known?.userId),
+        userId: account?.id ?? (isSignOutDone ? undefined : known?.userId),
         isGuestKnown: known !== null,
-        setCookies: known && !isSeenOff ? [] : [remember({ guest })],
+        setCookies: known && !isSignOutDone ? [] : [guestCookie({ guest })],
       };
     },
   };

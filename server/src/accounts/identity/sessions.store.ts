@@ -17,7 +17,7 @@ export async function accountOfSession(db: Executor, tokenHash: Buffer, now: Dat
 }
 
 /** Returns the account of a sign-in that waits for its second factor. */
-export async function accountOfAwaited(db: Executor, tokenHash: Buffer, now: Date): Promise<Account | undefined> {
+export async function accountOfPendingSignIn(db: Executor, tokenHash: Buffer, now: Date): Promise<Account | undefined> {
   const [row] = await db
     .select(accountColumns)
     .from(sessions)
@@ -26,7 +26,7 @@ export async function accountOfAwaited(db: Executor, tokenHash: Buffer, now: Dat
   return row;
 }
 
-export async function beginningOfSession(db: Executor, tokenHash: Buffer): Promise<Date | undefined> {
+export async function sessionStartedAt(db: Executor, tokenHash: Buffer): Promise<Date | undefined> {
   const [row] = await db
     .select({ createdAt: sessions.createdAt })
     .from(sessions)
@@ -64,8 +64,12 @@ export async function deleteSessionOfUser(db: Executor, userId: string, sessionI
   return ended.length > 0;
 }
 
-/** Ends all sessions of a user, except the one of `butTokenHash`. */
-export async function deleteSessionsOfUser(db: Executor, userId: string, butTokenHash: Buffer | null): Promise<void> {
-  const others = butTokenHash ? ne(sessions.tokenHash, butTokenHash) : undefined;
+/** Ends all sessions of a user, except the one of `exceptTokenHash`. */
+export async function deleteSessionsOfUser(
+  db: Executor,
+  userId: string,
+  exceptTokenHash: Buffer | null,
+): Promise<void> {
+  const others = exceptTokenHash ? ne(sessions.tokenHash, exceptTokenHash) : undefined;
   await db.delete(sessions).where(and(eq(sessions.userId, userId), others));
 }

@@ -3,17 +3,17 @@ import type { SignedIn } from '@nave/domain/accounts/profile.api.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { isOutage } from '../../platform/outage.ts';
+import type { CachedLookup } from '../account-cache.ts';
 import type { Account, Proof } from '../accounts.store.ts';
-import type { Remember } from '../remembered.ts';
 import { deviceName } from './device-name.ts';
 import {
-  accountOfAwaited,
+  accountOfPendingSignIn,
   accountOfSession,
-  beginningOfSession,
   deleteSession,
   deleteSessionOfUser,
   deleteSessionsOfUser,
   insertSession,
+  sessionStartedAt,
   sessionsOfUser,
   touchSession,
 } from './sessions.store.ts';
@@ -34,7 +34,7 @@ const TOUCH_EVERY_MS = 5 * MINUTE_MS;
 const MAX_USER_AGENT = 300;
 
 /** How long a sign-in waits for its second factor. */
-const AWAITED_MS = 10 * MINUTE_MS;
+const PENDING_SIGN_IN_MS = 10 * MINUTE_MS;
 
 export interface SessionAccount extends Account {
   proof: Proof;
@@ -53,11 +53,11 @@ export interface Sessions {
    * Stores for 10 minutes that the first factor was authenticated; returns the cookie's value and its maximum age in
    * seconds (ACC-219).
    */
-  beginAwaited(user: Account): Promise<NewSession>;
+  beginPendingSignIn(user: Account): Promise<NewSession>;
   /** Returns the account of a session token, or undefined for an ended, idle or unknown one (ACC-144). */
   find(token: string): Promise<SessionAccount | undefined>;
   /** Returns the account of a sign-in that waits for its second factor. */
-  findAwaited(token: string): Promise<Account | undefined>;
+  findPendingSignIn(token: string): Promise<Account | undefined>;
   end(token: string): Promise<void>;
   /**
    * Whether the user signed in within the last minutes; only then may the session add sign-in methods without the
@@ -72,8 +72,8 @@ export interface Sessions {
   endOthers(executor: Executor, userId: string, token: string | undefined): Promise<void>;
 }
 
-export function createSessions(db: Executor, clock: Clock, remember: Remember): Sessions {
-  const find = remember((token) => findSession(db, clock, token));
+export function createSessions(db: Executor, clock: Clock, cached: CachedLookup): Sessions {
+  const find = cached((token) => findSession(db, clock, token));
   return {
     find,
     async begin(user, { userAgent = '', proof }) {
@@ -88,22 +88,22 @@ export function createSessions(db: Executor, clock: Clock, remember: Remember): 
         createdAt: now,
         lastUsedAt: now,
         idleUntil: new Date(now.getTime() + idleMs),
-        endsAt: user.lentPasswordUntil ?? new Date(now.getTime() + longestMs),
+        endsAt: user.temporaryPasswordExpiresAt ?? new Date(now.getTime() + longestMs),
       });
       return { token, maxAgeSeconds: longestMs / 1_000 };
     },
-    async beginAwaited({ id: userId }) {
+    async beginPendingSignIn({ id: userId }) {
       const token = randomBytes(32).toString('base64url');
       const now = clock.now();
-      const endsAt = new Date(now.getTime() + AWAITED_MS);
+      const endsAt = new Date(now.getTime() + PENDING_SIGN_IN_MS);
       const row = { tokenHash: hash(token), userId, createdAt: now, lastUsedAt: now, idleUntil: endsAt, endsAt };
       await insertSession(db, { ...row, proof: 'awaited' });
-      return { token, maxAgeSeconds: AWAITED_MS / 1_000 };
+      return { token, maxAgeSeconds: PENDING_SIGN_IN_MS / 1_000 };
     },
-    findAwaited: (token) => accountOfAwaited(db, hash(token), clock.now()),
+    findPendingSignIn: (token) => accountOfPendingSignIn(db, hash(token), clock.now()),
     end: (token) => deleteSession(db, hash(token)),
     async isFresh(token) {
-      const began = token && (await beginningOfSession(db, hash(token)));
+      const began = token && (await sessionStartedAt(db, hash(token)));
       return Boolean(began) && clock.now().getTime() - Number(began) < FRESH_MS;
     },
     async list(userId, token) {

@@ -6,13 +6,13 @@ import { networkOf } from '../../platform/http/caller-address.ts';
 import type { Routes } from '../../platform/http/route.ts';
 import { anyone, type Rule } from '../../platform/rule.ts';
 import type { SecurityLog } from '../../platform/security-log.ts';
-import type { Enter } from '../enter.ts';
-import { isProven } from '../ways-in/unshown-emails.ts';
+import { isProven } from '../credentials/revoke-credentials.ts';
+import type { StartSession } from '../start-session.ts';
 import type { Invitations } from './invitations.ts';
 
 interface Deps {
   routes: Routes;
-  enter: Enter;
+  startSession: StartSession;
   invitations: Invitations;
   securityLog: SecurityLog;
   /** Makes the open sockets of a user load their rights again. */
@@ -31,14 +31,14 @@ const signedIn: Rule<true> = {
   may: (actor) => canKeepAccount(actor),
 };
 
-export function invitationRoutes({ routes, enter, invitations, securityLog, recheck }: Deps): void {
+export function invitationRoutes({ routes, startSession, invitations, securityLog, recheck }: Deps): void {
   const add = routes.of(invitationCalls, invitationShapes);
 
   add(invitationCalls.look, {
     summary: 'The recipient of an invitation that can still be used',
     rule: open,
     async handle({ body, request }) {
-      const account = await invitations.look(networkOf(request.ip), body);
+      const account = await invitations.peek(networkOf(request.ip), body);
       return { email: account.email, hasAccount: isProven(account) };
     },
   });
@@ -49,7 +49,7 @@ export function invitationRoutes({ routes, enter, invitations, securityLog, rech
     async handle({ body, request, reply }) {
       const account = await invitations.createAccount(networkOf(request.ip), body);
       securityLog('password.reset', { userId: account.id, address: request.ip, what: 'invitation' });
-      return enter(account, request, reply);
+      return startSession(account, request, reply);
     },
   });
 

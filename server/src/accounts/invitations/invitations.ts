@@ -12,16 +12,16 @@ import {
   type Account,
   accountById,
   activate,
-  activateUnshown,
+  activateUnverified,
   renameUser,
   setPasswordHash,
 } from '../accounts.store.ts';
 import type { Codes, CodeUse } from '../codes/codes.ts';
 import { createLinkTries } from '../codes/link-tries.ts';
+import { claimByInvitationLink, isProven } from '../credentials/revoke-credentials.ts';
 import type { Sessions } from '../identity/sessions.ts';
 import { hashNewPassword } from '../passwords/new-passwords.ts';
 import { acceptMembership, type InvitedNames } from '../staff.store.ts';
-import { isProven, takeByLink } from '../ways-in/unshown-emails.ts';
 
 interface InvitationsDeps {
   db: Db;
@@ -37,7 +37,7 @@ interface InvitationsDeps {
  */
 export interface Invitations {
   /** Returns the account that a link invites, without using it up (A4). Throws `accounts.link-not-valid`. */
-  look(network: string, link: InvitationLink): Promise<Account>;
+  peek(network: string, link: InvitationLink): Promise<Account>;
   /**
    * Sets the password of an account whose e-mail is not verified, and revokes every other credential; the link stays
    * valid. Throws `accounts.sign-in-to-accept` for an account with a verified e-mail.
@@ -49,24 +49,24 @@ export interface Invitations {
 
 export function createInvitations({ db, clock, codes, sessions, limits }: InvitationsDeps): Invitations {
   const guarded = createLinkTries(limits, 'invitation');
-  const look = async (executor: Executor, { userId, verificationCode }: InvitationLink) => {
-    const mailed = await codes.look(executor, 'invitation', verificationCode);
-    const use = mailed ?? (await codes.look(executor, 'copied-invitation', verificationCode));
+  const peek = async (executor: Executor, { userId, verificationCode }: InvitationLink) => {
+    const mailed = await codes.peek(executor, 'invitation', verificationCode);
+    const use = mailed ?? (await codes.peek(executor, 'copied-invitation', verificationCode));
     return requireUsable(await requireAccount(executor, use, userId), use);
   };
   return {
-    look: (network, link) => guarded(network, link.userId, () => look(db, link)),
+    peek: (network, link) => guarded(network, link.userId, () => peek(db, link)),
     createAccount: (network, input) =>
       guarded(network, input.userId, async () => {
         // Checked first, so that a request without a valid link costs no password hash.
-        const invited = await look(db, input);
+        const invited = await peek(db, input);
         requireInvited(invited, input.email.trim());
         const passwordHash = await hashNewPassword(db, input.password, invited);
         return inTransaction(db, async (tx) => {
-          const account = await look(tx, input);
+          const account = await peek(tx, input);
           if (isProven(account)) throw new Refusal(invitationRefusals.signInToAccept);
           const { id } = account;
-          await takeByLink(tx, { sessions, codes }, id);
+          await claimByInvitationLink(tx, { sessions, codes }, id);
           await setPasswordHash(tx, id, passwordHash);
           return requireAccount(tx, { userId: id }, id);
         });
@@ -103,7 +103,7 @@ async function open(
 ): Promise<void> {
   if (account.activatedAt) return;
   // Only a link that was emailed verifies the e-mail.
-  await (isMailed ? activate : activateUnshown)(tx, account.id, now);
+  await (isMailed ? activate : activateUnverified)(tx, account.id, now);
   const { firstName, lastName } = names;
   if (firstName !== null && lastName !== null) await renameUser(tx, account.id, { firstName, lastName });
 }

@@ -8,17 +8,17 @@ interface OutboxWorld extends World {
   mailId: string;
 }
 
-const letters: Probe<OutboxWorld> = ({ home }) => ({
+const emails: Probe<OutboxWorld> = ({ home }) => ({
   own: { params: { mailId: home.mailId } },
   missing: { params: { mailId: MISSING } },
   malformed: { params: { mailId: MALFORMED } },
 });
 
 /** SHELL-33: an email may contain a link that opens an account. */
-const ofTheOwner = `
+const globalOwnerOnly = `
   visitors                | anything                                       | sign in
   viewer + staff of A + owner of B + two-sided + global admin | anything   | unauthorized`;
-const oneOfTheOwner = `${ofTheOwner}
+const oneEmailOfGlobalOwner = `${globalOwnerOnly}
   global owner            | own                                            | yes
   global owner            | missing, malformed                             | nothing`;
 
@@ -32,15 +32,15 @@ export const rights: Rights<OutboxWorld> = {
     return { ...(await aWorld(db)), mailId };
   },
   table: {
-    'GET /api/outbox': `${ofTheOwner}
+    'GET /api/outbox': `${globalOwnerOnly}
   global owner            | it                                             | yes`,
-    'GET /api/outbox/:mailId': oneOfTheOwner,
-    'GET /api/outbox/:mailId/html': oneOfTheOwner,
+    'GET /api/outbox/:mailId': oneEmailOfGlobalOwner,
+    'GET /api/outbox/:mailId/html': oneEmailOfGlobalOwner,
   },
   probes: {
     'GET /api/outbox': it,
-    'GET /api/outbox/:mailId': letters,
-    'GET /api/outbox/:mailId/html': letters,
+    'GET /api/outbox/:mailId': emails,
+    'GET /api/outbox/:mailId/html': emails,
   },
   doubleLocked: {
     'GET /api/outbox': { load: ofNothing },

@@ -4,8 +4,8 @@ import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { installationSecret } from '../accounts.store.ts';
+import { answerChallenge } from '../credentials/passkeys.store.ts';
 import { readSignedText, signText } from '../identity/signed-text.ts';
-import { answerChallenge } from '../ways-in/passkeys.store.ts';
 
 /** How long a challenge can be answered (ACC-208). */
 export const CHALLENGE_MS = 5 * 60_000;
@@ -14,7 +14,7 @@ export const CHALLENGE_MS = 5 * 60_000;
 export type ChallengeUse = { for: 'adding'; userId: string } | { for: 'signing-in'; userId: null };
 
 /** The signed content of the browser's cookie. */
-interface Kept extends Pick<ChallengeUse, 'for' | 'userId'> {
+interface SignedChallenge extends Pick<ChallengeUse, 'for' | 'userId'> {
   challenge: string;
   until: number;
 }
@@ -36,11 +36,11 @@ export async function createChallenges(db: Executor, clock: Clock): Promise<Chal
     issue(use) {
       const challenge = randomBytes(32);
       const until = clock.now().getTime() + CHALLENGE_MS;
-      const kept: Kept = { ...use, challenge: challenge.toString('base64url'), until };
+      const kept: SignedChallenge = { ...use, challenge: challenge.toString('base64url'), until };
       return { challenge, kept: signText(kept, secret) };
     },
     async take(text, use) {
-      const kept = text ? (readSignedText(text, secret) as Kept | null) : null;
+      const kept = text ? (readSignedText(text, secret) as SignedChallenge | null) : null;
       const now = clock.now();
       const isForThis = kept && kept.for === use.for && kept.userId === use.userId && kept.until > now.getTime();
       if (!isForThis) throw new Refusal(passkeyRefusals.tooLate);

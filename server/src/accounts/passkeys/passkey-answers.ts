@@ -7,7 +7,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import type { Account } from '../accounts.store.ts';
-import type { PasskeyRow } from '../ways-in/passkeys.store.ts';
+import type { PasskeyRow } from '../credentials/passkeys.store.ts';
 import { CHALLENGE_MS } from './challenges.ts';
 import type { PasskeyPlace } from './passkey-place.ts';
 
@@ -24,7 +24,7 @@ export function creationOptions(
   return {
     challenge: challenge.toString('base64url'),
     rp: { id: rpID, name },
-    user: { id: handleOf(account.id), name: email, displayName: `${firstName} ${lastName}` },
+    user: { id: userHandleOf(account.id), name: email, displayName: `${firstName} ${lastName}` },
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type })),
     timeout: CHALLENGE_MS,
     attestation: 'none',
@@ -43,7 +43,7 @@ export function requestOptions({ rpID }: PasskeyPlace, challenge: Buffer): Passk
 }
 
 /** Verifies a new passkey from an authenticator. Throws `passkeys.not-valid`. */
-export async function madePasskey(
+export async function verifyNewPasskey(
   { origin, rpID }: PasskeyPlace,
   expectedChallenge: string,
   made: NewPasskey['made'],
@@ -62,11 +62,11 @@ export async function madePasskey(
 }
 
 /** Verifies a signature and returns the passkey's signature counter. Throws `passkeys.not-known`. */
-export async function newCounter(
+export async function verifyPasskey(
   { origin, rpID }: PasskeyPlace,
   { challenge, passkey, signed }: { challenge: string; passkey: PasskeyRow; signed: PasskeySignIn['signed'] },
 ): Promise<number> {
-  if (signed.response.userHandle !== handleOf(passkey.userId)) throw new Refusal(passkeyRefusals.notKnown);
+  if (signed.response.userHandle !== userHandleOf(passkey.userId)) throw new Refusal(passkeyRefusals.notKnown);
   const { credentialId: id, publicKey, counter } = passkey;
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: { ...signed, clientExtensionResults: {} },
@@ -81,7 +81,7 @@ export async function newCounter(
 }
 
 /** The user handle that the authenticator stores. */
-function handleOf(userId: string): string {
+function userHandleOf(userId: string): string {
   return Buffer.from(userId).toString('base64url');
 }
 

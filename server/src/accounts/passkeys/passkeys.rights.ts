@@ -3,7 +3,7 @@ import type { Probe, Rights } from '@nave/server/testing/rights/rights.ts';
 import { aWorld, type World } from '@nave/server/testing/rights/worlds.ts';
 import { aPerson } from '@nave/server/testing/running-app.ts';
 import { v7 } from 'uuid';
-import { insertPasskey } from '../ways-in/passkeys.store.ts';
+import { insertPasskey } from '../credentials/passkeys.store.ts';
 
 /** Adds a passkey of another user. */
 interface PasskeyWorld extends World {

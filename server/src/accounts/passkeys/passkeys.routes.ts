@@ -7,11 +7,11 @@ import { networkOf } from '../../platform/http/caller-address.ts';
 import type { Routes } from '../../platform/http/route.ts';
 import { anyone } from '../../platform/rule.ts';
 import type { SecurityLog } from '../../platform/security-log.ts';
-import { addCookie, type Enter } from '../enter.ts';
+import type { PasskeyRow } from '../credentials/passkeys.store.ts';
 import type { Cookies } from '../identity/cookies.ts';
 import type { Identity } from '../identity/identify.ts';
 import { ownAccount } from '../identity/own-account.ts';
-import type { PasskeyRow } from '../ways-in/passkeys.store.ts';
+import { addCookie, type StartSession } from '../start-session.ts';
 import { CHALLENGE_MS } from './challenges.ts';
 import type { PlaceOf } from './passkey-place.ts';
 import type { Passkeys } from './passkeys.ts';
@@ -21,7 +21,7 @@ interface Deps {
   db: Db;
   passkeys: Passkeys;
   cookies: Cookies;
-  enter: Enter;
+  startSession: StartSession;
   placeOf: PlaceOf;
   securityLog: SecurityLog;
   identityOf(request: FastifyRequest): Identity;
@@ -30,9 +30,18 @@ interface Deps {
 /** Open to callers who are not signed in: the signature decides. */
 const open = anyone(kernelRefusals.notFound);
 
-export function passkeyRoutes({ routes, db, passkeys, cookies, enter, placeOf, identityOf, securityLog }: Deps): void {
+export function passkeyRoutes({
+  routes,
+  db,
+  passkeys,
+  cookies,
+  startSession,
+  placeOf,
+  identityOf,
+  securityLog,
+}: Deps): void {
   const add = routes.of(passkeyCalls, passkeyShapes);
-  const oneself = ownAccount(db);
+  const ownAccountOnly = ownAccount(db);
   const listed = async (userId: string) => ({ items: (await passkeys.list(userId)).map(presentPasskey) });
   const keep = (reply: FastifyReply, kept: string) =>
     addCookie(reply, cookies.set('pkc', kept, kept ? CHALLENGE_MS / 1_000 : 0));
@@ -44,13 +53,13 @@ export function passkeyRoutes({ routes, db, passkeys, cookies, enter, placeOf, i
 
   add(passkeyCalls.list, {
     summary: "The caller's passkeys",
-    rule: oneself,
+    rule: ownAccountOnly,
     handle: ({ target }) => listed(target.id),
   });
 
   add(passkeyCalls.prepare, {
     summary: 'Start adding a passkey, shortly after signing in or with the password',
-    rule: oneself,
+    rule: ownAccountOnly,
     async handle({ target, body: { password }, request, reply }) {
       const token = identityOf(request).sessionToken;
       const { options, kept } = await passkeys.prepare(target, { place: placeOf(request), token, password });
@@ -61,7 +70,7 @@ export function passkeyRoutes({ routes, db, passkeys, cookies, enter, placeOf, i
 
   add(passkeyCalls.add, {
     summary: 'Add the passkey that the authenticator created',
-    rule: oneself,
+    rule: ownAccountOnly,
     async handle({ actor, target, body, request, reply }) {
       await passkeys.add(target.id, fromBrowser(request, reply), body);
       securityLog('passkey.added', { actor, address: request.ip });
@@ -71,7 +80,7 @@ export function passkeyRoutes({ routes, db, passkeys, cookies, enter, placeOf, i
 
   add(passkeyCalls.remove, {
     summary: 'Remove a passkey',
-    rule: oneself,
+    rule: ownAccountOnly,
     async handle({ actor, target, params: { passkeyId }, request }) {
       await passkeys.remove(target.id, passkeyId);
       securityLog('passkey.removed', { actor, address: request.ip });
@@ -99,7 +108,7 @@ export function passkeyRoutes({ routes, db, passkeys, cookies, enter, placeOf, i
         throw error;
       });
       // The authenticator verified its user: possession and a fingerprint, face or PIN count as two factors (ACC-220).
-      return enter(account, request, reply, 'two');
+      return startSession(account, request, reply, 'two');
     },
   });
 }

@@ -8,20 +8,20 @@ import type { Db } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Limits } from '../../platform/process/ports.ts';
 import { type Account, accountById } from '../accounts.store.ts';
-import type { Sessions } from '../identity/sessions.ts';
-import type { OwnPassword } from '../passwords/own-password.ts';
-import { takeTry } from '../take-try.ts';
 import {
-  countPasskey,
   deletePasskey,
   insertPasskey,
   lockPasskeys,
   type PasskeyRow,
   passkeyByCredential,
   passkeysOf,
-} from '../ways-in/passkeys.store.ts';
+  recordPasskeyUse,
+} from '../credentials/passkeys.store.ts';
+import type { Sessions } from '../identity/sessions.ts';
+import type { OwnPassword } from '../passwords/own-password.ts';
+import { takeTry } from '../take-try.ts';
 import type { Challenges } from './challenges.ts';
-import { creationOptions, madePasskey, newCounter, requestOptions } from './passkey-answers.ts';
+import { creationOptions, requestOptions, verifyNewPasskey, verifyPasskey } from './passkey-answers.ts';
 import type { PasskeyPlace } from './passkey-place.ts';
 
 const HOUR = 60 * 60;
@@ -36,7 +36,7 @@ interface PasskeysDeps {
 }
 
 /** WebAuthn options, and what the browser keeps until the authenticator has answered. */
-interface Asked<Options> {
+interface PendingRequest<Options> {
   options: Options;
   kept: string;
 }
@@ -56,11 +56,11 @@ export interface Passkeys {
   prepare(
     account: Account,
     asked: { place: PasskeyPlace; token: string | undefined; password: string },
-  ): Promise<Asked<PasskeyCreation>>;
+  ): Promise<PendingRequest<PasskeyCreation>>;
   add(userId: string, browser: FromBrowser, input: NewPasskey): Promise<void>;
   remove(userId: string, id: string): Promise<void>;
   /** Starts a sign-in; the user is not known yet. */
-  challenge(place: PasskeyPlace): Asked<PasskeyRequest>;
+  challenge(place: PasskeyPlace): PendingRequest<PasskeyRequest>;
   /** Returns the account whose passkey signed. Allows 100 wrong ones an hour from one network, as with passwords. */
   signIn(network: string, browser: FromBrowser, input: PasskeySignIn): Promise<Account>;
 }
@@ -71,7 +71,7 @@ export function createPasskeys(deps: PasskeysDeps): Passkeys {
   return {
     list: (userId) => passkeysOf(db, userId),
     async prepare(account, { place, token, password }) {
-      await requireSelf(deps, account, { token, password });
+      await requireReauthentication(deps, account, { token, password });
       const had = await passkeysOf(db, account.id);
       if (had.length >= PASSKEYS_MAX) throw new Refusal(passkeyRefusals.tooMany);
       const { challenge, kept } = challenges.issue({ for: 'adding', userId: account.id });
@@ -79,7 +79,7 @@ export function createPasskeys(deps: PasskeysDeps): Passkeys {
     },
     async add(userId, { place, kept }, { name, made }) {
       const challenge = await challenges.take(kept, { for: 'adding', userId });
-      const passkey = await madePasskey(place, challenge, made);
+      const passkey = await verifyNewPasskey(place, challenge, made);
       await inTransaction(db, async (tx) => {
         await lockPasskeys(tx, userId);
         if ((await passkeysOf(tx, userId)).length >= PASSKEYS_MAX) throw new Refusal(passkeyRefusals.tooMany);
@@ -99,9 +99,9 @@ export function createPasskeys(deps: PasskeysDeps): Passkeys {
       const challenge = await challenges.take(kept, { for: 'signing-in', userId: null });
       const passkey = await passkeyByCredential(db, signed.id);
       if (!passkey) throw new Refusal(passkeyRefusals.notKnown);
-      const counter = await newCounter(place, { challenge, passkey, signed });
+      const counter = await verifyPasskey(place, { challenge, passkey, signed });
       // Updates only a lower counter: of two concurrent answers with the same counter one is accepted.
-      const isNewer = await countPasskey(db, { id: passkey.id, counter, lastUsedAt: clock.now() });
+      const isNewer = await recordPasskeyUse(db, { id: passkey.id, counter, lastUsedAt: clock.now() });
       const account = isNewer ? await accountById(db, passkey.userId) : undefined;
       if (!account?.activatedAt) throw new Refusal(passkeyRefusals.notKnown);
       await tries.giveBack(network);
@@ -111,7 +111,7 @@ export function createPasskeys(deps: PasskeysDeps): Passkeys {
 }
 
 /** ACC-207: an unattended browser must not be enough to add a passkey. */
-async function requireSelf(
+async function requireReauthentication(
   { sessions, ownPassword }: PasskeysDeps,
   account: Account,
   { token, password }: { token: string | undefined; password: string },

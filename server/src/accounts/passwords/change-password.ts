@@ -4,10 +4,10 @@ import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Executor } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { type Account, activateUnshown, renameUser, setPasswordHash } from '../accounts.store.ts';
+import { type Account, activateUnverified, renameUser, setPasswordHash } from '../accounts.store.ts';
 import type { Codes } from '../codes/codes.ts';
 import type { Sessions } from '../identity/sessions.ts';
-import { acceptLentMemberships } from '../staff.store.ts';
+import { acceptMembershipsWithTemporaryPassword } from '../staff.store.ts';
 import { hashNewPassword } from './new-passwords.ts';
 import type { OwnPassword } from './own-password.ts';
 
@@ -30,7 +30,7 @@ interface Deps {
 export function createChangePassword({ db, clock, ownPassword, sessions, codes }: Deps): ChangePassword {
   return async (account, token, { oldPassword, password }) => {
     if (account.passwordHash) await ownPassword(account, oldPassword, 'oldPassword');
-    const isLent = account.lentPasswordUntil !== null;
+    const isLent = account.temporaryPasswordExpiresAt !== null;
     if (isLent && password === oldPassword)
       throw new Refusal(samePassword, { fields: { password: samePassword.message } });
     const passwordHash = await hashNewPassword(db, password, account);
@@ -38,7 +38,7 @@ export function createChangePassword({ db, clock, ownPassword, sessions, codes }
       await setPasswordHash(tx, account.id, passwordHash);
       await codes.drop(tx, { purpose: 'reset', userId: account.id });
       if (isLent) {
-        await acceptLent(tx, account.id, clock.now());
+        await acceptTemporaryPasswordInvitation(tx, account.id, clock.now());
       }
       await sessions.endOthers(tx, account.id, token);
     });
@@ -46,8 +46,8 @@ export function createChangePassword({ db, clock, ownPassword, sessions, codes }
 }
 
 /** Accepts the invitation that set the temporary password, and no other (USR-153, USR-192). */
-async function acceptLent(tx: Executor, userId: string, now: Date): Promise<void> {
-  await activateUnshown(tx, userId, now);
-  for (const { firstName, lastName } of await acceptLentMemberships(tx, userId, now))
+async function acceptTemporaryPasswordInvitation(tx: Executor, userId: string, now: Date): Promise<void> {
+  await activateUnverified(tx, userId, now);
+  for (const { firstName, lastName } of await acceptMembershipsWithTemporaryPassword(tx, userId, now))
     if (firstName !== null && lastName !== null) await renameUser(tx, userId, { firstName, lastName });
 }

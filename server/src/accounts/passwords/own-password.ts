@@ -3,7 +3,7 @@ import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import type { Limits } from '../../platform/process/ports.ts';
 import type { Account } from '../accounts.store.ts';
 import { takeTry } from '../take-try.ts';
-import { passwordFits } from './passwords.ts';
+import { passwordMatches } from './passwords.ts';
 
 const QUARTER_HOUR = 15 * 60;
 
@@ -18,7 +18,7 @@ export function createOwnPassword(limits: Limits): OwnPassword {
   const tries = limits.tries('own-password', { points: 5, seconds: QUARTER_HOUR });
   return async (account, password, field) => {
     await takeTry(tries, account.id);
-    if (!(await passwordFits(password, account.passwordHash))) {
+    if (!(await passwordMatches(password, account.passwordHash))) {
       const { message } = accountRefusals.wrongPassword;
       throw new Refusal(accountRefusals.wrongPassword, { fields: { [field]: message } });
     }

@@ -21,7 +21,7 @@ interface PasswordRoutesDeps {
 }
 
 /** Depends on how this installation sends email, and never on who has an account (ACC-91). */
-const onItsWay = { soon: resetOnItsWay.sent, late: resetOnItsWay.late, never: resetOnItsWay.kept };
+const sentTexts = { soon: resetOnItsWay.sent, late: resetOnItsWay.late, never: resetOnItsWay.kept };
 
 export function passwordRoutes({ routes, resets, mail, securityLog }: PasswordRoutesDeps): void {
   const add = routes.of(passwordCalls, passwordShapes);
@@ -33,7 +33,7 @@ export function passwordRoutes({ routes, resets, mail, securityLog }: PasswordRo
       const language = languageOfHeader(request.headers['accept-language']);
       await resets.ask(networkOf(request.ip), { ...body, language });
       securityLog('password.reset-asked', { address: request.ip });
-      return { status: 'success' as const, data: onItsWay[await mail.leaving()] };
+      return { status: 'success' as const, data: sentTexts[await mail.leaving()] };
     },
   });
 
@@ -41,7 +41,7 @@ export function passwordRoutes({ routes, resets, mail, securityLog }: PasswordRo
     summary: 'The account of a reset link that can still be used',
     rule: open,
     handle: async ({ body, request }) => {
-      const { email } = await resets.look(networkOf(request.ip), body);
+      const { email } = await resets.peek(networkOf(request.ip), body);
       return { email };
     },
   });

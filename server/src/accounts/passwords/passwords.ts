@@ -4,7 +4,7 @@ import { hash, verify } from '@node-rs/argon2';
 /** Passwords hashed at once: each uses one core fully, and one core stays free for other work. */
 const AT_ONCE = Math.max(1, availableParallelism() - 1);
 const waiting: (() => void)[] = [];
-let atWork = 0;
+let running = 0;
 
 /** Argon2id with the library's defaults (19 MiB, 2 passes). */
 export function hashPassword(password: string): Promise<string> {
@@ -17,7 +17,7 @@ let decoy: Promise<string> | undefined;
  * Verifies a password against a stored hash. Without a hash it verifies a decoy, so that an unknown e-mail costs as
  * much work as a wrong password (ACC-32).
  */
-export async function passwordFits(password: string, stored: string | null | undefined): Promise<boolean> {
+export async function passwordMatches(password: string, stored: string | null | undefined): Promise<boolean> {
   decoy ??= hashPassword('no account has this password');
   const known = stored ?? (await decoy);
   const fits = await inTurn(() => verify(known, password));
@@ -25,13 +25,13 @@ export async function passwordFits(password: string, stored: string | null | und
 }
 
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (atWork >= AT_ONCE) await new Promise<void>((begin) => waiting.push(begin));
-  else atWork += 1;
+  if (running >= AT_ONCE) await new Promise<void>((begin) => waiting.push(begin));
+  else running += 1;
   try {
     return await work();
   } finally {
     const next = waiting.shift();
     if (next) next();
-    else atWork -= 1;
+    else running -= 1;
   }
 }

@@ -241,9 +241,9 @@ describe('setting the password', () => {
     await sockets[2]?.close();
 
     // A change keeps the session in which it was made.
-    const enter = async () =>
+    const startSession = async () =>
       cookiesOf(await server.call('POST', '/api/auth/password', { body: { email, password: NEW } }));
-    const [here, there] = [await enter(), await enter()];
+    const [here, there] = [await startSession(), await startSession()];
     const page = await connectViewer({ url: server.url, cookie: there });
     const change = { oldPassword: NEW, password: PASSWORD };
     expect((await server.call('POST', '/api/auth/new-password', { cookie: here, body: change })).status).toBe(200);

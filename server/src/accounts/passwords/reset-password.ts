@@ -13,13 +13,13 @@ import type { Limits } from '../../platform/process/ports.ts';
 import { type Account, accountById, setPasswordHash, verifyEmail } from '../accounts.store.ts';
 import type { Codes } from '../codes/codes.ts';
 import { createLinkTries } from '../codes/link-tries.ts';
+import { deleteAuthenticator } from '../credentials/authenticators.store.ts';
+import { deleteIdentities } from '../credentials/identities.store.ts';
+import { deletePasskeysOf } from '../credentials/passkeys.store.ts';
 import type { Sessions } from '../identity/sessions.ts';
 import { takeTry } from '../take-try.ts';
-import { deleteAuthenticator } from '../ways-in/authenticators.store.ts';
-import { deleteIdentities } from '../ways-in/identities.store.ts';
-import { deletePasskeysOf } from '../ways-in/passkeys.store.ts';
 import { hashNewPassword } from './new-passwords.ts';
-import { RESET_LETTER, type ResetLetterData } from './reset-letters.ts';
+import { RESET_EMAIL_JOB, type ResetEmailData } from './reset-email.ts';
 
 const HOUR = 60 * 60;
 
@@ -42,7 +42,7 @@ export interface ResetPassword {
    */
   ask(network: string, request: ResetRequest & { language?: Language | undefined }): Promise<void>;
   /** Returns the account of a link, without using it up (A4). Throws `accounts.link-not-valid`. */
-  look(network: string, link: ResetLink): Promise<Account>;
+  peek(network: string, link: ResetLink): Promise<Account>;
   /** Uses the link up and ends all sessions of the user (ACC-98, ACC-180). */
   set(network: string, input: SetPasswordInput): Promise<void>;
 }
@@ -52,8 +52,8 @@ export function createResetPassword(deps: ResetPasswordDeps): ResetPassword {
   const asked = limits.tries('reset.network', { points: 30, seconds: HOUR });
   const letters = limits.tries('reset.email', { points: 3, seconds: HOUR });
   const guarded = createLinkTries(limits, 'reset');
-  const look = async ({ userId, resetCode }: ResetLink) => {
-    const use = await codes.look(db, 'reset', resetCode);
+  const peek = async ({ userId, resetCode }: ResetLink) => {
+    const use = await codes.peek(db, 'reset', resetCode);
     const account = use?.userId === userId ? await accountById(db, userId) : undefined;
     if (!account) throw new Refusal(passwordRefusals.linkNotValid);
     return account;
@@ -63,19 +63,19 @@ export function createResetPassword(deps: ResetPasswordDeps): ResetPassword {
       await takeTry(asked, network, kernelRefusals.tooMany);
       const key = foldEmail(email);
       if ((await letters.take(key)) > 0) return;
-      const data: ResetLetterData = {
+      const data: ResetEmailData = {
         email,
         letterId: uuidv7(),
         ...(language && { language }),
         ...(channelId && { channelId }),
       };
-      await jobs.enqueue(db, RESET_LETTER, data, { key });
+      await jobs.enqueue(db, RESET_EMAIL_JOB, data, { key });
     },
-    look: (network, link) => guarded(network, link.userId, () => look(link)),
+    peek: (network, link) => guarded(network, link.userId, () => peek(link)),
     set: (network, input) =>
       guarded(network, input.userId, async () => {
         // Checked first, so that a request without a valid link costs no password hash.
-        const account = await look(input);
+        const account = await peek(input);
         await setPassword(deps, input, await hashNewPassword(db, input.password, account));
         deps.signedOut(input.userId);
       }),

@@ -34,12 +34,12 @@ interface NamedAccount {
 
 export function ownPersonRoutes({ routes, db, files, squarePicture, newPhotos, recheck }: Deps): void {
   const add = routes.of(ownPersonCalls, ownPersonShapes);
-  const oneself = ownAccount(db);
+  const ownAccountOnly = ownAccount(db);
   /** The id in the path must be the caller's own (MED-32). */
   const named: Rule<NamedAccount, ParamsOf<typeof ownPersonCalls.uploadImage>> = {
-    ...oneself,
+    ...ownAccountOnly,
     async load(actor, { id }) {
-      const account = await oneself.load(actor, {});
+      const account = await ownAccountOnly.load(actor, {});
       return account && { id, account };
     },
     may(actor, { id, account }) {
@@ -56,7 +56,7 @@ export function ownPersonRoutes({ routes, db, files, squarePicture, newPhotos, r
 
   add(ownPersonCalls.rename, {
     summary: 'Change the caller’s first and last name',
-    rule: oneself,
+    rule: ownAccountOnly,
     async handle({ actor, target, body }) {
       await renameUser(db, target.id, body);
       return changed(actor);
@@ -65,7 +65,7 @@ export function ownPersonRoutes({ routes, db, files, squarePicture, newPhotos, r
 
   add(ownPersonCalls.chooseLanguage, {
     summary: 'Choose the language of the caller’s pages and emails',
-    rule: oneself,
+    rule: ownAccountOnly,
     async handle({ actor, target, body }) {
       await setLanguage(db, target.id, body.language);
       return changed(actor);
@@ -85,7 +85,7 @@ export function ownPersonRoutes({ routes, db, files, squarePicture, newPhotos, r
 
   add(ownPersonCalls.touchImage, {
     summary: 'Change the URL of the caller’s profile image, so that caches reload it',
-    rule: oneself,
+    rule: ownAccountOnly,
     async handle({ actor, target, body }) {
       if (body.authUserId !== target.id) throw new Refusal(accountRefusals.notYourself);
       if (target.imageAt) await newPhotos.changed(target.id);

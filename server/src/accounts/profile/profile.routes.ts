@@ -9,12 +9,12 @@ import type { Routes } from '../../platform/http/route.ts';
 import type { SecurityLog } from '../../platform/security-log.ts';
 import { presentIdentity } from '../accounts.present.ts';
 import type { Account } from '../accounts.store.ts';
+import { identitiesOf } from '../credentials/identities.store.ts';
+import { providerName } from '../credentials/sign-in-methods.ts';
 import type { Identity } from '../identity/identify.ts';
 import { ownAccount } from '../identity/own-account.ts';
 import type { Sessions } from '../identity/sessions.ts';
 import type { ChangePassword } from '../passwords/change-password.ts';
-import { identitiesOf } from '../ways-in/identities.store.ts';
-import { providerName } from '../ways-in/sign-in-ways.ts';
 
 interface Deps {
   routes: Routes;
@@ -44,17 +44,17 @@ export function createProfiles({ db, sessions, identityOf }: Pick<Deps, 'db' | '
 export function profileRoutes({ routes, db, profileOf, identityOf, recheck, ...deps }: Deps): void {
   const { sessions, changePassword, securityLog } = deps;
   const add = routes.of(profileCalls, profileShapes);
-  const oneself = ownAccount(db);
+  const ownAccountOnly = ownAccount(db);
 
   add(profileCalls.profile, {
     summary: "What only the caller sees of the caller's account",
-    rule: oneself,
+    rule: ownAccountOnly,
     handle: ({ target, request }) => profileOf(target, request),
   });
 
   add(profileCalls.changePassword, {
     summary: 'Change the password, or choose the first one; all other sessions end',
-    rule: oneself,
+    rule: ownAccountOnly,
     async handle({ actor, target, body, request }) {
       await changePassword(target, identityOf(request).sessionToken, body);
       securityLog('password.changed', { actor, address: request.ip });
@@ -65,7 +65,7 @@ export function profileRoutes({ routes, db, profileOf, identityOf, recheck, ...d
 
   add(profileCalls.endSession, {
     summary: 'Sign out one other browser',
-    rule: oneself,
+    rule: ownAccountOnly,
     async handle({ actor, target, params: { sessionId }, request }) {
       const isOver = !isId(sessionId) || !(await sessions.endOne(target.id, sessionId));
       if (isOver) throw new Refusal(accountRefusals.sessionNotFound);
@@ -77,7 +77,7 @@ export function profileRoutes({ routes, db, profileOf, identityOf, recheck, ...d
 
   add(profileCalls.endOtherSessions, {
     summary: 'Sign out all other browsers',
-    rule: oneself,
+    rule: ownAccountOnly,
     async handle({ actor, target, request }) {
       await sessions.endOthers(db, target.id, identityOf(request).sessionToken);
       securityLog('session.ended', { actor, address: request.ip, what: 'all others' });

@@ -18,14 +18,19 @@ import {
   renameUser,
   verifyEmail,
 } from '../accounts.store.ts';
-import { identityOf, insertIdentity, lockUser } from '../ways-in/identities.store.ts';
-import { signInWaysOf } from '../ways-in/sign-in-ways.ts';
-import { endWaysIn, isProven, takeByLink, type WaysIn } from '../ways-in/unshown-emails.ts';
+import { identityOf, insertIdentity, lockUser } from '../credentials/identities.store.ts';
+import {
+  type CredentialDeps,
+  claimByInvitationLink,
+  isProven,
+  revokeCredentials,
+} from '../credentials/revoke-credentials.ts';
+import { signInMethodsOf } from '../credentials/sign-in-methods.ts';
 import type { AttemptRow } from './attempts.store.ts';
-import { requireAtHome } from './linking-rules.ts';
-import type { Vouched } from './provider-door.ts';
+import { requireAllowedProvider } from './linking-rules.ts';
+import type { VerifiedIdentity } from './provider-adapter.ts';
 
-export interface AccountOfDeps extends WaysIn {
+export interface AccountOfDeps extends CredentialDeps {
   db: Db;
   clock: Clock;
   /** Makes the open sockets of a user check their sessions again. */
@@ -33,9 +38,9 @@ export interface AccountOfDeps extends WaysIn {
 }
 
 /** A completed sign-in at a provider. */
-export interface Arrival {
+export interface CompletedSignIn {
   attempt: AttemptRow;
-  vouched: Vouched;
+  verifiedIdentity: VerifiedIdentity;
   /** The provider's display name. */
   label: string;
   /** The actor of the browser's session. */
@@ -47,56 +52,61 @@ export interface Arrival {
  * issuer and subject, never by e-mail (A18): an existing account with the same e-mail is not merged (A15), except that
  * an unverified one is handed to the owner of the e-mail (A16).
  */
-export async function accountOf(deps: AccountOfDeps, arrival: Arrival): Promise<Account> {
+export async function accountOf(deps: AccountOfDeps, completed: CompletedSignIn): Promise<Account> {
   const { db, clock, signedOut } = deps;
-  const left: string[] = [];
-  const find = () => inTransaction(db, (tx) => byPurpose({ tx, now: clock.now(), ways: deps, left }, arrival));
+  const signedOutIds: string[] = [];
+  const find = () =>
+    inTransaction(db, (tx) => resolveAccount({ tx, now: clock.now(), credentials: deps, signedOutIds }, completed));
   // Two first sign-ins at once: the second finds the account that the first created.
   const account = await find().catch((error: unknown) => {
     if (!isUniqueViolation(error)) throw error;
     return find();
   });
-  for (const userId of left) signedOut(userId);
+  for (const userId of signedOutIds) signedOut(userId);
   return account;
 }
 
-interface Within {
+interface SignInContext {
   tx: Executor;
   now: Date;
-  ways: WaysIn;
+  credentials: CredentialDeps;
   /** Users whose sessions ended; their sockets are notified after the commit. */
-  left: string[];
+  signedOutIds: string[];
 }
 
-async function byPurpose(within: Within, arrival: Arrival): Promise<Account> {
-  const { attempt, vouched } = arrival;
+async function resolveAccount(context: SignInContext, completed: CompletedSignIn): Promise<Account> {
+  const { attempt, verifiedIdentity } = completed;
   const { clientId, purpose } = attempt;
   const own = attempt.provider === 'auth0' ? clientId : null;
-  const known = await identityOf(within.tx, { ...vouched, clientId: own });
-  if (purpose === 'link' || purpose === 'invitation') return ofSomebody(within, arrival, known?.userId);
-  if (known) return requireOpen(await requireAccount(within.tx, known.userId), attempt);
-  return purpose === 'viewer' ? newViewer(within, arrival) : refuseUnknown(within, arrival);
+  const known = await identityOf(context.tx, { ...verifiedIdentity, clientId: own });
+  if (purpose === 'link' || purpose === 'invitation') return linkIdentity(context, completed, known?.userId);
+  if (known) return requireActivated(await requireAccount(context.tx, known.userId), attempt);
+  return purpose === 'viewer' ? newViewer(context, completed) : refuseUnknown(context, completed);
 }
 
 /**
  * Linking and invitations know the user: stores the provider's identity for them, unless another user has it (ACC-136).
  */
-async function ofSomebody(within: Within, arrival: Arrival, knownAs: string | undefined): Promise<Account> {
-  const { attempt, vouched, label, actor } = arrival;
+async function linkIdentity(
+  context: SignInContext,
+  completed: CompletedSignIn,
+  currentUserId: string | undefined,
+): Promise<Account> {
+  const { attempt, verifiedIdentity, label, actor } = completed;
   const userId = attempt.userId ?? '';
-  await lockUser(within.tx, userId);
-  const account = await requireAccount(within.tx, userId);
+  await lockUser(context.tx, userId);
+  const account = await requireAccount(context.tx, userId);
   if (attempt.purpose === 'link' && actor.id !== userId) throw new Refusal(providerRefusals.over);
-  if (attempt.purpose === 'invitation') requireInvited(account, vouched);
-  if (knownAs && knownAs !== userId) throw new Refusal(ofProvider(providerRefusals.ofAnother, label));
-  requireAtHome(account, attempt);
+  if (attempt.purpose === 'invitation') requireInvited(account, verifiedIdentity);
+  if (currentUserId && currentUserId !== userId) throw new Refusal(ofProvider(providerRefusals.ofAnother, label));
+  requireAllowedProvider(account, attempt);
   if (attempt.purpose === 'invitation') {
-    await takeByLink(within.tx, within.ways, userId);
-    within.left.push(userId);
-    await keep(within, arrival, userId);
-    return requireAccount(within.tx, userId);
+    await claimByInvitationLink(context.tx, context.credentials, userId);
+    context.signedOutIds.push(userId);
+    await storeIdentity(context, completed, userId);
+    return requireAccount(context.tx, userId);
   }
-  if (!knownAs) await keep(within, arrival, userId);
+  if (!currentUserId) await storeIdentity(context, completed, userId);
   return account;
 }
 
@@ -104,33 +114,34 @@ async function ofSomebody(within: Within, arrival: Arrival, knownAs: string | un
  * ACC-77: the provider's e-mail must be that of the invitation. An invitation that was accepted meanwhile is not valid
  * any more.
  */
-function requireInvited(account: Account, { email }: Vouched): void {
+function requireInvited(account: Account, { email }: VerifiedIdentity): void {
   if (isProven(account)) throw new Refusal(passwordRefusals.linkNotValid);
   if (email === null || foldEmail(email) !== foldEmail(account.email)) throw new Refusal(invitationRefusals.otherEmail);
 }
 
 /** ACC-24: an invited person who has not accepted yet cannot sign in. */
-function requireOpen(account: Account, attempt: AttemptRow): Account {
+function requireActivated(account: Account, attempt: AttemptRow): Account {
   if (!account.activatedAt) throw new Refusal(providerRefusals.unverified);
-  requireAtHome(account, attempt);
+  requireAllowedProvider(account, attempt);
   return account;
 }
 
-async function newViewer(within: Within, arrival: Arrival): Promise<Account> {
-  const { tx, now } = within;
-  const { vouched, label } = arrival;
-  const { email, isEmailVerified, firstName, lastName } = vouched;
+async function newViewer(context: SignInContext, completed: CompletedSignIn): Promise<Account> {
+  const { tx, now } = context;
+  const { verifiedIdentity, label } = completed;
+  const { email, isEmailVerified, firstName, lastName } = verifiedIdentity;
   if (email === null) throw new Refusal(ofProvider(providerRefusals.noEmail, label));
-  const there = await accountByEmail(tx, email);
-  const isToBeLeft = there && isEmailVerified && !there.emailVerifiedAt;
-  if (there && isToBeLeft) await takeOver(within, there.id, vouched);
+  const existing = await accountByEmail(tx, email);
+  const isUnverified = existing && isEmailVerified && !existing.emailVerifiedAt;
+  if (existing && isUnverified) await claimUnverified(context, existing.id, verifiedIdentity);
   // An invitation may have prepared an account; its pending memberships stay pending (ACC-200).
   const names = { firstName, lastName, passwordHash: null, activatedAt: now };
-  const prepared = there && !isToBeLeft ? await claimUnused(tx, email, names) : undefined;
-  if (there && !isToBeLeft && !prepared) return madeMeanwhile(within, arrival, there);
-  const id = there?.id ?? uuid();
-  if (!there) await insertUser(tx, { id, email, firstName, lastName, emailVerifiedAt: isEmailVerified ? now : null });
-  await keep(within, arrival, id);
+  const prepared = existing && !isUnverified ? await claimUnused(tx, email, names) : undefined;
+  if (existing && !isUnverified && !prepared) return signInCreatedMeanwhile(context, completed, existing);
+  const id = existing?.id ?? uuid();
+  if (!existing)
+    await insertUser(tx, { id, email, firstName, lastName, emailVerifiedAt: isEmailVerified ? now : null });
+  await storeIdentity(context, completed, id);
   return requireAccount(tx, id);
 }
 
@@ -138,39 +149,51 @@ async function newViewer(within: Within, arrival: Arrival): Promise<Account> {
  * The same person may have created the account in another window meanwhile; any other account with this e-mail is not
  * merged.
  */
-async function madeMeanwhile({ tx }: Within, { attempt, vouched }: Arrival, there: Account): Promise<Account> {
+async function signInCreatedMeanwhile(
+  { tx }: SignInContext,
+  { attempt, verifiedIdentity }: CompletedSignIn,
+  existing: Account,
+): Promise<Account> {
   const clientId = attempt.provider === 'auth0' ? attempt.clientId : null;
-  const known = await identityOf(tx, { ...vouched, clientId });
-  if (known?.userId !== there.id) throw new Refusal(await takenBy(tx, there));
-  return requireOpen(there, attempt);
+  const known = await identityOf(tx, { ...verifiedIdentity, clientId });
+  if (known?.userId !== existing.id) throw new Refusal(await refusalOfTakenEmail(tx, existing));
+  return requireActivated(existing, attempt);
 }
 
 /** Hands an unverified account to the owner of its e-mail: all earlier credentials are revoked (A16). */
-async function takeOver({ tx, now, ways, left }: Within, userId: string, names: Vouched): Promise<void> {
+async function claimUnverified(
+  { tx, now, credentials, signedOutIds }: SignInContext,
+  userId: string,
+  names: VerifiedIdentity,
+): Promise<void> {
   await lockUser(tx, userId);
-  await endWaysIn(tx, ways, userId);
+  await revokeCredentials(tx, credentials, userId);
   await activate(tx, userId, now);
   await verifyEmail(tx, userId, now);
   const { firstName, lastName } = names;
   if (firstName) await renameUser(tx, userId, { firstName, lastName });
-  left.push(userId);
+  signedOutIds.push(userId);
 }
 
 /** The dashboard creates no account without an invitation (ACC-18). */
-async function refuseUnknown({ tx }: Within, { vouched }: Arrival): Promise<never> {
-  const there = vouched.email === null ? undefined : await accountByEmail(tx, vouched.email);
-  throw new Refusal(there ? await takenBy(tx, there) : providerRefusals.noAccount);
+async function refuseUnknown({ tx }: SignInContext, { verifiedIdentity }: CompletedSignIn): Promise<never> {
+  const existing = verifiedIdentity.email === null ? undefined : await accountByEmail(tx, verifiedIdentity.email);
+  throw new Refusal(existing ? await refusalOfTakenEmail(tx, existing) : providerRefusals.noAccount);
 }
 
 /** A15: an account with this e-mail is not merged; the message tells its owner how to sign in and link the provider. */
-async function takenBy(tx: Executor, account: Account) {
+async function refusalOfTakenEmail(tx: Executor, account: Account) {
   if (!account.activatedAt) return providerRefusals.unverified;
   const { emailTaken } = providerRefusals;
-  return { ...emailTaken, message: `${emailTaken.message} ${signInHint(await signInWaysOf(tx, account))}`.trim() };
+  return { ...emailTaken, message: `${emailTaken.message} ${signInHint(await signInMethodsOf(tx, account))}`.trim() };
 }
 
-function keep({ tx, now }: Within, { attempt, vouched }: Arrival, userId: string): Promise<void> {
-  const { issuer, subject, email } = vouched;
+function storeIdentity(
+  { tx, now }: SignInContext,
+  { attempt, verifiedIdentity }: CompletedSignIn,
+  userId: string,
+): Promise<void> {
+  const { issuer, subject, email } = verifiedIdentity;
   const { provider } = attempt;
   const clientId = provider === 'auth0' ? attempt.clientId : null;
   return insertIdentity(tx, { id: uuid(), issuer, subject, userId, provider, clientId, email, createdAt: now });

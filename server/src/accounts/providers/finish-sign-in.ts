@@ -10,12 +10,12 @@ import { takeTry } from '../take-try.ts';
 import { type AccountOfDeps, accountOf } from './account-of.ts';
 import type { AttemptRow } from './attempts.store.ts';
 import type { Attempts } from './attempts.ts';
-import { reasonOf, type Vouched } from './provider-door.ts';
-import type { OpenProviders } from './provider-doors.ts';
+import type { EnabledProviders } from './enabled-providers.ts';
+import { reasonOf, type VerifiedIdentity } from './provider-adapter.ts';
 
 export interface FinishSignInDeps extends AccountOfDeps {
   attempts: Attempts;
-  openProviders: OpenProviders;
+  enabledProviders: EnabledProviders;
   finishes: Tries;
   log: Log;
 }
@@ -38,26 +38,29 @@ export async function finishSignIn(
   const query = new URLSearchParams(answer);
   const attempt = await deps.attempts.take(query.get('state') ?? '', browser);
   if (!attempt) throw new Refusal(providerRefusals.over);
-  const { vouched, label } = await vouchedFor(deps, attempt, { callback, query });
-  const account = await accountOf(deps, { attempt, vouched, label, actor: identity.actor });
+  const { verifiedIdentity, label } = await verifyIdentity(deps, attempt, { callback, query });
+  const account = await accountOf(deps, { attempt, verifiedIdentity, label, actor: identity.actor });
   await deps.finishes.giveBack(network);
   return { account, purpose: attempt.purpose };
 }
 
 /** ACC-13: a provider that was disabled in the meantime is refused. */
-async function vouchedFor(
-  { openProviders, log }: FinishSignInDeps,
+async function verifyIdentity(
+  { enabledProviders, log }: FinishSignInDeps,
   attempt: AttemptRow,
   { callback, query }: { callback: string; query: URLSearchParams },
-): Promise<{ vouched: Vouched; label: string }> {
+): Promise<{ verifiedIdentity: VerifiedIdentity; label: string }> {
   const { provider, clientId } = attempt;
-  const open = (await openProviders(clientId)).find((one) => one.provider === provider);
+  const open = (await enabledProviders(clientId)).find((one) => one.provider === provider);
   if (!open) throw new Refusal(providerRefusals.notOffered);
   // Another provider answered than the one that was asked: its code must not be redeemed here (RFC 9700, 4.4).
   if (new URL(open.callbackUrl).pathname !== callback) throw new Refusal(providerRefusals.elsewhereBack);
   if (query.get('error') === 'access_denied') throw new Refusal(providerRefusals.cancelled);
   try {
-    return { vouched: await open.door.whoCame(new URL(`${open.callbackUrl}?${query}`), attempt), label: open.label };
+    return {
+      verifiedIdentity: await open.adapter.verifyCallback(new URL(`${open.callbackUrl}?${query}`), attempt),
+      label: open.label,
+    };
   } catch (error) {
     log.warn({ reason: reasonOf(error), provider, clientId }, 'sign-in at a provider failed');
     throw new Refusal(ofProvider(providerRefusals.failed, open.label));

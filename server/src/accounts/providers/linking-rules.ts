@@ -25,7 +25,7 @@ export async function requireLinking(
   if (!(await sessions.isFresh(sessionToken))) throw new Refusal(providerRefusals.signInAgain);
   // A16: a person who registered somebody else's e-mail must not keep a way to sign in once its owner has the account.
   if (!account.emailVerifiedAt) throw new Refusal(providerRefusals.emailNotProven);
-  requireAtHome(account, { provider, clientId });
+  requireAllowedProvider(account, { provider, clientId });
   return account;
 }
 
@@ -33,11 +33,11 @@ export async function requireLinking(
  * An organisation's own provider is controlled by its staff: it signs nobody in who has a role elsewhere, because its
  * staff could then take that role over (ACC-195).
  */
-export function requireAtHome(
+export function requireAllowedProvider(
   { globalRole, memberships }: Pick<Account, 'globalRole' | 'memberships'>,
   { provider, clientId }: Pick<Linking, 'provider' | 'clientId'>,
 ): void {
   if (provider !== 'auth0') return;
-  const isAtHome = globalRole === null && memberships.every((membership) => membership.clientId === clientId);
-  if (!isAtHome) throw new Refusal(providerRefusals.elsewhere);
+  const hasNoRoleElsewhere = globalRole === null && memberships.every((membership) => membership.clientId === clientId);
+  if (!hasNoRoleElsewhere) throw new Refusal(providerRefusals.elsewhere);
 }

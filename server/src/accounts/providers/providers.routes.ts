@@ -10,12 +10,12 @@ import type { Routes } from '../../platform/http/route.ts';
 import type { Limits } from '../../platform/process/ports.ts';
 import { anyone } from '../../platform/rule.ts';
 import type { SecurityLog } from '../../platform/security-log.ts';
-import { addCookie, type Enter } from '../enter.ts';
 import type { Cookies } from '../identity/cookies.ts';
 import type { Identity } from '../identity/identify.ts';
 import { ownAccount } from '../identity/own-account.ts';
 import type { Sessions } from '../identity/sessions.ts';
 import type { PresentProfile } from '../profile/profile.routes.ts';
+import { addCookie, type StartSession } from '../start-session.ts';
 import { ATTEMPT_SECONDS } from './attempts.ts';
 import { callbackPage } from './callback-page.ts';
 import { type FinishSignInDeps, finishSignIn } from './finish-sign-in.ts';
@@ -36,7 +36,7 @@ export interface ProviderRoutesDeps
   sessions: Sessions;
   cookies: Cookies;
   identityOf(request: FastifyRequest): Identity;
-  enter: Enter;
+  startSession: StartSession;
   profileOf: PresentProfile;
   securityLog: SecurityLog;
   /** The origin that people open; providers redirect browsers only there. */
@@ -51,14 +51,14 @@ export function providerRoutes({ limits, ...given }: ProviderRoutesDeps): void {
     starts: limits.tries('providers.start', startsAnHour),
     finishes: limits.tries('providers.finish', failuresAnHour),
   };
-  const { routes, cookies, identityOf, enter, profileOf, publicUrl, securityLog } = deps;
+  const { routes, cookies, identityOf, startSession, profileOf, publicUrl, securityLog } = deps;
   const add = routes.of(providerCalls, providerShapes);
   const { host, protocol } = new URL(publicUrl);
   const page = callbackPage(protocol === 'https:');
   const browserOf = ({ headers }: FastifyRequest) => cookies.read(headers.cookie).oauth;
   // On another hostname of the installation the browser has other cookies, and would return as another visitor.
   const isHere = ({ headers }: FastifyRequest) => headers.host?.toLowerCase() === host;
-  const oneself = ownAccount(deps.db);
+  const ownAccountOnly = ownAccount(deps.db);
 
   add(providerCalls.offered, {
     summary: 'The providers that are enabled at an organisation, or where none is selected',
@@ -66,7 +66,7 @@ export function providerRoutes({ limits, ...given }: ProviderRoutesDeps): void {
     cost: 'cheap',
     async handle({ query: { clientId = null }, request }) {
       const isSomewhere = isHere(request) && (clientId === null || isId(clientId));
-      const offered = isSomewhere ? await deps.openProviders(clientId) : [];
+      const offered = isSomewhere ? await deps.enabledProviders(clientId) : [];
       return { items: offered.map(({ provider, label, icon }) => ({ provider, label, icon })) };
     },
   });
@@ -114,14 +114,14 @@ export function providerRoutes({ limits, ...given }: ProviderRoutesDeps): void {
         throw error;
       });
       if (purpose === 'link') securityLog('provider.linked', { userId: account.id, address: request.ip });
-      await enter(account, request, reply);
+      await startSession(account, request, reply);
       return { purpose };
     },
   });
 
   add(providerCalls.unlink, {
     summary: 'Unlink a provider',
-    rule: oneself,
+    rule: ownAccountOnly,
     async handle({ actor, target, params: { identityId }, request }) {
       await unlink(deps, target, { identityId, token: identityOf(request).sessionToken });
       securityLog('provider.unlinked', { actor, address: request.ip });

@@ -5,20 +5,20 @@ import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Tries } from '../../platform/process/ports.ts';
+import { isProven } from '../credentials/revoke-credentials.ts';
 import type { Identity } from '../identity/identify.ts';
 import type { Sessions } from '../identity/sessions.ts';
 import type { Invitations } from '../invitations/invitations.ts';
 import { takeTry } from '../take-try.ts';
-import { isProven } from '../ways-in/unshown-emails.ts';
 import type { Attempts } from './attempts.ts';
+import type { EnabledProviders } from './enabled-providers.ts';
 import { requireLinking } from './linking-rules.ts';
-import { reasonOf } from './provider-door.ts';
-import type { OpenProviders } from './provider-doors.ts';
+import { reasonOf } from './provider-adapter.ts';
 
 export interface StartSignInDeps {
   attempts: Attempts;
-  openProviders: OpenProviders;
-  invitations: Pick<Invitations, 'look'>;
+  enabledProviders: EnabledProviders;
+  invitations: Pick<Invitations, 'peek'>;
   starts: Tries;
   sessions: Sessions;
   log: Log;
@@ -36,11 +36,11 @@ interface Starting {
 export async function startSignIn(deps: StartSignInDeps, { network, identity, browser, start }: Starting) {
   const { provider, clientId, purpose } = start;
   await takeTry(deps.starts, network, kernelRefusals.tooMany);
-  const chosen = (await deps.openProviders(clientId)).find((open) => open.provider === provider);
+  const chosen = (await deps.enabledProviders(clientId)).find((open) => open.provider === provider);
   if (!chosen) throw new Refusal(providerRefusals.notOffered);
   const userId = await userOf(deps, network, identity, start);
   const begun = await deps.attempts.begin({ provider, clientId, purpose, userId }, browser);
-  const url = await chosen.door.address(begun.attempt).catch((error: unknown) => {
+  const url = await chosen.adapter.address(begun.attempt).catch((error: unknown) => {
     deps.log.warn({ reason: reasonOf(error), provider, clientId }, 'sign-in at a provider could not start');
     throw new Refusal(ofProvider(providerRefusals.failed, chosen.label));
   });
@@ -57,7 +57,7 @@ async function userOf(
   if (purpose === 'link') return (await requireLinking(sessions, { identity, provider, clientId })).id;
   if (purpose !== 'invitation') return null;
   const link = invitation ?? { userId: '', verificationCode: '' };
-  const account = await invitations.look(network, link);
+  const account = await invitations.peek(network, link);
   if (isProven(account)) throw new Refusal(invitationRefusals.signInToAccept);
   return account.id;
 }

@@ -3,9 +3,9 @@ import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { type Account, accountById } from '../accounts.store.ts';
+import { deleteIdentity, identitiesOf, lockUser } from '../credentials/identities.store.ts';
+import { passkeysOf } from '../credentials/passkeys.store.ts';
 import type { Sessions } from '../identity/sessions.ts';
-import { deleteIdentity, identitiesOf, lockUser } from '../ways-in/identities.store.ts';
-import { passkeysOf } from '../ways-in/passkeys.store.ts';
 
 export interface UnlinkDeps {
   db: Db;

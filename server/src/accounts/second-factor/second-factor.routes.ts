@@ -9,11 +9,11 @@ import type { Routes } from '../../platform/http/route.ts';
 import { anyone } from '../../platform/rule.ts';
 import type { SecurityLog } from '../../platform/security-log.ts';
 import { type Account, accountById } from '../accounts.store.ts';
-import { addCookie, type Enter } from '../enter.ts';
 import type { Cookies } from '../identity/cookies.ts';
 import type { Identity } from '../identity/identify.ts';
 import { ownAccount } from '../identity/own-account.ts';
 import type { Sessions } from '../identity/sessions.ts';
+import { addCookie, type StartSession } from '../start-session.ts';
 import type { SecondFactor } from './second-factor.ts';
 
 interface Deps {
@@ -22,7 +22,7 @@ interface Deps {
   secondFactor: SecondFactor;
   sessions: Sessions;
   cookies: Cookies;
-  enter: Enter;
+  startSession: StartSession;
   identityOf(request: FastifyRequest): Identity;
   securityLog: SecurityLog;
   /** Makes the open sockets of a user authenticate again: those of ended sessions close. */
@@ -33,9 +33,9 @@ interface Deps {
 const open = anyone(kernelRefusals.notFound);
 
 export function secondFactorRoutes(deps: Deps): void {
-  const { routes, db, secondFactor, sessions, cookies, enter, identityOf, securityLog, recheck } = deps;
+  const { routes, db, secondFactor, sessions, cookies, startSession, identityOf, securityLog, recheck } = deps;
   const add = routes.of(secondFactorCalls, secondFactorShapes);
-  const oneself = ownAccount(db);
+  const ownAccountOnly = ownAccount(db);
   /** Awaits the check of a code and logs a refusal with the user's id. */
   const proving = async <Result>({ id: userId }: Account, request: FastifyRequest, work: Promise<Result>) => {
     try {
@@ -58,35 +58,35 @@ export function secondFactorRoutes(deps: Deps): void {
     rule: open,
     async handle({ body, request, reply }) {
       const token = cookies.read(request.headers.cookie).sf;
-      const account = token ? await sessions.findAwaited(token) : undefined;
+      const account = token ? await sessions.findPendingSignIn(token) : undefined;
       if (!token || !account) throw new Refusal(secondFactorRefusals.over);
       await proving(account, request, secondFactor.prove(account.id, body.code));
       await sessions.end(token);
       addCookie(reply, cookies.set('sf', '', 0));
-      return enter(account, request, reply, 'two');
+      return startSession(account, request, reply, 'two');
     },
   });
 
   add(secondFactorCalls.state, {
     summary: 'Whether two-step sign-in is on for the caller',
-    rule: oneself,
+    rule: ownAccountOnly,
     handle: ({ target }) => secondFactor.state(target.id),
   });
 
   add(secondFactorCalls.prepare, {
     summary: 'Start setting up an authenticator app: shortly after signing in, or with the password',
-    rule: oneself,
+    rule: ownAccountOnly,
     handle: ({ target, body: { password }, request }) =>
       secondFactor.prepare(target, { token: identityOf(request).sessionToken, password }),
   });
 
   add(secondFactorCalls.confirm, {
     summary: 'Turn two-step sign-in on with a code of the app; all other sessions end',
-    rule: oneself,
+    rule: ownAccountOnly,
     async handle({ actor, target, body, request, reply }) {
       const recoveryCodes = await proving(target, request, secondFactor.confirm(target, body.code));
       securityLog('second-factor.added', { actor, address: request.ip });
-      const session = await enter(await reread(target), request, reply, 'two');
+      const session = await startSession(await reread(target), request, reply, 'two');
       recheck(target.id);
       return { session, recoveryCodes };
     },
@@ -94,7 +94,7 @@ export function secondFactorRoutes(deps: Deps): void {
 
   add(secondFactorCalls.renewCodes, {
     summary: 'Replace the recovery codes',
-    rule: oneself,
+    rule: ownAccountOnly,
     handle: async ({ target, body, request }) => ({
       recoveryCodes: await proving(target, request, secondFactor.renewCodes(target.id, body.code)),
     }),
@@ -102,12 +102,12 @@ export function secondFactorRoutes(deps: Deps): void {
 
   add(secondFactorCalls.turnOff, {
     summary: 'Turn two-step sign-in off; all other sessions end',
-    rule: oneself,
+    rule: ownAccountOnly,
     async handle({ actor, target, body, request, reply }) {
       await proving(target, request, secondFactor.turnOff(target, body.code));
       securityLog('second-factor.removed', { actor, address: request.ip });
       // The session has one factor now, whatever it had before (ACC-265).
-      const session = await enter(await reread(target), request, reply, 'one');
+      const session = await startSession(await reread(target), request, reply, 'one');
       recheck(target.id);
       return session;
     },

@@ -11,10 +11,6 @@ import { layLetterOut } from '../../platform/letter-layout.ts';
 import type { Mail } from '../../platform/mail.ts';
 import type { Limits } from '../../platform/process/ports.ts';
 import type { Account } from '../accounts.store.ts';
-import type { Sessions } from '../identity/sessions.ts';
-import type { OwnPassword } from '../passwords/own-password.ts';
-import { productLetters } from '../passwords/product-letters.ts';
-import { takeTry } from '../take-try.ts';
 import {
   authenticatorOf,
   confirmAuthenticator,
@@ -24,7 +20,11 @@ import {
   replaceRecoveryCodes,
   takeRecoveryCode,
   takeStep,
-} from '../ways-in/authenticators.store.ts';
+} from '../credentials/authenticators.store.ts';
+import type { Sessions } from '../identity/sessions.ts';
+import type { OwnPassword } from '../passwords/own-password.ts';
+import { productEmailBrand } from '../passwords/product-email-brand.ts';
+import { takeTry } from '../take-try.ts';
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-code.ts';
 
 const QUARTER_HOUR = 15 * 60;
@@ -93,7 +93,7 @@ export function createSecondFactor(deps: SecondFactorDeps): SecondFactor {
 
   const letterTo = ({ email, firstName, language: chosen }: Account, isOn: boolean) => {
     const language = chosen ?? 'en';
-    return layLetterOut(productLetters(brand), {
+    return layLetterOut(productEmailBrand(brand), {
       to: email,
       language,
       ...secondFactorLetter(language, { firstName, isOn }),
@@ -119,7 +119,7 @@ export function createSecondFactor(deps: SecondFactorDeps): SecondFactor {
       return { isOn: Boolean(app?.confirmedAt), recoveryCodesLeft: await countRecoveryCodes(db, userId) };
     },
     async prepare(account, asked) {
-      await requireSelf(deps, account, asked);
+      await requireReauthentication(deps, account, asked);
       const secret = new Secret({ size: SECRET_BYTES });
       const row = { userId: account.id, secret: Buffer.from(secret.bytes), createdAt: clock.now() };
       if (!(await prepareAuthenticator(db, row))) throw new Refusal(secondFactorRefusals.isOn);
@@ -181,7 +181,7 @@ function wrongCode(): Refusal {
 }
 
 /** An unattended browser must not be enough to add a factor (as in ACC-207). */
-async function requireSelf(
+async function requireReauthentication(
   { sessions, ownPassword }: SecondFactorDeps,
   account: Account,
   { token, password }: { token: string | undefined; password: string },

@@ -44,12 +44,12 @@ export function createSignInLimits(limits: Limits): SignInLimits {
       await byNetwork.giveBack(network);
       await byAccountHere.giveBack(here);
       if (!known.has(here)) await byAccount.giveBack(account);
-      remember(known, here);
+      guestCookie(known, here);
     },
   };
 }
 
-function remember(known: Set<string>, one: string): void {
+function guestCookie(known: Set<string>, one: string): void {
   known.delete(one);
   known.add(one);
   const oldest = known.values().next();

@@ -7,9 +7,9 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import type { SecurityLog } from '../../platform/security-log.ts';
 import { type Account, accountByEmail } from '../accounts.store.ts';
-import { isOpen } from '../passwords/lent-passwords.ts';
-import { passwordFits } from '../passwords/passwords.ts';
-import { signInWaysOf } from '../ways-in/sign-in-ways.ts';
+import { signInMethodsOf } from '../credentials/sign-in-methods.ts';
+import { passwordMatches } from '../passwords/passwords.ts';
+import { canSignIn } from '../passwords/temporary-passwords.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 
 export interface SignInDeps {
@@ -33,8 +33,8 @@ export async function signIn(deps: SignInDeps, network: string, input: SignInInp
     throw error;
   });
   const account = await accountByEmail(deps.db, email);
-  const fits = await passwordFits(input.password, account?.passwordHash);
-  if (!fits || !account || !isOpen(account, deps.clock.now())) {
+  const fits = await passwordMatches(input.password, account?.passwordHash);
+  if (!fits || !account || !canSignIn(account, deps.clock.now())) {
     logRefusal(account?.id);
     throw new Refusal({ ...accountRefusals.signInFailed, message: await failureMessage(deps.db, account) });
   }
@@ -46,6 +46,6 @@ export async function signIn(deps: SignInDeps, network: string, input: SignInInp
 async function failureMessage(db: Executor, account: Account | undefined): Promise<string> {
   const { message } = accountRefusals.signInFailed;
   if (!account) return message;
-  if (!account.activatedAt && !account.lentPasswordUntil) return accountTexts.unverified;
-  return `${message} ${signInHint(await signInWaysOf(db, account))}`.trim();
+  if (!account.activatedAt && !account.temporaryPasswordExpiresAt) return accountTexts.unverified;
+  return `${message} ${signInHint(await signInMethodsOf(db, account))}`.trim();
 }

@@ -8,7 +8,7 @@ import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { renameUser } from '../accounts.store.ts';
 import { changeStaff } from '../change-staff.ts';
-import { changeMember, type MemberRow, memberOf, renameInvited, stepDown } from '../staff.store.ts';
+import { changeMember, demoteOwner, type MemberRow, memberOf, renameInvited } from '../staff.store.ts';
 import { type ChannelIdsOf, grantedChannels } from './granted-channels.ts';
 
 interface EditUserDeps {
@@ -33,7 +33,7 @@ export async function editUser(
     // A24: a changed e-mail would let the editor take over the account with its rights on other clients.
     if (foldEmail(before.email) !== form.email) throw new Refusal(staffRefusals.level);
     const whitelist = await grantedChannels(tx, channelIdsOf, { clientId, whitelist: to.whitelist });
-    if (role === 'owner' && before.role !== 'owner') await stepDown(tx, clientId);
+    if (role === 'owner' && before.role !== 'owner') await demoteOwner(tx, clientId);
     await changeMember(tx, { clientId, userId }, { role, whitelist });
     const names = { firstName, lastName };
     await (before.acceptedAt ? renameUser(tx, userId, names) : renameInvited(tx, { clientId, userId }, names));

@@ -27,7 +27,7 @@ beforeEach(async () => {
   email = `amos-${v7()}@grace.example`;
 });
 
-const enter = (password: string) => server.call('POST', '/api/auth/password', { body: { email, password } });
+const startSession = (password: string) => server.call('POST', '/api/auth/password', { body: { email, password } });
 const change = (cookie: string, password: string, oldPassword = LENT) =>
   server.call('POST', '/api/auth/new-password', { cookie, body: { oldPassword, password } });
 const me = async (cookie: string) => json<Session>(await server.call('GET', '/api/auth/session', { cookie }));
@@ -45,7 +45,7 @@ const look = async (link: object) => (await server.call('POST', '/api/users/look
 describe('an invitation with a password', () => {
   test('USR-153 A32 lets in to choose an own password and to nothing else, on routes and the socket', async () => {
     await lent();
-    const entered = await enter(LENT);
+    const entered = await startSession(LENT);
     const { user } = await json<Session>(entered);
     expect(user).toMatchObject({ email, clients: {}, mustChangePassword: true });
     const cookie = cookiesOf(entered);
@@ -70,7 +70,7 @@ describe('an invitation with a password', () => {
     expect((await server.call('GET', `/api/clients/${clientId}/channels`, { cookie })).status).toBe(200);
     const viewer = await connectViewer({ url: server.url, cookie });
     await viewer.close();
-    expect([(await enter(LENT)).status, (await enter(OWN)).status]).toEqual([401, 200]);
+    expect([(await startSession(LENT)).status, (await startSession(OWN)).status]).toEqual([401, 200]);
     expect((await staff.list(owner, clientId)).find((one) => one.email === email)?.isVerified).toBe(true);
   });
 
@@ -86,31 +86,31 @@ describe('an invitation with a password', () => {
 
   test('USR-153~ whoever goes instead of choosing one can, and comes back later', async () => {
     await lent();
-    const cookie = cookiesOf(await enter(LENT));
+    const cookie = cookiesOf(await startSession(LENT));
     expect((await server.call('POST', '/api/auth/sign-out', { cookie })).status).toBe(200);
     expect((await me(cookie)).user).toBeNull();
-    expect((await enter(LENT)).status).toBe(200);
+    expect((await startSession(LENT)).status).toBe(200);
   });
 
   test('USR-154 USR-193 it signs in for 72 hours, and then says what to do; so long a session of it lasts', async () => {
     await lent();
     clock.advance(72 * HOUR - 1);
-    const cookie = cookiesOf(await enter(LENT));
+    const cookie = cookiesOf(await startSession(LENT));
     expect((await me(cookie)).user?.email).toBe(email);
     clock.advance(1_000);
     expect((await me(cookie)).user).toBeNull();
-    const [status, code, sentence] = await refusedWith(enter(LENT));
+    const [status, code, sentence] = await refusedWith(startSession(LENT));
     expect([status, code]).toEqual([401, 'accounts.lent-password-over']);
     expect(sentence).toContain('ask whoever invited you to send the invitation again');
     // Whoever does not know it learns nothing of it.
-    expect((await refusedWith(enter('Guessed-1!')))[1]).toBe('accounts.sign-in-failed');
+    expect((await refusedWith(startSession('Guessed-1!')))[1]).toBe('accounts.sign-in-failed');
   });
 
   test('USR-81 the body’s password keeps the rule, as any other', async () => {
     const body = { email, password: 'weak', clientId, role: 'host', whitelistChannelIds: [], clientOwnerId: v7() };
     expect((await staff.invite(owner, clientId, body)).status).toBe(400);
     expect((await staff.invite(owner, clientId, { ...body, password: LENT })).status).toBe(200);
-    expect((await enter(LENT)).status).toBe(200);
+    expect((await startSession(LENT)).status).toBe(200);
   });
 
   test('USR-192 it changes no existing password, and accepts no other organisation’s invitation', async () => {
@@ -118,11 +118,11 @@ describe('an invitation with a password', () => {
     const before = email;
     email = marit.email;
     expect((await staff.invite(owner, clientId, { email, password: LENT })).status).toBe(200);
-    expect([(await enter(LENT)).status, (await enter(PASSWORD)).status]).toEqual([401, 200]);
+    expect([(await startSession(LENT)).status, (await startSession(PASSWORD)).status]).toEqual([401, 200]);
 
     email = before;
     await lent();
-    const cookie = cookiesOf(await enter(LENT));
+    const cookie = cookiesOf(await startSession(LENT));
     const harbor = await staff.newClient();
     const other = await staff.hire({ [harbor]: 'owner' });
     expect((await staff.invite(other, harbor, { email, role: 'admin' })).status).toBe(200);
@@ -134,7 +134,7 @@ describe('an invitation with a password', () => {
     email = `first-${before}`;
     await staff.invite(other, harbor, { email, role: 'admin' });
     await lent();
-    expect((await enter(LENT)).status).toBe(401);
+    expect((await startSession(LENT)).status).toBe(401);
   });
 
   test('USR-192~ whoever was removed before they came in can be lent another', async () => {
@@ -143,7 +143,7 @@ describe('an invitation with a password', () => {
     await staff.remove(owner, clientId, { id: amos?.id ?? '' });
     const another = await staff.invite(owner, clientId, { email, password: OWN });
     expect(another.status).toBe(200);
-    expect([(await enter(LENT)).status, (await enter(OWN)).status]).toEqual([401, 200]);
+    expect([(await startSession(LENT)).status, (await startSession(OWN)).status]).toEqual([401, 200]);
   });
 });
 
@@ -190,7 +190,7 @@ describe('an invitation that is sent again', () => {
     const created = await server.call('POST', '/api/auth/invited', { body: { ...link, email, password: OWN } });
     expect(created.status).toBe(200);
     await server.call('POST', '/api/users/activate', { cookie: cookiesOf(created), body: { ...link, email } });
-    expect((await me(cookiesOf(await enter(OWN)))).user?.clients).toEqual({ [clientId]: 'admin' });
+    expect((await me(cookiesOf(await startSession(OWN)))).user?.clients).toEqual({ [clientId]: 'admin' });
   });
 });
 
@@ -214,7 +214,7 @@ describe('a link that staff copy', () => {
     const { link } = await copyLink(owner, userId);
     expect([await look(link), await look(await linkOf())]).toEqual([200, 200]);
     expect((await accept(link)).status).toBe(200);
-    expect([await look(link), (await enter(OWN)).status]).toEqual([410, 200]);
+    expect([await look(link), (await startSession(OWN)).status]).toEqual([410, 200]);
     expect((await refusedWith(copyLink(owner, userId).then(({ answer }) => answer)))[1]).toBe('accounts.accepted');
     const harbor = await staff.newClient();
     const other = await staff.hire({ [harbor]: 'owner' });
@@ -222,7 +222,7 @@ describe('a link that staff copy', () => {
     await staff.invite(other, harbor, { email, role: 'admin' });
     const mailed = await linkOf();
     const taken = await server.call('POST', '/api/auth/invited', { body: { ...mailed, email, password: LENT } });
-    expect([taken.status, (await enter(OWN)).status]).toEqual([200, 401]);
+    expect([taken.status, (await startSession(OWN)).status]).toEqual([200, 401]);
   });
 
   test('USR-222~ is not given for an account that somebody has used, or that another church has invited', async () => {

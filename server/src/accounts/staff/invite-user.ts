@@ -17,14 +17,14 @@ import type { Db, Executor } from '../../platform/database/database.ts';
 import { layLetterOut } from '../../platform/letter-layout.ts';
 import type { Mail } from '../../platform/mail.ts';
 import type { Tries } from '../../platform/process/ports.ts';
-import { type Account, accountByEmail, accountById, lendPassword } from '../accounts.store.ts';
+import { type Account, accountByEmail, accountById, setTemporaryPassword } from '../accounts.store.ts';
 import { changeStaff } from '../change-staff.ts';
 import type { Codes } from '../codes/codes.ts';
-import { isLendable, lentUntil } from '../passwords/lent-passwords.ts';
+import { isProven } from '../credentials/revoke-credentials.ts';
 import { hashNewPassword } from '../passwords/new-passwords.ts';
-import { addPendingMember, insertInvited, memberOf, stepDown } from '../staff.store.ts';
+import { canGetTemporaryPassword, temporaryPasswordExpiry } from '../passwords/temporary-passwords.ts';
+import { addPendingMember, demoteOwner, insertInvited, memberOf } from '../staff.store.ts';
 import { takeTry } from '../take-try.ts';
-import { isProven } from '../ways-in/unshown-emails.ts';
 import { type ChannelIdsOf, grantedChannels } from './granted-channels.ts';
 
 export interface InviteDeps {
@@ -68,14 +68,15 @@ export async function inviteUser(deps: InviteDeps, actor: Actor, { client, form,
       whitelist: form.whitelistChannelIds,
     });
     const account = await accountOf(tx, form);
-    const lentPassword = passwordHash !== null && isLendable(account);
-    if (lentPassword) await lendPassword(tx, account.id, passwordHash, lentUntil(deps.clock.now()));
-    if (form.role === 'owner') await stepDown(tx, client.id);
+    const withTemporaryPassword = passwordHash !== null && canGetTemporaryPassword(account);
+    if (withTemporaryPassword)
+      await setTemporaryPassword(tx, account.id, passwordHash, temporaryPasswordExpiry(deps.clock.now()));
+    if (form.role === 'owner') await demoteOwner(tx, client.id);
     const { role, firstName: invitedFirstName, lastName: invitedLastName } = form;
-    const invited = { role, whitelist, invitedFirstName, invitedLastName, lentPassword };
+    const invited = { role, whitelist, invitedFirstName, invitedLastName, withTemporaryPassword };
     const isNew = await addPendingMember(tx, { clientId: client.id, userId: account.id, ...invited });
     if (!isNew) throw new Refusal(staffRefusals.exists);
-    await write(tx, deps, { account, client, by: actor, askedIn, hasPassword: lentPassword });
+    await write(tx, deps, { account, client, by: actor, askedIn, hasPassword: withTemporaryPassword });
     return account.id;
   });
 }
@@ -95,7 +96,8 @@ export async function inviteAgain(
     const may = canEditUser(now, client, member);
     if (!may.allowed) throw new Refusal(may.refusal);
     if (member.acceptedAt) throw new Refusal(staffRefusals.accepted);
-    const hasPassword = account.lentPasswordUntil !== null && account.lentPasswordUntil > deps.clock.now();
+    const hasPassword =
+      account.temporaryPasswordExpiresAt !== null && account.temporaryPasswordExpiresAt > deps.clock.now();
     await write(tx, deps, { account, client, by: actor, askedIn, hasPassword });
   });
 }

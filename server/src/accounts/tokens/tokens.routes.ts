@@ -32,7 +32,7 @@ export function tokenRoutes({ routes, db, tokens, securityLog }: Deps): void {
    * The path names no client: the caller must be able to manage the user's tokens on any client. `onClient` checks the
    * one that the call names.
    */
-  const keeper: Rule<Account, ParamsOf<typeof tokenCalls.add>> = {
+  const tokenManager: Rule<Account, ParamsOf<typeof tokenCalls.add>> = {
     who: 'owner or admin, for an owner or admin of the same client',
     signedIn: true,
     missing: tokenRefusals.notFound,
@@ -57,7 +57,7 @@ export function tokenRoutes({ routes, db, tokens, securityLog }: Deps): void {
     return clientId;
   };
   /** Changes a user's tokens on a client, checking the caller's current rights (USR-198). */
-  const keepTokens = <Result>(
+  const manageTokens = <Result>(
     actor: Actor,
     { clientId, userId }: { clientId: string; userId: string },
     work: (tx: Executor) => Promise<Result>,
@@ -73,17 +73,17 @@ export function tokenRoutes({ routes, db, tokens, securityLog }: Deps): void {
 
   add(tokenCalls.list, {
     summary: 'The access tokens of one of the staff on a client',
-    rule: keeper,
+    rule: tokenManager,
     async handle({ actor, target, query }) {
       return { items: await listed(target.id, await onClient(actor, target, query.clientId)) };
     },
   });
   add(tokenCalls.add, {
     summary: 'Create an access token; its value is returned only once',
-    rule: keeper,
+    rule: tokenManager,
     async handle({ actor, target, body, request }) {
       const { clientId, name } = body;
-      const { id, value } = await keepTokens(actor, { clientId, userId: target.id }, (tx) =>
+      const { id, value } = await manageTokens(actor, { clientId, userId: target.id }, (tx) =>
         tokens.add(tx, { name, clientId, userId: target.id, createdBy: actor.id }),
       );
       securityLog('token.created', { actor, userId: target.id, clientId, tokenId: id, address: request.ip });
@@ -92,12 +92,12 @@ export function tokenRoutes({ routes, db, tokens, securityLog }: Deps): void {
   });
   add(tokenCalls.remove, {
     summary: 'Delete an access token, which no longer works afterwards',
-    rule: keeper,
+    rule: tokenManager,
     async handle({ actor, target, query, request }) {
       const token = isId(query.token) ? await tokenOf(db, target.id, query.token) : undefined;
       if (!token) throw new Refusal(tokenRefusals.gone);
       const { clientId } = token;
-      await keepTokens(actor, { clientId, userId: target.id }, async (tx) => {
+      await manageTokens(actor, { clientId, userId: target.id }, async (tx) => {
         if (query.timestamp && query.timestamp !== token.createdAt.toISOString())
           throw new Refusal(tokenRefusals.stale);
         if (!(await deleteToken(tx, token.id))) throw new Refusal(tokenRefusals.gone);

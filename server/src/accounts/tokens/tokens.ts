@@ -5,8 +5,8 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Executor } from '../../platform/database/database.ts';
 import { isOutage } from '../../platform/outage.ts';
+import type { CachedLookup } from '../account-cache.ts';
 import { accountOfToken, type TokenAccount } from '../actor-now.ts';
-import type { Remember } from '../remembered.ts';
 import { insertToken, tokenByHash, tokensOf, touchToken } from './tokens.store.ts';
 
 /** The prefix of every token, so that people and secret scanners recognise one. */
@@ -37,11 +37,11 @@ interface NewToken {
 interface TokensDeps {
   db: Db;
   clock: Clock;
-  remember: Remember;
+  cached: CachedLookup;
 }
 
-export function createTokens({ db, clock, remember }: TokensDeps): Tokens {
-  const find = remember((value) => findToken(db, clock, value));
+export function createTokens({ db, clock, cached }: TokensDeps): Tokens {
+  const find = cached((value) => findToken(db, clock, value));
   return {
     find,
     async add(tx, token) {

@@ -15,19 +15,19 @@ import {
   accountByEmail,
   activate,
   insertUser,
-  noteMagicLink,
+  recordMagicLinkSignIn,
   renameUser,
   verifyEmail,
 } from '../accounts.store.ts';
 import type { PlaceOfChannel } from '../channel-place.ts';
 import type { Codes } from '../codes/codes.ts';
+import { type CredentialDeps, revokeCredentials } from '../credentials/revoke-credentials.ts';
 import { takeTry } from '../take-try.ts';
-import { endWaysIn, type WaysIn } from '../ways-in/unshown-emails.ts';
-import { MAGIC_LINK_LETTER, type MagicLinkLetterData } from './magic-link-letters.ts';
+import { MAGIC_LINK_EMAIL_JOB, type MagicLinkEmailData } from './magic-link-email.ts';
 
 const HOUR = 60 * 60;
 
-export interface MagicLinksDeps extends WaysIn {
+export interface MagicLinksDeps extends CredentialDeps {
   db: Db;
   jobs: Jobs;
   codes: Codes;
@@ -44,7 +44,7 @@ export interface MagicLinks {
    */
   ask(network: string, request: MagicLinkRequest): Promise<void>;
   /** Returns whose link it is, without using it up (A4). Throws `accounts.link-not-valid`. */
-  look(network: string, code: string): Promise<{ email: string; isNew: boolean }>;
+  peek(network: string, code: string): Promise<{ email: string; isNew: boolean }>;
   /** Uses the link up (ACC-159). `userId` is the signed-in user of the browser. */
   use(network: string, userId: string, use: MagicLinkUse): Promise<{ account: Account; passwordEnded: boolean }>;
 }
@@ -67,12 +67,12 @@ export function createMagicLinks(deps: MagicLinksDeps): MagicLinks {
       if (!place) throw new Refusal(kernelRefusals.notFound);
       const key = foldEmail(email);
       if ((await letters.take(key)) > 0) return;
-      const data: MagicLinkLetterData = { ...place, email: key, language, letterId: uuidv7() };
-      await jobs.enqueue(db, MAGIC_LINK_LETTER, data, { key });
+      const data: MagicLinkEmailData = { ...place, email: key, language, letterId: uuidv7() };
+      await jobs.enqueue(db, MAGIC_LINK_EMAIL_JOB, data, { key });
     },
-    look: (network, code) =>
+    peek: (network, code) =>
       guarded(network, async () => {
-        const use = await codes.look(db, 'magic-link', code);
+        const use = await codes.peek(db, 'magic-link', code);
         if (!use?.emailKey) throw new Refusal(passwordRefusals.linkNotValid);
         return { email: use.emailKey, isNew: isUnused(await accountByEmail(db, use.emailKey)) };
       }),
@@ -84,7 +84,7 @@ export function createMagicLinks(deps: MagicLinksDeps): MagicLinks {
           if (!use?.emailKey) throw new Refusal(passwordRefusals.linkNotValid);
           const found = await accountByEmail(tx, use.emailKey);
           const account = found && !isUnused(found) ? found : await add(tx, use.emailKey, { name, found });
-          return arrive(tx, deps, { account, isHere: account.id === userId });
+          return signInByLink(tx, deps, { account, isHere: account.id === userId });
         }),
       ),
   };
@@ -108,19 +108,22 @@ async function add(
 }
 
 /** The link verifies the e-mail, so the account belongs to the caller, whoever registered it (A16). */
-async function arrive(
+async function signInByLink(
   tx: Executor,
   deps: MagicLinksDeps,
   { account: { id, email, ...before }, isHere }: { account: Account; isHere: boolean },
 ): Promise<{ account: Account; passwordEnded: boolean }> {
   const now = deps.clock.now();
   // A user who registered in this browser and opens the link in it is the same person, and keeps the password.
-  const isStrangers = !before.emailVerifiedAt && !isHere;
-  if (isStrangers) await endWaysIn(tx, deps, id);
+  const isRegisteredElsewhere = !before.emailVerifiedAt && !isHere;
+  if (isRegisteredElsewhere) await revokeCredentials(tx, deps, id);
   await activate(tx, id, now);
   await verifyEmail(tx, id, now);
-  await noteMagicLink(tx, id, now);
-  return { account: await requireAccount(tx, email), passwordEnded: isStrangers && before.passwordHash !== null };
+  await recordMagicLinkSignIn(tx, id, now);
+  return {
+    account: await requireAccount(tx, email),
+    passwordEnded: isRegisteredElsewhere && before.passwordHash !== null,
+  };
 }
 
 async function requireAccount(tx: Executor, email: string): Promise<Account> {

@@ -33,7 +33,7 @@ export function createRegister({ db, clock, limits }: RegisterDeps & { limits: L
     // Checked first, so that a taken e-mail costs no password hash.
     const other = await accountByEmail(db, registration.email);
     if (other?.activatedAt) throw refusal(accountRefusals.emailTaken);
-    if (other?.lentPasswordUntil) throw refusal(accountRefusals.invited);
+    if (other?.temporaryPasswordExpiresAt) throw refusal(accountRefusals.invited);
     await takeTry(made, network, kernelRefusals.tooMany);
     const account = await add({ db, clock }, registration);
     await taken.giveBack(network);

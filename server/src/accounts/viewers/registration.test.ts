@@ -63,7 +63,7 @@ test('ACC-200 an email with a pending invitation can be registered, which accept
 });
 
 test('ACC-200~ an email with a temporary password cannot be registered', async () => {
-  const lent = { lentPasswordUntil: new Date(Date.now() + 60_000), passwordHash: 'x' };
+  const lent = { temporaryPasswordExpiresAt: new Date(Date.now() + 60_000), passwordHash: 'x' };
   await insertUser(server.db, { id: v7(), email, firstName: 'Ana', lastName: 'Ruiz', activatedAt: null, ...lent });
   expect((await errorOf(await register()))[1]).toBe('accounts.invited');
 });

@@ -8,7 +8,7 @@ import type { Routes } from '../../platform/http/route.ts';
 import type { Mail } from '../../platform/mail.ts';
 import { anyone } from '../../platform/rule.ts';
 import type { SecurityLog } from '../../platform/security-log.ts';
-import type { Enter } from '../enter.ts';
+import type { StartSession } from '../start-session.ts';
 import type { MagicLinks } from './magic-links.ts';
 import type { Register } from './register.ts';
 
@@ -20,11 +20,11 @@ interface Deps {
   register: Register;
   magicLinks: MagicLinks;
   mail: Pick<Mail, 'leaving'>;
-  enter: Enter;
+  startSession: StartSession;
   securityLog: SecurityLog;
 }
 
-export function viewerAccountRoutes({ routes, register, magicLinks, mail, enter, securityLog }: Deps): void {
+export function viewerAccountRoutes({ routes, register, magicLinks, mail, startSession, securityLog }: Deps): void {
   const add = routes.of({ ...registrationCalls, ...magicLinkCalls }, { ...registrationShapes, ...magicLinkShapes });
 
   add(registrationCalls.register, {
@@ -33,7 +33,7 @@ export function viewerAccountRoutes({ routes, register, magicLinks, mail, enter,
     handle: async ({ body, request, reply }) => {
       const account = await register(networkOf(request.ip), body);
       securityLog('account.registered', { userId: account.id, address: request.ip });
-      return enter(account, request, reply);
+      return startSession(account, request, reply);
     },
   });
 
@@ -49,7 +49,7 @@ export function viewerAccountRoutes({ routes, register, magicLinks, mail, enter,
   add(magicLinkCalls.lookAtMagicLink, {
     summary: 'The user of a sign-in link that can still be used',
     rule: open,
-    handle: ({ body, request }) => magicLinks.look(networkOf(request.ip), body.code),
+    handle: ({ body, request }) => magicLinks.peek(networkOf(request.ip), body.code),
   });
 
   add(magicLinkCalls.useMagicLink, {
@@ -58,7 +58,7 @@ export function viewerAccountRoutes({ routes, register, magicLinks, mail, enter,
     handle: async ({ actor, body, request, reply }) => {
       const { account, passwordEnded } = await magicLinks.use(networkOf(request.ip), actor.id, body);
       if (passwordEnded) securityLog('password.reset', { userId: account.id, address: request.ip, what: 'ended' });
-      return { session: await enter(account, request, reply), passwordEnded };
+      return { session: await startSession(account, request, reply), passwordEnded };
     },
   });
 }

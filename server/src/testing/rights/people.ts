@@ -162,7 +162,7 @@ async function aProgram<Made extends World>(place: Place<Made>, clock: ManualClo
   const { db, home } = place;
   const { id, email, abroad } = await aUser(place, 'admin', staffOf(home, 'admin'));
   const made = { name: 'Slides', clientId: home.client.id, userId: id, createdBy: id };
-  const { value: bearer } = await createTokens({ db, clock, remember: (find) => find }).add(db, made);
+  const { value: bearer } = await createTokens({ db, clock, cached: (find) => find }).add(db, made);
   place.tokens.add(bearer);
   return { name: 'program', id, email, cookie: undefined, bearer, home, abroad, anotherSession: async () => undefined };
 }

@@ -2,13 +2,13 @@ import type { Executor } from '../../platform/database/database.ts';
 import { type Account, setPasswordHash } from '../accounts.store.ts';
 import type { Codes } from '../codes/codes.ts';
 import type { Sessions } from '../identity/sessions.ts';
-import { unactivate } from '../staff.store.ts';
+import { deactivate } from '../staff.store.ts';
 import { deleteAuthenticator } from './authenticators.store.ts';
 import { deleteIdentities } from './identities.store.ts';
 import { deletePasskeysOf } from './passkeys.store.ts';
 
 /** Dependencies that revoke an account's credentials. */
-export interface WaysIn {
+export interface CredentialDeps {
   sessions: Pick<Sessions, 'endOthers'>;
   codes: Pick<Codes, 'drop'>;
 }
@@ -17,7 +17,11 @@ export interface WaysIn {
  * Revokes every credential of an unverified account, because the owner of its e-mail has signed in and nobody else may
  * keep access (A16).
  */
-export async function endWaysIn(tx: Executor, { sessions, codes }: WaysIn, userId: string): Promise<void> {
+export async function revokeCredentials(
+  tx: Executor,
+  { sessions, codes }: CredentialDeps,
+  userId: string,
+): Promise<void> {
   await setPasswordHash(tx, userId, null);
   await deletePasskeysOf(tx, userId);
   await deleteIdentities(tx, userId);
@@ -35,7 +39,7 @@ export function isProven({ activatedAt, emailVerifiedAt }: Account): boolean {
  * Hands an unverified account to the holder of an invitation's link: revokes every credential and deactivates the
  * account until the invitation is accepted, so that an earlier session cannot accept it (A16).
  */
-export async function takeByLink(tx: Executor, ways: WaysIn, userId: string): Promise<void> {
-  await endWaysIn(tx, ways, userId);
-  await unactivate(tx, userId);
+export async function claimByInvitationLink(tx: Executor, credentials: CredentialDeps, userId: string): Promise<void> {
+  await revokeCredentials(tx, credentials, userId);
+  await deactivate(tx, userId);
 }

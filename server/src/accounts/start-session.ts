@@ -9,8 +9,8 @@ import type { Identities, Identity } from './identity/identify.ts';
 import type { IdentityChanges } from './identity/identity-changes.ts';
 import type { Sessions } from './identity/sessions.ts';
 
-export interface EnterDeps {
-  identities: Pick<Identities, 'another'>;
+export interface StartSessionDeps {
+  identities: Pick<Identities, 'newGuestCookie'>;
   changes: Pick<IdentityChanges, 'change'>;
   sessions: Sessions;
   cookies: Cookies;
@@ -29,17 +29,22 @@ export interface EnterDeps {
  * Without `proof`, one factor was authenticated now, and the same user's session keeps the factors that it had: signing
  * in again to link a provider loses none.
  */
-export type Enter = (account: Account, request: FastifyRequest, reply: FastifyReply, proof?: Proof) => Promise<Session>;
+export type StartSession = (
+  account: Account,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  proof?: Proof,
+) => Promise<Session>;
 
-export function createEnter(deps: EnterDeps): Enter {
+export function createStartSession(deps: StartSessionDeps): StartSession {
   const { sessions, cookies, identities, changes, identityOf, securityLog, actorChanged, recheck } = deps;
   return async (account, request, reply, given) => {
     const before = identityOf(request);
     const isSame = before.account?.id === account.id;
     const proof = given ?? (isSame && before.account?.proof === 'two' ? 'two' : 'one');
     if (account.hasAuthenticator && proof === 'one') {
-      const awaited = await sessions.beginAwaited(account);
-      addCookie(reply, cookies.set('sf', awaited.token, awaited.maxAgeSeconds));
+      const pending = await sessions.beginPendingSignIn(account);
+      addCookie(reply, cookies.set('sf', pending.token, pending.maxAgeSeconds));
       return { ...presentSession(before.actor, before.account), awaitsSecondFactor: true };
     }
     if (before.isGuestKnown) await changes.change({ guestId: before.guest.id, userId: account.id });
@@ -49,7 +54,7 @@ export function createEnter(deps: EnterDeps): Enter {
     });
     if (before.sessionToken) await sessions.end(before.sessionToken);
     addCookie(reply, cookies.set('sid', token, maxAgeSeconds));
-    addCookie(reply, identities.another(account.id));
+    addCookie(reply, identities.newGuestCookie(account.id));
     const proved = { ...account, proof };
     const actor = actorOf(proved);
     // Other browsers of the same user keep the factors of their own sessions.

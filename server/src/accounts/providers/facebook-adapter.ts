@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import * as openid from 'openid-client';
 import { z } from 'zod';
-import { fetchBy } from './openid-door.ts';
-import { type DoorParts, type ProviderDoor, ProviderError } from './provider-door.ts';
-import { vouchedOf } from './vouched.ts';
+import { fetchBy } from './openid-adapter.ts';
+import { type AdapterOptions, type ProviderAdapter, ProviderError } from './provider-adapter.ts';
+import { verifiedIdentityOf } from './verified-identity.ts';
 
 /** Facebook's user data names no issuer; this constant stands for it, for every version of its API. */
 const ISSUER = 'https://www.facebook.com';
@@ -28,7 +28,7 @@ const meSchema = z.looseObject({
 });
 
 /** Facebook uses OAuth 2 without OpenID: the profile comes from its Graph API, and e-mails count as not verified. */
-export function facebookDoor(client: FacebookClient, { outside, callbackUrl }: DoorParts): ProviderDoor {
+export function facebookAdapter(client: FacebookClient, { outside, callbackUrl }: AdapterOptions): ProviderAdapter {
   const { clientId, clientSecret, dialogUrl, graphUrl } = client;
   const server = {
     issuer: ISSUER,
@@ -54,11 +54,11 @@ export function facebookDoor(client: FacebookClient, { outside, callbackUrl }: D
         code_challenge_method: 'S256',
       });
     },
-    async whoCame(back, { state, codeVerifier }) {
+    async verifyCallback(back, { state, codeVerifier }) {
       const checks = { expectedState: state, pkceCodeVerifier: codeVerifier };
       const { access_token } = await openid.authorizationCodeGrant(config, back, checks);
       const { id, email, first_name, last_name } = await me(access_token);
-      return vouchedOf({ sub: id, email, given_name: first_name, family_name: last_name }, ISSUER);
+      return verifiedIdentityOf({ sub: id, email, given_name: first_name, family_name: last_name }, ISSUER);
     },
   };
 }

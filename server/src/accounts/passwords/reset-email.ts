@@ -11,15 +11,15 @@ import type { Mail } from '../../platform/mail.ts';
 import { accountByEmail } from '../accounts.store.ts';
 import type { PlaceOfChannel } from '../channel-place.ts';
 import type { Codes } from '../codes/codes.ts';
-import { productLetters } from './product-letters.ts';
+import { productEmailBrand } from './product-email-brand.ts';
 
 /**
  * Name of the job that writes the email. The request does not wait for it, so its duration does not reveal who has an
  * account (A8).
  */
-export const RESET_LETTER = 'reset-letter';
+export const RESET_EMAIL_JOB = 'reset-letter';
 
-export interface ResetLetterData extends Record<string, unknown> {
+export interface ResetEmailData extends Record<string, unknown> {
   email: string;
   /** Of the browser that asked; the account's own language has precedence. */
   language?: Language;
@@ -29,7 +29,7 @@ export interface ResetLetterData extends Record<string, unknown> {
   letterId: string;
 }
 
-interface ResetLettersDeps {
+interface ResetEmailDeps {
   db: Db;
   jobs: Jobs;
   mail: Mail;
@@ -40,21 +40,13 @@ interface ResetLettersDeps {
   brand: Brand;
 }
 
-export function defineResetLetters({
-  db,
-  jobs,
-  mail,
-  codes,
-  publicUrl,
-  brand,
-  placeOfChannel,
-}: ResetLettersDeps): void {
+export function defineResetEmailJob({ db, jobs, mail, codes, publicUrl, brand, placeOfChannel }: ResetEmailDeps): void {
   const wayBack = async (tx: Executor, channelId: string | undefined) => {
     const place = channelId && (await placeOfChannel(tx, channelId));
     const client = place && (await letterClient(tx, place.clientId));
     return client ? `?${RETURN_PARAMETER}=${encodeURIComponent(`/${client.key}/${place.channelKey}`)}` : '';
   };
-  jobs.define<ResetLetterData>(RESET_LETTER, ({ email, channelId, language: asked, letterId }) =>
+  jobs.define<ResetEmailData>(RESET_EMAIL_JOB, ({ email, channelId, language: asked, letterId }) =>
     inTransaction(db, async (tx) => {
       const account = await accountByEmail(tx, email);
       if (!account || (await mail.has(tx, letterId))) return;
@@ -66,7 +58,7 @@ export function defineResetLetters({
         return resetLetter(language, { firstName, link });
       };
       const words = account.activatedAt ? await reset() : noPasswordLetter(language, { firstName });
-      const letter = layLetterOut(productLetters(brand), { to: account.email, language, ...words });
+      const letter = layLetterOut(productEmailBrand(brand), { to: account.email, language, ...words });
       await mail.send(tx, { ...letter, id: letterId });
     }),
   );

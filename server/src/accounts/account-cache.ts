@@ -3,10 +3,10 @@ import { recentLoad } from '../platform/database/recent-load.ts';
 import type { OnWrite, Write } from '../platform/database/write-watch.ts';
 
 /** The longest time before a change by another process, or directly in the database, is seen, in milliseconds. */
-const REMEMBERED_MS = 500;
+const CACHE_MS = 500;
 
 /** Writes that may change an account or its rights. Recording the use of a session is not among them. */
-const whatCounts: readonly Write[] = [
+const INVALIDATING_WRITES: readonly Write[] = [
   ...(['update users', 'delete from users'] as const),
   ...(['insert into client_users', 'update client_users', 'delete from client_users'] as const),
   ...(['delete from sessions', 'delete from access_tokens'] as const),
@@ -14,7 +14,7 @@ const whatCounts: readonly Write[] = [
 ];
 
 /** Caches the answers of a lookup by key. */
-export type Remember = <Found>(
+export type CachedLookup = <Found>(
   find: (key: string) => Promise<Found | undefined>,
 ) => (key: string) => Promise<Found | undefined>;
 
@@ -23,15 +23,15 @@ export type Remember = <Found>(
  * database once. Every write about accounts in this process clears the cache before the writer has an answer: a change
  * takes effect with the next request (USR-38). Only hits are cached, so that guesses use no memory.
  */
-export function createRemember(clock: Clock, onWrite: OnWrite): Remember {
-  const forgets: (() => void)[] = [];
-  onWrite(whatCounts, () => {
-    for (const forget of forgets) forget();
+export function createAccountCache(clock: Clock, onWrite: OnWrite): CachedLookup {
+  const clearings: (() => void)[] = [];
+  onWrite(INVALIDATING_WRITES, () => {
+    for (const clear of clearings) clear();
   });
   const options = { now: () => clock.now().getTime(), isKept: (found: unknown) => found !== undefined };
   return (find) => {
-    const { get, forget } = recentLoad(find, REMEMBERED_MS, options);
-    forgets.push(forget);
+    const { get, forget: clear } = recentLoad(find, CACHE_MS, options);
+    clearings.push(clear);
     return get;
   };
 }

@@ -1,7 +1,7 @@
 import type { OutsideFetch } from '../../platform/outside-fetch.ts';
 
 /** The secrets of one sign-in at a provider. */
-export interface Trip {
+export interface SignInSecrets {
   /** Echoed by the provider when it redirects the browser back. */
   state: string;
   /** Part of the signed ID token, so that a token of another sign-in is refused. */
@@ -11,7 +11,7 @@ export interface Trip {
 }
 
 /** The identity of a user as a provider verified it. */
-export interface Vouched {
+export interface VerifiedIdentity {
   issuer: string;
   subject: string;
   /** Null where the provider sends none, or no valid address. */
@@ -23,18 +23,18 @@ export interface Vouched {
 }
 
 /** Speaks the protocol of one provider with one set of credentials. */
-export interface ProviderDoor {
+export interface ProviderAdapter {
   /** Returns the address where the user signs in. */
-  address(trip: Trip): Promise<URL>;
+  address(trip: SignInSecrets): Promise<URL>;
   /**
    * Verifies the provider's answer. `back` is the whole URL to which the browser returned. Throws where anything is
    * invalid.
    */
-  whoCame(back: URL, trip: Trip): Promise<Vouched>;
+  verifyCallback(back: URL, trip: SignInSecrets): Promise<VerifiedIdentity>;
 }
 
 /** Dependencies of every adapter. */
-export interface DoorParts {
+export interface AdapterOptions {
   outside: OutsideFetch;
   /** The redirect URI, to which the provider sends the browser back. */
   callbackUrl: string;

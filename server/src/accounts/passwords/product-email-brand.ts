@@ -3,7 +3,7 @@ import type { Brand } from '@nave/domain/kernel/brand.ts';
 import type { LetterBrand } from '../../platform/letter-layout.ts';
 
 /** Brand of emails from the product itself. They have no hostname, so they use the first brand. */
-export function productLetters({ name, color }: Brand): LetterBrand {
+export function productEmailBrand({ name, color }: Brand): LetterBrand {
   return {
     name,
     bar: '#1b2630',

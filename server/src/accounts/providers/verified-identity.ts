@@ -2,7 +2,7 @@ import { NAME_MAX } from '@nave/domain/accounts/accounts.texts.ts';
 import { storableText } from '@nave/domain/kernel/form-body.ts';
 import { plainLine } from '@nave/domain/kernel/plain-text.ts';
 import { isEmail } from '@nave/domain/kernel/text-formats.ts';
-import { ProviderError, type Vouched } from './provider-door.ts';
+import { ProviderError, type VerifiedIdentity } from './provider-adapter.ts';
 
 /** Longest subject and issuer, in characters (OpenID Connect Core, section 2, has 255 for a subject). */
 const NAME_OF_ONE_MAX = 255;
@@ -11,7 +11,7 @@ const NAME_OF_ONE_MAX = 255;
  * Builds an identity from a provider's claims, cleaned so that it can be stored and shown. Throws without a usable
  * subject.
  */
-export function vouchedOf(claims: Record<string, unknown>, issuer: string): Vouched {
+export function verifiedIdentityOf(claims: Record<string, unknown>, issuer: string): VerifiedIdentity {
   const subject = textOf(claims.sub);
   const isName = (text: string) => text !== '' && text.length <= NAME_OF_ONE_MAX && storableText(text) === text;
   if (!isName(subject) || !isName(issuer)) throw new ProviderError('It names nobody.');

@@ -28,7 +28,7 @@ export async function insertPasskey(tx: Executor, row: typeof passkeys.$inferIns
 /**
  * Records a use; false where the passkey is deleted, or its stored counter is not lower: a copy of it may be in use.
  */
-export async function countPasskey(
+export async function recordPasskeyUse(
   db: Executor,
   { id, counter, lastUsedAt }: Pick<PasskeyRow, 'id' | 'counter' | 'lastUsedAt'>,
 ): Promise<boolean> {

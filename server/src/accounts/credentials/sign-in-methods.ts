@@ -18,7 +18,7 @@ export async function providerName(
 }
 
 /** Returns how an account can sign in (ACC-25 to ACC-28). */
-export async function signInWaysOf(db: Executor, { id, passwordHash, magicLinkAt }: Account): Promise<SignInWays> {
+export async function signInMethodsOf(db: Executor, { id, passwordHash, magicLinkAt }: Account): Promise<SignInWays> {
   const linked = await Promise.all((await identitiesOf(db, id)).map((identity) => providerName(db, identity)));
   return { providers: [...new Set(linked)], hasPassword: passwordHash !== null, byLink: magicLinkAt !== null };
 }

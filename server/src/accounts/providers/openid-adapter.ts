@@ -1,7 +1,7 @@
 import * as openid from 'openid-client';
 import type { OutsideFetch } from '../../platform/outside-fetch.ts';
-import { type DoorParts, type ProviderDoor, ProviderError, type Trip } from './provider-door.ts';
-import { vouchedOf } from './vouched.ts';
+import { type AdapterOptions, type ProviderAdapter, ProviderError, type SignInSecrets } from './provider-adapter.ts';
+import { verifiedIdentityOf } from './verified-identity.ts';
 
 const SCOPE = 'openid email profile';
 
@@ -14,7 +14,7 @@ export interface OpenIdClient {
   isTrustedForEmails: boolean;
 }
 
-export function openIdDoor(client: OpenIdClient, { outside, callbackUrl }: DoorParts): ProviderDoor {
+export function openIdAdapter(client: OpenIdClient, { outside, callbackUrl }: AdapterOptions): ProviderAdapter {
   let found: Promise<openid.Configuration> | undefined;
   const discovered = () => {
     found ??= discover(client, outside).catch((error: unknown) => {
@@ -35,7 +35,7 @@ export function openIdDoor(client: OpenIdClient, { outside, callbackUrl }: DoorP
       });
       return webAddress(url, client.issuer);
     },
-    async whoCame(back, trip) {
+    async verifyCallback(back, trip) {
       const config = await discovered();
       const tokens = await exchange(config, back, trip);
       const signed = tokens.claims();
@@ -43,13 +43,13 @@ export function openIdDoor(client: OpenIdClient, { outside, callbackUrl }: DoorP
       const { userinfo_endpoint: more } = config.serverMetadata();
       const isToAsk = typeof signed.email !== 'string' && more !== undefined;
       const told = isToAsk ? await openid.fetchUserInfo(config, tokens.access_token, signed.sub) : {};
-      const vouched = vouchedOf({ ...told, ...signed }, signed.iss);
-      return { ...vouched, isEmailVerified: vouched.isEmailVerified && client.isTrustedForEmails };
+      const verifiedIdentity = verifiedIdentityOf({ ...told, ...signed }, signed.iss);
+      return { ...verifiedIdentity, isEmailVerified: verifiedIdentity.isEmailVerified && client.isTrustedForEmails };
     },
   };
 }
 
-function exchange(config: openid.Configuration, back: URL, { state, nonce, codeVerifier }: Trip) {
+function exchange(config: openid.Configuration, back: URL, { state, nonce, codeVerifier }: SignInSecrets) {
   return openid.authorizationCodeGrant(config, back, {
     expectedState: state,
     expectedNonce: nonce,

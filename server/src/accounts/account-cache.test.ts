@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { manualClock } from '../testing/manual-clock.ts';
-import { createRemember } from './remembered.ts';
+import { createAccountCache } from './account-cache.ts';
 
-function remembering() {
+function cachedLookup() {
   let answer: string | undefined = 'host';
   let asked = 0;
   let written: () => void = () => undefined;
   const clock = manualClock('2026-03-01T09:00:00Z');
-  const remember = createRemember(clock, (_writes, told) => {
+  const cached = createAccountCache(clock, (_writes, told) => {
     written = told;
   });
   let wait = Promise.resolve();
-  const find = remember(async (_key) => {
+  const find = cached(async (_key) => {
     asked += 1;
     const found = answer;
     await wait;
@@ -34,7 +34,7 @@ function remembering() {
 }
 
 test('who asks is read once for the requests of a moment, and again after half a second', async () => {
-  const { find, clock, asked } = remembering();
+  const { find, clock, asked } = cachedLookup();
   expect([await find('a'), await find('a'), asked()]).toEqual(['host', 'host', 1]);
   clock.advance(500);
   await find('a');
@@ -42,7 +42,7 @@ test('who asks is read once for the requests of a moment, and again after half a
 });
 
 test('USR-38~: a write drops what was known, also what is being read while it happens', async () => {
-  const { find, set, written, holdUp } = remembering();
+  const { find, set, written, holdUp } = cachedLookup();
   await find('a');
   set('owner');
   written();
@@ -57,7 +57,7 @@ test('USR-38~: a write drops what was known, also what is being read while it ha
 });
 
 test('somebody unknown is asked for each time, so that a session counts from its first moment', async () => {
-  const { find, set } = remembering();
+  const { find, set } = cachedLookup();
   set(undefined);
   expect(await find('a')).toBeUndefined();
   set('host');

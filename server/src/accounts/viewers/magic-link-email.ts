@@ -16,9 +16,9 @@ import type { Codes } from '../codes/codes.ts';
  * Name of the job that writes the email. The request does not wait for it, so its duration does not reveal who has an
  * account (ACC-161).
  */
-export const MAGIC_LINK_LETTER = 'magic-link-letter';
+export const MAGIC_LINK_EMAIL_JOB = 'magic-link-letter';
 
-export interface MagicLinkLetterData extends Record<string, unknown>, ChannelPlace {
+export interface MagicLinkEmailData extends Record<string, unknown>, ChannelPlace {
   /** The e-mail normalised for comparison. */
   email: string;
   language: LetterLanguage;
@@ -26,7 +26,7 @@ export interface MagicLinkLetterData extends Record<string, unknown>, ChannelPla
   letterId: string;
 }
 
-interface MagicLinkLettersDeps {
+interface MagicLinkEmailDeps {
   db: Db;
   jobs: Jobs;
   mail: Mail;
@@ -35,8 +35,8 @@ interface MagicLinkLettersDeps {
   publicUrl: string;
 }
 
-export function defineMagicLinkLetters({ db, jobs, mail, codes, publicUrl }: MagicLinkLettersDeps): void {
-  jobs.define<MagicLinkLetterData>(MAGIC_LINK_LETTER, ({ email, clientId, channelKey, language: asked, letterId }) =>
+export function defineMagicLinkEmailJob({ db, jobs, mail, codes, publicUrl }: MagicLinkEmailDeps): void {
+  jobs.define<MagicLinkEmailData>(MAGIC_LINK_EMAIL_JOB, ({ email, clientId, channelKey, language: asked, letterId }) =>
     inTransaction(db, async (tx) => {
       const client = await letterClient(tx, clientId);
       if (!client || (await mail.has(tx, letterId))) return;
