@@ -8,20 +8,20 @@ import { type BibleText, bibleTexts } from '@nave/domain/catalogues/bible-texts.
 
 const decompress = promisify(brotliDecompress);
 
-/** Which chapter of which text; whatever an address may hold. */
+/** The requested chapter, not validated. */
 interface AskedChapter {
   edition: string;
   book: string;
   chapter: string;
 }
 
-/** The Bible texts of the product (server/bible/README.md). */
+/** The product's own Bible texts (server/bible/README.md). */
 export interface BibleChapters {
-  /** The verses of a chapter, as a JSON array of texts; null where there is no such chapter. */
+  /** Returns the verses of a chapter as a JSON array of texts; null where there is no such chapter. */
   verses(asked: AskedChapter): Promise<string | null>;
 }
 
-/** Unpacks a text when it is first asked for, off the main thread, and keeps its four megabytes as they are. */
+/** Unpacks a text on first use, off the main thread, and caches its four megabytes. */
 export function createBibleChapters(): BibleChapters {
   const unpacked = new Map<BibleText, Promise<Buffer[]>>();
   const linesOf = (text: BibleText) => {
@@ -29,7 +29,7 @@ export function createBibleChapters(): BibleChapters {
     if (known) return known;
     const lines = unpack(text);
     unpacked.set(text, lines);
-    // What could not be read once may be the next time.
+    // A failed read is not cached.
     lines.catch(() => unpacked.delete(text));
     return lines;
   };
@@ -44,7 +44,7 @@ export function createBibleChapters(): BibleChapters {
   };
 }
 
-/** A line is a chapter: those of Genesis, of Exodus and so on. */
+/** Each line is a chapter, in the order of the books. */
 function lineOf(bookId: string, chapter: number): number {
   const before = bibleBooks.slice(
     0,

@@ -16,7 +16,7 @@ interface Deps {
   bible: BibleChapters;
 }
 
-/** A text that is mended has another address. */
+/** A corrected text gets a new URL. */
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 
 export function bibleRoutes({ routes, cache, https, bible }: Deps): void {

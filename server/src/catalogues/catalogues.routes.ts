@@ -22,7 +22,7 @@ interface Deps {
   icons: Icons;
 }
 
-/** Entries change with a release, and the offsets of time zones within a day. */
+/** Entries change with a release; the offsets of time zones change within a day. */
 const HOUR = 'public, max-age=3600';
 const WEEK = 'public, max-age=604800';
 

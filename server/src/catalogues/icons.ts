@@ -5,18 +5,17 @@ import { type CatalogueIcon, holdsIcon, type Icon } from '@nave/domain/catalogue
 
 const require = createRequire(import.meta.url);
 
-/** Which of Phosphor's weights a general icon is drawn in. */
+/** Phosphor's name of each of our icon weights. */
 const general = { solid: 'fill', regular: 'regular', light: 'light' } as const;
 
-/** The icons of the product: Phosphor's (MIT) in three weights, and the brands of Font Awesome Free (CC BY 4.0). */
+/** The product's icons: Phosphor (MIT) in three weights, and the brands of Font Awesome Free (CC BY 4.0). */
 export interface Icons {
-  /** Every icon, by name. */
   catalogue(): Promise<readonly CatalogueIcon[]>;
-  /** The icon as an SVG file; null where there is none. */
+  /** Returns the icon as an SVG file; null where there is none. */
   svg(icon: Icon): Promise<string | null>;
 }
 
-/** Reads them from the packages when they are first asked for, and keeps their names. */
+/** Reads the icons from the packages on first use, and caches their names. */
 export function createIcons(): Icons {
   let names: Promise<CatalogueIcon[]> | undefined;
   const catalogue = () => {

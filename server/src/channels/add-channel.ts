@@ -24,18 +24,21 @@ export interface AddChannelDeps {
   news: ChannelNews;
   webhooks: Pick<Webhooks, 'tell'>;
   hasIcon: CataloguesSlice['hasIcon'];
-  /** Lets a limited user reach one more channel. */
+  /** Adds the channel to the whitelist of a limited user. */
   joinWhitelist(tx: Executor, userId: string, clientId: string, channelId: string): Promise<void>;
 }
 
 interface AddChannel {
   clientId: string;
-  /** The page's own, for an add that may be sent again. */
+  /** The id that the page chose, so that a repeated request adds nothing. */
   id?: string | undefined;
   form: ChannelForm;
 }
 
-/** Adds a channel to a client, at the place that the form gives (CHN-102); one that a limited admin adds joins the admin's whitelist (CHN-110). */
+/**
+ * Adds a channel to a client at the position in the form (CHN-102); a limited admin's whitelist gets the new channel
+ * (CHN-110).
+ */
 export async function addChannel(
   { db, news, webhooks, hasIcon, joinWhitelist }: AddChannelDeps,
   actor: Actor,
@@ -60,7 +63,7 @@ export async function addChannel(
   return added;
 }
 
-/** The answer to the first request may have been lost: the same one again adds nothing more (CHN-252). */
+/** The answer to the first request may have been lost: an identical repeated request adds nothing (CHN-252). */
 async function addedBefore(
   db: Db,
   { clientId, id }: { clientId: string; id: string },

@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** The channels that are not deleted, for queries of slices to the right that join them. */
+/** Joins the channels that are not deleted, in queries of later slices. */
 export const activeChannels = {
-  /** Joins the channel of an id. */
   join: (channelId: SQL): SQL => sql`join channels on channels.id = ${channelId} and channels.version_code is null`,
   id: sql`channels.id`,
   key: sql`channels.key`,

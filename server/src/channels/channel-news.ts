@@ -3,19 +3,19 @@ import type { TopicName } from '@nave/domain/kernel/topic.ts';
 import type { ReadCache } from '../platform/http/read-cache.ts';
 import { spreadFor } from '../platform/realtime/spread.ts';
 
-/** A channel of which something was committed: itself or one of its contents. */
+/** A committed change of a channel or of one of its contents. */
 export interface ChannelChange {
   clientId: string;
   channelId: string;
   version: number;
 }
 
-/** Tells those who show a channel that it has changed; called after the commit. */
+/** Notifies open pages of changed channels; called after the commit. */
 export interface ChannelNews {
   changed(changes: readonly ChannelChange[]): void;
 }
 
-/** The names in the read cache under which answers that show a channel are kept. */
+/** The read cache's tags of answers that show a channel. */
 export const channelTags = {
   channel: (channelId: string) => `channel:${channelId}`,
   /** The list of a client's channels. */
@@ -28,7 +28,7 @@ interface Deps {
   subscribers(topic: string): number;
 }
 
-/** Drops the kept answers, then tells the open pages, so that whoever is told finds the new answer (API-23). */
+/** Drops the cached answers before it notifies the open pages, so that they fetch the new answer (API-23). */
 export function createChannelNews({ cache, publish, subscribers }: Deps): ChannelNews {
   return {
     changed(changes) {

@@ -1,13 +1,12 @@
 import type { FindUses } from '../media/picture-uses.ts';
 import { type ChannelRow, liveChannels } from './channels.store.ts';
 
-/** The pictures of a channel, by the field of its form. */
+/** The pictures of a channel, by form field. */
 export function channelPictures(channel: Pick<ChannelRow, 'thumbImage' | 'headerImage' | 'logoImage' | 'theme'>) {
   const { thumbImage, headerImage, logoImage, theme } = channel;
   return { thumbImage, headerImage, logoImage, 'theme.backgroundImage': theme?.backgroundImage ?? null };
 }
 
-/** The channels that show a picture. */
 export const usesByChannels: FindUses = async (from, { clientId, url }) => {
   const showing = (await liveChannels(from, clientId)).filter((one) =>
     Object.values(channelPictures(one)).includes(url),

@@ -15,7 +15,10 @@ interface StaffChannelRule {
   may(actor: Actor, channel: ChannelRow): Decision;
 }
 
-/** For one channel below `/api/clients/:clientId/channels`: to anyone but the client's staff it is not there (CHN-13). */
+/**
+ * Rule for one channel below `/api/clients/:clientId/channels`: anyone but the client's staff gets "not found"
+ * (CHN-13).
+ */
 export function staffChannel(
   db: Executor,
   { who, may }: StaffChannelRule,
@@ -32,18 +35,18 @@ export function staffChannel(
   };
 }
 
-/** A client, and which channels it has. */
+/** A client with the ids of its channels. */
 interface OrderedClient {
   id: string;
   channelIds: string[];
 }
 
-/** For the order of a client's channels. */
+/** Rule for reordering a client's channels. */
 export function channelOrderers(db: Executor): Rule<OrderedClient, ParamsOf<typeof channelCalls.order>> {
   const { load, ...staff } = anyStaff(db);
   return {
     ...staff,
-    who: 'owner or admin who may reach every channel',
+    who: 'owner or admin with access to every channel',
     async load(actor, params) {
       const client = await load(actor, params);
       return client && { id: client.id, channelIds: await channelIdsOf(db, client.id) };

@@ -15,17 +15,15 @@ import type { ChannelRow } from './channels.store.ts';
 
 const forStaff = namesOf(channelSchema.shape);
 
-/** The window of a channel as texts. */
 function channelWindow(row: ChannelRow) {
   return { showAt: row.showAt?.toISOString() ?? null, hideAt: row.hideAt?.toISOString() ?? null };
 }
 
-/** A channel as its staff see it. */
 export function presentChannel(row: ChannelRow): Channel {
   return withTexts(pick(row, forStaff));
 }
 
-/** The channels of a client that the whitelist holds; null means all of them (CHN-26, CHN-27). */
+/** The channels of a client that are in the whitelist; null means all of them (CHN-26, CHN-27). */
 export function presentList(rows: readonly ChannelRow[], whitelist: readonly string[] | null) {
   const reachable = whitelist ? rows.filter(({ id }) => whitelist.includes(id)) : rows;
   const items = reachable.map(presentChannel);
@@ -38,7 +36,7 @@ export function presentChannelCard(row: ChannelRow): PublicChannelCard {
   return { id, key, name, description, thumbImage, displayOrder, ...channelWindow(row) };
 }
 
-/** What anyone may know of a channel, but for its default video, of which the time decides (VIEW-28). */
+/** A channel as viewers see it, without its default video, which depends on the time (VIEW-28). */
 export interface ChannelForAnyone extends Omit<PublicChannelCard, 'displayOrder'> {
   clientId: string;
   version: number;
@@ -50,13 +48,13 @@ export interface ChannelForAnyone extends Omit<PublicChannelCard, 'displayOrder'
   defaultVideo: DefaultVideo;
   chatWidget: ChatWidget;
   analytics: Analytics;
-  /** Null: the client's. */
+  /** Null where the client's theme applies. */
   theme: Theme | null;
-  /** Those of the channel itself. */
+  /** The channel's own links. */
   links: PublicLink[];
 }
 
-/** Who saved it last is not among it (CHN-12). */
+/** Without the name of who saved it last (CHN-12). */
 export function presentForAnyone(row: ChannelRow): ChannelForAnyone {
   const { id, clientId, version, key, name, description, thumbImage, headerImage, logoImage } = row;
   const { homeUrl, isPrivate, timeZoneName, defaultVideo, analytics, theme } = row;

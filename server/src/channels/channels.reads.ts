@@ -14,41 +14,40 @@ import {
 } from './channels.store.ts';
 import { liveChannelByFormerKey } from './former-keys.store.ts';
 
-/** The version that a channel has now. */
 export async function versionOfChannel(db: Executor, channelId: string): Promise<number | undefined> {
   return channelVersion(db, channelId);
 }
 
-/** A channel, and whose it is. */
+/** A channel, with its client. */
 export interface ChannelOwner {
   id: string;
   clientId: string;
 }
 
-/** Whose the channel of an id is, for topics and commands that name no client; undefined when there is none. */
+/** Returns the client of a channel, for topics and commands that name no client; undefined where there is none. */
 export async function ownerOfChannel(db: Executor, channelId: string): Promise<ChannelOwner | undefined> {
   return channelOwner(db, channelId);
 }
 
-/** The channels of a client that are there. */
+/** Returns the ids of a client's active channels. */
 export async function liveChannelIds(db: Executor, clientId: string): Promise<string[]> {
   return channelIdsOf(db, clientId);
 }
 
-/** The keys of a client's channels that are not deleted, in their order. */
+/** Returns the keys of a client's active channels, in order. */
 export async function keysOfChannels(db: Executor, clientId: string): Promise<string[]> {
   return (await liveChannels(db, clientId)).map(({ key }) => key);
 }
 
-/** The client's channels that its page may list (VIEW-206), in their order, whether available now or not. */
+/** Returns the channels that the client's page may list (VIEW-206), in order, available now or not. */
 export async function channelCards(db: Executor, clientId: string): Promise<PublicChannelCard[]> {
   return (await listedChannels(db, clientId)).map(presentChannelCard);
 }
 
-/** What a channel is found by: its id, its key, or one that it had before (CHN-242), in lower case. */
+/** The id, key or former key (CHN-242) of a channel, in lower case. */
 export type ChannelName = { id: string } | { key: string } | { formerKey: string };
 
-/** A channel as any viewer may know it. */
+/** Returns a channel as viewers see it. */
 export async function channelForAnyone(
   db: Executor,
   clientId: string,
@@ -64,7 +63,7 @@ function channelOfName(db: Executor, clientId: string, name: ChannelName): Promi
   return liveChannelByFormerKey(db, clientId, name.formerKey);
 }
 
-/** What the channels of a client that the whitelist holds are called; null means all of them. */
+/** Returns the names of a client's channels in the whitelist; null means all of them. */
 export async function namesOfChannels(
   db: Executor,
   clientId: string,

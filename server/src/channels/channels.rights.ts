@@ -49,7 +49,7 @@ export const rights: Rights = {
   world: aWorld,
   outcomes: { outdated: { status: 409, code: 'channels.order-outdated' } },
   table: {
-    // CHN-14, CHN-26: staff see the list, of which a whitelist leaves its part.
+    // CHN-14, CHN-26: staff read the list, limited to the channels of a whitelist.
     'GET /api/clients/:clientId/channels': staffRead,
     // CHN-109: owner or admin.
     'GET /api/clients/:clientId/channels/key-available': managersOnly,
@@ -57,7 +57,8 @@ export const rights: Rights = {
   owner of B              | spoofed                                        | no client
   hosts + limited hosts + two-sided | spoofed                              | unauthorized
   managers + limited managers + empty admin + global staff | spoofed       | bad form`,
-    // CHN-52, CHN-53: owner or admin whom no whitelist limits; an order of no channel is never that of all.
+    // CHN-52, CHN-53: owner or admin without a whitelist; an empty order is refused, because it does not name all
+    // channels.
     'PUT /api/clients/:clientId/channels/order': `
   visitors                | anything                                       | sign in
   viewer                  | anything                                       | no client
@@ -71,7 +72,7 @@ export const rights: Rights = {
   owner of B              | own, archived, deleted, missing, malformed     | no client
   staff of A              | foreign, archived, deleted, missing, malformed | no client
   two-sided + global staff | archived, deleted, missing, malformed         | no client`,
-    // CHN-14, CHN-25: staff whose whitelist holds the channel.
+    // CHN-14, CHN-25: staff whose whitelist contains the channel.
     'GET /api/clients/:clientId/channels/:channelId': `
   visitors                | anything                                       | sign in
   viewer                  | anything                                       | no channel
@@ -84,7 +85,7 @@ export const rights: Rights = {
   two-sided + global staff | own, outside, private, foreign                | yes
   staff of A              | archived, deleted, foreign, crossed, missing, malformed | no channel
   two-sided + global staff | archived, deleted, crossed, missing, malformed | no channel`,
-    // CHN-109, CHN-110: owner or admin whose whitelist holds the channel.
+    // CHN-109, CHN-110: owner or admin whose whitelist contains the channel.
     'PUT /api/clients/:clientId/channels/:channelId': `
   visitors                | anything                                       | sign in
   viewer                  | anything                                       | no channel
@@ -101,7 +102,7 @@ export const rights: Rights = {
   staff of A              | archived, deleted, foreign, crossed, missing, malformed | no channel
   two-sided + global staff | archived, deleted, crossed, missing, malformed | no channel`,
 
-    // API-100: whoever has the id of a channel may know its version.
+    // API-100: everyone who has the id of a channel may read its version.
     'channel:{id}': `
   everyone                | own, outside, private, foreign                 | yes
   everyone                | archived, deleted, missing, malformed          | no topic`,

@@ -28,7 +28,7 @@ export function channelRoutes({ routes, ...deps }: Deps): void {
     handle: async ({ actor, target }) => presentList(await liveChannels(db, target.id), whitelistOn(actor, target.id)),
   });
   add(channelCalls.order, {
-    summary: 'Puts the channels of a client into another order',
+    summary: 'Reorder the channels of a client',
     rule: channelOrderers(db),
     async handle({ actor, target: { id: clientId }, body }) {
       await orderChannels(deps, { clientId, ...body });
@@ -36,14 +36,14 @@ export function channelRoutes({ routes, ...deps }: Deps): void {
     },
   });
   add(channelCalls.add, {
-    summary: 'Adds a channel',
+    summary: 'Add a channel',
     rule: managers,
     async handle({ actor, target, query: { id }, body }) {
       return presentChannel(await addChannel(deps, actor, { clientId: target.id, id, form: body }));
     },
   });
   add(channelCalls.keyAvailable, {
-    summary: 'Whether a channel of the client could take a key',
+    summary: 'Whether a key is available for a channel of the client',
     rule: managers,
     async handle({ target, query }) {
       return { available: await isChannelKeyAvailable(db, target.id, query) };
@@ -55,7 +55,7 @@ export function channelRoutes({ routes, ...deps }: Deps): void {
     handle: async ({ target }) => presentChannel(target),
   });
   add(channelCalls.save, {
-    summary: 'Saves the form of a channel',
+    summary: 'Save the form of a channel',
     rule: editors,
     async handle({ actor, target, body }) {
       return presentChannel(await saveChannel(deps, actor, { channel: target, form: body }));

@@ -10,7 +10,7 @@ import { channelSocket } from './channels.socket.ts';
 import { channelIdsOf, liveChannel, placeOfChannel } from './channels.store.ts';
 import { followClients } from './follow-clients.ts';
 
-/** Tells those who show a channel that it has changed. */
+/** What the channels slice offers to later slices. */
 export interface ChannelsSlice {
   news: ChannelNews;
 }

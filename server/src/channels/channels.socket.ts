@@ -14,10 +14,10 @@ interface Deps {
   db: Executor;
 }
 
-/** Registers `channel:{id}`: the version that a channel has, for anyone who has its id (API-100). */
+/** Registers `channel:{id}`: the version of a channel, for everyone who has its id (API-100). */
 export function channelSocket({ realtime, db }: Deps): void {
   const topic = realtime.topics(channelTopics, channelTopicShapes);
-  // A whole congregation asks in the same second.
+  // Shared, because a whole congregation may ask in the same second.
   const versionOf = sharedLoad((id) => channelVersion(db, id));
   const rule: Rule<string, { id: string }> = {
     who: 'anyone',
@@ -29,7 +29,7 @@ export function channelSocket({ realtime, db }: Deps): void {
 
   topic(channelTopics.channel, {
     rule,
-    // Read again: the page may have missed what was published between the rule and its joining.
+    // Read again: the page may have missed an update between the rule and its subscription.
     snapshot: async (id) => ({ version: (await versionOf(id)) ?? 0, spreadMs: 0 }),
   });
 }

@@ -8,10 +8,10 @@ export type ChannelRow = typeof channels.$inferSelect;
 export type NewChannel = typeof channels.$inferInsert;
 
 const live = isNull(channels.versionCode);
-/** One of a client that is deleted or archived is gone with it (B10). */
+/** A channel of a deleted or archived client counts as deleted (B10). */
 const isReachable = isOfLiveClient(channels.clientId);
 
-/** What the client's channels of the whitelist are called; null means all of them. */
+/** Returns the names of the client's channels in the whitelist; null means all of them. */
 export async function channelNames(
   db: Executor,
   clientId: string,
@@ -24,7 +24,7 @@ export async function channelNames(
     .where(and(eq(channels.clientId, clientId), isNull(channels.versionCode), reached));
 }
 
-/** The client's channels in their order (CHN-4, CHN-5). */
+/** The client's active channels, in order (CHN-4, CHN-5). */
 export async function liveChannels(db: Executor, clientId: string): Promise<ChannelRow[]> {
   const rows = await db
     .select()
@@ -42,7 +42,7 @@ export async function channelIdsOf(db: Executor, clientId: string): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-/** Where a live channel is, by its id alone. */
+/** Returns the page address of an active channel, by its id alone. */
 export async function placeOfChannel(db: Executor, channelId: string) {
   const [row] = await db
     .select({ clientId: channels.clientId, channelKey: channels.key })
@@ -51,7 +51,7 @@ export async function placeOfChannel(db: Executor, channelId: string) {
   return row ?? null;
 }
 
-/** The channels that the client's public page may list, whether available now or not (VIEW-206). */
+/** The channels that the client's public page may list, available now or not (VIEW-206). */
 export async function listedChannels(db: Executor, clientId: string): Promise<ChannelRow[]> {
   const rows = await db
     .select()
@@ -78,7 +78,10 @@ export async function liveChannelByKey(db: Executor, clientId: string, key: stri
   return row;
 }
 
-/** The version of a channel. By id alone: the topic `channel:{id}` names no client, and a version tells nothing. */
+/**
+ * Returns the version of a channel. By id alone: the topic `channel:{id}` names no client, and a version reveals
+ * nothing.
+ */
 export async function channelVersion(db: Executor, channelId: string): Promise<number | undefined> {
   const [row] = await db
     .select({ version: channels.version })
@@ -87,7 +90,10 @@ export async function channelVersion(db: Executor, channelId: string): Promise<n
   return row?.version;
 }
 
-/** Whose a channel is, by its id alone, for topics and commands that name no client; the caller's policy judges it. */
+/**
+ * Returns the client of a channel by its id alone, for topics and commands that name no client; the caller's policy
+ * decides about access.
+ */
 export async function channelOwner(
   db: Executor,
   channelId: string,
@@ -99,7 +105,7 @@ export async function channelOwner(
   return row;
 }
 
-/** Whether another live channel of the client has the key, given in lower case (CHN-137 to CHN-141). */
+/** Whether another active channel of the client has the key, given in lower case (CHN-137 to CHN-141). */
 export async function isKeyTaken(db: Executor, clientId: string, key: string, exceptId?: string): Promise<boolean> {
   const rows = await db
     .select({ id: channels.id })
@@ -121,13 +127,13 @@ export async function insertChannel(tx: Executor, channel: NewChannel): Promise<
   return row;
 }
 
-/** Adds a channel, unless there is one under its id. */
+/** Adds a channel; null where its id exists. */
 export async function insertNewChannel(tx: Executor, channel: NewChannel): Promise<ChannelRow | null> {
   const [row] = await tx.insert(channels).values(channel).onConflictDoNothing({ target: channels.id }).returning();
   return row ?? null;
 }
 
-/** The channel, which stays as it is until the transaction ends. */
+/** Locks the channel until the transaction ends. */
 export async function lockChannel(tx: Executor, clientId: string, channelId: string): Promise<ChannelRow | undefined> {
   const [row] = await tx
     .select()
@@ -137,7 +143,7 @@ export async function lockChannel(tx: Executor, clientId: string, channelId: str
   return row;
 }
 
-/** Writes the values and counts the version up. */
+/** Writes the values and increments the version. */
 export async function updateChannel(
   tx: Executor,
   clientId: string,
@@ -152,7 +158,7 @@ export async function updateChannel(
   return row;
 }
 
-/** Locks the live channels of a client until the transaction ends, in the same order, and answers their ids. */
+/** Locks the active channels of a client until the transaction ends, always in the same order; returns their ids. */
 export async function lockChannelsOf(tx: Executor, clientId: string): Promise<string[]> {
   const rows = await tx
     .select({ id: channels.id })
@@ -163,7 +169,7 @@ export async function lockChannelsOf(tx: Executor, clientId: string): Promise<st
   return rows.map(({ id }) => id);
 }
 
-/** Locks the live ones of the channels until the transaction ends, always in the same order, and answers their ids. */
+/** Locks the active ones of these channels until the transaction ends, always in the same order; returns their ids. */
 export async function lockChannels(tx: Executor, clientId: string, channelIds: readonly string[]): Promise<string[]> {
   const rows = await tx
     .select({ id: channels.id })
@@ -187,7 +193,7 @@ export async function countVersionsUp(
     .returning({ id: channels.id, version: channels.version });
 }
 
-/** Gives the channels the places of their ids in the list, and answers those whose place is another now. */
+/** Sets the order of the channels to that of the ids; returns those whose position changed. */
 export async function writeOrder(
   tx: Executor,
   clientId: string,

@@ -3,7 +3,7 @@ import { urlKeyError } from '@nave/domain/kernel/url-key.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { isKeyTaken } from './channels.store.ts';
 
-/** Whether a channel of the client could take the key; `except` is the channel that is being edited (CHN-138). */
+/** Whether a channel of the client may take the key; `except` is the channel being edited (CHN-138). */
 export async function isChannelKeyAvailable(
   db: Executor,
   clientId: string,

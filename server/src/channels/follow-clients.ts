@@ -8,7 +8,10 @@ import { countVersionsUp, insertChannel, lockChannelsOf } from './channels.store
 /** The first channel of each client. Source: 000 §3, 001 §3 (CLI-128, CLI-129, CLI-131). */
 const FIRST = { name: 'Online', key: 'online' };
 
-/** A new client has a channel from the start; one that changes is shown by all of its channels (CLI-107, CLI-127). */
+/**
+ * Creates the first channel of a new client; a changed client is shown on all its channels, so their versions increase
+ * (CLI-107, CLI-127).
+ */
 export function followClients(news: ChannelNews): ClientFollower {
   return {
     async onAdd(tx, { client, by }) {

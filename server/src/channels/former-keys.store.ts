@@ -3,7 +3,10 @@ import type { Executor } from '../platform/database/database.ts';
 import type { ChannelRow } from './channels.store.ts';
 import { channels, formerChannelKeys } from './tables.ts';
 
-/** The channel that had a key before, given in lower case; who has it now comes first and is not asked here. */
+/**
+ * Returns the active channel that had this key before, given in lower case. The caller has checked that no channel has
+ * it now.
+ */
 export async function liveChannelByFormerKey(
   db: Executor,
   clientId: string,
@@ -20,7 +23,7 @@ export async function liveChannelByFormerKey(
   return row;
 }
 
-/** From now on the key leads to the channel. */
+/** Registers a former key, which redirects to the channel. */
 export async function keepFormerKey(
   tx: Executor,
   { clientId, key, channelId }: { clientId: string; key: string; channelId: string },
@@ -31,7 +34,7 @@ export async function keepFormerKey(
     .onConflictDoUpdate({ target: [formerChannelKeys.clientId, formerChannelKeys.key], set: { channelId } });
 }
 
-/** The key is a channel's own again, and leads nowhere else. */
+/** Deletes a former key that a channel has as its own again. */
 export async function forgetFormerKey(tx: Executor, clientId: string, key: string): Promise<void> {
   await tx
     .delete(formerChannelKeys)

@@ -13,8 +13,8 @@ interface OrderChannelsDeps {
 }
 
 /**
- * Gives the channels of a client the order of these ids, which must be all of them (CHN-51): of two orders at once one
- * comes after the other. Told of are those whose place is another now.
+ * Orders the channels of a client by these ids, which must be all of them (CHN-51). Concurrent requests are serialised.
+ * Notifies pages of the channels whose position changed.
  */
 export async function orderChannels(
   { db, news, webhooks }: OrderChannelsDeps,

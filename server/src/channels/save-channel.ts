@@ -26,8 +26,7 @@ export interface SaveChannelDeps {
 }
 
 /**
- * Writes the form of a channel; when it was created and its place among the others stay (CHN-106). A key that
- * it leaves behind goes on leading to it (CHN-242).
+ * Writes the form of a channel; its creation time and position stay (CHN-106). A former key redirects to it (CHN-242).
  */
 export async function saveChannel(
   { db, news, webhooks, hasIcon }: SaveChannelDeps,

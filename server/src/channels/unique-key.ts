@@ -2,7 +2,7 @@ import { channelRefusals } from '@nave/domain/channels/channels.texts.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { isUniqueViolation } from '../platform/database/transaction.ts';
 
-/** Runs a channel write; a key that another live channel of the client has is refused at its field (CHN-137). */
+/** Refuses a key that another active channel of the client has, at its field (CHN-137). */
 export async function withUniqueKey<Result>(write: () => Promise<Result>): Promise<Result> {
   try {
     return await write();

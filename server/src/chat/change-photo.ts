@@ -4,15 +4,15 @@ import { changeAuthor } from '../platform/realtime/rooms/authors.ts';
 import { chatsOfAuthor, PRODUCT } from './chats-of-author.ts';
 import type { MoveAuthorDeps } from './move-author.ts';
 
-/** The job: rooms are written outside of the transaction in which somebody changes the picture. */
+/** Name of the job; rooms are written outside of the transaction that stores the photo. */
 const CHANGE_PHOTO = 'chat-change-photo';
 
-/** Beside what a user wrote in chats stands the picture that the user has now, for everyone who reads it (MED-37). */
+/** Updates the author's photo on all of their chat messages (MED-37). */
 export function defineChangePhoto({ db, jobs, rooms }: MoveAuthorDeps) {
   jobs.define<NewPhoto & Record<string, unknown>>(CHANGE_PHOTO, async ({ uid, photoURL }) => {
     for (const room of await chatsOfAuthor(db, uid)) {
       const project = changeAuthor(room, { from: uid }, { photoURL });
-      // Named by the picture, whose address is another one each time: a job that runs twice tells it once.
+      // The photo's URL is the command id, so that a job that runs twice publishes one event.
       const event = {
         authorId: PRODUCT,
         commandId: photoURL,

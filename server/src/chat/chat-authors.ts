@@ -4,10 +4,13 @@ import type { Db } from '../platform/database/database.ts';
 import { authorsAfter } from '../platform/realtime/rooms/authors.ts';
 import type { Rooms } from '../platform/realtime/rooms/rooms.ts';
 
-/** What makes somebody an author: a message, one that is there again, and what one wrote as a guest before. */
+/** Events that add an author: a message, a restored message, and the move of a guest's messages to a user. */
 const types = ['message', RESTORED, 'moved'];
 
-/** Who has written in a content's chat after event `n`, and up to which number that is. Where nothing came, nothing is asked. */
+/**
+ * Returns the authors of a content's chat after event `n`, and the number of the newest event. Queries nothing where
+ * there is no newer event.
+ */
 export function chatAuthors({ rooms, db }: { rooms: Pick<Rooms, 'open'>; db: Db }) {
   return async (contentId: string, n: number): Promise<{ uids: string[]; n: number }> => {
     const room = chatTopic(contentId);

@@ -2,14 +2,17 @@ import { MARK_BURST, MARK_REFILL_MS, ROOM_BURST, ROOM_PER_SECOND } from '@nave/d
 import { MESSAGE_BURST, MESSAGE_REFILL_MS } from '@nave/domain/messages/message-limits.ts';
 import type { Buckets, Limits, Pace } from '../platform/process/ports.ts';
 
-/** Who would wait longer than this is to ask again: so many at most wait for a room. In milliseconds. */
+/**
+ * The longest time that a message waits for its room's rate limit, in milliseconds; beyond it the page must retry. This
+ * bounds the queue.
+ */
 const LONGEST_WAIT_MS = 10_000;
 
-/** How quickly viewers may write. */
+/** Rate limits of viewers. */
 export interface ChatLimits {
-  /** Per person: never by address, a church is one address (E21, CHAT-28). */
+  /** Per person, never by IP address: a whole church may share one address (E21, CHAT-28). */
   ofPerson: Buckets;
-  /** Per room, all together: however many guests somebody makes, the chat stays readable (CHAT-150). */
+  /** Per room, for all authors together: however many guests one person creates, the chat stays readable (CHAT-150). */
   ofRoom: Pace;
   /** Likes and flags, per person (E9). */
   ofMarks: Buckets;

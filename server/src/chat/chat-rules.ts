@@ -11,7 +11,7 @@ export interface ChatRuleDeps {
   findContent: FindContent;
 }
 
-/** Who may read a content's chat, write in it, and moderate it. */
+/** Rules of reading, writing in and moderating a content's chat. */
 export function chatRules({
   clock,
   findContent,
@@ -20,7 +20,7 @@ export function chatRules({
     const found = contentId ? await findContent(contentId) : null;
     if (!found?.content.chat.enabled) return null;
     const { content, isShown } = found;
-    // CHAT-152: outside of its time only those who prepare it know of it.
+    // CHAT-152: while the chat is closed, only its hosts can find it.
     return isShown || isHostOf(actor, content) ? { content, now: clock.now().getTime() } : null;
   };
   const common = { signedIn: false, load, missing: kernelRefusals.notFound };

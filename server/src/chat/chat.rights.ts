@@ -12,7 +12,7 @@ import { aContentWorld, type ContentWorld } from '@nave/server/testing/rights/co
 import type { Rights } from '@nave/server/testing/rights/rights.ts';
 import { v7 } from 'uuid';
 
-/** Who reads; the outcome for who does not, for what is not there, and for who does. */
+/** Table of a read permission: the outcomes without permission, for a missing content, and with permission. */
 const chatReaders = (unreadable: string, absent: string, readable = 'yes', everyone = 'everyone') => `
   ${everyone}             | own, outside, both, private, foreign           | ${readable}
   ${everyone}             | soon, ended, on demand                         | ${readable}
@@ -33,7 +33,7 @@ const chatMarkers = `
   visitors                | members                                        | sign in to chat
   users                   | own, outside, both, private, foreign, unseen, members, known, soon, ended, on demand | gone`;
 
-/** No room has so many events. */
+/** Higher than any event number. */
 const NEVER = 999_999;
 
 export const rights: Rights<ContentWorld> = {
@@ -51,21 +51,22 @@ export const rights: Rights<ContentWorld> = {
     'not banned': { status: 409, code: 'chat.not-banned' },
   },
   table: {
-    // CHAT-112, CHAT-113: with preview everyone; without it whoever may write.
+    // CHAT-112, CHAT-113: everyone where the chat has a preview; otherwise only those who may write.
     'GET /api/contents/:contentId/chat/messages': chatReaders('not readable', 'nothing'),
     'GET /api/contents/:contentId/chat/moderation': chatModerators('yes'),
-    // API-109: on the socket a topic that one may not follow and one that is not there are the same.
+    // API-109: the socket answers alike for a topic without permission and for a missing topic.
     'chat:{contentId}': chatReaders('no topic', 'no topic'),
     'chat-staff:{contentId}': chatModerators('yes', 'no topic', 'no topic', 'no topic'),
-    // Whoever has no cookie is another one with each socket.
+    // A caller without a cookie is a new guest on each socket.
     'chat-self:{contentId}:{actorId}': `${chatReaders('no topic', 'no topic', 'yes', 'guest + named guest + guest with e-mail + users')}
   nobody                  | own, outside, both, private, foreign           | no topic
   nobody                  | soon, ended, on demand, unseen, members, known | no topic
   nobody                  | silent, archived, deleted, missing, malformed  | no topic
   everyone                | of another                                     | no topic`,
-    // CHAT-73 to CHAT-75: by the message, once one may read; here there is none.
+    // CHAT-73 to CHAT-75: reading the chat is the first condition, the message decides the rest; here there is no
+    // message.
     'chat.delete': chatReaders('not readable', 'nothing', 'gone'),
-    // CHAT-67: whoever may write, also while the chat is closed; here there is no such message.
+    // CHAT-67: those who may write, also while the chat is closed; here there is no such message.
     'chat.like': chatMarkers,
     'chat.flag': chatMarkers,
     'chat.pin': chatModerators('gone'),

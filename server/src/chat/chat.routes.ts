@@ -23,7 +23,7 @@ export interface ChatRoutesDeps extends ChatRuleDeps, ActDeps, PreviewSweepDeps 
   realtime: Realtime;
 }
 
-/** Older pages of a content's chat (CHAT-48), the log of its moderation, and the words of its client. */
+/** Routes for older pages of a content's chat (CHAT-48), its moderation log, sweeps, and the client's own words. */
 export function chatRoutes(deps: ChatRoutesDeps): void {
   const add = deps.routes.of(chatCalls, chatShapes);
   const rules = chatRules(deps);
@@ -38,7 +38,7 @@ export function chatRoutes(deps: ChatRoutesDeps): void {
     },
   });
   add(chatCalls.moderation, {
-    summary: 'What was done in the chat by its hosts, newest first, who may not write in it, and how it is kept',
+    summary: 'The moderation log of a chat, newest first, with its bans, mutes and modes',
     rule: rules.moderate,
     handle: ({ actor, target: { content } }) => readModeration(deps, actor, content),
   });
@@ -49,7 +49,7 @@ export function chatRoutes(deps: ChatRoutesDeps): void {
     handle: ({ target: { content }, query }) => previewSweep(deps, content, query),
   });
   add(chatCalls.sweep, {
-    summary: 'Takes messages out of a chat and bans their authors, in one act that can be undone',
+    summary: 'Remove messages from a chat and ban their authors, in one act that can be undone',
     rule: rules.moderate,
     async handle({ actor, target: { content }, body: { commandId, why, ...swept } }) {
       const { actId, uids } = await sweepMessages(deps, { actor, content, commandId, why }, swept);
@@ -58,12 +58,12 @@ export function chatRoutes(deps: ChatRoutesDeps): void {
     },
   });
   add(chatCalls.words, {
-    summary: 'The words of a client’s own that its chats mask, hold, refuse or allow',
+    summary: 'The client’s own list of words that its chats mask, hold, refuse or allow',
     rule: anyStaff(deps.db),
     handle: ({ target }) => readWords(deps.db, target.id),
   });
   add(chatCalls.saveWords, {
-    summary: 'Saves a client’s own words, as a whole',
+    summary: 'Replace the client’s own list of words',
     rule: staffClient(deps.db, { who: 'owner, admin or superhost', may: canChangeWords }),
     handle: ({ actor, target, body }) => saveWords(deps, actor, { clientId: target.id, form: body }),
   });

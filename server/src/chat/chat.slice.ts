@@ -13,15 +13,14 @@ import { defineMoveAuthor } from './move-author.ts';
 import { createDevices } from './raids/devices.ts';
 import { readyWords } from './words/ready-words.ts';
 
-/** What chat offers to others. */
 export interface ChatSlice {
-  /** Who has written in a content's chat after event `n`, and up to which number that is. */
+  /** Returns the authors of a content's chat after event `n`, and the number of the newest event. */
   chatAuthors(contentId: string, n: number): Promise<{ uids: string[]; n: number }>;
   chatNameOf: typeof chatNameOf;
   isBannedFromChat: typeof isBannedFromChat;
-  /** The words of an organisation, ready to clean messages with. */
+  /** Returns a client's own words, prepared for cleaning messages. */
   wordsOf: ReturnType<typeof readyWords>;
-  /** Deletes what is kept of a person's removed, declined and held texts; for whatever forgets a person. */
+  /** Deletes the stored texts of a person's removed, declined and held messages, when the person is forgotten. */
   forgetTextsOf: ReturnType<typeof forgetTextsOf>;
 }
 

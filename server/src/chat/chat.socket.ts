@@ -20,14 +20,14 @@ export interface ChatSocketDeps extends ChatRuleDeps, SendMessageDeps, ActDeps {
   devices: Devices;
 }
 
-/** The room of a content's chat, the command that writes in it, and what its hosts do. */
+/** Registers the topic of a content's chat, the command that writes in it, and the commands of its hosts. */
 export function chatSocket(deps: ChatSocketDeps): void {
   const rules = chatRules(deps);
 
   const topic = deps.realtime.topics(chatTopics, chatTopicShapes);
   const command = deps.realtime.commands(chatCommands, chatCommandShapes);
 
-  // A whole congregation joins in the same second.
+  // Shared, because a whole congregation may join in the same second.
   const snapshot = sharedLoad(async (place) => {
     const [id = '', clientId = ''] = place.split(' ');
     const room = chatTopic(id);

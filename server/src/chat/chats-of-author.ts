@@ -3,10 +3,10 @@ import type { TopicName } from '@nave/domain/kernel/topic.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { roomsOfAuthor } from '../platform/realtime/rooms/authors.ts';
 
-/** Who tells what nobody said: a room that takes nothing of a person takes what is told of them. */
+/** The author of events that the product writes itself: a room would refuse them in the name of a banned person. */
 export const PRODUCT = 'nave';
 
-/** The chats in which an author has written. */
+/** Returns the chats in which an author has written. */
 export async function chatsOfAuthor(db: Executor, authorId: string): Promise<TopicName<typeof chatTopics.chat>[]> {
   return (await roomsOfAuthor(db, authorId)).filter((room) => room.startsWith(chatTopic('')));
 }

@@ -9,7 +9,7 @@ import { chatsOfAuthor, PRODUCT } from './chats-of-author.ts';
 import { carryBans, carryHeld, carryMarks, carryMutes, moveInActs } from './moderation/carry-bans.ts';
 import { carryDevices } from './raids/devices.store.ts';
 
-/** The job: rooms are written outside of the transaction in which somebody signs in. */
+/** Name of the job; rooms are written outside of the transaction that signs the user in. */
 const MOVE_AUTHOR = 'chat-move-author';
 
 export interface MoveAuthorDeps {
@@ -18,7 +18,7 @@ export interface MoveAuthorDeps {
   rooms: Rooms;
 }
 
-/** What a guest wrote in chats becomes the user's that the guest has become, for everyone who reads them. */
+/** Moves a guest's chat messages to the user that the guest became. */
 export function defineMoveAuthor({ db, jobs, rooms }: MoveAuthorDeps) {
   jobs.define<MovedAuthor & Record<string, unknown>>(MOVE_AUTHOR, async ({ from, to }) => {
     for (const room of await chatsOfAuthor(db, from)) {
@@ -28,7 +28,7 @@ export function defineMoveAuthor({ db, jobs, rooms }: MoveAuthorDeps) {
         await move(...told);
         await moveActs(...told);
       };
-      // Named by the guest: a job that runs twice tells it once.
+      // The guest's id is the command id, so that a job that runs twice publishes one event.
       const event = { authorId: PRODUCT, commandId: from, type: 'moved', data: { from, to }, project } as const;
       await rooms.append(room, event);
     }

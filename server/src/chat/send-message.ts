@@ -15,16 +15,16 @@ import { type Acknowledged, acknowledgeAgain, type StoreMessageDeps, storeMessag
 
 export interface SendMessageDeps extends StoreMessageDeps {
   limits: ChatLimits;
-  /** The words of a client's own as they are now. */
+  /** Returns the client's current word list. */
   wordsOf(clientId: string): Promise<OwnWords>;
 }
 
-/** When a page asks again for a room in which too many wait for their turn. */
+/** The seconds after which a page retries where a room's queue is full. */
 const ASK_AGAIN_SECONDS = 5;
 
 /**
- * Sends a message into a content's chat: cleaned, masked, numbered, stored, and only then acknowledged and published
- * (CHAT-2, CHAT-3). The same command id again answers the number of the first (CHAT-10, CHAT-11).
+ * Sends a message into a content's chat: cleans and masks it, then numbers and stores it, then acknowledges and
+ * publishes it (CHAT-2, CHAT-3). The same command id returns the number of the first message (CHAT-10, CHAT-11).
  */
 export async function sendMessage(
   deps: SendMessageDeps,
@@ -34,24 +34,24 @@ export async function sendMessage(
 ): Promise<Acknowledged> {
   const { rooms, limits } = deps;
   const isHost = isHostOf(actor, content);
-  // E5: a name deceives the eye no more than a message does.
+  // E5: names must not contain misleading characters either.
   const userName = plainLine(actor.name ?? '');
   if (!userName && actor.kind === 'guest') throw new Refusal(chatRefusals.nameNeeded);
   const room = chatTopic(content.id);
   const waitMs = isHost ? 0 : await limits.ofPerson.take(actor.id, now);
   if (waitMs > 0) {
-    // A page that lost the acknowledgement sends again: that is no new message.
+    // A page that lost the acknowledgement sends again; that is no new message.
     const known = await rooms.find(room, actor.id, commandId);
     if (known) return acknowledgeAgain(deps, content, { ...known, id: commandId, uid: actor.id });
     throw new Refusal(chatRefusals.tooFast, { waitSeconds: Math.ceil(waitMs / 1_000) });
   }
-  // CHAT-150: the page shows it as on its way; what its person writes after it waits behind it.
+  // CHAT-150: the page shows the message as pending; later messages of the author wait behind it.
   const turnMs = isHost ? 0 : await limits.ofRoom.takeTurn(room);
   if (turnMs === null) throw new Refusal(kernelRefusals.busy, { waitSeconds: ASK_AGAIN_SECONDS });
   if (turnMs > 0) await sleep(turnMs);
-  // After both limits: a flood of messages that are refused for their text is cleaned no faster than a room takes messages.
+  // After both limits, so that a flood of refused messages is cleaned no faster than a room accepts messages.
   const { text, asksHost } = judgedText(message, { isHost, own: await deps.wordsOf(content.clientId) });
-  // CHAT-13: who and when are the server's to say.
+  // CHAT-13: the server sets author and time.
   const data: ChatMessage = {
     id: commandId,
     uid: actor.id,

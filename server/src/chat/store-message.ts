@@ -16,7 +16,7 @@ export interface StoreMessageDeps extends TellHeldDeps {
   rooms: Rooms;
 }
 
-/** What the page of whoever sent a message is told. */
+/** The answer to the sender's page. */
 export interface Acknowledged {
   n: number;
   at: number;
@@ -26,8 +26,8 @@ export interface Acknowledged {
 type Chat = ChatTarget['content'];
 
 /**
- * Stores a cleaned message where it belongs at this moment: in the chat, or apart until a host has looked at it (CHAT-161). That is
- * decided in the commit itself: nobody who is banned or muted by then slips through (CHAT-97).
+ * Stores a cleaned message in the chat, or apart as held for a host (CHAT-161). This is decided in the same commit, so
+ * that no message of a person banned or muted by then is accepted (CHAT-97).
  */
 export async function storeMessage(
   deps: StoreMessageDeps,
@@ -52,7 +52,7 @@ export async function storeMessage(
   return because ? acknowledgeHeld(deps, chat, { n, at, id, uid }) : { n, at, data: undefined };
 }
 
-/** The same answer to whoever lost the first one. */
+/** Repeats the acknowledgement for a page that lost the first one. */
 export async function acknowledgeAgain(
   deps: StoreMessageDeps,
   chat: Chat,
@@ -62,7 +62,7 @@ export async function acknowledgeAgain(
   return { n, at, data: undefined };
 }
 
-/** Tells its author's tabs, and once its staff; should this process end before, the author's page sends it again. */
+/** Notifies the author's tabs, and the staff once; if this process ends before, the author's page sends again. */
 async function acknowledgeHeld(
   deps: StoreMessageDeps,
   chat: Chat,

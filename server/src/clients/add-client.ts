@@ -24,12 +24,12 @@ export interface WriteClientDeps {
 }
 
 interface AddClient {
-  /** The page's own, for an add that may be sent again. */
+  /** The id that the page chose, so that a repeated request adds nothing. */
   id?: string | undefined;
   form: ClientForm;
 }
 
-/** Adds an organisation, and with it what the slices that follow it give each one (CLI-127, CLI-132). */
+/** Adds an organisation and what its followers create for each one (CLI-127, CLI-132). */
 export async function addClient(
   { db, cache, followers }: WriteClientDeps,
   actor: Actor,
@@ -49,7 +49,10 @@ export async function addClient(
   return added;
 }
 
-/** The answer to the first request may have been lost: the same one again adds nothing more. */
+/**
+ * The answer to the first request may have been lost: an identical repeated request returns the organisation that it
+ * added.
+ */
 async function addedBefore(db: Db, id: string, values: ReturnType<typeof clientValues>): Promise<ClientRow> {
   const stored = await liveClient(db, id);
   if (stored && isDeepStrictEqual(pick(stored, namesOf(values)), values)) return stored;

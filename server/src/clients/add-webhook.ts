@@ -17,11 +17,11 @@ const SECRET_BYTES = 32;
 export interface AddWebhookDeps {
   db: Db;
   clock: Clock;
-  /** Hosts for which whoever runs the server vouches. */
+  /** Hosts that the operator has allowed. */
   outsideHosts: readonly string[];
 }
 
-/** Adds a webhook to a client, with a secret of its own (API-110). */
+/** Adds a webhook with its own secret to a client (API-110). */
 export async function addWebhook(
   { db, clock, outsideHosts }: AddWebhookDeps,
   { clientId, url }: { clientId: string; url: string },
@@ -29,7 +29,7 @@ export async function addWebhook(
   if (leadsInside(new URL(url), outsideHosts))
     throw new Refusal(webhookRefusals.private, { fields: { url: webhookRefusals.private.message } });
   return inTransaction(db, async (tx) => {
-    // Nobody adds another meanwhile.
+    // Locked, so that concurrent requests cannot exceed the limit.
     if (!(await lockClient(tx, clientId))) throw new Refusal(clientRefusals.notFound);
     const kept = await webhooksOf(tx, clientId);
     if (kept.some(({ webhook }) => webhook.url === url))
@@ -39,12 +39,15 @@ export async function addWebhook(
   });
 }
 
-/** A secret as Standard Webhooks writes it. */
+/** Returns a secret in the format of Standard Webhooks. */
 export function newSecret(): string {
   return `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
 }
 
-/** What can be seen of an address without asking the network; a name that leads inside is refused when it is asked (API-81). */
+/**
+ * Whether the URL names a private address. Checked without the network; a name that resolves to a private address is
+ * refused when a message is sent (API-81).
+ */
 function leadsInside({ protocol, host, hostname }: URL, outsideHosts: readonly string[]): boolean {
   if (outsideHosts.includes(host)) return false;
   const literal = hostname.replace(/^\[|\]$/g, '');

@@ -16,13 +16,13 @@ import { savedBy } from './saved-by.ts';
 export interface ChangeProductDeps extends WriteClientDeps {
   clock: Clock;
   claimed: Pick<ClaimedDomains, 'reread'>;
-  /** The product's own, which no client may claim. */
+  /** The product's own hostnames, which no client may claim. */
   productHostnames: readonly string[];
 }
 
 /**
- * Writes those fields of a client that the changes name (CLI-140, CLI-141). Whoever shows the client looks again: one that
- * is archived is there for viewers and staff no more, and nothing of it is deleted (CLI-144, CLI-195).
+ * Writes the fields of a client that the changes name (CLI-140, CLI-141). Open pages of the client refetch it; an
+ * archived client is hidden from viewers and staff, and nothing of it is deleted (CLI-144, CLI-195).
  */
 export async function changeProduct(
   { db, clock, cache, followers, claimed, productHostnames }: ChangeProductDeps,
@@ -35,7 +35,7 @@ export async function changeProduct(
       const before = await lockKeptClient(tx, clientId);
       if (!before) return undefined;
       const values = productValues(presentProduct(before), changes);
-      // What the global owner sets is not what the owner's claim is about any more.
+      // A domain set by the global owner replaces the owner's claim of another domain.
       if (changes.customDomain !== undefined) await deleteOtherClaim(tx, clientId, values.customDomain);
       const client = await updateClient(tx, clientId, { ...values, ...archivedAt(before, changes, clock) });
       return client && { client, tell: await followers.onSave(tx, { client, by: savedBy(actor), isRenamed: false }) };
@@ -48,13 +48,13 @@ export async function changeProduct(
   return saved.client;
 }
 
-/** The time of archiving: set once when the client becomes archived, and cleared when it is restored. */
+/** The time of archiving: set when the client becomes archived, and cleared when it is restored. */
 function archivedAt(before: ClientRow, { isArchived = before.isArchived }: ProductChanges, clock: Clock) {
   if (isArchived === before.isArchived) return {};
   return { archivedAt: isArchived ? clock.now() : null };
 }
 
-/** A domain that another client has claimed is refused at its field (CLI-80). */
+/** Refuses a domain that another client has claimed, at its field (CLI-80). */
 async function withUniqueDomain<Result>(write: () => Promise<Result>): Promise<Result> {
   try {
     return await write();

@@ -3,7 +3,7 @@ import { urlKeyError } from '@nave/domain/kernel/url-key.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { isKeyTaken } from './clients.store.ts';
 
-/** Whether a client could take the key; `except` is the one that is being edited (CLI-66, CLI-67). */
+/** Whether a client may take the key; `except` is the client being edited (CLI-66, CLI-67). */
 export async function isClientKeyAvailable(
   db: Executor,
   { key, except }: { key: string; except?: string | undefined },

@@ -1,34 +1,34 @@
 import type { Log } from '../platform/log.ts';
 
-/** How often the domains are read again, in milliseconds. */
+/** The interval between two reads of the domains, in milliseconds. */
 const EVERY_MS = 30_000;
 
-/** The hostnames that clients have claimed for their own pages, at hand for every request. */
+/** The hostnames that clients have claimed for their pages, cached because every request needs them. */
 export interface ClaimedDomains {
-  /** The id of the client; null where nobody has claimed the hostname, given in lower case. */
+  /** Returns the id of the client that claimed the hostname, given in lower case; null where none has. */
   claimantOf(hostname: string): string | null;
-  /** Reads them now: this process has just written one. */
+  /** Reads the domains now, after this process has written one. */
   reread(): Promise<void>;
   stop(): void;
 }
 
 interface Deps {
-  /** The domains as they are stored, in lower case, with the ids of their clients. */
+  /** Returns the stored domains in lower case, with the ids of their clients. */
   read(): Promise<ReadonlyMap<string, string>>;
   log: Pick<Log, 'warn'>;
 }
 
-/** Reads the claimed domains, and goes on reading them: other processes write them too. */
+/** Reads the claimed domains, now and periodically, because other processes write them too. */
 export async function claimedDomains({ read, log }: Deps): Promise<ClaimedDomains> {
   let domains = await read();
-  // What was committed is answered: a domain that could not be read again comes with the next time.
+  // A failed read is only logged, since the write is committed: the next read will include it.
   let asked = 0;
   const reread = async () => {
     asked += 1;
     const number = asked;
     try {
       const found = await read();
-      // What was asked before a domain was written, and comes after, is out of date.
+      // A read that began before a later one may be outdated, and is dropped.
       if (number === asked) domains = found;
     } catch (err) {
       log.warn({ err }, 'the domains of clients could not be read');

@@ -1,7 +1,7 @@
 import type { Tx } from '../platform/database/database.ts';
 import type { ClientRow } from './clients.store.ts';
 
-/** A client as it was just written, and the e-mail of who wrote. */
+/** A client as it was just written, and the e-mail of the actor. */
 export interface ClientWrite {
   client: ClientRow;
   by: string;
@@ -10,11 +10,11 @@ export interface ClientWrite {
 /** What a later slice does in the transaction that writes a client. */
 export interface ClientFollower {
   onAdd(tx: Tx, write: ClientWrite): Promise<void>;
-  /** What it answers is called after the commit. */
+  /** The returned function is called after the commit. */
   onSave(tx: Tx, write: ClientWrite & { isRenamed: boolean }): Promise<() => void>;
 }
 
-/** All of them as one. */
+/** Calls all joined followers. */
 export interface ClientFollowers extends ClientFollower {
   join(follower: ClientFollower): void;
 }

@@ -1,12 +1,11 @@
 import type { FindUses } from '../media/picture-uses.ts';
 import { type ClientRow, liveClient } from './clients.store.ts';
 
-/** The pictures of a client's settings, by the field of the form. */
+/** The pictures of a client's settings, by form field. */
 export function clientPictures({ logoImage, theme }: Pick<ClientRow, 'logoImage' | 'theme'>) {
   return { logoImage, 'theme.backgroundImage': theme.backgroundImage };
 }
 
-/** Whether a client's settings show a picture. */
 export const usesByClient: FindUses = async (from, { clientId, url }) => {
   const client = await liveClient(from, clientId);
   const isShown = client && Object.values(clientPictures(client)).includes(url);

@@ -17,7 +17,7 @@ import type { Executor } from '../platform/database/database.ts';
 import type { Rule } from '../platform/rule.ts';
 import { type ClientRow, isClientId, keptClient, liveClient } from './clients.store.ts';
 
-/** What stands in every path below a client. */
+/** The parameter of every path below a client. */
 interface InClient {
   clientId: string;
 }
@@ -27,7 +27,7 @@ interface StaffClientRule {
   may(actor: Actor, client: ClientRow): Decision;
 }
 
-/** For what stands below `/api/clients/:clientId`: to anyone but its staff, the client is not there (API-48). */
+/** Rule for paths below `/api/clients/:clientId`: anyone but the client's staff gets "not found" (API-48). */
 export function staffClient(db: Executor, { who, may }: StaffClientRule): Rule<ClientRow, InClient> {
   return {
     who,
@@ -41,17 +41,17 @@ export function staffClient(db: Executor, { who, may }: StaffClientRule): Rule<C
   };
 }
 
-/** For what every staff role of a client may do. */
+/** Rule for what every staff role of a client may do. */
 export function anyStaff(db: Executor): Rule<ClientRow, InClient> {
   return staffClient(db, { who: 'staff of the client', may: canOpenDashboard });
 }
 
-/** For reading a client, whose archived ones the global owner alone finds (CLI-195). */
+/** Rule for reading a client; only the global owner can read an archived one (CLI-195). */
 export function clientReaders(db: Executor): Rule<ClientRow, InClient> {
   return keptToo(db, { who: 'staff of the client; an archived one the global owner', may: canOpenDashboard });
 }
 
-/** For what the global owner alone sees and sets of a client, whether archived or not (CLI-55, CLI-139, CLI-149). */
+/** Rule for what only the global owner reads and sets of a client, archived or not (CLI-55, CLI-139, CLI-149). */
 export function clientKeepers(db: Executor): Rule<ClientRow, InClient> {
   return keptToo(db, { who: 'global owner', may: canKeepClient });
 }
@@ -67,14 +67,14 @@ function keptToo(db: Executor, rule: StaffClientRule): Rule<ClientRow, InClient>
   };
 }
 
-/** For what owners and admins do with a client. */
+/** Rule for owners and admins of a client. */
 export function managersOf(db: Executor): Rule<ClientRow, InClient> {
   return staffClient(db, { who: 'owner or admin', may: canManage });
 }
 
 /**
- * For a client's pictures: its staff. One that is about to be added has its logo first, under the id that it will have:
- * until then they are of whoever may add it.
+ * Rule for a client's pictures: its staff. A new client's logo is uploaded before the client exists, under its future
+ * id; until then those who may add clients have access.
  */
 export function libraryOf(db: Executor): Rule<{ id: string }, InClient> {
   const staff = anyStaff(db);
@@ -91,12 +91,12 @@ export function libraryOf(db: Executor): Rule<{ id: string }, InClient> {
   };
 }
 
-/** For deleting a client's pictures: owner or admin of all its channels (MED-200). */
+/** Rule for deleting a client's pictures: owner or admin of all its channels (MED-200). */
 export function clearersOf(db: Executor): Rule<ClientRow, InClient> {
   return staffClient(db, { who: 'owner or admin of all channels', may: canDeletePictures });
 }
 
-/** For the list of archived clients, which the global owner alone sees and restores (CLI-139, CLI-220). */
+/** Rule for the list of archived clients: only the global owner sees and restores them (CLI-139, CLI-220). */
 export const clientKeeper: Rule<true> = {
   who: 'global owner',
   signedIn: true,
@@ -105,7 +105,7 @@ export const clientKeeper: Rule<true> = {
   may: (actor) => canKeepClients(actor),
 };
 
-/** For adding a client (CLI-54). */
+/** Rule for adding a client (CLI-54). */
 export const adders: Rule<true> = {
   who: 'global owner or admin',
   signedIn: true,
@@ -114,7 +114,7 @@ export const adders: Rule<true> = {
   may: (actor) => canAddClient(actor),
 };
 
-/** For the form's question whether a key is free (CLI-71). */
+/** Rule for checking whether a key is available (CLI-71). */
 export const anyManager: Rule<true> = {
   who: 'owner or admin of a client, global owner or admin',
   signedIn: true,
@@ -123,7 +123,10 @@ export const anyManager: Rule<true> = {
   may: (actor) => canAskForKey(actor),
 };
 
-/** For the chooser: anyone with an account; which clients it lists is the list's own rule (SHELL-57 to SHELL-60). */
+/**
+ * Rule for the organisation chooser: any signed-in user; the list itself decides which clients it contains (SHELL-57 to
+ * SHELL-60).
+ */
 export const anyUser: Rule<true> = {
   who: 'anyone signed in',
   signedIn: true,

@@ -1,4 +1,4 @@
-/** The name in the read cache under which answers that show a client are kept. */
+/** The read cache's tag of answers that show a client. */
 export function clientTag(clientId: string): string {
   return `client:${clientId}`;
 }

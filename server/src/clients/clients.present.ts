@@ -9,7 +9,6 @@ import { completeTheme } from '@nave/domain/clients/theme.ts';
 import type { ClientRow } from './clients.store.ts';
 import { presentPublicLinks } from './links.present.ts';
 
-/** A client as its staff see it. */
 export function presentClient(row: ClientRow): Client {
   return {
     id: row.id,
@@ -34,7 +33,7 @@ export function presentClient(row: ClientRow): Client {
   };
 }
 
-/** What of a client the global owner alone sees. */
+/** The fields of a client that only the global owner sees. */
 export function presentProduct(row: ClientRow): ClientProduct {
   const { id, customDomain, isDemo, isArchived, bfClientNumber, brushfireEventIds, stripeCustomerId } = row;
   return { id, customDomain, isDemo, isArchived, bfClientNumber, brushfireEventIds, stripeCustomerId };
@@ -49,7 +48,7 @@ export function presentArchivedRow(row: ClientRow): ArchivedClientRow {
   return { ...presentChooserRow(row), archivedAt: row.archivedAt?.toISOString() ?? null };
 }
 
-/** A client as any viewer may know it (CLI-48, CLI-49). */
+/** A client as viewers see it (CLI-48, CLI-49). */
 export function presentPublicClient(row: ClientRow): PublicClient {
   const { id, key, name, logoImage, homeUrl, timeZoneName, customDomain } = row;
   const theme = completeTheme(row.theme);

@@ -6,19 +6,19 @@ import { presentPublicClient } from './clients.present.ts';
 import { type ClientRow, liveClient, liveClientByKey, liveClientNames } from './clients.store.ts';
 import { clients } from './tables.ts';
 
-/** Whether the client of a row is there: for questions of later slices that name no client, or do not load it. */
+/** SQL condition that the client of a row is active, for queries of later slices that do not load the client. */
 export function isOfLiveClient(clientId: SQLWrapper): SQL {
   return sql`exists (select from clients where clients.id = ${clientId}
     and clients.version_code is null and not clients.is_archived)`;
 }
 
-/** The client of an id as any viewer may know it. */
+/** Returns a client as viewers see it. */
 export async function publicClientOfId(db: Executor, clientId: string): Promise<PublicClient | null> {
   const row = await liveClient(db, clientId);
   return row ? presentPublicClient(row) : null;
 }
 
-/** What a letter of the client is made of. */
+/** Returns what an email of the client needs. */
 export async function letterClient(
   db: Executor,
   clientId: string,
@@ -26,18 +26,18 @@ export async function letterClient(
   return (await liveClient(db, clientId)) ?? null;
 }
 
-/** The same by key, in lower case. */
+/** Like `publicClientOfId`, by key in lower case. */
 export async function publicClientOfKey(db: Executor, key: string): Promise<PublicClient | null> {
   const row = await liveClientByKey(db, key);
   return row ? presentPublicClient(row) : null;
 }
 
-/** Every client that anyone may find, by where its pages are. */
+/** Returns where the pages of every active client are. */
 export function findableClients(db: Executor): Promise<Pick<ClientRow, 'key' | 'customDomain'>[]> {
   return liveClientNames(db);
 }
 
-/** Names and keys of clients. */
+/** Returns names and keys of clients. */
 export async function clientNames(db: Executor, clientIds: readonly string[]): Promise<string[]> {
   if (clientIds.length === 0) return [];
   const rows = await db
@@ -47,7 +47,7 @@ export async function clientNames(db: Executor, clientIds: readonly string[]): P
   return rows.flatMap(({ name, key }) => [name, key]);
 }
 
-/** By whom people of a client may sign in. */
+/** Returns the enabled sign-in providers of a client. */
 export async function authProvidersOf(db: Executor, clientId: string): Promise<AuthProviders | null> {
   return (await liveClient(db, clientId))?.authProviders ?? null;
 }

@@ -10,7 +10,7 @@ import { clients as clientRows } from './tables.ts';
 
 const LINK = { text: 'Welcome', html: '<b>Welcome</b>' };
 
-/** Whose clients have a link with HTML, also the one that is deleted. */
+/** Adds a link with HTML to both clients, also the deleted one. */
 async function withLinks(db: Db): Promise<World> {
   const world = await aWorld(db);
   await db.update(clientRows).set({ links: [LINK] });
@@ -26,36 +26,36 @@ const linkPages: Probe = (person) => {
 export const rights: Rights = {
   world: withLinks,
   table: {
-    // API-40, SHELL-60: signed in; which clients it lists depends on the roles.
+    // API-40, SHELL-60: any signed-in user; the roles decide which clients the list contains.
     'GET /api/clients': `
   visitors                | it                                             | sign in
   users                   | it                                             | yes`,
-    // CLI-54: only a global role adds.
+    // CLI-54: only global roles add clients.
     'POST /api/clients': `
   visitors                | it                                             | sign in
   viewer + staff of A + owner of B + two-sided | it                        | unauthorized
   global staff            | it                                             | yes`,
-    // CLI-139, CLI-220: the global owner alone.
+    // CLI-139, CLI-220: only the global owner.
     'GET /api/clients/archived': `
   visitors                | it                                             | sign in
   viewer + staff of A + owner of B + two-sided | it                        | unauthorized
   global admin            | it                                             | unauthorized
   global owner            | it                                             | yes`,
-    // Whoever fills in the form.
+    // For everyone who may fill in the form.
     'GET /api/clients/key-available': `
   visitors                | it                                             | sign in
   viewer + hosts + limited hosts | it                                      | unauthorized
   managers + limited managers + empty admin + owner of B + two-sided | it   | yes
   global staff            | it                                             | yes`,
-    // CLI-50 to CLI-53: owner or admin; a whitelist limits channels alone.
+    // CLI-50 to CLI-53: owner or admin; a whitelist limits channels only.
     'PUT /api/clients/:clientId': managersOnly,
-    // CLI-146: whoever may write the client.
+    // CLI-146: those who may save the client.
     'POST /api/clients/:clientId/verify': managersOnly,
     // LNK-65: the same for every caller.
     'GET /cdn/clients/:clientId/links/:page': `
   everyone                | own, foreign                                   | yes
   everyone                | archived, deleted, missing, malformed          | nothing`,
-    // 000 §6: every staff role of the client reads it. CLI-195: an archived one is there for the global owner.
+    // 000 §6: every staff role of the client reads it. CLI-195: an archived one only the global owner.
     'GET /api/clients/:clientId': `
   visitors                | anything                                       | sign in
   viewer                  | anything                                       | no client
@@ -67,7 +67,7 @@ export const rights: Rights = {
   two-sided + global admin | archived                                      | no client
   global owner            | archived                                       | yes
   two-sided + global staff | deleted, missing, malformed                   | no client`,
-    // CLI-55, CLI-139, CLI-149: the global owner alone.
+    // CLI-55, CLI-139, CLI-149: only the global owner.
     'POST /api/clients/:clientId/product': globalOwnerOnly,
   },
   probes: {

@@ -22,28 +22,28 @@ export function clientRoutes({ routes, securityLog, ...deps }: Deps): void {
   const { db } = deps;
   const add = routes.of(clientCalls, clientShapes);
   add(clientCalls.list, {
-    summary: 'The organisations that the caller may choose from, by name',
+    summary: 'The organisations that the caller can open, ordered by name',
     rule: anyUser,
     async handle({ actor }) {
       return { items: (await listClients(db, actor)).map(presentChooserRow) };
     },
   });
   add(clientCalls.archived, {
-    summary: 'The archived organisations, by name',
+    summary: 'The archived organisations, ordered by name',
     rule: clientKeeper,
     async handle() {
       return { items: (await archivedClients(db)).map(presentArchivedRow) };
     },
   });
   add(clientCalls.add, {
-    summary: 'Adds an organisation, with its first channel',
+    summary: 'Add an organisation, with its first channel',
     rule: adders,
     async handle({ actor, query, body }) {
       return presentClient(await addClient(deps, actor, { id: query.id, form: body }));
     },
   });
   add(clientCalls.keyAvailable, {
-    summary: 'Whether an organisation could take a key',
+    summary: 'Whether a key is available for an organisation',
     rule: anyManager,
     async handle({ query }) {
       return { available: await isClientKeyAvailable(db, query) };
@@ -55,7 +55,7 @@ export function clientRoutes({ routes, securityLog, ...deps }: Deps): void {
     handle: async ({ target }) => presentClient(target),
   });
   add(clientCalls.save, {
-    summary: 'Saves the form of an organisation',
+    summary: 'Save the form of an organisation',
     rule: managersOf(db),
     async handle({ actor, target, body, request }) {
       const saved = await saveClient(deps, actor, { clientId: target.id, form: body });
@@ -67,14 +67,14 @@ export function clientRoutes({ routes, securityLog, ...deps }: Deps): void {
     },
   });
   add(clientCalls.verify, {
-    summary: 'Marks an organisation as verified',
+    summary: 'Mark an organisation as verified',
     rule: managersOf(db),
     async handle({ target }) {
       return presentClient(await verifyClient(db, target.id));
     },
   });
   add(clientCalls.changeProduct, {
-    summary: 'Sets what the product keeps of an organisation: those fields that are named',
+    summary: 'Set the fields of an organisation that only the global owner manages; fields that are not named stay',
     rule: clientKeepers(db),
     async handle({ actor, target, body }) {
       return presentProduct(await changeProduct(deps, actor, { clientId: target.id, changes: body }));

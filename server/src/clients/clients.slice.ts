@@ -13,16 +13,15 @@ import { ownDomainRoutes } from './own-domain/own-domain.routes.ts';
 import { webhookRoutes } from './webhooks.routes.ts';
 import { createWebhooks, type Webhooks } from './webhooks.ts';
 
-/** What media, to the left, and later slices ask of clients. */
+/** What the clients slice offers to media and to later slices. */
 export interface ClientsSlice {
   libraryOfClient: Rule<{ id: string }, { clientId: string }>;
   libraryClearers: Rule<{ id: string }, { clientId: string }>;
   usesByClient: typeof usesByClient;
-  /** From now on the follower acts whenever a client is written. */
+  /** Registers a follower, which runs whenever a client is written. */
   followClients(follower: ClientFollower): void;
-  /** Tells other systems of what is written. */
   webhooks: Pick<Webhooks, 'tell'>;
-  /** From now on the links of other records have their pages too. */
+  /** Registers records of later slices that have link pages. */
   knowLinks(find: LinkOwners[number]): void;
 }
 

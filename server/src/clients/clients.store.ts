@@ -5,12 +5,12 @@ import { clients } from './tables.ts';
 export type ClientRow = typeof clients.$inferSelect;
 export type NewClient = typeof clients.$inferInsert;
 
-/** Not deleted; archived ones are among them. */
+/** Not deleted, but possibly archived. */
 const kept = isNull(clients.versionCode);
-/** Neither deleted nor archived: an archived client is there for the global owner alone (CLI-195). */
+/** Neither deleted nor archived: only the global owner can see archived clients (CLI-195). */
 const live = and(kept, eq(clients.isArchived, false));
 
-/** The client, whether archived or not. */
+/** Returns a client, archived or not. */
 export async function keptClient(db: Executor, clientId: string): Promise<ClientRow | undefined> {
   const [row] = await db
     .select()
@@ -36,7 +36,7 @@ export async function liveClientByKey(db: Executor, key: string): Promise<Client
   return row;
 }
 
-/** Where the pages of every live client are, by key. */
+/** Returns where the pages of every active client are, ordered by key. */
 export function liveClientNames(db: Executor): Promise<Pick<ClientRow, 'key' | 'customDomain'>[]> {
   return db
     .select({ key: clients.key, customDomain: clients.customDomain })
@@ -45,13 +45,13 @@ export function liveClientNames(db: Executor): Promise<Pick<ClientRow, 'key' | '
     .orderBy(clients.key);
 }
 
-/** Whether a client has the id, live or not. */
+/** Whether a client with this id exists, active or not. */
 export async function isClientId(db: Executor, clientId: string): Promise<boolean> {
   const rows = await db.select({ id: clients.id }).from(clients).where(eq(clients.id, clientId));
   return rows.length > 0;
 }
 
-/** Whether another client has the key, given in lower case (CLI-65 to CLI-67). One that is archived keeps its own. */
+/** Whether another client has the key, given in lower case (CLI-65 to CLI-67). An archived client keeps its key. */
 export async function isKeyTaken(db: Executor, key: string, exceptId?: string): Promise<boolean> {
   const rows = await db
     .select({ id: clients.id })
@@ -62,7 +62,7 @@ export async function isKeyTaken(db: Executor, key: string, exceptId?: string): 
   return rows.length > 0;
 }
 
-/** Every hostname that a client has claimed, in lower case (HOST-26), with the client's id. */
+/** Returns every claimed hostname in lower case (HOST-26), with the client's id. */
 export async function customDomains(db: Executor): Promise<Map<string, string>> {
   const rows = await db
     .select({ domain: sql<string>`lower(${clients.customDomain})`, id: clients.id })
@@ -71,13 +71,12 @@ export async function customDomains(db: Executor): Promise<Map<string, string>> 
   return new Map(rows.map(({ domain, id }) => [domain, id]));
 }
 
-/** The chooser's clients by name; `clientIds` null means all of them. Archived ones have left it (SHELL-57, SHELL-155). */
+/** Returns the chooser's clients by name; null means all of them. Archived ones are left out (SHELL-57, SHELL-155). */
 export async function clientsToChoose(db: Executor, clientIds: readonly string[] | null): Promise<ClientRow[]> {
   const theirs = clientIds ? inArray(clients.id, [...clientIds]) : undefined;
   return db.select().from(clients).where(and(live, theirs)).orderBy(sql`lower(${clients.name})`, clients.id);
 }
 
-/** Archived clients by name. */
 export async function archivedClients(db: Executor): Promise<ClientRow[]> {
   return db
     .select()
@@ -86,7 +85,7 @@ export async function archivedClients(db: Executor): Promise<ClientRow[]> {
     .orderBy(sql`lower(${clients.name})`, clients.id);
 }
 
-/** Whether the client is there; if so, it stays until the transaction ends. */
+/** Locks an active client against deletion until the transaction ends; returns whether it exists. */
 export async function holdClient(tx: Executor, clientId: string): Promise<boolean> {
   const rows = await tx
     .select({ id: clients.id })
@@ -102,19 +101,19 @@ export async function insertClient(db: Executor, client: NewClient): Promise<Cli
   return row;
 }
 
-/** Adds a client; null when there is one of the id already. */
+/** Adds a client; null where one with this id exists. */
 export async function insertNewClient(tx: Executor, client: NewClient): Promise<ClientRow | null> {
   const [row] = await tx.insert(clients).values(client).onConflictDoNothing({ target: clients.id }).returning();
   return row ?? null;
 }
 
-/** The client, which stays as it is until the transaction ends. */
+/** Locks an active client until the transaction ends. */
 export async function lockClient(tx: Executor, clientId: string): Promise<ClientRow | undefined> {
   const row = await lockKeptClient(tx, clientId);
   return row?.isArchived ? undefined : row;
 }
 
-/** The same, whether it is archived or not. */
+/** Locks a client, archived or not, until the transaction ends. */
 export async function lockKeptClient(tx: Executor, clientId: string): Promise<ClientRow | undefined> {
   const [row] = await tx
     .select()

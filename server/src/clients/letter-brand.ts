@@ -5,7 +5,7 @@ import type { ClientRow } from './clients.store.ts';
 
 const PAPER = '#ffffff';
 
-/** A client's letters: its name, and its colours as its pages show them, so that all of it can be read. */
+/** Returns the brand of a client's emails: its name, and its theme's colours with legible contrast. */
 export function letterBrandOf({ name, theme }: Pick<ClientRow, 'name' | 'theme'>): LetterBrand {
   const colors = legibleTheme({ ...completeTheme(theme), backgroundColor: PAPER, wellBackgroundColor: PAPER });
   const color = (part: keyof typeof colors) => colors[part] ?? PAPER;

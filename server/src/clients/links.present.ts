@@ -18,21 +18,21 @@ const PAGE_NAME_LENGTH = 32;
 /** A link as any record stores it; without `enabled` it is always shown. */
 type StoredLink = Link | ChannelLink | ContentLink;
 
-/** What links are on: an organisation, or one of its channels or contents. */
+/** The organisation, channel or content that has the links. */
 interface LinkOwner {
   clientId: string;
   of?: string;
 }
 
 /**
- * The links of a record as viewers get them, in their order. One that is turned off (LNK-64), and a code that no provider
- * knows, lead nowhere and are left out.
+ * Presents the links of a record to viewers, in order. Disabled links (LNK-64) and codes of unknown providers are left
+ * out.
  */
 export function presentPublicLinks(owner: LinkOwner, links: readonly StoredLink[]): PublicLink[] {
   return links.flatMap((link) => presentPublicLink(owner, link) ?? []);
 }
 
-/** LNK-67: from here on a link of a client, a channel and a content are alike. */
+/** LNK-67: links of a client, a channel and a content are presented alike. */
 function presentPublicLink({ clientId, of }: LinkOwner, link: StoredLink): PublicLink | null {
   if ('enabled' in link && !link.enabled) return null;
   const shown = { text: link.text, icon: 'icon' in link ? link.icon : null, isRaw: false };
@@ -47,18 +47,18 @@ function presentPublicLink({ clientId, of }: LinkOwner, link: StoredLink): Publi
   return url === null ? null : { ...shown, url, target };
 }
 
-/** LNK-48: an address of this installation is a path of the page's own host; a letter is written beside the page. */
+/** LNK-48: an address of this installation becomes a path on the page's own host; mailto links open in the same tab. */
 function placeOf({ url, target }: { url: string; target: LinkTarget }) {
   if (isMailto(url)) return { url, target: 'sameTab' as const };
   return { url: ownPath(url) ?? url, target };
 }
 
-/** The name of the page that HTML is. */
+/** The page name of an HTML snippet: a hash of its content. */
 export function pageOfHtml(html: string): string {
   return createHash('sha256').update(html).digest('hex').slice(0, PAGE_NAME_LENGTH);
 }
 
-/** What staff wrote in one of these links, as a page of its own; null where none of them has it. */
+/** Renders the HTML of one of these links as a page; null where none has this page name. */
 export function presentLinkPage(links: readonly StoredLink[], page: string): string | null {
   const html = links.flatMap((link) => ('html' in link ? link.html : [])).find((one) => pageOfHtml(one) === page);
   return html === undefined ? null : pageAround(html);

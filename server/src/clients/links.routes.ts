@@ -19,16 +19,16 @@ interface LinkRoutesDeps {
   owners: LinkOwners;
 }
 
-/** The links of a channel or content of the client; null where it is not there. */
+/** Returns the links of a client's channel or content; null where it does not exist. */
 type FindLinks = (db: Db, clientId: string, id: string) => Promise<readonly (ChannelLink | ContentLink)[] | null>;
 
-/** What later slices have that has links, in the order in which they are asked for them. */
+/** Lookups of records with links, in the order in which they are tried. */
 export type LinkOwners = FindLinks[];
 
 export function linkRoutes({ routes, db, https, owners }: LinkRoutesDeps): void {
   const add = routes.of(linkCalls, linkShapes);
   add(linkCalls.page, {
-    summary: 'What the HTML of a link shows, for a frame in a sandbox',
+    summary: 'The HTML of a link, for a sandboxed frame',
     rule: anyone(kernelRefusals.notFound),
     cost: 'cheap',
     async handle({ params: { clientId, page }, query: { of }, request, reply }) {
@@ -44,7 +44,10 @@ export function linkRoutes({ routes, db, https, owners }: LinkRoutesDeps): void 
   });
 }
 
-/** F3: under our own name it would be taken for ours. An older browser, and one without https, does not say where it goes. */
+/**
+ * F3: opened as a page of our hostname, the HTML would look like ours. Older browsers, and plain http, send no
+ * destination.
+ */
 function isForFrame(destination: unknown): boolean {
   return destination === undefined || destination === 'iframe';
 }

@@ -3,8 +3,8 @@ import type { Executor } from '../platform/database/database.ts';
 import { type ClientRow, clientsToChoose } from './clients.store.ts';
 
 /**
- * The clients that the actor chooses from: all with a global role, otherwise those with a role on them, also where it is
- * withheld until the session is proved by a second factor (SHELL-60, ACC-264).
+ * Returns the clients that the actor can choose: all with a global role, otherwise those with a role on them, including
+ * roles withheld until a second factor (SHELL-60, ACC-264).
  */
 export async function listClients(db: Executor, actor: Actor): Promise<ClientRow[]> {
   if (actor.kind !== 'user') return [];

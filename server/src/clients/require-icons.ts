@@ -4,7 +4,7 @@ import { kernelRefusals } from '@nave/domain/kernel/kernel.texts.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import type { CataloguesSlice } from '../catalogues/catalogues.slice.ts';
 
-/** CAT-20: refuses the links of a form whose icons the catalogue does not have. */
+/** CAT-20: refuses links whose icons are not in the catalogue. */
 export async function requireIcons(
   hasIcon: CataloguesSlice['hasIcon'],
   links: readonly { icon: Icon | null }[],

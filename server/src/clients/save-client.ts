@@ -13,7 +13,10 @@ import { isOutdated } from './form-input.ts';
 import { savedBy } from './saved-by.ts';
 import { withUniqueKey } from './unique-key.ts';
 
-/** Writes the form of a client; what others decide about it stays (CLI-56). Open viewer pages show it at once (CLI-107, CLI-136). */
+/**
+ * Writes the form of a client; fields that others manage stay unchanged (CLI-56). Open viewer pages show it at once
+ * (CLI-107, CLI-136).
+ */
 export async function saveClient(
   { db, cache, followers }: WriteClientDeps,
   actor: Actor,

@@ -2,7 +2,7 @@ import { clientRefusals } from '@nave/domain/clients/clients.texts.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { isUniqueViolation } from '../platform/database/transaction.ts';
 
-/** Runs a client write; a key that another live client has is refused at its field (CLI-65, CLI-72). */
+/** Refuses a key that another active client has, at its field (CLI-65, CLI-72). */
 export async function withUniqueKey<Result>(write: () => Promise<Result>): Promise<Result> {
   try {
     return await write();

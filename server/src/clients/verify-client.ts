@@ -3,7 +3,7 @@ import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import type { Db } from '../platform/database/database.ts';
 import { type ClientRow, updateClient } from './clients.store.ts';
 
-/** Somebody of the client has looked at it and says that it is right (CLI-146). */
+/** Records that staff of the client have reviewed it and confirmed that it is correct (CLI-146). */
 export async function verifyClient(db: Db, clientId: string): Promise<ClientRow> {
   const verified = await updateClient(db, clientId, { isActivated: true });
   if (!verified) throw new Refusal(clientRefusals.notFound);

@@ -2,23 +2,23 @@ import { Webhook } from 'standardwebhooks';
 import { OutsideError, type OutsideFetch } from '../platform/outside-fetch.ts';
 import type { WebhookRow } from './webhooks.store.ts';
 
-/** A renewed secret's former one signs as well for so long, in milliseconds: receivers change theirs meanwhile. */
+/** How long a renewed secret's former one also signs, in milliseconds, so that receivers have time to change theirs. */
 const FORMER_SIGNS_FOR_MS = 24 * 3_600_000;
 const PROBLEM_MAX = 300;
 
-/** How an attempt went: `problem` is null when the receiver took the message; one that is `forbidden` will never go. */
+/** The result of an attempt: `problem` is null on success; a `forbidden` message is never sent again. */
 export interface Outcome {
   problem: string | null;
   isForbidden: boolean;
 }
 
 interface Message {
-  /** The same at each attempt: receivers know by it what they have had. */
+  /** The same for each attempt, so that receivers can deduplicate. */
   id: string;
   body: string;
 }
 
-/** Sends a message to a receiver once, signed as Standard Webhooks; throws nothing that the receiver is to blame for. */
+/** Sends a message to a receiver once, signed as Standard Webhooks; does not throw for faults of the receiver. */
 export async function postWebhook(
   outside: OutsideFetch,
   webhook: WebhookRow,

@@ -1,7 +1,7 @@
 import type { Webhook } from '@nave/domain/clients/webhooks/webhook.ts';
 import type { WebhookRow } from './webhooks.store.ts';
 
-/** A webhook as its owner sees it (API-191). */
+/** A webhook as the client's owner sees it (API-191). */
 export function presentWebhook({ id, url, createdAt, lastAt, lastProblem }: WebhookRow, waiting: number): Webhook {
   return {
     id,

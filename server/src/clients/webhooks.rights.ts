@@ -6,12 +6,12 @@ import { v7 } from 'uuid';
 import { newSecret } from './add-webhook.ts';
 import { insertWebhook } from './webhooks.store.ts';
 
-/** With a webhook of the client, whose receiver is never asked: its address is a private one. */
+/** Adds a webhook whose receiver is never called: its address is private. */
 interface WebhookWorld extends World {
   webhookId: string;
 }
 
-/** The client's webhook, asked for at each client. */
+/** Requests the client's webhook below each client. */
 const webhook: Probe<WebhookWorld> = (person) => {
   const asks = Object.entries(clients<WebhookWorld>()(person));
   return Object.fromEntries(
@@ -22,7 +22,7 @@ const webhook: Probe<WebhookWorld> = (person) => {
   );
 };
 
-/** Removing would leave nothing for the next who asks: there is none of the name. */
+/** A missing id, because a removed webhook would be missing for the next actor. */
 const noWebhook =
   (webhookId: string): Probe<WebhookWorld> =>
   (person) => {
@@ -46,7 +46,7 @@ export const rights: Rights<WebhookWorld> = {
   },
   table: {
     'GET /api/clients/:clientId/webhooks': owners('yes'),
-    // It would be added once: the address is one that is refused.
+    // The address is refused, so that no caller adds one.
     'POST /api/clients/:clientId/webhooks': owners('private'),
     'DELETE /api/clients/:clientId/webhooks/:webhookId': owners('no webhook'),
     'POST /api/clients/:clientId/webhooks/:webhookId/secret': owners('yes'),

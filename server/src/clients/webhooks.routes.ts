@@ -12,7 +12,7 @@ import { presentWebhook } from './webhooks.present.ts';
 import { deleteWebhook, updateWebhook, type WebhookRow, webhookOf, webhooksOf } from './webhooks.store.ts';
 import type { Webhooks } from './webhooks.ts';
 
-/** Tests of a client in a minute: each is a request to somebody else's server. */
+/** Tests of a client per minute: each sends a request to the receiver's server. */
 const TESTS = { points: 10, seconds: 60 };
 
 interface WebhookRoutesDeps extends AddWebhookDeps {
@@ -35,12 +35,12 @@ export function webhookRoutes({ routes, limits, webhooks, ...deps }: WebhookRout
     (await webhooksOf(db, clientId)).map(({ webhook, waiting }) => presentWebhook(webhook, waiting));
 
   add(webhookCalls.list, {
-    summary: 'The webhooks of an organisation, and how they went the last time',
+    summary: 'The webhooks of an organisation, with the result of the last attempt',
     rule: owners,
     handle: async ({ target }) => ({ items: await listed(target.id) }),
   });
   add(webhookCalls.add, {
-    summary: 'Adds a webhook; its secret is answered this once',
+    summary: 'Add a webhook; its secret is returned only once',
     rule: owners,
     async handle({ target, body }) {
       const webhook = await addWebhook(deps, { clientId: target.id, url: body.url });
@@ -48,7 +48,7 @@ export function webhookRoutes({ routes, limits, webhooks, ...deps }: WebhookRout
     },
   });
   add(webhookCalls.remove, {
-    summary: 'Removes a webhook, with what waits for its receiver',
+    summary: 'Remove a webhook with its queued messages',
     rule: owners,
     async handle({ target, params: { webhookId } }) {
       const { id } = await oneOf(target.id, webhookId);
@@ -57,7 +57,7 @@ export function webhookRoutes({ routes, limits, webhooks, ...deps }: WebhookRout
     },
   });
   add(webhookCalls.renew, {
-    summary: 'Gives a webhook a new secret, answered this once; the former one signs as well for a day',
+    summary: 'Renew the secret of a webhook; it is returned only once, and the former one also signs for a day',
     rule: owners,
     async handle({ target, params: { webhookId } }) {
       const before = await oneOf(target.id, webhookId);
@@ -67,7 +67,7 @@ export function webhookRoutes({ routes, limits, webhooks, ...deps }: WebhookRout
     },
   });
   add(webhookCalls.test, {
-    summary: 'Sends a test to the receiver of a webhook, and answers how it went',
+    summary: 'Send a test message to a webhook, and return the result',
     rule: owners,
     async handle({ target, params: { webhookId } }) {
       const webhook = await oneOf(target.id, webhookId);

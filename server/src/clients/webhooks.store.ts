@@ -5,7 +5,7 @@ import { webhookMessages, webhooks } from './tables.ts';
 export type WebhookRow = typeof webhooks.$inferSelect;
 export type MessageRow = typeof webhookMessages.$inferSelect;
 
-/** The client's webhooks, the oldest first, each with how many messages wait for its receiver. */
+/** The client's webhooks, the oldest first, each with the number of its queued messages. */
 export async function webhooksOf(db: Executor, clientId: string): Promise<{ webhook: WebhookRow; waiting: number }[]> {
   return db
     .select({ webhook: webhooks, waiting: count(webhookMessages.id) })
@@ -30,7 +30,7 @@ export async function insertWebhook(tx: Executor, webhook: typeof webhooks.$infe
   return row;
 }
 
-/** Answers the webhook as it is then; undefined when it is there no more. */
+/** Returns the updated webhook; undefined where it was deleted. */
 export async function updateWebhook(
   db: Executor,
   { clientId, id }: { clientId: string; id: string },
@@ -44,7 +44,7 @@ export async function updateWebhook(
   return row;
 }
 
-/** Removes a webhook with what waits for its receiver; answers whether it was there. */
+/** Deletes a webhook with its queued messages; returns whether it existed. */
 export async function deleteWebhook(db: Executor, clientId: string, id: string): Promise<boolean> {
   const removed = await db
     .delete(webhooks)
@@ -57,7 +57,7 @@ export async function insertMessage(tx: Executor, message: typeof webhookMessage
   await tx.insert(webhookMessages).values(message);
 }
 
-/** Of the messages that wait for a receiver only the newest stay. */
+/** Deletes all but the newest queued messages of a webhook. */
 export async function keepNewestMessages(tx: Executor, { clientId, id }: WebhookRow, most: number): Promise<void> {
   const ofIt = and(eq(webhookMessages.clientId, clientId), eq(webhookMessages.webhookId, id));
   const newest = tx.select({ id: webhookMessages.id }).from(webhookMessages).where(ofIt);
@@ -65,7 +65,7 @@ export async function keepNewestMessages(tx: Executor, { clientId, id }: Webhook
   await tx.delete(webhookMessages).where(and(ofIt, notInArray(webhookMessages.id, kept)));
 }
 
-/** A message that waits, with its webhook. */
+/** Returns a queued message with its webhook. */
 export async function waitingMessage(
   db: Executor,
   clientId: string,
@@ -83,7 +83,7 @@ export async function deleteMessage(tx: Executor, clientId: string, id: string):
   await tx.delete(webhookMessages).where(and(eq(webhookMessages.clientId, clientId), eq(webhookMessages.id, id)));
 }
 
-/** Counts an attempt in vain; answers whether the message still waits. */
+/** Counts a failed attempt; returns whether the message is still queued. */
 export async function countAttempt(tx: Executor, { clientId, id, attempts }: MessageRow): Promise<boolean> {
   const counted = await tx
     .update(webhookMessages)

@@ -20,23 +20,22 @@ import {
 } from './webhooks.store.ts';
 
 const JOB = 'webhook';
-/** What waits for one receiver: of more the oldest are left out, since each tells only that there is something new. */
+/** Queued messages per webhook: beyond it the oldest are dropped, since each only says that something changed. */
 const MAX_WAITING = 100;
 const CHANCES = 1_000_000;
 const DATABASE_RETRIES = 30;
 const DATABASE_PAUSE_SECONDS = 3_600;
 
-/** A channel of which something is written in the transaction that tells. */
+/** A channel that the caller's transaction writes. */
 export interface ChannelWrite {
   type: Extract<WebhookEvent, `channel.${string}`>;
   channel: { id: string; clientId: string; key: string; version: number };
 }
 
-/** Tells those who keep a webhook on a client. */
 export interface Webhooks {
-  /** A message leaves for each webhook if, and only if, the transaction commits (API-76, API-80). */
+  /** Queues a message for each webhook, sent only if the transaction commits (API-76, API-80). */
   tell(tx: Tx, write: ChannelWrite): Promise<void>;
-  /** Sends one now, that says that it is a test; it is tried once. */
+  /** Sends a test message now; it is tried once. */
   test(webhook: WebhookRow): Promise<WebhookRow | undefined>;
 }
 
@@ -47,7 +46,10 @@ interface WebhooksDeps {
   outside: OutsideFetch;
 }
 
-/** The update webhook: messages wait in the database, and each is tried for 24 hours under the same id (API-76 to API-81, API-111). */
+/**
+ * The update webhook: messages are queued in the database, and each is retried for 24 hours under the same id (API-76
+ * to API-81, API-111).
+ */
 export function createWebhooks({ db, clock, jobs, outside }: WebhooksDeps): Webhooks {
   const note = (executor: Db | Tx, webhook: WebhookRow, { problem }: Outcome) =>
     updateWebhook(executor, webhook, { lastAt: clock.now(), lastProblem: problem });
@@ -65,7 +67,7 @@ export function createWebhooks({ db, clock, jobs, outside }: WebhooksDeps): Webh
       if (await countAttempt(tx, message)) await jobs.enqueue(tx, JOB, { clientId, id }, { at: next, key: id });
     });
   };
-  // Tried again by itself only where the database was away; a receiver's pauses are ours.
+  // The job is retried only for database failures; retries for a receiver are scheduled here.
   jobs.define(JOB, deliver, { retries: DATABASE_RETRIES, longestPauseSeconds: DATABASE_PAUSE_SECONDS });
 
   return {
@@ -86,7 +88,7 @@ export function createWebhooks({ db, clock, jobs, outside }: WebhooksDeps): Webh
   };
 }
 
-/** A number from 0 to 1. */
+/** Returns a number from 0 to 1. */
 function chance(): number {
   return randomInt(CHANCES) / CHANCES;
 }

@@ -27,18 +27,17 @@ export interface AddContentDeps {
   news: ChannelNews;
   conversion: Conversion;
   hasIcon: CataloguesSlice['hasIcon'];
-  /** Makes the content's key; another one is asked for when a live content of the client has it. */
+  /** Creates the content's key; called again where an active content of the client has it. */
   newKey?: () => string;
 }
 
 interface AddContent {
   clientId: string;
-  /** The page's own, for an add that may be sent again. */
+  /** The id that the page chose, so that a repeated request adds nothing. */
   id?: string | undefined;
   form: ContentForm;
 }
 
-/** Adds a content to channels of a client. */
 export async function addContent(
   deps: AddContentDeps,
   actor: Actor,
@@ -62,7 +61,7 @@ export async function addContent(
   const added = await onceOnly(() => withFreshKey(deps.newKey ?? newContentKey, write));
   if (!added) return addedBefore(deps.db, content, form);
   const { changes, row } = added;
-  if (!row) throw new Error(`The content ${content.id} is gone in the transaction that added it.`);
+  if (!row) throw new Error(`The content ${content.id} was not found in the transaction that added it.`);
   deps.news.changed(changes);
   return row;
 }
@@ -77,7 +76,7 @@ async function onceOnly<Result>(add: () => Promise<Result>): Promise<Result | nu
   }
 }
 
-/** The answer to the first request may have been lost: the same one again adds nothing more (CNT-290). */
+/** The answer to the first request may have been lost: an identical repeated request adds nothing (CNT-290). */
 async function addedBefore(
   db: Db,
   { id, clientId, ...columns }: { id: string; clientId: string } & ReturnType<typeof contentColumns>,

@@ -12,18 +12,18 @@ interface Associating {
   clientId: string;
   contentId: string;
   form: Pick<ContentForm, 'tags' | 'relatedContentIds'>;
-  /** What was related to it before. */
+  /** The contents that were related before. */
   from: readonly RelatedContent[];
 }
 
-/** Writes the tags of a content and, on both sides, what is related to it (CNT-137, CNT-138). */
+/** Writes the tags of a content, and its related contents on both sides (CNT-137, CNT-138). */
 export async function associate(tx: Tx, actor: Actor, { form, from, ...one }: Associating): Promise<void> {
   const tags = [...new Set(form.tags)];
   if (!tags.every(isId) || (await countTags(tx, one.clientId, tags)) !== tags.length)
     throw new Refusal(contentRefusals.unknownTag);
   await writeTags(tx, one, tags);
   const chosen = [...new Set(form.relatedContentIds)];
-  // Of what the actor may not see nothing was in the form: it stays.
+  // Related contents that the actor cannot see were not in the form, and stay.
   const before = from.filter((related) => mayReach(actor, one.clientId, related)).map(({ id }) => id);
   const added = chosen.filter((id) => !before.includes(id));
   await requireRelatable(tx, actor, { ...one, ids: added });

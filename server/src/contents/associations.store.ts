@@ -9,7 +9,6 @@ interface One {
   contentId: string;
 }
 
-/** The tags of a client, by name. */
 export async function tagsOfClient(db: Executor, clientId: string): Promise<Tag[]> {
   const { id, name } = tags;
   return db
@@ -19,7 +18,7 @@ export async function tagsOfClient(db: Executor, clientId: string): Promise<Tag[
     .orderBy(asc(sql`lower(${name})`));
 }
 
-/** Adds the tag, or finds the one of this name that is there, in whatever case. */
+/** Adds a tag, or returns the existing one of this name, ignoring case. */
 export async function addOrFindTag(db: Executor, tag: Tag & { clientId: string }): Promise<Tag> {
   const { id, clientId, name } = tag;
   const { rows } = await db.execute<Tag & Record<string, unknown>>(sql`
@@ -30,12 +29,12 @@ export async function addOrFindTag(db: Executor, tag: Tag & { clientId: string }
   return row;
 }
 
-/** How many of these ids are tags of the client. */
+/** Counts how many of these ids are tags of the client. */
 export async function countTags(db: Executor, clientId: string, ids: readonly string[]): Promise<number> {
   return db.$count(tags, and(eq(tags.clientId, clientId), inArray(tags.id, [...ids])));
 }
 
-/** Gives the content exactly these tags. */
+/** Replaces the tags of the content. */
 export async function writeTags(tx: Executor, { clientId, contentId }: One, ids: readonly string[]): Promise<void> {
   const ofContent = and(eq(contentTags.clientId, clientId), eq(contentTags.contentId, contentId));
   await tx.delete(contentTags).where(and(ofContent, notInArray(contentTags.tagId, [...ids])));
@@ -46,7 +45,7 @@ export async function writeTags(tx: Executor, { clientId, contentId }: One, ids:
     .onConflictDoNothing();
 }
 
-/** Relates both contents to each other. */
+/** Relates the content and each of these to each other. */
 export async function relate(tx: Executor, { clientId, contentId }: One, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const pairs = ids.flatMap((id) => [
@@ -57,7 +56,7 @@ export async function relate(tx: Executor, { clientId, contentId }: One, ids: re
   await countEditionsUp(tx, clientId, ids);
 }
 
-/** Takes each out of what is related to the other. */
+/** Ends the relation of the content and each of these. */
 export async function unrelate(tx: Executor, { clientId, contentId }: One, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const { contentId: from, relatedId: to } = relatedContents;
@@ -67,7 +66,7 @@ export async function unrelate(tx: Executor, { clientId, contentId }: One, ids: 
   await countEditionsUp(tx, clientId, ids);
 }
 
-/** A form of theirs that was read before would undo it: it counts as outdated. */
+/** Increments their editions, so that a form read before this change counts as outdated. */
 async function countEditionsUp(tx: Executor, clientId: string, ids: readonly string[]): Promise<void> {
   await tx
     .update(contents)
@@ -75,7 +74,7 @@ async function countEditionsUp(tx: Executor, clientId: string, ids: readonly str
     .where(and(eq(contents.clientId, clientId), inArray(contents.id, [...ids])));
 }
 
-/** Locks a content, those that are related to it, those of the series, and these, always in the same order. */
+/** Locks a content, its related contents, its series and these, always in the same order. */
 export async function lockAround(
   tx: Executor,
   { clientId, contentId, seriesId = null }: One & { seriesId?: string | null },
@@ -103,7 +102,7 @@ export async function lockAround(
     .for('no key update');
 }
 
-/** Where an on-demand content is to be seen, in this channel first; nothing where it is not there any more. */
+/** Returns where an on-demand content is shown, preferring this channel; undefined where it was deleted. */
 export async function placeOfContent(db: Executor, { clientId, contentId }: One, channelId: string) {
   const { rows } = await db.execute<{ channelKey: string; contentKey: string }>(sql`
     select ${activeChannels.key} as "channelKey", contents.key as "contentKey"

@@ -3,7 +3,7 @@ import type { Executor } from '../platform/database/database.ts';
 import { endsAt, live } from './contents.store.ts';
 import { contentChannels, contents } from './tables.ts';
 
-/** What is in a channel; both times are null where nothing is coming. */
+/** The content summary of a channel; both times are null where no content is scheduled. */
 export interface InsideRow {
   channelId: string;
   onDemand: number;
@@ -11,7 +11,9 @@ export interface InsideRow {
   closesAt: Date | null;
 }
 
-/** What is in each channel of the whitelist, null means all, that has something on demand or not yet over. */
+/**
+ * Returns the channels of the whitelist (null means all) that have on-demand contents or contents that are not over.
+ */
 export async function insideChannels(
   db: Executor,
   { clientId, whitelist, now }: { clientId: string; whitelist: readonly string[] | null; now: Date },

@@ -3,7 +3,10 @@ import type { Executor } from '../platform/database/database.ts';
 import { endsAt, live } from './contents.store.ts';
 import { contents } from './tables.ts';
 
-/** When the client's most recent content began; one that has no start counts from when it was added (CLI-18). */
+/**
+ * Returns when the client's most recent content began; a content without a start counts from when it was added
+ * (CLI-18).
+ */
 export async function mostRecentStart(db: Executor, clientId: string): Promise<Date | null> {
   const [row] = await db
     .select({ at: max(sql`coalesce(${contents.startsAt}, ${contents.createdAt})`).mapWith(contents.createdAt) })
@@ -12,7 +15,7 @@ export async function mostRecentStart(db: Executor, clientId: string): Promise<D
   return row?.at ?? null;
 }
 
-/** How many contents the client has, and how many of them start after `now`. */
+/** Counts the client's contents, and those that start after `now`. */
 export async function countedContents(
   db: Executor,
   clientId: string,
@@ -25,7 +28,7 @@ export async function countedContents(
   return { contents: row?.contents ?? 0, upcoming: row?.upcoming ?? 0 };
 }
 
-/** The client's contents that are live at `now`, private ones too, by start. */
+/** Returns the client's contents that are live at `now`, private ones too, by start. */
 export async function liveNow(
   db: Executor,
   clientId: string,

@@ -2,7 +2,7 @@ import { and, gt, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { contents } from './tables.ts';
 
-/** Of these contents, of any client and also deleted, those that close after an instant. */
+/** Returns those of the contents, of any client and also deleted ones, that close after an instant. */
 export async function closingAfter(db: Executor, contentIds: readonly string[], instant: Date): Promise<string[]> {
   const ids = sql.param([...contentIds]);
   const rows = await db

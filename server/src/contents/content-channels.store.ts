@@ -2,7 +2,7 @@ import { and, eq, notInArray } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { contentChannels } from './tables.ts';
 
-/** Puts the content into exactly these channels, which must be the client's and at least one. */
+/** Sets the channels of the content; they must be the client's, and at least one. */
 export async function placeContent(
   tx: Executor,
   clientId: string,

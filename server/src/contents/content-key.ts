@@ -2,12 +2,12 @@ import { randomInt } from 'node:crypto';
 import { CONTENT_KEY_ALPHABET, CONTENT_KEY_LENGTH, VERSION_CODE_LENGTH } from '@nave/domain/kernel/ids.ts';
 import { isUniqueViolation } from '../platform/database/transaction.ts';
 
-/** A new content key (CNT-14). */
+/** CNT-14. */
 export function newContentKey(): string {
   return randomText(CONTENT_KEY_LENGTH);
 }
 
-/** The code that marks a soft delete. Source: 000 §9. */
+/** Creates the code that marks a soft delete. Source: 000 §9. */
 export function newVersionCode(): string {
   return randomText(VERSION_CODE_LENGTH);
 }
@@ -17,10 +17,10 @@ function randomText(length: number): string {
   return Array.from({ length }, letter).join('');
 }
 
-/** How often a key that is taken is drawn anew; of 32^10 keys a client will not hit taken ones this often. */
+/** Attempts to find a free key; with 32^10 keys a client never has so many collisions in a row. */
 const KEY_DRAWS = 5;
 
-/** CNT-15: draws a key until the client has no live content with it. */
+/** CNT-15: creates keys until the client has no active content with the key. */
 export async function withFreshKey<Result>(
   newKey: () => string,
   write: (key: string) => Promise<Result>,

@@ -5,7 +5,7 @@ import type { Executor } from '../platform/database/database.ts';
 import { airDate, type ContentRow, columns, isInAnyOf, live, placedIn } from './contents.store.ts';
 import { contents } from './tables.ts';
 
-/** Of which contents pages are made: the client's in the channels of the whitelist, null means all, and in one of them. */
+/** The contents of a staff list: the client's in the channels of the whitelist (null means all), or in one of them. */
 export interface ListedWhere {
   clientId: string;
   whitelist: readonly string[] | null;
@@ -14,7 +14,7 @@ export interface ListedWhere {
   now: Date;
 }
 
-/** By what a list is in order, and the same of the row `last`; names and ids decide between equals. */
+/** The sort key of each list, and its value in the row `last`; ties are ordered by name and id. */
 const orders = {
   upcoming: { key: sql`${contents.startsAt}`, last: sql`last.starts_at`, descends: false },
   onDemand: {
@@ -40,7 +40,7 @@ function isListed({ clientId, whitelist, channelId, list, now }: ListedWhere): S
   );
 }
 
-/** What comes after a content in the order of the list; nothing does after one that the client never had. */
+/** Contents after the given one in the list's order; none where the client never had it. */
 function isAfter({ clientId, list }: ListedWhere, id: string): SQL {
   const { key, last, descends } = orders[list];
   const of = (value: SQL) =>
@@ -54,7 +54,7 @@ function inOrder(list: ContentListName): SQL[] {
   return [descends ? desc(key) : asc(key), asc(contents.name), asc(contents.id)];
 }
 
-/** A part of a list: so many, after the one of an id where one is named. */
+/** A part of a list, after the content with this id where one is named. */
 interface Part {
   after: string | undefined;
   limit: number;
@@ -64,7 +64,7 @@ function isInPart(where: ListedWhere, { after }: Part): SQL | undefined {
   return and(isListed(where), after ? isAfter(where, after) : undefined);
 }
 
-/** Whole contents in the order of the list. */
+/** Returns whole contents in the order of the list. */
 export async function listedContents(db: Executor, where: ListedWhere, part: Part): Promise<ContentRow[]> {
   return db
     .select(columns)
@@ -74,7 +74,7 @@ export async function listedContents(db: Executor, where: ListedWhere, part: Par
     .limit(part.limit);
 }
 
-/** The same, but only what the search looks at. */
+/** Like `listedContents`, with only the columns that the search reads. */
 export async function searchedContents(db: Executor, where: ListedWhere, part: Part) {
   const { id, name, description, contentType, startsAt, timeZoneName, originalAirDate } = contents;
   return db
@@ -85,7 +85,7 @@ export async function searchedContents(db: Executor, where: ListedWhere, part: P
     .limit(part.limit);
 }
 
-/** How many there are; null past what is counted. */
+/** Counts the contents of a list; null above the counting limit. */
 export async function countListed(db: Executor, where: ListedWhere): Promise<number | null> {
   const some = db
     .select({ one: sql`1` })
@@ -98,7 +98,7 @@ export async function countListed(db: Executor, where: ListedWhere): Promise<num
   return count > CONTENTS_COUNTED ? null : count;
 }
 
-/** These contents of a client, in the order of the ids. */
+/** Returns these contents of a client, in the order of the ids. */
 export async function contentsByIds(db: Executor, clientId: string, ids: readonly string[]): Promise<ContentRow[]> {
   const rows = await db
     .select(columns)

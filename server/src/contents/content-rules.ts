@@ -13,7 +13,10 @@ interface StaffContentRule {
   may(actor: Actor, content: ContentRow): Decision;
 }
 
-/** For one content below `/api/clients/:clientId/contents`: to anyone but the client's staff it is not there (CNT-17). */
+/**
+ * Rule for one content below `/api/clients/:clientId/contents`: anyone but the client's staff gets "not found"
+ * (CNT-17).
+ */
 export function staffContent(
   db: Executor,
   { who, may }: StaffContentRule,

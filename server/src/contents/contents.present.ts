@@ -23,10 +23,10 @@ import type { WholeContentRow } from './interactions.store.ts';
 
 const forStaff = namesOf(contentSchema.shape);
 const { links: _links, ...ofViewers } = publicContentSchema.shape;
-/** Of a content's row; viewers get its links in another form. */
+/** The links of a content, which viewers receive in another form. */
 const withoutLinks = namesOf(ofViewers);
 
-/** A content as staff see it. Of its channels, those are named that the whitelist holds; null means all of them. */
+/** A content as staff see it, with only those of its channels that are in the whitelist; null means all of them. */
 export function presentContent(row: ContentRow, whitelist: readonly string[] | null): Content {
   const seen = (ids: readonly string[]) => (whitelist ? ids.filter((id) => whitelist.includes(id)) : [...ids]);
   const { related, conversion } = row;
@@ -40,19 +40,19 @@ export function presentContent(row: ContentRow, whitelist: readonly string[] | n
   };
 }
 
-/** The same with its interactions. */
+/** A content as staff see it, with its interactions. */
 export function presentWholeContent(row: WholeContentRow, whitelist: readonly string[] | null): WholeContent {
   const interactions = row.interactions.map((one) => pick(withTexts(one), namesOf(interactionSchema.shape)));
   return { ...presentContent(row, whitelist), interactions, following: row.following };
 }
 
-/** As much of a content as the rules ask of whoever talks there. */
+/** The fields of a content that the rules of chat and conversations need. */
 export function presentTalked<Row extends Pick<ContentRow, 'chat' | 'startsAt' | 'opensAt' | 'closesAt'>>(row: Row) {
   const texts = withTexts(row);
   return { ...texts, chat: { ...row.chat, ...chatTimes(texts) } };
 }
 
-/** A content as any viewer may know it at `now`, in a channel that is available, and where it has moved to. */
+/** A content as viewers see it at `now`, in an available channel, and where it has moved to. */
 export function presentPublicContent(
   row: ContentRow,
   now: number,
@@ -68,7 +68,10 @@ export function presentPublicContent(
   return { ...content, movedTo, relatedIds, src: isSourceOpen(content, now) ? row.src : null };
 }
 
-/** VIEW-246: what an address that names it tells of a content before its time, or in a channel that is early or late: its times and chat, not its name. */
+/**
+ * VIEW-246: a content outside its time, or in a channel outside its time, that the address names: only its times and
+ * chat, not its name.
+ */
 export function presentUnopened(row: ContentRow): PublicContent {
   return {
     ...present(row, withoutLinks),
@@ -82,13 +85,13 @@ export function presentUnopened(row: ContentRow): PublicContent {
   };
 }
 
-/** What a channel's card tells of a content. */
+/** A content on a channel's card. */
 export interface ComingOnCard {
   channelId: string;
   content: Listed & { videoEndsAt: string | null };
 }
 
-/** Neither its video nor anything else that a card does not show. */
+/** Only what a card shows, without the video. */
 export function presentOnCard(row: Awaited<ReturnType<typeof comingOfChannels>>[number]): ComingOnCard {
   const content = {
     name: row.name,
@@ -105,20 +108,19 @@ export function presentOnCard(row: Awaited<ReturnType<typeof comingOfChannels>>[
   return { channelId: row.channelId, content };
 }
 
-/** When a content of a client is on. */
+/** When a content of a client takes place. */
 export interface ContentTimes {
   clientId: string;
   startsAt: string;
   closesAt: string;
 }
 
-/** Its times, and nothing else of it. */
 export function presentTimes(row: Awaited<ReturnType<typeof firstOfClients>>[number]): ContentTimes {
   const { clientId, startsAt, closesAt } = row;
   return { clientId, startsAt: startsAt?.toISOString() ?? '', closesAt: closesAt?.toISOString() ?? '' };
 }
 
-/** A content that is live, as the global owner reads it before archiving its client. */
+/** A live content, which the global owner sees before archiving its client. */
 export interface LiveNow {
   id: string;
   name: string;
@@ -129,18 +131,18 @@ export function presentLiveNow({ id, name, closesAt }: Awaited<ReturnType<typeof
   return { id, name, closesAt: closesAt?.toISOString() ?? '' };
 }
 
-/** What staff read of a channel beside its name. */
+/** The content summary of a channel for staff. */
 export function presentInside({ channelId, onDemand, startsAt, closesAt }: InsideRow): ChannelInside {
   const coming = startsAt && closesAt && { startsAt: startsAt.toISOString(), closesAt: closesAt.toISOString() };
   return { channelId, onDemand, coming };
 }
 
-/** What the schema of an answer names, and nothing else. */
+/** Picks only the fields that the answer's schema names. */
 function present<Name extends keyof ReturnType<typeof wholeOf>>(row: ContentRow, names: readonly Name[]) {
   return pick(wholeOf(row), names);
 }
 
-/** All that follows from a row, by the names that it has outside. */
+/** Maps a row to all fields, by their names outside the database. */
 function wholeOf({ engagement, accessRules, conversion, related, ...row }: ContentRow) {
   const texts = withTexts(row);
   return {

@@ -24,24 +24,24 @@ import {
 } from './contents.store.ts';
 import { idsWithLiveStats } from './live-numbers.store.ts';
 
-/** How many contents a public channel holds at most, beside the one that is named. */
+/** The most contents that a public channel lists, besides the named one. */
 const MAX_COMING = 50;
 const MAX_ON_DEMAND = 24;
-/** How many coming contents a channel's card is given. */
+/** The most scheduled contents on a channel's card. */
 const MAX_ON_CARD = 5;
 
 interface Channel {
   clientId: string;
   channelId: string;
-  /** Whether the channel's window is open: otherwise only what is named is told, and little of it. */
+  /** Whether `now` is within the channel's window; otherwise only the named content is presented, with little of it. */
   isAvailable: boolean;
-  /** A content of the channel that is told also when it is private or over (VIEW-235); in lower case. */
+  /** The key, in lower case, of a content that is presented even when it is private or over (VIEW-235). */
   contentKey: string | null;
 }
 
 /**
- * What a channel holds at `now` for any viewer, and when the next that is not listed yet will be; null when `contentKey`
- * names none of its contents.
+ * Returns what viewers see of a channel's contents at `now`, and when the next content will appear; null where no
+ * content has `contentKey`.
  */
 export async function contentsOfChannel(
   db: Executor,
@@ -67,7 +67,7 @@ export async function contentsOfChannel(
   return { contents: rows.map(present), nextShowAt: next };
 }
 
-/** Where the on-demand content is that this one has become (CNT-262); null also where that is gone. */
+/** Returns where the on-demand content is that this one was converted to (CNT-262), or null. */
 async function movedPlace(db: Executor, { clientId, convertedToOnDemandId }: ContentRow, channelId: string) {
   if (!convertedToOnDemandId) return null;
   return placeOfContent(db, { clientId, contentId: convertedToOnDemandId }, channelId);
@@ -78,17 +78,17 @@ interface Channels {
   channelIds: string[];
 }
 
-/** When the next content of the channels is to be seen that is not yet. */
+/** Returns when the next content of the channels becomes visible. */
 export async function nextShownAt(db: Executor, channels: Channels, now: Date): Promise<string | null> {
   return (await nextShowAt(db, { ...channels, now }))?.toISOString() ?? null;
 }
 
-/** The first few contents of each channel that are live, opened or scheduled at `now`: as much of them as a card tells. */
+/** Returns the first contents of each channel that are live, opened or scheduled at `now`, for its card. */
 export async function comingOnCards(db: Executor, channels: Channels, now: Date): Promise<ComingOnCard[]> {
   return (await comingOfChannels(db, { ...channels, now, limitOfEach: MAX_ON_CARD })).map(presentOnCard);
 }
 
-/** Of each client the first public content that is live at `now` or begins until then. */
+/** Returns each client's first public content that is live at `now` or begins until then. */
 export async function firstComing(
   db: Executor,
   clientIds: readonly string[],
@@ -98,23 +98,26 @@ export async function firstComing(
   return (await firstOfClients(db, { clientIds, now, until })).map(presentTimes);
 }
 
-/** Of these contents, those that show viewers how many they are (PRES-16). */
+/** Returns those of the contents that show the number of viewers (PRES-16). */
 export async function contentsWithNumbers(db: Executor, contentIds: readonly string[]): Promise<ReadonlySet<string>> {
   return new Set(await idsWithLiveStats(db, contentIds));
 }
 
-/** Of these contents those that closed until an instant; one that is not there, or has no end, counts as closed. */
+/**
+ * Returns those of the contents that had closed at an instant; a missing content, or one without an end, counts as
+ * closed.
+ */
 export async function closedContents(db: Executor, contentIds: readonly string[], instant: Date): Promise<string[]> {
   const open = new Set(await closingAfter(db, contentIds, instant));
   return contentIds.filter((id) => !open.has(id));
 }
 
-/** When the client's most recent content began; null where it has none (CLI-18). */
+/** Returns when the client's most recent content began; null where it has none (CLI-18). */
 export async function mostRecentContent(db: Executor, clientId: string): Promise<string | null> {
   return (await mostRecentStart(db, clientId))?.toISOString() ?? null;
 }
 
-/** How many contents a client has at `now`, and which are live. */
+/** Returns how many contents a client has at `now`, and which are live. */
 export async function totalsOfClient(
   db: Executor,
   clientId: string,

@@ -7,7 +7,7 @@ import type { Ask, Probe, Rights } from '@nave/server/testing/rights/rights.ts';
 import type { ChannelRow } from '../channels/channels.store.ts';
 import type { ContentRow } from './contents.store.ts';
 
-/** A form that leaves a content as it is, but for what is overridden. */
+/** Returns a form with the content's own values, except for the overrides. */
 function contentForm(row: ContentRow, overrides: Partial<ContentForm> = {}): ContentForm {
   const src = 'https://video.example/a.m3u8';
   return contentFormOf(row, { src, showAt: null, hideAt: null, ...overrides });
@@ -72,7 +72,7 @@ const repeatedContents: Probe<ContentWorld> = (person) => {
   return Object.fromEntries(asks);
 };
 
-/** What was deleted for one question is there for the next. */
+/** Restores deleted records for the next request. */
 const deletedContents: Probe<ContentWorld> = (person) => {
   const { home, abroad, cookie } = person;
   const deleted = Object.entries(contents(false)(person)).map(([name, ask]) => {
@@ -107,7 +107,7 @@ const channelsMovedInto: Probe<ContentWorld> = ({ home, abroad }) => {
   };
 };
 
-/** Owner or admin whose whitelist holds all channels of the content; also of one that has ended. */
+/** Owner or admin whose whitelist contains all channels of the content; also for an ended content. */
 const whole = `
   visitors                | anything                                       | sign in
   viewer                  | anything                                       | no content
@@ -132,11 +132,11 @@ export const rights: Rights<ContentWorld> = {
     ended: { status: 409, code: 'contents.ended' },
   },
   table: {
-    // CNT-18, CNT-19: staff see the list, of which a whitelist leaves its part.
+    // CNT-18, CNT-19: staff read the list, limited to the channels of a whitelist.
     'GET /api/clients/:clientId/contents': staffRead,
     'GET /api/clients/:clientId/content-lists': staffRead,
     'GET /api/clients/:clientId/channel-contents': staffRead,
-    // CNT-141, CNT-142, CNT-143: owner or admin, into channels of the client that the whitelist holds.
+    // CNT-141, CNT-142, CNT-143: owner or admin, into channels of the client that the whitelist contains.
     'POST /api/clients/:clientId/contents': `
   visitors                | anything                                       | sign in
   viewer                  | anything                                       | no client
@@ -154,7 +154,7 @@ export const rights: Rights<ContentWorld> = {
   global staff            | crossed                                        | no such channel
   staff of A              | foreign, archived, deleted, missing, malformed | no client
   two-sided + global staff | archived, deleted, missing, malformed         | no client`,
-    // CNT-18: staff whose whitelist holds one of its channels.
+    // CNT-18: staff whose whitelist contains one of its channels.
     'GET /api/clients/:clientId/contents/:contentId': `
   visitors                | anything                                       | sign in
   viewer                  | anything                                       | no content
@@ -167,7 +167,8 @@ export const rights: Rights<ContentWorld> = {
   two-sided + global staff | own, outside, both, private, ended, foreign   | yes
   staff of A              | archived, deleted, foreign, crossed, missing, malformed | no content
   two-sided + global staff | archived, deleted, crossed, missing, malformed | no content`,
-    // CNT-134, CNT-141, CNT-142: owner or admin whose whitelist holds all its channels; ended ones by the global owner alone.
+    // CNT-134, CNT-141, CNT-142: owner or admin whose whitelist contains all its channels; ended contents only by the
+    // global owner.
     'PUT /api/clients/:clientId/contents/:contentId': `
   visitors                | anything                                       | sign in
   viewer                  | anything                                       | no content
@@ -186,7 +187,7 @@ export const rights: Rights<ContentWorld> = {
   global staff            | own, moved out, outside, both, private, foreign | yes
   staff of A              | archived, deleted, foreign, crossed, missing, malformed | no content
   two-sided + global staff | archived, deleted, crossed, missing, malformed | no content`,
-    // CAT-26, CAT-27: staff read the tags, owners and admins add some.
+    // CAT-26, CAT-27: staff read the tags, owners and admins add them.
     'GET /api/clients/:clientId/tags': staffRead,
     'POST /api/clients/:clientId/tags': `
   visitors                | anything                                       | sign in
@@ -199,11 +200,12 @@ export const rights: Rights<ContentWorld> = {
   global staff            | own, foreign                                   | yes
   staff of A              | foreign, archived, deleted, missing, malformed | no client
   two-sided + global staff | archived, deleted, missing, malformed         | no client`,
-    // CNT-291: as for saving, also of one that has ended; nothing is made here.
+    // CNT-291: as for saving, also for an ended content; nothing is created here.
     'POST /api/clients/:clientId/contents/:contentId/repeat': whole,
-    // CNT-134, CNT-142, CNT-247: owner or admin whose whitelist holds all its channels; also one that has ended.
+    // CNT-134, CNT-142, CNT-247: owner or admin whose whitelist contains all its channels; also for an ended content.
     'DELETE /api/clients/:clientId/contents/:contentId': whole,
-    // CHN-229, CHN-230: owner or admin whose whitelist holds the channel; asked to move its contents to itself, it stays.
+    // CHN-229, CHN-230: owner or admin whose whitelist contains the channel; a request to move its contents to itself
+    // is refused.
     'DELETE /api/clients/:clientId/channels/:channelId': `
   visitors                | anything                                       | sign in
   viewer                  | anything                                       | no channel

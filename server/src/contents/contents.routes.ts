@@ -38,7 +38,7 @@ export function contentRoutes({ routes, ...deps }: Deps): void {
     },
   });
   add(contentCalls.page, {
-    summary: 'A page of upcoming, on-demand or past contents that the caller may reach, in a channel or by search',
+    summary: 'A page of the upcoming, on-demand or past contents that the caller may reach, by channel or search',
     rule: anyStaff(db),
     async handle({ actor, target, query }) {
       const whitelist = whitelistOn(actor, target.id);
@@ -47,7 +47,7 @@ export function contentRoutes({ routes, ...deps }: Deps): void {
     },
   });
   add(contentCalls.inside, {
-    summary: 'What is in each channel that the caller may reach: on demand, and coming',
+    summary: 'A summary of the on-demand and scheduled contents of each channel that the caller may reach',
     rule: anyStaff(db),
     async handle({ actor, target }) {
       const whitelist = whitelistOn(actor, target.id);
@@ -56,7 +56,7 @@ export function contentRoutes({ routes, ...deps }: Deps): void {
     },
   });
   add(contentCalls.add, {
-    summary: 'Adds a content',
+    summary: 'Add a content',
     rule: staffClient(db, { who: 'owner or admin', may: canAddContent }),
     async handle({ actor, target, body, query: { id } }) {
       const row = await addContent(deps, actor, { clientId: target.id, id, form: body });
@@ -71,7 +71,7 @@ export function contentRoutes({ routes, ...deps }: Deps): void {
     },
   });
   add(contentCalls.save, {
-    summary: 'Saves the form of a content',
+    summary: 'Save the form of a content',
     rule: staffContent(db, { who: 'owner or admin who may reach all its channels', may: canEditContent }),
     async handle({ actor, target, body, query }) {
       const saving = { content: target, form: body, isForFollowing: query.following === 'true' };
@@ -80,7 +80,7 @@ export function contentRoutes({ routes, ...deps }: Deps): void {
     },
   });
   add(contentCalls.repeat, {
-    summary: 'Makes the coming weeks’ contents from one, or says which these would be',
+    summary: 'Repeat a content in the coming weeks, or preview these contents',
     rule: staffContent(db, { who: 'owner or admin who may reach all its channels', may: canEditContent }),
     handle: ({ actor, target, body }) => repeatContent(deps, actor, { content: target, form: body }),
   });
@@ -90,12 +90,12 @@ export function contentRoutes({ routes, ...deps }: Deps): void {
     handle: async ({ target }) => ({ items: await tagsOfClient(db, target.id) }),
   });
   add(contentCalls.addTag, {
-    summary: 'Adds a tag, or finds the one of this name',
+    summary: 'Add a tag, or return the existing one of this name',
     rule: staffClient(db, { who: 'owner or admin', may: canAddContent }),
     handle: ({ target, body: { name } }) => addOrFindTag(db, { id: v7(), clientId: target.id, name }),
   });
   add(contentCalls.delete, {
-    summary: 'Deletes a content',
+    summary: 'Delete a content',
     rule: staffContent(db, { who: 'owner or admin who may reach all its channels', may: canEditContent }),
     async handle({ actor, target }) {
       await deleteContent(deps, actor, target);
@@ -103,7 +103,7 @@ export function contentRoutes({ routes, ...deps }: Deps): void {
     },
   });
   add(contentCalls.deleteChannel, {
-    summary: 'Deletes a channel, and moves or deletes its contents',
+    summary: 'Delete a channel, and move or delete its contents',
     rule: staffChannel(db, { who: 'owner or admin who may reach the channel', may: canEditChannel }),
     async handle({ actor, target, query: { moveTo } }) {
       await deleteChannel(deps, actor, { channel: target, moveTo });

@@ -15,7 +15,7 @@ type Needs = ChannelsSlice &
 
 export interface ContentsSlice {
   conversion: Conversion;
-  /** For all who hear of a content by its id alone: those who ask in the same moment share one query. */
+  /** Finds a content by its id alone; concurrent lookups share one query. */
   findContent: FindContent;
 }
 

@@ -21,12 +21,12 @@ import { isOfLiveClient } from '../clients/clients.reads.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { contentChannels, contents } from './tables.ts';
 
-/** Another content, with the channels that it is in. */
+/** A related content, with its channels. */
 export interface RelatedContent {
   id: string;
   channelIds: string[];
 }
-/** A content with the channels that it is in, its tags, and what is related to it. */
+/** A content with its channels, tags and related contents. */
 export type ContentRow = typeof contents.$inferSelect & {
   channelIds: string[];
   tags: string[];
@@ -34,12 +34,12 @@ export type ContentRow = typeof contents.$inferSelect & {
 };
 export type ContentValues = Omit<typeof contents.$inferInsert, 'id' | 'clientId' | 'key'>;
 
-/** The ids of the channels that a content is in. */
+/** The ids of the channels of a content. */
 export const placedIn = sql<string[]>`array(select placed.channel_id from content_channels placed
   where placed.client_id = contents.client_id and placed.content_id = contents.id order by placed.channel_id)`;
 const tagged = sql<string[]>`array(select tagged.tag_id from content_tags tagged
   where tagged.client_id = contents.client_id and tagged.content_id = contents.id order by tagged.tag_id)`;
-// CNT-243: what is deleted is related to nothing.
+// CNT-243: deleted contents are related to nothing.
 const related = sql<RelatedContent[]>`(select coalesce(jsonb_agg(jsonb_build_object('id', other.id, 'channelIds', array(
     select placed.channel_id from content_channels placed
     where placed.client_id = other.client_id and placed.content_id = other.id)) order by other.id), '[]')
@@ -56,10 +56,10 @@ export function isInAnyOf(channelIds: readonly string[]): SQL {
     and placed.content_id = contents.id and placed.channel_id = any(${ids}::uuid[]))`;
 }
 
-/** By what on-demand contents are in order (TIME-73, TIME-74). As the index `contents_by_air_date` has it. */
+/** The sort key of on-demand contents (TIME-73, TIME-74), as in the index `contents_by_air_date`. */
 export const airDate = sql`coalesce(${contents.originalAirDate}, ${sql.raw(`date '${UNDATED_AIR_DATE}'`)})`;
 
-/** The client's contents in the channels of the whitelist; null means all of them (CNT-19, CNT-40). */
+/** Returns the client's contents in the channels of the whitelist; null means all of them (CNT-19, CNT-40). */
 export async function liveContents(
   db: Executor,
   clientId: string,
@@ -72,7 +72,7 @@ export async function liveContents(
     .orderBy(desc(contents.createdAt), contents.id);
 }
 
-/** The names of the client's contents that show a picture. */
+/** Returns the names of the client's contents that show a picture. */
 export async function namesShowing(db: Executor, clientId: string, url: string): Promise<string[]> {
   const rows = await db
     .select({ name: contents.name })
@@ -90,7 +90,7 @@ export async function liveContent(db: Executor, clientId: string, contentId: str
   return row;
 }
 
-/** Of these ids the client's contents that are there. */
+/** Returns the client's active contents with these ids. */
 export async function relatable(db: Executor, clientId: string, ids: readonly string[]): Promise<RelatedContent[]> {
   return db
     .select({ id: contents.id, channelIds: placedIn })
@@ -98,18 +98,18 @@ export async function relatable(db: Executor, clientId: string, ids: readonly st
     .where(and(eq(contents.clientId, clientId), live, inArray(contents.id, [...ids])));
 }
 
-/** In a channel that is there: with the last of its channels a content is gone too, as with its client (B10). */
+/** In an active channel: a content without one counts as deleted, as does one of a deleted client (B10). */
 const isInLiveChannel = sql`exists (select from content_channels placed
   ${activeChannels.join(sql`placed.channel_id`)}
   where placed.client_id = contents.client_id and placed.content_id = contents.id)`;
 
-/** Whether the window of the content has begun at `now`, and that of one of its channels. */
+/** Whether the windows of the content and of one of its channels have begun at `now`. */
 function hasBegun(now: Date): SQL<boolean> {
   const begun = (showAt: SQLWrapper) => sql`coalesce(${showAt} <= ${now}, true)`;
   return sql<boolean>`${begun(contents.showAt)} and ${isInChannelThat(begun(activeChannels.showAt))}`;
 }
 
-/** Whether `now` is in the window of the content and of one of its channels. */
+/** Whether `now` is within the windows of the content and of one of its channels. */
 function isInWindow(now: Date): SQL<boolean> {
   const open = ({ showAt, hideAt }: Record<'showAt' | 'hideAt', SQLWrapper>) =>
     sql`coalesce(${showAt} <= ${now}, true) and coalesce(${hideAt} >= ${now}, true)`;
@@ -125,7 +125,10 @@ function isInChannelThat(condition: SQL): SQL {
 const { id, clientId, contentType, startsAt, opensAt, closesAt, chat, links } = columns;
 const talked = { id, clientId, contentType, startsAt, opensAt, closesAt, chat, links, channelIds: placedIn };
 
-/** By their ids alone: chat and its like are addressed by the content, and who its client is comes with the answer. */
+/**
+ * Finds contents by id alone: chat and conversations are addressed by the content, and its client is part of the
+ * answer.
+ */
 export async function talkedContents(db: Executor, contentIds: readonly string[], now: Date) {
   const ids = sql.param([...contentIds]);
   return db
@@ -134,14 +137,14 @@ export async function talkedContents(db: Executor, contentIds: readonly string[]
     .where(and(sql`${contents.id} = any(${ids}::uuid[])`, live, isInLiveChannel, isOfLiveClient(contents.clientId)));
 }
 
-/** The content, which stays as it is until the transaction ends. */
+/** Locks the content until the transaction ends. */
 export async function lockContent(tx: Executor, clientId: string, contentId: string): Promise<ContentRow | undefined> {
   const [locked] = await tx
     .select({ id: contents.id })
     .from(contents)
     .where(and(eq(contents.clientId, clientId), eq(contents.id, contentId), live))
     .for('no key update');
-  // Read after the lock is held: its channels belong to another table, which the lock does not cover.
+  // Read again after the lock, which does not cover the rows of its channels.
   return locked && liveContent(tx, clientId, contentId);
 }
 
@@ -149,12 +152,12 @@ function isPublic(clientId: string): SQL | undefined {
   return and(eq(contents.clientId, clientId), live, eq(contents.isPrivate, false));
 }
 
-/** VIEW-246: what is early or late is in no list. */
+/** VIEW-246: contents outside their window are in no list. */
 function isListed(clientId: string, now: Date): SQL | undefined {
   return and(eq(contents.clientId, clientId), isSeen(now));
 }
 
-/** Of whichever client: public, there, and neither early nor late. */
+/** Public, active contents of any client, within their window. */
 function isSeen(now: Date): SQL | undefined {
   const notEarly = or(isNull(contents.showAt), lte(contents.showAt, now));
   const notLate = or(isNull(contents.hideAt), gte(contents.hideAt, now));
@@ -169,10 +172,10 @@ function isComing(now: Date): SQL | undefined {
   return and(isNotNull(contents.startsAt), gt(contents.closesAt, now));
 }
 
-/** When a content is over for viewers: its video, where that is known to end before the content closes (TIME-90). */
+/** When a content ends for viewers: with its video, where that is known to end before the content closes (TIME-90). */
 export const endsAt = sql<Date>`coalesce(${contents.videoEndsAt}, ${contents.closesAt})`;
 
-/** What is live, opened or scheduled in a channel at `now`, earliest first. */
+/** Returns what is live, opened or scheduled in a channel at `now`, the earliest first. */
 export async function comingContents(
   db: Executor,
   { clientId, channelId, now, limit }: { clientId: string; channelId: string; now: Date; limit: number },
@@ -185,7 +188,7 @@ export async function comingContents(
     .limit(limit);
 }
 
-/** The same for each of the channels, at most `limitOfEach` of one: its times and what else a card needs. */
+/** Like `comingContents`, for many channels: at most `limitOfEach` of one, with the columns that a card needs. */
 export async function comingOfChannels(
   db: Executor,
   {
@@ -208,7 +211,7 @@ export async function comingOfChannels(
   return db.select().from(placed).where(lte(placed.place, limitOfEach)).orderBy(placed.channelId, placed.place);
 }
 
-/** Of each client the first public content that is live or begins until then: its times, and nothing else of it. */
+/** Returns the times of each client's first public content that is live or begins until then. */
 export async function firstOfClients(
   db: Executor,
   { clientIds, now, until }: { clientIds: readonly string[]; now: Date; until: Date },
@@ -230,7 +233,7 @@ export async function firstOfClients(
     .orderBy(clientId, startsAt);
 }
 
-/** When the next content of the channels is to be seen that is not yet; null when there is none. */
+/** Returns when the next content of the channels becomes visible, or null. */
 export async function nextShowAt(
   db: Executor,
   { clientId, channelIds, now }: { clientId: string; channelIds: string[]; now: Date },
@@ -242,7 +245,7 @@ export async function nextShowAt(
   return row?.showAt ?? null;
 }
 
-/** What is on demand in a channel, newest first. */
+/** Returns the on-demand contents of a channel, the newest first. */
 export async function onDemandContents(
   db: Executor,
   { clientId, channelId, now, limit }: { clientId: string; channelId: string; now: Date; limit: number },
@@ -255,7 +258,7 @@ export async function onDemandContents(
     .limit(limit);
 }
 
-/** The content of a channel that a link names, private or over as it may be. `key` in lower case. */
+/** Returns the content of a channel that a link names, even when private or over. `key` is in lower case. */
 export async function namedContent(
   db: Executor,
   clientId: string,
@@ -287,7 +290,7 @@ export async function updateContent(
     .where(and(eq(contents.clientId, clientId), eq(contents.id, contentId)));
 }
 
-/** Marks the content as deleted: it is left out of every read from now on (CNT-16). */
+/** Marks the content as deleted, which excludes it from every read (CNT-16). */
 export async function softDeleteContent(
   tx: Executor,
   clientId: string,

@@ -21,12 +21,12 @@ interface ConversionDeps {
   news: ChannelNews;
 }
 
-/** Asks for the conversion of a saved content at its close; a later save of it moves that moment. */
+/** Schedules the conversion of a saved content at its close; saving another close reschedules it. */
 export interface Conversion {
   ask(tx: Executor, content: ContentRow): Promise<void>;
 }
 
-/** What becomes of a simulated live by itself when it closes (CNT-251 to CNT-263). */
+/** Converts simulated lives when they close (CNT-251 to CNT-263). */
 export function createConversion({ db, jobs, clock, news }: ConversionDeps): Conversion {
   const conversion: Conversion = {
     async ask(tx, { id, clientId, closesAt, ...content }) {
@@ -39,7 +39,7 @@ export function createConversion({ db, jobs, clock, news }: ConversionDeps): Con
       inTransaction(db, async (tx) => {
         const content = await lockContent(tx, clientId, contentId);
         if (!content || !converts(content)) return [];
-        // Its close was moved since: it is asked for at that one.
+        // Its close was moved: schedules the conversion again.
         if (content.closesAt && content.closesAt > clock.now()) await conversion.ask(tx, content);
         return content.closesAt && content.closesAt <= clock.now() ? convert(tx, content, key) : [];
       }),
@@ -49,7 +49,7 @@ export function createConversion({ db, jobs, clock, news }: ConversionDeps): Con
   return conversion;
 }
 
-/** Under the lock of the original: who comes second finds it converted (CNT-258). */
+/** Runs under the lock of the original: a second call finds it converted (CNT-258). */
 async function convert(tx: Tx, original: ContentRow, key: string): Promise<ChannelChange[]> {
   const { clientId, conversion, startsAt, timeZoneName } = original;
   const { videoProvider, src, duration, thumbImage, ccLanguage, isPrivate, chat, engagement, accessRules } = original;
@@ -67,7 +67,7 @@ async function convert(tx: Tx, original: ContentRow, key: string): Promise<Chann
     thumbImage,
     ccLanguage,
     timeZoneName,
-    // Whoever could not find or see the first one does not find or see this one either.
+    // Viewers who could not find or see the original do not find or see this one either.
     isPrivate,
     accessRules,
     chat,
@@ -81,7 +81,7 @@ async function convert(tx: Tx, original: ContentRow, key: string): Promise<Chann
   return placeInChannels(tx, { clientId, contentId: id, channelIds, from: original.channelIds });
 }
 
-/** CNT-260: those that are named and still there, or else those of the original. */
+/** CNT-260: the named channels that still exist, or else those of the original. */
 async function channelsFor(tx: Tx, { clientId, conversion, channelIds }: ContentRow): Promise<string[]> {
   const there = await liveChannelIds(tx, clientId);
   const named = conversion.channelIds.filter((id) => there.includes(id));

@@ -21,11 +21,14 @@ export interface DeleteChannelDeps {
 
 interface Deletion {
   channel: { id: string; clientId: string };
-  /** Where its contents go; without it they are deleted, but for those that are in other channels too. */
+  /** The channel that takes its contents; without it they are deleted, except those that are in other channels too. */
   moveTo: string | undefined;
 }
 
-/** Deletes a channel, its contents first (CHN-220 to CHN-231). It bears the same version code as what is deleted with it. */
+/**
+ * Deletes a channel and its contents (CHN-220 to CHN-231). The channel and its deleted contents get the same version
+ * code.
+ */
 export async function deleteChannel(
   { db, news, webhooks }: DeleteChannelDeps,
   actor: Actor,
@@ -43,14 +46,18 @@ export async function deleteChannel(
   news.changed(changes);
 }
 
-/** Locks contents before channels, as whoever saves a content does; answers what is in the channel, and where it moves. */
+/**
+ * Locks contents before channels, as saving a content does; returns the channel's contents and the channel that takes
+ * them.
+ */
 async function hold(tx: Tx, { channel: { id, clientId }, moveTo }: Deletion) {
   const held = await lockContentsIn(tx, clientId, id);
   const there = await touchChannels(tx, clientId, moveTo === undefined ? [id] : [id, moveTo]);
   const moved = there.filter(({ channelId }) => channelId !== id);
   if (moved.length === there.length) throw new Refusal(channelRefusals.notFound);
   if (moveTo !== undefined && moved.length === 0) throw new Refusal(contentRefusals.unknownChannel);
-  // From now on nothing is put into the channel; what came while the locks were waited for, nobody has agreed to delete.
+  // The lock keeps further contents out of the channel. One added before it was held is not in the caller's
+  // confirmation.
   const contentIds = await contentIdsIn(tx, clientId, id);
   if (contentIds.some((content) => !held.includes(content))) throw new Refusal(contentRefusals.addedMeanwhile);
   return { contentIds, moved };

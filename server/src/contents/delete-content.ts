@@ -15,7 +15,10 @@ export interface DeleteContentDeps {
   news: ChannelNews;
 }
 
-/** Deletes a content, also one that is over (CNT-134): from the commit on it is in no list, page or link (CNT-16, CNT-246). */
+/**
+ * Deletes a content, also one that is over (CNT-134); after the commit no list, page or link contains it (CNT-16,
+ * CNT-246).
+ */
 export async function deleteContent(
   { db, news }: DeleteContentDeps,
   actor: Actor,
@@ -24,7 +27,7 @@ export async function deleteContent(
   const changes = await inTransaction(db, async (tx) => {
     const content = await lockContent(tx, clientId, id);
     if (!content) throw new Refusal(contentRefusals.notFound);
-    // Asked of the locked content: it may have been put into other channels since the request's rule saw it.
+    // Checked again on the locked content: it may have moved to other channels since the route's rule.
     const decision = canEditContent(actor, content);
     if (!decision.allowed) throw new Refusal(decision.refusal);
     const versionCode = newVersionCode();

@@ -3,20 +3,20 @@ import { activeChannels } from '../channels/channel-join.ts';
 import type { Executor } from '../platform/database/database.ts';
 import { contentChannels, contents } from './tables.ts';
 
-/** A channel of a client, and those of its contents that are written. */
+/** A channel of a client, and those of its contents to write. */
 interface Emptied {
   clientId: string;
   channelId: string;
   contentIds: readonly string[];
 }
 
-/** The live contents of a channel (CHN-225). */
+/** The active contents of a channel (CHN-225). */
 export async function contentIdsIn(tx: Executor, clientId: string, channelId: string): Promise<string[]> {
   const rows = await inOrder(tx, clientId, channelId);
   return rows.map(({ id }) => id);
 }
 
-/** Locks them until the transaction ends, always in the same order, and answers their ids. */
+/** Locks them until the transaction ends, always in the same order; returns their ids. */
 export async function lockContentsIn(tx: Executor, clientId: string, channelId: string): Promise<string[]> {
   const rows = await inOrder(tx, clientId, channelId).for('no key update');
   return rows.map(({ id }) => id);
@@ -32,7 +32,7 @@ function inOrder(tx: Executor, clientId: string, channelId: string) {
     .orderBy(contents.id);
 }
 
-/** Marks as deleted those that are in no other live channel (CHN-223), and answers which these are. */
+/** Marks those as deleted that are in no other active channel (CHN-223); returns their ids. */
 export async function deleteContentsOnlyIn(
   tx: Executor,
   { clientId, channelId, contentIds }: Emptied,
@@ -50,7 +50,7 @@ export async function deleteContentsOnlyIn(
   return deleted.map(({ id }) => id);
 }
 
-/** Puts the contents into one more channel. */
+/** Adds the contents to one more channel. */
 export async function putInto(
   tx: Executor,
   { clientId, contentIds }: Omit<Emptied, 'channelId'>,
@@ -63,7 +63,7 @@ export async function putInto(
     .onConflictDoNothing();
 }
 
-/** Takes the contents out of the channel; a form that was read before counts as outdated. */
+/** Removes the contents from the channel; a form that was read before counts as outdated. */
 export async function takeOut(tx: Executor, { clientId, channelId, contentIds }: Emptied): Promise<void> {
   await tx
     .delete(contentChannels)

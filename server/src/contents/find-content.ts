@@ -6,22 +6,25 @@ import { gatheredLoad } from '../platform/database/shared-load.ts';
 import { presentTalked } from './contents.present.ts';
 import { talkedContents } from './contents.store.ts';
 
-/** What is asked of a content of which people talk. */
+/** The fields of a content that chat, conversations and presence need. */
 export interface FoundContent {
   content: Pick<
     Content,
     'id' | 'clientId' | 'channelIds' | 'contentType' | 'startsAt' | 'opensAt' | 'closesAt' | 'chat' | 'links'
   >;
-  /** Its window and that of one of its channels have begun; they may be over. */
+  /** The windows of the content and of one of its channels have begun; they may be over. */
   hasBegun: boolean;
-  /** Both are open: viewers are shown the content, or may be. */
+  /** Both windows are open: viewers may be shown the content. */
   isShown: boolean;
 }
 
-/** Finds the content of an id, for paths and topics that name no client; null when there is none. The caller's policy judges it. */
+/**
+ * Finds a content by id, for paths and topics that name no client; null where there is none. The caller's policy
+ * decides about access.
+ */
 export type FindContent = (contentId: string) => Promise<FoundContent | null>;
 
-/** A whole congregation asks in the same second, and those of fifty churches: all who ask meanwhile share the next query. */
+/** Shares queries: the congregations of many churches may ask in the same second. */
 export function contentFinder(db: Executor, clock: Clock): FindContent {
   const find = gatheredLoad(String, async (ids: readonly string[]) => {
     const rows = await talkedContents(db, ids, clock.now());

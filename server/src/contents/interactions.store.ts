@@ -5,7 +5,7 @@ import { countFollowing } from './series.store.ts';
 import { interactions } from './tables.ts';
 
 export type InteractionRow = typeof interactions.$inferSelect;
-/** A content with its interactions, in their order, and how many of its series start later. */
+/** A content with its interactions in order, and the number of later contents of its series. */
 export type WholeContentRow = ContentRow & { interactions: InteractionRow[]; following: number };
 
 interface One {
@@ -19,7 +19,7 @@ function live(clientId: string, contentIds: readonly string[]) {
   return and(eq(client, clientId), inArray(contentId, [...contentIds]), isNull(versionCode));
 }
 
-/** The interactions of a content, in their order. */
+/** The interactions of a content, in order. */
 async function interactionsOf(db: Executor, { clientId, contentId }: One): Promise<InteractionRow[]> {
   return db
     .select()
@@ -34,7 +34,7 @@ export async function withInteractions(db: Executor, content: ContentRow): Promi
   return { ...content, interactions: await interactionsOf(db, { clientId, contentId }), following };
 }
 
-/** The same, which stay as they are until the transaction ends. */
+/** Locks the interactions until the transaction ends. */
 export async function lockInteractions(tx: Executor, { clientId, contentId }: One): Promise<InteractionRow[]> {
   return tx
     .select()
@@ -44,7 +44,7 @@ export async function lockInteractions(tx: Executor, { clientId, contentId }: On
     .for('no key update');
 }
 
-/** Adds these, or writes what staff prepare over what is there of the same id. */
+/** Inserts interactions, or updates the fields that staff edit where the id exists. */
 export async function writeInteractions(
   tx: Executor,
   { clientId, contentId }: One,
@@ -80,7 +80,7 @@ export async function softDeleteInteractions(
     .where(and(live(clientId, [contentId]), inArray(interactions.id, [...ids])));
 }
 
-/** Marks as deleted whatever these contents have (CNT-264). */
+/** Marks all interactions of these contents as deleted (CNT-264). */
 export async function softDeleteInteractionsOf(
   tx: Executor,
   clientId: string,

@@ -33,10 +33,10 @@ interface Page {
   total: number | null;
 }
 
-/** How many contents are looked through at a time, so that a search holds nobody else up. */
+/** Contents that a search reads at a time, so that other requests can run in between. */
 const LOOKED_THROUGH = 500;
 
-/** A page of a list of contents, after the one that is named. What no id can be names nothing. */
+/** Returns the page of a list of contents that follows the content `after`. An invalid id yields an empty page. */
 export async function listContents({ db, clock }: Deps, asked: Asked): Promise<Page> {
   const { after, channelId, search } = asked;
   if ((after && !isId(after)) || (channelId && !isId(channelId))) return { rows: [], next: null, total: 0 };
@@ -49,7 +49,7 @@ export async function listContents({ db, clock }: Deps, asked: Asked): Promise<P
   return { ...cut(rows), total };
 }
 
-/** Looks through the list until a page is full. */
+/** Reads the list until a page is full. */
 async function searchContents(
   db: Executor,
   where: ListedWhere,

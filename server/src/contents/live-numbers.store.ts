@@ -2,7 +2,9 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { contents } from './tables.ts';
 
-/** Of these contents, those that show viewers how many they are. By id alone: it tells nothing but that. */
+/**
+ * Returns those of the contents that show the number of viewers. Found by id alone: the answer reveals nothing else.
+ */
 export async function idsWithLiveStats(db: Executor, contentIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ id: contents.id })

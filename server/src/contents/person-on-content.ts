@@ -1,11 +1,11 @@
-/** Somebody on the page of a content. */
+/** A viewer of a content. */
 export interface PersonOnContent {
   readonly clientId: string;
   readonly contentId: string;
   readonly uid: string;
 }
 
-/** The key of a person on a content, for what is read for many at once. */
+/** The key of a person on a content, for batched reads. */
 export function personKey({ clientId, contentId, uid }: PersonOnContent): string {
   return `${clientId} ${contentId} ${uid}`;
 }

@@ -13,23 +13,23 @@ export interface Placing {
   contentId: string;
   /** The channels that the form names. */
   channelIds: readonly string[];
-  /** The channels that the content was in before. */
+  /** The channels of the content before. */
   from: readonly string[];
 }
 
-/** Puts a written content into the form's channels and counts up the versions of these and of those that it leaves. */
+/** Sets the channels of a saved content, and increments the versions of its new and former channels. */
 export async function placeInChannels(tx: Executor, placing: Placing): Promise<ChannelChange[]> {
   const { clientId, contentId, channelIds, from } = placing;
   const chosen = [...new Set(channelIds)];
   const changes = await touchChannels(tx, clientId, [...new Set([...chosen, ...from])]);
   const isThere = (id: string) => changes.some(({ channelId }) => channelId === id);
-  // CNT-143: another client's channel is no channel of this one.
+  // CNT-143: a channel of another client is refused.
   if (!chosen.every(isThere)) throw new Refusal(contentRefusals.unknownChannel);
   await placeContent(tx, clientId, contentId, chosen);
   return changes;
 }
 
-/** Refuses channels that the actor may not reach (CNT-142), and what cannot be a channel at all. */
+/** Refuses channels that the actor may not reach (CNT-142), and invalid ids. */
 export function requirePlaceable(actor: Actor, clientId: string, channelIds: readonly string[]): void {
   const decision = canPlaceContent(actor, clientId, channelIds);
   if (!decision.allowed) throw new Refusal(decision.refusal);

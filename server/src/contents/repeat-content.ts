@@ -29,7 +29,7 @@ export interface RepeatContentDeps {
   conversion: Conversion;
 }
 
-/** Makes the coming weeks' contents from one, all or none; a preview only says which (CNT-291 to CNT-296). */
+/** Repeats a content in the coming weeks, all copies or none; a preview only lists them (CNT-291 to CNT-296). */
 export async function repeatContent(
   deps: RepeatContentDeps,
   actor: Actor,
@@ -50,7 +50,7 @@ export async function repeatContent(
   return { items };
 }
 
-/** Of each the form; what is related to the first one is related to it alone. */
+/** Returns the form of each copy; related contents are not copied. */
 function repeatedForms(content: WholeContentRow, rule: RepeatForm, now: number): ContentForm[] {
   const form = contentToNew(presentWholeContent(content, null));
   if (!isRepeatable(form)) return [];
@@ -68,7 +68,7 @@ async function collisionsOf(db: Db, { clientId, channelIds }: ContentRow, form: 
     duration: form.duration ?? 0,
     prePlayDuration: form.prePlayDuration ?? 0,
   });
-  if (!startsAt || !closesAt) throw new Error('What is repeated has a start.');
+  if (!startsAt || !closesAt) throw new Error('A repeated content must have a start.');
   const others = await onAtOnce(db, {
     clientId,
     channelIds,
@@ -89,10 +89,10 @@ async function make(tx: Tx, { conversion }: RepeatContentDeps, { actor, content,
   const { clientId } = content;
   const original = await lockContent(tx, clientId, content.id);
   if (!original) throw new Refusal(contentRefusals.notFound);
-  // Asked of the locked content: it may have been put into other channels since the request's rule saw it.
+  // Checked again on the locked content: it may have moved to other channels since the route's rule.
   const decision = canEditContent(actor, original);
   if (!decision.allowed) throw new Refusal(decision.refusal);
-  // A content that was repeated before keeps its series, so that all of its copies are in one.
+  // A content that was repeated before keeps its series, so that all copies belong to one.
   const seriesId = original.seriesId ?? original.id;
   await updateContent(tx, clientId, original.id, { seriesId });
   let changes: ChannelChange[] = [];
@@ -109,7 +109,7 @@ async function make(tx: Tx, { conversion }: RepeatContentDeps, { actor, content,
   return changes;
 }
 
-/** The answer to the first request may have been lost: the same one again makes nothing more (CNT-295). */
+/** The answer to the first request may have been lost: a repeated request creates nothing more (CNT-295). */
 async function requireMadeBefore(db: Db, { clientId }: ContentRow, ids: readonly string[]): Promise<void> {
   const stored = await Promise.all(ids.map((id) => liveContent(db, clientId, id)));
   if (stored.includes(undefined)) throw new Refusal(contentRefusals.added);

@@ -3,7 +3,7 @@ import type { Executor } from '../platform/database/database.ts';
 import { isInAnyOf, live } from './contents.store.ts';
 import { contents } from './tables.ts';
 
-/** The names of what is on in one of the channels between these moments, the earliest first. */
+/** Returns the names of contents in one of the channels that overlap these times, the earliest first. */
 export async function onAtOnce(
   db: Executor,
   when: { clientId: string; channelIds: readonly string[]; startsAt: Date; closesAt: Date },

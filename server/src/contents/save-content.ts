@@ -33,11 +33,11 @@ export interface SaveContentDeps {
 interface Saving {
   content: Pick<ContentRow, 'id' | 'clientId' | 'seriesId'>;
   form: ContentForm;
-  /** Whether the contents of its series that start later are changed alike (CNT-340). */
+  /** Whether later contents of its series get the same change (CNT-340). */
   isForFollowing?: boolean;
 }
 
-/** Writes the form of a content; its key and its creation stay. */
+/** Writes the form of a content; its key and creation time stay. */
 export async function saveContent(deps: SaveContentDeps, actor: Actor, saving: Saving): Promise<WholeContentRow> {
   const { content, form, isForFollowing = false } = saving;
   const { id, clientId } = content;
@@ -50,7 +50,7 @@ export async function saveContent(deps: SaveContentDeps, actor: Actor, saving: S
     const before = await lockContent(tx, clientId, id);
     if (!before) throw new Refusal(contentRefusals.notFound);
     requireEditable(actor, before, now.getTime());
-    // What a save without an edition changes is not known: it may only undo what somebody else has saved.
+    // A save without an edition could overwrite a change that the form does not show.
     if (isOutdated(form, before) || (isForFollowing && form.edition === undefined))
       throw new Refusal(contentRefusals.changed);
     const whole = isForFollowing ? await withInteractions(tx, before) : null;
@@ -69,7 +69,7 @@ export async function saveContent(deps: SaveContentDeps, actor: Actor, saving: S
   return row;
 }
 
-/** Asked of the locked content: its channels or its times may have changed since the request's rule saw it. */
+/** Checked again on the locked content: its channels or times may have changed since the route's rule. */
 function requireEditable(actor: Actor, content: ContentRow, now: number): void {
   const closesAt = content.closesAt?.toISOString() ?? null;
   for (const decision of [canEditContent(actor, content), canStillEdit(actor, { closesAt }, now)])
@@ -79,6 +79,6 @@ function requireEditable(actor: Actor, content: ContentRow, now: number): void {
 async function place(tx: Executor, placing: Parameters<typeof placeInChannels>[1]) {
   const changes = await placeInChannels(tx, placing);
   const row = await liveContent(tx, placing.clientId, placing.contentId);
-  if (!row) throw new Error(`The content ${placing.contentId} is gone in the transaction that holds it.`);
+  if (!row) throw new Error(`The content ${placing.contentId} was not found in the transaction that locked it.`);
   return { changes, row: await withInteractions(tx, row) };
 }

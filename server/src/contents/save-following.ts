@@ -22,25 +22,26 @@ const MINUTE_MS = 60_000;
 interface SavingFollowing {
   conversion: Conversion;
   actor: Actor;
-  /** As it was before this save. */
+  /** The content before this save. */
   before: WholeContentRow;
   form: ContentForm;
   now: Date;
 }
 
 /**
- * Makes the change of a save on the following contents too, all or none (CNT-340 to CNT-344). Interactions and associated
- * contents stay each content's own.
+ * Applies the change of a save to the following contents too, all or none (CNT-340 to CNT-344). Interactions and
+ * related contents are not changed.
  */
 export async function saveFollowing(tx: Tx, saving: SavingFollowing): Promise<ChannelChange[]> {
   const { actor, before, form, conversion, now } = saving;
   const { clientId } = before;
   const change = { before: contentToForm(presentWholeContent(before, whitelistOn(actor, clientId))), after: form };
-  // The whole series is locked in this transaction.
+  // This transaction has locked the whole series.
   const following = await followingContents(tx, before, now);
   const channelIds = new Set<string>(form.channelIds);
   for (const content of following) for (const id of content.channelIds) channelIds.add(id);
-  // All of them before the first content is placed: two such saves would otherwise lock the channels in different orders.
+  // Locks all channels before the first content is placed; two such saves could otherwise lock them in different
+  // orders.
   const changes = await touchChannels(tx, clientId, [...channelIds]);
   for (const content of following) {
     const decision = canEditContent(actor, content);
@@ -60,7 +61,7 @@ function place(tx: Tx, { clientId, id, channelIds: from }: ContentRow, { channel
   return placeInChannels(tx, { clientId, contentId: id, channelIds, from });
 }
 
-/** Refuses a change that one of them cannot take, by its name and with the first reason. */
+/** Throws where the change is invalid for a content, naming it and the first reason. */
 function valid(form: ContentForm, now: Date): ContentForm {
   const { success, data, error } = contentFormSchema.safeParse(form);
   if (!success) throw new Refusal(contentRefusals.followingInvalid(form.name, `${error.issues[0]?.message ?? ''}.`));

@@ -27,7 +27,10 @@ interface Place {
 
 type Form = Pick<ContentForm, 'contentType' | 'interactions' | 'removedInteractionIds'>;
 
-/** Writes the interactions of a saved form, under the lock of their content. What it neither holds nor removes stays (INT-73). */
+/**
+ * Writes the interactions of a saved form, under the lock of their content. Interactions that the form neither lists
+ * nor removes stay (INT-73).
+ */
 export async function saveInteractions(tx: Tx, place: Place, form: Form): Promise<void> {
   const stored = await lockInteractions(tx, place);
   const removed = stored.filter((one) => isRemoved(one, form)).map(({ id }) => id);
@@ -36,7 +39,7 @@ export async function saveInteractions(tx: Tx, place: Place, form: Form): Promis
   const left = new Map(stored.filter(({ id }) => !removed.includes(id)).map((one) => [one.id, one]));
   const values = form.interactions.map((fields, displayOrder) => {
     const before = left.get(fields.id ?? '') ?? unlisted(left, form, fields);
-    // An id stands for one: where it comes twice the second is one of its own.
+    // Where an id occurs twice, the second becomes a new interaction.
     if (before) left.delete(before.id);
     return {
       id: before?.id ?? v7(),
@@ -47,14 +50,17 @@ export async function saveInteractions(tx: Tx, place: Place, form: Form): Promis
   await writeInteractions(tx, place, values);
 }
 
-/** One that was sent since the form was read stays, and the save goes on: its answer shows it again (INT-17, CNT-128). */
+/**
+ * An interaction that was sent since the form was read stays, and the save succeeds: its answer includes the
+ * interaction (INT-17, CNT-128).
+ */
 function isRemoved(one: InteractionRow, { contentType, removedInteractionIds }: Form): boolean {
   return contentType === 'onDemand' || (removedInteractionIds.includes(one.id) && !isSent(one));
 }
 
 /**
- * One of this title that the form did not know of. Titles are unique (INT-81), so it is the same: added by a save whose
- * answer was lost, or by somebody else meanwhile.
+ * Finds a stored interaction with the same title that the form does not list by id. Titles are unique (INT-81), so it
+ * is the same one: added by a save whose answer was lost, or by another user.
  */
 function unlisted(left: ReadonlyMap<string, InteractionRow>, { interactions }: Form, fields: InteractionFields) {
   const title = (one: { interactionTitle: string }) => one.interactionTitle.trim().toLowerCase();
@@ -62,7 +68,7 @@ function unlisted(left: ReadonlyMap<string, InteractionRow>, { interactions }: F
   return [...left.values()].find((one) => !isListed(one) && title(one) === title(fields));
 }
 
-/** INT-17: what was sent is as it was sent. */
+/** INT-17: an interaction that was sent stays as it was sent. */
 function changed(before: InteractionRow, fields: InteractionFields) {
   const known = before.responses.map(({ id }) => id);
   const own = (id: string | null) => (id !== null && known.includes(id) ? id : null);
@@ -72,7 +78,9 @@ function changed(before: InteractionRow, fields: InteractionFields) {
   return value;
 }
 
-/** What a form writes of an interaction, its rich text cleaned (INT-119); HTML of its own is shown in a frame of its own. */
+/**
+ * Returns the column values of an interaction, its rich text cleaned (INT-119); custom HTML is shown in its own frame.
+ */
 function written(fields: InteractionFields) {
   const value = interactionValue(fields, v7);
   return {
@@ -84,7 +92,7 @@ function written(fields: InteractionFields) {
   };
 }
 
-/** Whether these are what the form would write for a new content. */
+/** Whether the stored interactions equal those that the form would write for a new content. */
 export function holdsInteractions(stored: readonly InteractionRow[], { contentType, interactions }: Form): boolean {
   const wanted = contentType === 'onDemand' ? [] : interactions;
   const withoutIds = ({ responses, ...one }: ReturnType<typeof written>) => ({

@@ -5,21 +5,21 @@ import { contents } from './tables.ts';
 
 type Place = Pick<ContentRow, 'id' | 'clientId' | 'seriesId' | 'startsAt'>;
 
-/** Later in the same series; undefined where the content is in none, or has no start. */
+/** Later in the same series; undefined where the content has no series or no start. */
 function isFollowing({ id, clientId, seriesId, startsAt }: Place): SQL | undefined {
   if (seriesId === null || startsAt === null) return undefined;
   const inSeries = and(eq(contents.clientId, clientId), eq(contents.seriesId, seriesId), live);
-  // Not itself: after its own start has moved it may be later than the start that is given.
+  // Excludes the content itself, whose own start may have moved later.
   return and(inSeries, ne(contents.id, id), gt(contents.startsAt, startsAt));
 }
 
-/** How many contents of the series start after this one. */
+/** Counts the contents of the series that start after this one. */
 export async function countFollowing(db: Executor, content: Place): Promise<number> {
   const following = isFollowing(content);
   return following ? db.$count(contents, following) : 0;
 }
 
-/** The contents of the series that start after this one and have not ended at `now`, by start. */
+/** Returns the contents of the series that start after this one and have not ended at `now`, by start. */
 export async function followingContents(
   db: Executor,
   { clientId, ...content }: Place,

@@ -72,7 +72,7 @@ export const contentChannels = pgTable(
   (table) => [primaryKey({ columns: [table.clientId, table.contentId, table.channelId] })],
 );
 
-/** Deleted ones stay as they were sent: what was answered refers to them. */
+/** Deleted rows stay as they were sent, because answers refer to them. */
 export const interactions = pgTable('interactions', {
   id: uuid('id').primaryKey(),
   clientId: uuid('client_id').notNull(),

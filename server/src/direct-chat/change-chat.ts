@@ -13,14 +13,14 @@ import type { DirectChatDeps } from './direct-chat-deps.ts';
 import { partyNow } from './party.ts';
 import { tellOf } from './tell-people.ts';
 
-/** Who does something in which conversation, and the id that the page made. */
+/** The actor, the conversation, and the command id from the page. */
 export interface Asked {
   actor: Actor;
   target: DirectChatTarget;
   commandId: string;
 }
 
-/** The conversation, held by a transaction, and who acts in it as the database knows them by now. */
+/** A conversation locked by a transaction, and the actor with current rights. */
 export interface Held {
   acts: RoomActs;
   chat: DirectChat;
@@ -28,12 +28,12 @@ export interface Held {
   content: DirectChatTarget['content'];
 }
 
-/** What stands in the room of what was done: something said, or a notice; null where nobody needs to read of it. */
+/** The room's entry for a change: a message or a notice; null for none. */
 export type Said = { text: string } | { notice: NoticeKind; toName?: string } | null;
 
 /**
- * Does something in a conversation, in one transaction that holds it and its room: of two who act at once the second finds
- * what the first has done (DM-32). The same command again is the same act.
+ * Changes a conversation in one transaction that locks it and its room: the second of two concurrent commands sees the
+ * result of the first (DM-32). The same command id again changes nothing.
  */
 export async function changeChat(
   deps: DirectChatDeps,
@@ -46,7 +46,7 @@ export async function changeChat(
     deps.rooms.act([room], async (acts) => {
       const known = await acts.known(room, commandId);
       if (known && known.authorId !== actor.id) throw new Refusal(realtimeRefusals.foreignId);
-      // What was to be told of it may not have been.
+      // Returned so that the caller publishes again: the first attempt may have ended before it did.
       if (known) return { n: known.n, at: known.at, before: target.chat };
       const row = await heldChat(acts.tx, content, target.chat.id);
       if (!row) throw new Refusal(kernelRefusals.notFound);
@@ -61,7 +61,7 @@ export async function changeChat(
   return done;
 }
 
-/** Stores a step, and what stands in the room of it; answers its number there. */
+/** Stores a step and its entry in the room; returns the entry's number. */
 export async function store(
   { acts, chat, by, content }: Held,
   { step, said, commandId }: { step: Step; said: Said; commandId: string },
@@ -77,7 +77,7 @@ export async function store(
   ]);
 }
 
-/** What stands in a room of what somebody did. */
+/** Builds the room's entry. */
 export function eventOf(
   by: Party,
   said: NonNullable<Said>,
@@ -96,7 +96,7 @@ export function eventOf(
   };
 }
 
-/** Two open conversations of one person with the hosts, or of the same two, are refused by the database. */
+/** The database refuses a second open conversation of the same person with the hosts, or of the same two people. */
 async function withoutClash<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

@@ -13,13 +13,16 @@ import type { DirectChatDeps } from './direct-chat-deps.ts';
 import { partyOf, requireNotBanned } from './party.ts';
 import { tellOwn } from './tell-people.ts';
 
-/** Says something in a conversation: cleaned and masked as in public (DM-86), once (DM-87), at the same pace (DM-88). */
+/**
+ * Sends a message in a conversation: cleaned and masked as in public chat (DM-86), once (DM-87), with the same rate
+ * limit (DM-88).
+ */
 export async function sendDirectMessage(deps: DirectChatDeps, asked: Asked, message: string) {
   const { actor, target, commandId } = asked;
   const isHost = isHostOf(actor, target.content);
   const waitMs = isHost ? 0 : await deps.pace.take(actor.id, target.now);
   if (waitMs > 0) {
-    // A page that lost the acknowledgement sends again: that is no new message.
+    // A page that lost the acknowledgement sends again; that is no new message.
     const known = await deps.rooms.find(directChatRoom(target.chat.id), actor.id, commandId);
     if (known) return known;
     throw new Refusal(messageRefusals.tooFast, { waitSeconds: Math.ceil(waitMs / 1_000) });
@@ -33,7 +36,7 @@ export async function sendDirectMessage(deps: DirectChatDeps, asked: Asked, mess
   });
 }
 
-/** Accepts a request, or what another has opened. */
+/** Accepts a request, or a conversation that another person opened. */
 export function acceptChat(deps: DirectChatDeps, asked: Asked) {
   return changeChat(deps, asked, async ({ acts, chat, by }) => ({
     step: accept(chat, by, acts.at),
@@ -41,32 +44,32 @@ export function acceptChat(deps: DirectChatDeps, asked: Asked) {
   }));
 }
 
-/** Ends one's own part. */
+/** Ends the conversation for the caller. */
 export function endChat(deps: DirectChatDeps, asked: Asked) {
   return changeChat(deps, asked, async ({ chat, by }) => ({ step: end(chat, by), said: { notice: 'left' } }));
 }
 
-/** Ends it for everybody, by a host. */
+/** Ends the conversation for everyone; for hosts. */
 export function closeChat(deps: DirectChatDeps, asked: Asked) {
   return changeChat(deps, asked, async ({ chat, by }) => ({ step: close(chat, by), said: { notice: 'closed' } }));
 }
 
-/** Blocks it, by a host. */
+/** For hosts. */
 export function blockChat(deps: DirectChatDeps, asked: Asked) {
   return changeChat(deps, asked, async ({ chat, by }) => ({ step: block(chat, by), said: { notice: 'blocked' } }));
 }
 
-/** Opens it again, by a host. */
+/** For hosts. */
 export function reopenChat(deps: DirectChatDeps, asked: Asked) {
   return changeChat(deps, asked, async ({ chat, by }) => ({ step: reopen(chat, by), said: { notice: 'reopened' } }));
 }
 
-/** Mutes it for oneself, by a host. Nobody else learns of it. */
+/** Mutes the conversation for the calling host only; nobody else is notified. */
 export function muteChat(deps: DirectChatDeps, asked: Asked, isOn: boolean) {
   return changeChat(deps, asked, async ({ chat, by }) => ({ step: mute(chat, by, isOn), said: null }));
 }
 
-/** Hands it over to another host, who is looked up with the roles of this moment. */
+/** Transfers the conversation to another host, who is loaded with current roles. */
 export function transferChat(deps: DirectChatDeps, asked: Asked, { from, uid }: { from: string; uid: string }) {
   return changeChat(deps, asked, async ({ acts, chat, by, content }) => {
     const user = await deps.userNow(acts.tx, uid);
@@ -76,7 +79,7 @@ export function transferChat(deps: DirectChatDeps, asked: Asked, { from, uid }: 
   });
 }
 
-/** One has read a conversation up to message `n` (DM-78). */
+/** Stores that the caller has read a conversation up to message `n` (DM-78). */
 export async function readChat(deps: DirectChatDeps, { actor, target }: Asked, n: number): Promise<{ at: number }> {
   const { content, chat } = target;
   const { top } = await deps.rooms.open(directChatRoom(chat.id));

@@ -8,29 +8,28 @@ import type { Buckets, Pace } from '../platform/process/ports.ts';
 import type { Realtime } from '../platform/realtime/realtime.ts';
 import type { Rooms } from '../platform/realtime/rooms/rooms.ts';
 
-/** What conversations are made of, and what they are told by others. */
 export interface DirectChatDeps {
   db: Db;
   clock: Clock;
   findContent: FindContent;
   rooms: Rooms;
   realtime: Pick<Realtime, 'publish' | 'refresh'>;
-  /** How quickly viewers may write (DM-88). */
+  /** Rate limit of each viewer's messages (DM-88). */
   pace: Buckets;
-  /** How quickly viewers, all together, may open conversations of a content (DM-94). */
+  /** Rate limit of new conversations of a content, for all viewers together (DM-94). */
   openings: Pace;
-  /** The words of an organisation, ready to clean messages with. */
+  /** Returns a client's own words, prepared for cleaning messages. */
   wordsOf(clientId: string): Promise<OwnWords>;
-  /** The user who acts, in the same session, with the roles of this moment; null when there is none. */
+  /** Returns the actor of the same session with current roles; null when there is none. */
   actorNow(executor: Executor, actor: Actor): Promise<Actor | null>;
-  /** A user with the roles of this moment; null when there is none. */
+  /** Returns a user with current roles; null when there is none. */
   userNow(executor: Executor, userId: string): Promise<Actor | null>;
-  /** The staff of a client, with the roles of this moment. */
+  /** Returns the staff of a client with current roles. */
   staffNow(executor: Executor, clientId: string): Promise<Actor[]>;
-  /** The name under which somebody has written last in a content's chat; null for who never has. */
+  /** Returns a person's most recent name in a content's chat; null where they never wrote. */
   chatNameOf(executor: Executor, contentId: string, uid: string): Promise<string | null>;
-  /** Whether a content's chat takes nothing of somebody: in a transaction until its end. */
+  /** Whether a content's chat refuses messages of this person; constant until the transaction ends. */
   isBannedFromChat(tx: Executor, contentId: string, uid: string): Promise<boolean>;
-  /** Everybody on one of a content's channels now, by id. */
+  /** Returns everyone who is on one of a content's channels now, by id. */
   peopleAt(content: Pick<Content, 'channelIds'>): Map<string, Actor>;
 }

@@ -20,7 +20,7 @@ import type { DirectChatDeps } from './direct-chat-deps.ts';
 type OfContent = Rule<DirectChatsTarget, { contentId: string }>;
 type OfChat = Rule<DirectChatTarget, { chatId: string }>;
 
-/** Who may open conversations of a content, and who may do what in one. */
+/** Rules of opening conversations of a content, and of acting in one. */
 export function directChatRules({ db, clock, findContent }: Pick<DirectChatDeps, 'db' | 'clock' | 'findContent'>) {
   const loadContent = async (
     actor: Actor,
@@ -30,10 +30,10 @@ export function directChatRules({ db, clock, findContent }: Pick<DirectChatDeps,
     const found = await findContent(contentId);
     if (!found?.content.chat.enabled) return null;
     const { content } = found;
-    // Outside of its time only those who prepare it know of it.
+    // While the content is closed, only its hosts can find it.
     return found[known] || isHostOf(actor, content) ? { content, now: clock.now().getTime() } : null;
   };
-  // A conversation goes on after the content's window; a new one needs it open.
+  // A conversation continues after the content's window; a new one needs an open window.
   const loadShown = (actor: Actor, contentId: string) => loadContent(actor, contentId, 'isShown');
   const ofContent = {
     signedIn: false,
@@ -42,7 +42,7 @@ export function directChatRules({ db, clock, findContent }: Pick<DirectChatDeps,
   };
   const ofChat = {
     signedIn: false,
-    // D12, E14: a conversation of others is not there.
+    // D12, E14: a conversation of other people is "not found".
     async load(actor: Actor, { chatId }: { chatId: string }): Promise<DirectChatTarget | null> {
       const row = isId(chatId) ? await chatById(db, chatId) : undefined;
       const target = row && (await loadContent(actor, row.contentId));
@@ -54,7 +54,7 @@ export function directChatRules({ db, clock, findContent }: Pick<DirectChatDeps,
   };
   const read: OfChat = {
     ...ofChat,
-    who: 'its people, and staff of the content where it is one with hosts',
+    who: 'its participants, and staff of the content where it is a conversation with hosts',
     may: canRead,
   };
   const takePart: OfChat = { ...ofChat, who: 'its people', may: canTakePart };
@@ -72,12 +72,12 @@ export function directChatRules({ db, clock, findContent }: Pick<DirectChatDeps,
     start: {
       ...ofContent,
       load: (actor: Actor, { contentId }: { contentId: string }) => loadShown(actor, contentId),
-      who: 'staff, and where the content lets them users and named guests, while its chat is open',
+      who: 'staff, and users and named guests where the content allows them, while its chat is open',
       may: canStart,
     } satisfies OfContent,
     own: {
       ...ofContent,
-      who: 'oneself',
+      who: 'the person of this topic',
       load: async (actor, { actorId, contentId }) => (actorId === actor.id ? loadContent(actor, contentId) : null),
       missing: realtimeRefusals.unknownTopic,
       may: () => allowed,

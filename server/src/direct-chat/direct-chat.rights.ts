@@ -17,10 +17,13 @@ import type { Ask, Probe, Rights } from '@nave/server/testing/rights/rights.ts';
 import { v7 } from 'uuid';
 import { insertChat } from './direct-chat.store.ts';
 
-/** With conversations of people who ask nothing themselves: `of two`, and with a host in contents of those names. */
+/**
+ * Adds conversations of people who send no requests themselves: one `of two`, and one with a host in each named
+ * content.
+ */
 interface ChatWorld extends ContentWorld {
   chats: Record<ChatName, string>;
-  /** The same, blocked. */
+  /** Blocked conversations of the same kinds. */
   blocked: Record<ChatName, string>;
 }
 const hosted = ['own', 'outside', 'silent', 'deleted', 'archived'] as const satisfies ContentName[];
@@ -58,7 +61,7 @@ async function aChatWorld(db: Db): Promise<ChatWorld> {
 const open = 'own, outside, both, private, foreign, unseen, members, known, soon, ended, on demand';
 const gone = 'silent, archived, deleted, missing, malformed';
 
-/** DM-84, DM-85: whom a conversation of others is not there for, and what staff get who may see it. */
+/** DM-84, DM-85: the actors who cannot find a conversation of other people, and the outcome for staff who can. */
 const ofOthers = (seen: string, unseen = 'nothing') => `
   everyone                | of two, silent, archived, deleted, missing, malformed | ${unseen}
   visitors + viewer + empty admin | own, outside, foreign                  | ${unseen}
@@ -106,7 +109,7 @@ export const rights: Rights<ChatWorld> = {
     'GET /api/direct-chats/:chatId/hosts': ofOthers('yes'),
     'direct.request': chatWriters('yes'),
     'direct.start': chatWriters('nobody'),
-    // Staff who read along take no part.
+    // Staff who can read a conversation are not its participants.
     'direct.send': ofOthers('not yours'),
     'direct.end': ofOthers('not yours'),
     'direct.read': ofOthers('not yours'),

@@ -8,7 +8,7 @@ import type { DirectChatDeps } from './direct-chat-deps.ts';
 import { directChatRules } from './direct-chat-rules.ts';
 import { hostsToTransferTo } from './transfer-targets.ts';
 
-/** Older messages of a conversation, and to whom it can be transferred. */
+/** Routes for older messages of a conversation, and for the hosts to whom it can be transferred. */
 export function directChatRoutes({ routes, ...deps }: DirectChatDeps & { routes: Routes }): void {
   const add = routes.of(directChatCalls, directChatShapes);
   const rules = directChatRules(deps);
@@ -23,7 +23,7 @@ export function directChatRoutes({ routes, ...deps }: DirectChatDeps & { routes:
     },
   });
   add(directChatCalls.hosts, {
-    summary: 'To whom a conversation can be transferred, those who are there first',
+    summary: 'The hosts to whom a conversation can be transferred, those who are online first',
     rule: rules.manage,
     cost: 'cheap',
     handle: async ({ target }) => ({ hosts: await hostsToTransferTo(deps, target) }),

@@ -7,10 +7,10 @@ import { directChatSocket } from './direct-chat.socket.ts';
 import type { DirectChatDeps } from './direct-chat-deps.ts';
 import { defineMovePerson, defineNewPicture } from './move-person.ts';
 
-/** Who would wait longer than this is to ask again. In milliseconds. */
+/** The longest time that an opening waits for the rate limit, in milliseconds; beyond it the page must retry. */
 const LONGEST_WAIT_MS = 10_000;
 
-/** What conversations are told by others. */
+/** What direct chat needs from other slices. */
 type Told = Pick<AccountsSlice, 'actorNow' | 'userNow' | 'staffNow' | 'onIdentityChange' | 'onNewPhoto'> &
   Pick<DirectChatDeps, 'findContent' | 'chatNameOf' | 'isBannedFromChat' | 'wordsOf' | 'peopleAt'>;
 

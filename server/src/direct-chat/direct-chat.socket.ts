@@ -37,7 +37,7 @@ interface DirectChatSocketDeps extends DirectChatDeps {
   realtime: Realtime;
 }
 
-/** Conversations: who follows which, and what is done in them. */
+/** Registers the topics and commands of conversations. */
 export function directChatSocket(deps: DirectChatSocketDeps): void {
   const { db, rooms, realtime } = deps;
   const rules = directChatRules(deps);
@@ -65,7 +65,7 @@ export function directChatSocket(deps: DirectChatSocketDeps): void {
     },
   });
 
-  // Who has no name may click a link (DM-90): which of the two it is decides.
+  // The rule depends on the kind: a person without a name may click a link (DM-90).
   command(directChatCommands.request, {
     params: ({ contentId, ...asked }) => ({ contentId, asked: 'link' in asked ? 'link' : 'message' }),
     rule: rules.request,
@@ -78,7 +78,7 @@ export function directChatSocket(deps: DirectChatSocketDeps): void {
     handle: (actor, target, input, { commandId }) => startWith(deps, { actor, target, commandId }, input),
   });
 
-  /** A command about one conversation. */
+  /** Registers a command on one conversation. */
   const about = <Input extends { chatId: string }>(
     rule: Rule<DirectChatTarget, { chatId: string }>,
     act: (asked: Asked, input: Input) => Promise<{ n?: number; at: number }>,

@@ -8,7 +8,6 @@ import { isUniqueViolation } from '../platform/database/transaction.ts';
 import { countOfOthersAfter } from '../platform/realtime/rooms/authors.ts';
 import { directChats, directChatUsers } from './tables.ts';
 
-/** A content of a client, as far as its conversations are asked for. */
 export interface ContentOf {
   readonly id: string;
   readonly clientId: string;
@@ -18,13 +17,13 @@ export type ChatRow = typeof directChats.$inferSelect;
 const inContent = (table: typeof directChats | typeof directChatUsers, { id, clientId }: ContentOf) =>
   and(eq(table.contentId, id), eq(table.clientId, clientId));
 
-/** The conversation of an id, for topics and paths that name no client; the caller's rule judges it. */
+/** Finds a conversation by id, for topics and paths that name no client; the caller's rule decides about access. */
 export async function chatById(db: Executor, chatId: string): Promise<ChatRow | undefined> {
   const rows = await db.select().from(directChats).where(eq(directChats.id, chatId));
   return rows[0];
 }
 
-/** The same, held until the transaction ends. */
+/** Locks a conversation until the transaction ends. */
 export async function heldChat(
   tx: Executor,
   { id, clientId }: ContentOf,
@@ -38,7 +37,7 @@ export async function heldChat(
   return rows[0];
 }
 
-/** The conversation that takes up a place. */
+/** Returns the conversation that occupies a place. A place is unique among open conversations. */
 export async function chatAt(db: Executor, { id, clientId }: ContentOf, place: string): Promise<ChatRow | undefined> {
   const rows = await db
     .select()
@@ -47,7 +46,7 @@ export async function chatAt(db: Executor, { id, clientId }: ContentOf, place: s
   return rows[0];
 }
 
-/** The conversation of one kind that two people have, or had last. */
+/** Returns the open or most recent conversation of one kind between two people. */
 export async function chatOfTwo(
   db: Executor,
   { id, clientId }: ContentOf,
@@ -64,7 +63,7 @@ export async function chatOfTwo(
   return rows[0];
 }
 
-/** The conversation that a command has opened. */
+/** Returns the conversation that a command opened. */
 export async function chatOfCommand(
   db: Executor,
   { id, clientId }: ContentOf,
@@ -77,12 +76,12 @@ export async function chatOfCommand(
   return rows[0];
 }
 
-/** Whether an error says that another conversation has the place that one was to take. */
+/** Whether the error is the unique violation of a place. */
 export function isPlaceTaken(error: unknown): boolean {
   return isUniqueViolation(error, 'direct_chats_place');
 }
 
-/** Stores a new conversation with its people; false where its place is taken. */
+/** Stores a new conversation with its participants; false where its place is taken. */
 export async function insertChat(
   tx: Executor,
   { clientId }: Pick<ContentOf, 'clientId'>,
@@ -99,7 +98,7 @@ export async function insertChat(
   return true;
 }
 
-/** Stores what has become of a conversation, and who is in it now. */
+/** Updates a conversation and its participants. */
 export async function updateChat(
   tx: Executor,
   { clientId }: Pick<ContentOf, 'clientId'>,
@@ -134,7 +133,7 @@ async function storeUsers(tx: Executor, { clientId }: Pick<ContentOf, 'clientId'
     .onConflictDoNothing();
 }
 
-/** How many messages of others somebody has not read. */
+/** Counts a person's unread messages of others. */
 const unread = countOfOthersAfter(
   {
     room: sql`${directChatRoom('')} || ${directChatUsers.chatId}`,
@@ -144,7 +143,7 @@ const unread = countOfOthersAfter(
   { type: 'message', data: { notice: null } },
 );
 
-/** Somebody's conversations, newest first. */
+/** Returns a person's conversations, the newest first. */
 export async function chatsOf(
   db: Executor,
   { id, clientId }: ContentOf,
@@ -159,7 +158,10 @@ export async function chatsOf(
     .limit(limit);
 }
 
-/** Which of many people have conversations, in one statement: a whole congregation arrives in the same minute. */
+/**
+ * Returns which of many people have conversations, in one statement: a whole congregation may arrive in the same
+ * minute.
+ */
 export async function peopleWithChats(db: Executor, people: readonly PersonOnContent[]): Promise<PersonOnContent[]> {
   const { clientId, contentId, uid } = directChatUsers;
   return db
@@ -172,7 +174,7 @@ export async function peopleWithChats(db: Executor, people: readonly PersonOnCon
     );
 }
 
-/** A conversation as each of its people has it. */
+/** Returns a conversation as each of its participants sees it. */
 export async function chatForEach(
   db: Executor,
   { id, clientId }: ContentOf,
@@ -185,7 +187,7 @@ export async function chatForEach(
     .where(and(inContent(directChatUsers, { id, clientId }), eq(directChats.id, chatId)));
 }
 
-/** The conversations of a content with its hosts, newest first. */
+/** Returns the conversations of a content with its hosts, the newest first. */
 export async function hostChatsOf(db: Executor, { id, clientId }: ContentOf, limit: number): Promise<HostChat[]> {
   const rows = await db
     .select({ chat: directChats.chat })
@@ -196,7 +198,7 @@ export async function hostChatsOf(db: Executor, { id, clientId }: ContentOf, lim
   return rows.flatMap(({ chat }) => (chat.hostChat ? [chat] : []));
 }
 
-/** Somebody has read a conversation up to message `n`, or further. */
+/** Stores that a person has read a conversation up to message `n`; never moves back. */
 export async function markRead(
   db: Executor,
   { clientId }: Pick<ContentOf, 'clientId'>,
@@ -210,7 +212,7 @@ export async function markRead(
     );
 }
 
-/** The conversations of somebody, of any client, held until the transaction ends, the newest first. */
+/** Locks the conversations of a person, of any client, until the transaction ends, the newest first. */
 export async function heldChatsOfPerson(tx: Executor, uid: string): Promise<ChatRow[]> {
   const own = tx.select({ id: directChatUsers.chatId }).from(directChatUsers).where(eq(directChatUsers.uid, uid));
   return tx

@@ -10,7 +10,7 @@ import { chatAt, chatById, heldChatsOfPerson, updateChat } from './direct-chat.s
 import type { DirectChatDeps } from './direct-chat-deps.ts';
 import { tellOf } from './tell-people.ts';
 
-/** Who tells what nobody said. */
+/** The author of events that the product writes itself. */
 const PRODUCT = 'nave';
 const MOVE_PERSON = 'direct-chat-move-person';
 const NEW_PICTURE = 'direct-chat-new-picture';
@@ -20,15 +20,15 @@ interface MovePersonDeps extends Pick<DirectChatDeps, 'db' | 'rooms' | 'realtime
 }
 
 /**
- * A guest's conversations become the user's that the guest has become, in the transaction of that (DM-80 to DM-82). Where the
- * user has one in the same place, one stays open and the other has ended: nothing of either is lost.
+ * Moves a guest's conversations to the user that the guest became, in the same transaction (DM-80 to DM-82). Where the
+ * user has one in the same place, one stays open and the other ends; the messages of both stay.
  */
 export function defineMovePerson(deps: MovePersonDeps) {
   const { db, jobs } = deps;
-  // Rooms are written, and people told, outside of the transaction in which somebody signs in.
+  // Rooms are written, and people notified, outside of the transaction that signs the user in.
   jobs.define<{ from: string; to: string; chatIds: string[] }>(MOVE_PERSON, async ({ from, to, chatIds }) => {
     for (const room of await roomsOfPerson(db, from)) {
-      // Named by the guest: a job that runs twice tells it once.
+      // The guest's id is the command id, so that a job that runs twice publishes one event.
       const project = changeAuthor(room, { from, to }, { uid: to });
       await deps.rooms.append(room, { authorId: PRODUCT, commandId: from, type: 'moved', data: { from, to }, project });
     }
@@ -44,7 +44,7 @@ export function defineMovePerson(deps: MovePersonDeps) {
       const there = place && place !== row.place ? await chatAt(tx, { id: contentId, clientId }, place) : undefined;
       const aside = there && besideEachOther(moved, there.chat);
       const other = aside && nextOf(aside, setAside(aside, to));
-      // The place is left before it is taken.
+      // The other conversation leaves the place before this one takes it.
       if (other && other.id !== moved.id) await updateChat(tx, row, other);
       await updateChat(tx, row, other?.id === moved.id ? other : moved);
       for (const id of [moved.id, ...(other ? [other.id] : [])]) told.add(id);
@@ -53,7 +53,7 @@ export function defineMovePerson(deps: MovePersonDeps) {
   };
 }
 
-/** Of two conversations of one place the one that gives way: a block stays, and otherwise what was used last. */
+/** Of two conversations in one place, ends one: a blocked one stays, otherwise the one used last. */
 function besideEachOther(one: DirectChat, other: DirectChat): DirectChat {
   const isKept = one.status === 'blocked' || (other.status !== 'blocked' && one.updatedAt >= other.updatedAt);
   return isKept ? other : one;
@@ -63,13 +63,13 @@ function nextOf(before: DirectChat, chat: DirectChat): DirectChat {
   return { ...chat, version: before.version + 1 };
 }
 
-/** Beside what a user wrote in conversations stands the picture that the user has now, for everyone who reads it (MED-37). */
+/** Updates the author's photo on all of their messages in conversations (MED-37). */
 export function defineNewPicture(deps: MovePersonDeps) {
   const { db, jobs, rooms } = deps;
   jobs.define<{ uid: string; photoURL: string; chatIds: string[] }>(NEW_PICTURE, async ({ uid, photoURL, chatIds }) => {
     for (const room of await roomsOfPerson(db, uid)) {
       const project = changeAuthor(room, { from: uid }, { photoURL });
-      // Named by the picture, whose address is another one each time.
+      // The photo's URL is the command id, so that a job that runs twice publishes one event.
       await rooms.append(room, {
         authorId: PRODUCT,
         commandId: photoURL,

@@ -21,21 +21,24 @@ import type { DirectChatDeps } from './direct-chat-deps.ts';
 import { partyNow, requireNotBanned } from './party.ts';
 import { tellOf } from './tell-people.ts';
 
-/** Who opens a conversation, on which content, and the id that the page made. */
+/** The person who opens a conversation, its content, and the command id from the page. */
 export interface Opener {
   actor: Actor;
   target: DirectChatsTarget;
   commandId: string;
 }
 
-/** What is opened: where one may be already, what a new one is, and what becomes of one that is there. */
+/**
+ * Describes the conversation to open: how to find an existing one, how to create one, and how to continue an existing
+ * one.
+ */
 export interface Wanted {
   text: string | null;
-  /** To whom it goes, beside the hosts. */
+  /** The recipients, besides the hosts. */
   to: readonly string[];
   find(executor: Executor): Promise<ChatRow | undefined>;
   make(opening: Opening, by: Party): DirectChat;
-  /** Null: it stays as it is, and nothing is said in it. */
+  /** Null to leave the conversation unchanged and send nothing. */
   again(chat: DirectChat, by: Party): Step | null;
 }
 
@@ -45,15 +48,12 @@ export interface Opened {
   data: { chatId: string; created: boolean };
 }
 
-/** When a page asks again where too many wait for their turn. */
+/** The seconds after which a page retries where too many openings wait. */
 const ASK_AGAIN_SECONDS = 5;
-/** However often others are quicker, one of so many tries finds what they have opened. */
+/** Attempts to find or create the conversation: enough even where concurrent requests are quicker several times. */
 const TRIES = 5;
 
-/**
- * Opens a conversation, or finds the one that is there (DM-12): its place is taken once, whoever asks at the same time
- * (DM-14).
- */
+/** Opens a conversation, or finds the existing one (DM-12): concurrent requests get the same one (DM-14). */
 export async function openChat(deps: DirectChatDeps, opener: Opener, wanted: Wanted): Promise<Opened> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const found = await wanted.find(deps.db);
@@ -66,7 +66,7 @@ export async function openChat(deps: DirectChatDeps, opener: Opener, wanted: Wan
   throw new Refusal(kernelRefusals.busy, { waitSeconds: 1 });
 }
 
-/** The place was taken, or left, since it was looked at. */
+/** A concurrent request has taken or freed the place since it was read. */
 class Overtaken extends Error {}
 
 type Tried = Opened & { before: Pick<DirectChat, 'id' | 'users'> | null };
@@ -83,7 +83,7 @@ async function tryToOpen(
       if (known && known.createdBy !== actor.id) throw new Refusal(realtimeRefusals.foreignId);
       if (known) return { at: known.chat.timestamp, data: { chatId: known.id, created: true }, before: known.chat };
       const by = await partyNow(deps, acts.tx, actor, content);
-      // What one opens depends on it.
+      // The kind of conversation depends on whether the actor is a host.
       if (by.isHost !== isHostOf(actor, content)) throw new Refusal(directChatRefusals.notHost);
       await requireNotBanned(deps, acts.tx, { content, by: by.uid, others: wanted.to });
       if (found) return goOn(acts, { content, by, commandId, found }, wanted);
@@ -94,7 +94,7 @@ async function tryToOpen(
       return { ...(n !== null && { n }), at: acts.at, data: { chatId, created: true }, before: chat };
     });
   } catch (error) {
-    // The place of one that goes on again may be taken by then, too.
+    // The place of a conversation to be reopened may be taken too.
     if (error instanceof Overtaken || isPlaceTaken(error)) return null;
     throw error;
   }
@@ -107,7 +107,7 @@ interface Going {
   found: ChatRow;
 }
 
-/** What is there goes on, and takes what is to be said; the same command says it once. */
+/** Continues the existing conversation and adds the message; the same command adds it once. */
 async function goOn(acts: RoomActs, { content, by, commandId, found }: Going, { text, again }: Wanted): Promise<Tried> {
   const data = { chatId: found.id, created: false };
   const said = await acts.known(directChatRoom(found.id), commandId);
@@ -130,8 +130,8 @@ function say(acts: RoomActs, said: { chatId: string; by: Party; commandId: strin
 }
 
 /**
- * Opening conversations is held to the pace of writing in them (DM-88), and of all viewers together to one at which hosts can
- * follow (DM-94). A command that has opened one already is let through.
+ * Opening conversations counts towards the rate limit of messages (DM-88), and all viewers together have one that hosts
+ * can handle (DM-94). A command that already opened a conversation is not limited.
  */
 export async function requirePace(deps: DirectChatDeps, { actor, target, commandId }: Opener): Promise<void> {
   const { content, now } = target;

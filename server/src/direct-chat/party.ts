@@ -12,7 +12,7 @@ import type { DirectChatDeps } from './direct-chat-deps.ts';
 
 type Content = DirectChatsTarget['content'];
 
-/** Who acts, with the roles of this moment: whoever loses them meanwhile loses the act. */
+/** Returns the actor with current roles. Throws where they have lost them. */
 export async function partyNow(
   { actorNow }: Pick<DirectChatDeps, 'actorNow'>,
   tx: Executor,
@@ -24,15 +24,15 @@ export async function partyNow(
   return partyOf(now, content);
 }
 
-/** Somebody as a conversation knows them. */
+/** Returns a person's name and photo for a conversation. */
 export function partyOf(actor: Actor, content: Content): Party {
-  // E5: a name deceives the eye no more than a message does.
+  // E5: names must not contain misleading characters either.
   const name = plainLine(actor.name ?? '') || ANONYMOUS;
   const image = (actor.kind === 'user' && actor.photoURL) || null;
   return { uid: actor.id, name, image, isHost: isHostOf(actor, content) };
 }
 
-/** To whom one writes: somebody who is there, or has written in the chat. Nobody learns of others. */
+/** Returns the recipient: a person who is online or has written in the chat. Others are "not found". */
 export async function recipient(
   { db, userNow, chatNameOf, peopleAt }: Pick<DirectChatDeps, 'db' | 'userNow' | 'chatNameOf' | 'peopleAt'>,
   content: Content,
@@ -46,7 +46,7 @@ export async function recipient(
   return { to, isOnline: there !== undefined };
 }
 
-/** E7, DM-63: whom the chat has banned writes to nobody, and nobody to them. */
+/** E7, DM-63: a person banned from the chat neither sends nor receives private messages. */
 export async function requireNotBanned(
   { isBannedFromChat }: Pick<DirectChatDeps, 'isBannedFromChat'>,
   tx: Executor,

@@ -7,8 +7,8 @@ import { type ContentOf, chatsOf, peopleWithChats } from './direct-chat.store.ts
 type OwnChats = Awaited<ReturnType<typeof chatsOf>>;
 
 /**
- * Reads somebody's conversations. All who arrive while such a query runs share the next one, which finds who has any: only
- * they cost a query of their own.
+ * Reads a person's conversations. Requests that arrive while a query runs share the next one, which finds out who has
+ * any: only those people need a query of their own.
  */
 export function ownChatsReader(db: Executor): (content: ContentOf, uid: string) => Promise<OwnChats> {
   const hasChats = gatheredLoad(

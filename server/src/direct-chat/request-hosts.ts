@@ -13,8 +13,8 @@ import type { DirectChatDeps } from './direct-chat-deps.ts';
 import { type Opened, type Opener, openChat, requirePace } from './open-chat.ts';
 
 /**
- * Asks the hosts of a content for a conversation (DM-6 to DM-12). One that is there is left as it is, but that a host's which
- * its viewer has not seen yet is shown, and that a clicked link is said in it (DM-89).
+ * Requests a conversation with the hosts of a content (DM-6 to DM-12). An existing one stays unchanged, except that one
+ * opened by a host becomes visible to its viewer, and a clicked link adds its message (DM-89).
  */
 export async function askHosts(
   deps: DirectChatDeps,
@@ -39,7 +39,7 @@ export async function askHosts(
   });
 }
 
-/** What the page says is only which link: what stands in the conversation is the link's own text. */
+/** Returns the stored text of the clicked link: the page only names the link. */
 function clicked({ links }: DirectChatsTarget['content'], text: string): string {
   const link = links.find((one) => one.enabled && one.text === text && 'code' in one && one.codeProvider === CHAT);
   if (!link || !('code' in link) || link.code === CHAT) throw new Refusal(kernelRefusals.notFound);

@@ -7,7 +7,7 @@ import type { DirectChatDeps } from './direct-chat-deps.ts';
 import { type Opener, openChat, requirePace } from './open-chat.ts';
 import { partyOf, recipient } from './party.ts';
 
-/** Opens a conversation with another, or goes on with the one that is there (DM-15 to DM-19, DM-23, DM-60 to DM-64). */
+/** Opens a conversation with another person, or continues the existing one (DM-15 to DM-19, DM-23, DM-60 to DM-64). */
 export async function startWith(
   deps: DirectChatDeps,
   opener: Opener,

@@ -5,12 +5,12 @@ import type { DirectChatDeps } from './direct-chat-deps.ts';
 
 type TellDeps = Pick<DirectChatDeps, 'db' | 'realtime'>;
 
-/** Somebody's conversation with what they have not read; who has muted it is not told how much that is (DM-52). */
+/** Presents a person's conversation with its unread count; 0 where they have muted it (DM-52). */
 export function presentOwn({ chat, uid, unread }: Awaited<ReturnType<typeof chatsOf>>[number]): OwnDirectChat {
   return { chat, unread: chat.userData[uid]?.muted ? 0 : unread };
 }
 
-/** Tells those who are in a conversation what has become of it, after the commit, and those who were in it `before`. */
+/** Publishes a changed conversation to its current participants and to those `before`, after the commit. */
 export async function tellOf(
   { db, realtime }: TellDeps,
   content: ContentOf,
@@ -22,12 +22,12 @@ export async function tellOf(
   if (chat?.hostChat) realtime.publish(directChatStaffTopic(content.id), 'changed', chat);
   for (const uid of before.users.filter((one) => !own.some((row) => row.uid === one))) {
     realtime.publish(ownDirectChatsTopic(content.id, uid), 'gone', { id: before.id });
-    // E14: what they may read is asked again.
+    // E14: checks again which topics the person may follow.
     realtime.refresh(uid);
   }
 }
 
-/** Tells somebody's other pages what one of them has read. */
+/** Publishes the read state to the person's other pages. */
 export async function tellOwn({ db, realtime }: TellDeps, content: ContentOf, of: { chatId: string; uid: string }) {
   const row = (await chatForEach(db, content, of.chatId)).find(({ uid }) => uid === of.uid);
   if (row) realtime.publish(ownDirectChatsTopic(content.id, of.uid), 'changed', presentOwn(row));

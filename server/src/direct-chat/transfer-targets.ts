@@ -4,7 +4,10 @@ import { isHostOf } from '@nave/domain/messages/messages.policy.ts';
 import type { DirectChatDeps } from './direct-chat-deps.ts';
 import { partyOf } from './party.ts';
 
-/** The hosts of a conversation's content who are not in it: the client's staff, and whoever else is there with their rights. */
+/**
+ * Returns the hosts of the content who are not in the conversation: the client's staff, and others with host rights who
+ * are online.
+ */
 export async function hostsToTransferTo(
   { db, staffNow, peopleAt }: Pick<DirectChatDeps, 'db' | 'staffNow' | 'peopleAt'>,
   { content, chat }: DirectChatTarget,

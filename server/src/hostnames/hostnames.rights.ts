@@ -5,7 +5,7 @@ export const rights: Rights = {
   world: aWorld,
   outcomes: { 'not ours': { status: 404, code: 'hostnames.not-ours' } },
   table: {
-    // HOST-31 to HOST-34: a proxy asks it without a session.
+    // HOST-31 to HOST-34: called by a reverse proxy without a session.
     'GET /api/domains/check': `
   everyone | product           | yes
   everyone | nobody, malformed | not ours`,

@@ -13,7 +13,7 @@ interface Deps {
   hosts: Pick<OwnHosts, 'siteOf'>;
 }
 
-/** Answered from memory: whoever asks about every name there is costs no database anything. */
+/** Answered from memory, so that requests for arbitrary names cost no query. */
 export function hostnameRoutes({ routes, hosts }: Deps): void {
   const add = routes.of(hostnameCalls, hostnameShapes);
   add(hostnameCalls.check, {
@@ -22,7 +22,7 @@ export function hostnameRoutes({ routes, hosts }: Deps): void {
     cost: 'cheap',
     async handle({ query }) {
       const domain = hostnameOf(query.domain);
-      // An address is ours for whoever comes by it, but nobody issues a certificate for it.
+      // An IP address can be one of ours, but no certificate is issued for it.
       if (isIP(domain) > 0 || !hosts.siteOf(domain)) throw new Refusal(hostnameRefusals.notOurs);
       return { domain };
     },

@@ -11,7 +11,7 @@ import type { Jobs } from '../platform/jobs.ts';
 import { imageById, imageByUrl, lockLibrary, markImage, removeImage } from './media.store.ts';
 import type { FindUses } from './picture-uses.ts';
 
-/** So long the file of a deleted picture stays: pages that are open, or kept by others, still show it (MED-201). */
+/** How long the file of a deleted picture stays, because open pages and caches still show it (MED-201). */
 const FILE_STAYS_MS = 86_400_000;
 const JOB = 'remove-picture';
 
@@ -23,18 +23,19 @@ interface DeleteImageDeps {
   usesOf: FindUses;
 }
 
-/** Deletes pictures that nothing uses: from the library at once, the file a day later. */
+/** Deletes pictures that nothing uses: the library's entry at once, the file a day later. */
 export function createImageDeletion({ db, clock, jobs, files, usesOf }: DeleteImageDeps) {
   jobs.define(JOB, async ({ clientId, url }: { clientId: string; url: string }) => {
     await inTransaction(db, async (tx) => {
       await lockLibrary(tx, clientId);
       const image = await imageByUrl(tx, clientId, url);
       if (!image?.deletedAt) return;
-      // It came into use by a way that asks nobody, such as a restored backup.
+      // A record came to use it without asking the library, for example from a restored backup.
       if ((await usesOf(tx, image)).length > 0) await markImage(tx, image, null);
       else await removeImage(tx, image);
     });
-    // Only then, so that no entry is left without its file; and not while somebody uploads the same picture again.
+    // The file is deleted after the entry, so that no entry lacks its file, and under the lock, so that no upload of
+    // the same picture runs at once.
     await inTransaction(db, async (tx) => {
       await lockLibrary(tx, clientId);
       if (await imageByUrl(tx, clientId, url)) return;
@@ -43,7 +44,7 @@ export function createImageDeletion({ db, clock, jobs, files, usesOf }: DeleteIm
   });
   return async function deleteImage(clientId: string, imageId: string): Promise<void> {
     await inTransaction(db, async (tx) => {
-      // MED-203: saves that hold a picture of this library are over, and others wait.
+      // MED-203: waits for saves that use a picture of this library, and keeps others out.
       await lockLibrary(tx, clientId);
       const image = isId(imageId) ? await imageById(tx, clientId, imageId) : undefined;
       if (!image || image.deletedAt) throw new Refusal(mediaRefusals.notFound);

@@ -13,7 +13,7 @@ function picture(): FormData {
   return body;
 }
 
-/** MED-14, MED-26: staff of the client; one that is not there yet is about to be added by a global role. */
+/** MED-14, MED-26: staff of the client; a missing client is about to be added by a global role. */
 const library = `
   visitors                | anything                                       | sign in
   viewer                  | anything                                       | no client
@@ -26,7 +26,10 @@ const library = `
   two-sided               | missing                                        | no client
   global staff            | missing                                        | yes`;
 
-/** MED-200: whoever manages all channels of the client. There is no picture of the name: the first who deletes would leave none. */
+/**
+ * MED-200: those who manage all channels of the client. The picture does not exist, because the first caller would
+ * delete it.
+ */
 const clearers = `
   visitors                | anything                                       | sign in
   viewer                  | anything                                       | no client

@@ -11,11 +11,11 @@ import { uploadedFile } from './uploaded-file.ts';
 
 interface Deps extends Omit<UploadImageDeps, 'rewrite'> {
   routes: Routes;
-  /** Decodes a picture of a client in its turn. */
+  /** Decodes a client's picture; pictures of one client are decoded in turn. */
   rewrite(clientId: string, bytes: Buffer): Promise<RewrittenPicture>;
-  /** Whose the library of the client in the path is: clients know of pictures, not the other way round (MED-14, MED-26). */
+  /** The rule of a client's library, given by clients, which depend on media (MED-14, MED-26). */
   libraryOfClient: Rule<{ id: string }, ParamsOf<typeof mediaCalls.list>>;
-  /** Who may delete from it (MED-200). */
+  /** The rule of deleting from it (MED-200). */
   libraryClearers: Rule<{ id: string }, ParamsOf<typeof mediaCalls.list>>;
   deleteImage(clientId: string, imageId: string): Promise<void>;
 }
@@ -31,7 +31,7 @@ export function mediaRoutes({ routes, rewrite, libraryOfClient, libraryClearers,
     },
   });
   add(mediaCalls.add, {
-    summary: "Adds a picture to a client's library (multipart, the picture in the field `file`)",
+    summary: "Add a picture to a client's library (multipart, the picture in the field `file`)",
     rule: libraryOfClient,
     async handle({ target, request, reply }) {
       const file = await uploadedFile(request, reply);
@@ -40,7 +40,7 @@ export function mediaRoutes({ routes, rewrite, libraryOfClient, libraryClearers,
     },
   });
   add(mediaCalls.remove, {
-    summary: "Deletes a picture that nothing uses from a client's library; its file goes a day later",
+    summary: "Delete an unused picture from a client's library; its file is deleted a day later",
     rule: libraryClearers,
     async handle({ target, params: { imageId } }) {
       await deleteImage(target.id, imageId);

@@ -7,20 +7,20 @@ import { type FindUses, usesOfAll } from './picture-uses.ts';
 import type { LibraryLimits } from './upload-image.ts';
 
 interface Needs {
-  /** Whose the library of the client in the path is: clients know of pictures, not the other way round (MED-14, MED-26). */
+  /** The rule of a client's library, given by clients, which depend on media (MED-14, MED-26). */
   libraryOfClient: Rule<{ id: string }, { clientId: string }>;
-  /** Who may delete from it (MED-200). */
+  /** The rule of deleting from it (MED-200). */
   libraryClearers: Rule<{ id: string }, { clientId: string }>;
-  /** What the client's own settings show. */
+  /** Finds the client's own settings that show a picture. */
   usesByClient: FindUses;
   libraryLimits?: LibraryLimits | undefined;
 }
 
-/** What others ask of pictures. */
+/** What the media slice offers to others. */
 export interface MediaSlice {
-  /** A square picture, written anew as JPEG; decoded in turn with all others (MED-45). Throws `media.not-square`. */
+  /** Re-encodes a square picture as JPEG, queued with all other pictures (MED-45). Throws `media.not-square`. */
   squarePicture(key: string, bytes: Buffer): Promise<Buffer>;
-  /** From now on the records that a later slice finds hold their pictures in the library. */
+  /** Registers a later slice's lookup of records that show a picture. */
   knowPictures(find: FindUses): void;
 }
 

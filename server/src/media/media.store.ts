@@ -4,7 +4,7 @@ import { images } from './tables.ts';
 
 export type ImageRow = typeof images.$inferSelect;
 
-/** The client's library, newest first. */
+/** The client's library, the newest first. */
 export async function libraryImages(db: Executor, clientId: string): Promise<ImageRow[]> {
   return db
     .select()
@@ -13,7 +13,7 @@ export async function libraryImages(db: Executor, clientId: string): Promise<Ima
     .orderBy(desc(images.createdAt), desc(images.id));
 }
 
-/** How much a client's library holds. */
+/** Returns the size of a client's library. */
 export async function libraryUse(db: Executor, clientId: string): Promise<{ files: number; bytes: number }> {
   const [use] = await db
     .select({ files: count(), bytes: sql<string>`coalesce(sum(${images.bytes}), 0)` })
@@ -22,17 +22,17 @@ export async function libraryUse(db: Executor, clientId: string): Promise<{ file
   return { files: use?.files ?? 0, bytes: Number(use?.bytes ?? 0) };
 }
 
-/** Lets one transaction at a time add to a client's library, or delete from it. */
+/** Serialises additions to a client's library and deletions from it. */
 export async function lockLibrary(tx: Executor, clientId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`library:${clientId}`}, 0))`);
 }
 
-/** Keeps deletions out of a client's library until the transaction ends; others that keep them out go on. */
+/** Keeps deletions out of a client's library until the transaction ends; several transactions may hold this lock. */
 export async function shareLibrary(tx: Executor, clientId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended(${`library:${clientId}`}, 0))`);
 }
 
-/** The addresses among these of which the library has an entry; one that was deleted is there again. */
+/** Returns those of the URLs that are in the library; restores deleted entries among them. */
 export async function keepImages(tx: Executor, clientId: string, urls: string[]): Promise<Set<string>> {
   const among = and(eq(images.clientId, clientId), inArray(images.url, urls));
   const rows = await tx.select({ url: images.url, deletedAt: images.deletedAt }).from(images).where(among);
@@ -40,7 +40,7 @@ export async function keepImages(tx: Executor, clientId: string, urls: string[])
   return new Set(rows.map(({ url }) => url));
 }
 
-/** An entry, also a deleted one whose file is still there. */
+/** Returns an entry, including a deleted one whose file still exists. */
 export async function imageById(tx: Executor, clientId: string, id: string): Promise<ImageRow | undefined> {
   const [row] = await tx
     .select()
@@ -49,7 +49,7 @@ export async function imageById(tx: Executor, clientId: string, id: string): Pro
   return row;
 }
 
-/** Deletes an entry, or with null brings it back. */
+/** Marks an entry as deleted, or with null restores it. */
 export async function markImage(tx: Executor, { clientId, id }: ImageRow, deletedAt: Date | null): Promise<void> {
   await tx
     .update(images)
@@ -57,12 +57,12 @@ export async function markImage(tx: Executor, { clientId, id }: ImageRow, delete
     .where(and(eq(images.clientId, clientId), eq(images.id, id)));
 }
 
-/** Removes an entry for good. */
+/** Removes an entry permanently. */
 export async function removeImage(tx: Executor, { clientId, id }: ImageRow): Promise<void> {
   await tx.delete(images).where(and(eq(images.clientId, clientId), eq(images.id, id)));
 }
 
-/** The display names of the library that begin like this one. */
+/** Returns the display names in the library that begin like this one. */
 export async function namesLike(db: Executor, clientId: string, beginning: string): Promise<Set<string>> {
   const rows = await db
     .select({ fileName: images.fileName })
@@ -71,7 +71,7 @@ export async function namesLike(db: Executor, clientId: string, beginning: strin
   return new Set(rows.map(({ fileName }) => fileName));
 }
 
-/** The entry of a picture that the library holds already; its address is made of its bytes. */
+/** Returns the library's entry of a picture; the URL contains a hash of its bytes. */
 export async function imageByUrl(tx: Executor, clientId: string, url: string): Promise<ImageRow | undefined> {
   const [row] = await tx
     .select()

@@ -1,8 +1,8 @@
 const ascii = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to);
 
 /**
- * Whether the first bytes are those of a PNG, JPEG, WebP, GIF or AVIF. What a file is called and what its sender says
- * of it does not count (MED-15, MED-16).
+ * Whether the first bytes are those of a PNG, JPEG, WebP, GIF or AVIF. File name and media type are ignored (MED-15,
+ * MED-16).
  */
 export function isPicture(bytes: Buffer): boolean {
   if (ascii(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return true;

@@ -4,16 +4,16 @@ import { Outage } from '../platform/outage.ts';
 import type { PictureAnswer, PictureWork } from './picture-work.ts';
 import type { RewrittenPicture } from './rewrite-picture.ts';
 
-/** The process ends when it had no work for this long, in milliseconds: its memory goes back to the system. */
+/** The process ends after this time without work, in milliseconds, to return its memory to the system. */
 const IDLE_MS = 10_000;
-/** A picture that takes longer costs the process, in milliseconds. */
+/** The process is killed when a picture takes longer, in milliseconds. */
 const DEADLINE_MS = 60_000;
 
-/** Decodes pictures and writes them anew in a child process. Throws what `rewrite-picture.ts` refuses. */
+/** Re-encodes pictures in a child process. Throws the refusals of `rewrite-picture.ts`. */
 export interface PictureProcess {
   rewrite(bytes: Buffer): Promise<RewrittenPicture>;
   square(bytes: Buffer): Promise<Buffer>;
-  /** The id of the child; null while there is none. */
+  /** The id of the child process; null while there is none. */
   readonly pid: number | null;
   stop(): void;
 }
@@ -31,7 +31,7 @@ interface Decoder {
 function startDecoder(hasEnded: (decoder: Decoder) => void): Decoder {
   const child = fork(new URL('./picture-worker.ts', import.meta.url), {
     serialization: 'advanced',
-    // Neither the settings of the server nor a debugger of its caller.
+    // The child inherits neither the server's settings nor its debugger.
     env: {},
     execArgv: [],
   });
@@ -39,7 +39,7 @@ function startDecoder(hasEnded: (decoder: Decoder) => void): Decoder {
   child.unref();
   child.channel?.unref();
   child.on('message', (answer: PictureAnswer) => decoder.waiting.get(answer.id)?.resolve(answer));
-  // What cannot be sent is told by the end of the process.
+  // Send errors are handled when the process exits.
   child.on('error', () => undefined);
   child.on('exit', () => {
     hasEnded(decoder);
@@ -49,13 +49,13 @@ function startDecoder(hasEnded: (decoder: Decoder) => void): Decoder {
   return decoder;
 }
 
-/** The process is started by the first picture. */
+/** The first picture starts the process. */
 export function createPictureProcess({ idleMs = IDLE_MS, deadlineMs = DEADLINE_MS } = {}): PictureProcess {
   let current: Decoder | null = null;
   let idle: NodeJS.Timeout | undefined;
   let lastId = 0;
 
-  /** The next picture starts another process, also while this one is still ending. */
+  /** The next picture starts another process, even while this one is still exiting. */
   function end(): void {
     clearTimeout(idle);
     current?.child.kill('SIGKILL');
@@ -102,5 +102,5 @@ export function createPictureProcess({ idleMs = IDLE_MS, deadlineMs = DEADLINE_M
 
 function failure(answer: PictureAnswer): Error {
   if ('refusal' in answer) return new Refusal(answer.refusal);
-  return new Error('error' in answer ? answer.error : 'a picture without an answer');
+  return new Error('error' in answer ? answer.error : 'the picture process sent no result');
 }

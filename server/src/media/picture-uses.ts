@@ -1,10 +1,10 @@
 import type { PictureUse } from '@nave/domain/media/picture-use.ts';
 import type { Executor } from '../platform/database/database.ts';
 
-/** Which records of a client show the picture, as one slice finds them. */
+/** Finds the records of one slice that show a picture. */
 export type FindUses = (from: Executor, picture: { clientId: string; url: string }) => Promise<PictureUse[]>;
 
-/** Where a picture shows now, by what all finders know. */
+/** Combines the finders of all slices. */
 export function usesOfAll(finders: readonly FindUses[]): FindUses {
   return async (from, picture) => {
     const uses: PictureUse[] = [];

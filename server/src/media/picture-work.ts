@@ -1,7 +1,7 @@
 import type { RefusalText } from '@nave/domain/kernel/refusal.ts';
 import type { RewrittenPicture } from './rewrite-picture.ts';
 
-/** What the process that decodes pictures is asked, and what it answers. */
+/** The messages between the server and the picture process. */
 export interface PictureWork {
   readonly id: number;
   readonly kind: 'rewrite' | 'square';

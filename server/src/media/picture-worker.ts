@@ -1,5 +1,5 @@
-// A process of its own: what a decoder takes from the system it seldom gives back, and a picture that makes it crash takes
-// nothing else along. It knows neither the database nor any secret.
+// Runs in its own process: decoders seldom return memory to the system, and a picture that crashes one stops nothing
+// else. The process has neither the database nor any secret.
 import process from 'node:process';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import sharp from 'sharp';
@@ -12,7 +12,7 @@ process.on('message', async (work: PictureWork) => {
   process.send?.(await answer(work));
 });
 process.on('disconnect', () => process.exit());
-// A signal to the whole group of processes begins a planned stop of the server, which finishes the picture at hand.
+// A stop of the server signals the whole process group; the current picture is finished first.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 
 async function answer({ id, kind, bytes }: PictureWork): Promise<PictureAnswer> {

@@ -5,8 +5,8 @@ import type { Tx } from '../platform/database/database.ts';
 import { keepImages, shareLibrary } from './media.store.ts';
 
 /**
- * In the transaction that saves a record: from here to its end none of these pictures is deleted (MED-203). One that was
- * deleted but whose file is still there returns to the library; one that is gone is refused at its field.
+ * Keeps these pictures from being deleted until the transaction ends that saves a record (MED-203). A deleted picture
+ * whose file still exists returns to the library; a missing one is refused at its field.
  */
 export async function requirePictures(
   tx: Tx,

@@ -5,12 +5,12 @@ import { PICTURE_WIDTHS } from '@nave/domain/media/picture-widths.ts';
 import sharp from 'sharp';
 import { isPicture } from './picture-format.ts';
 
-/** The most pixels that a picture may have once decoded. */
+/** Most pixels of a decoded picture. */
 export const MAX_PIXELS = 40_000_000;
-/** The most that an AVIF may have: it takes several times as long to decode as any other, and others wait (MED-46). */
+/** Most pixels of an AVIF, which takes several times as long to decode while others wait (MED-46). */
 export const MAX_AVIF_PIXELS = 16_000_000;
 const WIDEST = 1920;
-/** Profile images are shown small; this is enough for the largest place on a sharp screen. */
+/** Enough for the largest profile image on a high-density screen. */
 const PROFILE_WIDTH = 512;
 const QUALITY = 82;
 
@@ -21,15 +21,15 @@ export interface Rendition {
   height: number;
 }
 
-/** A picture written anew: the widest, and the smaller copies. */
+/** A re-encoded picture: its widest rendition and the smaller ones. */
 export interface RewrittenPicture {
   widest: Rendition;
   smaller: Rendition[];
 }
 
 /**
- * Decodes a picture and writes it anew as WebP, upright and without its metadata, in a few widths (MED-17, MED-18).
- * Refuses what is no picture or has too many pixels. Of an animation the first frame counts.
+ * Re-encodes a picture as WebP, upright and without metadata, in several widths (MED-17, MED-18). Refuses other files
+ * and pictures with too many pixels. Of an animation only the first frame stays.
  */
 export async function rewritePicture(bytes: Buffer): Promise<RewrittenPicture> {
   if (!isPicture(bytes)) throw new Refusal(mediaRefusals.unsupported);
@@ -40,7 +40,7 @@ export async function rewritePicture(bytes: Buffer): Promise<RewrittenPicture> {
   return { widest, smaller };
 }
 
-/** Decodes a square picture and writes it anew as JPEG, upright and without its metadata (MED-5, MED-17, MED-34). */
+/** Re-encodes a square picture as JPEG, upright and without metadata (MED-5, MED-17, MED-34). */
 export async function squarePicture(bytes: Buffer): Promise<Buffer> {
   if (!isPicture(bytes)) throw new Refusal(mediaRefusals.unsupported);
   await requireDecodable(bytes);
@@ -48,7 +48,7 @@ export async function squarePicture(bytes: Buffer): Promise<Buffer> {
   const { autoOrient } = await orUnsupported(sharp(bytes).metadata());
   if (!isSquare(autoOrient)) throw new Refusal(mediaRefusals.notSquare);
   const size = { width: PROFILE_WIDTH, height: PROFILE_WIDTH, withoutEnlargement: true };
-  // What is seen through is white.
+  // Transparent areas become white.
   return orUnsupported(picture.resize(size).flatten({ background: '#fff' }).jpeg({ quality: QUALITY }).toBuffer());
 }
 
@@ -67,7 +67,7 @@ async function render(bytes: Buffer, width: number): Promise<Rendition> {
   return { bytes: data, width: info.width, height: info.height };
 }
 
-/** The library tells a broken picture only by throwing, with words of its own. */
+/** Translates the decoder's errors into a refusal. */
 async function orUnsupported<Result>(decoding: Promise<Result>): Promise<Result> {
   try {
     return await decoding;

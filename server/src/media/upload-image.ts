@@ -16,7 +16,7 @@ import {
 } from './media.store.ts';
 import type { RewrittenPicture } from './rewrite-picture.ts';
 
-/** What one client's library may hold. */
+/** Size limits of a client's library. */
 export interface LibraryLimits {
   files: number;
   bytes: number;
@@ -26,7 +26,7 @@ export const LIBRARY_LIMITS: LibraryLimits = { files: 10_000, bytes: 1_073_741_8
 export interface UploadImageDeps {
   db: Db;
   files: Pick<Files, 'put' | 'look'>;
-  /** Decodes and writes anew; decoding takes much memory, so the caller decides how many run at once. */
+  /** Re-encodes a picture; decoding takes much memory, so the caller limits how many run at once. */
   rewrite(bytes: Buffer): Promise<RewrittenPicture>;
   limits?: LibraryLimits;
 }
@@ -37,21 +37,21 @@ interface Upload {
   bytes: Buffer;
 }
 
-/** Adds a picture to a client's library; the same one again is answered with its entry. */
+/** Adds a picture to a client's library; for an identical picture returns the existing entry. */
 export async function uploadImage(deps: UploadImageDeps, { clientId, fileName, bytes }: Upload): Promise<ImageRow> {
   const limits = deps.limits ?? LIBRARY_LIMITS;
   await requireRoom(deps.db, clientId, limits);
   const picture = await deps.rewrite(bytes);
-  // Stored before the entry, so that no entry names a file that is not there.
+  // Stored before the entry, so that no entry names a missing file.
   const url = await storePicture(deps.files, clientId, picture);
   const { width, height } = picture.widest;
   const total = [picture.widest, ...picture.smaller].reduce((sum, rendition) => sum + rendition.bytes.length, 0);
   return inTransaction(deps.db, async (tx) => {
     await lockLibrary(tx, clientId);
-    // MED-60: a picture that is there already keeps its one entry.
+    // MED-60: an identical picture keeps its one entry.
     const known = await imageByUrl(tx, clientId, url);
     if (known) return known.deletedAt ? returned(tx, known) : known;
-    // Its files were removed since they were stored above: the deletion of the same picture has the lock too.
+    // Stored again where the files were deleted meanwhile: the deletion of the same picture holds this lock too.
     if (!(await deps.files.look(url.replace('/media/', '')))) await storePicture(deps.files, clientId, picture);
     await requireRoom(tx, clientId, limits);
     const name = await freeName(tx, clientId, fileName);
@@ -59,7 +59,7 @@ export async function uploadImage(deps: UploadImageDeps, { clientId, fileName, b
   });
 }
 
-/** Uploaded again while its file was still there: it is in the library as before. */
+/** Restores the entry of a deleted picture that is uploaded again. */
 async function returned(tx: Executor, image: ImageRow): Promise<ImageRow> {
   await markImage(tx, image, null);
   return { ...image, deletedAt: null };
@@ -70,7 +70,10 @@ async function requireRoom(db: Executor, clientId: string, limits: LibraryLimits
   if (use.files >= limits.files || use.bytes >= limits.bytes) throw new Refusal(mediaRefusals.full);
 }
 
-/** MED-19: the name is made of the bytes, so the same picture is stored once and never changes under its address; it ends in the width (MED-39). */
+/**
+ * MED-19: the name is a hash of the bytes, so that identical pictures are stored once and never change under their URL;
+ * it ends in the width (MED-39).
+ */
 async function storePicture(files: Pick<Files, 'put'>, clientId: string, picture: RewrittenPicture): Promise<string> {
   const stem = `clients/${clientId}/${contentName(picture.widest.bytes)}_${picture.widest.width}`;
   for (const { bytes, width } of picture.smaller) await files.put(`${stem}-${width}.webp`, bytes, 'image/webp');
@@ -79,7 +82,7 @@ async function storePicture(files: Pick<Files, 'put'>, clientId: string, picture
 }
 
 async function freeName(tx: Executor, clientId: string, fileName: string): Promise<string> {
-  // Neither what no column can hold nor what turns the direction of a text around belongs in a name.
+  // Removes control characters, which no column stores, and characters that reverse the text direction.
   const name = libraryName(fileName.replace(/\p{C}/gu, '')).toWellFormed() || 'picture';
   const dot = name.lastIndexOf('.');
   const taken = await namesLike(tx, clientId, dot > 0 ? name.slice(0, dot) : name);

@@ -6,12 +6,12 @@ import { MAX_IMAGE_BYTES } from '@nave/domain/media/image-rules.ts';
 import { mediaRefusals } from '@nave/domain/media/media.texts.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** The multipart field that holds the picture. */
+/** The multipart field of the picture. */
 const FIELD = 'file';
 /** How long the rest of a file that is too big is read, in milliseconds. */
 const DRAIN_MS = 1_000;
 
-/** The picture of a multipart request, of at most 5 MB; reading stops there (MED-13). */
+/** Returns the picture of a multipart request; stops reading after 5 MB (MED-13). */
 export async function uploadedFile(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -20,8 +20,8 @@ export async function uploadedFile(
   const file = await orMalformed(readFile(request));
   if (!file) throw new Refusal(mediaRefusals.missing);
   if (file.isCut) {
-    // The rest is thrown away for a moment, since a sender that is still sending would not read the answer; then the
-    // connection ends, however much more there is.
+    // Discards the rest for a moment, because a client that is still sending would not read the answer; then closes the
+    // connection.
     await drain(request.raw);
     reply.header('connection', 'close');
     throw new Refusal(mediaRefusals.tooBig);
@@ -42,11 +42,11 @@ async function readFile(request: FastifyRequest) {
     chunks.push(chunk);
     if (part.file.truncated) break;
   }
-  // A name that is empty comes as none at all, whatever the type says.
+  // An empty file name is undefined at runtime, whatever the type says.
   return { fileName: part.filename ?? '', bytes: Buffer.concat(chunks), isCut: part.file.truncated };
 }
 
-/** The parser tells a malformed or broken-off body only by throwing, with errors of many kinds. */
+/** Translates the parser's errors for malformed or aborted bodies into a refusal. */
 async function orMalformed<Result>(reading: Promise<Result>): Promise<Result> {
   try {
     return await reading;

@@ -11,8 +11,8 @@ const refusalOfReason = {
 };
 
 /**
- * What others may read of a message, cleaned and masked; refused where that is nothing (CHAT-14 to CHAT-25, DM-86). One of an
- * organisation's own words may ask that a host looks at it first (CHAT-167).
+ * Cleans and masks a message for others to read; throws where nothing remains (CHAT-14 to CHAT-25, DM-86). A match of
+ * an organisation's own words may require that a host reviews it first (CHAT-167).
  */
 export function judgedText(raw: string, as: Parameters<typeof cleanMessage>[1]): { text: string; asksHost: boolean } {
   const cleaned = cleanMessage(raw, as);

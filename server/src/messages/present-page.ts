@@ -1,9 +1,9 @@
-/** What of a message may be another's by now. */
+/** The parts of a message that later events may change. */
 interface Signed {
   uid: string;
   photoURL: string | null;
 }
-/** What a room of messages stores; its own slice has made it. */
+/** A stored event of a room; only its own slice writes them. */
 interface Stored {
   n: number;
   type: string;
@@ -15,8 +15,8 @@ interface Numbered<Message> {
 }
 
 /**
- * The newest messages among stored events, as a page of everybody who may read them: one more than its size was asked for,
- * to know whether there are older ones.
+ * Presents the newest messages among stored events as one page. The caller loads one event more than the page holds,
+ * which shows whether there are older ones.
  */
 export function presentPage<Message extends Signed>(
   events: readonly Stored[],
@@ -27,8 +27,8 @@ export function presentPage<Message extends Signed>(
 }
 
 /**
- * Who has become a user since they wrote is that user, and who has another picture has that: the event that says so follows
- * what they wrote, so a room's newest events hold both or neither.
+ * Applies later changes of authors: a guest who became a user, and a new photo. These events follow the messages, so a
+ * room's newest events contain both or neither.
  */
 function presentMessages<Message extends Signed>(events: readonly Stored[]): Numbered<Message>[] {
   const now = new Map<string, string>();

@@ -5,11 +5,11 @@ import { refreshCalls } from '@nave/domain/operations/refresh.calls.ts';
 import type { Routes } from '../platform/http/route.ts';
 import { type ForceRefreshDeps, forceRefresh } from './force-refresh.ts';
 
-/** What whoever looks after the installation does for all of it. */
+/** Routes by which the global owner operates the whole installation. */
 export function operationsRoutes({ routes, ...deps }: ForceRefreshDeps & { routes: Routes }): void {
   const add = routes.of(refreshCalls, refreshShapes);
   add(refreshCalls.force, {
-    summary: 'Makes every open viewer page load itself again',
+    summary: 'Make every open viewer page reload',
     rule: {
       who: 'the global owner',
       signedIn: true,

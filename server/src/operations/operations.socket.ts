@@ -7,14 +7,14 @@ import type { Realtime } from '../platform/realtime/realtime.ts';
 import { anyone } from '../platform/rule.ts';
 import { refreshAt } from './product.store.ts';
 
-/** Registers `product`: what concerns every page, for everyone (API-99). */
+/** Registers `product`: the topic for every page (API-99). */
 export function operationsSocket({ realtime, db }: { realtime: Pick<Realtime, 'topics'>; db: Db }): void {
   const topic = realtime.topics(productTopics, productTopicShapes);
-  // All pages of an installation ask in the seconds after a restart.
+  // Shared, because all pages of an installation reconnect in the seconds after a restart.
   const newest = sharedLoad(async (_name: string) => (await refreshAt(db))?.toISOString() ?? null);
   topic(productTopics.product, {
     rule: anyone(realtimeRefusals.unknownTopic),
-    // Who was away comes back at a moment of their own already.
+    // Not spread: pages reconnect at different times already.
     snapshot: async () => ({ refreshAt: await newest(productTopics.product), spreadMs: 0 }),
   });
 }

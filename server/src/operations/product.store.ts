@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/database.ts';
 import { product } from './tables.ts';
 
-/** Since when every page has to be newer; null where nobody has forced that. */
+/** Returns the time after which a page must have been loaded; null where no refresh was forced. */
 export async function refreshAt(db: Executor): Promise<Date | null> {
   const [row] = await db.select({ at: product.refreshAt }).from(product);
   return row?.at ?? null;
 }
 
-/** Sets it, never back: of two at once the later one counts. Answers what it is. */
+/** Sets the time, never back: of two concurrent calls the later time counts. Returns the stored time. */
 export async function setRefreshAt(db: Executor, at: Date): Promise<Date> {
   const newest = sql`greatest(${product.refreshAt}, excluded.refresh_at)`;
   const [row] = await db

@@ -16,34 +16,40 @@ import type { Places } from '../platform/process/ports.ts';
 import type { Realtime } from '../platform/realtime/realtime.ts';
 import { channelPlace, contentPlace } from './place-names.ts';
 
-/** How often what has changed is said, in milliseconds: a whole congregation that comes in a second is said once. */
+/**
+ * The interval between two announcements, in milliseconds: a whole congregation that arrives within a second is
+ * announced once.
+ */
 const EVERY_MS = 2_000;
-/** Which contents show their number is looked up when somebody comes or goes, and otherwise every so many times. */
+/**
+ * How many announcements pass between two lookups of which contents show their number; also looked up when a person
+ * comes or leaves.
+ */
 const LOOK_UP_EVERY = 10;
 
 export interface AnnouncerDeps {
   places: Places;
   realtime: Pick<Realtime, 'publish'>;
   log: Pick<Log, 'error'>;
-  /** Of these contents, those whose number viewers are told. */
+  /** Returns those of the contents that show viewers their number. */
   contentsWithNumbers(contentIds: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Who has written in a content's chat after event `n`, and up to which number that is. */
+  /** Returns the authors of a content's chat after event `n`, and the number of the newest event. */
   chatAuthors(contentId: string, n: number): Promise<{ uids: string[]; n: number }>;
 }
 
 interface Watched {
-  /** Whose it is: by that it is known who of its people is staff. */
+  /** The client, whose staff are marked among the people. */
   clientId: string;
   said: Present;
-  /** The contents that somebody has opened in it, with how far their chats were read for authors. */
+  /** The contents that a person has opened, each with the event number up to which its chat was read for authors. */
   contents: Map<string, number>;
   authors: Set<string>;
-  /** The contents that show their number, as of so many times ago. */
+  /** The contents that show their number, as of the last lookup. */
   shown: ReadonlySet<string>;
   age: number;
 }
 
-/** Says who is on which channel, of every channel that somebody is on; what it last said is what whoever comes is given. */
+/** Publishes who is on each channel; new followers receive the last announcement. */
 export class Announcer {
   readonly #deps: AnnouncerDeps;
   readonly #channels = new Map<string, Watched>();
@@ -59,7 +65,7 @@ export class Announcer {
     clearInterval(this.#timer);
   }
 
-  /** Somebody is on a channel, and on a content of it. */
+  /** Adds a channel, and a content of it, to those that are announced. */
   watch({ id: channelId, clientId }: ChannelOwner, contentId: string | null): void {
     const channel = this.#channels.get(channelId) ?? {
       clientId,
@@ -81,7 +87,7 @@ export class Announcer {
     return toldToStaff(this.#channels.get(channelId)?.said ?? nobody);
   }
 
-  /** Says what is new everywhere, now. What cannot be read for a while is said later. */
+  /** Publishes the changes of all channels now. Failed reads are retried with the next announcement. */
   async say(): Promise<void> {
     if (this.#isSaying) return;
     this.#isSaying = true;
@@ -89,7 +95,7 @@ export class Announcer {
       try {
         await this.#sayOf(channelId, channel);
       } catch (err) {
-        this.#deps.log.error({ err, channelId }, 'who is on a channel could not be said');
+        this.#deps.log.error({ err, channelId }, 'announcing who is on a channel failed');
       }
     }
     this.#isSaying = false;
@@ -114,13 +120,13 @@ export class Announcer {
     if (now.total === 0 && channel.contents.size === 0) this.#channels.delete(channelId);
   }
 
-  /** How many are on each of its contents that somebody is on. */
+  /** Counts the people on each content. */
   #liveIn({ contents }: Watched): Map<string, number> {
     const counted = [...contents.keys()].map((id) => [id, this.#deps.places.count(contentPlace(id))] as const);
     return new Map(counted.filter(([, count]) => count > 0));
   }
 
-  /** Reads who has written since, and what shows its number. */
+  /** Reads new authors, and which contents show their number. */
   async #readUp(channel: Watched): Promise<void> {
     const { chatAuthors, contentsWithNumbers } = this.#deps;
     for (const [contentId, read] of channel.contents) {

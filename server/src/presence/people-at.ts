@@ -3,7 +3,7 @@ import type { Actor } from '@nave/domain/kernel/actor.ts';
 import type { Places } from '../platform/process/ports.ts';
 import { channelPlace } from './place-names.ts';
 
-/** Everybody on one of a content's channels now, by id. */
+/** Returns everyone who is on one of a content's channels now, by id. */
 export function peopleAt(places: Places, { channelIds }: Pick<Content, 'channelIds'>): Map<string, Actor> {
   const everybody = channelIds.flatMap((id) => [...places.people(channelPlace(id))]);
   return new Map(everybody.map((actor) => [actor.id, actor]));

@@ -1,4 +1,4 @@
-/** Everybody on a channel's page. */
+/** Everyone on a channel's page. */
 export const channelPlace = (channelId: string) => `channel:${channelId}`;
-/** Everybody on a content, whichever of its channels they have come by (PRES-19). */
+/** Everyone on a content, on any of its channels (PRES-19). */
 export const contentPlace = (contentId: string) => `content:${contentId}`;

@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Players } from './players.ts';
 
-/** Players that fail, and how far they are from each other, for those who watch over the server. */
+/** Metrics of failing players and of the differences between players, for operators. */
 export function playerMetrics(registry: Registry, players: Players): void {
   const registers = [registry];
   new Gauge({

@@ -2,7 +2,7 @@ import { type Playing, playingStates } from '@nave/domain/presence/presence.api.
 import { BEAT_EVERY_MS } from '@nave/domain/presence/presence.protocol.ts';
 import { type SyncSpread, syncSpread } from '@nave/domain/presence/sync-spread.ts';
 
-/** Who has missed two beats shows its video no more, though its page may still be open. */
+/** A player that missed two beats counts as stopped, though its page may still be open. */
 const GONE_AFTER_MS = 2.5 * BEAT_EVERY_MS;
 
 interface Told extends Playing {
@@ -11,10 +11,7 @@ interface Told extends Playing {
   at: number;
 }
 
-/**
- * What the pages that are connected here have last told of their videos: one word for each socket, which is no viewer and
- * leads to none. In the memory of this process alone.
- */
+/** The last beat of each page's video, by socket and without any reference to its viewer. Kept in this process only. */
 export class Players {
   readonly #told = new Map<string, Told>();
   readonly #now: () => number;
@@ -28,17 +25,17 @@ export class Players {
     this.#told.set(connection, { ...playing, contentId, at });
   }
 
-  /** Its socket is gone. */
+  /** Called when the socket closes. */
   forget(connection: string): void {
     this.#told.delete(connection);
   }
 
-  /** How near to the server's second those of a content are. */
+  /** Returns how far the players of a content are from the server's position. */
   spread(contentId: string): SyncSpread {
     return syncSpread(this.#here().filter((one) => one.contentId === contentId));
   }
 
-  /** The same over all contents, and how many there are of each state. */
+  /** Returns the same over all contents, and the number of players in each state. */
   overall(): { spread: SyncSpread; states: Record<string, number> } {
     const here = this.#here();
     const count = (state: string) => here.filter((one) => one.state === state).length;

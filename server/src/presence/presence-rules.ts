@@ -11,7 +11,7 @@ import type { Rule } from '../platform/rule.ts';
 
 type OfChannel = Rule<ChannelOwner, { channelId: string }>;
 
-/** Who may say that they are on a channel, who hears what viewers are told of that, and who hears what staff are. */
+/** Rules of reporting the own presence on a channel, and of following what viewers and staff see of it. */
 export function presenceRules({ db, findContent }: { db: Executor; findContent: FindContent }): Record<
   'set' | 'follow' | 'followAsStaff',
   OfChannel
@@ -19,7 +19,7 @@ export function presenceRules({ db, findContent }: { db: Executor; findContent: 
   leave: Rule<true>;
   beat: Rule<string, { contentId: string }>;
 } {
-  // A whole congregation comes in the same second.
+  // Shared, because a whole congregation may arrive in the same second.
   const find = sharedLoad((id) => ownerOfChannel(db, id));
   const load: OfChannel['load'] = async (_actor, { channelId }) =>
     isId(channelId) ? ((await find(channelId)) ?? null) : null;
@@ -34,7 +34,7 @@ export function presenceRules({ db, findContent }: { db: Executor; findContent: 
     },
     follow: { ...anyone, missing: realtimeRefusals.unknownTopic },
     followAsStaff: {
-      who: 'staff whose whitelist does not leave the channel out',
+      who: 'staff with access to the channel',
       signedIn: false,
       load,
       missing: realtimeRefusals.unknownTopic,

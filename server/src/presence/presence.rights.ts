@@ -2,7 +2,7 @@ import { form, MALFORMED, MISSING } from '@nave/server/testing/rights/asks.ts';
 import { aContentWorld, type ContentWorld } from '@nave/server/testing/rights/content-world.ts';
 import type { Ask, Probe, Rights } from '@nave/server/testing/rights/rights.ts';
 
-/** The channels of both organisations, by the id alone. */
+/** Channels of both organisations, by id alone. */
 const channels =
   (more: Partial<Ask> = {}): Probe<ContentWorld> =>
   ({ home, abroad }) => {
@@ -28,7 +28,7 @@ const beats: Probe<ContentWorld> = ({ home, abroad }) => {
   };
 };
 
-const byId = 'loads by the id alone; whom it is for is asked after that';
+const byId = 'loads by the id alone; the policy is checked afterwards';
 
 export const rights: Rights<ContentWorld> = {
   world: aContentWorld,

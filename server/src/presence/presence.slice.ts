@@ -10,14 +10,14 @@ import { playerMetrics } from './player-metrics.ts';
 import { Players } from './players.ts';
 import { presenceSocket } from './presence.socket.ts';
 
-/** What presence is told by others: who has written in the chats, and what a content is. */
+/** What presence needs from other slices. */
 type Told = Pick<AnnouncerDeps, 'chatAuthors'> & Pick<ContentsSlice, 'findContent'>;
 
-/** What is known of those who are there now. */
+/** What the presence slice offers to others. */
 export interface PresenceSlice {
-  /** How near to the server's second the players of a content are, of the pages that are connected to this process. */
+  /** Returns how far the players of a content are from the server's position, for pages connected to this process. */
   syncSpread(contentId: string): SyncSpread;
-  /** Everybody on one of a content's channels now, by id. */
+  /** Returns everyone who is on one of a content's channels now, by id. */
   peopleAt(content: Pick<Content, 'channelIds'>): Map<string, Actor>;
 }
 

@@ -20,7 +20,10 @@ interface Deps {
   findContent: FindContent;
 }
 
-/** Where pages say that they are, and who hears of it (PRES-1 to PRES-5, PRES-12 to PRES-17). */
+/**
+ * Registers the commands by which pages report presence, and the topics that announce it (PRES-1 to PRES-5, PRES-12 to
+ * PRES-17).
+ */
 export function presenceSocket({ realtime, places, announcer, players, db, clock, findContent }: Deps): void {
   const rules = presenceRules({ db, findContent });
   const topic = realtime.topics(presenceTopics, presenceTopicShapes);
@@ -34,14 +37,14 @@ export function presenceSocket({ realtime, places, announcer, players, db, clock
     rule: rules.set,
     async handle(actor, channel, { contentId }, { connection }) {
       const { id } = channel;
-      // What is not a content of this channel is nowhere.
+      // A content of another channel is ignored.
       const content = contentId && (await findContent(contentId))?.content.channelIds.includes(id) ? contentId : null;
       places.enter(connection, actor, [channelPlace(id), ...(content ? [contentPlace(content)] : [])]);
       announcer.watch(channel, content);
       return { at: clock.now().getTime() };
     },
   });
-  // A socket is heard with its last word only, however often it speaks.
+  // Only the last beat of a socket counts.
   command(presenceCommands.beat, {
     params: ({ contentId }) => ({ contentId }),
     rule: rules.beat,

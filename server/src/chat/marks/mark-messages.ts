@@ -11,10 +11,13 @@ import type { Rooms } from '../../platform/realtime/rooms/rooms.ts';
 import { PRODUCT } from '../chats-of-author.ts';
 import { countMarks, deleteMarks, insertMarks, type MarkKind } from './marks.store.ts';
 
-/** How often the marks of a chat are stored, in milliseconds: however many like at once, its room has a few events a second. */
+/**
+ * The interval in which the marks of a chat are stored together, in milliseconds: however many viewers like at once,
+ * the room gets a few events a second.
+ */
 const STORE_EVERY_MS = 100;
 
-/** What somebody wants a message to bear of them. */
+/** A like or flag to be set or removed. */
 interface Mark {
   kind: MarkKind;
   n: number;
@@ -31,16 +34,18 @@ interface Waiting {
 
 type Chat = ChatTarget['content'];
 
-/** What marking needs. */
 export interface MarkingDeps {
   rooms: Rooms;
-  /** Why the chat takes nothing of somebody whom its room has silenced; null where their time is over. */
+  /** Returns why the chat refuses a person whom its room has silenced; null where the mute has expired. */
   judgeSilenced(tx: Executor, chat: Chat, of: { uid: string; now: number }): Promise<Refusal | null>;
 }
 
-/** Likes and flags: the first is stored at once, those of one chat that come soon after it together. Answers when it is stored. */
+/**
+ * Creates the command for likes and flags. The first mark of a chat is stored at once, later ones within the interval
+ * together. Resolves when the mark is stored.
+ */
 export function createMarking(deps: MarkingDeps): (chat: Chat, mark: Mark) => Promise<number> {
-  /** Of each chat in which something was marked just now, what has come since. */
+  /** The marks of each chat that wait for the current interval to end. */
   const gathering = new Map<string, Waiting[]>();
   const begin = async (chat: Chat, marks: readonly Waiting[]) => {
     gathering.set(chat.id, []);
@@ -73,7 +78,7 @@ async function store({ rooms, judgeSilenced }: MarkingDeps, chat: Chat, gathered
   }
 }
 
-/** Nothing is to be stored: what was locked for it is let go as it was. */
+/** Rolls the transaction back where every mark was refused. */
 class AllRefused extends Error {
   readonly refused: ReadonlyMap<Mark, Refusal>;
 
@@ -83,12 +88,12 @@ class AllRefused extends Error {
   }
 }
 
-/** The rooms that one transaction holds, and who is asked about people in it. */
+/** The locked rooms of one transaction, and the check of silenced people. */
 interface Marking extends Pick<MarkingDeps, 'judgeSilenced'> {
   acts: RoomActs;
 }
 
-/** Of what one says twice of a message the last counts (CHAT-55, CHAT-56, CHAT-59, CHAT-60). */
+/** Of several marks of one person on one message the last counts (CHAT-55, CHAT-56, CHAT-59, CHAT-60). */
 async function write({ acts, judgeSilenced }: Marking, chat: Chat, marks: readonly Mark[]) {
   const room = chatTopic(chat.id);
   const refused = await refusals({ acts, judgeSilenced }, chat, marks);

@@ -19,7 +19,7 @@ interface MarksSocketDeps extends MarkingDeps {
   rules: Record<'mark', Rule<ChatTarget>>;
 }
 
-/** What viewers like and flag. */
+/** Registers the commands for likes and flags. */
 export function marksSocket({ limits, command, rules, db, clock, ...deps }: MarksSocketDeps): void {
   const mark = createMarking(deps);
   for (const kind of ['like', 'flag'] as const) {

@@ -2,11 +2,10 @@ import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/database.ts';
 import { chatMarks } from '../tables.ts';
 
-/** The mark of somebody at a message. */
+/** A person's mark on a message. */
 export type MarkRow = typeof chatMarks.$inferSelect;
 export type MarkKind = MarkRow['kind'];
 
-/** The chat of a content of a client. */
 interface ChatOf {
   readonly id: string;
   readonly clientId: string;
@@ -15,7 +14,7 @@ interface ChatOf {
 const inChat = ({ id, clientId }: ChatOf, kind: MarkKind) =>
   and(eq(chatMarks.contentId, id), eq(chatMarks.clientId, clientId), eq(chatMarks.kind, kind));
 
-/** Whether this command has set the mark, and it stands. */
+/** Whether this command has set the mark and it is still set. */
 export async function hasMarkOfCommand(
   db: Executor,
   { contentId, kind, n, uid, commandId }: Omit<MarkRow, 'clientId'>,
@@ -50,7 +49,7 @@ export async function deleteMarks(tx: Executor, chat: ChatOf, marks: readonly Ma
   );
 }
 
-/** How many have marked each of these messages; those that nobody has are left out. */
+/** Counts the marks of each of these messages; messages without marks are left out. */
 export async function countMarks(
   db: Executor,
   chat: ChatOf,
@@ -66,7 +65,7 @@ export async function countMarks(
   return rows.map(({ n, marks }) => [n, marks]);
 }
 
-/** The newest messages that anybody has marked, with how many have. */
+/** Returns the newest marked messages with the number of their marks. */
 export async function newestMarked(
   db: Executor,
   chat: ChatOf,

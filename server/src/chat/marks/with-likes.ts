@@ -2,7 +2,7 @@ import type { NumberedMessage } from '@nave/domain/chat/chat-message.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { countMarks } from './marks.store.ts';
 
-/** Messages with how many people like each (CHAT-57). */
+/** Adds the number of likes to each message (CHAT-57). */
 export async function withLikes(
   db: Executor,
   chat: { id: string; clientId: string },

@@ -8,7 +8,7 @@ import { banOf, nameInActs } from './moderation.store.ts';
 import { type ActDeps, type Asked, type HeldChat, recordAct, requireModerator } from './record-act.ts';
 import { letIn, shutOut } from './shut-out.ts';
 
-/** Bans somebody who has written in a chat from it (CHAT-92). */
+/** Bans the author of a message from the chat (CHAT-92). */
 export async function banAuthor(deps: ActDeps, asked: Asked, uid: string) {
   return recordAct(deps, asked, 'ban', async (held) => {
     requireModerator(held);
@@ -21,7 +21,7 @@ export async function banAuthor(deps: ActDeps, asked: Asked, uid: string) {
   });
 }
 
-/** Lets somebody in again (CHAT-93). */
+/** Ends a ban (CHAT-93). */
 export async function unbanAuthor(deps: ActDeps, asked: Asked, uid: string) {
   return recordAct(deps, asked, 'unban', async (held) => {
     requireModerator(held);
@@ -32,7 +32,10 @@ export async function unbanAuthor(deps: ActDeps, asked: Asked, uid: string) {
   });
 }
 
-/** What somebody was called when they wrote last (CHAT-95). Who never wrote here is nobody that could be banned or muted. */
+/**
+ * Returns an author's most recent name in the chat (CHAT-95). Throws for a person who never wrote here and so can be
+ * neither banned nor muted.
+ */
 export async function nameOfAuthor({ acts, room, chat }: HeldChat, uid: string): Promise<string> {
   const last = (await acts.ofAuthors(room, [uid], 'message')).at(-1);
   const name = last

@@ -9,9 +9,9 @@ import type { HeldChat } from './record-act.ts';
 type Before = ActRow['before'];
 
 /**
- * Puts back what an act took out, byte by byte, as far as nothing newer stands against it: the messages of somebody who is
- * banned by now stay hidden by the ban, and a pin whose place is taken, or whose message is gone, stays down. Answers
- * whether the chat shows anything of it again, or will after the ban.
+ * Restores the events that an act removed, byte by byte, unless newer changes prevent it: messages of an author who is
+ * banned now stay hidden by the ban, and a pin stays removed where another is pinned or its message is missing. Returns
+ * whether the chat shows any of it again, now or after the ban.
  */
 export async function bringBack(held: HeldChat, before: Before): Promise<boolean> {
   const { acts, room } = held;
@@ -22,7 +22,7 @@ export async function bringBack(held: HeldChat, before: Before): Promise<boolean
   const back = new Set(messages.map(({ n }) => n));
   const pin = before.find(({ type }) => type === 'pinned');
   const isPinBack = pin !== undefined && (await mayStand(held, pin, back));
-  // What said once that one of them is there again says it again; also of a pin that was down by then.
+  // Restores a message's copies with it, including a pin that had been removed by then.
   const isBack = ({ n, type, data }: RestoredMessage) =>
     back.has(n) || (isPinBack && n === pin.n) || (type === 'pinned' && n !== pin?.n && back.has(data.originalN));
   const copies = before.filter(({ type, data }) => type === RESTORED && isBack(data as RestoredMessage));
@@ -34,7 +34,7 @@ export async function bringBack(held: HeldChat, before: Before): Promise<boolean
   return isPinBack || before.some(({ type }) => type === 'message');
 }
 
-/** What a ban hides by now is kept by its act, and comes back with its author. */
+/** Adds what a current ban hides to the act of that ban, which restores it with the unban. */
 async function withoutBanned({ acts, chat }: HeldChat, messages: Before): Promise<Before> {
   const bans = new Map((await bansOf(acts.tx, chat)).map((ban) => [ban.uid, ban]));
   const free: Before = [];

@@ -4,7 +4,10 @@ import type { Executor } from '../../platform/database/database.ts';
 import { silence } from '../../platform/realtime/rooms/authors.ts';
 import type { Project } from '../../platform/realtime/rooms/room-log.ts';
 
-/** A ban goes with its guest into the account: from the same commit on the rooms take nothing of the user either (CHAT-138). */
+/**
+ * Copies a guest's bans to the user that the guest became: from the same commit on the rooms refuse the user too
+ * (CHAT-138).
+ */
 export async function carryBans(tx: Executor, { guestId, userId }: { guestId: string; userId: string }): Promise<void> {
   await silence(tx, sql`select ${chatTopic('')} || content_id from chat_bans where uid = ${guestId}`, userId);
   await tx.execute(sql`insert into chat_bans (client_id, content_id, uid, user_name, act_id)
@@ -24,7 +27,7 @@ export async function copyBansToGuest(
     on conflict do nothing`);
 }
 
-/** A mute goes with its guest too; of two the longer one holds (CHAT-157). */
+/** Copies a guest's mutes to the user; of two the longer one counts (CHAT-157). */
 export async function carryMutes(
   tx: Executor,
   { guestId, userId }: { guestId: string; userId: string },
@@ -37,7 +40,10 @@ export async function carryMutes(
   await tx.execute(sql`delete from chat_mutes where uid = ${guestId}`);
 }
 
-/** Copies an account's mutes to the guest of its browser at sign-out, for as long as the account has them (CHAT-138, CHAT-157). */
+/**
+ * Copies an account's mutes to the guest of its browser at sign-out, for as long as the account has them (CHAT-138,
+ * CHAT-157).
+ */
 export async function copyMutesToGuest(
   tx: Executor,
   { guestId, userId }: { guestId: string; userId: string },
@@ -49,12 +55,12 @@ export async function copyMutesToGuest(
       account_id = excluded.account_id where excluded.until > chat_mutes.until`);
 }
 
-/** What of a guest waits is the user's. */
+/** Moves a guest's held messages to the user. */
 export async function carryHeld(tx: Executor, { guestId, userId }: { guestId: string; userId: string }): Promise<void> {
   await tx.execute(sql`update chat_held set uid = ${userId} where uid = ${guestId}`);
 }
 
-/** What a guest likes and flags the user does. */
+/** Moves a guest's likes and flags to the user. */
 export async function carryMarks(
   tx: Executor,
   { guestId, userId }: { guestId: string; userId: string },
@@ -64,7 +70,7 @@ export async function carryMarks(
   await tx.execute(sql`delete from chat_marks where uid = ${guestId}`);
 }
 
-/** What the log keeps of a guest becomes the user's, as what the guest wrote does. */
+/** Moves a guest's entries in the moderation log to the user, as their messages are moved. */
 export function moveInActs(contentId: string, from: string, to: string): Project {
   return async (tx) => {
     await tx.execute(sql`update chat_acts set

@@ -4,7 +4,7 @@ import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { type ActDeps, type Asked, recordAct, require, takeOut } from './record-act.ts';
 import { standingMessage } from './standing-message.ts';
 
-/** Takes a message out of the chat, for everybody, with its pin (CHAT-70 to CHAT-75): by its author, or whoever moderates. */
+/** Removes a message and its pin from the chat for everyone (CHAT-70 to CHAT-75); for its author and moderators. */
 export async function deleteMessage(deps: ActDeps, asked: Asked, n: number) {
   return recordAct(deps, asked, 'delete', async (held) => {
     const found = await held.acts.find(held.room, n);

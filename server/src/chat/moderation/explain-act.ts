@@ -6,7 +6,7 @@ import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import { actById, setWhy } from './moderation.store.ts';
 import { type ActDeps, type Asked, holdChat, requireModerator, tellStaff } from './record-act.ts';
 
-/** Whoever did an act says why afterwards, or says it anew; the act itself and its undo stay as they are (CHAT-192). */
+/** Sets or replaces the reason of an act, for the person who did it; the act and its undo stay unchanged (CHAT-192). */
 export async function explainAct(deps: ActDeps, asked: Asked, actId: string): Promise<{ at: number }> {
   return holdChat(deps, asked, async (held) => {
     requireModerator(held);

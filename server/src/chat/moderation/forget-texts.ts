@@ -5,10 +5,10 @@ import type { Jobs } from '../../platform/jobs.ts';
 import { contentsWithTexts, deleteTexts, deleteTextsOfAuthor } from './forgotten-texts.store.ts';
 
 export const FORGET_TEXTS = 'chat-forget-texts';
-/** How long texts that were taken away can be brought back, after their content has closed. */
+/** How long removed texts can be restored after their content has closed. */
 const KEPT_DAYS = 30;
 const DAY_MS = 86_400_000;
-/** Contents that are looked at together. */
+/** Contents per batch. */
 const AT_ONCE = 500;
 /** Lower than every id. */
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
@@ -19,7 +19,10 @@ interface Deps {
   jobs: Jobs;
 }
 
-/** Has the texts that acts of moderation took away deleted, 30 days after their content closed and they were taken away. */
+/**
+ * Registers the daily job that deletes texts removed by moderation, 30 days after both their content closed and they
+ * were removed.
+ */
 export function defineForgetTexts({ db, clock, jobs }: Deps): void {
   jobs.daily(FORGET_TEXTS, async () => {
     const now = clock.now();
@@ -35,7 +38,7 @@ export function defineForgetTexts({ db, clock, jobs }: Deps): void {
   });
 }
 
-/** Deletes at once what is kept of a person's texts beside the chats, when the person is forgotten. */
+/** Deletes a person's texts that are stored beside the chats, when the person is forgotten. */
 export function forgetTextsOf(clock: Clock) {
   return (tx: Executor, uid: string) => deleteTextsOfAuthor(tx, uid, clock.now());
 }

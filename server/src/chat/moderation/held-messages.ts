@@ -12,8 +12,8 @@ import type { ActRow, ChatOf } from './moderation.store.ts';
 import { type ActDeps, type Asked, type HeldChat, recordAct, requireModerator, takeOut } from './record-act.ts';
 
 /**
- * A message that waits for a host, as it is stored: in the room a number with no data, by which it is known when it is sent
- * again, and its text apart (CHAT-162).
+ * Builds the events of a held message: an event without data in the room, which deduplicates retries, and the text in a
+ * table of its own (CHAT-162).
  */
 export function heldAs(chat: ChatOf, message: ChatMessage, because: HeldRow['because']) {
   const project: Project = async (tx, n, at) => {
@@ -24,14 +24,14 @@ export function heldAs(chat: ChatOf, message: ChatMessage, because: HeldRow['bec
   return { type: FORGOTTEN, json: 'null', project } as const;
 }
 
-/** Whether so many of somebody's messages wait that no further one may. */
+/** Returns a refusal where a person has reached the limit of held messages. */
 export async function judgeHeld(tx: Executor, chat: ChatOf, uid: string): Promise<Refusal | null> {
   const own = await heldOf(tx, chat, uid, HELD_OF_PERSON + 1);
   const isFull = own.filter(({ state }) => state === 'waiting').length >= HELD_OF_PERSON;
   return isFull ? new Refusal(chatRefusals.heldMany) : null;
 }
 
-/** What waits in a chat, for those who moderate. */
+/** Returns the held messages of a chat, for moderators. */
 export async function readHeld(db: Executor, chat: ChatOf): Promise<{ held: HeldMessage[]; heldCount: number }> {
   const rows = await heldIn(db, chat);
   const held = rows.map(({ id, uid, userName, message, at, because }) => ({
@@ -45,7 +45,7 @@ export async function readHeld(db: Executor, chat: ChatOf): Promise<{ held: Held
   return { held, heldCount: await countHeld(db, chat) };
 }
 
-/** What of somebody's own waits, and what was declined since they wrote last (CHAT-163). */
+/** Returns a person's held messages, and those declined since their last message (CHAT-163). */
 export async function readOwnHeld(db: Executor, chat: ChatOf, uid: string): Promise<OwnHeld[]> {
   const rows = await heldOf(db, chat, uid, 2 * HELD_OF_PERSON);
   if (rows.length === 0) return [];
@@ -59,7 +59,7 @@ export async function readOwnHeld(db: Executor, chat: ChatOf, uid: string): Prom
   }));
 }
 
-/** Lets a held message through: it stands in the chat from now on, as its author's (CHAT-165). */
+/** Releases a held message: the chat shows it as its author's (CHAT-165). */
 export async function releaseMessage(deps: ActDeps, asked: Asked, id: string) {
   return recordAct(deps, asked, 'release', async (held) => {
     requireModerator(held);
@@ -74,7 +74,7 @@ export async function releaseMessage(deps: ActDeps, asked: Asked, id: string) {
   });
 }
 
-/** Declines a held message: nobody but its author and staff ever reads it. */
+/** Declines a held message: only its author and staff can read it. */
 export async function declineMessage(deps: ActDeps, asked: Asked, id: string) {
   return recordAct(deps, asked, 'decline', async (held) => {
     requireModerator(held);
@@ -91,7 +91,7 @@ async function decide({ acts, chat, actId }: HeldChat, id: string, state: HeldRo
   return row;
 }
 
-/** What was let through waits again; false where it is in the chat no more. */
+/** Undoes a release: the message is held again. False where it is no longer in the chat. */
 export async function holdAgain(held: HeldChat, { id, madeN }: ActRow): Promise<boolean> {
   const { acts, room } = held;
   if (madeN === null || (await acts.find(room, madeN))?.type !== 'message') return false;
@@ -99,7 +99,7 @@ export async function holdAgain(held: HeldChat, { id, madeN }: ActRow): Promise<
   return waitAgain(held, { id });
 }
 
-/** What was decided about a message is open again. */
+/** Undoes a decision about a message: it is held again. */
 export async function waitAgain({ acts, chat }: HeldChat, { id }: Pick<ActRow, 'id'>): Promise<boolean> {
   const row = await heldByAct(acts.tx, chat, id);
   if (row) await setHeld(acts.tx, row, { state: 'waiting', actId: null, decidedAt: null });

@@ -10,8 +10,9 @@ import { banOf, type ChatOf } from './moderation.store.ts';
 import { modesOf, muteOf } from './modes.store.ts';
 
 /**
- * What becomes of somebody's message at this moment: the chat takes it (null), a host looks at it first, or it is refused. Asked under
- * the room's lock, so it holds for what is on its way too (CHAT-97, CHAT-154, CHAT-157, CHAT-161).
+ * Decides about a person's message: the chat accepts it (null), it is held for a host, or it is refused. Called under
+ * the room's lock, so that a ban or mute applies to messages already on their way (CHAT-97, CHAT-154, CHAT-157,
+ * CHAT-161).
  */
 export async function judgeMessage(
   tx: Executor,
@@ -28,7 +29,7 @@ export async function judgeMessage(
   return because ? ((await judgeHeld(tx, chat, uid)) ?? because) : null;
 }
 
-/** Whoever has something standing in the chat is no newcomer: it was let through, or said before anything was held. */
+/** An author with a visible message is no newcomer: it was released, or written before messages were held. */
 async function holdsBecause(
   tx: Executor,
   holds: ChatModes['holds'],
@@ -38,7 +39,7 @@ async function holdsBecause(
   return holds === 'newcomers' && !(await hasSent(tx, own)) ? 'newcomer' : null;
 }
 
-/** Whether the chat takes anything of somebody at all. */
+/** Returns why the chat refuses a person entirely, or null. */
 export async function judgeSilenced(
   tx: Executor,
   chat: ChatOf,

@@ -29,13 +29,13 @@ interface ModerationSocketDeps extends ActDeps {
   rules: Record<'read' | 'moderate', Rule<ChatTarget>>;
 }
 
-/** What the hosts of a chat follow and do, and how everybody stands in it. */
+/** Registers the topics and commands of moderators, and the topic of each person's own standing. */
 export function moderationSocket(deps: ModerationSocketDeps): void {
   const { db, clock, topic, command, rules } = deps;
   const readStanding = standingReader(db, clock);
 
   topic(chatTopics.staff, {
-    // On the socket nobody learns that there is such a topic.
+    // The socket does not reveal that such a topic exists.
     rule: { ...rules.moderate, signedIn: false },
     snapshot: ({ content }, actor) => readModeration(deps, actor, content),
   });
@@ -129,11 +129,11 @@ export function moderationSocket(deps: ModerationSocketDeps): void {
   });
 }
 
-/** One's own: another's is answered as one that is not there. */
+/** The caller's own standing; another person's is answered as not found. */
 function ownStanding(read: Rule<ChatTarget>): Rule<ChatTarget> {
   return {
     ...read,
-    who: 'oneself, where one may read the chat',
+    who: 'the person of this topic, where they may read the chat',
     load: async (actor, params) => (params.actorId === actor.id ? read.load(actor, params) : null),
   };
 }

@@ -3,11 +3,9 @@ import type { Executor } from '../../platform/database/database.ts';
 import type { ForgottenEvent } from '../../platform/realtime/rooms/room-acts.ts';
 import { chatActs, chatBans } from '../tables.ts';
 
-/** An act as it is stored. */
 export type ActRow = typeof chatActs.$inferSelect;
 export type BanRow = typeof chatBans.$inferSelect;
 
-/** The chat of a content of a client. */
 export interface ChatOf {
   readonly id: string;
   readonly clientId: string;
@@ -36,7 +34,7 @@ export async function actById(tx: Executor, chat: ChatOf, actId: string): Promis
   return rows[0];
 }
 
-/** The newest first: their ids are made in the order of time. */
+/** The newest first: ids are ordered by time. */
 export async function newestActs(db: Executor, chat: ChatOf, limit: number): Promise<ActRow[]> {
   return db.select().from(chatActs).where(inChat(chatActs, chat)).orderBy(desc(chatActs.id)).limit(limit);
 }
@@ -63,7 +61,7 @@ export async function setWhy(
     .where(and(eq(chatActs.id, id), eq(chatActs.clientId, clientId)));
 }
 
-/** What an act has taken away is this too. */
+/** Adds to the events that an act removed. */
 export async function addBefore(
   tx: Executor,
   { clientId, actId }: Pick<BanRow, 'clientId' | 'actId'>,
@@ -75,7 +73,7 @@ export async function addBefore(
     .where(and(eq(chatActs.id, actId), eq(chatActs.clientId, clientId)));
 }
 
-/** What an act has taken away is this alone. */
+/** Replaces the events that an act removed. */
 export async function setBefore(
   tx: Executor,
   { clientId, actId }: Pick<BanRow, 'clientId' | 'actId'>,
@@ -99,7 +97,7 @@ export async function banOf(db: Executor, chat: ChatOf, uid: string): Promise<Ba
   return rows[0];
 }
 
-/** Who is banned by an act, and by no newer one. */
+/** The bans that an act made and no newer act has replaced. */
 export async function bansOfAct(tx: Executor, chat: ChatOf, actId: string): Promise<BanRow[]> {
   return tx
     .select()
@@ -111,7 +109,7 @@ export async function insertBans(tx: Executor, bans: (typeof chatBans.$inferInse
   if (bans.length > 0) await tx.insert(chatBans).values(bans);
 }
 
-/** With those that the guests of their browsers have of them; answers whose they were. */
+/** Deletes bans, with those copied to the guests of the accounts' browsers; returns whose they were. */
 export async function deleteBans(tx: Executor, chat: ChatOf, uids: readonly string[]): Promise<string[]> {
   const theirs = or(inArray(chatBans.uid, [...uids]), inArray(chatBans.accountId, [...uids]));
   const gone = await tx
@@ -121,7 +119,7 @@ export async function deleteBans(tx: Executor, chat: ChatOf, uids: readonly stri
   return gone.map(({ uid }) => uid);
 }
 
-/** The name of somebody whom an act concerned before. */
+/** Returns the name of a person from earlier acts. */
 export async function nameInActs(tx: Executor, chat: ChatOf, uid: string): Promise<string | undefined> {
   const rows = await tx
     .select({ target: chatActs.target })

@@ -14,14 +14,14 @@ export async function modesOf(db: Executor, { id, clientId }: ChatOf): Promise<C
   return rows[0] ? chatModesSchema.parse(rows[0]) : plainModes;
 }
 
-/** A chat that is kept as usual has no row. */
+/** Stores a chat's modes; a chat with the default modes has no row. */
 export async function setModes(tx: Executor, { id, clientId }: ChatOf, modes: ChatModes): Promise<void> {
   await tx.delete(chatModes).where(and(eq(chatModes.contentId, id), eq(chatModes.clientId, clientId)));
   const isPlain = modes.slowSeconds === plainModes.slowSeconds && modes.holds === plainModes.holds;
   if (!isPlain) await tx.insert(chatModes).values({ clientId, contentId: id, ...modes });
 }
 
-/** Whether an act of this kind has been done since, and stands. */
+/** Whether a newer act of this kind exists and is not undone. */
 export async function hasNewer(
   tx: Executor,
   chat: ChatOf,
@@ -42,7 +42,7 @@ export async function hasNewer(
 
 const muted = ({ id, clientId }: ChatOf) => and(eq(chatMutes.contentId, id), eq(chatMutes.clientId, clientId));
 
-/** The mute that somebody is under at this moment. */
+/** Returns a person's mute at this moment. */
 export async function muteOf(
   db: Executor,
   chat: ChatOf,
@@ -55,7 +55,9 @@ export async function muteOf(
   return rows[0] && withinItsLength(db, rows[0], now);
 }
 
-/** A clock that was set back prolongs no mute: one that has not begun by this clock begins now, for as long as it was given. */
+/**
+ * A clock that was set back must not prolong a mute: a mute that begins in the future starts now and keeps its length.
+ */
 async function withinItsLength(db: Executor, mute: MuteRow, now: number): Promise<MuteRow> {
   const lengthMs = mute.until.getTime() - mute.since.getTime();
   if (mute.since.getTime() <= now) return mute;
@@ -67,7 +69,7 @@ async function withinItsLength(db: Executor, mute: MuteRow, now: number): Promis
   return { ...mute, ...times };
 }
 
-/** Who is muted at this moment, the longest first. */
+/** Returns the mutes at this moment, the longest first. */
 export async function mutesOf(db: Executor, chat: ChatOf, now: number): Promise<MuteRow[]> {
   const rows = await db
     .select()
@@ -79,13 +81,13 @@ export async function mutesOf(db: Executor, chat: ChatOf, now: number): Promise<
   return mutes;
 }
 
-/** In place of one whose time is over. */
+/** Stores a mute and replaces an expired one. */
 export async function insertMute(tx: Executor, mute: typeof chatMutes.$inferInsert): Promise<void> {
   await deleteMute(tx, { id: mute.contentId, clientId: mute.clientId }, mute.uid);
   await tx.insert(chatMutes).values(mute);
 }
 
-/** Deletes a mute, and those that guests have of the account; answers whose they were. */
+/** Deletes a mute, and those copied to guests of the account; returns whose they were. */
 export async function deleteMute(tx: Executor, chat: ChatOf, uid: string): Promise<string[]> {
   const gone = await tx
     .delete(chatMutes)

@@ -6,7 +6,7 @@ import { type ActRow, banOf } from './moderation.store.ts';
 import { deleteMute, hasNewer, insertMute, type MuteRow, muteOf } from './modes.store.ts';
 import { type ActDeps, type Asked, type HeldChat, recordAct, requireModerator } from './record-act.ts';
 
-/** For some minutes the chat takes nothing of somebody; what they wrote stays (CHAT-157). */
+/** Mutes an author for some minutes; their messages stay (CHAT-157). */
 export async function muteAuthor(deps: ActDeps, asked: Asked, { uid, minutes }: { uid: string; minutes: number }) {
   return recordAct(deps, asked, 'mute', async (held) => {
     requireModerator(held);
@@ -21,7 +21,7 @@ export async function muteAuthor(deps: ActDeps, asked: Asked, { uid, minutes }: 
   });
 }
 
-/** Lets somebody write again before their time is over. */
+/** Ends a mute before its time. */
 export async function unmuteAuthor(deps: ActDeps, asked: Asked, uid: string) {
   return recordAct(deps, asked, 'unmute', async (held) => {
     requireModerator(held);
@@ -33,7 +33,7 @@ export async function unmuteAuthor(deps: ActDeps, asked: Asked, uid: string) {
   });
 }
 
-/** Undoes a mute; false where it is over, or another one stands. */
+/** Undoes a mute; false where it has expired or was replaced. */
 export async function takeMuteBack(held: HeldChat, act: ActRow): Promise<boolean> {
   const uid = act.target?.uid ?? '';
   const mute = await muteOf(held.acts.tx, held.chat, { uid, now: held.acts.at });
@@ -42,7 +42,7 @@ export async function takeMuteBack(held: HeldChat, act: ActRow): Promise<boolean
   return true;
 }
 
-/** Undoes an unmute: the time of before holds, as far as it is not over. */
+/** Undoes an unmute: the former mute applies until its original end. */
 export async function muteAgain(held: HeldChat, { target, change }: ActRow): Promise<boolean> {
   if (!target) return false;
   const { acts, chat } = held;

@@ -5,8 +5,8 @@ import { type ActDeps, type Asked, recordAct, requireModerator, takeOut } from '
 import { standingMessage } from './standing-message.ts';
 
 /**
- * Pins a duplicate of a message above the chat (CHAT-79, CHAT-85). Where another is pinned, its number must be named: who
- * has not seen it is asked first (CHAT-83), and of two who pin at once the second is.
+ * Pins a copy of a message above the chat (CHAT-79, CHAT-85). Where another is pinned, `replaces` must be its number: a
+ * host who has not seen it is asked first (CHAT-83), also the second of two who pin at once.
  */
 export async function pinMessage(deps: ActDeps, asked: Asked, { n, replaces }: { n: number; replaces: number | null }) {
   return recordAct(deps, asked, 'pin', async (held) => {
@@ -16,7 +16,7 @@ export async function pinMessage(deps: ActDeps, asked: Asked, { n, replaces }: {
     const message = standingMessage(found);
     const pinned = await acts.copy(room, 'pinned');
     if (pinned && pinned.n !== replaces) throw new Refusal(chatRefusals.otherPin);
-    // CHAT-82, CHAT-84: one at a time.
+    // CHAT-82, CHAT-84: only one message is pinned.
     const before = pinned ? await acts.forget(room, [pinned.n]) : [];
     const authorId = found?.authorId ?? message.uid;
     const data: PinnedMessage = { ...message, id: asked.commandId, originalId: message.id, originalN: n };
@@ -27,7 +27,7 @@ export async function pinMessage(deps: ActDeps, asked: Asked, { n, replaces }: {
   });
 }
 
-/** Takes the pinned message down (CHAT-87): the one that its sender sees there. */
+/** Unpins the message that the host sees as pinned (CHAT-87). */
 export async function unpinMessage(deps: ActDeps, asked: Asked, n: number) {
   return recordAct(deps, asked, 'unpin', async (held) => {
     requireModerator(held);

@@ -15,7 +15,7 @@ import { type ActRow, bansOf, type ChatOf, newestActs } from './moderation.store
 import { modesOf, mutesOf } from './modes.store.ts';
 import { canBeUndoneBy } from './undo-act.ts';
 
-/** What only staff sees of a chat: who did what, who is banned (CHAT-96) or muted, how it is kept and what waits. */
+/** Returns what only staff see of a chat: the log, bans (CHAT-96), mutes, modes and held messages. */
 export async function readModeration(
   { db, clock }: { db: Executor; clock: Clock },
   actor: Actor,
@@ -27,7 +27,7 @@ export async function readModeration(
   return {
     acts: acts.map((act) => presentAct(act, actor)),
     flags: await newestMarked(db, chat, { kind: 'flag', limit: CHAT_MARKS }),
-    // The guest of a browser is banned with its account.
+    // Bans copied to the guest of an account's browser are not listed.
     bans: bans.filter(({ accountId }) => accountId === null).map(({ uid, userName }) => ({ uid, userName })),
     mutes: mutes
       .filter(({ accountId }) => accountId === null)

@@ -12,8 +12,8 @@ import { standingsOf } from './standing.store.ts';
 type OwnStanding = SnapshotOf<typeof chatTopics.self>;
 
 /**
- * Reads how somebody stands in a chat, and what they have marked there. All who arrive while such a query runs share the next
- * one; only who is muted, or has something held, costs a query of their own.
+ * Reads a person's standing in a chat and their marks. Requests that arrive while a query runs share the next one; only
+ * a muted person, or one with held messages, needs further queries.
  */
 export function standingReader(db: Executor, clock: Clock): (chat: ChatOf, uid: string) => Promise<OwnStanding> {
   const find = gatheredLoad(
@@ -23,7 +23,7 @@ export function standingReader(db: Executor, clock: Clock): (chat: ChatOf, uid: 
   );
   return async (chat, uid) => {
     const found = await find({ clientId: chat.clientId, contentId: chat.id, uid });
-    if (!found) throw new Error(`Nobody was told how ${uid} stands.`);
+    if (!found) throw new Error(`The standing of ${uid} was not returned.`);
     const mute = found.hasMute ? await muteOf(db, chat, { uid, now: clock.now().getTime() }) : undefined;
     return {
       isBanned: found.isBanned,

@@ -13,49 +13,47 @@ import type { RoomActs } from '../../platform/realtime/rooms/room-acts.ts';
 import type { Rooms } from '../../platform/realtime/rooms/rooms.ts';
 import { type ActRow, actOfCommand, insertAct } from './moderation.store.ts';
 
-/** What acts of moderation need. */
 export interface ActDeps {
   rooms: Rooms;
-  /** A signed-in actor with the rights of this moment; null when there is none any more. */
+  /** Returns a signed-in actor with current rights; null when they have none any more. */
   actorNow(executor: Executor, actor: Actor): Promise<Actor | null>;
-  /** A user with the roles of this moment; null when there is none. */
+  /** Returns a user with current roles; null when there is none. */
   userNow(executor: Executor, userId: string): Promise<Actor | null>;
-  /** The same for many; who is no user is left out. */
+  /** Like `userNow`, for many; unknown ids are left out. */
   usersNow(executor: Executor, userIds: readonly string[]): Promise<Actor[]>;
 }
 
-/** Who acts in which chat, and the id that the page made. */
+/** The actor, the chat, and the command id from the page. */
 export interface Asked {
   actor: Actor;
   content: ChatTarget['content'];
   commandId: string;
-  /** Their reason, for the log. */
+  /** The actor's reason, for the log. */
   why?: string | undefined;
 }
 
-/** The chat and its staff's room, held by a transaction, and who acts in it as the database knows them by now. */
+/** A chat and its staff room, locked by a transaction, and the actor with current rights. */
 export interface HeldChat {
   acts: RoomActs;
   room: ReturnType<typeof chatTopic>;
   chat: Asked['content'];
   actor: Actor;
-  /** The id of the act. */
   actId: string;
 }
 
-/** What whoever acted is told, and whom it concerned, if anybody. */
+/** The acknowledgement, and the person concerned, if any. */
 interface Recorded {
   at: number;
   data: { actId: string };
   uid: string | null;
 }
 
-/** What an act did, as the log keeps it. */
+/** What an act changed, for the log. */
 export type Done = Pick<ActRow, 'target' | 'before'> & Partial<Pick<ActRow, 'madeN' | 'change'>>;
 
 /**
- * Does something in a chat and says so to its staff, in one transaction that holds both rooms: of two who act at once the
- * second finds what the first has done. Rights are asked again inside: whoever loses them meanwhile loses the act.
+ * Runs an act in a chat and publishes it to the chat's staff, in one transaction that locks both rooms: the second of
+ * two concurrent acts sees the result of the first. Rights are checked again inside the transaction.
  */
 export async function recordAct(
   deps: ActDeps,
@@ -68,14 +66,14 @@ export async function recordAct(
     const known = await actOfCommand(acts.tx, chat, commandId);
     if (known && known.actorId !== actor.id) throw new Refusal(realtimeRefusals.foreignId);
     if (known) return { at: known.at.getTime(), data: { actId: known.id }, uid: known.target?.uid ?? null };
-    // The log names what others refer to.
+    // Other acts and events refer to these ids.
     const ids = { id: actId, clientId: chat.clientId, contentId: chat.id, commandId, kind };
     const token = held.actor.kind === 'user' ? held.actor.byToken : undefined;
     const byToken = { tokenId: token?.id ?? null, tokenMakerId: token?.makerId ?? null };
     const name = plainLine(recordedName(held.actor));
     const by = { actorId: actor.id, actorName: name, ...byToken, at: new Date(acts.at) };
     const done = await work(held);
-    // Who takes back a message of their own gives no reason to staff.
+    // Authors who delete their own message give staff no reason.
     const isStaff = isHostOf(held.actor, chat);
     await insertAct(acts.tx, { ...ids, ...by, ...done, why: (isStaff && plainLine(why)) || null });
     await tellStaff(held, { id: actId, kind, isUndone: false });
@@ -83,7 +81,7 @@ export async function recordAct(
   });
 }
 
-/** Holds a chat's rooms for somebody who is looked up anew. */
+/** Locks a chat's rooms for an actor whose rights are loaded again. */
 export async function holdChat<Result>(
   { rooms, actorNow }: ActDeps,
   { actor, content }: Asked,
@@ -97,7 +95,7 @@ export async function holdChat<Result>(
   });
 }
 
-/** Says in the staff's room that something was done; what it was is in the log. */
+/** Publishes in the staff room that an act was done; its details are in the log. */
 export async function tellStaff(
   { acts, chat, actor }: HeldChat,
   data: { id: string; kind: ChatActKind; isUndone: boolean },
@@ -105,7 +103,7 @@ export async function tellStaff(
   await acts.append(chatStaffTopic(chat.id), [{ authorId: actor.id, commandId: uuid(), type: 'acted', data }]);
 }
 
-/** Takes events out of a chat; answers what they were, with all that carried them too. */
+/** Removes events from a chat; returns them with all their copies. */
 export async function takeOut({ acts, room, actor }: HeldChat, ns: readonly number[]): Promise<ActRow['before']> {
   const before = await acts.forget(room, ns);
   const gone = before.map(({ n }) => n);

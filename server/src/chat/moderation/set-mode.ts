@@ -6,7 +6,7 @@ import type { ActRow } from './moderation.store.ts';
 import { hasNewer, modesOf, setModes } from './modes.store.ts';
 import { type ActDeps, type Asked, type HeldChat, recordAct, requireModerator } from './record-act.ts';
 
-/** Sets how long a viewer waits between two messages of theirs (CHAT-153); 0 ends it. */
+/** Sets the time between two messages of a viewer (CHAT-153); 0 turns slow mode off. */
 export async function slowDown(deps: ActDeps, asked: Asked, slowSeconds: ChatModes['slowSeconds']) {
   return recordAct(deps, asked, 'slow', async (held) => {
     requireModerator(held);
@@ -17,7 +17,7 @@ export async function slowDown(deps: ActDeps, asked: Asked, slowSeconds: ChatMod
   });
 }
 
-/** Sets whose messages a host looks at first (CHAT-161). */
+/** Sets whose messages are held for a host (CHAT-161). */
 export async function holdMessages(deps: ActDeps, asked: Asked, holds: ChatModes['holds']) {
   return recordAct(deps, asked, 'hold', async (held) => {
     requireModerator(held);
@@ -28,17 +28,17 @@ export async function holdMessages(deps: ActDeps, asked: Asked, holds: ChatModes
   });
 }
 
-/** Sets what an act changed back to what it was; false where it was changed again since. */
+/** Restores the mode that an act changed; false where it was changed again since. */
 export async function setBack(held: HeldChat, act: ActRow): Promise<boolean> {
   if (await hasNewer(held.acts.tx, held.chat, act)) return false;
   const modes = await modesOf(held.acts.tx, held.chat);
-  // Each kind has set its own before.
+  // The `before` value belongs to the mode of this kind of act.
   const field = act.kind === 'slow' ? 'slowSeconds' : 'holds';
   await keepAs(held, modes, { ...modes, [field]: act.change?.from });
   return true;
 }
 
-/** A chat that is kept otherwise than usual judges each message by itself; viewers learn what concerns them. */
+/** In a chat with other than the default modes each message is judged; viewers receive the modes that concern them. */
 async function keepAs({ acts, room, chat, actor }: HeldChat, before: ChatModes, modes: ChatModes): Promise<void> {
   await setModes(acts.tx, chat, modes);
   await acts.guard(room, modes.slowSeconds > 0 || modes.holds !== 'nothing');

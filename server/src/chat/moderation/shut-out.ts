@@ -8,8 +8,8 @@ import { mutesOf } from './modes.store.ts';
 import { type HeldChat, takeOut } from './record-act.ts';
 
 /**
- * From this commit on the chat takes nothing of these people, whatever is on its way, and what they wrote is hidden (CHAT-97,
- * CHAT-136). Answers what that was; `actId` is the act that keeps it.
+ * Bans people: from this commit on the chat refuses their messages, also those on their way, and hides what they wrote
+ * (CHAT-97, CHAT-136). Returns the hidden events; `actId` is the act that stores them.
  */
 export async function shutOut(
   held: HeldChat,
@@ -31,14 +31,14 @@ export async function shutOut(
   );
 }
 
-/** The chat takes again what somebody writes, and shows what their ban hid (CHAT-137). */
+/** Ends a ban: the chat accepts the person's messages and shows those that the ban hid (CHAT-137). */
 export async function letIn(held: HeldChat, ban: BanRow): Promise<void> {
   const { acts, chat } = held;
   const act = await actById(acts.tx, chat, ban.actId);
   if (!act) throw new Refusal(chatRefusals.overtaken);
   await lift(held, [ban]);
   if (act.kind !== 'sweep') return void (await bringBack(held, act.before));
-  // One of those whom a sweep has banned: what is the others' it keeps, and what was theirs its undo leaves alone.
+  // A sweep may have banned several people: it keeps the others' messages, and its undo no longer restores these.
   const isTheirs = (event: ActRow['before'][number]) => authorOf(event) === ban.uid;
   await setBefore(
     acts.tx,
@@ -48,7 +48,7 @@ export async function letIn(held: HeldChat, ban: BanRow): Promise<void> {
   await bringBack(held, act.before.filter(isTheirs));
 }
 
-/** The chat takes again what these people write, but for those whom a mute silences. */
+/** Accepts these people's messages again, unless a mute silences them. */
 export async function lift({ acts, room, chat }: HeldChat, bans: readonly BanRow[]): Promise<void> {
   const uids = await deleteBans(
     acts.tx,

@@ -3,9 +3,9 @@ import type { ChatMessage } from '@nave/domain/chat/chat-message.ts';
 import { Refusal } from '@nave/domain/kernel/refusal.ts';
 import type { StandingEvent } from '../../platform/realtime/rooms/room-acts.ts';
 
-/** The message that an event is. Refused where it is none, or none any more. */
+/** Returns the message of an event. Throws where the event is none, or was removed. */
 export function standingMessage(event: StandingEvent | null): ChatMessage {
   if (event?.type !== 'message') throw new Refusal(chatRefusals.messageGone);
-  // What a room holds was made by its own slice.
+  // Only this slice writes the events of its rooms.
   return event.data as ChatMessage;
 }

@@ -9,18 +9,18 @@ const standingRow = z.object({
   contentId: z.uuid(),
   uid: z.string(),
   isBanned: z.boolean(),
-  /** There is a mute, which may be over. */
+  /** There is a mute, which may have expired. */
   hasMute: z.boolean(),
-  /** Something of theirs was held and was not released. */
+  /** A message of theirs was held and has not been released. */
   hasHeld: z.boolean(),
   likes: z.array(z.coerce.number()),
   flags: z.array(z.coerce.number()),
 });
 
-/** How somebody stands in a chat, as far as one statement for many people tells it. */
+/** A person's standing in a chat, as one statement returns it for many people. */
 export type StandingRow = z.infer<typeof standingRow>;
 
-/** How each of many people stands in a chat, in one statement: a whole congregation arrives in the same minute. */
+/** Reads the standing of many people in one statement, because a whole congregation may arrive in the same minute. */
 export async function standingsOf(db: Executor, people: readonly PersonOnContent[]): Promise<StandingRow[]> {
   const marked = (kind: 'like' | 'flag') => sql`array(select m.n from chat_marks m
       where m.content_id = person."contentId" and m.client_id = person."clientId" and m.kind = ${kind}

@@ -10,8 +10,8 @@ import { shutOut } from './shut-out.ts';
 type Swept = Pick<Sweep, 'n' | 'ns' | 'isBanning'>;
 
 /**
- * Takes the messages of a raid out of a chat, and bans their authors with all they wrote, in one act (CHAT-186 to
- * CHAT-188): those that its host has seen. What is gone by then, and hosts, are passed over. Answers who is banned by it.
+ * Removes the messages of a raid that the host has seen, and bans their authors with all their messages, in one act
+ * (CHAT-186 to CHAT-188). Messages removed meanwhile, and those of hosts, are skipped. Returns who was banned.
  */
 export async function sweepMessages(deps: ActDeps, asked: Asked, { n, ns, isBanning }: Swept) {
   let uids: string[] = [];
@@ -40,7 +40,10 @@ export async function sweepMessages(deps: ActDeps, asked: Asked, { n, ns, isBann
   return { ...done.data, uids };
 }
 
-/** What of these messages is there, with who wrote it last; none of a host, also of one who has become it since. */
+/**
+ * Returns those of the messages that still exist, with their newest author names; leaves out hosts, also those who
+ * became one since.
+ */
 async function standing({ usersNow }: ActDeps, { acts, room, chat }: HeldChat, ns: readonly number[]) {
   const events = [...(await acts.findEach(room, ns)).values()].sort((a, b) => a.n - b.n);
   const messages = events.flatMap(({ n, type, data, authorId }) => {

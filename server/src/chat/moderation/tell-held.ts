@@ -9,7 +9,7 @@ export interface TellHeldDeps {
   realtime: Realtime;
 }
 
-/** Tells every tab of somebody what of theirs waits, and what was declined (CHAT-163). */
+/** Publishes a person's held and declined messages to all of their tabs (CHAT-163). */
 export async function tellHeld({ db, realtime }: TellHeldDeps, chat: ChatOf, uid: string): Promise<void> {
   realtime.publish(chatSelfTopic(chat.id, uid), 'held', { held: await readOwnHeld(db, chat, uid) });
 }

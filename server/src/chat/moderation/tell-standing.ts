@@ -12,7 +12,7 @@ interface TellDeps {
   realtime: Realtime;
 }
 
-/** Tells every tab of these people how they stand, and what of theirs waits, after the commit (CHAT-99, CHAT-100). */
+/** Publishes these people's standing and held messages to all of their tabs, after the commit (CHAT-99, CHAT-100). */
 export async function tellStanding(
   { db, clock, realtime }: TellDeps,
   chat: ChatOf,

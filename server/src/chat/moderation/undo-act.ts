@@ -20,7 +20,7 @@ import {
 import { setBack } from './set-mode.ts';
 import { letIn, lift, shutOut } from './shut-out.ts';
 
-/** Undoes an act by the log: what it took away is as it was (byte by byte), what it made is gone. Answers whom it concerned. */
+/** Undoes an act: restores byte by byte what it removed, and removes what it created. Returns whom it concerned. */
 export async function undoAct(deps: ActDeps, asked: Asked, actId: string): Promise<{ at: number; uids: string[] }> {
   return holdChat(deps, asked, async (held) => {
     requireModerator(held);
@@ -29,7 +29,7 @@ export async function undoAct(deps: ActDeps, asked: Asked, actId: string): Promi
     if (!act) throw new Refusal(kernelRefusals.notFound);
     const swept = (await bansOfAct(acts.tx, chat, act.id)).map(({ uid }) => uid);
     const uids = [...new Set([...(act.target ? [act.target.uid] : []), ...swept])];
-    // A page that lost the answer asks again.
+    // A page that lost the answer sends the command again.
     if (act.undoneBy === actor.id) return { at: act.undoneAt?.getTime() ?? acts.at, uids };
     if (act.undoneBy) throw new Refusal(chatRefusals.undone);
     if (act.textsGoneAt) throw new Refusal(chatRefusals.tooLate);
@@ -42,12 +42,12 @@ export async function undoAct(deps: ActDeps, asked: Asked, actId: string): Promi
   });
 }
 
-/** What its author took back nobody else brings back. */
+/** A message that its author deleted is restored by nobody else. */
 export function canBeUndoneBy(actorId: string, { kind, actorId: by, target }: ActRow): boolean {
   return kind !== 'delete' || by !== target?.uid || by === actorId;
 }
 
-/** How each kind of act is undone; false where something newer has taken its place. */
+/** The undo of each kind of act; returns false where a newer act prevents it. */
 const reverse: Record<ActRow['kind'], (held: HeldChat, act: ActRow) => Promise<boolean>> = {
   delete: (held, act) => bringBack(held, act.before),
   slow: setBack,

@@ -4,7 +4,6 @@ import { chatDevices } from '../tables.ts';
 
 type DeviceRow = typeof chatDevices.$inferInsert;
 
-/** The chat of a content of a client. */
 interface ChatOf {
   readonly id: string;
   readonly clientId: string;
@@ -20,7 +19,7 @@ export async function insertDevices(db: Executor, devices: DeviceRow[]): Promise
     });
 }
 
-/** From which devices people have written since. */
+/** Returns who has written from which devices since an instant. */
 export async function devicesSince(db: Executor, { id, clientId }: ChatOf, since: Date) {
   return db
     .select({ uid: chatDevices.uid, device: chatDevices.device })
@@ -28,12 +27,12 @@ export async function devicesSince(db: Executor, { id, clientId }: ChatOf, since
     .where(and(eq(chatDevices.contentId, id), eq(chatDevices.clientId, clientId), gt(chatDevices.at, since)));
 }
 
-/** Of all clients: none is kept longer. */
+/** Deletes old rows of all clients. */
 export async function deleteOldDevices(db: Executor, before: Date): Promise<void> {
   await db.delete(chatDevices).where(lt(chatDevices.at, before));
 }
 
-/** What a guest wrote from the user did. */
+/** Moves a guest's devices to the user. */
 export async function carryDevices(
   tx: Executor,
   { guestId, userId }: { guestId: string; userId: string },

@@ -7,12 +7,14 @@ import type { Log } from '../../platform/log.ts';
 import type { Caller } from '../../platform/realtime/topics/registry.ts';
 import { deleteOldDevices, devicesSince, insertDevices } from './devices.store.ts';
 
-/** The job that takes away what an hour has brought. */
+/** Name of the job that deletes an hour's devices. */
 const FORGET_DEVICES = 'chat-forget-devices';
 const HOUR_MS = 3_600_000;
-/** When an hour's devices go, counted from its beginning, in milliseconds: none is a day old. */
+/**
+ * Age at which an hour's devices are deleted, counted from its beginning, in milliseconds: no row becomes a day old.
+ */
 const KEPT_MS = 23 * HOUR_MS;
-/** What is heard within this time is stored together, in milliseconds: it costs who writes nothing. */
+/** Sightings within this time are stored together, in milliseconds, so that messages do not wait for it. */
 const GATHER_MS = 1_000;
 
 interface ChatOf {
@@ -20,11 +22,11 @@ interface ChatOf {
   readonly clientId: string;
 }
 
-/** From which devices people write in chats. Nobody sees them: they only say who shares one (CHAT-189). */
+/** The devices from which people write in chats. Never shown: they only tell which authors share one (CHAT-189). */
 export interface Devices {
-  /** Somebody has written. Stored soon; what a crash loses is missing. */
+  /** Records that a person has written. Stored soon afterwards; a crash may lose it. */
   heard(chat: ChatOf, uid: string, caller: Caller): void;
-  /** The devices of each author of a chat, of the last day. */
+  /** Returns the devices of each author of a chat in the last day. */
   of(chat: ChatOf): Promise<Map<string, string[]>>;
 }
 
@@ -38,7 +40,9 @@ interface Deps {
 }
 
 export function createDevices({ db, secret, clock, jobs, log }: Deps): Devices {
-  /** By hour, chat, person and device: what this process has heard in the hour, and what of it is to be stored. */
+  /**
+   * Keys of the current hour, by chat, person and device: all that this process has seen, and those still to be stored.
+   */
   let hour = 0;
   let known = new Set<string>();
   let heard: { chat: ChatOf; uid: string; caller: Caller; at: Date }[] = [];
@@ -61,7 +65,7 @@ export function createDevices({ db, secret, clock, jobs, log }: Deps): Devices {
       await jobs.enqueue(tx, FORGET_DEVICES, {}, { at: due, key: due.toISOString() });
     });
   };
-  /** What is being stored already is waited for; whether it could be is said to whoever asked. */
+  /** Waits for a running store first; the caller receives the error of its own. */
   const store = () => {
     storing = storing.then(storeHeard, storeHeard);
     return storing;
@@ -71,7 +75,7 @@ export function createDevices({ db, secret, clock, jobs, log }: Deps): Devices {
     isWaiting = true;
     await sleep(GATHER_MS, undefined, { ref: false });
     isWaiting = false;
-    await store().catch((error: unknown) => log.warn({ err: error }, 'from which devices people write is not known'));
+    await store().catch((error: unknown) => log.warn({ err: error }, 'storing the devices of chat authors failed'));
   };
 
   return {

@@ -20,7 +20,10 @@ interface Said extends Pick<ChatMessage, 'uid' | 'userName' | 'message'> {
   n: number;
 }
 
-/** What a sweep by message `n` would take, by author, and what would stay around it (CHAT-180 to CHAT-185). */
+/**
+ * Returns what a sweep by message `n` would remove, by author, and the messages around it that would stay (CHAT-180 to
+ * CHAT-185).
+ */
 export async function previewSweep(
   deps: PreviewSweepDeps,
   chat: Asked['content'],
@@ -44,7 +47,7 @@ export async function previewSweep(
   };
 }
 
-/** The messages around one, but those of hosts, of then and of now. */
+/** Returns the messages around one, without those of hosts, whether host then or now. */
 async function saidAround(
   { db, usersNow }: PreviewSweepDeps,
   chat: Asked['content'],

@@ -3,10 +3,13 @@ import type { Db } from '../../platform/database/database.ts';
 import { sharedLoad } from '../../platform/database/shared-load.ts';
 import { editionOf, wordsOf } from './words.store.ts';
 
-/** States of the lists that are kept ready, about 50 MB: of the clients whose chats were written in last. The longest list has 90,000. */
+/**
+ * How many word lists are cached, about 50 MB: those of the clients with the newest messages. The longest list has
+ * 90,000 states.
+ */
 const KEPT_STATES = 1_000_000;
 
-/** Returns the words of a client as they are at this moment. Each edition is read, and its automata built, once while it is kept. */
+/** Returns a client's current words. Each edition is read, and its automata built, once while it is cached. */
 export function readyWords(db: Db): (clientId: string) => Promise<OwnWords> {
   const kept = new Map<string, { edition: number; words: OwnWords }>();
   let states = 0;

@@ -3,7 +3,7 @@ import { staffRead } from '@nave/server/testing/rights/lines.ts';
 import type { Rights } from '@nave/server/testing/rights/rights.ts';
 import { aWorld } from '@nave/server/testing/rights/worlds.ts';
 
-/** CHAT-168: hosts read, and whoever is more than that changes. */
+/** CHAT-168: hosts read; roles above host change. */
 const changers = `
   visitors                | anything                                       | sign in
   viewer                  | anything                                       | no client
@@ -21,7 +21,7 @@ export const rights: Rights = {
   outcomes: { changed: { status: 409, code: 'chat.words-changed' } },
   table: {
     'GET /api/clients/:clientId/chat-words': staffRead,
-    // It would be saved once: the edition is one that never was.
+    // The edition in the request never existed, so that no caller can save.
     'PUT /api/clients/:clientId/chat-words': changers,
   },
   probes: {

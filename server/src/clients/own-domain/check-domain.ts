@@ -15,16 +15,17 @@ export interface CheckDomainDeps extends WriteClientDeps {
   claimed: Pick<ClaimedDomains, 'reread'>;
   dns: Dns;
   certificateOf(of: { address: string; hostname: string }): Promise<CertificateState>;
-  /** The hostname or address at which clients' domains are to point. */
+  /** The hostname or address to which clients' domains must point. */
   target: string;
 }
 
-/** What was seen from outside of the database. */
+/** The results of DNS and TLS. */
 type Seen = Pick<ClaimRow, 'proof' | 'pointing' | 'certificate' | 'foundAddresses' | 'targetAddresses'>;
 
 /**
- * Looks whether a client's claimed domain is proved and points here, and stores what was seen. Once both are so, viewers are
- * served under it (HOST-62). Nothing is locked while the network is asked: a claim that was changed meanwhile stays as it is.
+ * Checks whether a client's claimed domain is proved and points here, and stores the result. Once both are true,
+ * viewers are served under it (HOST-62). Nothing is locked during the network requests: a claim that changed meanwhile
+ * is not overwritten.
  */
 export async function checkDomain(deps: CheckDomainDeps, clientId: string): Promise<void> {
   const { db, clock, cache, claimed, followers } = deps;
@@ -55,7 +56,9 @@ export async function checkDomain(deps: CheckDomainDeps, clientId: string): Prom
   tell();
 }
 
-/** A proof that vanishes releases a domain that is not served; one that is served is kept, and its owner told. */
+/**
+ * A claim whose proof disappears is released if its domain is not served; a served one is kept, and its owner notified.
+ */
 function provedTimes(
   claim: ClaimRow,
   { proof, isServed, now }: { proof: ClaimRow['proof']; isServed: boolean; now: Date },

@@ -18,11 +18,14 @@ export interface ClaimDomainDeps extends WriteClientDeps {
   clock: Clock;
   checks: DomainChecks;
   claimed: Pick<ClaimedDomains, 'reread'>;
-  /** The product's own, which no client may claim. */
+  /** The product's own hostnames, which no client may claim. */
   productHostnames: readonly string[];
 }
 
-/** Remembers which domain a client wants, with the code that proves it; what is served stays until that one is ready (HOST-60). */
+/**
+ * Stores a client's claim of a domain with the code that proves it; the served domain stays until the new one is ready
+ * (HOST-60).
+ */
 export async function claimDomain(
   { db, clock, checks, productHostnames }: ClaimDomainDeps,
   actor: Actor,
@@ -39,7 +42,7 @@ export async function claimDomain(
   });
 }
 
-/** Ends a client's own domain: its pages are behind the key on the product's host again. */
+/** Ends a client's own domain: its pages return to the product's host, below the client's key. */
 export async function removeDomain(
   { db, cache, claimed, followers }: ClaimDomainDeps,
   actor: Actor,

@@ -10,9 +10,9 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Checks of claimed domains that come by themselves (HOST-64). */
+/** Scheduled checks of claimed domains (HOST-64). */
 export interface DomainChecks {
-  /** Asks for a check as soon as possible, if the transaction commits. */
+  /** Schedules a check as soon as possible, if the transaction commits. */
   soon(tx: Executor, clientId: string): Promise<void>;
 }
 
@@ -20,7 +20,7 @@ interface DomainChecksDeps extends CheckDomainDeps {
   jobs: Jobs;
 }
 
-/** Checks each claimed domain again and again: often while its owner sets it up, rarely afterwards. */
+/** Checks each claimed domain repeatedly: often while its owner sets it up, rarely afterwards. */
 export function domainChecks({ jobs, ...deps }: DomainChecksDeps): DomainChecks {
   const { db, clock } = deps;
   jobs.define<{ clientId: string }>(JOB, async ({ clientId }) => {
@@ -35,7 +35,10 @@ export function domainChecks({ jobs, ...deps }: DomainChecksDeps): DomainChecks 
   return { soon: (tx, clientId) => jobs.enqueue(tx, JOB, { clientId }, { key: clientId }) };
 }
 
-/** Every 10 minutes on the first day, every hour for two weeks, then once a day; what is served and well every 6 hours. */
+/**
+ * Every 10 minutes on the first day, every hour for two weeks, then once a day; a served domain without problems every
+ * 6 hours.
+ */
 function pauseMs(claim: ClaimRow, { isServed, clock }: { isServed: boolean; clock: Clock }): number {
   const ageMs = clock.now().getTime() - claim.createdAt.getTime();
   if (isServed && claim.certificate === 'valid') return 6 * HOUR_MS;

@@ -9,7 +9,7 @@ export async function claimOf(db: Executor, clientId: string): Promise<ClaimRow 
   return row;
 }
 
-/** Stores a client's claim in place of the one that it had. */
+/** Stores a client's claim and replaces the former one. */
 export async function replaceClaim(tx: Executor, claim: typeof domainClaims.$inferInsert): Promise<ClaimRow> {
   await deleteClaim(tx, claim.clientId);
   const [row] = await tx.insert(domainClaims).values(claim).returning();
@@ -25,7 +25,7 @@ export async function deleteClaim(tx: Executor, clientId: string): Promise<void>
   await tx.delete(domainClaims).where(eq(domainClaims.clientId, clientId));
 }
 
-/** Removes a client's claim of another domain than this one, given in lower case. */
+/** Deletes a client's claim unless it is of this domain, given in lower case. */
 export async function deleteOtherClaim(tx: Executor, clientId: string, domain: string | null): Promise<void> {
   const other = domain === null ? undefined : ne(domainClaims.domain, domain);
   await tx.delete(domainClaims).where(and(eq(domainClaims.clientId, clientId), other));

@@ -8,12 +8,12 @@ export function proofName(domain: string): string {
   return `_nave.${domain}`;
 }
 
-/** What that record holds. */
+/** The content of that record. */
 export function proofValue(code: string): string {
   return `nave-domain=${code}`;
 }
 
-/** A client's own domain, as its owner sees it. `target` is where domains are to point. */
+/** A client's own domain as its owner sees it. `target` is where domains must point. */
 export function presentOwnDomain(
   { customDomain }: Pick<ClientRow, 'customDomain'>,
   claim: ClaimRow | undefined,

@@ -12,7 +12,7 @@ export const rights: Rights = {
   },
   table: {
     'GET /api/clients/:clientId/domain': owners('yes'),
-    // It would be asked for at servers of others: the name is one that is refused.
+    // A valid name would be queried at other servers: this one is refused.
     'PUT /api/clients/:clientId/domain': owners('no domain name'),
     'POST /api/clients/:clientId/domain/check': owners('no domain'),
     'DELETE /api/clients/:clientId/domain': owners('yes'),

@@ -13,7 +13,7 @@ import { type ClaimDomainDeps, claimDomain, removeDomain } from './claim-domain.
 import { claimOf } from './domain-claims.store.ts';
 import { presentOwnDomain } from './own-domain.present.ts';
 
-/** Checks of a client in a minute: each asks servers of somebody else. */
+/** Checks of a client per minute: each sends requests to servers of others. */
 const CHECKS = { points: 6, seconds: 60 };
 
 interface OwnDomainRoutesDeps extends CheckDomainDeps, ClaimDomainDeps {
@@ -42,7 +42,7 @@ export function ownDomainRoutes({ routes, limits, ...deps }: OwnDomainRoutesDeps
     handle: ({ target: client }) => shown(client.id),
   });
   add(ownDomainCalls.claim, {
-    summary: 'Claims a domain: it is served once its TXT record proves it and it points here',
+    summary: 'Claim a domain: it is served once its TXT record proves it and it points here',
     rule: owners,
     async handle({ actor, target: client, body }) {
       await take(client.id);
@@ -51,7 +51,7 @@ export function ownDomainRoutes({ routes, limits, ...deps }: OwnDomainRoutesDeps
     },
   });
   add(ownDomainCalls.check, {
-    summary: 'Checks now whether the domain is proved, points here, and has a certificate',
+    summary: 'Check now whether the domain is proved, points here, and has a certificate',
     rule: owners,
     async handle({ target: client }) {
       if (!(await claimOf(db, client.id))) throw new Refusal(ownDomainRefusals.noClaim);
@@ -61,7 +61,7 @@ export function ownDomainRoutes({ routes, limits, ...deps }: OwnDomainRoutesDeps
     },
   });
   add(ownDomainCalls.remove, {
-    summary: 'Ends an organisation’s own domain',
+    summary: 'End an organisation’s own domain',
     rule: owners,
     async handle({ actor, target: client }) {
       await removeDomain(deps, actor, { clientId: client.id });
